@@ -27,6 +27,7 @@ import numpy as np  # noqa: E402
 from numpy.typing import NDArray  # noqa: E402
 
 from app.art.geometry import LINES, MASSIFS, TOWNS, Key, Points, shapes_of  # noqa: E402
+from app.art.likeness import structure_drawn  # noqa: E402
 from app.art.regions import paint_labels  # noqa: E402
 from app.rules.errors import TileSetError  # noqa: E402
 from app.rules.tileset import Design  # noqa: E402
@@ -70,6 +71,7 @@ Corner = tuple[int, int]
 
 def map_of(key: Key) -> SegmentMap:
     """The places of the segments of that structure in our own drawings."""
+    key = structure_drawn(key)
     labels = paint_labels(shapes_of(key), FINE)
     outlines = trace(whole(labels), len(key))
     places = (SegmentPlace(rings, *spots) for rings, spots in zip(outlines, spots_of(key, labels), strict=True))

@@ -6,13 +6,15 @@ import os
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 import cv2
 
 from app.lang import say
 from app.outside import is_file, is_folder, open_ordinary, read_bytes, reason
 from app.outside.files import PICTURE
-from app.outside.pictures import FRAME, PHOTO
+from app.outside.memory import at_most
+from app.outside.pictures import FRAME, PHOTO, is_too_large
 from app.values.pictures import Picture
 from hardware.frames import Camera, CameraError, Frame, bgr, decoded
 
@@ -57,17 +59,24 @@ class StillCamera:
         self._closed = True
 
 
+DECODING = 160 << 20
+"""Bytes that a video's decoder may take for one picture: enough for any of a camera."""
+
+
 class VideoCamera:
-    """A video file through OpenCV. Ends with None after its last frame, or where a damaged file breaks off."""
+    """A video file through OpenCV. Ends with None after its last frame, or where a damaged file breaks off; ``read``
+    raises CameraError at a picture that would fill the memory.
+    """
 
     simulated = False
     living = None
 
     def __init__(self, path: Path) -> None:
         self.name = str(path)
-        self._capture = cv2.VideoCapture(str(path), cv2.CAP_FFMPEG, [cv2.CAP_PROP_N_THREADS, 1])
+        with at_most(DECODING):
+            self._capture = cv2.VideoCapture(str(path), cv2.CAP_FFMPEG, [cv2.CAP_PROP_N_THREADS, 1])
         pixels = self._capture.get(cv2.CAP_PROP_FRAME_WIDTH) * self._capture.get(cv2.CAP_PROP_FRAME_HEIGHT)
-        first = self._capture.read() if self._capture.isOpened() and pixels <= FRAME else (False, None)
+        first = self._next() if self._capture.isOpened() and pixels <= FRAME else (False, None)
         if not first[0] or first[1] is None:
             self._capture.release()
             raise CameraError(say("camera.file_no_video", path=str(path)))
@@ -83,14 +92,25 @@ class VideoCamera:
         if self._first is not None:
             image, self._first = self._first, None
         else:
-            read, raw = self._capture.read()
+            read, raw = self._next()
             if not read or raw is None:
+                goes_on = self._next()[0]
                 self.close()
+                if goes_on:  # a picture was refused, not the end of the file
+                    raise CameraError(say("camera.file_grows", path=self.name))
                 return None
             image = bgr(raw)
         frame = Frame(self._index, image, self._index / self._fps)
         self._index += 1
         return frame
+
+    def _next(self) -> tuple[bool, Any]:
+        """The next picture as OpenCV gives it. All are scaled to the size of the first, but after decoding."""
+        with at_most(DECODING):
+            try:
+                return self._capture.read()
+            except (cv2.error, MemoryError):
+                return False, None
 
     def close(self) -> None:
         self._closed = True
@@ -130,5 +150,7 @@ def read_image(path: Path, within: Path | None = None) -> Picture:
         raise CameraError(say("camera.file_unread", path=str(path), error=reason(error))) from None
     image = decoded(raw, PHOTO)
     if image is None:
+        if is_too_large(raw):
+            raise CameraError(say("camera.file_large_picture", path=str(path), most=PHOTO // 1_000_000))
         raise CameraError(say("camera.file_no_picture", path=str(path)))
     return image

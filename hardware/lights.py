@@ -47,7 +47,8 @@ class Showing:
     ``phase`` is "setup", "place", "act", "question", "illegal", "desync", "fault" or "over". ``seat`` is the colour of
     the player on turn, "" without one. ``tokens`` are the tokens to be moved by hand now, ``scored``: somebody has got
     points since the last tile was laid; ``winners`` are the colours that won. ``only`` is the name of the one light
-    that is lit, whatever else there is to show, as when lights are tried; "" in a game.
+    that is lit, whatever else there is to show, as when lights are tried; "" in a game. ``again``: the player on turn
+    lays one more tile before the turn goes on to the next.
     """
 
     phase: str = "setup"
@@ -56,6 +57,7 @@ class Showing:
     scored: bool = False
     winners: tuple[str, ...] = ()
     only: str = ""
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,8 @@ def patterns(shown: Showing) -> Mapping[str, Pattern]:
     rhythms: dict[str, tuple[str, int]] = {}
     phase = shown.phase
     if phase in ("place", "act"):
-        rhythms[phase] = STEADY, 1
+        # A tile within the same turn: "place" blinks beside the steady light of the same seat.
+        rhythms[phase] = BLINK if shown.again and phase == "place" else STEADY, 1
     elif phase == "setup":
         rhythms["place"] = BREATH, 1
     elif phase == "over":

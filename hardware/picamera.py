@@ -36,6 +36,8 @@ START = 10.0
 SETTLING = 3.0
 """Seconds for the camera's automatic exposure and white balance to converge."""
 CHUNK = 1 << 18
+MOST_MEASURED = 1e9
+"""More than any exposure in microseconds, gain or lens position."""
 _LISTED = re.compile(r"^(\d+)\s*:\s*(\S+)")
 
 
@@ -167,11 +169,20 @@ def last_metadata(text: str) -> dict[str, Any]:
     """
     start = len(text)
     while (start := text.rfind("{", 0, start)) >= 0:
-        with suppress(ValueError):
-            found, _ = json.JSONDecoder().raw_decode(text[start:])
+        with suppress(ValueError, RecursionError):
+            found, _ = json.JSONDecoder(parse_constant=_no_number).raw_decode(text[start:])
             if isinstance(found, dict) and "ExposureTime" in found:
                 return found
     return {}
+
+
+def _no_number(constant: str) -> float:
+    raise ValueError(f"{constant} is no measured value")
+
+
+def _measured(value: object) -> float | None:
+    """That number if a camera can have measured it, else None."""
+    return float(value) if isinstance(value, int | float) and abs(value) < MOST_MEASURED else None
 
 
 def holding(found: dict[str, Any]) -> tuple[list[str], dict[str, float], tuple[Message, ...]]:
@@ -179,22 +190,22 @@ def holding(found: dict[str, Any]) -> tuple[list[str], dict[str, float], tuple[M
     arguments: list[str] = []
     held: dict[str, float] = {}
     notes = []
-    exposure, gain, gains = (found.get(key) for key in ("ExposureTime", "AnalogueGain", "ColourGains"))
-    if isinstance(exposure, int | float) and isinstance(gain, int | float) and exposure > 0 and gain > 0:
+    exposure, gain, lens = (_measured(found.get(key)) for key in ("ExposureTime", "AnalogueGain", "LensPosition"))
+    if exposure is not None and gain is not None and exposure > 0 and gain > 0:
         arguments += ["--shutter", str(round(exposure)), "--gain", f"{gain:.3f}"]
-        held |= {"ExposureTime": float(exposure), "AnalogueGain": float(gain)}
+        held |= {"ExposureTime": exposure, "AnalogueGain": gain}
     else:
         notes.append(say("camera.note.exposure"))
-    if isinstance(gains, list) and len(gains) == 2:
-        red, blue = (float(value) for value in gains)
-        arguments += ["--awbgains", f"{red:.3f},{blue:.3f}"]
-        held |= {"RedGain": red, "BlueGain": blue}
-    else:
-        notes.append(say("camera.note.white_balance"))
-    lens = found.get("LensPosition")
-    if isinstance(lens, int | float):
+    listed = found.get("ColourGains")
+    match [_measured(value) for value in listed] if isinstance(listed, list) else []:
+        case [float(red), float(blue)]:
+            arguments += ["--awbgains", f"{red:.3f},{blue:.3f}"]
+            held |= {"RedGain": red, "BlueGain": blue}
+        case _:
+            notes.append(say("camera.note.white_balance"))
+    if lens is not None:
         arguments += ["--autofocus-mode", "manual", "--lens-position", f"{lens:.3f}"]
-        held["LensPosition"] = float(lens)
+        held["LensPosition"] = lens
     return arguments, held, tuple(notes)
 
 

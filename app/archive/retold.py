@@ -104,6 +104,8 @@ def _sentences(before: Game, move: Move, outcome: Outcome, after: History) -> li
     elif isinstance(move, PutPiece):
         kind = before.tileset.by_id[before.tiles[move.cell].design].segments[move.segment].kind
         told.append(say("archive.did.piece", player=who, piece=word(move.kind), ground=word(kind)))
+    elif isinstance(move, Place) and before.deck != before.main_deck:
+        told.append(say(f"archive.did.with_{before.deck}", player=who))
     elif isinstance(move, TakeBack):
         told.append(say("archive.did.take_back", player=who))
     elif isinstance(move, Mine):

@@ -17,6 +17,7 @@ from app.art.beasts import BEASTS
 from app.art.canvas import Canvas, Field, ink
 from app.art.geometry import is_open, shapes
 from app.art.ground import grass_kind, ground
+from app.art.likeness import drawn_as
 from app.art.regions import paint_labels
 from app.art.symbols import CLUSTERED, CLUSTERS, GLOW, OUTLINE, PAINTERS, kept_on, symbol_place
 from app.art.textures import GRASSES, turned_grass
@@ -63,7 +64,7 @@ def marks(design: Design, variant_id: str) -> tuple[Mark, ...]:
     beasts: list[Point] = []
     for index, (place, counts) in enumerate(zip(places, design.variant(variant_id).symbols, strict=True)):
         used = 0
-        for name, count in counts.items():
+        for name, count in ((drawn_as(name), count) for name, count in counts.items()):
             for each in (count,) if name in CLUSTERED else (1,) * count:
                 x, y, _ = symbol_place(shape, index, place, used)
                 low = 0.11 if each == 1 and name in CLUSTERED else 0.2

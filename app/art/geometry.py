@@ -16,6 +16,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from app.art.likeness import drawn_as, structure_drawn
 from app.rules.tileset import Design, Structure
 from app.values import port_point
 
@@ -87,12 +88,13 @@ class Shapes:
 
 def is_open(kind: str) -> bool:
     """Whether a segment of that kind is open ground, the rest of a tile."""
-    return kind not in LINES and kind not in MASSIFS and kind not in TOWNS
+    drawn = drawn_as(kind)
+    return drawn not in LINES and drawn not in MASSIFS and drawn not in TOWNS
 
 
 def shapes(design: Design) -> Shapes:
     """The shapes of a design; designs of the same structure share one object."""
-    return shapes_of(design.structure)
+    return shapes_of(structure_drawn(design.structure))
 
 
 def wobble(seed: int, t: Points, cycles: tuple[int, ...] = (2, 3, 5, 8)) -> Points:

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from app.art.canvas import Canvas, Colour, Frame, Points, blend, ellipse, ink, moved, smooth, soften
+from app.art.likeness import drawn_as
 from app.art.relief import boulder
 from app.art.symbols import paint_nugget
 from app.values.pictures import Picture
@@ -55,7 +56,7 @@ def draw_piece(kind: str, colour: str, size: int, lying: bool = False) -> Pictur
     ``kind`` is one of ``KINDS``; ``colour`` is one of the seats'; ``lying`` draws it on its side.
     Raises KeyError for an unknown kind or colour.
     """
-    return _scaled(_piece(kind, colour, lying), size)
+    return _scaled(_piece(drawn_as(kind), colour, lying), size)
 
 
 def _scaled(master: Picture, size: int) -> Picture:

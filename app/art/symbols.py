@@ -13,6 +13,7 @@ from app.art.beasts import BEASTS
 from app.art.canvas import Canvas, Colour, Field, Frame, blend, ellipse, ink, smooth
 from app.art.finds import paint_fire, paint_fish, paint_mushroom, paint_shrine
 from app.art.geometry import LINES, TOWNS, Key, Shapes, shapes_of
+from app.art.likeness import drawn_as
 from app.art.regions import paint_labels
 from app.art.tracks import length
 from app.values import SegmentPlace
@@ -36,7 +37,7 @@ def paint_symbols(
     beasts: list[tuple[float, float]] = []
     for index, (place, counts) in enumerate(zip(places, symbols, strict=True)):
         used = 0
-        for name, count in counts.items():
+        for name, count in ((drawn_as(name), count) for name, count in counts.items()):
             x, y, angle = symbol_place(shape, index, place, used)
             if name in CLUSTERED:
                 cluster, scale = CLUSTERS[min(count, 4)]

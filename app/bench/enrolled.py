@@ -52,7 +52,7 @@ class Enrolled:
     def watcher(self, tileset: TileSet) -> Watcher:
         """A watcher with these reference pictures that looks for the start tile first."""
         options = Options(start=tileset.start_face, colours=self.paints, solids=usual_solids(tileset.terms))
-        return Watcher(Gallery(self.pictures, faces=self.pictures, turns=tileset.turns), options)
+        return Watcher(Gallery(self.pictures, faces=self.pictures, alike=tileset.alike), options)
 
 
 def enrolled(pictures: Mapping[str, Picture], light: str, seed: int, world: World = MATCHED) -> Enrolled:

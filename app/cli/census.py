@@ -19,7 +19,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Count and compare. Exit code 1: tiles are missing, surplus, not certain, or not of this set."""
     tileset = tileset_of(arguments)
     words = Translator.load("en")
-    due = {face.name: count for face, count in tileset.faces()}
+    due = tileset.patterns()
     census = Census(gallery_of(arguments.art, tileset), due)
     as_json = getattr(arguments, "json", False)
     names: list[str] = []

@@ -14,7 +14,7 @@ from app.tilesets import load_tileset, with_places
 
 
 def tileset_of(arguments: argparse.Namespace) -> TileSet:
-    """The tile set that ``--tileset`` names, with the places of its segments from ``--art`` if that folder has them.
+    """The tile set that ``--game`` names, with the places of its segments from ``--art`` if that folder has them.
     Raises UserError that lists every problem of it.
     """
     try:

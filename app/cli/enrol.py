@@ -42,8 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
         return enrol_screen.run_tiles(arguments)
     tileset = tileset_of(arguments)
     words = Translator.load("en")
-    faces = [face.name for face, _ in tileset.faces()]
-    folder = EnrolmentFolder(arguments.art, faces)
+    folder = EnrolmentFolder(arguments.art, tileset.equals)
     try:
         sketches = None if arguments.no_sketches else Gallery(draw_set(tileset, FACE_SIZE))
         enrolment = folder.open(sketches)
@@ -184,7 +183,7 @@ def _dialogue(enrolment: Enrolment, folder: EnrolmentFolder, words: Translator, 
             elif answer == "s":
                 enrolment.skip(group.number)
             elif answer == "m":
-                missing = [face for face in enrolment.faces if face not in enrolment.pictures()]
+                missing = enrolment.missing()
                 _tell(words, say("enrol.missing", count=len(missing), faces=", ".join(missing)))
                 continue
             else:

@@ -50,7 +50,7 @@ def run_tiles(arguments: argparse.Namespace) -> int:
     if arguments.source is None:
         raise UserError("enrol --screen needs a camera: name it, or leave out --screen.")
     tileset = tileset_of(arguments)
-    folder = EnrolmentFolder(arguments.art, [face.name for face, _ in tileset.faces()])
+    folder = EnrolmentFolder(arguments.art, tileset.equals)
     art = draw_set(tileset, FACE_SIZE)
     try:
         enrolment = folder.open(Gallery(art))

@@ -80,7 +80,7 @@ def play_headless(arguments: argparse.Namespace, tileset: TileSet, plan: DemoPla
             pictures = pictures_of(tileset, plan.art)
             demo = plan.start(tileset, pictures)
             eyes = Eyes(
-                demo.camera, watcher_of(tileset, Gallery(pictures, faces=pictures, turns=tileset.turns)), demo.touches
+                demo.camera, watcher_of(tileset, Gallery(pictures, faces=pictures, alike=tileset.alike)), demo.touches
             )
         else:
             source = source_of(arguments, journal.path.parent)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from app import __version__
 from app.lang.files import codes
-from app.tilesets import DEFAULT_GAME
+from app.rules.terms import DEFAULT_GAME, GAMES
 from app.values import TILE_MM
 
 MEASURES = ("rules", "vision", "journal")
@@ -19,8 +19,8 @@ def parser() -> argparse.ArgumentParser:
     """The parser of the whole command line. ``command`` is None for the touch app and the demonstration."""
     top = argparse.ArgumentParser(
         prog="claim-manager",
-        description="Watches a game of Carcassonne: Gold Rush through a camera, deals the tokens, checks every move, "
-        "keeps the score and explains it. Without a command it starts the touch app.",
+        description="Watches a game of Carcassonne (Gold Rush, or Hunters & Gatherers) through a camera, checks every "
+        "move, deals the tokens, keeps the score and explains it. Without a command it starts the touch app.",
         epilog="Exit codes: 0 success, 1 differences or problems found, 2 not possible.",
     )
     top.add_argument("--version", action="version", version=f"claim-manager {__version__}")
@@ -141,7 +141,11 @@ def _play(top: argparse.ArgumentParser) -> None:
     _tileset(play)
     _data(play)
     demo = top.add_argument_group("demonstration on the simulated table")
-    demo.add_argument("--demo", action="store_true", help="virtual players play a whole game under a simulated camera")
+    demo.add_argument(
+        "--demo",
+        action="store_true",
+        help="virtual players play a whole game, that of --game, under a simulated camera",
+    )
     demo.add_argument("--seed", type=int, default=1, metavar="N", help="number of the game (%(default)s)")
     demo.add_argument("--script", type=Path, metavar="GAME", help="play this game record instead of a random game")
     demo.add_argument(
@@ -300,8 +304,10 @@ def _art(sub: argparse._ActionsContainer) -> None:
 
 
 def _tileset(sub: argparse._ActionsContainer) -> None:
-    which = "a shipped tile set or a folder (%(default)s)"
-    sub.add_argument("--tileset", default=DEFAULT_GAME, metavar="NAME|DIR", help=which)
+    which = f"the game: {', '.join(GAMES)}, or a folder with a tile set of your own (%(default)s)"
+    sub.add_argument("--game", dest="tileset", default=DEFAULT_GAME, metavar="NAME|DIR", help=which)
+    # what earlier versions called it
+    sub.add_argument("--tileset", default=argparse.SUPPRESS, metavar="NAME|DIR", help=argparse.SUPPRESS)
 
 
 def _data(sub: argparse._ActionsContainer) -> None:

@@ -52,8 +52,10 @@ DEMO_ONLY = ("verify", "record", "script")
 
 def run(arguments: argparse.Namespace) -> int:
     """Play. Without a screen a demonstration runs on the terminal instead, and says so."""
-    tileset = tileset_of(arguments)
     plan = plan_of(arguments) if arguments.demo else None
+    if plan is not None:
+        arguments.tileset = plan.tileset  # a record says which game it is of
+    tileset = tileset_of(arguments)
     if plan is None and (misplaced := [name for name in DEMO_ONLY if getattr(arguments, name)]):
         raise UserError(f"--{misplaced[0]} belongs to the demonstration: add --demo.")
     if plan is not None and arguments.tokens != "virtual":

@@ -30,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
         told = progress_line("Drawing")
         tileset = tileset_of(arguments)
         if arguments.sheet == "tokens" and not tileset.tokens:
-            raise UserError(f"{tileset.name} has no tokens: choose another --tileset.")
+            raise UserError(f"{tileset.name} has no tokens: choose another --game.")
         more = {"backs": not arguments.no_backs} if arguments.sheet == "tiles" else {}
         data = module.document(tileset, words=words, paper=arguments.paper, progress=told, **more)
     elif arguments.sheet == "wiring":

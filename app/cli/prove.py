@@ -237,7 +237,7 @@ def _again(arguments: argparse.Namespace, path: Path) -> int:
 
 
 def _eyes_of(bundle: Bundle, folder: Path, arguments: argparse.Namespace) -> Watcher:
-    """Eyes that are given what the bundle holds; its tile set is the shipped one of that name, or that of --tileset."""
+    """Eyes that are given what the bundle holds; its tile set is the shipped one of that name, or that of --game."""
     art, measured = folder / "art", folder / "measured"
     bundle.unpack(art, measured)
     try:

@@ -98,7 +98,7 @@ def pictures_of(tileset: TileSet, art: Path | None) -> Pictures:
 
 def gallery_in(art: Path, tileset: TileSet) -> Gallery:
     """The enrolled pictures in that folder. Raises GalleryError that names every missing face."""
-    return Gallery.load(art, faces=[face.name for face, _ in tileset.faces()], turns=tileset.turns)
+    return Gallery.load(art, faces=[face.name for face, _ in tileset.faces()], alike=tileset.alike)
 
 
 def playing_gallery(art: Path, tileset: TileSet) -> Gallery:
@@ -106,7 +106,7 @@ def playing_gallery(art: Path, tileset: TileSet) -> Gallery:
     learned during the game. Raises GalleryError.
     """
     sides = {face.name: tileset.by_id[face.design].sides for face, _ in tileset.faces()}
-    gallery = Gallery.load(art, sides, partial=True, sides=sides, turns=tileset.turns)
+    gallery = Gallery.load(art, sides, partial=True, sides=sides, alike=tileset.alike)
     start = tileset.start_face.name
     if start not in gallery.index:
         raise GalleryError(
@@ -170,7 +170,7 @@ def demo_eyes(plan: DemoPlan) -> Eyes:
     demo = plan.start(tileset, pictures)
     return Eyes(
         demo.camera,
-        watcher_of(tileset, Gallery(pictures, faces=pictures, turns=tileset.turns)),
+        watcher_of(tileset, Gallery(pictures, faces=pictures, alike=tileset.alike)),
         demo.touches,
         hold=demo.hold,
     )

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from itertools import zip_longest
 
-from app.rules import Game, Move, Outcome, Scoring, Standing
+from app.rules import Discard, Game, Move, Outcome, Place, Scoring, Standing
 from app.rules.moves import write_move
+from app.values import Face
 
 
 def differences(truth: Game, played: Game) -> list[str]:
     """Every difference between the true game and the app's game, one line each; empty if there is none.
 
     Both games are replayed from their moves, so that every move with all its consequences is compared: tokens dealt,
-    mined and distributed, features scored with their points, pieces returned, and the final scores.
+    mined and distributed, features scored with their points, pieces returned, and the final scores. Of faces that no
+    rule tells apart (``TileSet.equals``) one counts as the other.
     """
     found: list[str] = []
     if truth.seats != played.seats:
         return [f"seats: {', '.join(truth.seats)} played, the app has {', '.join(played.seats)}"]
+    equals = truth.tileset.equals
     pairs = zip_longest(_history(truth), _history(played))
     for number, (true, seen) in enumerate(pairs, 1):
         if true is None or seen is None:
@@ -24,7 +29,7 @@ def differences(truth: Game, played: Game) -> list[str]:
             extra = true if seen is None else seen
             assert extra is not None
             found.append(f"move {number}: {side} {write_move(extra[0])}")
-        elif true[0] != seen[0]:
+        elif _by_rule(true[0], equals) != _by_rule(seen[0], equals):
             found.append(f"move {number}: was {write_move(true[0])}, the app has {write_move(seen[0])}")
         elif true[1] != seen[1]:
             found.append(f"move {number} ({write_move(true[0])}): {_outcomes(true[1], seen[1])}")
@@ -35,6 +40,13 @@ def differences(truth: Game, played: Game) -> list[str]:
                 f"{colour}: has {mine.score} points {dict(mine.by)}, the app says {theirs.score} {dict(theirs.by)}"
             )
     return found
+
+
+def _by_rule(move: Move, equals: Mapping[str, str]) -> Move:
+    """The move with the first of all faces that are equal to its own, if it has one."""
+    if isinstance(move, Place | Discard):
+        return replace(move, face=Face.from_name(equals[move.face.name]))
+    return move
 
 
 def _history(game: Game) -> list[tuple[Move, Outcome]]:

@@ -18,6 +18,7 @@ from app.journal.hash_chain import CLOSING, Row, chained, sealed, sound_prefix
 from app.journal.head import Head, head_path, read_head
 from app.journal.pages import MAGIC, Log, carve, image_of, read_log
 from app.journal.schema import SCHEMA, Content, Damage, layout, layouts
+from app.outside.files import read_bytes
 
 State = Literal["new", "sound", "old", "damaged", "foreign", "newer"]
 
@@ -49,6 +50,10 @@ class Finding:
     games: Mapping[int, Damage] = field(default_factory=dict)
 
 
+LARGEST = 256 << 20
+"""Bytes of a journal's file: several thousand games, each of 40 to 70 kB."""
+
+
 class _DoubtError(Exception):
     """The files are not as they were written; the message says in a word or two why."""
 
@@ -58,9 +63,20 @@ def log_path(path: Path) -> Path:
     return path.with_name(path.name + "-wal")
 
 
+class TooLargeError(OSError):
+    """A file of the journal is larger than ``LARGEST``: no journal of ours, and not to be read into memory."""
+
+
 def read_files(path: Path) -> Files:
-    """The bytes of the journal at that path. Raises OSError."""
-    return Files(*(file.read_bytes() if file.is_file() else None for file in (path, log_path(path), head_path(path))))
+    """The bytes of the journal at that path. Raises OSError, and TooLargeError for what no journal can be."""
+    return Files(*(whole(file) if file.is_file() else None for file in (path, log_path(path), head_path(path))))
+
+
+def whole(file: Path) -> bytes:
+    """The bytes of that file of a journal. Raises OSError, and TooLargeError."""
+    if file.stat().st_size > LARGEST:
+        raise TooLargeError(f"more than {LARGEST >> 20} MB")
+    return read_bytes(file, LARGEST)
 
 
 def examine(files: Files) -> Finding:

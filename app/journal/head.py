@@ -42,12 +42,24 @@ def read_head(data: bytes) -> Head | None:
 
 
 def write_head(path: Path, head: Head) -> None:
-    """Write the head of that journal and wait until it is on the disk. Raises OSError."""
+    """Write the head of that journal and wait until it is on the disk, its name too. Raises OSError."""
     words = (head.events, head.game, head.number)
+    fresh = not head_path(path).exists()
     handle = os.open(head_path(path), os.O_WRONLY | os.O_CREAT, FILE_MODE)
     try:
         os.pwrite(handle, _text([b"%012d" % word for word in words]), 0)
         os.fdatasync(handle)
+    finally:
+        os.close(handle)
+    if fresh:
+        to_disk(path.parent)
+
+
+def to_disk(path: Path) -> None:
+    """Call fsync for that file or folder."""
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
     finally:
         os.close(handle)
 

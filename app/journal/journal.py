@@ -29,7 +29,7 @@ from typing import IO, Any
 import platformdirs
 
 from app.journal.damage_messages import Restored
-from app.journal.examine import Files, Finding, examine, log_path, read_files
+from app.journal.examine import LARGEST, Files, Finding, TooLargeError, examine, log_path, read_files, whole
 from app.journal.hash_chain import CLOSING, OPENING, Row, chained, parsed
 from app.journal.head import Head, write_head
 from app.journal.refused import LogMark, cut_log, mark_log
@@ -137,6 +137,8 @@ class Journal:
                 connection = stack.enter_context(closing(sqlite3.connect(path, isolation_level=None)))
                 journal = cls(connection, path, lock, now, restored)
                 journal._prepare()
+            except TooLargeError:
+                raise JournalError(say("journal.large", path=str(path), most=LARGEST >> 20)) from None
             except (OSError, sqlite3.Error) as error:
                 raise JournalError(say("journal.not_open", path=str(path), error=cause(error))) from None
             stack.pop_all()
@@ -349,19 +351,19 @@ class Journal:
         self._db.execute("PRAGMA foreign_keys = ON")
         self._db.execute(f"PRAGMA busy_timeout = {WAIT_MS}")
         last = self._db.execute(f"SELECT {_COLUMNS} FROM events ORDER BY rowid DESC LIMIT 1").fetchone()
-        if last is not None:
-            self._settle(Row(*last))
+        self._settle(None if last is None else Row(*last))
 
-    def _settle(self, last: Row) -> None:
+    def _settle(self, last: Row | None) -> None:
         """After a commit: move the log into the database, then update the head. A failure of either is only logged: the
-        commit itself is on the disk, and both are repeated with the next write.
+        commit itself is on the disk, and both are repeated with the next write. An empty journal, whose ``last`` row is
+        None, has a head too: without one a log cut off by a power cut looks like a damaged one.
         """
         try:
             self._db.execute(f"PRAGMA busy_timeout = {CHECKPOINT_WAIT_MS}")
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
             self._db.execute(f"PRAGMA busy_timeout = {WAIT_MS}")
             (count,) = self._db.execute("SELECT COUNT(*) FROM events").fetchone()
-            write_head(self.path, Head(count, last.game, last.number))
+            write_head(self.path, Head(count, *(last.key if last is not None else (0, 0))))
         except (sqlite3.Error, OSError) as error:
             log.warning("the journal's log could not be taken in: %s", error)
 
@@ -515,7 +517,7 @@ def _at_once(name: str, flags: int) -> int:
 
 def _read(path: Path) -> Files:
     if pending(path).is_file():  # a replacement that was interrupted
-        return Files(pending(path).read_bytes(), None, None)
+        return Files(whole(pending(path)), None, None)
     return read_files(path)
 
 

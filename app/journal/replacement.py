@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from app.journal.examine import log_path
-from app.journal.head import Head, drop_head, head_path, write_head
+from app.journal.head import Head, drop_head, head_path, to_disk, write_head
 from app.journal.schema import Content, fill
 from app.owner_only import close_to_others, make_file, make_folder
 
@@ -53,14 +53,14 @@ def set_aside(path: Path, reason: str, at: str) -> Path:
             if file.is_file():
                 shutil.copy2(file, copies / file.name)
                 close_to_others(copies / file.name)
-                _to_disk(copies / file.name)
-        _to_disk(copies)
+                to_disk(copies / file.name)
+        to_disk(copies)
         number, folder = 1, path.parent / stem
         while folder.exists():
             number += 1
             folder = path.parent / f"{stem}-{number}"
         os.rename(copies, folder)
-    _to_disk(path.parent)
+    to_disk(path.parent)
     return folder
 
 
@@ -72,9 +72,9 @@ def replace_by(path: Path, content: Content) -> None:
     with closing(sqlite3.connect(building, isolation_level=None)) as connection:
         connection.execute("PRAGMA synchronous = FULL")
         fill(connection, content)
-    _to_disk(building)
+    to_disk(building)
     os.replace(building, pending(path))
-    _to_disk(path.parent)
+    to_disk(path.parent)
     finish(path)
     last = max(content.rows, key=lambda row: (row.written, row.key), default=None)
     if last is not None:
@@ -88,21 +88,12 @@ def finish(path: Path) -> None:
     _, log, shared, _ = beside(path)
     _drop(log, shared)
     drop_head(path)
-    _to_disk(path.parent)
+    to_disk(path.parent)
     os.replace(pending(path), path)
-    _to_disk(path.parent)
+    to_disk(path.parent)
 
 
 def _drop(*files: Path) -> None:
     for file in files:
         with suppress(FileNotFoundError):
             file.unlink()
-
-
-def _to_disk(path: Path) -> None:
-    """Call fsync for that file or folder."""
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

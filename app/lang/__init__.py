@@ -71,6 +71,11 @@ class Translator:
         """Whether that key has a text."""
         return self._sentence(key) is not None
 
+    def prepare(self) -> None:
+        """Parse every sentence now, in whichever thread; without it each is parsed when it is first asked for."""
+        for name in self.entries:
+            self._sentences.get(name)
+
     def below(self, key: str) -> list[str]:
         """What follows that key in the identifiers of the language, in the order of the files."""
         start = identifier(key) + "-"

@@ -12,11 +12,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO
 
-from app.lang import say
+from app.lang import Message, say
 from app.lang.errors import MessageError
 from app.lang.plain import plain
 from app.outside.files import open_ordinary, reason
-from app.outside.pictures import png_size
+from app.outside.pictures import PHOTO, png_size
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class BundleLimits:
     """How many times its size a file may have unpacked, beside the document: pictures do not shrink when packed."""
     document: int = 2 << 20
     entry: int = 12 << 20
-    pixels: int = 40_000_000
+    pixels: int = PHOTO
     """Of a frame or an enrolled picture; cameras send 2 to 12 million."""
     steps: int = 100
 
@@ -62,8 +62,14 @@ def read_entries(path: Path, limits: BundleLimits, entry: re.Pattern[str], docum
                 return _entries(archive, replace(limits, whole=most), entry, document)
     except FaultError as fault:
         raise BundleError(say("prove.bundle.not_one", path=str(path), why=fault.message)) from None
+    except UnicodeDecodeError:  # the name of an entry
+        raise BundleError(say("prove.bundle.not_one", path=str(path), why=_damaged(document))) from None
     except (OSError, zipfile.BadZipFile, zipfile.LargeZipFile, NotImplementedError, RuntimeError, EOFError) as error:
         raise BundleError(say("prove.bundle.not_one", path=str(path), why=reason(error))) from None
+
+
+def _damaged(name: str) -> Message:
+    return say("prove.bundle.damaged", name=name)
 
 
 LIMITS = BundleLimits()
@@ -85,7 +91,7 @@ def _check_directory(file: BinaryIO, limits: BundleLimits, document: str) -> Non
     file.seek(0)
     at = tail.rfind(b"PK\5\6")
     if at < 0 or at + 22 > len(tail):
-        raise FaultError(say("prove.bundle.damaged", name=document))
+        raise FaultError(_damaged(document))
     (size,) = struct.unpack_from("<I", tail, at + 12)
     if size > 512 * limits.entries or tail[max(0, at - 20) : at].startswith(b"PK\6\7"):
         raise FaultError(say("prove.bundle.large", name=document))
@@ -108,14 +114,14 @@ def _entries(
             with archive.open(info) as entry:
                 data = entry.read(most + 1)
         except (zipfile.BadZipFile, zlib.error, EOFError, ValueError):
-            raise FaultError(say("prove.bundle.damaged", name=name)) from None
+            raise FaultError(_damaged(name)) from None
         whole += len(data)
         if len(data) > most or whole > limits.whole:
             raise FaultError(say("prove.bundle.large", name=name))
         if name.endswith(".png"):
             size = png_size(data)
             if size is None:
-                raise FaultError(say("prove.bundle.damaged", name=name))
+                raise FaultError(_damaged(name))
             if size[0] * size[1] > limits.pixels:
                 raise FaultError(say("prove.bundle.large", name=name))
         files[name] = data

@@ -16,8 +16,8 @@ import numpy as np
 from app.outside.files import PICTURE, read_bytes
 from app.values.pictures import Picture
 
-PHOTO = 40_000_000
-"""Pixels of a photograph; telephones take 12 to 25 million."""
+PHOTO = 25_000_000
+"""Pixels of a photograph; telephones take 12 million unless told otherwise, and 25 million need 150 MB to be read."""
 FRAME = 16_000_000
 """Pixels of a camera's frame; cameras send 2 to 12 million. Of a progressive JPEG too, for which a decoder keeps all
 coefficients (6 bytes a pixel).
@@ -29,7 +29,7 @@ DENSEST = 256
 promises more is cut off or false.
 """
 DENSEST_PHOTO = 40
-"""The same of a JPEG with more pixels than a camera's frame: one of 40 million has at least a megabyte."""
+"""The same of a JPEG with more pixels than a camera's frame: one of 25 million has at least 600 kB."""
 
 Size = tuple[int, int]
 
@@ -38,8 +38,7 @@ def decoded(data: bytes, most: int = PHOTO, flags: int = cv2.IMREAD_COLOR) -> Pi
     """The picture in the bytes of a picture file, uint8 [h, w, 3] or as ``flags`` say (with 16 bits a channel where
     those and the file do); None for one that is damaged, of an unknown kind, or of more than ``most`` pixels.
     """
-    size = size_of(data)
-    if size is None or size[0] * size[1] > most:
+    if size_of(data) is None or is_too_large(data, most):
         return None
     try:
         image = cv2.imdecode(np.frombuffer(data, np.uint8), flags)
@@ -53,6 +52,12 @@ def read_picture(
 ) -> Picture | None:
     """The picture in that file as ``decoded``. Raises OSError as ``files.read_bytes``."""
     return decoded(read_bytes(path, PICTURE, within), most, flags)
+
+
+def is_too_large(data: bytes, most: int = PHOTO) -> bool:
+    """Whether those bytes are refused because they are a picture of more than ``most`` pixels."""
+    size = size_of(data)
+    return size is not None and size[0] * size[1] > most
 
 
 def size_of(data: bytes) -> Size | None:
@@ -105,9 +110,19 @@ def _frames(data: bytes) -> Iterator[tuple[bool, int, int]]:
 
 
 def png_size(data: bytes) -> Size | None:
-    """Width and height in pixels by the first chunk (IHDR) of a PNG; None where there is none."""
+    """Width and height in pixels by the first chunk (IHDR) of a PNG; None where there is none, where a chunk promises
+    more bytes than the file has, for which decoders take memory at once, and for a moving one (APNG).
+    """
     if not data.startswith(b"\x89PNG\r\n\x1a\n") or data[12:16] != b"IHDR" or len(data) < 24:
         return None
+    at = 8
+    while at + 12 <= len(data):
+        length, kind = int.from_bytes(data[at : at + 4], "big"), data[at + 4 : at + 8]
+        if at + 12 + length > len(data) or kind in (b"acTL", b"fcTL", b"fdAT") or (kind == b"IHDR") != (at == 8):
+            return None
+        if kind == b"IEND":
+            break
+        at += 12 + length
     return _true(*struct.unpack(">II", data[16:24]))
 
 

@@ -6,6 +6,7 @@ alike (little to tell it apart by), and the face that resembles no other, which 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -164,10 +165,17 @@ def _pieces(tileset: TileSet, on: str, lying_on: str, short: bool) -> list[Step]
 
 
 def _laid_once(tileset: TileSet, gallery: Gallery) -> list[str]:
-    """The enrolled faces of the start tile's deck, the start tile's own only where the box has another copy."""
+    """The enrolled faces of the start tile's deck, the start tile's own only where the box has another copy; of equal
+    faces none, as each of them may be told as the other.
+    """
     start = tileset.start_face
     deck = tileset.by_id[start.design].deck
-    return [f.name for f, n in tileset.faces(deck) if f.name in gallery.index and (n > 1 or f != start)]
+    shared = Counter(tileset.equals.values())
+    return [
+        face.name
+        for face, count in tileset.faces(deck)
+        if face.name in gallery.index and shared[tileset.equals[face.name]] == 1 and (count > 1 or face != start)
+    ]
 
 
 def _twins(gallery: Gallery, pool: Sequence[str]) -> tuple[str, ...]:

@@ -101,7 +101,9 @@ class Hunters(Rulebook):
 
     def _river(self, state: State, root: int, nodes: list[int]) -> Scoring:
         board = state.board
-        counted = [*board.ends(nodes), *(nodes if self.profile.river_fish else ())]
+        lakes = board.ends(nodes)
+        both = bool(lakes) and len(lakes) < sum(board.part[node].to >= 0 for node in nodes)
+        counted = [*lakes, *(nodes if self.profile.river_fish else ())]
         fish = board.symbols(counted).get("fish", 0)
         tiles = len({board.home[node] for node in nodes})
         return make_scoring(
@@ -113,6 +115,7 @@ class Hunters(Rulebook):
             symbols={"fish": fish},
             worth={"tiles": 1, "fish": 1},
             sources=counted,
+            notes=("once",) if both and fish else (),
         )
 
     def _forest(self, state: State, root: int, nodes: list[int]) -> Scoring:
@@ -150,6 +153,7 @@ class Hunters(Rulebook):
             sources=counted,
             final=True,
             number=fish,
+            notes=("waters" if self.profile.river_fish else "lakes",) if fish else (),
         )
 
     def _meadow(self, state: State, root: int) -> Scoring:
@@ -183,6 +187,8 @@ class Hunters(Rulebook):
             },
             final=True,
             case="shrine" if blessed else "",
+            cancels=("tigers", "deer") if symbols["hunted"] else None,
+            notes=("fire",) if symbols["fire"] and symbols["tigers"] else ("pairs",) if symbols["hunted"] else (),
         )
 
     def duel(self) -> bool:

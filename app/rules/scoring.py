@@ -46,6 +46,8 @@ def make_scoring(
     tokens: int = 0,
     number: int | None = None,
     case: str = "",
+    cancels: tuple[str, str] | None = None,
+    notes: tuple[str, ...] = (),
 ) -> Scoring:
     """The scoring of one feature for the seats with the majority, or for ``winners`` who overrule it (HG-35).
 
@@ -72,4 +74,6 @@ def make_scoring(
         sources=tuple(map(state.board.where, sources)),
         doubler=doubler,
         piece=state.claims[claimants[0][0]].kind if claimants else "",
+        cancels=cancels,
+        notes=notes,
     )

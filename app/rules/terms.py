@@ -82,8 +82,8 @@ class Terms:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The names of all features and pieces that messages may mention."""
-        return (*self.symbols, *self.layers, *self.piece_names)
+        """The names of all features, pieces and piles that messages may mention."""
+        return (*self.symbols, *self.layers, *self.piece_names, *self.tiles)
 
 
 GAMES: dict[str, Terms] = {}

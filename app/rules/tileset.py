@@ -163,12 +163,41 @@ class TileSet:
         """By the name of each face, its rotational symmetry: ``Design.turns``, 1, 2 or 4."""
         return {face.name: self.by_id[face.design].turns(face.variant) for face, _ in self.faces()}
 
+    @cached_property
+    def equals(self) -> Mapping[str, str]:
+        """By the name of each face, that of the first face in its pile with the same sides, segments, symbols and
+        picture, its own for most: no rule tells such faces apart, and nobody needs to.
+        """
+        first: dict[object, str] = {}
+        found = {}
+        for face, _ in self.faces():
+            design = self.by_id[face.design]
+            symbols = tuple(frozenset(each.items()) for each in design.variant(face.variant).symbols)
+            key = design.deck, design.sides, design.structure, design.picture, symbols
+            found[face.name] = first.setdefault(key, face.name)
+        return found
+
+    @cached_property
+    def alike(self) -> Mapping[str, tuple[str, int]]:
+        """By the name of each face, what ``equals`` and ``turns`` say of it: all that the eyes need not tell apart."""
+        return {name: (equal, self.turns[name]) for name, equal in self.equals.items()}
+
     def faces(self, deck: str | None = None) -> Iterator[tuple[Face, int]]:
         """Every face of that deck, or of all decks, and how many copies of it the box holds."""
         for design in self.designs:
             if deck is None or design.deck == deck:
                 for variant in design.variants:
                     yield Face(design.id, variant.id), variant.count
+
+    def patterns(self) -> Mapping[str, int]:
+        """The names of the faces that the rules tell apart, and how many copies of each the box holds: those of its
+        ``equals`` count with it. This is what an owner shows and counts.
+        """
+        counts: dict[str, int] = {}
+        for face, count in self.faces():
+            equal = self.equals[face.name]
+            counts[equal] = counts.get(equal, 0) + count
+        return counts
 
 
 def parse_tileset(text: str, source: str = "tile set") -> TileSet:

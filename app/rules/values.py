@@ -74,7 +74,9 @@ class Scoring(NamedTuple):
     ``case``: which of the sentences for this kind it is, "" for the plain one.
 
     ``worth`` is the calculation: the points for each of "tiles" and of the ``symbols``, whose sum, twice that if
-    ``doubled``, is the value. ``sources`` are the segments on which those symbols lie, none where they lie on
+    ``doubled``, is the value; a negative one takes from the one before it. ``cancels`` are two symbols of which each
+    of the first takes one of the second (a tiger and a deer); ``notes`` name what else is to be known, each with a
+    sentence in the language files. ``sources`` are the segments on which those symbols lie, none where they lie on
     ``segments``; ``doubler`` is the symbol on ``segments`` that doubled it, "" if none did.
     """
 
@@ -95,6 +97,8 @@ class Scoring(NamedTuple):
     sources: tuple[tuple[Cell, int], ...] = ()
     doubler: str = ""
     piece: str = ""
+    cancels: tuple[str, str] | None = None
+    notes: tuple[str, ...] = ()
 
     @property
     def doubled(self) -> bool:

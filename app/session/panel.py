@@ -42,6 +42,7 @@ def showing(view: TableView) -> Showing:
         seat=seat if view.phase != "over" else "",
         tokens=tokens,
         scored=any(m.key == "told.scoring" for m in recent),
+        again=any(pile.due for pile in view.piles),
         winners=tuple(s.colour for s in view.seats if s.won),
     )
 

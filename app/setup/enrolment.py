@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import cv2
@@ -27,14 +27,15 @@ FOLDER = "enrolment"
 
 
 class EnrolmentFolder:
-    """The tiles in the folder ``art``, which is created when something is saved. ``faces`` are the names of the set.
+    """The tiles in the folder ``art``, which is created when something is saved. ``faces`` are the names of the set; a
+    mapping says of each which face it equals, itself or another: of equal faces one picture will do.
 
     Its methods raise OSError naming the file that cannot be written, ValueError for a damaged one.
     """
 
     def __init__(self, art: Path, faces: Iterable[str]) -> None:
         self.art = art
-        self.faces = tuple(faces)
+        self.faces = faces if isinstance(faces, Mapping) else tuple(faces)
         self._kept: dict[str, bytes] = {}
 
     def open(self, sketches: Gallery | None = None) -> Enrolment:

@@ -89,10 +89,10 @@ def _file(name: Literal["table", "lens"], path: Path) -> Step:
 
 
 def _tiles(art: Path, tileset: TileSet) -> Step:
-    faces = [face.name for face, _ in tileset.faces()]
-    named = sum(1 for face in faces if (art / f"{face}.png").is_file())
-    words = say("setup.tiles.known", named=named, count=len(faces), left=len(faces) - named)
-    return Step("tiles", "done" if named == len(faces) else "begun" if named else "to_do", words)
+    count = len(tileset.patterns())
+    named = len({equal for face, equal in tileset.equals.items() if (art / f"{face}.png").is_file()})
+    words = say("setup.tiles.known", named=named, count=count, left=count - named)
+    return Step("tiles", "done" if named == count else "begun" if named else "to_do", words)
 
 
 def _pieces(art: Path) -> Step:

@@ -188,7 +188,7 @@ class TilesGuide:
     def view(self) -> TilesView:
         """What a screen shows now."""
         named, missing, waiting = self._counts()
-        counts = (named, len(self.enrolment.faces), waiting)
+        counts = (named, self.enrolment.due(), waiting)
         answers = self._answers()
         match self._at:
             case "live":
@@ -216,9 +216,9 @@ class TilesGuide:
         """How many faces have a picture, which have none, and how many groups wait for a name."""
         groups = self.enrolment.groups
         if self._counted is None or self._counted[0] is not groups:
-            pictures = self.enrolment.pictures()
-            missing = tuple(face for face in self.enrolment.faces if face not in pictures)
-            self._counted = (groups, len(pictures), missing, len(self.enrolment.questions()))
+            missing = self.enrolment.missing()
+            named = self.enrolment.due() - len(missing)
+            self._counted = (groups, named, missing, len(self.enrolment.questions()))
         return self._counted[1:]
 
     def _offer(self) -> None:

@@ -35,6 +35,7 @@ def _solids(game: str, lying: frozenset[str]) -> tuple[Solid, ...]:
             found.append(board.lying(entry["kind"]))
     for entry in data.get("block", ()):
         (wide, long), (across, along) = entry["base"], entry["top"]
-        block = Block(int(entry["corners"]), float(wide), float(long), float(entry["tall"]), (across, along))
+        tall, wall = float(entry["tall"]), float(entry.get("wall", 0.0))
+        block = Block(int(entry["corners"]), float(wide), float(long), tall, (across, along), wall=wall)
         found.append(block.solid(entry["kind"]))
     return tuple(found)

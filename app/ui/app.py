@@ -1,6 +1,7 @@
 """The touch app: one window with one page at a time.
 
-Import this module only after ``app.ui.base.environment.prepare``.
+Import this module only after ``app.ui.base.environment.prepare``. It imports the first pages alone: every other one is
+loaded when it is opened (``app.ui.base.opening``), because a start should not wait for what few evenings need.
 """
 
 from __future__ import annotations
@@ -8,7 +9,8 @@ from __future__ import annotations
 # mypy: disallow-subclassing-any=False
 import secrets
 from collections.abc import Callable, Mapping
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.base import ExceptionManager
@@ -20,26 +22,25 @@ from app.session.alive import Alive
 from app.session.recent import Evidence
 from app.settings import Settings
 from app.setup.gear import Gear
-from app.ui.archive.desk import Desk
-from app.ui.archive.game_page import GamePage
-from app.ui.archive.games_page import GamesPage
+from app.ui.base.leisure import Leisure
+from app.ui.base.opening import load_ahead, opening
 from app.ui.base.pace import Pace
-from app.ui.base.page import Evening, Shell
+from app.ui.base.page import Evening, Page, Shell
 from app.ui.base.sheets import Entry, TellSheet
 from app.ui.base.theme import THEME
-from app.ui.base.tidying import Tidying
 from app.ui.containment import BarePage, Containment
-from app.ui.help.page import HelpPage
-from app.ui.help.print_page import PrintPage
 from app.ui.home.page import HomePage, Way
 from app.ui.navigator import Art, Navigator
-from app.ui.new_game.page import Setup, new_game
-from app.ui.options.page import OptionsPage
-from app.ui.options.trouble_page import trouble_page
 from app.ui.play.page import PlayPage
 from app.ui.play.simulated_panel import PanelBoard
-from app.ui.setup.way import Way as SetupWay
 from app.ui.sound.player import Ears
+
+if TYPE_CHECKING:
+    from app.ui.archive.desk import Desk
+    from app.ui.new_game.page import Setup
+
+AHEAD = ("app.ui.new_game.page", "app.ui.archive.games_page", "app.ui.help.page", "app.ui.options.page")
+"""The pages that most evenings need: their code is loaded as soon as there is time."""
 
 KEY_NAMES: Mapping[int, str] = {code: name for name, code in Keyboard.keycodes.items()}
 
@@ -67,50 +68,112 @@ class ClaimManagerApp(App):
         self.navigator = Navigator(evening, settings, self._home, self.stop, art=art)
         self.title = self.navigator.text(say("ui.title"))
         self._panel_board = panel_board
-        self._setup = SetupWay(gear or Gear(), lambda: self._begin())
+        self._gear = gear or Gear()
         self._guide = guide
-        self._tidying = Tidying()
+        self._leisure = Leisure(self.navigator.canvas.after, self._load_ahead)
         self._evidence = evidence
         self._pace: Pace | None = None
         self._containment: Containment | None = None
         self._shown: object = None
+        self._page: object = None
         self._unkept = False
         self._told: TellSheet | None = None
         self._alive = Alive()
         self._ears = Ears(evening.folder)
 
+    def _load_ahead(self) -> None:
+        """Load what will probably be needed; called in a thread once the first page is there."""
+        load_ahead(AHEAD)
+        self.navigator.translator.prepare()
+
     def _home(self, shell: Shell) -> HomePage:
         shell.evening.put_aside()  # whoever comes home leaves the table
-        desk = Desk.at(shell.evening.folder, self._play)
         ways = (
-            Way("history", "history", lambda: shell.go(lambda shell: GamesPage(shell, desk))),
+            Way("history", "history", self._history),
             Way("help", "help", self._help),
-            Way("setup", "camera", lambda: shell.go(self._setup.show_list)),
-            Way("settings", "settings", lambda: shell.go(self._options)),
+            Way("setup", "camera", self._set_up),
+            Way("settings", "settings", lambda: shell.go(opening("app.ui.options.page", self._options))),
             Way("quit", "power", shell.quit),
         )
         return HomePage(shell, self._play, self._begin, ways)
 
-    def _options(self, shell: Shell) -> OptionsPage:
-        return OptionsPage(shell, trouble_page(self._evidence))
+    def _history(self) -> None:
+        """Open the list of all games."""
+
+        @cache  # what the list has read survives while the page is made anew
+        def desk() -> Desk:
+            from app.ui.archive.desk import Desk
+
+            return Desk.at(self.navigator.evening.folder, self._play)
+
+        def games(shell: Shell) -> Page:
+            from app.ui.archive.games_page import GamesPage
+
+            return GamesPage(shell, desk())
+
+        self.navigator.go(opening("app.ui.archive.games_page", games))
+
+    def _options(self, shell: Shell) -> Page:
+        from app.ui.options.page import OptionsPage
+
+        return OptionsPage(shell, opening("app.ui.options.trouble_page", self._trouble))
+
+    def _trouble(self, shell: Shell) -> Page:
+        from app.ui.options.trouble_page import trouble_page
+
+        return trouble_page(self._evidence)(shell)
+
+    def _set_up(self, *, guide: bool = False) -> None:
+        """Open the list of what can be set up; ``guide``: the guide of the first start."""
+
+        def way(shell: Shell) -> Page:
+            from app.ui.setup.way import Way
+
+            found = Way(self._gear, lambda: self._begin())
+            return found.show_guide(shell) if guide else found.show_list(shell)
+
+        self.navigator.go(opening("app.ui.setup.way", way))
 
     def _help(self, *, at_table: bool = False) -> None:
         """Open the help; ``at_table``: above the open game."""
         navigator = self.navigator
-        doors = {"setup": lambda: navigator.go(self._setup.show_list)}
-        navigator.go(lambda shell: HelpPage(shell, doors, lambda: navigator.go(PrintPage), at_table))
+
+        def sheets(shell: Shell) -> Page:
+            from app.ui.help.print_page import PrintPage
+
+            return PrintPage(shell)
+
+        def topics(shell: Shell) -> Page:
+            from app.ui.help.page import HelpPage
+
+            doors = {"setup": self._set_up}
+            return HelpPage(shell, doors, lambda: navigator.go(opening("app.ui.help.print_page", sheets)), at_table)
+
+        navigator.go(opening("app.ui.help.page", topics))
 
     def _begin(self, *, again: bool = False) -> None:
         """Open the page of a new game; ``again``: with the players of the last one."""
-        setup = Setup(again=again)
-        self.navigator.go(new_game(setup, lambda: self.navigator.start(self._play_page), secrets.randbelow))
+
+        @cache  # what has been chosen survives while the page is made anew
+        def setup() -> Setup:
+            from app.ui.new_game.page import Setup
+
+            return Setup(again=again)
+
+        def game(shell: Shell) -> Page:
+            from app.ui.new_game.page import new_game
+
+            return new_game(setup(), lambda: self.navigator.start(self._play_page), secrets.randbelow)(shell)
+
+        self.navigator.go(opening("app.ui.new_game.page", game))
 
     def _play(self) -> None:
         self.navigator.go(self._play_page)
 
     def _play_page(self, shell: Shell) -> PlayPage:
         again = None if shell.evening.repeats else lambda: self._begin(again=True)
-        settings = Entry("settings", shell.text(say("home.settings")), lambda: shell.go(self._options), "settings")
+        options = opening("app.ui.options.page", self._options)
+        settings = Entry("settings", shell.text(say("home.settings")), lambda: shell.go(options), "settings")
         entry = Entry("help", shell.text(say("help.title")), lambda: self._help(at_table=True), "help")
         page = PlayPage(shell, self._panel_board, again, (entry, settings))
         page.screen.offers["share"] = lambda: self._show_game(shell)
@@ -118,9 +181,22 @@ class ClaimManagerApp(App):
 
     def _show_game(self, shell: Shell) -> None:
         """Open what the archive has of the game on the table: its story, replay, and ways to share it."""
-        number, desk = shell.evening.number, Desk.at(shell.evening.folder, self._play)
-        if number is not None:
-            shell.go(lambda shell: GamePage(shell, desk, number))
+        number = shell.evening.number
+        if number is None:
+            return
+
+        @cache
+        def desk() -> Desk:
+            from app.ui.archive.desk import Desk
+
+            return Desk.at(shell.evening.folder, self._play)
+
+        def story(shell: Shell) -> Page:
+            from app.ui.archive.game_page import GamePage
+
+            return GamePage(shell, desk(), number)
+
+        shell.go(opening("app.ui.archive.game_page", story))
 
     def build(self) -> Navigator:
         """Create the first page; called once by Kivy."""
@@ -128,7 +204,7 @@ class ClaimManagerApp(App):
         if self.navigator.evening.open:
             self._play()
         else:
-            self.navigator.go(self._setup.show_guide) if self._guide else self.navigator.rebuild()
+            self._set_up(guide=True) if self._guide else self.navigator.rebuild()
         self._pace, self._containment = Pace(), Containment(self._recover)
         Clock.schedule_interval(self.update, 0)
         Window.bind(on_key_down=self.press_key)
@@ -154,14 +230,15 @@ class ClaimManagerApp(App):
 
     def _update(self) -> None:
         self._turn(self.navigator.settings.turned)
-        if self.navigator.poll():
-            self.navigator.canvas.ask_update()
-        elif not self._tidying.begun and self.navigator.complete:
-            self._tidying.begin()
-        self._tidying.rest()
         page, evening = self.navigator.page, self.navigator.evening
         if page is not None:
             page.update()
+        if self.navigator.poll():
+            self.navigator.canvas.ask_update()
+        if page is not self._page:
+            self._page = page
+            self._leisure.page_closed()
+        self._leisure.step(self.navigator.complete)
         if isinstance(page, PlayPage):
             shown = page.view
             if shown is not self._shown and self._pace is not None:
@@ -223,4 +300,4 @@ class ClaimManagerApp(App):
             self._containment.close()
         self._ears.close()
         self.navigator.close()
-        self._tidying.end()
+        self._leisure.end()

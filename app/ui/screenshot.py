@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,8 +16,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.lang import Translator
-from app.prove.guide import GuideView
-from app.prove.report import Report
 from app.rules.tileset import TileSet
 from app.table.presentation.view import TableView
 from app.ui.base.environment import configure, prepare, require_window
@@ -62,79 +61,25 @@ def shoot(
     return drawn(screen, size)
 
 
-def shoot_proof(
-    view: GuideView,
-    tileset: TileSet,
-    translator: Translator,
-    size: tuple[int, int] = (1280, 720),
-    *,
-    camera: NDArray[np.uint8] | None = None,
-    art: Mapping[str, NDArray[np.uint8]] | None = None,
-    report: Report | None = None,
-    data_folder: Path | None = None,
-) -> NDArray[np.uint8]:
-    """The screen of a proof, or its ``report``, as uint8 [h, w, 3] BGR; ``camera`` and ``art`` as for ``shoot``.
-    Raises ScreenError where nothing can be drawn.
-    """
-    prepare(data_folder, offscreen=True)
-    configure(size)
-    require_window()
-    from kivy.base import EventLoop
-
-    from app.ui.base.pictures import Pictures
-    from app.ui.base.theme import THEME
-    from app.ui.led.prove_screen import ProveScreen
-
-    THEME.fit(*size)
-    screen = ProveScreen(Pictures(tileset, art), translator, lambda _: None, lambda: None)
-    screen.size = size
-    screen.show(view)
-    if camera is not None:
-        screen.show_camera(camera)
-    if report is not None:
-        screen.show_report(report)
-    for _ in range(4):
-        EventLoop.idle()
-    return drawn(screen, size)
-
-
-def shoot_led(
-    screen: Callable[[], Any],
-    view: object,
-    size: tuple[int, int] = (1280, 720),
-    *,
-    camera: NDArray[np.uint8] | None = None,
-) -> NDArray[np.uint8]:
-    """The widget that ``screen`` makes, showing that view of a guide, as uint8 [h, w, 3] BGR; ``camera`` as for
-    ``shoot``. ``screen`` is called after Kivy has been prepared. Raises ScreenError where nothing can be drawn.
-    """
-    prepare(None, offscreen=True)
-    configure(size)
-    require_window()
-    from kivy.base import EventLoop
-
-    widget = screen()
-    widget.size = size
-    widget.show(view)
-    if camera is not None:
-        widget.show_camera(camera)
-    for _ in range(4):
-        EventLoop.idle()
-    return drawn(widget, size)
-
-
 def drawn(screen: Any, size: tuple[int, int]) -> NDArray[np.uint8]:
     """The widget drawn at that size, uint8 [h, w, 3] BGR."""
-    from kivy.graphics import ClearBuffers, ClearColor, Fbo
-
-    # A window without a screen keeps its first size: draw into a buffer of our own.
-    buffer = Fbo(size=size, with_stencilbuffer=True)
-    buffer.add(ClearColor(0, 0, 0, 1))
-    buffer.add(ClearBuffers())
+    buffer = _buffer(size)
     buffer.add(screen.canvas)
     buffer.draw()
     rgba = np.frombuffer(buffer.pixels, np.uint8).reshape(size[1], size[0], 4)[::-1]
+    buffer.remove(screen.canvas)
     return np.asarray(cv2.cvtColor(np.ascontiguousarray(rgba), cv2.COLOR_RGBA2BGR), np.uint8)
+
+
+@lru_cache(maxsize=1)
+def _buffer(size: tuple[int, int]) -> Any:
+    """A buffer of our own to draw into: a window without a screen keeps its first size."""
+    from kivy.graphics import ClearBuffers, ClearColor, Fbo
+
+    buffer = Fbo(size=size, with_stencilbuffer=True)
+    buffer.add(ClearColor(0, 0, 0, 1))
+    buffer.add(ClearBuffers())
+    return buffer
 
 
 def save_shot(path: Path, picture: NDArray[np.uint8]) -> None:

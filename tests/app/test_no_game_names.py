@@ -35,6 +35,29 @@ DEFAULT = "app/rules/terms.py", "DEFAULT_GAME"
 """The one place where a game is named to be the one that is played when nobody names any."""
 
 
+PARTS = frozenset(part for name in NAMES for part in name.split("-")) - {"and", "gold"}
+"""The words of those names, but for those that say much else: none is a part of an identifier."""
+NAMED = frozenset(
+    {
+        ("app/rules/__init__.py", "gold_rush"),
+        ("app/rules/__init__.py", "hunters"),
+        ("app/rules/options.py", "fifth_cowboy"),
+        ("hardware/simulator/bodies.py", "hut"),
+    }
+)
+"""By module, the identifiers that name one all the same: the registration of the rules, an option that saved games call
+by that name, and a shape of the simulated pieces.
+"""
+
+
+def identifiers(text: str) -> Iterator[str]:
+    """Every name that the module gives or uses."""
+    for node in ast.walk(ast.parse(text)):
+        for field in ("id", "attr", "arg", "name", "asname"):
+            if isinstance(name := getattr(node, field, None), str):
+                yield name
+
+
 def literals(text: str) -> Iterator[tuple[int, str]]:
     """Line and value of every string that is no docstring, the fixed parts of f-strings among them."""
     tree = ast.parse(text)
@@ -86,6 +109,17 @@ def test_no_module_names_a_game_or_a_piece() -> None:
     allowed = [each for each in found if each.startswith(f"{DEFAULT[0]}:")]
     assert [each for each in found if each not in allowed] == []
     assert len(allowed) == 1
+
+
+def test_no_identifier_names_a_game_or_a_piece() -> None:
+    """Neither does a function, a variable, an argument or a module that is imported, but for these."""
+    found = {
+        (path.relative_to(ROOT).as_posix(), name)
+        for path in sources()
+        for name in identifiers(path.read_text(encoding="utf-8"))
+        if set(re.split(r"[._]", name.lower())) & PARTS
+    }
+    assert found <= NAMED, sorted(found - NAMED)
 
 
 def test_the_one_default_has_a_name() -> None:

@@ -19,6 +19,7 @@ COMMANDS = [
     "deploy/evaluate",
     "deploy/check-fresh",
     "deploy/install",
+    "deploy/measure",
     ".ci/run",
 ]
 

@@ -1,13 +1,15 @@
 """The work of the screen's own thread, frame by frame, and what the app costs at its start and in memory.
 
-    ./deploy/evaluate frames [start|game|games|demo|all] [--turns N] [--games N] [--seconds N] [--profile]
+    ./deploy/evaluate frames [start|game|games|demo|all] [--turns N] [--games N] [--seconds N] [--undrawn] [--profile]
 
 The app is opened off-screen at 1280x720 in a process of its own. ``start`` tells the CPU from the start of Python to
 the first page with all its tiles drawn, for a first start and for one that finds pictures kept by an earlier one.
 ``game`` plays a game without a camera and opens every panel on the way, ``games`` plays several and tells the memory
 after each, ``demo`` watches the demonstration. The CPU of a frame is that of its thread alone, so that what else the
 machine does does not count; drawing by the graphics library's own threads does not count either. Frames count once
-everything is loaded. ``--profile`` prints where the time of the longest frames went (and slows all of them down).
+everything is loaded. Where no graphics chip draws, the library does in software, much of it in the screen's thread:
+``--undrawn`` leaves the library out, which tells what the app and Kivy take by themselves. ``--profile`` prints where
+the time of the longest frames went (and slows all of them down).
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ import argparse
 import cProfile
 import io
 import multiprocessing
+import os
 import pstats
 import random
 import sys
@@ -60,6 +63,7 @@ class Table:
         require_window()
         from kivy.base import EventLoop
         from kivy.core.window import Window
+        from kivy.graphics.opengl import glFinish
 
         from app.journal import FILE_NAME, Journal
         from app.session.evening import Equipment, Evening
@@ -88,7 +92,7 @@ class Table:
         self.frames: list[tuple[float, str]] = []
         self._profile = profile
         self._profiles: list[tuple[float, str, cProfile.Profile]] = []
-        self._idle = EventLoop.idle
+        self._idle, self._drawn = EventLoop.idle, glFinish
         self.page = self.app.build()
         Window.add_widget(self.page)
 
@@ -106,6 +110,7 @@ class Table:
             profile.disable()
             self._profiles = sorted([*self._profiles, (cpu, what, profile)], key=lambda p: -p[0])[:PROFILED]
         self.frames.append((cpu, what))
+        self._drawn()  # as a screen would: frames that wait to be drawn take memory
         time.sleep(0.002)
 
     def rest(self, what: str, frames: int = 12) -> None:
@@ -113,7 +118,7 @@ class Table:
         for number in range(frames):
             self.frame(f"{what} +{number}")
 
-    def until(self, done: Callable[[], bool], seconds: float = 120) -> None:
+    def until(self, done: Callable[[], bool], seconds: float = 600) -> None:
         """Frames until that is so. Raises TimeoutError."""
         end = time.monotonic() + seconds
         while not done():
@@ -123,7 +128,7 @@ class Table:
 
     def load(self) -> None:
         """Wait until everything is drawn; what it took does not count."""
-        self.until(lambda: self.page.complete)
+        self.until(lambda: self.app._leisure.over)
         self.rest("loading", 60)
         self.frames.clear()
         self._profiles.clear()
@@ -158,9 +163,20 @@ class Table:
 
 
 def memory() -> float:
-    """The memory of this process in MB (resident)."""
+    """The memory of this process in MB (resident): libraries that others use too count in full."""
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * 4096 / 1e6
+
+
+def libraries() -> float:
+    """How much of ``memory`` are the libraries that draw in software, in MB; a graphics chip needs none of them."""
+    total, counted = 0, False
+    for line in Path("/proc/self/smaps").read_text(encoding="utf-8").splitlines():
+        if "-" in line.split(" ", 1)[0]:
+            counted = any(name in line for name in ("libLLVM", "swrast", "libgallium"))
+        elif counted and line.startswith("Rss:"):
+            total += int(line.split()[1])
+    return total * 1024 / 1e6
 
 
 def chosen(game: Game, draw: random.Random) -> Input:
@@ -250,21 +266,18 @@ def touches(table: Table) -> Iterator[tuple[str, Callable[[], object]]]:
 
 def tour(table: Table) -> None:
     """Open the pages beside the game and go back."""
-    app, page = table.app, table.page
-    for name, go in (
-        ("home", page.home),
-        ("a new game", app._begin),
-        ("home again", page.home),
-        ("back to the game", app._play),
-    ):
-        table.frame(name, go)
-        table.rest(name, 15)
-    for way in ("history", "setup", "settings"):
-        page.home()
-        table.rest("home", 10)
+    page = table.page
+    for way in ("new", "history", "help", "setup", "settings", "go_on"):
+        table.frame("home", page.home)
+        table.rest("home", 15)
         shown: Any = page.page
-        table.frame(f"home: {way}", next(b.tap for b in shown.walk() if getattr(b, "name", "") == way))
-        table.rest(f"home: {way}", 20)
+        end = time.monotonic() + 20
+        while not (buttons := [b for b in shown.walk() if getattr(b, "name", "") == way]):
+            table.frame("home: waiting games")
+            if time.monotonic() > end:
+                raise TimeoutError(f"the home page offers no {way}")
+        table.frame(f"home: {way}", buttons[0].tap)
+        table.rest(f"home: {way}", 25)
 
 
 def start_up(data: Path) -> None:
@@ -278,9 +291,12 @@ def start_up(data: Path) -> None:
         f"  CPU until all tiles are drawn: {first[0]:.2f} s, of these {first[1]:.2f} s in the screen's thread; "
         f"memory {peak:.0f} MB"
     )
-    table.until(lambda: table.page.complete)
+    table.until(lambda: table.app._leisure.over)
     table.rest("rest", 30)
-    print(f"  memory once everything is loaded: {memory():.0f} MB, highest {_highest():.0f} MB")
+    print(
+        f"  memory once everything is loaded: {memory():.0f} MB, of these {libraries():.0f} MB libraries that draw in "
+        f"software; highest {_highest():.0f} MB"
+    )
     table.close()
 
 
@@ -322,6 +338,14 @@ def demonstration(data: Path, seconds: float, profile: bool) -> None:
     table.close()
 
 
+def drawn_ahead(data: Path) -> None:
+    """Draw every picture and compile the code, as installing does."""
+    from app.cli.draw_ahead import run
+
+    run(argparse.Namespace(data=data))
+    import app.ui.app  # noqa: F401
+
+
 def prepared(data: Path, turns: int = 30) -> None:
     """Store a game of that many turns, unfinished."""
     from app.journal import FILE_NAME, Journal
@@ -360,15 +384,23 @@ def main() -> int:
     parser.add_argument("--turns", type=int, default=70)
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--undrawn", action="store_true")
     parser.add_argument("--profile", action="store_true")
     chosen = parser.parse_args()
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):  # an installed app finds its code compiled: so must this one
+        os.execv(sys.executable, sys.orig_argv)
+    if chosen.undrawn:
+        os.environ["KIVY_GL_BACKEND"] = "mock"
     with _folder() as data:
+        os.environ.setdefault("PYTHONPYCACHEPREFIX", str(data / "code"))
         if chosen.what in ("start", "all"):
             _apart(prepared, data)
             print("The first start, with a game on the table:", flush=True)
             _apart(start_up, data)
             print("The second start:", flush=True)
             _apart(start_up, data)
+        else:
+            _apart(drawn_ahead, data)
         if chosen.what in ("game", "all"):
             _apart(one_game, data, chosen.turns, chosen.profile)
         if chosen.what in ("games", "all"):

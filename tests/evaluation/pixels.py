@@ -60,7 +60,7 @@ def measure(
     and compare.
     """
     pictures = draw_set(tileset, 192)
-    gallery = Gallery(pictures, faces=pictures, turns=tileset.turns)
+    gallery = Gallery(pictures, faces=pictures, alike=tileset.alike)
     found = []
     for pixels in steps:
         counts: Counter[str] = Counter(dict.fromkeys(WORDS, 0))

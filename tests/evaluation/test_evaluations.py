@@ -29,9 +29,13 @@ def test_the_list_has_a_line_for_each() -> None:
     assert done.returncode == 0, done.stderr
     assert {
         "cutting",
+        "evening",
+        "fingers",
         "frames",
+        "hostile",
         "photos",
         "pixels",
+        "power",
         "prints",
         "ragged",
         "rendered",

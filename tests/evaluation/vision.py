@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from app.cli.common import print_json
+from app.rules.terms import DEFAULT_GAME, GAMES
 from tests.evaluation.parts import report
 from tests.evaluation.parts.watched import PARTS, Figures
 from tests.evaluation.parts.watched import run as measure
@@ -41,7 +42,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         found.append(Figures(world=world))
         folder = arguments.report if arguments.report is None or len(worlds) == 1 else arguments.report / world
         try:
-            measure(games, parts, "gold-rush", arguments.jobs, folder, tell, found[-1], not arguments.unshown)
+            measure(games, parts, arguments.game, arguments.jobs, folder, tell, found[-1], not arguments.unshown)
         except KeyboardInterrupt:
             tell("broken off; what was measured until now follows")
         if folder is not None:
@@ -74,6 +75,9 @@ def _planned(arguments: argparse.Namespace, world: str) -> list[Round]:
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--game", choices=tuple(GAMES), default=DEFAULT_GAME, help="whose tiles and pieces (%(default)s)"
+    )
     parser.add_argument("--games", type=int, default=44, metavar="N", help="whole games to watch (%(default)s)")
     parser.add_argument("--first", type=int, default=1, metavar="N", help="number of the first game (%(default)s)")
     parser.add_argument("--setting", default="hard", metavar="NAME", help="a named table: default, plain, hard (hard)")

@@ -174,3 +174,14 @@ def test_what_the_tool_does_not_tell_cannot_be_held() -> None:
     arguments, held, notes = holding({"ExposureTime": 0, "ColourGains": "?"})
     assert (arguments, held) == ([], {})
     assert notes == (say("camera.note.exposure"), say("camera.note.white_balance"))
+
+
+@pytest.mark.parametrize("value", ["1e999", "NaN", "Infinity", "9" * 400, "[" * 900, '"x"'])
+def test_metadata_that_no_camera_measures_holds_nothing(value: str) -> None:
+    """Numbers beyond all bounds and lists without end are left out."""
+    text = (
+        f'[{{"ExposureTime": {value}, "AnalogueGain": {value}, "ColourGains": [{value}, 2.0], "LensPosition": {value}}}'
+    )
+    arguments, held, notes = holding(last_metadata(text))
+    assert (arguments, held) == ([], {})
+    assert len(notes) == 2

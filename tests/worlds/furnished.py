@@ -31,6 +31,7 @@ class FurnishedTable(BareTable):
 
     def _furnish(self, tiles: int) -> None:
         """Lay that many more tiles one by one, with a piece or stack on many of them."""
+        terms = self.tileset.terms
         for number in range(tiles):
             laid = self.next_tile()
             if laid is None:
@@ -43,6 +44,7 @@ class FurnishedTable(BareTable):
                 stack = turn_point(place.stack, laid.rotation)
                 self.rest(4, [PutStack(f"s{number}", laid.cell, stack, 1 + number % 3)])
             elif number % 3:
-                kind = "tent" if number % 5 == 0 else "cowboy"
+                kind = terms.claimant if number % 5 else next(k for k in terms.piece_names if k != terms.claimant)
                 colour = COLOURS[int(self._chance.integers(len(COLOURS)))]
-                self.rest(4, [PutPiece(f"p{number}", kind, colour, laid.cell, at, number % 4 == 0)])
+                lying = number % 4 == 0 and bool(terms.piece(terms.claimant).lies_on)
+                self.rest(4, [PutPiece(f"p{number}", kind, colour, laid.cell, at, lying)])

@@ -227,11 +227,17 @@ class People:
                 for o in question.about
             ):
                 return PlaceTile(move.placed)
-            if isinstance(move, PutPiece) and any(_is_about(move, o.observation) for o in question.about):
+            if isinstance(move, PutPiece) and any(self._is_about(move, o.observation) for o in question.about):
                 return ChoosePiece(move.kind, move.cell, move.segment)
             if not isinstance(move, Pass):
                 return None
         return None
+
+    def _is_about(self, move: PutPiece, sighting: Observation) -> bool:
+        """Whether that move answers a question about that sighting: a piece seen there, or one seen to leave."""
+        if isinstance(sighting, PieceRemoved):
+            return sighting.kind == move.kind and self.truth.tileset.terms.piece(move.kind).roams
+        return isinstance(sighting, PieceSeen) and sighting.cell == move.cell
 
     # -- corrections
 
@@ -293,13 +299,6 @@ class People:
 def _taken(game: Game) -> int:
     """How many tokens the players have taken."""
     return sum(game.seat(colour).tokens for colour in game.seats)
-
-
-def _is_about(move: PutPiece, sighting: Observation) -> bool:
-    """Whether that move answers a question about that sighting: a piece seen there, or a tent seen to leave."""
-    if isinstance(sighting, PieceRemoved):
-        return sighting.kind == move.kind == "tent"
-    return isinstance(sighting, PieceSeen) and sighting.cell == move.cell
 
 
 def _left_by(game: Game, move: Move) -> tuple[object, ...]:

@@ -185,7 +185,7 @@ class Onlooker:
             return LaidTile(Face(design, self._chance.choice(twins)), rotation)
         if self._chance.random() < 0.5:
             return LaidTile(tile.face, (rotation + self._chance.randint(1, 3)) % 4)
-        other, _ = self._chance.choice(list(self._tileset.faces("land")))
+        other, _ = self._chance.choice(list(self._tileset.faces(self._tileset.by_id[design].deck)))
         return LaidTile(other, self._chance.randint(0, 3))
 
     # -- pieces

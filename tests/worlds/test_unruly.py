@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from app.rules import Cell, Game, Mine, Pass, Place, PutPiece
+from app.rules.terms import GAMES
 from app.table.conductor import new_state
 from app.table.model.belief import piece_of
 from app.table.model.inputs import Sightings, StartGame
@@ -20,30 +21,43 @@ from tests.worlds.unruly import Manners, Sitting
 from vision.observation import PieceSeen, Scene, Still
 
 TILESET = load_tileset()
+SHIPPED_GAMES = sorted(GAMES)
 CALM = dict.fromkeys(Manners.__dataclass_fields__, 0.0)
 
 
-def test_unruly_games_end_right_and_ask_little() -> None:
-    """Whatever the players do and however uncertain the eyes are, moves, scores and tokens are right."""
-    figures = measure(TILESET, games=8)
+@pytest.mark.parametrize("name", SHIPPED_GAMES)
+def test_unruly_games_end_right_and_ask_little(name: str) -> None:
+    """Whatever the players do and however uncertain the eyes are, moves, scores and tokens are right, in each game."""
+    figures = measure(load_tileset(name), games=4)
     assert figures.faults == figures.silent == []
     assert figures.beyond < BAR
     assert figures.caused > 2, "unruly players give cause for questions"
 
 
 @pytest.mark.slow
-def test_three_hundred_unruly_games_end_right() -> None:
-    """The same over 300 games."""
-    figures = measure(TILESET, games=300)
+@pytest.mark.parametrize("name", SHIPPED_GAMES)
+def test_three_hundred_unruly_games_end_right(name: str) -> None:
+    """The same over 300 games of each."""
+    figures = measure(load_tileset(name), games=300)
     assert figures.faults == []
     assert figures.silent == []
     assert figures.beyond < BAR
 
 
+def test_a_tile_of_the_usual_pile_in_a_bonus_turn_is_taken_back() -> None:
+    """Players who forget the tile of the second pile are told so; the game goes on as if they had not."""
+    tileset = load_tileset("hunters-and-gatherers")
+    figures = Figures()
+    figures.add(Sitting(tileset, 2, Manners(**{**CALM, "other_pile": 1.0}), PERFECT).play())
+    assert figures.faults == figures.silent == []
+    assert figures.asked["ask.other_pile", "other pile"] == figures.asked.total() > 2
+
+
 def test_calm_players_before_sharp_eyes_are_asked_nothing() -> None:
     """If nobody errs and everything is visible, nothing is asked."""
     figures = Figures()
-    figures.add(Sitting(TILESET, 3, Manners(**CALM), PERFECT).play())
+    for name in SHIPPED_GAMES:
+        figures.add(Sitting(load_tileset(name), 3, Manners(**CALM), PERFECT).play())
     assert figures.faults == figures.silent == []
     assert figures.asked.total() == figures.repaired.total() == 0
 

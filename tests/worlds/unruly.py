@@ -1,6 +1,6 @@
 """Unruly players: a whole game with the errors that people make, reported to the app by simulated eyes.
 
-They lift, turn and move tiles, lay them on illegal places, are too fast and too late, forget tokens and cowboys, bump
+They lift, turn and move tiles, lay them on illegal places, are too fast and too late, forget tokens and pieces, bump
 into the table, unplug the camera, switch the light off and press any button. The true game is kept here.
 """
 
@@ -16,7 +16,7 @@ from app.demo.hand_visits import mined_stack
 from app.demo.players import RandomPlayers
 from app.demo.verify import differences
 from app.lang import Message, say
-from app.rules import Cell, Discard, Game, Mine, Move, Outcome, Pass, Phase, Place, PutPiece, TileSet
+from app.rules import Cell, Discard, Game, Mine, Move, Outcome, Pass, Phase, Place, PutPiece, Standing, TileSet
 from app.table.conductor import new_state
 from app.table.model.effects import Effect, Relearn
 from app.table.model.inputs import (
@@ -52,6 +52,7 @@ class Manners:
     move: float = 0.04
     regret: float = 0.02
     illegal: float = 0.04
+    other_pile: float = 0.1
     fast: float = 0.2
     double: float = 0.06
     wrong_spot: float = 0.03
@@ -183,6 +184,8 @@ class Sitting:
         """Lay the tile, after whatever the player tries first, then its tokens."""
         manners = self.manners
         face = LaidTile(move.face, move.rotation)
+        if self.truth.deck != self.truth.main_deck and self._may(manners.other_pile):
+            self._draw_from_the_other_pile()
         if self._may(manners.illegal):
             self._lay_wrongly(move)
         elif self._may(manners.move):
@@ -229,6 +232,18 @@ class Sitting:
                 self.truth.push(move)
                 self._show()
                 self.truth.pop()
+
+    def _draw_from_the_other_pile(self) -> None:
+        """Forget that a tile of another pile is due: lay one of the usual pile, and take it back when told so."""
+        usual = [face for face, left in self.truth.remaining(self.truth.main_deck).items() if left]
+        if not usual:
+            return
+        with self._doing("other pile"):
+            cell = self._chance.choice(sorted(self.truth.frontier()))
+            self.top.tiles[cell] = LaidTile(self._chance.choice(usual), self._chance.randint(0, 3))
+            self._show()
+            self.top.lift(cell)
+            self._show()
 
     def _lay_elsewhere(self, move: Place) -> None:
         """Lay the tile on another legal place first, then move it."""
@@ -325,13 +340,17 @@ class Sitting:
         self._hurry = "double"
         return True
 
+    def _roams(self, move: PutPiece) -> bool:
+        """Whether that piece claims nothing and moves from tile to tile."""
+        return self.truth.tileset.terms.piece(move.kind).roams
+
     def _put(self, move: PutPiece, game: Game) -> None:
         colour = game.on_turn
-        name = f"tent {colour}" if move.kind == "tent" else _name(colour, move.cell, move.segment)
+        name = _name(game, Standing(move.kind, colour, move.cell, move.segment))
         self.top.pieces[name] = stood(game, move.kind, colour, move.cell, move.segment, self._chance)
 
     def _put_in_passing(self) -> None:
-        """Put a cowboy that scores at once, and leave it until the screen has counted it. A player who removes it too
+        """Put a piece that scores at once, and leave it until the screen has counted it. A player who removes it too
         early says so by touch, because no camera can see it.
         """
         if self._may(self.manners.hasty):
@@ -343,13 +362,13 @@ class Sitting:
             self._show()
 
     def _try_first(self, move: Move) -> None:
-        """Put the cowboy on another segment first, legal or not."""
-        if not isinstance(move, PutPiece) or move.kind != "cowboy":
+        """Put the piece on another segment first, legal or not."""
+        if not isinstance(move, PutPiece) or self._roams(move):
             return
         game, colour = self.truth, self.truth.on_turn
         design = game.tileset.by_id[game.tiles[move.cell].design]
-        legal = [m for m in game.legal_actions() if isinstance(m, PutPiece) and m.kind == "cowboy" and m != move]
-        others = [PutPiece("cowboy", move.cell, s.index) for s in design.segments]
+        legal = [m for m in game.legal_actions() if isinstance(m, PutPiece) and m.kind == move.kind and m != move]
+        others = [PutPiece(move.kind, move.cell, s.index) for s in design.segments]
         illegal = [m for m in others if m not in legal and m != move]
         if legal and self._may(self.manners.wrong_spot):
             first, cause = self._chance.choice(legal), "wrong spot"
@@ -358,8 +377,8 @@ class Sitting:
         else:
             return
         with self._doing(cause):
-            name = _name(colour, first.cell, first.segment)
-            self.top.pieces[name] = stood(game, "cowboy", colour, first.cell, first.segment, self._chance)
+            name = _name(game, Standing(first.kind, colour, first.cell, first.segment))
+            self.top.pieces[name] = stood(game, first.kind, colour, first.cell, first.segment, self._chance)
             if first in legal:
                 game.push(first)
             self._show()
@@ -398,7 +417,7 @@ class Sitting:
 
             self._now_or_later(share)
         for piece in outcome.returned:
-            name = f"tent {piece.colour}" if piece.kind == "tent" else _name(piece.colour, piece.cell, piece.segment)
+            name = _name(before, piece)
             wood = self.top.pieces.get(name)
 
             def home(name: str = name, wood: object = wood) -> None:
@@ -416,8 +435,8 @@ class Sitting:
             self._show()
 
     def _regret(self, move: Move, outcome: Outcome, before: Game) -> None:
-        """Take up tile and cowboy after the action, and lay them again as they were."""
-        if outcome.scorings or outcome.returned or not isinstance(move, PutPiece) or move.kind != "cowboy":
+        """Take up tile and piece after the action, and lay them again as they were."""
+        if outcome.scorings or outcome.returned or not isinstance(move, PutPiece) or self._roams(move):
             return
         if not self._may(self.manners.regret):
             return
@@ -581,9 +600,11 @@ class Sitting:
         self.people.repair()
 
 
-def _name(colour: str, cell: Cell, segment: int) -> str:
-    """The name of a cowboy, after the place where it was put."""
-    return f"{colour} {cell.col},{cell.row}:{segment}"
+def _name(game: Game, piece: Standing) -> str:
+    """The name of a piece: a roaming one keeps it everywhere, any other is named after the place where it was put."""
+    if game.tileset.terms.piece(piece.kind).roams:
+        return f"{piece.kind} {piece.colour}"
+    return f"{piece.kind} {piece.colour} {piece.cell.col},{piece.cell.row}:{piece.segment}"
 
 
 __all__ = ["Manners", "Sat", "Sightings", "Sitting"]

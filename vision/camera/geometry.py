@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 
@@ -114,7 +115,7 @@ class Plane:
         depth = float(self.matrix[2, :2] @ np.array([0.5, 0.5]) + self.matrix[2, 2])
         return np.asarray(self.matrix[2, :2] / depth, np.float64)
 
-    @property
+    @cached_property
     def centre(self) -> Matrix:
         """The middle of the picture in pixels, [2]."""
         return np.array([(self.width - 1) / 2, (self.height - 1) / 2])
@@ -137,9 +138,10 @@ class Plane:
             flat = bent / (1.0 + self.lens * (flat * flat).sum(axis=-1, keepdims=True))
         return apply(np.linalg.inv(self.matrix), flat * self._radius + self.centre)
 
-    def pixels_per_tile(self, point: tuple[float, float] = (0.5, 0.5)) -> float:
-        """The scale at a table point: the square root of the area in pixels that a tile there covers."""
-        corners = self.project(np.asarray(point) + SQUARE - 0.5)
+    @cached_property
+    def pixels_per_tile(self) -> float:
+        """The scale at the start tile's middle: the square root of the area in pixels that the tile covers."""
+        corners = self.project(SQUARE)
         across, down = corners[1] - corners[0], corners[3] - corners[0]
         return float(np.sqrt(abs(across[0] * down[1] - across[1] * down[0])))
 
@@ -147,13 +149,13 @@ class Plane:
         """The table point [2] of a cell's centre if every tile keeps the mean gap."""
         return 0.5 + self.pitch * np.asarray(cell, np.float64)
 
-    @property
+    @cached_property
     def below(self) -> Matrix:
         """The table point [2] straight below the camera."""
         middle = self.to_table(self.centre[None])[0]
         return np.asarray(middle - self._lean(middle) * self.distance, np.float64)
 
-    @property
+    @cached_property
     def above(self) -> float:
         """The camera's height above the table, in tiles."""
         lean = self._lean(self.to_table(self.centre[None])[0])
@@ -270,14 +272,16 @@ def _plane(values: Matrix, like: Plane) -> Plane:
     return replace(like, matrix=matrix, lens=float(lens), pitch=float(pitch), distance=float(distance))
 
 
-def rigid(corners: Matrix, plane: Plane) -> tuple[Matrix, float]:
-    """The middle [2] in table points and the turn, clockwise radians, of the tile with those corners in pixels."""
+def rigid(corners: Matrix, plane: Plane) -> tuple[Matrix, Matrix]:
+    """The middles [..., 2] in table points and the turns [...], clockwise radians, of the tiles with those corners
+    [..., 4, 2] in pixels.
+    """
     table = plane.to_table(corners)
-    middle = table.mean(axis=0)
-    east = (table[1] + table[2] - table[0] - table[3]) / 2
-    south = (table[2] + table[3] - table[0] - table[1]) / 2
-    turn = np.arctan2(east[1] - south[0], east[0] + south[1])
-    return middle, float(turn)
+    north_west, north_east, south_east, south_west = (table[..., k, :] for k in range(4))
+    east = (north_east + south_east - north_west - south_west) / 2
+    south = (south_east + south_west - north_west - north_east) / 2
+    turn = np.arctan2(east[..., 1] - south[..., 0], east[..., 0] + south[..., 1])
+    return table.mean(axis=-2), np.asarray(turn, np.float64)
 
 
 def square_at(middle: Matrix, turn: float, plane: Plane) -> Matrix:

@@ -34,7 +34,8 @@ class Counted:
 
 
 class Census:
-    """The count so far. ``due``: the number of copies of each face in the box. No tile may appear in two pictures.
+    """The count so far. ``due``: the number of copies of each face in the box, of faces that are alike for the
+    gallery's caller under the name by which they are known. No tile may appear in two pictures.
     ``refused``: what looks like a tile and could not be counted, with the number of its picture (from 1).
     """
 
@@ -96,4 +97,6 @@ class Census:
         if not reading.known or (reading.evidence.unexplained > FOREIGN and not reading.sound):
             return Counted(self.pictures, cut, "")  # some checks and stripes resemble a face by chance
         face, _ = self.gallery.of(reading.hypothesis)
-        return Counted(self.pictures, cut, face.name if reading.certain else "", reading.candidates)
+        return Counted(
+            self.pictures, cut, self.gallery.known_as(face.name) if reading.certain else "", reading.candidates
+        )

@@ -83,9 +83,10 @@ class Group:
 class Report:
     """The progress of an enrolment.
 
-    ``missing``: faces without a picture; ``waiting``: groups without a name; ``not_told_apart``: pairs of faces whose
-    pictures show the same; ``look_alikes``: pairs that differ in a small part of the tile (0-1), the most similar pair
-    first; ``poor``: faces with a bad picture and what is wrong with it (words of ``observation.TROUBLES``).
+    ``missing``: as ``Enrolment.missing``; ``waiting``: groups without a name; ``not_told_apart``: pairs of faces whose
+    pictures show the same, though they are not equal; ``look_alikes``: pairs that differ in a small part of the tile
+    (0-1), the most similar pair first; ``poor``: faces with a bad picture and what is wrong with it (words of
+    ``observation.TROUBLES``).
     """
 
     missing: tuple[str, ...]
@@ -96,8 +97,9 @@ class Report:
 
 
 class Enrolment:
-    """All groups so far. ``faces`` are the names that may be given; ``known`` pictures north up that are enrolled
-    already; ``sketches`` pictures of every face by which suggestions are made, None for none.
+    """All groups so far. ``faces`` are the names that may be given; a mapping says of each which face it equals for the
+    caller, itself or another: one picture will do for them. ``known`` are pictures north up that are enrolled
+    already, ``sketches`` pictures of every face by which suggestions are made, None for none.
     """
 
     def __init__(
@@ -108,6 +110,7 @@ class Enrolment:
         groups: Iterable[Group] = (),
     ) -> None:
         self.faces = tuple(dict.fromkeys(faces))
+        self._equals = dict(faces) if isinstance(faces, Mapping) else {face: face for face in self.faces}
         self.sketches = sketches
         self._groups: tuple[Group, ...] = tuple(groups)
         named = {group.face for group in self._groups}
@@ -142,6 +145,15 @@ class Enrolment:
             if group.face and (group.face not in best or group.quality > best[group.face].quality):
                 best[group.face] = group
         return {face: best[face].north_up for face in self.faces if face in best}
+
+    def missing(self) -> tuple[str, ...]:
+        """The faces without a picture of their own or of an equal face; of faces that are equal the first."""
+        there = {self._equals[face] for face in self.pictures()}
+        return tuple(dict.fromkeys(equal for equal in map(self._equals.__getitem__, self.faces) if equal not in there))
+
+    def due(self) -> int:
+        """How many faces need a picture, equal ones counted once."""
+        return len({*self._equals.values()})
 
     def counts(self) -> dict[str, int]:
         """How many copies of each named face have been seen."""
@@ -237,13 +249,15 @@ class Enrolment:
         if len(pictures) > 1:
             try:
                 gallery = Gallery(pictures)
-                pairs = gallery.not_told_apart
+                pairs = tuple(
+                    (one, two) for one, two in gallery.not_told_apart if self._equals[one] != self._equals[two]
+                )
                 alike = tuple((p.first, p.second, round(p.share, 3)) for p in gallery.look_alikes if p.told_apart)
             except GalleryError:
                 pass  # a picture that no gallery takes has its trouble named below
         poor = {g.face: g.troubles for g in self._groups if g.face and g.troubles}
         return Report(
-            tuple(face for face in self.faces if face not in pictures),
+            self.missing(),
             tuple(group.number for group in self.questions()),
             pairs,
             alike,

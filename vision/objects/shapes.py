@@ -23,9 +23,9 @@ ROUND = 16
 
 @dataclass(frozen=True)
 class Block:
-    """A body over a base with ``sides`` corners (4: a rectangle), ``wide`` and ``long`` in mm, that tapers up to
-    ``tall`` mm, where it has the parts ``top`` (across, along; 0-1) of its base. ``bulge``: the power of the height in
-    the taper; 1 for straight walls, 2 for a vault or a dome.
+    """A body over a base with ``sides`` corners (4: a rectangle), ``wide`` and ``long`` in mm, that rises upright to
+    ``wall`` mm and tapers from there up to ``tall`` mm, where it has the parts ``top`` (across, along; 0-1) of its
+    base. ``bulge``: the power of the height in the taper; 1 for straight slopes, 2 for a vault or a dome.
     """
 
     sides: int
@@ -34,6 +34,7 @@ class Block:
     tall: float
     top: tuple[float, float]
     bulge: float = 1.0
+    wall: float = 0.0
 
     def solid(self, kind: str, lying: bool = False) -> Solid:
         """The body as a solid of that kind."""
@@ -43,7 +44,9 @@ class Block:
         for level in levels:
             part = [1.0 - (1.0 - end) * level**self.bulge for end in self.top]
             scale = np.array([self.wide * max(part[0], 0.01), self.long * max(part[1], 0.01)])
-            rings.append((level * self.tall, _outline(ring * scale)))
+            rings.append((self.wall + level * (self.tall - self.wall), _outline(ring * scale)))
+        if self.wall > 0:
+            rings.insert(0, (0.0, _outline(ring * np.array([self.wide, self.long]))))
         slabs = tuple((low, below, high, above) for (low, below), (high, above) in pairwise(rings))
         even = self.sides >= ROUND and abs(self.wide - self.long) < 0.15 * self.long
         turns = 1 if even else 6 if self.sides == 6 else 12

@@ -253,6 +253,8 @@ def _bulk(table: Table, since: Change, config: ThingsConfig = ThingsConfig()) ->
     lid. Its parts, broken by the colours of the table, would look like tokens.
     """
     scale = table.pixels_per_tile / HALF
+    if np.count_nonzero(since.mild) < config.bulk * scale**2:
+        return np.zeros_like(since.mild)
     beside = since.mild & ~_half_mask(table.tile_mask(0.05), since.mild.shape)
     if np.count_nonzero(beside) < config.bulk * scale**2:
         return np.zeros_like(beside)

@@ -8,6 +8,7 @@ real boxes.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import cv2
@@ -17,7 +18,7 @@ from numpy.typing import NDArray
 from app.values import Cell, LaidTile
 from app.values.pictures import Picture
 from vision.camera.geometry import rigid
-from vision.numeric.changes import Change, marks
+from vision.numeric.changes import Change, boxes_marked, marks
 from vision.numeric.edges import refine
 from vision.numeric.patches import SQUARE, Floats, Matrix, apply, normalise, sample, side_length
 from vision.observation import Observation, PictureTrouble, Prior, TileMoved, TileRemoved, TileSeen
@@ -105,7 +106,16 @@ def share(mask: NDArray[np.bool_], warp: Matrix) -> float:
 
 def touched(table: Table, diff: Change) -> list[Cell]:
     """The cells of the known tiles of which at least ``TOUCHED`` has changed."""
-    return [cell for cell in table.tiles if share(diff.mild, table.lattice.warp(cell)) >= TOUCHED]
+    cells = list(table.tiles)
+    return [cell for cell in _marked(diff.mild, cells, table) if share(diff.mild, table.lattice.warp(cell)) >= TOUCHED]
+
+
+def _marked(mask: NDArray[np.bool_], cells: Sequence[Cell], table: Table) -> list[Cell]:
+    """Those of the ``cells`` on or near which ``mask`` [h, w] (``HALF`` size) marks anything."""
+    if not cells:
+        return []
+    places = (table.lattice.outlines(cells) + 0.5) / HALF - 0.5
+    return [cell for cell, marked in zip(cells, boxes_marked(mask, places), strict=True) if marked]
 
 
 def displaced(table: Table, now: Picture) -> list[Cell]:
@@ -199,8 +209,10 @@ def _new_tiles(
     faint: set[Cell] = set()
     while True:
         best: tuple[float, Cell] | None = None
-        for cell in table.lattice.frontier():
-            if cell in failed:
+        free = [cell for cell in table.lattice.frontier() if cell not in failed]
+        changed = set(_marked(mild, free, table))
+        for cell in free:
+            if cell not in changed and cell not in table.open:
                 continue
             warp = table.lattice.expected(cell)
             part = share(mild, _smaller(warp))

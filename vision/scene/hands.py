@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from app.values import Cell
 from app.values.pictures import Picture
 from vision.camera.motion import NEAR, SHRINK
-from vision.numeric.changes import dazzled, light_between, marks, relit, spots
+from vision.numeric.changes import boxes_marked, dazzled, light_between, marks, relit, spots
 from vision.numeric.patches import SQUARE, Floats, Matrix, apply, sample
 from vision.scene.table import Table
 from vision.tiles.lattice import around
@@ -119,40 +119,69 @@ def _unexplained(table: Table, mild: NDArray[np.bool_], config: HandConfig) -> N
     flat = np.asarray(cv2.morphologyEx(mild.astype(np.uint8), cv2.MORPH_CLOSE, window), np.uint8)
 
     def filled(cells: Iterable[Cell]) -> list[Cell]:
+        near = list(cells)
+        if not near:
+            return []
         lying = table.lattice.warp_or_expected
-        return [cell for cell in cells if _share(flat, _TO_SMALL @ lying(cell)) >= config.filled]
+        marked = boxes_marked(flat > 0, (table.lattice.outlines(near) + 0.5) / SHRINK - 0.5)
+        near = [cell for cell, any_ in zip(near, marked, strict=True) if any_]
+        return [cell for cell in near if _share(flat, _TO_SMALL @ lying(cell)) >= config.filled]
 
     beside = filled(table.lattice.frontier())
     beyond = {other for cell in beside for other in around(cell) if other not in table.lattice}
     cells = [*filled(table.tiles), *beside, *filled(beyond.difference(beside))]
     # what goes on beyond a cell lies across it: a hand fills cells too, and is no tile there
-    while cells:
-        explained = _squares(table, cells, config.margin, flat.shape)
-        free = [_free_around(table, cell, flat, explained, config) for cell in cells]
+    squares = [_Square.around(table, cell, config.margin, flat.shape) for cell in cells]
+    rings = [_Square.around(table, cell, config.margin + config.ring, flat.shape) for cell in cells]
+    explained = np.zeros(flat.shape, np.int16)
+    for square in squares:
+        explained[square.window] += square.mask
+    free = [_free_around(ring, flat, explained) for ring in rings]
+    while squares:
         worst = int(np.argmin(free))
         if free[worst] >= config.bounded:
             return np.asarray((flat > 0) & (explained == 0))
-        del cells[worst]
+        square = squares.pop(worst)
+        explained[square.window] -= square.mask
+        del rings[worst], free[worst]
+        for number, ring in enumerate(rings):
+            if ring.meets(square):
+                free[number] = _free_around(ring, flat, explained)
     return flat > 0
 
 
-def _free_around(
-    table: Table, cell: Cell, flat: NDArray[np.uint8], explained: NDArray[np.uint8], config: HandConfig
-) -> float:
-    """The part (0-1) of a ring around the ``cell``, but for what is ``explained`` [h, w], that ``flat`` [h, w] leaves
-    unmarked; 1 where nothing is left of the ring.
-    """
-    ring = (_squares(table, [cell], config.margin + config.ring, flat.shape) > 0) & (explained == 0)
-    return float((flat[ring] == 0).mean()) if ring.any() else 1.0
+@dataclass(frozen=True, slots=True, eq=False)
+class _Square:
+    """A cell's square in a shrunk picture: ``mask`` [h, w] of 0 and 1 at the rows and columns ``window``."""
 
+    window: tuple[slice, slice]
+    mask: NDArray[np.uint8]
 
-def _squares(table: Table, cells: Iterable[Cell], margin: float, shape: tuple[int, ...]) -> NDArray[np.uint8]:
-    """1 in a shrunk picture of that shape [h, w] on the ``cells``, each larger by ``margin`` tiles on every side."""
-    mask = np.zeros(shape[:2], np.uint8)
-    for cell in cells:
+    @classmethod
+    def around(cls, table: Table, cell: Cell, margin: float, shape: tuple[int, ...]) -> _Square:
+        """The square of the ``cell`` in a picture of that shape [h, w], larger by ``margin`` tiles on every side."""
         corners = apply(_TO_SMALL @ table.lattice.warp_or_expected(cell), 0.5 + (SQUARE - 0.5) * (1 + 2 * margin))
-        cv2.fillConvexPoly(mask, np.round(corners * 16).astype(np.int32), 1.0, shift=4)
-    return mask
+        last = np.array([shape[1], shape[0]])
+        low = np.clip(np.floor(corners.min(axis=0)) - 2, 0, last).astype(int)
+        high = np.clip(np.ceil(corners.max(axis=0)) + 3, low, last).astype(int)
+        mask = np.zeros((high[1] - low[1], high[0] - low[0]), np.uint8)
+        if mask.size:
+            cv2.fillConvexPoly(mask, np.round((corners - low) * 16).astype(np.int32), 1.0, shift=4)
+        return cls((slice(low[1], high[1]), slice(low[0], high[0])), mask)
+
+    def meets(self, other: _Square) -> bool:
+        """Whether the windows of both overlap."""
+        return all(
+            one.start < two.stop and two.start < one.stop for one, two in zip(self.window, other.window, strict=True)
+        )
+
+
+def _free_around(ring: _Square, flat: NDArray[np.uint8], explained: NDArray[np.int16]) -> float:
+    """The part (0-1) of the square ``ring``, but for what is ``explained`` [h, w], that ``flat`` [h, w] leaves
+    unmarked; 1 where nothing is left of it.
+    """
+    open_ = (ring.mask > 0) & (explained[ring.window] == 0)
+    return float((flat[ring.window][open_] == 0).mean()) if open_.any() else 1.0
 
 
 _TO_SMALL = np.array([[1 / SHRINK, 0, 0.5 / SHRINK - 0.5], [0, 1 / SHRINK, 0.5 / SHRINK - 0.5], [0, 0, 1]])

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.values.pictures import Picture
-from vision.numeric.patches import Matrix, apply
+from vision.numeric.patches import SQUARE, Matrix, apply
 
 FEATURES = 2500
 """The largest number of ORB features of a picture."""
@@ -77,28 +77,46 @@ class Way:
 
     def picture(self, picture: Picture, border: int = cv2.BORDER_REPLICATE, flags: int = cv2.INTER_LINEAR) -> Picture:
         """The picture uint8 [h, w] or [h, w, 3] warped by this motion; ``border`` and ``flags`` as in OpenCV."""
-        height, width = picture.shape[:2]
-        if self.bend is None:
-            moved = cv2.warpPerspective(picture, self.matrix, (width, height), flags=flags, borderMode=border)
-            return np.asarray(moved, np.uint8)
-        across, down = np.arange(0, width + GRID, GRID), np.arange(0, height + GRID, GRID)
-        nodes = np.stack(np.meshgrid(across, down), axis=-1).reshape(-1, 2).astype(np.float64)
-        off = np.clip(_terms(nodes) @ self.bend, -STRAY, STRAY)
-        source = apply(np.linalg.inv(self.matrix), nodes - off).reshape(len(down), len(across), 2)
-        finer = np.diag([1.0 / GRID, 1.0 / GRID, 1.0])[:2]
-        where = cv2.warpAffine(source.astype(np.float32), finer, (width, height), flags=READ_AT)
-        x, y = cv2.split(where)
-        return np.asarray(cv2.remap(picture, x, y, flags, borderMode=border), np.uint8)
+        return self.part(picture, (slice(0, picture.shape[0]), slice(0, picture.shape[1])), border=border, flags=flags)
 
-    def part(self, picture: Picture, window: tuple[slice, slice]) -> Picture:
-        """What ``picture`` shows of those rows and columns of the picture [h, w, 3] warped by this motion, without the
-        residual.
+    def part(
+        self,
+        picture: Picture,
+        window: tuple[slice, slice],
+        corner: tuple[int, int] = (0, 0),
+        border: int = cv2.BORDER_REPLICATE,
+        flags: int = cv2.INTER_LINEAR,
+    ) -> Picture:
+        """The rows and columns ``window`` of the picture warped by this motion, of which ``picture`` uint8 [h, w] or
+        [h, w, 3] is cut out at pixel ``corner`` (x, y); ``border`` and ``flags`` as in OpenCV.
         """
         rows, columns = window
-        away = np.array([[1.0, 0.0, -columns.start], [0.0, 1.0, -rows.start], [0.0, 0.0, 1.0]])
-        size = columns.stop - columns.start, rows.stop - rows.start
-        moved = cv2.warpPerspective(picture, away @ self.matrix, size, borderMode=cv2.BORDER_REPLICATE)
-        return np.asarray(moved, np.uint8)
+        width, height = columns.stop - columns.start, rows.stop - rows.start
+        there = np.array([[1.0, 0.0, corner[0]], [0.0, 1.0, corner[1]], [0.0, 0.0, 1.0]])
+        if self.bend is None:
+            away = np.array([[1.0, 0.0, -columns.start], [0.0, 1.0, -rows.start], [0.0, 0.0, 1.0]])
+            motion = away @ self.matrix @ there
+            moved = cv2.warpPerspective(picture, motion, (width, height), flags=flags, borderMode=border)
+            return np.asarray(moved, np.uint8)
+        across = np.arange(columns.start, columns.stop + GRID, GRID)
+        down = np.arange(rows.start, rows.stop + GRID, GRID)
+        nodes = np.stack(np.meshgrid(across, down), axis=-1).reshape(-1, 2).astype(np.float64)
+        off = np.clip(_terms(nodes) @ self.bend, -STRAY, STRAY)
+        source = apply(np.linalg.inv(self.matrix @ there), nodes - off).reshape(len(down), len(across), 2)
+        finer = np.diag([1.0 / GRID, 1.0 / GRID, 1.0])[:2]
+        where = cv2.warpAffine(source.astype(np.float32), finer, (width, height), flags=READ_AT)
+        # coordinates in pairs: splitting them would take longer than the rest
+        return np.asarray(cv2.remap(picture, where, np.empty(0, np.float32), flags, borderMode=border), np.uint8)
+
+    def box(self, corner: tuple[int, int], size: tuple[int, int], shape: tuple[int, ...]) -> tuple[slice, slice]:
+        """Rows and columns in a picture of that shape [h, w] that hold the box of ``size`` (width, height) at pixel
+        ``corner`` (x, y) after this motion; they may be empty.
+        """
+        ends = apply(self.matrix, np.asarray(corner) - 1.0 + (SQUARE * (np.asarray(size) + 1.0)))
+        last = np.array([shape[1], shape[0]])
+        low = np.clip(np.floor(ends.min(axis=0) - STRAY), 0, last).astype(int)
+        high = np.clip(np.ceil(ends.max(axis=0) + STRAY) + 1, 0, last).astype(int)
+        return slice(int(low[1]), int(high[1])), slice(int(low[0]), int(high[0]))
 
 
 def motion_between(
@@ -165,8 +183,9 @@ def ground_motion(before: Picture, now: Picture, motion: Matrix, where: NDArray[
     along = Way(_DOUBLE @ coarse @ HALF)
     along = Way(_fitted(*_followed(along.picture(one), two, apply(along.matrix, points))) @ along.matrix)
     along = along.bent(*_followed(along.picture(one), two, apply(along.matrix, points)))
-    stayed = _alike(before, now, points)
-    went = _alike(along.picture(before), now, apply(along.matrix, points))
+    was, is_now = (np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8) for picture in (before, now))
+    stayed = _alike(was, is_now, points)
+    went = _alike(along.picture(was), is_now, apply(along.matrix, points))
     # a motion refined from point to point can approach standing still, so that alone does not decide
     return Way(STANDING_STILL) if stayed > STAYED * went else along
 
@@ -236,13 +255,13 @@ def _fitted(points: Matrix, ends: Matrix) -> Matrix:
 
 
 def _alike(one: Picture, two: Picture, points: Matrix) -> float:
-    """The mean ZNCC of the two pictures in windows around the ``points`` [n, 2]; 0.0 without points."""
+    """The mean ZNCC of the two grey pictures [h, w] in windows around the ``points`` [n, 2]; 0.0 without points."""
     height, width = one.shape[:2]
     spots = np.round(points[((points >= 0) & (points < (width - 1, height - 1))).all(axis=1)]).astype(int)
     if not len(spots):
         return 0.0
     edge = WINDOW // 2
-    padded = [np.pad(_grey(picture, COARSE), edge, mode="reflect") for picture in (one, two)]
+    padded = [np.pad(cv2.GaussianBlur(picture, (0, 0), COARSE), edge, mode="reflect") for picture in (one, two)]
     first, second = (
         np.lib.stride_tricks.sliding_window_view(each, (WINDOW, WINDOW))[spots[:, 1], spots[:, 0]].astype(np.float32)
         for each in padded

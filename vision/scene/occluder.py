@@ -8,6 +8,7 @@ must be compared with no other.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -33,11 +34,10 @@ of a room has that at a sixth of it, where rounding and the noise of a camera ar
 """
 
 
-def veiled(table: Table, now: Picture) -> bool:
-    """Whether the picture ``now`` uint8 [h, w, 3] shows a plain occluder in place of the known tiles, under any light;
-    False without known tiles.
+def veiled(pairs: Sequence[Picture]) -> bool:
+    """Whether a plain occluder is seen in place of the known tiles, under any light, from their ``tile_pairs``; False
+    without known tiles.
     """
-    pairs = _pairs(table, now)
     hidden = 0
     for pair in pairs:
         before, after = normalise(pair)
@@ -47,12 +47,11 @@ def veiled(table: Table, now: Picture) -> bool:
     return bool(pairs) and hidden >= HIDDEN * len(pairs)
 
 
-def too_dark(table: Table, now: Picture) -> tuple[bool, bool]:
-    """Whether the table as remembered, and as it is in the picture ``now`` uint8 [h, w, 3], is too dark to be compared:
-    the median contrast of the known tiles is below ``DIM``, and the other picture has at least twice as much and is
+def too_dark(pairs: Sequence[Picture]) -> tuple[bool, bool]:
+    """Whether the table as remembered, and as it is now, is too dark to be compared, from the known tiles'
+    ``tile_pairs``: their median contrast is below ``DIM``, and the other picture has at least twice as much and is
     twice as bright, so that the print is neither faint in itself nor overexposed. (False, False) without known tiles.
     """
-    pairs = _pairs(table, now)
     if not pairs:
         return False, False
     grey = np.stack(pairs).astype(np.float32).mean(axis=4)
@@ -70,8 +69,10 @@ def retaken(table: Table, now: Picture) -> Table:
     return replace(table, seen=now, bare=now, ground_seen=now, open=looked_at)
 
 
-def _pairs(table: Table, now: Picture) -> list[Picture]:
-    """The patches [2, s, s, 3] of at most ``LOOKED_AT`` known tiles as remembered and as they are now."""
+def tile_pairs(table: Table, now: Picture) -> list[Picture]:
+    """The patches [2, s, s, 3] of at most ``LOOKED_AT`` known tiles as remembered and as they are in the picture
+    ``now`` uint8 [h, w, 3].
+    """
     cells = sorted(table.tiles)
     cells = cells[:: max(1, -(-len(cells) // LOOKED_AT))]
     warps = [table.lattice.warp(cell) for cell in cells]

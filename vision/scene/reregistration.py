@@ -143,7 +143,7 @@ def _moved_to(
         picture, below = now.copy(), ground.picture(before)
         if part is not None:
             moved = way.part(before, part)
-            np.copyto(picture[part], moved, where=on_map[part][..., None])
+            cv2.copyTo(moved, on_map[part].view(np.uint8), picture[part])
         cv2.copyTo(below, _news(below, now, known).astype(np.uint8), picture)
         return picture
 
@@ -166,12 +166,15 @@ def _news(before: Picture, now: Picture, where: NDArray[np.bool_]) -> NDArray[np
     other = (half(where.astype(np.uint8)) > 0) & marks(small[1], due)[0]
     seen, due = (np.asarray(cv2.GaussianBlur(each, (0, 0), SMOOTH), np.uint8) for each in (small[1], due))
     height, width = other.shape
+    rows, columns = np.nonzero(other)
     for down, right in ASIDE:  # few pixels are left to look at
-        if not other.any():
+        if not len(rows):
             break
-        rows, columns = np.nonzero(other)
         there = due[(rows - down) % height, (columns - right) % width]
-        other[rows, columns] = marks(seen[rows, columns][:, None], there[:, None], smooth=UNBLURRED)[0][:, 0]
+        still = marks(seen[rows, columns][:, None], there[:, None], smooth=UNBLURRED)[0][:, 0]
+        rows, columns = rows[still], columns[still]
+    other[:] = False
+    other[rows, columns] = True
     flat = cv2.morphologyEx(other.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
     if np.count_nonzero(flat) > MOST_NEWS * flat.size:
         return np.zeros(where.shape, np.bool_)
@@ -182,14 +185,16 @@ def _news(before: Picture, now: Picture, where: NDArray[np.bool_]) -> NDArray[np
 
 def _moved(thing: Standing, way: Way, shape: tuple[int, ...]) -> Standing | None:
     """The thing, its mask warped by the motion ``way`` in a picture of that shape; None when it left the picture."""
-    mask = np.zeros(shape, np.uint8)
-    mask[thing.window] = thing.mask
+    mask = thing.mask.astype(np.uint8)
     if thing.top is not None:
-        mask[thing.window] += thing.top
-    moved = way.picture(mask, cv2.BORDER_CONSTANT, cv2.INTER_NEAREST)
-    rows, columns = np.nonzero(moved)
-    if len(rows) == 0:
+        mask += thing.top
+    rows, columns = way.box(thing.corner, mask.shape[::-1], shape)
+    if rows.start >= rows.stop or columns.start >= columns.stop:
         return None
-    top, left = int(rows.min()), int(columns.min())
-    cut = moved[top : int(rows.max()) + 1, left : int(columns.max()) + 1]
-    return replace(thing, mask=cut > 0, corner=(left, top), top=None if thing.top is None else cut > 1)
+    moved = way.part(mask, (rows, columns), thing.corner, cv2.BORDER_CONSTANT, cv2.INTER_NEAREST)
+    left, top, width, height = cv2.boundingRect(moved)
+    if not width:
+        return None
+    cut = moved[top : top + height, left : left + width]
+    corner = columns.start + left, rows.start + top
+    return replace(thing, mask=cut > 0, corner=corner, top=None if thing.top is None else cut > 1)

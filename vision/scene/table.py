@@ -109,7 +109,7 @@ class Table:
     @property
     def pixels_per_tile(self) -> float:
         """The scale at the start tile, in pixels."""
-        return self.plane.pixels_per_tile()
+        return self.plane.pixels_per_tile
 
     def renumbered(self, gallery: Gallery) -> Table:
         """The table with its tiles numbered as in ``gallery``, to which faces may have been added or removed; a tile
@@ -177,10 +177,11 @@ class Table:
     def thing_mask(self, things: Iterable[Standing], grow: float) -> NDArray[np.bool_]:
         """The occlusion mask [h, w] of the things in the whole picture, dilated by ``grow`` tiles."""
         mask = np.zeros(self.seen.shape[:2], np.bool_)
-        for thing in things:
+        some = tuple(things)
+        for thing in some:
             mask[thing.window] |= thing.mask
         reach = round(grow * self.pixels_per_tile)
-        window = around(mask, reach)
+        window = around(mask, reach) if some else None
         if reach and window is not None:
             away = cv2.distanceTransform((~mask[window]).astype(np.uint8), cv2.DIST_L2, cv2.DIST_MASK_3)
             mask[window] = np.asarray(away) <= reach
@@ -256,7 +257,7 @@ def pasted(old: Picture, new: Picture, where: NDArray[np.bool_]) -> Picture:
     picture = old.copy()
     window = around(where, 0)
     if window is not None:
-        np.copyto(picture[window], new[window], where=where[window][..., None])
+        cv2.copyTo(new[window], where[window].view(np.uint8), picture[window])
     return picture
 
 
@@ -275,8 +276,6 @@ def _kept(old: Picture, now: Picture, hidden: NDArray[np.bool_], light: Floats) 
             slice(round(top * down), min(height, round(bottom * down))),
             slice(round(left * right), min(width, round(end * right))),
         )
-        lit = relit(np.ascontiguousarray(old[whole]), np.ascontiguousarray(light[top:bottom, left:end]))
-        part = np.ascontiguousarray(fresh[whole])
-        cv2.copyTo(lit, hidden[whole].astype(np.uint8), part)
-        fresh[whole] = part
+        lit = relit(old[whole], light[top:bottom, left:end])
+        cv2.copyTo(lit, hidden[whole].view(np.uint8), fresh[whole])
     return fresh

@@ -44,7 +44,7 @@ from vision.scene.changed_things import going, half, review_things
 from vision.scene.changed_tiles import HALF, MANY, review, tile_events, touched
 from vision.scene.hands import hand_rests
 from vision.scene.learning import Learning
-from vision.scene.occluder import retaken, too_dark, veiled
+from vision.scene.occluder import retaken, tile_pairs, too_dark, veiled
 from vision.scene.reregistration import LEFT_OVER, follow, left_over
 from vision.scene.table import KnownTile, Standing, Table
 from vision.tiles.gallery import Gallery
@@ -186,11 +186,13 @@ class Watcher:
             laid = laid_by(self._prior, self.gallery)
             return self._adopt(now, laid) if len(laid) > 1 else self._start(now)
         table = self.table = self.table.renumbered(self.gallery)
-        was_dark, is_dark = too_dark(table, now)
-        if is_dark and not veiled(table, now):
+        pairs = tile_pairs(table, now)
+        was_dark, is_dark = too_dark(pairs)
+        if is_dark and not veiled(pairs):
             return self._waiting("too_dark")
         if was_dark:
             table = self.table = retaken(table, now)
+            pairs = tile_pairs(table, now)
         small, before = half(now), half(table.seen)
         diff = change(before, small, config=self._config.changes)
         said: list[Observation] = []
@@ -205,10 +207,11 @@ class Watcher:
                 self._moving = False
                 return [BoardLost()]
             table = self.table = followed
+            pairs = tile_pairs(table, now)
             said.append(CameraMoved())
             before = half(table.seen)
             diff, hand, moved = change(before, small, config=self._config.changes), False, True
-        covered = not hand and veiled(table, now)
+        covered = not hand and veiled(pairs)
         blurred = not hand and not covered and focus_lost(before, small, self._config.diagnosis)
         if hand or (blurred and self._held <= self.options.patience):
             self._held = max(1, self._held)

@@ -84,9 +84,10 @@ class Gallery:
     ``pictures`` maps face names to square pictures uint8 [s, s, 3] BGR (grey and BGRA are taken too), s >= 48.
     ``faces`` lists the names that are due (None: whatever there is); all must be there unless ``partial`` allows that
     some have no picture yet, which are then ``missing``. ``sides`` has a letter for what meets each side of a face,
-    clockwise from north: ``strangers`` excludes faces whose sides differ. ``turns`` gives the number of quarter turns
-    after which a face is equivalent to itself for the caller (4 where it is not named). ``broken`` maps names to what
-    is wrong with their files. Raises GalleryError with every problem.
+    clockwise from north: ``strangers`` excludes faces whose sides differ. ``alike`` gives for a face the name by
+    which the caller knows it and its equals, and the number of quarter turns after which it is equivalent to itself
+    (its own name and 4 where it is not named): a face without a picture has that of an equal one. ``broken`` maps names
+    to what is wrong with their files. Raises GalleryError with every problem.
     """
 
     def __init__(
@@ -98,16 +99,17 @@ class Gallery:
         *,
         partial: bool = False,
         sides: Mapping[str, str] | None = None,
-        turns: Mapping[str, int] | None = None,
+        alike: Mapping[str, tuple[str, int]] | None = None,
     ) -> None:
         broken = broken or {}
         due = list(dict.fromkeys(faces)) if faces is not None else list(pictures)
+        self._alike_by_name = dict(alike or {})
+        pictures = {**self._of_equals(pictures, due), **pictures}
         found = [f"{name}.png: {problem}" for name, problem in broken.items()]
         missing = [name for name in due if name not in pictures and name not in broken]
         self.missing: tuple[str, ...] = tuple(missing) if partial else ()
         self._listed = faces is not None
         self._sides = dict(sides or {})
-        self._turns = dict(turns or {})
         if not partial:
             found += [f"{name}.png: is missing, enrol this tile" for name in missing]
         kept: list[EnrolledFace] = []
@@ -136,7 +138,7 @@ class Gallery:
         *,
         partial: bool = False,
         sides: Mapping[str, str] | None = None,
-        turns: Mapping[str, int] | None = None,
+        alike: Mapping[str, tuple[str, int]] | None = None,
     ) -> Gallery:
         """The gallery of all ``*.png`` in ``folder``; the other arguments as for the class. Raises GalleryError."""
         path = Path(folder)
@@ -160,32 +162,37 @@ class Gallery:
                 broken[file.stem] = problem
             else:
                 pictures[file.stem] = small
-        return cls(pictures, wanted and sorted(wanted), str(path), broken, partial=partial, sides=sides, turns=turns)
+        return cls(pictures, wanted and sorted(wanted), str(path), broken, partial=partial, sides=sides, alike=alike)
 
     def learn(self, name: str, picture: NDArray[np.uint8]) -> None:
-        """Add the face ``name`` with that picture (square, north up, as for the class), or replace its picture. The
-        numbers of all other hypotheses stay the same.
+        """Add the face ``name`` with that picture (square, north up, as for the class), or replace its picture; equal
+        faces that are missing get it too. The numbers of all other hypotheses stay the same.
 
         Raises GalleryError for a picture that cannot be used.
         """
         problem, checked = _checked(picture)
         if checked is None:
             raise GalleryError([f"{name}: {problem}"])
-        face = EnrolledFace(name, Face.from_name(name), checked)
-        if name in self.index:
-            self.faces = tuple(face if known.name == name else known for known in self.faces)
-        else:
-            self.faces = (*self.faces, face)
-            self.index = {**self.index, name: len(self.faces) - 1}
-        self.missing = tuple(one for one in self.missing if one != name)
+        equals = [one for one in self.missing if self.known_as(one) == self.known_as(name)]
+        for each in dict.fromkeys((name, *equals)):
+            face = EnrolledFace(each, Face.from_name(each), checked)
+            if each in self.index:
+                self.faces = tuple(face if known.name == each else known for known in self.faces)
+            else:
+                self.faces = (*self.faces, face)
+                self.index = {**self.index, each: len(self.faces) - 1}
+        self.missing = tuple(one for one in self.missing if one not in self.index)
         self._changed()
 
     def forget(self, name: str) -> None:
-        """Remove the face ``name``, which is then missing; hypotheses after it are renumbered. Raises KeyError."""
-        at = self.index[name]
-        self.faces = self.faces[:at] + self.faces[at + 1 :]
+        """Remove the face ``name`` with all that have their picture from it; they are then missing, and hypotheses
+        after them are renumbered. Raises KeyError.
+        """
+        picture = self.faces[self.index[name]].picture
+        gone = tuple(face.name for face in self.faces if face.picture is picture)
+        self.faces = tuple(face for face in self.faces if face.name not in gone)
         self.index = {face.name: number for number, face in enumerate(self.faces)}
-        self.missing = (*self.missing, name)
+        self.missing = (*self.missing, *gone)
         self._changed()
 
     @property
@@ -238,9 +245,22 @@ class Gallery:
         return LaidTile(self.faces[hypothesis // 4].face, hypothesis % 4)
 
     def as_good(self, one: int, other: int) -> bool:
-        """Whether two hypotheses are one face in rotations that are equivalent for the caller (see ``turns``)."""
-        due = self._turns.get(self.faces[one // 4].name, 4)
-        return one // 4 == other // 4 and (one - other) % due == 0
+        """Whether two hypotheses are equivalent for the caller (see ``alike``)."""
+        name, due = self._of_caller(self.faces[one // 4].name)
+        return name == self.known_as(self.faces[other // 4].name) and (one - other) % due == 0
+
+    def known_as(self, name: str) -> str:
+        """The name by which the caller knows that face and its equals (see ``alike``)."""
+        return self._of_caller(name)[0]
+
+    def _of_caller(self, name: str) -> tuple[str, int]:
+        return self._alike_by_name.get(name, (name, 4))
+
+    def _of_equals(self, pictures: Mapping[str, NDArray[np.uint8]], due: Sequence[str]) -> dict[str, NDArray[np.uint8]]:
+        """For each face that is due and has no picture the one of an equal face, where there is one."""
+        shown = {self.known_as(name): picture for name, picture in pictures.items()}
+        lacking = ((name, self.known_as(name)) for name in due if name not in pictures)
+        return {name: shown[equal] for name, equal in lacking if equal in shown}
 
     def picture(self, hypothesis: int, size: int, haze: int = 0) -> Picture:
         """The enrolled picture uint8 [size, size, 3] in the hypothesis' rotation, blurred by the level ``haze``.

@@ -109,10 +109,11 @@ class GrowingMap:
 
     def holds(self, pixel: Matrix) -> bool:
         """Whether one of its tiles covers the pixel [2]."""
-        return any(
-            bool(((inside := apply(np.linalg.inv(reading.warp), pixel[None])[0]) >= 0).all() and (inside <= 1).all())
-            for reading in self.found.values()
-        )
+        if not self.found:
+            return False
+        there = np.linalg.inv(np.stack([reading.warp for reading in self.found.values()])) @ np.append(pixel, 1.0)
+        inside = there[:, :2] / there[:, 2:]
+        return bool(((inside >= 0) & (inside <= 1)).all(axis=1).any())
 
     def join(self, seed: Reading) -> bool:
         """Whether a tile detected elsewhere belongs to this map, which then grows from there too."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -31,6 +31,7 @@ class Lattice:
     plane: Plane
     corners: Mapping[Cell, Matrix] = field(default_factory=dict)
     _expected: dict[Cell, Matrix] = field(default_factory=dict, init=False, repr=False)
+    _lying: dict[Cell, tuple[Matrix, float]] = field(default_factory=dict, init=False, repr=False)
 
     def __contains__(self, cell: object) -> bool:
         return cell in self.corners
@@ -80,13 +81,22 @@ class Lattice:
         if not near:
             return tile_warp(self.plane.middle(cell), 0.0, self.plane)
         middles, turns = [], []
+        lying = self._poses()
         for other in near:
-            middle, turn = rigid(self.corners[other], self.plane)
+            middle, turn = lying[other]
             step = self.plane.pitch * np.array([cell[0] - other[0], cell[1] - other[1]])
             cos, sin = np.cos(turn), np.sin(turn)
             middles.append(middle + np.array([cos * step[0] - sin * step[1], sin * step[0] + cos * step[1]]))
             turns.append(turn)
         return tile_warp(np.mean(middles, axis=0), float(np.mean(turns)), self.plane)
+
+    def _poses(self) -> Mapping[Cell, tuple[Matrix, float]]:
+        """The middle [2] in table points and the turn in radians of every known tile, found at the first call."""
+        if not self._lying and self.corners:
+            middles, turns = rigid(np.stack(list(self.corners.values())), self.plane)
+            for number, cell in enumerate(self.corners):
+                self._lying[cell] = middles[number], float(turns[number])
+        return self._lying
 
     def _nearest(self, cell: Cell) -> list[Cell]:
         """The known cells nearest to that one, counted in steps."""
@@ -104,7 +114,7 @@ class Lattice:
         if not self.corners:
             return None
         middle, turn = rigid(apply(warp, SQUARE), self.plane)
-        poses = {cell: rigid(corners, self.plane) for cell, corners in self.corners.items()}
+        poses = self._poses()
         nearest = min(poses, key=lambda cell: float(np.linalg.norm(poses[cell][0] - middle)))
         there, turned = poses[nearest]
         cos, sin = np.cos(turned), np.sin(turned)
@@ -116,6 +126,12 @@ class Lattice:
     def warp_or_expected(self, cell: Cell) -> Matrix:
         """The warp of ``cell``, whether a tile is known there or not."""
         return self.warp(cell) if cell in self.corners else self.expected(cell)
+
+    def outlines(self, cells: Sequence[Cell]) -> Matrix:
+        """The corners [n, 4, 2] in pixels of those cells, whether tiles are known there or not."""
+        return np.stack(
+            [self.corners[cell] if cell in self.corners else apply(self.expected(cell), SQUARE) for cell in cells]
+        )
 
     def cell_at(self, pixel: tuple[float, float], cells: Iterable[Cell]) -> tuple[Cell, tuple[float, float]] | None:
         """The one of ``cells`` under that pixel and the point on it (0-1 east, 0-1 south, up to

@@ -52,16 +52,15 @@ def occupied(
     """
     if not cells or not len(lattice):
         return ()
-    shrink = min(1.0, config.side / lattice.plane.pixels_per_tile())
+    shrink = min(1.0, config.side / lattice.plane.pixels_per_tile)
     size = (max(2, round(picture.shape[1] * shrink)), max(2, round(picture.shape[0] * shrink)))
-    small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA).astype(np.float32) / 255
-    lab = np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2LAB), np.float32)
+    small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA).astype(np.float32) / np.float32(255)
     limits = np.array([picture.shape[1] - 1, picture.shape[0] - 1], np.float64)
     centres, blocks = _surroundings(lattice, limits, config)
     if len(blocks) < config.blocks[0]:
         return None
     scale = np.array([config.colour[0], config.colour[1], config.colour[1], *config.texture], np.float32)
-    around = _looks(lab, blocks, shrink) / scale
+    around = _looks(small, blocks, shrink) / scale
     found = []
     for cell, warp in cells.items():
         quarters = [apply(warp, 0.1 + 0.4 * (_grid(config.points) + corner)) for corner in SQUARE]
@@ -72,7 +71,7 @@ def occupied(
         others = around[np.abs(centres - middle).max(axis=1) > 0.75]
         if len(others) < config.blocks[0]:
             continue
-        looks = _looks(lab, np.stack(seen), shrink) / scale
+        looks = _looks(small, np.stack(seen), shrink) / scale
         shares = (np.linalg.norm(others[None] - looks[:, None], axis=2) < config.alike).mean(axis=1)
         if float(np.sort(shares)[-2]) < config.common:
             found.append(cell)
@@ -87,9 +86,11 @@ def _surroundings(lattice: Lattice, limits: Matrix, config: PresenceConfig) -> t
     ends = plane.to_table(np.array([[0.0, 0.0], [limits[0], 0.0], limits, [0.0, limits[1]]]))
     low, high = np.maximum(ends.min(axis=0), -40.0), np.minimum(ends.max(axis=0), 40.0)
     xs, ys = (np.arange(low[axis], high[axis], 0.5) + 0.25 for axis in (0, 1))
-    centres = np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2)
-    tiles = np.stack([plane.to_table(corners).mean(axis=0) for corners in lattice.corners.values()])
-    free = (np.abs(centres[:, None] - tiles[None]).max(axis=2) > 0.78).all(axis=1)
+    centres = np.stack(np.meshgrid(xs, ys), axis=-1)
+    free = np.ones(centres.shape[:2], np.bool_)
+    for x, y in plane.to_table(np.stack(list(lattice.corners.values()))).mean(axis=1):
+        rows, columns = (np.flatnonzero(np.abs(along - at) <= 0.78) for along, at in ((ys, y), (xs, x)))
+        free[np.ix_(rows, columns)] = False
     centres = centres[free]
     if len(centres) > config.blocks[1]:
         centres = centres[np.linspace(0, len(centres) - 1, config.blocks[1]).astype(int)]
@@ -112,13 +113,14 @@ def _within(pixels: Matrix, limits: Matrix) -> NDArray[np.bool_]:
     return np.asarray(((pixels >= 0) & (pixels <= limits)).all(axis=(1, 2)), np.bool_)
 
 
-def _looks(lab: Floats, pixels: Matrix, shrink: float) -> Floats:
-    """Colour and texture [n, 5] of blocks [n, k, 2] in pixels of the picture that was shrunk to ``lab``: median
-    lightness, a* and b*, and the logarithms of the standard deviations of lightness and of colour.
+def _looks(small: Floats, pixels: Matrix, shrink: float) -> Floats:
+    """Colour and texture [n, 5] of blocks [n, k, 2] in pixels of the picture that was shrunk to ``small`` [h, w, 3]
+    (BGR, 0-1): median lightness, a* and b*, and the logarithms of the standard deviations of lightness and of colour.
     """
     there = ((pixels + 0.5) * shrink - 0.5).astype(np.float32)
     xs, ys = (np.ascontiguousarray(there[..., axis]) for axis in (0, 1))
-    values = np.asarray(cv2.remap(lab, xs, ys, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.float32)
-    colour = np.sqrt(values[..., 1:].var(axis=1).sum(axis=-1))
-    texture = np.log1p(np.stack([values[..., 0].std(axis=1), colour], axis=1))
-    return np.concatenate([np.median(values, axis=1), texture], axis=1).astype(np.float32)
+    points = cv2.remap(small, xs, ys, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    values = np.ascontiguousarray(np.moveaxis(cv2.cvtColor(points, cv2.COLOR_BGR2LAB), 2, 0), np.float32)
+    lightness, *colour = values.var(axis=2)
+    texture = np.log1p(np.sqrt([lightness, colour[0] + colour[1]])).T
+    return np.concatenate([np.median(values, axis=2).T, texture], axis=1).astype(np.float32)

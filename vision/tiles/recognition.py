@@ -257,11 +257,8 @@ def correlation(seen: Floats, picture: Floats, weight: Floats | None = None) -> 
     """Correlation -1 to 1 (weighted cosine similarity) of two locally normalised patches [3, s, s]; ``weight`` [s, s],
     None: all pixels alike.
     """
-    if weight is None:
-        weight = np.ones(seen.shape[1:], np.float32)
-    both = float((weight * (seen * picture).sum(axis=0)).sum())
-    own = float((weight * (seen * seen).sum(axis=0)).sum())
-    other = float((weight * (picture * picture).sum(axis=0)).sum())
+    counted, due = (seen, picture) if weight is None else (seen * weight, picture * weight)
+    both, own, other = float(np.vdot(counted, picture)), float(np.vdot(counted, seen)), float(np.vdot(due, picture))
     return float(both / max((own * other) ** 0.5, 1e-6))
 
 

@@ -100,7 +100,7 @@ def lay(
         trust = np.square(1.0 / (1.0 + np.square(miss / spread)))
         weighted = shape.slopes * trust
         step = np.linalg.solve(weighted @ shape.slopes.T + firm * trust.sum() * held, weighted @ miss)
-        warp = warp @ np.linalg.inv(_motion(step))
+        warp = warp @ _undone(step)
         if np.abs(step).max() < config.exact / size:
             break
     return warp
@@ -112,9 +112,13 @@ def _median(values: Floats, weights: Floats) -> float:
     return float(values[order[min(int(np.searchsorted(np.cumsum(weights[order]), 0.5)), len(order) - 1)]])
 
 
-def _motion(step: Matrix) -> Matrix:
-    """The affine motion [3, 3] of the unit square about its centre for (east, south, turn, growth, stretch, shear)."""
-    east, south, turn, growth, stretch, shear = (float(value) for value in step)
-    linear = np.array([[1 + growth + stretch, shear - turn], [shear + turn, 1 + growth - stretch]])
-    shift = np.array([0.5 + east, 0.5 + south]) - linear @ np.array([0.5, 0.5])
-    return np.array([[linear[0, 0], linear[0, 1], shift[0]], [linear[1, 0], linear[1, 1], shift[1]], [0, 0, 1.0]])
+def _undone(step: Matrix) -> Matrix:
+    """The inverse [3, 3] of the affine motion of the unit square about its centre by (east, south, turn, growth,
+    stretch, shear), in closed form. Raises ZeroDivisionError for a motion that leaves no area.
+    """
+    east, south, turn, growth, stretch, shear = step.tolist()
+    a, b, c, d = 1 + growth + stretch, shear - turn, shear + turn, 1 + growth - stretch
+    area = a * d - b * c
+    a, b, c, d = d / area, -b / area, -c / area, a / area
+    x, y = 0.5 + east, 0.5 + south
+    return np.array([[a, b, 0.5 - a * x - b * y], [c, d, 0.5 - c * x - d * y], [0.0, 0.0, 1.0]])

@@ -52,6 +52,8 @@ camera-file_no_pictures = Im Ordner { $path } sind keine Bilder: Lege PNG- oder 
 camera-file_no_video = Die Datei { $path } enthält kein Video, das ich lesen kann. Vielleicht ist sie abgeschnitten oder in einem fremden Format: Nimm AVI (MJPEG) oder MP4.
 camera-file_unread = Die Datei { $path } lässt sich nicht lesen ({ $error }): Prüfe die Datei und ihre Rechte.
 camera-file_no_picture = Die Datei { $path } ist kein Bild, das ich lesen kann. Vielleicht ist sie abgeschnitten: Kopiere sie, oder nimm sie neu auf.
+camera-file_large_picture = Das Bild { $path } hat mehr als { $most } Millionen Pixel und würde den Speicher füllen: Nimm es mit den üblichen 12 Millionen auf, oder speichere es kleiner.
+camera-file_grows = Ein Bild im Video { $path } ist viel größer als die ersten und würde den Speicher füllen: Nimm es noch einmal in einer Größe auf.
 
 # Vor dem Spiel: die Bilder, an denen die Kärtchen erkannt werden, und was sonst beim Zuschauen schiefgeht.
 camera-no_art = Die Bilder deiner Kärtchen in { $folder } sind nicht mehr zu gebrauchen: Prüfe sie mit `claim-manager enrol`.

@@ -7,6 +7,7 @@ journal-busy = Ein anderer Claim Manager (Prozess { $process }) benutzt die gesp
 journal-busy_unknown = Ein anderer Claim Manager benutzt die gespeicherten Spiele in { $path }: Schließe ihn zuerst, oder wähle einen anderen Datenordner.
 journal-newer = Die gespeicherten Spiele in { $path } stammen von einer neueren Version der App (Schema { $version }, diese kennt { $known }): Aktualisiere die App.
 journal-foreign = Die Datei { $path } enthält keine Spiele dieser App: Wähle einen anderen Ordner.
+journal-large = Die Datei der gespeicherten Spiele, { $path }, ist größer als { $most } MB, weit mehr als Spiele vieler Jahre: Verschiebe sie, dann wird eine neue begonnen.
 journal-spoilt = Die gespeicherten Spiele in { $path } wurden beschädigt, während die App lief: Starte sie neu, dann stellt sie sie wieder her.
 journal-unread = Die gespeicherten Spiele in { $path } lassen sich nicht lesen ({ $error }): Starte die App neu.
 journal-unwritten = Die gespeicherten Spiele in { $path } lassen sich nicht schreiben ({ $error }): Prüfe den Datenträger, dann versuche es noch einmal.

@@ -35,6 +35,7 @@ scores-sum = { $what } = { $points }
 scores-times = { $what } × { $worth }
 scores-plus = { $first } + { $second }
 scores-minus = { $first } − { $second }
+scores-less = ({ $first } − { $second })
 scores-doubled = { $what } × 2
 scores-points = { $count ->
     [one] 1 Punkt
@@ -92,6 +93,11 @@ scores-case-railroad_final = Nicht fertig: Keine Lokomotive verdoppelt.
 scores-case-mountain_final = Nicht fertig: Die Plättchen dort zählen nicht.
 scores-case-city_final = Nicht fertig.
 scores-case-meadow_shrine = Wer an der Kultstätte jagt, hat die Wiese.
+scores-note-meadow_pairs = Jeder Tiger holt sich einen Hirsch. Alle zählen gleich viel, also ist es egal, welchen.
+scores-note-meadow_fire = Das Feuer hat die Tiger vertrieben: Alle Hirsche zählen.
+scores-note-system_lakes = Die Fische in allen Seen des Flusssystems, jeder See einmal.
+scores-note-system_waters = Alle Fische des Flusssystems, in Seen und Flüssen, jeder einmal.
+scores-note-river_once = Beide Enden liegen am selben See: Seine Fische zählen einmal.
 
 # Die Schlusswertung.
 scores-ceremony-opening = Die Schlusswertung

@@ -37,6 +37,7 @@ ui-nowhere-lay = Trotzdem legen
 
 ui-piece-button = Figur
 ui-piece-title = Tippe an, wohin sie soll
+ui-piece-touch = Tippe an, wo sie steht
 ui-piece-roam = Tippe auf eine helle Stelle
 ui-piece-back = Zurück zum Kärtchen
 
@@ -79,6 +80,7 @@ ui-review-tile = Welches Kärtchen war es wirklich?
 ui-review-turn = Wohin kam das vergessene Kärtchen?
 ui-review-tap = Tippe auf einen markierten Platz im Plan.
 ui-review-back = Zurück zu diesem Zug
+ui-review-points = Die Punkte noch einmal zeigen
 
 ui-revise-title = { $what } übernehmen?
 ui-revise-score = { $after } statt { $before }

@@ -52,6 +52,8 @@ camera-file_no_pictures = There are no pictures in the folder { $path }: put PNG
 camera-file_no_video = The file { $path } holds no video that I can read. It may be cut short or in an unknown format: give an AVI (MJPEG) or MP4 file.
 camera-file_unread = The file { $path } cannot be read ({ $error }): check the file and its rights.
 camera-file_no_picture = The file { $path } is no picture that I can read. It may be cut short: copy it or take it again.
+camera-file_large_picture = The picture { $path } has more than { $most } million pixels, which would fill the memory: take it with the camera's usual 12 million, or save it smaller.
+camera-file_grows = A picture in the video { $path } is far larger than the first ones and would fill the memory: record it again at one size.
 
 # Before the game: the pictures that the tiles are recognised by, and whatever else fails in the eyes.
 camera-no_art = The pictures of your tiles in { $folder } cannot be used any more: check them with `claim-manager enrol`.

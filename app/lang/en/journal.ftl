@@ -7,6 +7,7 @@ journal-busy = Another Claim Manager (process { $process }) is using the saved g
 journal-busy_unknown = Another Claim Manager is using the saved games in { $path }: close it first, or choose another data folder.
 journal-newer = The saved games in { $path } were written by a newer version of the app (schema { $version }, this one knows { $known }): update the app.
 journal-foreign = The file { $path } does not hold this app's saved games: choose another folder.
+journal-large = The file of the saved games, { $path }, has more than { $most } MB, far more than games of many years: move it away, and a new one is begun.
 journal-spoilt = The saved games in { $path } were damaged while the app was running: start it again to restore them.
 journal-unread = The saved games in { $path } cannot be read ({ $error }): start the app again.
 journal-unwritten = The saved games in { $path } cannot be written ({ $error }): check the disk, then try again.

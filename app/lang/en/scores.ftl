@@ -35,6 +35,7 @@ scores-sum = { $what } = { $points }
 scores-times = { $what } × { $worth }
 scores-plus = { $first } + { $second }
 scores-minus = { $first } − { $second }
+scores-less = ({ $first } − { $second })
 scores-doubled = { $what } × 2
 scores-points = { $count ->
     [one] 1 point
@@ -92,6 +93,11 @@ scores-case-railroad_final = Not complete: a locomotive does not double.
 scores-case-mountain_final = Not complete: its tokens stay behind.
 scores-case-city_final = Not complete.
 scores-case-meadow_shrine = Whoever hunts by the shrine has the meadow.
+scores-note-meadow_pairs = Each tiger takes one deer. All deer count the same, so nobody minds which.
+scores-note-meadow_fire = The fire has driven the tigers off: all deer count.
+scores-note-system_lakes = The fish in all lakes of the system, each lake once.
+scores-note-system_waters = All fish of the system, in lakes and rivers, each once.
+scores-note-river_once = Both ends lie in the same lake: its fish count once.
 
 # The final scoring.
 scores-ceremony-opening = The final scoring

@@ -36,6 +36,7 @@ word-forest = forest
 word-meadow = meadow
 word-lake = lake
 word-system = river system
+word-land = land
 
 place-start = on the start tile
 place-both = { $across } and { $down }
@@ -59,7 +60,7 @@ doing-corrected_action = the corrected action ({ $what })
 doing-corrected_seat = the correction that { $player } plays { $colour }
 doing-tokens_told = the tokens of { $player }
 doing-piece = the { $piece } { $place }
-doing-take_back = taking back the cowboy { $place }
+doing-take_back = taking back the piece { $place }
 doing-mine = mining a token
 doing-pass = the turn without a piece
 
@@ -77,8 +78,9 @@ told-bad_order = That order of the tokens does not fit what the players have.
 told-placed = { $player } lays a tile { $place }.
 told-allowed = You allowed it ({ $clashes }). What ends there is never complete.
 told-discarded = { $player } draws a tile that fits nowhere. It leaves the game; draw again.
+told-discarded_last = { $player } draws a tile that fits nowhere. It leaves the game, and there is none to draw instead.
 told-put = { $player } puts a { $piece } on the { $on } { $place }.
-told-took_back = { $player } takes a cowboy back { $place }.
+told-took_back = { $player } takes a piece back { $place }.
 told-mined = { $player } mines: the top token of the mountain { $place }.
 told-mined_open = { $player } mines a token of { $value }.
 told-passed = { $player } ends the turn.
@@ -225,6 +227,7 @@ choice-tile = The tile { $place }
 choice-tile_face = Tile { $design } { $place }
 choice-no_tile = None of these
 choice-moving_it = We are still moving or turning it
+choice-taking_it_back = We take it back for now
 choice-not_so = No, not like this
 choice-allow = We allow it: tile { $design } stays like this
 choice-game_is_right = The game is right: tile { $design }
@@ -235,15 +238,15 @@ choice-lies_elsewhere = The table is right: it lies elsewhere ({ $place })
 choice-never_made = This turn never happened
 choice-take_back_to = { $count ->
     [one] The table is right: undo this tile
-   *[other] The table is right: undo { $count } moves, back to before this tile
+   *[other] The table is right: undo { $count } moves
 }
 choice-put = { $piece } on the { $on } { $place }
 choice-put_by = { $player } has placed it there: { $piece } { $place }
 choice-put_own = It belongs to the player on turn: { $piece } on the { $on } { $place }
 choice-no_piece = No piece was placed there
 choice-mine = Mine a token
-choice-take_back = Take a cowboy back
-choice-take_back_at = Take the cowboy back { $place }
+choice-take_back = Take a piece back
+choice-take_back_at = Take the piece back { $place }
 choice-neither = None of these
 choice-nothing = Nothing
 choice-shared_out = Nothing: the tokens were shared out
@@ -263,6 +266,7 @@ ask-which_first = Two new tiles: which was laid first?
 ask-which_tile = Which tile is the new one { $place }?
 ask-new_tile_detail = I have no picture of it yet. If it is none of these, choose it from all tiles; I will know it from then on.
 ask-illegal_tile = The tile { $place } does not fit like this. Move it, turn it, or tell me which tile it is.
+ask-other_pile = The tile { $place } is of the { $deck } pile, but one of the { $due } pile is due. Take it back for now, or tell me which tile it is.
 ask-other_tile = There seems to be another tile { $place }. Which is right?
 ask-missing_tile = The tile { $place } is missing on the table. Put it back, or tell me what is right.
 ask-which_segment = { $player }: where does the { $piece } stand { $place }?

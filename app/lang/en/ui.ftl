@@ -37,6 +37,7 @@ ui-nowhere-lay = Lay it all the same
 
 ui-piece-button = Piece
 ui-piece-title = Touch where the piece goes
+ui-piece-touch = Touch the area where it stands
 ui-piece-roam = Touch a lit place on the map
 ui-piece-back = Back to the tile
 
@@ -79,6 +80,7 @@ ui-review-tile = Which tile was it really?
 ui-review-turn = Where was the forgotten tile laid?
 ui-review-tap = Tap a marked place on the map.
 ui-review-back = Back to this turn
+ui-review-points = Show its points again
 
 ui-revise-title = Apply { $what }?
 ui-revise-score = { $after } instead of { $before }

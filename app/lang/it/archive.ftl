@@ -136,8 +136,8 @@ archive-people-record = { $count ->
 archive-people-by = In media: { $parts }
 archive-people-against = Uno contro l'altro
 archive-people-meeting = { $equal ->
-    [0] { $ahead } volte davanti, { $behind } dietro
-   *[other] { $ahead } volte davanti, { $behind } dietro, { $equal } pari
+    [0] davanti { $ahead }, dietro { $behind }
+   *[other] davanti { $ahead }, dietro { $behind }, pari { $equal }
 }
 archive-share-title = Condividi
 archive-share-scan = Inquadralo con il telefono: BG Stats prende il risultato. { $count } × { $count } quadretti

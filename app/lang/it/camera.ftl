@@ -52,6 +52,8 @@ camera-file_no_pictures = Nella cartella { $path } non ci sono immagini: mettici
 camera-file_no_video = Il file { $path } non contiene un video che io sappia leggere. Forse è tagliato o in un formato ignoto: dai un AVI (MJPEG) o un MP4.
 camera-file_unread = Il file { $path } non si può leggere ({ $error }): controlla il file e i suoi permessi.
 camera-file_no_picture = Il file { $path } non è un'immagine che io sappia leggere. Forse è tagliato: copialo o rifallo.
+camera-file_large_picture = L'immagine { $path } ha più di { $most } milioni di pixel e riempirebbe la memoria: scattala con i soliti 12 milioni di pixel, o salvala più piccola.
+camera-file_grows = Un'immagine del video { $path } è molto più grande delle prime e riempirebbe la memoria: registralo di nuovo con una sola dimensione.
 
 # Prima della partita: le foto con cui si riconoscono le tessere, e che altro può andare storto.
 camera-no_art = Le foto delle tue tessere in { $folder } non si possono più usare: controllale con `claim-manager enrol`.

@@ -7,6 +7,7 @@ journal-busy = Un altro Claim Manager (processo { $process }) usa le partite sal
 journal-busy_unknown = Un altro Claim Manager usa le partite salvate in { $path }: chiudilo prima, o scegli un'altra cartella dei dati.
 journal-newer = Le partite salvate in { $path } sono di una versione più recente dell'app (schema { $version }, questa conosce { $known }): aggiorna l'app.
 journal-foreign = Il file { $path } non contiene partite di questa app: scegli un'altra cartella.
+journal-large = Il file delle partite salvate, { $path }, supera i { $most } MB, molto più di anni di partite: spostalo altrove, e ne comincio uno nuovo.
 journal-spoilt = Le partite salvate in { $path } si sono danneggiate mentre l'app era aperta: riavviala per ripristinarle.
 journal-unread = Le partite salvate in { $path } non si leggono ({ $error }): riavvia l'app.
 journal-unwritten = Le partite salvate in { $path } non si scrivono ({ $error }): controlla il disco, poi riprova.

@@ -35,6 +35,7 @@ scores-sum = { $what } = { $points }
 scores-times = { $what } × { $worth }
 scores-plus = { $first } + { $second }
 scores-minus = { $first } − { $second }
+scores-less = ({ $first } − { $second })
 scores-doubled = { $what } × 2
 scores-points = { $count ->
     [one] 1 punto
@@ -98,6 +99,11 @@ scores-case-railroad_final = Non completata: la locomotiva non raddoppia.
 scores-case-mountain_final = Non completata: i suoi gettoni non contano.
 scores-case-city_final = Non completata.
 scores-case-meadow_shrine = Chi caccia presso il santuario ha il prato.
+scores-note-meadow_pairs = Ogni tigre prende un cervo. Valgono tutti uguale: quale sia non cambia nulla.
+scores-note-meadow_fire = Il fuoco ha scacciato le tigri: tutti i cervi contano.
+scores-note-system_lakes = I pesci di tutti i laghi del sistema, ogni lago una volta.
+scores-note-system_waters = Tutti i pesci del sistema, nei laghi e nei fiumi, ognuno una volta.
+scores-note-river_once = Le due estremità toccano lo stesso lago: i suoi pesci contano una volta.
 
 # Il punteggio finale.
 scores-ceremony-opening = Il punteggio finale

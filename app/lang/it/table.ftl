@@ -95,6 +95,7 @@ word-system = sistema fluviale
     .a = un sistema fluviale
     .on = sul sistema fluviale
     .gender = masculine
+word-land = paesaggio
 
 place-start = di partenza
 place-both = { $across } e { $down }
@@ -122,7 +123,7 @@ doing-corrected_action = l'azione corretta ({ $what })
 doing-corrected_seat = la correzione: { $player } gioca con il { $colour }
 doing-tokens_told = i gettoni { FORM($player, "of") }
 doing-piece = { FORM($piece, "the") } { $place }
-doing-take_back = la ripresa del cowboy { $place }
+doing-take_back = la ripresa della pedina { $place }
 doing-mine = lo scavo di un gettone
 doing-pass = il turno senza pezzi
 
@@ -140,8 +141,9 @@ told-bad_order = Quest'ordine non corrisponde a ciò che i giocatori hanno.
 told-placed = { $player } posa la tessera { $place }.
 told-allowed = L'avete permesso ({ $clashes }). Ciò che finisce lì non sarà mai completo.
 told-discarded = { $player } pesca una tessera che non va da nessuna parte. Esce dal gioco; pescane un'altra.
+told-discarded_last = { $player } pesca una tessera che non va da nessuna parte. Esce dal gioco, e non ce n'è un'altra da pescare.
 told-put = { $player } mette { FORM($piece, "a") } { FORM($on, "on") } { $place }.
-told-took_back = { $player } riprende un cowboy { $place }.
+told-took_back = { $player } riprende una pedina { $place }.
 told-mined = { $player } scava: il gettone in cima alla montagna { $place }.
 told-mined_open = { $player } scava un gettone da { $value }.
 told-passed = { $player } finisce il turno.
@@ -291,6 +293,7 @@ choice-tile = La tessera { $place }
 choice-tile_face = Tessera { $design } { $place }
 choice-no_tile = Nessuna di queste
 choice-moving_it = La stiamo ancora spostando o girando
+choice-taking_it_back = Per ora la riprendiamo
 choice-not_so = No, non così
 choice-allow = Lo permettiamo: la tessera { $design } resta così
 choice-game_is_right = Ha ragione la partita: tessera { $design }
@@ -301,15 +304,15 @@ choice-lies_elsewhere = Ha ragione il tavolo: è altrove ({ $place })
 choice-never_made = Questo turno non c'è mai stato
 choice-take_back_to = { $count ->
     [one] Ha ragione il tavolo: annulla questa tessera
-   *[other] Ha ragione il tavolo: annulla { $count } mosse, fino a prima di questa tessera
+   *[other] Ha ragione il tavolo: annulla { $count } mosse
 }
 choice-put = { $piece } { FORM($on, "on") } { $place }
 choice-put_by = Ce l'ha messo { $player }: { $piece } { $place }
 choice-put_own = È di chi è di turno: { $piece } { FORM($on, "on") } { $place }
 choice-no_piece = Lì non è stato messo nessun pezzo
 choice-mine = Scavare un gettone
-choice-take_back = Riprendere un cowboy
-choice-take_back_at = Riprendere il cowboy { $place }
+choice-take_back = Riprendere una pedina
+choice-take_back_at = Riprendere la pedina { $place }
 choice-neither = Nessuna di queste
 choice-nothing = Niente
 choice-shared_out = Niente: i gettoni sono stati divisi
@@ -329,6 +332,7 @@ ask-which_first = Due tessere nuove: quale è stata posata per prima?
 ask-which_tile = Quale tessera è quella nuova { $place }?
 ask-new_tile_detail = Non ne ho ancora una foto. Se non è nessuna di queste, scegli tra tutte le tessere; poi la riconoscerò.
 ask-illegal_tile = Così la tessera { $place } non va. Spostala, girala, o dimmi quale tessera è.
+ask-other_pile = La tessera { $place } è del mazzo { $deck }, ma ora ne tocca una del mazzo { $due }. Riprendila per ora, o dimmi quale tessera è.
 ask-other_tile = Qui sembra esserci un'altra tessera ({ $place }). Che cosa è giusto?
 ask-missing_tile = Sul tavolo manca la tessera { $place }. Rimettila, o dimmi che cosa è giusto.
 ask-which_segment = { $player }: dove sta { FORM($piece, "the") } { $place }?

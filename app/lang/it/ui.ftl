@@ -37,6 +37,7 @@ ui-nowhere-lay = Posala lo stesso
 
 ui-piece-button = Pezzo
 ui-piece-title = Tocca dove va il pezzo
+ui-piece-touch = Tocca la zona in cui si trova
 ui-piece-roam = Tocca un punto illuminato
 ui-piece-back = Torna alla tessera
 
@@ -79,6 +80,7 @@ ui-review-tile = Che tessera era davvero?
 ui-review-turn = Dov'è stata posata la tessera dimenticata?
 ui-review-tap = Tocca un posto segnato sulla mappa.
 ui-review-back = Torna a questo turno
+ui-review-points = Rivedi i suoi punti
 
 ui-revise-title = Applicare { $what }?
 ui-revise-score = { $after } invece di { $before }

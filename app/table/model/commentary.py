@@ -106,6 +106,8 @@ def tell(before: Game, doing: Undoable, outcome: Outcome, after: Game, names: Na
     for colour in dict.fromkeys(p.colour for p in outcome.returned):
         count = sum(p.colour == colour for p in outcome.returned)
         told.append(say("told.returned", player=player(colour, names), count=count))
+    if outcome.bonus and not isinstance(doing, TileDiscarded):
+        told.append(say(f"told.due_{after.deck}", player=player(after.on_turn, names)))
     return tuple(told)
 
 
@@ -211,7 +213,8 @@ def _doing(before: Game, doing: Undoable, outcome: Outcome, names: Names) -> Mes
         case TilePlaced():
             return say("told.placed", player=who, place=place(doing.cell))
         case TileDiscarded():
-            return say("told.discarded", player=who)
+            again = outcome.bonus or (not outcome.over and before.deck == before.main_deck)
+            return say("told.discarded" if again else "told.discarded_last", player=who)
         case ActionTaken(PutPiece(kind, cell, segment)):
             on = ground(before, cell, segment)
             return say("told.put", player=who, piece=word(kind), on=on, place=place(cell))

@@ -380,13 +380,15 @@ def _read_started(data: Mapping[str, Any]) -> Event:
     seats = data.get("seats")
     if not isinstance(seats, list) or not all(isinstance(s, str) for s in seats):
         raise _wrong(data, "seats", "a list of colours")
+    if (seed := _number(data, "token_seed")) < 0:
+        raise _wrong(data, "token_seed", "a whole number from 0")
     return GameStarted(
         _text(data, "game"),
         _text(data, "tileset"),
         tuple(seats),
         {k: str(v) for k, v in _table(data, "names").items()},
         _table(data, "options"),
-        _number(data, "token_seed"),
+        seed,
     )
 
 

@@ -11,13 +11,14 @@ from app.rules.terms import GAMES, SEATS
 from app.values import Cell, turn_point
 
 SIDE_WORDS = ("north", "east", "south", "west")
-KNOWN = frozenset({"tokens", *SIDE_WORDS, *SEATS, *(name for terms in GAMES.values() for name in terms.words)})
-"""Terms of the rules that have a text of their own, ``word.<name>`` in the language files."""
+_SHARED = frozenset({"tokens", *SIDE_WORDS, *SEATS})
+"""Terms of every game that have a text of their own, ``word.<name>``; those of one game alone are in its ``terms``."""
 
 
 def word(name: str) -> Message | str:
     """A term of the rules as a message; any other text (a design's name) is returned unchanged."""
-    return say(f"word.{name}") if name in KNOWN else name
+    known = name in _SHARED or any(name in terms.words for terms in GAMES.values())
+    return say(f"word.{name}") if known else name
 
 
 def player(colour: str, names: Mapping[str, str]) -> Message | str:

@@ -11,8 +11,11 @@ from app.rules.tileset import TileSet
 from app.table.model.dialogs import Choice, Question
 from app.table.model.events import Event, TileCorrected, TilePlaced
 from app.table.model.history import History, HistoryError, apply
-from app.table.model.messages import complaint, place
+from app.table.model.messages import complaint, place, word
 from app.table.model.pending import Items
+
+OTHER_PILE = "ask.other_pile"
+"""The question about a tile of another pile than the one that is due."""
 
 
 def leave_for(
@@ -33,8 +36,17 @@ def ask(
     names: Mapping[str, str],
 ) -> Question:
     """The question about a tile that breaks this rule: which side meets what, and the answers to choose from."""
+    if is_of_other_pile(violation):  # wherever it lies: that it does not fit is not what is wrong with it
+        piles = {name: word(str(violation.args[name])) for name in ("due", "deck")}
+        told = Message(OTHER_PILE, {"place": place(tile.cell), **piles})
+        return Question("illegal", told, choices, about, None, (), tile.cell)
     text = say("ask.illegal_tile", place=place(tile.cell))
     return Question("illegal", text, choices, about, complaint(violation, names), violation.clashes, tile.cell)
+
+
+def is_of_other_pile(violation: Violation) -> bool:
+    """Whether the rule broken is that a tile of another pile is due."""
+    return violation.key == "violation.wrong_deck"
 
 
 def of_touch(

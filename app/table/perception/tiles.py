@@ -11,7 +11,7 @@ from app.table.model.events import ActionTaken, Correction, Event, TilePlaced, U
 from app.table.model.messages import place
 from app.table.model.pending import Items, Pending, Waiting
 from app.table.perception.decisions import IMPLIED_PASS, Ask, Decision, Dismiss, Enter, Situation
-from app.table.perception.illegal_tile import ask, leave_for
+from app.table.perception.illegal_tile import ask, is_of_other_pile, leave_for
 from app.values import PlacedFace
 from vision.observation import PieceRemoved, PieceSeen, StackRemoved, StackSeen, TileMoved, TileRemoved, TileSeen
 
@@ -175,7 +175,8 @@ def _illegal_tile(situation: Situation, item: Tile, game: Game, before: tuple[Ev
         for c in item.observation.candidates
         if c.tile.design in game.tileset.by_id
     ]
-    choices = [Choice(say("choice.moving_it"), (), placed(item))]
+    first = "choice.taking_it_back" if is_of_other_pile(violation) else "choice.moving_it"
+    choices = [Choice(say(first), (), placed(item))]
     choices += [
         Choice(say("choice.tile_face", design=f.placed.design, place=place(cell)), (*before, f), f)
         for f in dict.fromkeys(others)

@@ -26,11 +26,12 @@ def cue(old: TableView | None, new: TableView) -> Cue | None:
 
     What is spoken is the line that the screen shows to all, so that no voice tells a secret.
     """
-    if old is None or (old.phase, old.question, _scores(old), _on_turn(old)) == (
+    if old is None or (old.phase, old.question, _scores(old), _on_turn(old), _due(old)) == (
         new.phase,
         new.question,
         _scores(new),
         _on_turn(new),
+        _due(new),
     ):
         return None
     entered = old.phase != new.phase
@@ -39,7 +40,7 @@ def cue(old: TableView | None, new: TableView) -> Cue | None:
     if new.phase in ASKING and (entered or new.question not in (None, old.question)):
         return Cue("question", new.status)
     scored = sum(_scores(new).values()) > sum(_scores(old).values())
-    next_player = _on_turn(new) not in (None, _on_turn(old))
+    next_player = _on_turn(new) not in (None, _on_turn(old)) or _due(new) not in ("", _due(old))
     if new.phase == "over" and entered:
         return Cue("score", new.status)
     if scored:
@@ -49,6 +50,11 @@ def cue(old: TableView | None, new: TableView) -> Cue | None:
 
 def _scores(view: TableView) -> dict[str, int]:
     return {seat.colour: seat.score for seat in view.seats}
+
+
+def _due(view: TableView) -> str:
+    """The pile beside the usual one that a tile is to be drawn from now; "" for none."""
+    return next((pile.name for pile in view.piles if pile.due), "")
 
 
 def _on_turn(view: TableView) -> str | None:

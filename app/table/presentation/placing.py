@@ -19,7 +19,7 @@ class AreaView:
     """One segment of a tile: ``offers`` are the pieces that may be put there, ``why`` says why none may.
 
     ``kind`` is the kind of its feature, ``area`` all segments of that. ``now`` is the piece that this turn put there
-    ("" without one), where an earlier turn is being corrected.
+    where an earlier turn is being corrected, or the one that is believed to stand there where that is asked; else "".
     """
 
     segment: int
@@ -63,6 +63,12 @@ class PlacingView:
         """Whether any piece may be put anywhere."""
         return bool(self.elsewhere) or any(area.offers for area in self.areas)
 
+    def spot_of(self, intent: Input) -> SpotView | None:
+        """The place where that input puts a piece; None if it puts none."""
+        here = (SpotView(self.placed.cell, area.segment, area.area, o) for area in self.areas for o in area.offers)
+        spots = (*here, *(spot for roam in self.elsewhere for spot in roam.spots))
+        return next((spot for spot in spots if spot.offer.intent == intent), None)
+
 
 Intent = Callable[[PutPiece | TakeBack | Mine | Pass], Input]
 """What sends a move to the table: the move itself, or the correction of an earlier one to it."""
@@ -85,6 +91,25 @@ def placing(
     segments = game.tileset.by_id[tile.design].segments
     areas = tuple(_area(game, names, cell, segment.index, offers, taken) for segment in segments)
     return PlacingView(PlacedFace(tile.face, cell, tile.rotation), game.on_turn, areas, tuple(_elsewhere(game, offers)))
+
+
+def answering(where: PlacingView, answers: Mapping[PutPiece, Input]) -> PlacingView | None:
+    """That placing while a question asks where a piece of this turn stands; None if an answer is on another tile.
+
+    ``answers`` are the answers of the question, the best first. Every area where a piece may stand can be touched; the
+    best answer is marked.
+    """
+    if any(move.cell != where.placed.cell for move in answers):
+        return None
+    found = {(move.segment, move.kind): intent for move, intent in answers.items()}
+    best = next(iter(found))
+    areas = []
+    for area in where.areas:
+        offers = tuple(
+            replace(shown, intent=found.get((area.segment, shown.kind), shown.intent)) for shown in area.offers
+        )
+        areas.append(replace(area, offers=offers, now=best[1] if area.segment == best[0] else ""))
+    return replace(where, areas=tuple(areas))
 
 
 def _offer(game: Game, move: PutPiece | TakeBack, intent: Intent | None) -> ActionView:

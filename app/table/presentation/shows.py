@@ -6,8 +6,11 @@ Method: breadth-first search from the new tile over the feature's cells.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from itertools import islice
+from math import dist, floor
 
 from app.lang import Message, say
 from app.rules import Game, Outcome, Place, Scoring
@@ -50,6 +53,14 @@ class CountView:
 
 
 @dataclass(frozen=True, slots=True)
+class PairView:
+    """A symbol at the table point ``taker`` takes the one at ``taken``, which does not count."""
+
+    taker: Point
+    taken: Point
+
+
+@dataclass(frozen=True, slots=True)
 class HomeView:
     """A piece that goes home from the table point ``at``."""
 
@@ -68,7 +79,8 @@ class ScoringShow:
     colour, ``majority`` the pieces of each colour on it, of the kind ``piece`` ("" where nobody stands). ``working`` is
     the calculation ("6 tiles x 2 = 12"), ``rule`` why these players score, ``note`` what else is to be known, None
     without. ``home`` are the pieces that go home, ``taken`` the colour that takes each token, from the top of the stack
-    at the table point ``stack``. ``final``: it belongs to the end of the game.
+    at the table point ``stack``. ``pairs`` are the symbols of which one takes the other. ``final``: it belongs to the
+    end of the game.
     """
 
     kind: str
@@ -87,6 +99,7 @@ class ScoringShow:
     taken: tuple[str, ...] = ()
     stack: Point | None = None
     final: bool = False
+    pairs: tuple[PairView, ...] = ()
 
 
 def scoring_shows(before: Game, outcome: Outcome, names: Names) -> tuple[ScoringShow, ...]:
@@ -136,7 +149,7 @@ def scoring_show(before: Game, outcome: Outcome, scored: Scoring, names: Names) 
         title=say(f"scores.kind.{scored.kind}"),
         working=working(scored),
         rule=_rule(scored, names),
-        note=say(f"scores.case.{scored.kind}_{scored.case}") if scored.case else None,
+        note=_note(scored),
         home=tuple(
             HomeView(
                 piece.kind,
@@ -150,7 +163,44 @@ def scoring_show(before: Game, outcome: Outcome, scored: Scoring, names: Names) 
         taken=taken,
         stack=_on_table(stack.cell, stack_spot(before, stack.cell, stack.segment)) if stack and taken else None,
         final=scored.final,
+        pairs=tuple(_pairs(before, scored)),
     )
+
+
+def _note(scored: Scoring) -> Message | None:
+    """What else is to be known about a scoring; None for nothing."""
+    told = [say(f"scores.case.{scored.kind}_{scored.case}")] if scored.case else []
+    told += [say(f"scores.note.{scored.kind}_{name}") for name in scored.notes]
+    return reduce(lambda first, second: say("list.sentences", first=first, second=second), told) if told else None
+
+
+def _pairs(game: Game, scored: Scoring) -> Iterator[PairView]:
+    """Which symbol takes which: the nearest two first. It makes no difference to the points."""
+    if scored.cancels is None:
+        return
+    takers, prey = (list(_printed(game, scored, name)) for name in scored.cancels)
+    near = sorted((dist(a, b), n, m) for n, a in enumerate(takers) for m, b in enumerate(prey))
+    done: tuple[set[int], set[int]] = set(), set()
+    for _, n, m in near:
+        if n not in done[0] and m not in done[1]:
+            done[0].add(n)
+            done[1].add(m)
+            yield PairView(takers[n], prey[m])
+
+
+def _printed(game: Game, scored: Scoring, name: str) -> Iterator[Point]:
+    """The table points at which that symbol is printed on the feature, once for each that counts."""
+    for cell, segment in scored.segments:
+        tile = game.tiles[cell]
+        design = game.tileset.by_id[tile.design]
+        symbols = design.variant(tile.variant).symbols[segment]
+        if name not in symbols:
+            continue
+        before = sum(islice(symbols.values(), list(symbols).index(name)))
+        for number in range(before, before + symbols[name]):
+            signs = design.places.places[segment].signs
+            at = signs[number % len(signs)] if signs else design.places.spot(segment)
+            yield _on_table(cell, turn_point(at, tile.rotation))
 
 
 def working(scored: Scoring) -> Message:
@@ -158,8 +208,14 @@ def working(scored: Scoring) -> Message:
     found = [(name, worth, _number(scored, name)) for name, worth in scored.worth.items()]
     terms = [term for term in found if term[2]] or found[:1]
     told: Message | None = None
-    for name, worth, count in terms:
+    for at, (name, worth, count) in enumerate(terms):
         what = say(f"scores.count.{name}", count=count)
+        if worth < 0 and at and terms[at - 1][1] == -worth:
+            continue  # told with the one that it takes from
+        if at + 1 < len(terms) and worth == -terms[at + 1][1] > 0:
+            less, _, lost = terms[at + 1]
+            key = "scores.less" if worth != 1 else "scores.minus"
+            what = say(key, first=what, second=say(f"scores.count.{less}", count=lost))
         if abs(worth) != 1:
             what = say("scores.times", what=what, worth=abs(worth))
         sign = "scores.plus" if worth > 0 else "scores.minus"
@@ -206,11 +262,14 @@ def _base(scored: Scoring) -> int:
 def _counts(game: Game, scored: Scoring) -> tuple[CountView, ...]:
     """The tiles of a feature from the new one outwards, with what each adds.
 
-    What belongs to no tile, as animals lost to others, is set off against the tiles counted last, so that no total on
-    the way is more than it should be and the last is exact.
+    What another symbol takes counts nothing where it is printed. What belongs to no tile is set off against the tiles
+    counted last, so that no total on the way is more than it should be and the last is exact.
     """
     gains = {cell: _gain(game, scored, cell) for cell in scored.cells}
     ordered = _outwards(scored.cells, game.last_placed)
+    for pair in _pairs(game, scored):  # what is taken counts nothing on its own tile
+        assert scored.cancels is not None
+        gains[Cell(floor(pair.taken[0]), floor(pair.taken[1]))] -= scored.worth[scored.cancels[1]]
     rest = _base(scored) - sum(gains.values())
     if rest > 0:
         gains[ordered[0][0]] += rest

@@ -21,6 +21,7 @@ from app.table.model.messages import place, player
 from app.table.model.state import State
 from app.table.presentation.offers import ActionView, offer
 from app.table.presentation.placing import PlacingView, placing
+from app.table.presentation.shows import ScoringShow, earlier_shows
 from app.values import Cell, LaidTile
 
 
@@ -132,13 +133,15 @@ class ReviewView:
     """The turn under review. ``choices`` are the actions that were legal, first the one that was taken.
 
     They are empty while the action of that turn is still due. ``how``: what is to be chosen now, its tile's "place",
-    the "tile" itself, or the tile of a "turn" before it. ``placing`` is where a piece of that turn could go.
+    the "tile" itself, or the tile of a "turn" before it. ``placing`` is where a piece of that turn could go,
+    ``shows`` how what it scored is shown once more.
     """
 
     turn: TurnView
     choices: tuple[ActionView, ...] = ()
     how: str = ""
     placing: PlacingView | None = None
+    shows: tuple[ScoringShow, ...] = ()
 
 
 def peek_view(state: State) -> PeekView | None:
@@ -254,6 +257,9 @@ def _turns(history: History) -> Iterator[tuple[TurnView, int]]:
             told = say("turn.open")
             if isinstance(acted, PutPiece | TakeBack | Mine | Pass):
                 told = commentary.phrase(ActionTaken(acted), names)
+            pile = history.game.tileset.by_id[move.design].deck
+            if pile != history.game.main_deck:
+                told = say(f"turn.with_{pile}", what=told)
             tile = LaidTile(move.face, move.rotation)
             yield TurnView(number, turn, colour, player(colour, names), move.cell, tile, told), at
 
@@ -280,4 +286,4 @@ def review_view(state: State) -> ReviewView | None:
         label = say("choice.nothing") if isinstance(move, Pass) else shown.label
         choices.append(replace(shown, label=label, intent=CorrectAction(number, move)))
     where = placing(past, state.names, lambda move: CorrectAction(number, move), taken)
-    return ReviewView(turn, tuple(choices), state.review_how, where)
+    return ReviewView(turn, tuple(choices), state.review_how, where, earlier_shows(history, turn.number))

@@ -8,6 +8,7 @@ from app.table.model.history import unrevealed
 from app.table.model.messages import player, players
 from app.table.model.pending import only
 from app.table.model.state import State
+from app.table.perception.illegal_tile import OTHER_PILE
 from vision.observation import TileSeen
 
 EVERYBODY = ("setup", "desync", "revise", "fault", "over")
@@ -61,4 +62,18 @@ def status(state: State) -> Message:
         return say("status.over" if len(winners) == 1 else "status.over_shared", players=players(winners, state.names))
     if phase == "act" and game is not None and game.is_legal(Mine()):
         return say("status.act_mine")
+    other_pile = state.question is not None and state.question.text.key == OTHER_PILE
+    if (phase == "place" or other_pile) and (pile := pile_due(game)):
+        return say(f"status.place_{pile}")
+    if other_pile:
+        return say("status.place")
     return say(f"status.{phase}")
+
+
+def pile_due(game: Game | None) -> str:
+    """The pile from which the player on turn draws now, where that is not the usual one; "" where it is, or where no
+    tile is due.
+    """
+    if game is None or game.phase is not Phase.PLACE or game.deck == game.main_deck:
+        return ""
+    return game.deck

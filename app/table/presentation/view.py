@@ -42,11 +42,11 @@ from app.table.perception.reconciliation import differences
 from app.table.presentation.ceremony import CeremonyView, ceremony_view
 from app.table.presentation.exits import ExitView, exits
 from app.table.presentation.eyes import eyes
-from app.table.presentation.features import FeatureBook
+from app.table.presentation.features import Area, FeatureBook
 from app.table.presentation.offers import ActionView as ActionView
 from app.table.presentation.offers import offer
 from app.table.presentation.panel import beside, marked, offered
-from app.table.presentation.placing import PlacingView, placing
+from app.table.presentation.placing import PlacingView, answering, placing
 from app.table.presentation.rings import RingView, clash_ring, due_rings, look_ring
 from app.table.presentation.shows import ScoringShow, last_shows
 from app.table.presentation.side_panel import (
@@ -64,7 +64,7 @@ from app.table.presentation.side_panel import (
     revision_view,
     turns_view,
 )
-from app.table.presentation.turn import next_game, status, who, whose
+from app.table.presentation.turn import next_game, pile_due, status, who, whose
 from app.table.presentation.turn_corrections import placements
 from app.values import Cell, Face, PlacedFace
 from vision.observation import PieceSeen, TileSeen
@@ -110,6 +110,15 @@ class StackView:
 
 
 @dataclass(frozen=True, slots=True)
+class PileView:
+    """A pile of its own beside the usual one: how many tiles it has ``left``. ``due``: the next tile comes from it."""
+
+    name: str
+    left: int
+    due: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class SeatView:
     """A player's seat. ``pieces`` is the number of available pieces by kind, ``tokens`` how many tokens were taken,
     None in a game without any.
@@ -133,7 +142,8 @@ class SeatView:
 class ChoiceView:
     """One possible answer; ``intent`` is the input that gives it, ``tile`` the tile to show as a picture, None without.
 
-    An answer that puts a piece on a laid tile has its place: ``kind`` at ``at`` of the tile on ``cell``, as it lies.
+    An answer that puts a piece on a laid tile has its place: ``kind`` at ``at`` of the tile on ``cell``, as it lies, on
+    its ``segment``; ``area`` is the whole feature of that.
     ``allows``: it leaves a tile in place that does not match. ``plain``: it changes nothing in the game.
     """
 
@@ -143,6 +153,8 @@ class ChoiceView:
     kind: str = ""
     cell: Cell | None = None
     at: tuple[float, float] | None = None
+    segment: int | None = None
+    area: Area = ()
     allows: bool = False
     plain: bool = False
 
@@ -151,12 +163,15 @@ class ChoiceView:
 class QuestionView:
     """The open question, best answer first. ``exits`` are the ways out if no answer is right, ``detail`` says
     more about it.
+
+    ``placing``: answers are areas of the tile of this turn; its offers give them. None for any other question.
     """
 
     text: Message
     choices: tuple[ChoiceView, ...]
     exits: tuple[ExitView, ...] = ()
     detail: Message | None = None
+    placing: PlacingView | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +246,7 @@ class TableView:
     ``shows`` are the scorings that the last move caused, none after an undo or a correction; ``ceremony`` is the final
     scoring, None until the game is over.
     ``rings`` are the places of ``reminders``, ``clashes`` and ``differing``, as far as they apply in this phase.
+    ``tiles_left`` counts the usual pile, ``piles`` are the others of the game.
     ``placing`` is where a piece may go now, None while none may. ``features`` answers questions about the features on
     the map, None where it cannot. ``watched``: a camera watches the table.
     """
@@ -250,6 +266,7 @@ class TableView:
     allowed: tuple[ClashView, ...] = ()
     differing: tuple[DifferView, ...] = ()
     tiles_left: int = 0
+    piles: tuple[PileView, ...] = ()
     supply: int = 0
     turn: int = 0
     commentary: tuple[Message, ...] = ()
@@ -327,6 +344,7 @@ def view(state: State) -> TableView:
         ),
         differing=differing,
         tiles_left=game.tiles_left,
+        piles=tuple(_piles(game)),
         supply=game.supply,
         turn=game.turn_number,
         commentary=state.history.commentary,
@@ -403,6 +421,13 @@ def _rings(
         looks = (look_ring(d.cell, d.text, d.lies.placed.tile if d.lies is not None else None) for d in differing)
         return (*sides, *looks)
     return sides if state.phase == "illegal" else (*sides, *due_rings(dues, state.names))
+
+
+def _piles(game: Game) -> Iterator[PileView]:
+    due = pile_due(game)
+    for name in game.tileset.terms.tiles:
+        if name != game.main_deck:
+            yield PileView(name, sum(game.remaining(name).values()), name == due)
 
 
 def _free(game: Game, following: Game) -> tuple[Cell, ...]:
@@ -511,6 +536,7 @@ def _standings(seats: tuple[SeatView, ...], game: Game) -> tuple[StandingView, .
 
 def _question(state: State, question: Question, game: Game) -> QuestionView:
     choices = []
+    answers: dict[PutPiece, Input] = {}
     for index, choice in enumerate(question.choices):
         tile = choice.tile
         picture = TileView(tile.placed, True) if tile else None
@@ -527,10 +553,15 @@ def _question(state: State, question: Question, game: Game) -> QuestionView:
         done = [e.move for e in choice.plan if isinstance(e, ActionTaken | ActionCorrected)]
         puts = [move for move in done if isinstance(move, PutPiece)]
         if len(puts) == 1 and puts[0].cell in game.tiles:
-            at = piece_spot(game, puts[0].cell, puts[0].segment)
-            shown = replace(shown, kind=puts[0].kind, cell=puts[0].cell, at=at)
+            move = puts[0]
+            at, area = piece_spot(game, move.cell, move.segment), game.feature_at(move.cell, move.segment).segments
+            shown = replace(shown, kind=move.kind, cell=move.cell, at=at, segment=move.segment, area=area)
+            if len(choice.plan) == 1 and isinstance(choice.plan[0], ActionTaken):
+                answers[move] = shown.intent
         choices.append(shown)
-    return QuestionView(question.text, tuple(choices), exits(state), question.detail)
+    now = placing(game, state.names) if answers and game.phase is Phase.ACT and question.phase == "question" else None
+    where = answering(now, answers) if now is not None else None
+    return QuestionView(question.text, tuple(choices), exits(state), question.detail, where)
 
 
 def _clashes(state: State) -> Iterator[ClashView]:

@@ -69,6 +69,7 @@ class GamePage(FramedPage):
         self._desk, self._number = desk, number
         self.line: Summary | None = next((line for line in desk.lines or () if line.id == number), None)
         self._problem: Fact | None = None
+        self.scroll: Scroll | None = None
         self._work: Later[Opened] | None = Later(lambda: desk.archive.open(number))
         self._told = FitText(halign="center", largest=24 * THEME.t, words=shell.text(say("archive.opening")))
         place.add_widget(self._told)
@@ -106,7 +107,7 @@ class GamePage(FramedPage):
             self.heading.words = f"{text(heading(self.line))}, {text(day(self.line.played))}"
 
     def _show(self, opened: Opened) -> None:
-        scroll = Scroll()
+        scroll = self.scroll = Scroll()
         line, story = opened.summary, opened.story
         wide = not THEME.portrait
         both = BoxLayout(orientation="horizontal" if wide else "vertical", spacing=12 * THEME.u, size_hint_y=None)
@@ -179,9 +180,9 @@ class GamePage(FramedPage):
         if opened is not None:
             self._button("replay", "history", self._replay, primary=not going)
             self._button("share", "share", self._share)
-        self._button("rename", "pencil", self._rename)
+        self._button("rename", "pencil", self.ask_title)
         if not (going and self.shell.evening.open):  # a game that is open at the table cannot be deleted
-            self._button("delete", "trash", self._ask_delete)
+            self._button("delete", "trash", self.ask_delete)
 
     def _button(self, name: str, sign: str, tap: Callable[[], None], *, primary: bool = False) -> None:
         self.buttons.add_widget(
@@ -221,7 +222,8 @@ class GamePage(FramedPage):
     def _share(self) -> None:
         self.shell.go(lambda shell: SharePage(shell, self._desk))
 
-    def _ask_delete(self) -> None:
+    def ask_delete(self) -> None:
+        """Ask before the game is deleted."""
         text = self.shell.text
         answers = text(say("archive.delete.yes")), text(say("archive.delete.no"))
         sheet = AskSheet(
@@ -240,7 +242,7 @@ class GamePage(FramedPage):
             self._desk.lines = None
             self.shell.replace(lambda shell: GamePage(shell, self._desk, self._number))
 
-    def _rename(self) -> None:
+    def ask_title(self) -> None:
         """Type a title on the keyboard of the screen."""
         title = self.line.title if self.line is not None else ""
         self.add_widget(NamePad(title, self._named, self.shell.text))

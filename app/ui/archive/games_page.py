@@ -23,6 +23,7 @@ from app.ui.base.framed import FramedPage
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Shell
+from app.ui.base.scrolling import SharpScroll
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText, Plated
 
@@ -65,7 +66,7 @@ class GameLine(RecycleDataViewBehavior, ButtonBehavior, Plated, BoxLayout):
             self.list.chosen(self.number)
 
 
-class GameList(RecycleView):
+class GameList(SharpScroll, RecycleView):
     """The lines. ``chosen`` is called with the number of a game that is tapped."""
 
     def __init__(self, chosen: Any, **kwargs: Any) -> None:

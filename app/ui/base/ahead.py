@@ -1,14 +1,18 @@
-"""Draws ahead of the first start what is kept: tiles, pieces and materials of every look."""
+"""Draws ahead of the first start what is kept: tiles, pieces and materials of every look, and the ways to draw them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+
+from kivy.core.window import Window
+from kivy.uix.widget import Widget
 
 from app.rules.terms import SEATS
 from app.rules.tileset import TileSet
 from app.ui.base.materials import PLATES, laid_paper, leather, plate, timber
 from app.ui.base.palettes import PALETTES
 from app.ui.base.pictures import Pictures, piece_picture
+from app.ui.base.ways_to_draw import Unseen
 
 
 def draw_ahead(tilesets: Iterable[TileSet]) -> None:
@@ -33,3 +37,10 @@ def draw_ahead(tilesets: Iterable[TileSet]) -> None:
             material(palette)
         for name in PLATES:
             plate(name, palette)
+    page = Widget()
+    Window.add_widget(page)
+    unseen = Unseen(page.canvas)
+    while unseen.step():  # the graphics library keeps what it has compiled for them
+        Window.dispatch("on_draw")
+        Window.dispatch("on_flip")
+    Window.remove_widget(page)

@@ -83,6 +83,13 @@ def _tile(pen: Pen) -> None:
     pen.line([(12, 4.5), *arc(19.5, 4.5, 7.5, 180, 90)], 2.2)
 
 
+def _pile(pen: Pen) -> None:
+    pen.line([(9, 3.5), (20.5, 3.5), (20.5, 15)], 2.2)
+    pen.line([(3.5, 8.5), (15.5, 8.5), (15.5, 20.5), (3.5, 20.5)], 2.2, closed=True)
+    pen.line([(9.5, 11.2), (9.5, 17.8)], 2.2)
+    pen.line([(6.2, 14.5), (12.8, 14.5)], 2.2)
+
+
 def _another(pen: Pen) -> None:
     for x, y in ((3.5, 3.5), (13.5, 3.5), (3.5, 13.5)):
         pen.fill([(x, y), (x + 7, y), (x + 7, y + 7), (x, y + 7)])
@@ -228,6 +235,7 @@ ICONS: dict[str, Callable[[Pen], None]] = {
     "pencil": _pencil,
     "pick": _mine,
     "play": _play,
+    "pile": _pile,
     "plus": _plus,
     "question": _question,
     "redo": _redo,

@@ -39,15 +39,31 @@ def kept(what: str, draw: Callable[[], Picture]) -> Picture:
     ``what`` must name everything that the picture depends on but the code. A file that cannot be read or written, or
     that is damaged, only costs the time to draw it again.
     """
-    folder = _folder()
-    if folder is None:
-        return draw()
-    path = folder / hashlib.sha256(what.encode()).hexdigest()[:32]
-    found = _load(path)
+    found = kept_before(what)
     if found is None:
         found = draw()
-        _store(path, found)
+        path = _path(what)
+        if path is not None:
+            _store(path, found)
     return found
+
+
+def kept_before(what: str) -> Picture | None:
+    """The picture that ``kept`` keeps under that name; None where it has to be drawn."""
+    path = _path(what)
+    return None if path is None else _load(path)
+
+
+def draw_ahead(what: str, draw: Callable[[], Picture]) -> None:
+    """Draw a picture so that it is kept, unless it is there already or nothing can be kept."""
+    path = _path(what)
+    if path is not None and not path.is_file():
+        _store(path, draw())
+
+
+def _path(what: str) -> Path | None:
+    folder = _folder()
+    return None if folder is None else folder / hashlib.sha256(what.encode()).hexdigest()[:32]
 
 
 def _load(path: Path) -> Picture | None:

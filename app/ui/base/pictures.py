@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from queue import Empty, PriorityQueue, SimpleQueue
 from threading import Thread
@@ -21,7 +21,7 @@ from app.rules.tileset import TileSet
 from app.table.model.inputs import TOKEN_SIDE
 from app.ui.base.environment import release_memory
 from app.ui.base.icons import draw_icon
-from app.ui.base.kept import kept
+from app.ui.base.kept import draw_ahead, kept, kept_before
 from app.ui.base.palettes import HALO, RIM, Colour
 from app.ui.base.textures import put_picture, to_texture
 from app.ui.base.theme import THEME
@@ -41,9 +41,9 @@ class Pictures:
     """The textures of one tile set.
 
     ``art`` maps face names to pictures (uint8 [h, w, 3] BGR, square) that replace our own drawings, such as an owner's
-    photographs. With ``background`` a second thread draws the pictures, requested faces first, then the pieces; a
-    texture is a blank card until its picture is ready, and ``poll`` must be called once per frame. Without it every
-    picture is drawn when it is requested.
+    photographs. With ``background`` a second thread draws what has not been kept by an earlier run: what is asked for
+    first, then everything that this game may show. Until its picture is drawn a texture is a blank card, and ``poll``
+    must be called once per frame. Without it every picture is drawn when it is asked for.
     """
 
     def __init__(self, tileset: TileSet, art: Mapping[str, Picture] | None = None, *, background: bool = False) -> None:
@@ -58,22 +58,14 @@ class Pictures:
         if background:
             for order, look in enumerate(_pieces(tileset)):
                 self._wanted.put((2 + order, look))
-            for face, _ in tileset.faces():
-                self._wanted.put((99, face.name))
+            for name in self._all_names():
+                self._wanted.put((_AHEAD, name))
             self._thread = Thread(target=self._draw_all, name="pictures", daemon=True)
             self._thread.start()
 
     def tile(self, face: Face) -> Any:
         """The texture of that face, north up; a blank card for a face that the set does not have."""
-        name = face.name
-        if name not in self._tiles:
-            if self._thread is not None:
-                self._wanted.put((1, name))
-                self._lacking.add(name)
-                self._tiles[name] = to_texture(_rounded(_blank()), mipmap=True)
-            else:
-                self._tiles[name] = to_texture(_rounded(self._face(name)), mipmap=True)
-        return self._tiles[name]
+        return self._texture(face.name)
 
     def parts(self, face: Face) -> tuple[Any, Any, Any] | None:
         """What the map draws of that face besides symbols: open ground, its tint, and what covers it, north up.
@@ -85,9 +77,9 @@ class Pictures:
         if face.name in self._art or design is None:
             return None
         kind = open_ground(design)
-        ground, tint = self._part(f"field {kind}"), self._part(f"tint {kind}")
+        ground, tint = self._texture(f"field {kind}"), self._texture(f"tint {kind}")
         ground.wrap = tint.wrap = "repeat"
-        return ground, tint, self._part(f"cover {face.design}")
+        return ground, tint, self._texture(f"cover {face.design}")
 
     def marks(self, face: Face) -> tuple[Mark, ...]:
         """The symbols and towns of that face; none for a face that the set does not have."""
@@ -96,18 +88,16 @@ class Pictures:
 
     def mark(self, mark: Mark) -> Any:
         """The texture of a symbol or town, upright."""
-        return self._part(f"mark {mark.name} {mark.count}")
+        return self._texture(f"mark {mark.name} {mark.count}")
 
-    def _part(self, name: str) -> Any:
+    def _texture(self, name: str) -> Any:
         if name not in self._tiles:
-            if self._thread is not None:
-                self._wanted.put((1, name))
+            picture = self._at_hand(name) if self._thread is not None else self._picture(name)
+            if picture is None:
                 self._lacking.add(name)
-                side, shade = _BLANKS[name.split()[0]]
-                blank = np.full((side, side, 4), shade, np.uint8)
-            else:
-                blank = _drawn_part(self.tileset, name)
-            self._tiles[name] = to_texture(blank, mipmap=True)
+                self._wanted.put((0 if " " in name else 1, name))  # parts of the map before the faces of a picker
+                picture = _blank(name)
+            self._tiles[name] = to_texture(picture, mipmap=True)
         return self._tiles[name]
 
     def poll(self, most: int = 2) -> bool:
@@ -120,17 +110,14 @@ class Pictures:
                 name, picture = self._drawn.get_nowait()
             except Empty:
                 return number > 0
-            if name in self._tiles:
-                put_picture(self._tiles[name], picture)
-                self._lacking.discard(name)
-            else:
-                self._tiles[name] = to_texture(picture, mipmap=True)
+            put_picture(self._tiles[name], picture)
+            self._lacking.discard(name)
         return most > 0
 
     @property
     def complete(self) -> bool:
         """Whether every picture for the second thread has been drawn."""
-        return self._wanted.empty() and self._drawn.empty()
+        return not self._wanted.unfinished_tasks and self._drawn.empty()
 
     @property
     def shown(self) -> bool:
@@ -145,44 +132,87 @@ class Pictures:
             self._thread.join()
 
     def _draw_all(self) -> None:
-        done: set[str] = set()
         while not self._closed:
             if self._wanted.empty():
                 forget()
                 release_memory()
-            _, name = self._wanted.get()
+            order, name = self._wanted.get()
             if isinstance(name, tuple):
                 piece_picture(*name)  # cached here: drawing it takes too long between two frames
-            elif name and name not in done:
-                done.add(name)
-                part = " " in name
-                self._drawn.put((name, _drawn_part(self.tileset, name) if part else _rounded(self._face(name))))
+            elif order == _AHEAD:
+                draw_ahead(*self._drawing(name))
+            elif name:
+                self._drawn.put((name, self._picture(name)))
+            self._wanted.task_done()
 
-    def _face(self, name: str) -> Picture:
+    def _all_names(self) -> Iterator[str]:
+        """Everything that a game with these tiles may show, as the names that ``_picture`` knows."""
+        for face, _ in self.tileset.faces():
+            design = self.tileset.by_id[face.design]
+            if face.name not in self._art:
+                kind = open_ground(design)
+                yield from (face.name, f"field {kind}", f"tint {kind}", f"cover {face.design}")
+            yield from (f"mark {mark.name} {mark.count}" for mark in self.marks(face))
+
+    def _picture(self, name: str) -> Picture:
+        """The picture of that name, drawn where it has not been kept."""
+        made = self._made_at_once(name)
+        return made if made is not None else _finished(name, kept(*self._drawing(name)))
+
+    def _at_hand(self, name: str) -> Picture | None:
+        """The picture of that name if it takes no drawing; None otherwise."""
+        made = self._made_at_once(name)
+        if made is not None:
+            return made
+        found = kept_before(self._drawing(name)[0])
+        return None if found is None else _finished(name, found)
+
+    def _made_at_once(self, name: str) -> Picture | None:
+        """The owner's picture of a face, or the blank card of one that the set does not have; else None."""
+        if " " in name:
+            return None
         own = self._art.get(name)
         if own is not None:
-            return np.asarray(cv2.resize(own, (TILE_PIXELS, TILE_PIXELS), interpolation=cv2.INTER_AREA), np.uint8)
+            fit = cv2.resize(own, (TILE_PIXELS, TILE_PIXELS), interpolation=cv2.INTER_AREA)
+            return _finished(name, np.asarray(fit, np.uint8))
         design, variant = Face.from_name(name)
         found = self.tileset.by_id.get(design)
-        if found is None or all(v.id != variant for v in found.variants):
-            return _blank()
-        return kept(f"tile {found!r} {variant} {TILE_PIXELS}", lambda: draw_tile(found, variant, TILE_PIXELS))
+        return _blank(name) if found is None or all(v.id != variant for v in found.variants) else None
 
+    def _drawing(self, name: str) -> tuple[str, Callable[[], Picture]]:
+        """Under which name a picture is kept, and what draws it."""
+        what, *rest = name.split()
+        if not rest:
+            design, variant = Face.from_name(name)
+            tile = self.tileset.by_id[design]
+            return f"tile {tile!r} {variant} {TILE_PIXELS}", lambda: draw_tile(tile, variant, TILE_PIXELS)
+        if what == "cover":
+            cover = self.tileset.by_id[rest[0]]
+            return f"cover {cover!r} {TILE_PIXELS}", lambda: draw_cover(cover, TILE_PIXELS)
+        if what == "mark":
+            side = _BLANKS[what][0]
+            return f"{name} {side}", lambda: draw_mark(rest[0], int(rest[1]), side)
+        return name, lambda: draw_tint(rest[0]) if what == "tint" else draw_field(rest[0])
+
+
+_AHEAD = 99
+"""The rank of a picture that is drawn so that it is kept when it will be asked for."""
 
 _BLANKS = {"field": (512, (150, 205, 220, 255)), "tint": (256, 0), "cover": (TILE_PIXELS, 0), "mark": (128, 0)}
 """The side in pixels and the colour (BGRA) of a part of a tile that is not drawn yet, by the first word of its name."""
 
 
-def _drawn_part(tileset: TileSet, name: str) -> Picture:
-    """The part of that name, such as "cover A1", "mark camps 1" or "field prairie", with an opacity."""
-    what, *rest = name.split()
-    if what == "cover":
-        design = tileset.by_id[rest[0]]
-        return kept(f"cover {design!r} {TILE_PIXELS}", lambda: draw_cover(design, TILE_PIXELS))
-    side, _ = _BLANKS[what]
-    if what == "mark":
-        return kept(f"{name} {side}", lambda: draw_mark(rest[0], int(rest[1]), side))
-    return kept(name, lambda: draw_tint(rest[0]) if what == "tint" else draw_field(rest[0]))
+def _blank(name: str) -> Picture:
+    """What is shown of a tile or a part of one until it is drawn."""
+    if " " not in name:
+        return _rounded(np.full((TILE_PIXELS, TILE_PIXELS, 3), (185, 217, 231), np.uint8))
+    side, shade = _BLANKS[name.split()[0]]
+    return np.full((side, side, 4), shade, np.uint8)
+
+
+def _finished(name: str, picture: Picture) -> Picture:
+    """A whole tile gets its round corners; a part stays as it is drawn."""
+    return picture if " " in name else _rounded(picture)
 
 
 def _pieces(tileset: TileSet) -> Iterator[Look]:
@@ -191,10 +221,6 @@ def _pieces(tileset: TileSet) -> Iterator[Look]:
         for kind in tileset.terms.pieces:
             if not lying or kind.lies_on:
                 yield from ((kind.name, colour, lying) for colour in SEATS)
-
-
-def _blank() -> Picture:
-    return np.full((TILE_PIXELS, TILE_PIXELS, 3), (185, 217, 231), np.uint8)
 
 
 @lru_cache(maxsize=4)

@@ -8,10 +8,10 @@ from typing import Any, Generic, TypeVar
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.ui.base.kv import load_rules
+from app.ui.base.scrolling import SharpScroll
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, TouchButton, text_size
 
@@ -19,6 +19,8 @@ load_rules(__file__)
 
 Value = TypeVar("Value", bound=Hashable)
 
+MANY = 3
+"""More choices abreast than this have narrower edges."""
 LINE = 17
 """The size of the letters of an explanation, in units of text."""
 
@@ -37,16 +39,17 @@ class Choices(BoxLayout, Generic[Value]):
     ) -> None:
         super().__init__(spacing=8 * THEME.u, size_hint_y=None, height=64 * THEME.u, **kwargs)
         for value, words, sign in options:
-            self.add_widget(
-                TouchButton(
-                    self._tap(value, chosen, choose),
-                    name=f"choice-{value}",
-                    words=words,
-                    sign=sign,
-                    kind="primary" if value == chosen else "plain",
-                    tall=64,
-                )
+            button = TouchButton(
+                self._tap(value, chosen, choose),
+                name=f"choice-{value}",
+                words=words,
+                sign=sign,
+                kind="primary" if value == chosen else "plain",
+                tall=64,
             )
+            if len(options) > MANY:
+                button.padding = (6 * THEME.u, 4 * THEME.u)
+            self.add_widget(button)
 
     @staticmethod
     def _tap(value: Value, chosen: Value, choose: Callable[[Value], None]) -> Callable[[], None]:
@@ -76,7 +79,7 @@ class Row(Card):
         self.height = told + 94 * u if THEME.portrait else max(told, 64 * u) + 20 * u
 
 
-class Scroll(ScrollView):
+class Scroll(SharpScroll):
     """A page's body that scrolls: rows one below the other."""
 
     def __init__(self, rows: Sequence[Widget] = (), **kwargs: Any) -> None:

@@ -22,7 +22,10 @@ load_rules(__file__)
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of a panel. ``tap`` is None for a line that can only be read; ``abreast`` is how many share a row."""
+    """A line of a panel. ``tap`` is None for a line that can only be read; ``abreast`` is how many share a row.
+
+    ``held`` is called with True when a finger comes down on the line, with False when it leaves.
+    """
 
     name: str
     words: str
@@ -33,6 +36,7 @@ class Entry:
     kind: str = "plain"
     abreast: int = 1
     large: bool = False
+    held: Callable[[bool], None] | None = None
 
 
 class Panel(Card):
@@ -92,12 +96,12 @@ class Panel(Card):
         self.closable = on_close is not None
         self._measure()
         rows = self.ids.rows
-        look = (columns, THEME.u, [replace(entry, tap=None if entry.tap is None else _nothing) for entry in entries])
+        look = (columns, THEME.u, [replace(entry, tap=_nothing if entry.tap else None, held=None) for entry in entries])
         self._meaning = (title, look)
         if look == self._look:
             # Widgets that look the same are kept: a finger may be on one of them now.
             for widget, entry in zip(self._widgets, entries, strict=True):
-                widget.tap, widget.meaning = entry.tap, self._meaning
+                widget.tap, widget.held, widget.meaning = entry.tap, entry.held, self._meaning
             return
         self._look = look
         for widget in self._widgets:
@@ -107,6 +111,9 @@ class Panel(Card):
         line: BoxLayout | None = None
         for entry in entries:
             widget = _entry_widget(entry)
+            widget.held = entry.held
+            if entry.held is not None:
+                widget.fbind("state", _hold)
             abreast = max(columns, entry.abreast) if entry.abreast > 1 or columns > 1 else 1
             widget.meaning = self._meaning
             self._widgets.append(widget)
@@ -124,6 +131,12 @@ class Panel(Card):
 
 def _nothing() -> None:
     pass
+
+
+def _hold(button: Any, state: str) -> None:
+    """Tell the entry of a button whether a finger is on it."""
+    if button.held is not None:
+        button.held(state == "down")
 
 
 class SeenRow(BoxLayout):

@@ -41,6 +41,10 @@ class Tidying:
         elif young > YOUNG:
             gc.collect(0)
 
+    def clear(self) -> None:
+        """Search everything made since the start: a page that is closed is only found so, and a game with it."""
+        gc.collect()
+
     def end(self) -> None:
         """Give it back to Python."""
         if self.begun:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -52,7 +52,14 @@ def _holds(text: str, font_size: float, bold: bool, width: float, height: float,
     if text_size(text, font_size, bold, width, font)[1] > height:
         return False
     # Kivy would break a word longer than the line in the middle
-    return all(text_size(word, font_size, bold, None, font)[0] <= width for word in text.split())
+    return text_size(_widest_word(text, bold, font), font_size, bold, None, font)[0] <= width
+
+
+@lru_cache(maxsize=1024)
+def _widest_word(text: str, bold: bool, font: str) -> str:
+    """The word of that text that is widest in a large size; "" for a text without any."""
+    words = set(text.split())
+    return max(words, key=lambda word: text_size(word, 40, bold, None, font)[0]) if len(words) > 1 else text.strip()
 
 
 @lru_cache(maxsize=1024)
@@ -65,11 +72,13 @@ def fit_text(
     height: float,
     single: float = 0,
     font: str = "text",
+    is_name: bool = False,
 ) -> tuple[str, float]:
     """The largest font size at which the text fits into (width, height), and the text.
 
-    Where even the smallest size is too large, the text is cut and ends in an ellipsis. With ``single`` one line is
-    preferred to several as long as its font size is not below that.
+    Where even the smallest size is too large, a name is shortened as people do it; what is too long all the same is
+    cut and ends in an ellipsis. With ``single`` one line is preferred to several as long as its font size is not below
+    that.
     """
     if not text or width < 1 or height < 1:
         return text, largest
@@ -79,9 +88,13 @@ def fit_text(
             size = min(round(largest), math.ceil(largest * width / whole))
             while text_size(text, size, bold, None, font)[0] > width:
                 size -= 1
-            return text, float(size)
+            if size >= round(single):
+                return text, float(size)
     low, high = round(smallest), max(round(largest), round(smallest))
     if not _holds(text, low, bold, width, height, font):
+        for short in short_names(text) if is_name else ():
+            if _holds(short, low, bold, width, height, font):
+                return short, float(low)
         return _cut(text, low, bold, width, height, font), float(low)
     while low < high:
         middle = (low + high + 1) // 2
@@ -90,6 +103,23 @@ def fit_text(
         else:
             high = middle - 1
     return text, float(low)
+
+
+def short_names(name: str) -> Iterator[str]:
+    """Shorter ways to write that name, the fullest first; none for a single word.
+
+    "Maria-Luisa Verdi" becomes "M.-L. Verdi", "Maria-Luisa V.", "Verdi"; where the last word is an initial itself, as
+    in "Maria-Luisa V.", only "Maria-Luisa" is left.
+    """
+    *first, last = name.split()
+    if not first:
+        return
+    if len(last.rstrip(".")) < 2:
+        yield " ".join(first)
+        return
+    yield " ".join([*("-".join(f"{part[0]}." for part in word.split("-") if part) for word in first), last])
+    yield f"{' '.join(first)} {last[0]}."
+    yield last
 
 
 def _cut(text: str, font_size: float, bold: bool, width: float, height: float, font: str) -> str:
@@ -106,13 +136,15 @@ def _cut(text: str, font_size: float, bold: bool, width: float, height: float, f
 class FitText(Label):
     """A label that is never too large for its box: it shrinks from ``largest`` to ``smallest``, then the text is cut.
 
-    ``words`` is the whole text; sizes are font sizes in pixels. Its colour is the theme's ink unless another is given.
+    ``words`` is the whole text; sizes are font sizes in pixels. ``is_name``: the words are the name of a person, which
+    may be shortened. Its colour is the theme's ink unless another is given.
     """
 
     words: Any = StringProperty("")
     largest: Any = NumericProperty(20)
     smallest: Any = NumericProperty(16)
     single: Any = NumericProperty(0)
+    is_name: Any = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("color", THEME.ink)
@@ -122,6 +154,7 @@ class FitText(Label):
         self.fbind("largest", self._later)
         self.fbind("smallest", self._later)
         self.fbind("single", self._later)
+        self.fbind("is_name", self._later)
         self.fbind("size", self._later)
         self.fbind("bold", self._later)
         self.fbind("font_name", self._later)
@@ -133,7 +166,7 @@ class FitText(Label):
     def refit(self, *_: Any) -> None:
         """Choose the font size for the current box."""
         box, font = (self.width, self.height), self.font_name
-        text, size = fit_text(self.words, self.largest, self.smallest, self.bold, *box, self.single, font)
+        text, size = fit_text(self.words, self.largest, self.smallest, self.bold, *box, self.single, font, self.is_name)
         self.font_size = size
         self.text_size = self.width, None  # given a height, Kivy drops the last line of some texts
         self.text = text

@@ -25,6 +25,7 @@ from app.ui.gallery.geometry import (
     as_drawn,
     box_in_sight,
     cut_to,
+    frame_of,
     is_empty,
     is_scrolled,
     shown,
@@ -40,7 +41,7 @@ CONTRAST, CONTRAST_LARGE = 4.5, 3.0
 """The least contrast of text against what is behind it: WCAG 2.2, 1.4.3."""
 LARGE, LARGE_BOLD = 24.0, 18.66
 """From which font size, in units, text is large by the same rule."""
-WHOLE = 0.75
+WHOLE = 0.93
 """The least share of a text's pixels that must be in sight."""
 HALF = 0.5
 """The share of a text half scrolled out of sight below which its contrast is not judged."""
@@ -223,11 +224,14 @@ def _find(label: Any, mark: tuple[int, int, int], marked: Picture, size: tuple[i
         return None
     wide, high = label.texture_size
     x, y = label.to_window(label.center_x, label.center_y)
-    left, right = (min(max(round(x + side * (wide / 2 + 2)), 0), size[1]) for side in (-1, 1))
-    low, top = (min(max(round(y + side * (high / 2 + 2)), 0), size[0]) for side in (-1, 1))
+    text = x - wide / 2 - 2, y - high / 2 - 2, x + wide / 2 + 2, y + high / 2 + 2
+    box = cut_to(cut_to(text, frame_of(label)), (0, 0, size[1], size[0]))
+    left, low, right, top = map(round, box)
+    if right <= left or top <= low:
+        return None
     rows, columns = slice(size[0] - top, size[0] - low), slice(left, right)
     part = marked[rows, columns]
-    mask = np.all(np.abs(part.astype(np.int16) - np.array(mark)) <= 1, axis=-1) if part.size else np.zeros((0, 0), bool)
+    mask = np.all(np.abs(part.astype(np.int16) - np.array(mark)) <= 1, axis=-1)
     count = int(np.count_nonzero(mask))
     if not count:
         return None

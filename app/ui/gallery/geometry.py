@@ -7,6 +7,7 @@ Boxes are (left, bottom, right, top) in pixels of the window. Import this module
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 from typing import Any
 
 from kivy.uix.behaviors import ButtonBehavior
@@ -84,11 +85,16 @@ def is_empty(box: Box) -> bool:
 
 def box_in_sight(widget: Any) -> Box:
     """What scrolled lists, and other widgets that cut off what they contain, leave of the widget's place."""
-    box = whole_box(widget)
+    return cut_to(whole_box(widget), frame_of(widget))
+
+
+def frame_of(widget: Any) -> Box:
+    """Where the widget is drawn: in all of the window, or in what such lists and widgets around it leave."""
+    frame: Box = (-inf, -inf, inf, inf)
     for around in above(widget):
         if isinstance(around, StencilView):
-            box = cut_to(box, whole_box(around))
-    return box
+            frame = cut_to(frame, whole_box(around))
+    return frame
 
 
 def is_scrolled(widget: Any) -> bool:

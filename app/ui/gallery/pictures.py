@@ -13,12 +13,15 @@ from pathlib import Path
 from typing import Any
 
 from kivy.base import EventLoop
+from kivy.clock import Clock
 
 from app.rules.tileset import TileSet
 from app.settings import Settings
+from app.ui.base.pace import BUSY
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
-from app.ui.gallery.scenes import Scene, StillEvening
+from app.ui.gallery.scene import Scene
+from app.ui.gallery.scenes import StillEvening
 from app.ui.navigator import Art, Navigator
 from app.ui.screenshot import drawn
 from app.values.pictures import Picture
@@ -38,6 +41,7 @@ class Gallery(Navigator):
         super().__init__(self._still, settings, _no_page, lambda: None, art=art, size_hint=(None, None))
         self.size = size
         THEME.fit(*size)
+        Clock._max_fps = 0  # nobody watches: a frame need not wait for its time
 
     def pictures_of(self, tileset: TileSet) -> Pictures:
         """The pictures of that tile set, drawn whole before they are shown."""
@@ -76,6 +80,7 @@ class Gallery(Navigator):
     def close(self) -> None:
         """Release the journal too."""
         super().close()
+        Clock._max_fps = BUSY
         self._still.journal.close()
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,19 +11,24 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from app.archive.archive import Archive
 from app.art.scenes import scenes as scenes_of
 from app.journal import FILE_NAME, Journal
 from app.lang import Message
+from app.rules.terms import GAMES
 from app.rules.tileset import TileSet
 from app.session import Session
 from app.setup.gear import Gear
-from app.setup.progress import GUIDED
+from app.setup.progress import GUIDED, Name
 from app.setup.touch_check import MARKS
 from app.table.model.inputs import Input, StartGame
 from app.table.presentation.seating import Plan
 from app.table.presentation.view import TableView
 from app.tilesets import DEFAULT_GAME, load_tileset, with_places
-from app.ui.base.page import Make, Page, Shell
+from app.ui.base.page import Page, Shell
+from app.ui.gallery.archive_scenes import DELETED, archive_scenes
+from app.ui.gallery.guide_scenes import guide_scenes
+from app.ui.gallery.scene import Scene, nothing, to_the_end
 from app.ui.gallery.tables import NAMES, moves_of, tables, touch
 from app.ui.help.page import HelpPage, TopicPage
 from app.ui.help.print_page import PrintPage
@@ -35,20 +39,11 @@ from app.ui.new_game.rules_page import RulesPage
 from app.ui.options.page import OptionsPage
 from app.ui.play.page import PlayPage
 from app.ui.setup.step_page import Road
+from app.ui.setup.way import DonePage
 from app.ui.setup.way import Way as SetupWay
 
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """A page in one state. ``view`` and ``tileset`` are those of the open game, None without one. ``reach`` operates
-    the page before its picture is taken.
-    """
-
-    name: str
-    make: Make
-    view: TableView | None = None
-    tileset: TileSet | None = None
-    reach: Callable[[Any], None] | None = None
+OTHER = 2
+"""Which of the games of an owner is of the second kind, counted from 0."""
 
 
 class StillEvening:
@@ -109,16 +104,20 @@ class StillEvening:
 
 
 def furnish(folder: Path, games: int = 6) -> None:
-    """Keep games in that folder as an owner's evenings leave them: most finished, the last two put aside."""
+    """Keep games in that folder as an owner's evenings leave them: most finished, one of them deleted, the last two put
+    aside.
+    """
     with Journal.open(folder / FILE_NAME) as journal:
         _play(journal, games)
+    Archive(folder / FILE_NAME).delete(DELETED)
 
 
 def _play(journal: Journal, games: int) -> None:
-    tileset = with_places(load_tileset(DEFAULT_GAME), DEFAULT_GAME)
     for number in range(games):
+        name = tuple(GAMES)[number == OTHER]
+        tileset = with_places(load_tileset(name), name)
         seats = tuple(NAMES)[: 2 + number % 4]
-        session = Session(tileset, journal, source=DEFAULT_GAME)
+        session = Session(tileset, journal, source=name)
         session.touch(StartGame(seats, {seat: NAMES[seat] for seat in seats}, {}, 1 << 127 | number))
         for move in moves_of(tileset, seats, number, 10_000 if number < games - 2 else 40):
             session.touch(touch(move))
@@ -131,15 +130,17 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
     """
     yield Scene("home", _home)
     yield Scene("settings", OptionsPage)
-    yield Scene("settings-below", OptionsPage, reach=_to_the_end)
+    yield Scene("settings-below", OptionsPage, reach=to_the_end)
     yield Scene("new-game", lambda shell: _new_game(shell, again=False))
     yield Scene("new-game-again", _new_game)
     yield Scene("new-game-name", _new_game, reach=lambda page: page.ask_name(page.setup.plan.order[0]))
     yield Scene("new-game-rules", lambda shell: RulesPage(shell, Plan(), lambda _: None))
     yield from _setup()
-    yield Scene("help", lambda shell: HelpPage(shell, {}, _nothing), reach=_drawn)
-    yield Scene("help-below", lambda shell: HelpPage(shell, {}, _nothing), reach=_drawn_below)
+    yield Scene("help", lambda shell: HelpPage(shell, {}, nothing), reach=_drawn)
+    yield Scene("help-below", lambda shell: HelpPage(shell, {}, nothing), reach=_drawn_below)
     yield from (Scene(f"help-slip-{name}", partial(_slip, name=name), reach=_drawn) for name, _, _ in SLIPS)
+    yield from archive_scenes()
+    yield from guide_scenes()
     yield Scene("print", PrintPage)
     yield Scene("print-working", PrintPage, reach=_printing)
     for name in games:
@@ -165,7 +166,7 @@ def _final(name: str, view: TableView, tileset: TileSet) -> Iterator[Scene]:
 
 def _show_scoring(page: Any) -> None:
     """What a scoring looks like without motion."""
-    page.screen.shows.motion = False
+    page.screen.motion = False
     page.screen.shows.play(page.screen.view.shows)
 
 
@@ -181,22 +182,25 @@ def _show_points(page: Any) -> None:
 
 
 def _home(shell: Shell) -> Page:
-    ways = (Way("history", "history", _nothing), Way("help", "help", _nothing))
-    more = (Way("settings", "settings", _nothing), Way("quit", "power", _nothing))
-    return HomePage(shell, _nothing, _nothing, (*ways, *more))
+    ways = (Way("history", "history", nothing), Way("help", "help", nothing))
+    more = (Way("settings", "settings", nothing), Way("quit", "power", nothing))
+    return HomePage(shell, nothing, nothing, (*ways, *more))
 
 
 def _new_game(shell: Shell, *, again: bool = True) -> Page:
-    return NewGamePage(shell, Setup(again=again), _nothing, lambda _: 0)
+    return NewGamePage(shell, Setup(again=again), nothing, lambda _: 0)
 
 
 def _setup() -> Iterator[Scene]:
     """The pages of set-up as they are on a machine without a camera and without buttons."""
-    way = SetupWay(Gear(cameras=list), _nothing)
-    road = Road(1, len(GUIDED), _nothing, _nothing, _nothing)
+    way = SetupWay(Gear(cameras=list), nothing)
+    road = Road(1, len(GUIDED), nothing, nothing, nothing)
     yield Scene("setup", way.show_list)
-    yield Scene("setup-below", way.show_list, reach=_to_the_end)
+    yield Scene("setup-below", way.show_list, reach=to_the_end)
     yield Scene("setup-welcome", lambda shell: way.page("language", shell, road))
+    for name in ("table", "lens"):
+        yield Scene(f"setup-{name}", partial(_step, way=way, name=name))
+    yield Scene("setup-done", partial(_end, way=way))
     yield Scene("setup-touch", lambda shell: way.page("touch", shell, road))
     yield Scene("setup-touch-turned", lambda shell: way.page("touch", shell, road), reach=_touch_upside_down)
     yield Scene("setup-camera", lambda shell: way.page("camera", shell, road))
@@ -204,10 +208,18 @@ def _setup() -> Iterator[Scene]:
     yield Scene("setup-panel", lambda shell: way.page("panel", shell, road))
 
 
+def _step(shell: Shell, way: SetupWay, name: Name) -> Page:
+    return way.page(name, shell)
+
+
+def _end(shell: Shell, way: SetupWay) -> Page:
+    return DonePage(shell, way, Road(len(GUIDED), len(GUIDED), nothing, nothing, nothing))
+
+
 def _slip(shell: Shell, name: str) -> Page:
     topics = slips(DEFAULT_GAME, frozenset(scenes_of(DEFAULT_GAME)))
     number = next(i for i, topic in enumerate(topics) if topic.name == name)
-    return TopicPage(shell, topics, number, {"setup": _nothing}, at_table=True)
+    return TopicPage(shell, topics, number, {"setup": nothing}, at_table=True)
 
 
 def _rule(shell: Shell, game: str) -> Page:
@@ -227,7 +239,7 @@ def _drawn(page: Any) -> None:
 
 def _drawn_below(page: Any) -> None:
     _drawn(page)
-    _to_the_end(page)
+    to_the_end(page)
 
 
 def _printing(page: Any) -> None:
@@ -244,12 +256,3 @@ def _touch_upside_down(page: Any) -> None:
 def _ask_address(page: Any) -> None:
     """Open the line on which the address of a camera is typed."""
     page.ask_address()
-
-
-def _nothing() -> None:
-    """A way that leads nowhere: a picture is not touched."""
-
-
-def _to_the_end(page: Any) -> None:
-    """Scroll a page to its end."""
-    page.body.scroll_y = 0

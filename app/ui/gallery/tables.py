@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 
@@ -50,6 +50,8 @@ from vision.observation import (
 NAMES: Mapping[str, str] = {"red": "Anna", "blue": "Ben", "yellow": "Chiara", "green": "David", "black": "Emma"}
 LONG: Mapping[str, str] = {colour: f"Maximiliane-Sophie {name}" for colour, name in NAMES.items()}
 SEED = 12
+HALF = 60
+"""The moves after which a game is half over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +84,24 @@ def touch(move: Move) -> Input:
             return ChoosePass()
 
 
-def played(tileset: TileSet, moves: int, seats: int = 3, *, long: bool = False, tokens: str = "virtual") -> State:
-    """The table after that many random moves, at most to the end of the game; ``long``: players have long names."""
-    colours = tuple(NAMES)[:seats]
-    names = {colour: (LONG if long else NAMES)[colour] for colour in colours}
-    state, _ = step(new_state(tileset), StartGame(colours, names, {"tokens": tokens}, SEED))
-    for made in moves_of(tileset, colours, SEED, moves, tokens):
-        state, _ = step(state, touch(made))
-    return state
+class _Evening:
+    """A game of random moves, played once from its start to its end; ``state`` is the table now. ``long``: players have
+    long names.
+    """
+
+    def __init__(self, tileset: TileSet, seats: int, *, long: bool, tokens: str = "virtual") -> None:
+        colours = tuple(NAMES)[:seats]
+        names = {colour: (LONG if long else NAMES)[colour] for colour in colours}
+        self.state, _ = step(new_state(tileset), StartGame(colours, names, {"tokens": tokens}, SEED))
+        self._moves = enumerate(moves_of(tileset, colours, SEED, 10_000, tokens), 1)
+
+    def to(self, wanted: Callable[[int, State], bool]) -> State:
+        """Play on to the first table for which ``wanted`` holds, by the moves so far and the table; else to the end."""
+        for made, move in self._moves:
+            self.state, _ = step(self.state, touch(move))
+            if wanted(made, self.state):
+                break
+        return self.state
 
 
 def moves_of(tileset: TileSet, seats: tuple[str, ...], seed: int, most: int, tokens: str = "virtual") -> Iterator[Move]:
@@ -101,11 +113,11 @@ def moves_of(tileset: TileSet, seats: tuple[str, ...], seed: int, most: int, tok
 
 def tables(tileset: TileSet, seats: int = 3, *, long: bool = False) -> Iterator[Table]:
     """A table in every state, for this tile set."""
-    start = played(tileset, 0, seats, long=long)
-    yield Table("beginning", start)
-    half = _until(tileset, "place", 60, seats, long)
+    evening = _Evening(tileset, seats, long=long)
+    yield Table("beginning", evening.state)
+    half = evening.to(lambda made, state: made >= HALF and state.phase == "place")
     yield Table("place", half)
-    act = _until(tileset, "act", 61, seats, long)
+    act = evening.to(lambda _, state: state.phase == "act")
     yield Table("act", act)
     yield from _asked(half, act)
     yield from _corrected(act)
@@ -114,34 +126,39 @@ def tables(tileset: TileSet, seats: int = 3, *, long: bool = False) -> Iterator[
         yield Table("peek", step(act, looks)[0])
         yield Table("peek-sign", step(step(act, UseSigns(True))[0], looks)[0])
         yield Table("tokens", step(act, Browse("audit"))[0])
-        real = played(tileset, 10_000, seats, long=long, tokens="physical")
+        real = _Evening(tileset, seats, long=long, tokens="physical").to(_never)
         if real.phase == "reveal":
             yield Table("reveal", real)
             read = TokensRead((SeenToken(2), SeenToken(None, (1, 2))))
             yield Table("reveal_asked", _after(real, Sightings(Scene(0, (Still(),))), read))
-    yield Table("scored", _scored(tileset, seats, long))
-    yield Table("over", played(tileset, 10_000, seats, long=long))
+    if len(tileset.terms.tiles) > 1:
+        yield from _second_pile(evening.to(_bonus_due))
+    yield Table("scored", evening.to(_scored))
+    yield Table("over", evening.to(_never))
 
 
-def _scored(tileset: TileSet, seats: int, long: bool) -> State:
-    """The table just after a feature of four tiles or more was scored."""
-    colours = tuple(NAMES)[:seats]
-    state = played(tileset, 0, seats, long=long)
-    for move in moves_of(tileset, colours, SEED, 10_000):
-        state, _ = step(state, touch(move))
-        shows = last_shows(state.history) if state.history is not None else ()
-        if any(len(show.counts) > 3 for show in shows):
-            break
-    return state
+def _bonus_due(_: int, state: State) -> bool:
+    """Whether a tile of another pile is due within the turn."""
+    return state.phase == "place" and state.game is not None and state.game.deck != state.game.main_deck
 
 
-def _until(tileset: TileSet, phase: str, moves: int, seats: int, long: bool) -> State:
-    """The table in that phase after about that many moves."""
-    for more in range(8):
-        state = played(tileset, moves + more, seats, long=long)
-        if state.phase == phase:
-            return state
-    raise AssertionError(f"no {phase} phase after {moves} moves")
+def _second_pile(state: State) -> Iterator[Table]:
+    """That tile is due, and one of the usual pile lies there instead."""
+    game = state.game
+    assert game is not None
+    yield Table("second_pile", state)
+    usual = next(face for face, left in game.remaining(game.main_deck).items() if left)
+    cell = game.legal_tiles(*next(iter(game.remaining())))[0].cell
+    yield Table("other_pile", _seen(_seen(state), TileSeen(cell, LaidTile(usual, 0))))
+
+
+def _scored(_: int, state: State) -> bool:
+    """Whether a feature of four tiles or more has just been scored."""
+    return state.history is not None and any(len(show.counts) > 3 for show in last_shows(state.history))
+
+
+def _never(_: int, __: State) -> bool:
+    return False
 
 
 def _after(state: State, *values: Input) -> State:

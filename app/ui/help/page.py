@@ -12,7 +12,6 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.art.scenes import ACROSS, DOWN, scenes
@@ -25,6 +24,7 @@ from app.ui.base.kv import load_rules
 from app.ui.base.page import Shell
 from app.ui.base.palettes import HALO, RIM
 from app.ui.base.rows import Scroll
+from app.ui.base.scrolling import SharpScroll
 from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, FitText, TouchButton, text_size
@@ -200,7 +200,7 @@ class TopicPage(FramedPage):
         u = THEME.u
         self.picture = ScenePicture(sign=topic.sign)
         slip, text = TopicSlip(), HelpText(text=shell.text(topic.text))
-        scroll = ScrollView(do_scroll_x=False, bar_width=6 * u)
+        scroll = SharpScroll(do_scroll_x=False, bar_width=6 * u)
         scroll.add_widget(text)
         scroll.bind(size=lambda _, room: text.fit(*room))
         slip.add_widget(scroll)

@@ -26,6 +26,8 @@ load_rules(__file__)
 
 WAYS = 112
 """The height of the row of buttons below, in units."""
+ABREAST = 2
+"""How many buttons stand in the upper of the two rows of an upright screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,20 +74,16 @@ class HomePage(Page):
         self.waiting: Waiting | None = None
         self._work: Later[Waiting] | None = Later(lambda: waiting_games(shell.evening.folder))
         self.beside = BoxLayout(orientation="vertical", size_hint=(None, None))
-        self.ways = BoxLayout(size_hint=(None, None))
+        self.ways = BoxLayout(orientation="vertical", size_hint=(None, None))
         self.board: Board | None = None
         self.title = HomeTitle(words=self._say("title"), size_hint=(None, None))
         self.told = HomeTold(size_hint=(None, None))
         for widget in (self.told, self.title, self.beside, self.ways):
             self.add_widget(widget)
         self.new = self._button(Way("new", "new", begin))
-        self.ways.add_widget(self.new)
-        self.games: TouchButton | None = None
-        for way in ways:
-            button = self._button(way)
-            self.ways.add_widget(button)
-            if way.name == "history":
-                self.games = button
+        buttons = {way.name: self._button(way) for way in ways}
+        self.games = buttons.get("history")
+        self._place_ways([self.new, *buttons.values()])
         self._fill_card()
         self.bind(size=self._arrange, pos=self._arrange)
 
@@ -96,6 +94,16 @@ class HomePage(Page):
         return TouchButton(
             way.tap, name=way.name, sign=way.sign, words=self._say(way.name), stacked=True, tall=WAYS - 16
         )
+
+    def _place_ways(self, buttons: Sequence[TouchButton]) -> None:
+        """All in one row, on an upright screen in two."""
+        first = ABREAST if THEME.portrait else len(buttons)
+        for some in (buttons[:first], buttons[first:]):
+            if some:
+                row = BoxLayout(spacing=10 * THEME.u)
+                for button in some:
+                    row.add_widget(button)
+                self.ways.add_widget(row)
 
     def update(self) -> None:
         """Show the games that wait as soon as they are known."""
@@ -170,7 +178,9 @@ class HomePage(Page):
         edge = 12 * u
         across = self.width - 2 * edge
         self.ways.spacing = 10 * u
-        self.ways.size, self.ways.pos = (across, (WAYS - 16) * u), (self.x + edge, self.y + edge)
+        rows = len(self.ways.children)
+        self.ways.size = (across, (rows * (WAYS - 16) + (rows - 1) * 10) * u)
+        self.ways.pos = (self.x + edge, self.y + edge)
         self.title.size, self.title.pos = (across, 60 * u), (self.x + edge, self.top - 66 * u)
         low, high = self.ways.top + edge, self.title.y - 4 * u
         self.told.size, self.told.pos = (across * 0.8, high - low), (self.x + edge + across * 0.1, low)

@@ -32,6 +32,9 @@ load_rules(__file__)
 TALL = 68
 """Height of the buttons, in units of ``app.ui.base.theme``: 64 pixels and more on the smallest screen."""
 
+TIGHT = 340
+"""The room beside the picture, in units, below which what is said takes less of it: the middle must be seen."""
+
 ACROSS = 3
 """The most buttons whose sign stands before their text on a tall screen; of more it stands above."""
 
@@ -165,7 +168,8 @@ class LedScreen(FloatLayout):
         if self.cover is not None:
             self.cover.pos, self.cover.size = (self.x + edge, low), (self.width - 2 * edge, self.top - edge - low)
             return
-        note, task = 92 * unit, 112 * unit
+        tight = high - low < TIGHT * unit
+        note, task = (76 * unit, 100 * unit) if tight else (92 * unit, 112 * unit)
         self.told.pos, self.told.size = (left, low), (width, note)
         self.task.pos, self.task.size = (left, high - task), (width, task)
         floor = low + note + edge

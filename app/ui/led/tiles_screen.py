@@ -14,13 +14,13 @@ from typing import Any
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
 from app.lang import Message, Translator, say
 from app.setup.tiles_guide import Press, TilesView, What
 from app.ui.base.kv import load_rules
 from app.ui.base.palettes import CLEAR, Colour, colour
 from app.ui.base.pictures import Pictures
+from app.ui.base.scrolling import SharpScroll
 from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, Plated
@@ -79,7 +79,7 @@ class TileButton(ButtonBehavior, BoxLayout):
         self._tap()
 
 
-class TileGrid(ScrollView):
+class TileGrid(SharpScroll):
     """Tiles in rows."""
 
     side: Any = NumericProperty(SIDE)

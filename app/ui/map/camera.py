@@ -67,14 +67,23 @@ def fit(cells: Sequence[tuple[int, int]], room: Room, margin: float, largest: fl
     return MapCamera((west + east) / 2 - aside, (north + south) / 2 + lower, tile)
 
 
-def uncover(camera: MapCamera, cells: Sequence[tuple[int, int]], room: Room) -> MapCamera:
+def uncover(camera: MapCamera, cells: Sequence[tuple[int, int]], room: Room, passing: Sequence[Box] = ()) -> MapCamera:
     """A camera under which no covered box lies over a cell, with the least movement and the least reduction.
 
     If only a much smaller map could avoid the boxes, the camera is returned unchanged and they cover part of the map.
+    ``passing`` are boxes of things that will go: they are avoided too where that is possible together.
     """
-    if not room.covered:
+    found = _uncovered(camera, cells, room, (*room.covered, *passing)) if passing else None
+    return found or _uncovered(camera, cells, room, room.covered) or camera
+
+
+def _uncovered(
+    camera: MapCamera, cells: Sequence[tuple[int, int]], room: Room, boxes_over: Sequence[Box]
+) -> MapCamera | None:
+    """The camera under which none of those boxes lies over a cell; None without one."""
+    if not boxes_over:
         return camera
-    covered = np.array(room.covered, np.float64)
+    covered = np.array(boxes_over, np.float64)
     clear = room.clear
     for percent in range(100, round(100 * _SMALLEST), -3):
         smaller = replace(camera, tile=camera.tile * percent / 100)
@@ -92,7 +101,7 @@ def uncover(camera: MapCamera, cells: Sequence[tuple[int, int]], room: Room) -> 
         if slides:
             _, x, y = min(slides, key=lambda slide: slide[0])
             return MapCamera(smaller.east - x / smaller.tile, smaller.south + y / smaller.tile, smaller.tile)
-    return camera
+    return None
 
 
 def _box_of(cell: tuple[int, int], camera: MapCamera, room: Room) -> Box:

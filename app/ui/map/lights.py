@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,10 +11,14 @@ from kivy.graphics import Color, InstructionGroup, Rectangle
 
 from app.rules.tileset import TileSet
 from app.table.presentation.features import Area
-from app.ui.base.palettes import RIM, Colour
-from app.ui.base.pictures import turned_coordinates
+from app.ui.base import pictures
+from app.ui.base.palettes import HALO, RIM, Colour
+from app.ui.base.pictures import GLOW_SPAN, Pictures, turned_coordinates
+from app.ui.base.theme import THEME
 from app.ui.map import areas
-from app.values import Cell, LaidTile, turn_point
+from app.ui.map.camera import on_table
+from app.ui.map.drawing import PIECE, add, put
+from app.values import Cell, LaidTile, PlacedFace, turn_point
 
 _VEIL = 0.3
 """How much the rest of the map is darkened while something is lit."""
@@ -29,9 +34,10 @@ class Light:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A lit place to touch: a segment of the tile on ``cell``, whose whole ``area`` may be touched for it.
+    """A lit place to touch: a segment of the tile on ``cell``, whose whole ``area`` may be touched for it, or the whole
+    cell where ``placed`` is a tile that is not in the game.
 
-    ``texture`` is drawn at its spot; ``tap`` is called when it is touched.
+    ``texture`` is drawn at its spot, None for nothing; ``tap`` is called when it is touched.
     """
 
     cell: Cell
@@ -39,6 +45,7 @@ class Target:
     area: Area
     texture: Any
     tap: Callable[[], None]
+    placed: PlacedFace | None = None
 
 
 def draw_lights(
@@ -67,6 +74,28 @@ def draw_lights(
         group.add(quad)
 
 
+def draw_targets(
+    group: InstructionGroup, targets: Iterable[Target], laid: Mapping[Cell, LaidTile], shown_as: Pictures
+) -> None:
+    """Draw what stands at the spot of each target, and the tiles that are not in the game; removes earlier ones."""
+    group.clear()
+    for target in targets:
+        tile = laid.get(target.cell)
+        if target.placed is not None:
+            add(group, (0, 0, 0, 0.6), target.cell, pictures.shadow(), GLOW_SPAN)
+            add(group, (1, 1, 1, 1), target.cell, shown_as.tile(target.placed.face), 1.0, target.placed.rotation)
+            add(group, THEME.gold, target.cell, pictures.glow(), GLOW_SPAN)
+            at: tuple[float, float] = on_table(target.cell, (0.5, 0.5))
+        elif tile is not None:
+            spot = shown_as.tileset.by_id[tile.design].places.spot(target.segment)
+            at = on_table(target.cell, turn_point(spot, tile.rotation))
+        else:
+            continue
+        if target.texture is not None:
+            put(group, HALO, at, pictures.icon("disc"), (PIECE * 1.25,) * 2)
+            put(group, (1, 1, 1, 1), at, target.texture, (PIECE, PIECE), None)
+
+
 def touched(
     targets: Sequence[Target], at: tuple[float, float], reach: float, laid: Mapping[Cell, LaidTile], tileset: TileSet
 ) -> tuple[Target | None, bool]:
@@ -77,6 +106,13 @@ def touched(
     """
     found = []
     for target in targets:
+        if target.placed is not None:
+            away = math.hypot(
+                *(max(low - here, here - low - 1, 0.0) for low, here in zip(target.cell, at, strict=True))
+            )
+            if away <= reach:
+                found.append((away, away, target))
+            continue
         own = _away(at, target.cell, target.segment, laid, tileset)
         whole = min((_away(at, cell, segment, laid, tileset) for cell, segment in target.area), default=own)
         if whole <= reach:
@@ -104,4 +140,4 @@ def _away(at: tuple[float, float], cell: Cell, segment: int, laid: Mapping[Cell,
 
 def distinct(targets: Sequence[Target]) -> list[Target]:
     """The targets with different areas."""
-    return list({frozenset(target.area): target for target in targets}.values())
+    return list({frozenset(target.area): target for target in targets if target.area}.values())

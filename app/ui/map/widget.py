@@ -28,30 +28,28 @@ from kivy.uix.floatlayout import FloatLayout
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
 from app.ui.base import pictures
-from app.ui.base.kv import load_rules
-from app.ui.base.palettes import HALO, Colour
+from app.ui.base.palettes import HALO
 from app.ui.base.pictures import GLOW_SPAN, Pictures
 from app.ui.base.theme import THEME
-from app.ui.map.camera import MapCamera, Room, approach, beside, fit, on_table, uncover
+from app.ui.map.camera import MapCamera, Room, approach, beside, fit, uncover
 from app.ui.map.captions import Caption, caption
 from app.ui.map.close_up import CloseUp, place_close_up
 from app.ui.map.desk import Desk
-from app.ui.map.drawing import PIECE, UNIT, add, draw_clashes, draw_differing, draw_pieces, put
+from app.ui.map.drawing import UNIT, add, draw_clashes, draw_differing, draw_pieces, put
 from app.ui.map.fingers import Fingers
-from app.ui.map.lights import Light, Target, distinct, draw_lights, touched
+from app.ui.map.lights import Light, Target, distinct, draw_lights, draw_targets, touched
 from app.ui.map.rings import Box, RingLayer
-from app.ui.map.spots import Spot, SpotButton, part
 from app.ui.map.tiles import draw_marks, draw_tile
-from app.values import Cell, LaidTile, PlacedFace, turn_point
-
-load_rules(__file__)
-
+from app.values import Cell, LaidTile, PlacedFace
 
 MARGIN = 0.12
 """The empty margin that stays visible around the tiles and the free cells beside them, in tiles."""
 
 CLOSE_MARGIN = 0.25
 """The same around the features of a tile that is shown large."""
+
+FRAME_MARGIN = 0.8
+"""The same around the tiles that are framed: the figure that counts them stands beside them."""
 
 SPEAKS = 5.0
 """Seconds for which a ring that was touched says what to do."""
@@ -80,25 +78,29 @@ class Board(FloatLayout):
     ``on_cloth()`` none of them, ``on_moved()`` the camera left the automatic view or returned to it, ``on_ring(ring)``
     the small picture of a ring was tapped.
     ``inset_top`` is the height that other widgets cover along the upper edge, ``covered`` the boxes (left, bottom,
-    right, top) that they cover elsewhere, in pixels from the lower left corner. ``touched`` is the table point of the
-    last tap. ``purist``: the free places are not drawn.
+    right, top) that they cover elsewhere, in pixels from the lower left corner, ``passing`` those that they cover for a
+    while. ``touched`` is the table point of the
+    last tap. ``purist``: the free places are not drawn. ``still``: nothing moves by itself.
     """
 
     __events__ = ("on_tile", "on_free", "on_ghost", "on_cloth", "on_moved", "on_ring")
 
     inset_top: Any = NumericProperty(0)
     covered: Any = ListProperty([])
+    passing: Any = ListProperty([])
     fresh_alpha: Any = NumericProperty(1.0)
     purist: Any = BooleanProperty(False)
+    still: Any = BooleanProperty(False)
 
     def __init__(self, pictures_: Pictures, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._pictures = pictures_
         self._view: TableView | None = None
         self._ghost: Ghost | None = None
-        self._focus: Cell | None = None
-        self._spots: list[SpotButton] = []
+        self._framed: tuple[tuple[Cell, ...], float, float] = ((), 0.0, 0.0)
+        self._focus: tuple[Cell, ...] = ()
         self._targets: tuple[Target, ...] = ()
+        self._only = False
         self._lights: tuple[Light, ...] = ()
         self._close_up: CloseUp | None = None
         self._caption: Caption | None = None
@@ -138,8 +140,10 @@ class Board(FloatLayout):
         self.fbind("size", self._placed)
         self.fbind("inset_top", self._placed_below)
         self.fbind("covered", self._refit)
+        self.fbind("passing", self._refit)
         self.fbind("fresh_alpha", self._pulse)
         self.fbind("purist", lambda *_: self._draw_free())
+        self.fbind("still", self._show_rings)
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
@@ -184,20 +188,18 @@ class Board(FloatLayout):
         layer.add(upright)
         add(layer, tone, cell, pictures.glow(), GLOW_SPAN)
 
-    def focus(self, cell: Cell | None) -> None:
-        """Zoom in on that cell; None returns to the whole map."""
-        if cell != self._focus:
-            self._focus = cell
+    def focus(self, *cells: Cell) -> None:
+        """Zoom in on those cells; without any, return to the whole map."""
+        if cells != self._focus:
+            self._focus = cells
             self._refit()
 
-    def set_spots(self, spots: Sequence[Spot]) -> None:
-        """Offer exactly those places for tapping."""
-        for button in self._spots:
-            self.remove_widget(button)
-        self._spots = [SpotButton(spot) for spot in spots]
-        for button in self._spots:
-            self.add_widget(button)
-        self._place_spots()
+    def frame(self, cells: Sequence[Cell], right: float = 0.0, top: float = 0.0) -> None:
+        """Show those cells alone, as large as they fit beside what covers ``right`` and ``top`` pixels of the map's
+        edges; all tiles again if ``cells`` is empty.
+        """
+        self._framed = tuple(cells), right, top
+        self._refit()
 
     def light(self, lights: Sequence[Light]) -> None:
         """Light exactly those features."""
@@ -205,23 +207,17 @@ class Board(FloatLayout):
             self._lights = tuple(lights)
             self._draw_lights()
 
-    def set_targets(self, targets: Sequence[Target], colour: Colour | None = None) -> None:
-        """Light those places, each with all of its feature, and let a touch choose one; while there are any, a touch
-        on a tile does nothing else.
+    def set_targets(self, targets: Sequence[Target], *, only: bool = True) -> None:
+        """Light those places, each with all of its feature, and let a touch choose one.
+
+        ``only``: while there are any, a touch on a tile does nothing else.
         """
-        self._targets = tuple(targets)
+        self._targets, self._only = tuple(targets), only
         self._show_rings()
-        self.light([Light(target.area, colour or THEME.gold) for target in distinct(targets)])
-        layer = self._layers["target"]
-        layer.clear()
-        for target in targets:
-            tile = self._laid.get(target.cell)
-            if tile is None:
-                continue
-            places = self._pictures.tileset.by_id[tile[0].design].places
-            at = on_table(target.cell, turn_point(places.spot(target.segment), tile[0].rotation))
-            put(layer, HALO, at, pictures.icon("disc"), (PIECE * 1.25,) * 2)
-            put(layer, (1, 1, 1, 1), at, target.texture, (PIECE, PIECE))
+        self.light([Light(target.area, THEME.gold) for target in distinct(targets)])
+        laid = {cell: tile for cell, (tile, _) in self._laid.items()}
+        draw_targets(self._layers["target"], self._targets, laid, self._pictures)
+        self._refit()
 
     def show_close_up(self, close_up: CloseUp | None) -> None:
         """Show a tile large, with the map of its features beside it; None returns to the map."""
@@ -339,16 +335,6 @@ class Board(FloatLayout):
         for cell in self._view.free:
             add(layer, (*THEME.ground_ink[:3], 0.3), cell, pictures.dashed_cell())
 
-    def _place_spots(self) -> None:
-        side = max(50 * THEME.u, 48)
-        for button in self._spots:
-            button.size = (side, side)
-            button.center = self.to_screen(*button.at)
-        for _ in range(6):  # two pieces on one segment share its place: move overlapping buttons apart
-            for number, one in enumerate(self._spots):
-                for other in self._spots[number + 1 :]:
-                    part(one, other, side)
-
     def _place_close_up(self) -> None:
         """Place the large tile: to the right of the map, or below it where the map is taller than wide."""
         if self._close_up is None:
@@ -362,10 +348,11 @@ class Board(FloatLayout):
         else:
             self._close_up.pos = (self.center_x - side / 2, self.y + gap)
 
-    def _show_rings(self) -> None:
-        """Draw the rings; none while a lit place is to be touched, for they would lie over some."""
+    def _show_rings(self, *_: Any) -> None:
+        """Draw the rings; none while nothing but a lit place can be touched, for they would lie over some."""
         view = self._view
-        self._rings.show(view.rings if view is not None and not self._targets else ())
+        self._rings.still = self.still
+        self._rings.show(view.rings if view is not None and not (self._targets and self._only) else ())
         self._place_rings()
 
     def _place_rings(self) -> None:
@@ -405,35 +392,41 @@ class Board(FloatLayout):
     def _refit(self, *_: Any) -> None:
         if self._view is None or self.width < 2 or self.height < 2:
             return
-        if self._auto or self._focus is not None or self._close_up is not None:
+        if self._auto or self._focus or self._close_up is not None:
             self._target = self._wanted()
         far = self._target.tile < 80 * THEME.u
         if far != self._far:
             self._far = far
             draw_pieces(self._layers["pieces"], self._view, self._far)
             self._draw_marks()
-        if not self._settled:
+        if self.still or not self._settled:
             self._settled = True
             self._arrive()
         else:
             self._start()
 
     def _wanted(self) -> MapCamera:
-        """The camera that shows all tiles, or the cell in focus with a part of its neighbours."""
+        """The camera that shows all tiles, or the cells in focus with a part of their neighbours."""
         assert self._view is not None
         if self._close_up is not None:
             return self._wanted_beside(self._close_up)
-        cells = [self._focus] if self._focus is not None else [t.cell for t in self._view.tiles]
+        framed, right, top = self._framed
+        if framed:
+            room = Room(self.width, self.height, self.inset_top + top, right=right)
+            return fit(framed, room, FRAME_MARGIN, 128 * THEME.u)
+        cells = list(self._focus) or [t.cell for t in self._view.tiles]
         if self._ghost is not None:
             cells.append(self._ghost.placed.cell)
-        if self._focus is None:
+        cells += [target.cell for target in self._targets if target.placed is not None]
+        if not self._focus:
             cells += [shown.cell for shown in self._view.differing]
             cells += beside(cells)
         cells = cells or [Cell(0, 0)]
         room = Room(self.width, self.height, self.inset_top, tuple(map(tuple, self.covered)))
-        near = self._focus is not None
-        whole = fit(cells, room, NEAR_MARGIN if near else MARGIN, (230 if near else 128) * THEME.u)
-        return uncover(whole, cells, room)
+        near = len(self._focus) == 1
+        margin = NEAR_MARGIN if self._focus else MARGIN
+        whole = fit(cells, room, margin, (230 if near else 128) * THEME.u)
+        return uncover(whole, cells, room, tuple(map(tuple, self.passing)))
 
     def _wanted_beside(self, close_up: CloseUp) -> MapCamera:
         """The camera that shows every feature of the tile that is shown large, beside it."""
@@ -465,7 +458,6 @@ class Board(FloatLayout):
         self._place.xy = (self.center_x, self.center_y)
         self._scale.x = self._scale.y = camera.tile / UNIT
         self._shift.xy = (-camera.east * UNIT, camera.south * UNIT)
-        self._place_spots()
         self._place_rings()
 
     def _moved_by_hand(self, camera: MapCamera) -> None:
@@ -482,7 +474,7 @@ class Board(FloatLayout):
         The map returns to the whole view if one of them is out of sight.
         """
         Animation.cancel_all(self, "fresh_alpha")
-        self.fresh_alpha = 0.0
+        self.fresh_alpha = 1.0 if self.still else 0.0
         Animation(fresh_alpha=1.0, duration=0.6, t="out_sine").start(self)
         for cell in fresh:
             x, y = self.to_screen(cell.col + 0.5, cell.row + 0.5)
@@ -554,9 +546,9 @@ class Board(FloatLayout):
         cell = Cell(math.floor(east), math.floor(south))
         view = self._view
         ring = self._rings.touched(x, y)
-        if self._targets:
-            self._tap_target(x, y)
-        elif ring is not None:
+        if self._targets and (self._tap_target(x, y) or self._only):
+            return
+        if ring is not None:
             self.dispatch("on_ring", ring)
         elif self._ghost is not None and cell == self._ghost.placed.cell:
             self.dispatch("on_ghost", self._ghost)
@@ -567,17 +559,20 @@ class Board(FloatLayout):
         else:
             self.dispatch("on_cloth")
 
-    def _tap_target(self, x: float, y: float) -> None:
-        """Choose the lit place under the finger; a touch in doubt on a small map enlarges it first."""
+    def _tap_target(self, x: float, y: float) -> bool:
+        """Choose the lit place under the finger; a touch in doubt on a small map enlarges it first. False where no
+        lit place is.
+        """
         reach = FINGER * THEME.u / self._camera.tile
         laid = {cell: tile for cell, (tile, _) in self._laid.items()}
         found, doubt = touched(self._targets, self.to_table(x, y), reach, laid, self._pictures.tileset)
         if found is None:
-            return
+            return False
         if doubt and self._camera.tile < _TINY * THEME.u:
             self._zoom_at((x, y), 2.4)
         else:
             found.tap()
+        return True
 
     def on_tile(self, cell: Cell) -> None:
         """Event: a laid tile was tapped."""

@@ -31,7 +31,7 @@ from app.ui.new_game.table_top import TableTop
 
 load_rules(__file__)
 
-COLUMN, RIGHT = 376, 268
+COLUMN, RIGHT, LINES = 376, 268, 130
 """Height on an upright screen and width on a wide one of what is not the table, in units."""
 LOTS_TURNS, LOTS_SECONDS = 17, 2.4
 """How many players the lots point at before they stop, and how long that takes."""
@@ -288,8 +288,9 @@ class NewGamePage(FramedPage):
         self.aside.spacing = 8 * u
         across, high = body.width - 2 * edge, body.height - 2 * edge
         if THEME.portrait:
-            self.aside.size, self.aside.pos = (across, COLUMN * u), (body.x + edge, body.y + edge)
-            self.table.size = (across, high - COLUMN * u - edge)
+            column = COLUMN * u + LINES * (THEME.t - u)
+            self.aside.size, self.aside.pos = (across, column), (body.x + edge, body.y + edge)
+            self.table.size = (across, high - column - edge)
             self.table.pos = (body.x + edge, self.aside.top + edge)
         else:
             wide = RIGHT * u

@@ -72,10 +72,10 @@ class Place(FloatLayout):
             piece.size, piece.pos = (side, side), (x + 6 * u, y + (height - side) / 2 + 3 * u)
             left = piece.right + 6 * u
             under.size, under.pos = (self.right - left - 8 * u, line), (left, low)
-            name.size, name.pos = (under.width, height - 20 * u - line), (left, low + line)
+            name.size, name.pos = (under.width, height - 18 * u - line), (left, low + line)
         else:
             under.size, under.pos = (width - 10 * u, line), (x + 5 * u, low)
-            name.size, name.pos = (width - 10 * u, 30 * u), (x + 5 * u, low + line)
+            name.size, name.pos = (width - 10 * u, max(30 * u, 28 * THEME.t)), (x + 5 * u, low + line)
             side = self.top - 4 * u - name.top
             piece.size, piece.pos = (side, side), (self.center_x - side / 2, name.top)
 

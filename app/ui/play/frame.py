@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
 from numpy.typing import NDArray
@@ -79,6 +80,9 @@ class PlayFrame(FloatLayout):
         for widget in (self.board, *over):
             self.add_widget(widget)
         self.board.bind(on_moved=lambda _: self._show_fit())
+        self.notices.bind(on_left=lambda _: self.arrange())
+        arrange = Clock.create_trigger(lambda _: self.arrange(), -1)
+        self.panel.ids.rows.fbind("height", lambda *_: arrange())  # words have their height a frame later
         self.eyes.bind(on_release=lambda _: self.camera.dispatch("on_release"))
         self.camera.bind(large=lambda *_: self.arrange())
 
@@ -213,6 +217,8 @@ class PlayFrame(FloatLayout):
         if beside is not None and self.badges.wanted(beside[2]) <= beside[3]:
             self.badges.place(*beside[:3])  # where they cover nothing of the map
             badges, wide = 0.0, [self.eyes.width]
+        elif self.board.close_up is not None or self.board.ghost is not None:
+            badges, wide = self.badges.place(x, above, 0), [self.eyes.width]  # not over the tile in hand
         else:
             badges = self.badges.place(x, above, min(330 * u, end - x))
             wide = [self.eyes.width, *(badge.width for badge in self.badges.children)]
@@ -243,6 +249,10 @@ class PlayFrame(FloatLayout):
         put(self.fit, end - side, top - side, side, side)
         if (camera := self._arrange_camera(end, covered)) is not None:
             covered.append(camera)
+        board.passing = [
+            (left - board.x, low - edge - board.y, right + edge - board.x, high - board.y)
+            for left, low, right, high in self.notices.boxes
+        ]
         board.covered = [
             (left - board.x, bottom - board.y, right - board.x, high - board.y)
             for left, bottom, right, high in covered

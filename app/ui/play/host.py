@@ -7,6 +7,7 @@ from typing import Protocol
 
 from app.lang import Message
 from app.table.model.inputs import Input
+from app.table.presentation.shows import ScoringShow
 from app.table.presentation.view import TableView
 from app.ui.base.pictures import Pictures
 from app.ui.base.sheets import Panel
@@ -31,6 +32,9 @@ class Host(Protocol):
 
     def pick_face(self, title: str, faces: PickList, choose: Callable[[FaceCard], None]) -> None:
         """Open the grid of faces; ``choose`` receives the one that is tapped."""
+
+    def play_shows(self, shows: tuple[ScoringShow, ...]) -> None:
+        """Show those scorings on the map once more."""
 
     def refresh_panel(self) -> None:
         """Show the panel that belongs to the current state."""

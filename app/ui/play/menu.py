@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.uix.gridlayout import GridLayout
-from kivy.uix.scrollview import ScrollView
 
+from app.ui.base.scrolling import SharpScroll
 from app.ui.base.sheets import Entry, Sheet
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
@@ -19,7 +19,7 @@ class MenuSheet(Sheet):
 
     def __init__(self, entries: Sequence[Entry], **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        scroll = ScrollView(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
+        scroll = SharpScroll(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
         grid = GridLayout(cols=1 if THEME.portrait else 2, spacing=10 * THEME.u, size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
         self._buttons: dict[str, TouchButton] = {}

@@ -43,7 +43,11 @@ class Notice(ButtonBehavior, Card):
 
 
 class Notices(FloatLayout):
-    """The sentences, the most important at the top; as many as fit. A tap on one puts it away until it is new again."""
+    """The sentences, the most important at the top; as many as fit. A tap on one puts it away until it is new again;
+    one on a brief sentence also reaches what lies below. Event ``on_left``: one has gone by itself or by a tap.
+    """
+
+    __events__ = ("on_left",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -85,6 +89,24 @@ class Notices(FloatLayout):
             end.cancel()
         self._over.add(one)
         self._fill()
+        self.dispatch("on_left")
+
+    def on_left(self) -> None:
+        """Event: a sentence has gone."""
+
+    @property
+    def boxes(self) -> list[tuple[float, float, float, float]]:
+        """What the sentences that stay cover, each (left, bottom, right, top) in pixels of the window."""
+        cards = zip(reversed(self.children), self.shown, strict=True)
+        return [(card.x, card.y, card.right, card.top) for card, one in cards if not one.brief and card.opacity]
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A brief sentence leaves, and the touch goes on to the map."""
+        for card, one in list(zip(reversed(self.children), self.shown, strict=True)):
+            if one.brief and card.opacity and card.collide_point(*touch.pos):
+                self._end(one)
+                return False
+        return bool(super().on_touch_down(touch))
 
     def _fill(self) -> None:
         shown = self.shown

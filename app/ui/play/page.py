@@ -37,7 +37,7 @@ class PlayPage(Page):
         self.screen = PlayScreen(shell.pictures, shell.translator, shell.evening.send, panel_board, entries)
         self.screen.again = again
         self.screen.purist = shell.settings.purist
-        self.screen.shows.motion = shell.settings.motion
+        self.screen.motion = shell.settings.motion
         self.screen.offers["home"] = shell.home
         if again is not None:
             self.screen.offers["again"] = again

@@ -11,10 +11,11 @@ from app.table.presentation.exits import ExitView
 from app.table.presentation.view import ButtonView, ChoiceView, QuestionView, TableView
 from app.ui.base import pictures
 from app.ui.base.sheets import Entry
-from app.ui.map.camera import on_table
-from app.ui.map.spots import Spot
+from app.ui.map.close_up import CloseUp
+from app.ui.map.lights import Target
 from app.ui.map.widget import Ghost
 from app.ui.play.host import Host
+from app.ui.play.piece_placing import close_up
 from app.values import Cell
 
 ANSWERS = ("confirm", "reject")
@@ -51,6 +52,7 @@ class Asking:
         self._marked: QuestionView | None = None
         self._asked: QuestionView | None = None
         self._level = ""  # "" the answers, "else" the other ways out, "missed" where a missed tile lies
+        self._large: CloseUp | None = None  # the tile whose areas are answers, shown large
 
     def fill_panel(self, columns: int) -> None:
         """Show every answer in the panel, in ``columns`` columns, and on the map what the question is about."""
@@ -70,7 +72,11 @@ class Asking:
         numbers = _numbers(question)
         large = any(choice.tile is not None for choice in question.choices)
         late: list[Entry] = []
+        if question.placing is not None:
+            entries.append(Entry("touch", text(say("ui.piece.touch"))))
         for number, choice in enumerate(question.choices):
+            if _on_tile(question, choice):
+                continue  # its area is touched
             tile, label = choice.tile, text(choice.label)
             own = self._host.pictures.tile(tile.placed.face) if tile is not None else self._piece_of(choice)
             entry = Entry(
@@ -81,6 +87,7 @@ class Asking:
                 texture=own,
                 turn=tile.placed.rotation if tile is not None else 0,
                 large=large and tile is not None,
+                held=self._holder(question, number),
             )
             (late if choice.plain and number >= MOST else entries).append(entry)
         ways = list(question.exits)
@@ -134,8 +141,15 @@ class Asking:
         self._mark(None)
 
     def forget(self) -> None:
-        """Forget the marks because something else has drawn its own on the map."""
+        """Take the marks off the map because something else draws its own there."""
+        if self._marked is None:
+            return
         self._marked = None
+        board = self._host.board
+        board.set_targets([])
+        if self._large is not None and board.close_up is self._large:
+            board.show_close_up(None)
+        self._large = None
 
     def _mark(self, question: QuestionView | None) -> None:
         """Mark on the map what the question is about: its tile, or the places of its answers, numbered as they are."""
@@ -144,19 +158,55 @@ class Asking:
         self._marked = question
         view, board = self._host.view, self._host.board
         choices = question.choices if question is not None else ()
+        targets = {} if question is None else self._targets(question)
         asked = next((choice.tile for choice in choices if choice.tile is not None), None)
         misfit = False if view is not None and view.clashes else None
-        board.set_ghost(Ghost(asked.placed, misfit) if asked else None)
-        numbers = _numbers(question) if question is not None else {}
-        spots = []
-        for number, choice in enumerate(choices):
-            if choice.cell is None or (choice.at is None and number not in numbers):
+        board.set_ghost(Ghost(asked.placed, misfit) if asked and not targets else None)
+        if self._large is not None and board.close_up is self._large:
+            board.show_close_up(None)
+        self._large = None
+        if question is not None and question.placing is not None:
+            placing = question.placing
+            self._large = close_up(self._host, placing, lambda area, n: self._host.send(area.offers[n].intent))
+            board.show_close_up(self._large)
+        board.set_targets(list(targets.values()), only=False)
+        cells = {target.cell for target in targets.values()}
+        board.focus(*(cells if len(cells) == 1 else ()))
+
+    def _targets(self, question: QuestionView) -> dict[int, Target]:
+        """The lit place on the map of every answer that has one of its own, by the index of the answer."""
+        numbers = _numbers(question)
+        found: dict[int, Target] = {}
+        for index, choice in enumerate(question.choices):
+            if choice.cell is None or _on_tile(question, choice):
                 continue
-            texture = pictures.figure(numbers[number]) if number in numbers else self._piece_of(choice)
-            at = on_table(choice.cell, choice.at or (0.5, 0.5))
-            spots.append((choice.cell, Spot(at, texture, self._sender(choice.intent))))
-        board.set_spots([spot for _, spot in spots])
-        board.focus(spots[0][0] if spots and len({cell for cell, _ in spots}) == 1 else None)
+            tap = self._sender(choice.intent)
+            texture = pictures.figure(numbers[index]) if index in numbers else self._piece_of(choice)
+            if choice.segment is not None:
+                found[index] = Target(choice.cell, choice.segment, choice.area, texture, tap)
+            elif choice.tile is not None and index in numbers:
+                found[index] = Target(choice.cell, 0, (), texture, tap, choice.tile.placed)
+        places = [(target.cell, target.segment) for target in found.values()]
+        return {index: t for index, t in found.items() if places.count((t.cell, t.segment)) == 1}
+
+    def _holder(self, question: QuestionView, index: int) -> Callable[[bool], None] | None:
+        """What shows an answer on the map while a finger is on its line; None for one that has no place there."""
+        tile = question.choices[index].tile
+        if tile is None and index not in self._targets(question):
+            return None
+
+        def held(down: bool) -> None:
+            board, targets = self._host.board, self._targets(question)
+            if self._marked != question:
+                return  # the map shows something else by now
+            if index in targets:
+                board.set_targets([targets[index]] if down else list(targets.values()), only=False)
+            elif tile is not None:
+                first = next(choice.tile for choice in question.choices if choice.tile is not None)
+                misfit = False if self._host.view is not None and self._host.view.clashes else None
+                board.set_ghost(Ghost(tile.placed if down else first.placed, misfit))
+
+        return held
 
     def _piece_of(self, choice: ChoiceView) -> Any:
         if not choice.kind or self._host.view is None:
@@ -170,11 +220,18 @@ class Asking:
         return lambda: self._replace(cell)
 
 
+def _on_tile(question: QuestionView, choice: ChoiceView) -> bool:
+    """Whether that answer is given by touching an area of the tile that is shown large."""
+    return question.placing is not None and question.placing.spot_of(choice.intent) is not None
+
+
 def _numbers(question: QuestionView) -> dict[int, int]:
     """The number on the map of each choice that has a place of its own, by its index; empty where the places do not
     tell the choices apart.
     """
-    placed = {i: (c.cell, c.at) for i, c in enumerate(question.choices) if c.cell is not None}
+    placed = {
+        i: (c.cell, c.at) for i, c in enumerate(question.choices) if c.cell is not None and not _on_tile(question, c)
+    }
     if len(set(placed.values())) < 2:
         return {}
     return {index: number for number, index in enumerate(placed, 1)}

@@ -14,6 +14,7 @@ from app.lang import Message, Translator, say
 from app.lang.placeless import closed_up, names_place, without_places
 from app.rules.terms import GAMES
 from app.table.model.inputs import Browse, Confirm, Input, Reject, Review
+from app.table.presentation.shows import ScoringShow
 from app.table.presentation.side_panel import TurnView
 from app.table.presentation.view import ButtonView, SeatView, TableView
 from app.ui.base import pictures
@@ -23,8 +24,7 @@ from app.ui.base.pictures import Pictures
 from app.ui.base.sheets import AskSheet, Entry, Panel, Sheet
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
-from app.ui.map.camera import on_table
-from app.ui.map.spots import Spot
+from app.ui.map.lights import Target
 from app.ui.map.widget import Ghost
 from app.ui.play.button_bar import BarEntry
 from app.ui.play.frame import PlayFrame, put
@@ -109,6 +109,16 @@ class PlayScreen(PlayFrame):
         self.board.purist = hidden
         self.refresh_panel()
 
+    @property
+    def motion(self) -> bool:
+        """Whether scorings, rings and the map move; without it they are stills."""
+        return self.shows.motion
+
+    @motion.setter
+    def motion(self, moves: bool) -> None:
+        self.shows.motion = moves
+        self.board.still = not moves
+
     # --- fingers -----------------------------------------------------------------------------------------------
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
@@ -171,12 +181,13 @@ class PlayScreen(PlayFrame):
             return
         placed = getattr(view.marked, "placed", None)
         self.board.set_ghost(Ghost(placed, True) if placed is not None else None)
-        spots = [
-            Spot(on_table(a.cell, a.at), pictures.action(a.kind, view.whose), self._sender(a.intent))
-            for a in view.actions
-            if a.intent == view.marked and a.cell is not None and a.at is not None
-        ]
-        self.board.set_spots(spots)
+        where = view.placing.spot_of(view.marked) if view.placing is not None and view.marked is not None else None
+        if where is None:
+            self.board.set_targets([])
+            return
+        picture = pictures.action(where.offer.kind, view.whose)
+        tap = self._sender(where.offer.intent)
+        self.board.set_targets([Target(where.cell, where.segment, where.area, picture, tap)], only=False)
 
     def _give_way(self) -> None:
         """Close what the players have opened when a question comes; the table itself closes its own lists."""
@@ -233,12 +244,8 @@ class PlayScreen(PlayFrame):
     def open_notes(self) -> None:
         """Open the whole commentary."""
         if self.view is not None and self.view.commentary:
-            notes = [self.text(message) for message in self.view.commentary]
-            self._open(
-                NotesSheet(
-                    notes, self._earlier(), self._turns_button(), title=self.text(say("ui.notes.title")), widest=760
-                )
-            )
+            head, title = self._turns_button(), self.text(say("ui.notes.title"))
+            self._open(NotesSheet(self.view.commentary, self.text, self._earlier(), head, title=title, widest=760))
 
     def _turns_button(self) -> TouchButton:
         words = self.text(say("ui.turns.button"))
@@ -255,21 +262,24 @@ class PlayScreen(PlayFrame):
             self._list = None
         head = self.text(view.mark) if view.mark is not None else ""
         if view.browsing == "audit" and view.audit is not None:
-            lines = [self.text(message) for message in (*view.audit.lines, *view.audit.reminders)]
+            lines = (*view.audit.lines, *view.audit.reminders)
             title = head or self.text(say("ui.audit.title", total=view.audit.total, count=view.audit.box))
-            self._list = NotesSheet(lines[::-1], self._earlier(), self._turns_button(), title=title, widest=560)
+            earlier, turns = self._earlier(), self._turns_button()
+            self._list = NotesSheet(lines[::-1], self.text, earlier, turns, title=title, widest=560)
         elif view.browsing == "seats":
-            told = [
-                self.text(say("ui.seats.row", player=self._name(s), colour=say(f"word.{s.colour}"))) for s in view.seats
-            ]
+            told = [say("ui.seats.row", player=self._name(s), colour=say(f"word.{s.colour}")) for s in view.seats]
             title = head or self.text(say("ui.seats.title"))
-            self._list = NotesSheet(told[::-1], self._earlier(), title=title, widest=760)
+            self._list = NotesSheet(told[::-1], self.text, self._earlier(), title=title, widest=760)
         elif view.browsing == "turns":
             title = head or self.text(say("ui.turns.title"))
             self._list = TurnsSheet(view.turns, self._tile_of, self._review, self.text, title=title, widest=760)
         if self._list is not None:
             self._open(self._list)
             self._list.closed = self._sender(Browse())
+
+    def play_shows(self, shows: tuple[ScoringShow, ...]) -> None:
+        """Show those scorings on the map once more."""
+        self.shows.play(shows)
 
     def ask_name(self, name: str, choose: Callable[[str], None]) -> None:
         """Open the pad for typing a name; ``choose`` receives it."""
@@ -329,9 +339,7 @@ class PlayScreen(PlayFrame):
         another = next((button for button in view.buttons if button.name == "play"), None)
         if another is not None:
             offers.setdefault("again", lambda: self._ask_another(another))
-        found = Ceremony(
-            self.pictures, view, self._name_of, self.text, offers, motion=self.shows.motion, at_podium=at_podium
-        )
+        found = Ceremony(self.pictures, view, self._name_of, self.text, offers, motion=self.motion, at_podium=at_podium)
         self._open(found)
         return found
 

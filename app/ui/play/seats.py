@@ -25,12 +25,13 @@ from app.table.presentation.view import SeatView
 from app.ui.base import pictures
 from app.ui.base.kv import load_rules
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, Emblem, FitText, Sign
+from app.ui.base.widgets import Card, Emblem, FitText, Sign, text_size
 
 load_rules(__file__)
 
 LOWEST, HIGHEST, WIDTH = 64, 96, 204
 """The least and greatest height of a card beside the map and its width, in units."""
+_LARGEST, _SMALLER = 42, 0.58  # the font size of a score in units, and the share to which a long name may press it
 UPRIGHT = 112
 """The height of a card on an upright screen, in units."""
 
@@ -108,7 +109,7 @@ class SeatCard(ButtonBehavior, Card):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.emblem = Emblem(size_hint=(None, None))
-        self.title = FitText(font_name=THEME.title_font, size_hint=(None, None))
+        self.title = FitText(font_name=THEME.title_font, size_hint=(None, None), is_name=True)
         self.total = FitText(font_name=THEME.title_font, halign="right", size_hint=(None, None))
         self.trophy = Sign(size_hint=(None, None), tint=THEME.asking)
         self.supply = SupplyRow(size_hint=(None, None))
@@ -117,7 +118,7 @@ class SeatCard(ButtonBehavior, Card):
             self._inside.add_widget(part)
         self.add_widget(self._inside)
         trigger = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size", "upright", "won"):
+        for name in ("pos", "size", "upright", "won", "score"):
             self.fbind(name, lambda *_: trigger())
 
     def show(self, seat: SeatView, name: str, roaming: frozenset[str], *, active: bool) -> None:
@@ -139,6 +140,13 @@ class SeatCard(ButtonBehavior, Card):
         supply.colour, supply.pieces, supply.roaming = seat.colour, dict(seat.pieces), roaming
         supply.tokens = seat.tokens
 
+    def _figures(self, room: float) -> float:
+        """The width of the score where it shares ``room`` with the name, in pixels: smaller beside a long name."""
+        u = THEME.u
+        wide = text_size(self.total.words, _LARGEST * u, False, None, THEME.title_font)[0] + 4 * u
+        least = wide * _SMALLER
+        return float(max(min(wide, room - _longest(self.title.words, 16 * u) - 2 * u), least))
+
     def _arrange(self, *_: Any) -> None:
         u, gap = THEME.u, 8 * THEME.u
         x, y, width, height = self.x, self.y, self.width, self.height
@@ -150,18 +158,24 @@ class SeatCard(ButtonBehavior, Card):
             _put(self.supply, x + gap, y + 9 * u, width - 2 * gap, 22 * u)
             _put(self.trophy, x + gap, y + 9 * u, 22 * u if self.won else 0, 22 * u)
         else:
-            band, figures = 50 * u, 64 * u
-            _put(self.emblem, x + gap, y, 42 * u, height)
-            _put(self.total, self.right - figures - 10 * u, y + 22 * u, figures, height - 22 * u)
+            band = 42 * u
             trophy = 26 * u if self.won else 0
+            left = x + band + gap + trophy
+            figures = self._figures(self.right - left - 12 * u)
+            _put(self.emblem, x + 6 * u, y, 38 * u, height)
+            _put(self.total, self.right - figures - 8 * u, y + 22 * u, figures, height - 22 * u)
             line = height - 34 * u
             _put(self.trophy, x + band + gap, y + 28 * u, trophy, line)
-            left = x + band + gap + trophy
-            name = min(line, 32 * u)  # one line: the name of a seat is not broken
+            name = min(height - 30 * u, 48 * u)
             _put(self.title, left, y + 28 * u + (line - name) / 2, self.right - figures - 12 * u - left, name)
             _put(self.supply, x + band + gap, y + 6 * u, width - band - 2 * gap - 4 * u, 21 * u)
-        self.total.largest, self.total.smallest = 42 * u, 24 * u
-        self.title.largest, self.title.smallest = 20 * THEME.t, 16 * u
+        self.total.largest, self.total.smallest = _LARGEST * u, 24 * u
+        self.title.largest, self.title.smallest, self.title.single = 20 * THEME.t, 16 * u, 16 * u
+
+
+def _longest(words: str, size: float) -> float:
+    """The width in pixels of the longest word at that font size."""
+    return float(max((text_size(word, size, False, None, THEME.title_font)[0] for word in words.split()), default=0.0))
 
 
 def _put(widget: Any, x: float, y: float, width: float, height: float) -> None:

@@ -7,19 +7,20 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior, ToggleButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from app.lang import Message
 from app.ui.base.kv import load_rules
+from app.ui.base.scrolling import SharpScroll
 from app.ui.base.sheets import Note, Sheet
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import FitText, TouchButton
+from app.ui.base.widgets import FitText
+from app.ui.play.long_list import LongList
 from app.values import Face
 
 load_rules(__file__)
@@ -27,8 +28,7 @@ load_rules(__file__)
 NOTES = 12
 """How many sentences are listed at once, more than any screen shows: each takes time to draw."""
 
-AT_ONCE = 3
-"""How many of them are drawn in one frame."""
+Text = Callable[[Message], str]
 
 
 class FaceButton(ButtonBehavior, FloatLayout):
@@ -104,7 +104,7 @@ class PickSheet(Sheet):
                 button.bind(state=self._filter)
                 line.add_widget(button)
             self.add_body(line)
-        scroll = ScrollView(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
+        scroll = SharpScroll(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
         self._column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=4 * THEME.u)
         self._column.bind(minimum_height=self._column.setter("height"))
         scroll.add_widget(self._column)
@@ -152,37 +152,19 @@ def _spread(grid: GridLayout, width: float) -> None:
 
 
 class NotesSheet(Sheet):
-    """A list of sentences such as the whole commentary, the newest first, ``NOTES`` at a time, below ``head``.
+    """A list of sentences such as the whole commentary, the newest first, below ``head``.
 
-    ``earlier`` is the text of the button that adds older ones.
+    ``notes`` has the oldest first; ``earlier`` is the text of the button that adds older ones.
     """
 
-    def __init__(self, notes: Sequence[str], earlier: str, head: Widget | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self, notes: Sequence[Message], text: Text, earlier: str, head: Widget | None = None, **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
         if head is not None:
             self.add_body(head)
-        scroll = ScrollView(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
-        self._column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=2 * THEME.u)
-        self._column.bind(minimum_height=self._column.setter("height"))
-        self._left = list(reversed(notes))
-        self._due: list[str] = []
-        self._more = TouchButton(name="earlier", sign="undo", words=earlier, tap=self._page)
-        self._page()
-        scroll.add_widget(self._column)
-        self.add_body(scroll)
-
-    def _page(self) -> None:
-        """Add the next sentences to the list, a few in each frame."""
-        if self._more.parent is not None:
-            self._column.remove_widget(self._more)
-        self._due, self._left = self._left[:NOTES], self._left[NOTES:]
-        self._fill()
-
-    def _fill(self, *_: Any) -> None:
-        for words in self._due[:AT_ONCE]:
-            self._column.add_widget(Note(words=words, newest=not self._column.children))
-        self._due = self._due[AT_ONCE:]
-        if self._due:
-            Clock.schedule_once(self._fill, 0)
-        elif self._left:
-            self._column.add_widget(self._more)
+        newest = iter((True,))
+        lines = LongList(
+            notes[::-1], lambda told: Note(words=text(told), newest=next(newest, False)), NOTES, earlier, spacing=2
+        )
+        self.add_body(lines)

@@ -22,6 +22,7 @@ from app.table.model.inputs import (
     UntellToken,
 )
 from app.table.presentation.placing import PlacingView, RoamView
+from app.table.presentation.shows import ScoringShow
 from app.table.presentation.side_panel import PadView, ReviewView
 from app.table.presentation.view import SeatView
 from app.ui.base import pictures
@@ -157,6 +158,9 @@ class Aside:
             self._host.panel.show(text(say("ui.piece.roam")), [back], columns=columns, on_close=self._close_review)
             return
         entries = []
+        if review.shows:
+            words = text(say("ui.review.points"))
+            entries.append(Entry("points", words, lambda: self._play(review.shows), "trophy"))
         if review.choices:
             entries.append(Entry("done", text(say("ui.review.what"))))
         for number, choice in enumerate(review.choices):
@@ -187,6 +191,11 @@ class Aside:
     def _close_review(self) -> None:
         self._host.send(Review())
 
+    def _play(self, shows: tuple[ScoringShow, ...]) -> None:
+        """Show the points of that turn on the whole map."""
+        self._close_review()
+        self._host.play_shows(shows)
+
     def _wronger(self, cell: Cell) -> Callable[[], None]:
         def tap() -> None:
             self._host.send(Review())
@@ -206,13 +215,13 @@ class Aside:
         if review is None:
             if had is not None and board.close_up is self._large:  # else somebody has opened a tile meanwhile
                 board.show_close_up(None)
-                board.focus(None)
+                board.focus()
             return
         placing = review.placing
         if review.how or placing is None:
             self._large = None
             board.show_close_up(None)
-            board.focus(review.turn.cell if not review.how else None)
+            board.focus(*(() if review.how else (review.turn.cell,)))
             return
         self._show_tile(review, placing)
 

@@ -37,7 +37,7 @@ SIGNS = {"hand": "hand", "asking": "question", "cannot": "warning", "away": "war
 
 
 class Counters(ButtonBehavior, BoxLayout):
-    """How many tiles and tokens are left."""
+    """How many tiles are left, and what else there is: tokens, or tiles of a second pile."""
 
 
 class Counter(BoxLayout):
@@ -62,21 +62,27 @@ class StatusBar(Card):
     ink: Any = ColorProperty(CLEAR)
     seat: Any = StringProperty("")
     tiles_left: Any = StringProperty("")
-    supply: Any = StringProperty("")
+    beside: Any = StringProperty("")
+    beside_sign: Any = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._trigger = Clock.create_trigger(self._arrange, -1)
-        for name in ("size", "who", "words", "sign", "seat", "tiles_left", "supply"):
+        for name in ("size", "who", "words", "sign", "seat", "tiles_left", "beside"):
             self.fbind(name, lambda *_: self._trigger())
 
     def show(self, view: TableView, who: str, words: str) -> None:
         """Show the state of the table: ``who`` has to do ``words``; ``who`` is "" for nobody in particular."""
         self.who, self.words, self.seat = who, words, view.whose
-        self.sign, self.plate, ink = ALARMS.get(view.phase, ("" if view.whose else "info", "button", "button_ink"))
+        due = any(pile.due for pile in view.piles)
+        usual = "pile" if due else "" if view.whose else "info"
+        self.sign, self.plate, ink = ALARMS.get(view.phase, (usual, "button", "button_ink"))
         self.ink = getattr(THEME, ink)
         self.tiles_left = str(view.tiles_left) if view.tiles else ""
-        self.supply = str(view.supply) if view.tiles and view.supply else ""
+        supply = str(view.supply) if view.supply else ""
+        piles = str(sum(pile.left for pile in view.piles)) if view.piles else ""
+        self.beside, self.beside_sign = (supply, "token") if supply or not piles else (piles, "pile")
+        self.beside = self.beside if view.tiles else ""
 
     def on_tokens(self) -> None:
         """Event: the list of all tokens was requested."""
@@ -155,7 +161,12 @@ class Badges(FloatLayout):
         return float(sum(self._size(badge, widest)[1] + 4 * THEME.u for badge in self.children))
 
     def place(self, x: float, y: float, widest: float) -> float:
-        """Put them at that corner, none wider than ``widest``; returns the height they take, in pixels."""
+        """Put them at that corner, none wider than ``widest``, which is 0 to hide them; returns the height they take,
+        in pixels.
+        """
+        self.opacity = 1 if widest else 0
+        if not widest:
+            return 0.0
         for badge in reversed(self.children):
             badge.size = self._size(badge, widest)
             badge.pos = x, y

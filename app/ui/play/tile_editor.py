@@ -130,7 +130,7 @@ class Handling:
         was = self.busy
         self._drop()
         if was:
-            self._host.board.focus(None)
+            self._host.board.focus()
             self._host.refresh_panel()
 
     def follow(self, view: TableView) -> None:
@@ -298,7 +298,7 @@ class Handling:
             return
         self._drop()
         self._stuck = held
-        self._host.board.focus(None)
+        self._host.board.focus()
         self._host.refresh_panel()
 
     def _take_up(self, held: _Held) -> None:

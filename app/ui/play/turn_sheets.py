@@ -8,21 +8,22 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
 from app.lang import Message, say
 from app.table.presentation.side_panel import ChangeView, RevisionView, TurnView
+from app.ui.base.scrolling import SharpScroll
 from app.ui.base.sheets import Note, Sheet
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, TouchButton
+from app.ui.play.long_list import LongList
 
 Text = Callable[[Message], str]
 PAGE = 8
-"""How many turns are listed at once: each takes time to draw."""
+"""How many turns are listed at once."""
 
 
-def _scroll() -> tuple[ScrollView, BoxLayout]:
-    scroll = ScrollView(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
+def _scroll() -> tuple[SharpScroll, BoxLayout]:
+    scroll = SharpScroll(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
     column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=6 * THEME.u)
     column.bind(minimum_height=column.setter("height"))
     scroll.add_widget(column)
@@ -47,25 +48,12 @@ class TurnsSheet(Sheet):
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        self._left = list(reversed(turns))
         self._picture, self._text = picture, text
         self._choose_turn = choose
-        scroll, self._column = _scroll()
-        self._more = TouchButton(name="earlier", sign="undo", words=text(say("ui.turns.earlier")), tap=self._page)
-        self.add_body(scroll)
+        lines = LongList(turns[::-1], self._row, PAGE, text(say("ui.turns.earlier")), spacing=6)
         if not turns:
-            self._column.add_widget(Note(words=text(say("ui.turns.none"))))
-        self._page()
-
-    def _page(self) -> None:
-        """Add the next turns to the list."""
-        if self._more.parent is not None:
-            self._column.remove_widget(self._more)
-        for turn in self._left[:PAGE]:
-            self._column.add_widget(self._row(turn))
-        self._left = self._left[PAGE:]
-        if self._left:
-            self._column.add_widget(self._more)
+            lines.column.add_widget(Note(words=text(say("ui.turns.none"))))
+        self.add_body(lines)
 
     def _row(self, turn: TurnView) -> TurnRow:
         name = turn.player if isinstance(turn.player, str) else self._text(turn.player)

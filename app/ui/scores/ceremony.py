@@ -49,7 +49,8 @@ class ScoreRow(Card):
         self.fill, self.radius = THEME.card, 10
         self.padding, self.spacing = (8 * u, 4 * u), 6 * u
         self.add_widget(Emblem(colour=colour, size_hint_x=None, width=36 * u))
-        self.add_widget(words(name, 21, title=True))
+        self._name = words(name, 21, title=True, is_name=True)
+        self.add_widget(self._name)
         self._gain = Figure(tint=THEME.gold_ink, high=24 * u, size_hint_x=None, width=0)
         self._score = Figure(words=str(score), tint=THEME.ink, high=38 * u, size_hint_x=None, width=60 * u)
         self.add_widget(self._gain)
@@ -61,7 +62,7 @@ class ScoreRow(Card):
         self._score.words = str(score)
         self._gain.words, self._gain.width = (f"+{gain}", 40 * THEME.u) if gain else ("", 0)
         self.fill = THEME.gold if gain else THEME.card
-        self._score.tint = THEME.gold_ink if gain else THEME.ink
+        self._score.tint = self._name.color = THEME.gold_ink if gain else THEME.ink
 
 
 class Ceremony(FloatLayout):
@@ -100,7 +101,7 @@ class Ceremony(FloatLayout):
             Color(*THEME.ground)
             self._ground = Rectangle()
         none = (None, None)
-        self._board = Board(pictures, size_hint=none)
+        self._board = Board(pictures, size_hint=none, still=not motion)
         self._rows = {colour: ScoreRow(colour, name(colour), score) for colour, score in self.ceremony.steps[0].before}
         self._scores = GridLayout(size_hint=none)
         for row in self._rows.values():
@@ -193,6 +194,7 @@ class Ceremony(FloatLayout):
     def settle(self) -> None:
         """Finish every movement at once."""
         self._finish()
+        self._frame()
         self._board.settle()
         if isinstance(self._stage, Podium):
             self._stage.settle()
@@ -240,6 +242,18 @@ class Ceremony(FloatLayout):
         self._arrange()
         if step.shows:
             self._show.play(step.shows)
+        Clock.schedule_once(self._frame, 0)  # the card is made a frame later: both together hold the screen up
+
+    def _frame(self, *_: Any) -> None:
+        """Show what is counted beside the card; the whole map where nothing is."""
+        shows = self.ceremony.steps[self._at].shows if not self.at_podium else ()
+        card = self._show.card_size
+        if card is None:
+            self._board.frame(())
+            return
+        gap = 14 * THEME.u
+        right, top = (0.0, card[1] + gap) if THEME.portrait else (card[0] + gap, 0.0)
+        self._board.frame(sorted({count.cell for show in shows for count in show.counts}), right, top)
 
     def _landed(self, points: tuple[tuple[str, int], ...]) -> None:
         """Points have arrived: add what has landed so far."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Rotate, Translate
+from kivy.graphics import Color, InstructionGroup, Line, PopMatrix, PushMatrix, Rectangle, Rotate, Translate
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -110,6 +110,42 @@ class Coin:
 def stamp(group: InstructionGroup) -> Coin:
     """The stamp of what doubles, a little askew."""
     return Coin(group, (THEME.warning, THEME.warning_ink), tilt=12)
+
+
+class Link:
+    """A symbol that takes another one: both ringed and joined, the one that is taken crossed out."""
+
+    def __init__(self, group: InstructionGroup) -> None:
+        self._under, self._over = Color(*THEME.card[:3], 0), Color(*THEME.warning[:3], 0)
+        self._lines = [Line(width=1) for _ in range(8)]
+        half = len(self._lines) // 2
+        for part in (self._under, *self._lines[:half], self._over, *self._lines[half:]):
+            group.add(part)
+        self._look: tuple[Place, Place, float] | None = None
+
+    def show(self, taker: Place, taken: Place, radius: float, alpha: float = 1.0) -> None:
+        """Join those points of the window by rings of that radius, in pixels."""
+        self._under.a = self._over.a = alpha
+        if self._look == (taker, taken, radius):
+            return
+        self._look = taker, taken, radius
+        away = max(math.dist(taker, taken), 1e-6)
+        step = min(radius / away, 0.5)
+        dx, dy = (taken[0] - taker[0]) * step, (taken[1] - taker[1]) * step
+        slant = radius * math.sqrt(0.5)
+        bar = (taken[0] - slant, taken[1] - slant, taken[0] + slant, taken[1] + slant)
+        half = len(self._lines) // 2
+        for lines, width in ((self._lines[:half], 2.6), (self._lines[half:], 1.4)):
+            lines[0].circle = (*taker, radius)
+            lines[1].circle = (*taken, radius)
+            lines[2].points = (taker[0] + dx, taker[1] + dy, taken[0] - dx, taken[1] - dy)
+            lines[3].points = bar
+            for line in lines:
+                line.width = width * THEME.u
+
+    def hide(self) -> None:
+        """Become invisible."""
+        self._under.a = self._over.a = 0.0
 
 
 class Traveller:

@@ -35,7 +35,7 @@ class _Stand:
         self.block.rim = THEME.gold if line.place == 1 else THEME.line
         self.block.add_widget(words(str(line.score), 44, ink=look.ink, title=True, centred=True))
         self.emblem = Emblem(colour=line.colour)
-        self.name = words(name, 24, ink=THEME.ground_ink, title=True, centred=True)
+        self.name = words(name, 24, ink=THEME.ground_ink, title=True, centred=True, is_name=True)
         self.crown = Sign(name="trophy", tint=THEME.gold) if line.place == 1 else None
 
     def widgets(self) -> list[Widget]:
@@ -128,7 +128,7 @@ class StandingsTable(Card):
             row.fill, row.rim, row.rim_width = THEME.card, THEME.gold, 2.5
         row.add_widget(Emblem(colour=line.colour, size_hint_x=None, width=36 * u))
         row.add_widget(Widget(size_hint_x=None, width=8 * u))
-        row.add_widget(words(name, 22, title=True, weight=2.2))
+        row.add_widget(words(name, 22, title=True, weight=2.2, is_name=True))
         for _, points in line.by:
             row.add_widget(words(str(points), 20, centred=True))
         row.add_widget(words(str(line.score), 27, centred=True, title=True))
@@ -136,10 +136,17 @@ class StandingsTable(Card):
 
 
 def words(
-    told: str, size: float, *, ink: Any = None, title: bool = False, centred: bool = False, weight: float = 1.0
+    told: str,
+    size: float,
+    *,
+    ink: Any = None,
+    title: bool = False,
+    centred: bool = False,
+    weight: float = 1.0,
+    is_name: bool = False,
 ) -> FitText:
     """A text of at most that size in units."""
-    label = FitText(words=told, color=ink or THEME.ink, size_hint_x=weight)
+    label = FitText(words=told, color=ink or THEME.ink, size_hint_x=weight, is_name=is_name)
     label.font_name = THEME.title_font if title else THEME.text_font
     label.largest = size * THEME.t
     label.halign = "center" if centred else "left"

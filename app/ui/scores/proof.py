@@ -79,7 +79,9 @@ def _majority(
         figure = _words(str(count), 22, bold=True)
         figure.size_hint_x, figure.width = None, 20 * u
         part.add_widget(figure)
-        part.add_widget(_words(name(colour), 17))
+        whose = _words(name(colour), 17)
+        whose.is_name = True
+        part.add_widget(whose)
         if colour in won and show.value:
             part.add_widget(_points(show.value))
         row.add_widget(part)

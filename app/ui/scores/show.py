@@ -21,7 +21,7 @@ from app.table.presentation.shows import ScoringShow
 from app.ui.base import pictures
 from app.ui.base.theme import THEME
 from app.ui.map.widget import Board
-from app.ui.scores.flights import COUNT, Coin, Place, Ripple, Traveller, bow, figure, stamp
+from app.ui.scores.flights import COUNT, Coin, Link, Place, Ripple, Traveller, bow, figure, stamp
 from app.ui.scores.light import FeatureLight
 from app.ui.scores.proof import ProofCard
 from app.ui.scores.timeline import FADE, FLIGHT, HOP, READING, STAMP, Timeline, eased, share, timelines
@@ -41,6 +41,7 @@ class _Part:
     sums: list[tuple[str, Coin, Ripple]]
     home: list[Traveller]
     gives: list[Traveller]
+    links: list[Link]
     card: ProofCard | None = None
 
 
@@ -96,6 +97,12 @@ class ScoreShow(FloatLayout):
     def arriving(self) -> bool:
         """Whether sums are still to arrive at their seats."""
         return self._arrived < len(self._parts)
+
+    @property
+    def card_size(self) -> Place | None:
+        """The width and height in pixels of the card of the first scoring; None while none is shown or it has none."""
+        card = self._card_of(self._parts[0]) if self._parts else None
+        return None if card is None else (card.width, card.height)
 
     @property
     def landed(self) -> int:
@@ -222,7 +229,8 @@ class ScoreShow(FloatLayout):
         for colour, _ in show.points if show.value else ():
             ripple = Ripple(group)
             sums.append((colour, Coin(group), ripple))
-        return _Part(show, times, first, count, mark, sums, home, gives)
+        links = [Link(group) for _ in show.pairs]
+        return _Part(show, times, first, count, mark, sums, home, gives, links)
 
     def _draw(self, part: _Part, seconds: float) -> None:
         show, times, unit = part.show, part.times, THEME.u
@@ -245,6 +253,14 @@ class ScoreShow(FloatLayout):
                 coin.hide()
             ripple.show(target, share(seconds, times.lands, 0.45))
         self._draw_home(part, seconds)
+        self._draw_links(part, share(seconds, times.ticks[0], FADE) * (1 - self._gone(seconds, times.done)))
+
+    def _draw_links(self, part: _Part, alpha: float) -> None:
+        """Which symbol takes which, as long as the feature is lit."""
+        tile = self._board.to_screen(1.0, 0.0)[0] - self._board.to_screen(0.0, 0.0)[0]
+        radius = max(0.11 * tile, 9 * THEME.u)
+        for pair, link in zip(part.show.pairs, part.links, strict=True):
+            link.show(self._board.to_screen(*pair.taker), self._board.to_screen(*pair.taken), radius, alpha)
 
     def _draw_count(self, part: _Part, seconds: float) -> Place:
         """The figure that goes from tile to tile and counts; returns where it stands at last."""
@@ -294,6 +310,7 @@ class ScoreShow(FloatLayout):
         """Everything lit and counted at once, with the card; nothing moves."""
         self._light.light([1.0 for part in self._parts for _ in part.times.ticks], 1.0)
         for part in self._parts:
+            self._draw_links(part, 1.0)
             at = self._above(part.show.counts[-1].at)
             part.count.show(str(part.show.value), at, COUNT * THEME.u)
             if part.stamp is not None and part.show.doubling is not None:
@@ -336,7 +353,13 @@ class ScoreShow(FloatLayout):
         board, gap = self._board, 10 * THEME.u
         ceiling = board.top - board.inset_top - gap - card.height
         across = (board.x + gap, board.right - gap - card.width)
-        return [(x, y) for y in (ceiling, board.y + gap) for x in across]
+        return [*((x, ceiling) for x in across), *((x, board.y + gap + self._floor(x, card.width)) for x in across)]
+
+    def _floor(self, left: float, width: float) -> float:
+        """How high buttons and signs reach that float over the lower edge of the map there, in pixels."""
+        board = self._board
+        boxes = [(board.x + box[0], box[1], board.x + box[2], box[3]) for box in board.covered]
+        return max((box[3] for box in boxes if box[1] <= 0 and box[0] < left + width and box[2] > left), default=0.0)
 
     def _hidden(self, corner: Place, card: ProofCard) -> tuple[int, float]:
         """How many tiles of the show a card in that corner would hide, and how near it is to all of them."""

@@ -209,7 +209,7 @@ class OwnTilesPage(GuidePage):
         pictures = shell.pictures_of(tileset)
 
         def prepare(jobs: Jobs) -> Prepared:
-            folder = EnrolmentFolder(art, [face.name for face, _ in tileset.faces()])
+            folder = EnrolmentFolder(art, tileset.equals)
             enrolment = folder.open(Gallery(draw_set(tileset, MASTER)))
             guide = TilesGuide(folder, enrolment, jobs.submit)
             return Prepared(guide, lambda send: TilesScreen(pictures, shell.translator, send))

@@ -22,6 +22,7 @@ from app.setup.panel_check import PanelCheck
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Shell
+from app.ui.base.palettes import CLEAR
 from app.ui.base.rows import Scroll
 from app.ui.base.theme import THEME, seat_colour
 from app.ui.base.widgets import Card, FitText, TouchButton
@@ -42,7 +43,10 @@ class PanelPart(Card):
 
     words: Any = StringProperty("")
     sign: Any = StringProperty("")
-    ink: Any = ColorProperty(THEME.ink_soft)
+    ink: Any = ColorProperty(CLEAR)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"ink": THEME.ink_soft, **kwargs})
 
 
 class PanelPage(StepPage):

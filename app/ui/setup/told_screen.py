@@ -10,6 +10,7 @@ from typing import Any
 from kivy.properties import ColorProperty, StringProperty
 
 from app.ui.base.kv import load_rules
+from app.ui.base.palettes import CLEAR
 from app.ui.base.rows import Scroll
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, text_size
@@ -32,7 +33,10 @@ class ToldLine(Card):
 
     words: Any = StringProperty("")
     sign: Any = StringProperty("info")
-    ink: Any = ColorProperty(THEME.ink_soft)
+    ink: Any = ColorProperty(CLEAR)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"ink": THEME.ink_soft, **kwargs})
 
     @classmethod
     def of(cls, line: Line) -> ToldLine:

@@ -20,6 +20,7 @@ from app.ui.base.framed import FramedPage
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Page, Shell
+from app.ui.base.palettes import CLEAR
 from app.ui.base.rows import Row, Scroll
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText, TouchButton
@@ -177,7 +178,10 @@ class StepState(BoxLayout):
     """How far a step is, as a sign, and the button that opens it."""
 
     sign: Any = StringProperty("disc")
-    ink: Any = ColorProperty(THEME.ink_soft)
+    ink: Any = ColorProperty(CLEAR)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"ink": THEME.ink_soft, **kwargs})
 
 
 class SetupPage(FramedPage):

@@ -107,30 +107,28 @@ def test_tiles_laid_out_are_asked_for_once_and_kept(
     assert json.loads(again.out)["questions"] == []
 
 
-@pytest.mark.parametrize(
-    ("answers", "complaint"),
-    [
-        ("{", "cannot be read"),
-        ("[1]", "holds no answers"),
-        ('{"1": "Z9 0"}', "answer to 1: 'Z9' is no face"),
-        ('{"99": "A4 0"}', "answer to 99: there is no group 99"),
-        ('{"1": "A4 7"}', "'7' is no number of quarter turns"),
-        ('{"x": "skip"}', "answer to x"),
-    ],
-)
-def test_wrong_answers_are_named_and_nothing_is_kept(
-    run: Command, tmp_path: Path, photo: Path, answers: str, complaint: str
-) -> None:
+WRONG_ANSWERS = {
+    "{": "cannot be read",
+    "[1]": "holds no answers",
+    '{"1": "Z9 0"}': "answer to 1: 'Z9' is no face",
+    '{"99": "A4 0"}': "answer to 99: there is no group 99",
+    '{"1": "A4 7"}': "'7' is no number of quarter turns",
+    '{"x": "skip"}': "answer to x",
+}
+
+
+def test_wrong_answers_are_named_and_nothing_is_kept(run: Command, tmp_path: Path, photo: Path) -> None:
     """The file and the answer are named in one sentence."""
     art = tmp_path / "art"
     run("enrol", photo, "--art", art, "--no-sketches")
     before = (art / "enrolment" / "groups.json").read_bytes()
-    (tmp_path / "a.json").write_text(answers)
-    done = run("enrol", "--art", art, "--answers", tmp_path / "a.json", "--no-sketches")
-    assert done.code == 2
-    assert complaint in done.err
-    assert done.err.count("\n") == 1
-    assert (art / "enrolment" / "groups.json").read_bytes() == before
+    for answers, complaint in WRONG_ANSWERS.items():
+        (tmp_path / "a.json").write_text(answers)
+        done = run("enrol", "--art", art, "--answers", tmp_path / "a.json", "--no-sketches")
+        assert done.code == 2, answers
+        assert complaint in done.err
+        assert done.err.count("\n") == 1
+        assert (art / "enrolment" / "groups.json").read_bytes() == before
 
 
 def test_an_empty_table_says_how_to_lay_tiles(run: Command, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from app.demo.players import Step
 from app.demo.verify import differences
 from app.rules import Game, Pass, PutPiece
 from app.tilesets import load_tileset
+from tests.app.demo.conftest import SEATS
 
 Play = Callable[..., tuple[Game, list[Step]]]
 
@@ -43,3 +44,15 @@ def test_other_tokens_are_a_difference(play: Play) -> None:
     for move in game.moves:
         other.push(move)
     assert differences(game, other)
+
+
+def test_faces_that_no_rule_tells_apart_are_no_difference() -> None:
+    """Where two tiles have the same sides, segments and symbols, one is as right as the other; any third is not."""
+    tileset = load_tileset("hunters-and-gatherers")
+    games = [Game(tileset, SEATS) for _ in range(3)]
+    for game, face in zip(games, ("15", "19", "18"), strict=True):
+        (place, *_) = game.legal_tiles(face)
+        game.push(place)
+    assert tileset.equals["19"] == "15"
+    assert differences(games[0], games[1]) == []
+    assert "was 15" in differences(games[0], games[2])[0]

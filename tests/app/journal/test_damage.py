@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from app.cli.main import main
-from app.journal import FILE_NAME, Journal
+from app.journal import FILE_NAME, Journal, JournalError
 from app.session import Session
 from app.table.model.inputs import StartGame
 from app.tilesets import load_tileset
@@ -173,3 +173,21 @@ def test_damage_is_told_and_the_sound_beginning_goes_on(
     print(world, dict(counts))
     assert counts["told"]
     assert counts["whole"]
+
+
+@pytest.mark.parametrize("name", [FILE_NAME, LOG, HEAD])
+def test_a_file_far_too_large_is_told_and_not_read(
+    worlds: Mapping[str, tuple[Contents, Truth]], tmp_path: Path, name: str
+) -> None:
+    """A terabyte of nothing in its place: one sentence says what to do, play goes on in memory, nothing is touched."""
+    path = laid(tmp_path / "data", {FILE_NAME: worlds["rest"][0][FILE_NAME]})
+    with (path.parent / name).open("wb") as file:
+        file.truncate(1 << 40)
+    for read_only in (True, False):
+        with pytest.raises(JournalError, match=r"more than 256 MB, .* move it away"):
+            Journal.open(path, read_only=read_only)
+    with Journal.open_anyway(path) as journal:
+        assert journal.trouble is not None
+        assert journal.trouble.key == "journal.large"
+        assert journal.games() == []
+    assert (path.parent / name).stat().st_size == 1 << 40

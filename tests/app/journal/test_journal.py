@@ -209,3 +209,24 @@ def test_a_killed_process_loses_nothing_that_it_wrote(path: Path) -> None:
         assert [e["n"] for e in kept] == list(range(len(kept)))
         assert len(kept) >= len(told)
         journal.append(1, {"event": "after"})
+
+
+def test_a_power_cut_in_the_very_first_game_is_no_damage(path: Path) -> None:
+    """The log may hold a later sector of the first commit without an earlier one: nothing was promised."""
+    Journal.open(path).close()
+    promised = {name: (path.parent / name).read_bytes() for name in (path.name, path.name + ".head")}
+    with Journal.open(path) as journal:
+        reader = sqlite3.connect(path, isolation_level=None)
+        reader.execute("BEGIN")
+        reader.execute("SELECT COUNT(*) FROM events").fetchone()
+        journal.start_game({"event": "game_started"})
+        log = bytearray((path.parent / f"{path.name}-wal").read_bytes())
+        reader.close()
+    log[3640:4152] = bytes(512)
+    cut = path.parent / "cut" / path.name
+    cut.parent.mkdir()
+    for name, data in {**promised, f"{path.name}-wal": bytes(log)}.items():
+        (cut.parent / name).write_bytes(data)
+    with Journal.open(cut) as journal:
+        assert journal.restored is None
+        assert journal.games() == []

@@ -146,3 +146,22 @@ def test_a_picture_file_is_read_within_its_folder(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "b.png")
     with pytest.raises(OSError, match="ordinary"):
         read_picture(tmp_path / "b.png")
+
+
+def test_a_png_whose_chunks_promise_more_than_there_is_is_none() -> None:
+    """A decoder takes memory by the length of a chunk: 14 kB took four gigabytes."""
+    data = bytearray(encoded("png"))
+    at = data.find(b"IDAT") - 4
+    assert png_size(bytes(data)) == (60, 40)
+    data[at : at + 4] = struct.pack(">I", 0x7FFFFFFF)
+    assert png_size(bytes(data)) is None
+    assert decoded(bytes(data)) is None
+
+
+@pytest.mark.parametrize("kind", [b"IHDR", b"acTL", b"fcTL"])
+def test_a_png_with_a_second_size_or_that_moves_is_none(kind: bytes) -> None:
+    """The first size is the one that counts, and no frame has another."""
+    data = encoded("png")
+    at = data.find(b"IDAT") - 4
+    chunk = struct.pack(">I", 13) + kind + data[16:29] + data[29:33]
+    assert png_size(data[:at] + chunk + data[at:]) is None

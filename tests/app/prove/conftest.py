@@ -94,7 +94,7 @@ def world() -> World:
     some = [face for face, _ in tileset.faces()][::2]
     faces = [*some, tileset.start_face]
     pictures = {f.name: draw_tile(tileset.by_id[f.design], f.variant, 128) for f in faces}
-    return World(tileset, pictures, Gallery(pictures, turns=tileset.turns))
+    return World(tileset, pictures, Gallery(pictures, alike=tileset.alike))
 
 
 SMALL: dict[str, Any] = {"width": 640, "height": 440, "pixels_per_tile": 60.0, "blur": 0.5, "seed": 3, "fps": 10.0}

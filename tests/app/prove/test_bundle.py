@@ -245,3 +245,13 @@ def test_nothing_is_written_outside_the_folders(tmp_path: Path) -> None:
     (tmp_path / "other.zip").write_bytes(stream.getvalue())
     with pytest.raises(BundleError):
         load(tmp_path / "other.zip")
+
+
+def test_an_entry_whose_name_is_no_text_is_refused(tmp_path: Path) -> None:
+    """As damaged; the name is said to be UTF-8 and is not."""
+    path = tmp_path / "x.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("ünicode", b"x")
+    path.write_bytes(path.read_bytes().replace("ü".encode(), b"\xff\xff"))
+    with pytest.raises(BundleError):
+        load(path)

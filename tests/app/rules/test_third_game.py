@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
-from typing import ClassVar
 
 import pytest
 
@@ -15,155 +14,39 @@ from app.lang import Message, Translator
 from app.lang.files import entries
 from app.rules import (
     Cell,
-    Claim,
-    Deal,
     Discard,
     Game,
     IllegalMove,
-    Join,
     LaidTile,
     Move,
     Options,
     Pass,
     Phase,
-    PieceKind,
     Place,
     Position,
     PutPiece,
     Rulebook,
-    Scoring,
-    Settlement,
     Standing,
-    State,
     TakeBack,
-    Terms,
     TileSet,
-    make_scoring,
     parse_record,
     parse_tileset,
     record_of,
-    register,
     replay,
     write_record,
 )
-from app.rules.rulebook import _rulebooks
-from app.rules.terms import GAMES
 from app.values import Face
+from tests.worlds.hamlets import FOLDER, SENTENCES, SETTLERS, enter, forget
 
-TEXT = Path(__file__).with_name("hamlets.toml").read_text(encoding="utf-8")
-AROUND = [(col, row) for col in (-1, 0, 1) for row in (-1, 0, 1)]
-SETTLERS = 5
-
-SENTENCES = """
-scoring-road = { $count ->
-    [one] Road of 1 tile: { $points } for { $winners }.
-   *[other] Road of { $count } tiles: { $points } for { $winners }.
-}
-scoring-town = Town of { $tiles } tiles and { $banners } banners: { $points } for { $winners }. Settlers: { $pieces }.
-scoring-town_final = Unfinished town of { $tiles } tiles and { $banners } banners: { $points } for { $winners }.
-scoring-chapel = Chapel with { $count } tiles: { $points } for { $winners }.
-scoring-pasture = Pasture with { $sheep } sheep: { $points } for { $winners }.
-"""
-
-
-class Hamlets(Rulebook):
-    """Roads 1 a tile; towns 2 a tile and banner, 1 unfinished; chapels 1 a tile of the nine; pastures 1 a sheep."""
-
-    terms = Terms(
-        game="hamlets",
-        symbols={"road": (), "town": ("banners",), "pasture": ("sheep",), "chapel": ()},
-        roofed=frozenset({"chapel"}),
-        lines={},
-        tiles={"land": 29},
-        tokens=0,
-        pieces=(PieceKind("settler", claims=True, lies_on=frozenset({"pasture"})),),
-        options=frozenset({"farmers", "take_back"}),
-    )
-    closing = ("road", "town")
-    categories: ClassVar = {"road": "roads", "town": "towns", "chapel": "chapels", "pasture": "pastures"}
-    goes_home = frozenset({"road", "town", "chapel"})
-    codes: ClassVar = {
-        "turn": "HM-01",
-        "box": "HM-02",
-        "touch": "HM-03",
-        "continue": "HM-04",
-        "discard": "HM-05",
-        "action": "HM-06",
-        "new_tile": "HM-07",
-        "end": "HM-08",
-        "back": "HM-09",
-        "home": "HM-10",
-    }
-
-    def __init__(self, tileset: TileSet, options: Options, seats: int, seed: int) -> None:
-        super().__init__(tileset, options, seats, seed)
-        kinds = frozenset({"road", "town", "chapel"} | ({"pasture"} if options.farmers else set()))
-        self.claims = (Claim("settler", kinds, "", "HM-11", "HM-12", "HM-13"),)
-        self.supply_of = {"settler": SETTLERS}
-
-    def laid(
-        self, state: State, merges: list[tuple[int, int, int]], completed: list[int]
-    ) -> tuple[tuple[Deal, ...], tuple[Join, ...]]:
-        """A chapel is complete once the eight cells around it are full: that is no matter of sides."""
-        board = state.board
-        (col, row), _ = board.where(board.base[-1])
-        for there in (Cell(col + across, row + down) for across, down in AROUND):
-            for segment in state.tileset.by_id[state.tiles[there].design].segments if there in state.tiles else ():
-                node = board.node(there, segment.index)
-                if segment.kind == "chapel" and node is not None and _full(state, there) == 9:
-                    completed.append(node)
-        return (), ()
-
-    def complete(self, state: State, root: int, kind: str) -> bool:
-        """Chapels by their surroundings, the rest as ever."""
-        if kind == "chapel":
-            return _full(state, state.board.where(root)[0]) == 9
-        return super().complete(state, root, kind)
-
-    def settle(self, state: State, completed: list[int], settlement: Settlement) -> None:
-        """Whatever is claimed scores; its settlers go home."""
-        for root in completed:
-            if root in state.claimed_by:
-                settlement.scorings.append(self._score(state, root, final=False))
-                state.send_home(root, settlement.returned)
-
-    def final(self, state: State) -> list[Scoring]:
-        """What is not finished, and the pastures."""
-        return [self._score(state, root, final=True) for root in sorted(state.claimed_by)]
-
-    def _score(self, state: State, root: int, *, final: bool) -> Scoring:
-        board = state.board
-        nodes, kind = board.nodes(root), board.part[root].kind
-        symbols = board.symbols(nodes)
-        tiles = len({board.home[node] for node in nodes})
-        number, case = tiles, ""
-        if kind == "town":
-            symbols = {"banners": symbols.get("banners", 0)}
-            value = (1 if final else 2) * (tiles + symbols["banners"])
-            case = "final" if final else ""
-        elif kind == "chapel":
-            value = number = _full(state, board.where(root)[0])
-        elif kind == "pasture":
-            symbols = {"sheep": symbols.get("sheep", 0)}
-            value = symbols["sheep"]
-        else:
-            value = tiles
-        return make_scoring(
-            state, kind, nodes, state.claimed_by[root], value, symbols=symbols, final=final, number=number, case=case
-        )
-
-
-def _full(state: State, cell: Cell) -> int:
-    """How many of the nine cells around a chapel, its own included, hold a tile."""
-    return sum(Cell(cell.col + col, cell.row + row) in state.tiles for col, row in AROUND)
+TEXT = (FOLDER / "tiles.toml").read_text(encoding="utf-8")
 
 
 @pytest.fixture(autouse=True)
 def known() -> Iterator[None]:
     """The game is registered while a test of this file runs, and forgotten after it."""
-    register(Hamlets)
+    enter()
     yield
-    del GAMES["hamlets"], _rulebooks["hamlets"]
+    forget()
 
 
 @pytest.fixture

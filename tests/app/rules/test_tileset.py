@@ -378,6 +378,22 @@ class TestTurns:
             "A2": 2,
         }
 
+    def test_faces_that_no_rule_tells_apart_are_named(self) -> None:
+        """Nine pairs of Hunters & Gatherers are equal in sides, segments and symbols, none of Gold Rush; equal ones
+        count as one pattern, and what lies in different piles is never equal.
+        """
+        assert all(face == equal for face, equal in load_tileset("gold-rush").equals.items())
+        tileset = load_tileset("hunters-and-gatherers")
+        pairs = {(equal, face) for face, equal in tileset.equals.items() if face != equal}
+        assert pairs == {
+            ("6", "10"), ("15", "19"), ("16", "21"), ("29", "69"), ("30", "76"),
+            ("31", "32"), ("39", "40"), ("51", "52"), ("75", "77"),
+        }  # fmt: skip
+        assert tileset.patterns()["15"] == 2
+        assert "19" not in tileset.patterns()
+        assert sum(tileset.patterns().values()) == 91
+        assert tileset.alike["40"] == ("39", 2)
+
     @pytest.mark.parametrize("name", SETS)
     def test_sides_agree(self, name: str) -> None:
         """Between turns that are the same no side differs; every face has an answer."""

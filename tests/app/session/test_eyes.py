@@ -217,7 +217,7 @@ def test_trying_again_tries_the_camera_at_once(living: EyesProcess, plug: Path) 
     assert counts(after)[0] == before[-1] + 1
 
 
-@pytest.mark.parametrize("word", ["crash", "hang"])
+@pytest.mark.parametrize("word", ["crash", pytest.param("hang", marks=pytest.mark.slow)])
 def test_the_map_survives_the_process(living: EyesProcess, plug: Path, word: str) -> None:
     """After a crash or a hang a new process continues with the map of the old one."""
     before = counts(gather(living, lambda f: len(counts(f)) >= 90))
@@ -459,3 +459,25 @@ def test_eyes_killed_and_stopped_twenty_times_come_back_each_time(fakes: ModuleT
     finally:
         eyes.stop()
     assert [loss.again for loss in found] == [False] * TOLD + [True] * (20 - TOLD)
+
+
+@pytest.mark.slow
+def test_a_camera_pulled_out_fifty_times_is_told_and_taken_each_time(living: EyesProcess, plug: Path) -> None:
+    """Each loss and each return is one word; the process and its map stay the same through all of them."""
+    before = counts(gather(living, lambda f: len(counts(f)) >= 3))[-1]
+    process = living._process
+    assert process is not None
+    for _ in range(50):
+        plug.unlink()
+        found = gather(living, lost)
+        assert [i for i in found if isinstance(i, CameraLost)] == [
+            CameraLost(say("camera.not_there", camera="file camera"))
+        ]
+        plug.write_text("go", encoding="utf-8")
+        living.restart()
+        found += gather(living, lambda f: back(f) and bool(counts(f)))
+        assert sum(isinstance(i, CameraBack) for i in found) == 1
+        assert counts(found)[-1] > before, "the map goes on"
+        before = counts(found)[-1]
+    assert living._process is process
+    assert process.is_alive()

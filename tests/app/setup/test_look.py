@@ -48,7 +48,7 @@ def test_tiles_are_outlined_before_they_are_known(art: dict[str, Picture]) -> No
 def test_the_start_tile_is_missed(art: dict[str, Picture]) -> None:
     """Where the owner's tiles are known and it does not lie there."""
     start, other, third = art
-    gallery = Gallery(art, turns=load_tileset().turns)
+    gallery = Gallery(art, alike=load_tileset().alike)
     found = seen(picture(art, other, third), gallery, start)
     assert say("setup.camera.no_start") in found.told
     found = seen(picture(art, start, other), gallery, start)

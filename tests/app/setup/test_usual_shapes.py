@@ -23,13 +23,25 @@ def test_every_kind_of_piece_has_a_shape(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_ridge_runs_along_the_longer_side(game: str) -> None:
     """A roof over a rectangle falls off towards its longer sides."""
-    roofs = [solid for solid in usual_solids(GAMES[game]) if len(solid.slabs) == 1 and len(solid.slabs[0][1]) == 4]
+    kinds = {piece.name for piece in GAMES[game].pieces if not piece.lies_on}
+    roofs = [solid for solid in usual_solids(GAMES[game]) if solid.kind in kinds and len(solid.slabs[-1][1]) == 4]
     for solid in roofs:
-        (_, base, _, top), *_ = solid.slabs
+        *_, (_, base, _, top) = solid.slabs
         wide, long = (max(point[axis] for point in base) for axis in (0, 1))
         over, along = (max(point[axis] for point in top) for axis in (0, 1))
         assert (wide - long) * (over - along) >= 0.0
     assert roofs
+
+
+def test_a_wall_is_upright_up_to_the_roof() -> None:
+    """A shape with a wall is a box up to its height, and tapers from there to a ridge."""
+    walled = [
+        each for each in usual_solids(GAMES["hunters-and-gatherers"]) if each.kind == "hut" and len(each.slabs) > 1
+    ]
+    (low, below, wall, above), (start, eaves, tall, ridge) = walled[0].slabs
+    assert (low, below, wall, eaves) == (0.0, above, start, above)
+    assert 2.0 < wall < tall - 5.0
+    assert max(abs(y) for _, y in ridge) < 0.1 * max(abs(y) for _, y in eaves)
 
 
 def test_a_game_without_data_has_none() -> None:

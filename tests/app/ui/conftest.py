@@ -356,6 +356,10 @@ def pictures(window: Any, tileset: TileSet, art: dict[str, Any]) -> Any:
     return Pictures(tileset, art)
 
 
+RARE = ("setup.way", "archive.game_page", "help.print_page", "options.trouble_page")
+"""The pages whose code the app does not load ahead."""
+
+
 @pytest.fixture(scope="session")
 def window() -> Any:
     """A window without a screen. It draws nothing in its frames, which would take most of the time of a test; a test
@@ -369,6 +373,11 @@ def window() -> Any:
     from kivy.config import Config
     from kivy.core.window import Window
 
+    from app.ui.app import AHEAD
+    from app.ui.base.opening import load_ahead
+
+    # A tap opens a page at once; how it is while its code is loaded, ``base/test_opening.py`` tells.
+    load_ahead((*AHEAD, *(f"app.ui.{page}" for page in RARE)))
     Window.on_draw = Window.on_flip = lambda: None
     Config.set("graphics", "min_state_time", "0")  # a button is let go with the finger, not some frames later
     return Window

@@ -148,10 +148,14 @@ class Family:
         """Bring a widget into the sight of the list that holds it, as a finger would."""
         from kivy.uix.scrollview import ScrollView
 
-        from app.ui.gallery.geometry import above
+        from app.ui.gallery.geometry import above, box_in_sight, is_empty
 
-        next(around for around in above(widget) if isinstance(around, ScrollView)).scroll_to(widget, animate=False)
-        self.frames(2)
+        around = next(around for around in above(widget) if isinstance(around, ScrollView))
+        for _ in range(8):  # a list that has just opened is laid out over some frames
+            around.scroll_to(widget, animate=False)
+            self.frames(2)
+            if not is_empty(box_in_sight(widget)):
+                return
 
     def press(self, name: str) -> None:
         """Tap what has that name."""

@@ -208,7 +208,7 @@ def test_what_is_loaded_is_not_searched_for_garbage(
         drawn.wait(20)
         return np.full((256, 256, 3), 60, np.uint8)
 
-    monkeypatch.setattr("app.ui.base.pictures.draw_tile", draw)
+    monkeypatch.setattr("app.ui.base.pictures.draw_cover", draw)
     monkeypatch.setattr("gc.freeze", lambda: frozen.append(1))
     app = ClaimManagerApp(Source(states(2)["act"], tileset), Settings())
     app.build()

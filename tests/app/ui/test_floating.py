@@ -28,11 +28,11 @@ from app.table.model.state import State
 from app.table.presentation.exits import ExitView
 from app.table.presentation.view import ButtonView, ChoiceView, QuestionView, TableView, TileView, view
 from app.ui.base.sheets import Entry, Sheet
-from app.ui.map.spots import SpotButton
 from app.ui.play.menu import MenuSheet
 from app.ui.play.notices import Notice
 from app.ui.play.sheets import FaceButton, NotesSheet, PickSheet
 from app.values import Face, LaidTile, PlacedFace
+from tests.app.ui.conftest import middle_of_game, place_phase
 from vision.observation import Candidate, PieceSeen, Scene, Still, TileRemoved, TileSeen
 
 States = Callable[..., dict[str, TableView]]
@@ -69,19 +69,52 @@ def test_what_people_have_just_touched_is_not_told_to_them(stage: Any, act: Tabl
     assert stage.all(Notice) == []
 
 
-def test_a_notice_moves_nothing(stage: Any, act: TableView) -> None:
-    """The map and every button stay where they are when a sentence comes and goes."""
+def test_a_notice_moves_no_button(stage: Any, act: TableView) -> None:
+    """Everything but the map stays where it is when a sentence comes and goes."""
     act = replace(act, watched=True)
     screen = stage.open(act)
 
     def places() -> list[Any]:
         parts = (screen.board, screen.status, screen.seats, *screen.bar.children)
-        return [screen.board.to_screen(0, 0), *((*part.pos, *part.size) for part in parts)]
+        return [(*part.pos, *part.size) for part in parts]
 
     before = places()
     stage.show(replace(act, detail=say("raw", text="A sentence that stays until it is put away.")))
     assert len(stage.all(Notice)) == 1
     assert places() == before
+
+
+def test_the_map_makes_room_for_a_sentence_that_stays(stage: Any, tileset: TileSet) -> None:
+    """No tile and no free place lies below it as long as the map is not too large; then it is as before."""
+    place = place_phase(middle_of_game(tileset, 2, 8))
+    place = replace(place, reminders=(), watched=True)
+    screen = stage.open(place)
+    board, before = screen.board, screen.board.to_screen(0, 0)
+    stage.show(replace(place, detail=say("raw", text="Somebody should look: the blue tent is not on the map.")))
+    (notice,) = stage.all(Notice)
+    assert board.to_screen(0, 0) != before, "the map had no need to make room"
+    for cell in (*place.free, *(tile.cell for tile in place.tiles)):
+        left, top = board.to_screen(cell.col, cell.row)
+        right, low = board.to_screen(cell.col + 1, cell.row + 1)
+        assert left >= notice.right or right <= notice.x or top <= notice.y or low >= notice.top
+    stage.press(notice)
+    assert board.to_screen(0, 0) == before
+
+
+def test_a_tap_on_news_reaches_the_map(stage: Any, act: TableView) -> None:
+    """What has just happened is told in passing: the first tap puts it away and acts on what lies below."""
+    act = replace(act, watched=True)
+    screen = stage.open(act)
+    stage.show(
+        replace(act, commentary=(*act.commentary, say("raw", text="Anna lays a tile, and many words are told.")))
+    )
+    (notice,) = stage.all(Notice)
+    touched: list[Any] = []
+    for event in ("on_tile", "on_free", "on_cloth"):
+        screen.board.bind(**{event: lambda *_: touched.append(1)})
+    stage.press(notice)
+    assert stage.all(Notice) == []
+    assert touched
 
 
 def test_a_tap_puts_a_notice_away(stage: Any, act: TableView) -> None:
@@ -92,6 +125,18 @@ def test_a_tap_puts_a_notice_away(stage: Any, act: TableView) -> None:
     stage.show(replace(act, detail=say("raw", text="Second")))
     assert [notice.words for notice in stage.all(Notice)] == ["Second"]
     assert stage.sent == []
+
+
+def test_badges_leave_while_a_tile_is_shown_large(stage: Any, act: TableView) -> None:
+    """They would lie over its areas; they are back when it is gone."""
+    screen = stage.open(act)
+    assert screen.badges.opacity == 1
+    stage.press(stage.button("piece"))
+    assert screen.board.close_up is not None
+    assert screen.badges.opacity == 0
+    screen.handling.close()
+    stage.frames()
+    assert screen.badges.opacity == 1
 
 
 # --- the eyes -----------------------------------------------------------------------------------------------------
@@ -214,9 +259,8 @@ def test_answers_with_places_have_the_numbers_of_the_map(stage: Any, act: TableV
     question = QuestionView(say("ask.which_first"), (*choices, ChoiceView(act.status, ChooseCandidate(2), plain=True)))
     screen = stage.open(replace(act, phase="question", question=question))
     assert [stage.button(f"choice-{i}").words for i in (0, 1)] == ["1. The tile", "2. The tile"]
-    spots = stage.all(SpotButton)
-    assert [spot.at for spot in spots] == [(cell.col + 0.5, cell.row + 0.5) for cell in places]
-    stage.press(spots[1])
+    assert [target.placed.cell for target in screen.board.targets] == places
+    stage.tap_cell(places[1])
     assert stage.sent == [ChooseCandidate(1)]
     assert screen.panel.parent is screen
 

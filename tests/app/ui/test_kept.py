@@ -84,3 +84,15 @@ def test_pictures_of_another_version_go(folder: Path) -> None:
     (old / "picture").write_bytes(b"old")
     kept("tile", Painter())
     assert not old.exists()
+
+
+def test_what_was_kept_is_at_hand_and_nothing_else(folder: Path) -> None:
+    """A picture that an earlier run has drawn is found without drawing; one drawn ahead is not drawn again."""
+    paint = Painter()
+    assert module.kept_before("tile") is None
+    module.draw_ahead("tile", paint)
+    module.draw_ahead("tile", paint)
+    found = module.kept_before("tile")
+    assert found is not None
+    assert np.array_equal(found, Painter()())
+    assert paint.times == 1

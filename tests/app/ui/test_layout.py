@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -263,6 +264,14 @@ def test_whose_turn_it_is_shows_without_colour(stage: Any, states: States) -> No
         assert card.active == (name == on_turn.name)
         assert (card.plate == "slip_active") == (name == on_turn.name)
     assert screen.status.who == on_turn.name
+
+
+@pytest.mark.parametrize("name", ["Maximilian", "Anna Katrin"])
+def test_a_name_is_whole_beside_a_small_score(stage: Any, states: States, name: str) -> None:
+    """A score takes no more room than its figures, and a name of two words may stand in two lines."""
+    act = states(5)["act"]
+    stage.open(replace(act, seats=tuple(replace(seat, name=name) for seat in act.seats)))
+    assert [card.title.text for card in stage.all(SeatCard)] == [name] * 5
 
 
 def test_a_seat_without_a_name_is_called_by_its_colour(stage: Any, states: States) -> None:

@@ -84,3 +84,17 @@ def test_a_photographed_tile_is_shown_as_it_is(window: Any, tileset: TileSet, pi
     assert not _quads(marks)
     draw_marks(marks, pictures, [(Cell(0, 0), laid)], 100, far=True)
     assert _quads(marks)
+
+
+def test_what_lies_on_the_map_is_drawn_before_the_faces_of_a_picker(
+    window: Any, tileset: TileSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A tile that is laid while a long list of faces is still being drawn does not wait for them."""
+    monkeypatch.setattr(Pictures, "_draw_all", lambda self: None)
+    found = Pictures(tileset, background=True)
+    faces = [face for face, _ in tileset.faces()]
+    for face in faces[:5]:
+        found.tile(face)
+    found.parts(faces[9])
+    first = [found._wanted.get()[1] for _ in range(3)]
+    assert {str(name).split()[0] for name in first} == {"cover", "field", "tint"}

@@ -6,6 +6,7 @@ import threading
 import time
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,7 @@ from app.rules.tileset import TileSet
 from app.table.presentation.view import TableView
 from app.tilesets import load_tileset
 from app.ui.base.icons import ICONS, draw_icon
-from app.ui.base.widgets import ELLIPSIS, fit_text, text_size
+from app.ui.base.widgets import ELLIPSIS, fit_text, short_names, text_size
 from app.values import Face
 
 
@@ -54,6 +55,37 @@ def test_one_line_is_preferred(window: Any) -> None:
     assert size >= 23
     _, broken = fit_text(text, 30, 12, True, width, 100, 28)
     assert broken == 30
+
+
+def test_one_line_is_never_smaller_than_wanted(window: Any) -> None:
+    """Where one line would have to be smaller by a hair, the text is as large as any other."""
+    for width in range(60, 90):
+        _, size = fit_text("Capovolto", 20, 16, True, width, 40, 16)
+        assert size >= 16
+
+
+def test_a_name_is_shortened_as_people_do_it(window: Any) -> None:
+    """First by initials, then to one of its words, and cut only where nothing else is left; other texts are not."""
+    assert list(short_names("Maria-Luisa Verdi")) == ["M.-L. Verdi", "Maria-Luisa V.", "Verdi"]
+    assert list(short_names("Anna S.")) == ["Anna"]
+    assert list(short_names("Anna")) == []
+    whole, _ = text_size("M.-L. Verdi", 16, False, None)
+    assert fit_text("Maria-Luisa Verdi", 20, 16, False, whole, 24, is_name=True) == ("M.-L. Verdi", 16.0)
+    assert fit_text("Maria-Luisa Verdi", 20, 16, False, whole, 24)[0].endswith(ELLIPSIS)
+
+
+def test_what_scrolls_lies_on_whole_pixels(window: Any) -> None:
+    """However far it is scrolled: between pixels every letter would be blurred."""
+    from kivy.uix.widget import Widget
+
+    from app.ui.base.scrolling import SharpScroll
+
+    scroll = SharpScroll(size=(100.5, 70.3), pos=(3.4, 2.2))
+    scroll.add_widget(Widget(size_hint_y=None, height=333.3))
+    for part in (0, 0.123, 0.5, 1):
+        scroll.scroll_y = part
+        scroll.update_from_scroll()
+        assert all(float(value).is_integer() for value in scroll.g_translate.xy)
 
 
 @pytest.mark.parametrize("name", sorted(ICONS))
@@ -124,6 +156,24 @@ def test_pictures_are_drawn_beside_the_game(window: Any, tileset: TileSet) -> No
         assert found.tile(Face("G1")) is texture
     finally:
         found.close()
+
+
+def test_a_picture_of_an_earlier_run_is_never_a_blank_card(
+    window: Any, tileset: TileSet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What has been kept is on the screen in the frame that asks for it."""
+    from app.ui.base import kept, pictures
+
+    monkeypatch.setattr(kept, "_folder", lambda: tmp_path)
+    monkeypatch.setattr(pictures, "draw_tile", lambda *_: np.full((256, 256, 3), (10, 20, 200), np.uint8))
+    drawn = pictures.Pictures(tileset)
+    drawn.tile(Face("G1"))
+    later = pictures.Pictures(tileset, background=True)
+    later.close()
+    texture = later.tile(Face("G1"))
+    assert later.shown
+    middle = (texture.height // 2 * texture.width + texture.width // 2) * 4
+    assert tuple(texture.pixels[middle : middle + 3]) == (200, 20, 10)
 
 
 def supply_row(pieces: dict[str, int], roaming: frozenset[str], width: float) -> list[tuple[str, float, bool]]:

@@ -141,18 +141,16 @@ def test_states_are_told(stage: Stage, steps: tuple[PieceStep, ...]) -> None:
     assert stage.screen.cover is None
 
 
-def test_the_outline_lies_around_the_thing(window: Any, translator: Translator, steps: tuple[PieceStep, ...]) -> None:
+def test_the_outline_lies_around_the_thing(stage: Stage, steps: tuple[PieceStep, ...]) -> None:
     """The coloured line runs around the white square of the camera's picture, which is shown larger."""
-    from app.ui.screenshot import shoot_led
-
-    def make() -> Any:
-        from app.ui.led.pieces_screen import PiecesScreen
-
-        return PiecesScreen(translator, lambda _: None)
+    from app.ui.screenshot import drawn
 
     picture = np.full((600, 960, 3), 40, np.uint8)
     picture[240:300, 384:432] = 255
-    shown = shoot_led(make, PiecesView(steps, 2, "good", (SQUARE,), answers=GOOD), (800, 480), camera=picture)
+    view = PiecesView(steps, 2, "good", (SQUARE,), answers=GOOD)
+    stage.open(view).show_camera(picture)
+    stage.show(view)
+    shown = drawn(stage.screen, (800, 480))
     area = shown[12:390, 12:432]
     white = np.nonzero((area > 250).all(axis=2))
     red = np.nonzero(np.abs(area.astype(int) - (42, 53, 197)).max(axis=2) < 30)

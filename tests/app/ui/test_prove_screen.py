@@ -188,15 +188,15 @@ def test_the_picture_is_shown_around_what_is_known() -> None:
     assert window((corner, far), 1.6) == (0.0, 0.0, 1.0)
 
 
-def test_the_outline_lies_where_the_tile_is(
-    window: Any, tileset: TileSet, translator: Translator, art: dict[str, Any]
-) -> None:
+def test_the_outline_lies_where_the_tile_is(proof: Stage) -> None:
     """The golden line runs around the white square of the camera's picture."""
-    from app.ui.screenshot import shoot_proof
+    from app.ui.screenshot import drawn
 
     picture = np.full((600, 960, 3), 40, np.uint8)
     picture[240:300, 384:432] = 255
-    shown = shoot_proof(WAITING, tileset, translator, (800, 480), camera=picture, art=art)
+    proof.open(WAITING).show_camera(picture)
+    proof.frames()
+    shown = drawn(proof.screen, (800, 480))
     area = shown[12:390, 12:432]
     rows, columns = np.nonzero((area > 250).all(axis=2))
     golden = (np.abs(area.astype(int) - (43, 169, 226)).max(axis=2) < 30).nonzero()
@@ -239,13 +239,3 @@ def test_the_app_shows_the_proof_and_then_its_report(
     app.update(0)
     assert screen.page is not None
     assert app.open_settings() is False
-
-
-def test_the_pages_can_be_drawn_without_a_window(
-    window: Any, tileset: TileSet, translator: Translator, art: dict[str, Any], report: Report
-) -> None:
-    """For the manual."""
-    from app.ui.screenshot import shoot_proof
-
-    page = shoot_proof(WAITING, tileset, translator, (800, 480), art=art, report=report)
-    assert page.shape == (480, 800, 3)

@@ -8,12 +8,15 @@ from typing import Any
 
 import pytest
 
+from app.table import conductor
 from app.table.conductor import new_state
 from app.table.model.belief import as_the_game
 from app.table.model.events import Undone
 from app.table.model.history import History, apply
+from app.table.model.inputs import Review
 from app.table.presentation.shows import last_shows
 from app.table.presentation.view import TableView, view
+from app.ui.map.widget import Board
 from app.ui.scores.ceremony import Ceremony, ScoreRow
 from app.ui.scores.podium import Podium, StandingsTable
 from app.ui.scores.proof import ProofCard
@@ -187,6 +190,37 @@ def test_without_motion_a_still_shows_everything(stage: Any, scored: tuple[Histo
     assert (pixels(stage) == first).all()
 
 
+def test_without_motion_nothing_on_the_map_moves(stage: Any, scored: tuple[History, History]) -> None:
+    """The rings stand still, the map jumps to where it should be, the new tile is there at once."""
+    screen = stage.open(seen(scored[0]))
+    screen.motion = False
+    board = screen.board
+    assert board._rings.still
+    board.focus(next(iter(scored[0].game.tiles)))
+    assert board._camera == board._target
+    screen.show(seen(scored[1]))
+    assert board.fresh_alpha == 1.0
+    screen.motion = True
+    assert not board._rings.still
+
+
+def test_the_points_of_an_earlier_turn_are_shown_again(stage: Any, scored: tuple[History, History]) -> None:
+    """The panel of a turn that scored has a button for it; a turn without points has none."""
+    history = scored[1]
+    state = replace(new_state(history.game.tileset), history=history, belief=as_the_game(history.game))
+    past = view(conductor.step(state, Review(view(state).turns[-1].number))[0])
+    assert past.review is not None
+    assert past.review.shows == last_shows(history)
+    screen = stage.open(past)
+    stage.press(stage.button("points"))
+    assert stage.sent == [Review()]
+    assert screen.shows.playing
+    stage.show(replace(view(state), shows=past.shows))
+    assert screen.shows.playing, "closing the panel does not end it"
+    stage.open(replace(past, review=replace(past.review, shows=())))
+    assert not stage.has_button("points")
+
+
 def test_nothing_is_made_while_it_plays(stage: Any, scored: tuple[History, History]) -> None:
     """All instructions and figures exist from the first frame on; frames only move and colour them."""
     from app.ui.scores import flights
@@ -241,6 +275,20 @@ def test_each_step_ends_with_its_scores(stage: Any, ending: Ceremony) -> None:
         assert scores(ending) == dict(step.after)
         stage.press(stage.button("next"))
     assert ending.at_podium
+
+
+def test_what_is_counted_lies_beside_the_card(stage: Any, ending: Ceremony) -> None:
+    """The map shows the tiles of the step alone, none of them under the card; the first step shows the whole map."""
+    step = next(n for n, s in enumerate(ending.ceremony.steps) if s.shows and s.shows[0].value)
+    ending.go_to(step)
+    stage.frames(2)
+    ending.settle()
+    (board,) = (part for part in ending.walk() if isinstance(part, Board))
+    (card,) = (part for part in ending.walk() if isinstance(part, ProofCard))
+    for count in ending.ceremony.steps[step].shows[0].counts:
+        x, y = board.to_screen(count.cell.col + 0.5, count.cell.row + 0.5)
+        assert board.collide_point(x, y)
+        assert not card.collide_point(x, y)
 
 
 def test_next_finishes_a_step_before_it_goes_on(stage: Any, ending: Ceremony) -> None:

@@ -252,7 +252,7 @@ def test_the_guide_goes_on_where_it_was_left(window: Any, table: Table, tmp_path
     assert (load(tmp_path).step, load(tmp_path).guided) == ("camera", False)
     table.shell.settings = load(tmp_path)
     table.shell.home()
-    table.shell.go(table.app._setup.show_guide)
+    table.app._set_up(guide=True)
     assert table.shell.page.heading.words == "3 of 7: Camera"
     begun = []
     table.app._begin = lambda **_: begun.append(True)  # type: ignore[method-assign]

@@ -117,6 +117,7 @@ class Observed:
         self.result = Result.of(game)
         self._folder = pictures
         self._drawn = ARTWORKS[game.artwork](tileset, FACE_SIZE)
+        self._equals = tileset.equals
         self.watcher = self._watcher(tileset, show_pieces)
         truth = Game(tileset, seats_of(game.number), token_seed=game.number)
         script = Script(truth, game.number, game.settings.still_frames)
@@ -146,9 +147,9 @@ class Observed:
             art.mkdir()
             if show_pieces:
                 owner.show(shown, own, tileset.terms)
-                self.result.unlearnt = owner.learn(shown, art)
+                self.result.unlearnt = owner.learn(shown, art, tileset.game)
             options = replace(measured_options(art, data), colours=known.paints)
-        return watcher_of(tileset, Gallery(known.pictures, faces=known.pictures, turns=tileset.turns), options)
+        return watcher_of(tileset, Gallery(known.pictures, faces=known.pictures, alike=tileset.alike), options)
 
     def run(self, visits: int | None = None) -> Result:
         """Watch to the end of the game, or until that many visits have been judged."""
@@ -190,7 +191,7 @@ class Observed:
             yield visit
 
     def _judge(self) -> None:
-        for answer in judge(self._due, self._said, self._missed):
+        for answer in judge(self._due, self._said, self._missed, equals=self._equals):
             self.result.counts[f"{answer.group} {answer.outcome}"] += 1
             self.result.kinds[f"{answer.what}: {answer.outcome}"] += 1
             if answer.said is not None:

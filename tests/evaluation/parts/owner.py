@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 from app.cli.main import main
-from app.rules.terms import Terms
+from app.rules.terms import DEFAULT_GAME, Terms
 from hardware.simulator import PutAside, StackAside, TableSettings, TakeLoose, VirtualTable
 from hardware.simulator.ops import Op
 
@@ -26,7 +26,7 @@ HEIGHTS = (1, 2, 3)
 
 
 def show(folder: Path, settings: TableSettings, terms: Terms) -> list[str]:
-    """Photograph the bare table of ``settings``, then each colour and the tokens on it, under the game's own camera and
+    """Photograph the bare table of ``settings``, then each colour and any tokens on it, under the game's own camera and
     light. Writes ``empty.jpg``, ``COLOUR.jpg`` and ``tokens.jpg`` into ``folder``; returns their names.
     """
     folder.mkdir(parents=True, exist_ok=True)
@@ -39,17 +39,18 @@ def show(folder: Path, settings: TableSettings, terms: Terms) -> list[str]:
             for (kind, lying), at in zip(_poses(terms), _row(chance), strict=True)
         ]
         kept.append(_shown(folder / f"{colour}.jpg", table, shown, number + 1))
-    stacks = [StackAside(f"{count}", at, count) for count, at in zip(HEIGHTS, _row(chance), strict=True)]
-    kept.append(_shown(folder / "tokens.jpg", table, stacks, 20))
+    if terms.tokens:
+        stacks = [StackAside(f"{count}", at, count) for count, at in zip(HEIGHTS, _row(chance), strict=True)]
+        kept.append(_shown(folder / "tokens.jpg", table, stacks, 20))
     return kept
 
 
-def learn(folder: Path, art: Path) -> str:
+def learn(folder: Path, art: Path, game: str = DEFAULT_GAME) -> str:
     """Let ``claim-manager enrol pieces`` learn from ``folder`` into ``art``. Returns "" if it did, else why not."""
     said = io.StringIO()
     try:
         with redirect_stdout(said), redirect_stderr(said):
-            code = main(["enrol", "pieces", str(folder), "--art", str(art)])
+            code = main(["enrol", "pieces", str(folder), "--art", str(art), "--game", game])
     except SystemExit as ended:
         code = ended.code if isinstance(ended.code, int) else 1
     lines = said.getvalue().strip().splitlines()

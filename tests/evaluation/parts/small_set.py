@@ -88,7 +88,7 @@ def scored(outcomes: Iterable[str]) -> Score:
 
 @cache
 def _gallery() -> Gallery:
-    return Gallery(draw_set(load_tileset(), FACE_SIZE), turns=load_tileset().turns)
+    return Gallery(draw_set(load_tileset(), FACE_SIZE), alike=load_tileset().alike)
 
 
 @cache

@@ -129,7 +129,7 @@ def knocked_table(game: Round, tileset: TileSet, knocks: int, progress: Progress
             place = -to if number else place
             said = bare.rest(6, ops)
         into.told += any(o.event == "camera_moved" for o in said)
-        for answer in judge(due, said, missed):
+        for answer in judge(due, said, missed, equals=tileset.equals):
             into.changes += answer.due is not None
             into.seen += answer.outcome == "right"
             into.wrong += answer.outcome in ("wrong", "invented")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from math import hypot
+from types import MappingProxyType
 
 from app.values import Cell
 from hardware.simulator import (
@@ -181,11 +182,13 @@ def judge(
     missed: list[Due] | None = None,
     near: float = NEAR,
     poses: bool = True,
+    equals: Mapping[str, str] = MappingProxyType({}),
 ) -> list[Answer]:
     """Every change with its observation, then the observations without a change; notices and quiet words are left out.
 
     ``missed`` are earlier changes not reported so far; it is updated in place. ``near``: how far from its true foot, in
-    tiles, a thing may be reported; ``poses``: whether a piece must be told to lie or stand as it does.
+    tiles, a thing may be reported; ``poses``: whether a piece must be told to lie or stand as it does; ``equals``: the
+    name under which a face counts that no rule tells from others (its own where it is not listed).
     """
     due = list(due)
     left = [o for o in said if o.event not in QUIET and o.event not in NOTICES]
@@ -205,7 +208,7 @@ def judge(
             answers.append(Answer("missed", one, None))
             continue
         best = left[meant[i]]
-        right = _right(one, best, near, poses)
+        right = _right(one, best, near, poses, equals)
         outcome = ("right" if right else "wrong") if best.certain else ("asked" if right else "asked amiss")
         answers.append(Answer(outcome, one, best))
     extra = [o for k, o in enumerate(left) if k not in meant.values()]
@@ -213,7 +216,7 @@ def judge(
     for said_beyond in extra:
         told = told_by(said_beyond)
         before = next((one for one in missed if (one.event, one.cell) == (told.event, told.cell)), None)
-        if before is not None and _right(before, said_beyond, near, poses):
+        if before is not None and _right(before, said_beyond, near, poses, equals):
             missed.remove(before)
             answers.append(Answer("late", None, said_beyond))
         else:
@@ -229,10 +232,11 @@ def _miss(due: Due, told: Observation) -> float:
     return off + 0.5 * ((due.kind, due.colour) != (said.kind, said.colour))
 
 
-def _right(due: Due, told: Observation, near: float, poses: bool) -> bool:
+def _right(due: Due, told: Observation, near: float, poses: bool, equals: Mapping[str, str]) -> bool:
     said = told_by(told)
     if due.group == "placement":
-        return (said.face, said.rotation) == (due.face, due.rotation)
+        same = equals.get(said.face, said.face) == equals.get(due.face, due.face)
+        return same and said.rotation == due.rotation
     if due.at is not None and (said.at is None or hypot(due.at[0] - said.at[0], due.at[1] - said.at[1]) > near):
         return False
     if due.group == "token":

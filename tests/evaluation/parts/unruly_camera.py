@@ -64,7 +64,7 @@ def play(tileset: TileSet, pictures: dict[str, Picture], seed: int, settings: Ta
     truth = Game(tileset, seats_of(seed), token_seed=seed)
     script = UnrulyScript(truth, seed, lambda cell: (cell.col, cell.row) in cells)
     players = RandomPlayers(truth, seed, lambda cell: (cell.col, cell.row) in cells)
-    watcher = watcher_of(tileset, Gallery(pictures, faces=pictures, turns=tileset.turns))
+    watcher = watcher_of(tileset, Gallery(pictures, faces=pictures, alike=tileset.alike))
     session = Session(tileset, watcher=watcher)
     session.touch(StartGame(truth.seats, token_seed=seed))
     people = SessionPeople(session, truth, Random(f"people {seed}"))

@@ -255,6 +255,16 @@ def test_the_report_names_what_is_missing_and_what_cannot_be_told_apart(pictures
     assert {(first, second) for first, second, _ in report.look_alikes} == {("A3_a", "A3_c"), ("A3_b", "A3_c")}
 
 
+def test_equal_faces_need_one_picture_and_are_never_confused(pictures: dict[str, Picture]) -> None:
+    """Of faces that the caller does not tell apart one picture is enough, and the same picture for both is right."""
+    equals = {"A3_a": "A3_a", "A3_b": "A3_a", "A4": "A4"}
+    begun = Enrolment(equals, known={"A3_b": pictures["A3_a"]})
+    assert begun.due() == 2
+    assert begun.missing() == ("A4",)
+    begun.adopt("A3_a", pictures["A3_a"])
+    assert begun.report().not_told_apart == ()
+
+
 def test_a_poor_picture_is_reported_until_a_better_one_comes(pictures: dict[str, Picture]) -> None:
     """A blurred tile is enrolled with its trouble; a later sharp copy replaces it in the same rotation."""
     face = np.asarray(cv2.resize(pictures["E2"], (192, 192)), np.uint8)

@@ -125,11 +125,39 @@ def test_pictures_of_the_same_thing_are_listed() -> None:
 
 def test_turns_that_are_as_good_are_those_named() -> None:
     """A face of two turns is as good after half a turn, one that nobody named only as it lies, and never another."""
-    gallery = Gallery({"A": _noise(1), "B": _noise(2), "C": _noise(3)}, turns={"A": 2, "B": 1})
+    alike = {"A": ("A", 2), "B": ("B", 1)}
+    gallery = Gallery({"A": _noise(1), "B": _noise(2), "C": _noise(3)}, alike=alike)
     good = {name: [gallery.as_good(4 * k, other) for other in range(12)] for k, name in enumerate("ABC")}
     assert good["A"] == [True, False, True, False] + 8 * [False]
     assert good["B"] == 4 * [False] + 4 * [True] + 4 * [False]
     assert good["C"] == 8 * [False] + [True, False, False, False]
+
+
+EQUALS = {"A": ("A", 4), "B": ("A", 4), "C": ("C", 4)}
+"""Two faces that the caller does not tell apart, and another."""
+
+
+def test_equal_faces_are_as_good_turned_alike() -> None:
+    """One face is as good as its equal in the same rotation and in no other, and never as a third."""
+    gallery = Gallery({"A": _noise(1), "B": _noise(2), "C": _noise(3)}, alike=EQUALS)
+    assert [other for other in range(12) if gallery.as_good(gallery.hypothesis("A", 1), other)] == [1, 5]
+    assert [gallery.known_as(name) for name in "ABCD"] == ["A", "A", "C", "D"]
+
+
+def test_a_face_without_a_picture_has_that_of_an_equal_one() -> None:
+    """Nobody has to enrol a tile twice: what was loaded, learned or forgotten counts for its equals too."""
+    gallery = Gallery({"A": _noise(1), "C": _noise(3)}, faces="ABC", alike=EQUALS)
+    assert gallery.complete
+    assert np.array_equal(
+        gallery.picture(gallery.hypothesis("B", 0), 96), gallery.picture(gallery.hypothesis("A", 0), 96)
+    )
+    partial = Gallery({"C": _noise(3)}, faces="ABC", partial=True, alike=EQUALS)
+    assert partial.missing == ("A", "B")
+    partial.learn("B", _noise(1))
+    assert partial.complete
+    partial.forget("B")
+    assert set(partial.missing) == {"A", "B"}
+    assert [face.name for face in partial.faces] == ["C"]
 
 
 def test_our_own_art_can_be_told_apart(gallery: Gallery) -> None:

@@ -121,7 +121,9 @@ def test_turns_between_which_nothing_hangs_are_no_question(pictures: dict[str, P
     cv2.circle(marked, (132, 132), 7, (90, 60, 40), -1)
     frame[54 + 45 : 54 + 75, 54 + 45 : 54 + 75] = frame[54 + 117 : 54 + 147, 54 + 117 : 54 + 147] = (200, 60, 160)
     lying = warp_of(54 + SQUARE * 192.0)
-    galleries = [Gallery({"E1": marked}, ("E1",), turns=turns) for turns in (None, {"E1": 2}, {"E1": 1})]
+    galleries = [
+        Gallery({"E1": marked}, ("E1",), alike=alike) for alike in (None, {"E1": ("E1", 2)}, {"E1": ("E1", 1)})
+    ]
     assert [identify(frame, lying, gallery).certain for gallery in galleries] == [False, True, True]
     for rotation in (0, 2):
         reading = identify(frame, lying, galleries[1], weights={LaidTile(Face("E1"), rotation): 1.0})

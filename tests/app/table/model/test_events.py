@@ -153,3 +153,10 @@ def test_what_is_no_event_is_named(data: dict[str, Any], complaint: str) -> None
     """The error says which field is wrong, what is due and what it holds."""
     with pytest.raises(EventError, match=complaint):
         from_json(data)
+
+
+def test_an_opening_with_a_seed_below_nothing_is_no_opening() -> None:
+    """Damage can make one; no tokens can be shuffled by it."""
+    body = to_json(GameStarted("gold-rush", "gold-rush", ("red", "blue"), token_seed=7)) | {"token_seed": -7}
+    with pytest.raises(EventError, match="token_seed must be a whole number from 0"):
+        from_json(body)

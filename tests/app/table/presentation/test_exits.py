@@ -11,12 +11,16 @@ import pytest
 
 import app.table
 from app.lang import Message
+from app.table.conductor import new_state
 from app.table.model.effects import RestartEyes
-from app.table.model.inputs import ChooseMine, ChoosePass, CorrectTile, Input, PlaceTile, PressButton
+from app.table.model.inputs import ChooseMine, ChoosePass, CorrectTile, Input, PlaceTile, PressButton, StartGame
 from app.table.presentation.exits import ExitView
 from app.table.presentation.panel import offered
+from app.tilesets import load_tileset
+from app.ui.gallery.tables import moves_of, touch
 from app.values import Cell, LaidTile, PlacedFace
 from tests.app.table import test_walk as walk
+from vision.observation import TileSeen
 
 Make = Callable[..., Any]
 
@@ -73,6 +77,19 @@ def last_look(make: Make) -> Any:
     return bench
 
 
+def other_pile(make: Make) -> Any:
+    """A tile of the second pile is due, and one of the usual pile is seen."""
+    bench, seats = make(), ("red", "blue", "green")
+    bench.state = new_state(load_tileset("hunters-and-gatherers"))
+    bench.give(StartGame(seats))
+    for move in moves_of(bench.state.tileset, seats, 33, 16):
+        bench.give(touch(move))
+    bench.see()
+    usual = next(face for face, left in bench.game.remaining("land").items() if left)
+    bench.see(TileSeen(sorted(bench.game.frontier())[0], LaidTile(usual, 0)))
+    return bench
+
+
 QUESTIONS: dict[str, tuple[Make, tuple[str, ...]]] = {
     "which_tile": (walk.which_tile, ("tile",)),
     "which_first": (walk.which_first, ("tile",)),
@@ -85,6 +102,7 @@ QUESTIONS: dict[str, tuple[Make, tuple[str, ...]]] = {
     "tent_gone": (tent_gone, ("piece", "mine", "turns")),
     "missed": (walk.missed_turn, ("missed", "turns")),
     "illegal_tile": (walk.illegal, ("tile",)),
+    "other_pile": (other_pile, ("tile", "turns")),
     "other_tile": (walk.other_tile, ("tile", "turns")),
     "missing_tile": (walk.missing_tile, ("tile", "turns")),
     "lost": (walk.lost, ("camera",)),

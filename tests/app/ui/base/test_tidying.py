@@ -60,3 +60,11 @@ def test_before_it_begins_nothing_is_searched() -> None:
     assert gc.isenabled()
     gc.collect()
     assert ring() is None
+
+
+def test_what_a_closed_page_leaves_is_found_at_once(tidying: Tidying) -> None:
+    ring = Ring()
+    gone = weakref.ref(ring)
+    del ring
+    tidying.clear()
+    assert gone() is None

@@ -99,6 +99,12 @@ def _ellipsis(sheet: Sheet) -> None:
     sheet.put(FitText(words="A sentence much longer than its box", size_hint=(None, None), size=(120, 24)))
 
 
+def _cut_name(sheet: Sheet) -> None:
+    from app.ui.base.widgets import FitText
+
+    sheet.put(FitText(words="Bartholomaeus", is_name=True, size_hint=(None, None), size=(70, 24)))
+
+
 def _shortened(sheet: Sheet) -> None:
     sheet.write("A sentence much longer than its box", text_size=(120, None), shorten=True)
 
@@ -170,6 +176,7 @@ def _gap(sheet: Sheet) -> None:
         (_narrow, {"cut"}),
         (_low, {"cut"}),
         (_ellipsis, {"cut"}),
+        (_cut_name, {"cut"}),
         (_shortened, {"cut"}),
         (_clipped, {"cut"}),
         (_covered, {"cut"}),
@@ -192,6 +199,36 @@ def test_a_page_at_fault_is_found(sheet: Sheet, fault: Callable[[Sheet], None], 
     found = set(sheet.faults())
     assert found
     assert found <= kinds
+
+
+def test_a_name_may_be_shortened_as_people_do_it(sheet: Sheet) -> None:
+    """A long name with its first parts as initials is not cut."""
+    from app.ui.base.widgets import FitText
+
+    name = FitText(words="Maria-Luisa Verdi", is_name=True, size_hint=(None, None), size=(110, 24))
+    sheet.put(name)
+    assert sheet.faults() == []
+    assert name.text == "M.-L. Verdi"
+
+
+def test_only_what_a_list_shows_of_a_text_is_judged(sheet: Sheet) -> None:
+    """A line that is half scrolled away is compared with the paper of the list, not with the dark page around it."""
+    from kivy.graphics import Color, Rectangle
+    from kivy.uix.boxlayout import BoxLayout
+    from kivy.uix.label import Label
+    from kivy.uix.scrollview import ScrollView
+
+    with sheet.page.canvas.before:
+        Color(*INK)
+        Rectangle(size=SIZE)
+        Color(*PAPER)
+        Rectangle(pos=(20, 20), size=(200, 70))
+    scroll = sheet.put(ScrollView(size_hint=(None, None), size=(200, 70), pos=(20, 20)))
+    rows = BoxLayout(orientation="vertical", size_hint_y=None, height=124)
+    for number in range(4):
+        rows.add_widget(Label(text=f"row {number}", color=INK, font_size=24, font_name="text"))
+    scroll.add_widget(rows)
+    assert sheet.faults() == []
 
 
 def test_large_text_needs_less_contrast(sheet: Sheet) -> None:

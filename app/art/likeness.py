@@ -1,0 +1,26 @@
+"""What the art has no drawing of its own for is drawn like something that it knows.
+
+A further game enters its kinds of segment, symbols and pieces here (``draw_like``) when it is registered; a drawing of
+their own can come later.
+"""
+
+from __future__ import annotations
+
+from app.rules.tileset import Structure
+
+_LIKE: dict[str, str] = {}
+
+
+def draw_like(known: str, *names: str) -> None:
+    """Draw segments, symbols or pieces of those names like the one called ``known``."""
+    _LIKE.update(dict.fromkeys(names, known))
+
+
+def drawn_as(name: str) -> str:
+    """The name of the drawing for what is called ``name``: its own, unless it is drawn like something else."""
+    return _LIKE.get(name, name)
+
+
+def structure_drawn(structure: Structure) -> Structure:
+    """That structure of a design with the kinds of segment as they are drawn."""
+    return tuple((drawn_as(kind), ports, to) for kind, ports, to in structure)

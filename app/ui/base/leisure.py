@@ -1,0 +1,60 @@
+"""What is done while people look at the first complete page, so that no later touch has to wait for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from app.ui.base.environment import release_memory
+from app.ui.base.later import Later
+from app.ui.base.tidying import Tidying
+from app.ui.base.ways_to_draw import Unseen
+
+SOON = 20
+"""Frames after a page has been closed in which its memory is given back: not in the one that opens the next."""
+
+
+class Leisure:
+    """Draws unseen in every way, calls ``load`` in a thread, gives back the memory of the start, and then takes over
+    the search for garbage. Call ``step`` once per frame, with whether the page is complete.
+    """
+
+    def __init__(self, canvas: Any, load: Callable[[], None]) -> None:
+        self._ahead = load
+        self._unseen: Unseen | None = Unseen(canvas)
+        self._loading: Later[None] | None = None
+        self._tidying = Tidying()
+        self._frames = 0
+
+    @property
+    def over(self) -> bool:
+        """Whether all of it is done."""
+        return self._tidying.begun
+
+    def step(self, complete: bool) -> None:
+        """Do the next bit."""
+        if self.over:
+            self._tidying.rest()
+            self._frames -= self._frames > 0
+            if self._frames == 1:
+                self._tidying.clear()
+                self._loading = Later(release_memory)
+        elif self._unseen is not None:
+            if complete and not self._unseen.step():
+                self._unseen = None
+                self._loading = Later(self._load)
+        elif self._loading is not None and self._loading.ready:
+            self._loading.take()
+            self._tidying.begin()
+
+    def page_closed(self) -> None:
+        """A page has been closed: soon its memory can be given back."""
+        self._frames = SOON
+
+    def end(self) -> None:
+        """Give the search for garbage back to Python."""
+        self._tidying.end()
+
+    def _load(self) -> None:
+        self._ahead()
+        release_memory()

@@ -1,0 +1,55 @@
+"""Pages whose code is loaded when they are opened for the first time, in a thread; meanwhile the screen says so."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from app.lang import say
+from app.ui.base.later import Later
+from app.ui.base.page import Make, Page, Shell
+from app.ui.base.theme import THEME
+from app.ui.base.widgets import FitText
+
+_coming: set[str] = set()  # modules that are being loaded ahead: importing one now would wait for it
+
+
+def load_ahead(modules: Sequence[str]) -> None:
+    """Load the code of pages that will probably be opened; to be called in a thread."""
+    _coming.update(modules)
+    for module in modules:
+        try:
+            import_module(module)
+        finally:
+            _coming.discard(module)
+
+
+def opening(module: str, make: Make) -> Make:
+    """A page of that module. ``make`` imports from it, which is quick once the module has been loaded."""
+
+    def made(shell: Shell) -> Page:
+        there = module in sys.modules and module not in _coming
+        return make(shell) if there else OpeningPage(shell, module, make)
+
+    return made
+
+
+class OpeningPage(Page):
+    """Asks for a moment while ``module`` is loaded, then gives way to the page that ``make`` makes."""
+
+    def __init__(self, shell: Shell, module: str, make: Make, **kwargs: Any) -> None:
+        super().__init__(shell, **kwargs)
+        self._make = make
+        self._work: Later[ModuleType] | None = Later(lambda: import_module(module))
+        self.add_widget(FitText(words=shell.text(say("show.working")), color=THEME.ground_ink, largest=30 * THEME.t))
+
+    def update(self) -> None:
+        """Open the page as soon as its code is there. Raises what loading it raised."""
+        if self._work is not None and self._work.ready:
+            work, self._work = self._work, None
+            work.take()
+            self.shell.replace(self._make)

@@ -1,0 +1,84 @@
+"""Every way in which pages draw, drawn once and unseen: the graphics library compiles each when it is first used, which
+would be when a finger opens something. What it has compiled it keeps beside the pictures.
+
+A way to draw is a kind of texture, with or without a mask around it (as around everything that scrolls).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from kivy.graphics import (
+    Color,
+    InstructionGroup,
+    Line,
+    Rectangle,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+)
+
+from app.ui.base import pictures
+from app.ui.base.materials import leather, plate
+from app.ui.base.theme import THEME
+
+_SPAN = (2, 2)  # pixels; nothing is seen of them, as they are transparent
+
+
+def ways_to_draw() -> Iterator[InstructionGroup]:
+    """Instructions to be drawn one after the other, each for one frame; none takes longer than a frame may."""
+    for texture in (_none, partial(pictures.number, 1), partial(pictures.icon, "disc"), _desk, _button):
+        for masked in (False, True):
+            group = InstructionGroup()
+            if masked:
+                group.add(StencilPush())
+                _add(group, None)
+                group.add(StencilUse())
+            _add(group, texture())
+            if masked:
+                group.add(StencilUnUse())
+                _add(group, None)
+                group.add(StencilPop())
+            yield group
+    group = InstructionGroup()
+    group.add(Color(1, 1, 1, 0))
+    group.add(Line(points=(0, 0, 2, 2), width=1.5))
+    yield group
+
+
+def _none() -> Any:
+    return None
+
+
+def _desk() -> Any:
+    return leather(THEME.palette)
+
+
+def _button() -> Any:
+    return plate("card", THEME.palette)
+
+
+def _add(group: InstructionGroup, texture: Any) -> None:
+    group.add(Color(1, 1, 1, 0))
+    group.add(Rectangle(texture=texture, size=_SPAN))
+
+
+class Unseen:
+    """Draws them into a canvas, one a frame: call ``step`` once per frame while it says True."""
+
+    def __init__(self, canvas: Any) -> None:
+        self._canvas = canvas
+        self._ways = ways_to_draw()
+        self._drawn: InstructionGroup | None = None
+
+    def step(self) -> bool:
+        """Put the next one in place of the last; returns False when all of them have been drawn."""
+        if self._drawn is not None:
+            self._canvas.remove(self._drawn)
+        self._drawn = next(self._ways, None)
+        if self._drawn is not None:
+            self._canvas.add(self._drawn)
+        return self._drawn is not None

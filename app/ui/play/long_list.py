@@ -1,0 +1,60 @@
+"""A list of which a page is made at a time, and of that a few lines in each frame."""
+
+from __future__ import annotations
+
+# mypy: disallow-subclassing-any=False
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from kivy.clock import Clock
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.ui.base.scrolling import SharpScroll
+from app.ui.base.theme import THEME
+from app.ui.base.widgets import TouchButton
+
+Item = TypeVar("Item")
+
+AT_ONCE = 3
+"""How many lines are made in one frame: each takes some milliseconds."""
+
+
+class LongList(SharpScroll):
+    """``make`` makes the line of one of the ``items``; ``page`` of them are shown, and the next ones by the button
+    ``earlier``. ``spacing`` is the gap between two lines in units.
+    """
+
+    def __init__(
+        self,
+        items: Sequence[Item],
+        make: Callable[[Item], Widget],
+        page: int,
+        earlier: str,
+        spacing: float,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft, **kwargs)
+        self.column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=spacing * THEME.u)
+        self.column.bind(minimum_height=self.column.setter("height"))
+        self.add_widget(self.column)
+        self._left, self._due = list(items), list(items)[:0]
+        self._make, self._size = make, page
+        self._more = TouchButton(name="earlier", sign="undo", words=earlier, tap=self._page)
+        self._page()
+
+    def _page(self) -> None:
+        """Add the next page to the list."""
+        if self._more.parent is not None:
+            self.column.remove_widget(self._more)
+        self._due, self._left = self._left[: self._size], self._left[self._size :]
+        self._fill()
+
+    def _fill(self, *_: Any) -> None:
+        for item in self._due[:AT_ONCE]:
+            self.column.add_widget(self._make(item))
+        self._due = self._due[AT_ONCE:]
+        if self._due:
+            Clock.schedule_once(self._fill, 0)
+        elif self._left:
+            self.column.add_widget(self._more)
