@@ -7,6 +7,7 @@ The folder holds ``enrol/faces``, ``enrol/colours`` and a folder for each game (
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import shutil
 import sys
@@ -102,6 +103,24 @@ def enrol(folder: Path, art: Path) -> None:
         _said("calibrate", str(path), "--colour", path.stem, "--art", str(art))
 
 
+def pieces_of(name: str, folder: Path) -> Path:
+    """Where the pieces of the game ``name`` were shown: a game rendered once more, as by a camera that exposes it
+    otherwise, has none of its own, but those of its equal.
+    """
+    own = folder / name / "pieces"
+    if own.is_dir():
+        return own
+    scene = _scene(folder / name)
+    equals = (folder / other / "pieces" for other in games_in(folder) if _scene(folder / other) == scene)
+    return next((place for place in equals if place.is_dir()), own)
+
+
+def _scene(game: Path) -> dict[str, Any]:
+    """What the scene of that game is like, but for its name."""
+    scene = json.loads((game / "scene.json").read_text(encoding="utf-8"))
+    return {word: value for word, value in scene.items() if word != "name"}
+
+
 def _said(*words: str) -> None:
     said = StringIO()
     with redirect_stdout(said), redirect_stderr(said):
@@ -119,7 +138,7 @@ def watch(name: str, folder: Path, enrolled: Path, show_pieces: bool = True, fai
         art = Path(place) / "art"
         shutil.copytree(enrolled, art)
         if show_pieces:
-            result.unlearnt = owner.learn(folder / name / "pieces", art)
+            result.unlearnt = owner.learn(pieces_of(name, folder), art)
         tileset = load_tileset()
         watcher = watcher_of(tileset, gallery_of(art, tileset), measured_options(art, Path(place) / "data"))
         said: list[Observation] = []

@@ -133,6 +133,18 @@ def test_a_pose_is_counted_apart() -> None:
     assert any("50.0%" in line for line in rendered.lines([result]))
 
 
+def test_a_game_rendered_again_has_the_pieces_of_its_equal(tmp_path: Path) -> None:
+    """Pieces are shown once; a game that differs from another by its name alone shares them."""
+    for name, seed in (("dev", 2), ("other", 3), ("over", 2)):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "truth.jsonl").touch()
+        (tmp_path / name / "scene.json").write_text(f'{{"name": "{name}", "seed": {seed}}}')
+    for name in ("dev", "other"):
+        (tmp_path / name / "pieces").mkdir()
+    assert rendered.pieces_of("over", tmp_path) == tmp_path / "dev" / "pieces"
+    assert rendered.pieces_of("other", tmp_path) == tmp_path / "other" / "pieces"
+
+
 def test_rendered_games_that_are_not_there_are_skipped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

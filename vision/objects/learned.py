@@ -14,7 +14,7 @@ import numpy as np
 
 from vision.numeric.patches import Matrix
 from vision.objects.examples import Example, ShownPieces
-from vision.objects.paints import TOKEN
+from vision.objects.paints import TOKEN, is_dark
 from vision.objects.shape_fitting import Exhibition, fit_block, fit_board
 from vision.objects.solids import Explained, Ground, Solid
 
@@ -41,19 +41,22 @@ class LearnedConfig:
 class LearnedShapes:
     """``solids``: one for each pose that was shown, and last the token. ``means`` [n, n, n]: the mean log ratio of the
     residuals of solid j to solid i where solid k is true, at [k, i, j]; ``spreads`` the same for the standard
-    deviation. ``rests`` [n]: the largest residual of each solid among its own examples.
+    deviation; ``bright`` both again [2, n, n, n], without the examples of dark paint, which show less of their shape.
+    ``rests`` [n]: the largest residual of each solid among its own examples.
     """
 
     solids: tuple[Solid, ...]
     means: Matrix
     spreads: Matrix
+    bright: Matrix
     rests: Matrix
     config: LearnedConfig = LearnedConfig()
 
-    def odds(self, explained: Sequence[Explained], numbers: Sequence[int]) -> Matrix:
+    def odds(self, explained: Sequence[Explained], numbers: Sequence[int], dark: bool) -> Matrix:
         """The log likelihood ratios [n, n] (nats) of solid i over solid j, for the fits of the solids of these
-        ``numbers``; infinite on the diagonal.
+        ``numbers`` to a thing, of ``dark`` paint or not; infinite on the diagonal.
         """
+        means, spreads = (self.means, self.spreads) if dark else self.bright
         logs = np.log(np.array([each.rest for each in explained]) + self.config.grain)
         found = np.full((len(numbers), len(numbers)), np.inf)
         for i, one in enumerate(numbers):
@@ -62,8 +65,8 @@ class LearnedShapes:
                     continue
                 ratio = logs[j] - logs[i]
                 # a ratio clearer than those of the examples is as good as theirs
-                short = max(0.0, self.means[one, one, two] - ratio) / self.spreads[one, one, two]
-                beyond = max(0.0, ratio - self.means[two, one, two]) / self.spreads[two, one, two]
+                short = max(0.0, means[one, one, two] - ratio) / spreads[one, one, two]
+                beyond = max(0.0, ratio - means[two, one, two]) / spreads[two, one, two]
                 short, beyond = min(short, self.config.extreme), min(beyond, self.config.extreme)
                 found[i, j] = (beyond * beyond - short * short) / 2
         return found
@@ -100,7 +103,9 @@ def learn_shapes(
         truth += [(view, len(solids)) for view in tokens]
         solids.append(fit_block(tokens, TOKEN).solid(TOKEN))
     fits = [(number, [each.rest for each in view.best(solids)]) for view, number in truth]
-    return _statistics(tuple(solids), fits, config)
+    paints = shown.paints
+    bright = [view.example.kind == TOKEN or not is_dark(paints[view.example.colour]) for view, _ in truth]
+    return _statistics(tuple(solids), fits, bright, config)
 
 
 def _number(example: Example, solids: Sequence[Solid]) -> int:
@@ -108,17 +113,34 @@ def _number(example: Example, solids: Sequence[Solid]) -> int:
 
 
 def _statistics(
-    solids: tuple[Solid, ...], fits: Sequence[tuple[int, Sequence[float]]], config: LearnedConfig
+    solids: tuple[Solid, ...],
+    fits: Sequence[tuple[int, Sequence[float]]],
+    bright: Sequence[bool],
+    config: LearnedConfig,
 ) -> LearnedShapes:
+    """The statistics of ``fits``, each of the true solid's number and the residuals [n] of all; ``bright``: whether
+    the example's paint is not dark.
+    """
     count = len(solids)
+    rests = np.array([max(rest[true] for number, rest in fits if number == true) for true in range(count)])
+    all_of = [np.array([rest for number, rest in fits if number == true]) for true in range(count)]
+    lit = [np.array([rest for (number, rest), is_lit in zip(fits, bright, strict=True) if is_lit and number == true])
+           for true in range(count)]  # fmt: skip
+    means, spreads = _ratios(all_of, config)
+    lighter = _ratios([own if len(own) else every for own, every in zip(lit, all_of, strict=True)], config)
+    return LearnedShapes(solids, means, spreads, np.stack(lighter), rests, config)
+
+
+def _ratios(rests: Sequence[Matrix], config: LearnedConfig) -> tuple[Matrix, Matrix]:
+    """Mean and standard deviation [n, n, n] of the log ratios of the residuals, of which ``rests`` holds [examples, n]
+    for each true solid.
+    """
+    count = len(rests)
     means, spreads = np.zeros((count, count, count)), np.full((count, count, count), config.spread)
-    rests = np.zeros(count)
-    for true in range(count):
-        own = np.array([rest for number, rest in fits if number == true])
-        rests[true] = own[:, true].max()
+    for true, own in enumerate(rests):
         logs = np.log(own + config.grain)
         ratio = logs[:, None, :] - logs[:, :, None]
         means[true] = ratio.mean(axis=0)
         if len(own) > 1:
             spreads[true] = np.maximum(config.spread, ratio.std(axis=0, ddof=1))
-    return LearnedShapes(solids, means, spreads, rests, config)
+    return means, spreads

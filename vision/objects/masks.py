@@ -59,6 +59,16 @@ class MaskConfig:
     """The least change of brightness of a shadow, as a factor."""
     uneven: float = 0.08
     """The largest spread of the factor within a shadow, as a part of it: the print beneath keeps its contrast."""
+    dimmer: float = 0.9
+    """The largest factor of a shadow beside a thing, in each channel. Path-traced ones reach 0.52 to 0.8 ..."""
+    cast: float = 1.4
+    """... and the ratio between their channels 1.16 to 1.29: one lamp of several is hidden, the others have another
+    colour. Tokens have 1.3 to 1.7.
+    """
+    printed: float = 0.9
+    """Correlation of the logarithms from which the print beneath is still seen; on tokens and pieces at most 0.7 ..."""
+    contrast: float = 0.05
+    """... and the contrast (logarithm) that the print needs to tell that."""
 
 
 def parts(
@@ -147,6 +157,30 @@ def only_relit(now: Picture, bare: Picture, mask: NDArray[np.bool_], config: Mas
     if 1.4826 * float(np.median(np.abs(bright - np.median(bright)))) > config.uneven * float(np.median(bright)):
         return False  # a shadow keeps the print beneath; this has a print of its own
     return bool(max(left.mean(), 1.0 / left.mean()) > 1.0 / config.dimmed and left.max() < config.grey * left.min())
+
+
+def only_shaded(
+    now: Picture, bare: Picture, mask: NDArray[np.bool_], shade: float, config: MaskConfig = MaskConfig()
+) -> bool:
+    """Whether the masked part [h, w] of ``now`` may be the background ``bare`` in the shadow of something beside it:
+    dimmed in every channel, no deeper than ``shade`` (0-1), by a colour cast that lights of two colours give, and with
+    the print beneath unchanged. A black thing is darker, a token or another piece has a print of its own or none.
+    """
+    inner = core(mask)
+    soft, due = (cv2.GaussianBlur(picture, (0, 0), 0.7).astype(np.float32)[inner] for picture in (now, bare))
+    factor = np.log((soft + 2.0) / (due + 2.0))
+    left = np.median(factor, axis=0)
+    if left.max() > np.log(config.dimmer) or np.exp(left).mean() < shade - config.deeper:
+        return False
+    if np.ptp(left) > np.log(config.cast):
+        return False
+    spread = 1.4826 * np.median(np.abs(factor - left), axis=0)
+    if float(spread.max()) <= config.uneven:
+        return True
+    one, two = (np.log(each.mean(axis=1) + 2.0) for each in (soft, due))
+    if float(two.std()) < config.contrast:
+        return False
+    return float(np.corrcoef(one, two)[0, 1]) >= config.printed
 
 
 def _slender(seed: NDArray[np.bool_], scale: float, radius: float, config: MaskConfig = MaskConfig()) -> bool:

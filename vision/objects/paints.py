@@ -36,6 +36,14 @@ FADED, LIKE_CARDBOARD = 0.6, 0.7
 similar.
 """
 
+DARK = 0.35
+"""Brightness (0-1 of white) below which a known paint is dark: its faces show little of a shape."""
+
+
+def is_dark(paint: tuple[int, int, int]) -> bool:
+    """Whether a known paint (BGR 0-255) is dark."""
+    return max(paint) < DARK * 255.0
+
 
 def name_colour(paint: Matrix, colours: Mapping[str, tuple[int, int, int]], without: str = "") -> tuple[str, float]:
     """The word for a paint [3] (BGR 0-255 in even white light) and its margin over the next in Lab; ("", 0.0) where

@@ -21,7 +21,7 @@ from app.values.pictures import Picture
 from vision.numeric.patches import Floats, Matrix
 from vision.objects.learned import LearnedShapes
 from vision.objects.matting import whole_thing
-from vision.objects.paints import COLOURS, TOKEN, core, name_colour
+from vision.objects.paints import COLOURS, TOKEN, core, is_dark, name_colour
 from vision.objects.solids import FINE, LENS_BLUR, Explained, Ground, Outline, Solid, View
 
 TOKEN_RADIUS = 7.5
@@ -52,10 +52,6 @@ multiplied by ``MET_LEAD``, and by a further factor of up to 2 that grows with t
 """
 SHAPE_LEAST, ROUND_LEAST = 0.6, 0.7
 """The least intersection over union of the silhouette, for a piece and for a token."""
-DARK = 0.35
-"""Brightness (0-1 of white) below which a known paint is dark: its faces show little, so its shape is told with
-certainty only if it was shown, and then by the larger margin ``DARK_LEAD``.
-"""
 DARK_LEAD = 2.0
 """The margin of a dark thing's shown shape over the others, as a multiple of what is usual: in a mismatched simulated
 world at 52 pixels a tile a black figure reached 1.5 times the usual margin as a tent.
@@ -126,6 +122,11 @@ def describe(
     bright = inner.sum(axis=1)
     paint = np.median(inner[bright >= np.median(bright)], axis=0)  # the upper faces: the sides lie in shade
     colour, sureness = name_colour(paint / np.maximum(tint, 0.05), colours)
+    if sureness < COLOUR_LEAD:  # the brightest of a dark thing may be gloss, which has the colour of the light
+        whole = np.median(inner, axis=0)
+        word, surer = name_colour(whole / np.maximum(tint, 0.05), colours)
+        if word not in ("", TOKEN) and surer > sureness:
+            paint, colour, sureness = whole, word, surer
     if colour == TOKEN:
         tokens = [_token(1)]
         if shapes is not None:
@@ -142,7 +143,7 @@ def describe(
         # a token comes into question only where the paint may be cardboard's
         numbers = [k for k, each in enumerate(shapes.solids) if each.kind != TOKEN or sureness < COLOUR_LEAD]
         explained = view.explain([shapes.solids[k] for k in numbers])
-        dark = not colour or max(colours[colour]) < DARK * 255.0
+        dark = not colour or is_dark(colours[colour])
         return _learned(explained, numbers, shapes, mask, others, corner, colour, sure, hazed, dark)
 
     disc, *explained = view.explain((_token(1), *solids))
@@ -160,7 +161,7 @@ def describe(
     lead = _lead(best, rival)
     fit = _overlap(best, mask, others)
     # the faces of dark paint show too little of a shape that nobody has shown
-    dark = not colour or max(colours[colour]) < DARK * 255.0
+    dark = not colour or is_dark(colours[colour])
     known = bool(colour) and sureness >= COLOUR_LEAD and fit >= SHAPE_LEAST
     told = fit >= SOME_SHAPE
     posed = all(_lead(best, each) >= due for each in poses)
@@ -204,7 +205,7 @@ def _learned(
     """The thing as one of the owner's pieces: of the kind with the largest likelihood ratio over the others, or ""
     where even that one explains it badly. ``explained``: the fits of the learned solids of these ``numbers``.
     """
-    odds = shapes.odds(explained, numbers)
+    odds = shapes.odds(explained, numbers, dark)
     chosen = int(odds.min(axis=1).argmax())
     best = explained[chosen]
     same = np.array([each.solid.kind == best.solid.kind for each in explained])

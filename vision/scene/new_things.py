@@ -16,7 +16,7 @@ from app.values.pictures import Picture
 from vision.numeric.changes import Change, ChangeConfig, burnt, marks, spots, strength
 from vision.numeric.displacement import noise_between
 from vision.numeric.patches import Floats
-from vision.objects.masks import MaskConfig, only_relit, parts, sharpened, umbra, whole_token
+from vision.objects.masks import MaskConfig, only_relit, only_shaded, parts, sharpened, umbra, whole_token
 from vision.objects.matting import off_shades
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import Thing, describe, token_radius
@@ -193,6 +193,7 @@ def _take_apart(
     tint = table.tint(gallery, nearest[0] if nearest else None, rough)
     least, radius = config.least * scale**2, token_radius(table.shapes)
     pieces = parts(cut, bare, marked, tint, table.shade, least, scale, colours, radius, config=config.masks)
+    pieces = _without_shadows(pieces, cut, bare, table.shade, config)
     hazed = burnt(
         table.bare[corner[1] : corner[1] + cut.shape[0], corner[0] : corner[0] + cut.shape[1]], config=config.changes
     )
@@ -256,6 +257,19 @@ def _take_apart(
         )
         found.append(Detected(standing_thing, thing, deep))
     return found
+
+
+def _without_shadows(
+    pieces: list[NDArray[np.bool_]], cut: Picture, bare: Picture, shade: float, config: NewThingConfig
+) -> list[NDArray[np.bool_]]:
+    """The parts [h, w] without those that are the shadow of another one, which they touch."""
+    shadows = [only_shaded(cut, bare, piece, shade, config=config.masks) for piece in pieces]
+    near = np.zeros(cut.shape[:2], np.uint8)
+    for piece, shadow in zip(pieces, shadows, strict=True):
+        if not shadow:
+            near[piece] = 1
+    near = np.asarray(cv2.dilate(near, np.ones((5, 5), np.uint8)), np.uint8)
+    return [piece for piece, shadow in zip(pieces, shadows, strict=True) if not (shadow and (near[piece] > 0).any())]
 
 
 def _sizeable(mask: NDArray[np.bool_], scale: float, config: NewThingConfig = NewThingConfig()) -> bool:

@@ -269,7 +269,8 @@ def stirred(
     sure = (1.0 - best) / (1.0 - farthest)
     if not moved:
         sure = min(sure, (1.0 - there) / (1.0 - config.other_top))
-    return [_changed(stack, stack.certain and other and not shaded, sure, config)]
+    told = other and not shaded and not drowned(before, after, top, clear, grain, config=config)
+    return [_changed(stack, stack.certain and told, sure, config)]
 
 
 def _changed(stack: Standing, certain: bool, sure: float, config: StackConfig) -> StackSeen:
@@ -385,10 +386,43 @@ def top_likeness(
     ``frames`` are the cut-outs of which each of the two is the mean: their difference gives the noise power, which is
     subtracted from the power of the detail (noise would lower the correlation).
     """
+    found = _details((before, after), mask, clear, frames)
+    if found is None:
+        return 1.0
+    (one, two), noise = found
+    powers = [float(part @ part) for part in (one, two)]
+    prints = [power - min(noise, config.drowned * power) for power in powers]
+    return float(one @ two) / max(float(np.sqrt(prints[0] * prints[1])), 1e-6)
+
+
+def drowned(
+    before: Picture,
+    after: Picture,
+    mask: NDArray[np.bool_],
+    clear: NDArray[np.bool_],
+    frames: Sequence[Picture] = (),
+    config: StackConfig = StackConfig(),
+) -> bool:
+    """Whether the print on top of a stack is drowned in noise, so that its correlation proves nothing; arguments as for
+    ``top_likeness``.
+    """
+    found = _details((before, after), mask, clear, frames)
+    if found is None:
+        return True
+    parts, noise = found
+    return noise > config.drowned * min(float(part @ part) for part in parts)
+
+
+def _details(
+    pictures: Sequence[Picture], mask: NDArray[np.bool_], clear: NDArray[np.bool_], frames: Sequence[Picture]
+) -> tuple[list[Floats], float] | None:
+    """The detail [n] on top of a stack in each of the pictures, and its noise power in one of them; None where too
+    little is left to compare.
+    """
     inside = cv2.distanceTransform(np.pad(mask.astype(np.uint8), 1), cv2.DIST_L2, cv2.DIST_MASK_PRECISE)[1:-1, 1:-1]
     inner = (np.asarray(inside) > 0.22 * float(inside.max())) & clear
     if np.count_nonzero(inner) < 20:
-        return 1.0
+        return None
     weight = inner.astype(np.float32)
     sigma = 0.3 * float(inside.max())
     share = cv2.GaussianBlur(weight, (0, 0), sigma) + 1e-3
@@ -398,11 +432,8 @@ def top_likeness(
         local = cv2.GaussianBlur(grey * weight, (0, 0), sigma) / share
         return np.asarray(((grey - local) / (local + 10.0))[inner], np.float32)
 
-    one, two = detail(before), detail(after)
     noise = 0.0
     if len(frames) > 1:
         off = detail(frames[0]) - detail(frames[-1])
         noise = float(off @ off) / 2 / len(frames)
-    powers = [float(part @ part) for part in (one, two)]
-    prints = [power - min(noise, config.drowned * power) for power in powers]
-    return float(one @ two) / max(float(np.sqrt(prints[0] * prints[1])), 1e-6)
+    return [detail(picture) for picture in pictures], noise

@@ -106,7 +106,7 @@ def test_a_map_comes_back_as_it_was(kept: KeptMap) -> None:
     mask[1, 2] = True
     thing = Standing("tokens", "", None, Cell(0, 0), (0.25, np.float64(0.5)), mask, (5, 6), True, top=mask)
     figures = np.arange(8.0).reshape(2, 2, 2)
-    shapes = LearnedShapes(SOLIDS, figures, figures + 1.0, np.array([3.0, 4.0]))
+    shapes = LearnedShapes(SOLIDS, figures, figures + 1.0, np.stack([figures, figures]), np.array([3.0, 4.0]))
     before = replace(_small_table(), things=(thing,), shapes=shapes, solids=SOLIDS, open=frozenset({Cell(1, 0)}))
     MapKeeper(kept.path, SimpleNamespace(table=before)).save()
     watcher = SimpleNamespace(table=None)

@@ -8,10 +8,10 @@ import pytest
 from tests.worlds.pieces_shown import FIGURE, HUT, KINDS, LEANING, PAINTS, PLACES, bare_table, laid_out
 from vision.enrolment.exhibits import Exhibit, cut_exhibits
 from vision.objects.examples import ShownPieces
-from vision.objects.learned import LearnedShapes, learn_shapes
+from vision.objects.learned import LearnedConfig, LearnedShapes, _statistics, learn_shapes
 from vision.objects.pieces import Thing, describe
 from vision.objects.shapes import ROUND, Block
-from vision.objects.solids import Solid, drawn
+from vision.objects.solids import Explained, Solid, drawn
 
 WANTED = (Exhibit("figure"), Exhibit("figure", lying=True), Exhibit("hut"))
 WHITE = np.ones(3, np.float32)
@@ -106,6 +106,19 @@ def test_a_kind_that_only_stands_gets_the_form_of_its_examples() -> None:
     assert len(base) > 4
     assert np.ptp(base, axis=0) == pytest.approx([15.0, 15.0], rel=0.15)
     assert np.ptp(top, axis=0).max() < 6.0
+
+
+def test_a_dark_example_does_not_blunt_the_others() -> None:
+    """Black faces show little of a shape: examples of black widen the spread for dark things alone."""
+    solids = (FIGURE.standing("figure"), HUT.solid("hut"))
+    coloured = [(0, (100.0, 500.0)), (0, (110.0, 500.0)), (1, (700.0, 80.0)), (1, (650.0, 80.0))]
+    black = [(0, (100.0, 300.0)), (1, (120.0, 110.0))]
+    all_six = _statistics(solids, [*coloured, *black], [True] * 4 + [False] * 2, LearnedConfig())
+    four = _statistics(solids, coloured, [True] * 4, LearnedConfig())
+    assert np.allclose(all_six.bright, [four.means, four.spreads])
+    seen = [Explained(solid, rest, (0.0, 0.0), 0.0, np.zeros((1, 1), np.float32))
+            for solid, rest in zip(solids, (200.0, 320.0), strict=True)]  # fmt: skip
+    assert all_six.odds(seen, (0, 1), dark=False)[0, 1] > 3.0 > all_six.odds(seen, (0, 1), dark=True)[0, 1]
 
 
 def test_nothing_shown_is_nothing_learned() -> None:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from app.values.pictures import Picture
-from vision.objects.masks import only_relit, parts, sharpened, whole_token
+from vision.objects.masks import only_relit, only_shaded, parts, sharpened, whole_token
 
 EVEN = np.ones(3, np.float32)
 
@@ -57,6 +57,28 @@ def test_a_token_on_brown_print_is_no_shadow(own_print: bool) -> None:
         now[disc] = rings[disc]
     seen = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
     assert only_relit(seen, bare, disc) is not own_print
+
+
+@pytest.mark.parametrize("cast", [(0.69, 0.76, 0.80), (0.66, 0.58, 0.52), (0.6, 0.6, 0.6)])
+def test_the_shadow_of_one_of_two_lamps_is_a_shadow(cast: tuple[float, float, float]) -> None:
+    """Where a warm lamp is hidden the cool one is left, and the reverse: the print shows through in another colour."""
+    bare = _print()
+    disc = cv2.circle(np.zeros((60, 60), np.uint8), (30, 30), 12, 1, -1) > 0
+    now = bare.astype(np.float32)
+    now[disc] *= cast
+    seen = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+    assert only_shaded(seen, bare, disc, 0.55)
+
+
+@pytest.mark.parametrize("paint", [(60, 87, 99), (32, 31, 30), (66, 104, 144)], ids=["brown", "black", "cardboard"])
+def test_a_thing_is_no_shadow(paint: tuple[int, int, int]) -> None:
+    """A thing as dark as a shadow hides the strong print beneath, a black one is darker than shadows are."""
+    bare = np.clip(2.0 * _print() - 130.0, 0, 255).astype(np.uint8)
+    disc = cv2.circle(np.zeros((60, 60), np.uint8), (30, 30), 12, 1, -1) > 0
+    now = bare.copy()
+    now[disc] = paint
+    seen = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+    assert not only_shaded(seen, bare, disc, 0.55)
 
 
 @pytest.mark.parametrize(("paint", "side"), [((35, 180, 228), (62, 104, 140)), ((38, 36, 180), (64, 96, 138))])

@@ -56,6 +56,19 @@ def test_other_colours_have_no_name(colour: tuple[int, int, int]) -> None:
     assert name_colour(np.array(colour, np.float64), COLOURS) == ("", 0.0)
 
 
+def test_gloss_on_black_is_no_paint() -> None:
+    """A black block, more than half of whose upper faces shine grey, stays black."""
+    bare = _table()
+    now = bare.copy()
+    _block(now, (40, 42, 44), 20, 20, 20, 16)
+    for left in (20, 25, 30, 35):
+        _block(now, (136, 148, 158), left, 20, 2, 16)
+    fill = np.zeros((60, 60), np.float32)
+    fill[20:36, 20:40] = 1.0
+    thing = describe(now, bare, fill, np.zeros((60, 60), np.bool_), *AT, solids=SOLIDS)
+    assert thing.colour == "black"
+
+
 @pytest.mark.parametrize(("wide", "high", "kind"), [(20, 10, "cowboy"), (10, 20, "cowboy"), (20, 16, "tent")])
 def test_the_outline_tells_the_kind(wide: int, high: int, kind: str) -> None:
     """From straight above, a bar of 16x8 mm is a standing cowboy and a block of 16x13 mm a tent."""

@@ -17,7 +17,7 @@ from vision.numeric.patches import apply, warp_of
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import TOKEN_THICK
 from vision.scene.new_things import occluded
-from vision.scene.stacks import measured, stirred, top_likeness
+from vision.scene.stacks import drowned, measured, stirred, top_likeness
 from vision.scene.table import KnownTile, Standing, Table
 from vision.tiles.lattice import Lattice
 
@@ -141,6 +141,17 @@ def test_noise_makes_no_new_top() -> None:
     assert plain < known
     assert known > 0.86
     assert top_likeness(before, new, mask, mask, new_frames) < 0.7
+
+
+@pytest.mark.parametrize(("contrast", "noise", "told"), [(0.0, 4.0, True), (30.0, 4.0, False), (30.0, 0.0, False)])
+def test_a_top_without_print_proves_nothing_in_noise(contrast: float, noise: float, told: bool) -> None:
+    """What is left of a plain top in noisy pictures is noise, which correlates with nothing: no certain new top."""
+    chance = np.random.default_rng(4)
+    print_ = 110.0 + contrast * chance.uniform(-1, 1, (24, 24, 1))
+    frames = [np.clip(print_ + chance.normal(0, noise, (24, 24, 3)), 0, 255).astype(np.uint8) for _ in range(6)]
+    before, after = (np.asarray(np.mean(each, axis=0), np.uint8) for each in (frames[:3], frames[3:]))
+    mask = cv2.circle(np.zeros((24, 24), np.uint8), (12, 12), 11, 1, -1) > 0
+    assert drowned(before, after, mask, mask, frames[3:]) is told
 
 
 def test_what_a_stack_beside_it_hides_is_no_new_top(towers: Towers) -> None:
