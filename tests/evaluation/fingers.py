@@ -322,7 +322,7 @@ def _size(text: str) -> tuple[int, int]:
 
 def main() -> int:
     """Read the command line and play."""
-    parser = argparse.ArgumentParser(prog="evaluate fingers", description=(__doc__ or "").partition("\n")[0])
+    parser = argparse.ArgumentParser(prog="deploy/evaluate fingers", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--size", type=_size, default=(800, 480), metavar="WxH")
     parser.add_argument("--game", default="gold-rush")
