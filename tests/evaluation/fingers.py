@@ -173,7 +173,7 @@ def evening(family: Fingers, game: str, seats: int, moves: int) -> None:
     colours = COLOURS[:seats]
     games._sit_down(family, game, colours)
     made = Moves(family, random.randrange(1000))
-    slips = [games._take_back, games._turn_afterwards, games._put_away]
+    slips = [games._take_back, games._turn_afterwards]
     if game == "gold-rush":
         slips.append(games._look)
     for slip in slips:
@@ -192,11 +192,16 @@ def evening(family: Fingers, game: str, seats: int, moves: int) -> None:
     if family.done != done:
         raise DeadEndError("the game that was left is not the one that was taken up")
     _say(f"left and taken up: {family.touches} touches")
+    put_away = False
     while family.phase != "over":
-        family.make(made.next())
+        misfit = None if put_away else made.misfit()  # in some games every tile fits to the end
+        family.make(made.next() if misfit is None else misfit)
+        if misfit is not None:
+            put_away = True
+            _say(f"put_away: {family.touches} touches")
         if moves and family.done >= moves:
             return
-    _say(f"over: {family.touches} touches")
+    _say(f"over: {family.touches} touches{'' if put_away else ', and every tile fitted'}")
     _podium(family)
     family.shoot("podium")
     games._another_game(family, colours)
