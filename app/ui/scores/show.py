@@ -283,9 +283,10 @@ class ScoreShow(FloatLayout):
         return places[-1]
 
     def _above(self, at: Place) -> Place:
-        """Where the count stands for a table point: above it, so that the tile stays in sight."""
+        """Where the count stands for a table point: above it, so that the tile stays in sight, but on no sentence."""
         x, y = self._board.to_screen(*at)
-        return x, y + 0.8 * COUNT * THEME.u
+        half = COUNT * THEME.u / 2
+        return x, min(y + 1.6 * half, self._free(x - half, 2 * half)[1] - half)
 
     def _draw_home(self, part: _Part, seconds: float) -> None:
         """Pieces stand where they were until they hop to their seats, then tokens are handed over."""
