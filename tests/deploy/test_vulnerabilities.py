@@ -14,10 +14,12 @@ from typing import Any
 
 import pytest
 from packaging.version import Version
+from pip._internal.models.index import PyPI
 
 from tests.deploy.test_locks import LOCKS, pins
 
-REGISTRY = os.environ.get("CLAIM_MANAGER_REGISTRY", "https://pypi.org")
+REGISTRY = os.environ.get("CLAIM_MANAGER_REGISTRY", PyPI.url.rstrip("/"))
+"""The registry that pip installs from by itself."""
 ACCEPTED: Mapping[str, str] = {}
 """Vulnerabilities that do not concern this program, by their id, each with the reason."""
 

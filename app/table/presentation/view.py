@@ -10,10 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from app.lang import Message, say
-from app.rules import Discard, Game, Mine, Phase, Place, PutPiece
+from app.rules import Discard, Game, Phase, Place, PutPiece
 from app.rules.values import SeatState
 from app.table.actions.reminders import wrong_stacks
-from app.table.actions.token_reveal import complete
 from app.table.model.belief import piece_spot, stack_spot
 from app.table.model.commentary import clash
 from app.table.model.dialogs import Question
@@ -23,22 +22,14 @@ from app.table.model.inputs import (
     Allow,
     BackTo,
     ChooseCandidate,
-    ChooseMine,
-    ChoosePass,
-    Confirm,
-    GameIsRight,
     Input,
-    NewGame,
-    Redo,
-    Reject,
-    RestartCamera,
     Review,
-    Undo,
 )
 from app.table.model.pending import only
 from app.table.model.state import State
 from app.table.perception.differences import TOKEN_WORK, Due, dues, match_pieces, remind
 from app.table.perception.reconciliation import differences
+from app.table.presentation.buttons import ButtonView, buttons
 from app.table.presentation.ceremony import CeremonyView, ceremony_view
 from app.table.presentation.exits import ExitView, exits
 from app.table.presentation.eyes import eyes
@@ -175,17 +166,6 @@ class QuestionView:
 
 
 @dataclass(frozen=True, slots=True)
-class ButtonView:
-    """A button below the map; ``intent`` is the input that a tap gives. ``name`` is for icons and tests."""
-
-    name: str
-    label: Message
-    intent: Input
-    primary: bool = False
-    enabled: bool = True
-
-
-@dataclass(frozen=True, slots=True)
 class FaceView:
     """A face of the set. ``left`` copies are not laid yet; ``places`` are all (cell, rotation) where it is legal now.
 
@@ -309,7 +289,7 @@ def view(state: State) -> TableView:
             phase,
             status(state),
             detail,
-            buttons=tuple(_buttons(state)),
+            buttons=tuple(buttons(state)),
             badges=badges,
             camera_notes=state.camera_notes[1],
             eyes=eyes(state),
@@ -336,7 +316,7 @@ def view(state: State) -> TableView:
             StackView(s.cell, stack_spot(game, s.cell, s.segment), s.count) for s in game.stacks.values() if s.count
         ),
         seats=seats,
-        buttons=tuple(_buttons(state, due)),
+        buttons=tuple(buttons(state, due)),
         question=_question(state, state.question, game) if state.question and phase == state.question.phase else None,
         clashes=clashes,
         allowed=tuple(
@@ -583,36 +563,3 @@ def _differing(state: State) -> Iterator[DifferView]:
 def _actions(game: Game) -> Iterator[ActionView]:
     for move in game.legal_actions():
         yield offer(game, move)
-
-
-def _buttons(state: State, due: tuple[Due, ...] = ()) -> Iterator[ButtonView]:
-    phase, history, game = state.phase, state.history, state.game
-    if phase == "fault":
-        yield ButtonView("confirm", say("button.by_touch"), Confirm(), primary=True)
-        yield ButtonView("camera", say("button.camera"), RestartCamera())
-    if phase == "desync" and state.question is not None and state.question.cells:
-        yield ButtonView("confirm", say("button.game_is_right"), Confirm(), primary=True)
-    elif phase == "illegal" and state.question is not None:
-        yield ButtonView("confirm", state.question.choices[0].label, Confirm(), primary=True)
-    elif phase in ("question", "desync"):
-        yield ButtonView("confirm", say("button.first"), Confirm(), primary=True)
-    if phase == "revise":
-        yield ButtonView("confirm", say("button.accept"), Confirm(), primary=True)
-        yield ButtonView("reject", say("button.leave_it"), Reject())
-    if phase == "reveal":
-        if complete(state):
-            yield ButtonView("confirm", say("button.all_told"), Confirm(), primary=True)
-        yield ButtonView("reject", say("button.leave_out"), Reject())
-    if phase == "act" and game is not None:
-        yield ButtonView("pass", say("button.pass"), ChoosePass(), primary=True)
-        if game.tileset.tokens:
-            yield ButtonView("mine", say("button.mine"), ChooseMine(), enabled=game.is_legal(Mine()))
-    if phase in ("setup", "over"):
-        label = say("button.again" if history else "button.start")
-        yield ButtonView("play", label, NewGame(), primary=history is None)
-    if history is None or game is None:
-        return
-    if phase in ("place", "act") and due:
-        yield ButtonView("done", say("button.done"), GameIsRight())
-    yield ButtonView("undo", say("button.undo"), Undo(), enabled=bool(history.done))
-    yield ButtonView("redo", say("button.redo"), Redo(), enabled=bool(history.undone))

@@ -227,7 +227,11 @@ class GamePage(FramedPage):
         text = self.shell.text
         answers = text(say("archive.delete.yes")), text(say("archive.delete.no"))
         sheet = AskSheet(
-            text(say("archive.delete.words")), answers, self._delete, title=text(say("archive.delete.title"))
+            text(say("archive.delete.words")),
+            answers,
+            self._delete,
+            grave=True,
+            title=text(say("archive.delete.title")),
         )
         sheet.widest, sheet.tallest = 620, 330
         self.add_widget(sheet)

@@ -69,6 +69,8 @@ PLATES: dict[str, Make] = {
     "button_down": Make("button_down", bevel=-0.3, wood=True, rule="accent_down", inset=3.2, shadow=0.15),
     "primary": Make("accent", bevel=0.6, metal=True, rule="accent_ink", inset=4.2, studs=True, shadow=0.65),
     "primary_down": Make("accent_down", bevel=-0.4, metal=True, rule="accent_ink", inset=4.2, studs=True, shadow=0.2),
+    "grave": Make("warning", bevel=0.35, rule="warning_ink", inset=3.2, shadow=0.65),
+    "grave_down": Make("warning", bevel=-0.3, rule="warning_ink", inset=3.2, shadow=0.15),
     "slip": Make("paper_shade", corner=6, notched=True, rule="line", shadow=0.5),
     "slip_active": Make("card", corner=6, notched=True, frame="accent", band=4.5, metal=True, shadow=0.75),
     "card": Make("card", corner=5, rule="line", inset=3, shadow=0.35),

@@ -235,18 +235,20 @@ class Note(Card):
 class AskSheet(Sheet):
     """A question before something that cannot be undone. ``yes`` is called if it is confirmed, nothing otherwise.
 
-    ``words`` say what would happen, ``answers`` are the texts of the two buttons, yes and no.
+    ``words`` say what would happen, ``answers`` are the texts of the two buttons, yes and no. ``grave``: "yes" takes
+    something away, so "no" is the main button.
     """
 
-    def __init__(self, words: str, answers: tuple[str, str], yes: Callable[[], None], **kwargs: Any) -> None:
+    def __init__(
+        self, words: str, answers: tuple[str, str], yes: Callable[[], None], *, grave: bool = False, **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
         self.add_body(Note(words=words))
         self.add_body(Widget())
         line = BoxLayout(size_hint_y=None, height=64 * THEME.u, spacing=10 * THEME.u)
-        line.add_widget(TouchButton(name="no", sign="close", words=answers[1], tap=self.close))
-        line.add_widget(
-            TouchButton(name="yes", sign="check", words=answers[0], kind="primary", tap=lambda: self._yes(yes))
-        )
+        stay, go = (("check", "primary"), ("trash", "grave")) if grave else (("close", "plain"), ("check", "primary"))
+        line.add_widget(TouchButton(name="no", sign=stay[0], words=answers[1], kind=stay[1], tap=self.close))
+        line.add_widget(TouchButton(name="yes", sign=go[0], words=answers[0], kind=go[1], tap=lambda: self._yes(yes)))
         self.add_body(line)
 
     def _yes(self, yes: Callable[[], None]) -> None:

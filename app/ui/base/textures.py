@@ -12,7 +12,11 @@ from app.values.pictures import Picture
 
 
 def to_texture(picture: Picture, *, mipmap: bool = False) -> Any:
-    """A texture from a picture uint8 [h, w, 3 or 4], BGR or BGRA."""
+    """A texture from a picture uint8 [h, w, 3 or 4], BGR or BGRA; with ``mipmap`` its sides are powers of two."""
+    if mipmap:  # else some graphics drivers get a larger texture, of which the picture fills a part
+        sides = 1 << (picture.shape[1] - 1).bit_length(), 1 << (picture.shape[0] - 1).bit_length()
+        if sides != picture.shape[1::-1]:
+            picture = np.asarray(cv2.resize(picture, sides, interpolation=cv2.INTER_CUBIC), np.uint8)
     height, width = picture.shape[:2]
     texture = Texture.create(size=(width, height), colorfmt="rgba", mipmap=mipmap)
     texture.min_filter = "linear_mipmap_linear" if mipmap else "linear"

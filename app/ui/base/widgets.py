@@ -252,11 +252,12 @@ class Card(Plated, BoxLayout):
 
 
 class TouchButton(ButtonBehavior, Plated, BoxLayout):
-    """A button with a sign and a text, at least 64 units high: a wooden drawer, or a plaque of brass.
+    """A button with a sign and a text, at least 64 units high: a wooden drawer, a plaque of brass, or one in the
+    colour of warnings.
 
-    ``kind`` is "plain" or "primary"; of the buttons side by side at most one is primary. ``stacked`` puts the sign
-    above the text. ``texture`` replaces the sign. ``tap`` is called when the button is tapped, but not if its
-    ``meaning`` has changed since the finger came down.
+    ``kind`` is "plain", "primary", or "grave" for what takes something away; of the buttons side by side at most one
+    is primary. ``stacked`` puts the sign above the text. ``texture`` replaces the sign. ``tap`` is called when the
+    button is tapped, but not if its ``meaning`` has changed since the finger came down.
     """
 
     name: Any = StringProperty("")

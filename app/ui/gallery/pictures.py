@@ -27,8 +27,8 @@ from app.ui.navigator import Art, Navigator
 from app.ui.screenshot import drawn
 from app.values.pictures import Picture
 
-FRAMES = 12
-"""How many frames a page gets to lay itself out."""
+FRAMES, QUIET = 12, 2
+"""How many frames a page gets to lay itself out, and how many with nothing due are enough."""
 PATIENCE = 20.0
 """Seconds that a page may take to read what it shows."""
 
@@ -66,15 +66,16 @@ class Gallery(Navigator):
         return self.page
 
     def settle(self) -> None:
-        """Run frames until nothing works for the page any more."""
+        """Run frames until nothing works for the page any more, and nothing waits for the next frame."""
         end = time.monotonic() + PATIENCE
-        frames = 0
-        while frames < FRAMES:
+        frames = quiet = 0
+        while frames < FRAMES and quiet < QUIET:
             working = (self._growing or _in_thread()) and time.monotonic() < end
             frames += not working
             if self.page is not None:
                 self.page.update()
             EventLoop.idle()
+            quiet = 0 if working or _due() else quiet + 1
             if working:
                 time.sleep(0.005)
 
@@ -101,6 +102,11 @@ def take(gallery: Gallery, scenes: Iterator[Scene]) -> Iterator[tuple[Scene, Any
     for scene in scenes:
         page = gallery.open(scene)
         yield scene, page, drawn(gallery, (int(gallery.width), int(gallery.height)))
+
+
+def _due() -> bool:
+    """Whether something waits for the next frame, such as the layout of a box; not what repeats or has its time."""
+    return any(event.timeout <= 0 and not event.loop for event in Clock.get_events())
 
 
 def _no_page(_: Any) -> Any:

@@ -23,7 +23,7 @@ from app.ui.base.kv import load_rules
 from app.ui.base.materials import leather, repeats
 from app.ui.base.palettes import CLEAR
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, TouchButton
+from app.ui.base.widgets import Card, TouchButton, text_size
 from app.ui.led.live_picture import LivePicture
 from app.values.pictures import Picture
 
@@ -34,6 +34,9 @@ TALL = 68
 
 TIGHT = 340
 """The room beside the picture, in units, below which all of it shrinks alike, so that the middle is still seen."""
+
+LOWEST = 60
+"""What a long sentence about what is seen leaves at least to the middle of that room, in units."""
 
 ACROSS = 3
 """The most buttons whose sign stands before their text on a tall screen; of more it stands above."""
@@ -118,6 +121,7 @@ class LedScreen(FloatLayout):
         for part in (*self._usual, self.bar):
             self.add_widget(part)
         self.bind(size=self.arrange, pos=self.arrange)
+        self.told.bind(words=self.arrange)
 
     def show_camera(self, picture: Picture) -> None:
         """Show a camera picture uint8 [h, w, 3] BGR."""
@@ -169,7 +173,10 @@ class LedScreen(FloatLayout):
             self.cover.pos, self.cover.size = (self.x + edge, low), (self.width - 2 * edge, self.top - edge - low)
             return
         share = min((high - low) / (TIGHT * unit), 1.0)
-        note, task = 92 * unit * share, 112 * unit * share
+        task = 112 * unit * share
+        words = text_size(self.told.words, 16 * unit, False, max(width - 56 * unit, 40))[1] + 12 * unit
+        most = high - low - task - 2 * edge - LOWEST * unit
+        note = min(max(92 * unit * share, words), max(most, 92 * unit * share))
         self.told.pos, self.told.size = (left, low), (width, note)
         self.task.pos, self.task.size = (left, high - task), (width, task)
         floor = low + note + edge

@@ -66,7 +66,6 @@ class TileButton(ButtonBehavior, BoxLayout):
     """A tile to tap; ``dropped``: it is left out."""
 
     texture: Any = ObjectProperty(None, allownone=True)
-    words: Any = StringProperty("")
     dropped: Any = BooleanProperty(False)
 
     def __init__(self, name: str, tap: Callable[[], None], **kwargs: Any) -> None:
@@ -182,11 +181,11 @@ class TilesScreen(LedScreen):
         page.title = text(say("show.which"))
         asked = Captioned(texture=to_texture(view.asked.picture, mipmap=True))
         asked.words = text(say("show.copies", count=view.copies))
-        asked.size_hint = (0.6, 1) if self.width > self.height else (1, 0.6)
+        asked.size_hint = (1, 0.6) if THEME.portrait else (0.6, 1)
         page.ids.body.add_widget(asked)
         grid = TileGrid(side=1.25 * SIDE)
         for number, tile in enumerate(view.tiles):
-            button = TileButton(f"choose {number}", partial(self._send, Press("choose", number)), words=tile.name)
+            button = TileButton(f"choose {number}", partial(self._send, Press("choose", number)))
             button.texture = to_texture(tile.picture, mipmap=True)
             grid.ids.grid.add_widget(button)
         page.ids.body.add_widget(grid)

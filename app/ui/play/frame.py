@@ -145,9 +145,9 @@ class PlayFrame(FloatLayout):
         if room - seats < told and (lower := self.seats.wanted(room - told)) <= room - told:
             seats = lower  # cards a little lower leave the badges room below them, not on the map
         put(self.seats, left, self.top - edge - seats, column, seats)
-        panel = PANEL * u
-        if both:
-            put(self.panel, left - edge - panel, floor + edge, panel, self.top - floor - 2 * edge)
+        panel, banner = PANEL * u, BANNER * u
+        if both:  # below the banner, whose words need its width
+            put(self.panel, left - edge - panel, floor + edge, panel, self.top - floor - banner - 3 * edge)
         else:
             low = floor + edge + (main + edge if self.bar.primary is not None else 0)
             put(self.panel, right - panel, low, panel, self.top - low - edge)
@@ -155,8 +155,8 @@ class PlayFrame(FloatLayout):
         end = min(map_right, self.panel.x - edge) if opened else map_right
         low = floor + SMALL * u + 2 * edge if opened and not both else floor
         put(self.board, self.x, low, end - self.x, self.top - low)
-        banner = BANNER * u
-        put(self.status, self.x + edge, self.top - edge - banner, end - self.x - edge, banner)
+        over = (map_right if both else end) - self.x - edge
+        put(self.status, self.x + edge, self.top - edge - banner, over, banner)
         self.board.inset_top = banner + edge
         box = (left, floor + edge, column, main)
         covered = self._arrange_low(box, end, floor + edge)

@@ -7,8 +7,9 @@ from typing import Any
 
 from app.lang import say
 from app.table.model.inputs import Input
+from app.table.presentation.buttons import ButtonView
 from app.table.presentation.exits import ExitView
-from app.table.presentation.view import ButtonView, ChoiceView, QuestionView, TableView
+from app.table.presentation.view import ChoiceView, QuestionView, TableView
 from app.ui.base import pictures
 from app.ui.base.sheets import Entry
 from app.ui.map.close_up import CloseUp

@@ -14,9 +14,10 @@ from app.lang import Message, Translator, say
 from app.lang.placeless import closed_up, names_place, without_places
 from app.rules.terms import GAMES
 from app.table.model.inputs import Browse, Confirm, Input, Reject, Review
+from app.table.presentation.buttons import ButtonView
 from app.table.presentation.shows import ScoringShow
 from app.table.presentation.side_panel import TurnView
-from app.table.presentation.view import ButtonView, SeatView, TableView
+from app.table.presentation.view import SeatView, TableView
 from app.ui.base import pictures
 from app.ui.base.keyboard import NamePad
 from app.ui.base.kv import load_rules

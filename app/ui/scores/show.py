@@ -339,7 +339,7 @@ class ScoreShow(FloatLayout):
             self._place_card(card)
 
     def _place_card(self, card: ProofCard) -> None:
-        """Put the card into the corner of the map where it hides least of what is counted."""
+        """Put the card into the corner of the map where it covers no sentence and least of what is counted."""
         at = min(self._corners(card), key=lambda corner: self._hidden(corner, card))
         if tuple(card.pos) != at:
             card.pos = at
@@ -351,18 +351,28 @@ class ScoreShow(FloatLayout):
 
     def _corners(self, card: ProofCard) -> list[Place]:
         board, gap = self._board, 10 * THEME.u
-        ceiling = board.top - board.inset_top - gap - card.height
-        across = (board.x + gap, board.right - gap - card.width)
-        return [*((x, ceiling) for x in across), *((x, board.y + gap + self._floor(x, card.width)) for x in across)]
+        found = []
+        for x in (board.x + gap, board.right - gap - card.width):
+            low, high = self._free(x, card.width)
+            found += [(x, high - gap - card.height), (x, low + gap)]
+        return found
 
-    def _floor(self, left: float, width: float) -> float:
-        """How high buttons and signs reach that float over the lower edge of the map there, in pixels."""
+    def _free(self, left: float, width: float) -> Place:
+        """The lower and the upper end of what buttons, signs and sentences that float over the map leave free there."""
         board = self._board
-        boxes = [(board.x + box[0], box[1], board.x + box[2], box[3]) for box in board.covered]
-        return max((box[3] for box in boxes if box[1] <= 0 and box[0] < left + width and box[2] > left), default=0.0)
+        middle, low, high = board.height / 2, 0.0, board.height - board.inset_top
+        for box in (*board.covered, *board.passing):
+            if board.x + box[0] < left + width and board.x + box[2] > left:
+                if box[1] + box[3] < 2 * middle:
+                    low = max(low, box[3])
+                else:
+                    high = min(high, box[1])
+        return board.y + low, board.y + high
 
-    def _hidden(self, corner: Place, card: ProofCard) -> tuple[int, float]:
-        """How many tiles of the show a card in that corner would hide, and how near it is to all of them."""
+    def _hidden(self, corner: Place, card: ProofCard) -> tuple[float, int, float]:
+        """How far a card in that corner would cover what floats over the map, in pixels; how many tiles of the show it
+        would hide, and how near it is to all of them.
+        """
         reach = self._board.to_screen(1.0, 0.0)[0] - self._board.to_screen(0.0, 0.0)[0]
         left, low = corner[0] - reach / 2, corner[1] - reach / 2
         right, high = left + card.width + reach, low + card.height + reach
@@ -370,7 +380,9 @@ class ScoreShow(FloatLayout):
         places = [*(self._board.to_screen(*at) for at in counts), *map(self._above, counts)]
         under = sum(left < x < right and low < y < high for x, y in places)
         middle = (left + right) / 2, (low + high) / 2
-        return under, -sum(math.dist(middle, place) for place in places)
+        floor, ceiling = self._free(corner[0], card.width)
+        over = max(0.0, corner[1] + card.height - ceiling, floor - corner[1])
+        return over, under, -sum(math.dist(middle, place) for place in places)
 
     # --- fingers -----------------------------------------------------------------------------------------------
 

@@ -48,6 +48,7 @@ def test_a_game_with_two_piles_is_understood_from_frames_alone(run: Command, tmp
     assert "all as it truly was" in done.err
 
 
+@pytest.mark.slow
 def test_an_opening_with_a_bonus_tile_and_a_hut_is_understood_from_frames(run: Command, tmp_path: Path) -> None:
     """A hut, a hunter who lies, a forest with a nugget that is closed, the bonus tile that follows, a member who comes
     home: all of it is seen.

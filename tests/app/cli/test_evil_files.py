@@ -46,7 +46,8 @@ def test_small_files_that_promise_much_are_refused(run: Command, tmp_path: Path,
     for name, data in _some_pictures():
         (tmp_path / name).write_bytes(data)
         done = run("read", tmp_path / name, "--art", art)
-        assert (done.code, "no picture" in done.err or "no tile" in done.err.lower()) in ((2, True), (1, True)), name
+        assert done.code in (1, 2), name
+        assert any(told in done.err for told in ("no picture", "no tile", "25 million pixels")), name
     for name, text in texts():
         (tmp_path / "set" / "tiles.toml").write_text(text, encoding="utf-8", errors="surrogateescape")
         assert run("art", tmp_path / "out", "--tileset", tmp_path / "set").code == 2, name

@@ -85,6 +85,7 @@ def table(serve: Callable[[Callable[[BaseHTTPRequestHandler], None]], str]) -> I
     state.over.set()
 
 
+@pytest.mark.slow
 def test_a_stream_may_fail_in_every_way_and_nothing_is_made_of_it(table: tuple[Table, str]) -> None:
     """After cut, half grey and small pictures, a dropped connection, a missing server and a stall at most a problem
     with the picture is reported, and the tile laid afterwards is the only event.

@@ -19,7 +19,7 @@ from app.rules.values import Stack, Standing
 from app.tilesets import SHIPPED, load_tileset
 from app.values import Cell, Face, LaidTile
 
-FAST, SLOW = 2_000, 100_000
+FAST, SLOW = 1_000, 100_000
 SOON = 10.0
 """Seconds; each takes well under two, what it stands for took minutes."""
 NAMES = ("gold-rush", "hunters-and-gatherers")

@@ -407,7 +407,7 @@ def test_eyes_that_cannot_start_are_tried_again_ever_more_rarely(fakes: ModuleTy
         eyes.stop()
 
 
-@pytest.mark.parametrize("word", ["crash", "hang"])
+@pytest.mark.parametrize("word", ["crash", pytest.param("hang", marks=pytest.mark.slow)])
 def test_what_dies_or_hangs_comes_back_by_itself(living: EyesProcess, plug: Path, word: str) -> None:
     """A process that is killed or stopped is replaced by one that goes on with its map."""
     before = counts(gather(living, lambda f: len(counts(f)) >= 90))

@@ -40,7 +40,7 @@ FIXTURES = JOURNALS.FIXTURES
 NAMES = sorted(path.stem for path in FIXTURES.glob("*.jsonl"))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [pytest.param(n, marks=pytest.mark.slow) if n.endswith("-2") else n for n in NAMES])
 def test_a_journal_of_an_earlier_version_resumes_as_it_was(name: str) -> None:
     """After every event, points, pieces and segments are the same as when it was written."""
     events, lines = JOURNALS.read(FIXTURES, name)

@@ -50,7 +50,8 @@ from app.table.model.inputs import (
     UseSigns,
 )
 from app.table.model.state import PHASES
-from app.table.presentation.view import ButtonView, view
+from app.table.presentation.buttons import ButtonView
+from app.table.presentation.view import view
 from app.values import Face, LaidTile, PlacedFace
 from vision.observation import Scene
 

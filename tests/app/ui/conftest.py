@@ -28,12 +28,12 @@ from app.table.model.inputs import (
     Redo,
     Undo,
 )
+from app.table.presentation.buttons import ButtonView
 from app.table.presentation.ceremony import CeremonyStep, CeremonyView, PodiumView
 from app.table.presentation.exits import ExitView
 from app.table.presentation.placing import AreaView, PlacingView
 from app.table.presentation.view import (
     ActionView,
-    ButtonView,
     ChoiceView,
     ClashView,
     FaceView,

@@ -197,6 +197,10 @@ class Family:
             if at is not None:
                 self.drag(at)
                 return
+            proof = self.proof()
+            if proof is not None:  # it may lie over the cell
+                self.tap(proof)
+                continue
             if self.offers("done"):  # what was to be done on the table has been done
                 self.press("done")
                 continue
@@ -221,7 +225,16 @@ class Family:
         ]
         if self.screen.panel.parent is not None:
             over.append(whole_box(self.screen.panel))
+        proof = self.proof()
+        if proof is not None:
+            over.append(whole_box(proof))
         return over
+
+    def proof(self) -> Any:
+        """The card that proves a scoring, over the map until a tap or its time ends it; None without one."""
+        from app.ui.scores.proof import ProofCard
+
+        return next((widget for widget in self.screen.shows.children if isinstance(widget, ProofCard)), None)
 
     def _free_point(self, cell: Cell) -> tuple[float, float] | None:
         board, over = self.screen.board, self._over_map()
@@ -275,8 +288,9 @@ class Family:
         from app.ui.play.sheets import FaceButton
 
         self.leave_what_is_open()
-        if self.screen.shows.moving:  # the first tap on the map ends the show of points
-            self.tap_cell(cell)
+        at = self._free_point(cell) if self.screen.shows.moving else None
+        if at is not None:  # the first tap on the map ends the show of points
+            self.drag(at)
         self.tap_cell(cell)
         cards = [w for w in self.page.walk() if isinstance(w, FaceButton) and w.face.face == face]
         if not cards:
@@ -287,6 +301,9 @@ class Family:
         """Lay that tile, turned as the move says or by ``rotation``."""
         wanted = move.placed.rotation if rotation is None else rotation
         self.pick(move.cell, move.face)
+        held = self.screen.board.ghost
+        if held is None or (held.placed.cell, held.placed.face) != (move.cell, move.face):
+            raise DeadEndError(f"{held} is in hand in place of {move}")
         self.turn_to(wanted)
         self.press("save")
 

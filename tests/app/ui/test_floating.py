@@ -25,8 +25,9 @@ from app.table.model.inputs import (
     StartGame,
 )
 from app.table.model.state import State
+from app.table.presentation.buttons import ButtonView
 from app.table.presentation.exits import ExitView
-from app.table.presentation.view import ButtonView, ChoiceView, QuestionView, TableView, TileView, view
+from app.table.presentation.view import ChoiceView, QuestionView, TableView, TileView, view
 from app.ui.base.sheets import Entry, Sheet
 from app.ui.play.menu import MenuSheet
 from app.ui.play.notices import Notice

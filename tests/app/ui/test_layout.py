@@ -315,6 +315,15 @@ def test_the_banner_is_read_from_two_metres(stage: Any, states: States, phase: s
         assert text_size(label.text, label.font_size, label.bold, None, label.font_name)[0] <= label.width + 1
 
 
+def test_a_panel_beside_the_seats_takes_no_room_from_the_banner(stage: Any, states: States) -> None:
+    """Where the screen has room for both, the banner reaches over the panel, as wide as without it."""
+    wide = stage.open(states(5)["place"], (1280, 720)).status.width
+    screen = stage.open(states(5)["question"], (1280, 720))
+    assert screen.panel.parent is not None
+    assert screen.status.width == wide
+    assert screen.panel.top < screen.status.y
+
+
 def test_scores_are_read_from_two_metres(stage: Any, states: States) -> None:
     """On the smallest screen with five players a score has figures of at least 36 pixels."""
     stage.open(states(5)["act"])

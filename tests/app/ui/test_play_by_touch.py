@@ -13,9 +13,10 @@ from app.lang import Message
 from app.rules import PutPiece
 from app.rules.tileset import TileSet
 from app.table.model.inputs import ChooseCandidate, ChooseMine, CorrectTile, NewGame, PlaceTile
+from app.table.presentation.buttons import ButtonView
 from app.table.presentation.picks import GROUPS
 from app.table.presentation.placing import answering
-from app.table.presentation.view import ButtonView, ChoiceView, QuestionView, TableView, TileView
+from app.table.presentation.view import ChoiceView, QuestionView, TableView, TileView
 from app.ui.base.sheets import Note, Sheet
 from app.ui.base.widgets import FitText, TouchButton
 from app.ui.play.sheets import FaceButton, FilterChip, NotesSheet, PickSheet

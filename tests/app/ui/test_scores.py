@@ -17,6 +17,7 @@ from app.table.model.inputs import Review
 from app.table.presentation.shows import last_shows
 from app.table.presentation.view import TableView, view
 from app.ui.map.widget import Board
+from app.ui.play.notices import Said
 from app.ui.scores.ceremony import Ceremony, ScoreRow
 from app.ui.scores.podium import Podium, StandingsTable
 from app.ui.scores.proof import ProofCard
@@ -48,10 +49,10 @@ def finished() -> History:
     return last
 
 
-def open_scored(stage: Any, scored: tuple[History, History]) -> ScoreShow:
+def open_scored(stage: Any, scored: tuple[History, History], size: tuple[int, int] = (800, 480)) -> ScoreShow:
     """The play screen just after that move."""
     before, after = scored
-    screen = stage.open(seen(before))
+    screen = stage.open(seen(before), size)
     screen.show(seen(after))
     shows: ScoreShow = screen.shows
     return shows
@@ -154,6 +155,25 @@ def test_only_the_card_remains_and_a_tap_on_it_closes_it(stage: Any, scored: tup
     assert card.right <= board.right, "a panel that takes room of the map does not cover the card"
     stage.press(card)
     assert not shows.playing
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_the_card_lies_beside_what_is_to_be_read(
+    stage: Any, scored: tuple[History, History], size: tuple[int, int]
+) -> None:
+    """A sentence over the map that stays, and the labels at its lower edge, are read while the card is shown."""
+    shows = open_scored(stage, scored, size)
+    screen = stage.screen
+    screen.notices.show([Said("Take Anna's piece back from here", "hand")])
+    screen.badges.show(["No camera", "Tiles not checked yet"])
+    screen.arrange()
+    shows.at(shows.lasts)
+    (card,) = stage.all(ProofCard)
+    sentences = [*screen.notices.children, *screen.badges.children]
+    assert len(sentences) == 3
+    for one in sentences:
+        assert one.opacity
+        assert not card.collide_widget(one)
 
 
 def test_undo_ends_the_show_and_shows_nothing(stage: Any, scored: tuple[History, History]) -> None:

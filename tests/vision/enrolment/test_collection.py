@@ -69,7 +69,7 @@ def test_loose_tiles_are_cut_out_exactly(pictures: dict[str, Picture], settings:
     assert max(off for _, _, off in truth) < 2.5
 
 
-@pytest.mark.parametrize("number", [1, 2])
+@pytest.mark.parametrize("number", [1, pytest.param(2, marks=pytest.mark.slow)])
 def test_one_or_two_tiles_are_enough(pictures: dict[str, Picture], number: int) -> None:
     """Tiles are found even where they are too few to estimate the table's plane."""
     table = _lay_out(pictures, SMALL, ("E2", "B1")[:number], 2)

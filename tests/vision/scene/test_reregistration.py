@@ -76,7 +76,13 @@ class _Seen:
         return [o for o in said if not isinstance(o, Motion | Still)]
 
 
-@pytest.mark.parametrize(("cover", "pushed"), [("cloth", True), ("cloth", False), ("wood", False), ("felt", True)])
+@pytest.mark.parametrize(
+    ("cover", "pushed"),
+    [
+        ("cloth", True),
+        *(pytest.param(*case, marks=pytest.mark.slow) for case in (("cloth", False), ("wood", False), ("felt", True))),
+    ],
+)
 def test_what_comes_and_goes_meanwhile_is_told(
     pictures: dict[str, Picture], gallery: Gallery, cover: str, pushed: bool, told: Told
 ) -> None:
@@ -163,7 +169,9 @@ def test_a_piece_is_seen_to_leave_a_tile_too_bright_for_its_colours(
     assert told(eyes.rest([TakePiece("a")]), "event", "colour") == [("piece_removed", "red")]
 
 
-@pytest.mark.parametrize("tiles", [0.0, 0.02, 0.06, 0.1])
+@pytest.mark.parametrize(
+    "tiles", [0.0, pytest.param(0.02, marks=pytest.mark.slow), 0.06, pytest.param(0.1, marks=pytest.mark.slow)]
+)
 def test_the_shift_that_a_motion_leaves_is_measured(
     pictures: dict[str, Picture], gallery: Gallery, tiles: float
 ) -> None:

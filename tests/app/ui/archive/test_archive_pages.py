@@ -218,9 +218,13 @@ def test_a_game_that_is_on_the_table_cannot_be_deleted(visit: Callable[..., Visi
 
 def test_a_game_is_deleted_and_brought_back(visit: Callable[..., Visit]) -> None:
     """It is asked first; the game stands at the end of the list until it is brought back."""
+    from app.ui.base.widgets import TouchButton
+
     list_ = visit(WHOLE, OPEN)
     list_.open(2)
     list_.press("delete")
+    kinds = {w.name: w.kind for w in list_.page.walk() if isinstance(w, TouchButton) and w.name in ("yes", "no")}
+    assert kinds == {"yes": "grave", "no": "primary"}
     list_.press("no")
     assert not any(line.deleted for line in list_.desk.archive.summaries())
     list_.press("delete")

@@ -1,0 +1,69 @@
+"""The buttons beside the map: what can be done now without naming a tile or a place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from app.lang import Message, say
+from app.rules import Mine
+from app.table.actions.token_reveal import complete
+from app.table.model.inputs import (
+    ChooseMine,
+    ChoosePass,
+    Confirm,
+    GameIsRight,
+    Input,
+    NewGame,
+    Redo,
+    Reject,
+    RestartCamera,
+    Undo,
+)
+from app.table.model.state import State
+from app.table.perception.differences import Due
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonView:
+    """A button below the map; ``intent`` is the input that a tap gives. ``name`` is for icons and tests."""
+
+    name: str
+    label: Message
+    intent: Input
+    primary: bool = False
+    enabled: bool = True
+
+
+def buttons(state: State, due: tuple[Due, ...] = ()) -> Iterator[ButtonView]:
+    """The buttons of that state, the most likely one first; ``due`` is what hands still have to do."""
+    phase, history, game = state.phase, state.history, state.game
+    if phase == "fault":
+        yield ButtonView("confirm", say("button.by_touch"), Confirm(), primary=True)
+        yield ButtonView("camera", say("button.camera"), RestartCamera())
+    if phase == "desync" and state.question is not None and state.question.cells:
+        yield ButtonView("confirm", say("button.game_is_right"), Confirm(), primary=True)
+    elif phase == "illegal" and state.question is not None:
+        yield ButtonView("confirm", state.question.choices[0].label, Confirm(), primary=True)
+    elif phase in ("question", "desync"):
+        yield ButtonView("confirm", say("button.first"), Confirm(), primary=True)
+    if phase == "revise":
+        yield ButtonView("confirm", say("button.accept"), Confirm(), primary=True)
+        yield ButtonView("reject", say("button.leave_it"), Reject())
+    if phase == "reveal":
+        if complete(state):
+            yield ButtonView("confirm", say("button.all_told"), Confirm(), primary=True)
+        yield ButtonView("reject", say("button.leave_out"), Reject())
+    if phase == "act" and game is not None:
+        yield ButtonView("pass", say("button.pass"), ChoosePass(), primary=True)
+        if game.tileset.tokens:
+            yield ButtonView("mine", say("button.mine"), ChooseMine(), enabled=game.is_legal(Mine()))
+    if phase in ("setup", "over"):
+        label = say("button.again" if history else "button.start")
+        yield ButtonView("play", label, NewGame(), primary=history is None)
+    if history is None or game is None:
+        return
+    if phase in ("place", "act") and due:
+        yield ButtonView("done", say("button.done"), GameIsRight())
+    yield ButtonView("undo", say("button.undo"), Undo(), enabled=bool(history.done))
+    yield ButtonView("redo", say("button.redo"), Redo(), enabled=bool(history.undone))
