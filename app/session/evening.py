@@ -60,6 +60,7 @@ class Evening:
         self._written: int | None = None
         self._last = Evidence()
         self._equipment = equipment
+        self._tiles: dict[str, TileSet] = {}
         self._health = Health()
         self._badges = tuple(badges)
 
@@ -178,7 +179,7 @@ class Evening:
         self.put_aside()
         kit = self._equipment
         return Session(
-            kit.tiles(tileset),
+            self._tiles_of(tileset),
             self.journal,
             source=tileset,
             eyes=kit.eyes(tileset) if camera else None,
@@ -187,6 +188,15 @@ class Evening:
             another=kit.another,
             keeper=self.keeper,
         )
+
+    def _tiles_of(self, name: str) -> TileSet:
+        """The tiles of that name as they are stored now; the same object as for the last game with equal ones, because
+        the rules make tables for each, which is most of the work of beginning a game.
+        """
+        found = self._equipment.tiles(name)
+        if self._tiles.get(name) != found:
+            self._tiles[name] = found
+        return self._tiles[name]
 
     def _opened(self, session: Session) -> None:
         self.session = session

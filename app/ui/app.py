@@ -17,7 +17,7 @@ from kivy.base import ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Keyboard, Window
 
-from app.lang import say
+from app.lang import languages, say
 from app.session.alive import Alive
 from app.session.recent import Evidence
 from app.settings import Settings
@@ -85,6 +85,7 @@ class ClaimManagerApp(App):
         """Load what will probably be needed; called in a thread once the first page is there."""
         load_ahead(AHEAD)
         self.navigator.translator.prepare()
+        languages()  # the settings show the name of each, which its file tells
 
     def _home(self, shell: Shell) -> HomePage:
         shell.evening.put_aside()  # whoever comes home leaves the table
@@ -238,6 +239,8 @@ class ClaimManagerApp(App):
         if page is not self._page:
             self._page = page
             self._leisure.page_closed()
+            if self._pace is not None:  # its rows come frame by frame, and nobody should wait for a search
+                self._pace.wake()
         self._leisure.step(self.navigator.complete, self._pace is not None and self._pace.idle)
         if isinstance(page, PlayPage):
             shown = page.view

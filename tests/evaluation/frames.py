@@ -52,6 +52,19 @@ NAMES = {"red": "Anna", "blue": "Ben", "green": "Chiara", "yellow": "David", "bl
 PROFILED = 6  # the longest frames that --profile explains
 
 
+class Finger:
+    """Does ``work`` where Kivy hears touches: after the updates of a frame and before it is drawn."""
+
+    def __init__(self) -> None:
+        self.work: Callable[[], object] | None = None
+
+    def update(self, dispatch_fn: object) -> None:
+        """Called by Kivy once per frame."""
+        work, self.work = self.work, None
+        if work is not None:
+            work()
+
+
 class Table:
     """The app on a data folder, driven frame by frame. ``frames`` has (ms of CPU, what was done) of each frame."""
 
@@ -93,6 +106,8 @@ class Table:
         self._profile = profile
         self._profiles: list[tuple[float, str, cProfile.Profile]] = []
         self._idle, self._drawn = EventLoop.idle, glFinish
+        self._finger = Finger()
+        EventLoop.add_input_provider(self._finger)
         self.page = self.app.build()
         Window.add_widget(self.page)
 
@@ -102,8 +117,9 @@ class Table:
         if profile is not None:
             profile.enable()
         begun = time.thread_time()
-        if work is not None:
-            work()
+        self._finger.work = work
+        if work is not None and self.app._pace is not None:
+            self.app._pace.wake()  # as every touch does
         self._idle()
         cpu = 1000 * (time.thread_time() - begun)
         if profile is not None:

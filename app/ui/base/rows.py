@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from app.ui.base.gradually import Gradually
 from app.ui.base.kv import load_rules
 from app.ui.base.scrolling import SharpScroll
 from app.ui.base.theme import THEME
@@ -23,6 +24,8 @@ MANY = 3
 """More choices abreast than this have narrower edges."""
 LINE = 17
 """The size of the letters of an explanation, in units of text."""
+AT_FIRST = 1
+"""The rows that are made with a page; the others follow, one in each frame."""
 
 
 class Choices(BoxLayout, Generic[Value]):
@@ -92,3 +95,18 @@ class Scroll(SharpScroll):
         for row in rows:
             self.rows.add_widget(row)
         self.add_widget(self.rows)
+        self._growing: Gradually | None = None
+
+    @property
+    def whole(self) -> bool:
+        """Whether every row is there."""
+        return self._growing is None or self._growing.done
+
+    def grow(self, steps: Iterable[object], first: int = AT_FIRST, each: int = 1) -> None:
+        """Take ``steps``, each of which adds a row or a part of one: ``first`` now, then ``each`` in every frame."""
+        self._growing = Gradually(steps, first, each)
+
+    def stop(self) -> None:
+        """Grow no more: the page is closed."""
+        if self._growing is not None:
+            self._growing.stop()

@@ -19,6 +19,7 @@ from app.rules.tileset import TileSet
 from app.settings import Settings
 from app.ui.base.pace import BUSY
 from app.ui.base.pictures import Pictures
+from app.ui.base.rows import Scroll
 from app.ui.base.theme import THEME
 from app.ui.gallery.scene import Scene
 from app.ui.gallery.scenes import StillEvening
@@ -69,7 +70,7 @@ class Gallery(Navigator):
         end = time.monotonic() + PATIENCE
         frames = quiet = 0
         while frames < FRAMES and quiet < QUIET:
-            working = any(thread.name == "later" for thread in threading.enumerate()) and time.monotonic() < end
+            working = (self._growing or _in_thread()) and time.monotonic() < end
             frames += not working
             if self.page is not None:
                 self.page.update()
@@ -78,11 +79,22 @@ class Gallery(Navigator):
             if working:
                 time.sleep(0.005)
 
+    @property
+    def _growing(self) -> bool:
+        """Whether the page still makes its rows."""
+        page = self.page
+        return page is not None and any(not each.whole for each in page.walk() if isinstance(each, Scroll))
+
     def close(self) -> None:
         """Release the journal too."""
         super().close()
         Clock._max_fps = BUSY
         self._still.journal.close()
+
+
+def _in_thread() -> bool:
+    """Whether a thread works for a page."""
+    return any(thread.name == "later" for thread in threading.enumerate())
 
 
 def take(gallery: Gallery, scenes: Iterator[Scene]) -> Iterator[tuple[Scene, Any, Picture]]:

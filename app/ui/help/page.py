@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
@@ -39,6 +39,8 @@ LARGEST, SMALLEST = 24, 16
 """The sizes of the letters of a topic, in units of text."""
 MARGIN = 14
 """The room beside the text for the bar that scrolls it, in units."""
+AT_FIRST, MORE = 4, 2
+"""Steps in which the overview is made: those of its first frame, and of every further one."""
 
 
 class ScenePicture(Widget):
@@ -136,29 +138,35 @@ class HelpPage(FramedPage):
         self._doors, self._at_table = doors, at_table and shell.evening.open
         game = shell.evening.tileset.game if shell.evening.open else DEFAULT_GAME
         self._cards: dict[Key, HelpCard] = {}
-        known = frozenset(scenes(game))
-        self._group(shell.text(say("help.slips")), slips(game if known else DEFAULT_GAME, known))
-        for each in (game,) if self._at_table else GAMES:
-            name = shell.text(say(f"archive.box.{each}"))
-            self._group(shell.text(say("help.rules", game=name)), rules(each, shell.translator))
         if printing is not None:
             self.offer("print", "printer", shell.text(say("help.print.title")), printing).width = 190 * THEME.u
-        self._drawing = ScenePictures(list(self._cards))
+        known = frozenset(scenes(game))
+        groups = [(shell.text(say("help.slips")), slips(game if known else DEFAULT_GAME, known))]
+        for each in (game,) if self._at_table else GAMES:
+            name = shell.text(say(f"archive.box.{each}"))
+            groups.append((shell.text(say("help.rules", game=name)), rules(each, shell.translator)))
+        self._drawing = ScenePictures([(topic.game, topic.name, SMALL) for _, topics in groups for topic in topics])
+        self.body.grow(self._groups(groups), AT_FIRST, MORE)
 
-    def _group(self, title: str, topics: Sequence[Topic]) -> None:
-        if not topics:
-            return
+    def _groups(self, groups: Sequence[tuple[str, Sequence[Topic]]]) -> Iterator[None]:
+        for title, topics in groups:
+            if topics:
+                yield from self._group(title, topics)
+
+    def _group(self, title: str, topics: Sequence[Topic]) -> Iterator[None]:
+        """Add a heading and its cards, one at a time."""
         u = THEME.u
         grid = GridLayout(cols=2 if THEME.portrait else 3, spacing=12 * u, size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
+        self.body.rows.add_widget(HelpHeading(words=title))
+        self.body.rows.add_widget(grid)
         for number, topic in enumerate(topics):
             card = HelpCard(
                 topic.name, self._opener(topics, number), words=self.shell.text(topic.title), sign=topic.sign
             )
             self._cards[topic.game, topic.name, SMALL] = card
             grid.add_widget(card)
-        self.body.rows.add_widget(HelpHeading(words=title))
-        self.body.rows.add_widget(grid)
+            yield
 
     def _opener(self, topics: Sequence[Topic], number: int) -> Callable[[], None]:
         return lambda: self.shell.go(
@@ -168,17 +176,20 @@ class HelpPage(FramedPage):
     @property
     def complete(self) -> bool:
         """Whether every picture is drawn."""
-        return all(card.ids.picture.texture is not None for card in self._cards.values())
+        return self.body.whole and all(card.ids.picture.texture is not None for card in self._cards.values())
 
     def update(self) -> None:
         """Show the pictures as they are drawn."""
+        if not self.body.whole:
+            return
         found = self._drawing.poll()
         if found is not None:
             key, picture = found
             self._cards[key].ids.picture.texture = to_texture(picture)
 
     def left(self) -> None:
-        """Draw no more."""
+        """Make and draw no more."""
+        self.body.stop()
         self._drawing.stop()
 
 

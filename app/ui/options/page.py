@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -35,16 +35,30 @@ class OptionsPage(FramedPage):
 
     def __init__(self, shell: Shell, trouble: Make | None = None, **kwargs: Any) -> None:
         super().__init__(shell, shell.text(say("options.title")), Scroll(), **kwargs)
+        self.body.grow(self._rows(trouble))
+
+    def left(self) -> None:
+        """Make no more rows."""
+        self.body.stop()
+
+    def _rows(self, trouble: Make | None) -> Iterator[None]:
+        """Add the rows, one at a time."""
+        shell = self.shell
         now, text = shell.settings, shell.text
         tongues = [(code, name, "") for code, name in languages().items()]
         self._row("language", tongues, now.language or shell.translator.code)
+        yield
         self._row("look", self._named("look", ("light", "dark", "contrast")), now.look)
+        yield
         self._row("text", self._named("text", ("normal", "large", "largest")), now.text)
+        yield
         ways = [(degrees, text(say(f"options.turned.{word}")), "") for degrees, word in TURNED.items()]
         self._row("turned", ways, now.turned)
+        yield
         switch = [(True, text(say("options.switch.on")), ""), (False, text(say("options.switch.off")), "")]
         for name in SWITCHES:
             self._row(name, switch, getattr(now, name))
+            yield
         if trouble is not None:
             words = text(say("trouble.write"))
             button = TouchButton(lambda: shell.go(trouble), name="trouble", sign="question", words=words)

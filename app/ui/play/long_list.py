@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
-from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from app.ui.base.gradually import Gradually
 from app.ui.base.scrolling import SharpScroll
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
@@ -38,7 +38,8 @@ class LongList(SharpScroll):
         self.column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=spacing * THEME.u)
         self.column.bind(minimum_height=self.column.setter("height"))
         self.add_widget(self.column)
-        self._left, self._due = list(items), list(items)[:0]
+        self._left = list(items)
+        self._filling: Gradually | None = None
         self._make, self._size = make, page
         self._more = TouchButton(name="earlier", sign="undo", words=earlier, tap=self._page)
         self._page()
@@ -47,14 +48,12 @@ class LongList(SharpScroll):
         """Add the next page to the list."""
         if self._more.parent is not None:
             self.column.remove_widget(self._more)
-        self._due, self._left = self._left[: self._size], self._left[self._size :]
-        self._fill()
+        due, self._left = self._left[: self._size], self._left[self._size :]
+        self._filling = Gradually(self._fill(due), AT_ONCE, AT_ONCE)
 
-    def _fill(self, *_: Any) -> None:
-        for item in self._due[:AT_ONCE]:
+    def _fill(self, due: Sequence[Any]) -> Iterator[None]:
+        for item in due:
             self.column.add_widget(self._make(item))
-        self._due = self._due[AT_ONCE:]
-        if self._due:
-            Clock.schedule_once(self._fill, 0)
-        elif self._left:
+            yield
+        if self._left:
             self.column.add_widget(self._more)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -17,6 +17,7 @@ from app.setup.gear import Gear
 from app.setup.progress import GUIDED, STEPS, Name, Standing, Step, steps
 from app.tilesets import DEFAULT_GAME, load_tileset
 from app.ui.base.framed import FramedPage
+from app.ui.base.gradually import Gradually
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Page, Shell
@@ -36,6 +37,8 @@ load_rules(__file__)
 
 LAST = "done"
 """The name of the guide's last page."""
+AT_ONCE = 3
+"""Of how many steps it is shown in one frame how far they are."""
 
 STANDINGS: Mapping[Standing, tuple[str, str]] = {
     "done": ("check", "good"),
@@ -194,30 +197,45 @@ class SetupPage(FramedPage):
         guide = self.offer("guide", "play", shell.text(say("setup.guide")), partial(shell.replace, way.show_guide))
         guide.width = 190 * THEME.u
         guide.tall = 64
+        self._work: Later[tuple[Step, ...]] | None = _standing(shell, way.gear)
+        self._telling: Gradually | None = None
+        self.body.grow(self._make_rows())
+
+    def left(self) -> None:
+        """Make no more rows."""
+        self.body.stop()
+
+    def _make_rows(self) -> Iterator[None]:
+        """Add the rows, one at a time."""
+        text = self.shell.text
         for name in STEPS:
             state = StepState()
-            open_it = partial(shell.go, partial(self._page, name))
-            button = TouchButton(
-                open_it, name=f"step-{name}", sign="next", words=shell.text(say("setup.open")), tall=64
+            open_it = partial(self.shell.go, partial(self._page, name))
+            state.add_widget(
+                TouchButton(open_it, name=f"step-{name}", sign="next", words=text(say("setup.open")), tall=64)
             )
-            state.add_widget(button)
-            row = Row(state, title=shell.text(say(f"setup.{name}.title")), words=shell.text(say("show.working")))
+            row = Row(state, title=text(say(f"setup.{name}.title")), words=text(say("show.working")))
             self.rows[name] = row
             self.body.rows.add_widget(row)
-        self._work: Later[tuple[Step, ...]] | None = _standing(shell, way.gear)
+            yield
 
     def _page(self, name: Name, shell: Shell) -> Page:
         return self._way.page(name, shell)
 
     def update(self) -> None:
         """Show how far everything is, once it is known."""
-        if self._work is not None and self._work.ready:
+        if self._work is not None and self._work.ready and self.body.whole:
             work, self._work = self._work, None
-            for step in work.take():
-                row = self.rows[step.name]
-                row.words = self.shell.text(step.words)
-                sign, ink = STANDINGS[step.standing]
-                row.control.sign, row.control.ink = sign, getattr(THEME, ink)
+            self._telling = Gradually(self._tell(work.take()), AT_ONCE, AT_ONCE)
+
+    def _tell(self, standing: tuple[Step, ...]) -> Iterator[None]:
+        """Show how far each of those steps is, one at a time."""
+        for step in standing:
+            row = self.rows[step.name]
+            row.words = self.shell.text(step.words)
+            sign, ink = STANDINGS[step.standing]
+            row.control.sign, row.control.ink = sign, getattr(THEME, ink)
+            yield
 
 
 def _standing(shell: Shell, gear: Gear) -> Later[tuple[Step, ...]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from app.session import SessionError
 from app.session.evening import Equipment, Evening
 from app.session.open_game import FILE_NAME as OPEN_GAME
 from app.table.model.inputs import ChoosePass, PlaceTile, StartGame, Undo
+from app.tilesets import load_tileset
 from app.values import PlacedFace
 from hardware.lights import Showing
 from hardware.panel import PanelReport
@@ -135,3 +137,18 @@ class Lights:
     def close(self) -> None:
         """Release it."""
         self.closed = True
+
+
+def test_games_with_equal_tiles_share_them_and_changed_tiles_are_taken_up(tmp_path: Path) -> None:
+    """The rules make tables for each tile set, so it is kept; an owner may give other tiles between two games."""
+    given = [load_tileset(), load_tileset(), replace(load_tileset(), name="My own box")]
+    rest = iter(given)
+    evening = Evening(Journal.open(tmp_path / FILE_NAME), tmp_path, Equipment(tiles=lambda _: next(rest)))
+    used = []
+    for _ in given:
+        evening.begin(OPENING, "gold-rush")
+        used.append(evening.tileset)
+    evening.close()
+    assert given[0] is not given[1]
+    assert used[1] is used[0]
+    assert used[2] is given[2]

@@ -40,7 +40,7 @@ class Helped:
         self.nav.size = (800, 480)
         self.nav.rebuild()
         self.nav.go(lambda shell: HelpPage(shell, {}, lambda: None, at_table=game))
-        self.frames()
+        self.frames(lambda: bool(self.nav.page.body.whole))
 
     @staticmethod
     def _below(shell: Any) -> Any:
