@@ -371,13 +371,15 @@ class ScoreShow(FloatLayout):
         return board.y + low, board.y + high
 
     def _hidden(self, corner: Place, card: ProofCard) -> tuple[float, int, float]:
-        """How far a card in that corner would cover what floats over the map, in pixels; how many tiles of the show it
-        would hide, and how near it is to all of them.
+        """How far a card in that corner would cover what floats over the map, in pixels; how many tiles and stamps of
+        the show it would hide, and how near it is to all of them.
         """
         reach = self._board.to_screen(1.0, 0.0)[0] - self._board.to_screen(0.0, 0.0)[0]
         left, low = corner[0] - reach / 2, corner[1] - reach / 2
         right, high = left + card.width + reach, low + card.height + reach
-        counts = [count.at for part in self._parts for count in part.show.counts]
+        shows = [part.show for part in self._parts]
+        counts = [count.at for show in shows for count in show.counts]
+        counts += [show.doubling for show in shows if show.doubling is not None]
         places = [*(self._board.to_screen(*at) for at in counts), *map(self._above, counts)]
         under = sum(left < x < right and low < y < high for x, y in places)
         middle = (left + right) / 2, (low + high) / 2
