@@ -7,7 +7,8 @@ camera; ``xdotool`` is the finger. Nothing else acts on the app: where to touch 
 shown, and every touch goes through the X server, SDL and Kivy. On the way a tile that fits nowhere is put away
 if one comes, a turn is taken back, a tile is turned afterwards, a player looks at own tokens, the game is left for the
 home page and taken up again, and after the podium another game begins. A picture is taken every few touches.
-``--moves`` ends the game early, before the podium; ``--fast`` switches motion off. Exit code 1 where a touch led nowhere.
+``--moves`` ends the game early, before the podium; ``--fast`` switches motion off. Exit code 1 where a touch led
+nowhere.
 """
 
 from __future__ import annotations

@@ -72,7 +72,7 @@ class ScoreShow(FloatLayout):
         self._board, self._seat_spot, self._name, self._text = board, seat_spot, name, text
         self._light = FeatureLight(board)
         self._group = InstructionGroup()
-        self.canvas.after.add(self._group)
+        self.canvas.before.add(self._group)
         self._parts: list[_Part] = []
         self._arrived = 0
         self._clock: Any = None
