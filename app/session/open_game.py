@@ -1,6 +1,7 @@
-"""Which game is on the table: a small file beside the journal, there only while a game is open.
+"""Which game is on the table: a small file beside the journal with its number, and "aside" once it was left.
 
-After a power cut it says which game was interrupted.
+After a power cut it says which game was interrupted; otherwise which one was on the table last, whatever was begun
+later.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from app.journal import GameRow, Journal
 from app.outside import read_text
 
 FILE_NAME = "open-game"
+ASIDE = "aside"
 
 log = logging.getLogger(__name__)
 
@@ -22,11 +24,15 @@ def interrupted(journal: Journal, folder: Path) -> GameRow | None:
     """The game that was on the table when the app ended without being told to; None if none was, or if it cannot go
     on. Raises JournalError.
     """
-    try:
-        number = int(read_text(folder / FILE_NAME, 20, encoding="ascii"))
-    except (OSError, ValueError):
+    number, aside = _noted(folder)
+    if number is None or aside:
         return None
     return next((row for row in journal.unfinished() if row.id == number), None)
+
+
+def last_open(folder: Path) -> int | None:
+    """The number of the game that was on the table last, open or not; None if nobody noted one."""
+    return _noted(folder)[0]
 
 
 def note_open(folder: Path, game: int) -> None:
@@ -38,6 +44,22 @@ def note_open(folder: Path, game: int) -> None:
 
 
 def note_closed(folder: Path) -> None:
-    """Write down that no game is on the table."""
-    with suppress(OSError):
-        (folder / FILE_NAME).unlink(missing_ok=True)
+    """Write down that no game is on the table any more."""
+    number, aside = _noted(folder)
+    if number is None or aside:
+        return
+    try:
+        write_whole(folder / FILE_NAME, f"{number} {ASIDE}".encode("ascii"))
+    except OSError as error:
+        log.warning("%s: %s", FILE_NAME, error)
+        with suppress(OSError):  # better no note than one that calls the game interrupted
+            (folder / FILE_NAME).unlink(missing_ok=True)
+
+
+def _noted(folder: Path) -> tuple[int | None, bool]:
+    """The number in the file and whether that game was left; (None, True) where there is none to be read."""
+    try:
+        number, _, aside = read_text(folder / FILE_NAME, 20, encoding="ascii").partition(" ")
+        return int(number), bool(aside)
+    except (OSError, ValueError):
+        return None, True

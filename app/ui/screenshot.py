@@ -51,6 +51,7 @@ def shoot(
 
     screen = PlayScreen(Pictures(tileset, art), translator, lambda _: None)
     screen.size = size
+    screen.motion = False  # a picture shows how things end
     screen.show(view)
     if camera is not None:
         screen.show_camera(camera)

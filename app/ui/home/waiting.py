@@ -11,6 +11,7 @@ from app.archive.summary import Cache, Summary, summaries
 from app.journal import FILE_NAME, Journal, JournalError
 from app.lang import Message
 from app.rules.tileset import TileSet
+from app.session.open_game import last_open
 from app.table.conductor import new_state, take_up
 from app.table.presentation.view import TableView, view
 from app.tilesets import load_tileset, with_places
@@ -18,7 +19,7 @@ from app.tilesets import load_tileset, with_places
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """``newest`` is the unfinished game that was played last, ``view`` its table and ``tileset`` its tiles; None
+    """``newest`` is the unfinished game that was on the table last, ``view`` its table and ``tileset`` its tiles; None
     without one. ``more`` counts the other ones. ``trouble`` says why nothing can be read.
     """
 
@@ -39,7 +40,8 @@ def waiting_games(folder: Path) -> Waiting:
             cache.save(folder)
             if not open_:
                 return Waiting()
-            newest = max(open_, key=lambda each: each.played)
+            left = last_open(folder)
+            newest = max(open_, key=lambda each: (each.id == left, each.played))
             row = next(row for row in journal.games() if row.id == newest.id)
             stored = read_stored(journal, row)
     except JournalError as error:

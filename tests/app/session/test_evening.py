@@ -13,6 +13,7 @@ from app.rules import Cell
 from app.session import SessionError
 from app.session.evening import Equipment, Evening
 from app.session.open_game import FILE_NAME as OPEN_GAME
+from app.session.open_game import last_open
 from app.table.model.inputs import ChoosePass, PlaceTile, StartGame, Undo
 from app.tilesets import load_tileset
 from app.values import PlacedFace
@@ -53,6 +54,7 @@ def test_a_game_that_was_put_aside_goes_on_where_it_was(evening: Callable[[], Ev
     first = table.session.game_id if table.session is not None else None
     table.begin(StartGame(("green", "black")), "hunters-and-gatherers")
     lay(table)
+    second = table.number
     table.put_aside()
     assert not table.open
     table.go_on(first)
@@ -61,7 +63,7 @@ def test_a_game_that_was_put_aside_goes_on_where_it_was(evening: Callable[[], Ev
     assert (view.phase, [tile.cell for tile in view.tiles if tile.fresh]) == ("act", [cell])
     table.send(Undo())
     assert table.view().phase == "place"
-    table.go_on()
+    table.go_on(second)
     assert table.tileset.game == "hunters-and-gatherers"
 
 
@@ -86,6 +88,21 @@ def test_a_mark_that_names_no_unfinished_game_is_not_believed(evening: Callable[
     for text in ("", "7", "x" * 5000, "\x00"):
         (table.folder / OPEN_GAME).write_text(text, encoding="utf-8")
         assert table.interrupted is None
+
+
+def test_the_game_that_was_on_the_table_last_goes_on(evening: Callable[[], Evening]) -> None:
+    """Not the one that was begun last; and one that was left is not called interrupted."""
+    table = evening()
+    table.begin(StartGame(("red", "blue"), {}, {}, 3), "gold-rush")
+    first = table.number
+    table.begin(StartGame(("green", "black"), {}, {}, 4), "gold-rush")
+    assert table.number != first
+    table.go_on(first)
+    table.put_aside()
+    assert table.interrupted is None
+    assert last_open(table.folder) == first
+    table.go_on()
+    assert table.number == first
 
 
 def test_a_game_that_cannot_go_on_leaves_none_open(evening: Callable[[], Evening]) -> None:
