@@ -57,7 +57,10 @@ def _history(journal: Journal, arguments: argparse.Namespace) -> int:
             print_json({**_document(row), **_told(told)})
         cache.save(journal.path.parent)
         return 0
-    for row in journal.games():
+    rows = journal.games()
+    if not rows:
+        print(f"No game has been kept yet in {journal.path}.")
+    for row in rows:
         note = notes.of(row)
         title = f"{note.title}  " if note.title else ""
         state = "deleted, " if note.deleted is not None else ""

@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 import pytest
 
+from app.journal import FILE_NAME, Journal
 from tests.app.archive.tables import Table
 
 Command = Callable[..., Any]
@@ -76,3 +77,10 @@ def test_an_open_game_has_no_code_and_no_secret(run: Command, table: Table, tmp_
     assert "is not finished" in run("export", 2, "--format", "qr", "-o", tmp_path / "x", "--data", data).err
     assert "leave --format away" in run("export", 2, "--format", "text", "--reveal", "--data", data).err
     assert "seed" not in run("export", 2, "--data", data).out.replace("# The seed stays secret", "")
+
+
+def test_a_journal_without_a_game_says_so(run: Command, tmp_path: Path) -> None:
+    """The history is a sentence then, not nothing."""
+    Journal.open(tmp_path / FILE_NAME).close()
+    done = run("history", "--data", tmp_path)
+    assert (done.code, "No game has been kept yet" in done.out) == (0, True)
