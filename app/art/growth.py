@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from app.art.canvas import Canvas, Field
+from app.art.canvas import Canvas, Colour, Field, smooth
 from app.art.geometry import Shapes, is_open
 from app.art.regions import paint_labels
 from app.values import Point
@@ -68,3 +68,24 @@ def _room(shape: Shapes) -> Field:
     labels = paint_labels(shape, 256)
     open_ground = np.isin(labels, [i for i, (kind, _, _) in enumerate(shape.key) if is_open(kind)])
     return np.asarray(cv2.distanceTransform(open_ground.astype(np.uint8), cv2.DIST_L2, 5) / 256, np.float32)
+
+
+def grass(
+    canvas: Canvas,
+    at: tuple[float, float],
+    seed: int,
+    lean: float,
+    reach: tuple[float, float],
+    tones: tuple[Colour, Colour, Colour],
+) -> None:
+    """Draw a tuft of five blades. The outermost lean by ``lean``; ``reach`` is how far tips stand aside and up, in
+    tiles; ``tones`` are the colours of every other blade, of the rest, and of the light on them.
+    """
+    rng = np.random.default_rng(seed)
+    x, y = at
+    for k, side in enumerate(np.linspace(-lean, lean, 5) + rng.normal(0, 0.12, 5)):
+        height = reach[1] * (1 - 0.25 * abs(side)) * float(rng.uniform(0.85, 1.2))
+        tip = (x + reach[0] * float(side), y - height)
+        blade = [(x + 0.003 * k - 0.008, y), (x + 0.005 * float(side), y - 0.55 * height), tip]
+        canvas.line(smooth(blade, closed=False, steps=4), tones[0] if k % 2 else tones[1], 0.0038)
+        canvas.line(blade[1:], tones[2], 0.0022)

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 
-from app.art.canvas import Canvas, Frame, blend, ink, smooth
-from app.art.growth import Growth
+from app.art.canvas import Canvas, Frame, blend, ink
+from app.art.growth import Growth, grass
 from app.art.relief import boulder
 
 _INK = ink("#5b5232")
 
 
 def _tuft(canvas: Canvas, x: float, y: float, seed: int) -> None:
-    rng = np.random.default_rng(seed)
-    for k, lean in enumerate(np.linspace(-0.9, 0.9, 5) + rng.normal(0, 0.12, 5)):
-        height = 0.021 * (1 - 0.25 * abs(lean)) * float(rng.uniform(0.85, 1.2))
-        tip = (x + 0.016 * float(lean), y - height)
-        blade = [(x + 0.003 * k - 0.008, y), (x + 0.005 * float(lean), y - 0.55 * height), tip]
-        canvas.line(smooth(blade, closed=False, steps=4), ink("#8a8550") if k % 2 else ink("#a09a5c"), 0.0038)
-        canvas.line(blade[1:], ink("#c9c283"), 0.0022)
+    """Draw a tuft of dry grass."""
+    grass(canvas, (x, y), seed, 0.9, (0.016, 0.021), (ink("#8a8550"), ink("#a09a5c"), ink("#c9c283")))
 
 
 def _tree(canvas: Canvas, x: float, y: float, seed: int) -> None:

@@ -7,7 +7,7 @@ import numpy as np
 from app.art.canvas import Canvas, Frame, blend, ellipse, ink, moved, smooth
 from app.art.conifers import SNOW, SNOW_SHADE, spruce
 from app.art.geometry import Shapes, is_open
-from app.art.growth import Growth
+from app.art.growth import Growth, grass
 from app.art.regions import paint_labels
 
 _INK = ink("#4a5550")
@@ -104,13 +104,8 @@ def _flowers(canvas: Canvas, x: float, y: float, seed: int) -> None:
 
 def _tuft(canvas: Canvas, x: float, y: float, seed: int) -> None:
     """Draw a tuft of sedge."""
-    rng = np.random.default_rng(seed)
-    for k, lean in enumerate(np.linspace(-1, 1, 5) + rng.normal(0, 0.12, 5)):
-        height = 0.023 * (1 - 0.25 * abs(lean)) * float(rng.uniform(0.85, 1.2))
-        tip = (x + 0.017 * float(lean), y - height)
-        blade = [(x + 0.003 * k - 0.008, y), (x + 0.005 * float(lean), y - 0.55 * height), tip]
-        canvas.line(smooth(blade, closed=False, steps=4), ink("#71906e") if k % 2 else ink("#84a07a"), 0.0038)
-        canvas.line(blade[1:], blend(ink("#cfdcb4"), ink("#71906e"), 0.1), 0.0022)
+    light = blend(ink("#cfdcb4"), ink("#71906e"), 0.1)
+    grass(canvas, (x, y), seed, 1.0, (0.017, 0.023), (ink("#71906e"), ink("#84a07a"), light))
 
 
 STEPPE = {

@@ -17,7 +17,7 @@ from app.journal import FILE_NAME, GameRow, Journal, JournalError, default_path,
 from app.lang import Message, Translator
 from app.lang.errors import english
 from app.rules.errors import TileSetError
-from app.session.open_game import last_open
+from app.session.open_game import latest
 from app.table.model.events import EventError, GameStarted, from_json
 from app.table.model.history import HistoryError
 from app.table.presentation.side_panel import AuditView, audit_view
@@ -155,17 +155,14 @@ def row_of(journal: Journal, number: int | None) -> GameRow:
     """The row of that game; None: the one that was on the table last, or else the newest that can be read. Raises
     UserError for one that is not there.
     """
-    games = journal.games()
-    last = last_open(journal.path.parent)
-    if number is None and any(row.id == last and row.events for row in games):
-        number = last
-    for row in games:
-        if row.id == number and not row.events:
-            raise UserError(english(unreadable(row)))
-        if row.id == number or (number is None and row.events):
-            return row
-    what = "no game" if number is None else f"no game {number}"
-    raise UserError(f"There is {what} in the journal: see claim-manager history.")
+    found = [row for row in journal.games() if row.id == number or (number is None and row.events)]
+    row = latest(found, journal.path.parent)
+    if row is None:
+        what = "no game" if number is None else f"no game {number}"
+        raise UserError(f"There is {what} in the journal: see claim-manager history.")
+    if not row.events:
+        raise UserError(english(unreadable(row)))
+    return row
 
 
 def read_game(journal: Journal, row: GameRow) -> Stored:

@@ -31,7 +31,7 @@ def parser() -> argparse.ArgumentParser:
     _json(sub)
     sub = _command(subs, "trouble", "write one file about what went wrong, to be sent to somebody who can mend it")
     sub.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="the file to write, a ZIP")
-    sub.add_argument("--game", type=int, metavar="NUMBER", help="the game it is about (the newest)")
+    sub.add_argument("--game", type=int, metavar="NUMBER", help="the game it is about (the one played last)")
     sub.add_argument("--names", action="store_true", help="leave the names of the players in: they agreed")
     _data(sub)
     sub = _command(subs, "read", "name every tile in a still picture: one tile or a whole board")
@@ -69,7 +69,9 @@ def parser() -> argparse.ArgumentParser:
     _data(sub)
     _json(sub)
     sub = _command(subs, "export", "export a stored game: record, result, map, or the code for a phone")
-    sub.add_argument("game", type=int, nargs="?", metavar="GAME", help="number in the history (default: the last)")
+    sub.add_argument(
+        "game", type=int, nargs="?", metavar="GAME", help="number in the history (default: the one played last)"
+    )
     sub.add_argument("-o", "--output", type=Path, metavar="FILE", help="file to write (standard output)")
     sub.add_argument(
         "--format",
@@ -82,7 +84,9 @@ def parser() -> argparse.ArgumentParser:
     sub.add_argument("--yes", action="store_true", help="with --reveal: do not ask")
     _data(sub)
     sub = _command(subs, "resume", "show the state of an unfinished game; the touch app resumes it by itself")
-    sub.add_argument("game", type=int, nargs="?", metavar="GAME", help="number in the history (default: the last)")
+    sub.add_argument(
+        "game", type=int, nargs="?", metavar="GAME", help="number in the history (default: the one played last)"
+    )
     sub.add_argument("--audit", action="store_true", help="show where every token is")
     _data(sub)
     _json(sub)

@@ -15,6 +15,7 @@ from app.journal import Journal, JournalError
 from app.lang.errors import MessageError
 from app.outside.bundles import BundleError
 from app.rules.errors import TileSetError
+from app.session.open_game import latest
 from app.session.recent import Evidence
 from app.table.model.events import EventError
 from app.trouble.bundle import Agreed, load, logs_in, save
@@ -22,13 +23,14 @@ from app.trouble.playback import play
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write a bundle about the newest game, or the one that is named."""
+    """Write a bundle about the game that was on the table last, or the one that is named."""
     path = journal_path(arguments.data)
     bodies = []
     try:
         with Journal.open(path, read_only=True) as journal:
             rows = [row for row in journal.games() if arguments.game in (None, row.id) and row.events]
-            bodies = journal.events(rows[0].id) if rows else []
+            row = latest(rows, path.parent)
+            bodies = journal.events(row.id) if row is not None else []
     except JournalError as error:
         print(f"claim-manager: {error} The file is written without a game.", file=sys.stderr)
     evidence = Evidence(bodies)

@@ -17,7 +17,7 @@ from app.session.eyes import EyesProcess
 from app.session.health import Health
 from app.session.keeper import Keeper
 from app.session.looking import Eyes
-from app.session.open_game import interrupted, last_open, note_closed, note_open
+from app.session.open_game import interrupted, latest, note_closed, note_open
 from app.session.recent import Evidence
 from app.session.session import Session
 from app.table.model.events import GameStarted
@@ -112,18 +112,15 @@ class Evening:
         return told
 
     def go_on(self, number: int | None = None, *, camera: bool = True) -> Message | None:
-        """Take up that unfinished game, by default the one played last; the open one is put aside. Returns as ``begin``
-        does.
-        Raises SessionError if there is none or it cannot go on: then none is open.
+        """Take up that unfinished game, by default the one that was on the table last; the open one is put aside.
+        Returns as ``begin`` does. Raises SessionError if there is none or it cannot go on: then none is open.
         """
         rows = self.journal.unfinished()
-        if number is None:
-            number = next((row.id for row in rows if row.id == last_open(self.folder)), None)
-        row = next((row for row in rows if number is None or row.id == number), None)
+        row = latest([row for row in rows if number in (None, row.id)], self.folder)
         name = row.opening.get("tileset") if row is not None else None
         session = self._lay(name if isinstance(name, str) and name else DEFAULT_GAME, camera)
         try:
-            told = session.resume(number)
+            told = session.resume(number if row is None else row.id)
         except Exception:
             session.put_aside()
             raise

@@ -7,6 +7,7 @@ later.
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -33,6 +34,12 @@ def interrupted(journal: Journal, folder: Path) -> GameRow | None:
 def last_open(folder: Path) -> int | None:
     """The number of the game that was on the table last, open or not; None if nobody noted one."""
     return _noted(folder)[0]
+
+
+def latest(rows: Sequence[GameRow], folder: Path) -> GameRow | None:
+    """Of these games, the newest first, the one that was on the table last; else the newest. None without any."""
+    last = last_open(folder)
+    return next((row for row in rows if row.id == last), rows[0] if rows else None)
 
 
 def note_open(folder: Path, game: int) -> None:

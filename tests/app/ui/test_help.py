@@ -17,6 +17,7 @@ from app.rules.terms import GAMES
 from app.session.evening import Equipment, Evening
 from app.settings import Settings
 from app.table.model.inputs import Browse, Input, StartGame
+from tests.app.ui.frames import run_frames
 
 Open = Callable[..., Any]
 
@@ -50,14 +51,7 @@ class Helped:
 
     def frames(self, until: Callable[[], bool] = lambda: True, seconds: float = 20) -> None:
         """Run frames, at least two, until that holds."""
-        from kivy.base import EventLoop
-
-        end, count = time.monotonic() + seconds, 0
-        while count < 2 or (not until() and time.monotonic() < end):
-            self.nav.page.update()
-            EventLoop.idle()
-            count += 1
-        assert until()
+        run_frames(self.nav, until, seconds)
 
     def all(self, name: str) -> list[Any]:
         """Every widget of the class of that name."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -162,3 +163,19 @@ def test_cells_that_differ_are_all_marked_on_the_map(shot: Shot, lone: TableView
     assert xs.max() - xs.min() > 1.8 * 100
     inset = np.abs(marked.astype(int) - np.array(NORTH)).max(axis=2) < 40
     assert (inset & changed).any()
+
+
+def test_a_picture_of_the_end_shows_the_podium_as_it_stays(
+    shot: Shot, states: Callable[..., dict[str, TableView]]
+) -> None:
+    """It is taken at once, and not while the steps of the podium still rise."""
+
+    def wait(_: Any) -> None:
+        from kivy.base import EventLoop
+
+        for _ in range(12):
+            time.sleep(0.1)
+            EventLoop.idle()
+
+    over = states(3)["over"]
+    assert np.array_equal(shot(over), shot(over, touch=wait))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import time
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -20,6 +19,7 @@ from app.session.evening import Equipment, Evening
 from app.settings import Settings
 from app.table.model.inputs import ChoosePass, PlaceTile, StartGame
 from app.values import Cell, Face, PlacedFace
+from tests.app.ui.frames import run_frames
 
 SIZES = ((800, 480), (720, 1280))
 
@@ -48,14 +48,7 @@ class Troubled:
 
     def frames(self, until: Callable[[], bool] = lambda: True, seconds: float = 20) -> None:
         """Run frames, at least two, until that holds."""
-        from kivy.base import EventLoop
-
-        end, count = time.monotonic() + seconds, 0
-        while count < 2 or (not until() and time.monotonic() < end):
-            self.nav.page.update()
-            EventLoop.idle()
-            count += 1
-        assert until()
+        run_frames(self.nav, until, seconds)
 
     def press(self, name: str, row: int = 0) -> None:
         """Tap the button of that name; of several the one in that row."""

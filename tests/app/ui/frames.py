@@ -1,0 +1,19 @@
+"""Running the frames of an app in a test."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+
+def run_frames(nav: Any, until: Callable[[], bool], seconds: float) -> None:
+    """Run frames of the page that is shown, at least two, until that holds; fail after so many seconds."""
+    from kivy.base import EventLoop
+
+    end, count = time.monotonic() + seconds, 0
+    while count < 2 or (not until() and time.monotonic() < end):
+        nav.page.update()
+        EventLoop.idle()
+        count += 1
+    assert until()
