@@ -68,11 +68,16 @@ class PickChip:
 
 @dataclass(frozen=True, slots=True)
 class PickList:
-    """The faces of a picker, sorted by group; ``headings`` has the title of each group, empty for no titles."""
+    """The faces of a picker, sorted by group; ``headings`` has the title of each group, empty for no titles.
+
+    ``chips`` are the filters, the first of them with the kind "" for none; ``none`` is said where no face has all that
+    is chosen.
+    """
 
     cards: tuple[FaceCard, ...]
     headings: Mapping[str, str]
     chips: tuple[PickChip, ...] = ()
+    none: str = ""
 
 
 class PickHeading(FitText):
@@ -80,7 +85,7 @@ class PickHeading(FitText):
 
 
 class FilterChip(ToggleButtonBehavior, BoxLayout):
-    """A button that stays down while it filters; a check beside its words says so too."""
+    """A button that stays down while it filters; a check after its words says so too."""
 
     words: Any = StringProperty("")
     sign: Any = StringProperty("")
@@ -101,8 +106,10 @@ class PickSheet(Sheet):
             line = BoxLayout(size_hint_y=None, height=64 * THEME.u, spacing=8 * THEME.u)
             for chip in picks.chips:
                 button = FilterChip(words=chip.words, sign=chip.sign, kind=chip.kind)
-                button.bind(state=self._filter)
+                button.bind(on_release=self._filter)
                 line.add_widget(button)
+            self._chips = line.children[::-1]
+            self._show_chosen()
             self.add_body(line)
         scroll = SharpScroll(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
         self._column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=4 * THEME.u)
@@ -112,16 +119,21 @@ class PickSheet(Sheet):
         self.scroll = scroll
         self._fill()
 
-    def _filter(self, chip: FilterChip, state: str) -> None:
-        if state == "down":
-            self._kinds.add(chip.kind)
-        else:
-            self._kinds.discard(chip.kind)
+    def _filter(self, chip: FilterChip) -> None:
+        """Choose that kind or leave it again; the chip of no kind leaves them all."""
+        self._kinds = self._kinds ^ {chip.kind} if chip.kind else set()
+        self._show_chosen()
         self._fill()
+
+    def _show_chosen(self) -> None:
+        for chip in self._chips:
+            chip.state = "down" if (chip.kind in self._kinds if chip.kind else not self._kinds) else "normal"
 
     def _fill(self) -> None:
         self._column.clear_widgets()
         shown = [card for card in self.picks.cards if self._kinds <= card.sides]
+        if not shown:
+            self._column.add_widget(Note(words=self.picks.none))
         groups = dict.fromkeys(card.group for card in shown) if self.picks.headings else {"": None}
         for group in groups:
             if group:
