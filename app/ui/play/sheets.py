@@ -4,7 +4,7 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -68,7 +68,8 @@ class PickChip:
 
 @dataclass(frozen=True, slots=True)
 class PickList:
-    """The faces of a picker, sorted by group; ``headings`` has the title of each group, empty for no titles.
+    """The faces of a picker, sorted by group; ``headings`` has the title of each group, empty for no titles; as long as
+    all are shown, ``counted`` has better ones.
 
     ``chips`` are the filters, the first of them with the kind "" for none; ``none`` is said where no face has all that
     is chosen.
@@ -78,6 +79,7 @@ class PickList:
     headings: Mapping[str, str]
     chips: tuple[PickChip, ...] = ()
     none: str = ""
+    counted: Mapping[str, str] = field(default_factory=dict)
 
 
 class PickHeading(FitText):
@@ -135,9 +137,10 @@ class PickSheet(Sheet):
         if not shown:
             self._column.add_widget(Note(words=self.picks.none))
         groups = dict.fromkeys(card.group for card in shown) if self.picks.headings else {"": None}
+        titles = self.picks.headings if self._kinds else {**self.picks.headings, **self.picks.counted}
         for group in groups:
             if group:
-                self._column.add_widget(PickHeading(words=self.picks.headings[group]))
+                self._column.add_widget(PickHeading(words=titles[group]))
             grid = GridLayout(cols=4, spacing=6 * THEME.u, size_hint_y=None)
             grid.bind(minimum_height=grid.setter("height"))
             grid.bind(width=_spread)

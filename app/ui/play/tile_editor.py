@@ -303,15 +303,15 @@ class Handling:
         cards = tuple(self._face_card(pick) for pick in found)
         told = laid is None and not self._host.purist
         headings = {group: text(say(f"ui.pick.{group}")) for group in GROUPS} if told else {}
-        if told and (count := sum(face.left for face in fitting(view, cell))):
-            headings["here"] = text(say("ui.pick.fit", count=count))
+        count = sum(face.left for face in fitting(view, cell))
+        counted = {"here": text(say("ui.pick.fit", count=count))} if told and count else {}
         chips = tuple(
             PickChip(kind, text(say("feature.title", kind=say(f"word.{kind}"))), kind if kind in ICONS else "")
             for kind in sides_of(found, tileset)
         )
-        chips = (PickChip("", text(say("ui.pick.all"))), *chips) if chips else ()
+        chips = (PickChip("", text(say("ui.pick.all")), "tile"), *chips) if chips else ()
         title = text(say("ui.pick.correct" if laid is not None else "ui.pick.place"))
-        listed = PickList(cards, headings, chips, text(say("ui.pick.none")))
+        listed = PickList(cards, headings, chips, text(say("ui.pick.none")), counted)
         self._picking = _Picking(cell, laid, found)
         self._host.pick_face(title, listed, lambda card: self._take(card, cell, laid))
 
