@@ -64,7 +64,7 @@ class TestPlacing:
         assert bench.view.reminders == ()
 
     def test_without_a_camera_nothing_is_asked_of_the_own_hand(self) -> None:
-        """Undo and redo of a tile laid by touch ask for no tile and no piece, but for tokens that come or go with it."""
+        """Undo and redo of a tile laid by touch ask for no tile and no piece of the own hand."""
         state, _ = step(new_state(load_tileset("gold-rush")), StartGame(("red", "blue"), {}, {}, 5))
         laid = 0
         chance = Random(3)

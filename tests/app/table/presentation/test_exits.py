@@ -237,7 +237,7 @@ def test_a_new_game_by_the_panel_is_proposed_first(make_bench: Make) -> None:
 def test_no_question_names_a_tile_by_its_letters(
     make: Make, names: tuple[str, ...], make_bench: Make, code: str
 ) -> None:
-    """A tile is shown as a picture, a place on the map: in no language is there a name of a face or a number of a cell."""
+    """A tile is shown as a picture, a place on the map: no language names a face or numbers a cell."""
     bench, translator = make(make_bench), Translator.load(code)
     shown = bench.view
     question = shown.question
