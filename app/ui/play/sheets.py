@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -105,7 +106,10 @@ class PickSheet(Sheet):
         self.picks, self._take = picks, choose
         self._kinds: set[str] = set()
         if picks.chips:
-            line = BoxLayout(size_hint_y=None, height=64 * THEME.u, spacing=8 * THEME.u)
+            abreast = 2 if THEME.portrait else len(picks.chips)
+            rows = math.ceil(len(picks.chips) / abreast)
+            gap = 8 * THEME.u
+            line = GridLayout(cols=abreast, size_hint_y=None, height=rows * (64 * THEME.u + gap) - gap, spacing=gap)
             for chip in picks.chips:
                 button = FilterChip(words=chip.words, sign=chip.sign, kind=chip.kind)
                 button.bind(on_release=self._filter)

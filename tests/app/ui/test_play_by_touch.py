@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from kivy.uix.label import Label
 
-from app.lang import Message
+from app.lang import Message, Translator, say
+from app.lang.files import codes
 from app.rules.tileset import TileSet
 from app.table.model.inputs import ChooseCandidate, ChooseMine, CorrectTile, NewGame, PlaceTile
 from app.table.presentation.buttons import ButtonView
@@ -555,3 +556,21 @@ def test_a_first_game_is_not_asked_about(stage: Any, states: States) -> None:
     stage.open(TableView("gold-rush", "gold-rush", "setup", over.status, buttons=(play,)))
     stage.press(stage.button("play"))
     assert stage.sent == [NewGame()]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("code", codes())
+def test_the_words_of_a_filter_are_read_whole(
+    stage: Any, states: States, size: tuple[int, int], code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside its picture and the check there is room for the longest word, in every language."""
+    view = replace(states(3)["place"], reminders=())
+    stage.open(view, size)
+    monkeypatch.setattr(stage.screen, "_translator", Translator.load(code))
+    stage.screen.handling.touch_free(view.free[0])
+    stage.frames(4)
+    chips = stage.all(FilterChip)
+    assert chips[0].words == Translator.load(code).text(say("ui.pick.all"))
+    for chip in chips:
+        (label,) = [widget for widget in chip.children if isinstance(widget, FitText)]
+        assert label.text == chip.words
