@@ -338,7 +338,12 @@ def test_a_tap_while_the_map_makes_room_counts_for_nothing(stage: Any, laying: T
     board, now = screen.board, [0.0]
     board.footing = Footing(lambda: now[0])
     touched: list[Cell] = []
-    board.bind(on_free=lambda _, cell: touched.append(cell) or True)
+
+    def touch(_: Any, cell: Cell) -> bool:
+        touched.append(cell)
+        return True  # nothing is to open there
+
+    board.bind(on_free=touch)
     cell = laying.free[0]
     at = board.to_screen(cell.col + 0.5, cell.row + 0.5)
     board.inset_top += 120

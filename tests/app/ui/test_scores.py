@@ -175,8 +175,13 @@ def test_a_card_over_a_free_place_lets_the_touch_through(stage: Any, scored: tup
     if cell in taken:
         pytest.fail("the card lies on the map")
     stage.screen.board.show(replace(stage.screen.view, free=(cell,)))
-    touched = []
-    board.bind(on_free=lambda _, cell: touched.append(cell) or True)
+    touched: list[Cell] = []
+
+    def touch(_: Any, cell: Cell) -> bool:
+        touched.append(cell)
+        return True  # nothing is to open there
+
+    board.bind(on_free=touch)
     stage.press(card)
     assert touched == [cell]
     assert not shows.playing
