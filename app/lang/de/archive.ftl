@@ -1,6 +1,16 @@
 # Das Archiv: gespeicherte Spiele, was sie erzählen, Statistik, und Ergebnisse zum Mitnehmen.
 
 archive-day = { $day }. { $month } { $year }
+archive-moment = { $day }, { $clock }
+archive-today = Heute
+archive-yesterday = Gestern
+archive-weekday-monday = Montag
+archive-weekday-tuesday = Dienstag
+archive-weekday-wednesday = Mittwoch
+archive-weekday-thursday = Donnerstag
+archive-weekday-friday = Freitag
+archive-weekday-saturday = Samstag
+archive-weekday-sunday = Sonntag
 archive-month-january = Januar
 archive-month-february = Februar
 archive-month-march = März

@@ -1,6 +1,16 @@
 # The archive: stored games, what they tell, statistics, and results to share.
 
 archive-day = { $day } { $month } { $year }
+archive-moment = { $day }, { $clock }
+archive-today = Today
+archive-yesterday = Yesterday
+archive-weekday-monday = Monday
+archive-weekday-tuesday = Tuesday
+archive-weekday-wednesday = Wednesday
+archive-weekday-thursday = Thursday
+archive-weekday-friday = Friday
+archive-weekday-saturday = Saturday
+archive-weekday-sunday = Sunday
 archive-month-january = January
 archive-month-february = February
 archive-month-march = March

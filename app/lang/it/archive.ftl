@@ -1,6 +1,16 @@
 # L'archivio: le partite salvate, quello che raccontano, le statistiche e i risultati da portare via.
 
 archive-day = { $day } { $month } { $year }
+archive-moment = { $day }, { $clock }
+archive-today = Oggi
+archive-yesterday = Ieri
+archive-weekday-monday = Lunedì
+archive-weekday-tuesday = Martedì
+archive-weekday-wednesday = Mercoledì
+archive-weekday-thursday = Giovedì
+archive-weekday-friday = Venerdì
+archive-weekday-saturday = Sabato
+archive-weekday-sunday = Domenica
 archive-month-january = gennaio
 archive-month-february = febbraio
 archive-month-march = marzo
