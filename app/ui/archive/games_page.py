@@ -165,7 +165,6 @@ class GamesPage(FramedPage):
 
 def _room(seats: int) -> float:
     """The height of a line with so many players, in pixels."""
-    chip = CHIP * THEME.u
-    if THEME.portrait:
-        return 66 * THEME.t + 24 * THEME.u + chip * max(1, -(-seats // 3))
-    return max(66 * THEME.t, chip * -(-seats // 2)) + 20 * THEME.u
+    rows = max(1, -(-seats // (3 if THEME.portrait else 2)))
+    chips, words = rows * CHIP * THEME.u, 66 * THEME.t
+    return float(words + chips + 24 * THEME.u if THEME.portrait else max(words, chips) + 20 * THEME.u)
