@@ -17,6 +17,7 @@ from app.journal import FILE_NAME, GameRow, Journal, JournalError, default_path,
 from app.lang import Message, Translator
 from app.lang.errors import english
 from app.lang.plain import plain
+from app.lang.program import program
 from app.rules.errors import TileSetError
 from app.session.open_game import latest
 from app.table.model.events import EventError
@@ -40,7 +41,7 @@ def stored_games(arguments: argparse.Namespace) -> Iterator[Journal]:
     """The journal, open for reading. Raises UserError where there is none, or it or a game cannot be read."""
     path = journal_path(arguments.data)
     if not is_there(path):
-        raise UserError(f"No game has been kept yet: there is no {path}. Start one with claim-manager.")
+        raise UserError(f"No game has been kept yet: there is no {path}. Start one with {program()}.")
     try:
         with Journal.open(path, read_only=True) as journal:
             if journal.restored is not None:
@@ -124,7 +125,7 @@ def _document(row: GameRow) -> dict[str, object]:
 def _resume(journal: Journal, arguments: argparse.Namespace) -> int:
     row = row_of(journal, arguments.game)
     if row.closed:
-        raise UserError(f"Game {row.id} is closed: choose one that can be resumed from claim-manager history.")
+        raise UserError(f"Game {row.id} is closed: choose one that can be resumed from {program()} history.")
     history = read_game(journal, row).history
     game = history.game
     audit = audit_view(game, history.start.names) if arguments.audit else None
@@ -140,7 +141,7 @@ def _resume(journal: Journal, arguments: argparse.Namespace) -> int:
             for line in audit.lines:
                 print(f"  {translator.text(line)}")
             print(f"  {audit.total} of {audit.box} tokens" + ("." if audit.sound else ": please report this."))
-        print("Start claim-manager: it goes on with this game by itself.")
+        print(f"Start {program()}: it goes on with this game by itself.")
     return 0
 
 
@@ -163,7 +164,7 @@ def row_of(journal: Journal, number: int | None) -> GameRow:
     row = latest(found, journal.path.parent)
     if row is None:
         what = "no game" if number is None else f"no game {number}"
-        raise UserError(f"There is {what} in the journal: see claim-manager history.")
+        raise UserError(f"There is {what} in the journal: see {program()} history.")
     if not row.events:
         raise UserError(english(unreadable(row)))
     return row

@@ -20,6 +20,7 @@ from app.demo.demo import Demo
 from app.demo.verify import differences
 from app.journal import GameRow, Journal
 from app.lang import Message, Translator
+from app.lang.program import program
 from app.rules import Game
 from app.rules.tileset import TileSet
 from app.session import Eyes, Session, SessionError
@@ -212,7 +213,7 @@ def _result(
     if untold_seats:
         print(
             f"The real tokens of {', '.join(untold_seats)} are not in this tally: nobody is here to tell their values. "
-            "Start claim-manager with a screen: the game goes on there and asks for them.",
+            f"Start {program()} with a screen: the game goes on there and asks for them.",
             file=sys.stderr,
         )
     if arguments.verify:
