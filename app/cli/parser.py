@@ -158,7 +158,9 @@ def _play(top: argparse.ArgumentParser) -> None:
     demo.add_argument(
         "--verify", action="store_true", help="compare with what really happened; exit code 1 if it differs"
     )
-    demo.add_argument("--record", type=Path, metavar="FILE.avi", help="record the camera picture as a video")
+    demo.add_argument(
+        "--record", type=Path, metavar="FILE.avi", help="record the camera picture as a video: about 1 GB a game"
+    )
     demo.add_argument("--setting", default="default", metavar="NAME", help="preset of the table: default, plain, hard")
     demo.add_argument("--light", metavar="NAME", help="day, lamp, evening, window, flicker")
     demo.add_argument("--table", metavar="NAME", help="wood, felt, cloth")
