@@ -107,7 +107,8 @@ archive-no = no
 # Where files go.
 archive-on_stick = Memory stick { $name }
 archive-on_device = This device
-archive-not_shared = Nothing could be written to { $path } ({ $error }). Choose another place.
+archive-not_shared = Nothing could be written to { $path } ({ $error }). Plug in a memory stick and try again: then it goes there.
+archive-not_on_stick = Nothing could be written to { $path } ({ $error }). Make room on the memory stick, or take it out and try again: then it stays on this device.
 archive-leads_elsewhere = The folder { $path } leads to another place, so nothing was written there.
 archive-not_noted = This could not be kept in { $path } ({ $error }).
 
