@@ -26,8 +26,9 @@ from app.table.model.inputs import (
 from app.table.model.state import State
 from app.table.presentation.placing import AreaView
 from app.table.presentation.view import TableView, view
-from app.ui.map.camera import on_table
+from app.ui.map.camera import MapCamera, on_table
 from app.ui.map.close_up import place_close_up
+from app.ui.map.footing import DEAF, Footing
 from app.ui.play.sheets import FaceButton, PickSheet
 from app.values import Cell, turn_point
 
@@ -355,3 +356,46 @@ def test_a_double_tap_enlarges_the_map_and_another_shows_all_of_it(stage: Any, l
     tap_twice()
     assert board.automatic
     assert board.to_screen(1, 0)[0] - board.to_screen(0, 0)[0] == pytest.approx(before, rel=0.01)
+
+
+def test_a_tap_while_the_map_makes_room_counts_for_nothing(stage: Any, laying: TableView) -> None:
+    """A finger that was on its way when the map set off would touch another place than it was aimed at."""
+    screen = stage.open(laying)
+    board, now = screen.board, [0.0]
+    board.footing = Footing(lambda: now[0])
+    touched: list[Cell] = []
+
+    def touch(_: Any, cell: Cell) -> bool:
+        touched.append(cell)
+        return True  # nothing is to open there
+
+    board.bind(on_free=touch)
+    cell = laying.free[0]
+    at = board.to_screen(cell.col + 0.5, cell.row + 0.5)
+    board.inset_top += 120
+    board._arrive()
+    assert board.to_table(*at) != pytest.approx((cell.col + 0.5, cell.row + 0.5), abs=0.5)
+    there = next(free for free in laying.free if board.collide_point(*board.to_screen(free[0] + 0.5, free[1] + 0.5)))
+
+    def tap() -> None:
+        finger = UnitTestTouch(*board.to_screen(there.col + 0.5, there.row + 0.5))
+        finger.touch_down()
+        finger.touch_up()
+
+    now[0] = DEAF / 2
+    tap()
+    assert touched == []
+    now[0] = 2 * DEAF
+    tap()
+    assert touched == [there]
+
+
+def test_a_tap_that_means_the_same_cell_counts_while_the_map_moves() -> None:
+    """The map may slide a little below a finger without taking its touch away."""
+    footing = Footing(lambda: 1.0)
+    footing.left(MapCamera(0.5, 0.5, 100), (0.0, 0.0))
+    assert not footing.slipped((0, 0), (0.9, 0.9), 1.0)
+    assert footing.slipped((0, 0), (1.1, 0.9), 1.0)
+    assert not footing.slipped((0, 0), (1.1, 0.9), 1.0 + 2 * DEAF)
+    footing.rest()
+    assert not footing.slipped((0, 0), (1.1, 0.9), 1.0)
