@@ -16,7 +16,7 @@ Install = Callable[..., "subprocess.CompletedProcess[str]"]
 ROOT = Path(__file__).resolve().parents[2]
 
 TOOLS = """
-    basename cmp cp cut find grep head ln mkdir mv rm sed sha256sum sort sync tar touch xargs
+    basename chmod cmp cp cut find grep head ln mkdir mv rm sed sha256sum sort sync tar touch xargs
 """
 """Real tools, each of which may be the last that runs before the power goes."""
 
@@ -48,7 +48,7 @@ SYSTEMCTL = """#!/bin/bash
 echo "systemctl $*" >>"$MACHINE/calls"
 case $1 in
     restart) [[ ! -e $MACHINE/does-not-start ]] ;;
-    get-default) echo multi-user.target ;;
+    get-default) cat "$MACHINE/target" 2>/dev/null || echo multi-user.target ;;
 esac
 """
 CALLED = """#!/bin/bash
@@ -75,7 +75,13 @@ def install(machine: Machine) -> Install:
     machine.lines("uid", ["0"])
     shutil.copytree(ROOT / "deploy" / "units", machine.checkout / "deploy" / "units")
     script = (ROOT / "deploy" / "install").read_text("utf-8")
-    for place in ("/opt/claim-manager", "/etc/systemd/system", "/var/lib/claim-manager", "/run/systemd/system"):
+    for place in (
+        "/opt/claim-manager",
+        "/etc/systemd/system",
+        "/var/lib/claim-manager",
+        "/run/systemd/system",
+        "/usr/local/bin",
+    ):
         assert place in script
         script = script.replace(place, f"{machine.folder}{place}")
     (machine.folder / "run/systemd/system").mkdir(parents=True)
@@ -130,6 +136,31 @@ def test_it_installs_beside_and_says_every_step(machine: Machine, install: Insta
     assert machine.calls("usermod") == [f"usermod --append --groups {g} claim-manager" for g in ("video", "input")]
 
 
+@pytest.mark.parametrize(("who", "by"), [("claim-manager", ""), ("root", "runuser -u claim-manager"), ("anna", "sudo")])
+def test_the_command_runs_as_the_user_of_the_service(machine: Machine, install: Install, who: str, by: str) -> None:
+    """With its games, whoever types it: a folder of one's own would show no game and no setting."""
+    install()
+    machine.tool(
+        "id", f"#!/bin/bash\ncase $1 in -un) echo {who} ;; *) [[ {who} == root ]] && echo 0 || echo 1000 ;; esac"
+    )
+    machine.tool("sudo", CALLED.format(name="sudo"))
+    data = f"{machine.folder}/var/lib"
+    program = _place(machine) / "current/.venv/bin/claim-manager"
+    (_place(machine) / "current").joinpath(".venv/bin/claim-manager").write_text(
+        '#!/bin/sh\necho "$XDG_DATA_HOME $*"\n'
+    )
+    command = machine.folder / "usr/local/bin/claim-manager"
+    done = machine.run(str(command), "history", "--json")
+    assert done.returncode == 0, done.stderr
+    match by:
+        case "":
+            assert done.stdout == f"{data} history --json\n"
+        case "sudo":
+            assert machine.calls("sudo") == [f"sudo {command} history --json"]
+        case _:
+            assert machine.calls(by)[-1] == f"{by} -- env HOME={data}/claim-manager {program} history --json"
+
+
 def test_a_second_run_builds_nothing(machine: Machine, install: Install) -> None:
     """What is right stays."""
     install()
@@ -139,6 +170,20 @@ def test_a_second_run_builds_nothing(machine: Machine, install: Install) -> None
     assert "is in" in done.stderr
     assert len(machine.calls("python -m pip")) == built
     assert len(machine.calls("useradd")) == 1
+
+
+def test_a_desktop_is_one_that_this_machine_starts(machine: Machine, install: Install) -> None:
+    """A Debian without a desktop names the graphical target all the same: the app then has the console."""
+    screen = machine.folder / "etc/systemd/system/claim-manager.service.d/screen.conf"
+    machine.lines("target", ["graphical.target"])
+    assert install().returncode == 0
+    assert screen.read_text("utf-8").startswith("# screen: console\n")
+    install("--uninstall")
+    (machine.folder / "etc/systemd/system/display-manager.service").touch()
+    assert install("--user", "anna").returncode == 1
+    machine.lines("users", ["anna:x:1:1::/none:"])
+    assert install("--user", "anna").returncode == 0
+    assert screen.read_text("utf-8").startswith("# screen: desktop\n")
 
 
 def test_an_update_keeps_the_version_before_and_can_go_back(machine: Machine, install: Install) -> None:
@@ -232,6 +277,7 @@ def test_uninstall_leaves_games_and_settings(machine: Machine, install: Install)
     assert journal.exists()
     assert not _place(machine).exists()
     assert list((machine.folder / "etc/systemd/system").rglob("claim-manager*")) == []
+    assert list((machine.folder / "usr/local/bin").iterdir()) == []
     assert "systemctl disable --now claim-manager.service" in machine.calls("systemctl")
     assert "sudo rm -r" in done.stderr
 
