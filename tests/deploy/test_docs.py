@@ -4,7 +4,9 @@ import re
 import shlex
 from argparse import ArgumentParser, _SubParsersAction
 from collections.abc import Iterator
+from contextlib import redirect_stderr, redirect_stdout
 from functools import cache
+from io import StringIO
 from itertools import pairwise
 from pathlib import Path
 
@@ -84,18 +86,12 @@ def wrong_script(script: Path, arguments: list[str]) -> str:
 
 def parsed(grammar: ArgumentParser, arguments: list[str]) -> str:
     """What the program says against those arguments."""
-    complaints: list[str] = []
-
-    def refuse(self: ArgumentParser, message: str) -> None:
-        complaints.append(message)
-        raise SystemExit(2)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(ArgumentParser, "error", refuse)
-        try:
+    told = StringIO()
+    try:
+        with redirect_stderr(told), redirect_stdout(StringIO()):
             grammar.parse_args(arguments)
-        except SystemExit as stop:
-            return "; ".join(complaints) or ("" if not stop.code else "refused")
+    except SystemExit as stop:
+        return told.getvalue().strip() or "refused" if stop.code else ""
     return ""
 
 
@@ -109,14 +105,14 @@ def test_every_command_on_the_pages_can_be_typed() -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("claim-manager self-tset", "invalid choice"),
+        ("claim-manager self-tset", "no command self-tset"),
         ("./deploy/run read", "PHOTO"),
         ("sudo ./deploy/install --quick", "'--quick'] is not known"),
         ("./deploy/test tests/app", "'tests/app'] is not known"),
         ("./deploy/evaluate vision --gains 2", "'--gains'] is not known"),
         ("./deploy/reinstall", "no such command"),
         ("./deploy/evaluate visions", "no evaluation"),
-        ("print wires -o plan.pdf", "invalid choice"),
+        ("print wires -o plan.pdf", "no wires"),
     ],
 )
 def test_a_command_that_does_not_exist_is_found(line: str, why: str) -> None:
