@@ -149,7 +149,7 @@ def test_the_command_runs_as_the_user_of_the_service(machine: Machine, install: 
     """With its games, whoever types it: a folder of one's own would show no game and no setting."""
     install()
     program = _place(machine) / "current/.venv/bin/claim-manager"
-    program.write_text('#!/bin/sh\necho "$XDG_DATA_HOME $*"\n')
+    program.write_text('#!/bin/sh\necho "$XDG_DATA_HOME $CLAIM_MANAGER_CALLED $*"\n')
     machine.tool("sudo", CALLED.format(name="sudo"))
     command = f"{machine.folder}/usr/local/bin/claim-manager"
     said = {}
@@ -157,7 +157,7 @@ def test_the_command_runs_as_the_user_of_the_service(machine: Machine, install: 
         machine.tool("id", f"#!/bin/sh\n[ $1 = -un ] && echo {who} || echo {number}\n")
         said[who] = machine.run(command, "history", "--json").stdout
     data = f"{machine.folder}/var/lib"
-    assert said == {"claim-manager": f"{data} history --json\n", "root": "", "anna": ""}
+    assert said == {"claim-manager": f"{data} claim-manager history --json\n", "root": "", "anna": ""}
     assert machine.calls("sudo") == [f"sudo {command} history --json"]
     called = f"runuser -u claim-manager -- env HOME={data}/claim-manager {program} history --json"
     assert machine.calls("runuser")[-1] == called
