@@ -37,7 +37,9 @@ def test_shellcheck_finds_nothing(root: Path) -> None:
     """shellcheck finds nothing in the shell scripts."""
     if shutil.which("shellcheck") is None:
         pytest.skip("shellcheck is not installed")
-    result = subprocess.run(["shellcheck", "-x", *COMMANDS], cwd=root, capture_output=True, text=True, timeout=120)
+    result = subprocess.run(
+        ["shellcheck", "-x", *COMMANDS, "deploy/units/command"], cwd=root, capture_output=True, text=True, timeout=120
+    )
     assert result.stdout == ""
     assert result.returncode == 0
 

@@ -16,7 +16,7 @@ Install = Callable[..., "subprocess.CompletedProcess[str]"]
 ROOT = Path(__file__).resolve().parents[2]
 
 TOOLS = """
-    basename cmp cp cut find grep head ln mkdir mv rm sed sha256sum sort sync tar touch xargs
+    basename chmod cmp cp cut find grep head ln mkdir mv rm sed sha256sum sort sync tar touch xargs
 """
 """Real tools, each of which may be the last that runs before the power goes."""
 
@@ -48,7 +48,7 @@ SYSTEMCTL = """#!/bin/bash
 echo "systemctl $*" >>"$MACHINE/calls"
 case $1 in
     restart) [[ ! -e $MACHINE/does-not-start ]] ;;
-    get-default) echo multi-user.target ;;
+    get-default) cat "$MACHINE/target" 2>/dev/null || echo multi-user.target ;;
 esac
 """
 CALLED = """#!/bin/bash
@@ -66,7 +66,8 @@ def install(machine: Machine) -> Install:
     for name in TOOLS.split():
         real = shutil.which(name)
         assert real, name
-        machine.tool(name, COUNTED.format(real=real))
+        (machine.tools / name).unlink(missing_ok=True)
+        (machine.tools / name).symlink_to(real)
     fakes = {"id": ID, "getent": GETENT, "useradd": USERADD, "systemctl": SYSTEMCTL, "install": INSTALL}
     for name in ("usermod", "runuser"):
         fakes[name] = CALLED.format(name=name)
@@ -75,7 +76,13 @@ def install(machine: Machine) -> Install:
     machine.lines("uid", ["0"])
     shutil.copytree(ROOT / "deploy" / "units", machine.checkout / "deploy" / "units")
     script = (ROOT / "deploy" / "install").read_text("utf-8")
-    for place in ("/opt/claim-manager", "/etc/systemd/system", "/var/lib/claim-manager", "/run/systemd/system"):
+    for place in (
+        "/opt/claim-manager",
+        "/etc/systemd/system",
+        "/var/lib/claim-manager",
+        "/run/systemd/system",
+        "/usr/local/bin",
+    ):
         assert place in script
         script = script.replace(place, f"{machine.folder}{place}")
     (machine.folder / "run/systemd/system").mkdir(parents=True)
@@ -88,6 +95,14 @@ def install(machine: Machine) -> Install:
     for name in ("README.md", "LICENSE"):
         (machine.checkout / name).write_text(name)
     return lambda *words: machine.run("./deploy/install", *words)
+
+
+@pytest.fixture
+def counted(machine: Machine, install: Install) -> Install:
+    """The same where the real tools count their calls, and the power may be cut at any of them."""
+    for name in TOOLS.split():
+        machine.tool(name, COUNTED.format(real=(machine.tools / name).resolve()))
+    return install
 
 
 def _place(machine: Machine) -> Path:
@@ -130,6 +145,24 @@ def test_it_installs_beside_and_says_every_step(machine: Machine, install: Insta
     assert machine.calls("usermod") == [f"usermod --append --groups {g} claim-manager" for g in ("video", "input")]
 
 
+def test_the_command_runs_as_the_user_of_the_service(machine: Machine, install: Install) -> None:
+    """With its games, whoever types it: a folder of one's own would show no game and no setting."""
+    install()
+    program = _place(machine) / "current/.venv/bin/claim-manager"
+    program.write_text('#!/bin/sh\necho "$XDG_DATA_HOME $CLAIM_MANAGER_CALLED $*"\n')
+    machine.tool("sudo", CALLED.format(name="sudo"))
+    command = f"{machine.folder}/usr/local/bin/claim-manager"
+    said = {}
+    for who, number in (("claim-manager", 999), ("root", 0), ("anna", 1000)):
+        machine.tool("id", f"#!/bin/sh\n[ $1 = -un ] && echo {who} || echo {number}\n")
+        said[who] = machine.run(command, "history", "--json").stdout
+    data = f"{machine.folder}/var/lib"
+    assert said == {"claim-manager": f"{data} claim-manager history --json\n", "root": "", "anna": ""}
+    assert machine.calls("sudo") == [f"sudo {command} history --json"]
+    called = f"runuser -u claim-manager -- env HOME={data}/claim-manager {program} history --json"
+    assert machine.calls("runuser")[-1] == called
+
+
 def test_a_second_run_builds_nothing(machine: Machine, install: Install) -> None:
     """What is right stays."""
     install()
@@ -139,6 +172,15 @@ def test_a_second_run_builds_nothing(machine: Machine, install: Install) -> None
     assert "is in" in done.stderr
     assert len(machine.calls("python -m pip")) == built
     assert len(machine.calls("useradd")) == 1
+
+
+def test_a_desktop_is_one_that_this_machine_starts(machine: Machine, install: Install) -> None:
+    """A Debian without a desktop names the graphical target all the same: the app then has the console."""
+    machine.lines("target", ["graphical.target"])
+    assert "its screen: console" in install("--check").stdout
+    (machine.folder / "etc/systemd/system").mkdir(parents=True)
+    (machine.folder / "etc/systemd/system/display-manager.service").touch()
+    assert "its screen: desktop" in install("--check").stdout
 
 
 def test_an_update_keeps_the_version_before_and_can_go_back(machine: Machine, install: Install) -> None:
@@ -192,18 +234,18 @@ def _cut(machine: Machine, install: Install, at: int) -> None:
     assert name in (before, _works(machine))
 
 
-def test_a_power_cut_leaves_a_version_that_works(machine: Machine, install: Install) -> None:
+def test_a_power_cut_leaves_a_version_that_works(machine: Machine, counted: Install) -> None:
     """Cut while the new version is built."""
-    install()
-    _cut(machine, install, 20)
+    counted()
+    _cut(machine, counted, 20)
 
 
 @pytest.mark.slow
-def test_a_power_cut_at_any_step_leaves_a_version_that_works(machine: Machine, install: Install) -> None:
+def test_a_power_cut_at_any_step_leaves_a_version_that_works(machine: Machine, counted: Install) -> None:
     """At every tool that an update runs."""
-    install()
-    for at in range(1, _steps(machine, install) + 1):
-        _cut(machine, install, at)
+    counted()
+    for at in range(1, _steps(machine, counted) + 1):
+        _cut(machine, counted, at)
 
 
 def test_check_tells_what_is_not_right_and_changes_nothing(machine: Machine, install: Install) -> None:
@@ -232,6 +274,7 @@ def test_uninstall_leaves_games_and_settings(machine: Machine, install: Install)
     assert journal.exists()
     assert not _place(machine).exists()
     assert list((machine.folder / "etc/systemd/system").rglob("claim-manager*")) == []
+    assert list((machine.folder / "usr/local/bin").iterdir()) == []
     assert "systemctl disable --now claim-manager.service" in machine.calls("systemctl")
     assert "sudo rm -r" in done.stderr
 

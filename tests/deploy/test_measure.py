@@ -7,6 +7,7 @@ from pathlib import Path
 
 STUB = """#!/bin/sh
 echo "called: $*"
+echo x >claim-manager-camera.png
 [ "$2" != vision ] || exit 3
 """
 
@@ -31,6 +32,8 @@ def test_every_part_is_in_the_file_and_one_that_fails_stops_no_other(root: Path,
     assert text.count("== exit 3") == 1
     assert "== the machine, after" in text
     assert f"send back the file {file}" in done.stderr
+    assert {each.name for each in tmp_path.iterdir()} == {"program", "figures.txt"}
+    assert not Path("claim-manager-camera.png").exists()
     assert str(Path.home()) not in text.replace(str(tmp_path), "")
 
 

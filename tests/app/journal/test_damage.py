@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from app.table.model.inputs import StartGame
 from app.tilesets import load_tileset
 
 OLD = Path(__file__).parent / "fixtures" / "schema-1"
+MEMORY = Path("/dev/shm")
 LOG, HEAD = FILE_NAME + "-wal", FILE_NAME + ".head"
 SECTOR = 512
 TILESET = load_tileset()
@@ -41,6 +43,18 @@ def taken(folder: Path) -> Contents:
     return {name: file.read_bytes() for name in (FILE_NAME, LOG, HEAD) if (file := folder / name).is_file()}
 
 
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """An empty folder, in memory where there is such a place: to restore a copy waits some twenty times for the disk,
+    which says nothing about damage.
+    """
+    if not MEMORY.is_dir():
+        yield tmp_path_factory.mktemp("damage")
+        return
+    with TemporaryDirectory(dir=MEMORY, prefix="claim-manager-test-") as folder:
+        yield Path(folder)
+
+
 def held(path: Path) -> Truth:
     """All events of an undamaged journal."""
     with Journal.open(path) as journal:
@@ -48,24 +62,24 @@ def held(path: Path) -> Truth:
 
 
 @pytest.fixture(scope="module")
-def truth(tmp_path_factory: pytest.TempPathFactory) -> Truth:
+def truth(place: Path) -> Truth:
     """Four games: two at their end, one abandoned, one running."""
-    return held(laid(tmp_path_factory.mktemp("truth"), {n: (OLD / n).read_bytes() for n in (FILE_NAME, LOG)}))
+    return held(laid(place / "truth", {n: (OLD / n).read_bytes() for n in (FILE_NAME, LOG)}))
 
 
 @pytest.fixture(scope="module")
-def worlds(truth: Truth, tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, tuple[Contents, Truth]]:
+def worlds(truth: Truth, place: Path) -> Mapping[str, tuple[Contents, Truth]]:
     """Undamaged files with their events: of an app that was killed between two moves ("rest"), and of games that are
     only in the write-ahead log, because a reader was active all the time ("log").
     """
-    rest = tmp_path_factory.mktemp("rest")
+    rest = place / "rest"
     with Journal.open(rest / FILE_NAME) as journal:
         for _, events in sorted(truth.items()):
             game = journal.start_game(events[0])
             for event in events[1:]:
                 journal.append(game, event)
         files = taken(rest)
-    evening = tmp_path_factory.mktemp("evening")
+    evening = place / "evening"
     Journal.open(evening / FILE_NAME).close()
     with Journal.open(evening / FILE_NAME) as journal:
         reader = sqlite3.connect(evening / FILE_NAME, isolation_level=None)
@@ -153,7 +167,7 @@ def check(folder: Path, files: Contents, true: Truth, *, whole_app: bool) -> str
 )
 def test_damage_is_told_and_the_sound_beginning_goes_on(
     worlds: Mapping[str, tuple[Contents, Truth]],
-    tmp_path: Path,
+    place: Path,
     capsys: pytest.CaptureFixture[str],
     world: str,
     flips: int,
@@ -165,7 +179,7 @@ def test_damage_is_told_and_the_sound_beginning_goes_on(
     counts: Counter[str] = Counter()
     for number, (name, copy) in enumerate(damaged(files, Random(1), flips, every)):
         try:
-            counts[check(tmp_path / "data", copy, true, whole_app=number % app_every == 0)] += 1
+            counts[check(place / "data", copy, true, whole_app=number % app_every == 0)] += 1
         except Exception as error:
             error.add_note(name)
             raise
