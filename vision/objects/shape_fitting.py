@@ -24,8 +24,8 @@ FINENESS, HALF_SIDE = 3.0, 20.0
 """Rectified silhouettes: samples per mm, and half the side of their square in mm."""
 TURN_STEP, SHIFT_MM = 5, 2.0
 """Steps of the turn in degrees, and the largest shift in mm, when silhouettes are registered to each other."""
-THICKNESSES = (5.0, 7.0, 9.0, 11.0, 13.0)
-"""Thicknesses of a board that are tried first, in mm."""
+THICKNESS, BOARD_ROUNDS = 9.0, ((0.2, 0.04), (0.1, 0.02), (0.1, 0.02))
+"""Thickness of a board that is tried first, in mm; steps of the search for its thickness and size, as parts of them."""
 Form = tuple[int, tuple[float, float], float]
 """Corners of a block's base, its top, and its bulge."""
 FORMS: tuple[Form, ...] = (
@@ -69,8 +69,8 @@ class Exhibition:
 def fit_board(lying: Sequence[Exhibition], standing: Sequence[Exhibition], kind: str) -> Board | None:
     """The board that explains the examples of both poses best; None without a usable outline."""
     found: list[tuple[float, Board]] = []
-    for outline in _outlines(lying, THICKNESSES[len(THICKNESSES) // 2]):
-        board = Board(tuple((float(x), float(y)) for x, y in outline), THICKNESSES[len(THICKNESSES) // 2])
+    for outline in _outlines(lying, THICKNESS):
+        board = Board(tuple((float(x), float(y)) for x, y in outline), THICKNESS)
         found.append((_cost(lying, board.lying(kind)), board))
     if not found:
         return None
@@ -81,23 +81,41 @@ def fit_board(lying: Sequence[Exhibition], standing: Sequence[Exhibition], kind:
     if not upright:
         return None
     board = min(upright, key=lambda one: _cost(standing, one.standing(kind)))
-
-    def cost(thick: float) -> float:
-        one = replace(board, thick=thick)
-        return _cost(standing, one.standing(kind)) + _cost(lying, one.lying(kind))
-
-    return replace(board, thick=min(THICKNESSES, key=cost))
+    return _sized(board, lying, standing, kind)
 
 
-def _cost(shown: Sequence[Exhibition], solid: Solid, places: Sequence[Place] | None = None) -> float:
-    """The mean over the examples of the square root of the residual: an example that is badly cut counts less.
-    ``places``: where the solid is in each of them, roughly; None where that has to be searched.
-    """
-    if places is None:
-        fits = [one.view.fitted(solid, None, COARSE) for one in shown]
-    else:
-        fits = [one.view.fitted(solid, place, CLOSE) for one, place in zip(shown, places, strict=True)]
-    return float(np.mean([np.sqrt(rest) for rest, _ in fits]))
+def _sized(board: Board, lying: Sequence[Exhibition], standing: Sequence[Exhibition], kind: str) -> Board:
+    """The board with the thickness and size of least residual near its own, by coordinate descent."""
+
+    def poses(one: Board) -> list[tuple[Exhibition, Solid]]:
+        flat, upright = one.lying(kind), one.standing(kind)
+        return [*((each, flat) for each in lying), *((each, upright) for each in standing)]
+
+    places = [each.view.fitted(solid, None, COARSE)[1] for each, solid in poses(board)]
+
+    def cost(one: Board) -> float:
+        return float(np.mean([np.sqrt(each.view.fitted(solid, place, CLOSE)[0])
+                              for (each, solid), place in zip(poses(one), places, strict=True)]))  # fmt: skip
+
+    least = cost(board)
+    for thicker, larger in BOARD_ROUNDS:
+        for way in (1, -1):
+            other = replace(board, thick=board.thick * (1 + way * thicker))
+            if (less := cost(other)) < least:
+                least, board = less, other
+                break
+        for way in (1, -1):
+            outline = tuple((x * (1 + way * larger), y * (1 + way * larger)) for x, y in board.outline)
+            other = replace(board, outline=outline)
+            if (less := cost(other)) < least:
+                least, board = less, other
+                break
+    return board
+
+
+def _cost(shown: Sequence[Exhibition], solid: Solid) -> float:
+    """The mean over the examples of the square root of the residual: an example that is badly cut counts less."""
+    return float(np.mean([np.sqrt(one.view.fitted(solid, None, COARSE)[0]) for one in shown]))
 
 
 def _outlines(shown: Sequence[Exhibition], thick: float) -> list[Matrix]:
