@@ -44,7 +44,7 @@ its height then, as a part of their geometric mean.
 """
 COARSE, CLOSE = (1.2,), (0.7, 0.35)
 """Steps of the search for a solid's place in pixels, from far and from near."""
-ROUNDS = ((4, 0.16), (4, 0.08), (2, 0.04), (1, 0.02))
+ROUNDS = ((4, 0.16), (2, 0.08), (1, 0.04), (1, 0.02))
 """Rounds of the search for a block's sizes: how many forms are still in it, and the step, as a part of the sizes."""
 TELLING = 3
 """The number of examples, those of the brightest paint, by which forms are chosen before all examples count."""
@@ -66,12 +66,18 @@ class Exhibition:
         return self.view.explain(solids)
 
 
+def _telling(shown: Sequence[Exhibition]) -> Sequence[Exhibition]:
+    """The examples of the brightest paint."""
+    return sorted(shown, key=lambda one: -float(one.paint.max()))[:TELLING]
+
+
 def fit_board(lying: Sequence[Exhibition], standing: Sequence[Exhibition], kind: str) -> Board | None:
     """The board that explains the examples of both poses best; None without a usable outline."""
     found: list[tuple[float, Board]] = []
+    clear_flat, clear_upright = _telling(lying), _telling(standing)
     for outline in _outlines(lying, THICKNESS):
         board = Board(tuple((float(x), float(y)) for x, y in outline), THICKNESS)
-        found.append((_cost(lying, board.lying(kind)), board))
+        found.append((_cost(clear_flat, board.lying(kind)), board))
     if not found:
         return None
     flat = min(found, key=lambda pair: pair[0])[1]
@@ -80,7 +86,7 @@ def fit_board(lying: Sequence[Exhibition], standing: Sequence[Exhibition], kind:
     ]
     if not upright:
         return None
-    board = min(upright, key=lambda one: _cost(standing, one.standing(kind)))
+    board = min(upright, key=lambda one: _cost(clear_upright, one.standing(kind)))
     return _sized(board, lying, standing, kind)
 
 
@@ -246,7 +252,7 @@ def fit_block(shown: Sequence[Exhibition], kind: str) -> Block:
     """The tapering block that explains the examples best. Method: successive halving over the ``FORMS``, and coordinate
     descent over the sizes of those that are left.
     """
-    telling = sorted(shown, key=lambda one: -float(one.paint.max()))[:TELLING]
+    telling = _telling(shown)
     long, wide = np.median([_sides(one) for one in shown], axis=0)
     mean = float(np.sqrt(long * wide))
     left: list[_Start] = []
@@ -299,11 +305,15 @@ def _refined(shown: Sequence[Exhibition], kind: str, start: _Start, step: float)
             if isinstance(name, str):
                 other = replace(start.block, **{name: getattr(start.block, name) * (1.0 + way)})
             else:
-                ends = [min(1.0, max(0.0, part + 2 * way * (axis == name))) for axis, part in enumerate(start.block.top)]
+                ends = [
+                    min(1.0, max(0.0, part + 2 * way * (axis == name))) for axis, part in enumerate(start.block.top)
+                ]
                 other = replace(start.block, top=(ends[0], ends[1]))
             if other == start.block:
                 continue
-            fits = [one.view.fitted(other.solid(kind), place, CLOSE) for one, place in zip(shown, start.places, strict=True)]
+            fits = [
+                one.view.fitted(other.solid(kind), place, CLOSE) for one, place in zip(shown, start.places, strict=True)
+            ]
             less = float(np.mean([np.sqrt(rest) for rest, _ in fits]))
             if less < start.cost:
                 start = _Start(less, other, tuple(place for _, place in fits))
