@@ -18,7 +18,7 @@ from vision.numeric.patches import Floats, Matrix
 from vision.objects.examples import Example, top_paint
 from vision.objects.paints import TOKEN
 from vision.objects.shapes import ROUND, Block, Board
-from vision.objects.solids import MARGIN, Explained, Ground, Place, Solid, View, drawn, faces
+from vision.objects.solids import Explained, Ground, Place, Solid, View
 
 FINENESS, HALF_SIDE = 3.0, 20.0
 """Rectified silhouettes: samples per mm, and half the side of their square in mm."""
@@ -36,8 +36,8 @@ FORMS: tuple[Form, ...] = (
 """Forms of a block that are tried."""
 FLAT, LOW = (4, 6, 8, ROUND), 0.12
 """Corners of a token that are tried, and its height as a part of its width."""
-FLAT_SIZES = tuple(float(part) for part in np.arange(0.76, 1.1, 0.04))
-"""Widths of a token that are tried, as parts of its silhouette's."""
+FLAT_SIZES = (0.76, 0.82, 0.88, 0.94, 1.0)
+"""Widths of a token that are tried, as parts of its mask's, to which height, blur and shadow add."""
 SIZES, TALL = (0.85, 1.0), 0.75
 """Sizes of a block's base that are tried first, as parts of the sides of its silhouette, to which its height adds; and
 its height then, as a part of their geometric mean.
@@ -226,26 +226,12 @@ def _rests(outline: Matrix) -> list[Matrix]:
 
 
 def fit_token(shown: Sequence[Exhibition]) -> Block:
-    """The flat block whose silhouette overlaps the masks best. Its print and the table may share colours, so that a
-    block is not fitted to what the pixels show.
+    """The flat block that explains the examples best, not much narrower than their masks: the rim of its print and the
+    table may share a colour.
     """
     side = float(np.sqrt(np.prod(np.median([_sides(one) for one in shown], axis=0))))
     blocks = [Block(sides, side * part, side * part, side * LOW, (1.0, 1.0)) for sides in FLAT for part in FLAT_SIZES]
-    return max(blocks, key=lambda block: float(np.mean([_overlap(one, block.solid(TOKEN)) for one in shown])))
-
-
-def _overlap(one: Exhibition, solid: Solid) -> float:
-    """Intersection over union (0-1) of the solid and the example's mask at the best turn, one centroid on the other."""
-    mask = np.pad(one.example.mask, MARGIN)
-    middle = np.argwhere(mask).mean(axis=0)[::-1]
-    found = []
-    for number in range(solid.turns):
-        turn = number * np.pi / solid.turns
-        points = np.concatenate([points for points, _ in faces(solid, turn, one.ground)])
-        foot = middle - (points.min(axis=0) + points.max(axis=0)) / 2
-        hides = drawn(solid, turn, one.ground, foot, mask.shape)[..., 0] > 0.5
-        found.append(np.count_nonzero(hides & mask) / max(1, np.count_nonzero(hides | mask)))
-    return float(max(found))
+    return min(blocks, key=lambda block: _cost(shown, block.solid(TOKEN)))
 
 
 def fit_block(shown: Sequence[Exhibition], kind: str) -> Block:
