@@ -239,8 +239,8 @@ def fit_block(shown: Sequence[Exhibition], kind: str) -> Block:
     descent over the sizes of those that are left.
     """
     telling = _telling(shown)
-    long, wide = np.median([_sides(one) for one in shown], axis=0)
-    mean = float(np.sqrt(long * wide))
+    long, wide = (float(side) for side in np.median([_sides(one) for one in shown], axis=0))
+    mean = (long * wide) ** 0.5
     left: list[_Start] = []
     for sides, top, bulge in FORMS:
         ridged = sides == 4 and top[0] != top[1]  # the ridge may run either way
