@@ -36,8 +36,10 @@ FORMS: tuple[Form, ...] = (
 """Forms of a block that are tried."""
 FLAT, LOW = (4, 6, 8, ROUND), 0.12
 """Corners of a token that are tried, and its height as a part of its width."""
-FLAT_SIZES = (0.76, 0.82, 0.88, 0.94, 1.0)
-"""Widths of a token that are tried, as parts of its mask's, to which height, blur and shadow add."""
+FLAT_SIZES = (0.84, 0.88, 0.92, 0.96, 1.0)
+"""Widths of a token that are tried, as parts of its mask's, to which height, blur and shadow add one or two pixels on
+each side.
+"""
 SIZES, TALL = (0.85, 1.0), 0.75
 """Sizes of a block's base that are tried first, as parts of the sides of its silhouette, to which its height adds; and
 its height then, as a part of their geometric mean.
