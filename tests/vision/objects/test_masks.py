@@ -59,9 +59,11 @@ def test_a_token_on_brown_print_is_no_shadow(own_print: bool) -> None:
     assert only_relit(seen, bare, disc) is not own_print
 
 
-@pytest.mark.parametrize("cast", [(0.69, 0.76, 0.80), (0.66, 0.58, 0.52), (0.6, 0.6, 0.6)])
+@pytest.mark.parametrize("cast", [(0.69, 0.76, 0.80), (0.66, 0.58, 0.52), (0.6, 0.6, 0.6), (0.4, 0.4, 0.4)])
 def test_the_shadow_of_one_of_two_lamps_is_a_shadow(cast: tuple[float, float, float]) -> None:
-    """Where a warm lamp is hidden the cool one is left, and the reverse: the print shows through in another colour."""
+    """Where a warm lamp is hidden the cool one is left, and the reverse: the print shows through in another colour.
+    Close to what casts it a shadow may be deeper than others here.
+    """
     bare = _print()
     disc = cv2.circle(np.zeros((60, 60), np.uint8), (30, 30), 12, 1, -1) > 0
     now = bare.astype(np.float32)

@@ -1,0 +1,73 @@
+"""Shapes fitted to examples as a camera that looks across the table shows them: high pieces, small in the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.objects.examples import Example
+from vision.objects.paints import TOKEN
+from vision.objects.shape_fitting import Exhibition, fit_block, fit_token
+from vision.objects.shapes import ROUND, Block
+from vision.objects.solids import Ground, drawn
+
+ACROSS = Ground(np.array([[54.5, 1.0], [-1.8, 48.8]]), np.array([-2.3, -24.6]), 0.047)
+"""A camera that is tilted by a quarter of a right angle, at 52 pixels a tile."""
+SIDE = 56
+TABLE = np.array([110.0, 150.0, 80.0])
+PAINTS = ((40.0, 180.0, 225.0), (45.0, 40.0, 180.0), (150.0, 90.0, 50.0))
+
+
+def _example(
+    block: Block, paint: Sequence[float], turn: float, colour: str, left: float = 0.6, ring: Sequence[float] = ()
+) -> Example:
+    """The block in the middle of a plain table, its shadow leaving the part ``left`` of the light; ``ring``: the colour
+    of the outer third of its top, none if empty.
+    """
+    chance = np.random.default_rng([7, int(100 * turn)])
+    foot = np.array([SIDE / 2, SIDE / 2 + 6])
+    parts = drawn(block.solid("hut"), turn, ACROSS, foot, (SIDE, SIDE))
+    cover = parts[..., :1]
+    bare = np.full((SIDE, SIDE, 3), TABLE)
+    look = (parts @ np.array([0.6, 0.25, -0.2, 0.35]))[..., None] * np.array(paint)
+    if ring:
+        inner = Block(block.sides, block.wide * 0.6, block.long * 0.6, block.tall, block.top)
+        inside = drawn(inner.solid("hut"), turn, ACROSS, foot, (SIDE, SIDE))[..., :1]
+        look = inside * look + (cover - inside) * np.array(ring)
+    fallen = cv2.GaussianBlur(np.roll(cover[..., 0], (7, 5), axis=(0, 1)), (0, 0), 1.0)[..., None]
+    now = look + (1.0 - cover) * bare * (1.0 - (1.0 - left) * fallen) + chance.normal(0.0, 4.0, bare.shape)
+    near = np.asarray(cv2.dilate((cover[..., 0] > 0.5).astype(np.uint8), np.ones((3, 3), np.uint8)))
+    return Example(
+        TOKEN if not colour else "hut", False, colour, 1, (0, 0),
+        np.asarray(np.clip(now, 0, 255), np.uint8), bare.astype(np.uint8), near > 0,
+    )  # fmt: skip
+
+
+def _shown(block: Block, left: float = 0.6) -> list[Example]:
+    turns = (0.35, 1.2, 2.5)
+    return [
+        _example(block, paint, turn, str(k), left) for k, (paint, turn) in enumerate(zip(PAINTS, turns, strict=True))
+    ]
+
+
+@pytest.mark.parametrize("wide", [12.0, 14.0])
+def test_a_roof_with_four_corners_is_no_dome(wide: float) -> None:
+    """Form and base of a ridge roof follow from examples in which its height hides half the table behind it."""
+    roof = Block(4, wide, 15.4, 10.5, (0.0, 0.95))
+    found = fit_block([Exhibition(each, ACROSS) for each in _shown(roof)], "hut")
+    assert found.sides == 4
+    assert sorted((found.wide, found.long)) == pytest.approx(sorted((wide, 15.4)), rel=0.15)
+    assert min(found.top) < 0.4 < 0.7 < max(found.top)
+
+
+@pytest.mark.parametrize("sides", [4, ROUND])
+def test_a_token_is_as_wide_as_its_silhouette(sides: int) -> None:
+    """A ring on it that has the table's colour is a part of it."""
+    token = Block(sides, 16.0, 16.0, 2.0, (1.0, 1.0))
+    example = _example(token, (60.0, 90.0, 150.0), 0.4, "", ring=tuple(TABLE * 0.85))
+    found = fit_token([Exhibition(example, ACROSS)])
+    assert found.wide == pytest.approx(16.0, rel=0.12)
+    assert found.top == (1.0, 1.0)
