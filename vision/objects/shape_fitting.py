@@ -25,15 +25,15 @@ TURN_STEP, SHIFT_MM = 5, 2.0
 """Steps of the turn in degrees, and the largest shift in mm, when silhouettes are registered to each other."""
 THICKNESSES = (5.0, 7.0, 9.0, 11.0, 13.0)
 """Thicknesses of a board that are tried first, in mm."""
-TALL = (0.6, 0.9, 1.2)
+TALL = (0.7, 1.1)
 """Heights of a block that are tried first, as parts of its base's geometric mean side."""
-FORMS: tuple[tuple[int, tuple[float, float], float], ...] = (
-    (4, (0.0, 1.0), 1.0), (4, (0.0, 0.0), 1.0), (ROUND, (0.0, 0.0), 1.0), (6, (0.0, 0.0), 1.0),
-    (4, (1.0, 1.0), 1.0), (ROUND, (1.0, 1.0), 1.0), (4, (0.0, 1.0), 2.0), (ROUND, (0.0, 0.0), 2.0),
-    (4, (0.5, 0.5), 1.0), (4, (0.0, 0.5), 1.0), (8, (0.0, 0.0), 1.0),
+FORMS: tuple[tuple[int, tuple[float, float], float, float], ...] = (
+    (4, (0.0, 1.0), 1.0, 0.0), (4, (0.0, 0.0), 1.0, 0.0), (ROUND, (0.0, 0.0), 1.0, 0.0), (6, (0.0, 0.0), 1.0, 0.0),
+    (4, (1.0, 1.0), 1.0, 0.0), (ROUND, (1.0, 1.0), 1.0, 0.0), (4, (0.0, 1.0), 2.0, 0.0), (ROUND, (0.0, 0.0), 2.0, 0.0),
+    (4, (0.5, 0.5), 1.0, 0.0), (4, (0.0, 0.5), 1.0, 0.0), (8, (0.0, 0.0), 1.0, 0.0), (4, (0.0, 1.0), 1.0, 0.4),
 )  # fmt: skip
-"""Forms of a block that are tried: corners of its base, its top, and its bulge."""
-HOPEFUL = 3
+"""Forms of a block that are tried: corners of its base, its top, its bulge, and the part of its height that is wall."""
+HOPEFUL = 2
 """The number of forms of which the sizes are refined."""
 COARSE, CLOSE, GROWTH = (1.2,), (0.7, 0.35), (0.12, 0.06, 0.03)
 """Steps of the search for a solid's place in pixels, from far and from near, and for its sizes, as parts of them."""
@@ -195,22 +195,25 @@ def fit_block(shown: Sequence[Exhibition], kind: str) -> Block:
     long, wide = np.median([_sides(one) for one in shown], axis=0)
     mean = float(np.sqrt(long * wide))
     starts = []
-    for sides, top, bulge in FORMS:
+    for sides, top, bulge, wall in FORMS:
         base = (wide, long) if sides == 4 and top[0] != top[1] else (mean, mean)
         for part in TALL:
-            block = Block(sides, float(base[0]), float(base[1]), part * mean, top, bulge)
+            block = Block(sides, float(base[0]), float(base[1]), part * mean, top, bulge, wall * part * mean)
             starts.append((_cost(shown, block.solid(kind)), block))
         if sides == 4 and top[0] != top[1]:  # the ridge may run the other way
-            block = Block(sides, float(long), float(wide), TALL[1] * mean, top, bulge)
+            block = Block(sides, float(long), float(wide), TALL[0] * mean, top, bulge, wall * TALL[0] * mean)
             starts.append((_cost(shown, block.solid(kind)), block))
-    starts.sort(key=lambda pair: pair[0])
-    chosen: list[tuple[float, Block]] = []
-    for cost, block in starts:
-        if all((block.sides, block.top, block.bulge) != (b.sides, b.top, b.bulge) for _, b in chosen):
-            chosen.append((cost, block))
-        if len(chosen) == HOPEFUL:
-            break
-    return min((_refined(shown, kind, block) for _, block in chosen), key=lambda pair: pair[0])[1]
+    best: dict[tuple[object, ...], tuple[float, Block]] = {}
+    for cost, block in sorted(starts, key=lambda pair: pair[0]):
+        best.setdefault(_form(block), (cost, block))
+    # forms are compared at sizes of their own: what is too large for one may be right for another
+    tried = sorted((_refined(shown, kind, block, GROWTH[:1]) for _, block in best.values()), key=lambda pair: pair[0])
+    return min((_refined(shown, kind, block) for _, block in tried[:HOPEFUL]), key=lambda pair: pair[0])[1]
+
+
+def _form(block: Block) -> tuple[object, ...]:
+    """What two blocks of the same form share, whatever their sizes."""
+    return block.sides, block.top, block.bulge, block.wall > 0
 
 
 def _sides(one: Exhibition) -> tuple[float, float]:
@@ -222,14 +225,20 @@ def _sides(one: Exhibition) -> tuple[float, float]:
     return max(size), min(size)
 
 
-def _refined(shown: Sequence[Exhibition], kind: str, block: Block) -> tuple[float, Block]:
-    """The block with the sizes of least residual near those given, by coordinate descent, and that residual."""
+def _refined(
+    shown: Sequence[Exhibition], kind: str, block: Block, steps: Sequence[float] = GROWTH
+) -> tuple[float, Block]:
+    """The block with the sizes of least residual near those given, by coordinate descent in these steps (parts of the
+    sizes), and that residual.
+    """
     places = [one.view.fitted(block.solid(kind))[1] for one in shown]
     cost = _cost(shown, block.solid(kind), places)
-    for step in GROWTH:
-        changes = [(name, way) for name in ("wide", "long", "tall", 0, 1) for way in (step, -step)]
+    for step in steps:
+        changes = [(name, way) for name in ("wide", "long", "tall", "wall", 0, 1) for way in (step, -step)]
         for name, way in changes:
-            if isinstance(name, str):
+            if name == "wall":
+                other = replace(block, wall=min(0.8 * block.tall, max(0.0, block.wall + way * block.tall)))
+            elif isinstance(name, str):
                 other = replace(block, **{name: getattr(block, name) * (1.0 + way)})
             else:
                 top = [min(1.0, max(0.0, part + 2 * way * (axis == name))) for axis, part in enumerate(block.top)]
