@@ -24,18 +24,6 @@ new-game-title = Spiel
 new-game-line = Welche Schachtel auf dem Tisch steht.
 new-unverified = Noch hat niemand diese Liste der Kärtchen mit einer echten Schachtel verglichen: Eins oder zwei können bei euch anders sein.
 
-option-edition-title = Ausgabe
-option-edition-line = Wessen Regeln ihr habt. In der amerikanischen entscheidet bei Gleichstand, wer zuerst wegschaut.
-option-edition-zmg = Z-Man
-option-edition-hig = Hans im Glück
-option-profile-title = Ausgabe
-option-profile-line = 2014: Hirsche, Mammuts, Auerochsen und Pilze je 2; zwei Hütten; Fische in Seen. 2020: Hirsche 1, Auerochsen 2, Mammuts und Pilze 3; drei Hütten; auch Fische in Flüssen.
-option-profile-2014 = 2014
-option-profile-2020 = 2020
-option-farmers-title = Prärien
-option-farmers-line = Cowboys dürfen sich auf Prärien legen und werten sie am Ende.
-option-fifth_cowboy-title = Fünfter Cowboy
-option-fifth_cowboy-line = Jeder hat fünf Cowboys statt vier.
 option-take_back-title = Zurücknehmen
 option-take_back-line = Statt eine Figur zu setzen, darfst du eine eigene zurücknehmen.
 option-tokens-title = Schürfplättchen
@@ -43,8 +31,6 @@ option-tokens-line = Ich teile sie aus, verdeckt oder offen; oder eure echten li
 option-tokens-virtual = Verdeckt
 option-tokens-open = Offen
 option-tokens-physical = Echte
-option-shared_tents-title = Gemeinsame Lager
-option-shared_tents-line = Mehrere Zelte dürfen auf demselben Bergstück stehen.
 
 keyboard-hint = Name
 keyboard-done = Fertig

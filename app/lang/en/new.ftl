@@ -24,18 +24,6 @@ new-game-title = Game
 new-game-line = Which box is on the table.
 new-unverified = Nobody has checked this list of tiles against a real box yet: a tile or two may differ from yours.
 
-option-edition-title = Edition
-option-edition-line = Whose rulebook you have. In the American one a tie calls for a staring duel.
-option-edition-zmg = Z-Man
-option-edition-hig = Hans im Glück
-option-profile-title = Edition
-option-profile-line = 2014: deer, mammoths, aurochs and mushrooms 2 each; two huts; fish in lakes. 2020: deer 1, aurochs 2, mammoths and mushrooms 3; three huts; fish in rivers too.
-option-profile-2014 = 2014
-option-profile-2020 = 2020
-option-farmers-title = Prairies
-option-farmers-line = Cowboys may lie down on prairies and score them at the end.
-option-fifth_cowboy-title = Fifth cowboy
-option-fifth_cowboy-line = Everybody has five cowboys instead of four.
 option-take_back-title = Taking pieces back
 option-take_back-line = Instead of placing a piece you may take one of yours back.
 option-tokens-title = Tokens
@@ -43,8 +31,6 @@ option-tokens-line = I deal them, secret or open; or your real ones lie on the t
 option-tokens-virtual = Dealt, secret
 option-tokens-open = Dealt, open
 option-tokens-physical = Real ones
-option-shared_tents-title = Shared camps
-option-shared_tents-line = Several tents may stand on one part of a mountain.
 
 keyboard-hint = Type a name
 keyboard-done = Done

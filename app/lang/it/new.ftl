@@ -24,18 +24,6 @@ new-game-title = Gioco
 new-game-line = Quale scatola è sul tavolo.
 new-unverified = Nessuno ha ancora confrontato questo elenco di tessere con una scatola vera: una o due possono essere diverse dalle vostre.
 
-option-edition-title = Edizione
-option-edition-line = Quale regolamento avete. Nell'edizione americana in parità ci si sfida a chi abbassa prima gli occhi.
-option-edition-zmg = Z-Man
-option-edition-hig = Hans im Glück
-option-profile-title = Edizione
-option-profile-line = 2014: cervi, mammut, uri e funghi 2 ciascuno; due capanne; pesci nei laghi. 2020: cervi 1, uri 2, mammut e funghi 3; tre capanne; anche i pesci nei fiumi.
-option-profile-2014 = 2014
-option-profile-2020 = 2020
-option-farmers-title = Praterie
-option-farmers-line = I cowboy possono coricarsi sulle praterie e fanno punti alla fine.
-option-fifth_cowboy-title = Quinto cowboy
-option-fifth_cowboy-line = Tutti hanno cinque cowboy invece di quattro.
 option-take_back-title = Riprendere pedine
 option-take_back-line = Invece di mettere una pedina puoi riprendere una delle tue.
 option-tokens-title = Gettoni
@@ -43,8 +31,6 @@ option-tokens-line = Li do io, coperti o scoperti; oppure usate quelli veri e io
 option-tokens-virtual = Dati, coperti
 option-tokens-open = Dati, scoperti
 option-tokens-physical = Quelli veri
-option-shared_tents-title = Campi in comune
-option-shared_tents-line = Più tende possono stare sulla stessa parte di montagna.
 
 keyboard-hint = Scrivi un nome
 keyboard-done = Fatto
