@@ -1,4 +1,4 @@
-"""The backs of printed tiles: leather with a stitched seam and the game's emblem, in a colour of its own for each pile."""
+"""The backs of printed tiles: leather with a seam and the game's emblem, in a colour of its own for each pile."""
 
 from __future__ import annotations
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from app.art.pieces import WOODS, draw_piece
 from app.lang import Translator, say
 from app.printing.page import GREY, LIGHT, Area, Colour, Document, new_document
@@ -45,7 +47,7 @@ def document(
     return sheet.bytes()
 
 
-def _card(sheet: Document, box: Area, colour: str, held: dict[str, int], words: Translator) -> None:
+def _card(sheet: Document, box: Area, colour: str, held: Mapping[str, int], words: Translator) -> None:
     red, green, blue = (int(part) for part in reversed(WOODS[colour]))
     sheet.rectangle(box.left, box.top, box.width, box.height, 0.15, _CREAM, LIGHT)
     sheet.rectangle(box.left, box.top, NAME, box.height, None, (red, green, blue))

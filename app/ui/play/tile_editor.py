@@ -276,7 +276,7 @@ class Handling:
             for kind in sides_of(found, tileset)
         )
         title = text(say("ui.pick.correct" if laid is not None else "ui.pick.place"))
-        if told and (count := sum(face.left for face in fitting(view, cell))):
+        if told and (count := sum(face.left for face in fitting(view, tileset, cell))):
             title = text(say("ui.pick.fit", count=count))
         self._host.pick_face(title, PickList(cards, headings, chips), lambda card: self._take(card, cell, laid))
 
