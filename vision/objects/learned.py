@@ -8,15 +8,15 @@ those of the examples.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from vision.numeric.patches import Matrix
 from vision.objects.examples import Example, ShownPieces
 from vision.objects.paints import TOKEN, is_dark
-from vision.objects.shape_fitting import Exhibition, fit_block, fit_board
-from vision.objects.solids import Explained, Ground, Solid
+from vision.objects.shape_fitting import Exhibition, fit_block, fit_board, fit_token
+from vision.objects.solids import Explained, Ground, Outline, Solid
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,8 @@ class LearnedConfig:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LearnedShapes:
-    """``solids``: one for each pose that was shown, and last the token. ``means`` [n, n, n]: the mean log ratio of the
+    """``solids``: one for each pose that was shown, and last what explains a token's look best; ``token``: the outline
+    in mm of a token's silhouette, None where none was shown. ``means`` [n, n, n]: the mean log ratio of the
     residuals of solid j to solid i where solid k is true, at [k, i, j]; ``spreads`` the same for the standard
     deviation; ``bright`` both again [2, n, n, n], without the examples of dark paint, which show less of their shape.
     ``rests`` [n]: the largest residual of each solid among its own examples.
@@ -51,6 +52,7 @@ class LearnedShapes:
     bright: Matrix
     rests: Matrix
     config: LearnedConfig = LearnedConfig()
+    token: Outline | None = None
 
     def odds(self, explained: Sequence[Explained], numbers: Sequence[int], dark: bool) -> Matrix:
         """The log likelihood ratios [n, n] (nats) of solid i over solid j, for the fits of the solids of these
@@ -105,7 +107,8 @@ def learn_shapes(
     fits = [(number, [each.rest for each in view.best(solids)]) for view, number in truth]
     paints = shown.paints
     bright = [view.example.kind == TOKEN or not is_dark(paints[view.example.colour]) for view, _ in truth]
-    return _statistics(tuple(solids), fits, bright, config)
+    token = fit_token(tokens).solid(TOKEN).slabs[0][1] if tokens else None
+    return replace(_statistics(tuple(solids), fits, bright, config), token=token)
 
 
 def _number(example: Example, solids: Sequence[Solid]) -> int:

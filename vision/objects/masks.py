@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from app.values import TILE_MM
 from app.values.pictures import Picture
 from vision.numeric.patches import Floats
+from vision.objects.examples import ShownPieces
 from vision.objects.matting import off_shades
 from vision.objects.paints import COLOURS, SAME_COLOUR, TOKEN, core, paint_distance
 from vision.objects.pieces import TOKEN_RADIUS
@@ -35,6 +36,10 @@ class MaskConfig:
     """The largest brightening of the background when a shadow has left it."""
     deeper: float = 0.06
     """By how much a shadow may be darker than the estimated shadow brightness, as a part of the light."""
+    deep: float = 0.25
+    """The quantile of the shadows of the shown pieces that is their depth. On path-traced tables the quarters of all
+    pieces' shadows lie 0.05 apart, the deepest is 0.1 below.
+    """
     bridged: float = 0.06
     """The widest gap in a thing that is closed, in tiles: gloss on black paint, on path-traced tables up to 0.05."""
     two_long: float = 1.5
@@ -289,3 +294,13 @@ def umbra(now: Picture, bare: Picture, fill: Floats, config: MaskConfig = MaskCo
     brightness = (now[ring].sum(axis=1) + 12.0) / (ground[ring].sum(axis=1) + 12.0)
     dark = brightness[brightness < 0.85]
     return float(np.percentile(dark, 15)) if len(dark) >= 15 else None
+
+
+def shown_shade(shown: ShownPieces, config: MaskConfig = MaskConfig()) -> float | None:
+    """The brightness (0-1) left in the deep shadows of the pieces that were shown; None where they cast none. The
+    shadows of low pieces are narrower than the lens's blur, so that a low quantile of all of them counts.
+    """
+    pieces = [each for each in shown.examples if each.kind != TOKEN]
+    found = [umbra(each.now, each.bare, each.mask.astype(np.float32), config=config) for each in pieces]
+    depths = [each for each in found if each is not None]
+    return float(np.quantile(depths, config.deep)) if depths else None

@@ -129,9 +129,8 @@ def describe(
             paint, colour, sureness = whole, word, surer
     if colour == TOKEN:
         tokens = [_token(1)]
-        if shapes is not None:
-            outlines = [each.slabs[0][1] for each in shapes.solids if each.kind == TOKEN]
-            tokens += [_prism(outline, count) for outline in outlines for count in SHOWN_HEIGHTS]
+        if shapes is not None and shapes.token is not None:
+            tokens += [_prism(shapes.token, count) for count in SHOWN_HEIGHTS]
         return _disc(fill, others, corner, ground, sureness, HAZED_LEAD if hazed else COLOUR_LEAD, tokens)
 
     reach = round(REACH * float(np.linalg.norm(ground.east_south[:, 0])))
@@ -282,10 +281,9 @@ def _prism(outline: Outline, count: int) -> Solid:
 
 def token_radius(shapes: LearnedShapes | None) -> float:
     """The radius in mm of the disc with the area of the owner's token; that of the usual one where none was shown."""
-    for each in () if shapes is None else shapes.solids:
-        if each.kind == TOKEN:
-            return float(np.sqrt(cv2.contourArea(np.array(each.slabs[0][1], np.float32)) / np.pi))
-    return TOKEN_RADIUS
+    if shapes is None or shapes.token is None:
+        return TOKEN_RADIUS
+    return float(np.sqrt(cv2.contourArea(np.array(shapes.token, np.float32)) / np.pi))
 
 
 def _middle(fill: Floats) -> Matrix:

@@ -8,7 +8,7 @@ residual over all colours (analysis by synthesis, coordinate descent over its si
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -16,27 +16,38 @@ import numpy as np
 from app.values import TILE_MM
 from vision.numeric.patches import Floats, Matrix
 from vision.objects.examples import Example, top_paint
+from vision.objects.paints import TOKEN
 from vision.objects.shapes import ROUND, Block, Board
-from vision.objects.solids import Explained, Ground, Place, Solid, View
+from vision.objects.solids import MARGIN, Explained, Ground, Place, Solid, View, drawn, faces
 
 FINENESS, HALF_SIDE = 3.0, 20.0
 """Rectified silhouettes: samples per mm, and half the side of their square in mm."""
 TURN_STEP, SHIFT_MM = 5, 2.0
 """Steps of the turn in degrees, and the largest shift in mm, when silhouettes are registered to each other."""
-THICKNESSES = (5.0, 7.0, 9.0, 11.0, 13.0)
-"""Thicknesses of a board that are tried first, in mm."""
-TALL = (0.7, 1.1)
-"""Heights of a block that are tried first, as parts of its base's geometric mean side."""
-FORMS: tuple[tuple[int, tuple[float, float], float, float], ...] = (
+THICKNESS, BOARD_ROUNDS = 9.0, ((0.2, 0.04), (0.1, 0.02), (0.1, 0.02))
+"""Thickness of a board that is tried first, in mm; steps of the search for its thickness and size, as parts of them."""
+Form = tuple[int, tuple[float, float], float, float]
+"""Corners of a block's base, its top, its bulge, and the part of its height that is wall."""
+FORMS: tuple[Form, ...] = (
     (4, (0.0, 1.0), 1.0, 0.0), (4, (0.0, 0.0), 1.0, 0.0), (ROUND, (0.0, 0.0), 1.0, 0.0), (6, (0.0, 0.0), 1.0, 0.0),
     (4, (1.0, 1.0), 1.0, 0.0), (ROUND, (1.0, 1.0), 1.0, 0.0), (4, (0.0, 1.0), 2.0, 0.0), (ROUND, (0.0, 0.0), 2.0, 0.0),
     (4, (0.5, 0.5), 1.0, 0.0), (4, (0.0, 0.5), 1.0, 0.0), (8, (0.0, 0.0), 1.0, 0.0), (4, (0.0, 1.0), 1.0, 0.4),
 )  # fmt: skip
-"""Forms of a block that are tried: corners of its base, its top, its bulge, and the part of its height that is wall."""
-HOPEFUL = 2
-"""The number of forms of which the sizes are refined."""
-COARSE, CLOSE, GROWTH = (1.2,), (0.7, 0.35), (0.12, 0.06, 0.03)
-"""Steps of the search for a solid's place in pixels, from far and from near, and for its sizes, as parts of them."""
+"""Forms of a block that are tried."""
+FLAT, LOW = (4, 6, 8, ROUND), 0.12
+"""Corners of a token that are tried, and its height as a part of its width."""
+FLAT_SIZES = tuple(float(part) for part in np.arange(0.76, 1.1, 0.04))
+"""Widths of a token that are tried, as parts of its silhouette's."""
+SIZES, TALL = (0.85, 1.0), 0.75
+"""Sizes of a block's base that are tried first, as parts of the sides of its silhouette, to which its height adds; and
+its height then, as a part of their geometric mean.
+"""
+COARSE, CLOSE = (1.2,), (0.7, 0.35)
+"""Steps of the search for a solid's place in pixels, from far and from near."""
+ROUNDS = ((4, 0.16), (2, 0.08), (1, 0.04), (1, 0.02))
+"""Rounds of the search for a block's sizes: how many forms are still in it, and the step, as a part of the sizes."""
+TELLING = 3
+"""The number of examples, those of the brightest paint, by which forms are chosen before all examples count."""
 DARKEST = 0.35
 """The least brightness of shadows that is assumed, 0-1."""
 
@@ -55,12 +66,18 @@ class Exhibition:
         return self.view.explain(solids)
 
 
+def _telling(shown: Sequence[Exhibition]) -> Sequence[Exhibition]:
+    """The examples of the brightest paint."""
+    return sorted(shown, key=lambda one: -float(one.paint.max()))[:TELLING]
+
+
 def fit_board(lying: Sequence[Exhibition], standing: Sequence[Exhibition], kind: str) -> Board | None:
     """The board that explains the examples of both poses best; None without a usable outline."""
     found: list[tuple[float, Board]] = []
-    for outline in _outlines(lying, THICKNESSES[len(THICKNESSES) // 2]):
-        board = Board(tuple((float(x), float(y)) for x, y in outline), THICKNESSES[len(THICKNESSES) // 2])
-        found.append((_cost(lying, board.lying(kind)), board))
+    clear_flat, clear_upright = _telling(lying), _telling(standing)
+    for outline in _outlines(lying, THICKNESS):
+        board = Board(tuple((float(x), float(y)) for x, y in outline), THICKNESS)
+        found.append((_cost(clear_flat, board.lying(kind)), board))
     if not found:
         return None
     flat = min(found, key=lambda pair: pair[0])[1]
@@ -69,24 +86,42 @@ def fit_board(lying: Sequence[Exhibition], standing: Sequence[Exhibition], kind:
     ]
     if not upright:
         return None
-    board = min(upright, key=lambda one: _cost(standing, one.standing(kind)))
-
-    def cost(thick: float) -> float:
-        one = replace(board, thick=thick)
-        return _cost(standing, one.standing(kind)) + _cost(lying, one.lying(kind))
-
-    return replace(board, thick=min(THICKNESSES, key=cost))
+    board = min(upright, key=lambda one: _cost(clear_upright, one.standing(kind)))
+    return _sized(board, lying, standing, kind)
 
 
-def _cost(shown: Sequence[Exhibition], solid: Solid, places: Sequence[Place] | None = None) -> float:
-    """The mean over the examples of the square root of the residual: an example that is badly cut counts less.
-    ``places``: where the solid is in each of them, roughly; None where that has to be searched.
-    """
-    if places is None:
-        fits = [one.view.fitted(solid, None, COARSE) for one in shown]
-    else:
-        fits = [one.view.fitted(solid, place, CLOSE) for one, place in zip(shown, places, strict=True)]
-    return float(np.mean([np.sqrt(rest) for rest, _ in fits]))
+def _sized(board: Board, lying: Sequence[Exhibition], standing: Sequence[Exhibition], kind: str) -> Board:
+    """The board with the thickness and size of least residual near its own, by coordinate descent."""
+
+    def poses(one: Board) -> list[tuple[Exhibition, Solid]]:
+        flat, upright = one.lying(kind), one.standing(kind)
+        return [*((each, flat) for each in lying), *((each, upright) for each in standing)]
+
+    places = [each.view.fitted(solid, None, COARSE)[1] for each, solid in poses(board)]
+
+    def cost(one: Board) -> float:
+        return float(np.mean([np.sqrt(each.view.fitted(solid, place, CLOSE)[0])
+                              for (each, solid), place in zip(poses(one), places, strict=True)]))  # fmt: skip
+
+    least = cost(board)
+    for thicker, larger in BOARD_ROUNDS:
+        for way in (1, -1):
+            other = replace(board, thick=board.thick * (1 + way * thicker))
+            if (less := cost(other)) < least:
+                least, board = less, other
+                break
+        for way in (1, -1):
+            outline = tuple((x * (1 + way * larger), y * (1 + way * larger)) for x, y in board.outline)
+            other = replace(board, outline=outline)
+            if (less := cost(other)) < least:
+                least, board = less, other
+                break
+    return board
+
+
+def _cost(shown: Sequence[Exhibition], solid: Solid) -> float:
+    """The mean over the examples of the square root of the residual: an example that is badly cut counts less."""
+    return float(np.mean([np.sqrt(one.view.fitted(solid, None, COARSE)[0]) for one in shown]))
 
 
 def _outlines(shown: Sequence[Exhibition], thick: float) -> list[Matrix]:
@@ -190,30 +225,71 @@ def _rests(outline: Matrix) -> list[Matrix]:
     return found
 
 
+def fit_token(shown: Sequence[Exhibition]) -> Block:
+    """The flat block whose silhouette overlaps the masks best. Its print and the table may share colours, so that a
+    block is not fitted to what the pixels show.
+    """
+    side = float(np.sqrt(np.prod(np.median([_sides(one) for one in shown], axis=0))))
+    blocks = [Block(sides, side * part, side * part, side * LOW, (1.0, 1.0)) for sides in FLAT for part in FLAT_SIZES]
+    return max(blocks, key=lambda block: float(np.mean([_overlap(one, block.solid(TOKEN)) for one in shown])))
+
+
+def _overlap(one: Exhibition, solid: Solid) -> float:
+    """Intersection over union (0-1) of the solid and the example's mask at the best turn, one centroid on the other."""
+    mask = np.pad(one.example.mask, MARGIN)
+    middle = np.argwhere(mask).mean(axis=0)[::-1]
+    found = []
+    for number in range(solid.turns):
+        turn = number * np.pi / solid.turns
+        points = np.concatenate([points for points, _ in faces(solid, turn, one.ground)])
+        foot = middle - (points.min(axis=0) + points.max(axis=0)) / 2
+        hides = drawn(solid, turn, one.ground, foot, mask.shape)[..., 0] > 0.5
+        found.append(np.count_nonzero(hides & mask) / max(1, np.count_nonzero(hides | mask)))
+    return float(max(found))
+
+
 def fit_block(shown: Sequence[Exhibition], kind: str) -> Block:
-    """The tapering block that explains the examples best."""
-    long, wide = np.median([_sides(one) for one in shown], axis=0)
+    """The tapering block that explains the examples best. Method: successive halving over the ``FORMS``, and coordinate
+    descent over the sizes of those that are left.
+    """
+    telling = _telling(shown)
+    long, wide = (float(side) for side in np.median([_sides(one) for one in shown], axis=0))
     mean = float(np.sqrt(long * wide))
-    starts = []
+    left: list[_Start] = []
     for sides, top, bulge, wall in FORMS:
-        base = (wide, long) if sides == 4 and top[0] != top[1] else (mean, mean)
-        for part in TALL:
-            block = Block(sides, float(base[0]), float(base[1]), part * mean, top, bulge, wall * part * mean)
-            starts.append((_cost(shown, block.solid(kind)), block))
-        if sides == 4 and top[0] != top[1]:  # the ridge may run the other way
-            block = Block(sides, float(long), float(wide), TALL[0] * mean, top, bulge, wall * TALL[0] * mean)
-            starts.append((_cost(shown, block.solid(kind)), block))
-    best: dict[tuple[object, ...], tuple[float, Block]] = {}
-    for cost, block in sorted(starts, key=lambda pair: pair[0]):
-        best.setdefault(_form(block), (cost, block))
-    # forms are compared at sizes of their own: what is too large for one may be right for another
-    tried = sorted((_refined(shown, kind, block, GROWTH[:1]) for _, block in best.values()), key=lambda pair: pair[0])
-    return min((_refined(shown, kind, block) for _, block in tried[:HOPEFUL]), key=lambda pair: pair[0])[1]
+        ridged = sides == 4 and top[0] != top[1]  # the ridge may run either way
+        bases = [(wide, long), (long, wide)] if ridged else [(mean, mean)]
+        tall = TALL * mean
+        blocks = [
+            Block(sides, one * part, two * part, tall, top, bulge, wall * tall) for one, two in bases for part in SIZES
+        ]
+        left.append(min((_start(telling, kind, block) for block in blocks), key=_cost_of))
+    for number, (most, step) in enumerate(ROUNDS):
+        some = telling if number == 0 else shown
+        hopeful = sorted(left, key=_cost_of)[:most]
+        if len(some) != len(hopeful[0].places):
+            hopeful = [_start(some, kind, start.block) for start in hopeful]
+        left = [_refined(some, kind, start, step) for start in hopeful]
+    return min(left, key=_cost_of).block
 
 
-def _form(block: Block) -> tuple[object, ...]:
-    """What two blocks of the same form share, whatever their sizes."""
-    return block.sides, block.top, block.bulge, block.wall > 0
+@dataclass(frozen=True)
+class _Start:
+    """A block, its ``cost`` for some examples, and its places in them."""
+
+    cost: float
+    block: Block
+    places: tuple[Place, ...]
+
+
+def _cost_of(start: _Start) -> float:
+    return start.cost
+
+
+def _start(shown: Sequence[Exhibition], kind: str, block: Block) -> _Start:
+    """The block where it fits each of the examples best."""
+    fits = [one.view.fitted(block.solid(kind), None, COARSE) for one in shown]
+    return _Start(float(np.mean([np.sqrt(rest) for rest, _ in fits])), block, tuple(place for _, place in fits))
 
 
 def _sides(one: Exhibition) -> tuple[float, float]:
@@ -225,24 +301,27 @@ def _sides(one: Exhibition) -> tuple[float, float]:
     return max(size), min(size)
 
 
-def _refined(
-    shown: Sequence[Exhibition], kind: str, block: Block, steps: Sequence[float] = GROWTH
-) -> tuple[float, Block]:
-    """The block with the sizes of least residual near those given, by coordinate descent in these steps (parts of the
-    sizes), and that residual.
-    """
-    places = [one.view.fitted(block.solid(kind))[1] for one in shown]
-    cost = _cost(shown, block.solid(kind), places)
-    for step in steps:
-        changes = [(name, way) for name in ("wide", "long", "tall", "wall", 0, 1) for way in (step, -step)]
-        for name, way in changes:
+def _refined(shown: Sequence[Exhibition], kind: str, start: _Start, step: float) -> _Start:
+    """The block with the sizes of least residual about one ``step`` from those of ``start``, by coordinate descent."""
+    for name in ("wide", "long", "tall", "wall", 0, 1):
+        for way in (step, -step):
             if name == "wall":
-                other = replace(block, wall=min(0.8 * block.tall, max(0.0, block.wall + way * block.tall)))
+                upright = min(0.8 * start.block.tall, max(0.0, start.block.wall + way * start.block.tall))
+                other = replace(start.block, wall=upright)
             elif isinstance(name, str):
-                other = replace(block, **{name: getattr(block, name) * (1.0 + way)})
+                other = replace(start.block, **{name: getattr(start.block, name) * (1.0 + way)})
             else:
-                top = [min(1.0, max(0.0, part + 2 * way * (axis == name))) for axis, part in enumerate(block.top)]
-                other = replace(block, top=(top[0], top[1]))
-            if other != block and (less := _cost(shown, other.solid(kind), places)) < cost:
-                cost, block = less, other
-    return cost, block
+                ends = [
+                    min(1.0, max(0.0, part + 2 * way * (axis == name))) for axis, part in enumerate(start.block.top)
+                ]
+                other = replace(start.block, top=(ends[0], ends[1]))
+            if other == start.block:
+                continue
+            fits = [
+                one.view.fitted(other.solid(kind), place, CLOSE) for one, place in zip(shown, start.places, strict=True)
+            ]
+            less = float(np.mean([np.sqrt(rest) for rest, _ in fits]))
+            if less < start.cost:
+                start = _Start(less, other, tuple(place for _, place in fits))
+                break
+    return start

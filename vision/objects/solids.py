@@ -288,6 +288,13 @@ class View:
         for number in range(solid.turns):
             turn = number * (np.pi if solid.turns <= 12 else 2 * np.pi) / solid.turns
             points = np.concatenate([points for points, _ in self._faces(solid, turn)])
+            if solid.convex and len(solid.slabs) == 1:
+                moments = cv2.moments(cv2.convexHull(points.astype(np.float32)))
+                area = max(moments["m00"], 1e-6)
+                spot = self._middle - np.array([moments["m10"], moments["m01"]]) / area
+                place = (float(spot[0]), float(spot[1]), turn)
+                found.append((self.rest(self._drawn(solid, place)), place))
+                continue
             spot = self._middle - (points.min(axis=0) + points.max(axis=0)) / 2
             hides = self._drawn(solid, (float(spot[0]), float(spot[1]), turn))[..., 0]
             rows, columns = np.arange(hides.shape[0]), np.arange(hides.shape[1])

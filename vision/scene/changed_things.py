@@ -69,7 +69,9 @@ class ThingsConfig:
     hiding: float = 0.04
     """Margin of a new thing's occlusion mask, in tiles."""
     shade_step: float = 0.3
-    """The weight of one thing's shadow in the estimate of the brightness left in shadows."""
+    """The weight of one thing's shadow in the estimate of the brightness left in deep shadows, if it is deeper ..."""
+    shade_back: float = 0.1
+    """... and if it is lighter: that of a low thing is blurred with the light around it."""
     shade_range: tuple[float, float] = (0.3, 0.8)
     """The range of that estimate."""
     heart: float = 0.07
@@ -238,9 +240,8 @@ def _arrived(
     for mask, corner in spots(unknown, config.new.least * scale**2 * 0.5, max(2, round(config.heart * scale))):
         for found in detect(table, now, mask, corner, over, standing, gallery, colours, config.new):
             if found.umbra is not None:
-                shade += config.shade_step * (
-                    min(max(found.umbra, config.shade_range[0]), config.shade_range[1]) - shade
-                )
+                deep = min(max(found.umbra, config.shade_range[0]), config.shade_range[1])
+                shade += (config.shade_step if deep < shade else config.shade_back) * (deep - shade)
             event = _arrival(found.standing, found.thing)
             if event is not None:
                 come.append((found.standing, event))

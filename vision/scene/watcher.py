@@ -27,6 +27,7 @@ from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, apply
 from vision.objects.examples import ShownPieces
 from vision.objects.learned import LearnedShapes, learn_shapes
+from vision.objects.masks import shown_shade
 from vision.objects.solids import Solid
 from vision.observation import (
     BoardLost,
@@ -276,6 +277,9 @@ class Watcher:
             return replace(table, solids=self.options.solids)
         if self._shapes is None and shown.size == (now.shape[1], now.shape[0]):
             self._shapes = learn_shapes(shown, table.ground, self._config.learned)
+        things = self._config.things
+        if (deep := shown_shade(shown, things.new.masks)) is not None:
+            table = replace(table, shade=min(max(deep, things.shade_range[0]), things.shade_range[1]))
         return replace(table, solids=self.options.solids, shapes=self._shapes, shown_on=shown.ground)
 
     def _start(self, now: Picture) -> list[Observation]:
