@@ -244,7 +244,7 @@ def _overlap(one: Exhibition, solid: Solid) -> float:
         points = np.concatenate([points for points, _ in faces(solid, turn, one.ground)])
         foot = middle - (points.min(axis=0) + points.max(axis=0)) / 2
         hides = drawn(solid, turn, one.ground, foot, mask.shape)[..., 0] > 0.5
-        found.append(np.count_nonzero(hides & mask) / max(1, np.count_nonzero(hides | mask)))
+        found.append(int(np.count_nonzero(hides & mask)) / max(1, int(np.count_nonzero(hides | mask))))
     return float(max(found))
 
 
