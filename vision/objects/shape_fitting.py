@@ -305,6 +305,8 @@ def _refined(shown: Sequence[Exhibition], kind: str, start: _Start, step: float)
     """The block with the sizes of least residual about one ``step`` from those of ``start``, by coordinate descent."""
     for name in ("wide", "long", "tall", "wall", 0, 1):
         for way in (step, -step):
+            if name == "wall" and start.block.wall == 0:
+                continue  # only a form with walls has any
             if name == "wall":
                 upright = min(0.8 * start.block.tall, max(0.0, start.block.wall + way * start.block.tall))
                 other = replace(start.block, wall=upright)
