@@ -119,7 +119,8 @@ archive-largest-meadow = Größte Wiese: { $count } Kärtchen, { $player }
 
 # Was vor einem Spiel gewählt werden kann.
 option-profile-title = Ausgabe
-option-profile-line = 2014: Hirsche, Mammuts, Auerochsen und Pilze je 2; zwei Hütten; Fische in Seen. 2020: Hirsche 1, Auerochsen 2, Mammuts und Pilze 3; drei Hütten; auch Fische in Flüssen.
+option-profile-line_2014 = Hirsche, Mammuts, Auerochsen und Pilze zählen je 2. Zwei Hütten; Fische in Seen.
+option-profile-line_2020 = Hirsche zählen 1, Auerochsen 2, Mammuts und Pilze 3. Drei Hütten; Fische auch in Flüssen.
 option-profile-2014 = 2014
 option-profile-2020 = 2020
 

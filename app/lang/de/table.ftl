@@ -29,6 +29,7 @@ word-land = Landschaft
 
 place-start = am Start
 place-both = { $across } und { $down }
+place-list = { $first }; { $second }
 place-east = { $steps } nach Osten
 place-west = { $steps } nach Westen
 place-north = { $steps } nach Norden
@@ -81,6 +82,7 @@ told-dealt = { $count ->
     [one] 1 Schürfplättchen kommt auf den Berg { $place }.
    *[other] { $count } Schürfplättchen kommen auf den Berg { $place }.
 }
+told-dealt_several = { $count } Schürfplättchen kommen auf { $stacks } Berge ({ $place }).
 told-short = { $count ->
     [one] Der Vorrat ist leer: Es fehlt 1 Schürfplättchen.
    *[other] Der Vorrat ist leer: Es fehlen { $count } Schürfplättchen.

@@ -78,7 +78,8 @@ archive-largest-meadow = Largest meadow: { $count } tiles, { $player }
 
 # What can be chosen before a game.
 option-profile-title = Edition
-option-profile-line = 2014: deer, mammoths, aurochs and mushrooms 2 each; two huts; fish in lakes. 2020: deer 1, aurochs 2, mammoths and mushrooms 3; three huts; fish in rivers too.
+option-profile-line_2014 = Deer, mammoths, aurochs and mushrooms count 2 each. Two huts each; fish in lakes.
+option-profile-line_2020 = Deer count 1, aurochs 2, mammoths and mushrooms 3. Three huts each; fish in rivers too.
 option-profile-2014 = 2014
 option-profile-2020 = 2020
 

@@ -27,6 +27,7 @@ word-land = land
 
 place-start = on the start tile
 place-both = { $across } and { $down }
+place-list = { $first }; { $second }
 place-east = { $steps } east
 place-west = { $steps } west
 place-north = { $steps } north
@@ -76,6 +77,7 @@ told-dealt = { $count ->
     [one] 1 token goes on the mountain { $place }.
    *[other] { $count } tokens go on the mountain { $place }.
 }
+told-dealt_several = { $count } tokens go on { $stacks } mountains ({ $place }).
 told-short = { $count ->
     [one] The supply is empty: 1 token is missing.
    *[other] The supply is empty: { $count } tokens are missing.

@@ -110,7 +110,8 @@ archive-largest-meadow = Prato più grande: { $count } tessere, { $player }
 
 # Che cosa si può scegliere prima di una partita.
 option-profile-title = Edizione
-option-profile-line = 2014: cervi, mammut, uri e funghi 2 ciascuno; due capanne; pesci nei laghi. 2020: cervi 1, uri 2, mammut e funghi 3; tre capanne; anche i pesci nei fiumi.
+option-profile-line_2014 = Cervi, mammut, uri e funghi valgono 2 ciascuno. Due capanne; pesci nei laghi.
+option-profile-line_2020 = I cervi valgono 1, gli uri 2, mammut e funghi 3. Tre capanne; pesci anche nei fiumi.
 option-profile-2014 = 2014
 option-profile-2020 = 2020
 

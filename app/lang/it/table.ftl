@@ -38,6 +38,7 @@ word-land = paesaggio
 
 place-start = di partenza
 place-both = { $across } e { $down }
+place-list = { $first }; { $second }
 place-east = { $steps } a est
 place-west = { $steps } a ovest
 place-north = { $steps } a nord
@@ -91,6 +92,7 @@ told-dealt = { $count ->
     [one] 1 gettone va sulla montagna { $place }.
    *[other] { $count } gettoni vanno sulla montagna { $place }.
 }
+told-dealt_several = { $count } gettoni vanno su { $stacks } montagne ({ $place }).
 told-short = { $count ->
     [one] La riserva è vuota: manca 1 gettone.
    *[other] La riserva è vuota: mancano { $count } gettoni.

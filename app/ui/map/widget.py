@@ -139,6 +139,7 @@ class Board(FloatLayout):
         self.fbind("pos", self._placed)
         self.fbind("size", self._placed)
         self.fbind("inset_top", self._placed_below)
+        self.fbind("covered", lambda *_: self._place_close_up())
         self.fbind("covered", self._refit)
         self.fbind("passing", self._refit)
         self.fbind("fresh_alpha", self._pulse)
@@ -336,17 +337,15 @@ class Board(FloatLayout):
             add(layer, (*THEME.ground_ink[:3], 0.3), cell, pictures.dashed_cell())
 
     def _place_close_up(self) -> None:
-        """Place the large tile: to the right of the map, or below it where the map is taller than wide."""
+        """Place the large tile: to the right of the map, or below it where the map is taller than wide; under nothing
+        that lies over the map.
+        """
         if self._close_up is None:
             return
-        gap = 8 * THEME.u
         high = self.height - self.inset_top
-        side, beside = place_close_up(self.width, high, gap)
+        x, y, side, _ = place_close_up(self.width, high, 8 * THEME.u, self.covered)
         self._close_up.size = (side, side)
-        if beside:
-            self._close_up.pos = (self.right - side - gap, self.y + (high - side) / 2)
-        else:
-            self._close_up.pos = (self.center_x - side / 2, self.y + gap)
+        self._close_up.pos = (self.x + x, self.y + y)
 
     def _show_rings(self, *_: Any) -> None:
         """Draw the rings; none while nothing but a lit place can be touched, for they would lie over some."""
@@ -432,7 +431,7 @@ class Board(FloatLayout):
         """The camera that shows every feature of the tile that is shown large, beside it."""
         placing = close_up.placing
         laid = {placing.placed.cell, *(cell for area in placing.areas for cell, _ in area.area)}
-        _, beside = place_close_up(self.width, self.height - self.inset_top, 0)
+        beside = self.width >= self.height - self.inset_top
         room = Room(
             self.width,
             self.height,
