@@ -1,8 +1,9 @@
-"""The backs of printed tiles: leather with a stitched seam and crossed tools, in a colour of its own for each pile."""
+"""The backs of printed tiles: leather with a seam and the game's emblem, in a colour of its own for each pile."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Mapping
 
 import cv2
 import numpy as np
@@ -12,10 +13,11 @@ from app.values.pictures import Picture
 
 _LEATHERS = tuple(ink(shade) for shade in ("#5b3a22", "#2c4a5a", "#4a2f52", "#2f4f33"))
 _DARK, _THREAD, _STEEL, _WOOD = ink("#1d1109"), ink("#d9b06a"), ink("#d2d5d2"), ink("#d9b682")
+_FLINT = ink("#a9b0b4")
 
 
-def draw_back(pile: int, size: int) -> Picture:
-    """The back of a tile of that pile, counted from 0: uint8 [size, size, 3], BGR."""
+def draw_back(game: str, pile: int, size: int) -> Picture:
+    """The back of a tile of that pile of a game, counted from 0: uint8 [size, size, 3], BGR."""
     canvas = Canvas(size)
     leather = _LEATHERS[pile % len(_LEATHERS)]
     canvas.image[:] = leather
@@ -32,7 +34,7 @@ def draw_back(pile: int, size: int) -> Picture:
     canvas.disc(0.5, 0.5, 0.25, blend(leather, _DARK, 0.5))
     canvas.disc(0.5, 0.5, 0.235, blend(leather, _THREAD, 0.22))
     for angle in (0.25 * math.pi, -0.25 * math.pi):
-        _pickaxe(canvas, angle)
+        _EMBLEMS.get(game, _needle)(canvas, angle)
     return canvas.image
 
 
@@ -44,3 +46,26 @@ def _pickaxe(canvas: Canvas, angle: float) -> None:
     )
     layer.poly(frame.apply(blade), _STEEL)
     canvas.stamp(layer, outline=_DARK, width=0.009, shadow=(0.008, 0.01), reach=0.012)
+
+
+def _spear(canvas: Canvas, angle: float) -> None:
+    """A spear with a head of flint, bound to its shaft."""
+    frame, layer = Frame(0.5, 0.5, 0.36, angle), canvas.layer()
+    layer.line(frame.apply([(0.0, -0.2), (0.0, 0.56)]), _WOOD, 0.028)
+    head = [(0.0, -0.60), (0.07, -0.47), (0.125, -0.33), (0.10, -0.22), (0.045, -0.15)]
+    layer.poly(frame.apply([*head, *((-x, y) for x, y in reversed(head[1:]))]), _FLINT)
+    canvas.stamp(layer, outline=_DARK, width=0.009, shadow=(0.008, 0.01), reach=0.012)
+    canvas.line(frame.apply([(0.0, -0.58), (0.02, -0.38), (-0.01, -0.18)]), blend(_FLINT, _DARK, 0.4), 0.006)
+    for y in (-0.17, -0.12, -0.07):
+        canvas.line(frame.apply([(-0.06, y + 0.015), (0.06, y - 0.015)]), _THREAD, 0.01)
+
+
+def _needle(canvas: Canvas, angle: float) -> None:
+    """Half of a star, for a game that has no emblem of its own."""
+    frame, layer = Frame(0.5, 0.5, 0.36, angle), canvas.layer()
+    layer.poly(frame.apply([(0.0, -0.52), (0.12, 0.0), (0.0, 0.52), (-0.12, 0.0)]), _THREAD)
+    canvas.stamp(layer, outline=_DARK, width=0.009, shadow=(0.008, 0.01), reach=0.012)
+
+
+_EMBLEMS: Mapping[str, Callable[[Canvas, float], None]] = {"gold-rush": _pickaxe, "hunters-and-gatherers": _spear}
+"""What lies crossed on the backs of a game's tiles: one of the two, at that angle."""

@@ -239,7 +239,7 @@ def _setup(subs: argparse._SubParsersAction[Parser]) -> None:
     _json(sub)
     _prove(subs)
     sub = _command(subs, "print", "make a PDF sheet for printing at true size")
-    sub.add_argument("sheet", choices=["tiles", "tokens", "markers", "wiring", "reference"])
+    sub.add_argument("sheet", choices=["tiles", "tokens", "pieces", "markers", "wiring", "reference"])
     sub.add_argument("-o", "--output", type=Path, metavar="FILE", required=True, help="the PDF file")
     sub.add_argument("--paper", choices=["a4", "letter"], default="a4", help="paper size (%(default)s)")
     sub.add_argument("--language", choices=codes(), help="language of the sheet (that of the system)")

@@ -15,7 +15,7 @@ from app.cli.panel import wiring_of
 from app.cli.progress import progress_line
 from app.lang import Translator, preferred
 
-OF_A_SET = ("tiles", "tokens", "reference")
+OF_A_SET = ("tiles", "tokens", "pieces", "reference")
 """Sheets that depend on a tile set; their making tells its progress."""
 WITHOUT_RULER = ("wiring", "reference")
 """Sheets that need not be printed at true size."""

@@ -10,7 +10,7 @@ import numpy as np
 from app.art.pieces import draw_token
 from app.art.scenes import ACROSS, DOWN, draw_scene, scenes
 from app.lang import Translator, say
-from app.printing.page import Colour, Document, new_document
+from app.printing.page import POINT, Colour, Document, new_document
 from app.rules.tileset import TileSet
 from app.values.pictures import Picture
 from app.values.progress import Progress, silent
@@ -22,6 +22,10 @@ PICTURES = (46.0, 40.0, 34.0)
 BAND = 6.5
 """The height of the band with the title of a part, in mm."""
 GAP = 3.0
+FEW = 3
+"""So many lines stay in the column beside the picture when they do not fit there."""
+LEADING = 1.3 * POINT
+"""From one line of text to the next, in mm for each point of its size."""
 TOKEN = 11.0
 """The diameter of a token in the last line, in mm."""
 DOTS = 150
@@ -47,8 +51,29 @@ class _Part:
 
     def height(self, sheet: Document, width: float, size: float) -> float:
         """The height of the part in mm, ``width`` mm wide, at that font size."""
-        text = len(sheet.wrapped(self.text, width - self.wide - 4, size)) * 1.3 * size * 25.4 / 72
+        text = len(self.lines(sheet, width, size)) * LEADING * size
         return BAND + max(self.high + 2, text + 2.5)
+
+    def lines(self, sheet: Document, width: float, size: float) -> list[tuple[float, str]]:
+        """The text in lines, each with its distance from the left edge: beside the picture and, if much is left, on
+        below it.
+        """
+        aside = self.wide + 3 if self.picture is not None else 2.0
+        narrow = sheet.wrapped(self.text, width - aside - 1, size)
+        beside = round((self.high + 1.5) / (LEADING * size) + 0.5) if self.picture is not None else 0
+        if len(narrow) <= beside + FEW:
+            return [(aside, line) for line in narrow]
+        lines: list[tuple[float, str]] = []
+        for part in self.text.split("\n"):
+            words = part.split()
+            while words:
+                left = aside if len(lines) < beside else 2.0
+                count = 1
+                while count < len(words) and sheet.text_width(" ".join(words[: count + 1]), size) <= width - left - 1:
+                    count += 1
+                lines.append((left, " ".join(words[:count])))
+                words = words[count:]
+        return lines
 
 
 def document(
@@ -126,7 +151,8 @@ def _part(sheet: Document, part: _Part, x: float, y: float, width: float, size: 
     sheet.text(x + 2, y + 1.4, part.title, 11, bold=True, colour=_CREAM)
     if part.picture is not None:
         sheet.encoded(part.picture, x + 1, y + BAND + 1, part.wide, part.high)
-    sheet.paragraph(x + part.wide + 3, y + BAND + 1.2, width - part.wide - 4, part.text, size)
+    for number, (left, line) in enumerate(part.lines(sheet, width, size)):
+        sheet.text(x + left, y + BAND + 1.2 + number * LEADING * size, line, size)
     return y + high
 
 

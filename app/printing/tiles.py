@@ -49,7 +49,7 @@ def document(
     down = int((area.height - 2 * MARK - 2 * NOTE) // PITCH) or 1
     drawn = draw_faces(tileset, faces, dots, progress, processes)
     pictures = {face: _bled(picture) for face, picture in drawn.items()}
-    piles = {deck: _bled(draw_back(number, dots)) for number, deck in enumerate(tileset.terms.tiles)}
+    piles = {deck: _bled(draw_back(tileset.game, number, dots)) for number, deck in enumerate(tileset.terms.tiles)}
     for first in range(0, len(faces), across * down):
         page = faces[first : first + across * down]
         numbers = {"first": first + 1, "last": first + len(page), "all": len(faces)}

@@ -26,12 +26,12 @@ TURN_STEP, SHIFT_MM = 5, 2.0
 """Steps of the turn in degrees, and the largest shift in mm, when silhouettes are registered to each other."""
 THICKNESS, BOARD_ROUNDS = 9.0, ((0.2, 0.04), (0.1, 0.02), (0.1, 0.02))
 """Thickness of a board that is tried first, in mm; steps of the search for its thickness and size, as parts of them."""
-Form = tuple[int, tuple[float, float], float]
-"""Corners of a block's base, its top, and its bulge."""
+Form = tuple[int, tuple[float, float], float, float]
+"""Corners of a block's base, its top, its bulge, and the part of its height that is wall."""
 FORMS: tuple[Form, ...] = (
-    (4, (0.0, 1.0), 1.0), (4, (0.0, 0.0), 1.0), (ROUND, (0.0, 0.0), 1.0), (6, (0.0, 0.0), 1.0),
-    (4, (1.0, 1.0), 1.0), (ROUND, (1.0, 1.0), 1.0), (4, (0.0, 1.0), 2.0), (ROUND, (0.0, 0.0), 2.0),
-    (4, (0.5, 0.5), 1.0), (4, (0.0, 0.5), 1.0), (8, (0.0, 0.0), 1.0),
+    (4, (0.0, 1.0), 1.0, 0.0), (4, (0.0, 0.0), 1.0, 0.0), (ROUND, (0.0, 0.0), 1.0, 0.0), (6, (0.0, 0.0), 1.0, 0.0),
+    (4, (1.0, 1.0), 1.0, 0.0), (ROUND, (1.0, 1.0), 1.0, 0.0), (4, (0.0, 1.0), 2.0, 0.0), (ROUND, (0.0, 0.0), 2.0, 0.0),
+    (4, (0.5, 0.5), 1.0, 0.0), (4, (0.0, 0.5), 1.0, 0.0), (8, (0.0, 0.0), 1.0, 0.0), (4, (0.0, 1.0), 1.0, 0.4),
 )  # fmt: skip
 """Forms of a block that are tried."""
 FLAT, LOW = (4, 6, 8, ROUND), 0.12
@@ -244,10 +244,13 @@ def fit_block(shown: Sequence[Exhibition], kind: str) -> Block:
     long, wide = (float(side) for side in np.median([_sides(one) for one in shown], axis=0))
     mean = (long * wide) ** 0.5
     left: list[_Start] = []
-    for sides, top, bulge in FORMS:
+    for sides, top, bulge, wall in FORMS:
         ridged = sides == 4 and top[0] != top[1]  # the ridge may run either way
         bases = [(wide, long), (long, wide)] if ridged else [(mean, mean)]
-        blocks = [Block(sides, one * part, two * part, TALL * mean, top, bulge) for one, two in bases for part in SIZES]
+        tall = TALL * mean
+        blocks = [
+            Block(sides, one * part, two * part, tall, top, bulge, wall * tall) for one, two in bases for part in SIZES
+        ]
         left.append(min((_start(telling, kind, block) for block in blocks), key=_cost_of))
     for number, (most, step) in enumerate(ROUNDS):
         some = telling if number == 0 else shown
@@ -288,9 +291,14 @@ def _sides(one: Exhibition) -> tuple[float, float]:
 
 def _refined(shown: Sequence[Exhibition], kind: str, start: _Start, step: float) -> _Start:
     """The block with the sizes of least residual about one ``step`` from those of ``start``, by coordinate descent."""
-    for name in ("wide", "long", "tall", 0, 1):
+    for name in ("wide", "long", "tall", "wall", 0, 1):
         for way in (step, -step):
-            if isinstance(name, str):
+            if name == "wall" and start.block.wall == 0:
+                continue  # only a form with walls has any
+            if name == "wall":
+                upright = min(0.8 * start.block.tall, max(0.0, start.block.wall + way * start.block.tall))
+                other = replace(start.block, wall=upright)
+            elif isinstance(name, str):
                 other = replace(start.block, **{name: getattr(start.block, name) * (1.0 + way)})
             else:
                 ends = [

@@ -26,17 +26,7 @@ archive-month-december = Dezember
 archive-game = Spiel { $game }
 archive-unclaimed = ohne Besitzer
 archive-titled = { $title }
-archive-box-gold-rush = Carcassonne: Goldrausch
-archive-box-hunters-and-gatherers = Carcassonne: Jäger und Sammler
-archive-kind-railroads = Strecken
-archive-kind-mountains = Berge
-archive-kind-cities = Städte
-archive-kind-prairies = Prärien
 archive-kind-tokens = Plättchen
-archive-kind-rivers = Flüsse
-archive-kind-forests = Wälder
-archive-kind-huts = Hütten
-archive-kind-meadows = Wiesen
 
 # Wie ein Spiel steht.
 archive-state-unreadable = Nicht mehr lesbar
@@ -58,12 +48,6 @@ archive-state-open = { $count ->
 archive-points = { $kind } { $points }
 archive-line = { $place }. { $player }: { $points } ({ $parts })
 archive-line_bare = { $place }. { $player }: { $points }
-archive-largest-railroad = Längste Strecke: { $count } Kärtchen, { $player }
-archive-largest-mountain = Größter Berg: { $count } Kärtchen, { $player }
-archive-largest-prairie = Größte Prärie: { $count } Kärtchen, { $player }
-archive-largest-river = Längster Fluss: { $count } Kärtchen, { $player }
-archive-largest-forest = Größter Wald: { $count } Kärtchen, { $player }
-archive-largest-meadow = Größte Wiese: { $count } Kärtchen, { $player }
 archive-richest = { $count ->
     [one] Reichster Stapel: 1 Plättchen
    *[other] Reichster Stapel: { $count } Plättchen

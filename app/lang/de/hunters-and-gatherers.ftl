@@ -1,7 +1,150 @@
-# Was nur Jäger und Sammler sagt: der zweite Stapel.
+# Was nur Hunters & Gatherers sagt. Ein Spiel bringt seine Wörter in einer eigenen Datei mit; die anderen Dateien kennen keines.
 
+# Wörter, Fragen und Änderungen am Tisch.
+word-member = Stammesmitglied
+    .nominative = das Stammesmitglied
+    .dative = dem Stammesmitglied
+    .accusative = das Stammesmitglied
+    .indefinite = ein Stammesmitglied
+    .gender = neuter
+word-hut = Hütte
+    .nominative = die Hütte
+    .dative = der Hütte
+    .accusative = die Hütte
+    .indefinite = eine Hütte
+    .gender = feminine
+word-river = Fluss
+    .nominative = der Fluss
+    .dative = dem Fluss
+    .accusative = den Fluss
+    .indefinite = einen Fluss
+    .gender = masculine
+word-forest = Wald
+    .nominative = der Wald
+    .dative = dem Wald
+    .accusative = den Wald
+    .indefinite = einen Wald
+    .gender = masculine
+word-meadow = Wiese
+    .nominative = die Wiese
+    .dative = der Wiese
+    .accusative = die Wiese
+    .indefinite = eine Wiese
+    .gender = feminine
+word-lake = See
+    .nominative = der See
+    .dative = dem See
+    .accusative = den See
+    .indefinite = einen See
+    .gender = masculine
+word-system = Flusssystem
+    .nominative = das Flusssystem
+    .dative = dem Flusssystem
+    .accusative = das Flusssystem
+    .indefinite = ein Flusssystem
+    .gender = neuter
+revise-forests = Wälder { $after } statt { $before }
+revise-rivers = Flüsse { $after } statt { $before }
+revise-meadows = Wiesen { $after } statt { $before }
+revise-huts = Hütten { $after } statt { $before }
+
+# Der zweite Stapel.
 word-bonus = Bonus
 status-place_bonus = lege ein Bonuskärtchen
 told-due_bonus = In einem fertigen Wald lag Gold: { $player } zieht ein Bonuskärtchen und spielt es gleich.
 turn-with_bonus = Bonuskärtchen, { $what }
 archive-did-with_bonus = { $player } zieht ein Bonuskärtchen.
+
+# Warum ein Zug verboten ist, und wie jede Wertung gerechnet wird; { $winners } und { $pieces } sind Listen von Spielern.
+scoring-river = { $count ->
+    [one] Fluss aus 1 Kärtchen, Fische: { $fish }: { $points } für { $winners }. Fischer: { $pieces }.
+   *[other] Fluss aus { $count } Kärtchen, Fische: { $fish }: { $points } für { $winners }. Fischer: { $pieces }.
+}
+scoring-forest = { $count ->
+    [one] Wald aus 1 Kärtchen, Pilze: { $mushrooms }: { $points } für { $winners }. Sammler: { $pieces }.
+   *[other] Wald aus { $count } Kärtchen, Pilze: { $mushrooms }: { $points } für { $winners }. Sammler: { $pieces }.
+}
+scoring-system = Flusssystem, Fische: { $fish }: { $points } für { $winners }. Hütten: { $pieces }.
+scoring-meadow = Wiese, Hirsche: { $deer } (von Tigern verjagt: { $hunted }), Mammuts: { $mammoths }, Auerochsen: { $aurochs }: { $points } für { $winners }. Jäger: { $pieces }.
+scoring-meadow_shrine = Wiese, Hirsche: { $deer } (von Tigern verjagt: { $hunted }), Mammuts: { $mammoths }, Auerochsen: { $aurochs }: { $points } für { $winners } durch die Kultstätte. Jäger: { $pieces }.
+
+# Die Punkte.
+scores-kind-river = Fluss
+scores-kind-forest = Wald
+scores-kind-system = Flusssystem
+scores-kind-meadow = Wiese
+scores-kinds-system = Hütten und Fische
+scores-kinds-meadow = Wiesen
+scores-origin-rivers = Flüsse
+scores-origin-forests = Wälder
+scores-origin-huts = Hütten
+scores-origin-meadows = Wiesen
+scores-count-fish = { $count ->
+    [one] 1 Fisch
+   *[other] { $count } Fische
+}
+scores-count-mushrooms = { $count ->
+    [one] 1 Pilz
+   *[other] { $count } Pilze
+}
+scores-count-deer = { $count ->
+    [one] 1 Hirsch
+   *[other] { $count } Hirsche
+}
+scores-count-hunted = { $count } von Tigern verjagt
+scores-count-mammoths = { $count ->
+    [one] 1 Mammut
+   *[other] { $count } Mammuts
+}
+scores-count-aurochs = { $count ->
+    [one] 1 Auerochse
+   *[other] { $count } Auerochsen
+}
+scores-case-meadow_shrine = Wer an der Kultstätte jagt, hat die Wiese.
+scores-note-meadow_pairs = Jeder Tiger holt sich einen Hirsch. Alle zählen gleich viel, also ist es egal, welchen.
+scores-note-meadow_fire = Das Feuer hat die Tiger vertrieben: Alle Hirsche zählen.
+scores-note-system_lakes = Die Fische in allen Seen des Flusssystems, jeder See einmal.
+scores-note-system_waters = Alle Fische des Flusssystems, in Seen und Flüssen, jeder einmal.
+scores-note-river_once = Beide Enden liegen am selben See: Seine Fische zählen einmal.
+
+# Das Regal der Spiele.
+archive-box-hunters-and-gatherers = Carcassonne: Jäger und Sammler
+archive-kind-rivers = Flüsse
+archive-kind-forests = Wälder
+archive-kind-huts = Hütten
+archive-kind-meadows = Wiesen
+archive-largest-river = Längster Fluss: { $count } Kärtchen, { $player }
+archive-largest-forest = Größter Wald: { $count } Kärtchen, { $player }
+archive-largest-meadow = Größte Wiese: { $count } Kärtchen, { $player }
+
+# Was vor einem Spiel gewählt werden kann.
+option-profile-title = Ausgabe
+option-profile-line_2014 = Hirsche, Mammuts, Auerochsen und Pilze zählen je 2. Zwei Hütten; Fische in Seen.
+option-profile-line_2020 = Hirsche zählen 1, Auerochsen 2, Mammuts und Pilze 3. Drei Hütten; Fische auch in Flüssen.
+option-profile-2014 = 2014
+option-profile-2020 = 2020
+
+# Die Regeln auf einer Seite, in unseren eigenen Worten: die Teile in der Reihenfolge, in der sie gedruckt werden.
+reference-hunters-and-gatherers-turn-title = Ein Zug
+reference-hunters-and-gatherers-turn-text =
+    1. Zieh ein Kärtchen und lege es mit einer Seite an ein anderes; jede berührende Seite muss weitergehen: Wiese, Wald, Fluss. Passt es nirgends, kommt es aus dem Spiel; zieh ein neues.
+    2. Höchstens ein Stammesmitglied oder eine Hütte auf das neue Kärtchen.
+    3. Werte fertige Wälder und Flüsse. Ein fertiger Wald mit Gold bringt dem, der das Kärtchen gelegt hat, ein Bonuskärtchen, das gleich gespielt wird; ein Bonuskärtchen bringt kein zweites.
+
+reference-hunters-and-gatherers-pieces-title = Stammesmitglied und Hütte
+reference-hunters-and-gatherers-pieces-text = Ein Mitglied kommt auf Wald, Fluss oder (liegend) Wiese des neuen Kärtchens, wenn im ganzen Gebiet noch keins ist. Eine Hütte kommt auf Fluss oder See, wenn das ganze System aus Flüssen und Seen noch keine trägt; Hütten bleiben bis zum Ende.
+
+reference-hunters-and-gatherers-river-title = Fluss
+reference-hunters-and-gatherers-river-text = Fertig, sobald beide Enden Seen oder Mündungen sind oder er ein Ring ist: 1 je Kärtchen und 1 je Fisch in den Seen an seinen Enden. Unfertig bringt er am Ende nichts.
+
+reference-hunters-and-gatherers-forest-title = Wald
+reference-hunters-and-gatherers-forest-text = Fertig, sobald er geschlossen ist: 2 je Kärtchen und 2 je Pilzgruppe. Unfertig bringt er am Ende nichts.
+
+reference-hunters-and-gatherers-majority-title = Wer bekommt Punkte?
+reference-hunters-and-gatherers-majority-text = Wer dort die meisten Mitglieder hat. Bei Gleichstand alle voll. Dann kommen sie nach Hause; Jäger auf Wiesen bleiben.
+
+reference-hunters-and-gatherers-meadow-title = Wiese
+reference-hunters-and-gatherers-meadow-text = Erst am Ende: Die meisten Jäger bekommen 2 je Hirsch, Mammut und Auerochse; jeder Tiger verjagt einen Hirsch. Ein Jäger allein auf dem Kärtchen der Kultstätte wertet diese Wiese; das Feuer vertreibt alle Tiger.
+
+reference-hunters-and-gatherers-end-title = Am Ende
+reference-hunters-and-gatherers-end-text = Hütten: In jedem System aus Flüssen und Seen bekommen die meisten Hütten 1 je Fisch in allen seinen Seen. Dann die Wiesen. Die meisten Punkte gewinnen.

@@ -29,3 +29,6 @@ printing-reference_tokens = { $count ->
     [one] 1 Schürfplättchen: { $each }.
    *[other] { $count } Schürfplättchen: { $each } (wie viele mit welchem Wert).
 }
+printing-pieces_title = { $name }: für jeden eine Karte
+printing-pieces_how = Schneide die Karten auseinander. Jeder legt eine vor sich hin und stellt die Figuren dieser Farbe darauf: Was dort steht, ist im Vorrat, ein leerer Platz steht auf dem Tisch. Auf die Linie kommt der Name.
+printing-pieces_count = { $count } × { $kind }

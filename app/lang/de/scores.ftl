@@ -1,31 +1,7 @@
 # Wertungen auf der Karte und die Schlusswertung Schritt für Schritt. Die Begriffe sind die der Spielregeln.
 
-# Was gewertet wird: eines davon, und alle seiner Art.
-scores-kind-railroad = Strecke
-scores-kind-mountain = Berg
-scores-kind-city = Stadt
-scores-kind-prairie = Prärie
-scores-kind-river = Fluss
-scores-kind-forest = Wald
-scores-kind-system = Flusssystem
-scores-kind-meadow = Wiese
-scores-kinds-railroad = Strecken
-scores-kinds-mountain = Berge
-scores-kinds-city = Städte
-scores-kinds-prairie = Prärien
-scores-kinds-system = Hütten und Fische
-scores-kinds-meadow = Wiesen
-
 # Woher die Punkte kommen.
-scores-origin-railroads = Strecken
-scores-origin-mountains = Berge
-scores-origin-cities = Städte
-scores-origin-prairies = Prärien
 scores-origin-tokens = Plättchen
-scores-origin-rivers = Flüsse
-scores-origin-forests = Wälder
-scores-origin-huts = Hütten
-scores-origin-meadows = Wiesen
 scores-origin-total = Summe
 
 scores-head = { $kind }: { $working }
@@ -42,40 +18,6 @@ scores-points = { $count ->
    *[other] { $count } Punkte
 }
 scores-count-tiles = { $count } Kärtchen
-scores-count-nuggets = { $count ->
-    [one] 1 Nugget
-   *[other] { $count } Nuggets
-}
-scores-count-railroads = { $count ->
-    [one] 1 fertige Strecke
-   *[other] { $count } fertige Strecken
-}
-scores-count-camps = { $count } Lager
-scores-count-herds = { $count ->
-    [one] 1 Pferdeherde
-   *[other] { $count } Pferdeherden
-}
-scores-count-fish = { $count ->
-    [one] 1 Fisch
-   *[other] { $count } Fische
-}
-scores-count-mushrooms = { $count ->
-    [one] 1 Pilz
-   *[other] { $count } Pilze
-}
-scores-count-deer = { $count ->
-    [one] 1 Hirsch
-   *[other] { $count } Hirsche
-}
-scores-count-hunted = { $count } von Tigern verjagt
-scores-count-mammoths = { $count ->
-    [one] 1 Mammut
-   *[other] { $count } Mammuts
-}
-scores-count-aurochs = { $count ->
-    [one] 1 Auerochse
-   *[other] { $count } Auerochsen
-}
 
 # Warum gerade diese Spieler punkten.
 scores-rule-alone = Sonst ist niemand dort: { $player } punktet.
@@ -85,19 +27,6 @@ scores-rule-overruled = { $count ->
     [one] Die Kultstätte entscheidet: { $players } punktet allein.
    *[other] Die Kultstätte entscheidet: volle Punkte für { $players }.
 }
-
-# Was noch zu wissen ist.
-scores-case-railroad_doubled = Eine Lokomotive verdoppelt die Punkte.
-scores-case-railroad_locomotives = Mehrere Lokomotiven verdoppeln nicht.
-scores-case-railroad_final = Nicht fertig: Keine Lokomotive verdoppelt.
-scores-case-mountain_final = Nicht fertig: Die Plättchen dort zählen nicht.
-scores-case-city_final = Nicht fertig.
-scores-case-meadow_shrine = Wer an der Kultstätte jagt, hat die Wiese.
-scores-note-meadow_pairs = Jeder Tiger holt sich einen Hirsch. Alle zählen gleich viel, also ist es egal, welchen.
-scores-note-meadow_fire = Das Feuer hat die Tiger vertrieben: Alle Hirsche zählen.
-scores-note-system_lakes = Die Fische in allen Seen des Flusssystems, jeder See einmal.
-scores-note-system_waters = Alle Fische des Flusssystems, in Seen und Flüssen, jeder einmal.
-scores-note-river_once = Beide Enden liegen am selben See: Seine Fische zählen einmal.
 
 # Die Schlusswertung.
 scores-ceremony-opening = Die Schlusswertung

@@ -26,17 +26,7 @@ archive-month-december = December
 archive-game = Game { $game }
 archive-unclaimed = unclaimed
 archive-titled = { $title }
-archive-box-gold-rush = Carcassonne: Gold Rush
-archive-box-hunters-and-gatherers = Carcassonne: Hunters & Gatherers
-archive-kind-railroads = Railroads
-archive-kind-mountains = Mountains
-archive-kind-cities = Cities
-archive-kind-prairies = Prairies
 archive-kind-tokens = Tokens
-archive-kind-rivers = Rivers
-archive-kind-forests = Forests
-archive-kind-huts = Huts
-archive-kind-meadows = Meadows
 
 # How a game stands.
 archive-state-unreadable = Cannot be read
@@ -58,12 +48,6 @@ archive-state-open = { $count ->
 archive-points = { $kind } { $points }
 archive-line = { $place }. { $player }: { $points } ({ $parts })
 archive-line_bare = { $place }. { $player }: { $points }
-archive-largest-railroad = Longest railroad: { $count } tiles, { $player }
-archive-largest-mountain = Largest mountain: { $count } tiles, { $player }
-archive-largest-prairie = Largest prairie: { $count } tiles, { $player }
-archive-largest-river = Longest river: { $count } tiles, { $player }
-archive-largest-forest = Largest forest: { $count } tiles, { $player }
-archive-largest-meadow = Largest meadow: { $count } tiles, { $player }
 archive-richest = { $count ->
     [one] Richest stack: 1 token
    *[other] Richest stack: { $count } tokens

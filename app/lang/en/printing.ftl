@@ -29,3 +29,6 @@ printing-reference_tokens = { $count ->
     [one] 1 token: { $each }.
    *[other] { $count } tokens: { $each } (how many of which value).
 }
+printing-pieces_title = { $name }: a card for each player
+printing-pieces_how = Cut the cards apart. Each player lays one out and puts the pieces of that colour on it: what stands there is at hand, an empty place is on the table. The line is for a name.
+printing-pieces_count = { $count } × { $kind }

@@ -18,15 +18,8 @@ violation-not_new_tile = a { $piece } goes on the tile just laid, at column { $c
 violation-no_segment = the tile has no segment { $segment }
 violation-no_tile = no tile lies at column { $col }, row { $row }
 violation-not_there = a { $piece } does not go on a { $kind }
-violation-no_farmers = this game is played without farmers
 violation-none_at_hand = { $colour } has no { $piece } at hand
 violation-occupied = this { $kind } already holds a { $piece } of { $colour }
-violation-tent_not_mountain = a tent goes on a mountain, not on a { $kind }
-violation-tent_complete = this mountain is complete
-violation-tent_cowboy = a cowboy of { $colour } stands on this segment
-violation-tent_tent = the tent of { $colour } stands on this segment
-violation-mine_no_tent = { $colour } has no tent on a mountain
-violation-mine_no_tokens = no token lies on the mountain of { $colour }'s tent
 violation-back_off = taking a piece back is a house rule that is not in use
 violation-back_none = no { $piece } of { $colour } stands there
 violation-position_no_start = no tile lies at column 0, row 0, where the start tile belongs
@@ -43,48 +36,7 @@ violation-position_stack_complete = a stack lies on the complete { $kind } at co
 violation-position_stacks = the { $kind } at column { $col }, row { $row } has { $found } stacks
 violation-position_nuggets = { $found } tokens lie on the { $kind } at column { $col }, row { $row }, which calls for { $held }
 
-scoring-railroad = { $count ->
-    [one] Railroad of 1 tile: { $points } for { $winners }. Cowboys: { $pieces }.
-   *[other] Railroad of { $count } tiles: { $points } for { $winners }. Cowboys: { $pieces }.
-}
-scoring-railroad_doubled = { $count ->
-    [one] Railroad of 1 tile, one locomotive doubles: { $points } for { $winners }. Cowboys: { $pieces }.
-   *[other] Railroad of { $count } tiles, one locomotive doubles: { $points } for { $winners }. Cowboys: { $pieces }.
-}
-scoring-railroad_locomotives = Railroad of { $tiles } tiles, { $locomotives } locomotives do not double: { $points } for { $winners }. Cowboys: { $pieces }.
-scoring-railroad_final = { $count ->
-    [one] Railroad of 1 tile, not complete: { $points } for { $winners }. Cowboys: { $pieces }.
-   *[other] Railroad of { $count } tiles, not complete, locomotives do not count: { $points } for { $winners }. Cowboys: { $pieces }.
-}
-scoring-mountain = { $count ->
-    [one] Mountain with 1 nugget: { $points } for { $winners }. Cowboys: { $pieces }.
-   *[other] Mountain with { $count } nuggets: { $points } for { $winners }. Cowboys: { $pieces }.
-}
-scoring-mountain_final = { $count ->
-    [one] Mountain with 1 nugget, not complete: { $points } for { $winners }. Cowboys: { $pieces }.
-   *[other] Mountain with { $count } nuggets, not complete: { $points } for { $winners }. Cowboys: { $pieces }.
-}
-scoring-city = { $count ->
-    [one] City with 1 complete railroad, 3 points each: { $points } for { $winners }.
-   *[other] City with { $count } complete railroads, 3 points each: { $points } for { $winners }.
-}
-scoring-city_final = { $count ->
-    [one] City, not complete, with 1 complete railroad, 3 points each: { $points } for { $winners }.
-   *[other] City, not complete, with { $count } complete railroads, 3 points each: { $points } for { $winners }.
-}
-scoring-prairie = Prairie with tipi camps: { $camps }, herds: { $herds }, 2 and 4 points each: { $points } for { $winners }. Farmers: { $pieces }.
 scoring-tokens = { $count ->
     [one] 1 mining token: { $points } for { $winners }.
    *[other] { $count } mining tokens: { $points } for { $winners }.
 }
-scoring-river = { $count ->
-    [one] River of 1 tile, fish: { $fish }: { $points } for { $winners }. Fishermen: { $pieces }.
-   *[other] River of { $count } tiles, fish: { $fish }: { $points } for { $winners }. Fishermen: { $pieces }.
-}
-scoring-forest = { $count ->
-    [one] Forest of 1 tile, mushroom patches: { $mushrooms }: { $points } for { $winners }. Gatherers: { $pieces }.
-   *[other] Forest of { $count } tiles, mushroom patches: { $mushrooms }: { $points } for { $winners }. Gatherers: { $pieces }.
-}
-scoring-system = River system, fish: { $fish }: { $points } for { $winners }. Huts: { $pieces }.
-scoring-meadow = Meadow, deer: { $deer } (lost to tigers: { $hunted }), mammoths: { $mammoths }, aurochs: { $aurochs }: { $points } for { $winners }. Hunters: { $pieces }.
-scoring-meadow_shrine = Meadow, deer: { $deer } (lost to tigers: { $hunted }), mammoths: { $mammoths }, aurochs: { $aurochs }: { $points } for { $winners } by the shrine. Hunters: { $pieces }.

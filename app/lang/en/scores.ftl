@@ -1,31 +1,7 @@
 # Scorings as they are shown on the map, and the final scoring step by step. The terms are those of the rulebooks.
 
-# What is scored: one of it, and all of its kind.
-scores-kind-railroad = Railroad
-scores-kind-mountain = Mountain
-scores-kind-city = City
-scores-kind-prairie = Prairie
-scores-kind-river = River
-scores-kind-forest = Forest
-scores-kind-system = River system
-scores-kind-meadow = Meadow
-scores-kinds-railroad = Railroads
-scores-kinds-mountain = Mountains
-scores-kinds-city = Cities
-scores-kinds-prairie = Prairies
-scores-kinds-system = Huts and fish
-scores-kinds-meadow = Meadows
-
 # Where a player's points come from.
-scores-origin-railroads = Railroads
-scores-origin-mountains = Mountains
-scores-origin-cities = Cities
-scores-origin-prairies = Prairies
 scores-origin-tokens = Tokens
-scores-origin-rivers = Rivers
-scores-origin-forests = Forests
-scores-origin-huts = Huts
-scores-origin-meadows = Meadows
 scores-origin-total = Total
 
 scores-head = { $kind }: { $working }
@@ -45,37 +21,6 @@ scores-count-tiles = { $count ->
     [one] 1 tile
    *[other] { $count } tiles
 }
-scores-count-nuggets = { $count ->
-    [one] 1 nugget
-   *[other] { $count } nuggets
-}
-scores-count-railroads = { $count ->
-    [one] 1 complete railroad
-   *[other] { $count } complete railroads
-}
-scores-count-camps = { $count ->
-    [one] 1 tipi camp
-   *[other] { $count } tipi camps
-}
-scores-count-herds = { $count ->
-    [one] 1 herd of horses
-   *[other] { $count } herds of horses
-}
-scores-count-fish = { $count ->
-    [one] 1 fish
-   *[other] { $count } fish
-}
-scores-count-mushrooms = { $count ->
-    [one] 1 mushroom patch
-   *[other] { $count } mushroom patches
-}
-scores-count-deer = { $count } deer
-scores-count-hunted = { $count } eaten by tigers
-scores-count-mammoths = { $count ->
-    [one] 1 mammoth
-   *[other] { $count } mammoths
-}
-scores-count-aurochs = { $count } aurochs
 
 # Why these players score.
 scores-rule-alone = Nobody else is there: { $player } scores.
@@ -85,19 +30,6 @@ scores-rule-overruled = { $count ->
     [one] The shrine decides: { $players } alone scores.
    *[other] The shrine decides: { $players } score in full.
 }
-
-# What else is to be known.
-scores-case-railroad_doubled = One locomotive doubles the points.
-scores-case-railroad_locomotives = Several locomotives do not double.
-scores-case-railroad_final = Not complete: a locomotive does not double.
-scores-case-mountain_final = Not complete: its tokens stay behind.
-scores-case-city_final = Not complete.
-scores-case-meadow_shrine = Whoever hunts by the shrine has the meadow.
-scores-note-meadow_pairs = Each tiger takes one deer. All deer count the same, so nobody minds which.
-scores-note-meadow_fire = The fire has driven the tigers off: all deer count.
-scores-note-system_lakes = The fish in all lakes of the system, each lake once.
-scores-note-system_waters = All fish of the system, in lakes and rivers, each once.
-scores-note-river_once = Both ends lie in the same lake: its fish count once.
 
 # The final scoring.
 scores-ceremony-opening = The final scoring

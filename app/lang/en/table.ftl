@@ -23,19 +23,6 @@ word-red = Red
 word-green = Green
 word-blue = Blue
 word-black = Black
-word-cowboy = cowboy
-word-tent = tent
-word-member = tribe member
-word-hut = hut
-word-railroad = railroad
-word-mountain = mountain
-word-city = city
-word-prairie = prairie
-word-river = river
-word-forest = forest
-word-meadow = meadow
-word-lake = lake
-word-system = river system
 word-land = land
 
 place-start = on the start tile
@@ -271,7 +258,6 @@ choice-shared_out = Nothing: the tokens were shared out
 
 choice-no_action = It was not mined
 choice-taken_off = The piece was taken off again
-choice-tent_stays = It is still where it was
 choice-points_stand = Yes, the points count
 choice-look_again = No: undo the last move
 
@@ -293,8 +279,6 @@ ask-illegal_piece = { $player }: the { $piece } cannot stand there ({ $place }).
 ask-one_action = { $player }: only one of these is allowed in a turn. Which is it?
 ask-mine_or_share = { $player }: was the token mined, or shared out after the scoring?
 ask-belated = Does { $player } want to place this piece after all?
-ask-tent_gone = { $player }: the tent has left the tile { $place }. Where is it now?
-ask-tent_gone_detail = If it stands elsewhere, touch its mountain on the map.
 ask-last_look = The table and the game differ. Do the points count as they are?
 
 differ-missing = { $place }: the tile is missing
@@ -403,15 +387,7 @@ review-never = This turn never happened
 revise-later_next = Every later turn would then belong to the next player, with its piece.
 revise-later_before = Every later turn would then belong to the player before, with its piece.
 revise-mixed_up = Tokens would be dealt differently: players who have taken some should look at theirs again.
-revise-railroads = railroads { $after } instead of { $before }
-revise-mountains = mountains { $after } instead of { $before }
-revise-cities = cities { $after } instead of { $before }
-revise-prairies = prairies { $after } instead of { $before }
 revise-tokens = tokens { $after } instead of { $before }
-revise-forests = forests { $after } instead of { $before }
-revise-rivers = rivers { $after } instead of { $before }
-revise-meadows = meadows { $after } instead of { $before }
-revise-huts = huts { $after } instead of { $before }
 revise-tokens_taken = tokens taken { $after } instead of { $before }
 
 button-start = Begin a game

@@ -26,17 +26,7 @@ archive-month-december = dicembre
 archive-game = Partita { $game }
 archive-unclaimed = di nessuno
 archive-titled = { $title }
-archive-box-gold-rush = Carcassonne: Corsa all'oro
-archive-box-hunters-and-gatherers = Carcassonne: Cacciatori e raccoglitori
-archive-kind-railroads = Ferrovie
-archive-kind-mountains = Montagne
-archive-kind-cities = Città
-archive-kind-prairies = Praterie
 archive-kind-tokens = Gettoni
-archive-kind-rivers = Fiumi
-archive-kind-forests = Foreste
-archive-kind-huts = Capanne
-archive-kind-meadows = Prati
 
 # Come sta una partita.
 archive-state-unreadable = Non si legge più
@@ -58,12 +48,6 @@ archive-state-open = { $count ->
 archive-points = { $kind } { $points }
 archive-line = { $place }. { $player }: { $points } ({ $parts })
 archive-line_bare = { $place }. { $player }: { $points }
-archive-largest-railroad = Ferrovia più lunga: { $count } tessere, { $player }
-archive-largest-mountain = Montagna più grande: { $count } tessere, { $player }
-archive-largest-prairie = Prateria più grande: { $count } tessere, { $player }
-archive-largest-river = Fiume più lungo: { $count } tessere, { $player }
-archive-largest-forest = Foresta più grande: { $count } tessere, { $player }
-archive-largest-meadow = Prato più grande: { $count } tessere, { $player }
 archive-richest = { $count ->
     [one] Pila più ricca: 1 gettone
    *[other] Pila più ricca: { $count } gettoni

@@ -29,3 +29,6 @@ printing-reference_tokens = { $count ->
     [one] 1 gettone: { $each }.
    *[other] { $count } gettoni: { $each } (quanti di quale valore).
 }
+printing-pieces_title = { $name }: una carta per ciascuno
+printing-pieces_how = Ritaglia le carte. Ognuno ne mette una davanti a sé e ci posa i pezzi di quel colore: ciò che sta lì è nella riserva, un posto vuoto è sul tavolo. Sulla riga va il nome.
+printing-pieces_count = { $count } × { $kind }

@@ -18,15 +18,8 @@ violation-not_new_tile = { FORM($piece, "the") } va sulla tessera appena posata,
 violation-no_segment = la tessera non ha un'area { $segment }
 violation-no_tile = nella colonna { $col }, riga { $row } non c'è nessuna tessera
 violation-not_there = { FORM($piece, "the") } non va { FORM($kind, "on") }
-violation-no_farmers = questa partita si gioca senza fattori
 violation-none_at_hand = { $colour } non ha a disposizione: { $piece }
 violation-occupied = { FORM($kind, "on") } c'è già { FORM($piece, "a") } { FORM($colour, "of") }
-violation-tent_not_mountain = una tenda va su una montagna, non { FORM($kind, "on") }
-violation-tent_complete = questa montagna è completa
-violation-tent_cowboy = in quest'area c'è un cowboy { FORM($colour, "of") }
-violation-tent_tent = in quest'area c'è la tenda { FORM($colour, "of") }
-violation-mine_no_tent = { $colour } non ha una tenda su una montagna
-violation-mine_no_tokens = sulla montagna con la tenda { FORM($colour, "of") } non ci sono gettoni
 violation-back_off = riprendere un pezzo è una regola della casa che non è in uso
 violation-back_none = lì non c'è { FORM($piece, "a") } { FORM($colour, "of") }
 violation-position_no_start = nella colonna 0, riga 0 manca la tessera: lì va quella di partenza
@@ -43,48 +36,7 @@ violation-position_stack_complete = una pila di gettoni è su un'area completa (
 violation-position_stacks = { FORM($kind, "the") } nella colonna { $col }, riga { $row } ha { $found } pile
 violation-position_nuggets = { FORM($kind, "the") } nella colonna { $col }, riga { $row } ha { $found } gettoni, ma ne servono { $held }
 
-scoring-railroad = { $count ->
-    [one] Ferrovia di 1 tessera: { $points } per { $winners }. Cowboy: { $pieces }.
-   *[other] Ferrovia di { $count } tessere: { $points } per { $winners }. Cowboy: { $pieces }.
-}
-scoring-railroad_doubled = { $count ->
-    [one] Ferrovia di 1 tessera, una locomotiva raddoppia: { $points } per { $winners }. Cowboy: { $pieces }.
-   *[other] Ferrovia di { $count } tessere, una locomotiva raddoppia: { $points } per { $winners }. Cowboy: { $pieces }.
-}
-scoring-railroad_locomotives = Ferrovia di { $tiles } tessere, { $locomotives } locomotive non raddoppiano: { $points } per { $winners }. Cowboy: { $pieces }.
-scoring-railroad_final = { $count ->
-    [one] Ferrovia di 1 tessera, incompleta: { $points } per { $winners }. Cowboy: { $pieces }.
-   *[other] Ferrovia di { $count } tessere, incompleta, le locomotive non contano: { $points } per { $winners }. Cowboy: { $pieces }.
-}
-scoring-mountain = { $count ->
-    [one] Montagna con 1 pepita: { $points } per { $winners }. Cowboy: { $pieces }.
-   *[other] Montagna con { $count } pepite: { $points } per { $winners }. Cowboy: { $pieces }.
-}
-scoring-mountain_final = { $count ->
-    [one] Montagna con 1 pepita, incompleta: { $points } per { $winners }. Cowboy: { $pieces }.
-   *[other] Montagna con { $count } pepite, incompleta: { $points } per { $winners }. Cowboy: { $pieces }.
-}
-scoring-city = { $count ->
-    [one] Città con 1 ferrovia completa, 3 punti l'una: { $points } per { $winners }.
-   *[other] Città con { $count } ferrovie complete, 3 punti l'una: { $points } per { $winners }.
-}
-scoring-city_final = { $count ->
-    [one] Città, incompleta, con 1 ferrovia completa, 3 punti l'una: { $points } per { $winners }.
-   *[other] Città, incompleta, con { $count } ferrovie complete, 3 punti l'una: { $points } per { $winners }.
-}
-scoring-prairie = Prateria, accampamenti: { $camps }, mandrie: { $herds }, 2 e 4 punti l'uno: { $points } per { $winners }. Fattori: { $pieces }.
 scoring-tokens = { $count ->
     [one] 1 gettone: { $points } per { $winners }.
    *[other] { $count } gettoni: { $points } per { $winners }.
 }
-scoring-river = { $count ->
-    [one] Fiume di 1 tessera, pesci: { $fish }: { $points } per { $winners }. Pescatori: { $pieces }.
-   *[other] Fiume di { $count } tessere, pesci: { $fish }: { $points } per { $winners }. Pescatori: { $pieces }.
-}
-scoring-forest = { $count ->
-    [one] Foresta di 1 tessera, funghi: { $mushrooms }: { $points } per { $winners }. Raccoglitori: { $pieces }.
-   *[other] Foresta di { $count } tessere, funghi: { $mushrooms }: { $points } per { $winners }. Raccoglitori: { $pieces }.
-}
-scoring-system = Sistema fluviale, pesci: { $fish }: { $points } per { $winners }. Capanne: { $pieces }.
-scoring-meadow = Prato, cervi: { $deer } (persi per le tigri: { $hunted }), mammut: { $mammoths }, uri: { $aurochs }: { $points } per { $winners }. Cacciatori: { $pieces }.
-scoring-meadow_shrine = Prato, cervi: { $deer } (persi per le tigri: { $hunted }), mammut: { $mammoths }, uri: { $aurochs }: { $points } per { $winners } grazie al santuario. Cacciatori: { $pieces }.

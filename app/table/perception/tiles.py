@@ -85,6 +85,8 @@ def _judge_tiles(situation: Situation, found: tuple[Tile, ...], game: Game, befo
     open_ = fitting + [o for o in doubtful if any(game.is_legal(f.move) for f in _faces(situation, o))]
     if fitting and len(open_) > 1:
         first = _first_by_turn(situation, open_, game)
+        if len(first) != 1 and _same_in_any_order(situation, open_, game):
+            first = open_[:1]
         if len(first) != 1:
             return _which_first(situation, open_, before)
         if not first[0].observation.certain:
@@ -119,6 +121,30 @@ def _first_by_turn(situation: Situation, fitting: list[Tile], game: Game) -> lis
         if all(not o.observation.certain or then.is_legal(place_of(o)) for o in fitting if o is not item):
             first.append(item)
     return first
+
+
+def _same_in_any_order(situation: Situation, found: list[Tile], game: Game) -> bool:
+    """Whether it is the same game whichever of two tiles was laid first: nothing is on them and nothing comes of them,
+    no points and no tokens, and the player whose tile is the second can only pass, on either of them.
+    """
+    cells = {o.observation.cell for o in found}
+    if len(found) != 2 or any(o.observation.cell in cells for o in situation.items(PieceSeen)):
+        return False
+    before = [game.seat(colour) for colour in game.seats]
+    for one, two in (found, found[::-1]):
+        then = game.copy()
+        for item in (one, two):
+            if then.phase is not Phase.PLACE or not item.observation.certain or not then.is_legal(place_of(item)):
+                return False
+            then.push(place_of(item))
+            if item is one:
+                then.push(Pass())
+        if then.phase is not Phase.ACT or then.legal_actions() != [Pass()]:
+            return False
+        then.push(Pass())
+        if then.deck != game.deck or then.supply != game.supply or before != [then.seat(c) for c in then.seats]:
+            return False
+    return True
 
 
 def _which_first(situation: Situation, fitting: list[Tile], before: tuple[Event, ...]) -> Ask:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.rules.tileset import TileSet
 from app.table.presentation.view import FaceView, TableView, TileView
@@ -15,7 +15,8 @@ and what fits only elsewhere."""
 
 @dataclass(frozen=True, slots=True)
 class PickView:
-    """A face to choose: ``left`` copies are in the box, ``rotations`` are those at which it fits on the cell.
+    """A face to choose: ``left`` copies of it and its equals are in the box, ``rotations`` are those at which it fits
+    on the cell.
 
     ``group`` is one of ``GROUPS``. ``turn`` is how it is shown: so that it fits, or as the camera saw it. ``sides`` are
     the kinds of feature at its sides, each once.
@@ -34,15 +35,15 @@ def picks(view: TableView, tileset: TileSet, cell: Cell, laid: TileView | None =
     together, in the order of the tile set, so that a tile is found at the same place in every turn.
 
     ``laid`` is the tile there that is corrected; then nothing is known of what fits, and its own face counts too. A
-    face that cannot be drawn now, as one of another pile, is left out.
+    face that cannot be drawn now, as one of another pile, is left out. Of faces that no rule tells apart one is there.
     """
     likely = _candidates(view, cell)
-    found = []
+    found: dict[str, list[PickView]] = {}
     for face in view.faces:
         own = laid is not None and laid.placed.face == face.face
         due = laid is not None or face.places or face.nowhere
         if (face.left > 0 and due) or own or face.face in likely:
-            found.append(_pick(face, tileset, cell, laid, likely))
+            found.setdefault(tileset.equals[face.face.name], []).append(_pick(face, tileset, cell, laid, likely))
     order = {face: number for number, face in enumerate(likely)}
     kinds = _kinds(tileset)
 
@@ -50,13 +51,27 @@ def picks(view: TableView, tileset: TileSet, cell: Cell, laid: TileView | None =
         terrain = tuple(kind not in pick.sides for kind in kinds)
         return GROUPS.index(pick.group), order.get(pick.face, len(order)), terrain
 
-    return tuple(sorted(found, key=rank))
+    def one_of(equal: list[PickView]) -> PickView:
+        own = [pick for pick in equal if laid is not None and pick.face == laid.placed.face]
+        there = own or [pick for pick in equal if pick.left > 0] or equal
+        best = min(equal, key=rank)
+        return replace(best, face=there[0].face, left=sum(pick.left for pick in equal))
+
+    shown = [(rank(min(equal, key=rank)), one_of(equal)) for equal in found.values()]
+    return tuple(pick for _, pick in sorted(shown, key=lambda pair: pair[0]))
 
 
-def fitting(view: TableView, cell: Cell) -> tuple[FaceView, ...]:
-    """The faces still in the box that fit on that cell, those with the most copies first."""
-    fit = [face for face in view.faces if face.left > 0 and any(where == cell for where, _ in face.places)]
-    return tuple(sorted(fit, key=lambda face: -face.left))
+def fitting(view: TableView, tileset: TileSet, cell: Cell) -> tuple[FaceView, ...]:
+    """The faces still in the box that fit on that cell, those with the most copies first; one of those that no rule
+    tells apart, with the copies of all.
+    """
+    found: dict[str, FaceView] = {}
+    for face in view.faces:
+        if face.left > 0 and any(where == cell for where, _ in face.places):
+            equal = tileset.equals[face.face.name]
+            other = found.get(equal)
+            found[equal] = face if other is None else replace(other, left=other.left + face.left)
+    return tuple(sorted(found.values(), key=lambda face: -face.left))
 
 
 def sides_of(found: tuple[PickView, ...], tileset: TileSet) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from app.archive.folders import folders, put
 from app.lang import Translator
 from app.lang.files import read
-from app.printing import markers, reference, tiles, tokens, wiring
+from app.printing import markers, pieces, reference, tiles, tokens, wiring
 from app.tilesets import load_tileset
 from app.ui.base.later import Later
 from app.values.progress import Progress, StoppedError
@@ -28,6 +28,10 @@ def _tokens(game: str, words: Translator, paper: str, _: Path, progress: Progres
     return tokens.document(load_tileset(game), words, paper, progress)
 
 
+def _pieces(game: str, words: Translator, paper: str, _: Path, progress: Progress) -> bytes:
+    return pieces.document(load_tileset(game), words, paper, progress)
+
+
 def _reference(game: str, words: Translator, paper: str, _: Path, progress: Progress) -> bytes:
     return reference.document(load_tileset(game), words, paper, progress)
 
@@ -44,6 +48,7 @@ def _wiring(_: str, words: Translator, paper: str, folder: Path, _progress: Prog
 SHEETS: Mapping[str, Make] = {
     "tiles": _tiles,
     "tokens": _tokens,
+    "pieces": _pieces,
     "reference": _reference,
     "markers": _markers,
     "wiring": _wiring,

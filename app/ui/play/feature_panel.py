@@ -146,7 +146,7 @@ class FeaturePanel:
         entries = [Entry("lay", text(say("ui.free.lay")), lambda: self._lay(cell), "tile", kind="primary")]
         title = text(say("ui.free.title"))
         if not self._host.purist:
-            found = fitting(view, cell)
+            found = fitting(view, self._host.pictures.tileset, cell)
             title = text(say("ui.free.fit", count=sum(face.left for face in found)))
             for face in found[:_MOST]:
                 turn = next(rotation for where, rotation in face.places if where == cell)

@@ -303,7 +303,7 @@ class Handling:
         cards = tuple(self._face_card(pick) for pick in found)
         told = laid is None and not self._host.purist
         headings = {group: text(say(f"ui.pick.{group}")) for group in GROUPS} if told else {}
-        count = sum(face.left for face in fitting(view, cell))
+        count = sum(face.left for face in fitting(view, tileset, cell))
         counted = {"here": text(say("ui.pick.fit", count=count))} if told and count else {}
         chips = tuple(
             PickChip(kind, text(say("feature.title", kind=say(f"word.{kind}"))), kind if kind in ICONS else "")

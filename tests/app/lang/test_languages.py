@@ -321,6 +321,26 @@ def test_keys_that_are_put_together_have_a_text(key: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_has_its_words_in_a_file_of_its_own(game: str, code: str) -> None:
+    """What names a game, or what no other shipped game has, stands in no file that games share: a third game adds
+    files and touches none.
+    """
+    others = {key for other in GAMES if other != game for key in words_of(other)}
+    own = {identifier(key) for key in words_of(game)} - {identifier(key) for key in others}
+    own |= {name for name in ENGLISH.entries if game in name} | {f"scoring-{part}" for part in _kinds(game, others)}
+    found = entries((FOLDER / code / f"{game}.ftl").read_text(encoding="utf-8"))
+    # tokens belong to every game that has some
+    assert sorted(own - found.keys()) == [name for name in sorted(own) if name.endswith("-tokens")]
+
+
+def _kinds(game: str, others: set[str]) -> list[str]:
+    """The kinds that only this game scores."""
+    keys = set(words_of(game)) - others
+    return [key.removeprefix("scores.kind.") for key in keys if key.startswith("scores.kind.")]
+
+
+@pytest.mark.parametrize("code", CODES)
 def test_every_place_in_a_picture_has_a_word(code: str) -> None:
     """Messages about a picture can name each ninth of it."""
     translator = Translator.load(code)

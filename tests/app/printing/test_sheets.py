@@ -8,10 +8,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from app.lang import Translator, languages
+from app.lang import Translator, languages, say
 from app.lang.files import entries
-from app.printing import faces, markers, reference, tiles, tokens
-from app.rules.terms import GAMES
+from app.printing import faces, markers, pieces, reference, tiles, tokens
+from app.rules import Game
+from app.rules.terms import GAMES, SEATS
 from app.rules.tileset import Design, TileSet
 from app.tilesets import load_tileset
 from app.values.pictures import Picture
@@ -75,6 +76,31 @@ def test_every_token_is_printed(tileset: TileSet, drawn: Orders, images: Places)
     assert sum(len(images(page)) for page in fronts) == sum(tileset.tokens.values())
     with pytest.raises(ValueError, match="no tokens"):
         tokens.document(load_tileset("hunters-and-gatherers"))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_piece_of_every_seat_has_a_place_on_its_card(
+    game: str, paper: str, drawn: Orders, images: Places
+) -> None:
+    """On one page, five cards with a place for each piece that a player begins with, none outside the paper's margin
+    and none upon another.
+    """
+    words = Translator.load("en")
+    tileset = load_tileset(game)
+    pages = drawn(pieces.document(tileset, words, paper))
+    assert len(pages) == 1
+    held = Game(tileset, SEATS[:2]).seat(SEATS[0]).supply
+    placed = images(pages[0])
+    assert len(placed) == len(SEATS) * sum(held.values())
+    assert min(x for x, _, _, _ in placed) > 12
+    assert max(x + w for x, _, w, _ in placed) < {"a4": 198, "letter": 203.9}[paper]
+    rows = sorted({round(y, 1) for _, y, _, _ in placed})
+    assert len(rows) == len(SEATS)
+    row = sorted(x for x, y, _, _ in placed if round(y, 1) == rows[0])
+    assert min(np.diff(row)) > placed[0][2]
+    for kind, count in held.items():
+        assert f"{count} \xd7 {words.text(say(f'word.{kind}'))}" in pages[0]
 
 
 def test_drawing_tells_how_far_it_is_and_can_be_stopped(tileset: TileSet) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 import pytest
 
+from app.demo.players import RandomPlayers
 from app.lang import say
-from app.rules import Cell, Mine, Phase, Place, PutPiece
+from app.rules import Cell, Game, Mine, Pass, Phase, Place, PutPiece
+from app.table.conductor import new_state
 from app.table.model.belief import SeenStack
 from app.table.model.events import ActionTaken, TileCorrected
 from app.table.model.inputs import (
@@ -17,13 +20,16 @@ from app.table.model.inputs import (
     ChooseCandidate,
     ChooseMine,
     ChoosePass,
+    ChoosePiece,
     Confirm,
     GameIsRight,
     PlaceTile,
     Reject,
+    StartGame,
     TableIsRight,
     Undo,
 )
+from app.tilesets import load_tileset
 from app.values import Face, LaidTile, PlacedFace
 
 # The start tile G1 lies on 0,0: mountain north (segment 0), a railroad from east to west, prairie south.
@@ -34,6 +40,21 @@ TRAY = (9.0, 9.0)
 
 def keys(messages: Any) -> list[str]:
     return [m.key for m in messages]
+
+
+def _harmless_pair(game: Game) -> tuple[Place, Place]:
+    """Two tiles that may be laid in either order, apart from each other and without any points."""
+    places = [move for move in game.legal_moves(distinct=True) if isinstance(move, Place)]
+    scores = {colour: game.seat(colour).score for colour in game.seats}
+    for one, two in combinations(places, 2):
+        if abs(one.cell.col - two.cell.col) + abs(one.cell.row - two.cell.row) < 3 or one.face == two.face:
+            continue
+        after = game.copy()
+        for move in (one, Pass(), two, Pass()):
+            after.push(move)
+        if {colour: after.seat(colour).score for colour in game.seats} == scores and after.deck == game.deck:
+            return one, two
+    raise AssertionError("there is no such pair")
 
 
 @pytest.fixture
@@ -111,6 +132,31 @@ class TestFastPlayers:
         assert bench.view.question.text.key == "ask.which_tile"
         bench.give(ChooseCandidate(1))
         assert list(bench.game.tiles) == [Cell(0, 0), Cell(1, 0), Cell(-1, 0)]
+
+    def test_which_was_first_is_not_asked_where_it_is_all_the_same(self, bench: Any) -> None:
+        """Nobody has a piece left, and neither tile completes anything: both are entered, and nobody is asked."""
+        tileset = load_tileset("hunters-and-gatherers")
+        bench.state = new_state(tileset)
+        bench.give(StartGame(("red", "blue"), {}, {}, 1))
+        players = RandomPlayers(bench.game.copy(), 1)
+        while any(any(bench.game.seat(colour).supply.values()) for colour in bench.game.seats):
+            move = players.tile() if bench.game.phase is Phase.PLACE else players.action()
+            players.game.push(move)
+            if isinstance(move, Place):
+                bench.give(PlaceTile(move.placed))
+            else:
+                bench.give(
+                    ChoosePiece(move.kind, move.cell, move.segment) if isinstance(move, PutPiece) else ChoosePass()
+                )
+        before = bench.game.copy()
+        one, two = _harmless_pair(before)
+        for wanted in ((one, two), (two, one)):
+            bench.see(*(bench.tile(each.face.name, *each.cell, each.rotation) for each in wanted))
+            assert bench.view.question is None
+            assert set(bench.game.tiles) - set(before.tiles) == {one.cell, two.cell}
+            while bench.game.moves != before.moves:
+                bench.give(Undo())
+                bench.see(*(bench.saw("tile_removed", each.cell) for each in wanted))
 
     def test_saying_one_of_two_tiles_by_touch_keeps_the_other(self, bench: Any) -> None:
         """The tile that was not spoken of is still on the table and follows."""

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from app.bench.speed import Progress
+from app.rules.terms import Terms
 from app.rules.tileset import TileSet
 from app.values import Cell
 from hardware.simulator import Op, Push, PutPiece, PutToken, Scene, SetStack, TakePiece
@@ -120,7 +121,7 @@ def knocked_table(game: Round, tileset: TileSet, knocks: int, progress: Progress
         east, south, turn = (0.5 * float(v) for v in (to - place if number % 2 else to))
         into.knocks += 1
         what = f"knock {number + 1}, {'board' if number % 2 else 'camera'} {east:.0f} {south:.0f} mm {turn:.1f} degrees"
-        ops = _meanwhile(bare.table.scene, number, chance)
+        ops = _meanwhile(bare.table.scene, number, chance, tileset.terms)
         due = due_of(ops, bare.table.scene)
         if number % 2:
             said = bare.rest(6, [*ops, Push(east, south, turn)])
@@ -149,18 +150,18 @@ def knocked_table(game: Round, tileset: TileSet, knocks: int, progress: Progress
             return
 
 
-def _meanwhile(scene: Scene, number: int, chance: np.random.Generator) -> list[Op]:
-    """The changes at the moment of knock ``number``: a token is added to a tray, and in turn a piece is put on an empty
-    tile, a stack is removed, or a piece is removed.
+def _meanwhile(scene: Scene, number: int, chance: np.random.Generator, terms: Terms) -> list[Op]:
+    """The changes at the moment of knock ``number``: a token is added to a tray where the game has any, and in turn a
+    piece is put on an empty tile, a stack is removed, or a piece is removed.
     """
-    ops: list[Op] = [PutToken(number % 3)]
+    ops: list[Op] = [PutToken(number % 3)] if terms.tokens else []
     busy = {piece.cell for piece in scene.pieces.values()} | {stack.cell for stack in scene.stacks.values()}
     free = [cell for cell in scene.tiles if cell not in busy]
     things: Mapping[str, Any] = (scene.pieces, scene.stacks, scene.pieces)[number % 3]
     if number % 3 == 0 and free:
         cell = free[int(chance.integers(len(free)))]
         colour = COLOURS[int(chance.integers(len(COLOURS)))]
-        return [*ops, PutPiece(f"knock {number}", "cowboy", colour, cell, (0.5, 0.5))]
+        return [*ops, PutPiece(f"knock {number}", terms.claimant, colour, cell, (0.5, 0.5))]
     if not things:
         return ops
     name = list(things)[int(chance.integers(len(things)))]

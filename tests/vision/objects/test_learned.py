@@ -108,6 +108,24 @@ def test_a_kind_that_only_stands_gets_the_form_of_its_examples() -> None:
     assert np.ptp(top, axis=0).max() < 6.0
 
 
+def test_a_roof_over_walls_is_learned_with_its_walls() -> None:
+    """A house is no flatter and wider roof: its ridge is as long as its walls, which stand upright below it."""
+    house = Block(4, 13.0, 14.0, 12.0, (0.0, 1.0), wall=5.0).solid("house")
+    images = {word: laid_out(word, solids=(house,), places=PLACES[:1]) for word in ("red", "yellow")}
+    found, wrong = cut_exhibits(bare_table(), images, dict.fromkeys(images, (Exhibit("house"),)))
+    assert wrong == {}
+    things = tuple(thing for things in found.values() for thing in things)
+    learned = learn_shapes(ShownPieces((480, 220), (96.0, 140.0, 172.0), things), lambda pixel: LEANING)
+    assert learned is not None
+    walls, roof = learned.solids[0].slabs
+    assert 1.5 < walls[2] < 8.0  # one camera tells little of heights
+    assert roof[2] == pytest.approx(12.0, rel=0.35)
+    base, ridge = np.ptp(np.array(walls[1]), axis=0), np.ptp(np.array(roof[3]), axis=0)
+    assert sorted(base) == pytest.approx([13.0, 14.0], rel=0.15)
+    assert ridge.min() < 4.0
+    assert ridge.max() == pytest.approx(14.0, rel=0.2)
+
+
 def test_a_dark_example_does_not_blunt_the_others() -> None:
     """Black faces show little of a shape: examples of black widen the spread for dark things alone."""
     solids = (FIGURE.standing("figure"), HUT.solid("hut"))

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from app.table.conductor import new_state, step
-from app.table.model.inputs import PlaceTile, StartGame
+from app.table.model.inputs import ChoosePass, PlaceTile, StartGame
 from app.table.presentation.picks import GROUPS, fitting, picks, sides_of
 from app.table.presentation.view import view
 from app.tilesets import load_tileset
-from app.values import Cell, Face
+from app.values import Cell, Face, PlacedFace
 from tests.app.table.random_games import random_history
 
 
@@ -26,7 +26,10 @@ def test_every_tile_still_in_the_box_can_be_chosen_and_no_other(name: str) -> No
     cell = shown.free[0]
     found = picks(shown, tileset, cell)
     assert state.game is not None
-    assert {pick.face: pick.left for pick in found} == dict(state.game.remaining())
+    held: dict[str, int] = {}
+    for face, left in state.game.remaining().items():
+        held[tileset.equals[face.name]] = held.get(tileset.equals[face.name], 0) + left
+    assert {tileset.equals[pick.face.name]: pick.left for pick in found} == held
     groups = [GROUPS.index(pick.group) for pick in found]
     assert groups == sorted(groups)
     for pick in found:
@@ -34,7 +37,33 @@ def test_every_tile_still_in_the_box_can_be_chosen_and_no_other(name: str) -> No
         assert set(pick.rotations) == legal
         assert (pick.group == "here") == bool(legal)
         assert not legal or pick.turn in legal
-    assert {face.face for face in fitting(shown, cell)} == {pick.face for pick in found if pick.rotations}
+    assert {face.face for face in fitting(shown, tileset, cell)} == {pick.face for pick in found if pick.rotations}
+
+
+def test_of_faces_that_no_rule_tells_apart_one_is_offered_with_the_count_of_all() -> None:
+    """The one that is still in the box: when its equal lies on the table, the other is offered, once."""
+    tileset = load_tileset("hunters-and-gatherers")
+    state, _ = step(new_state(tileset), StartGame(("red", "blue"), {}, {}, 3))
+    shown = view(state)
+    free = {face.face: [where for where, _ in face.places] for face in shown.faces}
+    first, second = next(
+        (Face.from_name(one), Face.from_name(two))
+        for two, one in tileset.equals.items()
+        if one != two and free.get(Face.from_name(one)) and free.get(Face.from_name(two))
+    )
+    cell = free[first][0]
+    for wanted in (picks(shown, tileset, cell), fitting(shown, tileset, cell)):
+        assert [(pick.face, pick.left) for pick in wanted if pick.face in (first, second)] == [(first, 2)]
+    turn = next(pick.turn for pick in picks(shown, tileset, cell) if pick.face == first)
+    state, _ = step(state, PlaceTile(PlacedFace(first, cell, turn)))
+    after = view(state)
+    laid = next(tile for tile in after.tiles if tile.cell == cell)
+    corrected = [pick for pick in picks(after, tileset, cell, laid) if pick.face in (first, second)]
+    assert [(pick.face, pick.left) for pick in corrected] == [(first, 1)]
+    state, _ = step(state, ChoosePass())
+    again = view(state)
+    elsewhere = [pick for where in again.free for pick in picks(again, tileset, where)]
+    assert {pick.face for pick in elsewhere if pick.face in (first, second)} == {second}
 
 
 def test_what_the_camera_thinks_comes_first(bench: Any) -> None:

@@ -1,0 +1,169 @@
+# Ciò che dice solo Gold Rush. Un gioco porta le sue parole in un file suo; gli altri file non ne conoscono nessuno.
+
+# Parole, domande e modifiche al tavolo.
+word-cowboy = cowboy
+    .the = il cowboy
+    .a = un cowboy
+    .gender = masculine
+word-tent = tenda
+    .the = la tenda
+    .a = una tenda
+    .gender = feminine
+word-railroad = ferrovia
+    .the = la ferrovia
+    .a = una ferrovia
+    .on = sulla ferrovia
+    .gender = feminine
+word-mountain = montagna
+    .the = la montagna
+    .a = una montagna
+    .on = sulla montagna
+    .gender = feminine
+word-city = città
+    .the = la città
+    .a = una città
+    .on = sulla città
+    .gender = feminine
+word-prairie = prateria
+    .the = la prateria
+    .a = una prateria
+    .on = sulla prateria
+    .gender = feminine
+choice-tent_stays = È ancora dov'era
+ask-tent_gone = { $player }: la tenda non è più sulla tessera { $place }. Dov'è ora?
+ask-tent_gone_detail = Se è altrove, tocca la sua montagna sulla mappa.
+revise-railroads = ferrovie { $after } invece di { $before }
+revise-mountains = montagne { $after } invece di { $before }
+revise-cities = città { $after } invece di { $before }
+revise-prairies = praterie { $after } invece di { $before }
+
+# Perché una mossa è vietata, e come si calcola ogni punteggio; { $winners } e { $pieces } sono elenchi di giocatori.
+violation-no_farmers = questa partita si gioca senza fattori
+violation-tent_not_mountain = una tenda va su una montagna, non { FORM($kind, "on") }
+violation-tent_complete = questa montagna è completa
+violation-tent_cowboy = in quest'area c'è un cowboy { FORM($colour, "of") }
+violation-tent_tent = in quest'area c'è la tenda { FORM($colour, "of") }
+violation-mine_no_tent = { $colour } non ha una tenda su una montagna
+violation-mine_no_tokens = sulla montagna con la tenda { FORM($colour, "of") } non ci sono gettoni
+scoring-railroad = { $count ->
+    [one] Ferrovia di 1 tessera: { $points } per { $winners }. Cowboy: { $pieces }.
+   *[other] Ferrovia di { $count } tessere: { $points } per { $winners }. Cowboy: { $pieces }.
+}
+scoring-railroad_doubled = { $count ->
+    [one] Ferrovia di 1 tessera, una locomotiva raddoppia: { $points } per { $winners }. Cowboy: { $pieces }.
+   *[other] Ferrovia di { $count } tessere, una locomotiva raddoppia: { $points } per { $winners }. Cowboy: { $pieces }.
+}
+scoring-railroad_locomotives = Ferrovia di { $tiles } tessere, { $locomotives } locomotive non raddoppiano: { $points } per { $winners }. Cowboy: { $pieces }.
+scoring-railroad_final = { $count ->
+    [one] Ferrovia di 1 tessera, incompleta: { $points } per { $winners }. Cowboy: { $pieces }.
+   *[other] Ferrovia di { $count } tessere, incompleta, le locomotive non contano: { $points } per { $winners }. Cowboy: { $pieces }.
+}
+scoring-mountain = { $count ->
+    [one] Montagna con 1 pepita: { $points } per { $winners }. Cowboy: { $pieces }.
+   *[other] Montagna con { $count } pepite: { $points } per { $winners }. Cowboy: { $pieces }.
+}
+scoring-mountain_final = { $count ->
+    [one] Montagna con 1 pepita, incompleta: { $points } per { $winners }. Cowboy: { $pieces }.
+   *[other] Montagna con { $count } pepite, incompleta: { $points } per { $winners }. Cowboy: { $pieces }.
+}
+scoring-city = { $count ->
+    [one] Città con 1 ferrovia completa, 3 punti l'una: { $points } per { $winners }.
+   *[other] Città con { $count } ferrovie complete, 3 punti l'una: { $points } per { $winners }.
+}
+scoring-city_final = { $count ->
+    [one] Città, incompleta, con 1 ferrovia completa, 3 punti l'una: { $points } per { $winners }.
+   *[other] Città, incompleta, con { $count } ferrovie complete, 3 punti l'una: { $points } per { $winners }.
+}
+scoring-prairie = Prateria, accampamenti: { $camps }, mandrie: { $herds }, 2 e 4 punti l'uno: { $points } per { $winners }. Fattori: { $pieces }.
+
+# I punti.
+scores-kind-railroad = Ferrovia
+scores-kind-mountain = Montagna
+scores-kind-city = Città
+scores-kind-prairie = Prateria
+scores-kinds-railroad = Ferrovie
+scores-kinds-mountain = Montagne
+scores-kinds-city = Città
+scores-kinds-prairie = Praterie
+scores-origin-railroads = Ferrovie
+scores-origin-mountains = Montagne
+scores-origin-cities = Città
+scores-origin-prairies = Praterie
+scores-count-nuggets = { $count ->
+    [one] 1 pepita
+   *[other] { $count } pepite
+}
+scores-count-railroads = { $count ->
+    [one] 1 ferrovia completata
+   *[other] { $count } ferrovie completate
+}
+scores-count-camps = { $count ->
+    [one] 1 accampamento
+   *[other] { $count } accampamenti
+}
+scores-count-herds = { $count ->
+    [one] 1 mandria
+   *[other] { $count } mandrie
+}
+scores-case-railroad_doubled = Una locomotiva raddoppia i punti.
+scores-case-railroad_locomotives = Più locomotive non raddoppiano.
+scores-case-railroad_final = Non completata: la locomotiva non raddoppia.
+scores-case-mountain_final = Non completata: i suoi gettoni non contano.
+scores-case-city_final = Non completata.
+
+# Lo scaffale delle partite.
+archive-box-gold-rush = Carcassonne: Corsa all'oro
+archive-kind-railroads = Ferrovie
+archive-kind-mountains = Montagne
+archive-kind-cities = Città
+archive-kind-prairies = Praterie
+archive-largest-railroad = Ferrovia più lunga: { $count } tessere, { $player }
+archive-largest-mountain = Montagna più grande: { $count } tessere, { $player }
+archive-largest-prairie = Prateria più grande: { $count } tessere, { $player }
+
+# Che cosa si può scegliere prima di una partita.
+option-edition-title = Edizione
+option-edition-line = Quale regolamento avete. Nell'edizione americana in parità ci si sfida a chi abbassa prima gli occhi.
+option-edition-zmg = Z-Man
+option-edition-hig = Hans im Glück
+option-farmers-title = Praterie
+option-farmers-line = I cowboy possono coricarsi sulle praterie e fanno punti alla fine.
+option-fifth_cowboy-title = Quinto cowboy
+option-fifth_cowboy-line = Tutti hanno cinque cowboy invece di quattro.
+option-shared_tents-title = Campi in comune
+option-shared_tents-line = Più tende possono stare sulla stessa parte di montagna.
+
+# Le regole in una pagina, con parole nostre: le parti nell'ordine in cui si stampano.
+reference-gold-rush-turn-title = Un turno
+reference-gold-rush-turn-text =
+    1. Pesca una tessera e posala in modo che tocchi con un lato una già posata; ogni lato che tocca deve continuare: ferrovia, montagna, prateria. Se non va da nessuna parte esce dal gioco; pescane un'altra.
+    Per ogni pepita su una montagna della nuova tessera un gettone va coperto su quella montagna; le montagne che si uniscono mettono insieme le pile.
+    2. Fai al massimo una cosa: un cowboy, la tenda, lo scavo, o niente.
+    3. Conta i punti di ciò che la tessera ha completato. Poi tocca al prossimo.
+
+reference-gold-rush-cowboy-title = Cowboy
+reference-gold-rush-cowboy-text = Dalla tua riserva sulla nuova tessera: su ferrovia, montagna, città o (coricato) prateria. Non dove, in tutta l'area, c'è già un cowboy; le tende non contano. Chi fa punti nello stesso turno torna subito a casa.
+
+reference-gold-rush-tent-title = Tenda
+reference-gold-rush-tent-text = Mettila su una parte di montagna di qualsiasi tessera, o spostala. La montagna deve essere incompleta e quella parte libera da cowboy e tende.
+
+reference-gold-rush-mine-title = Scavare
+reference-gold-rush-mine-text = Prendi il gettone in cima alla montagna dove sta la tua tenda, anche se la tessera l'ha appena completata. Resta coperto davanti a te; solo tu puoi guardarlo; conta alla fine.
+
+reference-gold-rush-railroad-title = Ferrovia
+reference-gold-rush-railroad-text = Completa quando tutti e due i capi sono uno scambio, una città o una montagna, o è un anello: 1 per tessera. Una sola locomotiva raddoppia; due o più no.
+
+reference-gold-rush-mountain-title = Montagna
+reference-gold-rush-mountain-text = Completa quando è chiusa senza buchi. Prima si prendono i suoi gettoni, poi dà 1 per pepita. Senza minatori i gettoni tornano nella riserva e si rimescolano.
+
+reference-gold-rush-city-title = Città
+reference-gold-rush-city-text = Completa quando ogni ferrovia che ne esce è completa: 3 per ognuna.
+
+reference-gold-rush-majority-title = Chi fa punti?
+reference-gold-rush-majority-text = Chi lì ha più cowboy. In parità li fanno tutti per intero; su una montagna si prendono allora i gettoni a turno, prima chi è di turno. Cowboy e tende di ciò che è completo tornano a casa; i fattori restano.
+
+reference-gold-rush-prairie-title = Prateria
+reference-gold-rush-prairie-text = Solo alla fine: chi ha più fattori prende 2 per accampamento e 4 per mandria.
+
+reference-gold-rush-end-title = Dopo l'ultima tessera
+reference-gold-rush-end-text = Le ferrovie incomplete danno 1 per tessera, le locomotive non contano; le città incomplete 3 per ogni ferrovia completa; le montagne incomplete perdono tende e gettoni e danno 1 per pepita. Poi le praterie e i gettoni di tutti. Vince chi ha più punti.
