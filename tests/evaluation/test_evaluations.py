@@ -28,6 +28,7 @@ def test_the_list_has_a_line_for_each() -> None:
     done = start("tests.evaluation")
     assert done.returncode == 0, done.stderr
     assert {
+        "covered",
         "cutting",
         "evening",
         "fingers",

@@ -129,6 +129,7 @@ class Gallery:
         self._rankings: dict[int, Floats] = {}
         self._small: dict[tuple[int, int], NDArray[np.uint8]] = {}
         self._shapes: dict[tuple[int, int], Shape] = {}
+        self._similar: dict[int, tuple[int, ...]] = {}
 
     @classmethod
     def load(
@@ -224,7 +225,7 @@ class Gallery:
         return np.array_equal(np.roll(list(one), rotation), np.roll(list(two), turned))
 
     def _changed(self) -> None:
-        for cache in (self._normal, self._rankings, self._small, self._shapes):
+        for cache in (self._normal, self._rankings, self._small, self._shapes, self._similar):
             cache.clear()
         for made in ("landmarks", "look_alikes"):
             self.__dict__.pop(made, None)
@@ -305,6 +306,14 @@ class Gallery:
             normal = self.normalised(size)
             self._rankings[size] = unit(normal.reshape(len(normal), -1))
         return self._rankings[size]
+
+    def resembling(self, hypothesis: int) -> tuple[int, ...]:
+        """The hypotheses whose pictures are similar to that one's as it is turned (``ALIKE``), without itself."""
+        if hypothesis not in self._similar:
+            rows = self.ranking(COARSE)
+            alike = np.flatnonzero(rows @ rows[hypothesis] >= ALIKE)
+            self._similar[hypothesis] = tuple(int(other) for other in alike if other != hypothesis)
+        return self._similar[hypothesis]
 
     @cached_property
     def landmarks(self) -> Landmarks:

@@ -67,27 +67,34 @@ class RecognitionConfig:
     """Correlation of the registered face from which the thing on the table is accepted as a tile of the gallery."""
     hidden: float = 0.75
     """The largest occluded part (0-1) of a tile that is still recognised."""
-    firm: float = 0.7
+    firm: float = 0.6
     """Correlation over the compared pixels below which the decision between faces is left open: where the best face
     fits badly, small differences mean nothing."""
+    firm_too: float = 0.7
+    """As ``firm``, over the visible pixels, where faces may lie on the table that are not enrolled."""
     firmer: float = 0.2
     """By how much ``firm`` rises with the occluded part of the tile, at full occlusion."""
-    clear: float = 0.5
-    """The least ``Verdict.lean`` (0: neither, 1: exactly the best one) for a decision between two faces."""
-    clear_too: float = 0.3
-    """As ``clear``, where the best face also has the higher correlation, by ``lead``."""
-    lead: float = 0.04
-    """Margin in correlation of the best face over the other from which ``clear_too`` applies."""
-    tie: float = 0.02
-    """Margin in correlation of the best face over the other below which there is no decision at all."""
+    clear: float = 0.65
+    """The least ``Verdict.likeness`` (0: neither, 1: exactly the best one) for a decision between two faces. The shadow
+    of a piece may resemble a symbol, that of 0.63 on simulated tables.
+    """
+    clear_too: float = 0.4
+    """As ``clear``, where the ``Verdict.signal`` is ``strong``. A plain cell of a photographed board resembles another
+    by 0.31."""
+    strong: float = 12.0
+    """The signal from which ``clear_too`` applies."""
+    in_sight: float = 0.1
+    """The least part (0-1) of what tells two faces apart, by the power of the difference of their pictures, that must
+    be compared for a decision between them. Of what a piece hides the rim of its mask shows a twentieth at most, on
+    the simulated tables of ``tests/evaluation/covered.py``, and looks like either face.
+    """
     leaning: float = 0.15
     """As ``clear``, where the prior excludes the other face."""
     contrasts: tuple[float, float] = (0.4, 1.6)
     """The range of a colour channel's contrast relative to the enrolled picture."""
-    signal: float = 7.5
-    """The least ``Verdict.signal`` of two faces for a decision between them. Calibrated on drawn tiles printed at
-    random with things on what tells twins apart: what is left of a hidden symbol reaches 5, once 7, one in sight 7
-    and more.
+    signal: float = 6.5
+    """The least ``Verdict.signal`` of two faces for a decision between them. Calibrated on simulated tables with pieces
+    on what tells twins apart: what was in sight there decided wrongly with up to 6.4.
     """
     grain: float = 0.03
     """Standard deviation in tiles of the window by which the correlation length of residuals is measured."""
@@ -96,9 +103,13 @@ class RecognitionConfig:
     wherever the two differ."""
     evidence: float = 0.1
     """Standard deviation of the Gaussian window in which that evidence is gathered, in tiles."""
-    rim: float = 0.05
-    """Margin in tiles, from the tile's edge and from the occlusion mask, in which pixels have no weight between two
-    faces: there neighbours, the cut edge, and the edges and shadows of things show."""
+    edge: float = 0.05
+    """Margin in tiles from the tile's edge, in which nothing is compared: there neighbours and the cut edge show."""
+    rim: float = 0.03
+    """Margin in tiles from the occlusion mask, in which pixels have no weight between two faces: there the edges and
+    shadows of things show."""
+    soft: float = 0.08
+    """The same, in which detail does not count as unexplained."""
     whole: float = 0.02
     """The largest occluded part (0-1) of a tile that is accepted while faces with other sides lack a picture."""
     unlike: float = 1.6
@@ -193,7 +204,7 @@ def identify(
         return _nothing(int(order[0]), warps, float(scores[order[0]]), gallery)
     near = [int(h) for h in order[: config.most] if scores[h] > scores[order[0]] - config.near]
     side = side_length(apply(warp, SQUARE))
-    reading = _decide(image, near, warps, gallery, fine_size(side), weights, firm, config)
+    reading = _decide(image, near, warps, gallery, fine_size(side), weights, firm, only is not None, config)
     if gallery.missing and only is None and reading.certain and _strange(reading, gallery, weights, config):
         reading = replace(reading, certain=False)
     # symbols of a few pixels cannot be separated, however large the margin is
@@ -273,6 +284,13 @@ class Verdict:
     signal: float
     split: float
 
+    @property
+    def likeness(self) -> float:
+        """How nearly the patch shows exactly the first picture: 1 exactly, 0 for anything as far off as halfway to the
+        second one, or as far beyond the first as the second is on the other side.
+        """
+        return max(0.0, 1.0 - abs(1.0 - self.lean))
+
 
 def verdict(
     seen: Floats,
@@ -322,6 +340,7 @@ def _decide(
     size: int,
     weights: Mapping[LaidTile, float] | None,
     firm: float,
+    alone: bool,
     config: RecognitionConfig,
 ) -> Reading:
     best, laid, haze = _closest(image, near, warps, gallery, size, firm, config)
@@ -329,13 +348,18 @@ def _decide(
     warp = laid[best][0]
     patch = within(sample(image, warp, size)[None])
     pictures = _as_laid(near, best, laid, gallery, size, haze)
-    whole = _compared(np.zeros((size, size), np.bool_), config)
+    whole = _compared(np.zeros((size, size), np.bool_), 0.0, config.edge)
     weight = np.ones((size, size), np.float32)
     first = near.index(best)
     seen, normal = normalise(patch)[0], normalise(pictures)
     normal = mixed(normal, mixing(seen, normal[first], whole, config.prints))
     off_colour = colour_miss(patch[0], pictures, config.occlusion)
     covered = cover(off_colour, seen, normal, config.occlusion)
+    if covered.any() and not alone:  # it may hide what this face shares with one that has fallen behind
+        further = [h for h in gallery.resembling(best) if h not in near]
+        laid |= dict.fromkeys(further, laid[best])
+        pictures = np.concatenate([pictures, _as_laid(further, best, laid, gallery, size, haze)])
+        near += further
     if covered.any():  # occluders have distorted the local contrast around them: normalise again without them
         for last in (False, True):
             weight = 1.0 - covered.astype(np.float32)
@@ -345,7 +369,7 @@ def _decide(
                 covered = cover(off_colour, seen, normal, config.occlusion)
     shown = dict(zip(near, normal, strict=True))
     scores = {h: correlation(seen, shown[h], weight) for h in near}
-    compared = _compared(covered, config)
+    compared = _compared(covered, config.rim, config.edge)
     verdicts: dict[tuple[int, int], Verdict] = {}
     noise: dict[int, float] = {}
 
@@ -371,16 +395,15 @@ def _decide(
         if other == best or gallery.as_good(best, other) or _same_sight(best, other, shown):
             continue
         found = between(best, other)
-        clear = min(1.0, max(0.0, found.lean)) if found.signal >= config.signal else 0.0
-        lead = fits[best] - fits[other]
+        one, two = pictures[near.index(best)], pictures[near.index(other)]
+        shows = not covered.any() or _in_sight(one, two, compared, whole) >= config.in_sight
+        decided = shows and found.signal >= config.signal
+        clear = found.likeness if decided else 0.0
         if allowed[best] > 0 and allowed[other] <= 0:
             unclear = clear < config.leaning
         else:
-            unclear = (
-                clear < (config.clear_too if lead >= config.lead else config.clear)
-                or lead < config.tie
-                or found.split > config.split
-            )
+            least = config.clear_too if found.signal >= config.strong else config.clear
+            unclear = clear < least or found.split > config.split
         if unclear:
             doubts.append(other)
         margin = min(margin, clear)
@@ -392,12 +415,13 @@ def _decide(
     part = float(covered.mean())
     known = scores[best] >= config.accept and part <= config.hidden
     certain = known and fits[best] >= config.firm + config.firmer * part and not doubts and allowed[best] > 0
-    strange = float(unexplained(seen, shown[best][None], compared, config.prints)[0][compared > 0].max(initial=0.0))
+    apart = _compared(covered, config.soft, config.edge)
+    strange = float(unexplained(seen, shown[best][None], compared, config.prints)[0][apart > 0].max(initial=0.0))
     certain = certain and strange <= config.unlike
     if known and not gallery.complete:
         # a face that is not enrolled may differ by one symbol, and paint alone does not tell a thing from its print
         strange = max(strange, _unexplained_anywhere(patch, pictures[near.index(best)][None], config))
-        certain = certain and strange <= config.unknown and scores[best] >= config.firm
+        certain = certain and strange <= config.unknown and scores[best] >= config.firm_too
     evidence = Evidence(margin, strange, fits[best], part, gallery.complete)
     confidence = config.confidence.of(evidence) if known else 0.0
     rest = sorted((h for h in near if h != best and h not in doubts), key=lambda h: -scores[h])
@@ -408,9 +432,17 @@ def _decide(
     return Reading(best, warp, scores[best], confidence, certain, known, candidates, covered, evidence)
 
 
+def _in_sight(one: Picture, other: Picture, compared: Floats, whole: Floats) -> float:
+    """The part (0-1) of the power of the difference of two pictures uint8 [s, s, 3] that lies where ``compared`` [s, s]
+    is 1, of that where ``whole`` is; 0 where they do not differ.
+    """
+    power = np.square(one.astype(np.float32) - other).sum(axis=2)
+    return float((power * compared).sum() / max(float((power * whole).sum()), 1e-6))
+
+
 def _unexplained_anywhere(patch: NDArray[np.uint8], picture: NDArray[np.uint8], config: RecognitionConfig) -> float:
     """The largest detail that the picture [1, s, s, 3] leaves unexplained in the patch [1, s, s, 3], with things."""
-    inner = _compared(np.zeros(patch.shape[1:3], np.bool_), config)
+    inner = _compared(np.zeros(patch.shape[1:3], np.bool_), 0.0, config.edge)
     seen, due = normalise(patch)[0], normalise(picture)
     due = mixed(due, mixing(seen, due[0], inner, config.prints))
     return float(unexplained(seen, due, inner, config.prints)[0][inner > 0].max(initial=0.0))
@@ -470,19 +502,20 @@ def _as_laid(
         else sample(gallery.picture(h, fine, haze), pixels @ np.linalg.inv(laid[h][0]) @ there, size)
         for h in near
     ]
-    return within(np.stack(pictures))
+    return within(np.stack(pictures)) if pictures else np.zeros((0, size, size, 3), np.uint8)
 
 
-def _compared(covered: NDArray[np.bool_], config: RecognitionConfig) -> Floats:
-    """The weight of every pixel [s, s] between two faces, 0 or 1."""
+def _compared(covered: NDArray[np.bool_], rim: float, edge: float) -> Floats:
+    """The weight of every pixel [s, s] between two faces, 0 or 1: 0 within ``rim`` tiles of the occlusion mask and
+    within ``edge`` of the tile's edge.
+    """
     size = covered.shape[0]
-    rim = round(config.rim * size)
-    reach = 2 * rim + 1
+    reach, width = 2 * round(rim * size) + 1, round(edge * size)
     hidden = cv2.dilate(
         covered.astype(np.uint8), cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach)), borderValue=0
     )
     compared = np.zeros((size, size), np.float32)
-    inner = np.s_[rim : size - rim, rim : size - rim]
+    inner = np.s_[width : size - width, width : size - width]
     compared[inner] = 1.0 - np.asarray(hidden, np.float32)[inner]
     return compared
 

@@ -48,3 +48,11 @@ def test_a_symbol_in_another_ink_is_print(pictures: dict[str, Picture]) -> None:
     thing = other.copy()
     cv2.circle(thing, (int(columns.mean()), int(rows.mean())), 26, (150, 60, 140), -1)
     assert _covered(thing, pictures["A2"]).mean() > 0.05
+
+
+def test_a_thing_of_the_shape_of_a_symbol_is_occlusion(pictures: dict[str, Picture]) -> None:
+    """A symbol's shape in a paint that no ink comes near is a thing, though its detail is like that of print."""
+    symbol = _symbol(pictures)
+    painted = pictures["A2"] * np.array([1.5, 0.7, 0.45])
+    other = np.clip(pictures["A2"] + symbol * (painted - pictures["A2"]), 0, 255).astype(np.uint8)
+    assert _covered(other, pictures["A2"]).mean() > 0.05
