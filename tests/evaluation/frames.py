@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import argparse
 import cProfile
+import gc
 import io
 import multiprocessing
 import os
@@ -23,6 +24,7 @@ import pstats
 import random
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -49,7 +51,9 @@ SIZE = (1280, 720)
 LIMIT = 32.0
 """What a frame may take, in ms of CPU."""
 NAMES = {"red": "Anna", "blue": "Ben", "green": "Chiara", "yellow": "David", "black": "Emma"}
-PROFILED = 6  # the longest frames that --profile explains
+SEARCH = 2.0
+"""Searching for garbage for longer than this in a frame, in ms of CPU, is told."""
+PROFILED = 14  # the longest frames that --profile explains
 
 
 class Finger:
@@ -107,15 +111,27 @@ class Table:
         self._profiles: list[tuple[float, str, cProfile.Profile]] = []
         self._idle, self._drawn = EventLoop.idle, glFinish
         self._finger = Finger()
+        self._searched, self._searching = 0.0, 0.0
+        gc.callbacks.append(self._search)
         EventLoop.add_input_provider(self._finger)
         self.page = self.app.build()
         Window.add_widget(self.page)
+
+    def _search(self, phase: str, _told: dict[str, int]) -> None:
+        """Called by Python before and after it searches for garbage, in whichever thread it does so."""
+        if threading.current_thread() is not threading.main_thread():
+            return
+        if phase == "start":
+            self._searching = time.thread_time()
+        else:
+            self._searched += 1000 * (time.thread_time() - self._searching)
 
     def frame(self, what: str, work: Callable[[], object] | None = None) -> None:
         """One frame in which ``work`` is done, as by a touch."""
         profile = cProfile.Profile(time.thread_time) if self._profile else None
         if profile is not None:
             profile.enable()
+        self._searched = 0.0
         begun = time.thread_time()
         self._finger.work = work
         if work is not None and self.app._pace is not None:
@@ -125,6 +141,8 @@ class Table:
         if profile is not None:
             profile.disable()
             self._profiles = sorted([*self._profiles, (cpu, what, profile)], key=lambda p: -p[0])[:PROFILED]
+        if self._searched > SEARCH:
+            what += f" (of these {self._searched:.1f} searching for garbage)"
         self.frames.append((cpu, what))
         self._drawn()  # as a screen would: frames that wait to be drawn take memory
         time.sleep(0.002)
