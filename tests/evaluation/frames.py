@@ -70,7 +70,9 @@ class Finger:
 
 
 class Table:
-    """The app on a data folder, driven frame by frame. ``frames`` has (ms of CPU, what was done) of each frame."""
+    """The app on a data folder, driven frame by frame. ``frames`` has (ms of CPU, what was done) of each
+    frame; those in which garbage was searched while nothing had moved or been touched for a while are in ``still``.
+    """
 
     def __init__(self, data: Path, *, demo: bool = False, resume: bool = False, profile: bool = False) -> None:
         from app.ui.base.environment import configure, prepare, require_window
@@ -107,6 +109,7 @@ class Table:
         self.app = ClaimManagerApp(self.evening, load(data))
         self.window = Window
         self.frames: list[tuple[float, str]] = []
+        self.still: list[tuple[float, str]] = []
         self._profile = profile
         self._profiles: list[tuple[float, str, cProfile.Profile]] = []
         self._idle, self._drawn = EventLoop.idle, glFinish
@@ -136,6 +139,7 @@ class Table:
         self._finger.work = work
         if work is not None and self.app._pace is not None:
             self.app._pace.wake()  # as every touch does
+        still = self.app._pace is not None and self.app._pace.idle
         self._idle()
         cpu = 1000 * (time.thread_time() - begun)
         if profile is not None:
@@ -143,7 +147,7 @@ class Table:
             self._profiles = sorted([*self._profiles, (cpu, what, profile)], key=lambda p: -p[0])[:PROFILED]
         if self._searched > SEARCH:
             what += f" (of these {self._searched:.1f} searching for garbage)"
-        self.frames.append((cpu, what))
+        (self.still if still and self._searched > SEARCH else self.frames).append((cpu, what))
         self._drawn()  # as a screen would: frames that wait to be drawn take memory
         time.sleep(0.002)
 
@@ -165,6 +169,7 @@ class Table:
         self.until(lambda: self.app._leisure.over)
         self.rest("loading", 60)
         self.frames.clear()
+        self.still.clear()
         self._profiles.clear()
 
     def tell(self, title: str) -> None:
@@ -178,6 +183,8 @@ class Table:
         )
         for cpu, what in sorted(self.frames, reverse=True)[:25]:
             print(f"  {cpu:6.1f}  {what}")
+        searched = sorted((cpu for cpu, _ in self.still), reverse=True)
+        print(f"  besides, garbage searched while nothing moves: {' '.join(f'{cpu:.0f}' for cpu in searched) or 'never'}")
         for cpu, what, profile in self._profiles:
             out = io.StringIO()
             pstats.Stats(profile, stream=out).sort_stats("cumulative").print_stats(45)

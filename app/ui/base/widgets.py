@@ -58,10 +58,20 @@ def text_size(text: str, font_size: float, bold: bool, width: float | None, font
 
     ``font`` is a font of the theme.
     """
-    label = CoreLabel(text=text, font_size=font_size, bold=bold, text_size=(width, None), font_name=font)
-    label.resolve_font_name()
-    size: tuple[float, float] = label.render()
+    ruler = _ruler(bold, font)
+    ruler.options["font_size"] = font_size
+    ruler.usersize = ruler.text_size = width, None
+    ruler.text = text
+    size: tuple[float, float] = ruler.render()
     return size
+
+
+@lru_cache(maxsize=8)
+def _ruler(bold: bool, font: str) -> Any:
+    """What measures texts in that font: making one takes longer than measuring."""
+    ruler = CoreLabel(bold=bold, font_name=font)
+    ruler.resolve_font_name()
+    return ruler
 
 
 def _holds(text: str, font_size: float, bold: bool, width: float, height: float, font: str) -> bool:
