@@ -139,8 +139,8 @@ class Table:
         self._finger.work = work
         if work is not None and self.app._pace is not None:
             self.app._pace.wake()  # as every touch does
-        still = self.app._pace is not None and self.app._pace.idle
         self._idle()
+        still = self.app._pace is not None and self.app._pace.idle
         cpu = 1000 * (time.thread_time() - begun)
         if profile is not None:
             profile.disable()
@@ -184,7 +184,8 @@ class Table:
         for cpu, what in sorted(self.frames, reverse=True)[:25]:
             print(f"  {cpu:6.1f}  {what}")
         searched = sorted((cpu for cpu, _ in self.still), reverse=True)
-        print(f"  besides, garbage searched while nothing moves: {' '.join(f'{cpu:.0f}' for cpu in searched) or 'never'}")
+        told = " ".join(f"{cpu:.0f}" for cpu in searched) or "never"
+        print(f"  besides, searching for garbage while nothing moves: {told}")
         for cpu, what, profile in self._profiles:
             out = io.StringIO()
             pstats.Stats(profile, stream=out).sort_stats("cumulative").print_stats(45)

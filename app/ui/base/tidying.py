@@ -14,7 +14,7 @@ MIDDLE = 4
 """Such searches after which those that survived one are searched too, some ms, in a frame with little else to do."""
 FULL = 16
 """Such searches after which that is done in any frame."""
-OLD = 80
+OLD = 20
 """Searches of these after which everything made since the start is searched, as soon as nobody waits for it."""
 OVERFULL = 400
 """Searches of these after which that is done in any frame."""
