@@ -1,11 +1,10 @@
 # shellcheck shell=bash
-# Shared by the commands in this folder: finds Python, installs missing system packages and keeps `.venv` up to date with
-# the lock files. Sourced, never run. Messages go to stderr: stdout belongs to the program started afterwards.
+# Shared by the commands in this folder: finds Python, installs missing system packages and keeps `.venv` (to play) and
+# `.venv-test` (to test and evaluate) up to date with the lock files. They are two, so that no check of the project
+# replaces the packages under a game that is being played. Sourced, never run. Messages go to stderr: stdout belongs to the program started afterwards.
 
 checkout=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd -P)
 deploy=$checkout/deploy
-venv=$checkout/.venv
-stamp=$venv/.set-up
 board_file=/proc/device-tree/model
 
 # Some libraries have another name in another Debian release: `a|b` means the one that this system has.
@@ -28,12 +27,17 @@ on_board() { [[ -r $board_file ]] && grep -qa 'Raspberry Pi' "$board_file"; }
 
 hash_of() { sha256sum | cut -c1-64; }
 
-# A hash of what the packages in `.venv` depend on. It includes the checkout's path: a moved `.venv` does not work.
-packages_hash() {  # GROUP (run or test)
-    local locks=("$deploy/requirements.lock")
-    [[ $1 == run ]] || locks+=("$deploy/requirements-test.lock")
-    { printf '%s\n' "$checkout"; cat "${locks[@]}" "$deploy/setup.sh"; } | hash_of
+use_environment() {  # GROUP (run or test): sets venv, stamp and lock
+    case $1 in
+        run) venv=$checkout/.venv lock=$deploy/requirements.lock ;;
+        test) venv=$checkout/.venv-test lock=$deploy/requirements-test.lock ;;
+    esac
+    stamp=$venv/.set-up
 }
+use_environment run
+
+# A hash of what the packages of the environment depend on. It includes the checkout's path: a moved one does not work.
+packages_hash() { { printf '%s\n' "$checkout"; cat "$lock" "$deploy/setup.sh"; } | hash_of; }
 
 project_hash() { cat "$checkout/pyproject.toml" "$deploy/link.py" | hash_of; }
 
@@ -45,15 +49,15 @@ stamped() {  # NAME: the value that the last complete set-up stored under that n
     done <"$stamp"
 }
 
-packages_ready() {  # GROUP
-    # A system upgrade may replace the Python of `.venv`: the stored path is then missing or different.
+packages_ready() {
+    # A system upgrade may replace the environment's Python: the stored path is then missing or different.
     [[ -x $venv/bin/python && $(readlink -f -- "$venv/bin/python") == "$(stamped python)" ]] &&
-        [[ $(stamped "$1") == "$(packages_hash "$1")" ]]
+        [[ $(stamped packages) == "$(packages_hash)" ]]
 }
 
 project_ready() { [[ -x $venv/bin/claim-manager && $(stamped project) == "$(project_hash)" ]]; }
 
-ready() { packages_ready "$1" && project_ready; }
+ready() { packages_ready && project_ready; }
 
 # --- Python ----------------------------------------------------------------------------------------------------------
 
@@ -201,9 +205,8 @@ prepare_machine() {  # GROUP: sets python
 
 # --- The virtual environment -----------------------------------------------------------------------------------------
 
-install_python_packages() {  # GROUP
-    local lock=requirements.lock options=() source=()
-    [[ $1 == run ]] || lock=requirements-test.lock
+install_python_packages() {
+    local options=() source=()
     if on_board; then options+=(--system-site-packages); fi
     # Without network: the packages lie in a folder. Their hashes are checked all the same.
     if [[ -n ${CLAIM_MANAGER_WHEELS:-} ]]; then source=(--no-index --find-links "$CLAIM_MANAGER_WHEELS"); fi
@@ -211,23 +214,23 @@ install_python_packages() {  # GROUP
     # `*` makes git ignore this folder and the old one, whatever their names.
     printf '*\n' >"$venv/.gitignore"
     quietly env -u PIP_USER -u PIP_TARGET -u PIP_PREFIX "$venv/bin/python" -m pip install --quiet --no-input \
-        --disable-pip-version-check --require-hashes --only-binary :all: "${source[@]}" -r "$deploy/$lock" || return
+        --disable-pip-version-check --require-hashes --only-binary :all: "${source[@]}" -r "$lock" || return
     # A missing system library is detected here, not in the middle of a game.
     quietly "$venv/bin/python" -c 'import cv2, gpiozero, numpy, platformdirs' || return
 }
 
-rebuild_packages() {  # GROUP
+rebuild_packages() {
     local aside=$venv.old
-    # The present `.venv` may be incomplete or outdated: build a new one and keep the last complete one until then.
+    # The present environment may be incomplete or outdated: build a new one and keep the last complete one until then.
     if [[ -r $stamp ]]; then
         rm -rf -- "$aside"
         mv -- "$venv" "$aside"
     elif [[ -e $venv ]]; then
-        say "- Replacing the .venv that is there: it is unfinished, or not of this command's making."
+        say "- Replacing the ${venv##*/} that is there: it is unfinished, or not of this command's making."
         rm -rf -- "$venv"
     fi
     say "- Downloading and installing the Python packages, for $("$python" --version) ($python)."
-    if ! install_python_packages "$1"; then
+    if ! install_python_packages; then
         rm -rf -- "$venv"
         if [[ -d $aside ]]; then mv -- "$aside" "$venv"; fi
         fail "Claim Manager cannot be set up: its Python packages could not be installed (the reason stands above); put" \
@@ -235,10 +238,9 @@ rebuild_packages() {  # GROUP
     fi
 }
 
-write_stamp() {  # GROUP
+write_stamp() {
     {
-        printf 'run %s\n' "$(packages_hash run)"
-        if [[ $1 == test ]]; then printf 'test %s\n' "$(packages_hash test)"; fi
+        printf 'packages %s\n' "$(packages_hash)"
         printf 'project %s\n' "$(project_hash)"
         printf 'python %s\n' "$(readlink -f -- "$venv/bin/python")"
     } >"$stamp.new"
@@ -246,26 +248,30 @@ write_stamp() {  # GROUP
     mv -- "$stamp.new" "$stamp"
 }
 
-set_up() {  # GROUP: run, or test to add the test tools
+set_up() {  # GROUP: run, or test for the environment with the test tools; sets venv
     local group=$1 python='' started=$SECONDS
     unset PYTHONHOME PYTHONPATH
-    if ready "$group"; then return 0; fi
+    use_environment "$group"
+    if ready; then return 0; fi
     [[ -w $checkout ]] || fail "Claim Manager cannot be set up: $checkout belongs to someone else; work in a copy of your own."
     if ! flock -n 8; then
         say "Another set-up of this checkout is under way: waiting for it."
         flock 8
     fi
-    if ready "$group"; then return 0; fi
-    if packages_ready "$group"; then
-        # A test set-up includes all that running needs: keep its stamp.
-        if packages_ready test; then group="test"; fi
-    else
-        say "Setting up Claim Manager in $venv:"
+    if ready; then return 0; fi
+    if ! packages_ready; then
+        if [[ -r $stamp ]]; then
+            say "Renewing $venv, because the packages asked for or the Python have changed:"
+        elif [[ $group == test ]]; then
+            say "Setting up the test tools in $venv; what is played with, in .venv, stays as it is:"
+        else
+            say "Setting up Claim Manager in $venv:"
+        fi
         prepare_machine "$group"
-        rebuild_packages "$group"
+        rebuild_packages
     fi
     quietly "$venv/bin/python" "$deploy/link.py" "$checkout" || fail "Claim Manager cannot be set up: see above."
-    write_stamp "$group"
+    write_stamp
     rm -rf -- "$venv.old"
     if ((SECONDS - started)); then say "- Ready after $((SECONDS - started)) seconds."; fi
 } 8<"$deploy"

@@ -36,7 +36,7 @@ class Archive:
 
     def __init__(self, path: Path, now: Callable[[], datetime] = _now) -> None:
         self.path = path
-        self._now = now
+        self.now = now
 
     @property
     def folder(self) -> Path:
@@ -49,7 +49,7 @@ class Archive:
         """
         if not is_there(self.path):
             return ()
-        notes, cache, now = read_notes(self.folder), Cache.load(self.folder), self._now()
+        notes, cache, now = read_notes(self.folder), Cache.load(self.folder), self.now()
 
         def hear(found: Summary) -> None:
             if tell is not None and not self._gone(found, now):
@@ -81,7 +81,7 @@ class Archive:
 
     def delete(self, game: int) -> None:
         """Delete that game; it can be restored for a while. Raises JournalError and NotesError."""
-        self._note(game, lambda notes, row: notes.deleted(row, self._now()))
+        self._note(game, lambda notes, row: notes.deleted(row, self.now()))
 
     def restore(self, game: int) -> None:
         """Keep a deleted game after all. Raises JournalError and NotesError."""

@@ -91,7 +91,8 @@ def put(folder: Folder, name: str, data: bytes) -> Path:
         if not path.exists():
             write_whole(path, data)
     except OSError as error:
-        raise ShareError(say("archive.not_shared", path=str(folder.path), error=cause(error))) from None
+        key = "archive.not_on_stick" if folder.stick else "archive.not_shared"
+        raise ShareError(say(key, path=str(folder.path), error=cause(error))) from None
     return path
 
 

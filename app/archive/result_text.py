@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from app.archive.story import Story
 from app.archive.summary import SeatLine, Summary
@@ -14,6 +14,9 @@ MONTHS = (
     "january", "february", "march", "april", "may", "june",
     "july", "august", "september", "october", "november", "december",
 )  # fmt: skip
+WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+NEAR = 7
+"""Fewer days ago than so many, a day is called by its name."""
 
 
 def day(when: datetime) -> Message:
@@ -22,6 +25,20 @@ def day(when: datetime) -> Message:
     return say(
         "archive.day", day=local.day, month=say(f"archive.month.{MONTHS[local.month - 1]}"), year=str(local.year)
     )
+
+
+def moment(when: datetime, now: datetime) -> Message:
+    """That day and time as somebody would say it at the time ``now``: "yesterday, 20:15"; both in the time zone of this
+    machine. What lies before by a week or more, or after by any time (a clock that was wrong), has its date.
+    """
+    ago = (now.astimezone().date() - when.astimezone().date()) / timedelta(days=1)
+    if ago in (0, 1):
+        called = say("archive.today" if ago == 0 else "archive.yesterday")
+    elif 0 < ago < NEAR:
+        called = say(f"archive.weekday.{WEEKDAYS[when.astimezone().weekday()]}")
+    else:
+        called = day(when)
+    return say("archive.moment", day=called, clock=clock(when))
 
 
 def clock(when: datetime) -> str:

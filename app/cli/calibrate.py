@@ -15,6 +15,7 @@ from app.cli.errors import UserError
 from app.cli.games import journal_path
 from app.cli.stills import asker, stills
 from app.lang import Message, Translator, say
+from app.lang.program import program
 from app.setup.calibration import (
     COLOURS_FILE,
     LENS_FILE,
@@ -108,7 +109,7 @@ def _wanted(wants: tuple[str, ...], words: Translator) -> str:
 def _table(arguments: argparse.Namespace, folder: Path, words: Translator, by_hand: bool) -> int:
     lens = load_lens(arguments.lens or folder / LENS_FILE)
     if arguments.lens is not None and lens is None:
-        raise UserError(f"{arguments.lens} is not there: name a lens that claim-manager calibrate has written.")
+        raise UserError(f"{arguments.lens} is not there: name a lens that {program()} calibrate has written.")
     pictures = list(stills(arguments.source))
     if not pictures:
         raise UserError(f"{arguments.source} shows no table at rest: take the hands away, and fix the camera.")

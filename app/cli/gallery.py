@@ -9,7 +9,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from app.cli.errors import UserError
-from app.lang import languages
 from app.rules.terms import GAMES
 from app.settings import Settings
 
@@ -19,8 +18,6 @@ def run(arguments: argparse.Namespace) -> int:
     from app.ui.base.environment import ScreenError, configure, prepare, require_window
 
     folder: Path = arguments.output
-    if arguments.language not in languages():
-        raise UserError(f"There is no language {arguments.language!r}: choose one of {', '.join(languages())}.")
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -50,8 +47,12 @@ def run(arguments: argparse.Namespace) -> int:
                 save_shot(folder / f"{scene.name}.png", picture)
                 count += 1
                 if sys.stderr.isatty():
-                    print(f"\r{count} screens", end="", file=sys.stderr)
+                    print(f"\r{_screens(count)}", end="", file=sys.stderr)
         finally:
             gallery.close()
-    print(f"{count} screens drawn into {folder}.", file=sys.stderr)
+    print(f"{_screens(count)} drawn into {folder}.", file=sys.stderr)
     return 0
+
+
+def _screens(count: int) -> str:
+    return "1 screen" if count == 1 else f"{count} screens"

@@ -10,15 +10,17 @@ from pathlib import Path
 
 from app.archive.notes import read_notes
 from app.archive.stored import Stored, read_stored, unreadable
-from app.archive.summary import Cache, Summary, summaries
+from app.archive.summary import Cache, SeatLine, Summary, summaries
 from app.cli.common import print_json
 from app.cli.errors import UserError
 from app.journal import FILE_NAME, GameRow, Journal, JournalError, default_path, is_there
 from app.lang import Message, Translator
 from app.lang.errors import english
+from app.lang.plain import plain
+from app.lang.program import program
 from app.rules.errors import TileSetError
 from app.session.open_game import latest
-from app.table.model.events import EventError, GameStarted, from_json
+from app.table.model.events import EventError
 from app.table.model.history import HistoryError
 from app.table.presentation.side_panel import AuditView, audit_view
 
@@ -39,7 +41,7 @@ def stored_games(arguments: argparse.Namespace) -> Iterator[Journal]:
     """The journal, open for reading. Raises UserError where there is none, or it or a game cannot be read."""
     path = journal_path(arguments.data)
     if not is_there(path):
-        raise UserError(f"No game has been kept yet: there is no {path}. Start one with claim-manager.")
+        raise UserError(f"No game has been kept yet: there is no {path}. Start one with {program()}.")
     try:
         with Journal.open(path, read_only=True) as journal:
             if journal.restored is not None:
@@ -50,21 +52,20 @@ def stored_games(arguments: argparse.Namespace) -> Iterator[Journal]:
 
 
 def _history(journal: Journal, arguments: argparse.Namespace) -> int:
-    notes = read_notes(journal.path.parent)
-    if getattr(arguments, "json", False):
-        cache = Cache.load(journal.path.parent)
-        for row, told in zip(journal.games(), summaries(journal, notes, cache), strict=True):
-            print_json({**_document(row), **_told(told)})
-        cache.save(journal.path.parent)
-        return 0
-    rows = journal.games()
-    if not rows:
+    folder = journal.path.parent
+    cache, rows = Cache.load(folder), journal.games()
+    told = summaries(journal, read_notes(folder), cache)
+    cache.save(folder)
+    as_json = getattr(arguments, "json", False)
+    if not rows and not as_json:
         print(f"No game has been kept yet in {journal.path}.")
-    for row in rows:
-        note = notes.of(row)
-        title = f"{note.title}  " if note.title else ""
-        state = "deleted, " if note.deleted is not None else ""
-        print(f"{row.id:>4}  {row.started[:16].replace('T', ' '):<16}  {title}{state}{_line(row)}")
+    for row, line in zip(rows, told, strict=True):
+        if as_json:
+            print_json({**_document(row), **_told(line)})
+            continue
+        title = f"{plain(line.title)}  " if line.title else ""
+        state = "deleted, " if line.deleted is not None else ""
+        print(f"{row.id:>4}  {line.started.astimezone():%Y-%m-%d %H:%M}  {title}{state}{_line(row, line)}")
     return 0
 
 
@@ -86,19 +87,23 @@ def _told(told: Summary) -> dict[str, object]:
     }
 
 
-def _line(row: GameRow) -> str:
+def _line(row: GameRow, told: Summary) -> str:
     """The line of a game in the history."""
-    state = "closed" if row.closed else "can be resumed"
+    state = "finished" if told.finished else "closed" if row.closed else "can be resumed"
     if row.damage is not None:
         count = row.damage.lost
         lost = "some events" if count is None else "1 event" if count == 1 else f"{count} events"
         state = f"{state}, {lost} damaged" if row.events else "damaged, cannot be read"
-    try:
-        opening = from_json(row.opening)
-    except EventError:
+    if told.standing == "unreadable":
         return state if not row.events else "cannot be read by this version"
-    assert isinstance(opening, GameStarted), "the first event of a game"
-    return f"{opening.game}  {', '.join(opening.seats)}  {state}"
+    if not told.finished:
+        state += ", 1 tile is left" if told.tiles_left == 1 else f", {told.tiles_left} tiles are left"
+    return f"{row.opening.get('game')}  {', '.join(map(_seat, told.seats))}  {state}"
+
+
+def _seat(seat: SeatLine) -> str:
+    """A player by name and colour, by the colour alone where no name was entered."""
+    return f"{plain(seat.name)} ({seat.colour})" if seat.name else seat.colour
 
 
 def _tell(message: Message) -> None:
@@ -120,7 +125,7 @@ def _document(row: GameRow) -> dict[str, object]:
 def _resume(journal: Journal, arguments: argparse.Namespace) -> int:
     row = row_of(journal, arguments.game)
     if row.closed:
-        raise UserError(f"Game {row.id} is closed: choose one that can be resumed from claim-manager history.")
+        raise UserError(f"Game {row.id} is closed: choose one that can be resumed from {program()} history.")
     history = read_game(journal, row).history
     game = history.game
     audit = audit_view(game, history.start.names) if arguments.audit else None
@@ -136,7 +141,7 @@ def _resume(journal: Journal, arguments: argparse.Namespace) -> int:
             for line in audit.lines:
                 print(f"  {translator.text(line)}")
             print(f"  {audit.total} of {audit.box} tokens" + ("." if audit.sound else ": please report this."))
-        print("Start claim-manager: it goes on with this game by itself.")
+        print(f"Start {program()}: it goes on with this game by itself.")
     return 0
 
 
@@ -159,7 +164,7 @@ def row_of(journal: Journal, number: int | None) -> GameRow:
     row = latest(found, journal.path.parent)
     if row is None:
         what = "no game" if number is None else f"no game {number}"
-        raise UserError(f"There is {what} in the journal: see claim-manager history.")
+        raise UserError(f"There is {what} in the journal: see {program()} history.")
     if not row.events:
         raise UserError(english(unreadable(row)))
     return row

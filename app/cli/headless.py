@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import shutil
 import sys
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import cv2
+import numpy as np
+from numpy.typing import NDArray
 
 from app.cli.common import print_json, tileset_of
 from app.cli.errors import UserError
@@ -20,6 +23,7 @@ from app.demo.demo import Demo
 from app.demo.verify import differences
 from app.journal import GameRow, Journal
 from app.lang import Message, Translator
+from app.lang.program import program
 from app.rules import Game
 from app.rules.tileset import TileSet
 from app.session import Eyes, Session, SessionError
@@ -29,13 +33,15 @@ from app.table.model.effects import Effect, Say
 from app.table.model.history import unrevealed
 from app.table.model.inputs import Confirm
 from hardware.camera import CameraError
-from hardware.recorder import Recorder
+from hardware.recorder import LEAST_FREE, Recorder
 from vision.tiles.gallery import Gallery, GalleryError
 
 PICTURE = "claim-manager-screen.png"
 """The default file name of the last screen, in the current folder."""
 OVER_SECONDS = 20.0
 """Seconds for which a live camera is still watched after the game is over: the last move may be recognised late."""
+MINUTE, GAME = 535_000_000, 1_130_000_000
+"""Bytes of a recording: for each of its minutes, and of the whole game with seed 7 (1904 pictures of 1920 x 1080)."""
 WAIT = 120.0
 """Seconds to wait for a camera that was lost during the game."""
 
@@ -142,9 +148,36 @@ def _recorder(path: Path | None, demo: Demo | None, stack: ExitStack) -> Recorde
     if path is None or demo is None:
         return None
     try:
-        return stack.enter_context(Recorder(path, fps=demo.camera.settings.fps))
+        recorder = stack.enter_context(Recorder(path, fps=demo.camera.settings.fps))
+        print(_expected(path, shutil.disk_usage(path.parent).free), file=sys.stderr)
     except CameraError as error:
         raise UserError(error.message) from None
+    return recorder
+
+
+def _expected(path: Path, free: int) -> str:
+    """How large a recording grows where so many bytes are free, in a sentence or two."""
+    told = f"Recording into {path}: about {MINUTE / 1e6:.0f} MB a minute, {GAME / 1e9:.1f} GB for a whole game"
+    room = max(0, free - LEAST_FREE)
+    if room >= GAME:
+        return f"{told}; {free / 1e9:.0f} GB are free."
+    minutes = f"{room / MINUTE:.1f} minutes" if room >= MINUTE else "less than a minute"
+    return f"{told}, but there is room for {minutes} only. The recording stops then, and the game goes on."
+
+
+def _recorded(recorder: Recorder, image: NDArray[np.uint8]) -> bool:
+    """Add a picture to the recording; False: it has been finished before its time, which is told. Raises CameraError
+    when it cannot even begin.
+    """
+    try:
+        recorder.write(image)
+    except CameraError as error:
+        if not recorder.frames:
+            raise
+        recorder.close()
+        print(f"{error} What has been recorded is kept, and the game goes on.", file=sys.stderr)
+        return False
+    return True
 
 
 def _watch(session: Session, eyes: Eyes, teller: Teller, recorder: Recorder | None, *, as_json: bool) -> None:
@@ -157,8 +190,8 @@ def _watch(session: Session, eyes: Eyes, teller: Teller, recorder: Recorder | No
                 continue
             while eyes.touches:
                 session.touch(eyes.touches.popleft())
-            if recorder is not None:
-                recorder.write(frame.image)
+            if recorder is not None and not _recorded(recorder, frame.image):
+                recorder = None
             scene = session.feed_frame(frame)
             for document in scene.as_dicts() if as_json else ():
                 print_json(document)
@@ -212,7 +245,7 @@ def _result(
     if untold_seats:
         print(
             f"The real tokens of {', '.join(untold_seats)} are not in this tally: nobody is here to tell their values. "
-            "Start claim-manager with a screen: the game goes on there and asks for them.",
+            f"Start {program()} with a screen: the game goes on there and asks for them.",
             file=sys.stderr,
         )
     if arguments.verify:

@@ -6,19 +6,22 @@ import argparse
 from pathlib import Path
 
 from app import __version__
+from app.cli.grammar import Parser
 from app.lang.files import codes
+from app.lang.program import program
 from app.rules.terms import DEFAULT_GAME, GAMES
 from app.values import TILE_MM
+from app.values.nearest import meant
 
 MEASURES = ("rules", "vision", "journal")
 MOVED = ("table", "photos", "pixels")
 """What ``bench`` measured in earlier versions."""
 
 
-def parser() -> argparse.ArgumentParser:
+def parser() -> Parser:
     """The parser of the whole command line. ``command`` is None for the touch app and the demonstration."""
-    top = argparse.ArgumentParser(
-        prog="claim-manager",
+    top = Parser(
+        prog=program(),
         description="Watches a game of Carcassonne (Gold Rush, or Hunters & Gatherers) through a camera, checks every "
         "move, deals the tokens, keeps the score and explains it. Without a command it starts the touch app.",
         epilog="Exit codes: 0 success, 1 differences or problems found, 2 not possible.",
@@ -94,7 +97,7 @@ def parser() -> argparse.ArgumentParser:
     sub = _command(subs, "gallery", "draw every screen in every state as a picture")
     sub.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="folder to write to")
     sub.add_argument("--size", type=_size, default=(800, 480), metavar="WxH", help="of the screen (800x480)")
-    sub.add_argument("--language", default="en", help="its code (%(default)s)")
+    sub.add_argument("--language", choices=codes(), default="en", help="(%(default)s)")
     sub.add_argument("--theme", choices=("light", "dark", "contrast"), default="light", help="(%(default)s)")
     sub.add_argument("--text", choices=("normal", "large", "largest"), default="normal", help="(%(default)s)")
     sub.add_argument("--seats", type=int, choices=range(2, 6), default=3, help="how many play (%(default)s)")
@@ -155,7 +158,9 @@ def _play(top: argparse.ArgumentParser) -> None:
     demo.add_argument(
         "--verify", action="store_true", help="compare with what really happened; exit code 1 if it differs"
     )
-    demo.add_argument("--record", type=Path, metavar="FILE.avi", help="record the camera picture as a video")
+    demo.add_argument(
+        "--record", type=Path, metavar="FILE.avi", help="record the camera picture as a video: about 1 GB a game"
+    )
     demo.add_argument("--setting", default="default", metavar="NAME", help="preset of the table: default, plain, hard")
     demo.add_argument("--light", metavar="NAME", help="day, lamp, evening, window, flicker")
     demo.add_argument("--table", metavar="NAME", help="wood, felt, cloth")
@@ -163,7 +168,7 @@ def _play(top: argparse.ArgumentParser) -> None:
     demo.add_argument("--sloppy", action="store_true", default=None, help="lay tiles inaccurately")
 
 
-def _setup(subs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _setup(subs: argparse._SubParsersAction[Parser]) -> None:
     """Add the commands that an owner uses before the first game."""
     sub = _command(subs, "enrol", "take pictures of your tiles and name each of them once")
     sub.add_argument(
@@ -244,7 +249,7 @@ def _setup(subs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     _data(sub)
 
 
-def _prove(subs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _prove(subs: argparse._SubParsersAction[Parser]) -> None:
     sub = _command(subs, "prove", "find out in ten guided minutes what your camera, light and box reach")
     sub.add_argument("source", metavar="SOURCE|BUNDLE", help="as for --camera; or an earlier proof, to play it again")
     sub.add_argument("--art", type=Path, metavar="DIR", help="pictures of your tiles; a bundle has its own")
@@ -263,7 +268,7 @@ def _prove(subs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     _json(sub)
 
 
-def _self_test(subs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _self_test(subs: argparse._SubParsersAction[Parser]) -> None:
     sub = _command(subs, "self-test", "test lights, buttons, camera, screen, disk and clock; say how to correct faults")
     sub.add_argument("--yes", action="store_true", help="ask no questions and wait for no buttons")
     sub.add_argument("--panel", metavar="FILE", help="a wiring file, simulated, or off (default: as in a game)")
@@ -291,9 +296,7 @@ def _bench_vision(group: argparse._ArgumentGroup) -> None:
     )
 
 
-def _command(
-    subs: argparse._SubParsersAction[argparse.ArgumentParser], name: str, text: str
-) -> argparse.ArgumentParser:
+def _command(subs: argparse._SubParsersAction[Parser], name: str, text: str) -> Parser:
     return subs.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".")
 
 
@@ -322,7 +325,8 @@ def _measure(text: str) -> str:
     if text in MOVED:
         raise argparse.ArgumentTypeError(f"'{text}' is measured in a checkout, by ./deploy/evaluate {text}")
     if text not in MEASURES:
-        raise argparse.ArgumentTypeError(f"'{text}' cannot be measured: choose {', '.join(MEASURES)}")
+        told = meant(text, MEASURES) or f": choose {', '.join(MEASURES)}"
+        raise argparse.ArgumentTypeError(f"{text} cannot be measured{told}")
     return text
 
 

@@ -48,6 +48,7 @@ from vision.tiles.gallery import GalleryError
 log = logging.getLogger(__name__)
 
 DEMO_ONLY = ("verify", "record", "script")
+TERMINAL_ONLY = ("verify", "record")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -71,6 +72,10 @@ def run(arguments: argparse.Namespace) -> int:
         if plan is None:
             raise UserError("There is no screen: connect one, or add --headless.")
         print("There is no screen here, so the game is told on the terminal.", file=sys.stderr)
+        headless = True
+    unshown = next((name for name in TERMINAL_ONLY if getattr(arguments, name)), None)
+    if not headless and unshown is not None:
+        print(f"With --{unshown} the game is told on the terminal.", file=sys.stderr)
         headless = True
     with ExitStack() as stack:
         path = journal_path(arguments.data)

@@ -20,6 +20,7 @@ from app.cli.errors import UserError
 from app.cli.games import journal_path
 from app.cli.sources import frames, measured_options, playing_gallery, watcher_of
 from app.lang import Message, Translator, preferred, say
+from app.lang.program import program
 from app.outside import is_file
 from app.outside.bundles import BundleError, is_packed
 from app.prove.bundle import Bundle, load, save
@@ -48,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     if is_file(path) and (path.suffix == ".zip" or is_packed(path)):
         return _again(arguments, path)
     if arguments.art is None:
-        raise UserError("prove needs --art DIR with pictures of your tiles: make them with claim-manager enrol.")
+        raise UserError(f"prove needs --art DIR with pictures of your tiles: make them with {program()} enrol.")
     tileset = tileset_of(arguments)
     gallery = _gallery(arguments.art, tileset)
     data = journal_path(arguments.data).parent

@@ -15,6 +15,7 @@ from app.cli.common import tileset_of
 from app.cli.sources import gallery_of
 from app.lang import Translator
 from app.lang.pictures import picture_trouble
+from app.lang.program import program
 from app.setup.look import Look, look
 from app.values.pictures import Picture
 from hardware import discover
@@ -45,7 +46,7 @@ def camera_check(arguments: argparse.Namespace, folder: Path) -> Check:
     try:
         frame, rate = _frames(source)
     except CameraError as error:
-        return Check("camera", FAILS, str(error), "`claim-manager cameras` lists what can be used.")
+        return Check("camera", FAILS, str(error), f"`{program()} cameras` lists what can be used.")
     if frame is None:
         return Check("camera", FAILS, f"{source} gives no picture.", "Check its cable.")
     picture, unusable = usable(frame.image)

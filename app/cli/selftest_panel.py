@@ -8,6 +8,7 @@ from pathlib import Path
 from app.cli.check import ABSENT, FAILS, SKIPPED, WORKS, Check, Console
 from app.cli.errors import UserError
 from app.cli.panel import OFF, SIMULATED, wiring_of
+from app.lang.program import program
 from hardware.debounce import BOUNCING, LONG, SHORT, WORN, Debouncer
 from hardware.panel import Board, PanelError
 from hardware.panel_pins import PinBoard
@@ -72,7 +73,7 @@ def lights_check(wiring: Wiring, board: Board, console: Console) -> Check:
         "lights",
         FAILS,
         "Not all of them were seen.",
-        "Check the pin and the LED's direction with `claim-manager print wiring`: its long leg is at the resistor.",
+        f"Check the pin and the LED's direction with `{program()} print wiring`: its long leg is at the resistor.",
     )
 
 
@@ -105,7 +106,7 @@ def buttons_check(wiring: Wiring, board: Board, console: Console, seconds: float
         return Check("buttons", FAILS, told, "Check its wires; change the button.")
     if missing and not skipped:
         told = f"Not heard: {', '.join(missing)}."
-        return Check("buttons", FAILS, told, "Check pin and ground with `claim-manager print wiring`.")
+        return Check("buttons", FAILS, told, f"Check pin and ground with `{program()} print wiring`.")
     if missing:
         return Check("buttons", SKIPPED, f"Heard what was pressed; skipped: {', '.join(missing)}.")
     return Check("buttons", WORKS, f"All {len(listening)} are heard.")

@@ -117,8 +117,7 @@ def playing_gallery(art: Path, tileset: TileSet) -> Gallery:
 
 def unenrolled(gallery: Gallery) -> Message | None:
     """The message about faces that have no picture yet; None if all have one."""
-    faces = ", ".join(gallery.missing)
-    return say("notice.unenrolled", count=len(gallery.missing), faces=faces) if faces else None
+    return say("notice.unenrolled", count=len(gallery.missing)) if gallery.missing else None
 
 
 def gallery_of(art: Path, tileset: TileSet) -> Gallery:

@@ -12,6 +12,8 @@ from fluent.runtime.types import FluentType, fluent_number
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from app.lang.program import program
+
 UNREADABLE = "{???}"
 """Stands for a text that cannot be put together; it is the library's own sign for that."""
 _REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][a-zA-Z0-9_-]*)")
@@ -49,7 +51,10 @@ class Sentences:
     def __init__(self, entries: Mapping[str, str], code: str) -> None:
         self._entries = entries
         self._found: dict[str, Sentence | None] = {}
-        functions = {"FORM": cast(Callable[[Any], FluentType], self._form)}
+        functions = {
+            "FORM": cast(Callable[[Any], FluentType], self._form),
+            "PROGRAM": cast(Callable[[Any], FluentType], program),
+        }
         self._bundle = FluentBundle([code], functions=functions, use_isolating=False)  # Kivy draws the marks as boxes
         self._parser = FluentParser(with_spans=False)
 

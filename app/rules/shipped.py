@@ -9,6 +9,7 @@ from app.outside.files import DATA
 from app.rules.errors import TileSetError
 from app.rules.terms import DEFAULT_GAME
 from app.rules.tileset import TileSet, parse_tileset
+from app.values.nearest import nearest
 
 SHIPPED = Path(__file__).parents[1] / "tilesets"
 """The folder that holds one folder of data for each shipped tile set."""
@@ -21,8 +22,10 @@ def load_tileset(name_or_folder: str | Path = DEFAULT_GAME) -> TileSet:
     message names the file and every problem in it.
     """
     path = folder_of(name_or_folder) / "tiles.toml"
-    shipped = ", ".join(sorted(folder.name for folder in SHIPPED.iterdir() if (folder / "tiles.toml").is_file()))
-    remedy = f"name a folder that holds a tiles.toml, or one of {shipped}"
+    shipped = sorted(folder.name for folder in SHIPPED.iterdir() if (folder / "tiles.toml").is_file())
+    told = f"name a folder that holds a tiles.toml, or one of {', '.join(shipped)}"
+    meant = nearest(Path(name_or_folder).name, shipped)
+    remedy = told if meant is None else f"did you mean {meant}? Else {told}"
     return parse_tileset(text_of(path, remedy), str(path))
 
 

@@ -61,7 +61,7 @@ class Lesson:
     def message(self) -> Message:
         """The message to the players."""
         reason = {"reason": self.reason} if self.outcome == "not_kept" else {}
-        return say(f"notice.{self.outcome}", face=self.face, **reason)
+        return say(f"notice.{self.outcome}", **reason)
 
 
 def learn(watcher: Watcher, keep: Keep | None, cell: Cell, face: str, rotation: int) -> Lesson | None:

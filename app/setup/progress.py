@@ -22,7 +22,7 @@ Standing = Literal["done", "begun", "to_do", "absent"]
 STEPS: tuple[Name, ...] = ("language", "touch", "camera", "table", "lens", "tiles", "pieces", "proof", "panel")
 """All steps, in the order in which they build on each other."""
 GUIDED: tuple[Name, ...] = ("language", "touch", "camera", "table", "tiles", "pieces", "panel")
-"""The steps of the first-run guide; the others are for those who want to know more."""
+"""The steps of the first-run guide where there is a camera; the others are for those who want to know more."""
 OF_THE_EYES = frozenset({"table", "lens", "tiles", "pieces", "proof"})
 """The steps that need a camera."""
 PROOFS = "proofs"
@@ -36,6 +36,14 @@ class Step:
     name: Name
     standing: Standing
     words: Message
+
+
+def guided(settings: Settings, camera: bool | None) -> tuple[Name, ...]:
+    """The steps of the first-run guide: those of the eyes only with a camera that was chosen or may be ``there``, as in
+    ``Lookout``.
+    """
+    eyes = bool(settings.camera) or camera is not False
+    return tuple(name for name in GUIDED if eyes or name not in OF_THE_EYES)
 
 
 def steps(settings: Settings, data: Path, tileset: TileSet, gear: Gear, *, panel: bool) -> tuple[Step, ...]:

@@ -120,8 +120,13 @@ class Machine:
 
     @property
     def venv(self) -> Path:
-        """The path of the checkout's virtual environment, which may not exist."""
+        """The path of the checkout's virtual environment for playing, which may not exist."""
         return self.checkout / ".venv"
+
+    @property
+    def test_venv(self) -> Path:
+        """The path of the checkout's virtual environment with the test tools, which may not exist."""
+        return self.checkout / ".venv-test"
 
 
 @pytest.fixture
@@ -137,9 +142,11 @@ def machine(tmp_path: Path) -> Machine:
     (checkout / "deploy").mkdir(parents=True)
     folder.mkdir()
     tools.mkdir()
-    for name in ("run", "test", "link.py", "requirements.lock", "requirements-test.lock"):
+    for name in ("run", "test", "evaluate", "link.py", "requirements.lock", "requirements-test.lock"):
         shutil.copy(ROOT / "deploy" / name, checkout / "deploy")
     shutil.copy(ROOT / "pyproject.toml", checkout)
+    (checkout / "tests" / "evaluation").mkdir(parents=True)
+    (checkout / "tests" / "evaluation" / "photos.py").touch()
     script = (ROOT / "deploy" / "setup.sh").read_text("utf-8")
     for place, pretended in (("/proc/device-tree/model", folder / "model"), ("/usr/bin/python3", tools / "python3")):
         assert place in script

@@ -82,7 +82,7 @@ def checkers(machine: Machine, failing: str) -> None:
     machine.run("./deploy/test", "--", "nothing")
     for name in ("python", "pytest"):
         # Overwritten in place, so that the environment still matches its stamp.
-        path = machine.venv / "bin" / name
+        path = machine.test_venv / "bin" / name
         path.write_text(CHECKER.replace("$FAILING", failing), "utf-8")
         path.chmod(0o755)
 
@@ -113,7 +113,7 @@ XDG_FOLDERS = ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_
 def test_nothing_is_written_into_the_home_of_whoever_tests(machine: Machine, name: str) -> None:
     """Everything that keeps files between runs uses a folder that is removed after the tests."""
     checkers(machine, "no such call")
-    pytest_of_the_machine = machine.venv / "bin" / "pytest"
+    pytest_of_the_machine = machine.test_venv / "bin" / "pytest"
     pytest_of_the_machine.write_text(f'#!/bin/bash\necho "${{{name}-}}"\n', "utf-8")
     result = machine.run("./deploy/test")
     told = Path(result.stdout.splitlines()[-1])

@@ -3,6 +3,7 @@
 import shutil
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -117,16 +118,39 @@ def test_failed_update_leaves_the_last_environment(machine: Machine) -> None:
     assert machine.run("./deploy/run", "x").stdout == "started: x\n"
 
 
-def test_test_set_up_serves_running(machine: Machine) -> None:
-    """A set-up for the tests is enough to play, even after the project file changed."""
-    machine.lines("installed", [*(machine.folder / "installed").read_text().split(), "shellcheck"])
-    machine.run("./deploy/test")
-    with (machine.checkout / "pyproject.toml").open("a", encoding="utf-8") as file:
-        file.write("# changed\n")
+def contents(folder: Path) -> dict[Path, int]:
+    """Every file below the folder, with when it was changed."""
+    return {path: path.stat().st_mtime_ns for path in sorted(folder.rglob("*"))}
+
+
+def changed_locks(machine: Machine) -> None:
+    """Let an update bring other packages."""
+    for name in ("requirements.lock", "requirements-test.lock"):
+        (machine.checkout / "deploy" / name).write_text("# newer\n", "utf-8")
+
+
+@pytest.mark.parametrize("command", [("./deploy/test",), ("./deploy/evaluate", "photos")])
+def test_checks_leave_what_is_played_with_as_it_is(machine: Machine, command: tuple[str, ...]) -> None:
+    """Tests and evaluations have an environment of their own: a game that runs keeps its packages, whatever changed."""
     machine.run("./deploy/run")
+    changed_locks(machine)
+    before = contents(machine.venv)
+    result = machine.run(*command)
+    assert contents(machine.venv) == before
+    assert machine.calls("python -m pip")[-1].endswith("deploy/requirements-test.lock")
+    assert f"Setting up the test tools in {machine.test_venv}" in result.stderr
+    assert "what is played with, in .venv, stays as it is" in result.stderr
+
+
+def test_evaluations_keep_the_test_tools(machine: Machine) -> None:
+    """Tests and evaluations share one environment, made once; a new lock renews it, and that is said."""
     machine.run("./deploy/test")
-    [pip] = machine.calls("python -m pip")
-    assert pip.endswith("deploy/requirements-test.lock")
+    machine.run("./deploy/evaluate", "photos")
+    assert len(machine.calls("python -m pip")) == 1
+    changed_locks(machine)
+    result = machine.run("./deploy/evaluate", "photos")
+    assert all(call.endswith("deploy/requirements-test.lock") for call in machine.calls("python -m pip"))
+    assert f"Renewing {machine.test_venv}, because the packages asked for or the Python have changed" in result.stderr
 
 
 def test_missing_libraries_without_rights_are_named_in_one_sentence(machine: Machine) -> None:

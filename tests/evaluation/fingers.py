@@ -24,7 +24,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from app.rules import Place
+from app.rules import Cell, Place
 from app.settings import Settings, save
 from app.setup.progress import GUIDED
 from tests.app.ui.family import DeadEndError, Family, Moves
@@ -115,6 +115,25 @@ class Fingers(Family):
         guard = getattr(getattr(self.page, "screen", None), "guard", None)
         while guard is not None and (guard.deaf(-1e6, -1e6) or guard._changed):
             self.pass_time(0.05)
+
+    def tap_cell(self, cell: Cell) -> None:
+        """Tap a cell as people do: they look where it is, and touch again where the map made room under the finger."""
+        board = self.screen.board
+        while True:
+            seen = board._target
+            self.pass_time(0.4)
+            if board._target == seen and board._moving is None:
+                break
+        super().tap_cell(cell)
+        if self.nothing_open():
+            super().tap_cell(cell)
+
+    def nothing_open(self) -> bool:
+        """Whether neither a panel nor a sheet is open."""
+        from app.ui.base.sheets import Sheet
+
+        screen = self.screen
+        return screen.panel.parent is None and not any(isinstance(widget, Sheet) for widget in screen.children)
 
     def _scroll_to(self, widget: Any) -> None:
         """Draw the list that holds a widget until the widget is in sight."""

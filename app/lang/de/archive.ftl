@@ -1,6 +1,16 @@
 # Das Archiv: gespeicherte Spiele, was sie erzählen, Statistik, und Ergebnisse zum Mitnehmen.
 
 archive-day = { $day }. { $month } { $year }
+archive-moment = { $day }, { $clock }
+archive-today = Heute
+archive-yesterday = Gestern
+archive-weekday-monday = Montag
+archive-weekday-tuesday = Dienstag
+archive-weekday-wednesday = Mittwoch
+archive-weekday-thursday = Donnerstag
+archive-weekday-friday = Freitag
+archive-weekday-saturday = Samstag
+archive-weekday-sunday = Sonntag
 archive-month-january = Januar
 archive-month-february = Februar
 archive-month-march = März
@@ -97,7 +107,8 @@ archive-no = nein
 # Wohin Dateien kommen.
 archive-on_stick = USB-Stick { $name }
 archive-on_device = Dieses Gerät
-archive-not_shared = In { $path } konnte nichts geschrieben werden ({ $error }). Wähle einen anderen Ort.
+archive-not_shared = In { $path } ließ sich nichts schreiben ({ $error }). Stecke einen USB-Stick ein und versuche es noch einmal: Dann kommt es dorthin.
+archive-not_on_stick = In { $path } ließ sich nichts schreiben ({ $error }). Schaffe Platz auf dem USB-Stick, oder zieh ihn ab und versuche es noch einmal: Dann bleibt es auf diesem Gerät.
 archive-leads_elsewhere = Der Ordner { $path } führt woandershin; dort wurde nichts geschrieben.
 archive-not_noted = Das konnte in { $path } nicht festgehalten werden ({ $error }).
 

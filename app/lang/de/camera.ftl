@@ -11,8 +11,8 @@ camera-no_answer = Die Kamera { $camera } antwortet nicht mehr: Stecke sie neu e
 camera-not_this = Die Kamera { $camera } ist nicht da: Stecke sie ein, oder nenne eine andere. Gefunden: { $found }.
 camera-not_one = Die Kamera { $camera } ist nicht da, und keine andere ist zu finden: Stecke sie ein, oder nenne eine andere Quelle.
 camera-not_now = Die Kamera { $camera } aus den Einstellungen ist gerade nicht da: Stecke sie ein, oder wähle eine andere.
-camera-no_camera = Das Gerät { $camera } ist keine brauchbare Kamera: `claim-manager cameras` zeigt die brauchbaren.
-camera-part = Das Gerät { $camera } ist nur ein Teil einer Kamera: `claim-manager cameras` zeigt die brauchbaren.
+camera-no_camera = Das Gerät { $camera } ist keine brauchbare Kamera: `{ PROGRAM() } cameras` zeigt die brauchbaren.
+camera-part = Das Gerät { $camera } ist nur ein Teil einer Kamera: `{ PROGRAM() } cameras` zeigt die brauchbaren.
 camera-forbidden = Dieser Benutzer darf die Kamera { $camera } nicht benutzen: Nimm ihn in die Gruppe video auf.
 camera-busy = Ein anderes Programm benutzt die Kamera { $camera }: Schließe es.
 camera-fails = Die Kamera { $camera } geht nicht ({ $error }): Prüfe ihr Kabel, oder nimm eine andere.
@@ -56,7 +56,7 @@ camera-file_large_picture = Das Bild { $path } hat mehr als { $most } Millionen 
 camera-file_grows = Ein Bild im Video { $path } ist viel größer als die ersten und würde den Speicher füllen: Nimm es noch einmal in einer Größe auf.
 
 # Vor dem Spiel: die Bilder, an denen die Kärtchen erkannt werden, und was sonst beim Zuschauen schiefgeht.
-camera-no_art = Die Bilder deiner Kärtchen in { $folder } sind nicht mehr zu gebrauchen: Prüfe sie mit `claim-manager enrol`.
+camera-no_art = Die Bilder deiner Kärtchen in { $folder } sind nicht mehr zu gebrauchen: Prüfe sie mit `{ PROGRAM() } enrol`.
 camera-broken = Etwas Unerwartetes ist schiefgegangen ({ $error }).
 
 # Was eine Kamera nicht kann.

@@ -13,8 +13,8 @@ home-go_on = { $count ->
    *[other] Weiter: noch { $count } Kärtchen
 }
 home-more = { $count ->
-    [one] 1 weiteres Spiel
-   *[other] { $count } weitere Spiele
+    [one] Spiele: 1 weiteres
+   *[other] Spiele: { $count } weitere
 }
 home-welcome = Legt das Startplättchen auf den Tisch und sagt mir, wer mitspielt.
 home-cannot = Dieses Spiel kann nicht weitergehen

@@ -4,7 +4,7 @@ badge-panel_simulated = Gespieltes Bedienfeld
 
 panel-hold_undo = Zum Zurücknehmen den Knopf eine Sekunde halten.
 panel-marked = Bestätigen nimmt: { $what }
-panel-tile = Kärtchen { $design } { $place }, { $turns }-mal gedreht
+panel-tile = das Kärtchen, das der Plan { $place } zeigt
 panel-turns = frühere Züge ansehen
 panel-enough = zurück zum Spiel
 panel-token = ein Plättchen mit { $value }

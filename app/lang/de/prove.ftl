@@ -158,7 +158,7 @@ prove-line-light = Helligkeit: { $brightness } % deiner gelernten Bilder; das du
 prove-line-saturated = Überbelichtet: { $saturated } % der Kärtchen.
 prove-line-fps = Bilder je Sekunde: { $fps }.
 prove-line-delay = Von der Hand bis zur Antwort: meist { $delay } Sekunden, höchstens { $longest }.
-prove-line-bundle = Alles lässt sich noch einmal abspielen: claim-manager prove { $path }
+prove-line-bundle = Alles lässt sich noch einmal abspielen: { PROGRAM() } prove { $path }
 prove-line-unwritten = Die Datei { $path } lässt sich nicht schreiben ({ $error }): Wähle mit --bundle einen anderen Ort.
 
 prove-advice-fine = Nichts muss geändert werden.
@@ -173,7 +173,7 @@ prove-advice-slow = Es kommen nur { $fps } Bilder je Sekunde: Schließe die Kame
 prove-advice-stand = Kamera oder Tisch haben sich während der Probe bewegt: Mach das Stativ fest.
 prove-advice-dim = Bei schwachem Licht ging es schlechter als bei deinem: Lass die Lampe an.
 prove-advice-enrol = Das Bild ist gut, und doch waren diese Kärtchen unsicher: Lerne sie neu ein, mit dieser Kamera und diesem Licht: { $faces }.
-prove-advice-pieces = Das Bild ist gut, und doch waren Figuren unsicher: Zeige sie einmal mit claim-manager enrol pieces.
+prove-advice-pieces = Das Bild ist gut, und doch waren Figuren unsicher: Zeige sie einmal mit { PROGRAM() } enrol pieces.
 prove-advice-hands = Eine ruhende Hand wurde für eine Änderung gehalten: Trage Ärmel, die sich vom Tisch abheben, oder nimm die Hand früher weg.
 prove-advice-unknown = In den Bildern fand sich keine Ursache: Die Aufzeichnung zeigt, was geschah.
 prove-advice-trouble = Die Augen sagten: { $what }

@@ -97,7 +97,7 @@ calibrate-taken = { $count ->
     [one] { $name }: genommen, bisher 1 Ansicht
    *[other] { $name }: genommen, bisher { $count } Ansichten
 }
-calibrate-no_board = { $name }: kein Schachbrett gefunden. Drucke es mit: claim-manager print markers
+calibrate-no_board = { $name }: kein Schachbrett gefunden. Drucke es mit: { PROGRAM() } print markers
 calibrate-few_corners = { $name }: zu wenig vom Schachbrett zu sehen
 calibrate-same_view = { $name }: Das Brett ist, wo es vorhin war, bewege es
 calibrate-wrong_size = { $name }: nicht die Größe der früheren Bilder, weggelassen
@@ -113,7 +113,7 @@ calibrate-lean = das Brett anders geneigt
 calibrate-lens = Linse auf { $error } Pixel vermessen, aus { $views } Ansichten; gespeichert in { $file }.
 calibrate-table = Tisch auf { $doubt } mm vermessen, aus { $count } Marken, die auf { $error } Pixel passen; gespeichert in { $file }.
 calibrate-table_by_hand = Tisch auf { $doubt } mm vermessen, aus vier Ecken; gespeichert in { $file }.
-calibrate-no_marker = { $name }: keine unserer Marken gefunden. Drucke sie mit: claim-manager print markers
+calibrate-no_marker = { $name }: keine unserer Marken gefunden. Drucke sie mit: { PROGRAM() } print markers
 calibrate-one_marker = Es ist nur eine Marke da: Lege weit davon eine zweite, zwei messen hundertmal besser.
 calibrate-close = Die Marken liegen für diese Ansicht zu nah beieinander: Lege Karten nahe an ihre Ecken.
 calibrate-colour = { $count ->

@@ -107,6 +107,7 @@ word-land = Landschaft
 
 place-start = am Start
 place-both = { $across } und { $down }
+place-list = { $first }; { $second }
 place-east = { $steps } nach Osten
 place-west = { $steps } nach Westen
 place-north = { $steps } nach Norden
@@ -159,6 +160,7 @@ told-dealt = { $count ->
     [one] 1 Schürfplättchen kommt auf den Berg { $place }.
    *[other] { $count } Schürfplättchen kommen auf den Berg { $place }.
 }
+told-dealt_several = { $count } Schürfplättchen kommen auf { $stacks } Berge ({ $place }).
 told-short = { $count ->
     [one] Der Vorrat ist leer: Es fehlt 1 Schürfplättchen.
    *[other] Der Vorrat ist leer: Es fehlen { $count } Schürfplättchen.
@@ -205,7 +207,20 @@ told-shared = { $players } teilen sich den Sieg mit { $points } Punkten.
 told-duel = Wer zuerst blinzelt, verliert: Das Duell der Blicke entscheidet zwischen { $players }.
 told-undone = Zurückgenommen: { $what }.
 told-redone = Wiederholt: { $what }.
-told-violation = { $sentence } ({ $rule })
+told-violation = { $sentence }.
+
+# Dasselbe, wo die Regeln einen Platz oder ein Kärtchen mit Buchstaben nennen: Am Tisch zeigt der Plan, was gemeint ist.
+why-unknown_face = so ein Kärtchen ist nicht in der Schachtel
+why-none_left = alle Kärtchen dieser Art liegen schon oder sind aus dem Spiel
+why-wrong_deck = dran ist ein Kärtchen vom Stapel { $due }, dieses ist vom Stapel { $deck }
+why-rotation = so lässt sich kein Kärtchen drehen
+why-cell_taken = dort liegt schon ein Kärtchen
+why-touches_nothing = dort berührt das Kärtchen mit keiner Seite ein anderes
+why-fits = dieses Kärtchen passt noch irgendwohin
+why-not_new_tile = { FORM($piece, "nominative") } kommt auf das eben gelegte Kärtchen
+why-no_segment = das Kärtchen hat kein solches Gebiet
+why-no_tile = dort liegt kein Kärtchen
+
 told-no_start = Dieses gespeicherte Spiel lässt sich nicht fortsetzen.
 told-closed = Dieses Spiel wurde weggeräumt.
 told-nothing_to_undo = Es gibt nichts zurückzunehmen.
@@ -220,7 +235,7 @@ told-values_count = { $count ->
 }
 told-values_box = So viele Schürfplättchen mit diesen Werten sind nicht in der Schachtel.
 told-no_tile_there = Dort wurde kein Kärtchen gelegt ({ $place }).
-told-no_such_tile = Ein Kärtchen { $design } gibt es in diesem Spiel nicht.
+told-no_such_tile = So ein Kärtchen gibt es in diesem Spiel nicht.
 told-no_such_turn = In keinem Zug wurde dort ein Kärtchen gelegt ({ $place }).
 told-no_segment = Auf diesem Kärtchen ist kein Platz dafür: { $what }.
 
@@ -300,16 +315,19 @@ placing-elsewhere = { $piece } auf ein anderes Kärtchen
 
 choice-as_the_map = Der Tisch sieht jetzt aus wie der Plan
 choice-tile = Das Kärtchen { $place }
-choice-tile_face = Kärtchen { $design } { $place }
+choice-tile_face = { $number ->
+    [0] Es ist dieses
+   *[other] Es ist Nummer { $number }
+}
 choice-no_tile = Keins davon
 choice-moving_it = Wir schieben oder drehen es noch
 choice-taking_it_back = Wir nehmen es erst einmal zurück
 choice-not_so = Nein, so nicht
-choice-allow = Wir erlauben es: Kärtchen { $design } bleibt so
-choice-game_is_right = Das Spiel stimmt: Kärtchen { $design }
+choice-allow = Wir erlauben es: Das Kärtchen bleibt so
+choice-game_is_right = Das Spiel stimmt: dieses Kärtchen
 choice-game_is_right_all = Das Spiel stimmt: Wir richten alle { $count } Stellen
-choice-game_is_right_here = Hier stimmt das Spiel: Kärtchen { $design }
-choice-table_is_right = Der Tisch stimmt: Kärtchen { $design }
+choice-game_is_right_here = Hier stimmt das Spiel: dieses Kärtchen
+choice-table_is_right = Der Tisch stimmt: dieses Kärtchen
 choice-lies_elsewhere = Der Tisch stimmt: Es liegt woanders ({ $place })
 choice-never_made = Diesen Zug gab es nie
 choice-take_back_to = { $count ->
@@ -342,6 +360,7 @@ ask-which_first = Zwei neue Kärtchen: Welches lag zuerst?
 ask-which_tile = Welches Kärtchen ist das neue { $place }?
 ask-new_tile_detail = Ich habe noch kein Bild davon. Ist es keins davon, wähle es aus allen Kärtchen; ab dann kenne ich es.
 ask-illegal_tile = Das Kärtchen { $place } passt so nicht. Verschiebe oder drehe es, oder sag mir, welches es ist.
+ask-misfit = Das Kärtchen passt so nicht. Bleibt es trotzdem liegen?
 ask-other_pile = Das Kärtchen { $place } ist vom Stapel { $deck }, dran ist aber eins vom Stapel { $due }. Nimm es erst einmal zurück, oder sag mir, welches es ist.
 ask-other_tile = Da scheint ein anderes Kärtchen zu liegen ({ $place }). Was stimmt?
 ask-missing_tile = Das Kärtchen { $place } fehlt auf dem Tisch. Lege es zurück, oder sag mir, was stimmt.
@@ -355,7 +374,7 @@ ask-tent_gone_detail = Steht es woanders, tippe hier auf seinen Berg.
 ask-last_look = Tisch und Spiel sind verschieden. Gelten die Punkte so, wie sie sind?
 
 differ-missing = { $place }: Das Kärtchen fehlt
-differ-other = { $place }: ein anderes Kärtchen, { $design }
+differ-other = { $place }: ein anderes Kärtchen
 differ-turned = { $place }: Das Kärtchen ist gedreht
 differ-unread = { $place }: ein Kärtchen, das ich nicht lesen kann
 differ-extra = { $place }: ein Kärtchen zu viel
@@ -378,12 +397,12 @@ notice-stray_token = { $count ->
 notice-not_on_turn = { $player } ist dran; diese Figur gehört { $owner }.
 notice-over = Das Spiel ist zu Ende. Um etwas zu ändern, nimm etwas zurück.
 notice-unenrolled = { $count ->
-    [one] Ein Kärtchen hat noch kein Bild; ich frage einmal danach: { $faces }.
-   *[other] { $count } Kärtchen haben noch kein Bild; ich frage nach jedem einmal: { $faces }.
+    [one] Ein Kärtchen hat noch kein Bild; ich frage einmal danach.
+   *[other] { $count } Kärtchen haben noch kein Bild; ich frage nach jedem einmal.
 }
-notice-learned = Das Kärtchen { $face } kenne ich jetzt.
-notice-not_learned = Das Kärtchen { $face } konnte ich nicht lernen: Auf seinem Bild ist zu wenig zu erkennen.
-notice-not_kept = Das Kärtchen { $face } kenne ich nur für dieses Spiel; sein Bild ließ sich nicht aufheben ({ $reason }).
+notice-learned = Dieses Kärtchen kenne ich jetzt.
+notice-not_learned = Dieses Kärtchen konnte ich nicht lernen: Auf seinem Bild ist zu wenig zu erkennen.
+notice-not_kept = Dieses Kärtchen kenne ich nur für dieses Spiel; sein Bild ließ sich nicht aufheben ({ $reason }).
 notice-cannot_allow = Das lässt sich nicht erlauben. { $reason }
 notice-camera_moved = Kamera oder Plan wurden verschoben; ich habe alles wiedergefunden.
 notice-camera_back = Die Kamera ist wieder da.
@@ -498,6 +517,7 @@ button-game_is_right = Das Spiel stimmt
 button-pass = Zug beenden
 button-mine = Schürfen
 button-done = Der Tisch stimmt
+button-done_by_hand = Ist erledigt
 button-undo = Zurück
 button-redo = Vorwärts
 button-lift = Auch dieses zurück

@@ -3,6 +3,7 @@
 trouble-unwritten = Die Datei { $path } lässt sich nicht schreiben ({ $error }): Wähle einen anderen Ort.
 trouble-not_one = { $path } ist keine Datei darüber, was schiefgegangen ist. { $why }
 trouble-title = Was ging schief?
+trouble-where = Wohin
 trouble-row = Eine Datei darüber
 trouble-line = Darin stehen die Züge, was berührt und gesehen wurde, und das Protokoll. Kein verdecktes Plättchen.
 trouble-write = Datei schreiben

@@ -15,7 +15,7 @@ ui-held-so_it_lies = So liegt es
 ui-held-lay = Legen
 
 ui-pick-correct = Welches ist es wirklich?
-ui-pick-place = Welches Kärtchen legst du hier?
+ui-pick-place = Welches Kärtchen hast du gezogen?
 ui-pick-left = { $count ->
     [one] noch 1
    *[other] noch { $count }
@@ -24,6 +24,8 @@ ui-pick-likely = Die Kamera meint
 ui-pick-here = Passt hier
 ui-pick-elsewhere = Passt anderswo
 ui-pick-nowhere = Passt nirgends
+ui-pick-all = Alle
+ui-pick-none = Kein Kärtchen hat das alles an seinen Seiten.
 ui-pick-fit = { $count ->
     [one] Hier passt 1 Kärtchen
    *[other] Hier passen { $count } Kärtchen
@@ -59,6 +61,7 @@ ui-menu-title = Menü
 ui-menu-leave = Dieses Spiel verlassen
 
 ui-hint-place = Lege das Kärtchen auf den Tisch, oder tippe hier auf einen freien Platz.
+ui-hint-place_by_touch = Ziehe ein Kärtchen und tippe dorthin, wo es liegen soll.
 
 ui-notes-title = Was geschehen ist
 ui-notes-earlier = Mehr zeigen

@@ -1,6 +1,16 @@
 # The archive: stored games, what they tell, statistics, and results to share.
 
 archive-day = { $day } { $month } { $year }
+archive-moment = { $day }, { $clock }
+archive-today = Today
+archive-yesterday = Yesterday
+archive-weekday-monday = Monday
+archive-weekday-tuesday = Tuesday
+archive-weekday-wednesday = Wednesday
+archive-weekday-thursday = Thursday
+archive-weekday-friday = Friday
+archive-weekday-saturday = Saturday
+archive-weekday-sunday = Sunday
 archive-month-january = January
 archive-month-february = February
 archive-month-march = March
@@ -97,7 +107,8 @@ archive-no = no
 # Where files go.
 archive-on_stick = Memory stick { $name }
 archive-on_device = This device
-archive-not_shared = Nothing could be written to { $path } ({ $error }). Choose another place.
+archive-not_shared = Nothing could be written to { $path } ({ $error }). Plug in a memory stick and try again: then it goes there.
+archive-not_on_stick = Nothing could be written to { $path } ({ $error }). Make room on the memory stick, or take it out and try again: then it stays on this device.
 archive-leads_elsewhere = The folder { $path } leads to another place, so nothing was written there.
 archive-not_noted = This could not be kept in { $path } ({ $error }).
 

@@ -11,8 +11,8 @@ camera-no_answer = The camera { $camera } does not answer any more: plug it in a
 camera-not_this = The camera { $camera } is not there: plug it in, or name another one. Found: { $found }.
 camera-not_one = The camera { $camera } is not there, and no other one is found: plug it in, or name another source.
 camera-not_now = The camera { $camera }, which is kept in the settings, is not there now: plug it in, or choose another one.
-camera-no_camera = The device { $camera } is no camera that can be used: `claim-manager cameras` lists those that can.
-camera-part = The device { $camera } is only a part of a camera: `claim-manager cameras` lists those that can be used.
+camera-no_camera = The device { $camera } is no camera that can be used: `{ PROGRAM() } cameras` lists those that can.
+camera-part = The device { $camera } is only a part of a camera: `{ PROGRAM() } cameras` lists those that can be used.
 camera-forbidden = This user may not use the camera { $camera }: add the user to the group video.
 camera-busy = Another program is using the camera { $camera }: close that program.
 camera-fails = The camera { $camera } does not work ({ $error }): check its cable, or use another camera.
@@ -56,7 +56,7 @@ camera-file_large_picture = The picture { $path } has more than { $most } millio
 camera-file_grows = A picture in the video { $path } is far larger than the first ones and would fill the memory: record it again at one size.
 
 # Before the game: the pictures that the tiles are recognised by, and whatever else fails in the eyes.
-camera-no_art = The pictures of your tiles in { $folder } cannot be used any more: check them with `claim-manager enrol`.
+camera-no_art = The pictures of your tiles in { $folder } cannot be used any more: check them with `{ PROGRAM() } enrol`.
 camera-broken = Something unexpected went wrong ({ $error }).
 
 # What a camera cannot do.

@@ -13,8 +13,8 @@ home-go_on = { $count ->
    *[other] Go on: { $count } tiles are left
 }
 home-more = { $count ->
-    [one] 1 more put aside
-   *[other] { $count } more put aside
+    [one] Games: 1 more
+   *[other] Games: { $count } more
 }
 home-welcome = Lay the start tile on the table, and tell me who plays.
 home-cannot = This game cannot go on

@@ -4,7 +4,7 @@ badge-panel_simulated = Simulated panel
 
 panel-hold_undo = To undo, hold the button for a second.
 panel-marked = Confirm takes: { $what }
-panel-tile = tile { $design } { $place }, turned { $turns } times
+panel-tile = the tile that the map shows { $place }
 panel-turns = look at earlier turns
 panel-enough = back to the game
 panel-token = a token of { $value }

@@ -103,7 +103,7 @@ prove-line-light = Brightness: { $brightness } % of your enrolled pictures; the 
 prove-line-saturated = Overexposed: { $saturated } % of the tiles.
 prove-line-fps = Pictures a second: { $fps }.
 prove-line-delay = From the hand leaving to the answer: { $delay } seconds as a rule, { $longest } at most.
-prove-line-bundle = All of it can be played again: claim-manager prove { $path }
+prove-line-bundle = All of it can be played again: { PROGRAM() } prove { $path }
 prove-line-unwritten = The file { $path } cannot be written ({ $error }): choose another place with --bundle.
 
 prove-advice-fine = Nothing needs to be changed.
@@ -118,7 +118,7 @@ prove-advice-slow = Only { $fps } pictures come a second: connect the camera dir
 prove-advice-stand = The camera or the table moved during the proof: fix the camera's stand.
 prove-advice-dim = In dim light it was worse than in yours: keep the lamp on.
 prove-advice-enrol = The picture is good, and yet these tiles were not certain: enrol them again with this camera and in this light: { $faces }.
-prove-advice-pieces = The picture is good, and yet pieces were not certain: show them once with claim-manager enrol pieces.
+prove-advice-pieces = The picture is good, and yet pieces were not certain: show them once with { PROGRAM() } enrol pieces.
 prove-advice-hands = A hand at rest was taken for a change: wear sleeves that differ from the table, or take the hand away sooner.
 prove-advice-unknown = No cause was found in the pictures: the bundle shows what happened.
 prove-advice-trouble = The eyes said: { $what }

@@ -97,7 +97,7 @@ calibrate-taken = { $count ->
     [one] { $name }: taken, 1 view so far
    *[other] { $name }: taken, { $count } views so far
 }
-calibrate-no_board = { $name }: no chess board found. Print it with: claim-manager print markers
+calibrate-no_board = { $name }: no chess board found. Print it with: { PROGRAM() } print markers
 calibrate-few_corners = { $name }: too little of the chess board is visible
 calibrate-same_view = { $name }: the board is where it was before, move it
 calibrate-wrong_size = { $name }: not the size of the earlier pictures, left out
@@ -113,7 +113,7 @@ calibrate-lean = the board leaning to other sides
 calibrate-lens = Lens measured to { $error } pixels, from { $views } views; written to { $file }.
 calibrate-table = Table measured to { $doubt } mm from { $count } markers, which fit to { $error } pixels; written to { $file }.
 calibrate-table_by_hand = Table measured to { $doubt } mm from four corners; written to { $file }.
-calibrate-no_marker = { $name }: none of our markers found. Print them with: claim-manager print markers
+calibrate-no_marker = { $name }: none of our markers found. Print them with: { PROGRAM() } print markers
 calibrate-one_marker = There is only one marker: lay another card far from it, two of them measure a hundred times better.
 calibrate-close = The markers lie too close together for this view: lay cards near its corners.
 calibrate-colour = { $count ->

@@ -40,6 +40,7 @@ word-land = land
 
 place-start = on the start tile
 place-both = { $across } and { $down }
+place-list = { $first }; { $second }
 place-east = { $steps } east
 place-west = { $steps } west
 place-north = { $steps } north
@@ -89,6 +90,7 @@ told-dealt = { $count ->
     [one] 1 token goes on the mountain { $place }.
    *[other] { $count } tokens go on the mountain { $place }.
 }
+told-dealt_several = { $count } tokens go on { $stacks } mountains ({ $place }).
 told-short = { $count ->
     [one] The supply is empty: 1 token is missing.
    *[other] The supply is empty: { $count } tokens are missing.
@@ -135,7 +137,20 @@ told-shared = { $players } share the victory with { $points } points.
 told-duel = The staring duel decides between { $players }.
 told-undone = Undone: { $what }.
 told-redone = Redone: { $what }.
-told-violation = { $sentence } ({ $rule })
+told-violation = { $sentence }.
+
+# The same where the rules name a place or a tile by its letters: at the table the map shows which one is meant.
+why-unknown_face = the box holds no such tile
+why-none_left = every copy of that tile has been laid or put aside
+why-wrong_deck = a tile of the { $due } pile is due, this one is of the { $deck } pile
+why-rotation = a tile cannot be turned like that
+why-cell_taken = a tile already lies there
+why-touches_nothing = there the tile touches no other one by a side
+why-fits = this tile still fits somewhere
+why-not_new_tile = a { $piece } goes on the tile just laid
+why-no_segment = the tile has no such area
+why-no_tile = no tile lies there
+
 told-no_start = This saved game cannot be continued.
 told-closed = This game has been put away.
 told-nothing_to_undo = There is nothing to undo.
@@ -150,7 +165,7 @@ told-values_count = { $count ->
 }
 told-values_box = The box does not hold that many tokens of these values.
 told-no_tile_there = No tile was laid there ({ $place }).
-told-no_such_tile = This set has no tile { $design }.
+told-no_such_tile = This box has no such tile.
 told-no_such_turn = No turn laid a tile there ({ $place }).
 told-no_segment = That tile has no place for { $what }.
 
@@ -224,16 +239,19 @@ placing-elsewhere = { $piece }: to another tile
 
 choice-as_the_map = The table looks like the map now
 choice-tile = The tile { $place }
-choice-tile_face = Tile { $design } { $place }
+choice-tile_face = { $number ->
+    [0] It is this one
+   *[other] It is number { $number }
+}
 choice-no_tile = None of these
 choice-moving_it = We are still moving or turning it
 choice-taking_it_back = We take it back for now
 choice-not_so = No, not like this
-choice-allow = We allow it: tile { $design } stays like this
-choice-game_is_right = The game is right: tile { $design }
+choice-allow = We allow it: the tile stays like this
+choice-game_is_right = The game is right: this tile
 choice-game_is_right_all = The game is right: we will fix all { $count } places
-choice-game_is_right_here = The game is right here: tile { $design }
-choice-table_is_right = The table is right: tile { $design }
+choice-game_is_right_here = The game is right here: this tile
+choice-table_is_right = The table is right: this tile
 choice-lies_elsewhere = The table is right: it lies elsewhere ({ $place })
 choice-never_made = This turn never happened
 choice-take_back_to = { $count ->
@@ -266,6 +284,7 @@ ask-which_first = Two new tiles: which was laid first?
 ask-which_tile = Which tile is the new one { $place }?
 ask-new_tile_detail = I have no picture of it yet. If it is none of these, choose it from all tiles; I will know it from then on.
 ask-illegal_tile = The tile { $place } does not fit like this. Move it, turn it, or tell me which tile it is.
+ask-misfit = The tile does not fit like this. Does it stay all the same?
 ask-other_pile = The tile { $place } is of the { $deck } pile, but one of the { $due } pile is due. Take it back for now, or tell me which tile it is.
 ask-other_tile = There seems to be another tile { $place }. Which is right?
 ask-missing_tile = The tile { $place } is missing on the table. Put it back, or tell me what is right.
@@ -279,7 +298,7 @@ ask-tent_gone_detail = If it stands elsewhere, touch its mountain on the map.
 ask-last_look = The table and the game differ. Do the points count as they are?
 
 differ-missing = { $place }: the tile is missing
-differ-other = { $place }: another tile, { $design }
+differ-other = { $place }: another tile
 differ-turned = { $place }: the tile is turned
 differ-unread = { $place }: a tile I cannot read
 differ-extra = { $place }: an extra tile
@@ -302,12 +321,12 @@ notice-stray_token = { $count ->
 notice-not_on_turn = It is { $player }'s turn; that piece belongs to { $owner }.
 notice-over = The game is over. Undo something to change it.
 notice-unenrolled = { $count ->
-    [one] One tile has no picture yet; I will ask for it once: { $faces }.
-   *[other] { $count } tiles have no picture yet; I will ask for each once: { $faces }.
+    [one] One tile has no picture yet; I will ask for it once.
+   *[other] { $count } tiles have no picture yet; I will ask for each once.
 }
-notice-learned = I know the tile { $face } now.
-notice-not_learned = I could not learn the tile { $face }: its picture shows too little detail.
-notice-not_kept = I know the tile { $face } for this game only; its picture could not be kept ({ $reason }).
+notice-learned = I know that tile now.
+notice-not_learned = I could not learn that tile: its picture shows too little detail.
+notice-not_kept = I know that tile for this game only; its picture could not be kept ({ $reason }).
 notice-cannot_allow = That cannot be allowed. { $reason }
 notice-camera_moved = The camera or the board was moved; I have found it again.
 notice-camera_back = The camera is back.
@@ -413,6 +432,7 @@ button-game_is_right = The game is right
 button-pass = End turn
 button-mine = Mine
 button-done = The table is in order
+button-done_by_hand = That is done
 button-undo = Undo
 button-redo = Redo
 button-lift = Undo this tile too

@@ -3,6 +3,7 @@
 trouble-unwritten = The file { $path } cannot be written ({ $error }): choose another place.
 trouble-not_one = { $path } is no file about what went wrong. { $why }
 trouble-title = What went wrong?
+trouble-where = Where to
 trouble-row = A file about it
 trouble-line = It holds the moves, what was touched and seen, and the log. No face-down token is in it.
 trouble-write = Write the file

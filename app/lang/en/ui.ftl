@@ -15,7 +15,7 @@ ui-held-so_it_lies = It lies like this
 ui-held-lay = Lay it
 
 ui-pick-correct = Which tile is it really?
-ui-pick-place = Which tile do you lay here?
+ui-pick-place = Which tile have you drawn?
 ui-pick-left = { $count ->
     [one] 1 left
    *[other] { $count } left
@@ -24,6 +24,8 @@ ui-pick-likely = The camera thinks
 ui-pick-here = Fits here
 ui-pick-elsewhere = Fits elsewhere
 ui-pick-nowhere = Fits nowhere
+ui-pick-all = All
+ui-pick-none = No tile has all of these at its sides.
 ui-pick-fit = { $count ->
     [one] 1 tile fits here
    *[other] { $count } tiles fit here
@@ -59,6 +61,7 @@ ui-menu-title = Menu
 ui-menu-leave = Leave this game
 
 ui-hint-place = Lay the tile on the table, or tap a free place here.
+ui-hint-place_by_touch = Draw a tile, then tap the place where it goes.
 
 ui-notes-title = What has happened
 ui-notes-earlier = Show more

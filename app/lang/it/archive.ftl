@@ -1,6 +1,16 @@
 # L'archivio: le partite salvate, quello che raccontano, le statistiche e i risultati da portare via.
 
 archive-day = { $day } { $month } { $year }
+archive-moment = { $day }, { $clock }
+archive-today = Oggi
+archive-yesterday = Ieri
+archive-weekday-monday = Lunedì
+archive-weekday-tuesday = Martedì
+archive-weekday-wednesday = Mercoledì
+archive-weekday-thursday = Giovedì
+archive-weekday-friday = Venerdì
+archive-weekday-saturday = Sabato
+archive-weekday-sunday = Domenica
 archive-month-january = gennaio
 archive-month-february = febbraio
 archive-month-march = marzo
@@ -97,7 +107,8 @@ archive-no = no
 # Dove vanno i file.
 archive-on_stick = Chiavetta { $name }
 archive-on_device = Questo apparecchio
-archive-not_shared = Non si è potuto scrivere in { $path } ({ $error }). Scegli un altro posto.
+archive-not_shared = Non si è potuto scrivere niente in { $path } ({ $error }). Inserisci una chiavetta e riprova: allora va lì.
+archive-not_on_stick = Non si è potuto scrivere niente in { $path } ({ $error }). Fai spazio sulla chiavetta, oppure toglila e riprova: allora resta su questo dispositivo.
 archive-leads_elsewhere = La cartella { $path } porta altrove, quindi lì non è stato scritto nulla.
 archive-not_noted = Non si è potuto annotare in { $path } ({ $error }).
 

@@ -11,8 +11,8 @@ camera-no_answer = La camera { $camera } non risponde più: ricollegala.
 camera-not_this = La camera { $camera } non c'è: collegala, o indicane un'altra. Trovate: { $found }.
 camera-not_one = La camera { $camera } non c'è, e non se ne trovano altre: collegala, o indica un'altra fonte.
 camera-not_now = La camera { $camera } delle impostazioni ora non c'è: collegala, o scegline un'altra.
-camera-no_camera = Il dispositivo { $camera } non è una camera utilizzabile: `claim-manager cameras` elenca quelle che lo sono.
-camera-part = Il dispositivo { $camera } è solo una parte di una camera: `claim-manager cameras` elenca quelle utilizzabili.
+camera-no_camera = Il dispositivo { $camera } non è una camera utilizzabile: `{ PROGRAM() } cameras` elenca quelle che lo sono.
+camera-part = Il dispositivo { $camera } è solo una parte di una camera: `{ PROGRAM() } cameras` elenca quelle utilizzabili.
 camera-forbidden = Questo utente non può usare la camera { $camera }: aggiungilo al gruppo video.
 camera-busy = Un altro programma usa la camera { $camera }: chiudilo.
 camera-fails = La camera { $camera } non funziona ({ $error }): controlla il cavo, o usane un'altra.
@@ -56,7 +56,7 @@ camera-file_large_picture = L'immagine { $path } ha più di { $most } milioni di
 camera-file_grows = Un'immagine del video { $path } è molto più grande delle prime e riempirebbe la memoria: registralo di nuovo con una sola dimensione.
 
 # Prima della partita: le foto con cui si riconoscono le tessere, e che altro può andare storto.
-camera-no_art = Le foto delle tue tessere in { $folder } non si possono più usare: controllale con `claim-manager enrol`.
+camera-no_art = Le foto delle tue tessere in { $folder } non si possono più usare: controllale con `{ PROGRAM() } enrol`.
 camera-broken = È successo qualcosa di inatteso ({ $error }).
 
 # Ciò che una camera non sa fare.

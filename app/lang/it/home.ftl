@@ -13,8 +13,8 @@ home-go_on = { $count ->
    *[other] Continua: restano { $count } tessere
 }
 home-more = { $count ->
-    [one] 1 altra in sospeso
-   *[other] Altre { $count } in sospeso
+    [one] Partite: 1 altra
+   *[other] Partite: altre { $count }
 }
 home-welcome = Mettete la tessera di partenza sul tavolo e ditemi chi gioca.
 home-cannot = Questa partita non può continuare

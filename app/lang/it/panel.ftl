@@ -4,7 +4,7 @@ badge-panel_simulated = Pulsantiera simulata
 
 panel-hold_undo = Per annullare, tieni premuto il pulsante per un secondo.
 panel-marked = Conferma sceglie: { $what }
-panel-tile = tessera { $design } { $place }, girata { $turns } volte
+panel-tile = la tessera che la mappa mostra { $place }
 panel-turns = guarda i turni passati
 panel-enough = torna alla partita
 panel-token = un gettone da { $value }

@@ -144,7 +144,7 @@ prove-line-light = Luminosità: { $brightness } % delle tue foto imparate; la te
 prove-line-saturated = Sovraesposto: { $saturated } % delle tessere.
 prove-line-fps = Immagini al secondo: { $fps }.
 prove-line-delay = Dalla mano alla risposta: { $delay } secondi di solito, { $longest } al massimo.
-prove-line-bundle = Tutto si può rivedere: claim-manager prove { $path }
+prove-line-bundle = Tutto si può rivedere: { PROGRAM() } prove { $path }
 prove-line-unwritten = Il file { $path } non si può scrivere ({ $error }): scegli un altro posto con --bundle.
 
 prove-advice-fine = Non c'è nulla da cambiare.
@@ -159,7 +159,7 @@ prove-advice-slow = Arrivano solo { $fps } immagini al secondo: collega la camer
 prove-advice-stand = La camera o il tavolo si sono mossi durante la prova: fissa il supporto della camera.
 prove-advice-dim = Con luce debole è andata peggio che con la tua: tieni accesa la lampada.
 prove-advice-enrol = L'immagine è buona, eppure queste tessere erano incerte: imparale di nuovo con questa camera e questa luce: { $faces }.
-prove-advice-pieces = L'immagine è buona, eppure i pezzi erano incerti: mostrali una volta con claim-manager enrol pieces.
+prove-advice-pieces = L'immagine è buona, eppure i pezzi erano incerti: mostrali una volta con { PROGRAM() } enrol pieces.
 prove-advice-hands = Una mano ferma è stata presa per un cambiamento: porta maniche diverse dal tavolo, o togli prima la mano.
 prove-advice-unknown = Nelle immagini non si è trovata una causa: la registrazione mostra che cosa è successo.
 prove-advice-trouble = Gli occhi hanno detto: { $what }

@@ -97,7 +97,7 @@ calibrate-taken = { $count ->
     [one] { $name }: presa, finora 1 vista
    *[other] { $name }: presa, finora { $count } viste
 }
-calibrate-no_board = { $name }: nessuna scacchiera trovata. Stampala con: claim-manager print markers
+calibrate-no_board = { $name }: nessuna scacchiera trovata. Stampala con: { PROGRAM() } print markers
 calibrate-few_corners = { $name }: la scacchiera si vede troppo poco
 calibrate-same_view = { $name }: la scacchiera è dov'era prima, spostala
 calibrate-wrong_size = { $name }: non ha la misura delle foto precedenti, lasciata fuori
@@ -113,7 +113,7 @@ calibrate-lean = la scacchiera inclinata da altri lati
 calibrate-lens = Lente misurata a { $error } pixel, da { $views } viste; salvata in { $file }.
 calibrate-table = Tavolo misurato a { $doubt } mm da { $count } marcatori, che combaciano a { $error } pixel; salvato in { $file }.
 calibrate-table_by_hand = Tavolo misurato a { $doubt } mm da quattro angoli; salvato in { $file }.
-calibrate-no_marker = { $name }: nessuno dei nostri marcatori trovato. Stampali con: claim-manager print markers
+calibrate-no_marker = { $name }: nessuno dei nostri marcatori trovato. Stampali con: { PROGRAM() } print markers
 calibrate-one_marker = C'è un solo marcatore: mettine un altro lontano, due misurano cento volte meglio.
 calibrate-close = I marcatori sono troppo vicini per questa vista: metti delle carte vicino ai suoi angoli.
 calibrate-colour = { $count ->

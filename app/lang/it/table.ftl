@@ -99,6 +99,7 @@ word-land = paesaggio
 
 place-start = di partenza
 place-both = { $across } e { $down }
+place-list = { $first }; { $second }
 place-east = { $steps } a est
 place-west = { $steps } a ovest
 place-north = { $steps } a nord
@@ -152,6 +153,7 @@ told-dealt = { $count ->
     [one] 1 gettone va sulla montagna { $place }.
    *[other] { $count } gettoni vanno sulla montagna { $place }.
 }
+told-dealt_several = { $count } gettoni vanno su { $stacks } montagne ({ $place }).
 told-short = { $count ->
     [one] La riserva è vuota: manca 1 gettone.
    *[other] La riserva è vuota: mancano { $count } gettoni.
@@ -198,7 +200,20 @@ told-shared = Vittoria condivisa con { $points } punti: { $players }.
 told-duel = Chi batte le palpebre perde: il duello di sguardi decide tra { $players }.
 told-undone = Annullato: { $what }.
 told-redone = Ripetuto: { $what }.
-told-violation = { $sentence } ({ $rule })
+told-violation = { $sentence }.
+
+# Lo stesso dove le regole nominano un posto o una tessera con lettere: al tavolo lo mostra la mappa.
+why-unknown_face = la scatola non contiene una tessera così
+why-none_left = tutte le tessere di questo tipo sono già posate o fuori gioco
+why-wrong_deck = tocca a una tessera del mazzo { $due }, questa è del mazzo { $deck }
+why-rotation = una tessera non si può girare così
+why-cell_taken = lì c'è già una tessera
+why-touches_nothing = lì la tessera non tocca con un lato nessun'altra tessera
+why-fits = questa tessera va ancora bene da qualche parte
+why-not_new_tile = { FORM($piece, "the") } va sulla tessera appena posata
+why-no_segment = la tessera non ha un'area così
+why-no_tile = lì non c'è nessuna tessera
+
 told-no_start = Questa partita salvata non si può continuare.
 told-closed = Questa partita è stata messa via.
 told-nothing_to_undo = Non c'è nulla da annullare.
@@ -213,7 +228,7 @@ told-values_count = { $count ->
 }
 told-values_box = La scatola non contiene così tanti gettoni di questi valori.
 told-no_tile_there = Lì non è stata posata nessuna tessera ({ $place }).
-told-no_such_tile = In questo gioco non c'è la tessera { $design }.
+told-no_such_tile = In questo gioco non c'è una tessera così.
 told-no_such_turn = In nessun turno è stata posata lì una tessera ({ $place }).
 told-no_segment = Su questa tessera non c'è posto: { $what }.
 
@@ -290,16 +305,19 @@ placing-elsewhere = { $piece } su un'altra tessera
 
 choice-as_the_map = Ora il tavolo è come la mappa
 choice-tile = La tessera { $place }
-choice-tile_face = Tessera { $design } { $place }
+choice-tile_face = { $number ->
+    [0] È questa
+   *[other] È la numero { $number }
+}
 choice-no_tile = Nessuna di queste
 choice-moving_it = La stiamo ancora spostando o girando
 choice-taking_it_back = Per ora la riprendiamo
 choice-not_so = No, non così
-choice-allow = Lo permettiamo: la tessera { $design } resta così
-choice-game_is_right = Ha ragione la partita: tessera { $design }
+choice-allow = Lo permettiamo: la tessera resta così
+choice-game_is_right = Ha ragione la partita: questa tessera
 choice-game_is_right_all = Ha ragione la partita: sistemiamo tutti i { $count } posti
-choice-game_is_right_here = Qui ha ragione la partita: tessera { $design }
-choice-table_is_right = Ha ragione il tavolo: tessera { $design }
+choice-game_is_right_here = Qui ha ragione la partita: questa tessera
+choice-table_is_right = Ha ragione il tavolo: questa tessera
 choice-lies_elsewhere = Ha ragione il tavolo: è altrove ({ $place })
 choice-never_made = Questo turno non c'è mai stato
 choice-take_back_to = { $count ->
@@ -332,6 +350,7 @@ ask-which_first = Due tessere nuove: quale è stata posata per prima?
 ask-which_tile = Quale tessera è quella nuova { $place }?
 ask-new_tile_detail = Non ne ho ancora una foto. Se non è nessuna di queste, scegli tra tutte le tessere; poi la riconoscerò.
 ask-illegal_tile = Così la tessera { $place } non va. Spostala, girala, o dimmi quale tessera è.
+ask-misfit = Così la tessera non va. La lasciate lo stesso?
 ask-other_pile = La tessera { $place } è del mazzo { $deck }, ma ora ne tocca una del mazzo { $due }. Riprendila per ora, o dimmi quale tessera è.
 ask-other_tile = Qui sembra esserci un'altra tessera ({ $place }). Che cosa è giusto?
 ask-missing_tile = Sul tavolo manca la tessera { $place }. Rimettila, o dimmi che cosa è giusto.
@@ -345,7 +364,7 @@ ask-tent_gone_detail = Se è altrove, tocca la sua montagna sulla mappa.
 ask-last_look = Tavolo e partita sono diversi. I punti valgono così?
 
 differ-missing = { $place }: manca la tessera
-differ-other = { $place }: un'altra tessera, { $design }
+differ-other = { $place }: un'altra tessera
 differ-turned = { $place }: la tessera è girata
 differ-unread = { $place }: una tessera che non riesco a leggere
 differ-extra = { $place }: una tessera di troppo
@@ -368,12 +387,12 @@ notice-stray_token = { $count ->
 notice-not_on_turn = Tocca { FORM($player, "to") }; quel pezzo è { FORM($owner, "of") }.
 notice-over = La partita è finita. Annulla qualcosa per cambiarla.
 notice-unenrolled = { $count ->
-    [one] Una tessera non ha ancora una foto; la chiederò una volta: { $faces }.
-   *[other] { $count } tessere non hanno ancora una foto; le chiederò una volta ciascuna: { $faces }.
+    [one] Una tessera non ha ancora una foto; la chiederò una volta.
+   *[other] { $count } tessere non hanno ancora una foto; le chiederò una volta ciascuna.
 }
-notice-learned = Ora conosco la tessera { $face }.
-notice-not_learned = Non ho potuto imparare la tessera { $face }: nella foto si vede troppo poco.
-notice-not_kept = Conosco la tessera { $face } solo per questa partita; la foto non si è potuta salvare ({ $reason }).
+notice-learned = Ora conosco questa tessera.
+notice-not_learned = Non ho potuto imparare questa tessera: nella foto si vede troppo poco.
+notice-not_kept = Conosco questa tessera solo per questa partita; la foto non si è potuta salvare ({ $reason }).
 notice-cannot_allow = Questo non si può permettere. { $reason }
 notice-camera_moved = La camera o la mappa si è spostata; ho ritrovato tutto.
 notice-camera_back = La camera è tornata.
@@ -488,6 +507,7 @@ button-game_is_right = La partita ha ragione
 button-pass = Fine turno
 button-mine = Scava
 button-done = Il tavolo è a posto
+button-done_by_hand = Fatto
 button-undo = Annulla
 button-redo = Ripeti
 button-lift = Annulla anche questa

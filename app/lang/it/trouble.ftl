@@ -3,6 +3,7 @@
 trouble-unwritten = Il file { $path } non si può scrivere ({ $error }): scegli un altro posto.
 trouble-not_one = { $path } non è un file su che cosa è andato storto. { $why }
 trouble-title = Che cosa è andato storto?
+trouble-where = Dove
 trouble-row = Un file che lo racconta
 trouble-line = Contiene le mosse, i tocchi, ciò che si è visto e il registro. Nessun gettone coperto.
 trouble-write = Scrivi il file

@@ -15,7 +15,7 @@ ui-held-so_it_lies = È messa così
 ui-held-lay = Posala
 
 ui-pick-correct = Che tessera è davvero?
-ui-pick-place = Quale tessera posi qui?
+ui-pick-place = Quale tessera hai pescato?
 ui-pick-left = { $count ->
     [one] ancora 1
    *[other] ancora { $count }
@@ -24,6 +24,8 @@ ui-pick-likely = Secondo la camera
 ui-pick-here = Va bene qui
 ui-pick-elsewhere = Va bene altrove
 ui-pick-nowhere = Non va da nessuna parte
+ui-pick-all = Tutte
+ui-pick-none = Nessuna tessera ha tutto questo sui lati.
 ui-pick-fit = { $count ->
     [one] Qui va bene 1 tessera
    *[other] Qui vanno bene { $count } tessere
@@ -59,6 +61,7 @@ ui-menu-title = Menu
 ui-menu-leave = Lascia questa partita
 
 ui-hint-place = Posa la tessera sul tavolo, o tocca qui un posto libero.
+ui-hint-place_by_touch = Pesca una tessera, poi tocca il posto dove va.
 
 ui-notes-title = Che cosa è successo
 ui-notes-earlier = Mostra altro

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from app.lang import Message, say
 from app.rules import Clash, Game, Mine, Outcome, Pass, PutPiece, Scoring, TakeBack
@@ -34,8 +34,21 @@ def opening(game: Game, names: Names) -> tuple[Message, ...]:
     told = [say("told.started", players=players(game.seats, names), first=player(game.on_turn, names))]
     if sealed := seal_of(game):
         told.append(say("told.sealed", seal=_grouped(sealed)))
-    told += [say("told.dealt", count=stack.count, place=place(stack.cell)) for stack in game.stacks.values()]
-    return tuple(told)
+    return (*told, *_dealt([(stack.cell, stack.count) for stack in game.stacks.values()]))
+
+
+def _dealt(stacks: Sequence[tuple[Cell, int]]) -> tuple[Message, ...]:
+    """What goes on mountains, by place and number of tokens: one sentence, because two of them would be the same words
+    on a screen that leaves the places to its map.
+    """
+    if not stacks:
+        return ()
+    where, total = place(stacks[0][0]), sum(count for _, count in stacks)
+    if len(stacks) == 1:
+        return (say("told.dealt", count=total, place=where),)
+    for cell, _ in stacks[1:]:
+        where = say("place.list", first=where, second=place(cell))
+    return (say("told.dealt_several", count=total, stacks=len(stacks), place=where),)
 
 
 def tokens_seen(event: TokensSeen, names: Names) -> Message:
@@ -96,7 +109,7 @@ def tell(before: Game, doing: Undoable, outcome: Outcome, after: Game, names: Na
     told = [_doing(before, doing, outcome, names)]
     if isinstance(doing, TilePlaced):
         told += _allowed(after, doing.cell)
-    told += [say("told.dealt", count=d.count, place=place(d.stack[0])) for d in outcome.deals if d.count]
+    told += _dealt([(d.stack[0], d.count) for d in outcome.deals if d.count])
     told += [say("told.short", count=d.short) for d in outcome.deals if d.short]
     told += [say("told.joined", count=j.count, place=place(j.target[0])) for j in outcome.joins]
     told += [scoring(s, names) for s in outcome.scorings]

@@ -530,7 +530,7 @@ def _with_turn(tileset: TileSet, number: int, was: _Changed, fix: TurnInserted) 
 
 def _check_design(tileset: TileSet, placed: PlacedFace) -> None:
     if placed.design not in tileset.by_id:
-        raise HistoryError(say("told.no_such_tile", design=placed.design), f"there is no design {placed.design}")
+        raise HistoryError(say("told.no_such_tile"), f"there is no design {placed.design}")
 
 
 def _without_turn(was: _Changed, fix: TurnRemoved) -> _Changed:

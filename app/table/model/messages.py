@@ -47,15 +47,35 @@ def place(cell: Cell | tuple[int, int]) -> Message:
     return across or down or say("place.start")
 
 
+_PLAIN: Mapping[str, tuple[str, ...]] = {
+    "unknown_face": (),
+    "none_left": (),
+    "wrong_deck": ("due", "deck"),
+    "rotation": (),
+    "cell_taken": (),
+    "touches_nothing": (),
+    "fits": (),
+    "not_new_tile": ("piece",),
+    "no_segment": (),
+    "no_tile": (),
+}
+"""The complaints that name a place or a tile by its letters, and what people at the table are told of each instead."""
+
+
 def complaint(violation: Violation, names: Mapping[str, str]) -> Message:
-    """The message about a broken rule, with the rule's number."""
+    """The message about a broken rule, without coordinates and names of tiles, which nobody at the table knows; its
+    ``rule`` is the number of the rule, which no text shows.
+    """
+    name = violation.key.removeprefix("violation.")
+    told = {key: violation.args[key] for key in _PLAIN[name]} if name in _PLAIN else violation.args
     args: dict[str, str | int | Message] = {}
-    for key, value in violation.args.items():
+    for key, value in told.items():
         if isinstance(value, str) and value in SEATS:
             args[key] = player(value, names)
         else:
             args[key] = word(value) if isinstance(value, str) else value
-    return say("told.violation", rule=violation.rule, sentence=Message(violation.key, args))
+    sentence = Message(f"why.{name}" if name in _PLAIN else violation.key, args)
+    return say("told.violation", rule=violation.rule, sentence=sentence)
 
 
 _TOWARDS = (

@@ -17,6 +17,9 @@ from app.table.model.pending import Items
 OTHER_PILE = "ask.other_pile"
 """The question about a tile of another pile than the one that is due."""
 
+MISFIT = "ask.misfit"
+"""The question about a tile that people have laid on the screen."""
+
 
 def leave_for(
     game: Game, tile: TilePlaced, before: tuple[Event, ...] = (), after: tuple[Event, ...] = ()
@@ -25,7 +28,7 @@ def leave_for(
     given = replace(tile, by="touch", allowed=True)
     if game.is_legal(tile.move) or not game.is_legal(given.move):
         return ()
-    return (Choice(say("choice.allow", design=tile.placed.design), (*before, given, *after)),)
+    return (Choice(say("choice.allow"), (*before, given, *after)),)
 
 
 def ask(
@@ -62,7 +65,10 @@ def of_touch(
     ``around`` are the events before and after it.
     """
     allow = leave_for(game, tile, *around)
-    return ask(tile, violation, (_stays_off(tile), *allow), about, names) if allow else None
+    if not allow:
+        return None
+    asked = ask(tile, violation, (_stays_off(tile), *allow), about, names)
+    return asked if about else replace(asked, text=say(MISFIT))  # nothing was seen there: people have chosen it
 
 
 def of_correction(tileset: TileSet, history: History, fix: TileCorrected, why: Message) -> Question | None:
@@ -73,9 +79,9 @@ def of_correction(tileset: TileSet, history: History, fix: TileCorrected, why: M
     except HistoryError:
         return None
     cell, tile = fix.placed.cell, TilePlaced(fix.placed, "touch")
-    choices = (_stays_off(tile), Choice(say("choice.allow", design=fix.tile.design), (given,)))
+    choices = (_stays_off(tile), Choice(say("choice.allow"), (given,)))
     clashes = after.game.clashes().get(cell, ())
-    return Question("illegal", say("ask.illegal_tile", place=place(cell)), choices, (), why, clashes, cell)
+    return Question("illegal", say(MISFIT), choices, (), why, clashes, cell)
 
 
 def _stays_off(tile: TilePlaced) -> Choice:

@@ -15,7 +15,16 @@ from app.rules import Game, PutPiece
 from app.table.model.belief import NUDGE, Belief, SeenPiece, SeenStack, as_the_game, piece_of
 from app.table.model.dialogs import Notice
 from app.table.model.effects import Effect, Say
-from app.table.model.events import ActionTaken, Correction, Event, SeatCorrected, TilePlaced
+from app.table.model.events import (
+    ActionTaken,
+    Correction,
+    Event,
+    Redone,
+    SeatCorrected,
+    TilePlaced,
+    Undoable,
+    Undone,
+)
 from app.table.model.history import History
 from app.table.model.pending import Items, Pending, Sighting, Waiting, is_a
 from app.table.model.state import State
@@ -267,10 +276,15 @@ def after_event(belief: Belief, before: History, after: History, event: Event, *
     """The belief after that event.
 
     What people enter is believed. Without a camera, everything due before this event is assumed to be done, so that
-    the reminders concern this event only.
+    the reminders concern this event only; and what a player lays or puts is not asked for, be it undone or redone:
+    on the table it has been done, or never was, and nobody has seen which.
     """
     if not watched:
         belief = replace(as_the_game(before.game), due=belief.due)
+        if isinstance(event, Undone) and before.done:
+            belief = _without_hand(belief, before, after, before.done[-1])
+        elif isinstance(event, Redone) and before.undone:
+            event = before.undone[-1]
     taken = _taken(after.game) - _taken(before.game)
     belief = belief.dues(taken)
     if isinstance(event, Correction):  # it concerns the past: nothing on the table has moved
@@ -287,6 +301,24 @@ def after_event(belief: Belief, before: History, after: History, event: Event, *
         if watched and not any((p.kind, p.colour, p.cell) == (move.kind, colour, move.cell) for p in after.game.pieces):
             return belief  # returned to its player at once: it may never have been on the table
         return _put(belief, before.game, move, colour, event.at)
+    return belief
+
+
+def _without_hand(belief: Belief, before: History, after: History, undone: Undoable) -> Belief:
+    """The belief without what the player on turn has laid or put by that event."""
+    if isinstance(undone, TilePlaced):
+        return belief.without_tile(undone.cell)
+    move = undone.move if isinstance(undone, ActionTaken) else None
+    if not isinstance(move, PutPiece):
+        return belief
+    piece = belief.find_piece(move.kind, after.game.on_turn, move.cell, None)
+    if piece is None:  # a scoring has returned it
+        return belief
+    stood = [p for p in after.game.pieces if (p.kind, p.colour) == (piece.kind, piece.colour)]
+    belief = belief.without_piece(piece)
+    if after.game.tileset.terms.piece(move.kind).roams:
+        for p in stood:
+            belief, _ = belief.with_piece(SeenPiece(p.kind, p.colour, p.cell))
     return belief
 
 

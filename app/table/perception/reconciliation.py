@@ -32,14 +32,14 @@ def differ(history: History, belief: Belief) -> Question | None:
     if len(cells) > 1:
         choices = [
             Choice(say("choice.game_is_right_all", count=len(cells))),
-            Choice(say("choice.game_is_right_here", design=laid.design), (), was, cells=(cell,)),
+            Choice(say("choice.game_is_right_here"), (), was, cells=(cell,)),
         ]
     else:
-        choices = [Choice(say("choice.game_is_right", design=laid.design), (), was)]
+        choices = [Choice(say("choice.game_is_right"), (), was)]
     number = history.number_of(cell)
     if lies is not None and lies.design in game.tileset.by_id and number is not None:
         fix = TileCorrected(cell, lies)
-        choices.append(Choice(say("choice.table_is_right", design=lies.design), (fix,), TilePlaced(fix.placed)))
+        choices.append(Choice(say("choice.table_is_right"), (fix,), TilePlaced(fix.placed)))
     elif lies is None and number is not None:
         choices += _gone(history, belief, cell, number)
     text = say("ask.other_tile" if lies is not None else "ask.missing_tile", place=place(cell))
@@ -76,7 +76,7 @@ def differences(state: State) -> Iterator[tuple[Cell, LaidTile | None, Message]]
         else:
             laid = game.tiles[cell]
             key = "differ.turned" if lies.face == laid.face else "differ.other"
-            yield cell, lies, say(key, place=place(cell), design=lies.design)
+            yield cell, lies, say(key, place=place(cell))
     waiting = {o.observation.cell for o in state.agenda if not isinstance(o.observation, TokenTaken | TokenReturned)}
     for cell, lies in belief.tiles.items():
         if cell not in game.tiles and cell not in waiting:

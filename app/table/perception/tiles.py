@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from app.lang import say
@@ -138,17 +139,21 @@ def _which_tile(situation: Situation, item: Tile, game: Game, before: tuple[Even
     cell = item.observation.cell
     known = _faces(situation, item)
     ordered = sorted(known[:5], key=lambda f: not game.is_legal(f.move))[:3]
-    choices = [
-        Choice(say("choice.tile_face", design=f.placed.design, place=place(cell)), (*before, f), f)
-        for f in ordered
-        if game.is_legal(f.move)
-    ]
+    choices = _candidates([f for f in ordered if game.is_legal(f.move)], before)
     choices.append(Choice(say("choice.no_tile")))
     if len(choices) == 1:  # the reading may be right and the tile illegal
         choices += [replace(choice, tile=f) for f in known[:1] for choice in leave_for(game, f, before)]
     text = say("ask.which_tile", place=place(cell))
     detail = None if item.observation.tile.face.design else say("ask.new_tile_detail")
     return Question("question", text, tuple(choices), (item,), detail, cell=cell)
+
+
+def _candidates(faces: Sequence[TilePlaced], before: tuple[Event, ...]) -> list[Choice]:
+    """Those tiles as answers, each with its picture; several are told apart by their numbers."""
+    return [
+        Choice(say("choice.tile_face", number=number if len(faces) > 1 else 0), (*before, f), f)
+        for number, f in enumerate(faces, 1)
+    ]
 
 
 def _faces(situation: Situation, item: Tile) -> list[TilePlaced]:
@@ -177,11 +182,7 @@ def _illegal_tile(situation: Situation, item: Tile, game: Game, before: tuple[Ev
     ]
     first = "choice.taking_it_back" if is_of_other_pile(violation) else "choice.moving_it"
     choices = [Choice(say(first), (), placed(item))]
-    choices += [
-        Choice(say("choice.tile_face", design=f.placed.design, place=place(cell)), (*before, f), f)
-        for f in dict.fromkeys(others)
-        if game.is_legal(f.move)
-    ][:2]
+    choices += _candidates([f for f in dict.fromkeys(others) if game.is_legal(f.move)][:2], before)
     choices += leave_for(game, placed(item), before)
     return ask(placed(item), violation, tuple(choices), (item,), situation.history.start.names)
 

@@ -64,6 +64,6 @@ def buttons(state: State, due: tuple[Due, ...] = ()) -> Iterator[ButtonView]:
     if history is None or game is None:
         return
     if phase in ("place", "act") and due:
-        yield ButtonView("done", say("button.done"), GameIsRight())
+        yield ButtonView("done", say("button.done" if state.watched else "button.done_by_hand"), GameIsRight())
     yield ButtonView("undo", say("button.undo"), Undo(), enabled=bool(history.done))
     yield ButtonView("redo", say("button.redo"), Redo(), enabled=bool(history.undone))

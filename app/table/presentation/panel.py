@@ -147,7 +147,7 @@ def offered(state: State) -> tuple[tuple[Message, Input], ...]:
     found: list[tuple[Message, Input]] = []
     for face in game.remaining():
         for move in game.legal_tiles(*face):
-            label = say("panel.tile", design=face.short, place=place(move.cell), turns=move.rotation)
+            label = say("panel.tile", place=place(move.cell))
             found.append((label, PlaceTile(move.placed)))
     return tuple(found)
 

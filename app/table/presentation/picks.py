@@ -30,7 +30,8 @@ class PickView:
 
 
 def picks(view: TableView, tileset: TileSet, cell: Cell, laid: TileView | None = None) -> tuple[PickView, ...]:
-    """The faces to choose for that cell, best group first, in each the faces with the most copies left first.
+    """The faces to choose for that cell, best group first; in each those with the same terrain at their sides stand
+    together, in the order of the tile set, so that a tile is found at the same place in every turn.
 
     ``laid`` is the tile there that is corrected; then nothing is known of what fits, and its own face counts too. A
     face that cannot be drawn now, as one of another pile, is left out.
@@ -43,9 +44,13 @@ def picks(view: TableView, tileset: TileSet, cell: Cell, laid: TileView | None =
         if (face.left > 0 and due) or own or face.face in likely:
             found.append(_pick(face, tileset, cell, laid, likely))
     order = {face: number for number, face in enumerate(likely)}
-    return tuple(
-        sorted(found, key=lambda pick: (GROUPS.index(pick.group), order.get(pick.face, len(order)), -pick.left))
-    )
+    kinds = _kinds(tileset)
+
+    def rank(pick: PickView) -> tuple[object, ...]:
+        terrain = tuple(kind not in pick.sides for kind in kinds)
+        return GROUPS.index(pick.group), order.get(pick.face, len(order)), terrain
+
+    return tuple(sorted(found, key=rank))
 
 
 def fitting(view: TableView, cell: Cell) -> tuple[FaceView, ...]:
@@ -56,9 +61,13 @@ def fitting(view: TableView, cell: Cell) -> tuple[FaceView, ...]:
 
 def sides_of(found: tuple[PickView, ...], tileset: TileSet) -> tuple[str, ...]:
     """The kinds of feature by which those faces can be filtered, in the order of the tile set; empty for one kind."""
-    kinds = tuple(dict.fromkeys(kind for _, kind, _ in tileset.sides.values()))
-    told = tuple(kind for kind in kinds if any(kind in pick.sides for pick in found))
+    told = tuple(kind for kind in _kinds(tileset) if any(kind in pick.sides for pick in found))
     return told if len(told) > 1 else ()
+
+
+def _kinds(tileset: TileSet) -> tuple[str, ...]:
+    """Every kind of feature that a side can have in its middle, in the order of the tile set."""
+    return tuple(dict.fromkeys(kind for _, kind, _ in tileset.sides.values()))
 
 
 def _pick(face: FaceView, tileset: TileSet, cell: Cell, laid: TileView | None, likely: dict[Face, int]) -> PickView:

@@ -66,7 +66,7 @@ def correction_choices(state: State) -> tuple[tuple[Message, Input], ...]:
     if state.review_how:
         found = []
         for move in placements(state):
-            label = say("panel.tile", design=move.face.short, place=place(move.cell), turns=move.rotation)
+            label = say("panel.tile", place=place(move.cell))
             said = correction_of(state, move.placed)
             assert said is not None
             found.append((label, said))

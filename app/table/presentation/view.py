@@ -373,6 +373,7 @@ def _due(state: State, game: Game) -> tuple[Due, ...]:
         due
         for due in dues(game, state.belief)
         if (state.counters or due.kind not in TOKEN_WORK)
+        and (state.watched or due.kind != "stray_tokens")  # only eyes know what lies beside the map
         and not (due.kind in ("take_tile", "take_piece") and due.cell in asked)
     )
 

@@ -1,4 +1,4 @@
-"""A seat with its score, as small as it can be read."""
+"""A seat with its name and score, as small as it can be read."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ load_rules(__file__)
 
 
 class SeatChip(BoxLayout):
-    """A seat's emblem with its score."""
+    """A seat's emblem with the player's name and score."""
 
+    name: Any = StringProperty("")
     colour: Any = StringProperty("")
     score: Any = StringProperty("")
     best: Any = BooleanProperty(False)

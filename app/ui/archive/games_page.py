@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleview import RecycleView
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
-from app.archive.result_text import day, heading, state_of
+from app.archive.result_text import heading, moment, state_of, text_of
 from app.archive.summary import Summary
 from app.journal import JournalError
 from app.lang import say
@@ -28,6 +28,9 @@ from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText, Plated
 
 load_rules(__file__)
+
+CHIP = 36
+"""The height of a player's chip in units."""
 
 
 class GameLine(RecycleDataViewBehavior, ButtonBehavior, Plated, BoxLayout):
@@ -51,14 +54,14 @@ class GameLine(RecycleDataViewBehavior, ButtonBehavior, Plated, BoxLayout):
         return super().refresh_view_attrs(rv, index, data)
 
     def on_seats(self, *_: Any) -> None:
-        """Show the seats' emblems and scores, reusing those that are there."""
+        """Show the seats' emblems, names and scores, reusing those that are there."""
         chips = self.ids.chips
         while len(chips.children) > len(self.seats):
             chips.remove_widget(chips.children[0])
         while len(chips.children) < len(self.seats):
             chips.add_widget(SeatChip())
-        for chip, (seat, score, best) in zip(reversed(chips.children), self.seats, strict=True):
-            chip.colour, chip.score, chip.best = seat, score, best
+        for chip, (seat, name, score, best) in zip(reversed(chips.children), self.seats, strict=True):
+            chip.colour, chip.name, chip.score, chip.best = seat, name, score, best
 
     def on_release(self) -> None:
         """Open the game."""
@@ -136,11 +139,20 @@ class GamesPage(FramedPage):
         return {
             "number": line.id,
             "name": text(heading(line)),
-            "when": text(day(line.played)),
+            "when": text(moment(line.played, self._desk.archive.now())),
             "state_words": state,
             "sign": "trash" if line.deleted is not None else "warning" if line.trouble else signs[line.standing],
             "faded": line.deleted is not None,
-            "seats": [(seat.colour, str(seat.score), line.finished and seat.place == 1) for seat in line.seats],
+            "seats": [
+                (
+                    seat.colour,
+                    text_of(seat.label, self.shell.translator),
+                    str(seat.score),
+                    line.finished and seat.place == 1,
+                )
+                for seat in line.seats
+            ],
+            "room": (None, _room(len(line.seats))),
         }
 
     def _open(self, number: int) -> None:
@@ -149,3 +161,10 @@ class GamesPage(FramedPage):
 
     def _people(self) -> None:
         self.shell.go(lambda shell: PeoplePage(shell, self._desk))
+
+
+def _room(seats: int) -> float:
+    """The height of a line with so many players, in pixels."""
+    rows = max(1, -(-seats // (3 if THEME.portrait else 2)))
+    chips, words = rows * CHIP * THEME.u, 66 * THEME.t
+    return float(words + chips + 24 * THEME.u if THEME.portrait else max(words, chips) + 20 * THEME.u)

@@ -133,6 +133,9 @@ class SharePage(FramedPage):
         self.side.clear_widgets()
         if self._density:
             self.side.add_widget(ShareNote(words=self._density, height=92 * THEME.u))
+        self._places = folders(self._folder_of)  # a memory stick may have come or gone
+        if self._place not in self._places:
+            self._place = self._places[0]
         if len(self._places) > 1:
             options = [(at, self.shell.text(each.label), "") for at, each in enumerate(self._places)]
             self.side.add_widget(Choices(options, self._places.index(self._place), self._choose))

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import platformdirs
 
+from app.lang.program import program
 from app.ui.base import touch
 from app.values.errors import ClaimManagerError
 
@@ -129,6 +130,6 @@ def require_window() -> None:
             touch.hand_over_fingers(EventLoop.window)
     except SystemExit:
         raise ScreenError(
-            "No screen can be opened: connect a display, or run claim-manager with --headless, "
+            f"No screen can be opened: connect a display, or run {program()} with --headless, "
             "or install the packages libgl1, libegl1 and libgl1-mesa-dri."
         ) from None

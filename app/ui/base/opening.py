@@ -10,10 +10,14 @@ from types import ModuleType
 from typing import Any
 
 from app.lang import say
+from app.ui.base.first_frame import NAME
 from app.ui.base.later import Later
 from app.ui.base.page import Make, Page, Shell
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText
+
+DRAWN = 2
+"""After how many frames the page that asks for a moment has been drawn."""
 
 _coming: set[str] = set()  # modules that are being loaded ahead: importing one now would wait for it
 
@@ -39,16 +43,30 @@ def opening(module: str, make: Make) -> Make:
 
 
 class OpeningPage(Page):
-    """Asks for a moment while ``module`` is loaded, then gives way to the page that ``make`` makes."""
+    """Asks for a moment while ``module`` is loaded, then gives way to the page that ``make`` makes. It looks like the
+    first frame of a start, and is drawn before loading takes the time.
+    """
 
     def __init__(self, shell: Shell, module: str, make: Make, **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)
         self._make = make
-        self._work: Later[ModuleType] | None = Later(lambda: import_module(module))
-        self.add_widget(FitText(words=shell.text(say("show.working")), color=THEME.ground_ink, largest=30 * THEME.t))
+        self._module, self._frames = module, 0
+        self._work: Later[ModuleType] | None = None
+        name = FitText(words=NAME, color=THEME.ground_ink, font_name=THEME.title_font, halign="center")
+        name.largest, name.size_hint, name.pos_hint = 53 * THEME.u, (0.9, 0.2), {"center_x": 0.5, "center_y": 0.5}
+        told = FitText(words=shell.text(say("show.working")), color=THEME.ground_ink, halign="center")
+        told.largest, told.size_hint, told.pos_hint = 22 * THEME.t, (0.9, 0.12), {"center_x": 0.5, "center_y": 0.36}
+        self.add_widget(name)
+        self.add_widget(told)
 
     def update(self) -> None:
-        """Open the page as soon as its code is there. Raises what loading it raised."""
+        """Load the code once the page has been drawn, and open the page as soon as it is there. Raises what loading it
+        raised.
+        """
+        self._frames += 1
+        if self._frames == DRAWN:
+            module = self._module
+            self._work = Later(lambda: import_module(module))
         if self._work is not None and self._work.ready:
             work, self._work = self._work, None
             work.take()

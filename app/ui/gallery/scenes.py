@@ -194,7 +194,7 @@ def _new_game(shell: Shell, *, again: bool = True) -> Page:
 def _setup() -> Iterator[Scene]:
     """The pages of set-up as they are on a machine without a camera and without buttons."""
     way = SetupWay(Gear(cameras=list), nothing)
-    road = Road(1, len(GUIDED), nothing, nothing, nothing)
+    road = Road(1, lambda: len(GUIDED), nothing, nothing, nothing)
     yield Scene("setup", way.show_list)
     yield Scene("setup-below", way.show_list, reach=to_the_end)
     yield Scene("setup-welcome", lambda shell: way.page("language", shell, road))
@@ -213,7 +213,7 @@ def _step(shell: Shell, way: SetupWay, name: Name) -> Page:
 
 
 def _end(shell: Shell, way: SetupWay) -> Page:
-    return DonePage(shell, way, Road(len(GUIDED), len(GUIDED), nothing, nothing, nothing))
+    return DonePage(shell, way, Road(len(GUIDED), lambda: len(GUIDED), nothing, nothing, nothing))
 
 
 def _slip(shell: Shell, name: str) -> Page:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, Rectangle
@@ -23,11 +23,14 @@ from app.ui.base.pictures import GLOW_SPAN, Pictures, turned_coordinates
 from app.ui.base.theme import THEME, seat_colour
 from app.ui.base.widgets import TouchButton
 from app.ui.map.areas import large_area
-from app.ui.map.captions import Caption, caption_height
+from app.ui.map.captions import Box, Caption, caption_height
 from app.values import Point, turn_point
 
 SHARE = 0.6
 """The part of the map's area that the tile covers, where the map is long enough."""
+
+LEAST = 0.5
+"""The part of its side that the tile keeps at least where something lies over the map."""
 
 _LEFT = 0.3  # the least part of the map's longer direction that stays visible beside the tile
 _NEAR = 18  # a finger this near to an area where a piece may go counts as on it, in units
@@ -227,14 +230,38 @@ class CloseUp(FloatLayout):
         return lambda: self._chosen(area, number)
 
 
-def place_close_up(width: float, height: float, gap: float) -> tuple[float, bool]:
-    """The side of the tile on a map of that size, and whether it stands to the right of the map, not below it.
+def place_close_up(
+    width: float, height: float, gap: float, covered: Iterable[Box] = ()
+) -> tuple[float, float, float, bool]:
+    """Where the tile stands on a map of that size: left, bottom and side, and whether it stands to the right
+    of the map, not below it.
 
-    All in pixels; ``gap`` stays free around it.
+    All in pixels, counted from the lower left; ``gap`` stays free around it. It stands above what lies over the map
+    (``covered``: left, bottom, right, top), unless that leaves less than ``LEAST`` of its side.
     """
-    long, short = max(width, height), min(width, height)
-    side = min(short - 2 * gap, math.sqrt(SHARE * width * height), (1 - _LEFT) * long - 2 * gap)
-    return max(side, 0.0), width >= height
+    beside, boxes, low = width >= height, tuple(covered), 0.0
+    first = placed = _placed(width, height, gap, beside, low)
+    while True:
+        x, y, side, _ = placed
+        tops = [
+            top for left, bottom, right, top in boxes if left < x + side and x < right and bottom < y + side and y < top
+        ]
+        if not tops:
+            return placed
+        low = max(tops)
+        placed = _placed(width, height, gap, beside, low)
+        if placed[2] < LEAST * first[2]:
+            return first
+
+
+def _placed(width: float, height: float, gap: float, beside: bool, low: float) -> tuple[float, float, float, bool]:
+    """The same above that height."""
+    high = height - low
+    long, short = (width, high) if beside else (high, width)
+    side = max(min(short - 2 * gap, math.sqrt(SHARE * width * max(high, 0.0)), (1 - _LEFT) * long - 2 * gap), 0.0)
+    if beside:
+        return width - side - gap, low + (high - side) / 2, side, beside
+    return (width - side) / 2, low + gap, side, beside
 
 
 def _corner(x: float, y: float, side: float) -> tuple[float, float]:

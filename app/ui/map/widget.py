@@ -37,6 +37,7 @@ from app.ui.map.close_up import CloseUp, place_close_up
 from app.ui.map.desk import Desk
 from app.ui.map.drawing import UNIT, add, draw_clashes, draw_differing, draw_pieces, put
 from app.ui.map.fingers import Fingers
+from app.ui.map.footing import Footing, point_under
 from app.ui.map.lights import Light, Target, distinct, draw_lights, draw_targets, touched
 from app.ui.map.rings import Box, RingLayer
 from app.ui.map.tiles import draw_marks, draw_tile
@@ -107,6 +108,7 @@ class Board(FloatLayout):
         self.touched = (0.0, 0.0)
         self._fingers = Fingers(self._drag, self._zoom_at)
         self._auto = True
+        self.footing = Footing()
         self._camera = MapCamera(0.5, 0.5, 100.0)
         self._target = self._camera
         self._settled = False
@@ -139,6 +141,7 @@ class Board(FloatLayout):
         self.fbind("pos", self._placed)
         self.fbind("size", self._placed)
         self.fbind("inset_top", self._placed_below)
+        self.fbind("covered", lambda *_: self._place_close_up())
         self.fbind("covered", self._refit)
         self.fbind("passing", self._refit)
         self.fbind("fresh_alpha", self._pulse)
@@ -286,6 +289,7 @@ class Board(FloatLayout):
         """Finish every animation at once; the rings rest until others are shown."""
         self._rings.rest()
         self._arrive()
+        self.footing.rest()
 
     def _arrive(self) -> None:
         Animation.cancel_all(self, "fresh_alpha")
@@ -336,17 +340,15 @@ class Board(FloatLayout):
             add(layer, (*THEME.ground_ink[:3], 0.3), cell, pictures.dashed_cell())
 
     def _place_close_up(self) -> None:
-        """Place the large tile: to the right of the map, or below it where the map is taller than wide."""
+        """Place the large tile: to the right of the map, or below it where the map is taller than wide; under nothing
+        that lies over the map.
+        """
         if self._close_up is None:
             return
-        gap = 8 * THEME.u
         high = self.height - self.inset_top
-        side, beside = place_close_up(self.width, high, gap)
+        x, y, side, _ = place_close_up(self.width, high, 8 * THEME.u, self.covered)
         self._close_up.size = (side, side)
-        if beside:
-            self._close_up.pos = (self.right - side - gap, self.y + (high - side) / 2)
-        else:
-            self._close_up.pos = (self.center_x - side / 2, self.y + gap)
+        self._close_up.pos = (self.x + x, self.y + y)
 
     def _show_rings(self, *_: Any) -> None:
         """Draw the rings; none while nothing but a lit place can be touched, for they would lie over some."""
@@ -371,11 +373,7 @@ class Board(FloatLayout):
 
     def to_table(self, x: float, y: float) -> tuple[float, float]:
         """The table point that is visible at a pixel now."""
-        camera = self._camera
-        return (
-            camera.east + (x - self.center_x) / camera.tile,
-            camera.south - (y - self.center_y) / camera.tile,
-        )
+        return point_under(self._camera, self.center, (x, y))
 
     def _placed(self, *_: Any) -> None:
         self._clip.pos = (int(self.x), int(self.y))
@@ -393,7 +391,10 @@ class Board(FloatLayout):
         if self._view is None or self.width < 2 or self.height < 2:
             return
         if self._auto or self._focus or self._close_up is not None:
-            self._target = self._wanted()
+            wanted = self._wanted()
+            if wanted != self._target and self._settled:
+                self.footing.left(self._camera, tuple(self.center))
+            self._target = wanted
         far = self._target.tile < 80 * THEME.u
         if far != self._far:
             self._far = far
@@ -432,7 +433,7 @@ class Board(FloatLayout):
         """The camera that shows every feature of the tile that is shown large, beside it."""
         placing = close_up.placing
         laid = {placing.placed.cell, *(cell for area in placing.areas for cell, _ in area.area)}
-        _, beside = place_close_up(self.width, self.height - self.inset_top, 0)
+        beside = self.width >= self.height - self.inset_top
         room = Room(
             self.width,
             self.height,
@@ -497,6 +498,7 @@ class Board(FloatLayout):
             self._zoom_at(touch.pos, 1.15 if touch.button == "scrolldown" else 1 / 1.15)
             return True
         touch.grab(self)
+        touch.ud["down"] = self.footing.now()
         self._fingers.down(touch)
         return True
 
@@ -513,6 +515,8 @@ class Board(FloatLayout):
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
         if self._fingers.up(touch):
+            if self.footing.slipped(touch.pos, self.to_table(*touch.pos), touch.ud["down"]):
+                return True
             if getattr(touch, "is_double_tap", False) and self._ghost is None and not self._targets:
                 self._tap_twice(touch.pos)
             else:
@@ -558,6 +562,18 @@ class Board(FloatLayout):
             self.dispatch("on_free", cell)
         else:
             self.dispatch("on_cloth")
+
+    @property
+    def free_middles(self) -> list[tuple[float, float]]:
+        """The pixels at which the middles of the free cells are visible now."""
+        free = self._view.free if self._view is not None else ()
+        return [self.to_screen(cell.col + 0.5, cell.row + 0.5) for cell in free]
+
+    def is_free(self, x: float, y: float) -> bool:
+        """Whether a free cell, where a tile may be laid now, is at that pixel."""
+        east, south = self.to_table(x, y)
+        view = self._view
+        return view is not None and Cell(math.floor(east), math.floor(south)) in view.free
 
     def _tap_target(self, x: float, y: float) -> bool:
         """Choose the lit place under the finger; a touch in doubt on a small map enlarges it first. False where no

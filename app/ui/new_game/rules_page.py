@@ -53,11 +53,13 @@ class RulesPage(FramedPage):
         ]
         for choice in choices(played.terms, plan.options):
             values = [(value, value_in_words(text, choice.name, value), "") for value in choice.values]
-            title, words = text(say(f"option.{choice.name}.title")), text(say(f"option.{choice.name}.line"))
+            title, words = text(say(f"option.{choice.name}.title")), self._line(choice.name, choice.chosen)
             self._due.append(partial(_row, values, choice.chosen, self._chooser(choice.name), title, words))
 
-    def _play(self, tileset: str) -> None:
-        self._choose(self.plan.playing(tileset))
+    def _line(self, name: str, chosen: bool | str) -> str:
+        """What the option means; where each of its values has a line of its own, what the chosen one means."""
+        own = say(f"option.{name}.line_{chosen}")
+        return self.shell.text(own if self.shell.translator.has(own.key) else say(f"option.{name}.line"))
 
     def _chooser(self, name: str) -> Callable[[Any], None]:
         return lambda value: self._choose(self.plan.choosing(name, value))

@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from app.archive.folders import folders, put
+from app.archive.folders import Folder, folders, put
 from app.lang import say
 from app.lang.errors import message_of
 from app.session.recent import Evidence
@@ -26,11 +26,20 @@ SWITCHES = ("names", "pictures")
 
 
 class TroublePage(FramedPage):
-    """Two switches and a button; the file is written to a memory stick, or else to the data folder."""
+    """Two switches and a button; the file is written to the ``place`` that was chosen, to a memory stick while there is
+    none, or else to the data folder. Where there are several, the page lets one choose.
+    """
 
-    def __init__(self, shell: Shell, evidence: Callable[[], Evidence], agreed: Agreed = NOTHING, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        evidence: Callable[[], Evidence],
+        agreed: Agreed = NOTHING,
+        place: Folder | None = None,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(shell, shell.text(say("trouble.title")), Scroll(), **kwargs)
-        self.agreed = agreed
+        self.agreed, self._chosen = agreed, place
         self._evidence = evidence
         self._work: Later[Path] | None = None
         text = shell.text
@@ -39,6 +48,11 @@ class TroublePage(FramedPage):
         )
         self.row = Row(self.button, title=text(say("trouble.row")), words=text(say("trouble.line")))
         self.body.rows.add_widget(self.row)
+        places = folders(shell.evening.folder)
+        if len(places) > 1:
+            names = [(at, text(each.label), "") for at, each in enumerate(places)]
+            where: Choices[Any] = Choices(names, places.index(self._place()), lambda at: self._choose(places[at]))
+            self.body.rows.add_widget(Row(where, title=text(say("trouble.where"))))
         options = [(True, text(say("options.switch.on")), ""), (False, text(say("options.switch.off")), "")]
         for name in SWITCHES:
             control: Choices[Any] = Choices(options, getattr(agreed, name), self._switch(name))
@@ -51,7 +65,7 @@ class TroublePage(FramedPage):
             return
         evidence, settings, agreed, data = self._evidence(), self.shell.settings, self.agreed, self.shell.evening.folder
         name = f"claim-manager-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.zip"
-        place = folders(data)[0]
+        place = self._place()
         self._work = Later(lambda: put(place, name, packed(evidence, settings, logs_in(data), agreed)))
         self.row.words = self.shell.text(say("trouble.writing"))
 
@@ -70,13 +84,21 @@ class TroublePage(FramedPage):
             told = found
         self.row.words = self.shell.text(told)
 
+    def _place(self) -> Folder:
+        """Where the file goes: the place that was chosen, as long as it is there."""
+        places = folders(self.shell.evening.folder)
+        return self._chosen if self._chosen in places else places[0]
+
+    def _choose(self, place: Folder) -> None:
+        self.shell.replace(trouble_page(self._evidence, self.agreed, place))
+
     def _switch(self, name: str) -> Callable[[bool], None]:
         def choose(value: bool) -> None:
-            self.shell.replace(trouble_page(self._evidence, replace(self.agreed, **{name: value})))
+            self.shell.replace(trouble_page(self._evidence, replace(self.agreed, **{name: value}), self._chosen))
 
         return choose
 
 
-def trouble_page(evidence: Callable[[], Evidence], agreed: Agreed = NOTHING) -> Make:
+def trouble_page(evidence: Callable[[], Evidence], agreed: Agreed = NOTHING, place: Folder | None = None) -> Make:
     """Makes the page; ``evidence`` is asked when the file is written."""
-    return lambda shell: TroublePage(shell, evidence, agreed)
+    return lambda shell: TroublePage(shell, evidence, agreed, place)

@@ -66,7 +66,7 @@ class PlayFrame(FloatLayout):
         self.seats = SeatList(size_hint=none)
         self.bar = ButtonBar(self._appeared, size_hint=none)
         self.panel = Panel(size_hint=none)
-        self.notices = Notices(size_hint=none)
+        self.notices = Notices(self.board.is_free, size_hint=none)
         self.badges = Badges(size_hint=none, size=(0, 0))
         self.eyes = EyesChip(size_hint=none)
         self.hint = FitText(size_hint=none, halign="center", color=THEME.ground_ink)

@@ -30,6 +30,13 @@ class Host(Protocol):
     def send(self, intent: Input) -> None:
         """Send an input to the table."""
 
+    @property
+    def picking(self) -> bool:
+        """Whether the grid of faces is open."""
+
+    def end_picking(self) -> None:
+        """Close the grid of faces; nothing is chosen."""
+
     def pick_face(self, title: str, faces: PickList, choose: Callable[[FaceCard], None]) -> None:
         """Open the grid of faces; ``choose`` receives the one that is tapped."""
 

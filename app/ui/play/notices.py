@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -44,13 +44,15 @@ class Notice(ButtonBehavior, Card):
 
 class Notices(FloatLayout):
     """The sentences, the most important at the top; as many as fit. A tap on one puts it away until it is new again;
-    one on a brief sentence also reaches what lies below. Event ``on_left``: one has gone by itself or by a tap.
+    one on a brief sentence also reaches what lies below, as does one over a place that ``below`` says is to be touched.
+    Event ``on_left``: one has gone by itself or by a tap.
     """
 
     __events__ = ("on_left",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, below: Callable[[float, float], bool] = lambda *_: False, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._below = below
         self._told: tuple[Said, ...] = ()
         self._over: set[Said] = set()
         self._ends: dict[Said, Any] = {}
@@ -101,9 +103,10 @@ class Notices(FloatLayout):
         return [(card.x, card.y, card.right, card.top) for card, one in cards if not one.brief and card.opacity]
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A brief sentence leaves, and the touch goes on to the map."""
+        """A brief sentence leaves, and the touch goes on to the map; so does one that hides what is to be touched."""
         for card, one in list(zip(reversed(self.children), self.shown, strict=True)):
-            if one.brief and card.opacity and card.collide_point(*touch.pos):
+            passes = one.brief or self._below(*touch.pos)
+            if passes and card.opacity and card.collide_point(*touch.pos):
                 self._end(one)
                 return False
         return bool(super().on_touch_down(touch))

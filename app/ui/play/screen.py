@@ -13,7 +13,7 @@ from typing import Any
 from app.lang import Message, Translator, say
 from app.lang.placeless import closed_up, names_place, without_places
 from app.rules.terms import GAMES
-from app.table.model.inputs import Browse, Confirm, Input, Reject, Review
+from app.table.model.inputs import Browse, Confirm, CorrectTile, Input, Reject, Review
 from app.table.presentation.buttons import ButtonView
 from app.table.presentation.shows import ScoringShow
 from app.table.presentation.side_panel import TurnView
@@ -40,6 +40,7 @@ from app.ui.play.tile_editor import Handling
 from app.ui.play.turn_sheets import RevisionSheet, TurnsSheet
 from app.ui.scores.ceremony import Ceremony
 from app.ui.scores.show import ScoreShow
+from app.values import PlacedFace
 
 load_rules(__file__)
 
@@ -190,6 +191,8 @@ class PlayScreen(PlayFrame):
         if before == view.marked or self.handling.busy or view.question is not None:
             return
         placed = getattr(view.marked, "placed", None)
+        if isinstance(view.marked, CorrectTile):
+            placed = PlacedFace(view.marked.tile.face, view.marked.to or view.marked.cell, view.marked.tile.rotation)
         self.board.set_ghost(Ghost(placed, True) if placed is not None else None)
         where = view.placing.spot_of(view.marked) if view.placing is not None and view.marked is not None else None
         if where is None:
@@ -363,6 +366,16 @@ class PlayScreen(PlayFrame):
         """Open the grid of faces; ``choose`` receives the one that is tapped."""
         self._open(PickSheet(faces, choose, title=title, widest=980, tallest=900))
 
+    @property
+    def picking(self) -> bool:
+        """Whether the grid of faces is open."""
+        return isinstance(self._sheet, PickSheet) and self._sheet.parent is self
+
+    def end_picking(self) -> None:
+        """Close the grid of faces; nothing is chosen."""
+        if self.picking and self._sheet is not None:
+            self._sheet.close()
+
     def _open(self, sheet: Sheet | NamePad | Ceremony) -> None:
         if self._sheet is not None and self._sheet.parent is not None:
             self.remove_widget(self._sheet)
@@ -424,7 +437,7 @@ class PlayScreen(PlayFrame):
         first = next((entry for entry in entries if entry.primary), None)
         entries = [replace(entry, primary=entry is first) for entry in entries]
         awaited = view.free and view.question is None and not _retelling(view)
-        self.hint.words = self.text(say("ui.hint.place")) if awaited and first is None else ""
+        self.hint.words = self.text(say(_hint(view))) if awaited and first is None else ""
         self.bar.show(entries, (view.phase, view.turn, view.question))
 
     def _ask_another(self, button: ButtonView) -> None:
@@ -508,8 +521,13 @@ class PlayScreen(PlayFrame):
 
 
 def _offered(view: TableView) -> tuple[object, ...]:
-    shown = view.buttons, view.actions, view.standings, bool(view.free)
+    shown = view.buttons, view.actions, view.standings, bool(view.free), view.watched
     return (*shown, view.phase, view.turn, view.question, answered_elsewhere(view), _retelling(view))
+
+
+def _hint(view: TableView) -> str:
+    """The key of the words that say how a tile comes into the game: on the table, or by touch alone."""
+    return "ui.hint.place" if view.watched else "ui.hint.place_by_touch"
 
 
 def _retelling(view: TableView) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
+import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -68,11 +69,18 @@ class PickChip:
 
 @dataclass(frozen=True, slots=True)
 class PickList:
-    """The faces of a picker, sorted by group; ``headings`` has the title of each group, empty for no titles."""
+    """The faces of a picker, sorted by group; ``headings`` has the title of each group, empty for no titles; as long as
+    all are shown, ``counted`` has better ones.
+
+    ``chips`` are the filters, the first of them with the kind "" for none; ``none`` is said where no face has all that
+    is chosen.
+    """
 
     cards: tuple[FaceCard, ...]
     headings: Mapping[str, str]
     chips: tuple[PickChip, ...] = ()
+    none: str = ""
+    counted: Mapping[str, str] = field(default_factory=dict)
 
 
 class PickHeading(FitText):
@@ -80,7 +88,7 @@ class PickHeading(FitText):
 
 
 class FilterChip(ToggleButtonBehavior, BoxLayout):
-    """A button that stays down while it filters; a check beside its words says so too."""
+    """A button that stays down while it filters; a check after its words says so too."""
 
     words: Any = StringProperty("")
     sign: Any = StringProperty("")
@@ -98,11 +106,16 @@ class PickSheet(Sheet):
         self.picks, self._take = picks, choose
         self._kinds: set[str] = set()
         if picks.chips:
-            line = BoxLayout(size_hint_y=None, height=64 * THEME.u, spacing=8 * THEME.u)
+            abreast = 2 if THEME.portrait else len(picks.chips)
+            rows = math.ceil(len(picks.chips) / abreast)
+            gap = 8 * THEME.u
+            line = GridLayout(cols=abreast, size_hint_y=None, height=rows * (64 * THEME.u + gap) - gap, spacing=gap)
             for chip in picks.chips:
                 button = FilterChip(words=chip.words, sign=chip.sign, kind=chip.kind)
-                button.bind(state=self._filter)
+                button.bind(on_release=self._filter)
                 line.add_widget(button)
+            self._chips = line.children[::-1]
+            self._show_chosen()
             self.add_body(line)
         scroll = SharpScroll(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
         self._column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=4 * THEME.u)
@@ -112,20 +125,26 @@ class PickSheet(Sheet):
         self.scroll = scroll
         self._fill()
 
-    def _filter(self, chip: FilterChip, state: str) -> None:
-        if state == "down":
-            self._kinds.add(chip.kind)
-        else:
-            self._kinds.discard(chip.kind)
+    def _filter(self, chip: FilterChip) -> None:
+        """Choose that kind or leave it again; the chip of no kind leaves them all."""
+        self._kinds = self._kinds ^ {chip.kind} if chip.kind else set()
+        self._show_chosen()
         self._fill()
+
+    def _show_chosen(self) -> None:
+        for chip in self._chips:
+            chip.state = "down" if (chip.kind in self._kinds if chip.kind else not self._kinds) else "normal"
 
     def _fill(self) -> None:
         self._column.clear_widgets()
         shown = [card for card in self.picks.cards if self._kinds <= card.sides]
+        if not shown:
+            self._column.add_widget(Note(words=self.picks.none))
         groups = dict.fromkeys(card.group for card in shown) if self.picks.headings else {"": None}
+        titles = self.picks.headings if self._kinds else {**self.picks.headings, **self.picks.counted}
         for group in groups:
             if group:
-                self._column.add_widget(PickHeading(words=self.picks.headings[group]))
+                self._column.add_widget(PickHeading(words=titles[group]))
             grid = GridLayout(cols=4, spacing=6 * THEME.u, size_hint_y=None)
             grid.bind(minimum_height=grid.setter("height"))
             grid.bind(width=_spread)

@@ -35,6 +35,17 @@ class _Held:
     fits: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class _Picking:
+    """What the open list of tiles is for: a cell, the tile laid there that is corrected, None for a new one, and what
+    was ``found`` to choose from.
+    """
+
+    cell: Cell
+    laid: TileView | None
+    found: tuple[PickView, ...]
+
+
 class Handling:
     """The edit of a tile or piece by touch. ``busy`` is True while the side panel shows it."""
 
@@ -45,6 +56,7 @@ class Handling:
         self._stuck: _Held | None = None  # a tile that was chosen for a cell but fits nowhere on the map
         self._sent: _Held | None = None  # a new tile that was laid on the screen; the table may still ask about it
         self._refused = False  # the table asked about it
+        self._picking: _Picking | None = None
         self._piece = PiecePlacing(host, self._correct_new)
         self._card = FeaturePanel(host, self.correct_tile, self._lay_on)
         host.board.bind(on_ring=lambda board, ring: board.explain(ring, host.text(ring.text)))
@@ -136,13 +148,33 @@ class Handling:
     def follow(self, view: TableView) -> None:
         """Follow a new state of the table: end an edit whose tile or cell is gone, go on after a tile was laid."""
         gone = self._cell is not None and self._tapped() is None
-        no_place = self._held is not None and self._held.laid is None and not (view.free or view.question)
+        self._follow_picker(view)
+        no_place = self._held is not None and self._held.laid is None and not self._still_possible(view, self._held)
         not_stuck = self._stuck is not None and not _nowhere(view, self._stuck)
         self._piece.follow(view)
         self._card.follow(view)
         if gone or no_place or not_stuck:
             self.close()
+        self._refit(view)
         self._go_on(view)
+
+    @staticmethod
+    def _still_possible(view: TableView, held: _Held) -> bool:
+        """Whether a new tile may still be laid there: others may have laid one, or taken one back, meanwhile."""
+        if view.question is not None:
+            return True
+        left = any(face.face == held.placed.face and (face.left or face.places) for face in view.faces)
+        return left and held.placed.cell in view.free
+
+    def _refit(self, view: TableView) -> None:
+        """How a tile in hand fits may have changed with its neighbours."""
+        held = self._held
+        if held is None or held.laid is not None or view.question is not None:
+            return
+        fits = self._rotations(view, held.placed)
+        if fits != held.fits:
+            self._held = replace(held, fits=fits)
+            self._show_held()
 
     def _go_on(self, view: TableView) -> None:
         """After a tile was laid on the screen: choose the place of a piece, or take the tile up again if it was
@@ -271,14 +303,17 @@ class Handling:
         cards = tuple(self._face_card(pick) for pick in found)
         told = laid is None and not self._host.purist
         headings = {group: text(say(f"ui.pick.{group}")) for group in GROUPS} if told else {}
+        count = sum(face.left for face in fitting(view, cell))
+        counted = {"here": text(say("ui.pick.fit", count=count))} if told and count else {}
         chips = tuple(
             PickChip(kind, text(say("feature.title", kind=say(f"word.{kind}"))), kind if kind in ICONS else "")
             for kind in sides_of(found, tileset)
         )
+        chips = (PickChip("", text(say("ui.pick.all")), "tile"), *chips) if chips else ()
         title = text(say("ui.pick.correct" if laid is not None else "ui.pick.place"))
-        if told and (count := sum(face.left for face in fitting(view, cell))):
-            title = text(say("ui.pick.fit", count=count))
-        self._host.pick_face(title, PickList(cards, headings, chips), lambda card: self._take(card, cell, laid))
+        listed = PickList(cards, headings, chips, text(say("ui.pick.none")), counted)
+        self._picking = _Picking(cell, laid, found)
+        self._host.pick_face(title, listed, lambda card: self._take(card, cell, laid))
 
     def _face_card(self, pick: PickView) -> FaceCard:
         return FaceCard(
@@ -290,6 +325,20 @@ class Handling:
             sides=pick.sides,
             fits=pick.rotations,
         )
+
+    def _follow_picker(self, view: TableView) -> None:
+        """Offer what can be chosen now, where the list of tiles is open while something happens on the table."""
+        picking = self._picking
+        if picking is None or not self._host.picking:
+            self._picking = None
+            return
+        laid = picking.laid
+        there = laid in view.tiles if laid is not None else picking.cell in view.free or view.question is not None
+        if not there:
+            self._picking = None
+            self._host.end_picking()
+        elif picks(view, self._host.pictures.tileset, picking.cell, laid) != picking.found:
+            self._choose_face(picking.cell, laid)
 
     def _take(self, card: FaceCard, cell: Cell, laid: TileView | None) -> None:
         held = _Held(PlacedFace(card.face, cell, card.rotation), laid, card.fits)

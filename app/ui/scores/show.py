@@ -340,7 +340,9 @@ class ScoreShow(FloatLayout):
             self._place_card(card)
 
     def _place_card(self, card: ProofCard) -> None:
-        """Put the card into the corner of the map where it covers no sentence and least of what is counted."""
+        """Put the card to the edge of the map where it covers no sentence, least of what is counted and the fewest free
+        places.
+        """
         at = min(self._corners(card), key=lambda corner: self._hidden(corner, card))
         if tuple(card.pos) != at:
             card.pos = at
@@ -353,7 +355,7 @@ class ScoreShow(FloatLayout):
     def _corners(self, card: ProofCard) -> list[Place]:
         board, gap = self._board, 10 * THEME.u
         found = []
-        for x in (board.x + gap, board.right - gap - card.width):
+        for x in (board.x + gap, board.right - gap - card.width, board.center_x - card.width / 2):
             low, high = self._free(x, card.width)
             found += [(x, high - gap - card.height), (x, low + gap)]
         return found
@@ -370,12 +372,13 @@ class ScoreShow(FloatLayout):
                     high = min(high, box[1])
         return board.y + low, board.y + high
 
-    def _hidden(self, corner: Place, card: ProofCard) -> tuple[float, int, float]:
+    def _hidden(self, corner: Place, card: ProofCard) -> tuple[float, int, int, float]:
         """How far a card in that corner would cover what floats over the map, in pixels; how many tiles and stamps of
-        the show it would hide, and how near it is to all of them.
+        the show it would hide, how many free places, and how near it is to all that is counted.
         """
         reach = self._board.to_screen(1.0, 0.0)[0] - self._board.to_screen(0.0, 0.0)[0]
-        left, low = corner[0] - reach / 2, corner[1] - reach / 2
+        half = reach / 2
+        left, low = corner[0] - half, corner[1] - half
         right, high = left + card.width + reach, low + card.height + reach
         shows = [part.show for part in self._parts]
         counts = [count.at for show in shows for count in show.counts]
@@ -385,20 +388,30 @@ class ScoreShow(FloatLayout):
         middle = (left + right) / 2, (low + high) / 2
         floor, ceiling = self._free(corner[0], card.width)
         over = max(0.0, corner[1] + card.height - ceiling, floor - corner[1])
-        return over, under, -sum(math.dist(middle, place) for place in places)
+        free = sum(left < x < right and low < y < high for x, y in self._board.free_middles)
+        return over, under, free, -sum(math.dist(middle, place) for place in places)
 
     # --- fingers -----------------------------------------------------------------------------------------------
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A tap on the card ends the show; all other touches pass through."""
+        """A tap on the card ends the show, and goes on to a free place that the card lies over; all other touches pass
+        through.
+        """
         if self._card is None or not self._card.collide_point(*touch.pos):
             return False
+        below = not self.moving and not self._hold and self._board.is_free(*touch.pos)
         self.skip()
-        return True
+        return not below
 
     def _on_map(self, board: Board, touch: Any) -> bool:
-        """A tap that only the map has got ends the show while the light is on it; what floats on the map works on."""
-        if not self.moving or not board.collide_point(*touch.pos):
+        """A tap that only the map has got ends the show while the light is on it; what floats on the map works on. The
+        card that remains leaves at the first touch on the map, which does what it does without a card.
+        """
+        if not self._parts or not board.collide_point(*touch.pos):
             return False
-        self.skip()
-        return True
+        if self.moving:
+            self.skip()
+            return True
+        if not self._hold:
+            self.close()
+        return False

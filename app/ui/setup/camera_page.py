@@ -234,6 +234,7 @@ class CameraPage(StepPage):
 
     def update(self) -> None:
         """Show what has come."""
+        super().update()
         if self._search is not None and self._search.ready:
             search, self._search = self._search, None
             try:

@@ -22,12 +22,12 @@ WIDE = 178
 
 @dataclass(frozen=True, slots=True)
 class Road:
-    """The way through the guide: step ``number`` of ``all``, and what leads ``onward``, back, and to a game by touch
-    (``play``).
+    """The way through the guide: step ``number`` of as many as ``count`` says now, and what leads ``onward``, back, and
+    to a game by touch (``play``).
     """
 
     number: int
-    all: int
+    count: Callable[[], int]
     onward: Callable[[], None]
     back: Callable[[], None]
     play: Callable[[], None]
@@ -40,17 +40,12 @@ class StepPage(FramedPage):
     def __init__(self, shell: Shell, title: str, body: Widget, road: Road | None = None, **kwargs: Any) -> None:
         super().__init__(shell, title, body, **kwargs)
         self.road = road
+        self._title, self._all = title, 0
         self._onward: Any = None
         if road is not None:
-            self.heading.words = self.say("setup.title", number=road.number, all=road.all, name=title)
+            self._count()
             u = THEME.u
-            buttons = [
-                TouchButton(tap, name=name, sign=sign, words=self.say(key), tall=64, largest=18, sign_width=22)
-                for name, sign, key, tap in (
-                    ("by-touch", "hand", "setup.button.by_touch", road.play),
-                    ("onward", "next", "setup.button.skip", road.onward),
-                )
-            ]
+            buttons = self._ways(road)
             self._onward = buttons[1]
             if THEME.portrait:
                 foot = BoxLayout(size_hint_y=None, height=84 * u, spacing=10 * u)
@@ -62,6 +57,25 @@ class StepPage(FramedPage):
                 if not THEME.portrait:
                     button.size_hint_x, button.width = None, WIDE * u
                 foot.add_widget(button)
+
+    def update(self) -> None:
+        """Show of how many steps this is one: it is not known at once whether there is a camera."""
+        self._count()
+
+    def _count(self) -> None:
+        if self.road is not None and self.road.count() != self._all:
+            self._all = self.road.count()
+            self.heading.words = self.say("setup.title", number=self.road.number, all=self._all, name=self._title)
+
+    def _ways(self, road: Road) -> list[TouchButton]:
+        """The buttons that lead to a game by touch and to the next step."""
+        return [
+            TouchButton(tap, name=name, sign=sign, words=self.say(key), tall=64, largest=18, sign_width=22)
+            for name, sign, key, tap in (
+                ("by-touch", "hand", "setup.button.by_touch", road.play),
+                ("onward", "next", "setup.button.skip", road.onward),
+            )
+        ]
 
     def say(self, key: str, **args: Any) -> str:
         """The text of that key in the language of the screen."""

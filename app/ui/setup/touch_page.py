@@ -20,7 +20,7 @@ from app.ui.base.page import Shell
 from app.ui.base.rows import Scroll
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText, TouchButton
-from app.ui.setup.step_page import Road, StepPage
+from app.ui.setup.step_page import WIDE, Road, StepPage
 from app.ui.setup.told_screen import ToldLine
 from app.values import Point
 
@@ -52,8 +52,8 @@ class Marks(Widget):
 
 
 class TouchPage(StepPage):
-    """While marks are to be touched every touch anywhere is an answer; then the result. ``clock`` gives seconds of a
-    monotonic clock.
+    """While marks are to be touched every touch is an answer, but for the ways out of the guide, which stand in the
+    middle, far from every mark; then the result. ``clock`` gives seconds of a monotonic clock.
     """
 
     def __init__(
@@ -67,13 +67,21 @@ class TouchPage(StepPage):
         self.ask = FitText(
             color=THEME.ground_ink, halign="center", bold=True, largest=30 * THEME.t, smallest=18 * THEME.u
         )
-        self.ask.size_hint, self.ask.pos_hint = (0.8, 0.4), {"center_x": 0.5, "center_y": 0.5}
+        self.ask.size_hint, self.ask.pos_hint = (0.8, 0.3), {"center_x": 0.5, "center_y": 0.5 if road is None else 0.6}
+        self.ways: BoxLayout | None = None
+        if road is not None:
+            self.ways = BoxLayout(spacing=10 * THEME.u, size_hint=(None, None), size=(2 * WIDE * THEME.u, 64 * THEME.u))
+            self.ways.pos_hint = {"center_x": 0.5, "center_y": 0.32}
+            for button in self._ways(road):
+                self.ways.add_widget(button)
         self._begin()
         self.bind(size=self._draw, pos=self._draw)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Take a touch as an answer while marks are to be touched."""
         asked = self.check.result is None
+        if asked and self.ways is not None and self.ways.collide_point(*touch.pos):
+            return super().on_touch_down(touch)
         self.touched((touch.x / max(self.width, 1), touch.y / max(self.height, 1)), self._clock())
         return True if asked else super().on_touch_down(touch)
 
@@ -95,6 +103,8 @@ class TouchPage(StepPage):
         self._frame(0)
         self.body.clear_widgets()
         self.body.add_widget(self.ask)
+        if self.ways is not None:
+            self.body.add_widget(self.ways)
         if self.marks.parent is None:
             self.add_widget(self.marks)
         self._draw()

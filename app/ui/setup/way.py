@@ -4,7 +4,7 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
@@ -14,7 +14,8 @@ from kivy.uix.gridlayout import GridLayout
 
 from app.lang import languages, say
 from app.setup.gear import Gear
-from app.setup.progress import GUIDED, STEPS, Name, Standing, Step, steps
+from app.setup.lookout import Lookout
+from app.setup.progress import GUIDED, OF_THE_EYES, STEPS, Name, Standing, Step, guided, steps
 from app.tilesets import DEFAULT_GAME, load_tileset
 from app.ui.base.framed import FramedPage
 from app.ui.base.gradually import Gradually
@@ -49,31 +50,45 @@ STANDINGS: Mapping[Standing, tuple[str, str]] = {
 """The sign of how far a step is, and the name of its colour in the theme; the words beside it say the same."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Way:
-    """``gear`` is what set-up works with; ``play`` leads to a new game."""
+    """``gear`` is what set-up works with; ``play`` leads to a new game. ``lookout`` knows whether there is a camera."""
 
     gear: Gear
     play: Callable[[], None]
+    lookout: Lookout = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.lookout = Lookout(self.gear.cameras)
+        self.gear = replace(self.gear, cameras=self.lookout.cameras)
 
     def show_list(self, shell: Shell) -> Page:
         """The page with all steps."""
         return SetupPage(shell, self)
 
     def show_guide(self, shell: Shell) -> Page:
-        """The page of the guide's step that is on."""
+        """The page of the guide's step that is on; of the steps of the eyes none where there is no camera."""
+        self.lookout.ask()
         now = shell.settings.step
-        names = [*GUIDED, LAST]
+        if now in OF_THE_EYES and self.lookout.there is None and not shell.settings.camera:
+            return SearchPage(shell, self)
+        names: list[str] = [*self._names(shell), LAST]
+        if now in GUIDED and now not in names:
+            now = next(name for name in (*GUIDED[GUIDED.index(now) :], LAST) if name in names)
         at = names.index(now) if now in names else 0
         name = names[at]
         road = Road(
             at + 1,
-            len(GUIDED),
-            partial(self._go, shell, names[min(at + 1, len(GUIDED))]),
+            lambda: len(self._names(shell)),
+            partial(self._go, shell, names[min(at + 1, len(names) - 1)]),
             shell.back if at == 0 else partial(self._go, shell, names[at - 1]),
             partial(self._leave, shell),
         )
         return DonePage(shell, self, road) if name == LAST else self.page(name, shell, road)  # type: ignore[arg-type]
+
+    def _names(self, shell: Shell) -> tuple[Name, ...]:
+        """The steps of the guide, as far as is known by now."""
+        return guided(shell.settings, self.lookout.there)
 
     def page(self, name: Name, shell: Shell, road: Road | None = None) -> StepPage:
         """The page of that step."""
@@ -103,8 +118,23 @@ class Way:
         self.play()
 
 
+class SearchPage(FramedPage):
+    """Where the guide goes on once it is known whether there is a camera."""
+
+    def __init__(self, shell: Shell, way: Way, **kwargs: Any) -> None:
+        words = shell.text(say("setup.camera.searching"))
+        told = FitText(words=words, color=THEME.ground_ink, largest=24 * THEME.t, halign="center")
+        super().__init__(shell, shell.text(say("setup.list")), told, **kwargs)
+        self._way = way
+
+    def update(self) -> None:
+        """Go on as soon as it is known."""
+        if self._way.lookout.there is not None:
+            self.shell.replace(self._way.show_guide)
+
+
 class WelcomePage(StepPage):
-    """A word of welcome, and the languages."""
+    """A word of welcome, and the languages; in the guide a large button below them leads on."""
 
     def __init__(self, shell: Shell, road: Road | None = None, **kwargs: Any) -> None:
         body = BoxLayout(orientation="vertical", padding=(16 * THEME.u, 10 * THEME.u), spacing=12 * THEME.u)
@@ -125,12 +155,18 @@ class WelcomePage(StepPage):
         chosen = shell.settings.language or shell.translator.code
         for code, name in languages().items():
             button = TouchButton(partial(self._speak, code), name=f"language-{code}", words=name, tall=84, largest=26)
-            button.kind, button.sign = ("primary", "check") if code == chosen else ("plain", "")
+            if code == chosen:
+                button.kind, button.sign = "plain" if road is not None else "primary", "check"
             grid.add_widget(button)
         body.add_widget(grid)
-        body.add_widget(BoxLayout(size_hint_y=0.3))
-        if shell.settings.language:
-            self.done()
+        if road is None:
+            body.add_widget(BoxLayout(size_hint_y=0.3))
+            return
+        self.done()
+        self._onward.parent.remove_widget(self._onward)
+        self._onward.size_hint_x, self._onward.sign_width = 1, 30
+        self._onward.tall, self._onward.largest = 84, 26
+        body.add_widget(self._onward)
 
     def _speak(self, code: str) -> None:
         same = code == (self.shell.settings.language or self.shell.translator.code)
@@ -164,7 +200,8 @@ class DonePage(StepPage):
         if self._work is not None and self._work.ready:
             work, self._work = self._work, None
             for step in work.take():
-                if step.name in GUIDED:
+                needless = step.name in OF_THE_EYES and step.standing == "absent"
+                if step.name in GUIDED and not needless:
                     sign, ink = STANDINGS[step.standing]
                     words = self.say("setup.done.line", name=say(f"setup.{step.name}.title"), words=step.words)
                     self.lines.rows.add_widget(ToldLine.of(Line(words, sign, ink)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+from datetime import datetime, timedelta
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -14,7 +15,7 @@ import pytest
 from app.archive.folders import Folder, ShareError, file_stem, folders, put
 from app.archive.map_picture import draw_map, png
 from app.archive.phone import ADDRESS, COARSE, Code, code_of, link_of, play_of
-from app.archive.result_text import result_text
+from app.archive.result_text import moment, result_text
 from app.archive.retold import still
 from app.archive.score_table import safe, score_table
 from app.archive.sheet import document
@@ -55,6 +56,25 @@ def five(names: tuple[str, ...] = LONG) -> Summary:
     return Summary(
         12, WHEN, WHEN, "finished", game="gold-rush", game_name="Gold Rush", seats=seats, turns=71, minutes=96
     )
+
+
+@pytest.mark.parametrize(
+    ("days", "hours", "told"),
+    [
+        (0, 3, "Today, 17:30"),
+        (0, 20, "Today, 00:30"),
+        (0, 21, "Yesterday, 23:30"),
+        (1, 0, "Yesterday, 20:30"),
+        (2, 0, "Tuesday, 20:30"),
+        (6, 0, "Friday, 20:30"),
+        (7, 0, "1 May 2031, 20:30"),
+        (-1, 0, "9 May 2031, 20:30"),
+    ],
+)
+def test_a_time_is_told_as_somebody_would_say_it(days: int, hours: int, told: str) -> None:
+    """By the calendar of this machine, not by full days; a date where the time lies far back or in the future."""
+    now = datetime(2031, 5, 8, 20, 30).astimezone()  # a Thursday
+    assert ENGLISH.text(moment(now - timedelta(days=days, hours=hours), now)) == told
 
 
 @pytest.mark.parametrize(

@@ -42,6 +42,8 @@ def test_history_tells_scores_as_json(run: Command, table: Table) -> None:
     text = run("history", "--data", table.path.parent).out
     assert "Easter  gold-rush" in text
     assert "deleted, gold-rush" in text
+    assert "Anna (red), Ben (blue), Élodie (green)  finished\n" in text
+    assert f"can be resumed, {going['tiles_left']} tiles are left" in text
 
 
 def test_export_as_text_and_table(run: Command, table: Table) -> None:

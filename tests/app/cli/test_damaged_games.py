@@ -78,7 +78,7 @@ def test_a_damaged_end_is_told_with_the_turn(run: Command, data: Path) -> None:
     record = run("export", "--data", data).out
     assert "1 red A1a@1,0/0 pass" in record
     assert "2 blue" not in record
-    assert "can be resumed, 2 events damaged" in run("history", "--data", data).out
+    assert "can be resumed, 2 events damaged, 70 tiles are left" in run("history", "--data", data).out
 
 
 def test_an_event_that_no_longer_fits_is_told(run: Command, data: Path) -> None:

@@ -14,14 +14,15 @@ import cv2
 import numpy as np
 import pytest
 
-from app.cli.headless import OVER_SECONDS, Teller, _result, _watch
+from app.cli.headless import OVER_SECONDS, Teller, _expected, _recorded, _result, _watch
 from app.journal import FILE_NAME, Journal
 from app.rules import Game, Options, Phase
 from app.session.evening import Equipment, Evening
 from app.table.model.inputs import PlaceTile, StartGame
 from app.tilesets import load_tileset
 from app.values import PlacedFace
-from hardware.frames import Frame
+from hardware.frames import CameraError, Frame
+from hardware.recorder import Recorder
 from vision.observation import Scene
 
 Command = Callable[..., Any]
@@ -94,3 +95,34 @@ def test_a_game_that_was_interrupted_goes_on_without_a_screen_too(run: Command, 
     assert "goes on" not in second.err
     with Journal.open(tmp_path / FILE_NAME, read_only=True) as journal:
         assert len(journal.games()) == 2
+
+
+@pytest.mark.parametrize(
+    ("free", "told"),
+    [
+        (23_000_000_000, "about 535 MB a minute, 1.1 GB for a whole game; 23 GB are free."),
+        (700_000_000, "but there is room for 1.2 minutes only. The recording stops then, and the game goes on."),
+        (90_000_000, "but there is room for less than a minute only."),
+        (0, "but there is room for less than a minute only."),
+    ],
+)
+def test_a_recording_says_how_large_it_grows(free: int, told: str) -> None:
+    """And what happens where there is no room for it."""
+    assert told in _expected(Path("game.avi"), free)
+
+
+def test_a_full_disk_ends_the_recording_and_not_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What was recorded is kept; where nothing can be, the game does not begin without it."""
+    picture = np.full((48, 64, 3), 90, np.uint8)
+    monkeypatch.setattr("hardware.recorder.CHECK_EVERY", 1)
+    with Recorder(tmp_path / "game.avi") as recorder:
+        assert _recorded(recorder, picture)
+        monkeypatch.setattr("hardware.recorder.LEAST_FREE", 1 << 62)
+        assert not _recorded(recorder, picture)
+    assert "stops after 1 picture, because the disk is full" in (told := capsys.readouterr().err)
+    assert "What has been recorded is kept, and the game goes on." in told
+    assert cv2.VideoCapture(str(tmp_path / "game.avi")).read()[0]
+    with Recorder(tmp_path / "other.avi") as recorder, pytest.raises(CameraError, match="the disk is full"):
+        _recorded(recorder, picture)

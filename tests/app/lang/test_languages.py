@@ -114,6 +114,9 @@ class Parts(Visitor):
         self.references: set[str] = set()
 
     def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:  # noqa: N802
+        if node.id.name == "PROGRAM":
+            assert not node.arguments.positional
+            return
         assert node.id.name == "FORM", f"there is no function {node.id.name}"
         value, form = node.arguments.positional
         assert isinstance(value, ftl.VariableReference)
@@ -298,7 +301,7 @@ def _variants(pattern: ftl.Pattern) -> Iterator[str]:
 
 def _name(element: ftl.TextElement | ftl.Placeable) -> str:
     assert isinstance(element, ftl.Placeable)
-    assert isinstance(element.expression, ftl.VariableReference)
+    assert isinstance(element.expression, (ftl.VariableReference, ftl.FunctionReference))
     return element.expression.id.name
 
 

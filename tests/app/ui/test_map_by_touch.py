@@ -26,7 +26,9 @@ from app.table.model.inputs import (
 from app.table.model.state import State
 from app.table.presentation.placing import AreaView
 from app.table.presentation.view import TableView, view
-from app.ui.map.camera import on_table
+from app.ui.map.camera import MapCamera, on_table
+from app.ui.map.close_up import place_close_up
+from app.ui.map.footing import DEAF, Footing
 from app.ui.play.sheets import FaceButton, PickSheet
 from app.values import Cell, turn_point
 
@@ -100,14 +102,39 @@ def _area(shown: TableView, count: int) -> AreaView:
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_no_button_lies_over_the_tile_that_is_shown_large(stage: Any, acting: TableView, size: tuple[int, int]) -> None:
+    """Whatever lies over the map: the tile stands above it."""
+    screen = stage.open(acting, size)
+    stage.press(stage.button("piece"))
+    tile = screen.board.close_up
+    for button in screen.bar.walk(restrict=True):
+        if getattr(button, "name", "") and button.width > 1:
+            x, y = button.to_window(button.x, button.y)
+            apart = x + button.width <= tile.x or tile.right <= x or y + button.height <= tile.y or tile.top <= y
+            assert apart, button.name
+
+
+def test_a_large_tile_keeps_half_of_its_side() -> None:
+    """It stands above what lies over the lower edge; what covers most of the map does not make it tiny."""
+    x, y, side, beside = place_close_up(700, 300, 8)
+    assert beside
+    low = place_close_up(700, 300, 8, [(600, 0, 700, 90), (0, 0, 300, 200)])
+    assert low[1] >= 90
+    assert side > low[2] > side / 2
+    assert place_close_up(700, 300, 8, [(600, 0, 700, 250)]) == (x, y, side, beside)
+    _, low_y, _, beside = place_close_up(300, 700, 8, [(0, 0, 300, 90)])
+    assert (beside, low_y) == (False, 98)
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_the_tile_is_large_and_the_map_stays_beside_it(stage: Any, acting: TableView, size: tuple[int, int]) -> None:
-    """It covers about half of the map or more, and every tile of its features is visible beside it."""
+    """It covers more than a third of the map, and every tile of its features is visible beside it."""
     screen = stage.open(acting, size)
     stage.press(stage.button("piece"))
     board = screen.board
     close_up = board.close_up
     shared = close_up.width * close_up.height / (board.width * (board.height - board.inset_top))
-    assert shared > 0.42
+    assert shared > 0.36
     assert board.collide_point(close_up.x, close_up.y)
     assert board.collide_point(close_up.right, close_up.top)
     for area in close_up.placing.areas:
@@ -329,3 +356,46 @@ def test_a_double_tap_enlarges_the_map_and_another_shows_all_of_it(stage: Any, l
     tap_twice()
     assert board.automatic
     assert board.to_screen(1, 0)[0] - board.to_screen(0, 0)[0] == pytest.approx(before, rel=0.01)
+
+
+def test_a_tap_while_the_map_makes_room_counts_for_nothing(stage: Any, laying: TableView) -> None:
+    """A finger that was on its way when the map set off would touch another place than it was aimed at."""
+    screen = stage.open(laying)
+    board, now = screen.board, [0.0]
+    board.footing = Footing(lambda: now[0])
+    touched: list[Cell] = []
+
+    def touch(_: Any, cell: Cell) -> bool:
+        touched.append(cell)
+        return True  # nothing is to open there
+
+    board.bind(on_free=touch)
+    cell = laying.free[0]
+    at = board.to_screen(cell.col + 0.5, cell.row + 0.5)
+    board.inset_top += 120
+    board._arrive()
+    assert board.to_table(*at) != pytest.approx((cell.col + 0.5, cell.row + 0.5), abs=0.5)
+    there = next(free for free in laying.free if board.collide_point(*board.to_screen(free[0] + 0.5, free[1] + 0.5)))
+
+    def tap() -> None:
+        finger = UnitTestTouch(*board.to_screen(there.col + 0.5, there.row + 0.5))
+        finger.touch_down()
+        finger.touch_up()
+
+    now[0] = DEAF / 2
+    tap()
+    assert touched == []
+    now[0] = 2 * DEAF
+    tap()
+    assert touched == [there]
+
+
+def test_a_tap_that_means_the_same_cell_counts_while_the_map_moves() -> None:
+    """The map may slide a little below a finger without taking its touch away."""
+    footing = Footing(lambda: 1.0)
+    footing.left(MapCamera(0.5, 0.5, 100), (0.0, 0.0))
+    assert not footing.slipped((0, 0), (0.9, 0.9), 1.0)
+    assert footing.slipped((0, 0), (1.1, 0.9), 1.0)
+    assert not footing.slipped((0, 0), (1.1, 0.9), 1.0 + 2 * DEAF)
+    footing.rest()
+    assert not footing.slipped((0, 0), (1.1, 0.9), 1.0)

@@ -192,7 +192,11 @@ def test_the_rules_are_chosen_on_a_page_of_their_own(guests: Guests) -> None:
     guests.seat("red", 4)
     guests.press("rules")
     guests.press("choice-hunters-and-gatherers")
+    told = [row.words for row in guests.page.body.rows.children]
+    assert [words for words in told if words.startswith("Deer, mammoths, aurochs and mushrooms count 2 each")]
     guests.press("choice-2020")
+    told = [row.words for row in guests.page.body.rows.children]
+    assert [words for words in told if words.startswith("Deer count 1, aurochs 2, mammoths and mushrooms 3")]
     guests.press("back")
     plan = guests.setup.plan
     assert (plan.tileset, plan.options, plan.seated) == ("hunters-and-gatherers", {"profile": "2020"}, ("red",))

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from kivy.uix.label import Label
 
-from app.lang import Message
+from app.lang import Message, Translator, say
+from app.lang.files import codes
 from app.rules.tileset import TileSet
 from app.table.model.inputs import ChooseCandidate, ChooseMine, CorrectTile, NewGame, PlaceTile
 from app.table.presentation.buttons import ButtonView
@@ -358,18 +359,77 @@ def test_faces_that_fit_come_first(stage: Any, states: States) -> None:
 
 
 def test_the_picker_filters_by_terrain(stage: Any, tileset: TileSet, states: States) -> None:
-    """With two chips down only faces that have both at their sides are shown."""
+    """With two chips down only faces that have both at their sides are shown; the first chip shows all again."""
     view = replace(states(3)["place"], reminders=())
     stage.open(view)
     stage.tap_cell(view.free[0])
     before = len(stage.all(FaceButton))
-    for chip in stage.all(FilterChip)[:2]:
+    every, *chips = stage.all(FilterChip)
+    assert [chip.state for chip in (every, *chips)] == ["down", *["normal"] * len(chips)]
+    for chip in chips[:2]:
         stage.press(chip)
     kinds = {chip.kind for chip in stage.all(FilterChip) if chip.state == "down"}
-    assert len(kinds) == 2
+    assert kinds == {chip.kind for chip in chips[:2]}
     shown = stage.all(FaceButton)
     assert 0 < len(shown) < before
     assert all(kinds <= button.face.sides for button in shown)
+    stage.press(every)
+    assert [chip.state for chip in (every, *chips)] == ["down", *["normal"] * len(chips)]
+    assert len(stage.all(FaceButton)) == before
+
+
+def test_a_tile_in_hand_is_put_down_when_its_place_is_gone(stage: Any, states: States) -> None:
+    """What was offered before a tile was laid or taken back cannot be laid any more: the edit and the list close."""
+    view = replace(states(3)["place"], reminders=())
+    screen = stage.open(view)
+    cell = view.free[0]
+    gone = replace(view, free=view.free[1:])
+    stage.tap_cell(cell)
+    stage.show(gone)
+    assert stage.all(PickSheet) == []
+    stage.show(view)
+    stage.tap_cell(cell)
+    stage.press(stage.all(FaceButton)[0])
+    assert screen.board.ghost is not None
+    stage.show(gone)
+    assert screen.board.ghost is None
+    assert not screen.handling.busy
+    assert stage.sent == []
+
+
+def test_a_tile_in_hand_fits_as_the_table_is_now(stage: Any, states: States) -> None:
+    """When a neighbour changes, the tile says at once that it does not fit any more, and turns to where it fits."""
+    view = replace(states(3)["place"], reminders=())
+    screen = stage.open(view)
+    cell = view.free[0]
+    stage.tap_cell(cell)
+    stage.press(next(button for button in stage.all(FaceButton) if button.face.fits == (1, 3)))
+    assert screen.board.ghost.fits is True
+    stage.show(replace(view, faces=tuple(replace(face, places=((cell, 2),)) for face in view.faces)))
+    assert screen.board.ghost.fits is False
+    stage.press(stage.button("rotate_right"))
+    assert screen.board.ghost.placed.rotation == 2
+    assert screen.board.ghost.fits is True
+
+
+def test_a_list_of_tiles_that_is_open_shows_what_fits_now(stage: Any, states: States) -> None:
+    """What happens on the table meanwhile changes what is offered, not what the list is for."""
+    view = replace(states(3)["place"], reminders=())
+    stage.open(view)
+    cell = view.free[0]
+    stage.tap_cell(cell)
+    stage.show(replace(view, faces=tuple(replace(face, places=((cell, 2),)) for face in view.faces)))
+    (sheet,) = stage.all(PickSheet)
+    assert {card.fits for card in sheet.picks.cards} == {(2,)}
+
+
+def test_the_prompt_says_what_is_to_be_done_here(stage: Any, states: States) -> None:
+    """Where no camera watches, a tile comes into the game by a tap alone."""
+    view = replace(states(3)["place"], reminders=())
+    screen = stage.open(replace(view, watched=True))
+    assert screen.hint.words == "Lay the tile on the table, or tap a free place here."
+    stage.show(view)
+    assert screen.hint.words == "Draw a tile, then tap the place where it goes."
 
 
 def test_the_panel_closes_when_its_reason_is_gone(stage: Any, states: States) -> None:
@@ -496,3 +556,21 @@ def test_a_first_game_is_not_asked_about(stage: Any, states: States) -> None:
     stage.open(TableView("gold-rush", "gold-rush", "setup", over.status, buttons=(play,)))
     stage.press(stage.button("play"))
     assert stage.sent == [NewGame()]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("code", codes())
+def test_the_words_of_a_filter_are_read_whole(
+    stage: Any, states: States, size: tuple[int, int], code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside its picture and the check there is room for the longest word, in every language."""
+    view = replace(states(3)["place"], reminders=())
+    stage.open(view, size)
+    monkeypatch.setattr(stage.screen, "_translator", Translator.load(code))
+    stage.screen.handling.touch_free(view.free[0])
+    stage.frames(4)
+    chips = stage.all(FilterChip)
+    assert chips[0].words == Translator.load(code).text(say("ui.pick.all"))
+    for chip in chips:
+        (label,) = [widget for widget in chip.children if isinstance(widget, FitText)]
+        assert label.text == chip.words

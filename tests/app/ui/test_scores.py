@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -23,6 +24,7 @@ from app.ui.scores.podium import Podium, StandingsTable
 from app.ui.scores.proof import ProofCard
 from app.ui.scores.show import ScoreShow
 from app.ui.scores.timeline import timeline, timelines
+from app.values import Cell
 from tests.app.table.random_games import GAMES, random_history
 
 
@@ -142,6 +144,13 @@ def test_only_the_card_remains_and_a_tap_on_it_closes_it(stage: Any, scored: tup
         touched.append(1)
         return True  # what a tap there opens would lie on the card
 
+    board.width -= 100
+    assert card.right <= board.right, "a panel that takes room of the map does not cover the card"
+    stage.press(card)
+    assert not shows.playing
+    shows.play(last_shows(scored[1]))
+    shows.at(shows.lasts + 1)
+    (card,) = stage.all(ProofCard)
     board.bind(on_cloth=touch, on_tile=touch, on_free=touch)
     free = next(
         (x, y)
@@ -151,10 +160,52 @@ def test_only_the_card_remains_and_a_tap_on_it_closes_it(stage: Any, scored: tup
     )
     stage.tap(*free)
     assert touched
-    board.width -= 100
-    assert card.right <= board.right, "a panel that takes room of the map does not cover the card"
+    assert not shows.playing, "the first touch on the map takes the card away and does what it does without it"
+
+
+def test_a_card_over_a_free_place_lets_the_touch_through(stage: Any, scored: tuple[History, History]) -> None:
+    """Once the light is off the map, a tap there takes the card away and begins to lay a tile at once."""
+    shows = open_scored(stage, scored)
+    shows.at(shows.lasts + 1)
+    (card,) = stage.all(ProofCard)
+    board = stage.screen.board
+    taken = {tile.cell for tile in stage.screen.view.tiles}
+    east, south = board.to_table(*card.center)
+    cell = Cell(math.floor(east), math.floor(south))
+    if cell in taken:
+        pytest.fail("the card lies on the map")
+    stage.screen.board.show(replace(stage.screen.view, free=(cell,)))
+    touched: list[Cell] = []
+
+    def touch(_: Any, cell: Cell) -> bool:
+        touched.append(cell)
+        return True  # nothing is to open there
+
+    board.bind(on_free=touch)
     stage.press(card)
+    assert touched == [cell]
     assert not shows.playing
+
+
+def test_the_card_lies_where_fewest_free_places_are(stage: Any, scored: tuple[History, History]) -> None:
+    """Of two places that are as good otherwise it takes the one that hides nothing to touch."""
+    shows = open_scored(stage, scored)
+    shows.at(shows.lasts + 1)
+    (card,) = stage.all(ProofCard)
+    board = stage.screen.board
+    taken = {tile.cell for tile in stage.screen.view.tiles}
+
+    def below() -> set[Cell]:
+        """The cells that the card lies over."""
+        west, north = (math.floor(at) for at in board.to_table(card.x, card.top))
+        east, south = (math.floor(at) for at in board.to_table(card.right, card.y))
+        return {Cell(col, row) for col in range(west, east + 1) for row in range(north, south + 1)}
+
+    hidden = below() - taken
+    assert hidden
+    board.show(replace(stage.screen.view, free=tuple(sorted(hidden))))
+    shows._place_card(card)
+    assert len(below() & hidden) < len(hidden)
 
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
@@ -273,12 +324,17 @@ def pixels(stage: Any) -> Any:
 
 @pytest.fixture
 def ending(stage: Any, finished: History) -> Ceremony:
-    """The final scoring on the screen of a game that has just ended."""
+    """The final scoring on the screen of a game that has just ended; it goes on only when a test lets time pass."""
+    from kivy.clock import Clock
+
     over = seen(finished)
     stage.open(replace(over, standings=(), ceremony=None))
     stage.show(over)
     (found,) = stage.all(Ceremony)
     assert isinstance(found, Ceremony)
+    # A frame of a busy machine may last longer than a step is shown.
+    Clock.unschedule(found._tick)
+    found.go_to(0)
     return found
 
 

@@ -260,6 +260,52 @@ def test_the_guide_goes_on_where_it_was_left(window: Any, table: Table, tmp_path
     assert (begun, load(tmp_path).guided) == ([True], True)
 
 
+def test_without_a_camera_the_guide_leaves_out_what_needs_one(table: Table, tmp_path: Path) -> None:
+    """No marker cards, no tiles, no pieces; a camera that is plugged in and found meanwhile brings them back."""
+    table.cameras = []
+    table.start()
+    titles = []
+    while table.shell.page.heading.words != "Ready":
+        if "Touch" in table.shell.page.heading.words:
+            touch_marks(table)
+        table.until(lambda: not table.says("Looking for cameras"))
+        titles.append(table.shell.page.heading.words)
+        table.tap("onward")
+    assert titles[1:] == ["2 of 4: Touch", "3 of 4: Camera", "4 of 4: Buttons and lights"]
+    table.until(lambda: table.says("Buttons and lights: "))
+    assert not table.says("Tiles: ")
+    table.tap("back")
+    table.tap("back")
+    assert table.shell.page.heading.words == "3 of 4: Camera"
+    table.cameras = [Found("usb", "HD camera")]
+    table.tap("search")
+    table.until(lambda: "camera 0" in table.targets())
+    assert table.shell.page.heading.words == "3 of 7: Camera"
+
+
+def test_the_guide_taken_up_without_its_camera_passes_by_what_needs_one(table: Table) -> None:
+    """It was left while tiles were shown; the camera is gone now."""
+    table.cameras = []
+    table.shell.settings = Settings(step="tiles")
+    table.start()
+    table.until(lambda: table.shell.page.heading.words == "4 of 4: Buttons and lights")
+
+
+def test_playing_without_a_camera_is_one_tap_away_while_marks_are_asked_for(table: Table, tmp_path: Path) -> None:
+    """The ways out stand in the middle; a touch of them is no answer."""
+    table.start()
+    table.tap("onward")
+    assert table.says("Touch the middle of the ring (1 of 4)")
+    begun = []
+    table.app._begin = lambda **_: begun.append(table.shell.settings.step)  # type: ignore[method-assign]
+    table.tap("by-touch")
+    assert begun == ["touch"]
+    table.shell.home()
+    table.app._set_up(guide=True)
+    table.tap("onward")
+    assert "Camera" in table.shell.page.heading.words
+
+
 def test_a_camera_is_chosen_from_its_picture(table: Table, tmp_path: Path) -> None:
     """What is wrong with its picture is said; the one that is taken is kept; the others are let go."""
     table.start()

@@ -127,6 +127,30 @@ def test_a_place_that_cannot_be_written_is_told_on_the_page(opened: Callable[...
     (page.folder / folders.OWN).write_text("in the way")
     page.press("write")
     page.frames(lambda: page.nav.page._work is None)
-    assert "Nothing could be written" in page.nav.page.row.words
+    assert "Plug in a memory stick and try again" in page.nav.page.row.words
     os.unlink(page.folder / folders.OWN)
     assert page.written().exists()
+
+
+def test_the_place_can_be_chosen_where_there_is_another(
+    opened: Callable[..., Troubled], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A memory stick comes first; one that cannot be written to is told with what can be done, and this device is
+    one tap away; a stick that was taken out is no place any more.
+    """
+    stick = tmp_path / "STICK"
+    stick.mkdir()
+    (stick / folders.ON_STICK).write_text("in the way")
+    monkeypatch.setattr(folders, "_sticks", lambda *_: [stick] if stick.exists() else [])
+    page = opened()
+    page.press("write")
+    page.frames(lambda: page.nav.page._work is None)
+    assert "Make room on the memory stick, or take it out and try again" in page.nav.page.row.words
+    page.press("choice-1")
+    assert page.written().parent == page.folder / folders.OWN
+    page.press("choice-0")
+    (stick / folders.ON_STICK).unlink()
+    stick.rmdir()
+    page.press("write")
+    page.frames(lambda: page.nav.page._work is None)
+    assert str(page.folder / folders.OWN) in page.nav.page.row.words

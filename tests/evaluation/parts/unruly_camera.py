@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from random import Random
 
 import cv2
@@ -12,6 +13,7 @@ from app.cli.sources import watcher_of
 from app.demo.demo import seats_of
 from app.demo.players import RandomPlayers
 from app.demo.verify import differences
+from app.journal import Journal
 from app.rules import Game, Pass, TileSet
 from app.session import Session
 from app.table.model.inputs import CameraBack, CameraLost, ChoosePass, Input, StartGame
@@ -38,9 +40,20 @@ FACE_SIZE = 192
 class SessionPeople(People):
     """People whose partner is a session with a camera."""
 
-    def __init__(self, session: Session, truth: Game, chance: Random) -> None:
+    def __init__(self, session: Session, truth: Game, chance: Random, stop: Stop | None = None) -> None:
         self.session = session
+        self.stopped: Counter[str] = Counter()
+        self._stop = stop
         super().__init__(session.state, truth, chance, lambda _: None)
+
+    def interrupt(self) -> bool:
+        """Stop the program at the open question and start it again, once for each kind of question; returns whether."""
+        question = self.session.state.question
+        if self._stop is None or question is None or self.stopped[question.text.key]:
+            return False
+        self.stopped[question.text.key] += 1
+        self.session = self._stop(self.session)
+        return True
 
     @property
     def state(self) -> State:
@@ -56,24 +69,47 @@ class SessionPeople(People):
         self.session.touch(value)
 
 
-def play(tileset: TileSet, pictures: dict[str, Picture], seed: int, settings: TableSettings | None = None) -> Sat:
-    """Game number ``seed`` from frames; ``pictures`` are the faces of the tile set by name."""
+Stop = Callable[[Session], Session]
+"""Ends that session, and returns the one that goes on with its game."""
+
+
+def play(
+    tileset: TileSet,
+    pictures: dict[str, Picture],
+    seed: int,
+    settings: TableSettings | None = None,
+    journal: Journal | None = None,
+) -> Sat:
+    """Game number ``seed`` from frames; ``pictures`` are the faces of the tile set by name.
+
+    With a ``journal`` the program is stopped at each kind of question that is asked, and goes on with the game that
+    the journal has and with eyes that know nothing of the table.
+    """
     cv2.setNumThreads(1)
     settings = settings or TableSettings.named("default", seed=seed)
     cells = visible_cells(settings)
     truth = Game(tileset, seats_of(seed), token_seed=seed)
     script = UnrulyScript(truth, seed, lambda cell: (cell.col, cell.row) in cells)
     players = RandomPlayers(truth, seed, lambda cell: (cell.col, cell.row) in cells)
-    watcher = watcher_of(tileset, Gallery(pictures, faces=pictures, alike=tileset.alike))
-    session = Session(tileset, watcher=watcher)
+
+    def opened() -> Session:
+        watcher = watcher_of(tileset, Gallery(pictures, faces=pictures, alike=tileset.alike))
+        return Session(tileset, journal, source=tileset.game, watcher=watcher)
+
+    def stopped(_: Session) -> Session:
+        again = opened()  # as after a power cut: what was running says no farewell
+        again.resume()
+        return again
+
+    session = opened()
     session.touch(StartGame(truth.seats, token_seed=seed))
-    people = SessionPeople(session, truth, Random(f"people {seed}"))
+    people = SessionPeople(session, truth, Random(f"people {seed}"), stopped if journal is not None else None)
     under = SimulatedCamera(pictures, _made(script.visits(players.steps()), people), settings, script.set_up())
     happens = camera_faults(seed)
     camera = FaultyCamera(under, happens)
     faults: list[str] = []
     try:
-        _watch(session, camera, [fault.at for fault in happens], script, people)
+        _watch(camera, [fault.at for fault in happens], script, people)
         people.unseen, people.cause = 0, ""
         if people.moves == truth.moves[:-1] and isinstance(truth.moves[-1], Pass):
             people.give(ChoosePass())
@@ -82,8 +118,8 @@ def play(tileset: TileSet, pictures: dict[str, Picture], seed: int, settings: Ta
         people.repair()
     except DeadEndError as error:
         faults.append(str(error))
-    assert session.game is not None
-    return Sat(seed, people, truth, (*faults, *differences(truth, session.game)))
+    assert people.session.game is not None
+    return Sat(seed, people, truth, (*faults, *differences(truth, people.session.game)))
 
 
 def measure(tileset: TileSet, games: int = 12, seed: int = 1) -> Figures:
@@ -103,9 +139,7 @@ def _made(visits: Iterator[Visit], people: SessionPeople) -> Iterator[Visit]:
         yield visit
 
 
-def _watch(
-    session: Session, camera: FaultyCamera, troubled: list[int], script: UnrulyScript, people: SessionPeople
-) -> None:
+def _watch(camera: FaultyCamera, troubled: list[int], script: UnrulyScript, people: SessionPeople) -> None:
     """Process frame by frame to the end; a question is answered shortly after it was asked, and an error without a
     question is noticed on the screen after a while.
     """
@@ -115,20 +149,22 @@ def _watch(
             frame = camera.read()
         except CameraError as error:
             if not lost:
-                session.touch(CameraLost(error.message))
+                people.session.touch(CameraLost(error.message))
             lost = True
             continue
         if frame is None:
             people.settle()
             return
         if lost:
-            session.touch(CameraBack())
+            people.session.touch(CameraBack())
             lost = False
         while script.touches:
             people.settle()
-            session.touch(script.touches.popleft())
-        session.feed_frame(frame)
-        asked = asked + 1 if session.state.phase in ASKING else 0
+            people.session.touch(script.touches.popleft())
+        people.session.feed_frame(frame)
+        asked = asked + 1 if people.session.state.phase in ASKING else 0
+        if asked and people.interrupt():
+            asked = 0
         wrong = 0 if people.agrees() else wrong + 1
         if asked > 2 or wrong > NOTICED:  # an illegal tile is first corrected by hand
             by_camera = any(at <= frame.index < at + LASTS for at in troubled)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 
 from app.lang import say
 from app.rules import Cell, Mine, Pass, PutPiece
+from app.table.conductor import new_state, step
 from app.table.model.events import ActionTaken, TileCorrected, TilePlaced, Undone
 from app.table.model.inputs import (
     CameraNotes,
@@ -20,12 +22,18 @@ from app.table.model.inputs import (
     DiscardTile,
     GameIsRight,
     PlaceTile,
+    Redo,
     Reject,
+    StartGame,
     TableIsRight,
     Tick,
     Undo,
 )
+from app.table.presentation.view import view
+from app.tilesets import load_tileset
+from app.ui.gallery.tables import touch as by_touch
 from app.values import Face, LaidTile, PlacedFace
+from tests.app.table.random_games import chosen
 
 # The start tile G1 lies on 0,0: mountain north (segment 0), a railroad from east to west, prairie south.
 # A1 is a straight railroad east to west, so it fits on 1,0 with rotation 0. F1 has a mountain
@@ -54,6 +62,25 @@ class TestPlacing:
         assert [m.key for m in bench.view.reminders] == ["remind.take_tile"]
         bench.see(bench.saw("tile_removed", (1, 0)))
         assert bench.view.reminders == ()
+
+    def test_without_a_camera_nothing_is_asked_of_the_own_hand(self) -> None:
+        """Undo and redo of a tile laid by touch ask for no tile and no piece of the own hand."""
+        state, _ = step(new_state(load_tileset("gold-rush")), StartGame(("red", "blue"), {}, {}, 5))
+        laid = 0
+        chance = Random(3)
+        for _ in range(60):
+            assert state.game is not None
+            state, _ = step(state, by_touch(chosen(state.game, chance)))
+            for back in (Undo(), Redo()):
+                state, _ = step(state, back)
+                rings = {(ring.kind, ring.cell) for ring in view(state).rings}
+                assert not {kind for kind, _ in rings} & {"put_tile", "take_tile"}
+                assert state.history is not None
+                last = state.history.done[-1] if isinstance(back, Redo) else state.history.undone[-1]
+                if isinstance(last, ActionTaken) and isinstance(last.move, PutPiece):
+                    laid += 1
+                    assert ("put_piece" if isinstance(back, Redo) else "take_piece", last.move.cell) not in rings
+        assert laid > 10
 
     def test_a_doubtful_tile_is_asked_about_with_pictures(self, bench: Any) -> None:
         """A doubtful sighting is a question with the best three candidates; nothing is entered before the answer."""

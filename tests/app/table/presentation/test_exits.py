@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,10 @@ from typing import Any
 import pytest
 
 import app.table
-from app.lang import Message
+from app.lang import Message, Translator
+from app.lang.files import codes
+from app.lang.placeless import without_places
+from app.rules import Place
 from app.table.conductor import new_state
 from app.table.model.effects import RestartEyes
 from app.table.model.inputs import ChooseMine, ChoosePass, CorrectTile, Input, PlaceTile, PressButton, StartGame
@@ -90,6 +94,18 @@ def other_pile(make: Make) -> Any:
     return bench
 
 
+def misfit(make: Make) -> Any:
+    """A tile was chosen on the screen for a place where it does not fit."""
+    bench = make()
+    face = next(face for face in bench.game.remaining() if not bench.game.is_legal(_turned_away(face)))
+    bench.give(PlaceTile(_turned_away(face).placed))
+    return bench
+
+
+def _turned_away(face: Any) -> Place:
+    return Place(face, Cell(1, 0), 1)
+
+
 QUESTIONS: dict[str, tuple[Make, tuple[str, ...]]] = {
     "which_tile": (walk.which_tile, ("tile",)),
     "which_first": (walk.which_first, ("tile",)),
@@ -102,6 +118,7 @@ QUESTIONS: dict[str, tuple[Make, tuple[str, ...]]] = {
     "tent_gone": (tent_gone, ("piece", "mine", "turns")),
     "missed": (walk.missed_turn, ("missed", "turns")),
     "illegal_tile": (walk.illegal, ("tile",)),
+    "misfit": (misfit, ("tile",)),
     "other_pile": (other_pile, ("tile", "turns")),
     "other_tile": (walk.other_tile, ("tile", "turns")),
     "missing_tile": (walk.missing_tile, ("tile", "turns")),
@@ -213,3 +230,25 @@ def test_a_new_game_by_the_panel_is_proposed_first(make_bench: Make) -> None:
     assert offered(bench.state)[0][0].key == "button.again"
     bench.give(PressButton("confirm"))
     assert [type(effect).__name__ for effect in bench.effects] == ["Shuffle"]
+
+
+@pytest.mark.parametrize("code", codes())
+@pytest.mark.parametrize(("make", "names"), CASES)
+def test_no_question_names_a_tile_by_its_letters(
+    make: Make, names: tuple[str, ...], make_bench: Make, code: str
+) -> None:
+    """A tile is shown as a picture, a place on the map: no language names a face or numbers a cell."""
+    bench, translator = make(make_bench), Translator.load(code)
+    shown = bench.view
+    question = shown.question
+    said = [question.text, question.detail, shown.detail, *(choice.label for choice in question.choices)]
+    said += [*(way.label for way in question.exits), *(clash.text for clash in shown.clashes)]
+    said += [*(differ.text for differ in shown.differing), *(label for label, _ in offered(bench.state))]
+    names_of = {face.short for face, _ in bench.state.tileset.faces() if face.short[0].isalpha()}
+    for message in said:
+        words = translator.text(without_places(message)) if message is not None else ""
+        assert not names_of & set(re.findall(r"\w+", words)), words
+        assert not re.search(r"\b[A-Z]{2}-[A-Z0-9]+\b", words), words
+        assert "Spalte" not in words
+        assert "column" not in words
+        assert "colonna" not in words

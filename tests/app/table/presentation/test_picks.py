@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import combinations, islice, pairwise
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ from app.table.presentation.picks import GROUPS, fitting, picks, sides_of
 from app.table.presentation.view import view
 from app.tilesets import load_tileset
 from app.values import Cell, Face
+from tests.app.table.random_games import random_history
 
 
 @pytest.mark.parametrize("name", ["gold-rush", "hunters-and-gatherers"])
@@ -80,3 +83,25 @@ def test_no_copy_that_lies_on_the_table_is_offered(bench: Any) -> None:
     shown = bench.view
     assert next(face for face in shown.faces if face.face == place.face).left == 0
     assert place.face not in {pick.face for pick in picks(shown, load_tileset("gold-rush"), Cell(9, 9))}
+
+
+@pytest.mark.parametrize("name", ["gold-rush", "hunters-and-gatherers"])
+def test_the_order_is_the_same_in_every_turn(name: str) -> None:
+    """Within a group tiles with the same terrain at their sides stand together, and no tile changes places with another
+    from turn to turn, however many copies are left.
+    """
+    tileset = load_tileset(name)
+    orders = []
+    for history in islice(random_history(name, 4), 0, 60, 7):
+        state = replace(new_state(tileset), history=history)
+        shown = view(state)
+        for cell in shown.free[:2]:
+            found = picks(shown, tileset, cell)
+            for group in GROUPS:
+                listed = [pick for pick in found if pick.group == group]
+                orders.append([pick.face for pick in listed])
+                terrains = [pick.sides for pick, following in pairwise(listed) if pick.sides != following.sides]
+                assert len(set(terrains)) == len(terrains), "a terrain that was left does not come back"
+    places = {(one, other) for order in orders for one, other in combinations(order, 2)}
+    assert len(places) > 100
+    assert not places & {(other, one) for one, other in places}

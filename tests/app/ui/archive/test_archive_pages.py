@@ -12,7 +12,7 @@ import pytest
 
 from app.lang.files import codes
 from app.settings import Settings
-from tests.app.archive.tables import Table
+from tests.app.archive.tables import NAMES, Table
 
 SIZES = ((800, 480), (1024, 600), (1280, 720), (720, 1280))
 
@@ -166,13 +166,16 @@ def test_an_empty_journal_says_so(visit: Callable[..., Visit]) -> None:
 
 
 def test_the_list_shows_who_won_and_opens_a_game(visit: Callable[..., Visit]) -> None:
-    """The newest stands first; a tap opens the game with its bars, curve and sentences."""
+    """The newest stands first, each with who played it and when; a tap opens it with its bars, curve and sentences."""
     from app.ui.archive.charts import KindBar, ScoreCurve
 
     list_ = visit(WHOLE, OPEN)
     assert [line.number for line in list_.lines()] == [2, 1]
     assert list_.lines()[0].state_words.endswith("tiles left")
     assert list_.lines()[1].state_words.endswith("won")
+    for line in list_.lines():
+        assert sorted(chip.name for chip in line.ids.chips.children) == sorted(NAMES.values())
+        assert line.when.startswith(("Today, ", "Yesterday, "))
     list_.open(1)
     assert sum(isinstance(w, KindBar) for w in list_.page.walk()) == 3
     assert sum(isinstance(w, ScoreCurve) for w in list_.page.walk()) == 1

@@ -41,7 +41,12 @@ def test_the_screen_asks_for_a_moment_and_then_shows_the_page(window: Any, trans
     make = opening(module, lambda _: sys.modules[module].READY)
     page = make(shell)
     assert isinstance(page, OpeningPage)
-    assert page.children[0].words == "One moment ..."
+    assert [(label.words, label.halign) for label in page.children] == [
+        ("One moment ...", "center"),
+        ("Claim Manager", "center"),
+    ]
+    page.update()
+    assert module not in sys.modules, "it is drawn first"
     end = time.monotonic() + 20
     while not shell.made and time.monotonic() < end:
         page.update()

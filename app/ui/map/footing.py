@@ -1,0 +1,55 @@
+"""Taps on a map that moves by itself: one that was meant for what lay there a moment before counts for nothing.
+
+The map makes room when a panel closes, a sentence appears or a tile is laid. A finger that is already on its way would
+then touch another place than the one that was aimed at.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+
+from app.ui.map.camera import MapCamera
+
+Place = tuple[float, float]
+
+DEAF = 0.35
+"""Seconds from the moment at which the map sets off for which a finger may still aim at what it showed before."""
+
+
+def point_under(camera: MapCamera, middle: Place, at: Place) -> Place:
+    """The table point, east and south in tiles, at a pixel for that camera; ``middle`` is the middle of the widget."""
+    return camera.east + (at[0] - middle[0]) / camera.tile, camera.south - (at[1] - middle[1]) / camera.tile
+
+
+class Footing:
+    """What the map showed before it moved by itself. ``clock`` returns monotonic seconds."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._left: list[tuple[float, MapCamera, Place]] = []
+
+    def left(self, camera: MapCamera, middle: Place) -> None:
+        """The map sets off from there."""
+        now = self._clock()
+        self._left = [*(left for left in self._left if now - left[0] < 10 * DEAF), (now, camera, middle)]
+
+    def rest(self) -> None:
+        """The map is where people expect it."""
+        self._left = []
+
+    def now(self) -> float:
+        """The time at which a finger comes down, for ``slipped``."""
+        return self._clock()
+
+    def slipped(self, at: Place, point: Place, since: float) -> bool:
+        """Whether the finger that came down on pixel ``at`` at the time ``since``, now over that table point, was meant
+        for another cell.
+        """
+        cell = math.floor(point[0]), math.floor(point[1])
+        for when, camera, middle in self._left:
+            east, south = point_under(camera, middle, at)
+            if when > since - DEAF and (math.floor(east), math.floor(south)) != cell:
+                return True
+        return False

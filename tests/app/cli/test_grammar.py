@@ -1,0 +1,49 @@
+"""What is said of a command line that is not understood."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.cli.parser import parser
+from app.values.nearest import nearest
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("histry", "there is no command histry: did you mean history?"),
+        ("xyzzy", "there is no command xyzzy."),
+        ("--demo --verfy", "there is no option --verfy: did you mean --verify?"),
+        ("--demo --sede 7", "there is no option --sede: did you mean --seed?"),
+        ("--demo --sede=7", "there is no option --sede: did you mean --seed?"),
+        ("history --jsn", "there is no option --jsn: did you mean --json?"),
+        ("history --xyzzy", "there is no option --xyzzy."),
+        ("export --formt csv", "there is no option --formt: did you mean --format?"),
+        ("export --format cvs", "argument --format: there is no cvs: did you mean csv?"),
+        ("export --format 8", "argument --format: there is no 8: choose record, text, csv, png, pdf, qr."),
+        ("gallery -o x --language dee", "argument --language: there is no dee: did you mean de?"),
+        ("bench visoin", "argument {rules,vision,journal}: visoin cannot be measured: did you mean vision?"),
+        ("--tilt much", "argument --tilt: invalid float value: 'much'."),
+        ("replay", "the following arguments are required: GAME."),
+    ],
+)
+def test_a_mistake_is_told_in_one_sentence(line: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """With what was probably meant, and where to look."""
+    with pytest.raises(SystemExit) as ended:
+        parser().parse_args(line.split())
+    assert ended.value.code == 2
+    assert capsys.readouterr().err == f"claim-manager: {told} `claim-manager --help` lists what there is.\n"
+
+
+def test_options_may_be_cut_short_and_words_after_two_dashes_are_none() -> None:
+    """As ``argparse`` has it."""
+    assert parser().parse_args(["--dem", "--seed", "3"]).demo
+    assert str(parser().parse_args(["replay", "--", "--odd-name"]).record) == "--odd-name"
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"), [("gold-rsh", "gold-rush"), ("Gold_Rush", "gold-rush"), ("hunters", None), ("", None)]
+)
+def test_the_nearest_name(word: str, meant: str | None) -> None:
+    """Nothing where no name is like it."""
+    assert nearest(word, ["gold-rush", "hunters-and-gatherers"]) == meant
