@@ -26,10 +26,10 @@ from app.session.panel import PanelLink
 from app.session.ports import FrameLike, Watcher
 from app.session.recent import Evidence, Recorder
 from app.session.tile_learning import Keep, learn
-from app.table.conductor import new_state, resume_state, step
+from app.table.conductor import new_state, step, take_up
 from app.table.model import effects as fx
 from app.table.model.events import EventError, GameClosed, GameStarted, from_json, to_json
-from app.table.model.history import HistoryError, fitting
+from app.table.model.history import HistoryError, furthest
 from app.table.model.inputs import Gaze, Input, Kept, MixTokens, Report, Sightings, StartGame, Tick, TokensRead
 from app.table.model.state import State
 from app.table.presentation.turn import status, who
@@ -154,8 +154,8 @@ class Session:
             if opening.tileset != base.source:
                 tiles = with_places(load_tileset(opening.tileset), opening.tileset)
                 base = replace(new_state(tiles, opening.tileset, base.badges), gaze=base.gaze)
-            events = fitting(base.tileset, bodies)
-            state, effects = resume_state(base, events)
+            history, events = furthest(base.tileset, bodies)
+            state, effects = take_up(base, replace(history, outcome=None))
             self.keeper.take_up(game_id, bodies)
             if len(events) < len(bodies):
                 self._without_unfit(bodies, len(events))

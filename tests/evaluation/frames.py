@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import argparse
 import cProfile
+import gc
 import io
 import multiprocessing
 import os
@@ -23,6 +24,7 @@ import pstats
 import random
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -49,7 +51,9 @@ SIZE = (1280, 720)
 LIMIT = 32.0
 """What a frame may take, in ms of CPU."""
 NAMES = {"red": "Anna", "blue": "Ben", "green": "Chiara", "yellow": "David", "black": "Emma"}
-PROFILED = 6  # the longest frames that --profile explains
+SEARCH = 2.0
+"""Searching for garbage for longer than this in a frame, in ms of CPU, is told."""
+PROFILED = 14  # the longest frames that --profile explains
 
 
 class Finger:
@@ -66,7 +70,9 @@ class Finger:
 
 
 class Table:
-    """The app on a data folder, driven frame by frame. ``frames`` has (ms of CPU, what was done) of each frame."""
+    """The app on a data folder, driven frame by frame. ``frames`` has (ms of CPU, what was done) of each
+    frame; those in which garbage was searched while nothing had moved or been touched for a while are in ``still``.
+    """
 
     def __init__(self, data: Path, *, demo: bool = False, resume: bool = False, profile: bool = False) -> None:
         from app.ui.base.environment import configure, prepare, require_window
@@ -103,29 +109,45 @@ class Table:
         self.app = ClaimManagerApp(self.evening, load(data))
         self.window = Window
         self.frames: list[tuple[float, str]] = []
+        self.still: list[tuple[float, str]] = []
         self._profile = profile
         self._profiles: list[tuple[float, str, cProfile.Profile]] = []
         self._idle, self._drawn = EventLoop.idle, glFinish
         self._finger = Finger()
+        self._searched, self._searching = 0.0, 0.0
+        gc.callbacks.append(self._search)
         EventLoop.add_input_provider(self._finger)
         self.page = self.app.build()
         Window.add_widget(self.page)
+
+    def _search(self, phase: str, _told: dict[str, int]) -> None:
+        """Called by Python before and after it searches for garbage, in whichever thread it does so."""
+        if threading.current_thread() is not threading.main_thread():
+            return
+        if phase == "start":
+            self._searching = time.thread_time()
+        else:
+            self._searched += 1000 * (time.thread_time() - self._searching)
 
     def frame(self, what: str, work: Callable[[], object] | None = None) -> None:
         """One frame in which ``work`` is done, as by a touch."""
         profile = cProfile.Profile(time.thread_time) if self._profile else None
         if profile is not None:
             profile.enable()
+        self._searched = 0.0
         begun = time.thread_time()
         self._finger.work = work
         if work is not None and self.app._pace is not None:
             self.app._pace.wake()  # as every touch does
         self._idle()
+        still = self.app._pace is not None and self.app._pace.idle
         cpu = 1000 * (time.thread_time() - begun)
         if profile is not None:
             profile.disable()
             self._profiles = sorted([*self._profiles, (cpu, what, profile)], key=lambda p: -p[0])[:PROFILED]
-        self.frames.append((cpu, what))
+        if self._searched > SEARCH:
+            what += f" (of these {self._searched:.1f} searching for garbage)"
+        (self.still if still and self._searched > SEARCH else self.frames).append((cpu, what))
         self._drawn()  # as a screen would: frames that wait to be drawn take memory
         time.sleep(0.002)
 
@@ -147,6 +169,7 @@ class Table:
         self.until(lambda: self.app._leisure.over)
         self.rest("loading", 60)
         self.frames.clear()
+        self.still.clear()
         self._profiles.clear()
 
     def tell(self, title: str) -> None:
@@ -160,6 +183,9 @@ class Table:
         )
         for cpu, what in sorted(self.frames, reverse=True)[:25]:
             print(f"  {cpu:6.1f}  {what}")
+        searched = sorted((cpu for cpu, _ in self.still), reverse=True)
+        told = " ".join(f"{cpu:.0f}" for cpu in searched) or "never"
+        print(f"  besides, searching for garbage while nothing moves: {told}")
         for cpu, what, profile in self._profiles:
             out = io.StringIO()
             pstats.Stats(profile, stream=out).sort_stats("cumulative").print_stats(45)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,9 @@ from app.ui.base.environment import release_memory
 from app.ui.base.later import Later
 from app.ui.base.tidying import Tidying
 from app.ui.base.ways_to_draw import Unseen
+
+LIGHT = 0.008
+"""Seconds of the thread's own work since the last frame: whoever had less to do has room for some more."""
 
 
 class Leisure:
@@ -22,6 +26,7 @@ class Leisure:
         self._loading: Later[None] | None = None
         self._tidying = Tidying()
         self._closed = False
+        self._worked = 0.0
 
     @property
     def over(self) -> bool:
@@ -30,8 +35,9 @@ class Leisure:
 
     def step(self, complete: bool, idle: bool = False) -> None:
         """Do the next bit."""
+        worked, self._worked = self._worked, time.thread_time()
         if self.over:
-            self._tidying.rest()
+            self._tidying.rest(self._worked - worked < LIGHT, idle)
             if self._closed and idle:  # some ten milliseconds, which nobody may be waiting for
                 self._closed = False
                 self._tidying.clear()

@@ -10,10 +10,14 @@ import gc
 
 YOUNG = 4000
 """New objects after which the newest are searched; about 1 ms."""
-MIDDLE = 8
-"""Such searches after which those that survived one are searched too; a few ms."""
-OLD = 40
-"""Searches of these after which everything made since the start is searched."""
+MIDDLE = 4
+"""Such searches after which those that survived one are searched too, some ms, in a frame with little else to do."""
+FULL = 16
+"""Such searches after which that is done in any frame."""
+OLD = 20
+"""Searches of these after which everything made since the start is searched, as soon as nobody waits for it."""
+OVERFULL = 400
+"""Searches of these after which that is done in any frame."""
 
 
 class Tidying:
@@ -29,14 +33,14 @@ class Tidying:
         gc.freeze()
         gc.disable()
 
-    def rest(self) -> None:
-        """Search as far as it is due."""
+    def rest(self, light: bool = True, idle: bool = True) -> None:
+        """Search as far as it is due. ``light``: this frame has little else to do; ``idle``: nobody waits for it."""
         if not self.begun:
             return
         young, middle, old = gc.get_count()
-        if old > OLD:
+        if old > (OLD if idle else OVERFULL):
             gc.collect(2)
-        elif middle > MIDDLE:
+        elif middle > (MIDDLE if light else FULL):
             gc.collect(1)
         elif young > YOUNG:
             gc.collect(0)

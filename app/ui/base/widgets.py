@@ -1,6 +1,6 @@
 """The small parts that every panel consists of: text that fits, signs, cards, and buttons large enough for a finger.
 
-Their appearance is defined in ``widgets.kv``.
+The appearance of some is defined in ``widgets.kv``.
 """
 
 from __future__ import annotations
@@ -10,10 +10,11 @@ import math
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any
+from weakref import WeakSet
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import BorderImage, Color, InstructionGroup, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -26,7 +27,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from app.ui.base import pictures
+from app.ui.base import materials, pictures
 from app.ui.base.kv import load_rules
 from app.ui.base.palettes import CLEAR, HALO, RIM
 from app.ui.base.theme import THEME, seat_look
@@ -35,6 +36,21 @@ load_rules(__file__)
 
 ELLIPSIS = "…"
 
+_worn: WeakSet[Any] = WeakSet()
+"""Widgets that take on the theme whenever it changes. They do so here and not by rules of Kivy's language, because a
+page is made of them: made so, a button takes a third of the time and a quarter of the objects that are searched for
+garbage.
+"""
+
+
+def _wear(*_: object) -> None:
+    for widget in tuple(_worn):
+        widget.wear()
+
+
+for _name in ("u", "t", "palette"):
+    THEME.fbind(_name, _wear)
+
 
 @lru_cache(maxsize=4096)
 def text_size(text: str, font_size: float, bold: bool, width: float | None, font: str = "text") -> tuple[float, float]:
@@ -42,10 +58,20 @@ def text_size(text: str, font_size: float, bold: bool, width: float | None, font
 
     ``font`` is a font of the theme.
     """
-    label = CoreLabel(text=text, font_size=font_size, bold=bold, text_size=(width, None), font_name=font)
-    label.resolve_font_name()
-    size: tuple[float, float] = label.render()
+    ruler = _ruler(bold, font)
+    ruler.options["font_size"] = font_size
+    ruler.usersize = ruler.text_size = width, None
+    ruler.text = text
+    size: tuple[float, float] = ruler.render()
     return size
+
+
+@lru_cache(maxsize=8)
+def _ruler(bold: bool, font: str) -> Any:
+    """What measures texts in that font: making one takes longer than measuring."""
+    ruler = CoreLabel(bold=bold, font_name=font)
+    ruler.resolve_font_name()
+    return ruler
 
 
 def _holds(text: str, font_size: float, bold: bool, width: float, height: float, font: str) -> bool:
@@ -136,40 +162,81 @@ def _cut(text: str, font_size: float, bold: bool, width: float, height: float, f
 class FitText(Label):
     """A label that is never too large for its box: it shrinks from ``largest`` to ``smallest``, then the text is cut.
 
-    ``words`` is the whole text; sizes are font sizes in pixels. ``is_name``: the words are the name of a person, which
-    may be shortened. Its colour is the theme's ink unless another is given.
+    ``words`` is the whole text; sizes are font sizes in pixels, 0 for the usual ones. ``is_name``: the words are the
+    name of a person, which may be shortened. Its colour is the theme's ink unless another is given.
     """
 
     words: Any = StringProperty("")
-    largest: Any = NumericProperty(20)
-    smallest: Any = NumericProperty(16)
+    largest: Any = NumericProperty(0)
+    smallest: Any = NumericProperty(0)
     single: Any = NumericProperty(0)
     is_name: Any = BooleanProperty(False)
+    font_name: Any = StringProperty("text")
+    halign: Any = StringProperty("left")
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("color", THEME.ink)
-        super().__init__(**kwargs)
         self._trigger = Clock.create_trigger(self.refit, -1)
-        self.fbind("words", self._later)
-        self.fbind("largest", self._later)
-        self.fbind("smallest", self._later)
-        self.fbind("single", self._later)
-        self.fbind("is_name", self._later)
-        self.fbind("size", self._later)
-        self.fbind("bold", self._later)
-        self.fbind("font_name", self._later)
+        self._drawn: object = None
+        Widget.__init__(self, **kwargs)  # that of Kivy's label watches forty properties, which takes ten times as long
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._quad = Rectangle(size=(0, 0))
+        for name in _SHAPING:
+            self.fbind(name, self._later)
+        self.fbind("pos", self._place)
+        _worn.add(self)
         self._later()
 
     def _later(self, *_: Any) -> None:
         self._trigger()
 
+    def wear(self) -> None:
+        """Take on the theme's measures."""
+        self._later()
+
     def refit(self, *_: Any) -> None:
-        """Choose the font size for the current box."""
+        """Choose the font size for the current box, and draw the text."""
+        largest, smallest = self.largest or 20 * THEME.t, self.smallest or 16 * THEME.u
         box, font = (self.width, self.height), self.font_name
-        text, size = fit_text(self.words, self.largest, self.smallest, self.bold, *box, self.single, font, self.is_name)
+        text, size = fit_text(self.words, largest, smallest, self.bold, *box, self.single, font, self.is_name)
         self.font_size = size
         self.text_size = self.width, None  # given a height, Kivy drops the last line of some texts
         self.text = text
+        look = (text, size, self.width, tuple(self.color), self.bold, self.halign, font)
+        if look != self._drawn:
+            self._drawn = look
+            self.texture_update()
+        self._place()
+
+    def texture_update(self, *_: Any) -> None:
+        """Draw the text as its properties say."""
+        texture = None
+        if self.text.strip():
+            drawn = CoreLabel(
+                text=self.text,
+                font_size=self.font_size,
+                font_name=self.font_name,
+                bold=self.bold,
+                color=self.color,
+                halign=self.halign,
+                text_size=self.text_size,
+            )
+            drawn.refresh()
+            texture = drawn.texture
+        self.texture = texture
+        self.texture_size = texture.size if texture is not None else (0, 0)
+        self._quad.texture = texture
+
+    def _place(self, *_: Any) -> None:
+        wide, high = self.texture_size
+        # while ``pos`` is dispatched, ``center`` may still be the old one
+        self._quad.size = self.texture_size
+        self._quad.pos = int(self.x + (self.width - wide) / 2), int(self.y + (self.height - high) / 2)
+
+
+_SHAPING = ("words", "largest", "smallest", "single", "is_name", "size", "bold", "font_name", "halign", "color")
+"""What a text is drawn anew for."""
 
 
 class Sign(Widget):
@@ -241,6 +308,38 @@ class Plated(Widget):
 
     plate: Any = StringProperty("")
 
+    def __init__(self, **kwargs: Any) -> None:
+        self._under: tuple[Any, Any] | None = None
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "plate"):
+            self.fbind(name, self._lay)
+        self._lay()
+        _worn.add(self)
+
+    def wear(self) -> None:
+        """Take on the theme's measures and palette."""
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        if not self.plate:
+            if self._under is not None:
+                self._under[0].rgba = CLEAR
+            return
+        if self._under is None:
+            self._under = Color(), BorderImage(border=materials.BORDER)
+            group = InstructionGroup()
+            for part in self._under:
+                group.add(part)
+            self.canvas.before.insert(0, group)
+        colour, image = self._under
+        u = THEME.u
+        margin = materials.MARGIN * u
+        colour.rgba = 1, 1, 1, 1
+        image.texture = materials.plate(self.plate, THEME.palette)
+        image.display_border = [min(materials.EDGE * u, min(self.size) / 2 + margin)] * 4
+        image.pos = self.x - margin, self.y - margin
+        image.size = self.width + 2 * margin, self.height + 2 * margin
+
 
 class Card(Plated, BoxLayout):
     """A rounded piece of paper, or a plate."""
@@ -249,6 +348,37 @@ class Card(Plated, BoxLayout):
     rim: Any = ColorProperty(CLEAR)
     rim_width: Any = NumericProperty(1.0)
     radius: Any = NumericProperty(10)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._paper: tuple[Any, Any, Any, Any] | None = None
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "fill", "rim", "rim_width", "radius"):
+            self.fbind(name, self._cut)
+        self._cut()
+
+    def wear(self) -> None:
+        """Take on the theme's measures and palette."""
+        super().wear()
+        self._cut()
+
+    def _cut(self, *_: Any) -> None:
+        """Draw the paper and its rim; nothing of them until one has been seen."""
+        if self._paper is None:
+            if not self.fill[3] and not self.rim[3]:
+                return
+            self._paper = Color(), SmoothRoundedRectangle(), Color(), SmoothLine()
+            group = InstructionGroup()
+            for part in self._paper:
+                group.add(part)
+            self.canvas.before.insert(0 if self._under is None else 1, group)
+        fill, shape, rim, line = self._paper
+        fill.rgba, rim.rgba = self.fill, self.rim
+        u = THEME.u
+        shape.pos, shape.size, shape.radius = self.pos, self.size, [self.radius * u]
+        half = self.rim_width * u / 2
+        wide, high, corner = self.width - 2 * half, self.height - 2 * half, self.radius * u - half
+        line.rounded_rectangle = self.x + half, self.y + half, max(wide, 1), max(high, 1), max(corner, 1)
+        line.width = half
 
 
 class TouchButton(ButtonBehavior, Plated, BoxLayout):
@@ -272,11 +402,58 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
     tall: Any = NumericProperty(64)
 
     def __init__(self, tap: Callable[[], None] | None = None, **kwargs: Any) -> None:
+        self._inner: object = None
+        kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
         self.tap = tap
         self.meaning: object = ""
         self.small = False
         self._pressed: object = None
+        self._sign, self._label = Sign(), FitText(bold=True)
+        self.add_widget(self._sign)
+        self.add_widget(self._label)
+        for name in _DRESSING:
+            self.fbind(name, self._dress)
+        self._dress()
+
+    def wear(self) -> None:
+        """Take on the theme's measures and palette."""
+        super().wear()
+        self._dress()
+
+    def inside(self) -> tuple[tuple[float, float], float]:
+        """The padding and the space between sign and text, in pixels."""
+        u = THEME.u
+        if self.stacked:
+            return (5 * u, 3 * u), 0
+        return (13 * u, 4 * u), 10 * u if self.sign or self.texture else 0
+
+    def _dress(self, *_: Any) -> None:
+        """Show what the properties say."""
+        u, stacked, signed = THEME.u, self.stacked, bool(self.sign or self.texture)
+        primary = self.kind == "primary"
+        self.height = self.tall * u
+        self.orientation = "vertical" if stacked else "horizontal"
+        inner = self.inside()
+        if inner != self._inner:  # somebody may have given it another one
+            self._inner = inner
+            self.padding, self.spacing = inner
+        self.opacity = 0.42 if self.disabled else 1
+        self.plate = ("button" if self.kind == "plain" else self.kind) + ("_down" if self.state == "down" else "")
+        ink = {"primary": THEME.accent_ink, "grave": THEME.warning_ink}.get(self.kind, THEME.button_ink)
+        sign, label = self._sign, self._label
+        sign.name, sign.tint, sign.texture, sign.turn = self.sign, ink, self.texture, self.turn
+        sign.inset = 0.2 if self.tall > 68 and not self.texture and not stacked else 0
+        sign.size_hint = ((1, 0.35) if stacked else (None, 1)) if self.words else (1, 1)
+        sign.width = self.sign_width * u if signed and not stacked else 0
+        label.words, label.color = self.words, ink
+        label.font_name = THEME.title_font if primary else THEME.text_font
+        label.halign = "center" if stacked else "left"
+        label.largest = ((17 if primary else 16) if stacked else self.largest) * THEME.t
+        label.smallest = label.single = 16 * u
+        label.size_hint = ((1, 0.65) if stacked else (1, 1)) if self.words else (None, None)
+        if not self.words:
+            label.size = 0, 0
 
     def on_press(self) -> None:
         """Remember the meaning at the moment the finger comes down."""
@@ -286,6 +463,22 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
         """Call ``tap`` if the meaning is still the same."""
         if self.tap is not None and self._pressed is not None and self._pressed == self.meaning:
             self.tap()
+
+
+_DRESSING = (
+    "kind",
+    "sign",
+    "words",
+    "stacked",
+    "texture",
+    "turn",
+    "sign_width",
+    "largest",
+    "tall",
+    "state",
+    "disabled",
+)
+"""What a button is drawn anew for."""
 
 
 class SignButton(ButtonBehavior, Sign):

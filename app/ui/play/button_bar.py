@@ -9,11 +9,8 @@ from typing import Any
 
 from kivy.uix.floatlayout import FloatLayout
 
-from app.ui.base.kv import load_rules
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton, text_size
-
-load_rules(__file__)
 
 TALL, SMALL, MAIN = 76, 68, 84
 """The heights of plain, small and main buttons in units; a small one is as wide as high."""
@@ -37,6 +34,10 @@ class BarEntry:
 
 class SmallButton(TouchButton):
     """A square button with a sign alone."""
+
+    def inside(self) -> tuple[tuple[float, float], float]:
+        """The padding and the space between sign and text, in pixels."""
+        return (14 * THEME.u, 14 * THEME.u), 0
 
 
 class ButtonBar(FloatLayout):

@@ -43,6 +43,7 @@ class PlayPage(Page):
             self.screen.offers["again"] = again
         shell.evening.send(UseSigns(shell.settings.signs))
         self.view: TableView | None = None
+        self._begun = False
         self._shown: NDArray[uint8] | None = None
         self.add_widget(self.screen)
 
@@ -50,7 +51,8 @@ class PlayPage(Page):
         """Show the current state of the game."""
         evening = self.shell.evening
         self.view = evening.view()
-        self.screen.show(self.view)
+        self.screen.show(self.view) if self._begun else self.screen.begin(self.view)
+        self._begun = True
         self.screen.follow_panel()
         picture = evening.preview()
         if picture is not self._shown:

@@ -137,14 +137,23 @@ class PlayScreen(PlayFrame):
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
+    def begin(self, view: TableView) -> None:
+        """Show whose turn it is, the seats and the map; the rest follows with ``show``: all is too much for a frame."""
+        self._show_seats(view)
+        self.board.show(view)
+        super().arrange()
+
+    def _show_seats(self, view: TableView) -> None:
+        who = view.who if isinstance(view.who, str) else self.text(view.who)
+        self.status.show(view, who, self.text(view.status))
+        self.seats.show(view.seats, self._name, GAMES[view.game].roaming, view.whose)
+
     def show(self, view: TableView) -> None:
         """Show that state of the table."""
         old, self.view = self.view, view
         if view is old or view == old:
             return
-        who = view.who if isinstance(view.who, str) else self.text(view.who)
-        self.status.show(view, who, self.text(view.status))
-        self.seats.show(view.seats, self._name, GAMES[view.game].roaming, view.whose)
+        self._show_seats(view)
         if self.strip is not None:
             self.strip.show_seats(tuple(seat.colour for seat in view.seats))
         if old is None or replace(old, eyes=view.eyes) != view:

@@ -14,7 +14,7 @@ from app.table.presentation.side_panel import ChangeView, RevisionView, TurnView
 from app.ui.base.scrolling import SharpScroll
 from app.ui.base.sheets import Note, Sheet
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, TouchButton
+from app.ui.base.widgets import Card, Emblem, TouchButton
 from app.ui.play.long_list import LongList
 
 Text = Callable[[Message], str]
@@ -31,9 +31,11 @@ def _scroll() -> tuple[SharpScroll, BoxLayout]:
 
 
 class TurnRow(TouchButton):
-    """A past turn that can be tapped."""
+    """A past turn that can be tapped, with the mark of that seat."""
 
-    colour: Any = StringProperty("")
+    def __init__(self, colour: str, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.add_widget(Emblem(colour=colour, size_hint_x=None, width=40 * THEME.u))
 
 
 class TurnsSheet(Sheet):
