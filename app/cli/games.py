@@ -54,8 +54,7 @@ def stored_games(arguments: argparse.Namespace) -> Iterator[Journal]:
 def _history(journal: Journal, arguments: argparse.Namespace) -> int:
     folder = journal.path.parent
     cache, rows = Cache.load(folder), journal.games()
-    told = summaries(journal, read_notes(folder), cache)
-    cache.save(folder)
+    told = summaries(journal, read_notes(folder), cache)  # not kept: a command that reads changes nothing
     as_json = getattr(arguments, "json", False)
     if not rows and not as_json:
         print(f"No game has been kept yet in {journal.path}.")

@@ -17,6 +17,7 @@ from app.values import Cell
 
 Box = tuple[float, float, float, float]
 """(left, bottom, right, top) in pixels."""
+Pixel = tuple[float, float]
 
 _SMALLEST = 0.66  # the smallest scale, as a share of the best one, to which the map may shrink to leave covered areas
 _EDGE = 0.1  # how near to the edge, in tiles, the cells of a map that is moved may come
@@ -29,6 +30,23 @@ class MapCamera:
     east: float
     south: float
     tile: float
+
+    def pixel(self, middle: Pixel, east: float, south: float) -> Pixel:
+        """Where that table point is visible; ``middle`` is the pixel in the middle of the widget."""
+        return middle[0] + (east - self.east) * self.tile, middle[1] - (south - self.south) * self.tile
+
+    def point(self, middle: Pixel, at: Pixel) -> tuple[float, float]:
+        """The table point that is visible at that pixel."""
+        return self.east + (at[0] - middle[0]) / self.tile, self.south - (at[1] - middle[1]) / self.tile
+
+    def dragged(self, by: Pixel) -> MapCamera:
+        """With the map moved by so many pixels."""
+        return MapCamera(self.east - by[0] / self.tile, self.south + by[1] / self.tile, self.tile)
+
+    def zoomed(self, middle: Pixel, at: Pixel, tile: float) -> MapCamera:
+        """With tiles of that width, the table point at that pixel where it was."""
+        east, south = self.point(middle, at)
+        return MapCamera(east - (at[0] - middle[0]) / tile, south + (at[1] - middle[1]) / tile, tile)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,17 +10,10 @@ import math
 import time
 from collections.abc import Callable
 
-from app.ui.map.camera import MapCamera
-
-Place = tuple[float, float]
+from app.ui.map.camera import MapCamera, Pixel
 
 DEAF = 0.35
 """Seconds from the moment at which the map sets off for which a finger may still aim at what it showed before."""
-
-
-def point_under(camera: MapCamera, middle: Place, at: Place) -> Place:
-    """The table point, east and south in tiles, at a pixel for that camera; ``middle`` is the middle of the widget."""
-    return camera.east + (at[0] - middle[0]) / camera.tile, camera.south - (at[1] - middle[1]) / camera.tile
 
 
 class Footing:
@@ -28,9 +21,9 @@ class Footing:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._left: list[tuple[float, MapCamera, Place]] = []
+        self._left: list[tuple[float, MapCamera, Pixel]] = []
 
-    def left(self, camera: MapCamera, middle: Place) -> None:
+    def left(self, camera: MapCamera, middle: Pixel) -> None:
         """The map sets off from there."""
         now = self._clock()
         self._left = [*(left for left in self._left if now - left[0] < 10 * DEAF), (now, camera, middle)]
@@ -43,13 +36,13 @@ class Footing:
         """The time at which a finger comes down, for ``slipped``."""
         return self._clock()
 
-    def slipped(self, at: Place, point: Place, since: float) -> bool:
+    def slipped(self, at: Pixel, point: tuple[float, float], since: float) -> bool:
         """Whether the finger that came down on pixel ``at`` at the time ``since``, now over that table point, was meant
         for another cell.
         """
         cell = math.floor(point[0]), math.floor(point[1])
         for when, camera, middle in self._left:
-            east, south = point_under(camera, middle, at)
+            east, south = camera.point(middle, at)
             if when > since - DEAF and (math.floor(east), math.floor(south)) != cell:
                 return True
         return False

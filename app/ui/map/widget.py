@@ -37,7 +37,7 @@ from app.ui.map.close_up import CloseUp, place_close_up
 from app.ui.map.desk import Desk
 from app.ui.map.drawing import UNIT, add, draw_clashes, draw_differing, draw_pieces, put
 from app.ui.map.fingers import Fingers
-from app.ui.map.footing import Footing, point_under
+from app.ui.map.footing import Footing
 from app.ui.map.lights import Light, Target, distinct, draw_lights, draw_targets, touched
 from app.ui.map.rings import Box, RingLayer
 from app.ui.map.tiles import draw_marks, draw_tile
@@ -365,15 +365,11 @@ class Board(FloatLayout):
 
     def to_screen(self, east: float, south: float) -> tuple[float, float]:
         """The pixel at which a table point is visible now."""
-        camera = self._camera
-        return (
-            self.center_x + (east - camera.east) * camera.tile,
-            self.center_y - (south - camera.south) * camera.tile,
-        )
+        return self._camera.pixel(self.center, east, south)
 
     def to_table(self, x: float, y: float) -> tuple[float, float]:
         """The table point that is visible at a pixel now."""
-        return point_under(self._camera, self.center, (x, y))
+        return self._camera.point(self.center, (x, y))
 
     def _placed(self, *_: Any) -> None:
         self._clip.pos = (int(self.x), int(self.y))
@@ -462,8 +458,7 @@ class Board(FloatLayout):
         self._place_rings()
 
     def _moved_by_hand(self, camera: MapCamera) -> None:
-        tile = min(max(camera.tile, 22 * THEME.u), 320 * THEME.u)
-        self._camera = self._target = MapCamera(camera.east, camera.south, tile)
+        self._camera = self._target = camera
         if self._auto:
             self._auto = False
             self.dispatch("on_moved")
@@ -531,18 +526,12 @@ class Board(FloatLayout):
             self.fit()
 
     def _drag(self, by: tuple[float, float]) -> None:
-        camera = self._camera
-        self._moved_by_hand(
-            MapCamera(camera.east - by[0] / camera.tile, camera.south + by[1] / camera.tile, camera.tile)
-        )
+        self._moved_by_hand(self._camera.dragged(by))
 
     def _zoom_at(self, at: tuple[float, float], growth: float) -> None:
         """Zoom so that the table point at that pixel stays there."""
-        east, south = self.to_table(*at)
         tile = min(max(self._camera.tile * growth, 22 * THEME.u), 320 * THEME.u)
-        self._moved_by_hand(
-            MapCamera(east - (at[0] - self.center_x) / tile, south + (at[1] - self.center_y) / tile, tile)
-        )
+        self._moved_by_hand(self._camera.zoomed(self.center, at, tile))
 
     def _tap(self, x: float, y: float) -> None:
         self._silence()
