@@ -43,7 +43,7 @@ from vision.numeric.patches import (
 from vision.observation import Candidate
 from vision.tiles.confidence import ConfidenceMap, Evidence
 from vision.tiles.gallery import COARSE, HAZES, INDISTINCT, ROUGH, Gallery, local_difference
-from vision.tiles.occlusion import OcclusionConfig, colour_miss, cover
+from vision.tiles.occlusion import OcclusionConfig, around, colour_miss, cover
 from vision.tiles.print_match import PrintConfig, mixed, mixing, unexplained
 from vision.tiles.registration import RegistrationConfig, lay
 
@@ -429,7 +429,9 @@ def _decide(
     candidates = tuple(
         Candidate(gallery.tile(h), round(min(1.0, max(0.0, scores[h])), 4)) for h in [best, *doubts, *rest]
     )
-    return Reading(best, warp, scores[best], confidence, certain, known, candidates, covered, evidence)
+    return Reading(
+        best, warp, scores[best], confidence, certain, known, candidates, around(covered, config.occlusion), evidence
+    )
 
 
 def _in_sight(one: Picture, other: Picture, compared: Floats, whole: Floats) -> float:

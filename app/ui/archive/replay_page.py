@@ -34,7 +34,8 @@ class Scores(BoxLayout):
     def show(self, seats: tuple[SeatView, ...]) -> None:
         """Show those seats, reusing what is there."""
         while len(self.children) < len(seats):
-            self.add_widget(SeatChip(ink=THEME.ink if THEME.portrait else THEME.ground_ink))
+            ink = THEME.ink if THEME.portrait else THEME.ground_ink
+            self.add_widget(SeatChip(ink=ink, size_hint_x=None, width=34 * THEME.u + 42 * THEME.t))
         for chip, seat in zip(reversed(self.children), seats, strict=True):
             chip.colour, chip.score, chip.best = seat.colour, str(seat.score), seat.won
 
@@ -61,7 +62,7 @@ class ReplayPage(FramedPage):
         self.at = 0
         self._clock: Any = None
         upright = THEME.portrait
-        self.board = Board(shell.pictures_of(opened.stored.tileset))
+        self.board = Board(shell.pictures_of(opened.stored.tileset), still=not shell.settings.motion)
         self.scores = Scores()
         self.told = FitText(largest=19 * THEME.t, size_hint_y=None, height=52 * THEME.u)
         self.slider = TurnSlider(min=0, max=max(len(self._replay) - 1, 1), step=1)

@@ -28,7 +28,7 @@ def archive_scenes() -> Iterator[Scene]:
     yield Scene("history-delete", _game, reach=lambda page: page.ask_delete())
     yield Scene("history-rename", _game, reach=lambda page: page.ask_title())
     yield Scene("statistics", lambda shell: PeoplePage(shell, _desk(shell)))
-    yield Scene("replay", lambda shell: ReplayPage(shell, _desk(shell, FIRST)), reach=lambda page: page.show(30))
+    yield Scene("replay", lambda shell: ReplayPage(shell, _desk(shell, FIRST)), reach=_in_mid_game)
     yield Scene("share", lambda shell: SharePage(shell, _desk(shell, FIRST)))
     yield Scene("share-unfinished", lambda shell: SharePage(shell, _desk(shell, PUT_ASIDE)))
 
@@ -40,6 +40,11 @@ def _desk(shell: Shell, number: int | None = None) -> Desk:
     if number is not None:
         desk.opened = desk.archive.open(number)
     return desk
+
+
+def _in_mid_game(page: Any) -> None:
+    page.show(30)
+    page.board.settle()
 
 
 def _games(shell: Shell) -> Page:

@@ -115,6 +115,22 @@ def test_a_piece_elsewhere_does_not_matter(pictures: dict[str, Picture], gallery
     assert not reading.covered[round(0.1 * size), round(0.1 * size)]
 
 
+def test_what_is_told_as_covered_reaches_beyond_the_thing(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """All that a piece changes beside it is in the mask, so that nobody takes its shadow for print: of the tile beyond
+    the mask hardly a pixel differs from the bare tile.
+    """
+    table, cells = _row(pictures, TableSettings(seed=2), ("A1_b",))
+    warp = warp_of(table.pose_truth().cell_corners(cells[0]))
+    bare = table.photograph(3)
+    table.apply(PutPiece("p", "tent", "red", cells[0], (0.5, 0.7)))
+    now = table.photograph(3)
+    reading = identify(now, warp, gallery)
+    size = reading.covered.shape[0]
+    changed = np.abs(sample(now, warp, size).astype(int) - sample(bare, warp, size)).max(axis=2) > 24
+    assert reading.covered.mean() > 0.04
+    assert (changed & ~reading.covered).mean() < 0.003
+
+
 def test_little_that_fits_badly_is_no_certainty(pictures: dict[str, Picture]) -> None:
     """A tile under uneven light is certain while all of it is visible; with half of it occluded it must fit better, and
     below ``firm`` it is never certain.

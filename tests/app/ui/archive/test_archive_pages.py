@@ -257,6 +257,19 @@ def test_a_game_gets_a_title(visit: Callable[..., Visit]) -> None:
     assert list_.lines()[0].name == "Easter"
 
 
+def test_a_replay_without_motion_stands_still(visit: Callable[..., Visit]) -> None:
+    """Whoever switched motion off sees each turn as it ends, the whole map in sight at once."""
+    list_ = visit(WHOLE)
+    list_.shell.settings = replace(list_.shell.settings, motion=False)
+    list_.open(1)
+    list_.press("replay")
+    board = list_.page.board
+    list_.page.show(71)
+    assert board.still
+    middles = [board.to_screen(tile.cell.col + 0.5, tile.cell.row + 0.5) for tile in board._view.tiles]
+    assert all(board.collide_point(*middle) for middle in middles)
+
+
 def test_a_replay_steps_slides_and_plays(visit: Callable[..., Visit]) -> None:
     """Each way shows the table after another turn; nothing on the map can be done."""
     list_ = visit(WHOLE)
@@ -282,6 +295,7 @@ def test_a_replay_steps_slides_and_plays(visit: Callable[..., Visit]) -> None:
     assert page._clock is None
     assert page.press("right")
     assert page.at == 2
+    assert not page.board.still
     list_.press("back")
     assert page._clock is None
 
