@@ -11,17 +11,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.journal import Journal
-from app.lang import Message
+from app.lang import Message, say
 from app.rules.tileset import TileSet
 from app.session.eyes import EyesProcess
 from app.session.health import Health
 from app.session.keeper import Keeper
 from app.session.looking import Eyes
 from app.session.open_game import interrupted, latest, note_closed, note_open
+from app.session.patience import Patience
 from app.session.recent import Evidence
 from app.session.session import Session
 from app.table.model.events import GameStarted
-from app.table.model.inputs import Input, StartGame
+from app.table.model.inputs import Confirm, Input, StartGame
 from app.table.presentation.view import TableView
 from app.tilesets import DEFAULT_GAME, load_tileset, with_places
 from app.values.errors import ClaimManagerError
@@ -63,6 +64,7 @@ class Evening:
         self._tiles: dict[str, TileSet] = {}
         self._health = Health()
         self._badges = tuple(badges)
+        self.patience = Patience()
 
     @property
     def open(self) -> bool:
@@ -144,10 +146,15 @@ class Evening:
         self.keeper.close()
 
     def tend(self) -> Message | None:
-        """Write what could not be written before, when it is time; call this often. Returns why games are not being
-        saved now; None while they are.
+        """Write what could not be written before, when it is time, and answer for a demonstration's virtual players if
+        nobody does; call this often. Returns why games are not being saved now; None while they are.
         """
         self.keeper.tend()
+        if self.repeats and self.session is not None:
+            question = self.session.state.question
+            if self.patience.over(question) and question is not None and question.choices:
+                self.session.send(Confirm())
+                self.session.tell(say("demo.answered", answer=question.choices[0].label))
         return self.keeper.trouble
 
     def evidence(self) -> Evidence:
@@ -169,6 +176,7 @@ class Evening:
     def send(self, value: Input) -> None:
         """Give an input to the open game."""
         assert self.session is not None
+        self.patience.stir()
         self.session.send(value)
 
     def preview(self) -> NDArray[np.uint8] | None:

@@ -5,7 +5,7 @@
 status-setup = Richtet ein Spiel ein
 status-place = lege ein Kärtchen
 status-act = setze eine Figur oder beende den Zug
-status-act_mine = setze eine Figur, schürfe oder beende den Zug
+status-act_mine = setze, schürfe oder beende den Zug
 status-question = bitte antworte
 status-illegal = dieses Kärtchen passt hier nicht
 status-desync = Tisch und Spiel sind verschieden
@@ -433,3 +433,5 @@ button-undo = Zurück
 button-redo = Vorwärts
 button-lift = Auch dieses zurück
 button-back = Bis hierher zurück
+
+demo-answered = Niemand hat geantwortet, die Vorführung geht weiter mit: { $answer }

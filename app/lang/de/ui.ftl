@@ -93,7 +93,7 @@ ui-audit-title = { $total } von { $count } Schürfplättchen
 
 
 ui-seat-peek = { $count ->
-    [one] Mein 1 Plättchen ansehen
+    [one] Mein Plättchen ansehen
    *[other] Meine { $count } Plättchen ansehen
 }
 ui-seat-values = Plättchen: { $values }

@@ -413,3 +413,5 @@ button-undo = Undo
 button-redo = Redo
 button-lift = Undo this tile too
 button-back = Undo back to here
+
+demo-answered = Nobody answered, so the demonstration goes on with: { $answer }

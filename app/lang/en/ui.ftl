@@ -92,7 +92,7 @@ ui-revise-same = No score changes.
 ui-audit-title = { $total } of { $count } tokens
 
 ui-seat-peek = { $count ->
-    [one] Look at my 1 token
+    [one] Look at my token
    *[other] Look at my { $count } tokens
 }
 ui-seat-values = Tokens: { $values }

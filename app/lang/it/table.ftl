@@ -440,3 +440,5 @@ button-undo = Annulla
 button-redo = Ripeti
 button-lift = Annulla anche questa
 button-back = Annulla fino a qui
+
+demo-answered = Nessuno ha risposto: la dimostrazione continua con: { $answer }

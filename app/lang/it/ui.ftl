@@ -93,7 +93,7 @@ ui-audit-title = { $total } gettoni su { $count }
 
 
 ui-seat-peek = { $count ->
-    [one] Guarda il mio gettone ({ $count })
+    [one] Guarda il mio gettone
    *[other] Guarda i miei { $count } gettoni
 }
 ui-seat-values = Gettoni: { $values }

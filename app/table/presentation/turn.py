@@ -20,7 +20,9 @@ def next_game(state: State, game: Game) -> Game:
     last tile if one was missed.
     """
     question = state.question
-    asked = question is not None and (question.phase == "illegal" or len(only(question.about, TileSeen)) > 0)
+    # a tile that is laid already and corrected to one that does not fit is no next one
+    illegal = question is not None and question.phase == "illegal" and question.cell not in game.tiles
+    asked = illegal or (question is not None and len(only(question.about, TileSeen)) > 0)
     if question is not None and question.missed:
         game = game.copy()
         game.pop()

@@ -165,6 +165,6 @@ class GamesPage(FramedPage):
 
 def _room(seats: int) -> float:
     """The height of a line with so many players, in pixels."""
-    rows = max(1, -(-seats // (3 if THEME.portrait else 2)))
+    rows = max(1, -(-seats // 2))
     chips, words = rows * CHIP * THEME.u, 66 * THEME.t
     return float(words + chips + 24 * THEME.u if THEME.portrait else max(words, chips) + 20 * THEME.u)

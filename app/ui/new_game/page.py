@@ -31,7 +31,7 @@ from app.ui.new_game.table_top import TableTop
 
 load_rules(__file__)
 
-COLUMN, RIGHT, LINES = 376, 268, 130
+COLUMN, RIGHT, LINES = 400, 268, 130
 """Height on an upright screen and width on a wide one of what is not the table, in units."""
 LOTS_TURNS, LOTS_SECONDS = 17, 2.4
 """How many players the lots point at before they stop, and how long that takes."""

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from app.journal import FILE_NAME, Journal
-from app.rules import Cell
+from app.rules import Cell, Place
 from app.session import SessionError
 from app.session.evening import Equipment, Evening
 from app.session.open_game import FILE_NAME as OPEN_GAME
 from app.session.open_game import last_open
+from app.session.patience import PATIENCE, Patience
 from app.table.model.inputs import ChoosePass, PlaceTile, StartGame, Undo
 from app.tilesets import load_tileset
 from app.values import PlacedFace
@@ -169,3 +170,54 @@ def test_games_with_equal_tiles_share_them_and_changed_tiles_are_taken_up(tmp_pa
     assert given[0] is not given[1]
     assert used[1] is used[0]
     assert used[2] is given[2]
+
+
+def test_a_demonstration_goes_on_when_nobody_answers(tmp_path: Path) -> None:
+    """A question waits for those who look on; after a while without a touch the likeliest answer is taken, and told."""
+    now = [0.0]
+    evening = Evening(Journal.open(tmp_path / FILE_NAME), tmp_path, Equipment(another=lambda _: lambda: None))
+    evening.patience = Patience(lambda: now[0])
+    evening.begin(OPENING, "gold-rush", camera=False)
+    session = evening.session
+    assert session is not None
+    _mislay(evening)
+    assert session.state.question is not None
+    evening.tend()
+    now[0] = PATIENCE - 1
+    evening.patience.stir()
+    now[0] = PATIENCE + 1
+    evening.tend()
+    assert session.state.question is not None, "somebody touched the screen meanwhile"
+    now[0] = 2 * PATIENCE
+    evening.tend()
+    assert session.state.question is None
+    assert session.state.notice is not None
+    assert session.state.notice.text.key == "demo.answered"
+    evening.close()
+
+
+def test_at_a_real_table_a_question_waits_for_ever(evening: Callable[[], Evening]) -> None:
+    """Only people know what lies on their table."""
+    now = [0.0]
+    tonight = evening()
+    tonight.patience = Patience(lambda: now[0])
+    tonight.begin(OPENING, "gold-rush", camera=False)
+    _mislay(tonight)
+    tonight.tend()
+    now[0] = 100 * PATIENCE
+    tonight.tend()
+    assert tonight.session is not None
+    assert tonight.session.state.question is not None
+
+
+def _mislay(evening: Evening) -> None:
+    """Lay a tile beside another one, turned so that it does not fit."""
+    assert evening.session is not None
+    game = evening.session.game
+    assert game is not None
+    for face in evening.view().faces:
+        for cell, _ in face.places:
+            for rotation in range(4):
+                if game.why_illegal(Place(face.face, cell, rotation)) is not None:
+                    evening.send(PlaceTile(PlacedFace(face.face, cell, rotation)))
+                    return
