@@ -12,9 +12,11 @@ from app.journal import FILE_NAME, Journal
 from app.rules import Cell, Place
 from app.session import SessionError
 from app.session.evening import Equipment, Evening
+from app.session.looking import Eyes
 from app.session.open_game import FILE_NAME as OPEN_GAME
 from app.session.open_game import last_open
 from app.session.patience import PATIENCE, Patience
+from app.table.model.events import GameStarted
 from app.table.model.inputs import ChoosePass, PlaceTile, StartGame, Undo
 from app.tilesets import load_tileset
 from app.values import PlacedFace
@@ -175,7 +177,7 @@ def test_games_with_equal_tiles_share_them_and_changed_tiles_are_taken_up(tmp_pa
 def test_a_demonstration_goes_on_when_nobody_answers(tmp_path: Path) -> None:
     """A question waits for those who look on; after a while without a touch the likeliest answer is taken, and told."""
     now = [0.0]
-    evening = Evening(Journal.open(tmp_path / FILE_NAME), tmp_path, Equipment(another=lambda _: lambda: None))
+    evening = Evening(Journal.open(tmp_path / FILE_NAME), tmp_path, Equipment(another=_no_eyes))
     evening.patience = Patience(lambda: now[0])
     evening.begin(OPENING, "gold-rush", camera=False)
     session = evening.session
@@ -208,6 +210,10 @@ def test_at_a_real_table_a_question_waits_for_ever(evening: Callable[[], Evening
     tonight.tend()
     assert tonight.session is not None
     assert tonight.session.state.question is not None
+
+
+def _no_eyes(_opening: GameStarted) -> Callable[[], Eyes]:
+    raise AssertionError("nobody watches this table")
 
 
 def _mislay(evening: Evening) -> None:
