@@ -1,12 +1,13 @@
 """Every way in which pages draw, drawn once and unseen: the graphics library compiles each when it is first used, which
 would be when a finger opens something. What it has compiled it keeps beside the pictures.
 
-A way to draw is a kind of texture, with or without a mask around it (as around everything that scrolls).
+A way to draw is a kind of texture or of smooth edge, with or without a mask around it (as around everything that
+scrolls, and around what a scoring lights).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -15,6 +16,8 @@ from kivy.graphics import (
     InstructionGroup,
     Line,
     Rectangle,
+    SmoothLine,
+    SmoothRoundedRectangle,
     StencilPop,
     StencilPush,
     StencilUnUse,
@@ -30,23 +33,33 @@ _SPAN = (2, 2)  # pixels; nothing is seen of them, as they are transparent
 
 def ways_to_draw() -> Iterator[InstructionGroup]:
     """Instructions to be drawn one after the other, each for one frame; none takes longer than a frame may."""
-    for texture in (_none, partial(pictures.number, 1), partial(pictures.icon, "disc"), _desk, _button):
-        for masked in (False, True):
-            group = InstructionGroup()
-            if masked:
-                group.add(StencilPush())
-                _add(group, None)
-                group.add(StencilUse())
-            _add(group, texture())
-            if masked:
-                group.add(StencilUnUse())
-                _add(group, None)
-                group.add(StencilPop())
-            yield group
+    textures = (_none, partial(pictures.number, 1), partial(pictures.icon, "disc"), _desk, _button)
+    shapes: list[Callable[[], Any]] = [*(partial(_rectangle, texture) for texture in textures), _rounded, _line]
+    for shape in shapes:
+        for mask in (None, "equal"):
+            yield _drawn(shape, mask)
+    yield _drawn(partial(_rectangle, _none), "notequal")  # all but what a scoring lights
     group = InstructionGroup()
     group.add(Color(1, 1, 1, 0))
     group.add(Line(points=(0, 0, 2, 2), width=1.5))
     yield group
+
+
+def _drawn(shape: Callable[[], Any], mask: str | None) -> InstructionGroup:
+    """That shape, behind a mask that lets it through where the mask has been drawn ("equal"), where it has not
+    ("notequal"), or without one.
+    """
+    group = InstructionGroup()
+    if mask is not None:
+        group.add(StencilPush())
+        _add(group, _rectangle(_none))
+        group.add(StencilUse(op=mask))
+    _add(group, shape())
+    if mask is not None:
+        group.add(StencilUnUse())
+        _add(group, _rectangle(_none))
+        group.add(StencilPop())
+    return group
 
 
 def _none() -> Any:
@@ -61,9 +74,21 @@ def _button() -> Any:
     return plate("card", THEME.palette)
 
 
-def _add(group: InstructionGroup, texture: Any) -> None:
+def _rectangle(texture: Callable[[], Any]) -> Any:
+    return Rectangle(texture=texture(), size=_SPAN)
+
+
+def _rounded() -> Any:
+    return SmoothRoundedRectangle(size=(12, 12), radius=[4])
+
+
+def _line() -> Any:
+    return SmoothLine(points=(0, 0, 9, 9), width=1.5)
+
+
+def _add(group: InstructionGroup, shape: Any) -> None:
     group.add(Color(1, 1, 1, 0))
-    group.add(Rectangle(texture=texture, size=_SPAN))
+    group.add(shape)
 
 
 class Unseen:
