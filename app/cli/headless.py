@@ -252,7 +252,12 @@ def _result(
         for line in found:
             print(f"different: {line}", file=sys.stderr)
         moves = len(demo.truth.moves) if demo is not None else 0
-        verdict = "all as it truly was" if not found else f"{len(found)} differences"
-        print(f"Verified {moves} moves and the final scores: {verdict}; {teller.questions} questions.", file=sys.stderr)
+        verdict = _counted(len(found), "difference") if found else "all as it truly was"
+        asked = _counted(teller.questions, "question")
+        print(f"Verified {moves} moves and the final scores: {verdict}; {asked}.", file=sys.stderr)
     broke_off = not over if demo is None else demo.truth.phase != game.phase
     return 1 if found or broke_off or untold_seats else 0
+
+
+def _counted(count: int, what: str) -> str:
+    return f"1 {what}" if count == 1 else f"{count} {what}s"
