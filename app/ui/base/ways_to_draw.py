@@ -39,10 +39,7 @@ def ways_to_draw() -> Iterator[InstructionGroup]:
         for mask in (None, "equal"):
             yield _drawn(shape, mask)
     yield _drawn(partial(_rectangle, _none), "notequal")  # all but what a scoring lights
-    group = InstructionGroup()
-    group.add(Color(1, 1, 1, 0))
-    group.add(Line(points=(0, 0, 2, 2), width=1.5))
-    yield group
+    yield _drawn(partial(Line, points=(0, 0, 2, 2), width=1.5), None)
 
 
 def _drawn(shape: Callable[[], Any], mask: str | None) -> InstructionGroup:

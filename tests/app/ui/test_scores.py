@@ -163,13 +163,18 @@ def test_only_the_card_remains_and_a_tap_on_it_closes_it(stage: Any, scored: tup
     assert not shows.playing, "the first touch on the map takes the card away and does what it does without it"
 
 
-def test_a_card_over_a_free_place_lets_the_touch_through(stage: Any, scored: tuple[History, History]) -> None:
-    """Once the light is off the map, a tap there takes the card away and begins to lay a tile at once."""
+def _lit(stage: Any, scored: tuple[History, History]) -> tuple[Any, ProofCard, set[Cell]]:
+    """A scoring after its light has left the map, with its card and the cells that have a tile."""
     shows = open_scored(stage, scored)
     shows.at(shows.lasts + 1)
     (card,) = stage.all(ProofCard)
+    return shows, card, {tile.cell for tile in stage.screen.view.tiles}
+
+
+def test_a_card_over_a_free_place_lets_the_touch_through(stage: Any, scored: tuple[History, History]) -> None:
+    """Once the light is off the map, a tap there takes the card away and begins to lay a tile at once."""
+    shows, card, taken = _lit(stage, scored)
     board = stage.screen.board
-    taken = {tile.cell for tile in stage.screen.view.tiles}
     east, south = board.to_table(*card.center)
     cell = Cell(math.floor(east), math.floor(south))
     if cell in taken:
@@ -189,11 +194,8 @@ def test_a_card_over_a_free_place_lets_the_touch_through(stage: Any, scored: tup
 
 def test_the_card_lies_where_fewest_free_places_are(stage: Any, scored: tuple[History, History]) -> None:
     """Of two places that are as good otherwise it takes the one that hides nothing to touch."""
-    shows = open_scored(stage, scored)
-    shows.at(shows.lasts + 1)
-    (card,) = stage.all(ProofCard)
+    shows, card, taken = _lit(stage, scored)
     board = stage.screen.board
-    taken = {tile.cell for tile in stage.screen.view.tiles}
 
     def below() -> set[Cell]:
         """The cells that the card lies over."""
