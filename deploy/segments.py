@@ -29,6 +29,7 @@ from numpy.typing import NDArray  # noqa: E402
 from app.art.geometry import LINES, MASSIFS, TOWNS, Key, Points, shapes_of  # noqa: E402
 from app.art.likeness import structure_drawn  # noqa: E402
 from app.art.regions import paint_labels  # noqa: E402
+from app.art.register import undrawn  # noqa: E402
 from app.rules.errors import TileSetError  # noqa: E402
 from app.rules.tileset import Design  # noqa: E402
 from app.tilesets import load_tileset  # noqa: E402
@@ -324,6 +325,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = parser.parse_args(argv)
     try:
         tileset = load_tileset(arguments.tileset)
+        plain = [f"the {what} {name!r}" for what, name in undrawn(tileset.terms) if what == "kind"]
+        if plain:
+            told = f"nobody draws {', '.join(plain)}: enter drawings, or draw_like, beside those in app/art/games first"
+            raise TileSetError([told], str(arguments.tileset))
         text = text_of(tileset.designs)
         parse_segments(text, tileset.by_id, "what our drawings say")
         folder = Path(arguments.tileset)

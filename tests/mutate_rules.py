@@ -33,7 +33,8 @@ TESTS = (
 
 @dataclass(frozen=True)
 class Mutation:
-    """A rule broken: each (file of ``app/rules``, text there, what it becomes); the text occurs once in its file.
+    """A rule broken: each (file of ``app/rules`` or its ``games``, text there, what it becomes); the text
+    occurs once in its file.
 
     ``rule``: its number, or several with a space between where both games have the rule.
     """
@@ -287,13 +288,19 @@ class Verdict:
     reason: str
 
 
+def file_of(root: Path, name: str) -> Path:
+    """That file of the rules of the project in ``root``: one of the engine, or of a game."""
+    rules = root / "app" / "rules"
+    return rules / name if (rules / name).is_file() else rules / "games" / name
+
+
 def try_mutation(mutation: Mutation, *, tests: tuple[str, ...] = TESTS) -> Verdict:
     """Break the rule in a fresh copy and run the tests of the rules there until one fails."""
     with tempfile.TemporaryDirectory(prefix="mutation-") as name:
         copy = Path(name)
         _copy_project(copy)
         for file, old, new in mutation.changes:
-            path = copy / "app" / "rules" / file
+            path = file_of(copy, file)
             text = path.read_text(encoding="utf-8")
             if text.count(old) != 1:
                 return Verdict(mutation, False, f"{file} holds {old!r} {text.count(old)} times, not once")

@@ -26,10 +26,12 @@ MUTATE = load()
 
 def test_every_mutation_still_meets_its_text() -> None:
     """The text that a mutation changes occurs exactly once in its file; otherwise it would break nothing."""
-    rules = Path(__file__).parent.parent / "app" / "rules"
+    root = Path(__file__).parent.parent
     for mutation in MUTATE.MUTATIONS:
         for file, old, _ in mutation.changes:
-            assert (rules / file).read_text(encoding="utf-8").count(old) == 1, f"{mutation.name}: {file}: {old}"
+            assert MUTATE.file_of(root, file).read_text(encoding="utf-8").count(old) == 1, (
+                f"{mutation.name}: {file}: {old}"
+            )
 
 
 def test_the_tests_can_be_collected_in_an_unbroken_copy() -> None:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 import cv2
 import numpy as np
 
-from app.art.canvas import Canvas, Frame, blend, ink, smooth
+from app.art.canvas import Canvas, Frame, blend, ink
 from app.values.pictures import Picture
 
 _LEATHERS = tuple(ink(shade) for shade in ("#5b3a22", "#2c4a5a", "#4a2f52", "#2f4f33"))
-_DARK, _THREAD, _STEEL, _WOOD = ink("#1d1109"), ink("#d9b06a"), ink("#d2d5d2"), ink("#d9b682")
-_FLINT = ink("#a9b0b4")
+_DARK, _THREAD = ink("#1d1109"), ink("#d9b06a")
 
 
 def draw_back(game: str, pile: int, size: int) -> Picture:
@@ -34,30 +33,8 @@ def draw_back(game: str, pile: int, size: int) -> Picture:
     canvas.disc(0.5, 0.5, 0.25, blend(leather, _DARK, 0.5))
     canvas.disc(0.5, 0.5, 0.235, blend(leather, _THREAD, 0.22))
     for angle in (0.25 * math.pi, -0.25 * math.pi):
-        _EMBLEMS.get(game, _needle)(canvas, angle)
+        EMBLEMS.get(game, _needle)(canvas, angle)
     return canvas.image
-
-
-def _pickaxe(canvas: Canvas, angle: float) -> None:
-    frame, layer = Frame(0.5, 0.5, 0.36, angle), canvas.layer()
-    layer.line(frame.apply([(0.0, -0.44), (0.0, 0.5)]), _WOOD, 0.03)
-    blade = smooth(
-        [(-0.36, -0.20), (-0.16, -0.42), (0.16, -0.42), (0.36, -0.20), (0.15, -0.31), (-0.15, -0.31)], steps=6
-    )
-    layer.poly(frame.apply(blade), _STEEL)
-    canvas.stamp(layer, outline=_DARK, width=0.009, shadow=(0.008, 0.01), reach=0.012)
-
-
-def _spear(canvas: Canvas, angle: float) -> None:
-    """A spear with a head of flint, bound to its shaft."""
-    frame, layer = Frame(0.5, 0.5, 0.36, angle), canvas.layer()
-    layer.line(frame.apply([(0.0, -0.2), (0.0, 0.56)]), _WOOD, 0.028)
-    head = [(0.0, -0.60), (0.07, -0.47), (0.125, -0.33), (0.10, -0.22), (0.045, -0.15)]
-    layer.poly(frame.apply([*head, *((-x, y) for x, y in reversed(head[1:]))]), _FLINT)
-    canvas.stamp(layer, outline=_DARK, width=0.009, shadow=(0.008, 0.01), reach=0.012)
-    canvas.line(frame.apply([(0.0, -0.58), (0.02, -0.38), (-0.01, -0.18)]), blend(_FLINT, _DARK, 0.4), 0.006)
-    for y in (-0.17, -0.12, -0.07):
-        canvas.line(frame.apply([(-0.06, y + 0.015), (0.06, y - 0.015)]), _THREAD, 0.01)
 
 
 def _needle(canvas: Canvas, angle: float) -> None:
@@ -67,5 +44,5 @@ def _needle(canvas: Canvas, angle: float) -> None:
     canvas.stamp(layer, outline=_DARK, width=0.009, shadow=(0.008, 0.01), reach=0.012)
 
 
-_EMBLEMS: Mapping[str, Callable[[Canvas, float], None]] = {"gold-rush": _pickaxe, "hunters-and-gatherers": _spear}
-"""What lies crossed on the backs of a game's tiles: one of the two, at that angle."""
+EMBLEMS: dict[str, Callable[[Canvas, float], None]] = {}
+"""What lies crossed on the backs of a game's tiles: one of the two, at that angle; each game enters its own."""

@@ -6,6 +6,7 @@ grass without borders between tiles, and symbols that stand upright and are read
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
@@ -14,15 +15,15 @@ import cv2
 import numpy as np
 
 from app.art.beasts import BEASTS
-from app.art.canvas import Canvas, Field, ink
+from app.art.canvas import Canvas, Colour, Field, ink
 from app.art.geometry import is_open, shapes
-from app.art.ground import grass_kind, ground
+from app.art.ground import grass_kind, ground, paint_halls
 from app.art.likeness import drawn_as
 from app.art.regions import paint_labels
 from app.art.symbols import CLUSTERED, CLUSTERS, GLOW, OUTLINE, PAINTERS, kept_on, symbol_place
 from app.art.textures import GRASSES, turned_grass
 from app.art.tiles import MASTERS
-from app.art.towns import house, paint_hall
+from app.art.towns import house
 from app.rules.tileset import Design
 from app.values import Point
 from app.values.pictures import Picture
@@ -33,7 +34,10 @@ FIELD_TILES = 4
 TINT_TILES = 11
 """After how many tiles the tint of the open ground repeats; it has no common divisor with ``FIELD_TILES``."""
 
-TINTS = {"prairie": (ink("#b98546"), ink("#6f8a45"), 0.55), "meadow": (ink("#d3ddc8"), ink("#6d9a68"), 0.38)}
+TINTS: dict[str, tuple[Colour, Colour, float]] = {
+    "prairie": (ink("#b98546"), ink("#6f8a45"), 0.55),
+    "meadow": (ink("#d3ddc8"), ink("#6d9a68"), 0.38),
+}
 """For each kind of open ground: the colours of its dry or frozen and of its fresh patches, and their strength."""
 
 MARK_SPAN = 0.46
@@ -57,10 +61,10 @@ class Mark:
 
 
 def marks(design: Design, variant_id: str) -> tuple[Mark, ...]:
-    """The symbols of that face and its cities. Raises KeyError for an unknown variant."""
+    """The symbols of that face and its towns. Raises KeyError for an unknown variant."""
     shape, places = shapes(design), design.places.places
-    cities = [town for town in shape.towns if shape.key[town.index][0] == "city"]
-    found = [Mark("city", 1, town.centre, True) for town in cities]
+    towns = [(shape.key[town.index][0], town) for town in shape.towns]
+    found = [Mark(kind, 1, town.centre, True) for kind, town in towns if kind in TOWN_MARKS]
     beasts: list[Point] = []
     for index, (place, counts) in enumerate(zip(places, design.variant(variant_id).symbols, strict=True)):
         used = 0
@@ -83,9 +87,7 @@ def draw_cover(design: Design, size: int) -> Picture:
     master = next((m for m in MASTERS if m >= 2 * size), MASTERS[-1])
     signs = (p.signs for p, segment in zip(design.places.places, design.segments, strict=True) if is_open(segment.kind))
     canvas = Canvas(master, ground(shape.key, tuple(chain.from_iterable(signs)), master).copy())
-    for town in shape.towns:
-        if shape.key[town.index][0] == "city":
-            paint_hall(canvas, town, design.picture)
+    paint_halls(canvas, shape, design.picture)
     labels = cv2.resize(paint_labels(shape, 256), (master, master), interpolation=cv2.INTER_NEAREST)
     open_parts = np.isin(labels, [i for i, (kind, _, _) in enumerate(shape.key) if is_open(kind)])
     faint = 1 - _FAINT * cv2.GaussianBlur(open_parts.astype(np.float32), (0, 0), master / 150)
@@ -117,12 +119,20 @@ _HOUSES = (
 )
 
 
+def _houses(canvas: Canvas) -> None:
+    for x, y, width, roof, front in _HOUSES:
+        canvas.poly(np.array([(-0.58, -0.54), (0.58, -0.54), (0.58, 0.5), (-0.58, 0.5)]) * width + (x, y), OUTLINE)
+        house(canvas, x, y, width, ink(roof), ink("#efe0c0"), front=front)
+
+
+TOWN_MARKS: dict[str, Callable[[Canvas], None]] = {"city": _houses}
+"""The painter of the mark of each kind of town that has one: it fills a canvas as large as the mark."""
+
+
 def _painted_mark(name: str, count: int, size: int, shade: int) -> Picture:
     canvas = Canvas(size, np.full((size, size, 3), shade, np.uint8))
-    if name == "city":
-        for x, y, width, roof, front in _HOUSES:
-            canvas.poly(np.array([(-0.58, -0.54), (0.58, -0.54), (0.58, 0.5), (-0.58, 0.5)]) * width + (x, y), OUTLINE)
-            house(canvas, x, y, width, ink(roof), ink("#efe0c0"), front=front)
+    if name in TOWN_MARKS:
+        TOWN_MARKS[name](canvas)
         return canvas.image
     sheet, painter = canvas.layer(), PAINTERS[name]
     places, scale = CLUSTERS[min(count, 4)] if name in CLUSTERED else (((0.0, 0.0),), 1.0)

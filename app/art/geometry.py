@@ -23,9 +23,10 @@ from app.values import port_point
 Points = NDArray[np.float64]
 """An array [n, 2] of (x, y) in tile units."""
 
-LINES = frozenset({"railroad", "river"})
-MASSIFS = frozenset({"mountain", "forest"})
-TOWNS = frozenset({"city", "lake"})
+LINES = {"railroad", "river"}
+MASSIFS = {"mountain", "forest"}
+TOWNS = {"city", "lake"}
+"""The kinds of segment of each shape; ``app.art.register`` adds those of further games."""
 
 LINE_REACH = 0.075
 """Half the width of a line, in tiles: what counts as the railroad, including its ballast."""

@@ -17,20 +17,24 @@ from app.art.prairie import PRAIRIE
 from app.art.relief import paint_mountain
 from app.art.steppe import STEPPE, paint_ridges
 from app.art.textures import grass, gravel, grid, noise, rim, turned_grass
-from app.art.towns import paint_city
+from app.art.towns import paint_city, paint_hall
 from app.art.tracks import paint_railroads
 from app.art.waters import paint_waters
 from app.values import Point
 from app.values.pictures import Picture
 
-GROWTHS: Mapping[str, Mapping[str, Growth]] = {"prairie": PRAIRIE, "meadow": STEPPE}
+GROWTHS: dict[str, Mapping[str, Growth]] = {"prairie": PRAIRIE, "meadow": STEPPE}
 """What grows on each kind of open ground."""
-COVERS: Mapping[str, Callable[[Canvas, Massif, int], None]] = {"mountain": paint_mountain, "forest": paint_forest}
+COVERS: dict[str, Callable[[Canvas, Massif, int], None]] = {"mountain": paint_mountain, "forest": paint_forest}
 """The painter of each kind of segment that covers whole sides; the last argument is a random seed."""
-LAID: tuple[Callable[[Canvas, Shapes], None], ...] = (paint_ridges, paint_waters, paint_railroads)
+STANDS_ON: dict[str, str] = {"mountain": "prairie", "forest": "meadow"}
+"""The open ground around each of those, for tiles that show none."""
+LAID: list[Callable[[Canvas, Shapes], None]] = [paint_ridges, paint_waters, paint_railroads]
 """What is laid over the ground of a whole tile, in this order: borders, rivers with their lakes, railroads."""
-BUILT: Mapping[str, Callable[[Canvas, Town, int], None]] = {"city": paint_city}
+BUILT: dict[str, Callable[[Canvas, Town, int], None]] = {"city": paint_city}
 """The painter of each kind of town that is not laid with the lines that lead to it."""
+HALLS: dict[str, Callable[[Canvas, Town, str], None]] = {"city": paint_hall}
+"""The painter of what stands in the middle of a kind of town; the last argument is the design's ``picture``."""
 
 
 @lru_cache(maxsize=64)
@@ -54,6 +58,14 @@ def ground(key: Key, signs: tuple[Point, ...], size: int) -> Picture:
     return canvas.image
 
 
+def paint_halls(canvas: Canvas, shape: Shapes, picture: str) -> None:
+    """Draw what stands in the middle of each town of the tile; ``picture`` is that of its design."""
+    for town in shape.towns:
+        hall = HALLS.get(shape.key[town.index][0])
+        if hall is not None:
+            hall(canvas, town, picture)
+
+
 def forget() -> None:
     """Let go of everything that is kept to draw further tiles quickly: some 100 MB once all tiles have been drawn."""
     for kept in (ground, noise, grid, rim, grass, turned_grass, gravel):
@@ -61,6 +73,6 @@ def forget() -> None:
 
 
 def grass_kind(shape: Shapes) -> str:
-    """The kind of open ground, as in ``GROWTHS``; on a tile without any, the one on which its forest would stand."""
+    """The kind of open ground, as in ``GROWTHS``; on a tile without any, the one on which what covers it stands."""
     kinds = [kind for kind, _, _ in shape.key]
-    return next((kind for kind in kinds if is_open(kind)), "meadow" if "forest" in kinds else "prairie")
+    return next((kind for kind in kinds if is_open(kind)), None) or STANDS_ON[next(k for k in kinds if k in COVERS)]

@@ -1,7 +1,7 @@
 """What the art has no drawing of its own for is drawn like something that it knows.
 
-A further game enters its kinds of segment, symbols and pieces here (``draw_like``) when it is registered; a drawing of
-their own can come later.
+A game names such kinds of segment, symbols and pieces in its module of ``app/art/games`` (``register.draw_like``);
+drawings of their own can come later.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from app.rules.tileset import Structure
 _LIKE: dict[str, str] = {}
 
 
-def draw_like(known: str, *names: str) -> None:
+def enter_likeness(known: str, *names: str) -> None:
     """Draw segments, symbols or pieces of those names like the one called ``known``."""
     _LIKE.update(dict.fromkeys(names, known))
 

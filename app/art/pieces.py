@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 
 import cv2
@@ -53,7 +54,7 @@ def draw_token(value: int | None, size: int) -> Picture:
 def draw_piece(kind: str, colour: str, size: int, lying: bool = False) -> Picture:
     """A wooden piece as an icon: uint8 [size, size, 4], BGR and opacity.
 
-    ``kind`` is one of ``KINDS``; ``colour`` is one of the seats'; ``lying`` draws it on its side.
+    ``kind`` is one that ``is_drawn``; ``colour`` is one of the seats'; ``lying`` draws it on its side.
     Raises KeyError for an unknown kind or colour.
     """
     return _scaled(_piece(drawn_as(kind), colour, lying), size)
@@ -267,8 +268,22 @@ def _hut() -> tuple[Points, tuple[Points, ...]]:
     return _mirror(np.concatenate([poles, dome[1:], door])), (*rings, *seams)
 
 
-_SHAPES = {"cowboy": _cowboy(), "tent": _tent(), "member": _member(), "hut": _hut()}
+_SHAPES: dict[str, tuple[Points, tuple[Points, ...]]] = {
+    "cowboy": _cowboy(),
+    "tent": _tent(),
+    "member": _member(),
+    "hut": _hut(),
+}
 """The outline and the inner lines of each kind of piece, 1 wide and tall around (0, 0)."""
 
-KINDS = frozenset(_SHAPES)
-"""The kinds of piece that have a drawing."""
+
+def is_drawn(kind: str) -> bool:
+    """Whether there is a drawing for pieces of that kind, their own or one that they are drawn like."""
+    return drawn_as(kind) in _SHAPES
+
+
+def add_shape(kind: str, half: ArrayLike, lines: Sequence[ArrayLike] = ()) -> None:
+    """Enter the drawing of a kind of piece: the right half of its outline, from the top middle to the bottom middle,
+    and lines on it, all about (0, 0) in a square 1 wide.
+    """
+    _SHAPES[kind] = (smooth(_mirror(half), steps=5), tuple(np.asarray(line, float) for line in lines))

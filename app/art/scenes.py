@@ -6,6 +6,7 @@ A scene is three tiles wide and two high. It is laid out by data, so that a test
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -101,7 +102,7 @@ Scene = tuple[Part, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class _Kit:
+class Kit:
     """What the slips are shown with: tiles that go on to the east and the west, and pieces."""
 
     row: tuple[str, str, str]
@@ -110,18 +111,15 @@ class _Kit:
     second: str
 
 
-_KITS = {
-    "gold-rush": _Kit(("A1_b", "A2", "A1_c"), "B1", "cowboy", "tent"),
-    "hunters-and-gatherers": _Kit(("51", "52", "53"), "39", "member", "hut"),
-}
+_KITS: dict[str, Kit] = {}
 
 
-def _row(kit: _Kit, *, last: bool = True, opacity: float = 1.0) -> Scene:
+def _row(kit: Kit, *, last: bool = True, opacity: float = 1.0) -> Scene:
     shown = kit.row if last else kit.row[:2]
     return tuple(Tile(face, i, 0.5, opacity=opacity) for i, face in enumerate(shown))
 
 
-def _slips(kit: _Kit) -> dict[str, Scene]:
+def _slips(kit: Kit) -> dict[str, Scene]:
     row, two = _row(kit), _row(kit, last=False)
     final = kit.row[2]
     return {
@@ -161,84 +159,12 @@ def _slips(kit: _Kit) -> dict[str, Scene]:
     }
 
 
-_RULES: dict[str, dict[str, Scene]] = {
-    "gold-rush": {
-        "my_tokens": (
-            Token(None, 0.7, 0.65, 0.85), Token(None, 1.5, 0.65, 0.85), Token(None, 2.3, 0.65, 0.85),
-            Token(3, 1.1, 1.4, 0.95), Token(5, 1.9, 1.4, 0.95),
-        ),
-        "tokens_off": (
-            Tile("F1_a", 0, 0.5, 1), Tile("B1", 1, 0.5, 1), Tile("F1_a", 2, 0.5, 3), Token(None, 1.5, 0.98, 0.5),
-            Ring(1.5, 1.0, 0.42),
-        ),
-        "turn": (
-            Tile("A1_b", 0, 0.5), Tile("A2", 1, 0.5), Tile("G1", 1.98, 0.2, tilt=10), Arrow(2.75, 1.4, 2.2, 1.32, -0.1)
-        ),
-        "cowboy": (
-            Tile("A1_a", 0, 0.5), Tile("A6", 1, 0.5), Tile("G1", 2, 0.5), Piece("cowboy", "red", 0.5, 0.95),
-            Piece("cowboy", "blue", 1.52, 0.95), Piece("cowboy", "green", 2.55, 1.32, lying=True),
-        ),
-        "tent": (
-            Tile("F1_a", 0, 0.5, 1), Tile("B1", 1, 0.5, 1), Tile("D4", 2, 0.5, 3), Piece("tent", "blue", 1.35, 1.0),
-            Piece("tent", "blue", 2.35, 1.1, opacity=0.5), Arrow(1.5, 0.66, 2.3, 0.72, 0.25),
-        ),
-        "mine": (
-            Tile("D2", 0, 0, 0), Tile("F1_a", 0, -1, 2), Tile("E2", 1, 0), Tile("F1_a", 2, 0, 3),
-            Tile("B1", 1, 1), Tile("F1_a", 1, -1, 2), Piece("tent", "red", 1.5, 0.72, size=0.6), Token(None, 1.5, 1.22),
-            Arrow(1.7, 1.3, 2.3, 1.62, -0.15), Token(None, 2.5, 1.62, 0.55),
-        ),
-        "railroad": (
-            Tile("A6", 0, 0.5), Tile("A2", 1, 0.5), Tile("B2", 2, 0.5, 1), Piece("cowboy", "red", 1.75, 0.95),
-        ),
-        "mountain": (
-            Tile("F1_a", 0, 0.5, 1), Tile("B1", 1, 0.5, 1), Tile("F1_a", 2, 0.5, 3), Piece("cowboy", "blue", 0.85, 1.0),
-            Token(None, 1.62, 1.05), Token(None, 2.15, 1.05),
-        ),
-        "city": (
-            Tile("E1", 1, -0.5), Tile("A3_a", 0, 0.5), Tile("C1", 1, 0.5), Tile("A3_b", 2, 0.5), Tile("E1", 1, 1.5),
-            Piece("cowboy", "yellow", 1.5, 0.95),
-        ),
-        "majority": (
-            Tile("A1_b", 0, 0.5), Tile("A1_a", 1, 0.5), Tile("A6", 2, 0.5), Piece("cowboy", "red", 0.4, 0.95),
-            Piece("cowboy", "red", 1.1, 0.95), Piece("cowboy", "blue", 1.8, 0.95),
-        ),
-        "prairie": (
-            Tile("A1_d", 0, 0), Tile("A1_c", 1, 0), Tile("A1_b", 2, 0), Tile("A5_d", 0, 1), Tile("A5_b", 1, 1, 3),
-            Tile("A5_c", 2, 1), Piece("cowboy", "green", 0.78, 1.1, lying=True),
-        ),
-        "end": (
-            Token(1, 0.5, 0.6, 0.85), Token(2, 1.5, 0.6, 0.85), Token(5, 2.5, 0.6, 0.85),
-            Piece("cowboy", "red", 0.6, 1.45, size=0.8), Piece("cowboy", "blue", 1.5, 1.45, size=0.8),
-            Piece("cowboy", "yellow", 2.4, 1.45, size=0.8),
-        ),
-    },
-    "hunters-and-gatherers": {
-        "turn": (
-            Tile("51", 0, 0.5), Tile("52", 1, 0.5), Tile("10", 1.98, 0.2, tilt=10), Arrow(2.75, 1.4, 2.2, 1.32, -0.1)
-        ),
-        "pieces": (
-            Tile("51", 0, 0.5), Tile("52", 1, 0.5), Tile("6", 2, 0.5), Piece("member", "red", 0.5, 0.98),
-            Piece("member", "green", 1.5, 1.3, lying=True), Piece("hut", "blue", 2.5, 1.0),
-        ),
-        "river": (Tile("3", 0, 0.5), Tile("51", 1, 0.5), Tile("6", 2, 0.5), Piece("member", "red", 1.6, 0.98)),
-        "forest": (
-            Tile("37", 0, 0.5, 1), Tile("39", 1, 0.5), Tile("37", 2, 0.5, 3), Piece("member", "blue", 1.7, 1.0)
-        ),
-        "majority": (
-            Tile("3", 0, 0.5), Tile("51", 1, 0.5), Tile("52", 2, 0.5), Piece("member", "red", 0.95, 0.98),
-            Piece("member", "red", 1.55, 0.98), Piece("member", "blue", 2.3, 0.98),
-        ),
-        "meadow": (
-            Tile("61", 0, 0), Tile("62", 1, 0), Tile("61", 2, 0), Tile("62", 0, 1), Tile("61", 1, 1),
-            Tile("62", 2, 1), Piece("member", "yellow", 1.75, 1.3, lying=True),
-        ),
-        "end": (
-            Piece("hut", "red", 0.6, 0.6, size=0.8), Piece("hut", "blue", 1.5, 0.6, size=0.8),
-            Piece("hut", "yellow", 2.4, 0.6, size=0.8), Piece("member", "red", 0.6, 1.45, size=0.8),
-            Piece("member", "blue", 1.5, 1.45, size=0.8), Piece("member", "yellow", 2.4, 1.45, size=0.8),
-        ),
-    },
-}  # fmt: skip
+_RULES: dict[str, Mapping[str, Scene]] = {}
+
+
+def add_scenes(game: str, kit: Kit, rules: Mapping[str, Scene]) -> None:
+    """Enter what the slips of that game are shown with, and for each part of its reference a scene of that name."""
+    _KITS[game], _RULES[game] = kit, rules
 
 
 def scenes(game: str) -> dict[str, Scene]:

@@ -27,7 +27,7 @@ CLUSTERS: dict[int, tuple[tuple[tuple[float, float], ...], float]] = {
     3: (((0.0, -0.076), (-0.090, 0.066), (0.090, 0.066)), 0.82),
     4: (((-0.085, -0.075), (0.085, -0.075), (-0.085, 0.075), (0.085, 0.075)), 0.74),
 }
-CLUSTERED = frozenset({"nuggets", "gold", "fish", "mushrooms"})
+CLUSTERED = {"nuggets", "gold", "fish", "mushrooms"}
 
 
 def paint_symbols(

@@ -16,9 +16,8 @@ import numpy as np
 
 from app.art.canvas import Canvas
 from app.art.geometry import is_open, shapes
-from app.art.ground import ground
+from app.art.ground import ground, paint_halls
 from app.art.symbols import paint_symbols
-from app.art.towns import paint_hall
 from app.rules.tileset import Design, TileSet
 from app.values.pictures import Picture
 
@@ -40,9 +39,7 @@ def draw_tile(design: Design, variant_id: str, size: int) -> Picture:
     places = design.places.places
     signs = (place.signs for place, segment in zip(places, design.segments, strict=True) if is_open(segment.kind))
     canvas = Canvas(master, ground(shape.key, tuple(chain.from_iterable(signs)), master).copy())
-    for town in shape.towns:
-        if shape.key[town.index][0] == "city":
-            paint_hall(canvas, town, design.picture)
+    paint_halls(canvas, shape, design.picture)
     paint_symbols(canvas, shape, places, variant.symbols)
     if size == master:
         return canvas.image

@@ -97,7 +97,9 @@ def _line(row: GameRow, told: Summary) -> str:
         return state if not row.events else "cannot be read by this version"
     if not told.finished:
         state += ", 1 tile is left" if told.tiles_left == 1 else f", {told.tiles_left} tiles are left"
-    return f"{row.opening.get('game')}  {', '.join(map(_seat, told.seats))}  {state}"
+        return f"{row.opening.get('game')}  {', '.join(map(_seat, told.seats))}  {state}"
+    scores = ", ".join(f"{_seat(seat)} {seat.score}" for seat in told.seats)
+    return f"{row.opening.get('game')}  {scores}  {state}, won by {' and '.join(map(_seat, told.winners))}"
 
 
 def _seat(seat: SeatLine) -> str:
@@ -147,7 +149,7 @@ def _resume(journal: Journal, arguments: argparse.Namespace) -> int:
 def _audit_document(audit: AuditView) -> dict[str, object]:
     return {
         "supply": audit.supply,
-        "stacks": [{"cell": list(cell), "count": count} for cell, count in audit.stacks],
+        "stacks": [{"cell": list(stack.cell), "count": stack.count} for stack in audit.stacks],
         "hands": dict(audit.hands),
         "cleared": audit.cleared,
         "total": audit.total,
@@ -163,7 +165,7 @@ def row_of(journal: Journal, number: int | None) -> GameRow:
     row = latest(found, journal.path.parent)
     if row is None:
         what = "no game" if number is None else f"no game {number}"
-        raise UserError(f"There is {what} in the journal: see {program()} history.")
+        raise UserError(f"There is {what} among the games kept: see {program()} history.")
     if not row.events:
         raise UserError(english(unreadable(row)))
     return row

@@ -22,7 +22,7 @@ from app.cli.sources import DemoPlan, Pictures, camera_eyes, frames, pictures_of
 from app.demo.demo import Demo
 from app.demo.verify import differences
 from app.journal import GameRow, Journal
-from app.lang import Message, Translator
+from app.lang import Message, Translator, say
 from app.lang.program import program
 from app.rules import Game
 from app.rules.tileset import TileSet
@@ -38,6 +38,12 @@ from vision.tiles.gallery import Gallery, GalleryError
 
 PICTURE = "claim-manager-screen.png"
 """The default file name of the last screen, in the current folder."""
+PLACES = (
+    'A place is told by how many tiles it is from the start tile, as that lies: "2 west and 1 north" is 2 to its left '
+    "and 1 above it.\n"
+)
+"""What the commentary on the terminal begins with; a screen shows the places on its map."""
+NOT_KEPT = "The history of games does not keep a demonstration; with --data DIR that folder does.\n"
 OVER_SECONDS = 20.0
 """Seconds for which a live camera is still watched after the game is over: the last move may be recognised late."""
 MINUTE, GAME = 535_000_000, 1_130_000_000
@@ -112,6 +118,8 @@ def play_headless(arguments: argparse.Namespace, tileset: TileSet, plan: DemoPla
             stack.callback(panel.close)
         stack.callback(eyes.camera.close)
         recorder = _recorder(arguments.record, demo, stack)
+        if not arguments.json:
+            print(_foreword(plan is None or arguments.data is not None), flush=True)
         told = _begin(session, arguments, plan, row)
         if told is not None and arguments.json:
             print(teller.translator.text(told), file=sys.stderr)
@@ -124,6 +132,11 @@ def play_headless(arguments: argparse.Namespace, tileset: TileSet, plan: DemoPla
     _save_screen(arguments.picture or Path(PICTURE), session, pictures, teller.translator)
     untold_seats = unrevealed(session.state.history) if session.state.history is not None else ()
     return _result(arguments, game, demo, teller, untold_seats)
+
+
+def _foreword(kept: bool) -> str:
+    """What the terminal says before the game; ``kept``: the history will have it."""
+    return PLACES if kept else PLACES + NOT_KEPT
 
 
 def _begin(
@@ -213,7 +226,7 @@ def _save_screen(path: Path, session: Session, pictures: Pictures | None, transl
 
     try:
         save_shot(path, shoot(session.view(), session.state.tileset, translator, art=pictures))
-        print(f"The last screen is saved in {path}", file=sys.stderr)
+        print(f"The last screen is saved as a picture in {path.absolute()}", file=sys.stderr)
     except (ScreenError, OSError) as error:
         print(f"The last screen could not be saved: {error}", file=sys.stderr)
 
@@ -239,7 +252,8 @@ def _result(
     else:
         print(f"\n{len(game.tiles)} tiles lie on the table. " + ("The tally:" if over else "The game is not over:"))
         for seat in standings:
-            parts = ", ".join(f"{name} {points}" for name, points in seat.by.items() if points)
+            origins = [(say(f"scores.origin.{name}"), points) for name, points in seat.by.items() if points]
+            parts = ", ".join(f"{teller.translator.text(name)} {points}" for name, points in origins)
             without = f"   without {seat.tokens} tokens" if seat.colour in untold_seats else ""
             print(f"  {seat.colour:<7}{seat.score:>4}" + (f"   {parts}" if parts else "") + without)
     if untold_seats:

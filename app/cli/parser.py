@@ -22,8 +22,8 @@ def parser() -> Parser:
     """The parser of the whole command line. ``command`` is None for the touch app and the demonstration."""
     top = Parser(
         prog=program(),
-        description="Watches a game of Carcassonne (Gold Rush, or Hunters & Gatherers) through a camera, checks every "
-        "move, deals the tokens, keeps the score and explains it. Without a command it starts the touch app.",
+        description="Watches a game of Carcassonne through a camera, checks every move, deals the tokens, keeps the "
+        "score and explains it. Without a command it starts the touch app.",
         epilog="Exit codes: 0 success, 1 differences or problems found, 2 not possible.",
     )
     top.add_argument("--version", action="version", version=f"claim-manager {__version__}")
@@ -143,7 +143,12 @@ def _play(top: argparse.ArgumentParser) -> None:
     )
     play.add_argument("--windowed", action="store_true", help="run in a window instead of full screen")
     play.add_argument("--headless", action="store_true", help="run without a screen: commentary on the terminal")
-    play.add_argument("--picture", type=Path, metavar="FILE", help="where to save the last screen of a headless game")
+    play.add_argument(
+        "--picture",
+        type=Path,
+        metavar="FILE",
+        help="where to save the last screen of a headless game (claim-manager-screen.png in the current folder)",
+    )
     play.add_argument("--json", action="store_true", help="with --headless: observations and result as JSON lines")
     _tileset(play)
     _data(play)
@@ -151,7 +156,8 @@ def _play(top: argparse.ArgumentParser) -> None:
     demo.add_argument(
         "--demo",
         action="store_true",
-        help="virtual players play a whole game, that of --game, under a simulated camera",
+        help="virtual players play a whole game, that of --game, under a simulated camera; the history does not keep "
+        "it, but the folder of --data does",
     )
     demo.add_argument("--seed", type=int, default=1, metavar="N", help="number of the game (%(default)s)")
     demo.add_argument("--script", type=Path, metavar="GAME", help="play this game record instead of a random game")

@@ -57,6 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
     if plan is not None:
         arguments.tileset = plan.tileset  # a record says which game it is of
     tileset = tileset_of(arguments)
+    seats_of_line(arguments.seats)  # what is wrong with them is said before anything about screens and cameras
     if plan is None and (misplaced := [name for name in DEMO_ONLY if getattr(arguments, name)]):
         raise UserError(f"--{misplaced[0]} belongs to the demonstration: add --demo.")
     if plan is not None and arguments.tokens != "virtual":

@@ -51,7 +51,10 @@ def read(code: str, folder: Path = FOLDER) -> dict[str, str]:
             raise LanguageError(f"{file.name} of language {code!r} cannot be read: {error}.") from None
         twice = sorted(found.keys() & new.keys())
         if twice:
-            raise LanguageError(f"{file.name} of language {code!r} repeats an entry of another file: {twice[0]}.")
+            raise LanguageError(
+                f"{file.name} of language {code!r} repeats an entry of another file: {twice[0]}. "
+                "Keep one if both say the same; else the thing needs a name of its own in the rules of its game."
+            )
         found.update(new)
     return found
 

@@ -15,7 +15,7 @@ Pass()
 
 from __future__ import annotations
 
-from app.rules import gold_rush, hunters  # noqa: F401 - both make their rules known
+from app.rules import games  # noqa: F401 - makes the rules of every game known
 from app.rules.errors import (
     IllegalMove,
     InvalidMove,

@@ -392,7 +392,9 @@ def _check_lines(segments: list[Segment], terms: Terms, problems: list[str]) -> 
             if segment.ports:
                 problems.append(f"{where}: a {segment.kind} lies inside the tile and has no ports")
             if segment.kind in terms.lines.values() and not any(s.to == segment.index for s in segments):
-                problems.append(f"{where}: nothing leads to this {segment.kind}")
+                leading = next(line for line, end in terms.lines.items() if end == segment.kind)
+                needed = f"a {leading} must say {segment.kind} = {segment.index}"
+                problems.append(f"{where}: nothing leads to this {segment.kind}: {needed}")
         elif not segment.ports:
             problems.append(f"{where}: a {segment.kind} needs ports")
         target = terms.lines.get(segment.kind)

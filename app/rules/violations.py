@@ -27,7 +27,7 @@ SENTENCES = {
     "no_segment": "the tile has no segment {segment}",
     "no_tile": "no tile lies at column {col}, row {row}",
     "not_there": "a {piece} does not go on a {kind}",
-    "no_farmers": "this game is played without farmers",
+    "no_farmers": "in this game nobody lies down on the open land",
     "none_at_hand": "{colour} has no {piece} at hand",
     "occupied": "this {kind} already holds a {piece} of {colour}",
     "back_off": "taking a piece back is a house rule that is not in use",

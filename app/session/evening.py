@@ -114,15 +114,22 @@ class Evening:
         return told
 
     def go_on(self, number: int | None = None, *, camera: bool = True) -> Message | None:
-        """Take up that unfinished game, by default the one that was on the table last; the open one is put aside.
-        Returns as ``begin`` does. Raises SessionError if there is none or it cannot go on: then none is open.
+        """Take up that unfinished game, by default the one that was on the table last; the open one is put aside. One
+        that was ended early goes on as a new game. Returns as ``begin`` does. Raises SessionError if there is none or
+        it cannot go on: then none is open.
         """
         rows = self.journal.unfinished()
         row = latest([row for row in rows if number in (None, row.id)], self.folder)
+        ended = row is None and number is not None
+        if ended:
+            row = next((row for row in self.journal.games() if row.id == number and row.closed), None)
         name = row.opening.get("tileset") if row is not None else None
         session = self._lay(name if isinstance(name, str) and name else DEFAULT_GAME, camera)
         try:
-            told = session.resume(number if row is None else row.id)
+            if row is not None and ended:
+                told = session.reopen(row.id)
+            else:
+                told = session.resume(number if row is None else row.id)
         except Exception:
             session.put_aside()
             raise

@@ -176,6 +176,26 @@ class Session:
         self.tell(told if told is not None else self._gone_on())
         return told
 
+    def reopen(self, game_id: int) -> Message | None:
+        """Take up a game that was ended early: it stays as it is in the journal, and a new one goes on with its events.
+        Returns as ``resume`` does. Raises SessionError if it was not ended early, or cannot be written now.
+        """
+        if self.journal is None or self.keeper is None:
+            raise SessionError(say("journal.not_kept"))
+        try:
+            bodies = self.keeper.events(game_id)
+            if bodies[-1:] != [to_json(GameClosed("left"))]:
+                raise SessionError(say("journal.not_unfinished", game=game_id, path=str(self.journal.path)))
+            self.keeper.begin(bodies[0], None, bodies[1:-1])
+        except JournalError as error:
+            raise SessionError(error.message) from None
+        if self.keeper.number is None:
+            assert self.keeper.trouble is not None, "what is not written has a reason"
+            told = self.keeper.trouble
+            self.keeper.leave()
+            raise SessionError(told)
+        return self.resume(self.keeper.number)
+
     def _gone_on(self) -> Message:
         """Where the game goes on, in one sentence."""
         assert self.game is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 
 from app.outside import read_text, toml_of
 from app.outside.files import DATA
@@ -18,12 +19,16 @@ def usual_solids(terms: Terms) -> tuple[Solid, ...]:
     """The solids of that game's pieces: standing, and lying too where a figure of its kind is ever laid flat; empty for
     a game without such data.
     """
-    return _solids(terms.game, frozenset(piece.name for piece in terms.pieces if piece.lies_on))
+    return solids_in(SHIPPED / terms.game, terms)
+
+
+def solids_in(folder: Path, terms: Terms) -> tuple[Solid, ...]:
+    """Those in the file ``FILE`` of that folder."""
+    return _solids(folder / FILE, frozenset(piece.name for piece in terms.pieces if piece.lies_on))
 
 
 @lru_cache(maxsize=8)
-def _solids(game: str, lying: frozenset[str]) -> tuple[Solid, ...]:
-    path = SHIPPED / game / FILE
+def _solids(path: Path, lying: frozenset[str]) -> tuple[Solid, ...]:
     if not path.is_file():
         return ()
     data = toml_of(read_text(path, DATA))

@@ -31,7 +31,7 @@ FIGURES: dict[str, Profile] = {
         (0, 0.80), (0.20, 0.64), (0.42, 0.52), (0.47, 0.98), (0.62, 1.0), (0.66, 0.36), (0.70, 0.34), (0.72, 0.80),
         (0.79, 0.76), (0.81, 0.40), (1.0, 0.30),
     ),
-    "meeple": (
+    "round": (
         (0, 0.86), (0.12, 0.74), (0.40, 0.50), (0.46, 0.96), (0.60, 1.0), (0.65, 0.40), (0.74, 0.46), (0.88, 0.44),
         (0.97, 0.26), (1.0, 0.10),
     ),
@@ -129,7 +129,7 @@ def figure(profile: Profile, wide: float, tall: float, thick: float, legs: float
     return Body(tuple(slabs), ((0.0, outline, thick - CHAMFER, outline), (thick - CHAMFER, outline, thick, upper)))
 
 
-def hut(long: float, wide: float, wall: float, tall: float, eaves: float) -> Body:
+def house(long: float, wide: float, wall: float, tall: float, eaves: float) -> Body:
     """A house: upright walls ``wall`` mm high, a roof up to ``tall`` that overhangs by ``eaves`` mm."""
     walls = box(long, wide)
     return Body(((0.0, walls, wall, walls), (wall, box(long + eaves, wide + eaves), tall, box(long + eaves, 0.3))))

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import colorsys
 import math
+import zlib
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
 from app.values import TILE_MM
-from hardware.simulator.bodies import FIGURES, Body, barrel, bent, cone, figure, hut, prism, pyramid
+from hardware.simulator.bodies import FIGURES, Body, barrel, bent, cone, figure, house, prism, pyramid
+from hardware.simulator.models import MODELS
 from hardware.simulator.world import BGR, SKINS, Card, Coat, Cover, Hands, Mood, Room, Token, World
 
 Range = tuple[float, float]
@@ -22,9 +25,9 @@ Range = tuple[float, float]
 SCATTER = 0.15
 """Every size of a body differs from the usual one by up to this part."""
 FIGURE_MM = {"wide": 16.0, "tall": 16.0, "thick": 8.5}
-TENT_MM = {"long": 15.5, "wide": 13.5, "tall": 12.0}
-HUT_MM = {"long": 13.0, "wide": 11.5, "wall": 6.0, "tall": 12.5}
-TENTS = ("prism", "cone", "tipi", "pyramid", "barrel")
+ROOF_MM = {"long": 15.5, "wide": 13.5, "tall": 12.0}
+HOUSE_MM = {"long": 13.0, "wide": 11.5, "wall": 6.0, "tall": 12.5}
+ROOFS = ("prism", "cone", "tipi", "pyramid", "barrel")
 HUES: dict[str, tuple[Range, Range, Range]] = {
     "yellow": ((44.0, 56.0), (0.72, 0.95), (0.80, 0.95)),
     "red": ((-10.0, 9.0), (0.70, 0.92), (0.58, 0.82)),
@@ -129,7 +132,7 @@ def mismatched(seed: int) -> World:
     return World(
         name="mismatched",
         seed=seed,
-        pieces={"cowboy": _figure(draw), "member": _figure(draw), "tent": _tent(draw), "hut": _hut(draw)},
+        pieces=_pieces(draw, seed),
         paints={word: draw.paint(*ranges) for word, ranges in HUES.items()},
         coat=Coat(draw.of(GLOSS), draw.of(SHARPNESS), draw.of(HAZE), draw.of(GRAIN), draw.of(PAINT_SPREAD)),
         token=_token(draw),
@@ -141,6 +144,18 @@ def mismatched(seed: int) -> World:
         gap_mm=(gap * (1 - scatter), gap * (1 + scatter)),
         camera=camera,
     )
+
+
+def _pieces(draw: _Draw, seed: int) -> dict[str, Body]:
+    """A body of the same family for each kind of piece. Those of later games are drawn apart: the rest of a world is
+    the same whatever games there are.
+    """
+    first = sorted((kind for kind, model in MODELS.items() if model.drawn), key=lambda kind: MODELS[kind].drawn)
+    found = {kind: _FORMS[MODELS[kind].form](draw) for kind in first}
+    for kind, model in MODELS.items():
+        if not model.drawn:
+            found[kind] = _FORMS[model.form](_Draw(seed + zlib.crc32(kind.encode())))
+    return found
 
 
 def _figure(draw: _Draw) -> Body:
@@ -156,9 +171,9 @@ def _figure(draw: _Draw) -> Body:
     )
 
 
-def _tent(draw: _Draw) -> Body:
-    long, wide, tall = (draw.near(TENT_MM[side]) for side in ("long", "wide", "tall"))
-    match draw.one(TENTS):
+def _roof(draw: _Draw) -> Body:
+    long, wide, tall = (draw.near(ROOF_MM[side]) for side in ("long", "wide", "tall"))
+    match draw.one(ROOFS):
         case "prism":
             return prism(long, wide, tall, long * draw.of((0.85, 1.05)), tall * draw.of((0.0, 0.2)))
         case "cone":
@@ -171,9 +186,13 @@ def _tent(draw: _Draw) -> Body:
             return barrel(long, wide, tall * 0.85)
 
 
-def _hut(draw: _Draw) -> Body:
-    long, wide, wall, tall = (draw.near(HUT_MM[side]) for side in ("long", "wide", "wall", "tall"))
-    return hut(long, wide, wall, tall, draw.of((0.0, 2.0)))
+def _house(draw: _Draw) -> Body:
+    long, wide, wall, tall = (draw.near(HOUSE_MM[side]) for side in ("long", "wide", "wall", "tall"))
+    return house(long, wide, wall, tall, draw.of((0.0, 2.0)))
+
+
+_FORMS: Mapping[str, Callable[[_Draw], Body]] = {"figure": _figure, "roof": _roof, "house": _house}
+"""What draws a body of each family of pieces."""
 
 
 def _token(draw: _Draw) -> Token:

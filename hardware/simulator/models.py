@@ -1,16 +1,25 @@
 """The wooden pieces of the simulated table as data: paint, and for each kind the solid that it is, in slices.
 
-Shapes, sizes and paints are assumed, not measured on a box.
+The solids are made from ``models.toml`` beside a game's ``tiles.toml``; not those by which the eyes know pieces
+(``shapes.toml``). Shapes, sizes and paints are assumed, not measured on a box.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
+from app.outside import read_text, toml_of
+from app.outside.files import DATA
+from app.rules.shipped import SHIPPED
+
 Floats = npt.NDArray[np.float64]
+
+FILE = "models.toml"
+"""The file with the models of a game's pieces, beside its ``tiles.toml``."""
 
 COLOURS: dict[str, tuple[float, float, float]] = {
     "yellow": (38, 178, 226),
@@ -68,21 +77,6 @@ def _prism(length: float, width: float, height: float, steps: int, overhang: flo
     return tuple(slices)
 
 
-COWBOY_OUTLINE = np.array(
-    [
-        (-1.2, 8), (-6.8, 8), (-6.4, 4), (-4.2, 1.2), (-7.6, 0.4), (-8, -2.2), (-3.4, -3.2), (-2.8, -4.2),
-        (-6.2, -4.6), (-6, -5.8), (-3.2, -5.9), (-2.4, -8), (2.4, -8), (3.2, -5.9), (6, -5.8), (6.2, -4.6),
-        (2.8, -4.2), (3.4, -3.2), (8, -2.2), (7.6, 0.4), (4.2, 1.2), (6.4, 4), (6.8, 8), (1.2, 8), (0, 4.4),
-    ]
-)  # fmt: skip
-MEMBER_OUTLINE = np.array(
-    [
-        (-1.0, 8), (-6.6, 8), (-4.2, 1.6), (-8, 0.2), (-7.4, -2.4), (-2.6, -3), (-3.2, -5.6), (-2.0, -7.6), (0, -8.2),
-        (2.0, -7.6), (3.2, -5.6), (2.6, -3), (7.4, -2.4), (8, 0.2), (4.2, 1.6), (6.6, 8), (1.0, 8), (0, 4.6),
-    ]
-)  # fmt: skip
-
-
 def _lying(outline: Floats, thickness: float) -> tuple[Slice, ...]:
     heights = np.arange(0.0, thickness + 0.01, 0.8)
     return tuple(Slice(float(z), outline, 1.0 if z == heights[-1] else None) for z in heights)
@@ -92,55 +86,68 @@ def _lying(outline: Floats, thickness: float) -> tuple[Slice, ...]:
 class Model:
     """A kind of piece as solid things: ``upright``, and ``lying`` where it looks different laid flat.
 
-    ``pitched``: a roof with a ridge along it, whose two slopes catch the light differently.
+    ``pitched``: a roof with a ridge along it, whose two slopes catch the light differently. ``form``: "figure", "roof"
+    or "house", the family of which worlds with other pieces draw one. ``drawn``: its number in the order in which they
+    do, 0 for one that each draws apart from the rest.
     """
 
     upright: tuple[Slice, ...]
     lying: tuple[Slice, ...] = ()
     pitched: bool = False
+    form: str = "figure"
+    drawn: int = 0
 
     def solid(self, lying: bool) -> tuple[Slice, ...]:
         """The slices from bottom to top of the piece as it stands or lies."""
         return self.lying if lying and self.lying else self.upright
 
 
-MODELS: dict[str, Model] = {
-    "cowboy": Model(
-        _upright(
-            [
-                (0.0, 3.6, [(-6.8, -1.2), (1.2, 6.8)]),
-                (3.6, 6.4, [(-5.2, 5.2)]),
-                (6.4, 7.6, [(-4.4, 4.4)]),
-                (7.6, 10.4, [(-8.0, 8.0)]),
-                (10.4, 11.6, [(-2.9, 2.9)]),
-                (11.6, 12.9, [(-6.2, 6.2)]),
-                (12.9, 16.0, [(-2.8, 2.8)]),
-            ],
-            8.0,
-        ),
-        _lying(COWBOY_OUTLINE, 8.0),
-    ),
-    "member": Model(
-        _upright(
-            [
-                (0.0, 3.6, [(-6.6, -1.0), (1.0, 6.6)]),
-                (3.6, 7.0, [(-4.6, 4.6)]),
-                (7.0, 10.0, [(-8.0, 8.0)]),
-                (10.0, 11.2, [(-2.8, 2.8)]),
-                (11.2, 14.8, [(-3.3, 3.3)]),
-                (14.8, 16.0, [(-2.0, 2.0)]),
-            ],
-            8.0,
-        ),
-        _lying(MEMBER_OUTLINE, 8.0),
-    ),
-    "tent": Model(_prism(16.0, 13.0, 12.0, 16), pitched=True),
-    "hut": Model(
-        tuple(Slice(float(z), _box(-6, 6, -5.5, 5.5)) for z in np.arange(0, 5, 0.8))
-        + tuple(Slice(5 + part.z, part.outline, part.top) for part in _prism(14.0, 13.0, 7.0, 10)),
-        pitched=True,
-    ),
-}
-"""The models of the pieces by kind: what this table has in its box."""
+def models_in(folder: Path) -> dict[str, Model]:
+    """The models in the file ``FILE`` of a tile set's folder by kind, none without such a file.
+
+    Raises ValueError that names the file and what is wrong in it.
+    """
+    path = folder / FILE
+    if not path.is_file():
+        return {}
+    found: dict[str, Model] = {}
+    try:
+        data = toml_of(read_text(path, DATA))
+        for entry in data.get("figure", ()):
+            profile = [
+                (low, high, list(zip(spans[::2], spans[1::2], strict=True))) for low, high, *spans in entry["upright"]
+            ]
+            lying = _lying(np.array(entry["lying"], float), float(entry["thick"]))
+            found[entry["kind"]] = Model(
+                _upright(profile, float(entry["thick"])), lying, form="figure", drawn=entry.get("drawn", 0)
+            )
+        for entry in data.get("roof", ()):
+            length, width = map(float, entry["base"])
+            roof = _prism(length, width, float(entry["tall"]), int(entry["steps"]))
+            drawn, wall = entry.get("drawn", 0), entry.get("wall")
+            if wall is None:
+                found[entry["kind"]] = Model(roof, pitched=True, form="roof", drawn=drawn)
+                continue
+            (across, along), high = wall["base"], float(wall["tall"])
+            below = _box(-across / 2, across / 2, -along / 2, along / 2)
+            walls = tuple(Slice(float(z), below) for z in np.arange(0, high, 0.8))
+            roof = tuple(Slice(high + part.z, part.outline, part.top) for part in roof)
+            found[entry["kind"]] = Model(walls + roof, pitched=True, form="house", drawn=drawn)
+    except KeyError as error:
+        raise ValueError(f"{path}: an entry lacks {error}") from None
+    except (TypeError, ValueError) as error:
+        raise ValueError(f"{path}: {error}") from None
+    return found
+
+
+def _shipped() -> dict[str, Model]:
+    found: dict[str, Model] = {}
+    for folder in sorted(SHIPPED.iterdir()):
+        found |= models_in(folder)
+    return found
+
+
+MODELS: dict[str, Model] = _shipped()
+"""The models of the pieces of every shipped game by kind: what this table has in its box."""
 
 KINDS = tuple(sorted(MODELS))

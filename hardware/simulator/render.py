@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from copy import copy
 from dataclasses import dataclass
 
 import cv2
@@ -45,6 +46,12 @@ class Board:
         self._dirty: list[Box] = []
         self.picture: Picture = np.zeros_like(ground)
         self._redraw((0, 0, ground.shape[1], ground.shape[0]))
+
+    def again(self) -> Board:
+        """Another board with the same ground, light and things; what is changed on one leaves the other as it is."""
+        other = copy(self)
+        other._items, other._dirty, other.picture = dict(self._items), list(self._dirty), self.picture.copy()
+        return other
 
     def set(self, key: Hashable, item: Item | None) -> None:
         """Put, replace or (None) remove the thing called ``key``; seen after the next ``refresh``."""

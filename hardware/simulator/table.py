@@ -6,6 +6,8 @@ import math
 import zlib
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -13,7 +15,7 @@ import numpy.typing as npt
 
 from app.values import TILE_MM, Point
 from app.values.pictures import Picture
-from hardware.simulator.layout import layout
+from hardware.simulator.layout import Layout, layout
 from hardware.simulator.lens import Lens
 from hardware.simulator.light import Light, Noise
 from hardware.simulator.loose import draw_loose, loose_corners
@@ -69,6 +71,29 @@ class PoseTruth:
         return float(pixel[0]), float(pixel[1])
 
 
+class _Bare(NamedTuple):
+    """A table with nothing on it, as its settings alone make it. Read-only: many tables share it."""
+
+    layout: Layout
+    lens: Lens
+    surface: Surface
+    light: Light
+    board: Board
+
+
+@lru_cache(maxsize=3)
+def _bare(settings: TableSettings) -> _Bare:
+    """The bare table of ``settings``: some 50 MB and half of what a short look at it costs."""
+    over = layout(settings)
+    lens = Lens.over(settings, turn=float(np.random.default_rng([settings.seed, 41]).uniform(-0.9, 0.9)))
+    surface, light = Surface(settings, lens, over), Light.over(settings)
+    return _Bare(over, lens, surface, light, _board(settings, surface, lens, light))
+
+
+def _board(settings: TableSettings, surface: Surface, lens: Lens, light: Light) -> Board:
+    return Board(surface.seen(lens), light, max(0.3, settings.blur * settings.scale / 57.0))
+
+
 class VirtualTable:
     """A table under a camera. ``pictures`` maps each face's name to a square BGR picture, north up, of any size.
 
@@ -78,23 +103,22 @@ class VirtualTable:
     def __init__(self, pictures: Mapping[str, Picture], settings: TableSettings | None = None) -> None:
         self.settings = settings or TableSettings()
         self.pictures = pictures
-        self.layout = layout(self.settings)
+        self._bare = _bare(self.settings)
+        self.layout, self.lens, self.light = self._bare.layout, self._bare.lens, self._bare.light
         self.scene = Scene(self.settings, self.layout)
-        turn = float(np.random.default_rng([self.settings.seed, 41]).uniform(-0.9, 0.9))
         self._noise: Noise | None = None
         self._gains = (1.0, 1.0, 1.0)
         self._faces: dict[str, Picture] = {}
-        lens = Lens.over(self.settings, turn=turn)
-        self._surface = Surface(self.settings, lens, self.layout)
-        self._look(lens)
+        self.board = self._bare.board.again()
+        self._drawn: dict[Hashable, object] = {}
+        self._update()
 
     def _look(self, lens: Lens) -> None:
         """Photograph from ``lens`` from now on."""
         self.lens = lens
-        self.light = Light.over(self.settings).dimmed(self._gains)
-        blur = max(0.3, self.settings.blur * self.settings.scale / 57.0)
-        self.board = Board(self._surface.seen(lens), self.light, blur)
-        self._drawn: dict[Hashable, object] = {}
+        self.light = self._bare.light.dimmed(self._gains)
+        self.board = _board(self.settings, self._bare.surface, lens, self.light)
+        self._drawn = {}
         self._update()
 
     @property

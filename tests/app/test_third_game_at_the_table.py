@@ -24,11 +24,12 @@ from app.session.session import Session
 from app.table.conductor import new_state, step
 from app.table.model.inputs import StartGame
 from app.table.model.state import State
+from app.table.presentation.shows import ScoringShow
 from app.table.presentation.view import view
 from app.tilesets import load_tileset, with_places
 from app.ui.gallery.tables import moves_of, touch
-from tests.worlds.hamlets import FOLDER, SENTENCES, WORDS, enter, forget
-from tests.worlds.terms import words_of
+from tests.new_game import words_of
+from tests.worlds.hamlets import FOLDER, SENTENCES, VILLAGE, WORDS, enter, forget
 from tests.worlds.unruly import Sitting
 
 SEATS = ("red", "blue", "green")
@@ -90,11 +91,30 @@ def test_a_whole_game_by_touch_has_words_for_everything() -> None:
                     kinds.add(kind)
                     missing |= unsaid(shown.features.card(tile.cell, segment))
     assert missing == set()
-    assert kinds == {"road", "town", "pasture", "chapel"}
+    assert kinds == {"lane", "village", "pasture", "chapel"}
     assert shown.ceremony is not None
     assert {step.kind for step in shown.ceremony.steps} >= {"pasture", ""}
     assert all(seat.tokens is None for seat in shown.seats)
     assert shown.piles == ()
+
+
+def test_what_lies_beside_a_feature_counts_where_it_touches_it() -> None:
+    """Each village that a pasture touches brings its points on the tile where it does, and is lit there."""
+    shown = [step for seed in (3, 5) for step in _pastures(seed)]
+    assert any(show.value > VILLAGE for show in shown)
+    for show in shown:
+        gains = [count.gain for count in show.counts]
+        assert sum(gains) == show.counts[-1].total == show.base
+        assert all(gain >= 0 for gain in gains)
+    spread = [show for show in shown if sum(count.gain >= VILLAGE for count in show.counts) > 1]
+    assert spread
+
+
+def _pastures(seed: int) -> Iterator[ScoringShow]:
+    ceremony = view(list(states(seed))[-1]).ceremony
+    assert ceremony is not None
+    for each in ceremony.steps:
+        yield from (show for show in each.shows if show.kind == "pasture")
 
 
 def test_it_has_every_word_that_its_terms_call_for() -> None:
@@ -135,7 +155,7 @@ def test_it_is_kept_told_again_and_shared(tmp_path: Path) -> None:
     assert "The Hamlets" in told
     assert {seat.colour: seat.score for seat in opened.summary.seats} == {c: played.seat(c).score for c in SEATS}
     table = score_table([opened.summary], words())
-    assert "Towns" in table
+    assert "Villages" in table
     frames = Replay(opened.stored)
     assert len(frames) > 20
     assert unsaid(frames.frame(len(frames) - 1).told) == set()

@@ -9,6 +9,7 @@ from types import ModuleType
 
 import pytest
 
+from app.art import geometry, register
 from app.art.tiles import draw_tile
 from app.rules import TileSetError, parse_tileset
 from app.tilesets import SHIPPED, load_tileset, with_segments
@@ -29,6 +30,17 @@ def maker() -> Iterator[ModuleType]:
     yield module
     del sys.modules[spec.name]
     sys.path[:] = before
+
+
+def test_a_kind_that_nobody_draws_is_told_with_what_to_do(
+    maker: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Without a drawing there are no outlines: the error is about the drawing, not about them."""
+    monkeypatch.setattr(geometry, "TOWNS", geometry.TOWNS - {"city"})
+    monkeypatch.setattr(register, "TOWNS", geometry.TOWNS)
+    assert maker.main(["gold-rush", "-o", str(tmp_path / FILE)]) == 2
+    assert "nobody draws the kind 'city': enter drawings, or draw_like, beside" in capsys.readouterr().err
+    assert not (tmp_path / FILE).exists()
 
 
 @pytest.mark.parametrize(("name", "ids"), [("gold-rush", ("A1", "A3", "B2", "D1")), ("hunters-and-gatherers", ("70",))])

@@ -234,7 +234,7 @@ def _show(one: Covered, folder: Path) -> None:
     patch = sample(one.image, one.warp, 192, 0.2)
     side = np.full_like(patch, 255)
     rim = round(192 * 0.2 / 1.4)
-    mask = one.readings[True].covered.astype(np.uint8) * np.uint8(255)
+    mask = one.readings[True].occluded.astype(np.uint8) * np.uint8(255)
     inner = np.asarray(cv2.resize(mask, (192 - 2 * rim, 192 - 2 * rim)), np.uint8)
     side[rim : 192 - rim, rim : 192 - rim] = inner[..., None]
     folder.mkdir(parents=True, exist_ok=True)

@@ -1,15 +1,18 @@
 """The work of the screen's own thread, frame by frame, and what the app costs at its start and in memory.
 
-    ./deploy/evaluate frames [start|game|games|demo|all] [--turns N] [--games N] [--seconds N] [--undrawn] [--profile]
+    ./deploy/evaluate frames [start|game|games|demo|all] [--turns N] [--games N] [--seconds N] [--runs N] [--undrawn]
+                             [--profile]
 
 The app is opened off-screen at 1280x720 in a process of its own. ``start`` tells the CPU from the start of Python to
 the first page with all its tiles drawn, for a first start and for one that finds pictures kept by an earlier one.
 ``game`` plays a game without a camera and opens every panel on the way, ``games`` plays several and tells the memory
 after each, ``demo`` watches the demonstration. The CPU of a frame is that of its thread alone, so that what else the
 machine does does not count; drawing by the graphics library's own threads does not count either. Frames count once
-everything is loaded. Where no graphics chip draws, the library does in software, much of it in the screen's thread:
-``--undrawn`` leaves the library out, which tells what the app and Kivy take by themselves. ``--profile`` prints where
-the time of the longest frames went (and slows all of them down).
+everything is loaded. On a busy machine the same frame takes twice as much in one run as in another: ``--runs`` plays
+the same game several times and tells the least that each of its frames took. Where no graphics chip draws, the
+library does in software, much of it in the screen's thread: ``--undrawn`` leaves the library out, which tells what
+the app and Kivy take by themselves. ``--profile`` prints where the time of the longest frames went (and slows all of
+them down).
 """
 
 from __future__ import annotations
@@ -18,6 +21,7 @@ import argparse
 import cProfile
 import gc
 import io
+import json
 import multiprocessing
 import os
 import pstats
@@ -26,7 +30,8 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -174,15 +179,7 @@ class Table:
 
     def tell(self, title: str) -> None:
         """Print how long the frames took, and the longest of them."""
-        times = np.array([cpu for cpu, _ in self.frames])
-        shares = np.percentile(times, (50, 90, 99, 99.9))
-        over = int((times > LIMIT).sum())
-        print(
-            f"{title}: {len(times)} frames, ms of CPU: median {shares[0]:.1f}, 90 % {shares[1]:.1f}, "
-            f"99 % {shares[2]:.1f}, 99.9 % {shares[3]:.1f}, longest {times.max():.1f}; {over} over {LIMIT:.0f} ms"
-        )
-        for cpu, what in sorted(self.frames, reverse=True)[:25]:
-            print(f"  {cpu:6.1f}  {what}")
+        tell_frames(title, self.frames)
         searched = sorted((cpu for cpu, _ in self.still), reverse=True)
         told = " ".join(f"{cpu:.0f}" for cpu in searched) or "never"
         print(f"  besides, searching for garbage while nothing moves: {told}")
@@ -202,6 +199,34 @@ class Table:
         """End the app."""
         self.app.on_stop()
         self.evening.close()
+
+
+def tell_frames(title: str, frames: Sequence[tuple[float, str]]) -> None:
+    """Print how long those frames took, each with what was done in it, and the longest of them."""
+    times = np.array([cpu for cpu, _ in frames])
+    shares = np.percentile(times, (50, 90, 99, 99.9))
+    over = int((times > LIMIT).sum())
+    print(
+        f"{title}: {len(times)} frames, ms of CPU: median {shares[0]:.1f}, 90 % {shares[1]:.1f}, "
+        f"99 % {shares[2]:.1f}, 99.9 % {shares[3]:.1f}, longest {times.max():.1f}; {over} over {LIMIT:.0f} ms"
+    )
+    for cpu, what in sorted(frames, reverse=True)[:25]:
+        print(f"  {cpu:6.1f}  {what}")
+
+
+def least(runs: Sequence[Sequence[tuple[float, str]]]) -> list[tuple[float, str]]:
+    """The least that each frame took in any of these runs of the same game; frames that only some runs had (while the
+    home page reads its games) are left out.
+    """
+    found: list[dict[tuple[str, int], tuple[float, str]]] = []
+    for frames in runs:
+        times: Counter[str] = Counter()
+        found.append({})
+        for cpu, what in frames:
+            done = what.partition(" (of these")[0]
+            times[done] += 1
+            found[-1][done, times[done]] = cpu, what
+    return [min(frames[key] for frames in found) for key in found[0] if all(key in frames for frames in found)]
 
 
 def memory() -> float:
@@ -347,12 +372,13 @@ def _highest() -> float:
     return next(int(line.split()[1]) for line in lines if line.startswith("VmHWM")) * 1024 / 1e6
 
 
-def one_game(data: Path, turns: int, profile: bool) -> None:
-    """Play one game with all panels and print its frames."""
+def one_game(data: Path, turns: int, profile: bool, kept: Path) -> None:
+    """Play one game with all panels, print its frames and keep them as JSON."""
     table = Table(data, profile=profile)
     play(table, turns, 3, panels=True, loading=True)
     tour(table)
     table.tell(f"A game of {turns} turns")
+    kept.write_text(json.dumps(table.frames), encoding="utf-8")
     table.close()
 
 
@@ -429,6 +455,7 @@ def main() -> int:
     parser.add_argument("--turns", type=int, default=70)
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--runs", type=int, default=1, help="play the game so often")
     parser.add_argument("--undrawn", action="store_true")
     parser.add_argument("--profile", action="store_true")
     chosen = parser.parse_args()
@@ -447,7 +474,12 @@ def main() -> int:
         else:
             _apart(drawn_ahead, data)
         if chosen.what in ("game", "all"):
-            _apart(one_game, data, chosen.turns, chosen.profile)
+            kept = [data / f"frames-{number}.json" for number in range(chosen.runs)]
+            for path in kept:
+                _apart(one_game, data, chosen.turns, chosen.profile, path)
+            if chosen.runs > 1:
+                runs = [json.loads(path.read_text(encoding="utf-8")) for path in kept]
+                tell_frames(f"The least of {chosen.runs} runs", least([list(map(tuple, frames)) for frames in runs]))
         if chosen.what in ("games", "all"):
             _apart(many_games, data, chosen.turns, chosen.games)
         if chosen.what in ("demo", "all"):

@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -25,10 +25,12 @@ from app.tilesets import load_tileset
 from app.values.pictures import Picture
 from tests.evaluation.parts.printing import differing, nudged, redrawn, shown, twins
 from tests.worlds.artwork import draw_faces
+from vision.numeric.patches import Matrix
 from vision.tiles.confidence import Evidence
 from vision.tiles.gallery import Gallery
-from vision.tiles.recognition import identify
+from vision.tiles.recognition import RecognitionConfig, identify
 
+USUAL_CONFIG = RecognitionConfig()
 KINDS = ("alone", "redrawn", "thing", "on symbol", "left out", "mirrored", "foreign")
 KNOWN = ("alone", "redrawn", "thing", "on symbol")
 """Kinds that are also shown to a gallery that is known to be complete."""
@@ -64,9 +66,48 @@ def artworks() -> dict[str, dict[str, Picture]]:
     return {"ours": draw_set(gold, 192), "pen": draw_faces(gold, 192), "hunters": third}
 
 
-def answers(arts: Mapping[str, Mapping[str, Picture]], seed: int, step: int = 1) -> Iterator[Answer]:
-    """Every ``step``-th face of each artwork in every kind, drawn with the random numbers of ``seed``."""
+def artwork_in(folder: Path) -> dict[str, Picture]:
+    """The faces of an artwork of any game: each PNG or JPEG in the folder by its name, uint8 [192, 192, 3]."""
+    found: dict[str, Picture] = {}
+    for path in sorted(folder.iterdir()):
+        if path.suffix.lower() in (".png", ".jpg", ".jpeg") and (picture := cv2.imread(str(path))) is not None:
+            found[path.stem] = np.asarray(cv2.resize(picture, (192, 192), interpolation=cv2.INTER_AREA), np.uint8)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One tile shown to a ``gallery``: the picture, the ``warp`` [3, 3] that is expected, and the right hypothesis of
+    the gallery, None where there is none.
+    """
+
+    kind: str
+    artwork: str
+    image: Picture
+    warp: Matrix
+    gallery: Gallery
+    right: int | None
+
+    def answer(self, config: RecognitionConfig = USUAL_CONFIG) -> Answer:
+        """What is recognised."""
+        reading = identify(self.image, self.warp, self.gallery, config=config)
+        right, complete = reading.hypothesis == self.right, self.gallery.complete
+        return Answer(self.kind, self.artwork, complete, right, reading.certain, reading.confidence, reading.evidence)
+
+
+def cases(
+    arts: Mapping[str, Mapping[str, Picture]],
+    seed: int,
+    step: int = 1,
+    kinds: Container[str] = KINDS,
+    measured: Container[str] | None = None,
+) -> Iterator[Case]:
+    """Every ``step``-th face of each artwork, or of those ``measured``, in each of the ``kinds``, drawn with the random
+    numbers of ``seed``.
+    """
     for number, (art, faces) in enumerate(arts.items()):
+        if measured is not None and art not in measured:
+            continue
         chance = np.random.default_rng([seed, number])
         names = sorted(faces)
         near = dict(twins(faces, len(names)))
@@ -75,6 +116,8 @@ def answers(arts: Mapping[str, Mapping[str, Picture]], seed: int, step: int = 1)
         galleries = {False: Gallery(faces), True: Gallery(faces, faces=names)}
         for name in names[::step]:
             for kind in KINDS:
+                if kind not in kinds:
+                    continue
                 drawn: Mapping[str, Picture] = faces
                 face, at = name, None
                 if kind == "redrawn":
@@ -93,9 +136,8 @@ def answers(arts: Mapping[str, Mapping[str, Picture]], seed: int, step: int = 1)
                     gallery = galleries[complete]
                     if kind == "left out":
                         gallery = Gallery({other: picture for other, picture in faces.items() if other != name})
-                    reading = identify(image.image, warp, gallery)
-                    right = kind in KNOWN and reading.hypothesis == gallery.hypothesis(name, 0)
-                    yield Answer(kind, art, complete, right, reading.certain, reading.confidence, reading.evidence)
+                    right = gallery.hypothesis(name, 0) if kind in KNOWN else None
+                    yield Case(kind, art, image.image, warp, gallery, right)
 
 
 def fitted(found: Sequence[Answer], ridge: float = 1.0) -> tuple[float, ...]:
@@ -174,15 +216,26 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--fit", type=int, metavar="N", help="first fit the confidence to the random numbers N, print it"
     )
+    parser.add_argument("--only", choices=KINDS, action="append", metavar="KIND", help="only this kind: %(choices)s")
+    parser.add_argument(
+        "--art", type=Path, action="append", metavar="DIR", help="the pictures of tiles in DIR instead of our artworks"
+    )
     parser.add_argument("--plot", type=Path, metavar="FILE.png", help="where the reliability diagram is drawn")
     parser.add_argument("--json", action="store_true", help="JSON on standard output")
     arguments = parser.parse_args(argv)
     if arguments.step < 1:
         parser.error("--step is a number from 1 on")
     arts = artworks()
+    kinds, measured = arguments.only or KINDS, None
+    if arguments.art:
+        others = {str(folder): artwork_in(folder) for folder in arguments.art}
+        if any(len(faces) < 2 for faces in others.values()):
+            parser.error("--art DIR: each folder needs two pictures or more")
+        arts, measured = {**others, **arts}, set(others)
     if arguments.fit is not None:
-        print(f"weights fitted to {arguments.fit}: {fitted(list(answers(arts, arguments.fit, arguments.step)))}")
-    found = list(answers(arts, arguments.seed, arguments.step))
+        rows = [one.answer() for one in cases(arts, arguments.fit, arguments.step, kinds, measured)]
+        print(f"weights fitted to {arguments.fit}: {fitted(rows)}")
+    found = [one.answer() for one in cases(arts, arguments.seed, arguments.step, kinds, measured)]
     bins = reliability(found)
     if arguments.plot is not None and not cv2.imwrite(str(arguments.plot), diagram(bins)):
         parser.error(f"{arguments.plot} cannot be written")

@@ -37,16 +37,17 @@ PAGE = """# Thresholds of the eyes
 Every number by which the eyes decide hangs on one root, `EyesConfig` in `vision/config.py`; each stage declares its own
 beside its code. `./deploy/evaluate sensitivity` moves each number by a fifth either way, wherever its stage is used,
 and runs the eyes on a small set: a short game in a strange simulated room with a hand, its board read cold and cut out,
-tokens, a chess board, markers, and poor pictures. Under "a fifth less" and "a fifth more" are the changes of the
-numbers of right, asked, missed and silently wrong answers; a dot is none. Effect: "counts" where these changed,
-"digits" where only a confidence or a place did, "changes nothing" where no digit of any answer moved; empty: not
-measured yet.
+tiles of other prints with things on them, tokens, a chess board, markers, and poor pictures. Under "a fifth less" and
+"a fifth more" are the changes of the numbers of right, asked, missed and silently wrong answers; a dot is none. Effect:
+"counts" where these changed, "digits" where only a confidence or a place did, "changes nothing" where no digit of any
+answer moved; empty: not measured yet.
 
 This file is written by `./deploy/evaluate sensitivity --keep FILE --page deploy/docs/thresholds.md`.
 
 What changes nothing here may matter elsewhere: many of these numbers guard against pictures that a small set does not
 hold (dirt, glare, a lens out of focus, cloth with a pattern, tokens that touch), or are limits of effort that only a
-crowded picture reaches.
+crowded picture reaches. Those of recognition that do so are floors for tiles of which little is seen or that fit badly,
+as with a piece on them: `./deploy/evaluate covered` and `prints` show thousands of such tiles.
 """
 
 

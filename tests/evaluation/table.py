@@ -24,6 +24,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--game", choices=sorted(GAMES), default=DEFAULT_GAME, help="the game played (%(default)s)")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="number of the first game (%(default)s)")
     parser.add_argument("--frames", type=int, default=0, metavar="N", help="also N games from camera frames, long (0)")
+    parser.add_argument(
+        "--interrupted", action="store_true", help="with --frames: the program is stopped at each kind of question"
+    )
     parser.add_argument("--output", type=Path, metavar="FILE", help="write the report there too")
     parser.add_argument("--json", action="store_true", help="JSON on standard output")
     arguments = parser.parse_args(argv)
@@ -34,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     told, log = "\n".join(figures.lines()), "\n".join(figures.log_lines())
     passed, document = figures.passed, figures.as_dict()
     if arguments.frames > 0:
-        seen = watch(tileset, arguments.frames, arguments.seed or 1)
+        seen = watch(tileset, arguments.frames, arguments.seed or 1, interrupted=arguments.interrupted)
         told += "\n\nfrom camera frames:\n" + "\n".join(seen.lines())
         log += "\n\nfrom camera frames:\n" + "\n".join(seen.log_lines())
         passed = passed and seen.passed

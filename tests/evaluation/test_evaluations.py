@@ -34,6 +34,7 @@ def test_the_list_has_a_line_for_each() -> None:
         "fingers",
         "frames",
         "hostile",
+        "latency",
         "photos",
         "pixels",
         "power",

@@ -22,7 +22,7 @@ from tests.evaluation.parts.moving import (
     stages,
 )
 from tests.evaluation.parts.notes import about, note_of
-from tests.evaluation.parts.small_set import Measured, cut, find, lens, markers, quality, read, tokens, watch
+from tests.evaluation.parts.small_set import Measured, cut, find, lens, markers, name, quality, read, tokens, watch
 from vision.camera.geometry import PlaneConfig
 from vision.config import USUAL, EyesConfig
 from vision.tiles.growth import GrowthConfig
@@ -149,5 +149,5 @@ def test_the_table_has_a_line_for_each_number(
 @pytest.mark.slow
 def test_the_small_set_is_answered() -> None:
     """Every part of it gives right answers with the usual config."""
-    for measure in (watch, find, read, cut, tokens, lens, markers, quality):
+    for measure in (watch, find, read, name, cut, tokens, lens, markers, quality):
         assert measure(USUAL).score.right > 0, measure

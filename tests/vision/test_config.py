@@ -117,7 +117,7 @@ def _dropped() -> Iterator[tuple[str, str]]:
 
 
 ALWAYS_USUAL = {
-    ("vision.enrolment.cutting", "burnt"),
+    ("vision.enrolment.cutting", "saturated_part"),
     ("vision.enrolment.cutting", "measured"),
     ("vision.enrolment.cutting", "squares"),
     ("vision.enrolment.cutting", "usable"),
@@ -128,7 +128,7 @@ ALWAYS_USUAL = {
     ("vision.scene.hands", "light_between"),
     ("vision.scene.hands", "marks"),
     ("vision.scene.stacks", "marks"),
-    ("vision.tiles.occlusion", "burnt"),
+    ("vision.tiles.occlusion", "saturation_mask"),
 }
 """Where a stage uses a simple measure of another stage with that stage's usual numbers: module and function."""
 

@@ -146,11 +146,11 @@ def test_tiles_that_all_vanish_at_once_are_lost_not_removed(
     table = begin().table
     assert table is not None
     hidden = cloth(rest)
-    after, news = review(table, hidden, change(half(table.seen), half(hidden)), gallery, None)
+    after, changes = review(table, hidden, change(half(table.seen), half(hidden)), gallery, None)
     assert after is table
-    assert set(news.lost) == {(0, 0), (1, 0)} == set(table.tiles)
-    assert not news.removed
-    assert not news.laid
+    assert set(changes.lost) == {(0, 0), (1, 0)} == set(table.tiles)
+    assert not changes.removed
+    assert not changes.laid
 
 
 @pytest.mark.parametrize("kind", [kind for kind, (_, reason) in HOSTILE.items() if reason and reason != "wrong_size"])

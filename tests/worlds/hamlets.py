@@ -1,14 +1,17 @@
-"""A third game that no box holds: roads, towns with banners, chapels and pastures; its rules, its box and its words.
+"""A third game that no box holds: lanes, villages with banners, chapels and pastures; its rules, its box and its words.
 
 ``app/rules/ADDING.md`` follows it: everything that it takes is in this module and in the folder ``FOLDER``.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
-from app.art.likeness import draw_like
+from app.art.register import Kit, add_scenes, add_sign, draw_like
+from app.art.scenes import Tile
+from app.art.signs import Pen
 from app.rules import (
     Cell,
     Claim,
@@ -32,58 +35,58 @@ FOLDER = Path(__file__).with_name("hamlets_box")
 """The folder of its tile set: ``tiles.toml`` and ``segments.toml``."""
 AROUND = [(col, row) for col in (-1, 0, 1) for row in (-1, 0, 1)]
 SETTLERS = 5
-TOWN = 3
+VILLAGE = 3
 
 SENTENCES = """
-scoring-road = { $count ->
-    [one] Road of 1 tile: { $points } for { $winners }.
-   *[other] Road of { $count } tiles: { $points } for { $winners }.
+scoring-lane = { $count ->
+    [one] Lane of 1 tile: { $points } for { $winners }.
+   *[other] Lane of { $count } tiles: { $points } for { $winners }.
 }
-scoring-town = Town of { $tiles } tiles and { $banners } banners: { $points } for { $winners }. Settlers: { $pieces }.
-scoring-town_final = Unfinished town of { $tiles } tiles and { $banners } banners: { $points } for { $winners }.
+scoring-village = Village of { $tiles } tiles, banners: { $banners }: { $points } for { $winners }, by { $pieces }.
+scoring-village_final = Unfinished village of { $tiles } tiles and { $banners } banners: { $points } for { $winners }.
 scoring-chapel = Chapel with { $count } tiles: { $points } for { $winners }.
-scoring-pasture = Pasture with { $sheep } sheep and { $towns } finished towns: { $points } for { $winners }.
+scoring-pasture = Pasture with { $sheep } sheep and { $villages } finished villages: { $points } for { $winners }.
 """
 """Its scorings in words."""
 
 WORDS = """
-word-road = road
-word-town = town
+word-lane = lane
+word-village = village
 word-chapel = chapel
 word-pasture = pasture
 word-settler = settler
-scores-kind-road = Road
-scores-kind-town = Town
+scores-kind-lane = Lane
+scores-kind-village = Village
 scores-kind-chapel = Chapel
 scores-kind-pasture = Pasture
-scores-kinds-road = Roads
-scores-kinds-town = Towns
+scores-kinds-lane = Lanes
+scores-kinds-village = Villages
 scores-kinds-chapel = Chapels
 scores-kinds-pasture = Pastures
-scores-case-town_final = Not finished: half the points.
+scores-case-village_final = Not finished: half the points.
 scores-count-banners = { $count ->
     [one] 1 banner
    *[other] { $count } banners
 }
 scores-count-sheep = { $count } sheep
-scores-count-towns = { $count ->
-    [one] 1 finished town
-   *[other] { $count } finished towns
+scores-count-villages = { $count ->
+    [one] 1 finished village
+   *[other] { $count } finished villages
 }
-scores-origin-roads = Roads
-scores-origin-towns = Towns
+scores-origin-lanes = Lanes
+scores-origin-villages = Villages
 scores-origin-chapels = Chapels
 scores-origin-pastures = Pastures
-archive-kind-roads = Roads
-archive-kind-towns = Towns
+archive-kind-lanes = Lanes
+archive-kind-villages = Villages
 archive-kind-chapels = Chapels
 archive-kind-pastures = Pastures
-archive-largest-road = Longest road: { $count } tiles, { $player }
-archive-largest-town = Largest town: { $count } tiles, { $player }
+archive-largest-lane = Longest lane: { $count } tiles, { $player }
+archive-largest-village = Largest village: { $count } tiles, { $player }
 archive-largest-pasture = Largest pasture: { $count } tiles, { $player }
 archive-box-hamlets = The Hamlets
-revise-roads = roads { $after } instead of { $before }
-revise-towns = towns { $after } instead of { $before }
+revise-lanes = lanes { $after } instead of { $before }
+revise-villages = villages { $after } instead of { $before }
 revise-chapels = chapels { $after } instead of { $before }
 revise-pastures = pastures { $after } instead of { $before }
 reference-hamlets-turn-title = A turn
@@ -91,15 +94,19 @@ reference-hamlets-turn-text = Lay a tile, then put at most one settler on it.
 """
 """What its language file says beside ``SENTENCES``."""
 
+ROW = (Tile("A", 0, 0.5), Tile("A", 1, 0.5), Tile("A", 2, 0.5))
+KIT = Kit(("A", "A", "A"), "D", "settler", "settler")
+"""What the slips of the help are shown with."""
+
 
 class Hamlets(Rulebook):
-    """Roads 1 a tile; towns 2 a tile and banner, 1 unfinished; chapels 1 a tile of the nine; pastures 1 a sheep and 3
-    for each finished town beside them.
+    """Lanes 1 a tile; villages 2 a tile and banner, 1 unfinished; chapels 1 a tile of the nine; pastures 1 a sheep and
+    3 for each finished village beside them.
     """
 
     terms = Terms(
         game="hamlets",
-        symbols={"road": (), "town": ("banners",), "pasture": ("sheep",), "chapel": ()},
+        symbols={"lane": (), "village": ("banners",), "pasture": ("sheep",), "chapel": ()},
         roofed=frozenset({"chapel"}),
         lines={},
         tiles={"land": 29},
@@ -107,9 +114,9 @@ class Hamlets(Rulebook):
         pieces=(PieceKind("settler", claims=True, lies_on=frozenset({"pasture"})),),
         options=frozenset({"farmers", "take_back"}),
     )
-    closing = ("road", "town")
-    categories: ClassVar = {"road": "roads", "town": "towns", "chapel": "chapels", "pasture": "pastures"}
-    goes_home = frozenset({"road", "town", "chapel"})
+    closing = ("lane", "village")
+    categories: ClassVar = {"lane": "lanes", "village": "villages", "chapel": "chapels", "pasture": "pastures"}
+    goes_home = frozenset({"lane", "village", "chapel"})
     codes: ClassVar = {
         "turn": "HM-01",
         "box": "HM-02",
@@ -125,7 +132,7 @@ class Hamlets(Rulebook):
 
     def __init__(self, tileset: TileSet, options: Options, seats: int, seed: int) -> None:
         super().__init__(tileset, options, seats, seed)
-        kinds = frozenset({"road", "town", "chapel"} | ({"pasture"} if options.farmers else set()))
+        kinds = frozenset({"lane", "village", "chapel"} | ({"pasture"} if options.farmers else set()))
         self.claims = (Claim("settler", kinds, "", "HM-11", "HM-12", "HM-13"),)
         self.supply_of = {"settler": SETTLERS}
 
@@ -165,7 +172,8 @@ class Hamlets(Rulebook):
         symbols = board.symbols(nodes)
         tiles = len({board.home[node] for node in nodes})
         number, case, worth = tiles, "", {"tiles": 1}
-        if kind == "town":
+        sources: list[int] = []
+        if kind == "village":
             symbols = {"banners": symbols.get("banners", 0)}
             each = 1 if final else 2
             value, worth = each * (tiles + symbols["banners"]), {"tiles": each, "banners": each}
@@ -174,9 +182,11 @@ class Hamlets(Rulebook):
             value = number = _full(state, board.where(root)[0])
             worth = {}
         elif kind == "pasture":
-            symbols = {"sheep": symbols.get("sheep", 0), "towns": len(self._towns_beside(state, nodes))}
-            worth = {"sheep": 1, "towns": TOWN}
-            value = symbols["sheep"] + TOWN * symbols["towns"]
+            villages = self._villages_beside(state, nodes)
+            symbols = {"sheep": symbols.get("sheep", 0), "villages": len(villages)}
+            sources = [*nodes, *villages]
+            worth = {"sheep": 1, "villages": VILLAGE}
+            value = symbols["sheep"] + VILLAGE * symbols["villages"]
         else:
             value = tiles
         return make_scoring(
@@ -187,22 +197,24 @@ class Hamlets(Rulebook):
             value,
             symbols=symbols,
             worth=worth,
+            sources=sources,
             final=final,
             number=number,
             case=case,
         )
 
-    def _towns_beside(self, state: State, nodes: list[int]) -> set[int]:
-        """The roots of the finished towns that a pasture touches: on some tile a port of one is next to one of its."""
-        board, found = state.board, set()
+    def _villages_beside(self, state: State, nodes: list[int]) -> list[int]:
+        """A node of each finished village that a pasture touches: on some tile their ports are neighbours."""
+        board = state.board
+        found: dict[int, int] = {}
         for cell, segment in map(board.where, nodes):
             segments = state.tileset.by_id[state.tiles[cell].design].segments
             beside = {(port + step) % 12 for port in segments[segment].ports for step in (1, 11)}
             for other in segments:
                 node = board.node(cell, other.index)
-                if other.kind == "town" and beside & set(other.ports) and node is not None:
-                    found.add(board.root[node])
-        return {root for root in found if self.complete(state, root, "town")}
+                if other.kind == "village" and beside & set(other.ports) and node is not None:
+                    found.setdefault(board.root[node], node)
+        return [node for root, node in found.items() if self.complete(state, root, "village")]
 
 
 def _full(state: State, cell: Cell) -> int:
@@ -210,16 +222,26 @@ def _full(state: State, cell: Cell) -> int:
     return sum(Cell(cell.col + col, cell.row + row) in state.tiles for col, row in AROUND)
 
 
+def _dots(count: int, pen: Pen) -> None:
+    """A sign as plain as can be: so many dots."""
+    for number in range(count):
+        pen.disc(4 + 4 * number, 12, 1.6)
+
+
 def enter() -> None:
     """Register the game: its rules, and what its things are drawn like."""
     register(Hamlets)
-    draw_like("railroad", "road")
-    draw_like("mountain", "town")
+    draw_like("railroad", "lane")
+    draw_like("mountain", "village")
     draw_like("lake", "chapel")
     draw_like("prairie", "pasture")
     draw_like("cowboy", "settler")
     draw_like("nuggets", "banners")
     draw_like("herds", "sheep")
+    add_scenes("hamlets", KIT, {"turn": ROW})
+    for number, names in enumerate((("lane", "lanes"), ("village", "villages"), ("chapel", "chapels"), ("settler",))):
+        add_sign(names, partial(_dots, number + 1))
+    add_sign(("pasture", "pastures"), partial(_dots, 5))
 
 
 def forget() -> None:

@@ -15,9 +15,10 @@ from app.table.model.inputs import Sightings, StartGame
 from app.tilesets import load_tileset
 from app.values import Face
 from tests.evaluation.parts.unruly import BAR, Figures, measure
+from tests.worlds.manners import Manners
 from tests.worlds.people import People, by_touch
 from tests.worlds.tabletop import PERFECT
-from tests.worlds.unruly import Manners, Sitting
+from tests.worlds.unruly import Sitting
 from vision.observation import PieceSeen, Scene, Still
 
 TILESET = load_tileset()

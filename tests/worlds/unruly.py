@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from random import Random
 
 from app.demo.demo import seats_of
@@ -34,6 +33,7 @@ from app.table.model.inputs import (
     Undo,
 )
 from app.values import LaidTile
+from tests.worlds.manners import Manners, Sat
 from tests.worlds.people import DeadEndError, People
 from tests.worlds.tabletop import Onlooker, Sharpness, Tabletop, piled, stood
 from vision.observation import BoardLost, CameraMoved, PictureTrouble, Scene, Still
@@ -41,44 +41,6 @@ from vision.observation import BoardLost, CameraMoved, PictureTrouble, Scene, St
 BUTTONS = ("confirm", "undo", "redo", "mine", "pass", "next", "reject", "red", "blue", "seat1", "nonsense")
 """The buttons that players press at random."""
 _LOSSES: tuple[Message | Silence, ...] = ("", "silent", say("camera.not_there", camera="/dev/video0"))
-
-
-@dataclass(frozen=True, slots=True)
-class Manners:
-    """How often players do what they should not: the probability of each act in a turn. Assumed, not measured."""
-
-    lift: float = 0.04
-    turn: float = 0.04
-    move: float = 0.04
-    regret: float = 0.02
-    illegal: float = 0.04
-    other_pile: float = 0.1
-    fast: float = 0.2
-    double: float = 0.06
-    wrong_spot: float = 0.03
-    illegal_piece: float = 0.02
-    belated: float = 0.03
-    hasty: float = 0.02
-    no_tokens: float = 0.15
-    wrong_count: float = 0.08
-    forgotten: float = 0.15
-    bump: float = 0.015
-    knock: float = 0.015
-    unplugged: float = 0.015
-    dark: float = 0.02
-    mash: float = 0.02
-    correction: float = 0.02
-    undo_redo: float = 0.02
-
-
-@dataclass(frozen=True)
-class Sat:
-    """The result of a game: the players, what was asked, how it ended. ``faults`` is empty if everything is right."""
-
-    seed: int
-    people: People
-    truth: Game
-    faults: tuple[str, ...]
 
 
 class Sitting:

@@ -197,7 +197,7 @@ def _detail(picture: Picture) -> Floats:
     return np.asarray(cv2.resize(fine, size, interpolation=cv2.INTER_AREA) / (level + 2.0), np.float32)
 
 
-def burnt(image: Picture, config: DiagnosisConfig = _USUAL) -> float:
+def saturated_part(image: Picture, config: DiagnosisConfig = _USUAL) -> float:
     """The part (0-1) of the picture uint8 [h, w, 3] in which every channel is saturated."""
     return float((image[::4, ::4].min(axis=2) >= config.saturated).mean())
 
@@ -218,7 +218,7 @@ def complaints(
     sooner = config.suspected if unread else 1.0
     found = []
     fine, coarse = _bands(image)
-    saturated = burnt(image, config)
+    saturated = saturated_part(image, config)
     if float(np.percentile(image[::8, ::8].max(axis=2), 90)) < config.dim * sooner:
         found.append(Complaint("too_dark"))
     if saturated > config.overexposed / sooner:

@@ -214,8 +214,8 @@ def _fit(plane: Plane, tiles: Mapping[Cell, Matrix]) -> tuple[Plane, float]:
         rows = values.shape[:-1]
         raw = np.concatenate([off.reshape(*rows, -1), longer.reshape(*rows, -1)], axis=-1)
         size, knee = np.abs(raw), config.outlier
-        calm = np.sign(raw) * np.sqrt(np.where(size > knee, 2 * knee * size - knee * knee, raw * raw))
-        return np.concatenate([calm, np.stack(held, axis=-1)], axis=-1)
+        robust = np.sign(raw) * np.sqrt(np.where(size > knee, 2 * knee * size - knee * knee, raw * raw))
+        return np.concatenate([robust, np.stack(held, axis=-1)], axis=-1)
 
     steps = np.array([1e-3, 1e-3, 1e-2, 1e-3, 1e-3, 1e-2, 1e-6, 1e-6, 1e-4, 1e-4, 1e-3])
     steps[[0, 1, 2, 3, 4, 5]] *= scale

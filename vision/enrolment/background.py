@@ -7,6 +7,7 @@ reaches. Wood grain and the checks of a cloth are clusters of the background lik
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -163,17 +164,16 @@ def _distance(features: Floats, rim: Floats, places: Matrix, config: BackgroundC
     wide = [_spread(places[which]) >= config.wide for which in members]
     if not any(wide):
         wide = [True] * len(members)
-    kept = [which for which, is_wide in zip(members, wide, strict=True) if is_wide]
-    for which, is_wide in zip(members, wide, strict=True):
+    clusters = [_Cluster.of(known[which], config.floor) for which in members]
+    kept = [number for number, is_wide in enumerate(wide) if is_wide]
+    for number, is_wide in enumerate(wide):
         if not is_wide:
-            middle = known[which].mean(axis=0)[None]
-            if min(float(_from(middle, known[other], config.floor)[0]) for other in kept) < config.linked:
-                kept = [*kept, which]
-    flat = features.reshape(-1, features.shape[-1])
-    far = np.min([_from(flat, known[which], config.floor) for which in kept], axis=0)
-    table = known[np.logical_or.reduce(kept)]
-    own = np.min([_from(table, known[which], config.floor) for which in kept], axis=0)
-    usual = float(np.quantile(own, config.common))
+            middle = clusters[number].middle[:, None]
+            if min(float(clusters[other].far(middle)[0]) for other in kept) < config.linked**2:
+                kept = [*kept, number]
+    far = _nearest(features.reshape(-1, features.shape[-1]), [clusters[number] for number in kept])
+    table = known[np.logical_or.reduce([members[number] for number in kept])]
+    usual = float(np.quantile(_nearest(table, [clusters[number] for number in kept]), config.common))
     return np.asarray(far / (config.beyond * max(usual, 1e-3)), np.float32).reshape(features.shape[:2])
 
 
@@ -185,9 +185,30 @@ def _spread(places: Matrix) -> float:
     return float((counts >= 0.01 * counts.sum()).mean())
 
 
-def _from(points: Floats, members: Floats, floor: float) -> Floats:
-    """The Mahalanobis distance of the points [m, n] from a cluster with those members [k, n]."""
-    spread: Matrix = np.cov(members, rowvar=False) + floor**2 * np.eye(points.shape[-1])
-    whiten = np.linalg.cholesky(np.linalg.inv(spread)).astype(np.float32)
-    off = (points - members.mean(axis=0)) @ whiten
-    return np.asarray(np.sqrt(np.einsum("mn,mn->m", off, off)), np.float32)
+@dataclass(frozen=True)
+class _Cluster:
+    """Features of one kind: their ``middle`` [n], and what turns an offset from it into standard deviations [n, n]."""
+
+    middle: Floats
+    whiten: Floats
+
+    @classmethod
+    def of(cls, members: Floats, floor: float) -> _Cluster:
+        """The cluster with those members [k, n]; ``floor`` is added to its standard deviations."""
+        spread: Matrix = np.cov(members, rowvar=False) + floor**2 * np.eye(members.shape[-1])
+        whiten = np.linalg.cholesky(np.linalg.inv(spread)).astype(np.float32)
+        return cls(members.mean(axis=0), np.ascontiguousarray(whiten.T))
+
+    def far(self, points: Floats) -> Floats:
+        """The square of the Mahalanobis distance [m] of the points [n, m] from the cluster."""
+        off = self.whiten @ (points - self.middle[:, None])
+        return np.asarray(np.square(off, out=off).sum(axis=0), np.float32)
+
+
+def _nearest(points: Floats, clusters: Sequence[_Cluster]) -> Floats:
+    """The Mahalanobis distance [m] of the points [m, n] from the nearest of the clusters."""
+    planes = np.ascontiguousarray(points.T)
+    nearest = clusters[0].far(planes)
+    for cluster in clusters[1:]:
+        np.minimum(nearest, cluster.far(planes), out=nearest)
+    return np.sqrt(nearest, out=nearest)

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.values.pictures import Picture
-from vision.camera.diagnosis import burnt, usable
+from vision.camera.diagnosis import saturated_part, usable
 from vision.camera.table_view import TableView, measured
 from vision.enrolment.background import BackgroundConfig, foreground
 from vision.enrolment.hypotheses import EdgeMaps, HypothesisConfig, filled, hypotheses, printed
@@ -105,7 +105,7 @@ class Cut:
     @property
     def quality(self) -> float:
         """A score for ranking pictures of one face: higher for sharper edges and fewer saturated pixels."""
-        return 0.02 / max(0.004, _softness(self.picture, len(self.picture))) - 4.0 * burnt(self.picture)
+        return 0.02 / max(0.004, _softness(self.picture, len(self.picture))) - 4.0 * saturated_part(self.picture)
 
 
 @dataclass(frozen=True, slots=True)
@@ -399,7 +399,7 @@ def _cut(picture: Picture, corners: Matrix, config: CuttingConfig) -> Cut:
         troubles.append("too_far")
     if float(np.percentile(patch.max(axis=2), 90)) < 60:
         troubles.append("too_dark")
-    if burnt(patch) > config.saturated:
+    if saturated_part(patch) > config.saturated:
         troubles.append("glare")
     low = np.clip(np.floor(corners.min(axis=0)).astype(int) - 3, 0, None)
     high = np.ceil(corners.max(axis=0)).astype(int) + 4

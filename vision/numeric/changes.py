@@ -35,7 +35,7 @@ class ChangeConfig:
     """Brightness relative to the relit reference below which a pixel is darker than any shadow."""
     brighter: float = 1.4
     """The same beyond which it is brighter than any lit surface."""
-    burnt: int = 246
+    saturated: int = 246
     """Grey level from which a channel counts as saturated."""
     rough: float = 0.3
     """Relative uncertainty of the gain where channels are saturated."""
@@ -159,15 +159,15 @@ def _compared(now: Picture, seen: Picture, due: Picture, config: ChangeConfig) -
         cv2.divide(off, np.clip(before * (config.hue / config.lit), config.dim * config.hue, config.hue)), np.float32
     )
     level[(brightness < config.darker) | (brightness > config.brighter)] = BEYOND
-    level[burnt(now, config=config)] = 0.0
+    level[saturation_mask(now, config=config)] = 0.0
     return level, np.asarray(total - before, np.float32)
 
 
-def burnt(picture: Picture, config: ChangeConfig = ChangeConfig()) -> NDArray[np.bool_]:
+def saturation_mask(picture: Picture, config: ChangeConfig = ChangeConfig()) -> NDArray[np.bool_]:
     """Saturation mask [h, w]: pixels with at least two saturated channels, which carry no colour."""
     one, two, three = cv2.split(picture)
     second = cv2.max(cv2.min(one, two), cv2.min(cv2.max(one, two), three))
-    return np.asarray(second) >= config.burnt
+    return np.asarray(second) >= config.saturated
 
 
 def dazzled(reference: Picture, now: Picture, gain: Floats, config: ChangeConfig = ChangeConfig()) -> NDArray[np.bool_]:
@@ -175,16 +175,19 @@ def dazzled(reference: Picture, now: Picture, gain: Floats, config: ChangeConfig
     explain: a saturated value is only a lower bound, and ``gain`` (any coarser size) is uncertain.
     """
     found = np.zeros(reference.shape[:2], np.bool_)
-    below = (config.burnt - 1,) * 3
+    below = (config.saturated - 1,) * 3
     saturated = cv2.bitwise_and(*(cv2.inRange(picture, (0, 0, 0), below) for picture in (reference, now))) == 0
     if not saturated.any():
         return found
     size = reference.shape[1], reference.shape[0]
     light = np.asarray(cv2.resize(gain, size, interpolation=cv2.INTER_LINEAR), np.float32)[saturated]
-    before, after = reference[saturated], np.minimum(now[saturated], config.burnt)
+    before, after = reference[saturated], np.minimum(now[saturated], config.saturated)
     due = before * light
-    least, most = due * (1.0 - config.rough), np.where(before >= config.burnt, np.inf, due * (1.0 + config.rough))
-    found[saturated] = ((after >= np.minimum(least, config.burnt)) & (after <= most)).all(axis=1)
+    least, most = (
+        due * (1.0 - config.rough),
+        np.where(before >= config.saturated, np.inf, due * (1.0 + config.rough)),
+    )
+    found[saturated] = ((after >= np.minimum(least, config.saturated)) & (after <= most)).all(axis=1)
     return found
 
 

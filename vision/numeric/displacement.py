@@ -28,6 +28,18 @@ ARM = 20.0
 """Distance in pixels at which a turn is measured, so that its step is of the size of a shift's."""
 LEAST_PIXELS = 20
 """Fewer pixels than this tell nothing."""
+BROAD = 1.2
+"""Standard deviation in pixels of the blur under which a difference stands out from its surroundings: noise is blurred
+away, a rim that has moved is not.
+"""
+FAR_AWAY = 1e-4
+"""The part (0-1) of a neighbourhood that must be clear to say anything about its light."""
+EDGE = 2.5
+"""Standard deviation in pixels of the blur beyond which a difference is a shadow's, not that of an edge that moved."""
+CONNECTED = 2.5
+"""How many times its usual spread a difference must be to belong to what differs beside it."""
+LEAST_SPREAD, PLAIN = 0.35, 0.3
+"""The least spread of the surroundings then: a part of the noise's standard deviation, and in grey levels."""
 
 
 def grey(picture: Picture | Floats) -> Floats:
@@ -65,38 +77,76 @@ class Unlike:
         beyond = float((self.difference[where] ** 2).mean()) - self.noise**2
         return float(np.sqrt(max(0.0, beyond) / max(float(self.slope[where].mean()), 0.5)))
 
-    def loud(self, where: NDArray[np.bool_], deviations: float, least: float) -> float:
-        """The part (0-1) of the mask where the difference exceeds so many standard deviations of the noise, and
-        ``least`` grey levels.
+    def stands_out(self, where: NDArray[np.bool_], beside: NDArray[np.bool_]) -> float:
+        """How strongly the mask ``where`` [h, w] has changed compared with what lies ``beside`` it [h, w]: the root of
+        the mean squared difference, blurred, in units of its usual (median) spread there; about 1 where nothing but
+        noise or a badly aligned print differs, 0 where either mask is too small to tell.
         """
-        limit = max(deviations * self.noise, least)
-        return float((np.abs(self.difference[where]) > limit).mean()) if where.any() else 0.0
+        if min(np.count_nonzero(where), np.count_nonzero(beside)) < LEAST_PIXELS:
+            return 0.0
+        broad = self._broad()
+        return float(np.sqrt((broad[where] ** 2).mean())) / self._usual(broad, beside)
 
-    def would_show(self, where: NDArray[np.bool_], moved: float, deviations: float, least: float) -> float:
-        """The part (0-1) of the mask that would exceed the same limit, had it ``moved`` by so many pixels: 0 on plain
-        print, which cannot tell whether it moved.
+    def edge_difference(self, where: NDArray[np.bool_]) -> float:
+        """How strongly the mask ``where`` [h, w] differs at its edges, as a print does that was pushed, in the units of
+        ``stands_out``: without what is as broad as a shadow. 0 where the mask is too small to tell.
         """
-        limit = max(deviations * self.noise, least)
-        return float((moved**2 * self.slope[where] > limit**2).mean()) if where.any() else 0.0
+        if np.count_nonzero(where) < LEAST_PIXELS:
+            return 0.0
+        broad = self._broad()
+        fine = broad - np.asarray(cv2.GaussianBlur(broad, (0, 0), EDGE))
+        return float(np.sqrt((fine[where] ** 2).mean())) / self._usual(fine, where)
+
+    def connected_shadow(self, beside: NDArray[np.bool_], unchanged: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """What differs in one piece with the mask ``beside`` [h, w], where something came or went, and so may be its
+        shadow, [h, w]. What counts as different follows from the mask ``unchanged`` [h, w].
+        """
+        broad = self._broad()
+        differs = np.abs(broad) > CONNECTED * self._usual(broad, unchanged)
+        _, labels = cv2.connectedComponents((differs | beside).astype(np.uint8))
+        joined = np.zeros(int(np.asarray(labels).max()) + 1, np.bool_)
+        joined[np.asarray(labels)[beside]] = True
+        joined[0] = False
+        return np.asarray(joined[np.asarray(labels)] & ~beside)
+
+    def _broad(self) -> Floats:
+        return np.asarray(cv2.GaussianBlur(self.difference, (0, 0), BROAD), np.float32)
+
+    def _usual(self, difference: Floats, where: NDArray[np.bool_]) -> float:
+        """The spread of a blurred difference [h, w] in the mask [h, w], no less than the noise makes likely."""
+        usual = 1.4826 * float(np.median(np.abs(difference[where])))
+        return max(usual, LEAST_SPREAD * self.noise, PLAIN)
 
 
-def unlike(before: Floats, after: Floats, noise: float, spread: float) -> Unlike:
-    """The difference of two grey pictures [h, w]; light is compared over ``spread`` pixels."""
-    relit = np.asarray(before * _light(before, after, spread), np.float32)
+def unlike(
+    before: Floats, after: Floats, noise: float, spread: float, clear: NDArray[np.bool_] | None = None
+) -> Unlike:
+    """The difference of two grey pictures [h, w]; light is compared over ``spread`` pixels, in the mask ``clear``
+    [h, w] (None: everywhere), so that what came or went beside it is not taken for light.
+    """
+    relit = np.asarray(before * _light(before, after, spread, clear), np.float32)
     across, down = _slopes(np.asarray((relit + after) / 2, np.float32))
     return Unlike(after - relit, np.asarray((across * across + down * down) / 2, np.float32), noise)
 
 
-def aligned(before: Floats, after: Floats, where: NDArray[np.bool_], middle: Matrix, spread: float) -> Floats:
+def aligned(
+    before: Floats,
+    after: Floats,
+    where: NDArray[np.bool_],
+    middle: Matrix,
+    spread: float,
+    clear: NDArray[np.bool_] | None = None,
+) -> Floats:
     """``before`` [h, w] moved rigidly, by a pixel or two at most, so that it lies on ``after`` in the mask ``where``;
-    it turns about ``middle`` (x, y). Where the mask shows no edges it stays as it is.
+    it turns about ``middle`` (x, y). Where the mask shows no edges it stays as it is. ``spread`` and ``clear`` as for
+    ``unlike``.
     """
     place = np.zeros(3)
     rows, columns = np.nonzero(where)
     east, south = (columns - middle[0]) / ARM, (rows - middle[1]) / ARM
     moved = np.asarray(before, np.float32)
     for least in SCALES:
-        relit = np.asarray(moved * _light(moved, after, spread), np.float32)
+        relit = np.asarray(moved * _light(moved, after, spread, clear), np.float32)
         across, down = (slope[where] for slope in _slopes(np.asarray(relit, np.float32)))
         off = (after - relit)[where]
         change = np.stack([-across, -down, across * south - down * east], axis=1)
@@ -119,13 +169,20 @@ def _moved(picture: Floats, place: Matrix, middle: Matrix) -> Floats:
     return np.asarray(moved, np.float32)
 
 
-def _light(before: Floats, after: Floats, spread: float) -> Floats:
-    """The change of light as the ratio of local means, [h, w]: two box filters, nearly a Gaussian of that spread and
-    many times faster.
+def _light(before: Floats, after: Floats, spread: float, clear: NDArray[np.bool_] | None = None) -> Floats:
+    """The change of light as the ratio of local means in the mask ``clear``, [h, w]: two box filters, nearly a Gaussian
+    of that spread and many times faster. Far from the mask nothing changes.
     """
     side = round(2.45 * spread) | 1
-    means = [cv2.blur(cv2.blur(each, (side, side)), (side, side)) + np.float32(1.0) for each in (before, after)]
-    return np.asarray(cv2.divide(means[1], means[0]), np.float32)
+
+    def mean(picture: Floats) -> Floats:
+        return np.asarray(cv2.blur(cv2.blur(picture, (side, side)), (side, side)), np.float32)
+
+    if clear is None:
+        return np.asarray(cv2.divide(mean(after) + np.float32(1.0), mean(before) + np.float32(1.0)), np.float32)
+    part = clear.astype(np.float32)
+    share = mean(part) + np.float32(FAR_AWAY)
+    return np.asarray(cv2.divide(mean(after * part) + share, mean(before * part) + share), np.float32)
 
 
 def _slopes(picture: Floats) -> tuple[Floats, Floats]:

@@ -165,3 +165,12 @@ def unit(rows: Floats) -> Floats:
     """Each row [n, k] scaled to length 1 (a row of zeros stays)."""
     length = np.linalg.norm(rows, axis=1, keepdims=True)
     return np.asarray(rows / np.maximum(length, 1e-6), np.float32)
+
+
+def correlation(seen: Floats, picture: Floats, weight: Floats | None = None) -> float:
+    """Correlation -1 to 1 (weighted cosine similarity) of two locally normalised patches [3, s, s]; ``weight`` [s, s],
+    None: all pixels alike.
+    """
+    counted, due = (seen, picture) if weight is None else (seen * weight, picture * weight)
+    both, own, other = float(np.vdot(counted, picture)), float(np.vdot(counted, seen)), float(np.vdot(due, picture))
+    return float(both / max((own * other) ** 0.5, 1e-6))

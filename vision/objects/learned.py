@@ -13,9 +13,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from vision.numeric.patches import Matrix
+from vision.objects.board_fitting import fit_board
 from vision.objects.examples import Example, ShownPieces
+from vision.objects.exhibition import Exhibition
 from vision.objects.paints import TOKEN, is_dark
-from vision.objects.shape_fitting import Exhibition, fit_block, fit_board, fit_token
+from vision.objects.shape_fitting import fit_block, fit_token
 from vision.objects.solids import Explained, Ground, Outline, Solid
 
 
@@ -27,6 +29,8 @@ class LearnedConfig:
     """Added to every residual, in squared grey levels: differences below it are noise."""
     spread: float = 0.35
     """Least standard deviation of a log ratio of residuals: that of five examples is often too small."""
+    scatter: float = 1 / 6
+    """The same as a part of the distance between the means of the two solids' examples: a clear ratio scatters more."""
     extreme: float = 4.0
     """Standard deviations beyond which a log ratio counts as no more extreme: half its square, 8 nats, is the largest
     evidence, well above what is ever asked for.
@@ -146,4 +150,9 @@ def _ratios(rests: Sequence[Matrix], config: LearnedConfig) -> tuple[Matrix, Mat
         means[true] = ratio.mean(axis=0)
         if len(own) > 1:
             spreads[true] = np.maximum(config.spread, ratio.std(axis=0, ddof=1))
+    for true in range(count):
+        for other in range(count):
+            apart = config.scatter * abs(float(means[true, true, other] - means[other, true, other]))
+            for each in (true, other):
+                spreads[each, true, other] = max(spreads[each, true, other], apart)
     return means, spreads

@@ -259,18 +259,21 @@ def whole_token(
     room: NDArray[np.bool_],
     shade: float,
     scale: float,
+    paint: Floats | None = None,
     config: MaskConfig = MaskConfig(),
 ) -> Floats:
     """The coverage (0-1) [h, w], within ``room`` [h, w], of the token of which ``mask`` [h, w] differs clearly from the
     background: on print of its own colour the rest differs in texture alone. Around each pixel the paint of the known
     part and the background under one local factor of light are compared by their mean squared residuals.
 
-    Arguments as for ``sharpened``; ``scale``: pixels a tile.
+    Arguments as for ``sharpened``; ``scale``: pixels a tile; ``paint`` [3] BGR: the owner's token in this light, None
+    where it was not shown: then that of the known part.
     """
     reach = max(1.0, config.texture * scale)
     wide = 2 * round(2 * TOKEN_RADIUS / TILE_MM * scale) + 1
     near = np.asarray(cv2.dilate(mask.astype(np.uint8), np.ones((wide, wide), np.uint8))) > 0
-    paint = np.median(now[core(mask)].astype(np.float32), axis=0)
+    if paint is None:
+        paint = np.asarray(np.median(now[core(mask)].astype(np.float32), axis=0), np.float32)
     off_paint = cv2.GaussianBlur(off_shades(now, np.broadcast_to(paint, now.shape), *config.shades) ** 2, (0, 0), reach)
     seen, ground = now.astype(np.float32), bare.astype(np.float32)
     both, own = (cv2.GaussianBlur((each * ground).sum(axis=2), (0, 0), reach) for each in (seen, ground))

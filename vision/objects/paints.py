@@ -35,6 +35,10 @@ FADED, LIKE_CARDBOARD = 0.6, 0.7
 """The least part of a paint's chroma that haze leaves, and the cosine between two hues from which they count as
 similar.
 """
+DIMMED, DIMMED_OFF = (0.9, 0.8), 10.0
+"""Brightness factors of a token's colour where less light falls, and what is added to its distance for each e-fold."""
+GREY = 8.0
+"""The chroma in Lab below which a paint has no hue."""
 
 DARK = 0.35
 """Brightness (0-1 of white) below which a known paint is dark: its faces show little of a shape."""
@@ -59,6 +63,26 @@ def name_colour(paint: Matrix, colours: Mapping[str, tuple[int, int, int]], with
     if distance[order[0]] > SAME_COLOUR:
         return "", 0.0
     return names[order[0]], lead
+
+
+def token_lead(paint: Matrix, colours: Mapping[str, tuple[int, int, int]]) -> float:
+    """The margin in Lab of a token's colour over the next paint, for the paint [3] (BGR 0-255 in even white light) of a
+    thing that ``name_colour`` calls a token. Lightness tells a grey token from other greys; from coloured paints it is
+    told by hue, and in uneven light its lightness says as little there as theirs. Towards the picture's corners and far
+    from the lamp it may be ``DIMMED``.
+    """
+    names, away = paint_distance(paint[None], colours)
+    known = {TOKEN: TOKEN_COLOUR, **colours}
+    paints = lab(np.array([known[word] for word in names], np.float64))
+    own = lab(np.array(known[TOKEN], np.float64) * np.array([[1.0], *([part] for part in DIMMED)]))
+    off, extra = lab(paint[None]) - own, -DIMMED_OFF * np.log(np.array([1.0, *DIMMED]))
+    hued, full = (
+        float((np.hypot(weight * off[:, 0], np.hypot(off[:, 1], off[:, 2])) + extra).min()) for weight in (0.5, 1.0)
+    )
+    grey = np.hypot(paints[:-1, 1], paints[:-1, 2]) < GREY
+    is_grey = np.hypot(paints[-1, 1], paints[-1, 2]) < GREY
+    full = min(full if is_grey else hued, float(away[0, -1]))
+    return float((away[0, :-1] - np.where(grey, full, min(hued, full))).min())
 
 
 def paint_distance(seen: Matrix, colours: Mapping[str, tuple[int, int, int]]) -> tuple[list[str], Matrix]:
@@ -87,7 +111,7 @@ def colour_distance(seen: Matrix, known: Matrix, cardboard: Matrix | None = None
     """
     brown = (lab(np.array([TOKEN_COLOUR], np.float64))[0] if cardboard is None else cardboard)[1:]
     chroma = np.hypot(known[:, 1], known[:, 2])
-    grey = chroma < 8.0
+    grey = chroma < GREY
     firm = grey | (known[:, 1:] @ brown > LIKE_CARDBOARD * chroma * float(np.hypot(*brown)))
     off = np.where(grey, 1.0, 0.5) * (seen[:, None, 0] - known[None, :, 0])
     left = (seen[:, 1:] @ known[:, 1:].T) / np.maximum(chroma * chroma, 1.0)

@@ -11,12 +11,8 @@ from itertools import pairwise
 import numpy as np
 
 from vision.numeric.patches import Matrix
-from vision.objects.solids import Outline, Slab, Solid
+from vision.objects.solids import Outline, Solid
 
-Spans = list[tuple[float, float]]
-"""Where a horizontal line lies within an outline, from west to east, in mm."""
-THINNEST = 0.9
-"""Least height of a layer of an upright figure, in mm."""
 ROUND = 16
 """The number of sides of a polygon that stands for a circle."""
 
@@ -79,50 +75,9 @@ class Board:
         outline = _outline(points)
         return Solid(kind, True, ((0.0, outline, self.thick, outline),), convex=False, turns=24)
 
-    @property
-    def tall(self) -> float:
-        """The height of the standing figure, in mm."""
-        along = [point[1] for point in self.outline]
-        return max(along) - min(along)
-
-    def _layers(self) -> list[tuple[float, float, Spans, Spans]]:
-        """Layers of the upright figure: from and to in mm above its foot, and the spans (west, east) in mm at both."""
-        points = np.array(self.outline)
-        foot, middle = points[:, 1].max(), (points[:, 0].min() + points[:, 0].max()) / 2
-        heights = sorted(foot - points[:, 1])
-        cuts = [0.0]
-        for height in heights:
-            if height - cuts[-1] > THINNEST and heights[-1] - height > THINNEST:
-                cuts.append(float(height))
-        cuts.append(float(heights[-1]))
-        layers = []
-        for low, high in pairwise(cuts):
-            inner = (high - low) * 0.08
-            below, above = (_spans(points, foot - level) for level in (low + inner, high - inner))
-            if len(below) != len(above):  # the figure branches here: as at the middle of the layer
-                below = above = _spans(points, foot - (low + high) / 2)
-            shifted = [[(west - middle, east - middle) for west, east in spans] for spans in (below, above)]
-            layers.append((low, high, shifted[0], shifted[1]))
-        return layers
-
     def standing(self, kind: str) -> Solid:
         """The figure upright on its foot."""
-        slabs: list[Slab] = []
-        for low, high, below, above in self._layers():
-            for one, two in zip(below, above, strict=True):
-                slabs.append((low, self._box(*one), high, self._box(*two)))
-        return Solid(kind, False, tuple(slabs))
-
-    def _box(self, west: float, east: float) -> Outline:
-        half = self.thick / 2
-        return ((west, -half), (east, -half), (east, half), (west, half))
-
-
-def _spans(points: Matrix, level: float) -> Spans:
-    """The spans (west, east) in which the line y = ``level`` crosses the polygon [n, 2]."""
-    after = np.roll(points, -1, axis=0)
-    crossing = (points[:, 1] <= level) != (after[:, 1] <= level)
-    one, two = points[crossing], after[crossing]
-    along = (level - one[:, 1]) / (two[:, 1] - one[:, 1])
-    places = np.sort(one[:, 0] + along * (two[:, 0] - one[:, 0]))
-    return [(float(west), float(east)) for west, east in zip(places[::2], places[1::2], strict=True)]
+        points = np.array(self.outline)
+        foot, middle = points[:, 1].max(), (points[:, 0].min() + points[:, 0].max()) / 2
+        upright = tuple((float(x - middle), float(foot - y)) for x, y in points)
+        return Solid(kind, False, ((-self.thick / 2, upright, self.thick / 2, upright),), convex=False, on_edge=True)

@@ -30,7 +30,8 @@ Slab = tuple[float, Outline, float, Outline]
 
 @dataclass(frozen=True, slots=True)
 class Solid:
-    """A simple solid: slabs, each the convex hull of its two outlines; if not ``convex``, one outline swept upwards.
+    """A simple solid: slabs, each the convex hull of its two outlines; if not ``convex``, one outline swept upwards, or
+    if ``on_edge``, one outline (x across, y its height) swept from the slab's lower depth to its upper one, along y.
     ``turns``: the number of turns tried, over half a turn up to 12 (the solid is symmetric), over a full turn above.
     """
 
@@ -39,6 +40,12 @@ class Solid:
     slabs: tuple[Slab, ...]
     convex: bool = True
     turns: int = 12
+    on_edge: bool = False
+
+    @property
+    def parts(self) -> int:
+        """The number of simple parts: slabs, or one for each four corners of an outline on edge."""
+        return len(self.slabs[0][1]) // 4 if self.on_edge else len(self.slabs)
 
 
 SHADING = 4
@@ -62,7 +69,7 @@ MISSED = 40.0
 MEDIAN = 0.7
 """The ratio of median to mean of the squared noise over three channels with one free factor (the shade)."""
 PART = 3.0
-"""Complexity penalty added to the residual for each slab beyond the first: a figure of many parts can be posed so that
+"""Complexity penalty added to the residual for each part beyond the first: a figure of many parts can be posed so that
 it resembles a roof, but not the reverse.
 """
 MARGIN = 6
@@ -114,6 +121,8 @@ def faces(solid: Solid, turn: float, ground: Ground) -> list[Side]:
     """The solid's faces that the camera sees, in painting order (upwards)."""
     cos, sin = np.cos(turn), np.sin(turn)
     rotation = np.array([[cos, sin], [-sin, cos]])
+    if solid.on_edge:
+        return _upright(solid.slabs[0], rotation, ground)
     found: list[Side] = []
     for number, (low, below, high, above) in enumerate(solid.slabs):
         lower, upper = np.array(below) @ rotation, np.array(above) @ rotation
@@ -128,6 +137,37 @@ def faces(solid: Solid, turn: float, ground: Ground) -> list[Side]:
         higher = solid.slabs[number + 1 :]
         if not any(slab[0] == high and _wide(slab[1]) >= _wide(above) for slab in higher):
             found.append((top, (0.0, 0.0, 1.0)))
+    return found
+
+
+def _upright(slab: Slab, rotation: Matrix, ground: Ground) -> list[Side]:
+    """The faces that the camera sees of an outline swept along the table between two depths: those of its rim, from
+    below to above, and the flat one that is turned to the camera. The rim is shaded as if it were rounded where the
+    outline has corners.
+    """
+    near, outline, far, _ = slab
+    corners = np.array(outline)
+    tall = corners[:, 1:] / TILE_MM
+    ends = []
+    for depth in (near, far):
+        flat = np.stack([corners[:, 0], np.full(len(corners), depth)], axis=1) @ rotation / TILE_MM
+        ends.append(flat @ ground.east_south.T * (1 + ground.growth * tall) + ground.up * tall)
+    to_camera = -np.linalg.solve(ground.east_south, ground.up)  # in tiles, for each tile of height
+    after = [*range(1, len(corners)), 0]
+    along = corners[after] - corners
+    along /= np.maximum(np.linalg.norm(along, axis=1, keepdims=True), 1e-9)
+    outward = np.stack([along[:, 1], -along[:, 0]], axis=1) * (1.0 if _area(corners) > 0 else -1.0)
+    normals = np.concatenate([outward[:, :1] * rotation[:1], outward[:, 1:]], axis=1)
+    seen = np.flatnonzero(normals @ [*to_camera, 1.0] > 0)
+    soft = (np.roll(normals, 1, axis=0) + 2 * normals + np.roll(normals, -1, axis=0)) / 4
+    soft /= np.maximum(np.linalg.norm(soft, axis=1, keepdims=True), 1e-9)
+    found: list[Side] = []
+    for k in sorted(seen.tolist(), key=lambda k: float(corners[k, 1] + corners[after[k], 1])):
+        east, south, up = soft[k].tolist()
+        found.append((np.array([ends[0][k], ends[0][after[k]], ends[1][after[k]], ends[1][k]]), (east, south, up)))
+    turned = float(rotation[1] @ to_camera) > 0
+    east, south = (rotation[1] if turned else -rotation[1]).tolist()
+    found.append((ends[1] if turned else ends[0], (east, south, 0.0)))
     return found
 
 
@@ -165,10 +205,11 @@ def drawn(solid: Solid, turn: float, ground: Ground, foot: Matrix, shape: tuple[
     """The coverage of each pixel by the solid and its shading terms, [h, w, ``SHADING``]: the first is the coverage
     (0-1), the others the mean outward normal times it; ``foot`` [2] in pixels.
     """
-    return _painted(faces(solid, turn, ground), foot, shape)
+    return _terms(_painted(faces(solid, turn, ground), foot, shape))
 
 
-def _painted(parts: Sequence[Side], foot: Matrix, shape: tuple[int, int]) -> Floats:
+def _painted(parts: Sequence[Side], foot: Matrix, shape: tuple[int, int]) -> NDArray[np.uint8]:
+    """What ``drawn`` returns in whole steps, uint8 [h, w, ``SHADING``]."""
     height, width = shape
     canvas = np.zeros((height * FINE, width * FINE, SHADING), np.uint8)
     shift = (foot + 0.5) * FINE - 0.5
@@ -177,8 +218,15 @@ def _painted(parts: Sequence[Side], foot: Matrix, shape: tuple[int, int]) -> Flo
         normal = 127 + 127 * east, 127 + 127 * south, 127 + 127 * up
         cv2.fillPoly(canvas, [fine], (254, *normal), shift=4)
     small = cv2.resize(canvas, (width, height), interpolation=cv2.INTER_AREA)
-    soft = np.asarray(cv2.GaussianBlur(small, (0, 0), LENS_BLUR), np.float32) / np.float32(254)
-    soft[..., 1:] = 2 * soft[..., 1:] - soft[..., :1]
+    return np.asarray(cv2.GaussianBlur(small, (0, 0), LENS_BLUR), np.uint8)
+
+
+def _terms(painted: NDArray[np.uint8]) -> Floats:
+    """Coverage and shading terms [..., ``SHADING``] from those in whole steps."""
+    soft = painted.astype(np.float32)
+    soft *= np.float32(1 / 254)
+    soft[..., 1:] *= 2
+    soft[..., 1:] -= soft[..., :1]
     return soft
 
 
@@ -219,37 +267,43 @@ class View:
         self._due = bare[window][self._look].astype(np.float32)
         self._due_due = np.maximum((self._due * self._due).sum(axis=1), 1.0)
         self._paint = paint.astype(np.float32)
+        self._along = self._seen @ self._paint
+        self._power = self._paint @ self._paint
+        self._compared = np.flatnonzero(self._look.ravel())
 
-    def rest(self, hides: Floats) -> float:
-        """The residual of a rendering [h, w, ``SHADING``] of the window, in squared grey levels per pixel of the thing,
-        with its shading fitted.
+    def _rest(self, solid: Solid, place: Place) -> float:
+        """The residual of the solid at that place, in squared grey levels per pixel of the thing, with its shading
+        fitted.
         """
-        return float(self._off(hides).sum()) / max(1, self._size)
+        return float(self._off(solid, place).sum()) / max(1, self._size)
 
-    def _off(self, hides: Floats) -> Floats:
+    def _off(self, solid: Solid, place: Place) -> Floats:
         """The squared residual in grey levels, truncated, of each pixel that is compared, [n].
 
         Shading: the brightness of a face is linear in its normal (first-order spherical harmonics, Basri & Jacobs
         2003: diffuse light from all around), fitted by least squares with a ridge towards even brightness.
         """
-        terms = hides[self._look]
+        terms = _terms(self._painted(solid, place).reshape(-1, SHADING)[self._compared])
         cover = terms[:, :1]
-        inside = cover[:, 0] > WHOLLY
-        if np.count_nonzero(inside) < FEWEST:  # a thing so thin that the lens mixes all of it
-            inside = cover[:, 0] > MOSTLY
-        sure, seen = terms[inside], self._seen[inside]
+        inside = np.flatnonzero(terms[:, 0] > WHOLLY)
+        if len(inside) < FEWEST:  # a thing so thin that the lens mixes all of it
+            inside = np.flatnonzero(terms[:, 0] > MOSTLY)
         painted = cover * self._paint
-        if len(sure) > 3:
-            level = float(np.clip((seen @ self._paint).mean() / (self._paint @ self._paint), *GAINS))
+        if len(inside) > 3:
+            sure = terms[inside]
+            mean = float(self._along[inside].sum()) / len(inside)
+            level = min(max(mean / float(self._power), GAINS[0]), GAINS[1])
             normal = sure.T @ sure + self._ridge * len(sure)
-            left = seen - level * self._paint * sure[:, :1]
-            gains = np.linalg.solve(normal, sure.T @ left)
-            painted = np.clip(terms @ gains + level * painted, 0.0, 255.0 * cover)
-        open_ = 1.0 - cover
-        left = self._seen - painted
-        shade = (left * self._due).sum(axis=1) * open_[:, 0] / np.maximum(open_[:, 0] ** 2 * self._due_due, 1e-3)
-        left = left - (np.clip(shade, self._darkest, LIGHTER) * open_[:, 0])[:, None] * self._due
-        return np.asarray(np.minimum((left * left).sum(axis=1), MISSED * MISSED), np.float32)
+            gains = np.linalg.solve(normal, sure.T @ (self._seen[inside] - level * painted[inside]))
+            painted *= level
+            painted += terms @ gains
+            np.maximum(painted, 0.0, out=painted)
+            np.minimum(painted, 255.0 * cover, out=painted)
+        left = np.subtract(self._seen, painted, out=painted)
+        free = 1.0 - terms[:, 0]
+        shade = np.einsum("ij,ij->i", left, self._due) * free / np.maximum(free * free * self._due_due, 1e-3)
+        left -= (np.minimum(np.maximum(shade, self._darkest), LIGHTER) * free)[:, None] * self._due
+        return np.asarray(np.minimum(np.einsum("ij,ij->i", left, left), MISSED * MISSED), np.float32)
 
     def explain(self, solids: Sequence[Solid]) -> list[Explained]:
         """The best fit of each of the solids, in their order."""
@@ -261,11 +315,11 @@ class View:
             hopeful = [pair for pair in own[:CLOSEST] if pair[0] < HOPELESS * own[0][0]]
             rest, place = min(self._laid(solid, *pair) for pair in hopeful)
             hides = np.zeros(self._whole, np.float32)
-            hides[self._window] = self._drawn(solid, place)[..., 0]
+            hides[self._window] = self._cover(solid, place)
             foot = self._corner + place[:2]
             found.append(Explained(solid, rest, (float(foot[0]), float(foot[1])), float(place[2]), hides))
         noise = min(self._noise(each) for each in found)
-        return [replace(each, rest=max(0.0, each.rest - noise) + PART * (len(each.solid.slabs) - 1)) for each in found]
+        return [replace(each, rest=max(0.0, each.rest - noise) + PART * (each.solid.parts - 1)) for each in found]
 
     def fitted(self, solid: Solid, near: Place | None = None, steps: Sequence[float] = STEPS) -> tuple[float, Place]:
         """The least residual of one solid, noise included, and its place in the window then; searched from the place
@@ -274,12 +328,12 @@ class View:
         self._known_faces.clear()
         if near is None:
             return self._laid(solid, *min(self._turns(solid)), steps)
-        return self._laid(solid, self.rest(self._drawn(solid, near)), near, steps)
+        return self._laid(solid, self._rest(solid, near), near, steps)
 
     def _noise(self, best: Explained) -> float:
         """The part of the residual that is image noise, estimated from the median over the pixels of the best fit."""
         place = (best.foot[0] - self._corner[0], best.foot[1] - self._corner[1], best.turn)
-        off = self._off(self._drawn(best.solid, place))
+        off = self._off(best.solid, place)
         return min(best.rest, float(np.median(off)) / MEDIAN * off.size / max(1, self._size))
 
     def _turns(self, solid: Solid) -> list[tuple[float, Place]]:
@@ -293,16 +347,16 @@ class View:
                 area = max(moments["m00"], 1e-6)
                 spot = self._middle - np.array([moments["m10"], moments["m01"]]) / area
                 place = (float(spot[0]), float(spot[1]), turn)
-                found.append((self.rest(self._drawn(solid, place)), place))
+                found.append((self._rest(solid, place), place))
                 continue
             spot = self._middle - (points.min(axis=0) + points.max(axis=0)) / 2
-            hides = self._drawn(solid, (float(spot[0]), float(spot[1]), turn))[..., 0]
+            hides = self._cover(solid, (float(spot[0]), float(spot[1]), turn))
             rows, columns = np.arange(hides.shape[0]), np.arange(hides.shape[1])
             total = max(float(hides.sum()), 1.0)
             off = [float(hides.sum(axis=0) @ columns) / total, float(hides.sum(axis=1) @ rows) / total]
             spot += self._middle - off
             place = (float(spot[0]), float(spot[1]), turn)
-            found.append((self.rest(self._drawn(solid, place)), place))
+            found.append((self._rest(solid, place), place))
         return found
 
     def _laid(self, solid: Solid, rest: float, place: Place, steps: Sequence[float] = STEPS) -> tuple[float, Place]:
@@ -311,13 +365,17 @@ class View:
             for axis, size in ((0, step), (1, step), (2, step * TURN)):
                 for way in (-size, size):
                     x, y, turn = (value + way * (k == axis) for k, value in enumerate(place))
-                    less = self.rest(self._drawn(solid, (x, y, turn)))
+                    less = self._rest(solid, (x, y, turn))
                     if less < rest:
                         rest, place = less, (x, y, turn)
                         break
         return rest, place
 
-    def _drawn(self, solid: Solid, place: Place) -> Floats:
+    def _cover(self, solid: Solid, place: Place) -> Floats:
+        """The coverage (0-1) of each pixel of the window, [h, w]."""
+        return np.asarray(self._painted(solid, place)[..., 0], np.float32) * np.float32(1 / 254)
+
+    def _painted(self, solid: Solid, place: Place) -> NDArray[np.uint8]:
         return _painted(self._faces(solid, place[2]), np.array(place[:2]), self._look.shape)
 
     def _faces(self, solid: Solid, turn: float) -> list[Side]:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from app.values import Cell
 from app.values.pictures import Picture
-from vision.numeric.changes import Change, ChangeConfig, burnt, change, dazzled, spots
+from vision.numeric.changes import Change, ChangeConfig, change, dazzled, saturation_mask, spots
 from vision.numeric.patches import Floats
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import Thing
@@ -25,6 +25,7 @@ from vision.observation import (
     PieceRemoved,
     PieceSeen,
     StackRemoved,
+    StackSeen,
     TokenReturned,
     TokenTaken,
 )
@@ -66,6 +67,9 @@ class ThingsConfig:
     """Margin of the things that stay, in which nothing new is found, in tiles."""
     unnamed: float = 0.08
     """Margin of a tile that nobody could name, on which nothing new is found, in tiles."""
+    company: float = 0.6
+    """How near something else that comes or goes may be to a doubtful piece that goes, in tiles, for that piece to have
+    been no more than its shadow."""
     hiding: float = 0.04
     """Margin of a new thing's occlusion mask, in tiles."""
     shade_step: float = 0.3
@@ -140,6 +144,10 @@ def review_things(
     known = _sorted(table.things, places, small, bare, since, over, config=config)
     come, shade = _arrived(table, now, since, over, known.stay, gallery, colours, config=config)
     gone, kept, come = _reconciled(table, known, come, config=config)
+    come = [
+        (found, borne_out(table, now, found, event, known.stay, (kept, gone, come), moved, config))
+        for found, event in come
+    ]
     fresh = [found for found, _ in come]
     things = [*kept, *fresh]
     restacked = [found for found in fresh if found.kind == TOKEN]
@@ -155,8 +163,9 @@ def review_things(
             stack for stack in stacks if not any(part_of(table, stack, other, config=config.pairs) for other in stacks)
         ]
         for stack in lower:
-            if said := stirred(table, things, stack, now, around, before_it, moved, config=config.stacks):
-                if stack.cell in handled:
+            beside = stack.cell in handled
+            if said := stirred(table, things, stack, now, around, before_it, moved, beside, config=config.stacks):
+                if beside:
                     said = [replace(event, certain=False, confidence=min(event.confidence, most)) for event in said]
                 stirs += said
                 restacked.append(stack)
@@ -165,7 +174,11 @@ def review_things(
             measured(table, things, thing, now, over.gain, config=config.stacks) if thing in restacked else thing
             for thing in things
         ),
-        (*(going(thing) for thing in gone), *(event for _, event in come), *stirs),
+        (
+            *(going(thing, _alone(table, thing, [*gone, *fresh], config)) for thing in gone),
+            *(event for _, event in come),
+            *stirs,
+        ),
         shade,
     )
 
@@ -315,6 +328,35 @@ def _reconciled(
     return gone, kept, come
 
 
+def borne_out(
+    table: Table,
+    now: Picture,
+    found: Standing,
+    event: Come,
+    stay: Sequence[Standing],
+    after: tuple[list[Standing], list[Standing], list[tuple[Standing, Come]]],
+    moved: bool,
+    config: ThingsConfig,
+) -> Come:
+    """What is said of the thing ``found``; that a known stack, one of those that ``stay``, has grown is no more than
+    asked where something else came or went beside it and its top lies as before: print that was bared or shaded there
+    may have a token's colour. ``after``: the things kept, gone and come.
+    """
+    kept, gone, come = after
+    stack = next((each for each in stay if each.kind == TOKEN and (each.cell, each.at) == (found.cell, found.at)), None)
+    if stack is None or not isinstance(event, StackSeen) or not event.certain:
+        return event
+    fresh = [each for each, _ in come if each is not found]
+    around = table.thing_mask([*gone, *fresh], table.rim)
+    if not (around & table.thing_mask([found], config.stacks.neighbour)).any():
+        return event
+    before_it = table.thing_mask(fresh, config.hiding)
+    said = stirred(table, [*kept, *fresh], stack, now, around, before_it, moved, config=config.stacks)
+    if any(each.certain for each in said):
+        return event
+    return replace(event, certain=False, confidence=min(event.confidence, config.stacks.surest))
+
+
 def _overlit(
     now: Picture, bare: Picture, gain: Floats, place: NDArray[np.int64], config: ThingsConfig = ThingsConfig()
 ) -> NDArray[np.bool_]:
@@ -326,7 +368,7 @@ def _overlit(
     due = np.clip(bare.reshape(-1, 3)[place] * gain[rows, columns], 0, 255)
     seen = now.reshape(-1, 3)[place]
     return np.asarray(
-        burnt(seen[:, None], config=config.changes)[:, 0] & (np.abs(seen - due).max(axis=1) < config.alike)
+        saturation_mask(seen[:, None], config=config.changes)[:, 0] & (np.abs(seen - due).max(axis=1) < config.alike)
     )
 
 
@@ -359,8 +401,17 @@ def _arrival(standing: Standing, thing: Thing) -> Come | None:
     )
 
 
-def going(thing: Standing) -> PieceRemoved | StackRemoved | TokenReturned:
-    """The observation that this thing is gone; a piece of which only the colour was certain is named without kind."""
+def _alone(table: Table, thing: Standing, others: Sequence[Standing], config: ThingsConfig) -> bool:
+    """Whether none of the other things that came or went is as near as its shadow may reach."""
+    near = table.thing_mask([thing], config.company)
+    return not any((near[other.window] & other.mask).any() for other in others if other is not thing)
+
+
+def going(thing: Standing, alone: bool = True) -> PieceRemoved | StackRemoved | TokenReturned:
+    """The observation that this thing is gone; a piece of which only the colour was certain is named without kind.
+    Unless it went ``alone``, that one is no more than asked about: it may have been the shadow of what came or went
+    beside it, or print that showed there.
+    """
     if thing.cell is None:
         assert thing.kind == TOKEN, "a piece stands on a tile"
         return TokenReturned(thing.at, thing.certain)
@@ -373,5 +424,5 @@ def going(thing: Standing) -> PieceRemoved | StackRemoved | TokenReturned:
         thing.colour,
         thing.at,
         thing.lying if known else None,
-        thing.certain or thing.piece,
+        thing.certain or (thing.piece and alone),
     )

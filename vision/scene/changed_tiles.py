@@ -20,11 +20,11 @@ from app.values.pictures import Picture
 from vision.camera.geometry import rigid
 from vision.numeric.changes import Change, boxes_marked, marks
 from vision.numeric.edges import refine
-from vision.numeric.patches import SQUARE, Floats, Matrix, apply, normalise, sample, side_length
+from vision.numeric.patches import SQUARE, Floats, Matrix, apply, correlation, normalise, sample, side_length
 from vision.observation import Observation, PictureTrouble, Prior, TileMoved, TileRemoved, TileSeen
 from vision.scene.table import KnownTile, Table, pasted
 from vision.tiles.gallery import Gallery
-from vision.tiles.recognition import Reading, Search, correlation, identify
+from vision.tiles.recognition import Reading, Search, identify
 from vision.tiles.sameness import lies_there_now, shows_the_same
 
 HALF = 2
@@ -67,7 +67,7 @@ _LAID = Search(shift=0.16, steps=7, angles=(-6.0, -3.0, 0.0, 3.0, 6.0))
 
 
 @dataclass(frozen=True, slots=True)
-class TileNews:
+class TileChanges:
     """``removed``: cells with the tile that lay there; ``laid``: cells with the reading of the new tile and its skew in
     degrees; ``shifted``: cells whose tile has moved a little; ``unnamed``: free cells on which something lies that is
     no tile of the gallery; ``lost``: known tiles that are not visible where they lay, so many that nothing else of this
@@ -131,7 +131,7 @@ def displaced(table: Table, now: Picture) -> list[Cell]:
 
 def review(
     table: Table, now: Picture, diff: Change, gallery: Gallery, prior: Prior | None, moved: bool = False
-) -> tuple[Table, TileNews]:
+) -> tuple[Table, TileChanges]:
     """The tile events up to the picture ``now`` uint8 [h, w, 3], and the table with them, its pictures included.
 
     ``diff`` is the change since ``table.seen``, at ``HALF`` size. Where the whole picture has ``moved`` since then, the
@@ -152,10 +152,10 @@ def review(
         known = table.tiles[cell]
         reading = identify(now, warp, gallery, _NUDGED, only=[known.hypothesis])
         other = None
-        if float(reading.covered.mean()) > EXCHANGED or share(mild, warp) > EXCHANGED:
+        if float(reading.occluded.mean()) > EXCHANGED or share(mild, warp) > EXCHANGED:
             other = identify(now, warp, gallery, _LAID, _weights(prior, cell))
         exchanged = other is not None and other.hypothesis != known.hypothesis and _clearer(other, reading)
-        if reading.score >= PRESENT and float(reading.covered.mean()) < 0.85 and not exchanged:
+        if reading.score >= PRESENT and float(reading.occluded.mean()) < 0.85 and not exchanged:
             if _distance(reading.warp, warp) > SHIFTED and lies_there_now(table.seen, now, warp, reading.warp):
                 table = _shifted(table, cell, reading.warp)
                 shifted.append(cell)
@@ -178,9 +178,9 @@ def review(
             lost.append(cell)
     if not laid and len(removed) + len(lost) == len(before.tiles):
         # nobody removes all tiles between two looks: the table is occluded
-        return before, TileNews((), (), (), (), tuple(before.tiles))
+        return before, TileChanges((), (), (), (), tuple(before.tiles))
     if len(lost) >= max(2, round(MANY * len(before.tiles))):
-        return before, TileNews((), (), (), (), tuple(lost))
+        return before, TileChanges((), (), (), (), tuple(lost))
     for cell in lost:
         removed.append((cell, replace(table.tiles[cell], certain=False)))
         warp = table.lattice.warp(cell)
@@ -189,7 +189,7 @@ def review(
     table, fresh, unnamed = _new_tiles(table, now, mild, diff.gain, gallery, prior, moved)
     if removed or shifted:
         table = replace(table, lattice=table.lattice.refitted())
-    return table, TileNews(tuple(removed), (*laid, *fresh), tuple(shifted), unnamed, ())
+    return table, TileChanges(tuple(removed), (*laid, *fresh), tuple(shifted), unnamed, ())
 
 
 def _new_tiles(
@@ -201,7 +201,7 @@ def _new_tiles(
     prior: Prior | None,
     moved: bool,
 ) -> tuple[Table, list[tuple[Cell, Reading, float]], tuple[Cell, ...]]:
-    """The table with the tiles that are new on free cells; these tiles, as ``TileNews.laid`` has them; and the free
+    """The table with the tiles that are new on free cells; these tiles, as ``TileChanges.laid`` has them; and the free
     cells on which something lies that is newly seen and has no name. ``mild`` is cleared where tiles were found.
     """
     laid: list[tuple[Cell, Reading, float]] = []
@@ -265,12 +265,12 @@ def edges_near(picture: Picture, corners: Matrix) -> Matrix | None:
     return refine(picture, corners, reach=EDGES_NEAR * side_length(corners))
 
 
-def tile_events(news: TileNews, gallery: Gallery) -> list[Observation]:
+def tile_events(changes: TileChanges, gallery: Gallery) -> list[Observation]:
     """The observations for these tile events; a face removed from one cell and laid on another has moved."""
     events: list[Observation] = []
-    gone = list(news.removed)
+    gone = list(changes.removed)
     moved: dict[Cell, Cell] = {}
-    for cell, reading, _ in news.laid:
+    for cell, reading, _ in changes.laid:
         face = gallery.tile(reading.hypothesis).face
         for number, (origin, known) in enumerate(gone):
             if known.tile.face == face and origin != cell:
@@ -279,11 +279,11 @@ def tile_events(news: TileNews, gallery: Gallery) -> list[Observation]:
                 break
     for cell, known in gone:
         events.append(TileRemoved(cell, known.tile, known.certain))
-    for cell, reading, angle in news.laid:
+    for cell, reading, angle in changes.laid:
         confidence, skew = round(reading.confidence, 3), round(angle, 1)
         rest = gallery.tile(reading.hypothesis), reading.candidates, reading.certain, confidence, skew
         events.append(TileMoved(cell, moved[cell], *rest) if cell in moved else TileSeen(cell, *rest))
-    events += [PictureTrouble("unknown_tile", cell=cell) for cell in news.unnamed]
+    events += [PictureTrouble("unknown_tile", cell=cell) for cell in changes.unnamed]
     return events
 
 
@@ -348,7 +348,7 @@ def with_tile(table: Table, cell: Cell, reading: Reading, gallery: Gallery, now:
     fresh = now
     region = table.region(reading.warp)
     standing = table.thing_mask(table.things, LEANING_OVER) & region
-    covered = reading.covered
+    covered = reading.occluded
     if covered.any():
         # the occlusion mask is conservative: grow it
         wide = np.ones((1 + 2 * (covered.shape[0] // 10),) * 2, np.uint8)

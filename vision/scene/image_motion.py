@@ -160,7 +160,7 @@ def refined(before: Picture, now: Picture, motion: Matrix, where: NDArray[np.boo
     return motion
 
 
-def ground_motion(before: Picture, now: Picture, motion: Matrix, where: NDArray[np.bool_]) -> Way:
+def background_motion(before: Picture, now: Picture, motion: Matrix, where: NDArray[np.bool_]) -> Way:
     """The motion of the background, ``where`` [h, w] in ``before`` uint8 [h, w, 3], when the map moved by ``motion``
     [3, 3]: with the map (the camera moved) or none (the board was pushed), whichever is more similar to ``now``; with
     the map where there are too few points.

@@ -27,21 +27,26 @@ from vision.observation import (
 )
 from vision.scene.changed_tiles import LEANING_OVER, edges_near, with_tile
 from vision.scene.table import Standing, Table
-from vision.tiles.gallery import MASTER, Gallery
-from vision.tiles.recognition import identify
+from vision.tiles.gallery import MASTER, Gallery, GalleryError
+from vision.tiles.recognition import SOUND, identify
 
+HIDDEN = 0.02
+"""The largest part (0-1) of a tile under things from which it is still learned. More may hide the symbol that tells it
+from its twin: the picture would be the twin's.
+"""
 ON = 0.1
 """How far beyond a tile's square a detection may lie and still be taken for a part of its print, in tiles."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A tile that was not recognised, as it lay: its rectified picture uint8 [MASTER, MASTER, 3] and its corners [4, 2]
-    in pixels.
+    """A tile that was not recognised, as it lay: its rectified picture uint8 [MASTER, MASTER, 3], its corners [4, 2] in
+    pixels, and the part (0-1) of it that things hid, which is painted over.
     """
 
     picture: Picture
     corners: np.ndarray
+    hidden: float = 0.0
 
 
 @dataclass
@@ -76,10 +81,13 @@ class Learning:
                 continue
             weights = prior.allowed(doubtful.cell) if prior is not None else None
             missing = tuple(Candidate(tile, 0.0) for tile in self.gallery.strangers(weights))
+            upon: list[Standing] = []
             if missing:
-                parts += _doubtful_on(table, doubtful.cell)
+                upon = _doubtful_on(table, doubtful.cell)
+                parts += upon
                 table = replace(table, things=tuple(thing for thing in table.things if thing not in parts))
-            shot = _shot(table, doubtful.cell) if missing else None
+            alike = doubtful.candidates[0].score >= SOUND if doubtful.candidates else False
+            shot = _shot(table, doubtful.cell, alike, [thing for thing in upon if thing.piece]) if missing else None
             if shot is None:
                 asked.append(seen)
                 continue
@@ -88,9 +96,9 @@ class Learning:
                 asked.append(replace(doubtful, candidates=missing))
                 continue
             like = self.gallery.strangers(weights, table.tiles[doubtful.cell].hypothesis)
-            alike = tuple(Candidate(tile, 0.0) for tile in like)
+            twins = tuple(Candidate(tile, 0.0) for tile in like)
             named = doubtful.candidates
-            asked.append(replace(doubtful, candidates=tuple(dict.fromkeys((*named[:1], *alike, *named[1:], *missing)))))
+            asked.append(replace(doubtful, candidates=tuple(dict.fromkeys((*named[:1], *twins, *named[1:], *missing)))))
         places = [(part.cell, part.at) for part in parts]
         return table, [o for o in asked if _place(o) not in places]
 
@@ -100,7 +108,7 @@ class Learning:
         A face that is missing gets its picture from there; one that is enrolled keeps its own. A different face learned
         from this cell before is removed. Returns the table with that tile, and the pictures to be stored with the
         enrolled ones, by face, north up, uint8 [MASTER, MASTER, 3]; None for one that is to be deleted. Raises
-        GalleryError where the picture cannot serve as a reference.
+        GalleryError where the picture cannot serve as a reference: it shows nothing, or things hid a part of the tile.
         """
         done: dict[str, Picture | None] = {}
         shot = self.shots.get(cell)
@@ -109,7 +117,10 @@ class Learning:
             self.gallery.forget(before)
             del self.taught[cell]
             done[before] = None
-        if shot is not None and (face not in self.gallery.index or before == face):
+        new = shot is not None and (face not in self.gallery.index or before == face)
+        if shot is not None and new and shot.hidden > HIDDEN and not done:
+            raise GalleryError([f"{face}: something lies on it, it is learned from a copy that is seen bare"])
+        if shot is not None and new and shot.hidden <= HIDDEN:
             done[face] = picture = np.ascontiguousarray(np.rot90(shot.picture, rotation))
             self.gallery.learn(face, picture)
             self.taught[cell] = face
@@ -146,18 +157,25 @@ def _doubtful_on(table: Table, cell: Cell) -> list[Standing]:
     return found
 
 
-def _shot(table: Table, cell: Cell) -> Shot | None:
-    """The tile that lies on ``cell``, cut out; None where no quadrilateral is found there and no tile is known."""
-    warp = table.lattice.warp_or_expected(cell)
-    corners = apply(warp, SQUARE)
-    exact = edges_near(table.seen, corners)
-    if exact is None and cell not in table.tiles:
-        return None
-    corners = corners if exact is None else exact
+def _shot(table: Table, cell: Cell, alike: bool, upon: Iterable[Standing]) -> Shot | None:
+    """The tile that lies on ``cell``, cut out; None where no quadrilateral is found there and no tile is known. What
+    stands there hides it, and so do the things ``upon`` it.
+
+    A tile that looks ``alike`` to a known face lies as that was registered, to half a pixel. Edges, which shadows and
+    neighbours draw too, are up to a fifth of a tile off: laid so, the picture would fit no copy as well as its twin's.
+    """
+    corners = apply(table.lattice.warp_or_expected(cell), SQUARE)
+    if not alike:
+        exact = edges_near(table.seen, corners)
+        if exact is None and cell not in table.tiles:
+            return None
+        corners = corners if exact is None else exact
     lying = warp_of(corners)
     picture = sample(table.seen, lying, MASTER)
-    standing = table.thing_mask(table.things, LEANING_OVER) & table.region(lying)
-    if standing.any():  # inpaint what occludes the tile: it must not become a part of the reference picture
-        hidden = sample(standing.astype(np.uint8) * np.uint8(255), lying, MASTER)
-        picture = np.asarray(cv2.inpaint(picture, hidden, 5, cv2.INPAINT_TELEA), np.uint8)
-    return Shot(picture, corners)
+    standing = table.thing_mask((*table.things, *upon), LEANING_OVER) & table.region(lying)
+    if not standing.any():
+        return Shot(picture, corners)
+    # inpaint what occludes the tile: it must not become a part of the reference picture
+    hidden = sample(standing.astype(np.uint8) * np.uint8(255), lying, MASTER)
+    picture = np.asarray(cv2.inpaint(picture, hidden, 5, cv2.INPAINT_TELEA), np.uint8)
+    return Shot(picture, corners, float((hidden > 0).mean()))

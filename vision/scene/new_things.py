@@ -6,20 +6,21 @@ A component is split by colour (``vision.objects.masks``), and each part classif
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values import Cell
 from app.values.pictures import Picture
-from vision.numeric.changes import Change, ChangeConfig, burnt, marks, spots, strength
-from vision.numeric.displacement import noise_between
+from vision.numeric.changes import Change, ChangeConfig, marks, saturation_mask, spots, strength
+from vision.numeric.displacement import SMOOTH, noise_between
 from vision.numeric.patches import Floats
 from vision.objects.masks import MaskConfig, only_relit, only_shaded, parts, sharpened, umbra, whole_token
 from vision.objects.matting import off_shades
 from vision.objects.paints import TOKEN
-from vision.objects.pieces import Thing, describe, token_radius
+from vision.objects.pieces import ROUND_LEAST, Thing, describe, token_radius
 from vision.scene.changed_tiles import HALF
 from vision.scene.table import Standing, Table
 from vision.tiles.gallery import Gallery
@@ -29,6 +30,9 @@ from vision.tiles.gallery import Gallery
 class NewThingConfig:
     """What counts as a thing. Set on the simulated table unless said otherwise; not measured on real boxes."""
 
+    round_too: float = 0.82
+    """The least ``Thing.fit`` of a token for it to be certain on a tile that may be of a face without a picture:
+    symbols of such a print reached 0.75, tokens beside them 0.89 and more."""
     least: float = 0.02
     """The least area of a thing, in tiles squared: a third of the smallest modelled piece's."""
     most: float = 1.2
@@ -51,10 +55,12 @@ class NewThingConfig:
     unusual: float = 3.0
     """... and how many times that a weak change must be."""
     faint_noise: float = 5.0
-    """How many standard deviations of the noise a weak change must be."""
+    """How many standard deviations of the noise a weak change must be ..."""
+    soft: float = 1.2
+    """... under a blur of so many pixels."""
     fewest: int = 50
     """The least number of pixels beside a change from which its usual strength is estimated."""
-    room: float = 0.2
+    room: float = 0.4
     """How far around a strong change a thing may reach, in tiles."""
     own_paint: float = 24.0
     """Colour distance in grey levels up to which a pixel still shows a thing's paint."""
@@ -105,9 +111,9 @@ def detect(
     near[(rows + corner[1]) * HALF - top, (columns + corner[0]) * HALF - left] = 1
     near = np.asarray(cv2.dilate(near, np.ones((5, 5), np.uint8)), np.uint8)
     changed = strong & ~there & ((near > 0) | hidden)
-    changed |= grown(
-        level, changed & (near > 0), ~there, noise_between([f[window] for f in table.frames]), config=config
-    )
+    noise = noise_between([f[window] for f in table.frames]) * SMOOTH / config.soft
+    soft = strength(now[window], expected, smooth=config.soft, config=config.changes)
+    changed |= grown(soft, changed & (near > 0), ~there, noise, config=config)
     found = []
     bodies = spots(changed, config.least * table.pixels_per_tile**2)
     if not any((body & (near[_place(body, offset)] > 0)).any() for body, offset in bodies):
@@ -174,6 +180,12 @@ def occluded(
     return changed
 
 
+def _may_be_print(table: Table, cell: Cell | None, gallery: Gallery) -> bool:
+    """Whether the tile on ``cell`` may be of a face without a picture, whose symbols nobody knows."""
+    tile = table.tiles.get(cell) if cell is not None else None
+    return tile is not None and not tile.certain and bool(gallery.missing)
+
+
 def _take_apart(
     table: Table,
     cut: Picture,
@@ -192,9 +204,12 @@ def _take_apart(
     nearest = table.lattice.cell_at(rough, table.tiles)
     tint = table.tint(gallery, nearest[0] if nearest else None, rough)
     least, radius = config.least * scale**2, token_radius(table.shapes)
+    cardboard = None
+    if colours is not None and TOKEN in colours and table.shapes is not None and table.shapes.token is not None:
+        cardboard = np.asarray(np.array(colours[TOKEN], np.float32) * tint, np.float32)
     pieces = parts(cut, bare, marked, tint, table.shade, least, scale, colours, radius, config=config.masks)
     pieces = _without_shadows(pieces, cut, bare, table.shade, config)
-    hazed = burnt(
+    hazed = saturation_mask(
         table.bare[corner[1] : corner[1] + cut.shape[0], corner[0] : corner[0] + cut.shape[1]], config=config.changes
     )
     found = []
@@ -203,7 +218,7 @@ def _take_apart(
         room = np.asarray(cv2.dilate(piece.astype(np.uint8), np.ones((7, 7), np.uint8))) > 0
         fill = sharpened(cut, bare, piece, room & ~others, table.shade, config=config.masks)
         if faint := not _sizeable(fill > 0.5, scale, config=config):
-            fill = whole_token(cut, bare, piece, ~others, table.shade, scale, config=config.masks)
+            fill = whole_token(cut, bare, piece, ~others, table.shade, scale, cardboard, config.masks)
             if not _sizeable(fill > 0.5, scale, config=config):
                 continue
         mask = fill > 0.5
@@ -226,8 +241,8 @@ def _take_apart(
             )
 
         thing = seen_as(fill)
-        if thing.kind == TOKEN and not thing.certain:
-            whole = whole_token(cut, bare, mask, ~others, table.shade, scale, config=config.masks)
+        if thing.kind == TOKEN and (not thing.certain or thing.fit < ROUND_LEAST):
+            whole = whole_token(cut, bare, mask, ~others, table.shade, scale, cardboard, config.masks)
             if (better := seen_as(whole)).kind == TOKEN and better.fit > thing.fit:
                 thing, fill, mask = better, whole, whole > 0.5
         if faint and not (thing.kind == TOKEN and thing.certain):
@@ -248,6 +263,8 @@ def _take_apart(
         else:
             at = (min(1.0, max(0.0, cell[1][0])), min(1.0, max(0.0, cell[1][1])))
         where = cell[0] if cell else None
+        if thing.kind == TOKEN and thing.fit < config.round_too and _may_be_print(table, where, gallery):
+            thing = replace(thing, certain=False, confidence=min(thing.confidence, thing.fit))
         rows, columns = np.nonzero(mask)
         top, left = int(rows.min()), int(columns.min())
         tight = mask[top : int(rows.max()) + 1, left : int(columns.max()) + 1]

@@ -14,9 +14,8 @@ from dataclasses import replace
 import numpy as np
 
 from app.values.pictures import Picture
-from vision.numeric.patches import blur, normalise, sample
+from vision.numeric.patches import blur, correlation, normalise, sample
 from vision.scene.table import Table
-from vision.tiles.recognition import correlation
 
 LOOKED_AT = 12
 """The largest number of tiles examined, spread over the map."""
@@ -34,7 +33,7 @@ of a room has that at a sixth of it, where rounding and the noise of a camera ar
 """
 
 
-def veiled(pairs: Sequence[Picture]) -> bool:
+def map_occluded(pairs: Sequence[Picture]) -> bool:
     """Whether a plain occluder is seen in place of the known tiles, under any light, from their ``tile_pairs``; False
     without known tiles.
     """

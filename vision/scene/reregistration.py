@@ -15,12 +15,11 @@ from numpy.typing import NDArray
 
 from app.values.pictures import Picture
 from vision.numeric.changes import Change, around, light_between, marks, relit
-from vision.numeric.patches import Matrix, apply, normalise, normalised_grey, sample
+from vision.numeric.patches import Matrix, apply, correlation, normalise, normalised_grey, sample
 from vision.scene.changed_things import half
 from vision.scene.changed_tiles import IN_PLACE, displaced, touched
-from vision.scene.image_motion import STANDING_STILL, Way, ground_motion, motion_between, refined
+from vision.scene.image_motion import STANDING_STILL, Way, background_motion, motion_between, refined
 from vision.scene.table import Standing, Table
-from vision.tiles.recognition import correlation
 
 SOME = 0.3
 """The part (0-1) of the tiles that must have changed at their old places for a common motion to be estimated."""
@@ -72,7 +71,7 @@ def follow(table: Table, now: Picture, diff: Change) -> Table | None:
     if reach(table, motion) <= TURNED or not confirmed(table, motion, now):
         return None
     covered = table.tile_mask(AROUND) | things
-    ground = ground_motion(table.seen, now, motion, ~covered)
+    ground = background_motion(table.seen, now, motion, ~covered)
     if reach(table, motion) <= MOVED:
         again = [_likeness(table, thing, now, ground.matrix) >= CONFIRMED for thing in strays]
         if sum(again) < max(1.0, CONFIRMED * len(strays)):
@@ -103,6 +102,15 @@ def left_over(table: Table, now: Picture) -> float | None:
         if peak >= PEAK:
             shifts.append(float(np.hypot(shift[0], shift[1])) / SIDE)
     return float(np.median(shifts)) if shifts else None
+
+
+def motion_of(table: Table, followed: Table) -> Matrix:
+    """The homography [3, 3] that takes the tiles' corners from where the ``table`` has them to where they are in the
+    table that ``follow`` made of it.
+    """
+    there = {cell: followed.lattice.corners[cell] for cell in table.lattice.corners}
+    before, after = (np.concatenate(list(each.values())) for each in (table.lattice.corners, there))
+    return np.asarray(cv2.findHomography(before, after)[0], np.float64)
 
 
 def reach(table: Table, motion: Matrix) -> float:
@@ -144,7 +152,7 @@ def _moved_to(
         if part is not None:
             moved = way.part(before, part)
             cv2.copyTo(moved, on_map[part].view(np.uint8), picture[part])
-        cv2.copyTo(below, _news(below, now, known).astype(np.uint8), picture)
+        cv2.copyTo(below, _changed(below, now, known).astype(np.uint8), picture)
         return picture
 
     moved = (_moved(thing, way if thing.cell is not None else ground, things.shape) for thing in table.things)
@@ -157,7 +165,7 @@ def _moved_to(
     )
 
 
-def _news(before: Picture, now: Picture, where: NDArray[np.bool_]) -> NDArray[np.bool_]:
+def _changed(before: Picture, now: Picture, where: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """The change mask [h, w] of ``now`` against ``before`` within ``where`` [h, w], tolerant to misregistration by up
     to ``ASIDE``; empty where more than ``MOST_NEWS`` of the picture would be marked: then ``before`` is unreliable.
     """

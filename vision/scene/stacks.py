@@ -21,7 +21,7 @@ from vision.numeric.patches import Floats, Matrix, apply
 from vision.objects.masks import MaskConfig
 from vision.objects.matting import off_shades
 from vision.objects.paints import TOKEN
-from vision.objects.pieces import TOKEN_RADIUS, TOKEN_THICK
+from vision.objects.pieces import TOKEN_THICK, token_radius
 from vision.objects.solids import Ground
 from vision.observation import StackSeen
 from vision.scene.table import Standing, Table
@@ -34,37 +34,45 @@ SHIFTS = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if d
 
 @dataclass(frozen=True, slots=True)
 class RestackConfig:
-    """When the difference at a stack, aligned to the print around it, is a token more or less. Calibrated on five
-    path-traced games, 635 stacks: those left alone stayed below 0.45 px where their tile lay still; those that changed
-    under the same print began at 0.69 px.
+    """When the difference at a stack, aligned to the print around it, is a token more or less. Calibrated on
+    mismatched simulated worlds and a path-traced game: of 1,204 simulated stacks that were left alone, pushed with
+    their tile or shaded by what came beside them, none stood out by more than 1.6; of those that had changed nearly
+    all did, by up to 17.
     """
 
     quiet: float = 0.35
     """Displacement in pixels up to which nothing has changed, whatever the print around it did."""
     least: float = 0.5
-    """Displacement in pixels from which a stack has changed on a tile that lay still."""
-    still: float = 0.01
-    """The part (0-1) of the tile's print that may differ for the tile to count as lying still."""
-    telling: float = 0.03
-    """The part (0-1) of that print that would differ, had the tile moved as far as the stack: less tells nothing."""
-    shown: float = 0.05
-    """The part (0-1) of the stack that must differ as much as that, for a displacement to be more than noise."""
-    loud: float = 6.0
-    """Difference, in standard deviations of the noise, from which a pixel of that print differs."""
-    levels: float = 4.0
-    """The same in grey levels, at least."""
-    far: float = 1.5
-    """Displacement in pixels from which a stack has changed even if its tile moved too."""
-    asked: float = 1.2
-    """The same from which that is asked."""
-    elsewhere: float = 0.1
-    """How much less of the print may differ than would, had it moved as far as the stack, for such a stack to have
-    changed: shadows change a little of it.
+    """Displacement in pixels from which it is asked whether a stack has changed ..."""
+    clear: float = 0.75
+    """... and from which that is told: on ten mismatched simulated tables stacks at the edge of their tile seemed
+    displaced by up to 0.66 px while nobody touched them.
     """
-    more: float = 6.0
-    """How many times the displacement of the print that of the stack must be, if the tile moved."""
-    more_asked: float = 2.2
-    """The same for a question."""
+    asked: float = 1.6
+    """How far a stack must stand out from the print around it to be asked about, in spreads of the difference there
+    ...
+    """
+    told: float = 2.0
+    """... and for a change to be told."""
+    steady: float = 1.4
+    """The largest difference at the edges of the print, in spreads of that difference, for its tile to count as lying
+    still: 0.9 to 1.4 where it did, also in the shadow of a stack that grew. Otherwise only a larger displacement tells,
+    since a pushed tile takes its stack along: on path-traced tables (1.5 to 2.4) up to 0.84 px further than its print.
+    """
+    unmoved: float = 0.1
+    """The displacement of the print, as a part of the stack's, up to which its tile lay still whatever its edges show:
+    a pushed one's is 0.25 and more.
+    """
+    far: float = 1.5
+    """Displacement in pixels from which a stack has changed then ..."""
+    apart: float = 0.5
+    """... and the largest one of the print, as a part of it."""
+    far_asked: float = 1.2
+    """The same two for a question: in pixels ..."""
+    apart_asked: float = 0.75
+    """... and as a part of it."""
+    in_view: float = 0.3
+    """The least part (0-1) of a stack beside what came or went, and other things, for it to be compared."""
     spread: float = 0.22
     """Scale over which light is compared, in tiles."""
     near: float = 0.05
@@ -121,8 +129,10 @@ class StackConfig:
     """What counts as a shadow beside it."""
 
 
+SUREST = 0.95
+"""How near to certain (0-1) a question can be where the tile may have been pushed."""
 _TURNS = np.linspace(0, 2 * np.pi, 28, endpoint=False)
-_RING = np.stack([np.cos(_TURNS), np.sin(_TURNS)], axis=1) * TOKEN_RADIUS
+_RING = np.stack([np.cos(_TURNS), np.sin(_TURNS)], axis=1)
 
 
 def measured(
@@ -141,7 +151,8 @@ def measured(
         return stack
     foot = apply(table.lattice.warp(stack.cell), np.array([stack.at]))[0]
     ground = table.ground((float(foot[0]), float(foot[1])))
-    reach = np.abs(ground.east_south).sum(axis=1) * TOKEN_RADIUS / TILE_MM + config.loose
+    ring = _RING * token_radius(table.shapes)
+    reach = np.abs(ground.east_south).sum(axis=1) * ring.max() / TILE_MM + config.loose
     ends = np.stack([foot, foot + ground.up * config.most * TOKEN_THICK / TILE_MM])
     height, width = now.shape[:2]
     low = np.clip(np.floor(ends.min(axis=0) - reach), 0, [width - 2, height - 2]).astype(int)
@@ -159,8 +170,8 @@ def measured(
     ).astype(np.uint8)
     body &= cv2.morphologyEx(shadow, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)) == 0
     weight = np.where(others, 0.0, np.where(body, 1.0, -1.0)).astype(np.float32)
-    tokens, spot = _fitted(weight, foot - low, ground, config=config)
-    outline, disc = _drawn(tokens, spot, ground, weight.shape)
+    tokens, spot = _fitted(weight, foot - low, ground, ring, config)
+    outline, disc = _drawn(tokens, spot, ground, ring, weight.shape)
     mask = outline & ~others
     if not mask.any() or not (disc & mask).any():
         return stack
@@ -170,9 +181,12 @@ def measured(
     return replace(stack, mask=mask[tight], corner=corner, top=(disc & mask)[tight])
 
 
-def _fitted(weight: Floats, foot: Matrix, ground: Ground, config: StackConfig = StackConfig()) -> tuple[float, Matrix]:
-    """The height in tokens and the foot (x, y) of the stack whose silhouette has the largest sum of ``weight`` [h, w]
-    (+1 on the thing, -1 on the background, 0 unknown). Where the lean is too small to tell: 1.0 and the given foot.
+def _fitted(
+    weight: Floats, foot: Matrix, ground: Ground, ring: Matrix, config: StackConfig = StackConfig()
+) -> tuple[float, Matrix]:
+    """The height in tokens and the foot (x, y) of the stack whose silhouette has the largest sum of ``weight`` [h, w],
+    for tokens of the outline ``ring`` [n, 2] in mm (+1 on the thing, -1 on the background, 0 unknown). Where the lean
+    is too small to tell: 1.0 and the given foot.
     """
     lean = float(np.linalg.norm(ground.up)) * TOKEN_THICK / TILE_MM
     along = ground.up / max(float(np.linalg.norm(ground.up)), 1e-6)
@@ -184,7 +198,7 @@ def _fitted(weight: Floats, foot: Matrix, ground: Ground, config: StackConfig = 
         tokens, forth, aside = values
         if not 1.0 <= tokens <= config.most or abs(forth) > config.loose or abs(aside) > config.aside:
             return -np.inf
-        outline = _outline(tokens, foot + forth * along + aside * across, ground)
+        outline = _outline(tokens, foot + forth * along + aside * across, ground, ring)
         canvas = np.zeros(weight.shape, np.uint8)
         cv2.fillConvexPoly(canvas, np.round(outline * 16).astype(np.int32), 1.0, shift=4)
         return float(weight[canvas > 0].sum()) - config.held * (abs(forth) + abs(aside) + tokens * lean)
@@ -205,18 +219,18 @@ def _fitted(weight: Floats, foot: Matrix, ground: Ground, config: StackConfig = 
     return best[0], foot + best[1] * along + best[2] * across
 
 
-def _outline(tokens: float, foot: Matrix, ground: Ground) -> Matrix:
+def _outline(tokens: float, foot: Matrix, ground: Ground, ring: Matrix) -> Matrix:
     """The silhouette of a stack as a polygon [n, 2] in pixels."""
-    rings = np.concatenate([ground.seen(_RING, 0.0), ground.seen(_RING, TOKEN_THICK * tokens)]) + foot
+    rings = np.concatenate([ground.seen(ring, 0.0), ground.seen(ring, TOKEN_THICK * tokens)]) + foot
     return np.asarray(cv2.convexHull(rings.astype(np.float32))[:, 0], np.float64)
 
 
 def _drawn(
-    tokens: float, foot: Matrix, ground: Ground, shape: tuple[int, ...]
+    tokens: float, foot: Matrix, ground: Ground, ring: Matrix, shape: tuple[int, ...]
 ) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
     """The occlusion mask of a stack in a picture of that shape, and the mask of its uppermost token's face, [h, w]."""
     found = []
-    for points in (_outline(tokens, foot, ground), ground.seen(_RING, TOKEN_THICK * tokens) + foot):
+    for points in (_outline(tokens, foot, ground, ring), ground.seen(ring, TOKEN_THICK * tokens) + foot):
         canvas = np.zeros(shape[:2], np.uint8)
         cv2.fillConvexPoly(canvas, np.round(points * 16).astype(np.int32), 1.0, shift=4)
         found.append(canvas > 0)
@@ -231,16 +245,18 @@ def stirred(
     around: NDArray[np.bool_],
     before_it: NDArray[np.bool_],
     moved: bool = False,
+    handled: bool = False,
     config: StackConfig = StackConfig(),
 ) -> list[StackSeen]:
     """The observation that a stack's top has changed since ``table.seen``, if it has; else empty.
 
     ``things``: all on the table. ``around`` [h, w] masks things that came or went beside it and their shadows, where
     pixels are avoided if enough others remain; ``before_it`` [h, w] masks what may occlude it, where pixels never
-    count. ``moved``: the stored picture has been warped to the camera's new view.
+    count. ``moved``: the stored picture has been warped to the camera's new view. ``handled``: a tile was laid beside
+    its own, or its own was laid.
     """
     assert stack.cell is not None, "a stack lies on a tile"
-    if not moved and (sure := _restacked(table, things, stack, now, around, config)) is not None:
+    if not moved and (sure := _restacked(table, things, stack, now, around, handled, config)) is not None:
         return [_changed(stack, stack.certain and sure == 1.0, sure, config)] if sure else []
     top = stack.mask if stack.top is None else stack.top
     before_it = before_it[stack.window] | _beside(table, things, stack, config=config)
@@ -286,6 +302,7 @@ def _restacked(
     stack: Standing,
     now: Picture,
     around: NDArray[np.bool_],
+    handled: bool,
     config: StackConfig,
 ) -> float | None:
     """How surely a stack has grown or shrunk, by how far its picture has moved against its tile's print: 1 for
@@ -308,17 +325,26 @@ def _restacked(
         return 0.0  # nothing happened here, as to most stacks most of the time
     others = [thing for thing in things if thing is not stack]
     hidden = table.thing_mask(others, config.neighbour)[window] | around[window]
-    if np.count_nonzero(own & ~hidden) < config.in_view * np.count_nonzero(own):
-        return None
-    own &= ~hidden
     tile = table.region(table.lattice.warp(stack.cell), config.restack.edge) if stack.cell in table.tiles else None
     if tile is None:
         return None
-    print_ = tile[window] & (away > config.restack.shadow * scale) & ~hidden
+    if handled:  # the edge of a tile that was laid beside it, and its shadow, are no part of it
+        own &= table.region(table.lattice.warp(stack.cell), -config.restack.edge)[window]
+    if np.count_nonzero(own & ~hidden) < config.restack.in_view * np.count_nonzero(own):
+        return None
+    own &= ~hidden
+    clear = (away > config.restack.shadow * scale) & ~hidden
+    print_ = tile[window] & clear
     if np.count_nonzero(print_) < np.count_nonzero(own):
         return None
-    laid = aligned(before, after, print_, middle - low, config.restack.spread * scale)
-    return _verdict(unlike(laid, after, noise, config.restack.spread * scale), own, print_, config.restack)
+    spread = config.restack.spread * scale
+    laid = aligned(before, after, print_, middle - low, spread, clear)
+    off = unlike(laid, after, noise, spread, clear)
+    sure = _verdict(off, own, print_, config.restack)
+    if sure and around[window].any():  # the tip of a shadow may reach it from what came beside it
+        own &= ~off.connected_shadow(around[window], print_)
+        return _verdict(off, own, print_, config.restack) or None
+    return sure
 
 
 def _distance_from(stack: Standing, corner: NDArray[np.int64], shape: tuple[int, ...]) -> Floats:
@@ -336,20 +362,18 @@ def _verdict(off: Unlike, own: NDArray[np.bool_], print_: NDArray[np.bool_], con
     for ``_restacked``.
     """
     here, there = off.moved(own), off.moved(print_)
-    if here < config.quiet:
+    if here < config.least:
         return 0.0
-    if off.loud(own, config.loud, config.levels) < config.shown:
-        return None  # in a noisy picture a displacement may be nothing but noise
-    telling = off.would_show(print_, here, config.loud, config.levels)
-    if telling < config.telling:
-        return None  # plain print: the tile may have been nudged with what lies on it
-    loud = off.loud(print_, config.loud, config.levels)
-    if loud <= config.still:
-        return 1.0 if here >= config.least else 0.0
-    sure = min(here / config.far, here / max(config.more * there, 1e-6), 1.0)
-    if here >= config.far and loud <= config.elsewhere * telling:
-        return 1.0
-    return sure if sure == 1.0 or (here >= config.asked and here >= config.more_asked * there) else None
+    out = off.stands_out(own, print_)
+    if out < config.asked:
+        return 0.0
+    sure = min(1.0, out / config.told, here / config.clear)
+    still = there <= config.unmoved * here or off.edge_difference(print_) <= config.steady
+    if still or (here >= config.far and there < config.apart * here):
+        return sure
+    if here >= config.far_asked and there < config.apart_asked * here:
+        return sure * min(here / config.far, config.apart * here / max(there, 1e-6), SUREST)
+    return None
 
 
 def _beside(

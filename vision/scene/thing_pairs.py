@@ -112,10 +112,10 @@ def leans(
     table: Table, known: Standing, other: Standing, whole: bool = False, config: PairConfig = PairConfig()
 ) -> bool:
     """Whether ``other`` may be the upper part of the stack ``known`` or its visible part beyond the known mask: it lies
-    in the direction in which tall things lean there. With both ``whole``, only the distance of their middles counts, so
-    that a stack behind another is not merged with it.
+    in the direction in which tall things lean there, even beyond the map's edge. With both ``whole``, only the distance
+    of their middles counts, so that a stack behind another is not merged with it.
     """
-    if not known.kind == other.kind == TOKEN or known.cell is None or other.cell is None:
+    if not known.kind == other.kind == TOKEN or known.cell is None:
         return False
     foot, top = _middle(known), _middle(other)
     up = table.ground((float(foot[0]), float(foot[1]))).up

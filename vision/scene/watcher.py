@@ -34,6 +34,7 @@ from vision.observation import (
     Motion,
     Observation,
     PictureTrouble,
+    PieceSeen,
     Prior,
     Scene,
     Still,
@@ -42,10 +43,10 @@ from vision.observation import (
 from vision.scene.adoption import adopt, laid_by
 from vision.scene.changed_things import going, half, review_things
 from vision.scene.changed_tiles import HALF, MANY, review, tile_events, touched
-from vision.scene.hands import hand_rests
+from vision.scene.hands import either_view, hand_rests
 from vision.scene.learning import Learning
-from vision.scene.occluder import retaken, tile_pairs, too_dark, veiled
-from vision.scene.reregistration import LEFT_OVER, follow, left_over
+from vision.scene.occluder import map_occluded, retaken, tile_pairs, too_dark
+from vision.scene.reregistration import LEFT_OVER, follow, left_over, motion_of
 from vision.scene.table import KnownTile, Standing, Table
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice, around
@@ -188,7 +189,7 @@ class Watcher:
         table = self.table = self.table.renumbered(self.gallery)
         pairs = tile_pairs(table, now)
         was_dark, is_dark = too_dark(pairs)
-        if is_dark and not veiled(pairs):
+        if is_dark and not map_occluded(pairs):
             return self._waiting("too_dark")
         if was_dark:
             table = self.table = retaken(table, now)
@@ -201,7 +202,13 @@ class Watcher:
         pair = shrunk(before, SHRINK // HALF), shrunk(small, SHRINK // HALF)
         hand = self._held <= self.options.patience and hand_rests(table, *pair, swept, self._config.hands)
         moved = False
-        if (followed := follow(table, now, diff)) is not None:
+        followed = follow(table, now, diff)
+        if hand and followed is not None and float(diff.mild.mean()) < self._config.hands.local:
+            # a board that moved differs from the remembered one like a hand; a hand differs from the moved one as well
+            seen = either_view(*pair, motion_of(table, followed))
+            if hand_rests(followed, seen, pair[1], swept, self._config.hands, reaching=True):
+                followed = None  # it is followed when the hand has gone
+        if followed is not None:
             off = left_over(followed, now)
             if off is not None and off > LEFT_OVER:
                 self._moving = False
@@ -211,7 +218,7 @@ class Watcher:
             said.append(CameraMoved())
             before = half(table.seen)
             diff, hand, moved = change(before, small, config=self._config.changes), False, True
-        covered = not hand and veiled(pairs)
+        covered = not hand and map_occluded(pairs)
         blurred = not hand and not covered and focus_lost(before, small, self._config.diagnosis)
         if hand or (blurred and self._held <= self.options.patience):
             self._held = max(1, self._held)
@@ -223,20 +230,20 @@ class Watcher:
         if len(touched(table, diff)) < many:  # else it may be no light that has changed
             table, gain = table.relit(diff.gain)
             diff = replace(diff, gain=gain)
-        table, news = review(table, now, diff, self.gallery, self._prior, moved)
-        gone = dict(news.removed)
-        if news.lost:
+        table, changes = review(table, now, diff, self.gallery, self._prior, moved)
+        gone = dict(changes.removed)
+        if changes.lost:
             self._moving = False
             return [*said, BoardLost()]
-        said += tile_events(news, self.gallery)
+        said += tile_events(changes, self.gallery)
         taken = [thing for thing in table.things if thing.cell in gone]
         left = tuple(thing for thing in table.things if thing.cell not in gone)
         table = replace(table, things=left, frames=tuple(self._recent))
         said = [_gone_with(thing, gone[thing.cell]) for thing in taken if thing.cell is not None] + said
         since = diff
-        if news.any:
+        if changes.any:
             since = change(half(table.seen), small, _compact(diff.mild), self._config.changes)
-        handled = {near for cell, _, _ in news.laid for near in (cell, *around(cell))}
+        handled = {near for cell, _, _ in changes.laid for near in (cell, *around(cell))}
         found = review_things(table, now, since, self.gallery, self._paints, moved, handled, self._config.things)
         said += found.observations
         table = replace(table, things=found.things, shade=found.shade).remembering(now, diff.gain)
@@ -265,9 +272,12 @@ class Watcher:
         table = self._with_pieces(board.table(self.gallery, now), now)
         since = change(half(table.seen), half(now), config=self._config.changes)
         things = self._config.things
-        found = review_things(table, now, since, self.gallery, self._paints, config=things)  # they stood there before
+        found = review_things(table, now, since, self.gallery, self._paints, config=things)
+        # To eyes that have just been opened a piece may be new: perhaps it was put down and asked about, and then the
+        # power failed. Else they stood there before.
+        new = [] if self.table is not None else [o for o in found.observations if isinstance(o, PieceSeen)]
         self.table = replace(table, things=found.things, shade=found.shade).remembering(now, since.gain)
-        return [*(BoardLost(cell) for cell in board.differing), Still()]
+        return [*(BoardLost(cell) for cell in board.differing), *new, Still()]
 
     def _with_pieces(self, table: Table, now: Picture) -> Table:
         """The table with the shapes of the owner's pieces, learned once, and the light in which they were shown."""

@@ -175,7 +175,7 @@ def upright(reading: Reading) -> Reading:
         hypothesis=reading.hypothesis - rotation,
         warp=warp_of(corners),
         candidates=candidates,
-        covered=np.rot90(reading.covered, rotation),
+        occluded=np.rot90(reading.occluded, rotation),
     )
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.values.pictures import Picture
-from vision.numeric.changes import burnt
+from vision.numeric.changes import saturation_mask
 from vision.numeric.patches import Floats, blur
 
 
@@ -19,7 +19,7 @@ class OcclusionConfig:
     printed and photographed at random, with things on them.
     """
 
-    covered: float = 0.9
+    occluded: float = 0.9
     """Residual in normalised contrast, against every near face, from which a pixel counts as occluded."""
     off_colour: float = 32.0
     """Residual in grey levels, against the colour of every near face, from which a pixel counts as occluded."""
@@ -53,7 +53,7 @@ class OcclusionConfig:
     """Rounds of reweighting in fitting the light."""
 
 
-def cover(
+def occlusion_mask(
     off_colour: Floats,
     seen: Floats,
     normal: Floats,
@@ -65,7 +65,7 @@ def cover(
     """
     size = seen.shape[-1]
     miss = ((seen - normal) ** 2).mean(axis=1).min(axis=0)
-    strange = np.sqrt(cv2.GaussianBlur(miss, (0, 0), config.smooth * size)) > config.covered
+    strange = np.sqrt(cv2.GaussianBlur(miss, (0, 0), config.smooth * size)) > config.occluded
     strange |= np.asarray(cv2.GaussianBlur(off_colour, (0, 0), config.smooth * size)) > config.off_colour
     spots = np.asarray(cv2.morphologyEx(strange.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
     if spots.any():
@@ -73,9 +73,9 @@ def cover(
     return _grown(spots, config.margin)
 
 
-def around(covered: NDArray[np.bool_], config: OcclusionConfig = OcclusionConfig()) -> NDArray[np.bool_]:
+def around(occluded: NDArray[np.bool_], config: OcclusionConfig = OcclusionConfig()) -> NDArray[np.bool_]:
     """The occlusion mask [s, s] with what things change beside them, which is no print to learn."""
-    return _grown(covered.astype(np.uint8), config.around)
+    return _grown(occluded.astype(np.uint8), config.around)
 
 
 def _grown(spots: NDArray[np.uint8], diameter: float) -> NDArray[np.bool_]:
@@ -116,7 +116,7 @@ def colour_miss(patch: Picture, pictures: NDArray[np.uint8], config: OcclusionCo
     size = patch.shape[0]
     along = (np.arange(size, dtype=np.float32) + 0.5) / size - 0.5
     ys, xs = (grid.ravel() for grid in np.meshgrid(along, along, indexing="ij"))
-    glare = burnt(patch).ravel()
+    glare = saturation_mask(patch).ravel()
     seen = np.ascontiguousarray(patch.reshape(-1, 3).T, np.float32)
     shown = np.ascontiguousarray(pictures.reshape(len(pictures), -1, 3).transpose(0, 2, 1), np.float32)
     some = np.zeros((size, size), np.bool_)

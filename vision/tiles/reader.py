@@ -34,7 +34,8 @@ class ReaderConfig:
     longer: the longer side in pixels to which the picture is shrunk to search for tiles. finest: the side of a tile, in
     pixels, to which it is shrunk for reading. large: a map of this many certain tiles is taken for the largest one
     without a search for others. likely: correlation (0-1) from which an uncertain tile may be the first of a board.
-    maps: the largest number of maps that are grown. growth, presence, locate, diagnosis: the configs of what reading
+    maps: the largest number of maps that are grown. half_read: unread cells for each tile read (0-1) from which the
+    cause is looked for as if nothing had been read. growth, presence, locate, diagnosis: the configs of what reading
     consists of.
     """
 
@@ -43,6 +44,7 @@ class ReaderConfig:
     large: int = 16
     likely: float = 0.85
     maps: int = 6
+    half_read: float = 0.5
     growth: GrowthConfig = field(default_factory=GrowthConfig)
     presence: PresenceConfig = field(default_factory=PresenceConfig)
     locate: LocateConfig = field(default_factory=LocateConfig)
@@ -50,6 +52,8 @@ class ReaderConfig:
 
 
 _USUAL = ReaderConfig()
+UNREADABLE = frozenset({"too_dark", "too_bright", "noisy", "blurred"})
+"""Troubles in which no tile is known for a stranger to the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +85,10 @@ def read_board(image: NDArray[np.uint8], gallery: Gallery, config: ReaderConfig 
     best, scale = _largest(picture, min(1.0, config.longer / max(picture.shape[:2])), gallery, config)
     read = _shrunk(picture, scale)
     if best is None or not best.credible:
-        foreign = () if best is None else (Complaint("unknown_tile"),)
-        return BoardReading(troubles=foreign + complaints(read, unread=True, config=config.diagnosis))
+        found = complaints(read, unread=True, config=config.diagnosis)
+        if best is not None and UNREADABLE.isdisjoint(each.reason for each in found):
+            found = (Complaint("unknown_tile"), *found)
+        return BoardReading(troubles=found)
     west, north = min(col for col, _ in best.found), min(row for _, row in best.found)
     ordered = sorted(best.found.items(), key=lambda item: (item[0][1], item[0][0]))
     tiles = [_told(Cell(col - west, row - north), reading, gallery, scale) for (col, row), reading in ordered]
@@ -93,16 +99,24 @@ def read_board(image: NDArray[np.uint8], gallery: Gallery, config: ReaderConfig 
         )
         for col, row in sorted(strange, key=lambda cell: (cell[1], cell[0]))
     ]
-    return BoardReading(tuple(tiles), tuple(unread), _troubles(read, tiles, gallery, scale, config.diagnosis))
+    half_read = len(unread) >= config.half_read * len(tiles)
+    return BoardReading(
+        tuple(tiles), tuple(unread), _troubles(read, tiles, gallery, scale, half_read, config.diagnosis)
+    )
 
 
 def _troubles(
-    read: Picture, tiles: Sequence[TileReading], gallery: Gallery, scale: float, config: DiagnosisConfig
+    read: Picture,
+    tiles: Sequence[TileReading],
+    gallery: Gallery,
+    scale: float,
+    half_read: bool,
+    config: DiagnosisConfig,
 ) -> tuple[Complaint, ...]:
-    """What makes the picture hard to read that was shrunk by ``scale`` for it."""
+    """What makes the picture hard to read that was shrunk by ``scale`` for it; ``half_read``: much was not read."""
     side = float(np.median([side_length(np.array(tile.corners)) for tile in tiles]))
     known = [((corners + 0.5) * scale - 0.5, picture) for corners, picture in pictured(tiles, gallery)]
-    return complaints(read, side, known, config=config)
+    return complaints(read, side, known, unread=half_read, config=config)
 
 
 def pictured(readings: Sequence[TileReading], gallery: Gallery) -> list[tuple[Matrix, Picture]]:

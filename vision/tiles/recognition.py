@@ -32,7 +32,7 @@ from vision.numeric.patches import (
     Floats,
     Matrix,
     apply,
-    blur,
+    correlation,
     normalise,
     sample,
     sample_many,
@@ -43,9 +43,10 @@ from vision.numeric.patches import (
 from vision.observation import Candidate
 from vision.tiles.confidence import ConfidenceMap, Evidence
 from vision.tiles.gallery import COARSE, HAZES, INDISTINCT, ROUGH, Gallery, local_difference
-from vision.tiles.occlusion import OcclusionConfig, around, colour_miss, cover
+from vision.tiles.occlusion import OcclusionConfig, around, colour_miss, occlusion_mask
 from vision.tiles.print_match import PrintConfig, mixed, mixing, unexplained
 from vision.tiles.registration import RegistrationConfig, lay
+from vision.tiles.verdict import Verdict, VerdictConfig, mirrored, noise_of, verdict
 
 SOUND = 0.72
 """Correlation from which a place holds a tile without any other evidence; simulated wood grain reaches 0.55."""
@@ -90,19 +91,13 @@ class RecognitionConfig:
     """
     leaning: float = 0.15
     """As ``clear``, where the prior excludes the other face."""
-    contrasts: tuple[float, float] = (0.4, 1.6)
-    """The range of a colour channel's contrast relative to the enrolled picture."""
     signal: float = 6.5
     """The least ``Verdict.signal`` of two faces for a decision between them. Calibrated on simulated tables with pieces
     on what tells twins apart: what was in sight there decided wrongly with up to 6.4.
     """
-    grain: float = 0.03
-    """Standard deviation in tiles of the window by which the correlation length of residuals is measured."""
     split: float = 1 / 3
     """The largest part (0-1) of the local evidence in favour of the other face: a tile must resemble the best face
     wherever the two differ."""
-    evidence: float = 0.1
-    """Standard deviation of the Gaussian window in which that evidence is gathered, in tiles."""
     edge: float = 0.05
     """Margin in tiles from the tile's edge, in which nothing is compared: there neighbours and the cut edge show."""
     rim: float = 0.03
@@ -115,11 +110,26 @@ class RecognitionConfig:
     unlike: float = 1.6
     """The largest detail of the visible part, in local contrast, that the best face may leave unexplained. Right faces
     of drawn tiles printed at random leave up to 1.5."""
-    unknown: float = 1.0
-    """The same anywhere on the tile, where faces may lie on the table that are not enrolled. Nine in ten right faces
-    leave less, on drawn tiles and on photographs alike, and 2 in 450 wrong ones where the right one is left out."""
+    unlike_too: float = 1.0
+    """As ``unlike``, where a decision was taken for the strength of its signal alone (``clear_too``). A thing on a
+    symbol that looked like the twin's left 1.09; of right faces so decided 7 in 9 leave less than 1."""
+    unknown: float = 1.1
+    """The same anywhere on the tile, as a sharp picture would show it (``symbol``), where faces may lie on the table
+    that are not enrolled. Nine in ten right faces leave less, on drawn tiles printed at random; of those named
+    where the right one is left out the least left 1.16.
+    """
+    symbol: float = 0.04
+    """Standard deviation in tiles of the smallest symbols that tell faces apart: by it follows how much of one is left
+    in a picture that is blurred."""
+    mirrored: float = 3.0
+    """The least ``Verdict.signal`` of a face and its own mirror image from which the tile must show rather the face,
+    where faces may lie on the table that are not enrolled. Right faces lean to theirs by 0.2 and more, mirrored ones
+    by 0.3 and more to the image, even where only tufts of grass differ.
+    """
     legible: float = TOO_FAR
     """Side of a tile in pixels below which nothing is certain."""
+    verdicts: VerdictConfig = field(default_factory=VerdictConfig)
+    """How the decision between two faces is measured."""
     registration: RegistrationConfig = field(default_factory=RegistrationConfig)
     """How a face is laid onto the picture."""
     prints: PrintConfig = field(default_factory=PrintConfig)
@@ -150,7 +160,7 @@ class Reading:
     hypothesis: the gallery's number of the best face and rotation. warp [3, 3]: its registered pose. score: correlation
     of that face over the visible pixels, -1 to 1. confidence: the probability (0-1) that the face is right. certain:
     accepted; False means that recognition abstained. known: whether it is any tile of the gallery at all. candidates:
-    all faces of stage 2, best first. covered [s, s]: the occlusion mask.
+    all faces of stage 2, best first. occluded [s, s]: the occlusion mask.
     """
 
     hypothesis: int
@@ -160,13 +170,13 @@ class Reading:
     certain: bool
     known: bool
     candidates: tuple[Candidate, ...]
-    covered: NDArray[np.bool_]
+    occluded: NDArray[np.bool_]
     evidence: Evidence = field(default_factory=Evidence)
 
     @property
     def merit(self) -> float:
         """How much of the place the face explains: the score times the visible part of the tile."""
-        return self.score * (1.0 - float(self.covered.mean()))
+        return self.score * (1.0 - float(self.occluded.mean()))
 
     @property
     def sound(self) -> bool:
@@ -264,72 +274,47 @@ def _shrunk(image: Picture, warp: Matrix, search: Search) -> tuple[Picture, Matr
     return cut, np.linalg.inv(back), back
 
 
-def correlation(seen: Floats, picture: Floats, weight: Floats | None = None) -> float:
-    """Correlation -1 to 1 (weighted cosine similarity) of two locally normalised patches [3, s, s]; ``weight`` [s, s],
-    None: all pixels alike.
-    """
-    counted, due = (seen, picture) if weight is None else (seen * weight, picture * weight)
-    both, own, other = float(np.vdot(counted, picture)), float(np.vdot(counted, seen)), float(np.vdot(due, picture))
-    return float(both / max((own * other) ** 0.5, 1e-6))
-
-
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """Which of two pictures a patch shows. ``lean``: +1 exactly the first, -1 exactly the second, 0 halfway.
-    ``signal``: the signal-to-noise ratio of the decision, how many standard deviations of ``lean`` the two lie off
-    halfway. ``split``: the part (0-1) of the local evidence in favour of the second.
+class _Sight:
+    """One place and what each near hypothesis would show there, all in the frame of the registered best one.
+
+    near: the n hypotheses. pictures [n, s, s, 3]: as they would look here. patch [s, s, 3]: the place. occluded [s, s]:
+    the occlusion mask. weight [s, s]: 1 where visible. seen [3, s, s], shown [3, s, s] each: patch and pictures,
+    locally normalised over what is visible. haze: standard deviation of the patch's blur in tiles, as of the pictures.
     """
 
-    lean: float
-    signal: float
-    split: float
+    near: tuple[int, ...]
+    pictures: NDArray[np.uint8]
+    patch: NDArray[np.uint8]
+    occluded: NDArray[np.bool_]
+    weight: Floats
+    seen: Floats
+    shown: Mapping[int, Floats]
+    haze: float
 
-    @property
-    def likeness(self) -> float:
-        """How nearly the patch shows exactly the first picture: 1 exactly, 0 for anything as far off as halfway to the
-        second one, or as far beyond the first as the second is on the other side.
-        """
-        return max(0.0, 1.0 - abs(1.0 - self.lean))
-
-
-def verdict(
-    seen: Floats,
-    first: Floats,
-    second: Floats,
-    weight: Floats,
-    config: RecognitionConfig = RecognitionConfig(),
-    noise: float | None = None,
-) -> Verdict:
-    """Which of two pictures [3, s, s] the patch ``seen`` [3, s, s] shows.
-
-    Method: projection of the patch on the difference of the two pictures (matched filter; under white noise this is
-    proportional to their log-likelihood ratio), with pixel weights ``weight`` [s, s]; each channel is scaled by the
-    contrast that it has in the patch. ``noise`` is that of ``noise_of`` for the first picture, None: it is measured.
-    """
-    difference = first - second
-    middle = 0.5 * (first + second)
-    contrast = (weight * seen * middle).sum(axis=(1, 2)) / np.maximum((weight * middle * middle).sum(axis=(1, 2)), 1e-6)
-    contrast = np.clip(contrast, *config.contrasts)
-    energy = (weight * difference * difference).sum(axis=(1, 2))
-    off = weight * (seen - contrast[:, None, None] * middle) * difference
-    speaks = np.asarray(np.tensordot(contrast, off, axes=1), np.float32)
-    lean = float(speaks.sum()) / max(0.5 * float((contrast * contrast) @ energy), 1e-6)
-    places = blur(speaks, config.evidence * weight.shape[0])
-    split = float(np.maximum(-places, 0.0).sum()) / max(float(np.abs(places).sum()), 1e-6)
-    noise = noise_of(seen - first, weight, config) if noise is None else noise
-    return Verdict(lean, 0.5 * (float((contrast * contrast) @ energy) / max(noise, 1e-9)) ** 0.5, split)
+    def picture(self, hypothesis: int) -> NDArray[np.uint8]:
+        """The picture [s, s, 3] of one of the hypotheses."""
+        return np.asarray(self.pictures[self.near.index(hypothesis)], np.uint8)
 
 
-def noise_of(left: Floats, weight: Floats, config: RecognitionConfig = RecognitionConfig()) -> float:
-    """The power of the noise in a sum over pixels of weight 1: the mean square of what a picture leaves of the patch,
-    ``left`` [3, s, s], times the area in pixels over which neighbours share it.
-    """
-    left, reach = left * weight, config.grain * weight.shape[0]
-    power = float(np.square(left).sum()) / 3
-    smooth = float(np.square(blur(left, reach) * weight).sum()) / 3
-    # of white noise a blur leaves 1 / (4 pi sigma^2)
-    area = max(1.0, 4 * np.pi * reach * reach * smooth / max(power, 1e-9))
-    return float(area * power / max(float(weight.sum()), 1.0))
+class _Pairwise:
+    """Pairwise decisions between the hypotheses of a sight over the pixels ``compared`` [s, s], each made once."""
+
+    def __init__(self, sight: _Sight, compared: Floats, config: RecognitionConfig) -> None:
+        self.sight, self.compared, self.config = sight, compared, config
+        self._verdicts: dict[tuple[int, int], Verdict] = {}
+        self._noise: dict[int, float] = {}
+
+    def between(self, one: int, other: int) -> Verdict:
+        """Which of the two is seen; ``lean`` above 0 says the first."""
+        shown = self.sight.shown
+        if one not in self._noise:
+            self._noise[one] = noise_of(self.sight.seen - shown[one], self.compared, self.config.verdicts)
+        if (one, other) not in self._verdicts:
+            self._verdicts[one, other] = verdict(
+                self.sight.seen, shown[one], shown[other], self.compared, self.config.verdicts, self._noise[one]
+            )
+        return self._verdicts[one, other]
 
 
 def _decide(
@@ -343,10 +328,60 @@ def _decide(
     alone: bool,
     config: RecognitionConfig,
 ) -> Reading:
+    """Stage 2 of ``identify``: registers the ``near`` hypotheses on patches of ``size`` pixels, masks what is no print,
+    and decides between every two of them. ``alone``: hypotheses that are not near are none of the question.
+    """
     best, laid, haze = _closest(image, near, warps, gallery, size, firm, config)
-    near = list(laid)
     warp = laid[best][0]
-    patch = within(sample(image, warp, size)[None])
+    sight = _look(image, best, laid, gallery, size, haze, alone, config)
+    compared = _compared(sight.occluded, config.rim, config.edge)
+    pairwise = _Pairwise(sight, compared, config)
+    scores = {h: correlation(sight.seen, sight.shown[h], sight.weight) for h in sight.near}
+    fits = {h: correlation(sight.seen, sight.shown[h], compared) for h in sight.near}
+    allowed = {h: _weight(gallery, h, weights) for h in sight.near}
+    # the whole tile ranked them; where two differ decides, which may be a few pixels in a hundred
+    for other in sight.near:
+        if other != best and pairwise.between(best, other).lean < 0:
+            best = other
+    if allowed[best] <= 0:  # of equivalent rotations take the one that the prior allows
+        equal = (h for h in sight.near if gallery.as_good(best, h) and allowed[h] > 0)
+        best = max(equal, key=lambda h: fits[h], default=best)
+    doubts, margin, faint = _doubts(best, pairwise, gallery, allowed)
+    if doubts and weights is not None:  # the picture leaves it open: what the prior allows is named first
+        likely = max((h for h in doubts if allowed[h] > 0), key=lambda h: scores[h], default=best)
+        if allowed[best] <= 0:
+            doubts = [h for h in [best, *doubts] if h != likely]
+            best = likely
+    part = float(sight.occluded.mean())
+    known = scores[best] >= config.accept and part <= config.hidden
+    strange, explained = _explained(best, pairwise, scores[best], faint, known and not gallery.complete)
+    # the more is hidden, the better must fit what is left
+    firmly = fits[best] >= config.firm + config.firmer * part
+    certain = known and firmly and explained and not doubts and allowed[best] > 0
+    evidence = Evidence(margin, strange, fits[best], part, gallery.complete)
+    confidence = config.confidence.of(evidence) if known else 0.0
+    rest = sorted((h for h in sight.near if h != best and h not in doubts), key=lambda h: -scores[h])
+    doubts.sort(key=lambda h: (-allowed[h], -scores[h]))
+    candidates = tuple(
+        Candidate(gallery.tile(h), round(min(1.0, max(0.0, scores[h])), 4)) for h in [best, *doubts, *rest]
+    )
+    hidden = around(sight.occluded, config.occlusion)
+    return Reading(best, warp, scores[best], confidence, certain, known, candidates, hidden, evidence)
+
+
+def _look(
+    image: Picture,
+    best: int,
+    laid: Mapping[int, tuple[Matrix, Floats]],
+    gallery: Gallery,
+    size: int,
+    haze: int,
+    alone: bool,
+    config: RecognitionConfig,
+) -> _Sight:
+    """The place where the hypothesis ``best`` is registered, with the things on it masked, and its rivals' pictures."""
+    near = list(laid)
+    patch = within(sample(image, laid[best][0], size)[None])
     pictures = _as_laid(near, best, laid, gallery, size, haze)
     whole = _compared(np.zeros((size, size), np.bool_), 0.0, config.edge)
     weight = np.ones((size, size), np.float32)
@@ -354,84 +389,72 @@ def _decide(
     seen, normal = normalise(patch)[0], normalise(pictures)
     normal = mixed(normal, mixing(seen, normal[first], whole, config.prints))
     off_colour = colour_miss(patch[0], pictures, config.occlusion)
-    covered = cover(off_colour, seen, normal, config.occlusion)
-    if covered.any() and not alone:  # it may hide what this face shares with one that has fallen behind
+    occluded = occlusion_mask(off_colour, seen, normal, config.occlusion)
+    if occluded.any() and not alone:  # it may hide what this face shares with one that has fallen behind
         further = [h for h in gallery.resembling(best) if h not in near]
-        laid |= dict.fromkeys(further, laid[best])
-        pictures = np.concatenate([pictures, _as_laid(further, best, laid, gallery, size, haze)])
+        beside = {**laid, **dict.fromkeys(further, laid[best])}
+        pictures = np.concatenate([pictures, _as_laid(further, best, beside, gallery, size, haze)])
         near += further
-    if covered.any():  # occluders have distorted the local contrast around them: normalise again without them
+    if occluded.any():  # occluders have distorted the local contrast around them: normalise again without them
         for last in (False, True):
-            weight = 1.0 - covered.astype(np.float32)
+            weight = 1.0 - occluded.astype(np.float32)
             seen, normal = normalise(patch, weight)[0], normalise(pictures, weight)
             normal = mixed(normal, mixing(seen, normal[first], weight, config.prints))
             if not last:
-                covered = cover(off_colour, seen, normal, config.occlusion)
+                occluded = occlusion_mask(off_colour, seen, normal, config.occlusion)
     shown = dict(zip(near, normal, strict=True))
-    scores = {h: correlation(seen, shown[h], weight) for h in near}
-    compared = _compared(covered, config.rim, config.edge)
-    verdicts: dict[tuple[int, int], Verdict] = {}
-    noise: dict[int, float] = {}
+    return _Sight(tuple(near), pictures, patch[0], occluded, weight, seen, shown, HAZES[haze])
 
-    def between(one: int, other: int) -> Verdict:
-        if one not in noise:
-            noise[one] = noise_of(seen - shown[one], compared, config)
-        if (one, other) not in verdicts:
-            verdicts[one, other] = verdict(seen, shown[one], shown[other], compared, config, noise[one])
-        return verdicts[one, other]
 
-    for other in near:
-        if other != best and between(best, other).lean < 0:
-            best = other
-    fits = {h: correlation(seen, shown[h], compared) for h in near}
-    allowed = {h: _weight(gallery, h, weights) for h in near}
-    if allowed[best] <= 0:  # of equivalent rotations take the one that the prior allows
-        best = max(
-            (h for h in near if gallery.as_good(best, h) and allowed[h] > 0), key=lambda h: fits[h], default=best
-        )
+def _doubts(
+    best: int, pairwise: _Pairwise, gallery: Gallery, allowed: Mapping[int, float]
+) -> tuple[list[int], float, bool]:
+    """The hypotheses that may be seen as well as the ``best`` one; the least likeness (0-1) of the best one in any
+    decision, 1 without rivals; and whether one of the decisions is clear only as its signal is strong. ``allowed``: the
+    prior of each.
+    """
+    sight, config = pairwise.sight, pairwise.config
+    whole = _compared(np.zeros_like(sight.occluded), 0.0, config.edge)
     doubts: list[int] = []
-    margin = 1.0
-    for other in near:
-        if other == best or gallery.as_good(best, other) or _same_sight(best, other, shown):
+    margin, faint = 1.0, False
+    for other in sight.near:
+        if other == best or gallery.as_good(best, other) or _same_sight(best, other, sight.shown):
             continue
-        found = between(best, other)
-        one, two = pictures[near.index(best)], pictures[near.index(other)]
-        shows = not covered.any() or _in_sight(one, two, compared, whole) >= config.in_sight
-        decided = shows and found.signal >= config.signal
-        clear = found.likeness if decided else 0.0
-        if allowed[best] > 0 and allowed[other] <= 0:
+        found = pairwise.between(best, other)
+        # a sliver of what tells them apart is seen beside every thing: it resembles either
+        shows = not sight.occluded.any() or (
+            _in_sight(sight.picture(best), sight.picture(other), pairwise.compared, whole) >= config.in_sight
+        )
+        clear = found.likeness if shows and found.signal >= config.signal else 0.0
+        if allowed[best] > 0 and allowed[other] <= 0:  # the rules speak against it as well
             unclear = clear < config.leaning
         else:
             least = config.clear_too if found.signal >= config.strong else config.clear
             unclear = clear < least or found.split > config.split
+            faint |= clear < config.clear
         if unclear:
             doubts.append(other)
         margin = min(margin, clear)
-    if doubts and weights is not None:
-        likely = max((h for h in doubts if allowed[h] > 0), key=lambda h: scores[h], default=best)
-        if allowed[best] <= 0:
-            doubts = [h for h in [best, *doubts] if h != likely]
-            best = likely
-    part = float(covered.mean())
-    known = scores[best] >= config.accept and part <= config.hidden
-    certain = known and fits[best] >= config.firm + config.firmer * part and not doubts and allowed[best] > 0
-    apart = _compared(covered, config.soft, config.edge)
-    strange = float(unexplained(seen, shown[best][None], compared, config.prints)[0][apart > 0].max(initial=0.0))
-    certain = certain and strange <= config.unlike
-    if known and not gallery.complete:
+    return doubts, margin, faint
+
+
+def _explained(best: int, pairwise: _Pairwise, score: float, faint: bool, may_be_unknown: bool) -> tuple[float, bool]:
+    """The largest detail that the ``best`` hypothesis leaves unexplained, in local contrast, and whether that is little
+    enough for it to be certain. ``faint``: see ``_doubts``; ``may_be_unknown``: a face that is not enrolled may lie
+    there.
+    """
+    sight, config = pairwise.sight, pairwise.config
+    apart = _compared(sight.occluded, config.soft, config.edge)
+    left = unexplained(sight.seen, sight.shown[best][None], apart, config.prints)
+    strange = float(left[0][apart > 0].max(initial=0.0))
+    explained = strange <= (config.unlike_too if faint else config.unlike)
+    if may_be_unknown:
         # a face that is not enrolled may differ by one symbol, and paint alone does not tell a thing from its print
-        strange = max(strange, _unexplained_anywhere(patch, pictures[near.index(best)][None], config))
-        certain = certain and strange <= config.unknown and scores[best] >= config.firm_too
-    evidence = Evidence(margin, strange, fits[best], part, gallery.complete)
-    confidence = config.confidence.of(evidence) if known else 0.0
-    rest = sorted((h for h in near if h != best and h not in doubts), key=lambda h: -scores[h])
-    doubts.sort(key=lambda h: (-allowed[h], -scores[h]))
-    candidates = tuple(
-        Candidate(gallery.tile(h), round(min(1.0, max(0.0, scores[h])), 4)) for h in [best, *doubts, *rest]
-    )
-    return Reading(
-        best, warp, scores[best], confidence, certain, known, candidates, around(covered, config.occlusion), evidence
-    )
+        strange = max(strange, _unexplained_anywhere(sight, best, config))
+        explained = explained and strange <= config.unknown and score >= config.firm_too
+        least = config.mirrored
+        explained = explained and not mirrored(sight.seen, sight.shown[best], pairwise.compared, least, config.verdicts)
+    return strange, explained
 
 
 def _in_sight(one: Picture, other: Picture, compared: Floats, whole: Floats) -> float:
@@ -442,12 +465,16 @@ def _in_sight(one: Picture, other: Picture, compared: Floats, whole: Floats) -> 
     return float((power * compared).sum() / max(float((power * whole).sum()), 1e-6))
 
 
-def _unexplained_anywhere(patch: NDArray[np.uint8], picture: NDArray[np.uint8], config: RecognitionConfig) -> float:
-    """The largest detail that the picture [1, s, s, 3] leaves unexplained in the patch [1, s, s, 3], with things."""
-    inner = _compared(np.zeros(patch.shape[1:3], np.bool_), 0.0, config.edge)
-    seen, due = normalise(patch)[0], normalise(picture)
+def _unexplained_anywhere(sight: _Sight, best: int, config: RecognitionConfig) -> float:
+    """The largest detail that the ``best`` hypothesis leaves unexplained anywhere on the tile, with things, as it would
+    be in a sharp picture.
+    """
+    inner = _compared(np.zeros_like(sight.occluded), 0.0, config.edge)
+    seen, due = normalise(sight.patch[None])[0], normalise(sight.picture(best)[None])
     due = mixed(due, mixing(seen, due[0], inner, config.prints))
-    return float(unexplained(seen, due, inner, config.prints)[0][inner > 0].max(initial=0.0))
+    left = float(unexplained(seen, due, inner, config.prints)[0][inner > 0].max(initial=0.0))
+    # of the peak of a Gaussian spot a Gaussian blur leaves this part
+    return left * (config.symbol**2 + sight.haze**2) / config.symbol**2
 
 
 def _closest(
@@ -507,14 +534,14 @@ def _as_laid(
     return within(np.stack(pictures)) if pictures else np.zeros((0, size, size, 3), np.uint8)
 
 
-def _compared(covered: NDArray[np.bool_], rim: float, edge: float) -> Floats:
+def _compared(occluded: NDArray[np.bool_], rim: float, edge: float) -> Floats:
     """The weight of every pixel [s, s] between two faces, 0 or 1: 0 within ``rim`` tiles of the occlusion mask and
     within ``edge`` of the tile's edge.
     """
-    size = covered.shape[0]
+    size = occluded.shape[0]
     reach, width = 2 * round(rim * size) + 1, round(edge * size)
     hidden = cv2.dilate(
-        covered.astype(np.uint8), cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach)), borderValue=0
+        occluded.astype(np.uint8), cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach)), borderValue=0
     )
     compared = np.zeros((size, size), np.float32)
     inner = np.s_[width : size - width, width : size - width]
@@ -528,15 +555,15 @@ def _strange(
     """Whether a face without a picture may lie there instead: one with the same sides, or any face where more than
     ``whole`` of the tile is occluded.
     """
-    like = None if float(reading.covered.mean()) > config.whole else reading.hypothesis
+    like = None if float(reading.occluded.mean()) > config.whole else reading.hypothesis
     return bool(gallery.strangers(weights, like))
 
 
 def _nothing(hypothesis: int, warps: Matrix, score: float, gallery: Gallery) -> Reading:
     """The reading of a place that looks like no tile."""
     candidate = Candidate(gallery.tile(hypothesis), round(min(1.0, max(0.0, score)), 4))
-    covered = np.zeros((COARSE, COARSE), np.bool_)
-    return Reading(hypothesis, warps[hypothesis], score, 0.0, False, False, (candidate,), covered)
+    occluded = np.zeros((COARSE, COARSE), np.bool_)
+    return Reading(hypothesis, warps[hypothesis], score, 0.0, False, False, (candidate,), occluded)
 
 
 def _weight(gallery: Gallery, hypothesis: int, weights: Mapping[LaidTile, float] | None) -> float:

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.values.pictures import Picture
-from vision.numeric.patches import Matrix, normalise, sample
-from vision.tiles.recognition import correlation
+from vision.numeric.patches import Matrix, correlation, normalise, sample
 
 SIDE = 32
 """The side of the patches that are compared, in pixels."""

@@ -46,7 +46,7 @@ revise-cities = Städte { $after } statt { $before }
 revise-prairies = Prärien { $after } statt { $before }
 
 # Warum ein Zug verboten ist, und wie jede Wertung gerechnet wird; { $winners } und { $pieces } sind Listen von Spielern.
-violation-no_farmers = in diesem Spiel gibt es keine Farmer
+violation-no_farmers = in diesem Spiel legt sich kein Cowboy auf eine Prärie
 violation-tent_not_mountain = ein Zelt kommt auf einen Berg, nicht auf { FORM($kind, "indefinite") }
 violation-tent_complete = dieser Berg ist fertig
 violation-tent_cowboy = in diesem Gebiet steht ein Cowboy { FORM($colour, "of") }
@@ -82,7 +82,15 @@ scoring-city_final = { $count ->
     [one] Stadt, nicht fertig, mit 1 fertigen Strecke, je 3 Punkte: { $points } für { $winners }.
    *[other] Stadt, nicht fertig, mit { $count } fertigen Strecken, je 3 Punkte: { $points } für { $winners }.
 }
-scoring-prairie = Prärie, Lager: { $camps }, Herden: { $herds }, je 2 und 4 Punkte: { $points } für { $winners }. Farmer: { $pieces }.
+scoring-prairie = Prärie mit { $camps ->
+    [0] keinem Lager
+    [one] 1 Lager (2 Punkte)
+   *[other] { $camps } Lagern (je 2 Punkte)
+} und { $herds ->
+    [0] keiner Herde
+    [one] 1 Herde (4 Punkte)
+   *[other] { $herds } Herden (je 4 Punkte)
+}: { $points } für { $winners }. Cowboys: { $pieces }.
 
 # Die Punkte.
 scores-kind-railroad = Strecke
@@ -168,7 +176,7 @@ reference-gold-rush-majority-title = Wer bekommt Punkte?
 reference-gold-rush-majority-text = Wer dort die meisten Cowboys hat. Bei Gleichstand alle voll; am Berg nimmt man dann die Plättchen reihum, der Spieler am Zug zuerst. Cowboys und Zelte des Fertigen kommen nach Hause; Farmer bleiben.
 
 reference-gold-rush-prairie-title = Prärie
-reference-gold-rush-prairie-text = Erst am Ende: Die meisten Farmer bekommen 2 je Lager und 4 je Herde.
+reference-gold-rush-prairie-text = Erst am Ende: Die meisten Cowboys dort bekommen 2 je Lager und 4 je Herde.
 
 reference-gold-rush-end-title = Nach dem letzten Kärtchen
 reference-gold-rush-end-text = Unfertige Strecken bringen 1 je Kärtchen, Lokomotiven zählen nicht; unfertige Städte 3 je fertige Strecke; unfertige Berge verlieren Zelte und Plättchen und bringen 1 je Nugget. Dann die Prärien und alle Schürfplättchen. Die meisten Punkte gewinnen.

@@ -16,7 +16,7 @@ home-more = { $count ->
     [one] Spiele: 1 weiteres
    *[other] Spiele: { $count } weitere
 }
-home-welcome = Legt das Startplättchen auf den Tisch und sagt mir, wer mitspielt.
+home-welcome = Legt das Startkärtchen auf den Tisch und sagt mir, wer mitspielt.
 home-cannot = Dieses Spiel kann nicht weitergehen
 home-stay = Jetzt nicht
 home-reading = Ich suche eure Spiele ...

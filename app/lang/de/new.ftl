@@ -2,6 +2,7 @@
 
 new-title = Wer spielt mit?
 new-hint = Zieh eine Farbe dorthin, wo ihr Spieler sitzt, oder tippe sie an und dann den Platz.
+new-hint_seated = Tippe auf einen Platz für den Namen. Ziehe Spieler zum Umsetzen.
 new-begins = beginnt
 new-first = { $player } beginnt
 new-nobody = Wer beginnt?
@@ -34,4 +35,5 @@ option-tokens-physical = Echte
 
 keyboard-hint = Name
 keyboard-done = Fertig
+keyboard-clear = Leeren
 keyboard-rows = qwertzuiop asdfghjkl yxcvbnm

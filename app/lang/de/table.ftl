@@ -92,8 +92,8 @@ told-joined = { $count ->
    *[other] Aus zwei Bergen ist einer geworden ({ $place }): { $count } Schürfplättchen wandern dorthin.
 }
 told-distributed = { $count ->
-    [one] { $player } nimmt das Schürfplättchen vom Berg { $place }.
-   *[other] { $player } nimmt alle { $count } Schürfplättchen vom Berg { $place }.
+    [one] { $player } bekommt das Schürfplättchen vom Berg { $place }.
+   *[other] { $player } bekommt die { $count } Schürfplättchen vom Berg { $place }.
 }
 told-shared_out = { $count ->
     [one] Gleichstand um das Schürfplättchen auf dem Berg { $place }: { $order } nimmt es.
@@ -163,6 +163,8 @@ told-no_segment = Auf diesem Kärtchen ist kein Platz dafür: { $what }.
 
 remind-take_tile = Nimm das Kärtchen { $place } vom Tisch.
 remind-put_tile = Lege das Kärtchen { $place } zurück: Es fehlt auf dem Tisch.
+remind-turn_tile = Sieh nach dem Kärtchen { $place } und dreh es, falls es anders liegt.
+remind-swap_tile = Sieh nach dem Kärtchen { $place } und tausch es aus, falls es ein anderes ist.
 remind-take_piece = Nimm { FORM($piece, "accusative") } { FORM($player, "of") } vom Kärtchen { $place }.
 remind-put_piece = Setze { FORM($piece, "accusative") } { FORM($player, "of") } auf das Kärtchen { $place }.
 remind-lay_tokens = { $count ->
@@ -198,13 +200,19 @@ ring-lift_tokens = { $count ->
    *[other] Nimm hier { $count } Plättchen weg
 }
 ring-clear_tokens = { $count ->
-    [one] Räume das Plättchen hier weg
-   *[other] Räume die { $count } Plättchen hier weg
+    [one] Nimm das Plättchen hier weg
+   *[other] Nimm die { $count } Plättchen hier weg
 }
 ring-put_piece = Setze { FORM($piece, "accusative") } { FORM($player, "of") } hierher
 ring-take_piece = Nimm { FORM($piece, "accusative") } { FORM($player, "of") } hier weg
 ring-put_tile = Dieses Kärtchen fehlt: Lege es hierher zurück
 ring-take_tile = Nimm dieses Kärtchen vom Tisch
+ring-turn_tile = Liegt das Kärtchen so? Wenn nicht, dreh es { $count ->
+    [1] um ein Viertel nach rechts.
+    [2] einmal halb herum.
+   *[3] um ein Viertel nach links.
+}
+ring-swap_tile = Liegt dieses Kärtchen hier? Wenn nicht, tausch es aus.
 
 feature-title = { $kind }
 feature-tiles = { $count ->
@@ -320,7 +328,7 @@ notice-unenrolled = { $count ->
    *[other] { $count } Kärtchen haben noch kein Bild; ich frage nach jedem einmal.
 }
 notice-learned = Dieses Kärtchen kenne ich jetzt.
-notice-not_learned = Dieses Kärtchen konnte ich nicht lernen: Auf seinem Bild ist zu wenig zu erkennen.
+notice-not_learned = Dieses Kärtchen konnte ich nicht lernen: Davon ist zu wenig zu sehen.
 notice-not_kept = Dieses Kärtchen kenne ich nur für dieses Spiel; sein Bild ließ sich nicht aufheben ({ $reason }).
 notice-cannot_allow = Das lässt sich nicht erlauben. { $reason }
 notice-camera_moved = Kamera oder Plan wurden verschoben; ich habe alles wiedergefunden.
@@ -398,6 +406,10 @@ audit-supply = Vorrat: { $count }
 audit-cleared = Von den Bergen geräumt: { $count }
 audit-stack = Berg { $place }: { $count }
 audit-hand = { $player } hat: { $count }
+audit-tokens = { $count ->
+    [one] { $sign }: 1 Plättchen
+   *[other] { $sign }: { $count } Plättchen
+}
 
 review-tile = Es war ein anderes Kärtchen
 review-place = Das Kärtchen lag woanders
@@ -407,6 +419,13 @@ review-never = Diesen Zug gab es nie
 revise-later_next = Jeder spätere Zug gehörte dann dem nächsten Spieler, mit seiner Figur.
 revise-later_before = Jeder spätere Zug gehörte dann dem Spieler davor, mit seiner Figur.
 revise-mixed_up = Die Schürfplättchen würden anders verteilt: Wer welche hat, sieht sich seine am besten noch einmal an.
+revise-tile_was = Bisher eingetragen
+revise-tile_is = So ist es wirklich
+revise-place_was = Am falschen Platz
+revise-place_is = Am richtigen Platz
+revise-no_turn = Kein solcher Zug
+revise-turn = Dieser Zug
+revise-seat = { $player }: { $colour }
 revise-tokens = Schürfplättchen { $after } statt { $before }
 revise-tokens_taken = genommene Plättchen { $after } statt { $before }
 
@@ -428,7 +447,7 @@ button-game_is_right = Das Spiel stimmt
 button-pass = Zug beenden
 button-mine = Schürfen
 button-done = Der Tisch stimmt
-button-done_by_hand = Ist erledigt
+button-done_by_hand = Haben wir gemacht
 button-undo = Zurück
 button-redo = Vorwärts
 button-lift = Auch dieses zurück

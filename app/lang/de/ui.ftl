@@ -57,8 +57,17 @@ ui-free-more = { $count ->
 }
 ui-free-lay = Hier legen
 
+# Vor dem, was zu tun ist, in den größten Worten des Bildschirms.
+ui-banner-who = { $player }:
+
 ui-menu-title = Menü
-ui-menu-leave = Dieses Spiel verlassen
+ui-menu-leave = Später weiterspielen
+
+ui-end-button = Spiel jetzt beenden
+ui-end-title = Dieses Spiel vorzeitig beenden?
+ui-end-words = Es gibt keine Schlusswertung. Das Spiel bleibt mit den Punkten von jetzt als vorzeitig beendet in der Liste der Spiele; dort könnt ihr es fortsetzen, wenn ihr es euch anders überlegt.
+ui-end-yes = Beenden
+ui-end-no = Weiterspielen
 
 ui-hint-place = Lege das Kärtchen auf den Tisch, oder tippe hier auf einen freien Platz.
 ui-hint-place_by_touch = Ziehe ein Kärtchen und tippe dorthin, wo es liegen soll.
@@ -85,7 +94,6 @@ ui-review-tap = Tippe auf einen markierten Platz im Plan.
 ui-review-back = Zurück zu diesem Zug
 ui-review-points = Die Punkte noch einmal zeigen
 
-ui-revise-title = { $what } übernehmen?
 ui-revise-score = { $after } statt { $before }
 ui-revise-same = Kein Punktestand ändert sich.
 

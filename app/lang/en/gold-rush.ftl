@@ -16,7 +16,7 @@ revise-cities = cities { $after } instead of { $before }
 revise-prairies = prairies { $after } instead of { $before }
 
 # Why a move is illegal, and how each scoring is calculated; { $winners } and { $pieces } are lists of players.
-violation-no_farmers = this game is played without farmers
+violation-no_farmers = in this game nobody lies down on the open land
 violation-tent_not_mountain = a tent goes on a mountain, not on a { $kind }
 violation-tent_complete = this mountain is complete
 violation-tent_cowboy = a cowboy of { $colour } stands on this segment
@@ -52,7 +52,15 @@ scoring-city_final = { $count ->
     [one] City, not complete, with 1 complete railroad, 3 points each: { $points } for { $winners }.
    *[other] City, not complete, with { $count } complete railroads, 3 points each: { $points } for { $winners }.
 }
-scoring-prairie = Prairie with tipi camps: { $camps }, herds: { $herds }, 2 and 4 points each: { $points } for { $winners }. Farmers: { $pieces }.
+scoring-prairie = Prairie with { $camps ->
+    [0] no tipi camp
+    [one] 1 tipi camp (2 points)
+   *[other] { $camps } tipi camps (2 points each)
+} and { $herds ->
+    [0] no herd
+    [one] 1 herd (4 points)
+   *[other] { $herds } herds (4 points each)
+}: { $points } for { $winners }. Cowboys: { $pieces }.
 
 # The scores.
 scores-kind-railroad = Railroad
@@ -138,10 +146,10 @@ reference-gold-rush-city-title = City
 reference-gold-rush-city-text = Complete once every railroad that leaves it is complete: 3 for each of them.
 
 reference-gold-rush-majority-title = Who scores?
-reference-gold-rush-majority-text = Whoever has the most cowboys there. Tied players all score in full; tied on a mountain they take its tokens in turn, the player on turn first. Cowboys and tents of what was completed go home; farmers stay.
+reference-gold-rush-majority-text = Whoever has the most cowboys there. Tied players all score in full; tied on a mountain they take its tokens in turn, the player on turn first. Cowboys and tents of what was completed go home; those on prairies stay.
 
 reference-gold-rush-prairie-title = Prairie
-reference-gold-rush-prairie-text = Only at the end: the most farmers there score 2 a camp and 4 a herd.
+reference-gold-rush-prairie-text = Only at the end: the most cowboys there score 2 a camp and 4 a herd.
 
 reference-gold-rush-end-title = After the last tile
 reference-gold-rush-end-text = Incomplete railroads give 1 a tile, locomotives do not count; incomplete cities 3 for each complete railroad; incomplete mountains lose tents and tokens and give 1 a nugget. Then the prairies and everybody's tokens. Most points win.

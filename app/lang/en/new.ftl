@@ -2,6 +2,7 @@
 
 new-title = Who plays?
 new-hint = Drag a colour to where its player sits, or tap it and then the place.
+new-hint_seated = Tap a place to write the player's name there. Drag players to change places.
 new-begins = begins
 new-first = { $player } begins
 new-nobody = Who begins?
@@ -34,4 +35,5 @@ option-tokens-physical = Real ones
 
 keyboard-hint = Type a name
 keyboard-done = Done
+keyboard-clear = Clear
 keyboard-rows = qwertyuiop asdfghjkl zxcvbnm

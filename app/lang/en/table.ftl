@@ -54,8 +54,8 @@ doing-pass = the turn without a piece
 
 told-started = { $players } play. { $first } begins.
 told-sealed = The order of the tokens is sealed: { $seal }. After the game everybody can check it.
-told-tokens_seen = { $player } has looked at the own tokens.
-told-sign_chosen = { $player } has chosen a sign of four symbols: it opens the own tokens.
+told-tokens_seen = { $player } has looked at their own tokens.
+told-sign_chosen = { $player } has chosen a sign of four symbols: it opens their own tokens.
 told-sign_refused = Somebody tried to look at the tokens of { $player } with a wrong sign.
 told-sign_forgotten = { $player } has forgotten the sign: all agreed to a new one.
 told-has_sign = This player has a sign already.
@@ -87,8 +87,8 @@ told-joined = { $count ->
    *[other] Two mountains have become one ({ $place }): { $count } tokens move there.
 }
 told-distributed = { $count ->
-    [one] { $player } takes the 1 token of the mountain { $place }.
-   *[other] { $player } takes all { $count } tokens of the mountain { $place }.
+    [one] { $player } gets the token of the mountain { $place }.
+   *[other] { $player } gets the { $count } tokens of the mountain { $place }.
 }
 told-shared_out = { $count ->
     [one] A tie for the 1 token of the mountain { $place }: { $order } takes it.
@@ -158,6 +158,8 @@ told-no_segment = That tile has no place for { $what }.
 
 remind-take_tile = Take the tile { $place } off the table.
 remind-put_tile = Put the tile { $place } back: it is missing on the table.
+remind-turn_tile = Look at the tile { $place } and turn it if it lies differently.
+remind-swap_tile = Look at the tile { $place } and exchange it if it is another one.
 remind-take_piece = Take the { $piece } of { $player } off the tile { $place }.
 remind-put_piece = Put the { $piece } of { $player } on the tile { $place }.
 remind-lay_tokens = { $count ->
@@ -187,13 +189,19 @@ ring-lift_tokens = { $count ->
    *[other] Take { $count } tokens off here
 }
 ring-clear_tokens = { $count ->
-    [one] Clear away the token here
-   *[other] Clear away the { $count } tokens here
+    [one] Take the token off here
+   *[other] Take the { $count } tokens off here
 }
 ring-put_piece = Put the { $piece } of { $player } here
 ring-take_piece = Take the { $piece } of { $player } off here
 ring-put_tile = This tile is missing: put it back here
 ring-take_tile = Take this tile off the table
+ring-turn_tile = Does this tile lie like this? If not, turn it { $count ->
+    [1] a quarter to the right.
+    [2] halfway round.
+   *[3] a quarter to the left.
+}
+ring-swap_tile = Does this tile lie here? If not, exchange it.
 
 feature-title = { $kind }
 feature-tiles = { $count ->
@@ -309,7 +317,7 @@ notice-unenrolled = { $count ->
    *[other] { $count } tiles have no picture yet; I will ask for each once.
 }
 notice-learned = I know that tile now.
-notice-not_learned = I could not learn that tile: its picture shows too little detail.
+notice-not_learned = I could not learn that tile: too little of it can be seen.
 notice-not_kept = I know that tile for this game only; its picture could not be kept ({ $reason }).
 notice-cannot_allow = That cannot be allowed. { $reason }
 notice-camera_moved = The camera or the board was moved; I have found it again.
@@ -378,6 +386,10 @@ audit-supply = Supply: { $count }
 audit-cleared = Cleared from the mountains: { $count }
 audit-stack = Mountain { $place }: { $count }
 audit-hand = { $player } has taken: { $count }
+audit-tokens = { $count ->
+    [one] { $sign }: 1 token
+   *[other] { $sign }: { $count } tokens
+}
 
 review-tile = It was another tile
 review-place = The tile was somewhere else
@@ -387,6 +399,13 @@ review-never = This turn never happened
 revise-later_next = Every later turn would then belong to the next player, with its piece.
 revise-later_before = Every later turn would then belong to the player before, with its piece.
 revise-mixed_up = Tokens would be dealt differently: players who have taken some should look at theirs again.
+revise-tile_was = Told so far
+revise-tile_is = As it really is
+revise-place_was = At the wrong place
+revise-place_is = At its true place
+revise-no_turn = No such turn
+revise-turn = This turn
+revise-seat = { $player }: { $colour }
 revise-tokens = tokens { $after } instead of { $before }
 revise-tokens_taken = tokens taken { $after } instead of { $before }
 
@@ -408,7 +427,7 @@ button-game_is_right = The game is right
 button-pass = End turn
 button-mine = Mine
 button-done = The table is in order
-button-done_by_hand = That is done
+button-done_by_hand = We have done that
 button-undo = Undo
 button-redo = Redo
 button-lift = Undo this tile too

@@ -57,8 +57,17 @@ ui-free-more = { $count ->
 }
 ui-free-lay = Lay a tile here
 
+# Before what is to be done, in the largest words of the screen.
+ui-banner-who = { $player }:
+
 ui-menu-title = Menu
-ui-menu-leave = Leave this game
+ui-menu-leave = Leave it for later
+
+ui-end-button = End the game now
+ui-end-title = End this game early?
+ui-end-words = There is no final scoring. The game is kept in the list of games as ended early, with the scores as they stand; there you can go on with it if you change your minds.
+ui-end-yes = End it
+ui-end-no = Play on
 
 ui-hint-place = Lay the tile on the table, or tap a free place here.
 ui-hint-place_by_touch = Draw a tile, then tap the place where it goes.
@@ -85,7 +94,6 @@ ui-review-tap = Tap a marked place on the map.
 ui-review-back = Back to this turn
 ui-review-points = Show its points again
 
-ui-revise-title = Apply { $what }?
 ui-revise-score = { $after } instead of { $before }
 ui-revise-same = No score changes.
 

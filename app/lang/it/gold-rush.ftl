@@ -38,7 +38,7 @@ revise-cities = città { $after } invece di { $before }
 revise-prairies = praterie { $after } invece di { $before }
 
 # Perché una mossa è vietata, e come si calcola ogni punteggio; { $winners } e { $pieces } sono elenchi di giocatori.
-violation-no_farmers = questa partita si gioca senza fattori
+violation-no_farmers = in questa partita nessun cowboy si corica su una prateria
 violation-tent_not_mountain = una tenda va su una montagna, non { FORM($kind, "on") }
 violation-tent_complete = questa montagna è completa
 violation-tent_cowboy = in quest'area c'è un cowboy { FORM($colour, "of") }
@@ -74,7 +74,15 @@ scoring-city_final = { $count ->
     [one] Città, incompleta, con 1 ferrovia completa, 3 punti l'una: { $points } per { $winners }.
    *[other] Città, incompleta, con { $count } ferrovie complete, 3 punti l'una: { $points } per { $winners }.
 }
-scoring-prairie = Prateria, accampamenti: { $camps }, mandrie: { $herds }, 2 e 4 punti l'uno: { $points } per { $winners }. Fattori: { $pieces }.
+scoring-prairie = Prateria con { $camps ->
+    [0] nessun accampamento
+    [one] 1 accampamento (2 punti)
+   *[other] { $camps } accampamenti (2 punti l'uno)
+} e { $herds ->
+    [0] nessuna mandria
+    [one] 1 mandria (4 punti)
+   *[other] { $herds } mandrie (4 punti l'una)
+}: { $points } per { $winners }. Cowboy: { $pieces }.
 
 # I punti.
 scores-kind-railroad = Ferrovia
@@ -163,7 +171,7 @@ reference-gold-rush-majority-title = Chi fa punti?
 reference-gold-rush-majority-text = Chi lì ha più cowboy. In parità li fanno tutti per intero; su una montagna si prendono allora i gettoni a turno, prima chi è di turno. Cowboy e tende di ciò che è completo tornano a casa; i fattori restano.
 
 reference-gold-rush-prairie-title = Prateria
-reference-gold-rush-prairie-text = Solo alla fine: chi ha più fattori prende 2 per accampamento e 4 per mandria.
+reference-gold-rush-prairie-text = Solo alla fine: chi lì ha più cowboy prende 2 per accampamento e 4 per mandria.
 
 reference-gold-rush-end-title = Dopo l'ultima tessera
 reference-gold-rush-end-text = Le ferrovie incomplete danno 1 per tessera, le locomotive non contano; le città incomplete 3 per ogni ferrovia completa; le montagne incomplete perdono tende e gettoni e danno 1 per pepita. Poi le praterie e i gettoni di tutti. Vince chi ha più punti.

@@ -2,6 +2,7 @@
 
 new-title = Chi gioca?
 new-hint = Trascina un colore al posto di chi lo gioca, o tocca prima il colore e poi il posto.
+new-hint_seated = Tocca un posto per scrivere il nome. Trascina chi cambia posto.
 new-begins = comincia
 new-first = { $player } comincia
 new-nobody = Chi inizia?
@@ -34,4 +35,5 @@ option-tokens-physical = Quelli veri
 
 keyboard-hint = Scrivi un nome
 keyboard-done = Fatto
+keyboard-clear = Svuota
 keyboard-rows = qwertyuiop asdfghjkl zxcvbnm

@@ -102,8 +102,8 @@ told-joined = { $count ->
    *[other] Due montagne ora sono una sola ({ $place }): { $count } gettoni passano lì.
 }
 told-distributed = { $count ->
-    [one] { $player } prende il gettone della montagna { $place }.
-   *[other] { $player } prende tutti i { $count } gettoni della montagna { $place }.
+    [one] { $player } riceve il gettone della montagna { $place }.
+   *[other] { $player } riceve i { $count } gettoni della montagna { $place }.
 }
 told-shared_out = { $count ->
     [one] Parità per il gettone della montagna { $place }: va { FORM($order, "to") }.
@@ -173,6 +173,8 @@ told-no_segment = Su questa tessera non c'è posto: { $what }.
 
 remind-take_tile = Togli dal tavolo la tessera { $place }.
 remind-put_tile = Rimetti la tessera { $place }: sul tavolo manca.
+remind-turn_tile = Guarda la tessera { $place } e girala se è messa in altro modo.
+remind-swap_tile = Guarda la tessera { $place } e cambiala se è un'altra.
 remind-take_piece = Togli { FORM($piece, "the") } { FORM($player, "of") } dalla tessera { $place }.
 remind-put_piece = Metti { FORM($piece, "the") } { FORM($player, "of") } sulla tessera { $place }.
 remind-lay_tokens = { $count ->
@@ -205,13 +207,19 @@ ring-lift_tokens = { $count ->
    *[other] Togli da qui { $count } gettoni
 }
 ring-clear_tokens = { $count ->
-    [one] Togli il gettone da qui
-   *[other] Togli i { $count } gettoni da qui
+    [one] Togli da qui il gettone
+   *[other] Togli da qui i { $count } gettoni
 }
 ring-put_piece = Metti qui { FORM($piece, "the") } { FORM($player, "of") }
 ring-take_piece = Togli da qui { FORM($piece, "the") } { FORM($player, "of") }
 ring-put_tile = Questa tessera manca: rimettila qui
 ring-take_tile = Togli questa tessera dal tavolo
+ring-turn_tile = La tessera è messa così? Se no, girala { $count ->
+    [1] di un quarto a destra.
+    [2] di mezzo giro.
+   *[3] di un quarto a sinistra.
+}
+ring-swap_tile = Qui c'è questa tessera? Se no, cambiala.
 
 feature-title = { $kind }
 feature-tiles = { $count ->
@@ -327,7 +335,7 @@ notice-unenrolled = { $count ->
    *[other] { $count } tessere non hanno ancora una foto; le chiederò una volta ciascuna.
 }
 notice-learned = Ora conosco questa tessera.
-notice-not_learned = Non ho potuto imparare questa tessera: nella foto si vede troppo poco.
+notice-not_learned = Non ho potuto imparare questa tessera: se ne vede troppo poco.
 notice-not_kept = Conosco questa tessera solo per questa partita; la foto non si è potuta salvare ({ $reason }).
 notice-cannot_allow = Questo non si può permettere. { $reason }
 notice-camera_moved = La camera o la mappa si è spostata; ho ritrovato tutto.
@@ -405,6 +413,10 @@ audit-supply = Riserva: { $count }
 audit-cleared = Tolti dalle montagne: { $count }
 audit-stack = Montagna { $place }: { $count }
 audit-hand = { $player } ne ha presi: { $count }
+audit-tokens = { $count ->
+    [one] { $sign }: 1 gettone
+   *[other] { $sign }: { $count } gettoni
+}
 
 review-tile = Era un'altra tessera
 review-place = La tessera era altrove
@@ -414,6 +426,13 @@ review-never = Questo turno non c'è mai stato
 revise-later_next = Ogni turno dopo passerebbe al giocatore seguente, con il suo pezzo.
 revise-later_before = Ogni turno dopo passerebbe al giocatore precedente, con il suo pezzo.
 revise-mixed_up = I gettoni sarebbero distribuiti in altro modo: chi ne ha presi li riguardi.
+revise-tile_was = Segnato finora
+revise-tile_is = Com'è davvero
+revise-place_was = Al posto sbagliato
+revise-place_is = Al posto giusto
+revise-no_turn = Nessun turno
+revise-turn = Questo turno
+revise-seat = { $player }: { $colour }
 revise-tokens = gettoni { $after } invece di { $before }
 revise-tokens_taken = gettoni presi { $after } invece di { $before }
 
@@ -435,7 +454,7 @@ button-game_is_right = La partita ha ragione
 button-pass = Fine turno
 button-mine = Scava
 button-done = Il tavolo è a posto
-button-done_by_hand = Fatto
+button-done_by_hand = L'abbiamo fatto
 button-undo = Annulla
 button-redo = Ripeti
 button-lift = Annulla anche questa

@@ -57,8 +57,17 @@ ui-free-more = { $count ->
 }
 ui-free-lay = Posa qui una tessera
 
+# Prima di quello che c'è da fare, nelle parole più grandi dello schermo.
+ui-banner-who = { $player }:
+
 ui-menu-title = Menu
-ui-menu-leave = Lascia questa partita
+ui-menu-leave = Continua un'altra volta
+
+ui-end-button = Termina la partita ora
+ui-end-title = Terminare la partita in anticipo?
+ui-end-words = Non c'è punteggio finale. La partita resta nella lista come terminata in anticipo, con i punti di adesso; da lì potete riprenderla, se cambiate idea.
+ui-end-yes = Termina
+ui-end-no = Continua a giocare
 
 ui-hint-place = Posa la tessera sul tavolo, o tocca qui un posto libero.
 ui-hint-place_by_touch = Pesca una tessera, poi tocca il posto dove va.
@@ -85,7 +94,6 @@ ui-review-tap = Tocca un posto segnato sulla mappa.
 ui-review-back = Torna a questo turno
 ui-review-points = Rivedi i suoi punti
 
-ui-revise-title = Applicare { $what }?
 ui-revise-score = { $after } invece di { $before }
 ui-revise-same = Nessun punteggio cambia.
 

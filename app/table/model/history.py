@@ -109,6 +109,17 @@ class History:
         """The index in ``done`` of the tile on that cell; None for an empty cell and for the start tile."""
         return next((n for n, move in self.entries if isinstance(move, Place) and move.cell == cell), None)
 
+    def before(self, number: int) -> tuple[Game, Move] | None:
+        """A copy of the game as it was before the move with that index in ``done``, and that move; None if it is no
+        move.
+        """
+        past = self.game.copy()
+        for index, move in reversed(self.entries):
+            past.pop()
+            if index == number:
+                return past, move
+        return None
+
 
 def begin(tileset: TileSet, start: GameStarted) -> History:
     """The history of a new game. Raises HistoryError for seats or options that the rules do not know."""

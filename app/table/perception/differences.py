@@ -19,10 +19,10 @@ TOKEN_WORK = frozenset({"lay_tokens", "lift_tokens", "clear_tokens"})
 class Due:
     """Something to do by hand so that the table matches the game.
 
-    ``kind`` is "put_tile", "take_tile", "put_piece", "take_piece", "stray_tokens" or one of ``TOKEN_WORK``. ``at`` is a
-    point of the tile on ``cell`` as it lies, None where it is not known; ``cell`` is None for stray tokens, which lie
-    beside the map. ``count`` is the number of tokens, ``piece`` and ``colour`` tell the piece, "" if unknown, ``tile``
-    the tile to put or take.
+    ``kind`` is "put_tile", "take_tile", "turn_tile", "swap_tile", "put_piece", "take_piece", "stray_tokens" or one of
+    ``TOKEN_WORK``. ``at`` is a point of the tile on ``cell`` as it lies, None where it is not known; ``cell`` is None
+    for stray tokens, which lie beside the map. ``count`` is the number of tokens or of quarter turns, ``piece`` and
+    ``colour`` tell the piece, "" if unknown, ``tile`` the tile to put or take.
     """
 
     kind: str
@@ -109,9 +109,12 @@ def _stack_dues(game: Game, belief: Belief) -> Iterator[Due]:
 
     Compared per mountain: tokens may lie anywhere on it, only their number counts. The place is that of its stack.
     """
+    stacks = game.stacks
     rest = [(s, (s.cell, stack_segment(game, s.cell, s.at))) for s in belief.stacks if s.cell in game.tiles]
-    for stack in game.stacks.values():
-        segments = game.feature_at(stack.cell, stack.segment).segments if rest else ()
+    astray = any(on not in stacks for _, on in rest)
+    for home, stack in stacks.items():
+        # Where every token lies at the place of a stack, nobody has to ask how far the mountains reach.
+        segments = game.feature_at(stack.cell, stack.segment).segments if astray else (home,)
         here = [s for s, on in rest if on in segments]
         rest = [(s, on) for s, on in rest if on not in segments]
         if any(s.count is None for s in here):
@@ -134,7 +137,7 @@ def stack_segment(game: Game, cell: Cell, at: tuple[float, float] | None) -> int
     tile = game.tiles[cell]
     places = game.tileset.by_id[tile.design].places
     bearing = places.bearing
-    if not bearing or at is None:
+    if len(bearing) < 2 or at is None:
         return bearing[0] if bearing else None
     x, y = turn_point(at, -tile.rotation)
     return next(i for i, _ in places.nearest_segments(x, y) if i in bearing)

@@ -28,6 +28,7 @@ from app.table.model.events import (
 from app.table.model.history import History
 from app.table.model.pending import Items, Pending, Sighting, Waiting, is_a
 from app.table.model.state import State
+from app.table.perception.corrected_table import after_correction
 from app.table.perception.differences import match_pieces
 from app.values import Cell
 from vision.observation import (
@@ -277,8 +278,11 @@ def after_event(belief: Belief, before: History, after: History, event: Event, *
 
     What people enter is believed. Without a camera, everything due before this event is assumed to be done, so that
     the reminders concern this event only; and what a player lays or puts is not asked for, be it undone or redone:
-    on the table it has been done, or never was, and nobody has seen which.
+    on the table it has been done, or never was, and nobody has seen which. A correction, which is no turn, leaves due
+    what was due.
     """
+    if not watched and isinstance(event, Correction):
+        return after_correction(belief.dues(_taken(after.game) - _taken(before.game)), before, after, event)
     if not watched:
         belief = replace(as_the_game(before.game), due=belief.due)
         if isinstance(event, Undone) and before.done:
@@ -288,9 +292,9 @@ def after_event(belief: Belief, before: History, after: History, event: Event, *
     taken = _taken(after.game) - _taken(before.game)
     belief = belief.dues(taken)
     if isinstance(event, Correction):  # it concerns the past: nothing on the table has moved
-        told = as_the_game(after.game)
         if not watched:
-            return told
+            return after_correction(belief, before, after, event)
+        told = as_the_game(after.game)
         return replace(belief, pieces=told.pieces) if isinstance(event, SeatCorrected) else belief
     if isinstance(event, TilePlaced):
         return belief.with_tile(event.cell, event.placed.tile)

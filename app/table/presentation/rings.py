@@ -24,7 +24,8 @@ class RingView:
     """A place on the map that asks for a hand or an eye.
 
     ``kind``: "lay_tokens" (put ``count`` more here), "lift_tokens" (take ``count`` off), "clear_tokens" (take all off),
-    "put_piece", "take_piece" (``piece`` of ``colour``, "" if unknown), "put_tile", "take_tile" (``tile``), "look"
+    "put_piece", "take_piece" (``piece`` of ``colour``, "" if unknown), "put_tile", "take_tile", "turn_tile" (by
+    ``count`` quarters clockwise), "swap_tile" (``tile``, which is to lie there), "look"
     (table and game differ here; ``tile`` is what lies there, None for nothing or an unreadable one), "clash" (the side
     there does not match). ``at`` is a point of the tile on ``cell`` as it lies, 0-1 east and south. ``text`` says what
     to do without naming the place.
@@ -69,6 +70,6 @@ def _text(due: Due, names: Mapping[str, str]) -> Message:
         piece = word(due.piece) if due.piece else say("remind.some_piece")
         owner = player(due.colour, names) if due.colour else say("remind.somebody")
         return Message(f"ring.{due.kind}", {"piece": piece, "player": owner})
-    if due.kind in ("put_tile", "take_tile"):
+    if due.kind in ("put_tile", "take_tile", "swap_tile"):
         return Message(f"ring.{due.kind}")
     return Message(f"ring.{due.kind}", {"count": due.count})

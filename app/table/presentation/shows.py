@@ -289,12 +289,23 @@ def _counts(game: Game, scored: Scoring) -> tuple[CountView, ...]:
 
 
 def _gain(game: Game, scored: Scoring, cell: Cell) -> int:
-    """The points of one tile: its own, and those of the symbols that are printed on it."""
+    """The points of one tile: its own, those of the symbols that are printed on it, and those of what lies beside the
+    feature there and is counted itself.
+    """
     tile = game.tiles[cell]
     symbols = game.tileset.by_id[tile.design].variant(tile.variant).symbols
     on = [segment for where, segment in scored.sources or scored.segments if where == cell]
     printed = sum(worth * symbols[segment].get(name, 0) for segment in on for name, worth in scored.worth.items())
-    return printed + scored.worth.get(TILES, 0)
+    return printed + scored.worth.get(TILES, 0) + _beside(game, scored, cell)
+
+
+def _beside(game: Game, scored: Scoring, cell: Cell) -> int:
+    """The points of the sources beside a feature on that cell, where each of them is one of what is counted."""
+    beside = set(scored.sources) - set(scored.segments)
+    printed = {name for names in game.tileset.terms.symbols.values() for name in names}
+    counted = (worth for name, worth in scored.worth.items() if name not in printed and name != TILES)
+    each = next(counted, 0) if len(beside) in scored.symbols.values() else 0
+    return each * sum(where == cell for where, _ in beside)
 
 
 def _outwards(cells: Sequence[Cell], new: Cell | None) -> list[tuple[Cell, int]]:

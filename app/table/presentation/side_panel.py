@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from string import ascii_uppercase
 
 from app.lang import Message, say
 from app.rules import Game, Mine, Pass, Phase, Place, PutPiece, TakeBack
@@ -19,6 +20,8 @@ from app.table.model.history import History
 from app.table.model.inputs import CorrectAction
 from app.table.model.messages import place, player
 from app.table.model.state import State
+from app.table.presentation.before_after import SightView, before_after
+from app.table.presentation.features import Area
 from app.table.presentation.offers import ActionView, offer
 from app.table.presentation.placing import PlacingView, placing
 from app.table.presentation.shows import ScoringShow, earlier_shows
@@ -66,24 +69,39 @@ class PadView:
 
 
 @dataclass(frozen=True, slots=True)
+class AuditStack:
+    """The tokens on a mountain: ``count`` on that ``segment`` of the tile on ``cell``. ``area`` is the whole mountain,
+    ``sign`` the letter by which list and map tell it from the others, from "A" on.
+    """
+
+    cell: Cell
+    segment: int
+    area: Area
+    count: int
+    sign: str
+
+
+@dataclass(frozen=True, slots=True)
 class AuditView:
     """Where all tokens are: in the supply, on the mountains, in hands, and cleared off at the end (GR-81).
 
-    ``box`` is their total number. ``lines`` are the messages about it, ``reminders`` those about differences.
+    ``box`` is their total number. ``lines`` are the messages about it, ``elsewhere`` those of them that are not about
+    mountains, ``reminders`` those about differences.
     """
 
     supply: int
-    stacks: tuple[tuple[Cell, int], ...]
+    stacks: tuple[AuditStack, ...]
     hands: tuple[tuple[str, int], ...]
     cleared: int
     box: int
     lines: tuple[Message, ...]
     reminders: tuple[Message, ...] = ()
+    elsewhere: tuple[Message, ...] = ()
 
     @property
     def total(self) -> int:
         """The number of tokens accounted for."""
-        return self.supply + self.cleared + sum(n for _, n in self.stacks) + sum(n for _, n in self.hands)
+        return self.supply + self.cleared + sum(s.count for s in self.stacks) + sum(n for _, n in self.hands)
 
     @property
     def sound(self) -> bool:
@@ -106,13 +124,14 @@ class ChangeView:
 class RevisionView:
     """A pending correction: ``rows`` has every player, ``notes`` every later move that is no longer legal.
 
-    ``dropped`` is the number of moves at the end of the game that it puts aside.
+    ``dropped`` is the number of moves at the end of the game that it puts aside. ``sides`` are what it is from and to,
+    as pictures.
     """
 
-    what: Message
     rows: tuple[ChangeView, ...]
     notes: tuple[Message, ...] = ()
     dropped: int = 0
+    sides: tuple[SightView, SightView] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,15 +209,25 @@ def audit_view(game: Game, names: Mapping[str, str], due: tuple[Message, ...] = 
     box = sum(game.tileset.tokens.values())
     if not box:
         return None
-    stacks = tuple((s.cell, s.count) for s in game.stacks.values())
+    stacks = tuple(_audit_stacks(game))
     hands = tuple((colour, game.seat(colour).tokens) for colour in game.seats)
     over = game.phase is Phase.OVER
     cleared = _cleared(game) if over else 0
-    lines = [say("audit.supply", count=game.supply)]
-    lines += [say("audit.stack", count=count, place=place(cell)) for cell, count in stacks]
-    lines += [say("audit.hand", count=count, player=player(colour, names)) for colour, count in hands]
-    lines += [say("audit.cleared", count=cleared)] if over else []
-    return AuditView(game.supply, stacks, hands, cleared, box, tuple(lines), due)
+    supply = say("audit.supply", count=game.supply)
+    lying = [say("audit.stack", count=s.count, place=place(s.cell)) for s in stacks]
+    last = [say("audit.hand", count=count, player=player(colour, names)) for colour, count in hands]
+    last += [say("audit.cleared", count=cleared)] if over else []
+    lines, elsewhere = (supply, *lying, *last), (supply, *last)
+    return AuditView(game.supply, stacks, hands, cleared, box, lines, due, elsewhere)
+
+
+def _audit_stacks(game: Game) -> Iterator[AuditStack]:
+    """The mountains with tokens, from the north down, in the order in which a map is read."""
+    ordered = sorted(game.stacks.values(), key=lambda s: (s.cell.row, s.cell.col, s.segment))
+    for number, stack in enumerate(ordered):
+        again, letter = divmod(number, len(ascii_uppercase))
+        area = game.feature_at(stack.cell, stack.segment).segments
+        yield AuditStack(stack.cell, stack.segment, area, stack.count, ascii_uppercase[letter] * (again + 1))
 
 
 def _cleared(game: Game) -> int:
@@ -226,7 +255,8 @@ def revision_view(state: State) -> RevisionView | None:
     if revision.mixed_up:
         notes.append(say("revise.mixed_up"))
     dropped = max((m.aside for m in revision.misfits), default=0)
-    return RevisionView(commentary.phrase(state.revising, old), rows, tuple(notes), dropped)
+    sides = before_after(state.history, state.revising)
+    return RevisionView(rows, tuple(notes), dropped, sides)
 
 
 def _change(change: Change, name: Message | str) -> ChangeView:

@@ -18,12 +18,10 @@ def past_of(state: State) -> tuple[Game, Place] | None:
     history = state.history
     if history is None or state.reviewing is None:
         return None
-    past = history.game.copy()
-    for number, move in reversed(history.entries):
-        past.pop()
-        if number == state.reviewing and isinstance(move, Place):
-            return past, move
-    return None
+    found = history.before(state.reviewing)
+    if found is None or not isinstance(found[1], Place):
+        return None
+    return found[0], found[1]
 
 
 def placements(state: State) -> Iterator[Place]:

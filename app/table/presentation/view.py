@@ -27,6 +27,7 @@ from app.table.model.inputs import (
 )
 from app.table.model.pending import only
 from app.table.model.state import State
+from app.table.perception.corrected_table import tile_checks
 from app.table.perception.differences import TOKEN_WORK, Due, dues, match_pieces, remind
 from app.table.perception.reconciliation import differences
 from app.table.presentation.buttons import ButtonView, buttons
@@ -371,7 +372,7 @@ def _due(state: State, game: Game) -> tuple[Due, ...]:
     asked = {item.observation.cell for item in about}
     return tuple(
         due
-        for due in dues(game, state.belief)
+        for due in (*dues(game, state.belief), *(() if state.watched else tile_checks(game, state.belief)))
         if (state.counters or due.kind not in TOKEN_WORK)
         and (state.watched or due.kind != "stray_tokens")  # only eyes know what lies beside the map
         and not (due.kind in ("take_tile", "take_piece") and due.cell in asked)

@@ -19,6 +19,7 @@ from app.lang import Message, say
 from app.lang.errors import message_of
 from app.ui.archive.charts import KindBar, ScoreCurve, kind_look, sign_of
 from app.ui.archive.desk import Desk
+from app.ui.archive.final_page import FinalPage
 from app.ui.archive.replay_page import ReplayPage
 from app.ui.archive.share_page import SharePage
 from app.ui.base.framed import FramedPage
@@ -70,7 +71,7 @@ class GamePage(FramedPage):
         self.line: Summary | None = next((line for line in desk.lines or () if line.id == number), None)
         self._problem: Fact | None = None
         self.scroll: Scroll | None = None
-        self._work: Later[Opened] | None = Later(lambda: desk.archive.open(number))
+        self._work: Later[Opened] | None = Later(lambda: _opened(desk, number))
         self._told = FitText(halign="center", largest=24 * THEME.t, words=shell.text(say("archive.opening")))
         place.add_widget(self._told)
         self.buttons = BoxLayout(
@@ -175,10 +176,13 @@ class GamePage(FramedPage):
             self._button("restore", "undo", self._restore, primary=True)
             return
         going = line is not None and line.standing == "open"
-        if going and not self.shell.evening.open:
-            self._button("go_on", "play", self.go_on, primary=True)
+        ended = line is not None and line.standing == "left"
+        if (going or ended) and not self.shell.evening.open:
+            self._button("go_on", "play", self.go_on, primary=going)
         if opened is not None:
             self._button("replay", "history", self._replay, primary=not going)
+            if opened.summary.finished:
+                self._button("final", "trophy", self.show_final)
             self._button("share", "share", self._share)
         self._button("rename", "pencil", self.ask_title)
         if not (going and self.shell.evening.open):  # a game that is open at the table cannot be deleted
@@ -198,12 +202,19 @@ class GamePage(FramedPage):
         )
 
     def go_on(self) -> None:
-        """Take the game up again at the table."""
+        """Take the game up again at the table. One that was ended early goes on as a new one, which gets its title; the
+        old one stays as it ended.
+        """
+        evening, line = self.shell.evening, self.line
         try:
-            self.shell.evening.go_on(self._number)
+            evening.go_on(self._number)
         except Exception as error:
             self._tell(error)
             return
+        if line is not None and line.standing == "left" and evening.number is not None:
+            number, archive = evening.number, self._desk.archive
+            self._noted(lambda: archive.rename(number, line.title) if line.title else None)
+            self._desk.lines = None
         self._desk.play()
 
     def _tell(self, error: Exception) -> None:
@@ -219,6 +230,10 @@ class GamePage(FramedPage):
     def _replay(self) -> None:
         self.shell.go(lambda shell: ReplayPage(shell, self._desk))
 
+    def show_final(self) -> None:
+        """Show the final scoring and the podium once more."""
+        self.shell.go(lambda shell: FinalPage(shell, self._desk))
+
     def _share(self) -> None:
         self.shell.go(lambda shell: SharePage(shell, self._desk))
 
@@ -230,7 +245,7 @@ class GamePage(FramedPage):
             text(say("archive.delete.words")),
             answers,
             self._delete,
-            grave=True,
+            grave="trash",
             title=text(say("archive.delete.title")),
         )
         sheet.widest, sheet.tallest = 620, 330
@@ -266,3 +281,12 @@ class GamePage(FramedPage):
             self._tell(error)
             return False
         return True
+
+
+def _opened(desk: Desk, number: int) -> Opened:
+    """That game, with its last turn made ready to be shown: the final scoring is worked out here, not when it opens."""
+    opened = desk.archive.open(number)
+    if opened.summary.finished:
+        replay = opened.story.replay
+        replay.frame(len(replay) - 1)
+    return opened

@@ -84,7 +84,7 @@ class PeoplePage(FramedPage):
 
     def _tell(self, words: str) -> None:
         self.body.clear_widgets()
-        self.body.add_widget(FitText(words=words, halign="center", largest=22 * THEME.t))
+        self.body.add_widget(FitText(words=words, color=THEME.ground_ink, halign="center", largest=22 * THEME.t))
 
     def _show(self) -> None:
         lines, text = self._desk.lines, self.shell.text

@@ -138,7 +138,7 @@ class SharePage(FramedPage):
             self._place = self._places[0]
         if len(self._places) > 1:
             options = [(at, self.shell.text(each.label), "") for at, each in enumerate(self._places)]
-            self.side.add_widget(Choices(options, self._places.index(self._place), self._choose))
+            self.side.add_widget(Choices(options, self._places.index(self._place), self._choose, abreast=2))
         if self._work is not None:
             stop = TouchButton(self._stop, name="stop", sign="stop", words=self.shell.text(say("archive.share.stop")))
             self.side.add_widget(Widget())

@@ -48,6 +48,7 @@ def prepare(data_folder: Path | None = None, *, offscreen: bool = False) -> None
     os.environ["KIVY_NO_FILELOG"] = "1"
     os.environ["KIVY_LOG_MODE"] = "MIXED"
     os.environ["KIVY_WINDOW"] = "sdl2"
+    os.environ["KIVY_IMAGE"] = "sdl2"  # what else Kivy would load to read pictures takes memory and time
     if offscreen:
         os.environ["SDL_VIDEODRIVER"] = "offscreen"
 

@@ -291,11 +291,12 @@ class NamePad(FloatLayout):
         super().__init__(**kwargs)
         self._choose = choose
         self.name = name
-        self._fresh = bool(name)
         self.ids.shut.tap = self.close
         self.ids.who.texture = texture
         self.ids.who.width = 56 * THEME.u if texture is not None else 0
         self.ids.line.hint = text(say("keyboard.hint"))
+        words, wide = text(say("keyboard.clear")), 132 * THEME.u
+        self._clear = TouchButton(self.clear, name="clear", words=words, tall=66, size_hint_x=None, width=wide)
         rows = text(say("keyboard.rows")).split()
         done = text(say("keyboard.done"))
         self.keys = Keys(rows, self.typed, self.erase, self.done, self._at_word, done)
@@ -309,16 +310,19 @@ class NamePad(FloatLayout):
         self._show()
 
     def typed(self, letters: str) -> None:
-        """Add letters; the first one replaces a name that was there before."""
-        if self._fresh:
-            self.name, self._fresh = "", False
+        """Add letters at the end."""
         kept = "".join(letter for letter in letters if letter.isprintable())
         self.name = unicodedata.normalize("NFC", self.name + kept).lstrip()[:NAME_LENGTH]
         self._show()
 
     def erase(self) -> None:
         """Take away the last letter."""
-        self.name, self._fresh = self.name[:-1], False
+        self.name = self.name[:-1]
+        self._show()
+
+    def clear(self) -> None:
+        """Take away the whole name."""
+        self.name = ""
         self._show()
 
     def done(self) -> None:
@@ -352,10 +356,14 @@ class NamePad(FloatLayout):
 
     def _at_word(self) -> bool:
         """Whether a new word begins: its first letter is a capital."""
-        return self._fresh or not self.name or self.name[-1] in " -'"
+        return not self.name or self.name[-1] in " -'"
 
     def _show(self) -> None:
         self.ids.line.words = self.name
+        if self.name and self._clear.parent is None:
+            self.ids.head.add_widget(self._clear, index=1)
+        elif not self.name and self._clear.parent is not None:
+            self.ids.head.remove_widget(self._clear)
         self.keys.refresh()
 
     def _lay_chips(self, chips: BoxLayout, width: float) -> None:

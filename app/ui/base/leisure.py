@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from app.art.ground import forget
 from app.ui.base.environment import release_memory
 from app.ui.base.later import Later
 from app.ui.base.tidying import Tidying
@@ -41,6 +42,8 @@ class Leisure:
             if self._closed and idle:  # some ten milliseconds, which nobody may be waiting for
                 self._closed = False
                 self._tidying.clear()
+                if complete:
+                    forget()  # a map that was drawn to be shared leaves some 100 MB of grounds and grasses
                 self._loading = Later(release_memory)
         elif self._unseen is not None:
             if complete and not self._unseen.step():

@@ -14,7 +14,7 @@ from kivy.core.text import Label as CoreLabel
 
 from app.art.covers import Mark, draw_cover, draw_field, draw_mark, draw_tint, marks, open_ground
 from app.art.ground import forget
-from app.art.pieces import KINDS, draw_piece
+from app.art.pieces import draw_piece, is_drawn
 from app.art.tiles import draw_tile
 from app.rules.terms import SEATS
 from app.rules.tileset import TileSet
@@ -278,7 +278,7 @@ def piece(kind: str, colour: str, lying: bool = False) -> Any:
 
 def action(kind: str, colour: str) -> Any:
     """The texture for an action that has a place: the piece that is put, or the sign for taking one back."""
-    return piece(kind, colour) if kind in KINDS else icon("lift")
+    return piece(kind, colour) if is_drawn(kind) else icon("lift")
 
 
 def rimmed(picture: Picture) -> Picture:
@@ -394,13 +394,15 @@ def token(pixels: bytes) -> Any:
     return to_texture(np.frombuffer(pixels, np.uint8).reshape(TOKEN_SIDE, TOKEN_SIDE, 3))
 
 
-def figure(value: int) -> Any:
-    """A number in the middle of a square, or of a wider box if it is long, in the ink of a plain button."""
-    return _figure(value, tuple(THEME.button_ink))
+def figure(value: int | str, ink: Colour | None = None) -> Any:
+    """A number or a letter in the middle of a square, or of a wider box if it is long, in that ink; None for that of a
+    plain button.
+    """
+    return _figure(value, tuple(ink or THEME.button_ink))
 
 
-@lru_cache(maxsize=32)
-def _figure(value: int, ink: Colour) -> Any:
+@lru_cache(maxsize=64)
+def _figure(value: int | str, ink: Colour) -> Any:
     label = CoreLabel(text=str(value), font_size=84, font_name=THEME.title_font, color=ink)
     label.refresh()
     width, height = label.texture.size

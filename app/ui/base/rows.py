@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from app.ui.base.gradually import Gradually
@@ -28,9 +29,9 @@ AT_FIRST = 1
 """The rows that are made with a page; the others follow, one in each frame."""
 
 
-class Choices(BoxLayout, Generic[Value]):
-    """Buttons abreast of which one is chosen. ``options`` are the value, text and sign of each; ``choose`` is called
-    with the value of another one when it is tapped.
+class Choices(GridLayout, Generic[Value]):
+    """Buttons of which one is chosen, all abreast or at most so many. ``options`` are the value, text and sign of each;
+    ``choose`` is called with the value of another one when it is tapped.
     """
 
     def __init__(
@@ -38,9 +39,13 @@ class Choices(BoxLayout, Generic[Value]):
         options: Sequence[tuple[Value, str, str]],
         chosen: Value,
         choose: Callable[[Value], None],
+        *,
+        abreast: int = 0,
         **kwargs: Any,
     ) -> None:
-        super().__init__(spacing=8 * THEME.u, size_hint_y=None, height=64 * THEME.u, **kwargs)
+        columns = min(len(options), abreast or len(options))
+        high = 72 * -(-len(options) // columns) - 8
+        super().__init__(cols=columns, spacing=8 * THEME.u, size_hint_y=None, height=high * THEME.u, **kwargs)
         for value, words, sign in options:
             button = TouchButton(
                 self._tap(value, chosen, choose),
@@ -50,7 +55,7 @@ class Choices(BoxLayout, Generic[Value]):
                 kind="primary" if value == chosen else "plain",
                 tall=64,
             )
-            if len(options) > MANY:
+            if columns > MANY:
                 button.padding = (6 * THEME.u, 4 * THEME.u)
             self.add_widget(button)
 
@@ -68,6 +73,7 @@ class Row(Card):
     def __init__(self, control: Widget, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.control = control
+        self.ids.place.height = max(64 * THEME.u, control.height if isinstance(control, Choices) else 0)
         self.ids.place.add_widget(control)
         self.bind(width=self._measure, words=self._measure)
         self._measure()
@@ -79,7 +85,8 @@ class Row(Card):
         width = self.width - 24 * u if THEME.portrait else (self.width - 34 * u) * 0.42
         lines = text_size(self.words, LINE * THEME.t, False, max(width, 60))[1] if self.words else 0
         told = 6 * u + 30 * THEME.t + lines
-        self.height = told + 94 * u if THEME.portrait else max(told, 64 * u) + 20 * u
+        tall = self.ids.place.height
+        self.height = told + tall + 30 * u if THEME.portrait else max(told, tall) + 20 * u
 
 
 class Scroll(SharpScroll):

@@ -79,6 +79,11 @@ class Panel(Card):
         lowest = 64 * THEME.u if self.closable else 30 * THEME.u
         self.head_height = min(max(lines + 4 * THEME.u, lowest), 110 * THEME.u)
 
+    @property
+    def primary(self) -> bool:
+        """Whether one of its entries is the main thing to tap now."""
+        return any(getattr(widget, "kind", "") == "primary" for widget in self._widgets)
+
     def wanted_height(self, width: float) -> float:
         """The height in pixels at which nothing has to be scrolled in a panel that is so wide."""
         rows = self.ids.rows.children
@@ -235,18 +240,18 @@ class Note(Card):
 class AskSheet(Sheet):
     """A question before something that cannot be undone. ``yes`` is called if it is confirmed, nothing otherwise.
 
-    ``words`` say what would happen, ``answers`` are the texts of the two buttons, yes and no. ``grave``: "yes" takes
-    something away, so "no" is the main button.
+    ``words`` say what would happen, ``answers`` are the texts of the two buttons, yes and no. ``grave`` is the
+    sign of a "yes" that takes something away, so that "no" is the main button; "" for any other.
     """
 
     def __init__(
-        self, words: str, answers: tuple[str, str], yes: Callable[[], None], *, grave: bool = False, **kwargs: Any
+        self, words: str, answers: tuple[str, str], yes: Callable[[], None], *, grave: str = "", **kwargs: Any
     ) -> None:
         super().__init__(**kwargs)
         self.add_body(Note(words=words))
         self.add_body(Widget())
         line = BoxLayout(size_hint_y=None, height=64 * THEME.u, spacing=10 * THEME.u)
-        stay, go = (("check", "primary"), ("trash", "grave")) if grave else (("close", "plain"), ("check", "primary"))
+        stay, go = (("check", "primary"), (grave, "grave")) if grave else (("close", "plain"), ("check", "primary"))
         line.add_widget(TouchButton(name="no", sign=stay[0], words=answers[1], kind=stay[1], tap=self.close))
         line.add_widget(TouchButton(name="yes", sign=go[0], words=answers[0], kind=go[1], tap=lambda: self._yes(yes)))
         self.add_body(line)

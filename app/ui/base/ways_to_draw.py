@@ -2,7 +2,8 @@
 would be when a finger opens something. What it has compiled it keeps beside the pictures.
 
 A way to draw is a kind of texture or of smooth edge, with or without a mask around it (as around everything that
-scrolls, and around what a scoring lights).
+scrolls, and around what a scoring lights). The pictures that every map has are drawn with them: each takes some ms when
+it is first asked for.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from kivy.graphics import (
     Color,
     InstructionGroup,
     Line,
+    Mesh,
     Rectangle,
     SmoothLine,
     SmoothRoundedRectangle,
@@ -39,24 +41,36 @@ def ways_to_draw() -> Iterator[InstructionGroup]:
         for mask in (None, "equal"):
             yield _drawn(shape, mask)
     yield _drawn(partial(_rectangle, _none), "notequal")  # all but what a scoring lights
+    yield _drawn(_lit, "notequal", _lit)
     yield _drawn(partial(Line, points=(0, 0, 2, 2), width=1.5), None)
+    yield _drawn(partial(Line, points=(0, 0, 9, 0, 9, 9), width=1.5, joint="round", cap="round"), None)
+    of_the_map: list[Callable[[], Any]] = [pictures.glow, pictures.seam, pictures.shadow, pictures.dashed_cell]
+    of_the_map += [partial(pictures.token_stack, height) for height in range(1, 5)]
+    for texture in of_the_map:
+        yield _drawn(partial(_rectangle, texture), None)
 
 
-def _drawn(shape: Callable[[], Any], mask: str | None) -> InstructionGroup:
+def _drawn(shape: Callable[[], Any], mask: str | None, hole: Callable[[], Any] | None = None) -> InstructionGroup:
     """That shape, behind a mask that lets it through where the mask has been drawn ("equal"), where it has not
-    ("notequal"), or without one.
+    ("notequal"), or without one. ``hole`` is the shape of the mask, a rectangle if None.
     """
     group = InstructionGroup()
+    hole = hole or partial(_rectangle, _none)
     if mask is not None:
         group.add(StencilPush())
-        _add(group, _rectangle(_none))
+        _add(group, hole())
         group.add(StencilUse(op=mask))
     _add(group, shape())
     if mask is not None:
         group.add(StencilUnUse())
-        _add(group, _rectangle(_none))
+        _add(group, hole())
         group.add(StencilPop())
     return group
+
+
+def _lit() -> Any:
+    """A part of a feature as a scoring lights it."""
+    return Mesh(vertices=(0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 0), indices=(0, 1, 2), mode="triangles")
 
 
 def _none() -> Any:

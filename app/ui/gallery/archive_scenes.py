@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from app.ui.archive.desk import Desk
+from app.ui.archive.final_page import FinalPage
 from app.ui.archive.game_page import GamePage
 from app.ui.archive.games_page import GamesPage
 from app.ui.archive.people_page import PeoplePage
@@ -28,9 +29,18 @@ def archive_scenes() -> Iterator[Scene]:
     yield Scene("history-delete", _game, reach=lambda page: page.ask_delete())
     yield Scene("history-rename", _game, reach=lambda page: page.ask_title())
     yield Scene("statistics", lambda shell: PeoplePage(shell, _desk(shell)))
+    yield Scene("statistics-none", lambda shell: PeoplePage(shell, _empty_desk(shell)))
     yield Scene("replay", lambda shell: ReplayPage(shell, _desk(shell, FIRST)), reach=_in_mid_game)
+    yield Scene("final-again", lambda shell: FinalPage(shell, _desk(shell, FIRST)), reach=_settled)
     yield Scene("share", lambda shell: SharePage(shell, _desk(shell, FIRST)))
     yield Scene("share-unfinished", lambda shell: SharePage(shell, _desk(shell, PUT_ASIDE)))
+
+
+def _empty_desk(shell: Shell) -> Desk:
+    """The desk before any game with names has been played."""
+    desk = Desk.at(shell.evening.folder, nothing)
+    desk.lines = ()
+    return desk
 
 
 def _desk(shell: Shell, number: int | None = None) -> Desk:
@@ -40,6 +50,12 @@ def _desk(shell: Shell, number: int | None = None) -> Desk:
     if number is not None:
         desk.opened = desk.archive.open(number)
     return desk
+
+
+def _settled(page: Any) -> None:
+    page.ceremony.pause()
+    page.ceremony.to_the_end()
+    page.ceremony.settle()
 
 
 def _in_mid_game(page: Any) -> None:

@@ -17,8 +17,9 @@ import numpy as np
 from kivy.uix.label import Label
 from numpy.typing import NDArray
 
+from app.ui.base.sheets import Sheet
 from app.ui.base.theme import SMALLEST, THEME
-from app.ui.base.widgets import ELLIPSIS, FitText, text_size
+from app.ui.base.widgets import ELLIPSIS, FitText, TouchButton, text_size
 from app.ui.gallery.geometry import (
     EDGE,
     above,
@@ -33,6 +34,7 @@ from app.ui.gallery.geometry import (
     touched_box,
     whole_box,
 )
+from app.ui.scores.ceremony import Ceremony
 from app.values.pictures import Picture
 
 TARGET = 64
@@ -55,8 +57,8 @@ Mask = NDArray[np.uint8]
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something that must not be on a page. ``kind`` is one of cut, overlap, target, contrast, small, untranslated;
-    ``told`` says where and how much.
+    """Something that must not be on a page. ``kind`` is one of cut, overlap, target, contrast, small, untranslated,
+    main; ``told`` says where and how much.
     """
 
     kind: str
@@ -84,7 +86,7 @@ def faults(page: Any, picture: Picture, draw: Callable[[], Picture]) -> list[Fau
     labels = [w for w in as_drawn(page) if isinstance(w, Label) and w.text.strip() and shown(w)]
     texts, behind = _seen(labels, picture.shape[:2], draw)
     found = [fault for text in texts for fault in (*_said(text), *_weak(text, picture, behind))]
-    return [*found, *_crossing(texts, picture.shape[:2]), *target_faults(page)]
+    return [*found, *_crossing(texts, picture.shape[:2]), *target_faults(page), *main_faults(page)]
 
 
 def contrast(one: Sequence[float], other: Sequence[float]) -> float:
@@ -112,6 +114,15 @@ def target_faults(page: Any) -> list[Fault]:
             if not is_empty(cut_to(box_in_sight(widget), box_in_sight(other))):
                 found.append(Fault("target", f"{_called(widget)} overlaps {_called(other)}"))
     return found
+
+
+def main_faults(page: Any) -> list[Fault]:
+    """Main buttons beside another one in a game: only one thing is to be done next."""
+    screen = getattr(page, "screen", None)
+    if screen is None or isinstance(screen.children[0], (Sheet, Ceremony)):
+        return []
+    main = [w for w in screen.walk() if isinstance(w, TouchButton) and w.kind == "primary" and shown(w)]
+    return [Fault("main", f"{_called(other)} stands beside {_called(main[0])}") for other in main[1:]]
 
 
 def _called(widget: Any) -> str:

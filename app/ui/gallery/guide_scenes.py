@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 from kivy.uix.boxlayout import BoxLayout
 
-from app.art.pieces import KINDS, draw_piece, draw_token
+from app.art.pieces import draw_piece, draw_token, is_drawn
 from app.art.tiles import draw_tile
 from app.lang import Message, say
 from app.prove.guide import GuideView, StepRecord
@@ -176,7 +176,7 @@ def _shown(thing: Exhibit, colour: str) -> Picture:
 
 def _thing(thing: Exhibit, colour: str) -> Picture:
     """That thing, uint8 [TILE, TILE, 4], BGR and opacity."""
-    return draw_piece(thing.kind, colour, TILE, thing.lying) if thing.kind in KINDS else draw_token(None, TILE)
+    return draw_piece(thing.kind, colour, TILE, thing.lying) if is_drawn(thing.kind) else draw_token(None, TILE)
 
 
 def _steps(tileset: TileSet) -> tuple[Step, ...]:

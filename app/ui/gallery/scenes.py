@@ -149,6 +149,9 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
         for table in tables(tileset, seats, long=long):
             reach = _show_scoring if table.name == "scored" else None
             yield Scene(f"play-{name}-{table.name}", PlayPage, table.view, tileset, reach)
+            if table.name == "act":
+                yield Scene(f"play-{name}-large", PlayPage, table.view, tileset, _show_large)
+                yield Scene(f"play-{name}-wrong", PlayPage, table.view, tileset, _turn_last)
             if table.view.ceremony is not None:
                 yield from _final(f"play-{name}-final", table.view, tileset)
 
@@ -168,6 +171,18 @@ def _show_scoring(page: Any) -> None:
     """What a scoring looks like without motion."""
     page.screen.motion = False
     page.screen.shows.play(page.screen.view.shows)
+
+
+def _show_large(page: Any) -> None:
+    """The tile of this turn, where a piece may be put."""
+    page.screen.handling.choose_spot()
+
+
+def _turn_last(page: Any) -> None:
+    """The tile of this turn, turned because it was laid differently."""
+    handling = page.screen.handling
+    handling.correct_tile(next(tile.cell for tile in page.screen.view.tiles if tile.fresh))
+    handling.turn(1)
 
 
 def _show_step(page: Any, number: int) -> None:

@@ -15,7 +15,7 @@ from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from app.art.pieces import KINDS
+from app.art.pieces import is_drawn
 from app.lang import Message, Translator, say
 from app.setup.pieces_guide import CutOut, PageRow, PieceStep, PiecesView, Press, What, caption
 from app.ui.base import pictures as textures
@@ -55,7 +55,7 @@ class Order(Card):
         for thing in step.things:
             texture = (
                 textures.piece(thing.kind, step.name, thing.lying)
-                if thing.kind in KINDS
+                if is_drawn(thing.kind)
                 else textures.token_stack(thing.count)
             )
             self.add_widget(Captioned(texture=texture, words=translator.text(caption(thing, step.things))))
@@ -169,7 +169,7 @@ class PiecesScreen(LedScreen):
 
     def _choice(self, view: PiecesView, what: What) -> Choice:
         key = f"show.button.{what}"
-        if what == "skip" and view.step.things[0].kind not in KINDS:
+        if what == "skip" and not is_drawn(view.step.things[0].kind):
             key = "show.button.skip_tokens"
         return Choice(
             what,

@@ -85,34 +85,54 @@ def fit(cells: Sequence[tuple[int, int]], room: Room, margin: float, largest: fl
     return MapCamera((west + east) / 2 - aside, (north + south) / 2 + lower, tile)
 
 
-def uncover(camera: MapCamera, cells: Sequence[tuple[int, int]], room: Room, passing: Sequence[Box] = ()) -> MapCamera:
+def uncover(
+    camera: MapCamera,
+    cells: Sequence[tuple[int, int]],
+    room: Room,
+    passing: Sequence[Box] = (),
+    most: Sequence[Sequence[tuple[int, int]]] = (),
+) -> MapCamera:
     """A camera under which no covered box lies over a cell, with the least movement and the least reduction.
 
     If only a much smaller map could avoid the boxes, the camera is returned unchanged and they cover part of the map.
-    ``passing`` are boxes of things that will go: they are avoided too where that is possible together.
+    ``passing`` are boxes of things that will go: they are avoided too where that is possible together, else at least
+    with the first of those groups of cells, ``most``, with which it is.
     """
-    found = _uncovered(camera, cells, room, (*room.covered, *passing)) if passing else None
-    return found or _uncovered(camera, cells, room, room.covered) or camera
+    over, also = tuple(room.covered), tuple(passing)
+    ways: list[tuple[Keep, ...]] = []
+    if also:
+        ways = [((cells, (*over, *also)),)]
+        ways += [((cells, over), (some, also)) for some in most]
+        ways += [((some, (*over, *also)),) for some in most[-1:]]
+    found = (_uncovered(camera, cells, room, way) for way in (*ways, ((cells, over),)))
+    return next((one for one in found if one is not None), camera)
+
+
+Keep = tuple[Sequence[tuple[int, int]], Sequence[Box]]
+"""Cells, and the boxes that must not lie over them."""
 
 
 def _uncovered(
-    camera: MapCamera, cells: Sequence[tuple[int, int]], room: Room, boxes_over: Sequence[Box]
+    camera: MapCamera, cells: Sequence[tuple[int, int]], room: Room, keeps: Sequence[Keep]
 ) -> MapCamera | None:
-    """The camera under which none of those boxes lies over a cell; None without one."""
-    if not boxes_over:
+    """The camera that has all those cells inside the room and keeps what is to be kept; None without one."""
+    keeps = [(some, boxes) for some, boxes in keeps if some and boxes]
+    if not keeps:
         return camera
-    covered = np.array(boxes_over, np.float64)
-    clear = room.clear
+    clear, corners = room.clear, np.array(cells, np.float64)
+    kept = [(np.array(some, np.float64), np.array(over, np.float64)) for some, over in keeps]
     for percent in range(100, round(100 * _SMALLEST), -3):
         smaller = replace(camera, tile=camera.tile * percent / 100)
-        boxes = np.array([_box_of(cell, smaller, room) for cell in cells], np.float64)
+        boxes = _boxes_of(corners, smaller, room)
         edge = _EDGE * smaller.tile
         left = max(float(boxes[:, 0].min()) - clear[0] - edge, 0.0)
         right = max(clear[2] - float(boxes[:, 2].max()) - edge, 0.0)
         down = max(float(boxes[:, 1].min()) - clear[1] - edge, 0.0)
         up = max(clear[3] - float(boxes[:, 3].max()) - edge, 0.0)
         across, along = _steps(left, right), _steps(down, up)
-        meets = _meets(boxes, covered, across, along)
+        meets = np.zeros((len(across), len(along)), np.bool_)
+        for some, over in kept:
+            meets |= _meets(_boxes_of(some, smaller, room), over, across, along)
         slides = [
             (math.hypot(x, y), x, y) for i, x in enumerate(across) for j, y in enumerate(along) if not meets[i, j]
         ]
@@ -122,10 +142,11 @@ def _uncovered(
     return None
 
 
-def _box_of(cell: tuple[int, int], camera: MapCamera, room: Room) -> Box:
-    left = room.width / 2 + (cell[0] - camera.east) * camera.tile
-    bottom = room.height / 2 - (cell[1] + 1 - camera.south) * camera.tile
-    return left, bottom, left + camera.tile, bottom + camera.tile
+def _boxes_of(cells: NDArray[np.float64], camera: MapCamera, room: Room) -> NDArray[np.float64]:
+    """The boxes [n, 4] of those cells [n, 2] on the screen."""
+    left = room.width / 2 + (cells[:, 0] - camera.east) * camera.tile
+    bottom = room.height / 2 - (cells[:, 1] + 1 - camera.south) * camera.tile
+    return np.column_stack((left, bottom, left + camera.tile, bottom + camera.tile))
 
 
 def _steps(back: float, forth: float) -> list[float]:

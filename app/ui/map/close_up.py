@@ -18,11 +18,11 @@ from kivy.uix.floatlayout import FloatLayout
 from app.lang import Message, say
 from app.table.presentation.placing import AreaView, PlacingView
 from app.ui.base import pictures
-from app.ui.base.palettes import HALO, RIM, Colour
+from app.ui.base.palettes import HALO, RIM, WHITE, Colour
 from app.ui.base.pictures import GLOW_SPAN, Pictures, turned_coordinates
 from app.ui.base.theme import THEME, seat_colour
 from app.ui.base.widgets import TouchButton
-from app.ui.map.areas import large_area
+from app.ui.map.areas import casing, large_area
 from app.ui.map.captions import Box, Caption, caption_height
 from app.values import Point, turn_point
 
@@ -35,6 +35,7 @@ LEAST = 0.5
 _LEFT = 0.3  # the least part of the map's longer direction that stays visible beside the tile
 _NEAR = 18  # a finger this near to an area where a piece may go counts as on it, in units
 _PIECE = 0.2  # the width of the picture of a piece on the tile, in tiles
+_INSIDE = 0.03  # how far it stays from the edge of the tile, in tiles
 
 
 class CloseUp(FloatLayout):
@@ -104,19 +105,17 @@ class CloseUp(FloatLayout):
             held = self._under is area
             open_ = bool(area.offers) or self._alike
             tone: Colour = THEME.gold if held else seat if open_ else RIM
-            texture = large_area(self._places.places[area.segment])
+            place = self._places.places[area.segment]
             for _time in range(1 if open_ and not held else 2):  # twice for what is lit, and for what is dim
-                self._put((*tone[:3], 0.95), texture, 1.0, placed.rotation)
+                self._put((*tone[:3], 0.95), large_area(place), 1.0, placed.rotation)
+            if held or open_:
+                self._put(WHITE, casing(place), 1.0, placed.rotation)
         for area in self.placing.areas:
             kinds = tuple(offer.kind for offer in area.offers) or ((area.now,) if area.now else ())
             if not kinds or (self._alike and not area.now):
                 continue
-            x, y = self.spot(area.segment)
             side = _PIECE * self.width
-            for number, kind in enumerate(kinds):
-                left = x + (number - (len(kinds) - 1) / 2) * side * 0.8
-                left = min(max(left, self.x + side / 2), self.right - side / 2)
-                low = min(max(y, self.y + side / 2), self.top - side / 2)
+            for kind, (left, low) in zip(kinds, self._stand(area, len(kinds)), strict=True):
                 own = kind == area.now
                 if own:
                     across = side * 1.2
@@ -126,6 +125,15 @@ class CloseUp(FloatLayout):
                 group.add(Color(1, 1, 1, 1))
                 texture = pictures.action(kind, self.placing.colour)
                 group.add(Rectangle(texture=texture, pos=_corner(left, low, side), size=(side, side)))
+
+    def _stand(self, area: AreaView, count: int) -> list[tuple[float, float]]:
+        """The pixels of the middles of so many pictures side by side on that area, well inside the tile."""
+        x, y = self.spot(area.segment)
+        step = 0.8 * _PIECE * self.width
+        reach, keep = (count - 1) / 2 * step, (_PIECE / 2 + _INSIDE) * self.width
+        x = min(max(x, self.x + keep + reach), self.right - keep - reach)
+        y = min(max(y, self.y + keep), self.top - keep)
+        return [(x - reach + number * step, y) for number in range(count)]
 
     def _put(self, tint: Colour, texture: Any, span: float, rotation: int = 0) -> None:
         side = self.width * span

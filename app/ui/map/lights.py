@@ -20,6 +20,7 @@ from app.ui.map.camera import on_table
 from app.ui.map.drawing import PIECE, add, put
 from app.values import Cell, LaidTile, PlacedFace, turn_point
 
+_READ = 2.0  # how many times larger a letter or a number is on a map that is far away
 _VEIL = 0.3
 """How much the rest of the map is darkened while something is lit."""
 
@@ -37,7 +38,8 @@ class Target:
     """A lit place to touch: a segment of the tile on ``cell``, whose whole ``area`` may be touched for it, or the whole
     cell where ``placed`` is a tile that is not in the game.
 
-    ``texture`` is drawn at its spot, None for nothing; ``tap`` is called when it is touched.
+    ``texture`` is drawn at its spot, None for nothing; ``tap`` is called when it is touched. ``read``: it is a letter
+    or a number, larger where the map is far away.
     """
 
     cell: Cell
@@ -46,6 +48,7 @@ class Target:
     texture: Any
     tap: Callable[[], None]
     placed: PlacedFace | None = None
+    read: bool = False
 
 
 def draw_lights(
@@ -75,9 +78,16 @@ def draw_lights(
 
 
 def draw_targets(
-    group: InstructionGroup, targets: Iterable[Target], laid: Mapping[Cell, LaidTile], shown_as: Pictures
+    group: InstructionGroup,
+    targets: Iterable[Target],
+    laid: Mapping[Cell, LaidTile],
+    shown_as: Pictures,
+    *,
+    far: bool = False,
 ) -> None:
-    """Draw what stands at the spot of each target, and the tiles that are not in the game; removes earlier ones."""
+    """Draw what stands at the spot of each target, and the tiles that are not in the game; removes earlier ones.
+    The map is ``far`` away where its tiles are small.
+    """
     group.clear()
     for target in targets:
         tile = laid.get(target.cell)
@@ -92,8 +102,10 @@ def draw_targets(
         else:
             continue
         if target.texture is not None:
-            put(group, HALO, at, pictures.icon("disc"), (PIECE * 1.25,) * 2)
-            put(group, (1, 1, 1, 1), at, target.texture, (PIECE, PIECE), None)
+            span = PIECE * (_READ if target.read and far else 1.0)
+            put(group, RIM, at, pictures.icon("disc"), (span * 1.36,) * 2)
+            put(group, HALO, at, pictures.icon("disc"), (span * 1.25,) * 2)
+            put(group, (1, 1, 1, 1), at, target.texture, (span, span), None)
 
 
 def touched(

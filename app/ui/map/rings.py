@@ -88,9 +88,17 @@ class RingLayer:
         self._since = 0.0
         self._beat(0.0)
 
-    def place(self, to_screen: Callable[[float, float], tuple[float, float]], tile: float, room: Box) -> None:
-        """Move the rings to where their places are now; a tile is ``tile`` pixels wide, the map covers ``room``."""
-        taken: list[Box] = []
+    def place(
+        self,
+        to_screen: Callable[[float, float], tuple[float, float]],
+        tile: float,
+        room: Box,
+        covered: Sequence[Box] = (),
+    ) -> None:
+        """Move the rings to where their places are now; a tile is ``tile`` pixels wide, the map covers ``room``, and
+        other things lie over the ``covered`` parts of it.
+        """
+        taken = list(covered)
         for drawn in self._drawn:
             x, y = to_screen(drawn.ring.cell[0] + drawn.ring.at[0], drawn.ring.cell[1] + drawn.ring.at[1])
             across = self._across(drawn.ring, tile)
@@ -148,7 +156,9 @@ class RingLayer:
         puts = ring.kind.startswith(("put", "lay"))
         if ring.kind.endswith("tokens"):
             return [(plain, pictures.token_stack(1), 0), (THEME.ink, _figure(f"{'+' if puts else '−'}{ring.count}"), 0)]
-        sign = (THEME.ink, pictures.icon("plus" if puts else "lift"), 0)
+        does = "plus" if puts else "rotate_right" if ring.kind == "turn_tile" else "lift"
+        does = "another" if ring.kind == "swap_tile" else does
+        sign = (THEME.ink, pictures.icon(does), 0)
         if ring.kind.endswith("piece"):
             if ring.piece and ring.colour:
                 return [(plain, pictures.piece(ring.piece, ring.colour), 0), sign]
@@ -161,7 +171,7 @@ class RingLayer:
 
     def _across(self, ring: RingView, tile: float) -> float:
         """The diameter of a ring in pixels: around a spot, or around a whole tile."""
-        whole = ring.kind in ("put_tile", "take_tile", "look")
+        whole = ring.kind == "look" or ring.kind.endswith("_tile")
         share, least = (1.34, _LARGE) if whole else (0.46, _SMALL)
         return max(share * tile, least * float(THEME.u))
 

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import (
-    InstructionGroup,
     PopMatrix,
     PushMatrix,
     Scale,
@@ -27,21 +25,20 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
-from app.ui.base import pictures
-from app.ui.base.palettes import HALO
-from app.ui.base.pictures import GLOW_SPAN, Pictures
+from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
+from app.ui.map.camera import Box as Edges
 from app.ui.map.camera import MapCamera, Room, approach, beside, fit, uncover
 from app.ui.map.captions import Caption, caption
 from app.ui.map.close_up import CloseUp, place_close_up
 from app.ui.map.desk import Desk
-from app.ui.map.drawing import UNIT, add, draw_clashes, draw_differing, draw_pieces, put
+from app.ui.map.drawing import UNIT
 from app.ui.map.fingers import Fingers
 from app.ui.map.footing import Footing
-from app.ui.map.lights import Light, Target, distinct, draw_lights, draw_targets, touched
+from app.ui.map.layers import Ghost, MapLayers
+from app.ui.map.lights import Light, Target, distinct, touched
 from app.ui.map.rings import Box, RingLayer
-from app.ui.map.tiles import draw_marks, draw_tile
-from app.values import Cell, LaidTile, PlacedFace
+from app.values import Cell
 
 MARGIN = 0.12
 """The empty margin that stays visible around the tiles and the free cells beside them, in tiles."""
@@ -62,14 +59,6 @@ _TINY = 60  # tiles narrower than this, in units, are enlarged before a touch in
 
 NEAR_MARGIN = 0.35
 """How much of the neighbouring cells is visible around a tile in focus, in tiles."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ghost:
-    """A tile drawn where it would lie. ``fits`` is None where that is not known."""
-
-    placed: PlacedFace
-    fits: bool | None = None
 
 
 class Board(FloatLayout):
@@ -100,6 +89,7 @@ class Board(FloatLayout):
         self._ghost: Ghost | None = None
         self._framed: tuple[tuple[Cell, ...], float, float] = ((), 0.0, 0.0)
         self._focus: tuple[Cell, ...] = ()
+        self._card: tuple[Edges, tuple[Cell, ...]] | None = None
         self._targets: tuple[Target, ...] = ()
         self._only = False
         self._lights: tuple[Light, ...] = ()
@@ -112,15 +102,8 @@ class Board(FloatLayout):
         self._camera = MapCamera(0.5, 0.5, 100.0)
         self._target = self._camera
         self._settled = False
-        self._far = False
         self._moving: Any = None
-        self._layers = {
-            name: InstructionGroup()
-            for name in (
-                *("ground", "free", "tiles", "marks", "fresh", "light"),
-                *("pieces", "target", "ghost", "differ", "clash"),
-            )
-        }
+        self._layers = MapLayers(pictures_)
         with self.canvas.before:
             self._clip = ScissorPush(x=0, y=0, width=1, height=1)
             self._desk = Desk()
@@ -128,16 +111,14 @@ class Board(FloatLayout):
             self._place = Translate(0, 0)
             self._scale = Scale(1, 1, 1)
             self._shift = Translate(0, 0)
-        for layer in self._layers.values():
-            self.canvas.before.add(layer)
+        for group in self._layers.groups:
+            self.canvas.before.add(group)
         with self.canvas.before:
             PopMatrix()
         self._rings = RingLayer(pictures_)
-        self.canvas.after.add(self._rings.group)
+        self.canvas.before.add(self._rings.group)  # below what is shown large, which they do not speak of
         with self.canvas.after:
             ScissorPop()
-        self._fresh_colour: Any = None
-        self._laid: dict[Cell, tuple[LaidTile, tuple[Any, Any]]] = {}  # what is drawn on each cell
         self.fbind("pos", self._placed)
         self.fbind("size", self._placed)
         self.fbind("inset_top", self._placed_below)
@@ -154,17 +135,18 @@ class Board(FloatLayout):
         """Show that state of the table; only what has changed is drawn again."""
         old, self._view = self._view, view
         if old is None or old.tiles != view.tiles:
-            self._draw_tiles(view)
-            self._draw_lights()
+            self._layers.draw_tiles(view)
+            self._pulse()
+            self._layers.draw_lights(self._lights)
             self._refit()
         if old is None or old.free != view.free:
             self._draw_free()
         if old is None or (old.pieces, old.stacks) != (view.pieces, view.stacks):
-            draw_pieces(self._layers["pieces"], view, self._far)
+            self._layers.draw_pieces(view)
         if old is None or (old.clashes, old.allowed) != (view.clashes, view.allowed):
-            draw_clashes(self._layers["clash"], view)
+            self._layers.draw_clashes(view)
         if old is None or old.differing != view.differing:
-            draw_differing(self._layers["differ"], view, self._pictures)
+            self._layers.draw_differing(view)
             self._refit()
         if old is None or old.rings != view.rings:
             self._show_rings()
@@ -179,17 +161,7 @@ class Board(FloatLayout):
         self._ghost = ghost
         self._draw_free()
         self._refit()
-        layer = self._layers["ghost"]
-        layer.clear()
-        if ghost is None:
-            return
-        tone = THEME.warning if ghost.fits is False else THEME.gold
-        cell, laid, upright = ghost.placed.cell, ghost.placed.tile, InstructionGroup()
-        add(layer, (0, 0, 0, 0.6), cell, pictures.shadow(), GLOW_SPAN)
-        draw_tile(layer, self._pictures, cell, laid, UNIT)
-        draw_marks(upright, self._pictures, [(cell, laid)], UNIT, far=self._far)
-        layer.add(upright)
-        add(layer, tone, cell, pictures.glow(), GLOW_SPAN)
+        self._layers.draw_ghost(ghost)
 
     def focus(self, *cells: Cell) -> None:
         """Zoom in on those cells; without any, return to the whole map."""
@@ -204,11 +176,20 @@ class Board(FloatLayout):
         self._framed = tuple(cells), right, top
         self._refit()
 
+    def make_room(self, box: Edges | None, cells: Sequence[Cell] = ()) -> None:
+        """Keep those cells from under a card in that box, in pixels from the lower left corner of the map; None when it
+        has gone.
+        """
+        card = None if box is None else (box, tuple(cells))
+        if card != self._card:
+            self._card = card
+            self._refit()
+
     def light(self, lights: Sequence[Light]) -> None:
         """Light exactly those features."""
         if tuple(lights) != self._lights:
             self._lights = tuple(lights)
-            self._draw_lights()
+            self._layers.draw_lights(self._lights)
 
     def set_targets(self, targets: Sequence[Target], *, only: bool = True) -> None:
         """Light those places, each with all of its feature, and let a touch choose one.
@@ -218,8 +199,7 @@ class Board(FloatLayout):
         self._targets, self._only = tuple(targets), only
         self._show_rings()
         self.light([Light(target.area, THEME.gold) for target in distinct(targets)])
-        laid = {cell: tile for cell, (tile, _) in self._laid.items()}
-        draw_targets(self._layers["target"], self._targets, laid, self._pictures)
+        self._layers.draw_targets(self._targets)
         self._refit()
 
     def show_close_up(self, close_up: CloseUp | None) -> None:
@@ -230,6 +210,7 @@ class Board(FloatLayout):
         if close_up is not None:
             self.add_widget(close_up)
         self._place_close_up()
+        self._show_rings()
         self._refit()
 
     def explain(self, ring: RingView, words: str) -> None:
@@ -253,6 +234,11 @@ class Board(FloatLayout):
     def close_up(self) -> CloseUp | None:
         """The tile that is shown large; None without one."""
         return self._close_up
+
+    @property
+    def focused(self) -> tuple[Cell, ...]:
+        """The cells that are zoomed in on; empty while the whole map is shown."""
+        return self._focus
 
     @property
     def targets(self) -> tuple[Target, ...]:
@@ -299,45 +285,9 @@ class Board(FloatLayout):
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
-    def _draw_tiles(self, view: TableView) -> None:
-        """Draw only the tiles that changed; drawing all tiles of a large map takes long."""
-        due = {tile.cell: tile.placed.tile for tile in view.tiles}
-        ground, tiles = self._layers["ground"], self._layers["tiles"]
-        for cell in [cell for cell, (laid, _) in self._laid.items() if due.get(cell) != laid]:
-            for layer, drawn in zip((ground, tiles), self._laid.pop(cell)[1], strict=True):
-                layer.remove(drawn)
-        for cell, laid in due.items():
-            if cell not in self._laid:
-                col, row = cell
-                below, above = InstructionGroup(), InstructionGroup()
-                put(below, (0, 0, 0, 0.55), (col + 0.5, row + 0.55), pictures.shadow(), (GLOW_SPAN,) * 2)
-                draw_tile(above, self._pictures, cell, laid, UNIT)
-                ground.add(below)
-                tiles.add(above)
-                self._laid[cell] = laid, (below, above)
-        self._draw_marks()
-        self._layers["fresh"].clear()
-        self._fresh_colour = None
-        for tile in view.tiles:
-            if tile.fresh:
-                self._fresh_colour = add(self._layers["fresh"], HALO, tile.cell, pictures.glow(), GLOW_SPAN)
-        self._pulse()
-
-    def _draw_lights(self) -> None:
-        laid = {cell: tile for cell, (tile, _) in self._laid.items()}
-        draw_lights(self._layers["light"], self._lights, laid, self._pictures.tileset, UNIT)
-
-    def _draw_marks(self) -> None:
-        laid = ((cell, tile) for cell, (tile, _) in self._laid.items())
-        draw_marks(self._layers["marks"], self._pictures, laid, UNIT, far=self._far)
-
     def _draw_free(self) -> None:
-        layer = self._layers["free"]
-        layer.clear()
-        if self._view is None or self._ghost is not None or self.purist:
-            return
-        for cell in self._view.free:
-            add(layer, (*THEME.ground_ink[:3], 0.3), cell, pictures.dashed_cell())
+        shown = self._view is not None and self._ghost is None and not self.purist
+        self._layers.draw_free(self.free if shown else ())
 
     def _place_close_up(self) -> None:
         """Place the large tile: to the right of the map, or below it where the map is taller than wide; under nothing
@@ -351,21 +301,36 @@ class Board(FloatLayout):
         self._close_up.pos = (self.x + x, self.y + y)
 
     def _show_rings(self, *_: Any) -> None:
-        """Draw the rings; none while nothing but a lit place can be touched, for they would lie over some."""
-        view = self._view
+        """Draw the rings; none while nothing but a lit place can be touched, for they would lie over some; beside a
+        large tile only those of its features.
+        """
+        rings = self._view.rings if self._view is not None and not (self._targets and self._only) else ()
+        if self._close_up is not None:
+            near = set(self._cells_beside(self._close_up))
+            rings = tuple(ring for ring in rings if ring.cell in near)
         self._rings.still = self.still
-        self._rings.show(view.rings if view is not None and not (self._targets and self._only) else ())
+        self._rings.show(rings)
         self._place_rings()
 
     def _place_rings(self) -> None:
-        room = self.x, self.y, self.width, self.height - self.inset_top
-        self._rings.place(self.to_screen, self._camera.tile, room)
+        large = self._close_up
+        beside = self.width >= self.height - self.inset_top
+        wide = large.x - self.x if large is not None and beside else self.width
+        low = large.top if large is not None and not beside else self.y
+        room = self.x, low, wide, self.top - self.inset_top - low
+        floating = () if large is not None else (*self.covered, *self.passing)
+        taken = [(self.x + box[0], self.y + box[1], box[2] - box[0], box[3] - box[1]) for box in floating]
+        self._rings.place(self.to_screen, self._camera.tile, room, taken)
 
     # --- the camera --------------------------------------------------------------------------------------------
 
     def to_screen(self, east: float, south: float) -> tuple[float, float]:
         """The pixel at which a table point is visible now."""
         return self._camera.pixel(self.center, east, south)
+
+    def to_come(self, east: float, south: float) -> tuple[float, float]:
+        """The pixel at which a table point is visible once the map has arrived."""
+        return self._target.pixel(self.center, east, south)
 
     def to_table(self, x: float, y: float) -> tuple[float, float]:
         """The table point that is visible at a pixel now."""
@@ -392,10 +357,11 @@ class Board(FloatLayout):
                 self.footing.left(self._camera, tuple(self.center))
             self._target = wanted
         far = self._target.tile < 80 * THEME.u
-        if far != self._far:
-            self._far = far
-            draw_pieces(self._layers["pieces"], self._view, self._far)
-            self._draw_marks()
+        if far != self._layers.far:
+            self._layers.far = far
+            self._layers.draw_pieces(self._view)
+            self._layers.draw_marks()
+            self._layers.draw_targets(self._targets)
         if self.still or not self._settled:
             self._settled = True
             self._arrive()
@@ -423,12 +389,23 @@ class Board(FloatLayout):
         near = len(self._focus) == 1
         margin = NEAR_MARGIN if self._focus else MARGIN
         whole = fit(cells, room, margin, (230 if near else 128) * THEME.u)
-        return uncover(whole, cells, room, tuple(map(tuple, self.passing)))
+        passing = list(map(tuple, self.passing))
+        most = () if self._focus else ([t.cell for t in self._view.tiles], tuple(self._spoken_of()))
+        if self._card is not None:
+            passing.append(self._card[0])
+        return uncover(whole, cells, room, passing, most)
+
+    def _spoken_of(self) -> Iterator[Cell]:
+        """The cells of which the sentences and cards over the map speak: nothing of them lies over these."""
+        view = self._view
+        assert view is not None
+        yield from (ring.cell for ring in view.rings)
+        yield from (tile.cell for tile in view.tiles if tile.fresh)
+        if self._card is not None:
+            yield from self._card[1]
 
     def _wanted_beside(self, close_up: CloseUp) -> MapCamera:
         """The camera that shows every feature of the tile that is shown large, beside it."""
-        placing = close_up.placing
-        laid = {placing.placed.cell, *(cell for area in placing.areas for cell, _ in area.area)}
         beside = self.width >= self.height - self.inset_top
         room = Room(
             self.width,
@@ -437,7 +414,13 @@ class Board(FloatLayout):
             right=self.right - close_up.x if beside else 0.0,
             bottom=0.0 if beside else close_up.top - self.y,
         )
-        return fit(sorted(laid), room, CLOSE_MARGIN, 128 * THEME.u)
+        return fit(self._cells_beside(close_up), room, CLOSE_MARGIN, 128 * THEME.u)
+
+    @staticmethod
+    def _cells_beside(close_up: CloseUp) -> list[Cell]:
+        """The cells of the features of the tile that is shown large."""
+        placing = close_up.placing
+        return sorted({placing.placed.cell, *(cell for area in placing.areas for cell, _ in area.area)})
 
     def _start(self) -> None:
         if self._moving is None:
@@ -478,8 +461,7 @@ class Board(FloatLayout):
                 self.fit()
 
     def _pulse(self, *_: Any) -> None:
-        if self._fresh_colour is not None:
-            self._fresh_colour.a = self.fresh_alpha
+        self._layers.fade_fresh(self.fresh_alpha)
 
     # --- fingers -----------------------------------------------------------------------------------------------
 
@@ -554,23 +536,26 @@ class Board(FloatLayout):
 
     @property
     def free_middles(self) -> list[tuple[float, float]]:
-        """The pixels at which the middles of the free cells are visible now."""
-        free = self._view.free if self._view is not None else ()
-        return [self.to_screen(cell.col + 0.5, cell.row + 0.5) for cell in free]
+        """The pixels at which the middles of the free cells are visible once the map has arrived."""
+        return [self.to_come(cell.col + 0.5, cell.row + 0.5) for cell in self.free]
+
+    @property
+    def free(self) -> tuple[Cell, ...]:
+        """The cells where a tile may be laid now."""
+        return self._view.free if self._view is not None else ()
 
     def is_free(self, x: float, y: float) -> bool:
         """Whether a free cell, where a tile may be laid now, is at that pixel."""
         east, south = self.to_table(x, y)
-        view = self._view
-        return view is not None and Cell(math.floor(east), math.floor(south)) in view.free
+        return Cell(math.floor(east), math.floor(south)) in self.free
 
     def _tap_target(self, x: float, y: float) -> bool:
         """Choose the lit place under the finger; a touch in doubt on a small map enlarges it first. False where no
         lit place is.
         """
         reach = FINGER * THEME.u / self._camera.tile
-        laid = {cell: tile for cell, (tile, _) in self._laid.items()}
-        found, doubt = touched(self._targets, self.to_table(x, y), reach, laid, self._pictures.tileset)
+        place = self.to_table(x, y)
+        found, doubt = touched(self._targets, place, reach, self._layers.laid, self._pictures.tileset)
         if found is None:
             return False
         if doubt and self._camera.tile < _TINY * THEME.u:

@@ -26,7 +26,7 @@ from app.ui.base.page import Evening, Shell
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, TouchButton
 from app.ui.new_game.games import GameInBox, LastGame, game, last_game
-from app.ui.new_game.rules_page import RulesPage, value_in_words
+from app.ui.new_game.rules_page import RulesPage, option_words, value_in_words
 from app.ui.new_game.table_top import TableTop
 
 load_rules(__file__)
@@ -67,7 +67,12 @@ class NewGamePage(FramedPage):
         self.setup, self._begun, self._lot = setup, begun, lot
         words = {colour: shell.text(say(f"word.{colour}")) for colour in SEATS}
         self.table = TableTop(
-            words, self._say("hint"), self._say("begins"), self._change, self.ask_name, size_hint=(None, None)
+            words,
+            (self._say("hint"), self._say("hint_seated")),
+            self._say("begins"),
+            self._change,
+            self.ask_name,
+            size_hint=(None, None),
         )
         self.aside = BoxLayout(orientation="vertical", size_hint=(None, None))
         self.game = GameCard()
@@ -250,8 +255,8 @@ class NewGamePage(FramedPage):
         lines = [
             self._say(
                 "rule",
-                rule=say(f"option.{choice.name}.title"),
-                value=value_in_words(self.shell.text, choice.name, choice.chosen),
+                rule=option_words(self.shell.translator, played.terms.game, choice.name, "title"),
+                value=value_in_words(self.shell.translator, played.terms.game, choice.name, choice.chosen),
             )
             for choice in chosen
         ]

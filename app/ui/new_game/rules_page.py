@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from app.lang import Message, say
+from app.lang import Message, Translator, say
 from app.table.presentation.seating import Plan, choices
 from app.ui.base.framed import FramedPage
 from app.ui.base.page import Shell
@@ -15,11 +15,19 @@ from app.ui.base.rows import Choices, Row, Scroll
 from app.ui.new_game.games import game, shipped_games
 
 
-def value_in_words(text: Callable[[Message], str], name: str, value: bool | str) -> str:
-    """What that value of an option is called."""
+def option_words(words: Translator, game: str, name: str, part: str) -> Message:
+    """What a game says of an option: "title", "line" or a value. A game that says it in its own way has the key with
+    its name in it.
+    """
+    own = say(f"option.{game}.{name}.{part}")
+    return own if words.has(own.key) else say(f"option.{name}.{part}")
+
+
+def value_in_words(words: Translator, game: str, name: str, value: bool | str) -> str:
+    """What that value of an option is called in that game."""
     if isinstance(value, bool):
-        return text(say("options.switch.on" if value else "options.switch.off"))
-    return text(say(f"option.{name}.{value}"))
+        return words.text(say("options.switch.on" if value else "options.switch.off"))
+    return words.text(option_words(words, game, name, value))
 
 
 def _row(options: Any, chosen: Any, choose: Callable[[Any], None], title: str, words: str) -> Row:
@@ -52,14 +60,13 @@ class RulesPage(FramedPage):
             partial(_row, games, plan.tileset, lambda name: self._choose(self.plan.playing(name)), title, words)
         ]
         for choice in choices(played.terms, plan.options):
-            values = [(value, value_in_words(text, choice.name, value), "") for value in choice.values]
-            title, words = text(say(f"option.{choice.name}.title")), self._line(choice.name, choice.chosen)
+            said = partial(option_words, self.shell.translator, played.terms.game, choice.name)
+            called = partial(value_in_words, self.shell.translator, played.terms.game, choice.name)
+            values = [(value, called(value), "") for value in choice.values]
+            each = said(f"line_{choice.chosen}")  # each value may have a line of its own
+            line = each if self.shell.translator.has(each.key) else said("line")
+            title, words = text(said("title")), text(line)
             self._due.append(partial(_row, values, choice.chosen, self._chooser(choice.name), title, words))
-
-    def _line(self, name: str, chosen: bool | str) -> str:
-        """What the option means; where each of its values has a line of its own, what the chosen one means."""
-        own = say(f"option.{name}.line_{chosen}")
-        return self.shell.text(own if self.shell.translator.has(own.key) else say(f"option.{name}.line"))
 
     def _chooser(self, name: str) -> Callable[[Any], None]:
         return lambda value: self._choose(self.plan.choosing(name, value))

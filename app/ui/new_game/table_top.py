@@ -91,13 +91,14 @@ class Slot(Card):
 
 class TableTop(FloatLayout):
     """The table. ``changed`` is called with the plan after each touch that changes it, ``named`` with the colour of a
-    place that was tapped. ``words`` are the names of the colours and ``hint`` stands below the box.
+    place that was tapped. ``words`` are the names of the colours; below the box stands ``hints[0]`` as long as nobody
+    sits at the table, then ``hints[1]``.
     """
 
     def __init__(
         self,
         words: Mapping[str, str],
-        hint: str,
+        hints: tuple[str, str],
         begins: str,
         changed: Callable[[Plan], None],
         named: Callable[[str], None],
@@ -112,7 +113,8 @@ class TableTop(FloatLayout):
         self._drag: tuple[Any, str, tuple[float, float], bool] | None = None
         self.places = [Place(size_hint=(None, None)) for _ in self._plan.places]
         self.slots = {colour: Slot(words=words[colour], size_hint=(None, None)) for colour in SEATS}
-        self.hint = FitText(words=hint, halign="center", size_hint=(None, None), largest=18 * THEME.t)
+        self._hints = hints
+        self.hint = FitText(words=hints[0], halign="center", size_hint=(None, None), largest=18 * THEME.t)
         self.hint.smallest, self.hint.color = 16 * THEME.u, THEME.board_ink
         for widget in (*self.places, *self.slots.values(), self.hint):
             self.add_widget(widget)
@@ -122,6 +124,7 @@ class TableTop(FloatLayout):
     def show(self, plan: Plan, piece: str) -> None:
         """Show that plan; ``piece`` is the kind of piece by which the game knows a player."""
         self._plan, self._piece = plan, piece
+        self.hint.words = self._hints[any(plan.places)]
         if self.chosen not in plan.free:
             self.chosen = ""
         for place, colour in zip(self.places, plan.places, strict=True):

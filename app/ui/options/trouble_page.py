@@ -51,7 +51,8 @@ class TroublePage(FramedPage):
         places = folders(shell.evening.folder)
         if len(places) > 1:
             names = [(at, text(each.label), "") for at, each in enumerate(places)]
-            where: Choices[Any] = Choices(names, places.index(self._place()), lambda at: self._choose(places[at]))
+            now = places.index(self._place())
+            where: Choices[Any] = Choices(names, now, lambda at: self._choose(places[at]), abreast=2)
             self.body.rows.add_widget(Row(where, title=text(say("trouble.where"))))
         options = [(True, text(say("options.switch.on")), ""), (False, text(say("options.switch.off")), "")]
         for name in SWITCHES:

@@ -21,7 +21,9 @@ Box = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class BarEntry:
-    """A button. The ``primary`` one stands at its own place; ``small`` ones have no text and stand apart."""
+    """A button. The ``primary`` one stands at its own place, ``quiet`` while something else is the main thing to tap;
+    ``small`` ones have no text and stand apart.
+    """
 
     name: str
     sign: str
@@ -30,6 +32,7 @@ class BarEntry:
     primary: bool = False
     enabled: bool = True
     small: bool = False
+    quiet: bool = False
 
 
 class SmallButton(TouchButton):
@@ -77,7 +80,7 @@ class ButtonBar(FloatLayout):
             kind = SmallButton if entry.small else TouchButton
             button = self._known[entry.name] = kind(name=entry.name, sign=entry.sign, size_hint=(None, None))
         button.words = "" if entry.small else entry.words
-        button.kind = "primary" if entry.primary else "plain"
+        button.kind = "primary" if entry.primary and not entry.quiet else "plain"
         button.tall = MAIN if entry.primary else SMALL if entry.small else TALL
         button.disabled = not entry.enabled
         button.tap = entry.tap

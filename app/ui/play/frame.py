@@ -264,10 +264,12 @@ class PlayFrame(FloatLayout):
         shape = camera.texture.height / camera.texture.width
         edge = EDGE * u
         if camera.large:
-            width = min(board.width - 24 * u, (board.height - 24 * u) / shape)
-            put(camera, board.center_x - width / 2, board.center_y - width * shape / 2, width, width * shape)
+            width = min(0.74 * board.width, (board.height - 24 * u) / shape)  # a part of the map stays to be seen
+            low = max((board.y, *(box[3] for box in covered if box[2] > end - width)))
+            low = min(low + edge, board.top - 12 * u - width * shape)
+            put(camera, end - 3 * u - width, low, width, width * shape)
             return None
-        width = max(0.2 * board.width, 120 * u)
+        width = max(0.25 * board.width, 150 * u)
         above = max((box[3] for box in covered if box[2] > end - width), default=board.y)
         put(camera, end - width - 3 * u, max(above, board.y) + edge, width, width * shape)
         return camera.x - edge, board.y, end, camera.top + edge

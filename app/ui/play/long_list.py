@@ -16,7 +16,7 @@ from app.ui.base.widgets import TouchButton
 
 Item = TypeVar("Item")
 
-AT_ONCE = 3
+AT_ONCE = 2
 """How many lines are made in one frame: each takes some milliseconds."""
 
 

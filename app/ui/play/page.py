@@ -10,7 +10,7 @@ from numpy import uint8
 from numpy.typing import NDArray
 
 from app.lang import say
-from app.table.model.inputs import PressKey, UseSigns
+from app.table.model.inputs import LeaveGame, PressKey, UseSigns
 from app.table.presentation.view import TableView
 from app.ui.base.page import Page, Shell
 from app.ui.base.sheets import Entry
@@ -39,6 +39,8 @@ class PlayPage(Page):
         self.screen.purist = shell.settings.purist
         self.screen.motion = shell.settings.motion
         self.screen.offers["home"] = shell.home
+        if not shell.evening.repeats:
+            self.screen.end = self._end
         if again is not None:
             self.screen.offers["again"] = again
         shell.evening.send(UseSigns(shell.settings.signs))
@@ -58,6 +60,13 @@ class PlayPage(Page):
         if picture is not self._shown:
             self._shown = picture
             self.screen.show_camera(picture)
+
+    def _end(self) -> None:
+        """End the game early, as it stands."""
+        evening = self.shell.evening
+        evening.send(LeaveGame())
+        evening.put_aside()
+        self.shell.home()
 
     def press(self, key: str) -> bool:
         """Give every key to the table."""

@@ -11,10 +11,11 @@ from app.table.presentation.buttons import ButtonView
 from app.table.presentation.exits import ExitView
 from app.table.presentation.view import ChoiceView, QuestionView, TableView
 from app.ui.base import pictures
+from app.ui.base.palettes import RIM
 from app.ui.base.sheets import Entry
 from app.ui.map.close_up import CloseUp
+from app.ui.map.layers import Ghost
 from app.ui.map.lights import Target
-from app.ui.map.widget import Ghost
 from app.ui.play.host import Host
 from app.ui.play.piece_placing import close_up
 from app.values import Cell
@@ -182,11 +183,12 @@ class Asking:
             if choice.cell is None or _on_tile(question, choice):
                 continue
             tap = self._sender(choice.intent)
-            texture = pictures.figure(numbers[index]) if index in numbers else self._piece_of(choice)
+            texture = pictures.figure(numbers[index], RIM) if index in numbers else self._piece_of(choice)
             if choice.segment is not None:
-                found[index] = Target(choice.cell, choice.segment, choice.area, texture, tap)
+                read = index in numbers
+                found[index] = Target(choice.cell, choice.segment, choice.area, texture, tap, read=read)
             elif choice.tile is not None and index in numbers:
-                found[index] = Target(choice.cell, 0, (), texture, tap, choice.tile.placed)
+                found[index] = Target(choice.cell, 0, (), texture, tap, choice.tile.placed, read=True)
         places = [(target.cell, target.segment) for target in found.values()]
         return {index: t for index, t in found.items() if places.count((t.cell, t.segment)) == 1}
 

@@ -25,8 +25,8 @@ from app.ui.base.pictures import Pictures
 from app.ui.base.sheets import AskSheet, Entry, Panel, Sheet
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
+from app.ui.map.layers import Ghost
 from app.ui.map.lights import Target
-from app.ui.map.widget import Ghost
 from app.ui.play.button_bar import BarEntry
 from app.ui.play.frame import PlayFrame, put
 from app.ui.play.menu import MenuSheet
@@ -37,6 +37,7 @@ from app.ui.play.sheets import FaceCard, NotesSheet, PickList, PickSheet
 from app.ui.play.side_panel import Aside
 from app.ui.play.simulated_panel import PanelBoard
 from app.ui.play.tile_editor import Handling
+from app.ui.play.token_panel import TokenPanel
 from app.ui.play.turn_sheets import RevisionSheet, TurnsSheet
 from app.ui.scores.ceremony import Ceremony
 from app.ui.scores.show import ScoreShow
@@ -53,7 +54,8 @@ class PlayScreen(PlayFrame):
     ``send`` receives every input that a touch produces; ``panel_board`` is the board of a simulated panel, which is
     drawn (None without one). ``menu`` are entries that the app adds to the menu. The screen changes only at the next
     ``show``. ``again`` opens the page of another game when this one is over; without it the table begins one with the
-    same players. ``offers`` are further ways to go on after a game, by the names of ``app.ui.scores.ceremony.OFFERS``.
+    same players. ``end`` ends the game early; without it that is not offered. ``offers`` are further ways to go on
+    after a game, by the names of ``app.ui.scores.ceremony.OFFERS``.
     """
 
     def __init__(
@@ -79,7 +81,9 @@ class PlayScreen(PlayFrame):
         self._cover: CoverSheet | None = None
         self._celebrated: object = ()
         self.again: Callable[[], None] | None = None
+        self.end: Callable[[], None] | None = None
         self._filled: object = None  # what the panel was opened for
+        self._shares = (False, False)  # whether the panel has the main button, and whether a tile is shown large
         self.handling = Handling(self)
         self.asking = Asking(self, self.handling.replace_tile, self.handling.choose_spot)
         self.aside = Aside(
@@ -88,6 +92,7 @@ class PlayScreen(PlayFrame):
             ask_name=self.ask_name,
             correct=self.handling.correct_tile,
         )
+        self.tokens = TokenPanel(self)
         self.shows = ScoreShow(self.board, self.seats.spot_of, self._name_of, self.text)
         self.add_widget(self.shows)
         self.status.bind(on_tokens=lambda _: self.send(Browse("audit")))
@@ -144,7 +149,7 @@ class PlayScreen(PlayFrame):
         super().arrange()
 
     def _show_seats(self, view: TableView) -> None:
-        who = view.who if isinstance(view.who, str) else self.text(view.who)
+        who = self.text(say("ui.banner.who", player=view.who)) if view.who else ""
         self.status.show(view, who, self.text(view.status))
         self.seats.show(view.seats, self._name, GAMES[view.game].roaming, view.whose)
 
@@ -252,7 +257,19 @@ class PlayScreen(PlayFrame):
             ]
         if view is not None and view.audit is not None:
             entries.append(Entry("audit", text(say("ui.seat.audit")), self._sender(Browse("audit")), "token"))
-        return [*entries, *self._more]
+        entries += self._more
+        if playing and self.end is not None and view is not None and not view.standings:
+            entries.append(Entry("finish", text(say("ui.end.button")), self._ask_end, "flag"))
+        return entries
+
+    def _ask_end(self) -> None:
+        """Ask before the game is ended early."""
+        end, text = self.end, self.text
+        if end is not None:
+            answers, title = (text(say("ui.end.yes")), text(say("ui.end.no"))), text(say("ui.end.title"))
+            self._open(
+                AskSheet(text(say("ui.end.words")), answers, end, grave="flag", title=title, widest=640, tallest=330)
+            )
 
     def open_notes(self) -> None:
         """Open the whole commentary."""
@@ -268,18 +285,13 @@ class PlayScreen(PlayFrame):
         return self.text(say("ui.notes.earlier"))
 
     def _browse(self, view: TableView) -> None:
-        """Open or close the list that the view asks for: where all tokens are, or all turns."""
+        """Open or close the sheet that the view asks for: who plays which colour, or all turns."""
         if self._list is not None:
             self._list.closed = None
             self._list.close()
             self._list = None
         head = self.text(view.mark) if view.mark is not None else ""
-        if view.browsing == "audit" and view.audit is not None:
-            lines = (*view.audit.lines, *view.audit.reminders)
-            title = head or self.text(say("ui.audit.title", total=view.audit.total, count=view.audit.box))
-            earlier, turns = self._earlier(), self._turns_button()
-            self._list = NotesSheet(lines[::-1], self.text, earlier, turns, title=title, widest=560)
-        elif view.browsing == "seats":
+        if view.browsing == "seats":
             told = [say("ui.seats.row", player=self._name(s), colour=say(f"word.{s.colour}")) for s in view.seats]
             title = head or self.text(say("ui.seats.title"))
             self._list = NotesSheet(told[::-1], self.text, self._earlier(), title=title, widest=760)
@@ -305,7 +317,8 @@ class PlayScreen(PlayFrame):
             self._revision = None
         if view.revision is not None and self._revision is None:
             accept, leave = self._sender(Confirm()), self._sender(Reject())
-            self._revision = RevisionSheet(view.revision, accept, leave, self.text, widest=860, tallest=560)
+            size = {"widest": 860, "tallest": 900}
+            self._revision = RevisionSheet(view.revision, accept, leave, self.text, self.pictures.tile, **size)
             self.add_widget(self._revision)
         if old is None or (old.browsing, old.mark) != (view.browsing, view.mark):
             self._browse(view)
@@ -330,6 +343,8 @@ class PlayScreen(PlayFrame):
         review = self.view.review if self.view is not None else None
         if review is not None and not review.how:
             self._send(Review())
+        if self.tokens.busy:
+            self._send(Browse())
         touch(where)
 
     def _review(self, turn: TurnView) -> None:
@@ -392,6 +407,8 @@ class PlayScreen(PlayFrame):
         filled: object = None
         if view is None or self.handling.busy or not self.aside.busy:
             self.aside.clear()
+        if self.handling.busy or self.aside.busy or not self.tokens.busy:
+            self.tokens.clear()
         if view is not None and self.handling.busy:
             self.asking.forget()
             self.handling.fill_panel(columns)
@@ -400,11 +417,16 @@ class PlayScreen(PlayFrame):
             self.asking.forget()
             self.aside.fill_panel(columns)
             filled = "aside", self.panel.title if view.pad is None else view.pad.colour
+        elif view is not None and self.tokens.busy:
+            self.asking.forget()
+            self.tokens.fill_panel(columns)
+            filled = "tokens"
         elif view is not None and view.question is not None:
             self.asking.fill_panel(columns)
             filled = view.question.text, self.asking.level
         else:
             self.asking.clear()
+        self._share_room(view, self.panel.primary if filled is not None else False)
         if filled is None:
             self._filled = None
             if self.panel.parent is not None:
@@ -419,6 +441,13 @@ class PlayScreen(PlayFrame):
             self._filled = filled
             self.guard.changed((*self.panel.pos, *self.panel.size))
 
+    def _share_room(self, view: TableView | None, elsewhere: bool) -> None:
+        """Have one main button at a time, which may be ``elsewhere``, and none about what a large tile hides."""
+        shares = elsewhere, self.board.close_up is not None
+        if view is not None and shares != self._shares:
+            self._shares = shares
+            self._show_buttons(view)
+
     def _sender(self, intent: Input) -> Callable[[], None]:
         return lambda: self._send(intent)
 
@@ -427,6 +456,7 @@ class PlayScreen(PlayFrame):
     def _show_buttons(self, view: TableView) -> None:
         away = ANSWERS if answered_elsewhere(view) else ()
         entries = [BarEntry("menu", "list", self.text(say("ui.menu.title")), self.open_menu, small=True)]
+        away = (*away, "done") if self._shares[1] else away
         entries += [self._bar_entry(button) for button in view.buttons if button.name not in away]
         if view.question is None and any(action.cell is not None for action in view.actions):
             words = self.text(say("ui.piece.button"))
@@ -435,7 +465,7 @@ class PlayScreen(PlayFrame):
             words = self.text(say("ui.over.button"))
             entries.append(BarEntry("standings", "trophy", words, self._open_podium, primary=True))
         first = next((entry for entry in entries if entry.primary), None)
-        entries = [replace(entry, primary=entry is first) for entry in entries]
+        entries = [replace(entry, primary=entry is first, quiet=self._shares[0]) for entry in entries]
         awaited = view.free and view.question is None and not _retelling(view)
         self.hint.words = self.text(say(_hint(view))) if awaited and first is None else ""
         self.bar.show(entries, (view.phase, view.turn, view.question))
@@ -482,7 +512,9 @@ class PlayScreen(PlayFrame):
 
     def _reminders(self, view: TableView) -> list[str]:
         """What is to be done by hand, in five lines at most: the words of the rings, and what has no place."""
-        told = [self.text(ring.text) for ring in view.rings if ring.asks_for_hands]
+        given = any(not message.key.startswith("remind.") for message in view.reminders)
+        rings = [ring for ring in view.rings if ring.asks_for_hands and not (given and ring.kind == "clear_tokens")]
+        told = [self.text(ring.text) for ring in rings]
         told += [self.text(m) for m in view.reminders if not (m.key.startswith("remind.") and names_place(m))]
         return list(dict.fromkeys(told))[:5]
 

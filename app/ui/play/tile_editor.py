@@ -15,7 +15,7 @@ from app.table.presentation.picks import GROUPS, PickView, fitting, picks, sides
 from app.table.presentation.view import TableView, TileView
 from app.ui.base.icons import ICONS
 from app.ui.base.sheets import Entry
-from app.ui.map.widget import Ghost
+from app.ui.map.layers import Ghost
 from app.ui.play.feature_panel import FeaturePanel
 from app.ui.play.host import Host as Host
 from app.ui.play.piece_placing import PiecePlacing

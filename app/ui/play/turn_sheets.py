@@ -8,16 +8,21 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 
 from app.lang import Message, say
+from app.table.presentation.before_after import SightView
 from app.table.presentation.side_panel import ChangeView, RevisionView, TurnView
+from app.ui.base import pictures
 from app.ui.base.scrolling import SharpScroll
 from app.ui.base.sheets import Note, Sheet
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, Emblem, TouchButton
+from app.ui.base.widgets import Card, Emblem, FitText, Sign, TouchButton
 from app.ui.play.long_list import LongList
+from app.values import Face
 
 Text = Callable[[Message], str]
+_SIGHT = 84  # the side of the picture of what a correction is from or to, in units
 PAGE = 8
 """How many turns are listed at once."""
 
@@ -87,15 +92,62 @@ class ChangeRow(Card):
     colour: Any = StringProperty("")
 
 
+class SightCard(BoxLayout):
+    """What a correction is from or to: the tile with the piece on it, and its words beside it. ``texture`` is that of
+    the tile, None to show the piece alone.
+    """
+
+    def __init__(self, sight: SightView, texture: Any, text: Text, **kwargs: Any) -> None:
+        super().__init__(spacing=10 * THEME.u, **kwargs)
+        self._sight = sight
+        self._piece = pictures.action(sight.piece, sight.colour) if sight.piece else None
+        side = _SIGHT * THEME.u
+        if texture is not None or self._piece is not None:
+            self._place = FloatLayout(size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
+            if texture is not None:
+                turned = sight.tile.rotation if sight.tile is not None else 0
+                self._place.add_widget(Sign(texture=texture, turn=turned, size_hint=(None, None), size=(side, side)))
+            if self._piece is not None:
+                small = side * (0.46 if texture is not None else 1.0)
+                self._place.add_widget(Sign(texture=self._piece, size_hint=(None, None), size=(small, small)))
+            self._place.bind(pos=self._lay, size=self._lay)
+            self.add_widget(self._place)
+        label = FitText(words=text(sight.words), color=THEME.ink, halign="left", bold=True)
+        label.largest, label.smallest = 19 * THEME.t, 16 * THEME.u
+        self.add_widget(label)
+
+    def _lay(self, place: Any, _: Any) -> None:
+        *tile, last = reversed(place.children)
+        for each in tile:
+            each.pos = place.pos
+        at = self._sight.at or (0.5, 0.5)
+        if self._piece is None:
+            last.pos = place.pos
+        else:
+            x = min(max(at[0] * place.width - last.width / 2, 0), place.width - last.width)
+            y = min(max((1 - at[1]) * place.height - last.height / 2, 0), place.height - last.height)
+            last.pos = place.x + x, place.y + y
+
+
 class RevisionSheet(Sheet):
-    """All differences that a correction makes; it is applied only when somebody confirms it."""
+    """All differences that a correction makes; it is applied only when somebody confirms it. ``picture`` gives the
+    texture of a face.
+    """
 
     def __init__(
-        self, revision: RevisionView, accept: Callable[[], None], leave: Callable[[], None], text: Text, **kwargs: Any
+        self,
+        revision: RevisionView,
+        accept: Callable[[], None],
+        leave: Callable[[], None],
+        text: Text,
+        picture: Callable[[Face], Any],
+        **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        self.title = text(say("ui.revise.title", what=revision.what))
+        self.title = text(say("status.revise"))
         self.closed = leave
+        if revision.sides is not None:
+            self.add_body(self._sides(revision.sides, text, picture))
         scroll, column = _scroll()
         for row in revision.rows:
             column.add_widget(self._row(row, text))
@@ -113,6 +165,17 @@ class RevisionSheet(Sheet):
         agree.tap = lambda: self._accept(accept)
         line.add_widget(agree)
         self.add_body(line)
+
+    @staticmethod
+    def _sides(sides: tuple[SightView, SightView], text: Text, picture: Callable[[Face], Any]) -> BoxLayout:
+        """The two pictures with an arrow between them."""
+        line = BoxLayout(size_hint_y=None, height=(_SIGHT + 4) * THEME.u, spacing=10 * THEME.u)
+        for number, sight in enumerate(sides):
+            if number:
+                line.add_widget(Sign(name="next", tint=THEME.ink_soft, size_hint_x=None, width=36 * THEME.u))
+            texture = picture(sight.tile.face) if sight.tile is not None else None
+            line.add_widget(SightCard(sight, texture, text))
+        return line
 
     def _accept(self, accept: Callable[[], None]) -> None:
         self.closed = None

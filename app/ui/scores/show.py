@@ -78,6 +78,7 @@ class ScoreShow(FloatLayout):
         self._clock: Any = None
         self._seconds = 0.0
         self._card: ProofCard | None = None
+        self._stands: tuple[object, ...] | None = None  # what lay over the map when the card took its place
         self.closed: Callable[[], None] | None = None
         board.bind(on_touch_down=self._on_map, pos=self._moved, size=self._moved)
 
@@ -284,7 +285,11 @@ class ScoreShow(FloatLayout):
 
     def _above(self, at: Place) -> Place:
         """Where the count stands for a table point: above it, so that the tile stays in sight, but on no sentence."""
-        x, y = self._board.to_screen(*at)
+        return self._raised(self._board.to_screen(*at))
+
+    def _raised(self, spot: Place) -> Place:
+        """The same for a pixel."""
+        x, y = spot
         half = COUNT * THEME.u / 2
         return x, min(y + 1.6 * half, self._free(x - half, 2 * half)[1] - half)
 
@@ -333,7 +338,8 @@ class ScoreShow(FloatLayout):
         if card is not self._card:
             if self._card is not None:
                 self.remove_widget(self._card)
-            self._card = card
+            self._card, self._stands = card, None
+            self._board.make_room(None)
             if card is not None:
                 self.add_widget(card)
         if card is not None:
@@ -341,11 +347,27 @@ class ScoreShow(FloatLayout):
 
     def _place_card(self, card: ProofCard) -> None:
         """Put the card to the edge of the map where it covers no sentence, least of what is counted and the fewest free
-        places.
+        places. It stays there, and the map moves from under it what it speaks of.
         """
+        board = self._board
+        stands: tuple[object, ...] = (
+            *board.pos,
+            *board.size,
+            *map(tuple, (*board.covered, *board.passing)),
+            board.inset_top,
+            board.free,
+        )
+        if self._stands == stands and not self._hold:
+            return
+        self._stands = stands
+        board.make_room(None)
         at = min(self._corners(card), key=lambda corner: self._hidden(corner, card))
         if tuple(card.pos) != at:
             card.pos = at
+        if not self._hold:
+            left, low = at[0] - board.x, at[1] - board.y
+            cells = [count.cell for part in self._parts for count in part.show.counts]
+            board.make_room((left, low, left + card.width, low + card.height), cells)
 
     def _moved(self, *_: Any) -> None:
         """Keep the card on the map when a panel takes a part of its room."""
@@ -376,14 +398,15 @@ class ScoreShow(FloatLayout):
         """How far a card in that corner would cover what floats over the map, in pixels; how many tiles and stamps of
         the show it would hide, how many free places, and how near it is to all that is counted.
         """
-        reach = self._board.to_screen(1.0, 0.0)[0] - self._board.to_screen(0.0, 0.0)[0]
+        reach = self._board.to_come(1.0, 0.0)[0] - self._board.to_come(0.0, 0.0)[0]
         half = reach / 2
         left, low = corner[0] - half, corner[1] - half
         right, high = left + card.width + reach, low + card.height + reach
         shows = [part.show for part in self._parts]
         counts = [count.at for show in shows for count in show.counts]
         counts += [show.doubling for show in shows if show.doubling is not None]
-        places = [*(self._board.to_screen(*at) for at in counts), *map(self._above, counts)]
+        spots = [self._board.to_come(*at) for at in counts]
+        places = [*spots, *map(self._raised, spots)]
         under = sum(left < x < right and low < y < high for x, y in places)
         middle = (left + right) / 2, (low + high) / 2
         floor, ceiling = self._free(corner[0], card.width)

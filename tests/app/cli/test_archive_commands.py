@@ -42,7 +42,11 @@ def test_history_tells_scores_as_json(run: Command, table: Table) -> None:
     text = run("history", "--data", table.path.parent).out
     assert "Easter  gold-rush" in text
     assert "deleted, gold-rush" in text
-    assert "Anna (red), Ben (blue), Élodie (green)  finished\n" in text
+    seats = {seat["name"]: seat for seat in whole["seats"]}
+    (won,) = (seat for seat in seats.values() if seat["place"] == 1)
+    listed = ", ".join(f"{name} ({seat['colour']}) {seat['score']}" for name, seat in seats.items())
+    assert f"{listed}  finished, won by {won['name']} ({won['colour']})\n" in text
+    assert "Anna (red), Ben (blue), Élodie (green)  can be resumed" in text
     assert f"can be resumed, {going['tiles_left']} tiles are left" in text
 
 

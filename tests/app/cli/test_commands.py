@@ -202,6 +202,37 @@ def test_wrong_seats_name_the_colours(run: Command, seats: str) -> None:
     assert "yellow, red, green, blue, black" in done.err
 
 
+def test_wrong_seats_are_told_before_a_missing_screen(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What somebody has typed wrong is said first: a screen would not mend it."""
+    monkeypatch.setattr("app.cli.play.screen_present", lambda: False)
+    done = run("--seats", "red,pink")
+    assert done.code == 2
+    assert "--seats red,pink: name 2 to 5 different colours" in done.err
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("goldrush", "There is no game goldrush: did you mean gold-rush?"),
+        ("catan", "There is no game catan. There are "),
+    ],
+)
+def test_a_game_that_is_not_there_is_told_by_its_name(run: Command, name: str, told: str) -> None:
+    """No file is spoken of that nobody has named."""
+    done = run("--demo", "--headless", "--game", name)
+    assert done.code == 2
+    assert told in done.err
+    assert "gold-rush and hunters-and-gatherers" in done.err
+    assert "tiles.toml" not in done.err
+
+
+def test_a_folder_without_a_tile_set_is_told_with_its_file(run: Command, tmp_path: Path) -> None:
+    """Whoever names a folder is told which file is looked for in it."""
+    done = run("--demo", "--headless", "--game", tmp_path)
+    assert done.code == 2
+    assert str(tmp_path / "tiles.toml") in done.err
+
+
 def test_an_unknown_light_names_those_there_are(run: Command) -> None:
     """An unknown table setting is rejected with the list of known ones."""
     done = run("--demo", "--headless", "--light", "disco")

@@ -14,9 +14,20 @@ import cv2
 import numpy as np
 import pytest
 
-from app.cli.headless import OVER_SECONDS, Teller, _expected, _recorded, _result, _watch
+from app.cli.headless import (
+    OVER_SECONDS,
+    Teller,
+    _expected,
+    _foreword,
+    _recorded,
+    _result,
+    _save_screen,
+    _watch,
+)
 from app.journal import FILE_NAME, Journal
+from app.lang import Translator
 from app.rules import Game, Options, Phase
+from app.session import Session
 from app.session.evening import Equipment, Evening
 from app.table.model.inputs import PlaceTile, StartGame
 from app.tilesets import load_tileset
@@ -126,3 +137,26 @@ def test_a_full_disk_ends_the_recording_and_not_the_game(
     assert cv2.VideoCapture(str(tmp_path / "game.avi")).read()[0]
     with Recorder(tmp_path / "other.avi") as recorder, pytest.raises(CameraError, match="the disk is full"):
         _recorded(recorder, picture)
+
+
+def test_the_terminal_says_how_places_are_told_and_what_is_not_kept() -> None:
+    """A newcomer knows what "2 west and 1 north" means, and does not look for a demonstration in the history."""
+    assert "from the start tile" in _foreword(True)
+    assert "history" not in _foreword(True)
+    assert _foreword(False).startswith(_foreword(True))
+    assert "does not keep a demonstration" in _foreword(False)
+
+
+def test_the_last_screen_is_told_with_its_whole_path(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A picture that nobody named is found by what the terminal says."""
+    saved: list[Path] = []
+    monkeypatch.setattr("app.ui.screenshot.shoot", lambda *_, **__: None)
+    monkeypatch.setattr("app.ui.screenshot.save_shot", lambda path, _: saved.append(path))
+    monkeypatch.chdir(tmp_path)
+    session = Session(load_tileset())
+    session.touch(StartGame(("red", "blue"), token_seed=7))
+    _save_screen(Path("last.png"), session, None, Translator.load("en"))
+    assert saved == [Path("last.png")]
+    assert str(tmp_path / "last.png") in capsys.readouterr().err

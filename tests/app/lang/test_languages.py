@@ -21,7 +21,7 @@ from app.rules.terms import GAMES, SEATS
 from app.rules.violations import SENTENCES
 from app.table.model.messages import SIDE_WORDS
 from app.table.model.state import PHASES
-from tests.worlds.terms import words_of
+from tests.new_game import words_of
 from vision.observation import TROUBLES
 
 ROOT = Path(app.__file__).parents[1]

@@ -43,6 +43,7 @@ from app.rules import (
 )
 from app.rules.shipped import SHIPPED
 from app.rules.state import State
+from app.rules.terms import GAMES
 from app.values.errors import ClaimManagerError
 
 NAMES = ("gold-rush", "hunters-and-gatherers")
@@ -297,7 +298,7 @@ def test_a_game_of_parts_of_the_wrong_type_is_refused(setup: dict[str, Any], mes
 
 def test_an_unknown_tile_set_is_answered_with_those_there_are() -> None:
     """Who mistypes a name reads the right ones."""
-    with pytest.raises(TileSetError, match=r"or one of gold-rush, hunters-and-gatherers"):
+    with pytest.raises(TileSetError, match=f"or one of {', '.join(sorted(GAMES))}"):
         Game("goldrush")
 
 

@@ -100,6 +100,6 @@ def test_the_language_file_says_the_same_as_the_engine(english: Translator) -> N
 def test_every_sentence_of_the_engine_is_used() -> None:
     """No violation is left over that nothing reports."""
     folder = Path(app.rules.__file__).parent
-    code = "\n".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    code = "\n".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
     assert [key for key in SENTENCES if not re.search(f'"{key}"(?!:)', code)] == []
     assert all(name for text in SENTENCES.values() for _, name, _, _ in Formatter().parse(text) if name is not None)

@@ -17,7 +17,7 @@ from app.session.open_game import FILE_NAME as OPEN_GAME
 from app.session.open_game import last_open
 from app.session.patience import PATIENCE, Patience
 from app.table.model.events import GameStarted
-from app.table.model.inputs import ChoosePass, PlaceTile, StartGame, Undo
+from app.table.model.inputs import ChoosePass, LeaveGame, PlaceTile, StartGame, Undo
 from app.tilesets import load_tileset
 from app.values import PlacedFace
 from hardware.lights import Showing
@@ -227,3 +227,16 @@ def _mislay(evening: Evening) -> None:
                 if game.why_illegal(Place(face.face, cell, rotation)) is not None:
                     evening.send(PlaceTile(PlacedFace(face.face, cell, rotation)))
                     return
+
+
+def test_a_game_that_was_ended_early_is_taken_up_by_its_number(evening: Callable[[], Evening]) -> None:
+    """It is on the table again, under a new number; the newest unfinished game is another matter."""
+    here = evening()
+    here.begin(StartGame(("red", "blue")), "gold-rush")
+    turn = here.view().turn
+    here.send(LeaveGame())
+    here.put_aside()
+    with pytest.raises(SessionError):
+        here.go_on()
+    here.go_on(1)
+    assert (here.number, here.view().turn) == (2, turn)

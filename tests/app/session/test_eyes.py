@@ -32,7 +32,7 @@ from app.table.model.inputs import (
 )
 from app.tilesets import load_tileset
 from app.values import Face
-from hardware.simulator import TableSettings
+from tests.worlds.usual import near
 from vision.observation import Observation, StackSeen, TokenTaken
 
 
@@ -343,7 +343,7 @@ def test_a_flood_of_messages_does_not_stop_the_app(fakes: ModuleType) -> None:
 
 def test_what_a_real_watcher_says_crosses() -> None:
     """A demonstration is played from its frames, seen by the other process, as far as the fourth tile."""
-    plan = DemoPlan("gold-rush", TableSettings.named("default", seed=3), 3)
+    plan = DemoPlan("gold-rush", near(seed=3), 3)
     session = Session(load_tileset("gold-rush"), eyes=(eyes := EyesProcess(partial(demo_eyes, plan))))
     session.touch(StartGame(plan.players, token_seed=3))
     eyes.start()

@@ -20,6 +20,7 @@ from app.lang import say
 from app.lang.pictures import picture_trouble
 from app.rules import Cell
 from app.session import Session, SessionError
+from app.table.model.belief import piece_spot
 from app.table.model.effects import Effect, ExpectTiles, Say
 from app.table.model.inputs import (
     CameraLost,
@@ -81,6 +82,31 @@ def test_a_resumed_game_is_the_same_table(path: Path) -> None:
     )
     second.touch(Redo())
     assert second.view().turn == 3
+    second.close()
+
+
+@pytest.mark.parametrize("entered", [True, False])
+def test_a_piece_that_stands_when_a_game_goes_on_counts_once(path: Path, entered: bool) -> None:
+    """Eyes that start over tell what stands: what the game has is left alone, what was put down just before the power
+    failed is entered.
+    """
+    journal = Journal.open(path)
+    first = Session(TILESET, journal)
+    first.touch(StartGame(("red", "blue")))
+    first.touch(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
+    assert first.game is not None
+    spot = piece_spot(first.game, Cell(1, 0), 1)
+    if entered:
+        first.touch(ChoosePiece("cowboy", Cell(1, 0), 1))
+    second = Session(TILESET, journal)
+    second.resume()
+    second.touch(Sightings(Scene(1, (PieceSeen(Cell(1, 0), "cowboy", "red", spot, lying=False), Still()))))
+    assert second.game is not None
+    assert [(piece.kind, piece.colour, piece.cell, piece.segment) for piece in second.game.pieces] == [
+        ("cowboy", "red", Cell(1, 0), 1)
+    ]
+    assert len(second.game.moves) == 2
+    assert second.state.question is None
     second.close()
 
 
@@ -168,6 +194,25 @@ def test_leaving_and_beginning_again_are_two_games(path: Path) -> None:
     assert [(r.id, r.closed) for r in session.journal.games()] == [(2, False), (1, True)]
     with pytest.raises(SessionError, match="no unfinished game number 1"):
         session.resume(1)
+    session.close()
+
+
+def test_a_game_that_was_ended_early_goes_on_as_a_new_one(path: Path) -> None:
+    """With all its events and its tokens; the ended one stays as it is. One that is not ended early is not taken up."""
+    session = begin(Session(TILESET, Journal.open(path)))
+    before = session.state.history
+    assert before is not None
+    session.touch(LeaveGame())
+    session.reopen(1)
+    journal, after = session.journal, session.state.history
+    assert journal is not None
+    assert after is not None
+    assert (after.entries, after.start) == (before.entries, before.start)
+    assert after.game.token_order == before.game.token_order
+    assert [(row.id, row.closed) for row in journal.games()] == [(2, False), (1, True)]
+    assert journal.events(1)[:-1] == journal.events(2)
+    with pytest.raises(SessionError, match="no unfinished game number 2"):
+        session.reopen(2)
     session.close()
 
 

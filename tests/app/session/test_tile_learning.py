@@ -24,12 +24,13 @@ from vision.tiles.gallery import GalleryError
 
 GAMES = (
     (4, ("A1_b", "D5"), 8),
-    (4, ("A1_b", "A5_c", "B2", "C1", "D5", "E2"), 13),
-    (6, ("A1_a", "A2", "A3_b", "B4", "D2", "F1_b"), 11),
+    (4, ("A1_b", "A5_c", "B2", "C1", "D5", "E2"), 15),
+    (6, ("A1_a", "A2", "A3_b", "B4", "D2", "F1_b"), 12),
 )
 """Number of the game, the faces that are not enrolled (some have several look-alikes in several copies, some are like
 nothing, some are each other's only twin), and how many questions there may be: look-alikes of what is not known yet,
-and what is always doubtful, are asked about too.
+and what is always doubtful, are asked about too; and a tile that is laid with something on it is not learned, so that
+its next copy is asked about as well.
 """
 
 

@@ -251,7 +251,7 @@ class TestWhoTakesWhat:
                 ("red", "blue", "green"),
                 f"{FIVE} are taken one by one from the top: Blue, Green, Red, Blue, Green.",
             ),
-            (("red",), "Red takes all 5 tokens of the mountain on the start tile."),
+            (("red",), "Red gets the 5 tokens of the mountain on the start tile."),
         ],
     )
     def test_the_order_of_sharing_out_is_spelled_out(self, takers: tuple[str, ...], words: str) -> None:
@@ -280,6 +280,9 @@ class TestAudit:
             assert audit is not None
             assert (audit.total, audit.box) == (63, 63)
             assert audit.sound
+            signs = [stack.sign for stack in audit.stacks]
+            assert signs == sorted(set(signs)), "each mountain has a letter of its own"
+            assert all((stack.cell, stack.segment) in stack.area for stack in audit.stacks)
             return over(game)
 
         play_on(bench, chance, check)

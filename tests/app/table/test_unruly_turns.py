@@ -400,14 +400,14 @@ class TestDesync:
         assert [d.text.key for d in played.view.differing] == ["differ.missing", "differ.extra"]
         number = [c.label.key for c in played.view.question.choices].index("choice.lies_elsewhere")
         played.give(ChooseCandidate(number))
-        assert played.view.revision.what.key == "doing.moved"
+        assert played.view.revision.sides[0].words.key == "revise.place_was"
 
     def test_a_missing_tile_may_be_that_of_a_turn_never_made(self, played: Any) -> None:
         """Later turns need not be undone for it; the consequences are shown first."""
         played.see(played.saw("tile_removed", (2, 0)))
         number = [c.label.key for c in played.view.question.choices].index("choice.never_made")
         played.give(ChooseCandidate(number))
-        assert played.view.revision.what.key == "doing.removed"
+        assert played.view.revision.sides[0].words.key == "revise.turn"
 
     def test_one_answer_does_for_all_cells(self, played: Any) -> None:
         """A bumped table is corrected by hand as a whole."""

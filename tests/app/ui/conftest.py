@@ -62,6 +62,15 @@ def _nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept, "_folder", lambda: None)
 
 
+@pytest.fixture(autouse=True)
+def _what_is_set_aside_stays_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An app that ends gives Python's search for garbage all memory back, with what all earlier tests have left: each
+    app that is begun here would search all of it anew.
+    """
+    monkeypatch.setattr("gc.freeze", lambda: None)
+    monkeypatch.setattr("gc.unfreeze", lambda: None)
+
+
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 

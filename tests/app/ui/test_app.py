@@ -255,7 +255,7 @@ def test_a_turn_is_played_by_touch_alone(stage: Any, tileset: TileSet) -> None:
     follow()
     assert screen.board.close_up is None
     assert view(state).phase == "place"
-    assert screen.status.who == "Bruno"
+    assert screen.status.who == "Bruno:"
     stage.press(stage.button("undo"))
     follow()
     assert view(state).phase == "act"

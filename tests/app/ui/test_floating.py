@@ -18,6 +18,7 @@ from app.table.model.inputs import (
     ChooseCandidate,
     ChoosePass,
     ChoosePiece,
+    GameIsRight,
     Input,
     PlaceTile,
     Reject,
@@ -29,11 +30,12 @@ from app.table.presentation.buttons import ButtonView
 from app.table.presentation.exits import ExitView
 from app.table.presentation.view import ChoiceView, QuestionView, TableView, TileView, view
 from app.ui.base.sheets import Entry, Sheet
+from app.ui.base.widgets import TouchButton
 from app.ui.play.menu import MenuSheet
 from app.ui.play.notices import Notice
 from app.ui.play.sheets import FaceButton, NotesSheet, PickSheet
 from app.values import Face, LaidTile, PlacedFace
-from tests.app.ui.conftest import middle_of_game, place_phase
+from tests.app.ui.conftest import middle_of_game, place_phase, raw
 from vision.observation import Candidate, PieceSeen, Scene, Still, TileRemoved, TileSeen
 
 States = Callable[..., dict[str, TableView]]
@@ -367,3 +369,44 @@ def test_undo_is_small_and_apart(stage: Any, act: TableView) -> None:
     assert sorted(button.name for button in small) == ["menu", "redo", "undo"]
     assert {button.words for button in small} == {""}
     assert all(button.width == button.height for button in small)
+
+
+def test_one_button_is_the_main_one(stage: Any, act: TableView) -> None:
+    """Where the panel has it, the bar's stays at its place and is plain; so for a tile in hand and a private look."""
+    screen = stage.open(act)
+    place = tuple(screen.bar.primary.pos)
+    assert screen.bar.primary.kind == "primary"
+    fresh = next(tile for tile in act.tiles if tile.fresh)
+    screen.handling.correct_tile(fresh.cell)
+    assert screen.bar.primary.kind == "primary", "nothing in the panel is the main thing yet"
+    screen.handling.turn(1)
+    stage.frames()
+    golden = [button.name for button in stage.all(TouchButton) if button.kind == "primary"]
+    assert golden == ["save"]
+    assert tuple(screen.bar.primary.pos) == place
+    screen.handling.close()
+    assert screen.bar.primary.kind == "primary"
+
+
+def test_nobody_is_asked_about_sentences_that_a_large_tile_hides(stage: Any, act: TableView) -> None:
+    """What is to be done by hand is said, and called done, on the map."""
+    done = ButtonView("done", raw("We have done that"), GameIsRight())
+    screen = stage.open(replace(act, buttons=(*act.buttons, done)))
+    assert stage.has_button("done")
+    screen.handling.choose_spot()
+    assert "done" not in [entry.name for entry in screen.bar.entries]
+    screen.handling.close()
+    assert "done" in [entry.name for entry in screen.bar.entries]
+
+
+def test_many_places_to_choose_from_stand_two_abreast(stage: Any, act: TableView) -> None:
+    """Their names have room; three stand in one row unless that is too narrow for them."""
+    from app.ui.base.rows import Choices, Row
+
+    stage.open(act)
+    options = [(number, "Stick of Grandmother", "") for number in range(4)]
+    for abreast, lines in ((0, 1), (2, 2)):
+        choices: Any = Choices(options, 0, lambda _: None, abreast=abreast)
+        row = Row(choices, title="Where", width=780)
+        assert choices.height == 72 * lines - 8
+        assert row.height >= choices.height + 20

@@ -52,6 +52,10 @@ class Typist:
             touch.touch_up()
             self.frames()
 
+    def button(self, name: str) -> Any:
+        """The button of that name beside the keys; None while there is none."""
+        return next((widget for widget in self.pad.walk() if getattr(widget, "name", "") == name), None)
+
     def hold(self, name: str) -> None:
         """Hold a key for long."""
         from kivy.tests.common import UnitTestTouch
@@ -97,13 +101,16 @@ def test_a_held_letter_offers_its_accents(typist: Typist) -> None:
     assert pad.name == "Éloña"
 
 
-def test_a_name_is_replaced_by_what_is_typed_or_shortened(typist: Typist) -> None:
-    """The first letter replaces the old name; erasing keeps it. No name is longer than 24 letters."""
+def test_a_name_is_mended_at_its_end_or_cleared_with_one_touch(typist: Typist) -> None:
+    """What is typed goes where the cursor stands, at the end. No name is longer than 24 letters."""
     pad = typist.open("Maximilian")
-    typist.tap("erase", "erase")
-    assert pad.name == "Maximili"
-    typist.close()
-    pad = typist.open("Maximilian")
+    typist.tap("erase", "erase", "a", "n")
+    assert pad.name == "Maximilian"
+    assert pad.ids.line.words == "Maximilian"
+    assert typist.button("clear") is not None
+    typist.button("clear").tap()
+    assert pad.name == ""
+    assert typist.button("clear") is None, "there is nothing to clear"
     typist.tap("b", "e", "n")
     assert pad.name == "Ben"
     pad.typed("x" * 40)

@@ -263,7 +263,7 @@ def test_whose_turn_it_is_shows_without_colour(stage: Any, states: States) -> No
     for name, card in cards.items():
         assert card.active == (name == on_turn.name)
         assert (card.plate == "slip_active") == (name == on_turn.name)
-    assert screen.status.who == on_turn.name
+    assert screen.status.who == f"{on_turn.name}:"
 
 
 @pytest.mark.parametrize("name", ["Maximilian", "Anna Katrin"])

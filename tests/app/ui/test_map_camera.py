@@ -54,6 +54,18 @@ def test_nothing_is_covered_unless_the_map_would_become_tiny(cells: list[tuple[i
         assert not any(meets(box, covered) for box in boxes for covered in room.covered)
 
 
+@given(CELLS, st.data())
+def test_what_is_spoken_of_comes_first(cells: list[tuple[int, int]], data: st.DataObject) -> None:
+    """Where a passing box cannot leave the whole map free, it leaves that cell free if any slide does."""
+    spoken = data.draw(st.sampled_from(cells))
+    box = (8.0, 200.0, 420.0, 380.0)
+    first = fit(cells, ROOM, 0.4, 130)
+    found = uncover(first, cells, ROOM, [box], [cells, [spoken]])
+    assert all(inside(box_of(cell, found, ROOM), ROOM) for cell in cells)
+    if meets(box_of(spoken, found, ROOM), box):
+        assert found == first, "it is given up only altogether"
+
+
 def test_a_map_that_is_not_covered_stays_in_the_middle() -> None:
     """A single tile that nothing covers does not move the camera."""
     room = Room(ROOM.width, ROOM.height, ROOM.top, (BADGES,))

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from app.journal import FILE_NAME, Journal
+from app.lang import Translator, say
 from app.session.evening import Equipment, Evening
 from app.settings import Settings
 from app.table.model.inputs import PlaceTile, StartGame
@@ -222,3 +223,18 @@ def test_everything_is_large_enough_and_apart(guests: Guests) -> None:
         assert y + height <= guests.size[1] + 0.5
         for left, low, wide, high in boxes[number + 1 :]:
             assert x + width <= left or left + wide <= x or y + height <= low or low + high <= y
+
+
+def test_a_game_may_speak_of_an_option_in_its_own_way() -> None:
+    """Its own title and line where it has them, else those that games share."""
+    from app.ui.new_game.rules_page import option_words, value_in_words
+
+    english = Translator.load("en")
+    own = {"option-hamlets-edition-title": "option-hamlets-edition-title = Map\n"}
+    own |= {"option-hamlets-edition-zmg": "option-hamlets-edition-zmg = Old\n"}
+    words = Translator({**english.entries, **own})
+    assert words.text(option_words(words, "hamlets", "edition", "title")) == "Map"
+    assert words.text(option_words(words, "gold-rush", "edition", "title")) == "Edition"
+    assert words.text(option_words(words, "hamlets", "edition", "line")) == english.text(say("option.edition.line"))
+    assert value_in_words(words, "hamlets", "edition", "zmg") == "Old"
+    assert value_in_words(words, "gold-rush", "edition", "zmg") == "Z-Man"

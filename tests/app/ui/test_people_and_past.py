@@ -44,7 +44,7 @@ from app.ui.base.keyboard import NamePad
 from app.ui.base.sheets import Note
 from app.ui.map.camera import on_table
 from app.ui.play.private_tokens import CoverSheet, TokenDisc
-from app.ui.play.sheets import FaceButton, NotesSheet
+from app.ui.play.sheets import FaceButton
 from app.ui.play.turn_sheets import ChangeRow, RevisionSheet, TurnsSheet
 from app.ui.screenshot import shoot
 from app.values import Face, LaidTile, PlacedFace
@@ -238,6 +238,7 @@ class TestSeats:
         table.stage.press(table.stage.button("name"))
         (pad,) = table.stage.all(NamePad)
         assert pad.name == "Anna"
+        pad.clear()
         pad.typed("  Anna  Maria ")
         pad.done()
         assert table.stage.sent == [CorrectSeat("red", "red", "Anna Maria")]
@@ -265,9 +266,31 @@ class TestSeats:
             table.stage.press(table.stage.button("audit"))
         else:
             table.stage.press(screen.status.ids.counters)
-        (sheet,) = table.stage.all(NotesSheet)
-        assert sheet.title == "63 of 63 tokens"
-        assert "Anna has taken: 1" in [note.words for note in table.stage.all(Note)]
+        panel, view = screen.panel, screen.view
+        assert panel.title == "63 of 63 tokens"
+        assert "Anna has taken: 1" in [label.text for label in panel.walk() if isinstance(label, Label)]
+        signs = [stack.sign for stack in view.audit.stacks]
+        assert signs == list("ABCDEFGHIJKLMNOPQRSTUVWXYZ")[: len(signs)]
+        assert [target.cell for target in screen.board.targets] == [stack.cell for stack in view.audit.stacks]
+        table.stage.press(table.stage.button("stack-A"))
+        assert view.audit.stacks[0].cell in screen.board.focused
+        table.stage.press(table.stage.button("stack-A"))
+        assert screen.board.focused == ()
+
+    def test_the_list_of_tokens_leaves_nothing_on_the_map(self, table: Table) -> None:
+        """Closed by its button or by a touch on the map, it takes its letters along."""
+        screen = table.open()
+        ways: tuple[Callable[[], None], ...] = (
+            lambda: table.stage.press(screen.panel.ids.shut),
+            lambda: screen.board.dispatch("on_cloth"),
+        )
+        for way in ways:
+            table.stage.press(screen.status.ids.counters)
+            assert screen.board.targets
+            way()
+            table.stage.frames()
+            assert screen.board.targets == ()
+            assert screen.panel.parent is None
 
 
 class TestPast:
@@ -370,11 +393,13 @@ class TestPast:
         stage.open(replace(table.view, turns=turns, browsing="turns"))
         assert stage.has_button("turn-19")
         assert not stage.has_button("turn-0")
+        stage.frames(4)  # some lines in each
         column = stage.button("earlier").parent
         for _ in range(2):
             column.parent.scroll_y = 0
             stage.frames()
             stage.press(stage.button("earlier"))
+            stage.frames(4)
         assert stage.has_button("turn-0")
         assert not stage.has_button("earlier")
 
@@ -384,7 +409,7 @@ def test_every_difference_stands_on_the_sheet(stage: Any, act: TableView, transl
     lines = tuple(say(f"revise.{o}", before=1, after=2) for o in ("railroads", "mountains", "cities", "prairies"))
     rows = tuple(ChangeView(c, c.title(), 10, 14, lines) for c in ("red", "blue", "green", "yellow", "black"))
     note = say("revise.mixed_up")
-    stage.open(replace(act, phase="revise", revision=RevisionView(say("doing.mine"), rows, (note,))))
+    stage.open(replace(act, phase="revise", revision=RevisionView(rows, (note,))))
     assert len(stage.all(ChangeRow)) == 5
     for row in stage.all(ChangeRow):
         assert row.score == "14 instead of 10"

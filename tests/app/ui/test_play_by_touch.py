@@ -503,7 +503,7 @@ def test_a_long_story_is_told_a_screenful_at_a_time(stage: Any, act: TableView) 
     lowest = min(note.to_window(note.x, note.y)[1] for note in stage.all(Note))
     assert lowest < sheet.ids.card.y + 60, "the card is full"
     for _ in range(4):
-        stage.frames(5)
+        stage.frames(12)
         if stage.has_button("earlier"):
             stage.button("earlier").tap()
     assert [note.words for note in stage.all(Note)] == [f"Sentence {number}." for number in range(39, -1, -1)]

@@ -15,6 +15,7 @@ from app.table.model.belief import as_the_game
 from app.table.model.events import Undone
 from app.table.model.history import History, apply
 from app.table.model.inputs import Review
+from app.table.presentation.rings import RingView
 from app.table.presentation.shows import last_shows
 from app.table.presentation.view import TableView, view
 from app.ui.map.widget import Board
@@ -26,6 +27,7 @@ from app.ui.scores.show import ScoreShow
 from app.ui.scores.timeline import timeline, timelines
 from app.values import Cell
 from tests.app.table.random_games import GAMES, random_history
+from tests.app.ui.conftest import raw
 
 
 def seen(history: History) -> TableView:
@@ -207,6 +209,7 @@ def test_the_card_lies_where_fewest_free_places_are(stage: Any, scored: tuple[Hi
     assert hidden
     board.show(replace(stage.screen.view, free=tuple(sorted(hidden))))
     shows._place_card(card)
+    stage.frames()
     assert len(below() & hidden) < len(hidden)
 
 
@@ -227,6 +230,41 @@ def test_the_card_lies_beside_what_is_to_be_read(
     for one in sentences:
         assert one.opacity
         assert not card.collide_widget(one)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1024, 600), (720, 1280)])
+def test_neither_card_nor_sentence_lies_over_the_tiles_they_speak_of(
+    stage: Any, scored: tuple[History, History], size: tuple[int, int]
+) -> None:
+    """The map moves from under both; when the card has gone it is as before."""
+    screen = stage.open(seen(scored[0]), size)
+    board = screen.board
+    cells = {count.cell for show in last_shows(scored[1]) for count in show.counts}
+    rings = tuple(RingView(cell, (0.5, 0.5), "lift_tokens", 1, "", raw("Take 1 token off here")) for cell in cells)
+    told = Said("\n".join(["Take Anna's piece off here", "Take 1 token off here", "Anna gets the 2 tokens"]), "hand")
+
+    def covered() -> list[Cell]:
+        """The tiles of the scoring over which something lies."""
+        over = [*stage.all(ProofCard), *(card for card in screen.notices.children if card.opacity)]
+        assert over
+        found = []
+        for cell in cells:
+            (left, top), (right, low) = board.to_screen(*cell), board.to_screen(cell.col + 1, cell.row + 1)
+            if any(left < c.right and c.x < right and low < c.top and c.y < top for c in over):
+                found.append(cell)
+        return found
+
+    stage.show(replace(seen(scored[1]), rings=rings))
+    screen.notices.show([told])
+    screen.arrange()
+    stage.frames()
+    screen.shows.at(0.5)
+    stage.frames()
+    assert stage.all(ProofCard)
+    assert covered() == []
+    screen.shows.close()
+    stage.frames()
+    assert covered() == []
 
 
 def test_undo_ends_the_show_and_shows_nothing(stage: Any, scored: tuple[History, History]) -> None:

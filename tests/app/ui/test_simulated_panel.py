@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from kivy.tests.common import UnitTestTouch
 
-from app.lang import say
 from app.table.presentation.side_panel import ChangeView, RevisionView
 from app.table.presentation.view import TableView
 from app.ui.base.widgets import TouchButton
@@ -83,7 +82,7 @@ def test_a_button_is_down_as_long_as_a_finger_holds_it(shown: tuple[Board, Any],
 def test_the_panel_stays_in_reach_below_a_sheet(shown: tuple[Board, Any], stage: Any, act: TableView) -> None:
     """While a correction waits, its buttons can be pressed, and they cover none of the sheet's."""
     board, screen = shown
-    revision = RevisionView(say("doing.mine"), (ChangeView("red", "Red", 1, 2),))
+    revision = RevisionView((ChangeView("red", "Red", 1, 2),))
     stage.show(replace(act, phase="revise", revision=revision))
     (sheet,) = stage.all(RevisionSheet)
     assert sheet.ids.card.y >= screen.strip.top

@@ -1,4 +1,4 @@
-"""Whole games by touch: from the home page to the podium, for two and for five, in both games."""
+"""Whole games by touch: from the home page to the podium, for two and for five, in every game."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from app.rules import Discard, Place
+from app.rules.terms import GAMES
 from tests.app.ui.family import Family, Moves
 
 TOUCHED = 8
@@ -76,19 +77,16 @@ def _to_the_podium(family: Family) -> None:
 
 
 TWO, FIVE = ("red", "blue"), ("red", "blue", "yellow", "green", "black")
-SITTINGS = [
-    ("gold-rush", FIVE),
-    ("hunters-and-gatherers", TWO),
-    ("gold-rush", TWO),
-    ("hunters-and-gatherers", FIVE),
-]
+SITTINGS = [(game, (FIVE, TWO)[at % 2]) for at, game in enumerate(GAMES)]
+"""Every game that ships, with five and with two by turns."""
+OTHERS = [(game, TWO if colours is FIVE else FIVE) for game, colours in SITTINGS]
 
 
 def _sitting(value: object) -> str:
     return value if isinstance(value, str) else str(len(value))  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("game", "colours"), SITTINGS[:2], ids=_sitting)
+@pytest.mark.parametrize(("game", "colours"), SITTINGS, ids=_sitting)
 def test_a_game_from_home_to_the_podium(families: Callable[..., Family], game: str, colours: tuple[str, ...]) -> None:
     """The first and the last turns by touches, the game left and taken up in between, another one begun after it."""
     from app.ui.home.page import HomePage
@@ -214,7 +212,7 @@ def _look(family: Family, moves: Moves) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "colours"), SITTINGS, ids=_sitting)
+@pytest.mark.parametrize(("game", "colours"), [*SITTINGS, *OTHERS], ids=_sitting)
 def test_every_turn_by_touches(families: Callable[..., Family], game: str, colours: tuple[str, ...]) -> None:
     """A whole game in which nothing happens but touches."""
     family = families()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -108,6 +108,25 @@ class Result:
         )
 
 
+def eyes_for(
+    game: Round, drawn: Mapping[str, Picture], tileset: TileSet, show_pieces: bool = True
+) -> tuple[Watcher, str]:
+    """Eyes that know the tiles ``drawn`` in another light than the game's, and, with ``show_pieces``, its pieces as
+    ``claim-manager enrol pieces`` learns them; and why that could not learn them, "" where it did.
+    """
+    own, unlearnt = game.settings, ""
+    known = enrolled(drawn, OTHER_LIGHT[own.light], game.number, own.world)
+    with TemporaryDirectory() as place:
+        shown, art, data = (Path(place) / name for name in ("pieces", "art", "data"))
+        art.mkdir()
+        if show_pieces:
+            owner.show(shown, own, tileset.terms)
+            unlearnt = owner.learn(shown, art, tileset.game)
+        options = replace(measured_options(art, data), colours=known.paints)
+    gallery = Gallery(known.pictures, faces=known.pictures, alike=tileset.alike)
+    return watcher_of(tileset, gallery, options), unlearnt
+
+
 class Observed:
     """One game under observation. ``result`` grows during ``run``; ``pictures`` names a folder for failures."""
 
@@ -118,7 +137,7 @@ class Observed:
         self._folder = pictures
         self._drawn = ARTWORKS[game.artwork](tileset, FACE_SIZE)
         self._equals = tileset.equals
-        self.watcher = self._watcher(tileset, show_pieces)
+        self.watcher, self.result.unlearnt = eyes_for(game, self._drawn, tileset, show_pieces)
         truth = Game(tileset, seats_of(game.number), token_seed=game.number)
         script = Script(truth, game.number, game.settings.still_frames)
         room = visible_cells(game.settings)
@@ -137,19 +156,6 @@ class Observed:
         tile = next(iter(script.set_up()))
         assert isinstance(tile, PutTile)
         self._due = [Due("placement", "tile", Cell(*tile.cell), tile.face, tile.rotation)]
-
-    def _watcher(self, tileset: TileSet, show_pieces: bool) -> Watcher:
-        """Eyes that know the tiles in another light, and the pieces as ``claim-manager enrol pieces`` learns them."""
-        own = self.round.settings
-        known = enrolled(self._drawn, OTHER_LIGHT[own.light], self.round.number, own.world)
-        with TemporaryDirectory() as place:
-            shown, art, data = (Path(place) / name for name in ("pieces", "art", "data"))
-            art.mkdir()
-            if show_pieces:
-                owner.show(shown, own, tileset.terms)
-                self.result.unlearnt = owner.learn(shown, art, tileset.game)
-            options = replace(measured_options(art, data), colours=known.paints)
-        return watcher_of(tileset, Gallery(known.pictures, faces=known.pictures, alike=tileset.alike), options)
 
     def run(self, visits: int | None = None) -> Result:
         """Watch to the end of the game, or until that many visits have been judged."""

@@ -1,5 +1,6 @@
 """A small set of pictures with truth on which the eyes are run again and again: a few seconds of a game in a room that
-is not the usual one, its board read cold, tiles cut out, tokens read, a lens measured, poor pictures judged.
+is not the usual one, its board read cold, tiles of other prints with things on them, tiles cut out, tokens read, a lens
+measured, poor pictures judged.
 
 All pictures are drawn once. ``run`` gives what was answered, rounded to what anybody would notice, and how much of it
 was right.
@@ -39,6 +40,8 @@ from hardware.simulator import (
 )
 from tests.evaluation.parts.moving import Score
 from tests.evaluation.parts.truth import Due, due_of, judge
+from tests.evaluation.prints import Case, cases
+from tests.worlds.artwork import draw_faces
 from tests.worlds.usual import SOLIDS
 from vision.camera.calibration import CalibrationError, LensCalibration
 from vision.camera.diagnosis import complaints, usable
@@ -146,6 +149,21 @@ def read(config: EyesConfig) -> Measured:
         outcomes.append(("right" if right else "wrong") if one.certain else "asked")
     words = [_word(one) for one in (*read.tiles, *read.unread, *read.troubles)]
     return Measured(scored(outcomes), tuple(words))
+
+
+@cache
+def _prints() -> tuple[Case, ...]:
+    """A few faces as another press prints them: alone, with things on them, not enrolled, mirrored, of another game."""
+    return tuple(
+        cases({"pen": draw_faces(load_tileset(), FACE_SIZE), "ours": draw_set(load_tileset(), FACE_SIZE)}, 2, 11)
+    )
+
+
+def name(config: EyesConfig) -> Measured:
+    """Those tiles named."""
+    found = [case.answer(config.reader.growth.recognition) for case in _prints()]
+    words = [f"{one.kind} {one.word} {one.right} {one.confidence:.3g} {one.evidence.fit:.3g}" for one in found]
+    return Measured(scored(one.word for one in found), tuple(words))
 
 
 def cut(config: EyesConfig) -> Measured:
@@ -268,7 +286,7 @@ PARTS: Mapping[str, tuple[Callable[[EyesConfig], Measured], ...]] = {
     "changes": (watch,),
     "hands": (watch,),
     "things": (watch,),
-    "reader": (read,),
+    "reader": (read, name),
     "cutting": (cut,),
     "calibration": (lens,),
     "tokens": (tokens,),

@@ -10,8 +10,9 @@ from typing import Any
 
 from app.lang import Message, Translator
 from app.rules import TileSet
+from tests.worlds.manners import Sat
 from tests.worlds.people import REPAIR, Asked
-from tests.worlds.unruly import Sat, Sitting
+from tests.worlds.unruly import Sitting
 
 BAR = 3.0
 """The limit of questions per game that no player has caused; a result must be below it."""
@@ -24,6 +25,7 @@ class Figures:
     ``asked`` counts the questions by (key, cause), ``repaired`` the corrections by touch, by cause; a cause is an
     unruly act, "" for none. ``faults`` are games with a wrong result, ``silent`` moments at which the app was wrong
     without any hint on its screen, both as (seed, what). ``log`` has every question of each game, by its seed.
+    ``interrupted`` counts the questions at which the program was stopped and went on, by their kind.
     """
 
     games: int = 0
@@ -33,6 +35,7 @@ class Figures:
     faults: list[tuple[int, str]] = field(default_factory=list)
     silent: list[tuple[int, str]] = field(default_factory=list)
     log: dict[int, list[Asked]] = field(default_factory=dict)
+    interrupted: Counter[str] = field(default_factory=Counter)
 
     def add(self, sat: Sat) -> None:
         """Add one game."""
@@ -72,6 +75,7 @@ class Figures:
             "repaired": dict(self.repaired),
             "faults": [{"seed": seed, "what": what} for seed, what in self.faults],
             "silent": [{"seed": seed, "what": what} for seed, what in self.silent],
+            "interrupted": dict(self.interrupted),
             "passed": self.passed,
             "log": {seed: [_spelled(asked) for asked in log] for seed, log in self.log.items()},
         }
@@ -92,6 +96,10 @@ class Figures:
         yield "times a game put right by touch, cause:"
         for cause, times in self.repaired.most_common():
             yield f"{times / self.games:8.2f}  {cause or '-'}"
+        if self.interrupted:
+            yield ""
+            yield "times the program was stopped at an open question and went on:"
+            yield from (f"{times:8}  {key}" for key, times in self.interrupted.most_common())
         for seed, what in (*self.faults, *self.silent):
             yield f"game {seed}: {what}"
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 import cv2
 
@@ -13,7 +15,7 @@ from app.cli.sources import watcher_of
 from app.demo.demo import seats_of
 from app.demo.players import RandomPlayers
 from app.demo.verify import differences
-from app.journal import Journal
+from app.journal import FILE_NAME, Journal
 from app.rules import Game, Pass, TileSet
 from app.session import Session
 from app.table.model.inputs import CameraBack, CameraLost, ChoosePass, Input, StartGame
@@ -24,8 +26,8 @@ from hardware.simulator import SimulatedCamera, TableSettings, visible_cells
 from hardware.simulator.faults import FaultyCamera
 from hardware.simulator.ops import Visit
 from tests.evaluation.parts.unruly import Figures
+from tests.worlds.manners import Sat
 from tests.worlds.people import ASKING, DeadEndError, People
-from tests.worlds.unruly import Sat
 from tests.worlds.unruly_script import UnrulyScript, camera_faults
 from vision.tiles.gallery import Gallery
 
@@ -122,12 +124,22 @@ def play(
     return Sat(seed, people, truth, (*faults, *differences(truth, people.session.game)))
 
 
-def measure(tileset: TileSet, games: int = 12, seed: int = 1) -> Figures:
-    """Play that many games from frames, numbered from ``seed``; each takes a minute or two of CPU time."""
+def measure(tileset: TileSet, games: int = 12, seed: int = 1, *, interrupted: bool = False) -> Figures:
+    """Play that many games from frames, numbered from ``seed``; each takes a minute or two of CPU time.
+
+    ``interrupted``: the program is stopped at each kind of question that is asked in a game, and goes on with it.
+    """
     pictures = dict(draw_set(tileset, FACE_SIZE))
     figures = Figures()
     for number in range(seed, seed + games):
-        figures.add(play(tileset, pictures, number))
+        with TemporaryDirectory() as folder:
+            journal = Journal.open(Path(folder) / FILE_NAME) if interrupted else None
+            sat = play(tileset, pictures, number, journal=journal)
+            if journal is not None:
+                journal.close()
+        figures.add(sat)
+        if isinstance(sat.people, SessionPeople):
+            figures.interrupted += sat.people.stopped
     return figures
 
 

@@ -243,3 +243,15 @@ def test_frames_differ_by_noise_alone(faces: Mapping[str, Picture], small: Table
     spread = float((one.astype(float) - two).std()) / 2**0.5
     assert spread == pytest.approx(small.noise, rel=0.15)
     assert np.array_equal(one, table.photograph(0))
+
+
+def test_tables_of_the_same_settings_are_each_their_own(faces: Mapping[str, Picture], small: TableSettings) -> None:
+    """What lies on one, its light and a knock against its camera change no other."""
+    one = VirtualTable(faces, small)
+    bare = one.photograph(0)
+    one.apply(PutTile((0, 0), "F0", 0))
+    one.relight(0.5, 0.6, 0.7)
+    assert np.array_equal(VirtualTable(faces, small).photograph(0), bare)
+    one.bump(40.0, -25.0, 3.0)
+    assert np.array_equal(VirtualTable(faces, small).photograph(0), bare)
+    assert not np.array_equal(one.photograph(0), bare)

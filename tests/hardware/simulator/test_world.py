@@ -24,8 +24,8 @@ from hardware.simulator import (
     Visit,
     mismatched,
 )
-from hardware.simulator.bodies import FIGURES, Body, barrel, cone, figure, hut, prism, pyramid
-from hardware.simulator.mismatched import DISTANCE, PITCH, SCATTER, TENT_MM
+from hardware.simulator.bodies import FIGURES, Body, barrel, cone, figure, house, prism, pyramid
+from hardware.simulator.mismatched import DISTANCE, PITCH, ROOF_MM, SCATTER
 from hardware.simulator.world import Coat, Hands, Token, World
 
 FACE = np.full((96, 96, 3), 170, np.uint8)
@@ -68,7 +68,7 @@ def test_a_world_stays_within_its_ranges(seed: int) -> None:
     tent = world.pieces["tent"]
     assert isinstance(tent, Body)
     tall = max(slab[2] for slab in tent.upright)
-    assert TENT_MM["tall"] * (1 - SCATTER) * 0.75 <= tall <= TENT_MM["tall"] * (1 + SCATTER) * 1.2
+    assert ROOF_MM["tall"] * (1 - SCATTER) * 0.75 <= tall <= ROOF_MM["tall"] * (1 + SCATTER) * 1.2
     assert all(0 <= channel <= 255 for paint in world.paints.values() for channel in paint)
     assert world.elsewhere().pieces is world.pieces
     assert world.elsewhere().room.mood is None
@@ -79,7 +79,7 @@ BODIES = (
     cone(14, 13, 2),
     pyramid(16, 12, 1, 4),
     barrel(16, 13, 10),
-    hut(13, 11, 6, 12, 1),
+    house(13, 11, 6, 12, 1),
     *(figure(profile, 16, 16, 8, 0.2, 0.2) for profile in FIGURES.values()),
 )
 

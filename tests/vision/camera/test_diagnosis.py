@@ -10,6 +10,7 @@ import pytest
 
 from app.values.pictures import Picture
 from hardware.simulator import PutPiece, PutTile, TableSettings, VirtualTable
+from tests.worlds.usual import near
 from vision.camera.diagnosis import Complaint, complaints, focus_lost, sharpness, usable
 from vision.numeric.patches import Matrix
 from vision.scene.changed_things import half
@@ -108,7 +109,7 @@ def test_dirt_on_the_lens_is_told_with_its_place(board: tuple[Picture, list[tupl
 
 def test_sharpness_falls_with_blur(pictures: dict[str, Picture]) -> None:
     """The more blur, the less sharpness."""
-    table = VirtualTable(pictures, TableSettings(seed=1))
+    table = VirtualTable(pictures, near(seed=1))
     table.apply(PutTile((0, 0), "G1", 0))
     image = table.photograph(1)
     values = [sharpness(np.asarray(cv2.GaussianBlur(image, (0, 0), s), np.uint8)) for s in (0.5, 1.5, 3.0, 5.0)]
@@ -117,7 +118,7 @@ def test_sharpness_falls_with_blur(pictures: dict[str, Picture]) -> None:
 
 def test_a_picture_out_of_focus_is_told_from_another_one(pictures: dict[str, Picture]) -> None:
     """Blur counts as lost focus; a darker light, another tile, a piece on the only tile and a moved camera do not."""
-    table = VirtualTable(pictures, TableSettings(seed=1))
+    table = VirtualTable(pictures, near(seed=1))
     table.apply(PutTile((0, 0), "G1", 0))
     before = half(table.photograph(1))
     for sigma, lost in ((0.5, False), (2.5, True), (5.0, True)):

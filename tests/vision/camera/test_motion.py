@@ -9,7 +9,7 @@ import pytest
 from app.values.pictures import Picture
 from hardware.simulator import PutTile, TableSettings, VirtualTable
 from vision.camera.motion import Stillness, small, stirred
-from vision.numeric.changes import burnt, change, dazzled, light_between, spots
+from vision.numeric.changes import change, dazzled, light_between, saturation_mask, spots
 
 
 def _scene(seed: int = 1) -> Picture:
@@ -193,7 +193,7 @@ def test_the_light_between_two_pictures_ignores_what_came() -> None:
 def test_glare_shows_nothing() -> None:
     """A pixel with two saturated channels is in the saturation mask, one with a single such channel is not."""
     picture = np.array([[[255, 255, 90], [255, 120, 90], [10, 250, 249]]], np.uint8)
-    assert burnt(picture).tolist() == [[True, False, True]]
+    assert saturation_mask(picture).tolist() == [[True, False, True]]
 
 
 def test_spots_come_largest_first() -> None:

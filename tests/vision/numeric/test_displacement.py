@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.numeric.displacement import aligned, grey, noise_between, unlike
+from vision.numeric.displacement import Unlike, aligned, grey, noise_between, unlike
 from vision.numeric.patches import Floats
 
 MIDDLE = np.array([45.0, 45.0])
@@ -44,7 +44,26 @@ def test_what_moved_with_its_surroundings_has_not_moved(
     off = unlike(laid, two, noise_between(frames) * 3**0.5, 12.0)
     assert there[0] <= off.moved(ROUND) <= there[1]
     assert off.moved(PRINT) < 0.25
-    assert off.loud(PRINT, 6.0, 4.0) < 0.02
+    assert off.stands_out(PRINT, PRINT) < 1.4
+    assert (off.stands_out(ROUND, PRINT) > 2.0) == (there[0] > 0.0)
+
+
+@pytest.mark.parametrize("dark", [0.3, 1.6])
+def test_what_came_beside_it_is_not_taken_for_light(dark: float) -> None:
+    """A disc beside something that came has changed no more than it would have alone: the light is that of what is
+    clear.
+    """
+    came = cv2.circle(np.zeros((90, 90), np.uint8), (72, 45), 14, 1, -1) > 0
+    before, after = _scene(), _scene(seed=2)
+    after[came] *= dark
+    one, two = grey(before), grey(after)
+    free = ~(cv2.dilate(came.astype(np.uint8), np.ones((7, 7), np.uint8)) > 0)
+    clear = PRINT & free
+    frames = [np.clip(_scene(seed=seed), 0, 255).astype(np.uint8) for seed in (2, 3, 4)]
+    noise = noise_between(frames) * 3**0.5
+    laid = aligned(one, two, clear, MIDDLE, 12.0, clear)
+    assert unlike(laid, two, noise, 12.0, clear).stands_out(ROUND & free, clear) < 1.4
+    assert unlike(laid, two, noise, 12.0).stands_out(ROUND & free, clear) > 1.6
 
 
 def test_too_little_to_see_tells_nothing() -> None:
@@ -53,8 +72,35 @@ def test_too_little_to_see_tells_nothing() -> None:
     few[40, 40:50] = True
     off = unlike(grey(_scene()), grey(_scene((3.0, 0.0))), 1.0, 12.0)
     assert off.moved(few) == 0.0
-    assert off.loud(np.zeros_like(few), 6.0, 4.0) == 0.0
-    plain = unlike(np.full((90, 90), 120, np.float32), np.full((90, 90), 120, np.float32), 1.0, 12.0)
-    assert plain.would_show(PRINT, 1.0, 6.0, 4.0) == 0.0
-    assert off.would_show(PRINT, 1.0, 6.0, 4.0) > 0.1
+    assert off.stands_out(few, PRINT) == off.stands_out(PRINT, few) == 0.0
     assert noise_between([np.zeros((9, 9, 3), np.uint8)]) == 0.0
+
+
+def test_a_pushed_print_is_ruffled_and_a_shadow_is_not() -> None:
+    """Print that was pushed differs along its edges, print in a broad shadow everywhere; a handful of pixels tells
+    nothing.
+    """
+    noise = cv2.GaussianBlur(np.random.default_rng(3).normal(0, 3, (90, 90)), (0, 0), 0.7).astype(np.float32)
+    edges, shadow = np.zeros((90, 90), np.float32), np.zeros((90, 90), np.float32)
+    edges[10:80:24, :] = 16.0
+    shadow[:] = -12.0 * np.exp(-((np.arange(90) - 45.0) ** 2) / 400)
+    flat = np.ones((90, 90), np.float32)
+    pushed, shaded = (Unlike(noise + each, flat, 0.8) for each in (edges, shadow))
+    assert shaded.edge_difference(PRINT) < 1.4 < pushed.edge_difference(PRINT)
+    few = np.zeros((90, 90), np.bool_)
+    few[40, 40:50] = True
+    assert pushed.edge_difference(few) == 0.0
+
+
+def test_the_tip_of_a_shadow_belongs_to_what_casts_it() -> None:
+    """What differs in one piece with a thing that came is told apart from what differs by itself."""
+    one, after = grey(_scene()), _scene(seed=2)
+    after[40:50, 55:84] *= 0.6  # from the thing at the right edge to the disc's rim
+    after[40:50, 34:40] *= 0.6
+    came = np.zeros((90, 90), np.bool_)
+    came[38:52, 70:84] = True
+    off = unlike(one, grey(after), 2.0, 12.0, PRINT & ~came)
+    spilt = off.connected_shadow(came, PRINT & ~came)
+    assert spilt[45, 60]
+    assert not spilt[45, 37]
+    assert not (spilt & came).any()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from tests.worlds.pieces_shown import FIGURE, HUT, KINDS, LEANING, PAINTS, PLACES, bare_table, laid_out
 from vision.enrolment.exhibits import Exhibit, cut_exhibits
@@ -58,10 +60,33 @@ def test_sizes_are_those_of_the_examples(shapes: LearnedShapes) -> None:
         ("figure", True),
         ("hut", False),
     ]
-    tall = [max(high for _, _, high, _ in solid.slabs) for solid in shapes.solids]
-    assert tall == pytest.approx([FIGURE.tall, FIGURE.thick, HUT.tall], rel=0.17)
+    upright, flat, hut = (solid.slabs[0] for solid in shapes.solids)
+    true = np.ptp(np.array(FIGURE.outline)[:, 1])
+    assert max(high for _, high in upright[1]) == pytest.approx(float(true), rel=0.17)
+    assert [upright[2] - upright[0], flat[2], hut[2]] == pytest.approx([FIGURE.thick, FIGURE.thick, HUT.tall], rel=0.17)
     base = np.array(shapes.solids[2].slabs[0][1])
     assert sorted(np.ptp(base, axis=0)) == pytest.approx(sorted((HUT.wide, HUT.long)), rel=0.15)
+
+
+def test_a_figure_has_the_outline_that_was_shown_and_stands_on_its_feet(shapes: LearnedShapes) -> None:
+    """Upright, it covers what the true one does, arms and legs and the gap between them; upside down it would not."""
+    true, learned = (_elevation(solid) for solid in (KINDS[0], shapes.solids[0]))
+    assert _shared(learned, true) > 0.85
+    assert _shared(np.ascontiguousarray(learned[::-1]), true) < 0.8
+
+
+def _elevation(solid: Solid) -> NDArray[np.bool_]:
+    """An upright figure seen from its front, a fifth of a mm a pixel, its middle in the middle of the picture."""
+    outline = np.array(solid.slabs[0][1])
+    middle = (outline.max(axis=0) + outline.min(axis=0)) / 2
+    picture = np.zeros((120, 120), np.uint8)
+    cv2.fillPoly(picture, [np.round((outline - middle) * (5, -5) + 60).astype(np.int32)], 1.0)
+    return picture > 0
+
+
+def _shared(one: NDArray[np.bool_], two: NDArray[np.bool_]) -> float:
+    """Intersection over union."""
+    return float(np.count_nonzero(one & two)) / np.count_nonzero(one | two)
 
 
 @pytest.mark.parametrize("colour", PAINTS)
@@ -137,6 +162,18 @@ def test_a_dark_example_does_not_blunt_the_others() -> None:
     seen = [Explained(solid, rest, (0.0, 0.0), 0.0, np.zeros((1, 1), np.float32))
             for solid, rest in zip(solids, (200.0, 320.0), strict=True)]  # fmt: skip
     assert all_six.odds(seen, (0, 1), dark=False)[0, 1] > 3.0 > all_six.odds(seen, (0, 1), dark=True)[0, 1]
+
+
+def test_what_was_told_very_clearly_in_the_examples_may_be_told_less_clearly_later() -> None:
+    """The spread grows with the distance of the means: a thing at a third of the way is still the nearer solid's."""
+    solids = (FIGURE.standing("figure"), HUT.solid("hut"))
+    fits = [(0, (20.0, 1900.0)), (0, (20.0, 2000.0)), (1, (1900.0, 20.0)), (1, (2000.0, 20.0))]
+    learned = _statistics(solids, fits, [True] * 4, LearnedConfig())
+    seen = [Explained(solid, rest, (0.0, 0.0), 0.0, np.zeros((1, 1), np.float32))
+            for solid, rest in zip(solids, (100.0, 500.0), strict=True)]  # fmt: skip
+    assert learned.odds(seen, (0, 1), dark=False)[0, 1] > 3.0
+    rigid = _statistics(solids, fits, [True] * 4, LearnedConfig(scatter=0.0))
+    assert rigid.odds(seen, (0, 1), dark=False)[0, 1] < 3.0
 
 
 def test_nothing_shown_is_nothing_learned() -> None:

@@ -10,7 +10,7 @@ from app.rules.terms import GAMES
 from app.setup.usual_shapes import usual_solids
 from app.values.pictures import Picture
 from vision.objects.masks import only_relit, parts, sharpened, umbra
-from vision.objects.paints import COLOURS, TOKEN, TOKEN_COLOUR, colour_distance, lab, name_colour
+from vision.objects.paints import COLOURS, TOKEN, TOKEN_COLOUR, colour_distance, lab, name_colour, token_lead
 from vision.objects.pieces import COLOUR_LEAD, describe
 from vision.objects.solids import LENS_BLUR, Ground, drawn
 
@@ -260,3 +260,13 @@ def test_a_deep_shadow_on_a_tile_is_no_token() -> None:
     assert only_relit(bare, now, mask)
     now[20:40, 20:40] = TOKEN_COLOUR
     assert not only_relit(now, bare, mask)
+
+
+def test_a_grey_token_is_told_from_coloured_paints_by_hue() -> None:
+    """A grey token in less light is as far from a blue paint as in full light; from black lightness tells it."""
+    colours = {"blue": (109, 79, 61), "black": (58, 62, 64), TOKEN: (113, 115, 115)}
+    bright, dim = (np.array([113.0, 115.0, 115.0]) * part for part in (1.0, 0.82))
+    assert token_lead(bright, colours) > 8.0
+    assert token_lead(dim, colours) > 8.0
+    assert name_colour(dim, colours)[1] < 8.0
+    assert token_lead(np.array([70.0, 74.0, 76.0]), colours) < 8.0

@@ -9,8 +9,9 @@ import numpy as np
 import pytest
 
 from vision.objects.examples import Example
+from vision.objects.exhibition import Exhibition
 from vision.objects.paints import TOKEN
-from vision.objects.shape_fitting import Exhibition, fit_block, fit_token
+from vision.objects.shape_fitting import fit_block, fit_token
 from vision.objects.shapes import ROUND, Block
 from vision.objects.solids import Ground, drawn
 

@@ -111,6 +111,7 @@ def test_the_top_of_a_tower_is_no_second_stack(table: Table, stands: Stands) -> 
     """A disc in the direction in which a stack leans is merged with it, its foot unchanged; one beside it is not."""
     foot, top, beside = stands(TOKEN, (0.5, 0.6), wide=22), stands(TOKEN, (0.5, 0.6), 0.4), stands(TOKEN, (0.82, 0.6))
     assert leans(table, foot, top)
+    assert leans(table, foot, replace(top, cell=None)), "also where the top is seen beyond the map's edge"
     ((whole, event),) = suppressed(table, [_come(top), _come(foot)])
     assert event.at == foot.at
     assert whole.mask.sum() > foot.mask.sum()
@@ -176,8 +177,8 @@ def test_no_guess_takes_the_place_of_a_sure_tile(
     monkeypatch.setattr("vision.scene.changed_tiles.identify", lambda *a, only=None, **k: nothing if only else guess)
     now = sought.seen.copy()
     now[sought.region(warp, 0.0)] = (200, 60, 40)
-    after, news = review(sought, now, change(half(sought.seen), half(now)), gallery, None)
-    assert bool(news.laid) is not certain
+    after, changes = review(sought, now, change(half(sought.seen), half(now)), gallery, None)
+    assert bool(changes.laid) is not certain
     assert after.tiles.get(Cell(0, 0)) is None or (after.tiles[Cell(0, 0)].tile.design == "A4") is not certain
     assert sought.tiles[Cell(0, 0)].tile.design == "A1", "the table that was judged stays as it was"
 
@@ -204,8 +205,8 @@ def test_a_tile_is_moved_only_where_the_picture_moved(
     monkeypatch.setattr("vision.scene.changed_tiles.lies_there_now", lambda *a: there)
     now = pushed.seen.copy()
     now[pushed.region(warp, 0.0)] = (200, 60, 40)
-    after, news = review(pushed, now, change(half(pushed.seen), half(now)), gallery, None)
-    assert news.shifted == (((0, 0),) if there else ())
+    after, changes = review(pushed, now, change(half(pushed.seen), half(now)), gallery, None)
+    assert changes.shifted == (((0, 0),) if there else ())
     assert np.allclose(after.lattice.warp(Cell(0, 0)), aside.warp if there else warp)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -15,7 +16,7 @@ from hardware.simulator.lens import Lens
 from vision.camera.geometry import Plane
 from vision.camera.motion import Stillness, shrunk
 from vision.numeric.patches import SQUARE, warp_of
-from vision.scene.hands import hand_rests
+from vision.scene.hands import either_view, hand_rests
 from vision.scene.table import KnownTile, Table
 from vision.tiles.lattice import Lattice
 
@@ -105,6 +106,21 @@ def test_a_hand_that_lies_still_is_seen(table: Table, wood: Picture, skin: str, 
     coming = [_hand((x, y + 200 * step), SKINS[skin], SLEEVES[sleeve], wood) for step in (2, 1, 0)]
     assert _shown(table, *coming)
     assert not _shown(table, *coming, lambda picture: None)
+
+
+@pytest.mark.parametrize("hand", [True, False])
+def test_a_hand_on_a_board_that_was_pushed_is_seen(table: Table, wood: Picture, hand: bool) -> None:
+    """A board that was pushed looks like a hand beside the picture as it was, and not beside either of both; a hand on
+    it does still.
+    """
+    push = np.array([[1.0, 0.0, 30.0], [0.0, 1.0, -14.0], [0.0, 0.0, 1.0]])
+    now = wood.copy()
+    lattice = table.lattice.moved(push)
+    _tile(now, lattice, Cell(0, 0), np.random.default_rng(5).integers(60, 230, (8, 8, 3), np.uint8))
+    if hand:
+        _hand(WRIST["beside"], SKINS["brown"], SLEEVES["blue"], wood)(now)
+    before, small = shrunk(table.seen), shrunk(now)
+    assert hand_rests(replace(table, lattice=lattice), either_view(before, small, push), small, None) is hand
 
 
 def test_a_tile_laid_by_a_hand_is_no_hand(table: Table, wood: Picture) -> None:

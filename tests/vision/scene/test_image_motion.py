@@ -8,7 +8,7 @@ import pytest
 
 from app.values.pictures import Picture
 from vision.numeric.patches import Matrix, apply
-from vision.scene.image_motion import STANDING_STILL, Way, ground_motion, motion_between, refined
+from vision.scene.image_motion import STANDING_STILL, Way, background_motion, motion_between, refined
 
 WIDE, HIGH = 960, 540
 MAP = (slice(220, 320), slice(420, 540))
@@ -66,14 +66,14 @@ def test_ground_that_went_along_with_the_map_is_followed_to_the_corners() -> Non
     cover = _cover(1)
     guess = np.eye(3)
     guess[:2, 2] = apply(TURN, np.array([[480.0, 270.0]]))[0] - (guess[:2, :2] @ (480.0, 270.0))
-    way = ground_motion(cover, _moved(cover, 2), guess, _ground())
+    way = background_motion(cover, _moved(cover, 2), guess, _ground())
     assert np.linalg.norm(apply(way.matrix, GRID) - apply(TURN, GRID), axis=1).max() < 0.5
 
 
 def test_what_the_lens_makes_of_a_motion_is_found_too() -> None:
     """A homography alone misses the corners after a motion under lens distortion; with the residual they are met."""
     cover = _cover(3)
-    way = ground_motion(cover, _moved(cover, 4, lens=True), TURN, _ground())
+    way = background_motion(cover, _moved(cover, 4, lens=True), TURN, _ground())
     truth = _bent(apply(TURN, GRID))
     assert np.linalg.norm(apply(TURN, GRID) - truth, axis=1).max() > 1.5
     assert np.linalg.norm(_ends(way) - truth, axis=1).max() < 0.7
@@ -82,7 +82,7 @@ def test_what_the_lens_makes_of_a_motion_is_found_too() -> None:
 def test_ground_that_stayed_while_the_map_was_pushed_stands_still() -> None:
     """When only the board moves over the table, the background has no motion."""
     cover = _cover(5)
-    way = ground_motion(_noisy(cover, 6), _noisy(cover, 7), TURN, _ground())
+    way = background_motion(_noisy(cover, 6), _noisy(cover, 7), TURN, _ground())
     assert np.array_equal(way.matrix, STANDING_STILL)
     assert way.bend is None
 
@@ -92,14 +92,14 @@ def test_a_small_motion_is_no_standing_still() -> None:
     cover = _cover(13)
     slight = np.array([[1.0, 0.0, 4.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]])
     now = np.asarray(cv2.warpPerspective(cover, slight, (WIDE, HIGH), borderMode=cv2.BORDER_REFLECT), np.uint8)
-    way = ground_motion(_noisy(cover, 14), _noisy(now, 15), slight, _ground())
+    way = background_motion(_noisy(cover, 14), _noisy(now, 15), slight, _ground())
     assert np.linalg.norm(apply(way.matrix, GRID) - apply(slight, GRID), axis=1).max() < 0.5
 
 
 def test_ground_without_a_point_to_follow_goes_along_with_the_map() -> None:
     """A background without texture is given the map's motion."""
     plain = np.full((HIGH, WIDE, 3), 90, np.uint8)
-    way = ground_motion(plain, plain, TURN, _ground())
+    way = background_motion(plain, plain, TURN, _ground())
     assert np.array_equal(way.matrix, TURN)
     assert way.bend is None
 

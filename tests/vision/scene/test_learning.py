@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+import cv2
 import numpy as np
 import pytest
 
 from app.values import Cell, Face, LaidTile
 from app.values.pictures import Picture
-from hardware.simulator import PutTile, TableSettings, VirtualTable
+from hardware.simulator import Op, PutPiece, PutTile, VirtualTable
+from tests.worlds.usual import near
 from vision.numeric.patches import apply, warp_of
 from vision.observation import Observation, PictureTrouble, PieceSeen, TileSeen
 from vision.scene.learning import Learning
@@ -38,18 +40,25 @@ class Allowed:
 
 
 def _eyes(
-    pictures: dict[str, Picture], due: tuple[str, ...], missing: str, laid: PutTile
+    pictures: dict[str, Picture], due: tuple[str, ...], missing: str, *laid: Op
 ) -> tuple[VirtualTable, Watcher, list[TileSeen | PictureTrouble]]:
     """A table with a tile beside the start tile, a watcher that lacks its face, and the observations."""
     known = {name: pictures[name] for name in due if name != missing}
     watcher = Watcher(Gallery(known, due, partial=True, sides=SIDES), Options(agree=0), start=Face("G1"))
     watcher.expect(Allowed(*(LaidTile(Face(face), rotation) for face in due for rotation in range(4))))
-    table = VirtualTable(pictures, TableSettings(seed=3))
+    table = VirtualTable(pictures, near(seed=3))
     table.apply(PutTile((0, 0), "G1", 0))
     watcher.feed(table.photograph(0), 0)
-    table.apply(laid)
+    for op in laid:
+        table.apply(op)
     said = watcher.feed(table.photograph(1), 1)
     return table, watcher, [seen for seen in said if isinstance(seen, TileSeen | PictureTrouble)]
+
+
+def _alike(one: Picture, other: Picture) -> float:
+    """Correlation -1 to 1 of two pictures of a tile at the sharpness of a camera."""
+    small = [cv2.resize(picture, (48, 48), interpolation=cv2.INTER_AREA) for picture in (one, other)]
+    return float(np.corrcoef(small[0].ravel(), small[1].ravel())[0, 1])
 
 
 def test_a_tile_that_was_asked_about_once_is_known_from_then_on(pictures: dict[str, Picture], told: Told) -> None:
@@ -104,6 +113,40 @@ def test_what_is_doubtful_on_an_unknown_tile_is_a_part_of_it(pictures: dict[str,
     assert asked.things == (sure,)
 
 
+@pytest.mark.parametrize(("cell", "rotation"), [((0, -1), 1), ((1, 0), 2)])
+def test_a_symbol_that_nobody_knows_is_no_token_and_is_learned(
+    pictures: dict[str, Picture], told: Told, cell: tuple[int, int], rotation: int
+) -> None:
+    """A dark symbol as large and nearly as round as a token is print: the next copy is told from its twin, which lacks
+    that symbol only.
+    """
+    table, watcher, said = _eyes(pictures, ("G1", "B2", "D5", "A4"), "D5", PutTile(cell, "D5", rotation))
+    assert told(said, "event", "certain") == [("tile", False)]
+    assert watcher.table is not None
+    assert not watcher.table.things
+    picture = watcher.learn(Cell(*cell), "D5", rotation)["D5"]
+    assert picture is not None
+    assert _alike(picture, pictures["D5"]) > 0.8, "cut out as it lies"
+    table.apply(PutTile((-1, 0), "D5", 2))
+    again = [seen for seen in watcher.feed(table.photograph(2), 2) if isinstance(seen, TileSeen)]
+    assert told(again, "design", "certain") == [("D5", True)]
+
+
+def test_a_tile_is_not_learned_from_under_a_piece(pictures: dict[str, Picture]) -> None:
+    """What the piece hides may be the symbol that tells the tile from its twin: a copy that lies bare is learned."""
+    due = ("G1", "B2", "D5", "A4")
+    piece = PutPiece("a", "cowboy", "red", (1, 0), (0.5, 0.25))
+    table, watcher, _ = _eyes(pictures, due, "D5", PutTile((1, 0), "D5", 2), piece)
+    with pytest.raises(GalleryError, match="something lies on it"):
+        watcher.learn(Cell(1, 0), "D5", 2)
+    assert watcher.gallery.missing == ("D5",)
+    table.apply(PutTile((0, 1), "D5", 3))
+    again = [seen for seen in watcher.feed(table.photograph(2), 2) if isinstance(seen, TileSeen)]
+    assert [seen.certain for seen in again] == [False]
+    assert watcher.learn(Cell(0, 1), "D5", 3)["D5"] is not None
+    assert not watcher.gallery.missing
+
+
 def test_a_tile_with_other_sides_than_those_that_are_missing_is_certain(
     pictures: dict[str, Picture], told: Told
 ) -> None:
@@ -155,7 +198,7 @@ def test_a_learned_picture_identifies_its_copies(pictures: dict[str, Picture]) -
     before = [gallery.of(number)[0].name for number in range(8)]
     gallery.learn("E2", pictures["E2"])
     assert [gallery.of(number)[0].name for number in range(8)] == before
-    table = VirtualTable(pictures, TableSettings(seed=3))
+    table = VirtualTable(pictures, near(seed=3))
     table.apply(PutTile((0, 1), "E2", 2))
     corners = table.pose_truth().cell_corners((0, 1))
     reading = identify(table.photograph(2), warp_of(corners), gallery, Search(shift=0.06, steps=5))

@@ -16,7 +16,7 @@ from hardware.simulator import PutPiece, PutTile, TableSettings, VirtualTable
 from tests.worlds.usual import SOLIDS
 from vision.camera.motion import small, stirred
 from vision.observation import Still
-from vision.scene.occluder import tile_pairs, veiled
+from vision.scene.occluder import map_occluded, tile_pairs
 from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
 
@@ -73,11 +73,11 @@ def test_another_light_and_a_hidden_half_veil_nothing(scene: tuple[Watcher, Virt
     watcher, table = scene
     assert watcher.table is not None
     free = table.photograph(12)
-    assert not veiled(tile_pairs(watcher.table, free))
-    assert not veiled(tile_pairs(watcher.table, np.asarray(free * 0.25, np.uint8)))
+    assert not map_occluded(tile_pairs(watcher.table, free))
+    assert not map_occluded(tile_pairs(watcher.table, np.asarray(free * 0.25, np.uint8)))
     half = free.copy()
     half[:, : free.shape[1] // 2] = 120
-    assert not veiled(tile_pairs(watcher.table, half))
+    assert not map_occluded(tile_pairs(watcher.table, half))
 
 
 def _dark(picture: Picture, share: float = 0.1) -> Picture:

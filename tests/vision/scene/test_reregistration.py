@@ -26,13 +26,13 @@ from hardware.simulator import (
 )
 from hardware.simulator.ops import Push
 from hardware.simulator.table import VirtualTable
-from tests.worlds.usual import SOLIDS
+from tests.worlds.usual import SOLIDS, near
 from vision.numeric.changes import change
 from vision.observation import BoardLost, Motion, Observation, Still
 from vision.scene import reregistration
 from vision.scene.changed_things import half
 from vision.scene.image_motion import refined
-from vision.scene.reregistration import LEFT_OVER, _news, follow, left_over
+from vision.scene.reregistration import LEFT_OVER, _changed, follow, left_over
 from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
 
@@ -89,7 +89,7 @@ def test_what_comes_and_goes_meanwhile_is_told(
     """A piece put, a piece taken, a stack that went and a token in a tray are told for certain in the look that finds
     the map again, and nothing else is.
     """
-    eyes = _Seen(pictures, gallery, TableSettings(seed=5, table=cover))
+    eyes = _Seen(pictures, gallery, near(seed=5, table=cover))
     if not pushed:
         eyes.table.bump(18.0, -12.0, 1.4)
     said = eyes.rest(
@@ -115,7 +115,7 @@ def test_what_comes_and_goes_meanwhile_is_told(
 
 def test_a_turn_about_the_map_is_told_by_the_tokens_beside_it(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """A knock that hardly moves the map moves the trays far: their tokens are the ones that lay there, not others."""
-    eyes = _Seen(pictures, gallery, TableSettings(seed=5, table="felt"))
+    eyes = _Seen(pictures, gallery, near(seed=5, table="felt"))
     eyes.table.bump(0.0, 0.0, 1.0)
     assert [o.event for o in eyes.rest()] == ["camera_moved"]
     assert [o.event for o in eyes.rest([PutToken(0)])] == ["token_taken"]
@@ -123,7 +123,7 @@ def test_a_turn_about_the_map_is_told_by_the_tokens_beside_it(pictures: dict[str
 
 def test_tokens_that_are_taken_back_are_no_knock(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """When all tokens leave the trays, nothing moved, even if a sleeve touched the map."""
-    eyes = _Seen(pictures, gallery, TableSettings(seed=5, table="felt"))
+    eyes = _Seen(pictures, gallery, near(seed=5, table="felt"))
     said = eyes.rest([TakeToken(0), TakeToken(1), Push(0.8, 0.5, 0.0)])
     assert [o.event for o in said] == ["token_returned", "token_returned"]
 
@@ -135,16 +135,16 @@ def test_the_same_a_little_aside_is_no_news() -> None:
     now = np.roll(cloth, (5, -5), axis=(0, 1))
     everywhere = np.ones(cloth.shape[:2], np.bool_)
     everywhere[:8], everywhere[-8:], everywhere[:, :8], everywhere[:, -8:] = False, False, False, False
-    assert not _news(cloth, now, everywhere).any()
+    assert not _changed(cloth, now, everywhere).any()
     cv2.circle(now, (200, 120), 9, (60, 90, 140), -1)
-    news = _news(cloth, now, everywhere)
-    assert news[112:129, 192:209].all()
-    assert not news[:, 240:].any()
+    changes = _changed(cloth, now, everywhere)
+    assert changes[112:129, 192:209].all()
+    assert not changes[:, 240:].any()
 
 
 def test_ground_that_is_another_is_taken_as_it_is(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """Where the cloth was pulled away with the board, the map is found again; nothing is read into the new ground."""
-    settings = TableSettings(seed=5, table="cloth")
+    settings = near(seed=5, table="cloth")
     eyes = _Seen(pictures, gallery, settings)
     other = VirtualTable(pictures, replace(settings, table="wood"))
     for op in (*BOARD, *LAID, PutPiece("b", "tent", "blue", (0, 0), (0.5, 0.3)), Push(18.0, -12.0, 1.4)):
@@ -176,7 +176,7 @@ def test_the_shift_that_a_motion_leaves_is_measured(
     pictures: dict[str, Picture], gallery: Gallery, tiles: float
 ) -> None:
     """To a hundredth of a tile, in another light, with a tile taken away meanwhile."""
-    seen = _Seen(pictures, gallery, TableSettings(seed=3))
+    seen = _Seen(pictures, gallery, near(seed=3))
     table = seen.watcher.table
     assert table is not None
     seen.table.apply(TakeTile((-1, 0)))
@@ -191,7 +191,7 @@ def test_a_motion_that_fits_badly_is_a_lost_board_and_no_change(
     pictures: dict[str, Picture], gallery: Gallery, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What was known is kept, and found again once the motion is measured rightly."""
-    seen = _Seen(pictures, gallery, TableSettings(seed=3))
+    seen = _Seen(pictures, gallery, near(seed=3))
     before = seen.watcher.table
     assert before is not None
     off = np.array([[1.0, 0.0, 1.3 * LEFT_OVER * before.pixels_per_tile], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]])

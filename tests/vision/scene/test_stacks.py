@@ -11,14 +11,18 @@ from numpy.typing import NDArray
 
 from app.values import TILE_MM, Cell, Face, LaidTile
 from app.values.pictures import Picture
-from hardware.simulator import PutPiece, PutStack, PutTile, SetStack, TableSettings, VirtualTable
+from hardware.simulator import PutPiece, PutStack, PutTile, SetStack, VirtualTable
+from tests.worlds.usual import near
 from vision.camera.geometry import Plane
 from vision.numeric.patches import apply, warp_of
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import TOKEN_THICK
+from vision.observation import PieceSeen, StackSeen
+from vision.scene.changed_things import ThingsConfig, borne_out
 from vision.scene.new_things import occluded
 from vision.scene.stacks import drowned, measured, stirred, top_likeness
 from vision.scene.table import KnownTile, Standing, Table
+from vision.scene.thing_pairs import Come
 from vision.tiles.lattice import Lattice
 
 AT = (0.5, 0.7)
@@ -61,9 +65,9 @@ class Towers:
 
 @pytest.fixture
 def towers(pictures: dict[str, Picture]) -> Towers:
-    scene = VirtualTable(pictures, TableSettings.named("default", seed=5, tilt=30.0, light="day", table="felt"))
+    scene = VirtualTable(pictures, near(seed=5, tilt=30.0, table="felt"))
     scene.apply(PutTile((0, 0), sorted(pictures)[0], 0))
-    lattice = Lattice(Plane.from_tile(corners := scene.pose_truth().cell_corners((0, 0)), 1920, 1080))
+    lattice = Lattice(Plane.from_tile(corners := scene.pose_truth().cell_corners((0, 0)), 1280, 720))
     lattice = lattice.laid(Cell(0, 0), warp_of(corners))
     empty = scene.photograph(0)
     bare = Table(lattice, empty, empty, empty, {Cell(0, 0): KnownTile(0, LaidTile(Face("A1", "a"), 0), True)})
@@ -229,3 +233,32 @@ def test_a_question_about_a_stack_says_less_than_certain(towers: Towers) -> None
     (said,) = stirred(table, [stack], stack, now, NOTHING, NOTHING)
     assert not said.certain
     assert said.confidence < 1.0
+
+
+@pytest.mark.parametrize(("tokens", "piece", "certain"), [(4, True, False), (9, True, True), (4, False, True)])
+def test_a_stack_that_grew_beside_a_new_piece_must_have_a_new_top(
+    towers: Towers, tokens: int, piece: bool, certain: bool
+) -> None:
+    """Beside a piece that came, print of a token's colour may be bared or shaded: that a stack has grown there is only
+    asked while its top lies as before; without such a piece what was detected counts.
+    """
+    towers.stack(4)
+    before = towers.shot(2)
+    stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
+    table = replace(towers.table, seen=before, things=(stack,))
+    east = stack.corner[0] + stack.mask.shape[1], stack.corner[1]
+    come: list[tuple[Standing, Come]] = []
+    if piece:
+        towers.scene.apply(PutPiece("p", "tent", "blue", (0, 0), (AT[0] + 0.42, AT[1]), False))
+        body = np.ones((18, 14), np.bool_)
+        blue = Standing("tent", "blue", False, Cell(0, 0), (AT[0] + 0.42, AT[1]), body, (east[0] + 11, east[1]), True)
+        come.append((blue, PieceSeen(Cell(0, 0), "tent", "blue", blue.at, False, True, 1.0)))
+    towers.stack(tokens)
+    wider = np.pad(stack.mask, ((0, 0), (0, 3)), constant_values=True)
+    grown = replace(stack, mask=wider, top=None)
+    told = StackSeen(Cell(0, 0), AT, None, True, 1.0)
+    come.append((grown, told))
+    said = borne_out(table, towers.shot(3), grown, told, [stack], ([], [], come), False, ThingsConfig())
+    assert isinstance(said, StackSeen)
+    assert said.certain is certain
+    assert (said.confidence < 1.0) is not certain

@@ -31,7 +31,7 @@ from hardware.simulator import (
     Visit,
 )
 from hardware.simulator.faults import FaultyCamera, LightStep
-from tests.worlds.usual import SOLIDS
+from tests.worlds.usual import SOLIDS, near
 from vision.observation import Motion, Observation, PictureTrouble, Still, TileMoved, TileRemoved, TileSeen
 from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
@@ -63,7 +63,7 @@ def _watch(
             said.append([])
             yield visit
 
-    camera = SimulatedCamera(pictures, play(), settings or TableSettings(seed=3), start=(PutTile((0, 0), "G1", 0),))
+    camera = SimulatedCamera(pictures, play(), settings or near(seed=3), start=(PutTile((0, 0), "G1", 0),))
     while (frame := camera.read()) is not None:
         said[-1] += [o for o in watcher.feed(frame.image, frame.index) if not isinstance(o, Motion | Still)]
     return said
@@ -77,7 +77,7 @@ def _tiles(said: list[Observation]) -> list[tuple[Any, ...]]:
 
 def test_the_start_tile_opens_the_map(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """The first thing said is the start tile on (0, 0) with rotation 0, however it lies in the picture."""
-    said = _watch(pictures, gallery, [], TableSettings(seed=3, turn=100.0))
+    said = _watch(pictures, gallery, [], near(seed=3, turn=100.0))
     assert _tiles(said[0]) == [("tile", (0, 0), "G1", 0, True)]
 
 
@@ -168,7 +168,7 @@ def test_a_tile_slipped_under_a_leaning_piece_moves_nothing(
         Visit((PutTile((0, -1), "A3_b", 1),)),
         Visit((TakePiece("a"),)),
     ]
-    said = _watch(pictures, gallery, visits, TableSettings(seed=3, tilt=28.0, table="felt"))[1:]
+    said = _watch(pictures, gallery, visits, near(seed=3, tilt=28.0, table="felt"))[1:]
     assert told(said[0], "event", "colour") == [("piece", "red")]
     assert told(said[1], "event", "cell") == [("tile", (0, -1))]
     assert told(said[2], "event", "colour") == [("piece_removed", "red")]
@@ -181,7 +181,7 @@ def test_a_stack_that_grows_stays_one_stack(pictures: dict[str, Picture], galler
         Visit((SetStack("s", 9),)),
         Visit((SetStack("s", 0),)),
     ]
-    said = _watch(pictures, gallery, visits, TableSettings(seed=3, tilt=28.0, still_frames=3))[1:]
+    said = _watch(pictures, gallery, visits, near(seed=3, tilt=28.0, still_frames=3))[1:]
     assert [[o.event for o in each] for each in said] == [["tokens"], ["tokens"], ["tokens_removed"]]
     for (at,) in (told(each, "at")[0] for each in said):
         assert at == pytest.approx((0.5, 0.6), abs=0.08)
@@ -221,7 +221,7 @@ def test_a_camera_that_hunts_for_its_focus_is_no_event(
     pictures: dict[str, Picture], gallery: Gallery, told: Told
 ) -> None:
     """A soft picture is waited out; one that stays soft is called blurred, once; what happened then is seen."""
-    table = VirtualTable(pictures, TableSettings(seed=3))
+    table = VirtualTable(pictures, near(seed=3))
     table.apply(PutTile((0, 0), "G1", 0))
     watcher = Watcher(gallery, Options(start=Face("G1"), patience=10, solids=SOLIDS))
     index = 0
@@ -258,7 +258,7 @@ def test_a_tile_laid_while_the_camera_is_knocked_is_seen(
         Visit((PutTile((-2, 0), "A4", 0),)),
     ]
     before = {2: lambda camera: camera.table.bump(east, south, degrees)}
-    said = _watch(pictures, gallery, visits, before=before)[3:]
+    said = _watch(pictures, gallery, visits, TableSettings(seed=3), before=before)[3:]
     assert said[0][0].event == "camera_moved"
     assert _tiles(said[0][1:]) == [("tile", (-1, 0), "B5", 0, True)]
     assert _tiles(said[1]) == [("tile", (-2, 0), "A4", 0, True)]
@@ -273,7 +273,7 @@ def test_a_tile_laid_while_the_light_changes_is_seen_bare(
         Visit((PutTile((0, -1), "E2", 3),)),
         Visit((PutPiece("a", "tent", "red", (0, -1), (0.45, 0.3)),)),
     ]
-    settings = TableSettings.named("default", seed=9)
+    settings = near(seed=9)
     under = SimulatedCamera(pictures, visits, settings, start=(PutTile((0, 0), "G1", 0),))
     camera = FaultyCamera(under, (LightStep(22, 0.78, 1.05, 1.05),))
     watcher = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
@@ -296,7 +296,7 @@ def test_a_hand_that_rests_on_a_dim_brown_table_says_nothing(
 
 def test_bad_frames_are_trouble_and_never_events(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """Missing, black, white and oddly sized frames are named once each; the game goes on as if nothing had been."""
-    camera = SimulatedCamera(pictures, [], TableSettings(seed=3, first_frames=9), start=(PutTile((0, 0), "G1", 0),))
+    camera = SimulatedCamera(pictures, [], near(seed=3, first_frames=9), start=(PutTile((0, 0), "G1", 0),))
     watcher = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
     frames = [frame.image for frame in iter(camera.read, None)]
     for number in range(3):
@@ -315,7 +315,7 @@ def test_bad_frames_are_trouble_and_never_events(pictures: dict[str, Picture], g
 
 def test_without_a_start_tile_the_watcher_says_so_once(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """An empty table is trouble, said once; the start tile laid later is found."""
-    camera = SimulatedCamera(pictures, [Visit((PutTile((0, 0), "G1", 0),))], TableSettings(seed=3, table="felt"))
+    camera = SimulatedCamera(pictures, [Visit((PutTile((0, 0), "G1", 0),))], near(seed=3, table="felt"))
     watcher = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
     said = [o for frame in iter(camera.read, None) for o in watcher.feed(frame.image, frame.index)]
     assert [o.reason for o in said if isinstance(o, PictureTrouble)] == ["no_start"]
@@ -324,7 +324,7 @@ def test_without_a_start_tile_the_watcher_says_so_once(pictures: dict[str, Pictu
 
 def test_a_folder_of_stills_is_watched_frame_by_frame(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """With agree=0 every frame is a still picture of its own."""
-    table = VirtualTable(pictures, TableSettings(seed=3))
+    table = VirtualTable(pictures, near(seed=3))
     watcher = Watcher(gallery, Options(agree=0, start=Face("G1"), solids=SOLIDS))
     stills: list[Picture] = []
     for number, op in enumerate((PutTile((0, 0), "G1", 0), PutTile((1, 0), "A1_b", 1), PutTile((2, 0), "B5", 1))):

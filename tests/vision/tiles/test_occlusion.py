@@ -7,7 +7,7 @@ import numpy as np
 
 from app.values.pictures import Picture
 from vision.numeric.patches import normalise
-from vision.tiles.occlusion import colour_miss, cover
+from vision.tiles.occlusion import colour_miss, occlusion_mask
 
 SIZE = 64
 
@@ -19,7 +19,7 @@ def _patch(picture: Picture) -> Picture:
 def _covered(seen: Picture, enrolled: Picture) -> np.ndarray:
     patches = np.stack([_patch(seen), _patch(enrolled)])
     one, other = normalise(patches)
-    return cover(colour_miss(patches[0], patches[1:]), one, other[None])
+    return occlusion_mask(colour_miss(patches[0], patches[1:]), one, other[None])
 
 
 def _symbol(pictures: dict[str, Picture]) -> np.ndarray:

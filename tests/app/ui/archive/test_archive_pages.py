@@ -300,6 +300,29 @@ def test_a_replay_steps_slides_and_plays(visit: Callable[..., Visit]) -> None:
     assert page._clock is None
 
 
+def test_the_final_scoring_is_seen_again(visit: Callable[..., Visit]) -> None:
+    """As ceremony and podium; closing it leads back to the game, and its podium to replay and result."""
+    from app.ui.scores.podium import Podium
+
+    here = visit(WHOLE)
+    here.open(1)
+    here.press("final")
+    ceremony = here.page.ceremony
+    assert not ceremony.at_podium
+    ceremony.pause()
+    ceremony.to_the_end()
+    here.frames()
+    assert any(isinstance(widget, Podium) for widget in here.page.walk())
+    here.press("close")
+    here.until(lambda: here.page._work is None)
+    here.press("final")
+    here.page.ceremony.pause()
+    here.page.ceremony.to_the_end()
+    here.frames()
+    here.press("replay")
+    assert here.page.at == 0
+
+
 def test_a_result_is_shared_as_code_and_files(visit: Callable[..., Visit]) -> None:
     """The code can be read off the screen, and each button writes a file and says where."""
     import cv2
@@ -340,7 +363,7 @@ def test_an_unfinished_game_has_no_code(visit: Callable[..., Visit]) -> None:
     list_ = visit(OPEN)
     list_.open(1)
     list_.press("share")
-    assert any(words.startswith("When the game is over") for words in list_.words())
+    assert any(words.startswith("Once a game has been played") for words in list_.words())
 
 
 def test_a_player_shows_how_the_others_fared(visit: Callable[..., Visit]) -> None:

@@ -7,6 +7,8 @@ import time
 import weakref
 from typing import Any
 
+from app.art.textures import grid
+
 
 class Ring:
     """An object that refers to itself."""
@@ -38,13 +40,19 @@ def test_everything_is_drawn_unseen_then_loaded_then_tidied(window: Any) -> None
         assert loaded == [0]
         assert not gc.isenabled()
         ring = Ring()
+        grid(8)
+        assert grid.cache_info().currsize
         gone = weakref.ref(ring)
         del ring
         leisure.page_closed()
         leisure.step(True)
         assert gone() is not None, "somebody may be touching the screen"
-        leisure.step(True, True)
+        leisure.step(False, True)
         assert gone() is None
+        assert grid.cache_info().currsize, "what is still being drawn needs it"
+        leisure.page_closed()
+        leisure.step(True, True)
+        assert not grid.cache_info().currsize
     finally:
         leisure.end()
     assert gc.isenabled()

@@ -16,6 +16,13 @@ class Ring:
         self.me = self
 
 
+@pytest.fixture(name="_what_is_set_aside_stays_so", autouse=True)
+def _memory_is_given_back() -> Iterator[None]:
+    """Here it is: what was set aside before is set aside again in the end."""
+    yield
+    gc.freeze()
+
+
 @pytest.fixture
 def tidying() -> Iterator[Tidying]:
     """Tidying that has begun."""

@@ -1,0 +1,67 @@
+"""The table after a correction in a game without a camera: what people have said is so, all else lies as it lay.
+
+What the game now wants otherwise elsewhere (a piece that was not to be taken back, tokens that lie on another mountain)
+differs from the belief, so that people are told what to do by hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.rules import Game
+from app.table.model.belief import Belief, SeenPiece, as_the_game
+from app.table.model.events import ActionCorrected, Correction, TileCorrected, TurnInserted, TurnRemoved
+from app.table.model.history import History
+from app.table.perception.differences import Due
+
+
+def after_correction(belief: Belief, before: History, after: History, event: Correction) -> Belief:
+    """The belief after that correction. A tile that was only turned or exchanged is not believed to lie so already: the
+    slip may have been made on the table or on the screen, and people are asked to look.
+    """
+    told = as_the_game(after.game)
+    match event:
+        case TileCorrected(cell, tile, to=to):
+            if to is None:
+                return belief
+            moved = tuple(replace(p, cell=to) if p.cell == cell else p for p in belief.pieces)
+            return replace(belief.without_tile(cell).with_tile(to, tile), pieces=moved)
+        case ActionCorrected(number):
+            return replace(belief, pieces=_pieces(belief, told, before, event, number))
+        case TurnInserted(_, placed):
+            return replace(belief.with_tile(placed.cell, placed.tile), pieces=told.pieces)  # they change their colours
+        case TurnRemoved(cell):
+            return replace(belief.without_tile(cell), pieces=told.pieces)
+        case _:
+            return replace(belief, pieces=told.pieces)
+
+
+def tile_checks(game: Game, belief: Belief) -> tuple[Due, ...]:
+    """The tiles that may lie otherwise than the game now has them, as something to look at and put right by hand;
+    ``count`` is the number of quarter turns clockwise.
+    """
+    found = []
+    for cell, tile in game.tiles.items():
+        lies = belief.tiles.get(cell, tile)
+        if lies.face != tile.face:
+            found.append(Due("swap_tile", cell, tile=tile))
+        elif lies != tile:
+            found.append(Due("turn_tile", cell, count=(tile.rotation - lies.rotation) % 4, tile=tile))
+    return tuple(found)
+
+
+def _pieces(
+    belief: Belief, told: Belief, before: History, event: ActionCorrected, number: int
+) -> tuple[SeenPiece, ...]:
+    """The pieces with those of that action where people say they stand, if the game has not returned them since."""
+    found = before.before(number)
+    assert found is not None, "an action is corrected at its own index"
+    past, taken = found
+    cells = {getattr(move, "cell", None) for move in (taken, event.move)}
+    colour, terms = past.on_turn, before.game.tileset.terms
+
+    def about(piece: SeenPiece) -> bool:
+        return piece.colour == colour and (piece.cell in cells or terms.piece(piece.kind).roams)
+
+    rest = tuple(piece for piece in belief.pieces if not about(piece))
+    return (*rest, *(piece for piece in told.pieces if about(piece)))

@@ -1,0 +1,127 @@
+"""What is drawn on the map, layer over layer: the tiles with their symbols, what is lit, pieces, and what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.graphics import InstructionGroup
+
+from app.table.presentation.view import TableView
+from app.ui.base import pictures
+from app.ui.base.palettes import HALO
+from app.ui.base.pictures import GLOW_SPAN, Pictures
+from app.ui.base.theme import THEME
+from app.ui.map.drawing import UNIT, add, draw_clashes, draw_differing, draw_pieces, put
+from app.ui.map.lights import Light, Target, draw_lights, draw_targets
+from app.ui.map.tiles import draw_marks, draw_tile
+from app.values import Cell, LaidTile, PlacedFace
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A tile drawn where it would lie. ``fits`` is None where that is not known."""
+
+    placed: PlacedFace
+    fits: bool | None = None
+
+
+class MapLayers:
+    """The layers, in the map's own coordinates: ``groups`` from the lowest up, to be put on a canvas.
+
+    ``far``: tiles are small on the screen, so symbols and pieces are drawn larger; what was drawn before stays as it is
+    until it is drawn again.
+    """
+
+    def __init__(self, pictures_: Pictures) -> None:
+        self._pictures = pictures_
+        self.far = False
+        self._laid: dict[Cell, tuple[LaidTile, list[Any]]] = {}  # what is drawn on each cell
+        self._fresh_colour: Any = None
+        self._ground, self._free, self._tiles, self._marks, self._fresh, self._light = (
+            InstructionGroup() for _ in range(6)
+        )
+        self._pieces, self._target, self._ghost, self._differ, self._clash = (InstructionGroup() for _ in range(5))
+        self.groups: Sequence[Any] = (
+            *(self._ground, self._free, self._tiles, self._marks, self._fresh, self._light),
+            *(self._pieces, self._target, self._ghost, self._differ, self._clash),
+        )
+
+    @property
+    def laid(self) -> Mapping[Cell, LaidTile]:
+        """The tile that is drawn on each cell."""
+        return {cell: tile for cell, (tile, _) in self._laid.items()}
+
+    def draw_tiles(self, view: TableView) -> None:
+        """Draw only the tiles that changed; drawing all tiles of a large map takes long."""
+        due = {tile.cell: tile.placed.tile for tile in view.tiles}
+        layers = (self._ground, self._tiles, self._marks)
+        for cell in [cell for cell, (laid, _) in self._laid.items() if due.get(cell) != laid]:
+            for layer, drawn in zip(layers, self._laid.pop(cell)[1], strict=True):
+                layer.remove(drawn)
+        for cell, laid in due.items():
+            if cell not in self._laid:
+                col, row = cell
+                below, above, upright = parts = [InstructionGroup() for _ in layers]
+                put(below, (0, 0, 0, 0.55), (col + 0.5, row + 0.55), pictures.shadow(), (GLOW_SPAN,) * 2)
+                draw_tile(above, self._pictures, cell, laid, UNIT)
+                draw_marks(upright, self._pictures, [(cell, laid)], UNIT, far=self.far)
+                for layer, drawn in zip(layers, parts, strict=True):
+                    layer.add(drawn)
+                self._laid[cell] = laid, parts
+        self._fresh.clear()
+        self._fresh_colour = None
+        for tile in view.tiles:
+            if tile.fresh:
+                self._fresh_colour = add(self._fresh, HALO, tile.cell, pictures.glow(), GLOW_SPAN)
+
+    def fade_fresh(self, opacity: float) -> None:
+        """Show the outline of the new tiles that strongly, 0-1."""
+        if self._fresh_colour is not None:
+            self._fresh_colour.a = opacity
+
+    def draw_marks(self) -> None:
+        """Draw the symbols of all tiles again."""
+        for cell, (laid, (_, _, upright)) in self._laid.items():
+            draw_marks(upright, self._pictures, [(cell, laid)], UNIT, far=self.far)
+
+    def draw_lights(self, lights: Sequence[Light]) -> None:
+        """Light exactly those features."""
+        draw_lights(self._light, lights, self.laid, self._pictures.tileset, UNIT)
+
+    def draw_targets(self, targets: Sequence[Target]) -> None:
+        """Draw exactly those places that a touch chooses."""
+        draw_targets(self._target, targets, self.laid, self._pictures, far=self.far)
+
+    def draw_pieces(self, view: TableView) -> None:
+        """Draw the pieces and the tokens."""
+        draw_pieces(self._pieces, view, self.far)
+
+    def draw_clashes(self, view: TableView) -> None:
+        """Draw the sides that do not match, and those that may stay so."""
+        draw_clashes(self._clash, view)
+
+    def draw_differing(self, view: TableView) -> None:
+        """Draw what lies on the table where the game has something else."""
+        draw_differing(self._differ, view, self._pictures)
+
+    def draw_free(self, cells: Sequence[Cell]) -> None:
+        """Draw exactly those places as free."""
+        self._free.clear()
+        for cell in cells:
+            add(self._free, (*THEME.ground_ink[:3], 0.3), cell, pictures.dashed_cell())
+
+    def draw_ghost(self, ghost: Ghost | None) -> None:
+        """Draw a tile where it would lie; None draws none."""
+        layer = self._ghost
+        layer.clear()
+        if ghost is None:
+            return
+        tone = THEME.warning if ghost.fits is False else THEME.gold
+        cell, laid, upright = ghost.placed.cell, ghost.placed.tile, InstructionGroup()
+        add(layer, (0, 0, 0, 0.6), cell, pictures.shadow(), GLOW_SPAN)
+        draw_tile(layer, self._pictures, cell, laid, UNIT)
+        draw_marks(upright, self._pictures, [(cell, laid)], UNIT, far=self.far)
+        layer.add(upright)
+        add(layer, tone, cell, pictures.glow(), GLOW_SPAN)

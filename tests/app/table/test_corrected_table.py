@@ -1,0 +1,103 @@
+"""After a correction in a game without a camera people are told what to do by hand, until it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from app.rules import PutPiece
+from app.rules.tileset import TileSet
+from app.table.conductor import new_state, step
+from app.table.model.events import ActionCorrected
+from app.table.model.inputs import Confirm, CorrectAction, CorrectSeat, CorrectTile, GameIsRight, Input, StartGame, Undo
+from app.table.model.state import State
+from app.table.presentation.view import view
+from app.tilesets import load_tileset, with_places
+from app.ui.gallery.tables import moves_of, touch
+from app.values import LaidTile
+
+SEATS = ("red", "blue", "yellow")
+
+
+@pytest.fixture(scope="module")
+def tileset() -> TileSet:
+    """The shipped tiles with the places of their segments."""
+    return with_places(load_tileset("gold-rush"), "gold-rush")
+
+
+@pytest.fixture(scope="module")
+def played(tileset: TileSet) -> tuple[State, ...]:
+    """The table after each of the first moves of a game by touch."""
+    state, _ = step(new_state(tileset), StartGame(SEATS, {}, {}, 12))
+    states = [state]
+    for move in moves_of(tileset, SEATS, 12, 60):
+        state, _ = step(state, touch(move))
+        states.append(state)
+    return tuple(states)
+
+
+def _give(state: State, *values: Input) -> State:
+    for value in values:
+        state, _ = step(state, value)
+    return state
+
+
+def _asked(state: State) -> list[tuple[str, int]]:
+    """The kind and the count of every ring that asks for hands."""
+    return [(ring.kind, ring.count) for ring in view(state).rings if ring.asks_for_hands]
+
+
+def _turnable(state: State, turns: int) -> Iterator[State]:
+    """The table after a tile was corrected to lie turned by so many quarters, wherever that is possible."""
+    assert state.game is not None
+    for cell, tile in list(state.game.tiles.items())[1:]:
+        asked = _give(state, CorrectTile(cell, LaidTile(tile.face, (tile.rotation + turns) % 4)))
+        after = _give(asked, Confirm()) if asked.revising is not None else asked
+        if after.question is None and after.game is not None and after.game.tiles.get(cell) != tile:
+            yield after
+
+
+@pytest.mark.parametrize("turns", [1, 2, 3])
+def test_a_tile_that_was_turned_is_looked_at(played: tuple[State, ...], turns: int) -> None:
+    """The ring says how to turn it; it goes when people say that it is done, and with the next tile."""
+    before = next(s for s in played[4:] if not _asked(s) and s.phase == "place" and any(_turnable(s, turns)))
+    after = next(_turnable(before, turns))
+    assert ("turn_tile", turns) in _asked(after)
+    assert any(button.name == "done" for button in view(after).buttons)
+    assert _asked(_give(after, GameIsRight())) == []
+    assert ("turn_tile", 4 - turns) in _asked(_give(after, GameIsRight(), Undo())), "it may have been turned by now"
+
+
+def test_what_was_to_be_done_stays_to_be_done(played: tuple[State, ...]) -> None:
+    """A correction is no turn: nobody has had the time to lay the tokens."""
+    before = next(s for s in played if any(kind == "lay_tokens" for kind, _ in _asked(s)))
+    after = _give(before, CorrectSeat("red", "red", "Anna"))
+    assert after.names == {"red": "Anna"}
+    assert _asked(after) == _asked(before)
+
+
+def test_a_piece_stands_where_people_say_and_what_follows_is_told(played: tuple[State, ...]) -> None:
+    """The corrected piece is not asked for; every other difference between table and game has its ring."""
+    found = 0
+    for before in played[10::6]:
+        assert before.history is not None
+        for number, move in before.history.entries:
+            if not isinstance(move, PutPiece) or move.kind != "cowboy":
+                continue
+            past = before.history.game.copy()
+            for index, _ in reversed(before.history.entries):
+                past.pop()
+                if index == number:
+                    break
+            others = [m for m in past.legal_actions() if isinstance(m, PutPiece) and m.kind == "cowboy" and m != move]
+            for other in others[:1]:
+                after = _give(before, CorrectAction(number, other), Confirm())
+                if after.question is not None or after.revising is not None or after.history is None:
+                    continue
+                if not any(isinstance(done, ActionCorrected) for done in after.history.done):
+                    continue
+                found += 1
+                rings = [r for r in view(after).rings if r.kind.endswith("piece") and r.cell == other.cell]
+                assert [r for r in rings if r.colour == past.on_turn and r.piece == "cowboy"] == []
+    assert found > 3

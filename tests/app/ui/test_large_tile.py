@@ -1,0 +1,122 @@
+"""A tile that is shown large: its marks stand out from every ground, and nothing else is drawn over it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.art.tiles import draw_tile
+from app.rules.terms import GAMES
+from app.table.presentation.rings import RingView
+from app.table.presentation.view import TableView
+from app.tilesets import load_tileset, with_places
+from app.ui.base.palettes import HALO, RIM, SEATS, Colour, contrast
+from app.ui.map.areas import draw_casing
+from app.ui.map.rings import RingLayer
+from app.values import Cell
+from tests.app.ui.conftest import raw
+
+States = Callable[..., dict[str, TableView]]
+LEAST = 3.0
+"""The least contrast of what is drawn to be told from its surroundings: WCAG 2.2, 1.4.11."""
+
+
+def _grounds(game: str) -> dict[str, list[Colour]]:
+    """The colours of each kind of ground as our own drawings have it: the darkest and the lightest tenth of a tile."""
+    tileset = with_places(load_tileset(game), game)
+    found: dict[str, list[Colour]] = {}
+    for face, _ in tileset.faces():
+        design = tileset.by_id[face.design]
+        new = [i for i, segment in enumerate(design.segments) if segment.kind not in found]
+        if not new:
+            continue
+        picture = draw_tile(design, face.variant, 64)
+        for number in new:
+            mask = draw_casing(design.places.places[number], 64)[..., 3] > 0
+            shades = picture[mask][:, ::-1].astype(np.float64) / 255
+            light = shades[np.argsort(shades.mean(axis=1))]
+            tenth = max(1, len(light) // 10)
+            ends = (part.mean(axis=0) for part in (light[:tenth], light[-tenth:]))
+            found[design.segments[number].kind] = [(float(r), float(g), float(b), 1.0) for r, g, b in ends]
+    return found
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_outline_stands_out_from_every_ground(game: str) -> None:
+    """Of its dark and its light line one does, on the darkest and on the lightest spots of every terrain."""
+    grounds = _grounds(game)
+    assert len(grounds) > 3
+    for kind, shades in grounds.items():
+        for shade in shades:
+            assert max(contrast(shade, HALO), contrast(shade, RIM)) >= LEAST, kind
+
+
+@pytest.mark.parametrize("seat", list(SEATS))
+def test_the_border_stands_out_between_its_lines(seat: str) -> None:
+    """Every seat's colour differs from the dark or from the light line beside it."""
+    assert max(contrast(SEATS[seat].fill, HALO), contrast(SEATS[seat].fill, RIM)) >= LEAST
+
+
+def test_the_outline_has_both_lines() -> None:
+    """The dark one outside, the light one inside it, for every place of every tile; none along the edge of the tile."""
+    tileset = with_places(load_tileset("gold-rush"), "gold-rush")
+    dark, light = (np.round(np.array(ink[:3]) * 255) for ink in (RIM, HALO))
+    for design in list(tileset.by_id.values())[:6]:
+        for place in design.places.places:
+            picture = draw_casing(place, 256)
+            seen = picture[picture[..., 3] > 200][:, :3].astype(int)
+            assert (np.abs(seen - dark).sum(axis=1) < 6).any()
+            assert (np.abs(seen - light).sum(axis=1) < 6).any()
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_only_rings_of_its_own_features_are_shown_beside_it(
+    stage: Any, states: States, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not over it; rings of other places return with the map."""
+    view = states(3)["act"]
+    assert view.placing is not None
+    own = {view.placing.placed.cell, *(cell for area in view.placing.areas for cell, _ in area.area)}
+    other = next(tile.cell for tile in view.tiles if tile.cell not in own)
+    rings = tuple(RingView(c, (0.5, 0.5), "lay_tokens", 1, "", raw("x")) for c in (view.placing.placed.cell, other))
+    shown: list[list[Cell]] = []
+    real = RingLayer.show
+
+    def show(layer: Any, told: Any) -> None:
+        shown.append([ring.cell for ring in told])
+        real(layer, told)
+
+    monkeypatch.setattr(RingLayer, "show", show)
+    screen = stage.open(replace(view, rings=rings), size)
+    screen.handling.choose_spot()
+    stage.frames()
+    large = screen.board.close_up
+    assert shown[-1] == [rings[0].cell]
+    ((left, low, wide, _),) = screen.board.ring_boxes
+    assert left + wide <= large.x + 1 or low >= large.top - 1
+    screen.handling.close()
+    stage.frames()
+    assert shown[-1] == [ring.cell for ring in rings]
+
+
+def test_pieces_stand_well_inside_it(stage: Any, states: States) -> None:
+    """However near to its edge their places are, and side by side where two may go there."""
+    from app.ui.map.close_up import _INSIDE, _PIECE
+
+    screen = stage.open(states(3)["act"])
+    screen.handling.choose_spot()
+    stage.frames()
+    large = screen.board.close_up
+    area = large.placing.areas[0]
+    for corner in ((0, 0), (1, 0), (0.5, 1), (0.98, 0.4)):
+        spot = large.x + corner[0] * large.width, large.y + corner[1] * large.height
+        large.spot = lambda _, spot=spot: spot
+        stands = large._stand(area, 2)
+        half = (_PIECE / 2 + _INSIDE) * large.width - 1e-6
+        assert all(large.x + half <= x <= large.right - half for x, _ in stands)
+        assert all(large.y + half <= y <= large.top - half for _, y in stands)
+        assert stands[1][0] - stands[0][0] == pytest.approx(0.8 * _PIECE * large.width)
