@@ -397,8 +397,8 @@ def tried(reader: Reader, name: str, number: int, besides: int = 0) -> str:
     if (took := time.process_time() - began) > SECONDS:
         wrong = f"{took:.1f} s of processor time, {len(data)} bytes. {wrong}"
     most = memory("VmHWM") - besides
-    if most > MEGABYTES and not wrong:
-        wrong = f"{most} MB, {len(data)} bytes"
+    if most > MEGABYTES:
+        wrong = f"{most} MB, {len(data)} bytes. {wrong}"
     return wrong
 
 
