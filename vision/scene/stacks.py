@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from app.values import TILE_MM
 from app.values.pictures import Picture
-from vision.numeric.changes import marks
+from vision.numeric.changes import clipped, marks
 from vision.numeric.displacement import Unlike, aligned, grey, noise_between, unlike
 from vision.numeric.patches import Floats, Matrix, apply
 from vision.objects.masks import MaskConfig
@@ -318,10 +318,11 @@ def _restacked(
     high = np.minimum([now.shape[1], now.shape[0]], middle + reach).astype(int)
     window = slice(low[1], high[1]), slice(low[0], high[0])
     before, after = grey(table.seen[window]), grey(now[window])
+    clips = clipped(table.seen[window]), clipped(now[window])
     noise = noise_between([frame[window] for frame in table.frames])
     away = _distance_from(stack, low, before.shape)
     own = away <= round(config.restack.near * scale)
-    if unlike(before, after, noise, config.restack.spread * scale).moved(own) < config.restack.quiet:
+    if unlike(before, after, noise, config.restack.spread * scale, clips=clips).moved(own) < config.restack.quiet:
         return 0.0  # nothing happened here, as to most stacks most of the time
     others = [thing for thing in things if thing is not stack]
     hidden = table.thing_mask(others, config.neighbour)[window] | around[window]
@@ -338,8 +339,8 @@ def _restacked(
     if np.count_nonzero(print_) < np.count_nonzero(own):
         return None
     spread = config.restack.spread * scale
-    laid = aligned(before, after, print_, middle - low, spread, clear)
-    off = unlike(laid, after, noise, spread, clear)
+    laid = aligned(before, after, print_, middle - low, spread, clear, clips)
+    off = unlike(laid, after, noise, spread, clear, clips)
     sure = _verdict(off, own, print_, config.restack)
     if sure and around[window].any():  # the tip of a shadow may reach it from what came beside it
         own &= ~off.connected_shadow(around[window], print_)
