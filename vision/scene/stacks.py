@@ -317,10 +317,11 @@ def _restacked(
     low = np.maximum(0, middle - reach).astype(int)
     high = np.minimum([now.shape[1], now.shape[0]], middle + reach).astype(int)
     window = slice(low[1], high[1]), slice(low[0], high[0])
-    before, after = grey(table.seen[window]), grey(now[window])
     clips = clipped(table.seen[window]), clipped(now[window])
+    away = _distance_from(stack, low, now[window].shape)
+    beside = (away > config.restack.shadow * scale) & ~clips[0] & ~clips[1]
+    before, after = grey(_tinted(table.seen[window], now[window], beside)), grey(now[window])
     noise = noise_between([frame[window] for frame in table.frames])
-    away = _distance_from(stack, low, before.shape)
     own = away <= round(config.restack.near * scale)
     if unlike(before, after, noise, config.restack.spread * scale, clips=clips).moved(own) < config.restack.quiet:
         return 0.0  # nothing happened here, as to most stacks most of the time
@@ -346,6 +347,16 @@ def _restacked(
         own &= ~off.connected_shadow(around[window], print_)
         return _verdict(off, own, print_, config.restack) or None
     return sure
+
+
+def _tinted(before: Picture, after: Picture, where: NDArray[np.bool_]) -> Floats:
+    """``before`` [h, w, 3] in the colour of the light of ``after``, by what both show in the mask [h, w]: light of
+    another colour changes the grey of a token and of the print around it differently. Unchanged where nothing is shown.
+    """
+    if not where.any():
+        return before.astype(np.float32)
+    tint = after[where].mean(axis=0, dtype=np.float64) / np.maximum(before[where].mean(axis=0, dtype=np.float64), 1.0)
+    return np.asarray(before * tint, np.float32)
 
 
 def _distance_from(stack: Standing, corner: NDArray[np.int64], shape: tuple[int, ...]) -> Floats:

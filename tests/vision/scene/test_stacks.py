@@ -225,9 +225,18 @@ def test_more_light_on_overexposed_print_is_no_token(towers: Towers, disc: tuple
         return np.asarray(np.clip(picture * np.float32(light), 0, 255), np.uint8)
 
     (before, stack), (after, _) = _drawn_stack(towers.table), _drawn_stack(towers.table, disc)
-    table = replace(towers.table, seen=lit(before, 1.7))
-    for light in (1.5, 1.9):
+    table = replace(towers.table, seen=lit(before, 1.6))
+    for light in (1.4, 1.75):
         assert len(stirred(table, (stack,), stack, lit(after, light), NOTHING, NOTHING)) == told
+
+
+@pytest.mark.parametrize(("disc", "told"), [((0.0, 0.0), 0), ((1.1, 0.8), 1)])
+def test_light_of_another_colour_is_no_token(towers: Towers, disc: tuple[float, float], told: int) -> None:
+    """Warm light brightens a brown token more than pale print; one that lies otherwise is still found."""
+    (before, stack), (after, _) = _drawn_stack(towers.table), _drawn_stack(towers.table, disc)
+    warm = np.clip(after * np.array([0.6, 0.8, 1.15], np.float32), 0, 255).astype(np.uint8)
+    table = replace(towers.table, seen=before)
+    assert len(stirred(table, (stack,), stack, warm, NOTHING, NOTHING)) == told
 
 
 def test_a_shadows_edge_on_a_stack_is_no_token(towers: Towers) -> None:
