@@ -71,6 +71,10 @@ class RestackConfig:
     """The same two for a question: in pixels ..."""
     apart_asked: float = 0.75
     """... and as a part of it."""
+    relit: float = 0.02
+    """The change of light, as a factor less 1, from which saturated print no longer counts as what a stack is compared
+    with: without one it shows at least that its tile lay still.
+    """
     in_view: float = 0.3
     """The least part (0-1) of a stack beside what came or went, and other things, for it to be compared."""
     spread: float = 0.22
@@ -319,8 +323,9 @@ def _restacked(
     window = slice(low[1], high[1]), slice(low[0], high[0])
     clips = clipped(table.seen[window]), clipped(now[window])
     away = _distance_from(stack, low, now[window].shape)
-    beside = (away > config.restack.shadow * scale) & ~clips[0] & ~clips[1]
-    before, after = grey(_tinted(table.seen[window], now[window], beside)), grey(now[window])
+    lit = (away > config.restack.shadow * scale) & ~clips[0] & ~clips[1]
+    tint = _tint(table.seen[window], now[window], lit)
+    before, after = grey(np.asarray(table.seen[window] * tint, np.float32)), grey(now[window])
     noise = noise_between([frame[window] for frame in table.frames])
     own = away <= round(config.restack.near * scale)
     if unlike(before, after, noise, config.restack.spread * scale, clips=clips).moved(own) < config.restack.quiet:
@@ -337,7 +342,9 @@ def _restacked(
     own &= ~hidden
     clear = (away > config.restack.shadow * scale) & ~hidden
     print_ = tile[window] & clear
-    if np.count_nonzero(print_) < np.count_nonzero(own):
+    # in light that has changed only print that is not saturated shows by how much
+    telling = print_ & lit if np.abs(tint - 1.0).max() > config.restack.relit else print_
+    if np.count_nonzero(telling) < np.count_nonzero(own):
         return None
     spread = config.restack.spread * scale
     laid = aligned(before, after, print_, middle - low, spread, clear, clips)
@@ -349,14 +356,14 @@ def _restacked(
     return sure
 
 
-def _tinted(before: Picture, after: Picture, where: NDArray[np.bool_]) -> Floats:
-    """``before`` [h, w, 3] in the colour of the light of ``after``, by what both show in the mask [h, w]: light of
-    another colour changes the grey of a token and of the print around it differently. Unchanged where nothing is shown.
+def _tint(before: Picture, after: Picture, where: NDArray[np.bool_]) -> Floats:
+    """How much lighter ``after`` is in the mask [h, w], for each channel [3], as a factor: light of another colour
+    changes the grey of a token and of the print around it differently. 1 where the mask is empty.
     """
     if not where.any():
-        return before.astype(np.float32)
-    tint = after[where].mean(axis=0, dtype=np.float64) / np.maximum(before[where].mean(axis=0, dtype=np.float64), 1.0)
-    return np.asarray(before * tint, np.float32)
+        return np.ones(3, np.float32)
+    means = [picture[where].mean(axis=0, dtype=np.float32) for picture in (before, after)]
+    return np.asarray(means[1] / np.maximum(means[0], 1.0), np.float32)
 
 
 def _distance_from(stack: Standing, corner: NDArray[np.int64], shape: tuple[int, ...]) -> Floats:
