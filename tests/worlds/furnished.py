@@ -40,7 +40,7 @@ class FurnishedTable(BareTable):
             places = self.tileset.by_id[Face.from_name(laid.face).design].places.places
             place = places[int(self._chance.integers(len(places)))]
             at = turn_point(place.piece, laid.rotation)
-            if place.stack is not None:
+            if place.stack is not None and terms.tokens:
                 stack = turn_point(place.stack, laid.rotation)
                 self.rest(4, [PutStack(f"s{number}", laid.cell, stack, 1 + number % 3)])
             elif number % 3:

@@ -170,13 +170,17 @@ def saturation_mask(picture: Picture, config: ChangeConfig = ChangeConfig()) -> 
     return np.asarray(second) >= config.saturated
 
 
+def clipped(picture: Picture, config: ChangeConfig = ChangeConfig()) -> NDArray[np.bool_]:
+    """Mask [h, w] of pixels with at least one saturated channel: what they show is only a lower bound of the light."""
+    return np.asarray(cv2.inRange(picture, (0, 0, 0), (config.saturated - 1,) * 3) == 0, np.bool_)
+
+
 def dazzled(reference: Picture, now: Picture, gain: Floats, config: ChangeConfig = ChangeConfig()) -> NDArray[np.bool_]:
     """Mask [h, w] of pixels with a saturated channel, in ``reference`` or ``now``, whose change illumination alone can
     explain: a saturated value is only a lower bound, and ``gain`` (any coarser size) is uncertain.
     """
     found = np.zeros(reference.shape[:2], np.bool_)
-    below = (config.saturated - 1,) * 3
-    saturated = cv2.bitwise_and(*(cv2.inRange(picture, (0, 0, 0), below) for picture in (reference, now))) == 0
+    saturated = clipped(reference, config) | clipped(now, config)
     if not saturated.any():
         return found
     size = reference.shape[1], reference.shape[0]

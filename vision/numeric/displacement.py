@@ -42,6 +42,10 @@ LEAST_SPREAD, PLAIN = 0.35, 0.3
 """The least spread of the surroundings then: a part of the noise's standard deviation, and in grey levels."""
 
 
+Clips = tuple[NDArray[np.bool_], NDArray[np.bool_]]
+"""Where the earlier and the later picture are saturated, [h, w] each."""
+
+
 def grey(picture: Picture | Floats) -> Floats:
     """The mean over the channels of a picture [h, w, 3], blurred by ``SMOOTH``, [h, w]."""
     flat = cv2.transform(picture.astype(np.float32), np.full((1, 3), 1 / 3, np.float32))
@@ -119,14 +123,23 @@ class Unlike:
 
 
 def unlike(
-    before: Floats, after: Floats, noise: float, spread: float, clear: NDArray[np.bool_] | None = None
+    before: Floats,
+    after: Floats,
+    noise: float,
+    spread: float,
+    clear: NDArray[np.bool_] | None = None,
+    clips: Clips | None = None,
 ) -> Unlike:
     """The difference of two grey pictures [h, w]; light is compared over ``spread`` pixels, in the mask ``clear``
     [h, w] (None: everywhere), so that what came or went beside it is not taken for light.
+
+    ``clips``: where ``before`` and ``after`` are saturated (None: nowhere). There they show only the least light that
+    there may be, which tells nothing of the light around; what more of it would explain is no difference.
     """
-    relit = np.asarray(before * _light(before, after, spread, clear), np.float32)
+    relit = np.asarray(before * _light(before, after, spread, _lit(clear, clips)), np.float32)
     across, down = _slopes(np.asarray((relit + after) / 2, np.float32))
-    return Unlike(after - relit, np.asarray((across * across + down * down) / 2, np.float32), noise)
+    difference = _difference(relit, after, clips)
+    return Unlike(difference, np.asarray((across * across + down * down) / 2, np.float32), noise)
 
 
 def aligned(
@@ -136,19 +149,21 @@ def aligned(
     middle: Matrix,
     spread: float,
     clear: NDArray[np.bool_] | None = None,
+    clips: Clips | None = None,
 ) -> Floats:
     """``before`` [h, w] moved rigidly, by a pixel or two at most, so that it lies on ``after`` in the mask ``where``;
-    it turns about ``middle`` (x, y). Where the mask shows no edges it stays as it is. ``spread`` and ``clear`` as for
-    ``unlike``.
+    it turns about ``middle`` (x, y). Where the mask shows no edges it stays as it is. ``spread``, ``clear`` and
+    ``clips`` as for ``unlike``.
     """
+    lit = _lit(clear, clips)
     place = np.zeros(3)
     rows, columns = np.nonzero(where)
     east, south = (columns - middle[0]) / ARM, (rows - middle[1]) / ARM
     moved = np.asarray(before, np.float32)
     for least in SCALES:
-        relit = np.asarray(moved * _light(moved, after, spread, clear), np.float32)
+        relit = np.asarray(moved * _light(moved, after, spread, lit), np.float32)
         across, down = (slope[where] for slope in _slopes(np.asarray(relit, np.float32)))
-        off = (after - relit)[where]
+        off = _difference(relit, after, clips)[where]
         change = np.stack([-across, -down, across * south - down * east], axis=1)
         scale = max(1.4826 * float(np.median(np.abs(off))), least)
         weight = 1.0 / (1.0 + (off / (2.0 * scale)) ** 2)
@@ -167,6 +182,25 @@ def _moved(picture: Floats, place: Matrix, middle: Matrix) -> Floats:
     matrix = np.column_stack([turn, shift])
     moved = cv2.warpAffine(picture, matrix, size, flags=cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(moved, np.float32)
+
+
+def _lit(clear: NDArray[np.bool_] | None, clips: Clips | None) -> NDArray[np.bool_] | None:
+    """Where two pictures tell how the light has changed: in ``clear``, and saturated in neither; None: everywhere."""
+    if clips is None:
+        return clear
+    lit = ~(clips[0] | clips[1])
+    return lit if clear is None else lit & clear
+
+
+def _difference(relit: Floats, after: Floats, clips: Clips | None) -> Floats:
+    """What the light does not explain of ``after`` [h, w], the earlier picture being ``relit``."""
+    difference = np.asarray(after - relit, np.float32)
+    if clips is not None:
+        # a pixel that lies between two others after an alignment is saturated where one of them is
+        early = np.asarray(cv2.dilate(clips[0].astype(np.uint8), np.ones((3, 3), np.uint8))) > 0
+        difference[early] = np.minimum(difference[early], 0.0)
+        difference[clips[1]] = np.maximum(difference[clips[1]], 0.0)
+    return difference
 
 
 def _light(before: Floats, after: Floats, spread: float, clear: NDArray[np.bool_] | None = None) -> Floats:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from app.values import TILE_MM
 from app.values.pictures import Picture
-from vision.numeric.changes import marks
+from vision.numeric.changes import clipped, marks
 from vision.numeric.displacement import Unlike, aligned, grey, noise_between, unlike
 from vision.numeric.patches import Floats, Matrix, apply
 from vision.objects.masks import MaskConfig
@@ -71,6 +71,10 @@ class RestackConfig:
     """The same two for a question: in pixels ..."""
     apart_asked: float = 0.75
     """... and as a part of it."""
+    relit: float = 0.02
+    """The change of light, as a factor less 1, from which saturated print no longer counts as what a stack is compared
+    with: without one it shows at least that its tile lay still.
+    """
     in_view: float = 0.3
     """The least part (0-1) of a stack beside what came or went, and other things, for it to be compared."""
     spread: float = 0.22
@@ -317,11 +321,14 @@ def _restacked(
     low = np.maximum(0, middle - reach).astype(int)
     high = np.minimum([now.shape[1], now.shape[0]], middle + reach).astype(int)
     window = slice(low[1], high[1]), slice(low[0], high[0])
-    before, after = grey(table.seen[window]), grey(now[window])
+    clips = clipped(table.seen[window]), clipped(now[window])
+    away = _distance_from(stack, low, now[window].shape)
+    lit = (away > config.restack.shadow * scale) & ~clips[0] & ~clips[1]
+    tint = _tint(table.seen[window], now[window], lit)
+    before, after = grey(np.asarray(table.seen[window] * tint, np.float32)), grey(now[window])
     noise = noise_between([frame[window] for frame in table.frames])
-    away = _distance_from(stack, low, before.shape)
     own = away <= round(config.restack.near * scale)
-    if unlike(before, after, noise, config.restack.spread * scale).moved(own) < config.restack.quiet:
+    if unlike(before, after, noise, config.restack.spread * scale, clips=clips).moved(own) < config.restack.quiet:
         return 0.0  # nothing happened here, as to most stacks most of the time
     others = [thing for thing in things if thing is not stack]
     hidden = table.thing_mask(others, config.neighbour)[window] | around[window]
@@ -335,16 +342,28 @@ def _restacked(
     own &= ~hidden
     clear = (away > config.restack.shadow * scale) & ~hidden
     print_ = tile[window] & clear
-    if np.count_nonzero(print_) < np.count_nonzero(own):
+    # in light that has changed only print that is not saturated shows by how much
+    telling = print_ & lit if np.abs(tint - 1.0).max() > config.restack.relit else print_
+    if np.count_nonzero(telling) < np.count_nonzero(own):
         return None
     spread = config.restack.spread * scale
-    laid = aligned(before, after, print_, middle - low, spread, clear)
-    off = unlike(laid, after, noise, spread, clear)
+    laid = aligned(before, after, print_, middle - low, spread, clear, clips)
+    off = unlike(laid, after, noise, spread, clear, clips)
     sure = _verdict(off, own, print_, config.restack)
     if sure and around[window].any():  # the tip of a shadow may reach it from what came beside it
         own &= ~off.connected_shadow(around[window], print_)
         return _verdict(off, own, print_, config.restack) or None
     return sure
+
+
+def _tint(before: Picture, after: Picture, where: NDArray[np.bool_]) -> Floats:
+    """How much lighter ``after`` is in the mask [h, w], for each channel [3], as a factor: light of another colour
+    changes the grey of a token and of the print around it differently. 1 where the mask is empty.
+    """
+    if not where.any():
+        return np.ones(3, np.float32)
+    means = [picture[where].mean(axis=0, dtype=np.float32) for picture in (before, after)]
+    return np.asarray(means[1] / np.maximum(means[0], 1.0), np.float32)
 
 
 def _distance_from(stack: Standing, corner: NDArray[np.int64], shape: tuple[int, ...]) -> Floats:

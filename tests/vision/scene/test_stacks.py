@@ -217,6 +217,36 @@ def test_a_token_of_the_same_print_lies_otherwise(
     assert [(each.count, each.certain) for each in said] == [(None, certain) for certain in told]
 
 
+@pytest.mark.parametrize(("disc", "lights", "told"), [
+    ((0.0, 0.0), (1.6, 1.4), 0),
+    ((0.0, 0.0), (1.6, 1.75), 0),
+    ((1.1, 0.8), (1.3, 1.15), 1),
+    ((1.1, 0.8), (1.3, 1.45), 1),
+])  # fmt: skip
+def test_more_light_on_overexposed_print_is_no_token(
+    towers: Towers, disc: tuple[float, float], lights: tuple[float, float], told: int
+) -> None:
+    """Saturated print gets no brighter, as the stack on it does; where most of it is not, a token that lies otherwise
+    is still found.
+    """
+
+    def lit(picture: Picture, light: float) -> Picture:
+        return np.asarray(np.clip(picture * np.float32(light), 0, 255), np.uint8)
+
+    (before, stack), (after, _) = _drawn_stack(towers.table), _drawn_stack(towers.table, disc)
+    table = replace(towers.table, seen=lit(before, lights[0]))
+    assert len(stirred(table, (stack,), stack, lit(after, lights[1]), NOTHING, NOTHING)) == told
+
+
+@pytest.mark.parametrize(("disc", "told"), [((0.0, 0.0), 0), ((1.1, 0.8), 1)])
+def test_light_of_another_colour_is_no_token(towers: Towers, disc: tuple[float, float], told: int) -> None:
+    """Warm light brightens a brown token more than pale print; one that lies otherwise is still found."""
+    (before, stack), (after, _) = _drawn_stack(towers.table), _drawn_stack(towers.table, disc)
+    warm = np.clip(after * np.array([0.6, 0.8, 1.15], np.float32), 0, 255).astype(np.uint8)
+    table = replace(towers.table, seen=before)
+    assert len(stirred(table, (stack,), stack, warm, NOTHING, NOTHING)) == told
+
+
 def test_a_shadows_edge_on_a_stack_is_no_token(towers: Towers) -> None:
     """A shadow that falls over half a stack and its tile changes no stack with certainty."""
     seen, stack = _drawn_stack(towers.table)
