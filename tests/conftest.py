@@ -67,9 +67,9 @@ _alive = 0
 
 @pytest.fixture(scope="module", autouse=True)
 def nothing_old_is_searched() -> Iterator[None]:
-    """What earlier modules left is searched for garbage only when it has grown: searching all of it again and again took
-    a seventh of the time. Never searching it again took more: a screen that is still in use when its module ends would
-    stay for good, and go on hearing of every touch and every new size of the window.
+    """What earlier modules left is searched for garbage only when it has grown: to search all of it again and again took
+    a seventh of the time. Never to search it took more: a screen that is still in use when its module ends stayed for
+    good, and went on hearing of every new size of the window.
     """
     yield
     _set_aside()
