@@ -67,8 +67,8 @@ _alive = 0
 
 @pytest.fixture(scope="module", autouse=True)
 def nothing_old_is_searched() -> Iterator[None]:
-    """What earlier modules left is searched for garbage only when it has grown: to search all of it again and again took
-    a seventh of the time. Never to search it took more: a screen that is still in use when its module ends stayed for
+    """What earlier modules left is searched for garbage only when it has grown: searching all of it each time took a
+    seventh of the time. Never to search it took more: a screen that is still in use when its module ends stayed for
     good, and went on hearing of every new size of the window.
     """
     yield
