@@ -75,7 +75,7 @@ if [[ "$*" == *"$FAILING"* ]]; then exit 1; fi
 """
 
 
-PYTEST = "pytest -n 2 --dist=worksteal -o tmp_path_retention_policy=failed --durations=25 --durations-min=1"
+PYTEST = "pytest -n 2 --dist=worksteal --durations=25 --durations-min=1"
 """The call of the tests, which prints the slowest ones and the count at its end."""
 
 
@@ -113,15 +113,6 @@ def test_wrong_types_are_told_after_the_tests(machine: Machine) -> None:
     result = machine.run("./deploy/test")
     assert result.returncode == 1
     assert result.stdout.splitlines()[-3:] == ["== types", "python -m mypy", "Failed: types"]
-
-
-@pytest.mark.parametrize(("kibibytes", "where"), [(3_000_000, "/dev/shm"), (65_536, "")])
-def test_temporary_files_lie_in_memory_where_there_is_room(machine: Machine, kibibytes: int, where: str) -> None:
-    """Two gibibytes are enough; a container's usual 64 MB are not."""
-    checkers(machine, "no such call")
-    machine.tool("df", f"#!/bin/sh\necho Avail\necho {kibibytes}\n")
-    (machine.test_venv / "bin" / "pytest").write_text('#!/bin/bash\necho "in ${TMPDIR-}"\n', "utf-8")
-    assert machine.run("./deploy/test").stdout.splitlines()[-1] == f"in {where}"
 
 
 XDG_FOLDERS = ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
