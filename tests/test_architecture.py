@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.source import syntax
+
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("app", "vision", "hardware")
 
@@ -63,7 +65,7 @@ def _name(path: Path) -> str:
 
 
 def _imported(name: str, path: Path, names: Mapping[str, Path]) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in syntax(path.read_text("utf-8")):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -161,7 +163,7 @@ def test_pure_rooms_stay_pure(package: str, foreign: tuple[str, ...]) -> None:
     for path in sorted((ROOT / package.replace(".", "/")).rglob("*.py")):
         if path.name == "sample_bot.py":  # a player that is shown, not a rule: it draws from a generator handed to it
             continue
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in syntax(path.read_text("utf-8")):
             found: list[str] = []
             if isinstance(node, ast.Import):
                 found = [alias.name for alias in node.names]
@@ -178,7 +180,7 @@ def test_no_two_widgets_share_a_rule() -> None:
     classes = [
         node.name
         for path in ROOT.glob("app/ui/**/*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in syntax(path.read_text("utf-8"))
         if isinstance(node, ast.ClassDef) and node.name in rules
     ]
     assert sorted(rules) == sorted(set(rules))

@@ -8,13 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.source import syntax
+
 ROOT = Path(__file__).parents[1]
 PRODUCT = ("app", "vision", "hardware", "deploy")
 
 
 def imports(text: str) -> Iterator[str]:
     """The full names of all modules that a module imports or loads by a literal name, wherever it does."""
-    for node in ast.walk(ast.parse(text)):
+    for node in syntax(text):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

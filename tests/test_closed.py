@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.source import module
+
 ROOT = Path(__file__).parents[1]
 PRODUCT = ("app", "vision", "hardware")
 
@@ -28,7 +30,7 @@ RUNNING = ("pickle", "marshal", "shelve", "dill", "joblib", "code", "yaml", "run
 def trees() -> tuple[tuple[str, ast.Module], ...]:
     """Every module of the product by its path."""
     return tuple(
-        (str(path.relative_to(ROOT)), ast.parse(path.read_text("utf-8")))
+        (str(path.relative_to(ROOT)), module(path.read_text("utf-8")))
         for room in PRODUCT
         for path in sorted((ROOT / room).rglob("*.py"))
     )

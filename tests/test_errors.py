@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
+from tests.source import syntax
+
 ROOT = Path(__file__).parents[1]
 BUILTIN = ("Exception", "ValueError", "TypeError", "RuntimeError", "LookupError", "KeyError", "IndexError", "OSError")
 
@@ -14,7 +16,7 @@ def test_every_public_error_has_the_one_base() -> None:
     strays, family = [], 0
     for room in ("app", "hardware", "vision"):
         for path in sorted((ROOT / room).rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for node in syntax(path.read_text(encoding="utf-8")):
                 if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                     bases = [base.id for base in node.bases if isinstance(base, ast.Name)]
                     family += "ClaimManagerError" in bases

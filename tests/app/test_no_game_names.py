@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.rules.terms import GAMES
+from tests.source import syntax
 
 ROOT = Path(__file__).parents[2]
 ROOMS = ("app", "hardware", "vision")
@@ -45,7 +46,7 @@ NAMED = frozenset({("app/rules/options.py", "fifth_cowboy")})
 
 def identifiers(text: str) -> Iterator[str]:
     """Every name that the module gives or uses."""
-    for node in ast.walk(ast.parse(text)):
+    for node in syntax(text):
         for field in ("id", "attr", "arg", "name", "asname"):
             if isinstance(name := getattr(node, field, None), str):
                 yield name
@@ -53,14 +54,14 @@ def identifiers(text: str) -> Iterator[str]:
 
 def literals(text: str) -> Iterator[tuple[int, str]]:
     """Line and value of every string that is no docstring, the fixed parts of f-strings among them."""
-    tree = ast.parse(text)
+    nodes = syntax(text)
     told = {
         id(node.value)
-        for parent in ast.walk(tree)
+        for parent in nodes
         for node in _statements(parent)
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
             yield node.lineno, node.value
 

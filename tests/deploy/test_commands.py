@@ -90,14 +90,13 @@ def checkers(machine: Machine, failing: str) -> None:
 
 
 def test_tests_come_last_and_get_the_arguments(machine: Machine) -> None:
-    """Lint, format and types come first; what pytest prints is the end of the output; slow tests stay out."""
+    """Lint and format come first; what pytest prints is the end of the output; slow tests stay out."""
     checkers(machine, "no such call")
     result = machine.run("./deploy/test", "--", "tests/app", "-q")
     assert result.returncode == 0
-    assert result.stdout.splitlines()[1::2] == [
+    assert [line for line in result.stdout.splitlines() if not line.startswith("== ")] == [
         "python -m ruff check .",
         "python -m ruff format --check .",
-        "python -m mypy",
         f"{PYTEST} -m not slow tests/app -q",
     ]
 
@@ -106,6 +105,14 @@ def test_all_includes_slow_tests(machine: Machine) -> None:
     """`--all` runs all tests."""
     checkers(machine, "no such call")
     assert machine.run("./deploy/test", "--all").stdout.endswith(f"\n{PYTEST}\n")
+
+
+def test_wrong_types_are_told_after_the_tests(machine: Machine) -> None:
+    """They are checked beside the tests; what is wrong with them stands below the tests' own count."""
+    checkers(machine, "mypy")
+    result = machine.run("./deploy/test")
+    assert result.returncode == 1
+    assert result.stdout.splitlines()[-3:] == ["== types", "python -m mypy", "Failed: types"]
 
 
 XDG_FOLDERS = ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
+from runpy import run_module
 
 import pytest
 
@@ -51,12 +52,20 @@ def test_the_list_has_a_line_for_each() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_each_says_what_it_takes(name: str) -> None:
+def test_each_says_what_it_takes(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Run as a module, as `deploy/evaluate` does, its help shows the command that people use."""
-    done = start(f"tests.evaluation.{name}", "--help")
-    assert done.returncode == 0, done.stderr
-    assert f"deploy/evaluate {name}" in done.stdout
-    assert (import_module(f"tests.evaluation.{name}").__doc__ or "").split()[0] in done.stdout
+    module = f"tests.evaluation.{name}"
+    about = (import_module(module).__doc__ or "").split()[0]
+    monkeypatch.setattr(sys, "argv", [name, "--help"])
+    monkeypatch.delitem(sys.modules, module)
+    with pytest.raises(SystemExit) as ended:
+        run_module(module, run_name="__main__", alter_sys=True)
+    told = capsys.readouterr().out
+    assert ended.value.code == 0
+    assert f"deploy/evaluate {name}" in told
+    assert about in told
 
 
 def test_one_game_of_unruly_players_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

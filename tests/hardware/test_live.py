@@ -78,7 +78,7 @@ class SourceFeed:
         self.source.closed += 1
 
 
-def until(condition: Callable[[], bool], seconds: float = 5.0) -> None:
+def until(condition: Callable[[], bool], seconds: float = 30.0) -> None:
     """Wait for the camera's threads."""
     limit = time.monotonic() + seconds
     while not condition():
@@ -101,7 +101,7 @@ def camera(source: Source, clock: Clock) -> Iterator[LiveCamera]:
     """A camera that has sent its first picture, which has been read."""
     source.send()
     camera = LiveCamera(source.connect, "test camera", clock=clock)
-    frame = camera.read()
+    frame = camera.read(timeout=30)
     assert frame is not None
     assert frame.index == 0
     yield camera
@@ -110,7 +110,7 @@ def camera(source: Source, clock: Clock) -> Iterator[LiveCamera]:
 
 
 def value(camera: LiveCamera) -> int:
-    frame = camera.read()
+    frame = camera.read(timeout=30)
     assert frame is not None
     return int(frame.image[0, 0, 0])
 
@@ -183,7 +183,12 @@ def test_a_driver_that_hangs_for_good_does_not_fill_the_machine(source: Source, 
     """Only a few attempts hang at a time."""
     source.hang = threading.Event()
     camera = LiveCamera(source.connect, "test camera", patient=True, clock=clock)
-    for _ in range(HUNG + 3):
+    for attempt in range(1, HUNG + 1):
+        until(lambda attempt=attempt: source.opened == attempt)  # type: ignore[misc]
+        clock.now += 40.0
+        until(lambda: camera._next_try is not None)
+        clock.now += 40.0
+    for _ in range(3):
         time.sleep(0.06)
         clock.now += 40.0
     assert source.opened == HUNG
@@ -211,6 +216,7 @@ def test_pictures_of_another_size_are_not_taken(camera: LiveCamera, source: Sour
     """One picture of another size is skipped; a camera of another size stays lost until it sends the old one."""
     source.size = (24, 32)
     source.send()
+    until(lambda: camera._index == 1)
     with pytest.raises(SilentCameraError):
         camera.read(timeout=0.05)
     source.size = (48, 64)
@@ -235,6 +241,7 @@ def test_damaged_pictures_are_passed_over_and_named(camera: LiveCamera, source: 
     """A damaged picture is none; when nothing else comes, that is the reason given."""
     source.value = None
     source.send()
+    until(lambda: camera._index == 1)
     with pytest.raises(SilentCameraError, match="sends damaged pictures"):
         camera.read(timeout=0.1)
     source.value = 70
@@ -254,11 +261,11 @@ def test_light_is_adapted_between_two_pictures(camera: LiveCamera, source: Sourc
 def test_closing_ends_it(camera: LiveCamera, source: Source) -> None:
     """A closed camera gives None, also to one who waits; closing twice is allowed."""
     got: list[Any] = []
-    waiting = threading.Thread(target=lambda: got.append(camera.read(timeout=10)))
+    waiting = threading.Thread(target=lambda: got.append(camera.read(timeout=60)))
     waiting.start()
     source.there = False
     camera.close()
     camera.close()
-    waiting.join(2)
+    waiting.join(30)
     assert got == [None]
     assert camera.read() is None

@@ -80,12 +80,12 @@ def sender(serve: Callable[[Callable[[BaseHTTPRequestHandler], None]], str]) -> 
 def camera(sender: Sender) -> Iterator[LiveCamera]:
     """A camera on that stream that gives up after half a second of silence and tries again every tenth of a second."""
     camera = LiveCamera(lambda: StreamFeed(sender.address, 0.5), sender.address, stall=1.0, pauses=(0.1,))
-    assert camera.read(timeout=3) is not None
+    assert camera.read(timeout=30) is not None
     yield camera
     camera.close()
 
 
-def next_frame(read: Callable[..., Frame | None], seconds: float = 5.0) -> Frame:
+def next_frame(read: Callable[..., Frame | None], seconds: float = 30.0) -> Frame:
     """The next frame, however long the loss."""
     limit = time.monotonic() + seconds
     while True:
@@ -98,7 +98,7 @@ def next_frame(read: Callable[..., Frame | None], seconds: float = 5.0) -> Frame
         return frame
 
 
-def loss(read: Callable[..., Frame | None], said: str = "", seconds: float = 8.0) -> str:
+def loss(read: Callable[..., Frame | None], said: str = "", seconds: float = 30.0) -> str:
     """What reading says when nothing comes any more; on a busy machine a silence may be told before its reason is."""
     limit, told = time.monotonic() + seconds, ""
     while time.monotonic() < limit:

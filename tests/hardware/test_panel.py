@@ -316,7 +316,7 @@ def first_report(panel: ThreadedPanel) -> list[PanelReport]:
     return found
 
 
-def until(true: Callable[[], bool], seconds: float = 5.0) -> bool:
+def until(true: Callable[[], bool], seconds: float = 30.0) -> bool:
     """Whether that becomes true in time."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:

@@ -110,7 +110,7 @@ def test_it_is_a_camera_like_the_others(calls: Calls, tmp_path: Path) -> None:
     """Opened by name, read, lost when its process ends, and back when it can be started again."""
     (tmp_path / "mode").write_text("ends")
     camera = open_camera("picamera", (320, 180))
-    first = camera.read(timeout=5)
+    first = camera.read(timeout=30)
     assert first is not None
     with pytest.raises(SilentCameraError, match="picamera:0 has stopped: check the ribbon cable"):
         _read_on(camera.read)

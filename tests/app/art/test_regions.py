@@ -23,7 +23,7 @@ def labels_of(design: Design, size: int) -> np.ndarray:
 
 def test_segments_are_drawn_where_the_tile_set_says(gold_rush: TileSet, hunters: TileSet) -> None:
     """The drawings show each segment within its outline, except for a narrow strip along the borders."""
-    size = 30
+    size = 20
     for tileset in (gold_rush, hunters):
         off = total = 0
         for design in {design.structure: design for design in tileset.designs}.values():

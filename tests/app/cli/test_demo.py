@@ -75,7 +75,7 @@ def opening(tmp_path: Path) -> Path:
     """The record of the first turns of a random game."""
     game = Game(load_tileset(), ("red", "blue", "black"), token_seed=5)
     for number, _ in enumerate(RandomPlayers(game, 5).steps(), 1):
-        if number == 16:
+        if number == 10:
             break
     path = tmp_path / "opening.txt"
     path.write_text(write_record(record_of(game, "gold-rush")), encoding="utf-8")

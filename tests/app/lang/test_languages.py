@@ -22,6 +22,7 @@ from app.rules.violations import SENTENCES
 from app.table.model.messages import SIDE_WORDS
 from app.table.model.state import PHASES
 from tests.new_game import words_of
+from tests.source import syntax
 from vision.observation import TROUBLES
 
 ROOT = Path(app.__file__).parents[1]
@@ -36,18 +37,18 @@ UNSAID = ("form-",)
 
 
 @cache
-def trees() -> tuple[tuple[str, ast.Module], ...]:
-    """Every module that may speak to people: its path and its syntax."""
+def trees() -> tuple[tuple[str, tuple[ast.AST, ...]], ...]:
+    """Every module that may speak to people: its path and every node of its syntax."""
     paths = sorted(path for room in ("app", "hardware", "vision") for path in (ROOT / room).rglob("*.py"))
-    return tuple((str(path.relative_to(ROOT)), ast.parse(path.read_text(encoding="utf-8"))) for path in paths)
+    return tuple((str(path.relative_to(ROOT)), syntax(path.read_text(encoding="utf-8"))) for path in paths)
 
 
 @cache
 def calls() -> tuple[tuple[str, str, frozenset[str] | None], ...]:
     """Every ``say("key", ...)``: where, the key, the arguments (None: they are unpacked)."""
     found = []
-    for name, tree in trees():
-        for node in ast.walk(tree):
+    for name, nodes in trees():
+        for node in nodes:
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or node.func.id != "say":
                 continue
             names = frozenset(k.arg for k in node.keywords if k.arg)
@@ -65,8 +66,8 @@ def constants() -> dict[str, str]:
     """Every text that stands in the code, and one place where it does."""
     return {
         node.value: f"{name}:{node.lineno}"
-        for name, tree in trees()
-        for node in ast.walk(tree)
+        for name, nodes in trees()
+        for node in nodes
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
 
@@ -76,8 +77,8 @@ def patterns() -> tuple[re.Pattern[str], ...]:
     """The identifiers that f-strings of the code can make, such as ``f"status.{phase}"``, with a group for each gap."""
     sections = {key.split("-")[0] for key in ENGLISH.entries}
     found = set()
-    for _, tree in trees():
-        for node in ast.walk(tree):
+    for _, nodes in trees():
+        for node in nodes:
             if isinstance(node, ast.JoinedStr):
                 parts = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
                 if isinstance(parts[0], str) and "." in parts[0] and parts[0].split(".")[0] in sections:
@@ -226,8 +227,8 @@ def test_no_text_of_the_screen_stands_in_its_code() -> None:
             name, _, value = line.strip().partition(":")
             if name in shown and re.search(r"""["'][^"']*[A-Za-z]{2}[^"']*["']""", value):
                 faults.append(f"{path.name}:{number}: {line.strip()}")
-    for where, tree in trees():
-        given = [node for node in ast.walk(tree) if isinstance(node, ast.keyword) and node.arg in shown]
+    for where, nodes in trees():
+        given = [node for node in nodes if isinstance(node, ast.keyword) and node.arg in shown]
         values = [keyword.value for keyword in given if not where.startswith("app/cli/")]
         texts = [(value.lineno, value.value) for value in values if isinstance(value, ast.Constant)]
         faults += [f"{where}:{line}: {t}" for line, t in texts if isinstance(t, str) and re.search("[A-Za-z]{2}", t)]

@@ -31,7 +31,6 @@ from app.rules import (
     load_tileset,
 )
 from app.rules.board import Board
-from app.rules.compiled import KEPT
 from app.rules.position import Position
 from app.rules.state import State
 from app.values import Face
@@ -394,15 +393,16 @@ def test_a_tile_set_without_rules_is_refused(build: Any, monkeypatch: pytest.Mon
         Game(box)
 
 
-def test_games_without_end_do_not_fill_the_memory(build: Any) -> None:
+def test_games_without_end_do_not_fill_the_memory(build: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Moves of pieces kept for reuse are dropped when they get too many."""
-    box = build.tileset("P", {"P": KEPT + 50})
+    monkeypatch.setattr(compiled_module, "KEPT", kept := 300)
+    box = build.tileset("P", {"P": kept + 50})
     game = Game(box, token_seed=1)
-    for col in range(1, KEPT // 2 + 20):
+    for col in range(1, kept // 2 + 20):
         game.push(Place(Face("P"), Cell(col, 0), 0))
         game.legal_actions()
         game.push(Pass())
-    assert {kind: len(puts) <= KEPT + 1 for kind, puts in game._state.board.tables._puts.items()} == {"cowboy": True}
+    assert {kind: len(puts) <= kept + 1 for kind, puts in game._state.board.tables._puts.items()} == {"cowboy": True}
 
 
 def test_placements_beyond_those_kept_are_as_good(

@@ -20,8 +20,8 @@ from app.tilesets import SHIPPED, load_tileset
 from app.values import Cell, Face, LaidTile
 
 FAST, SLOW = 1_000, 100_000
-SOON = 10.0
-"""Seconds; each takes well under two, what it stands for took minutes."""
+SOON = 30.0
+"""Seconds of CPU time; each takes well under two, what it stands for took minutes."""
 NAMES = ("gold-rush", "hunters-and-gatherers")
 JUNK = (
     "", " ", "\n", "\t", "#", "=", ":", "/", "@", ",", "-", "0", "1", "-1", "99999999999999999999", "9" * 5000, "x",
@@ -194,7 +194,7 @@ def records(games: list[Game]) -> list[str]:
 
 def test_harmed_records_are_answered(records: list[str]) -> None:
     """A record with faults is either still a record or a RecordError; a replay of it never raises."""
-    assert fuzz_records(FAST, 1, records) < FAST
+    assert 0 < fuzz_records(FAST // 4, 1, records) < FAST // 4
 
 
 def test_harmed_tile_sets_are_answered(chooser: Callable[..., Move]) -> None:

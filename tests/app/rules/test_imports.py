@@ -6,6 +6,7 @@ import ast
 from pathlib import Path
 
 import app.rules
+from tests.source import syntax
 
 FOLDER = Path(app.rules.__file__).parent
 
@@ -13,7 +14,7 @@ FOLDER = Path(app.rules.__file__).parent
 def imported(path: Path) -> set[str]:
     """The modules of ``app.rules`` that this one names, wherever it does so: for types alone counts too."""
     names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in syntax(path.read_text(encoding="utf-8")):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.rules import (
@@ -34,8 +34,6 @@ from app.values import Cell, Face
 NAMES = ("gold-rush", "hunters-and-gatherers")
 SETS = {name: load_tileset(name) for name in NAMES}
 COLOURS = ["yellow", "red", "green", "blue", "black"]
-
-quick = settings(max_examples=40, deadline=None, derandomize=True)
 
 options = st.builds(
     Options,
@@ -128,7 +126,6 @@ def check_conservation(game: Game) -> None:
     assert all(count <= game.tileset.tokens[value] for value, count in known.items())
 
 
-@quick
 @given(game=starts, seed=seeds, moves=lengths)
 def test_nothing_is_lost_or_gained(game: Game, seed: int, moves: int, chooser: Callable[..., Move]) -> None:
     """GR-01, GR-02, GR-03, HG-02: after every move all pieces, tiles and the 63 tokens can be counted."""
@@ -140,7 +137,6 @@ def test_nothing_is_lost_or_gained(game: Game, seed: int, moves: int, chooser: C
         game.push(chooser(game, rng, clashes=clashes(seed)))
 
 
-@quick
 @given(game=starts, seed=seeds, moves=lengths, back=st.integers(1, 60))
 def test_undo_restores_everything(game: Game, seed: int, moves: int, back: int, chooser: Callable[..., Move]) -> None:
     """After pops the game is what it was, down to the order of the tokens; playing on again gives the same again."""
@@ -159,7 +155,6 @@ def test_undo_restores_everything(game: Game, seed: int, moves: int, back: int, 
     assert snapshot(game) == after
 
 
-@quick
 @given(game=starts, seed=seeds)
 def test_undo_goes_back_to_the_start(game: Game, seed: int, chooser: Callable[..., Move]) -> None:
     """A whole game can be taken back move by move; before the first there is nothing to undo."""
@@ -173,7 +168,6 @@ def test_undo_goes_back_to_the_start(game: Game, seed: int, chooser: Callable[..
         game.pop()
 
 
-@quick
 @given(game=starts, seed=seeds, moves=lengths)
 def test_text_and_record_round_trip(game: Game, seed: int, moves: int, chooser: Callable[..., Move]) -> None:
     """The line of a game and its record both bring back the same game, at any moment."""
@@ -205,7 +199,6 @@ def turn_designs(tileset: TileSet, quarters: int) -> TileSet:
     return replace(tileset, designs=tuple(designs))
 
 
-@quick
 @given(game=starts, seed=seeds, moves=lengths, quarters=st.integers(1, 4))
 def test_turning_a_design_and_its_tile_cancel_out(
     game: Game, seed: int, moves: int, quarters: int, chooser: Callable[..., Move]
@@ -227,7 +220,6 @@ def test_turning_a_design_and_its_tile_cancel_out(
     assert twin.legal_actions() == game.legal_actions()
 
 
-@quick
 @given(game=starts, seed=seeds, moves=lengths)
 def test_colours_are_only_names(game: Game, seed: int, moves: int, chooser: Callable[..., Move]) -> None:
     """GR-05: the same moves by other colours in the same order give the same scores seat by seat."""
@@ -259,7 +251,6 @@ wild_moves = st.one_of(
 )
 
 
-@quick
 @given(game=starts, seed=seeds, moves=st.integers(0, 60), wild=st.lists(wild_moves, min_size=20, max_size=40))
 def test_a_move_is_legal_or_changes_nothing(
     game: Game, seed: int, moves: int, wild: list[Move], chooser: Callable[..., Move]
@@ -287,7 +278,6 @@ def test_a_move_is_legal_or_changes_nothing(
     assert snapshot(game) == state
 
 
-@quick
 @given(game=starts, seed=seeds, moves=lengths)
 def test_status_of_a_played_game_has_no_problem(
     game: Game, seed: int, moves: int, chooser: Callable[..., Move]

@@ -253,7 +253,7 @@ def test_it_works_behind_a_screen_with_threads_of_its_own(tmp_path: Path) -> Non
             yield Frame(number, lies[number % len(lies)], number / 10)
 
     def until(done: Callable[[], bool]) -> None:
-        for _ in range(2000):
+        for _ in range(12_000):
             if done():
                 return
             time.sleep(0.005)

@@ -38,8 +38,8 @@ def endless() -> Iterator[Frame | None]:
 
 
 def until(done: Callable[[], bool]) -> None:
-    """Wait until it is so; ten seconds are the most."""
-    for _ in range(1000):
+    """Wait until it is so; thirty seconds are the most."""
+    for _ in range(3000):
         if done():
             return
         time.sleep(0.01)

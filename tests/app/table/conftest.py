@@ -11,7 +11,7 @@ from app.rules import Cell, Discard, Game, Mine, Outcome, Place, PutPiece, Stack
 from app.table.conductor import new_state, step
 from app.table.model.effects import Effect, Journal
 from app.table.model.events import Event
-from app.table.model.inputs import DiscardTile, Input, Sightings, StartGame
+from app.table.model.inputs import ChoosePass, DiscardTile, Input, Sightings, StartGame
 from app.table.model.state import State
 from app.table.presentation.view import TableView, view
 from app.tilesets import load_tileset
@@ -196,6 +196,17 @@ def make_bench() -> Callable[..., Bench]:
 def bench(make_bench: Callable[..., Bench]) -> Bench:
     """The same without options."""
     return make_bench()
+
+
+@pytest.fixture
+def camp(bench: Bench) -> Bench:
+    """Red's tent stands on the start mountain with its one token; Red has laid a tile and is to act."""
+    bench.see(bench.tile("A1_a", 1, 0))
+    bench.see(bench.piece("red", 0, 0, 0, kind="tent"))
+    bench.see(bench.tile("A1_b", 2, 0))
+    bench.give(ChoosePass())
+    bench.see(bench.tile("A1_c", 3, 0))
+    return bench
 
 
 @pytest.fixture

@@ -57,17 +57,6 @@ def _harmless_pair(game: Game) -> tuple[Place, Place]:
     raise AssertionError("there is no such pair")
 
 
-@pytest.fixture
-def camp(bench: Any) -> Any:
-    """Red's tent stands on the start mountain with its one token; Red has laid a tile and is to act."""
-    bench.see(bench.tile("A1_a", 1, 0))
-    bench.see(bench.piece("red", 0, 0, 0, kind="tent"))
-    bench.see(bench.tile("A1_b", 2, 0))
-    bench.give(ChoosePass())
-    bench.see(bench.tile("A1_c", 3, 0))
-    return bench
-
-
 class TestTilesTakenUp:
     def test_a_tile_lifted_after_its_cowboy_was_put_takes_both_back(self, bench: Any) -> None:
         """Lifted after the action and before the next tile: tile and cowboy are undone and can be entered again."""

@@ -173,8 +173,8 @@ def test_a_picture_of_the_end_shows_the_podium_as_it_stays(
     def wait(_: Any) -> None:
         from kivy.base import EventLoop
 
-        for _ in range(12):
-            time.sleep(0.1)
+        for _ in range(4):
+            time.sleep(0.3)
             EventLoop.idle()
 
     over = states(3)["over"]

@@ -558,7 +558,7 @@ def test_a_first_game_is_not_asked_about(stage: Any, states: States) -> None:
     assert stage.sent == [NewGame()]
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("size", [pytest.param((800, 480), marks=pytest.mark.slow), (720, 1280)])
 @pytest.mark.parametrize("code", codes())
 def test_the_words_of_a_filter_are_read_whole(
     stage: Any, states: States, size: tuple[int, int], code: str, monkeypatch: pytest.MonkeyPatch

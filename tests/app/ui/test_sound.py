@@ -58,7 +58,7 @@ def espeak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def _wait(path: Path) -> list[str]:
-    end = time.monotonic() + 10
+    end = time.monotonic() + 30
     while not path.exists() and time.monotonic() < end:
         time.sleep(0.01)
     return path.read_text().splitlines()

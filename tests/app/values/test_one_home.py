@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.source import module, syntax
+
 ROOT = Path(__file__).parents[3]
 HOME = ROOT / "app" / "values"
 SHARED = {"Cell", "Face", "LaidTile", "Picture", "PlacedFace", "Point", "TILE_MM", "turn_point"}
@@ -16,12 +18,12 @@ def modules() -> Iterator[tuple[str, ast.Module]]:
     for top in ("app", "vision", "hardware"):
         for path in sorted((ROOT / top).rglob("*.py")):
             if HOME not in path.parents:
-                yield str(path.relative_to(ROOT)), ast.parse(path.read_text(encoding="utf-8"))
+                yield str(path.relative_to(ROOT)), module(path.read_text(encoding="utf-8"))
 
 
-def defined(module: ast.Module) -> Iterator[str]:
+def defined(tree: ast.Module) -> Iterator[str]:
     """The names that a module defines itself, at its top."""
-    for node in module.body:
+    for node in tree.body:
         if isinstance(node, ast.ClassDef | ast.FunctionDef):
             yield node.name
         elif isinstance(node, ast.Assign):
@@ -37,15 +39,15 @@ def fields(node: ast.ClassDef) -> set[str]:
 
 def test_shared_names_have_one_home() -> None:
     """No other module defines a name of ``app.values`` anew."""
-    assert [(path, name) for path, module in modules() for name in defined(module) if name in SHARED] == []
+    assert [(path, name) for path, tree in modules() for name in defined(tree) if name in SHARED] == []
 
 
 def test_design_and_variant_stand_together_in_a_face_alone() -> None:
     """No class but ``Face`` has both fields."""
     found = {
         node.name
-        for _, module in modules()
-        for node in ast.walk(module)
+        for _, tree in modules()
+        for node in ast.walk(tree)
         if isinstance(node, ast.ClassDef) and fields(node) >= {"design", "variant"}
     }
     assert found == set()
@@ -54,7 +56,7 @@ def test_design_and_variant_stand_together_in_a_face_alone() -> None:
 def test_the_home_needs_nothing_of_ours() -> None:
     """The modules of ``app.values`` import one another and the standard library; numpy is for pictures alone."""
     for path in sorted(HOME.glob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in syntax(path.read_text(encoding="utf-8")):
             names = [a.name for a in node.names] if isinstance(node, ast.Import) else []
             names += [str(node.module)] if isinstance(node, ast.ImportFrom) else []
             for name in names:

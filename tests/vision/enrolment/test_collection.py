@@ -56,7 +56,7 @@ def _truth(table: VirtualTable, cutting: Cutting) -> list[tuple[str, int, float]
 @pytest.mark.parametrize(
     "settings",
     [
-        SMALL,
+        pytest.param(SMALL, marks=pytest.mark.slow),
         TableSettings(width=1100, height=760, pixels_per_tile=60.0, table="felt", seed=4, light="lamp", tilt=25.0),
     ],
     ids=["felt", "lamp and tilt"],

@@ -348,11 +348,11 @@ def test_the_preview_shows_the_table(pictures: dict[str, Picture], gallery: Gall
 def test_a_random_layout_is_read_without_a_wrong_certain_answer(
     tileset: TileSet, pictures: dict[str, Picture], gallery: Gallery, play: Play
 ) -> None:
-    """Ten tiles with pieces and tokens: every change is said, nothing wrong is certain."""
-    tally = play(tileset, pictures, gallery, TableSettings(seed=8), 8, 10)
+    """Six tiles with pieces and tokens: every change is said, nothing wrong is certain."""
+    tally = play(tileset, pictures, gallery, near(seed=8), 8, 6)
     assert tally.wrong() == 0, tally.notes
     assert tally.missed() == 0, tally.notes
-    assert tally.counts["tile right"] >= 9
+    assert tally.counts["tile right"] >= 5
     assert float(np.median(tally.feet)) < 0.03
 
 

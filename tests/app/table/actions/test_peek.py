@@ -103,18 +103,18 @@ def test_mining_taken_back_after_a_look_shuffles_anew(digging: Any) -> None:
 
 
 def test_the_token_mined_again_is_as_chance_has_it(digging: Any) -> None:
-    """Over 1,000 shuffles the values come as often as they lie face down (chi-squared, 0.1 %)."""
+    """Over 400 shuffles the values come as often as they lie face down (chi-squared, 0.1 %)."""
     colour = look_and_take_back(digging)
     state, game = digging.state, digging.game
     hands = frozenset().union(*held(game).values())
     free = Counter(value for place, value in enumerate(first_order(game)) if place not in hands)
     drawn: Counter[int] = Counter()
-    for number in range(1000):
+    for number in range(400):
         digging.state = state
         digging.give(MixTokens(ENTROPY + number))
         digging.give(ChooseMine())
         drawn[digging.game.token_values(colour)[-1]] += 1
-    due = {value: 1000 * count / free.total() for value, count in free.items()}
+    due = {value: 400 * count / free.total() for value, count in free.items()}
     assert sum((drawn[value] - share) ** 2 / share for value, share in due.items()) < 25.0
     assert set(drawn) <= set(free)
 

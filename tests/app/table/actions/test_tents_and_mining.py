@@ -69,16 +69,6 @@ class TestTents:
 
 
 class TestMining:
-    @pytest.fixture
-    def camp(self, bench: Any) -> Any:
-        """Red's tent stands on the start mountain with its one token; Red has laid a tile and is to act."""
-        bench.see(bench.tile("A1_a", 1, 0))
-        bench.see(bench.piece("red", 0, 0, 0, kind="tent"))
-        bench.see(bench.tile("A1_b", 2, 0))
-        bench.give(ChoosePass())
-        bench.see(bench.tile("A1_c", 3, 0))
-        return bench
-
     def test_a_token_in_the_tray_is_mining(self, camp: Any) -> None:
         """A token that appears beside the board while the own tent stands at a stack was mined (GR-40)."""
         camp.see(camp.saw("tokens_removed", (0, 0)), camp.saw("token_taken", at=(2.0, 5.0)))

@@ -24,6 +24,7 @@ from app.tilesets import load_tileset
 from app.ui.gallery.tables import moves_of, touch
 from app.values import Cell, LaidTile, PlacedFace
 from tests.app.table import test_walk as walk
+from tests.source import syntax
 from vision.observation import TileSeen
 
 Make = Callable[..., Any]
@@ -136,7 +137,7 @@ CASES = [
 def kinds_in_the_code() -> Iterator[str]:
     """The keys of all questions that the table can ask, without "ask."."""
     for path in Path(app.table.__file__ or "").parent.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in syntax(path.read_text(encoding="utf-8")):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith("ask."):
                 yield node.value.removeprefix("ask.")
 

@@ -20,8 +20,8 @@ ENGLISH = Translator.load("en")
 
 @pytest.fixture(scope="module", params=GAMES)
 def games(request: pytest.FixtureRequest) -> list[list[History]]:
-    """Twenty random games of one kind, each as its histories."""
-    return [list(random_history(request.param, seed)) for seed in range(20)]
+    """Eight random games of one kind, each as its histories."""
+    return [list(random_history(request.param, seed)) for seed in range(8)]
 
 
 def scored(games: list[list[History]]) -> Iterator[tuple[History, History, tuple[ScoringShow, ...]]]:
