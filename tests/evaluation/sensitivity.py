@@ -40,10 +40,10 @@ PAGE = """# Thresholds of the eyes
 Every number by which the eyes decide hangs on one root, `EyesConfig` in `vision/config.py`; each stage declares its own
 beside its code. `./deploy/evaluate sensitivity` moves each number by a fifth either way, wherever its stage is used,
 and runs the eyes on a small set: a short game in a strange simulated room with a hand, its board read cold and cut out,
-tiles of other prints with things on them, tokens, a chess board, markers, and poor pictures. Under "a fifth less" and
-"a fifth more" are the changes of the numbers of right, asked, missed and silently wrong answers; a dot is none. Effect:
-"counts" where these changed, "digits" where only a confidence or a place did, "changes nothing" where no digit of any
-answer moved; empty: not measured yet.
+loose tiles cut out on a checked cloth, tiles of other prints with things on them, tokens, a chess board, markers, and
+poor pictures. Under "a fifth less" and "a fifth more" are the changes of the numbers of right, asked, missed and
+silently wrong answers; a dot is none. Effect: "counts" where these changed, "digits" where only a confidence or a place
+did, "changes nothing" where no digit of any answer moved; empty: not measured yet.
 
 This file is written by `./deploy/evaluate sensitivity --page deploy/docs/thresholds.md`, which measures what is not
 measured yet (`--only NAME`: of the numbers whose names begin so); with `--renew` it measures nothing and writes the

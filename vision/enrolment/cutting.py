@@ -456,7 +456,7 @@ def _fault(scene: _Scene, tile: Outline) -> str:
         return "cut_off"
     if scene.view is None and (fault := _misfit(scene, tile, "")):
         return fault
-    if scene.view is not None and tile.score < scene.beyond(config.beyond):
+    if tile.score < scene.beyond(config.beyond):
         return "covered"
     return "covered" if _covered(scene, tile) else ""
 
