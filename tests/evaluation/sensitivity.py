@@ -3,12 +3,14 @@
 Measured on a small set (``tests.evaluation.parts.small_set``). A config that occurs in several places is moved in
 all of them at once; what the set answers is compared word for word, confidences and places included: a number that
 "changes nothing" has not moved a digit of any answer.
+
+The page of all numbers keeps what was measured: a number is measured once, and again only when its value has changed.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
+import re
 import sys
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import asdict
@@ -32,17 +34,20 @@ from tests.evaluation.parts.notes import about, note_of
 from tests.evaluation.parts.small_set import Measured, shown_by
 from vision.config import USUAL, EyesConfig
 
+EFFECTS = ("counts", "digits", "changes nothing")
 PAGE = """# Thresholds of the eyes
 
 Every number by which the eyes decide hangs on one root, `EyesConfig` in `vision/config.py`; each stage declares its own
 beside its code. `./deploy/evaluate sensitivity` moves each number by a fifth either way, wherever its stage is used,
 and runs the eyes on a small set: a short game in a strange simulated room with a hand, its board read cold and cut out,
-tiles of other prints with things on them, tokens, a chess board, markers, and poor pictures. Under "a fifth less" and
-"a fifth more" are the changes of the numbers of right, asked, missed and silently wrong answers; a dot is none. Effect:
-"counts" where these changed, "digits" where only a confidence or a place did, "changes nothing" where no digit of any
-answer moved; empty: not measured yet.
+loose tiles cut out on a checked cloth, tiles of other prints with things on them, tokens, a chess board, markers, and
+poor pictures. Under "a fifth less" and "a fifth more" are the changes of the numbers of right, asked, missed and
+silently wrong answers; a dot is none. Effect: "counts" where these changed, "digits" where only a confidence or a place
+did, "changes nothing" where no digit of any answer moved; empty: not measured yet.
 
-This file is written by `./deploy/evaluate sensitivity --keep FILE --page deploy/docs/thresholds.md`.
+This file is written by `./deploy/evaluate sensitivity --page deploy/docs/thresholds.md`, which measures what is not
+measured yet (`--only NAME`: of the numbers whose names begin so); with `--renew` it measures nothing and writes the
+numbers, values and meanings anew. What was measured stays until the number's value changes.
 
 What changes nothing here may matter elsewhere: many of these numbers guard against pictures that a small set does not
 hold (dirt, glare, a lens out of focus, cloth with a pattern, tokens that touch), or are limits of effort that only a
@@ -115,14 +120,32 @@ def page(config: EyesConfig, found: Mapping[str, Moved]) -> str:
     return "\n".join(parts) + "\n"
 
 
-def kept(file: File) -> dict[str, Moved]:
-    """The numbers measured in a former run, by name; none where there is no such file."""
-    if not file.exists():
-        return {}
-    lines = [json.loads(each) for each in file.read_text("utf-8").splitlines()]
-    for each in lines:
-        each |= {side: None if each[side] is None else Score(**each[side]) for side in ("less", "more")}
-    return {each["name"]: Moved(**each) for each in lines}
+def measured(text: str, config: EyesConfig) -> dict[str, Moved]:
+    """The numbers of ``config`` that a page written before has as measured, by name; one that had another value then,
+    or is there no more, is left out.
+    """
+    values = {name: (value, note_of(kind, str(path[0]))) for name, kind, path, value in named(config)}
+    found: dict[str, Moved] = {}
+    stage = ""
+    for each in text.splitlines():
+        if heading := re.fullmatch(r"## (\w+): (\w+)", each):
+            stage = ".".join(heading.groups())
+        cells = [cell.strip() for cell in each.split("|")]
+        if len(cells) < 7 or cells[5] not in EFFECTS:
+            continue
+        name = f"{stage}.{cells[1].strip('`')}"
+        value, note = values.get(name, (0.0, ""))
+        if name in values and f"{value:g}" == cells[2]:
+            less, more = map(_score, cells[3:5])
+            found[name] = Moved(name, value, less, more, cells[5] != "changes nothing", note)
+    return found
+
+
+def _score(cell: str) -> Score | None:
+    """The changes as the page tells them; None where the config refused the value."""
+    if cell == "refused":
+        return None
+    return Score() if cell == "." else Score(*map(int, cell.split()))
 
 
 def _changes(moved: Moved) -> tuple[str, str]:
@@ -138,8 +161,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--list", action="store_true", help="list the numbers and measure nothing")
     parser.add_argument("--json", action="store_true", help="JSON on standard output")
-    parser.add_argument("--keep", metavar="FILE", type=File, help="keep each number's result there, to be continued")
-    parser.add_argument("--page", metavar="FILE", type=File, help="write the page of all numbers and results there")
+    parser.add_argument(
+        "--page", metavar="FILE", type=File, help="the page of all numbers: what it has is not measured again"
+    )
+    parser.add_argument("--renew", action="store_true", help="measure nothing, write the page's numbers anew")
     arguments = parser.parse_args(argv)
     cv2.setNumThreads(1)
     names = [(name, value) for name, _, _, value in named(USUAL, arguments.only)]
@@ -148,24 +173,28 @@ def main(argv: Sequence[str] | None = None) -> int:
     if arguments.list:
         print("\n".join(f"{name:<44}{value:>10g}" for name, value in names))
         return 0
-    before = kept(arguments.keep) if arguments.keep else {}
-    found = list(before.values())
+    if arguments.renew and not arguments.page:
+        parser.error("--renew needs --page FILE: the page to write anew")
+    found: dict[str, Moved] = {}
+    if arguments.page and arguments.page.exists():
+        found = measured(arguments.page.read_text("utf-8"), USUAL)
+    if arguments.renew:
+        arguments.page.write_text(page(USUAL, found), "utf-8")
+        return 0
     if not arguments.json:
         print(f"{'changes of right, asked, missed, wrong':<44}{'value':>10}  {'a fifth less':<14}a fifth more")
-    for moved in sweep(USUAL, arguments.only, before):
-        found.append(moved)
+    for moved in sweep(USUAL, arguments.only, tuple(found)):
+        if moved.stirs is not None:
+            found[moved.name] = moved
         if not arguments.json:
             print(line(moved), flush=True)
-        if arguments.keep:
-            with arguments.keep.open("a", encoding="utf-8") as lines:
-                lines.write(json.dumps(asdict(moved)) + "\n")
-    if arguments.page:
-        arguments.page.write_text(page(USUAL, {moved.name: moved for moved in found}), "utf-8")
+        if arguments.page:
+            arguments.page.write_text(page(USUAL, found), "utf-8")
     if arguments.json:
-        print_json({"moved": [asdict(moved) | {"idle": moved.idle} for moved in found]})
+        print_json({"moved": [asdict(moved) | {"idle": moved.idle} for moved in found.values()]})
     else:
-        print(f"{sum(moved.idle for moved in found)} of {len(found)} numbers change nothing")
-    scores = [score for moved in found for score in (moved.less, moved.more) if score is not None]
+        print(f"{sum(moved.idle for moved in found.values())} of {len(found)} numbers change nothing")
+    scores = [score for moved in found.values() for score in (moved.less, moved.more) if score is not None]
     return 1 if any(score.wrong > 0 for score in scores) else 0
 
 

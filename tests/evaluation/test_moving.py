@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from pathlib import Path as File
 from typing import NamedTuple
 
 import pytest
 
-from tests.evaluation import sensitivity
 from tests.evaluation.parts.moving import (
     Moved,
     Score,
@@ -22,9 +20,9 @@ from tests.evaluation.parts.moving import (
     stages,
 )
 from tests.evaluation.parts.notes import about, note_of
-from tests.evaluation.parts.small_set import Measured, cut, find, lens, markers, name, quality, read, tokens, watch
+from tests.evaluation.parts.small_set import cut, find, lens, markers, name, quality, read, tokens, watch
 from vision.camera.geometry import PlaneConfig
-from vision.config import USUAL, EyesConfig
+from vision.config import USUAL
 from vision.tiles.growth import GrowthConfig
 
 
@@ -115,35 +113,6 @@ def test_the_meaning_of_a_number_is_read_from_the_source() -> None:
     assert note_of(GrowthConfig, "fitting") == note_of(GrowthConfig, "trusted") != ""
     assert note_of(GrowthConfig, "moon") == ""
     assert about(PlaneConfig).startswith("Priors of the fit")
-
-
-def test_the_table_has_a_line_for_each_number(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: File
-) -> None:
-    """Names, values and changes are printed; a wrong answer more gives exit code 1, and an unknown name an error."""
-
-    def measure(config: EyesConfig) -> Measured:
-        locating = config.locate
-        return Measured(Score(wrong=int(locating.sure > 0.9)), (str(locating.sure), str(locating.apart > 0.55)))
-
-    monkeypatch.setattr(sensitivity, "shown_by", lambda _: [measure])
-    assert sensitivity.main(["--only", "locate.LocateConfig.", "--keep", str(tmp_path / "kept")]) == 1
-    told = {line.split()[0]: line.split()[1:] for line in capsys.readouterr().out.splitlines()[1:]}
-    assert told["locate.LocateConfig.sure"] == ["0.8", ".", "+0", "+0", "+0", "+1", "counts"]
-    assert told["locate.LocateConfig.apart"] == ["0.5", ".", ".", "digits"]
-    assert told["locate.LocateConfig.loose"] == ["0.1", ".", ".", "changes", "nothing"]
-    again = ["--only", "locate.LocateConfig.", "--keep", str(tmp_path / "kept"), "--page", str(tmp_path / "page")]
-    monkeypatch.setattr(sensitivity, "shown_by", lambda _: pytest.fail("measured again"))
-    assert sensitivity.main(again) == 1
-    assert len(capsys.readouterr().out.splitlines()) == 2
-    page = (tmp_path / "page").read_text("utf-8").splitlines()
-    assert [row for row in page if row.startswith("| `sure` | 0.8 | . | +0 +0 +0 +1 | counts | Merit (0-1)")]
-    assert [row for row in page if row.startswith("| `focal_spread` | 0.3 |  |  |  | Prior standard deviation")]
-    assert sensitivity.main(["--only", "locate.LocateConfig.sure", "--list"]) == 0
-    assert capsys.readouterr().out.split() == ["locate.LocateConfig.sure", "0.8"]
-    with pytest.raises(SystemExit):
-        sensitivity.main(["--only", "moon"])
-    assert "no number has a name" in capsys.readouterr().err
 
 
 @pytest.mark.slow

@@ -4,8 +4,9 @@ plane, and that they are not the table.
 Method: what is not table is learnt from the picture's rim (``background``); corners of its outline vote for the side
 that all tiles have (``hypotheses``); each hypothesis is fitted to the edges (``outline``), and from every tile found
 its neighbours are looked for, as touching tiles have no outline of their own. The common plane is estimated from the
-clearest (bundle adjustment, ``camera.table_view``), and each tile is fitted once more as an exact square on it. What is
-no square on that plane, or is not borne out by edges all around, is refused and the reason told.
+clearest (bundle adjustment, ``camera.table_view``), and each tile is fitted once more as an exact square on it. With
+size and plane known, what is left over is searched for tiles that have the table's colours (``search``). What is no
+square on that plane, or is not borne out by edges all around, is refused and the reason told.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ from vision.camera.table_view import TableView, measured
 from vision.enrolment.background import BackgroundConfig, foreground
 from vision.enrolment.hypotheses import EdgeMaps, HypothesisConfig, filled, hypotheses, printed
 from vision.enrolment.outline import Outline, OutlineConfig, fitted, moved
-from vision.numeric.patches import SQUARE, Floats, Matrix, sample, side_length, warp_of
+from vision.enrolment.search import Search, SearchConfig
+from vision.numeric.patches import SQUARE, Floats, Matrix, apply, sample, side_length, warp_of
 from vision.tiles.gallery import MASTER
 from vision.tiles.locate import squares
 
@@ -43,6 +45,7 @@ class CuttingConfig:
     background: BackgroundConfig = field(default_factory=BackgroundConfig)
     hypothesis: HypothesisConfig = field(default_factory=HypothesisConfig)
     outline: OutlineConfig = field(default_factory=OutlineConfig)
+    search: SearchConfig = field(default_factory=SearchConfig)
     width: int = 1280
     """The longer side, in pixels, of the shrunk picture in which tiles are supposed."""
     tries: int = 150
@@ -65,6 +68,16 @@ class CuttingConfig:
     """The least support (0-1) of each side of a tile that is kept."""
     gap: float = 0.25
     """The longest part (0-1) of a side without an edge of a tile that is kept."""
+    faint: float = 0.35
+    """The least support (0-1) of a side with less, or with a longer gap, that has nothing but table beside it, ..."""
+    firm: float = 0.65
+    """... and of the three other sides then."""
+    beyond: float = 0.5
+    """The least part (0-1) of the way from what the table's pattern gives by chance to a perfect score."""
+    settled: float = 0.9
+    """Score (0-1) below which a tile is sought once more, ..."""
+    aside: float = 0.25
+    """... within this part of a side."""
     square: float = 0.025
     """The largest deviation of the sides of a clear tile from 1 on the table's plane for it to be estimated from."""
     size: float = 0.07
@@ -158,7 +171,10 @@ def cut_tiles(image: NDArray[Any], view: TableView | None = None, config: Cuttin
         free = _grown(scene, free)
         view = _view_of(worked, free, config)
     scene.view = view
-    tiles = free if view is None else _grown(scene, _best(scene, [scene.rigid(one.corners, 0.12) for one in free]))
+    tiles = free
+    if view is not None:
+        tiles = _grown(scene, _best(scene, [scene.rigid(one.corners, 0.12) for one in free]))
+        tiles = _completed(scene, tiles, Search(worked, view.plane(), scene.usual, config.hypothesis, config.search))
     kept: list[Cut] = []
     refused: list[Refused] = []
     for tile in tiles:
@@ -192,6 +208,7 @@ class _Scene:
     def __init__(self, picture: Picture, far: Floats, shrink: float, usual: float, config: CuttingConfig) -> None:
         self.picture, self.far, self.shrink, self.usual, self.config = picture, far, shrink, usual, config
         self.view: TableView | None = None
+        self._chance: float | None = None
 
     def fit(self, corners: Matrix, reach: float, scale: float) -> Outline:
         """The outline near ``corners``, of any size near its own, found in two steps."""
@@ -215,6 +232,49 @@ class _Scene:
     def beside(self, place: Matrix) -> Outline:
         """The outline of a tile that touches another one and so lies at about ``place`` [4, 2]."""
         return self.fit(place, 0.1, 0.05) if self.view is None else self.rigid(place, 0.1)
+
+    @property
+    def chance(self) -> float:
+        """The usual score (0-1) of an outline sought where there is nothing but table: what its grain or weave gives by
+        chance. 0 where hardly any bare table is seen.
+        """
+        if self._chance is None:
+            size, usual = np.array(self.picture.shape[1::-1]), self.usual
+            columns, rows = np.maximum(1, size / usual - 1).astype(int)
+            grid = np.array([(col, row) for row in range(rows) for col in range(columns)]) + 0.5
+            places = usual * (grid[:, None] + SQUARE)
+            bare = places[filled((places + 0.5) * self.shrink - 0.5, self.far) == 0]
+            self._chance = 0.0
+            if len(bare) >= self.config.bare:
+                chosen = np.linspace(0, len(bare) - 1, self.config.bare).astype(int)
+                self._chance = float(np.median([self.beside(place).score for place in bare[chosen]]))
+        return self._chance
+
+    def beyond(self, part: float) -> float:
+        """The score (0-1) that part of the way from ``chance`` to a perfect one."""
+        return self.chance + part * (1 - self.chance)
+
+    def along(self, corners: Matrix, side: int, low: float, high: float) -> float:
+        """The part (0-1) that is not table of a strip along that side (0-3) of the quadrilateral, from ``low`` to
+        ``high`` sides inside it (below 0: outside); 1 where it reaches beyond the picture.
+        """
+        part = np.linspace(0.1, 0.9, 17)
+        strip = np.stack(np.meshgrid(part, np.linspace(low, high, 3)), axis=-1).reshape(-1, 2)
+        points = (apply(warp_of(np.roll(corners, -side, axis=0)), strip) + 0.5) * self.shrink - 0.5
+        cols, rows = np.rint(points).astype(int).T
+        height, width = self.far.shape
+        if rows.min() < 0 or cols.min() < 0 or rows.max() >= height or cols.max() >= width:
+            return 1.0
+        return float((self.far[rows, cols] > 1).mean())
+
+    def displaced(self, corners: Matrix) -> Matrix | None:
+        """By how much (east, south in sides) an outline seems to be drawn aside: it begins with table on one side, and
+        goes on without table on the other; None where none does.
+        """
+        for side, way in enumerate(((0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0))):
+            if self.along(corners, side, 0.04, 0.08) < 0.1 and self.along(corners, (side + 2) % 4, -0.08, -0.04) > 0.9:
+                return 0.6 * self.config.aside * np.array(way)
+        return None
 
     def inside(self, corners: Matrix) -> bool:
         """Whether the whole quadrilateral lies in the picture, at least two pixels from its border."""
@@ -270,7 +330,6 @@ def _grown(scene: _Scene, tiles: Sequence[Outline]) -> list[Outline]:
     the tile beside it must be better than what the same search finds on bare table.
     """
     config = scene.config
-    chance: float | None = None
     clear = [tile for tile in tiles if tile.score >= config.clear]
     waiting = deque(clear)
     while waiting:
@@ -284,28 +343,58 @@ def _grown(scene: _Scene, tiles: Sequence[Outline]) -> list[Outline]:
                 continue
             if not _free(found.corners, clear):
                 continue
-            if scene.filled(found.corners) < config.hypothesis.inside:
-                chance = _chance(scene) if chance is None else chance
-                if found.score < chance + config.above * (1 - chance):
-                    continue
+            if scene.filled(found.corners) < config.hypothesis.inside and found.score < scene.beyond(config.above):
+                continue
             clear.append(found)
             waiting.append(found)
     return clear + [tile for tile in tiles if tile.score < config.clear and _free(tile.corners, clear)]
 
 
-def _chance(scene: _Scene) -> float:
-    """The usual score (0-1) of an outline sought where there is nothing but table: what its grain or weave gives by
-    chance. 0 where hardly any bare table is seen.
+def _completed(scene: _Scene, tiles: Sequence[Outline], search: Search) -> list[Outline]:
+    """The tiles, and the clear ones that are sought and found where something is no table and no clear tile lies. They
+    take the place of weaker ones.
     """
-    size, usual = np.array(scene.picture.shape[1::-1]), scene.usual
-    columns, rows = np.maximum(1, size / usual - 1).astype(int)
-    grid = np.array([(col, row) for row in range(rows) for col in range(columns)]) + 0.5
-    places = usual * (grid[:, None] + SQUARE)
-    bare = places[filled((places + 0.5) * scene.shrink - 0.5, scene.far) == 0]
-    if len(bare) < scene.config.bare:
-        return 0.0
-    chosen = np.linspace(0, len(bare) - 1, scene.config.bare).astype(int)
-    return float(np.median([scene.beside(place).score for place in bare[chosen]]))
+    config = scene.config
+    tiles = [_settled(scene, tile) for tile in tiles]
+    clear = [tile for tile in tiles if tile.score >= config.clear]
+    sought = [scene.rigid(corners, 0.08) for corners in search.best(_in_question(scene, clear, search.step))]
+    least = max(config.clear, scene.beyond(config.above))
+    found = list(clear)
+    for one in sorted(sought, key=lambda one: -one.score):
+        if one.score >= least and scene.likely(one, config.beside) and _free(one.corners, found):
+            found.append(one)
+    if len(found) > len(clear):
+        found = _grown(scene, found)
+    return found + [tile for tile in tiles if tile.score < config.clear and _free(tile.corners, found)]
+
+
+def _settled(scene: _Scene, tile: Outline) -> Outline:
+    """The tile; where its edges are not certain, a better outline further off: the print, the table's grain or a gap
+    between tiles may have drawn it aside.
+    """
+    config = scene.config
+    if tile.score < config.settled:
+        tile = max(tile, scene.rigid(tile.corners, config.aside), key=lambda one: one.score)
+    off = scene.displaced(tile.corners)
+    if off is not None:
+        other = scene.rigid(moved(tile.corners, *off), 0.4 * config.aside)
+        if other.score > tile.score - config.as_good and scene.displaced(other.corners) is None:
+            return other
+    return tile
+
+
+def _in_question(scene: _Scene, clear: Sequence[Outline], step: float) -> Matrix:
+    """Middles [n, 2] in pixels, ``step`` apart, of squares that are no mere table and lie upon no clear tile."""
+    height, width = scene.picture.shape[:2]
+    rows, cols = np.mgrid[: height - 1 : step, : width - 1 : step]
+    middles = np.stack([cols.ravel(), rows.ravel()], axis=1)
+    side = max(1, round(scene.usual * scene.shrink))
+    part = cv2.blur((scene.far > 1).astype(np.float32), (side, side), borderType=cv2.BORDER_CONSTANT)
+    at = np.rint((middles + 0.5) * scene.shrink - 0.5).astype(int).clip(0, np.array(part.shape[::-1]) - 1)
+    open_ = part[at[:, 1], at[:, 0]] >= scene.config.beside
+    for tile in clear:
+        open_ &= np.linalg.norm(middles - tile.corners.mean(axis=0), axis=1) > 0.75 * side_length(tile.corners)
+    return np.asarray(middles[open_], np.float64)
 
 
 def _overlooked(small: Picture, scene: _Scene, told: Sequence[Outline | Refused]) -> list[Matrix]:
@@ -367,9 +456,25 @@ def _fault(scene: _Scene, tile: Outline) -> str:
         return "cut_off"
     if scene.view is None and (fault := _misfit(scene, tile, "")):
         return fault
-    if float(tile.support.min()) < config.weakest or float(tile.gaps.max()) > config.gap:
+    if tile.score < scene.beyond(config.beyond):
         return "covered"
-    return ""
+    return "covered" if _covered(scene, tile) else ""
+
+
+def _covered(scene: _Scene, tile: Outline) -> bool:
+    """Whether a side of the tile lacks edges: something lies on it. One side may be faint, of the table's own colours,
+    where it has bare table beside it and the three others, which determine the place, have edges.
+    """
+    config = scene.config
+    lacking = np.flatnonzero((tile.support < config.weakest) | (tile.gaps > config.gap))
+    if not len(lacking):
+        return False
+    side = int(lacking[0])
+    if len(lacking) > 1 or scene.view is None or tile.support[side] < config.faint:
+        return True
+    if float(np.delete(tile.support, side).min()) < config.firm or scene.displaced(tile.corners) is not None:
+        return True
+    return scene.along(tile.corners, side, -0.25, -0.15) > 0
 
 
 def _misfit(scene: _Scene, tile: Outline, otherwise: str = "no_square") -> str:

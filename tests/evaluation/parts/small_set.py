@@ -49,6 +49,7 @@ from vision.camera.markers import chess_board, find_markers, marker_picture
 from vision.camera.table_view import view_from_markers
 from vision.config import EyesConfig
 from vision.enrolment.cutting import cut_tiles
+from vision.numeric.patches import Matrix, side_length
 from vision.objects.token_faces import BACK, TokenFaces, read_tokens
 from vision.observation import Observation
 from vision.scene.watcher import Options, Watcher
@@ -68,6 +69,16 @@ VISITS = (
 )
 HAND_AFTER = 3
 """After this visit a hand rests on the table."""
+LOOSE = {
+    "A4": (-2.6, -1.4, 20.0),
+    "E2": (2.4, -1.5, 130.0),
+    "G1": (-0.2, 1.6, 250.0),
+    "A3_b": (2.9, 1.3, 310.0),
+    "D2": (-0.3, -1.2, 7.0),
+    "A1_b": (0.7, -1.08, 7.0),
+    "B3": (-2.8, 1.2, 65.0),
+}
+"""Loose tiles to be cut out: the place in tiles and the turn in degrees of each; a finger lies on the first."""
 VALUES = ("0", "2", "5", "3", BACK)
 
 
@@ -166,11 +177,45 @@ def name(config: EyesConfig) -> Measured:
     return Measured(scored(one.word for one in found), tuple(words))
 
 
+@cache
+def _loose() -> tuple[Picture, tuple[Matrix, ...]]:
+    """Tiles on a checked cloth, one of them under a finger, two that touch; and the corners of those to be cut."""
+    settings = TableSettings(width=720, height=450, pixels_per_tile=54.0, table="cloth", seed=2, tilt=12.0)
+    table = VirtualTable(draw_set(load_tileset(), FACE_SIZE), settings)
+    for name, (x, y, degrees) in LOOSE.items():
+        table.apply(PutLoose(name, name, (x, y), degrees))
+    picture = table.photograph(2).copy()
+    under, *clear = (table.loose_corners(name) for name in LOOSE)
+    start, middle = under.mean(axis=0), under[:2].mean(axis=0)
+    ends = [np.round(start + part * (middle - start)).astype(int).tolist() for part in (0.5, 3.0)]
+    cv2.line(picture, ends[0], ends[1], (110, 150, 205), 17, cv2.LINE_AA)
+    return picture, tuple(clear)
+
+
 def cut(config: EyesConfig) -> Measured:
-    """The tiles of the same board cut out."""
+    """The tiles of the same board cut out, and loose ones: right within 3 % of a side, wrong where no whole tile lies,
+    asked where a cut is refused or less exact.
+    """
     found = cut_tiles(_board(), config=config.cutting)
+    score = Score(right=len(found.cuts), asked=len(found.refused))
     words = [*(str(np.round(one.corners, 1).tolist()) for one in found.cuts), *map(_word, found.refused)]
-    return Measured(Score(right=len(found.cuts), asked=len(found.refused)), tuple(words))
+    picture, tiles = _loose()
+    found = cut_tiles(picture, config=config.cutting)
+    off = [min((_corners_off(one.corners, tile), k) for k, tile in enumerate(tiles)) for one in found.cuts]
+    score += Score(
+        right=sum(part <= 0.03 for part, _ in off),
+        asked=len(found.refused) + sum(0.03 < part <= 0.2 for part, _ in off),
+        missed=len(tiles) - len({k for part, k in off if part <= 0.2}),
+        wrong=sum(part > 0.2 for part, _ in off),
+    )
+    words += [*(str(np.round(one.corners, 1).tolist()) for one in found.cuts), *map(_word, found.refused)]
+    return Measured(score, tuple(words))
+
+
+def _corners_off(corners: Matrix, tile: Matrix) -> float:
+    """The largest error of a corner as a part of the tile's side."""
+    turned = (np.roll(corners, turn, axis=0) - tile for turn in range(4))
+    return min(float(np.linalg.norm(each, axis=1).max()) for each in turned) / side_length(tile)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import cv2
 import numpy as np
@@ -11,7 +11,7 @@ import pytest
 from app.values.pictures import Picture
 from hardware.simulator import PutLoose, TableSettings, VirtualTable
 from vision.enrolment.census import Census
-from vision.enrolment.cutting import cut_tiles
+from vision.enrolment.cutting import Cut, cut_tiles
 from vision.numeric.patches import SQUARE, Matrix, warp_of
 from vision.tiles.gallery import Gallery
 
@@ -71,6 +71,77 @@ def test_what_is_unclear_leaves_a_box_complete(
     assert census.complete
 
 
+WOOD = (90.0, 130.0, 165.0)
+"""The usual colour of a wooden table, BGR."""
+PALE, BLUE = (200.0, 190.0, 90.0), (200.0, 150.0, 90.0)
+LOOSE = ((200, 180), (480, 170), (780, 200), (220, 500), (500, 560), (790, 490))
+SIDE = 80
+
+
+def _wood() -> Matrix:
+    """A table [700, 1000, 3] with long grain."""
+    grain = cv2.GaussianBlur(np.random.default_rng(3).normal(0, 1, (700, 1000)), (0, 0), sigmaX=60, sigmaY=2)
+    return np.asarray(np.array(WOOD) + (12 / grain.std() * grain)[..., None], np.float64)
+
+
+def _lay(
+    table: Matrix, middle: tuple[float, float], turn: float, ground: tuple[float, ...], band: float = 0.0
+) -> Matrix:
+    """Lay a tile with a dark square in its middle upon the table, with a rim where its ground is the table's; ``band``:
+    the part of it at its lower side that is white. Its corners [4, 2].
+    """
+    cos, sin = np.cos(turn), np.sin(turn)
+    laid = (SQUARE - 0.5) * SIDE @ np.array([[cos, sin], [-sin, cos]]) + middle
+    drawn, mask = np.zeros((1400, 2000, 3), np.float32), np.zeros((1400, 2000), np.float32)
+    whole, inner = (np.round(2 * (np.array(middle) + part * (laid - middle)) + 0.5).astype(int) for part in (1, 0.5))
+    lower = np.round(2 * (laid[[3, 2, 2, 3]] + (0, -band * SIDE) * np.array([[0], [0], [1], [1]])) + 0.5).astype(int)
+    cv2.fillPoly(drawn, [whole], ground)
+    cv2.fillPoly(mask, [whole], 1.0)
+    if band:
+        cv2.fillPoly(drawn, [lower], (220.0, 225.0, 230.0))
+    cv2.fillPoly(drawn, [inner], (60.0, 90.0, 40.0))
+    if ground == WOOD:
+        cv2.polylines(drawn, [whole], True, tuple(0.7 * part for part in ground), 3)
+    upon, part = (cv2.resize(each, (1000, 700), interpolation=cv2.INTER_AREA) for each in (drawn, mask))
+    table[:] = table * (1 - part[..., None]) + upon * part[..., None]
+    return np.asarray(laid, np.float64)
+
+
+def _seen(table: Matrix) -> Picture:
+    soft = cv2.GaussianBlur(table, (0, 0), 0.6) + np.random.default_rng(4).normal(0, 1.5, table.shape)
+    return np.asarray(soft.clip(0, 255), np.uint8)
+
+
+def _off(cuts: Sequence[Cut], tiles: Sequence[Matrix]) -> list[float]:
+    """The distance in pixels of each tile's middle from that of the nearest cut."""
+    return [min(float(np.hypot(*(cut.corners - tile).mean(axis=0))) for cut in cuts) for tile in tiles]
+
+
+def test_tiles_of_the_tables_colours_are_cut_out() -> None:
+    """Where two of six have the wood's own colour and but a rim of their own, all six are found by their edges."""
+    table = _wood()
+    tiles = [_lay(table, place, 0.3 * k, WOOD if k in (1, 5) else PALE) for k, place in enumerate(LOOSE)]
+    cuts = cut_tiles(_seen(table)).cuts
+    assert len(cuts) == len(tiles)
+    assert max(_off(cuts, tiles)) < 2
+
+
+def test_a_seam_of_the_table_does_not_draw_a_tile_aside() -> None:
+    """A tile that lies a little lower than the one it touches, so that a seam of the wood goes on where that one's side
+    ends, and a line of its print has the same distance from its own side, is cut out where it lies.
+    """
+    table = _wood()
+    seam = 345 - SIDE // 2
+    table[seam - 1 : seam + 1, 560:] -= 60
+    tiles = [_lay(table, place, 0.3 * k, PALE) for k, place in enumerate(LOOSE)]
+    tiles.append(_lay(table, (600, 345), 0.0, BLUE))
+    faint = tuple(0.1 * blue + 0.9 * wood for blue, wood in zip(BLUE, WOOD, strict=True))
+    tiles.append(_lay(table, (600 + 1.01 * SIDE, 345 + 0.14 * SIDE), 0.0, faint, band=0.14))
+    cuts = cut_tiles(_seen(table)).cuts
+    assert len(cuts) == len(tiles)
+    assert max(_off(cuts, tiles)) < 1.5
+
+
 def test_the_weave_beside_a_tile_is_no_tile(pictures: Mapping[str, Picture]) -> None:
     """On a cloth with edges everywhere only the tiles are cut out."""
     chance = np.random.default_rng(4)
@@ -91,3 +162,16 @@ def test_the_weave_beside_a_tile_is_no_tile(pictures: Mapping[str, Picture]) -> 
     off = [min(float(np.linalg.norm(cut.corners.mean(axis=0) - place)) for place in middles) for cut in cuts]
     assert len(cuts) == len(middles)
     assert max(off) < 3
+
+
+def test_checks_of_a_cloth_are_no_tiles_beside_a_few(pictures: dict[str, Picture]) -> None:
+    """Where too few tiles lie on a checked cloth with mats for the plane to be known, what is kept is a tile."""
+    checked = TableSettings(width=720, height=450, pixels_per_tile=54.0, table="cloth", seed=2, tilt=12.0)
+    table = VirtualTable(pictures, checked)
+    laid = {"E2": (2.4, -1.5, 130.0), "G1": (-0.2, 1.6, 250.0), "A3_b": (2.9, 1.3, 310.0)}
+    for name, (x, y, degrees) in laid.items():
+        table.apply(PutLoose(name, name, (x, y), degrees))
+    cuts = cut_tiles(table.photograph(2)).cuts
+    assert cuts
+    tiles = [table.loose_corners(name) for name in laid]
+    assert all(min(float(np.hypot(*(cut.corners - tile).mean(axis=0))) for tile in tiles) < 3 for cut in cuts)
