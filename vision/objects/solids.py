@@ -1,8 +1,9 @@
 """Wooden pieces as simple solids: rendering them from the camera's position, and fitting them to a picture.
 
 Method: analysis by synthesis. A solid is rendered with a shading linear in the normals of its faces; the remaining
-pixels are the background, more or less in shadow. Turn and place are searched, coarse to fine, for the least sum of
-truncated squared residuals.
+pixels are the background, more or less in shadow. Turn and place are searched for the least sum of truncated squared
+residuals: each turn from the middle of the thing's mask, or, where that mask may hold as much shadow as thing, from
+where its silhouette as a matched filter responds most; then by coordinate descent.
 
 The solids' sizes are set on the simulated table and match its pieces; they are not measured on a real box.
 """
@@ -13,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from math import ceil, floor
+from typing import Any
 
 import cv2
 import numpy as np
@@ -21,6 +23,7 @@ from numpy.typing import NDArray
 from app.values import TILE_MM
 from app.values.pictures import Picture
 from vision.numeric.patches import Floats, Matrix
+from vision.objects.matting import off_shades
 
 Outline = tuple[tuple[float, float], ...]
 """Points (x across, y along) in mm."""
@@ -230,6 +233,8 @@ class Sketch:
         """The corners [n, 2] of all faces, in pixels from the foot."""
         self._fine = self.points * FINE
         self._bounds = self.points.min(axis=0), self.points.max(axis=0)
+        self.middle = (self._bounds[0] + self._bounds[1]) / 2
+        """The middle [2] of its bounding box, in pixels from the foot."""
         ends = np.cumsum([len(points) for points, _ in parts]).tolist()
         self._faces = [
             (slice(begin, end), (254.0, *(127.0 + 127.0 * term for term in normal)))
@@ -277,7 +282,8 @@ class View:
 
     ``now`` and ``bare`` uint8 [h, w, 3] are the cut-out with the thing and the same place without, under one light;
     ``mask`` [h, w] is approximately the thing; pixels in ``others`` [h, w] are ignored; ``paint`` [3] is the thing's
-    colour as seen (BGR); ``darkest`` is the least brightness (0-1) of the background in shadow.
+    colour as seen (BGR); ``darkest`` is the least brightness (0-1) of the background in shadow; ``anywhere``: whether
+    much of the mask may be shadow, so that the thing need not be in its middle.
     """
 
     def __init__(
@@ -289,6 +295,7 @@ class View:
         paint: Matrix,
         ground: Ground,
         darkest: float,
+        anywhere: bool = False,
     ) -> None:
         size = 2 * MARGIN + 1
         wide = np.asarray(cv2.dilate(mask.astype(np.uint8), np.ones((size, size), np.uint8))) > 0
@@ -300,8 +307,6 @@ class View:
         hidden = np.asarray(cv2.dilate(others[window].astype(np.uint8), np.ones((3, 3), np.uint8))) > 0
         self._look = wide[window] & ~hidden
         self._size = int(np.count_nonzero(mask))
-        inside = np.argwhere(mask[window]).mean(axis=0)[::-1]
-        self._middle = np.asarray(inside, np.float64)
         self._ground, self._darkest = ground, darkest
         self._sketches: dict[tuple[int, float], Sketch] = {}
         self._ridge = np.diag([RIDGE] * SHADING).astype(np.float32)
@@ -314,6 +319,13 @@ class View:
         free = self._ground_off(self._seen.copy(), self._due, self._due_due, np.ones(1, np.float32))
         self._free = np.where(self._look.ravel(), free, 0.0).reshape(self._look.shape)
         self._free_sum = float(self._free.sum(dtype=np.float64))
+        inside = np.argwhere(mask[window]).mean(axis=0)[::-1]
+        self._middle = np.asarray(inside, np.float64)
+        self._gain: Floats | None = None
+        if anywhere:
+            own = off_shades(now[window], np.broadcast_to(paint.astype(np.float32), now[window].shape), *GAINS)
+            gain = self._free - np.where(self._look, np.minimum(own * own, MISSED * MISSED), 0.0)
+            self._gain = np.pad(gain, MARGIN).astype(np.float32)
         self._numbers = np.arange(self._look.size).reshape(self._look.shape)
 
     def _rest(self, solid: Solid, place: Place) -> float:
@@ -399,28 +411,40 @@ class View:
         return min(best.rest, float(np.median(compared)) / MEDIAN * compared.size / max(1, self._size))
 
     def _turns(self, solid: Solid) -> list[tuple[float, Place]]:
-        """The residual and place of the solid in each of its turns, its centroid on that of the thing."""
+        """The residual and place of the solid in each of its turns, from where the search begins."""
         found = []
         for number in range(solid.turns):
             turn = number * (np.pi if solid.turns <= 12 else 2 * np.pi) / solid.turns
-            points = self._sketch(solid, turn).points
-            if solid.convex and len(solid.slabs) == 1:
-                moments = cv2.moments(cv2.convexHull(points.astype(np.float32)))
-                area = max(moments["m00"], 1e-6)
-                spot = self._middle - np.array([moments["m10"], moments["m01"]]) / area
-                place = (float(spot[0]), float(spot[1]), turn)
-                found.append((self._rest(solid, place), place))
-                continue
-            spot = self._middle - (points.min(axis=0) + points.max(axis=0)) / 2
-            painted, (down, across) = self._painted(solid, (float(spot[0]), float(spot[1]), turn))
-            hides = painted[..., 0] * np.float32(1 / 254)
-            rows, columns = np.arange(down.start, down.stop), np.arange(across.start, across.stop)
-            total = max(float(hides.sum()), 1.0)
-            off = [float(hides.sum(axis=0) @ columns) / total, float(hides.sum(axis=1) @ rows) / total]
-            spot += self._middle - off
+            spot = self._centred(solid, turn) if self._gain is None else self._matched(self._gain, solid, turn)
             place = (float(spot[0]), float(spot[1]), turn)
             found.append((self._rest(solid, place), place))
         return found
+
+    def _centred(self, solid: Solid, turn: float) -> Matrix:
+        """The foot (x, y) of the solid whose centroid is that of the thing."""
+        sketch = self._sketch(solid, turn)
+        if solid.convex and len(solid.slabs) == 1:
+            moments = cv2.moments(cv2.convexHull(sketch.points.astype(np.float32)))
+            area = max(moments["m00"], 1e-6)
+            return np.asarray(self._middle - np.array([moments["m10"], moments["m01"]]) / area, np.float64)
+        spot = self._middle - sketch.middle
+        painted, (down, across) = sketch.painted(spot, self._look.shape)
+        hides = painted[..., 0] * np.float32(1 / 254)
+        rows, columns = np.arange(down.start, down.stop), np.arange(across.start, across.stop)
+        total = max(float(hides.sum()), 1.0)
+        off = [float(hides.sum(axis=0) @ columns) / total, float(hides.sum(axis=1) @ rows) / total]
+        return np.asarray(spot + self._middle - off, np.float64)
+
+    def _matched(self, gain: Floats, solid: Solid, turn: float) -> Matrix:
+        """The foot (x, y) of the solid whose silhouette covers most of what is like the thing rather than like the
+        background, by the ``gain`` of each pixel (matched filter).
+        """
+        sketch = self._sketch(solid, turn)
+        height, width = self._look.shape
+        spot = np.array([width - 1, height - 1]) / 2 - sketch.middle
+        painted, (down, across) = sketch.painted(spot, self._look.shape)
+        held = cv2.matchTemplate(gain, painted[..., 0].astype(np.float32), cv2.TM_CCORR)
+        return np.asarray(spot + _peak(held) - MARGIN - np.array([across.start, down.start]), np.float64)
 
     def _laid(self, solid: Solid, rest: float, place: Place, steps: Sequence[float] = STEPS) -> tuple[float, Place]:
         """The least residual near ``place`` and the place there, by coordinate descent with shrinking steps."""
@@ -442,6 +466,17 @@ class View:
         if key not in self._sketches:
             self._sketches[key] = Sketch(faces(solid, turn, self._ground))
         return self._sketches[key]
+
+
+def _peak(height: NDArray[Any]) -> Matrix:
+    """Where [h, w] is highest, (x, y), to a part of a pixel by the parabola through the neighbours."""
+    row, column = (int(value) for value in np.unravel_index(int(height.argmax()), height.shape))
+    found = [float(column), float(row)]
+    for axis, (line, at) in enumerate(((height[row], column), (height[:, column], row))):
+        if 0 < at < len(line) - 1:
+            before, top, after = (float(value) for value in line[at - 1 : at + 2])
+            found[axis] += (after - before) / max(2.0 * (2.0 * top - before - after), 1e-6)
+    return np.array(found)
 
 
 def _planes(picture: Picture) -> Floats:
