@@ -1,8 +1,9 @@
 """Wooden pieces as simple solids: rendering them from the camera's position, and fitting them to a picture.
 
 Method: analysis by synthesis. A solid is rendered with a shading linear in the normals of its faces; the remaining
-pixels are the background, more or less in shadow. Turn and place are searched, coarse to fine, for the least sum of
-truncated squared residuals.
+pixels are the background, more or less in shadow. Turn and place are searched for the least sum of truncated squared
+residuals: each turn from the middle of the thing's mask, or, where that mask may hold as much shadow as thing, from
+where its silhouette as a matched filter responds most; then by coordinate descent.
 
 The solids' sizes are set on the simulated table and match its pieces; they are not measured on a real box.
 """
@@ -11,6 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
+from math import ceil, floor
+from typing import Any
 
 import cv2
 import numpy as np
@@ -19,6 +23,7 @@ from numpy.typing import NDArray
 from app.values import TILE_MM
 from app.values.pictures import Picture
 from vision.numeric.patches import Floats, Matrix
+from vision.objects.matting import off_shades
 
 Outline = tuple[tuple[float, float], ...]
 """Points (x across, y along) in mm."""
@@ -62,6 +67,8 @@ that suffices where fewer than so many pixels have more. Pixels that mix face an
 """
 RIDGE = 0.02
 """Weight of the ridge on a solid's shading, for each of its pixels."""
+BLURRED = 4
+"""How far a face shows beyond its corners through the lens, in pixels, and one more."""
 LIGHTER = 1.15
 """The largest brightening of the background beside a thing."""
 MISSED = 40.0
@@ -153,22 +160,30 @@ def _upright(slab: Slab, rotation: Matrix, ground: Ground) -> list[Side]:
         flat = np.stack([corners[:, 0], np.full(len(corners), depth)], axis=1) @ rotation / TILE_MM
         ends.append(flat @ ground.east_south.T * (1 + ground.growth * tall) + ground.up * tall)
     to_camera = -np.linalg.solve(ground.east_south, ground.up)  # in tiles, for each tile of height
-    after = [*range(1, len(corners)), 0]
+    after, before = _neighbours(len(corners))
     along = corners[after] - corners
-    along /= np.maximum(np.linalg.norm(along, axis=1, keepdims=True), 1e-9)
-    outward = np.stack([along[:, 1], -along[:, 0]], axis=1) * (1.0 if _area(corners) > 0 else -1.0)
+    along /= np.maximum(np.sqrt((along * along).sum(axis=1, keepdims=True)), 1e-9)
+    outward = along[:, ::-1] * (np.array([1.0, -1.0]) * (1.0 if _area(corners) > 0 else -1.0))
     normals = np.concatenate([outward[:, :1] * rotation[:1], outward[:, 1:]], axis=1)
     seen = np.flatnonzero(normals @ [*to_camera, 1.0] > 0)
-    soft = (np.roll(normals, 1, axis=0) + 2 * normals + np.roll(normals, -1, axis=0)) / 4
-    soft /= np.maximum(np.linalg.norm(soft, axis=1, keepdims=True), 1e-9)
-    found: list[Side] = []
-    for k in sorted(seen.tolist(), key=lambda k: float(corners[k, 1] + corners[after[k], 1])):
-        east, south, up = soft[k].tolist()
-        found.append((np.array([ends[0][k], ends[0][after[k]], ends[1][after[k]], ends[1][k]]), (east, south, up)))
+    soft = (normals[before] + 2 * normals + normals[after]) / 4
+    soft /= np.maximum(np.sqrt((soft * soft).sum(axis=1, keepdims=True)), 1e-9)
+    seen = seen[np.argsort((corners[:, 1] + corners[after, 1])[seen], kind="stable")]
+    rim = np.stack([ends[0], ends[0][after], ends[1][after], ends[1]], axis=1)[seen]
+    found: list[Side] = [
+        (points, (east, south, up)) for points, (east, south, up) in zip(rim, soft[seen].tolist(), strict=True)
+    ]
     turned = float(rotation[1] @ to_camera) > 0
     east, south = (rotation[1] if turned else -rotation[1]).tolist()
     found.append((ends[1] if turned else ends[0], (east, south, 0.0)))
     return found
+
+
+@cache
+def _neighbours(count: int) -> tuple[NDArray[np.int_], NDArray[np.int_]]:
+    """The numbers [n] of the corners after and before each of ``count`` in a ring."""
+    numbers = np.arange(count)
+    return (numbers + 1) % count, (numbers - 1) % count
 
 
 def _wide(outline: Outline) -> float:
@@ -177,7 +192,7 @@ def _wide(outline: Outline) -> float:
 
 
 def _area(points: Matrix) -> float:
-    after = points[[*range(1, len(points)), 0]]
+    after = points[_neighbours(len(points))[0]]
     return float(points[:, 0] @ after[:, 1] - after[:, 0] @ points[:, 1])
 
 
@@ -186,47 +201,79 @@ def _sides(lower: Matrix, upper: Matrix, tall: float, foot: Matrix, top: Matrix)
     [n, 2] in pixels.
     """
     outward = 1.0 if _area(lower) > 0 else -1.0
-    after = [*range(1, len(foot)), 0]
+    after, _ = _neighbours(len(foot))
     along, inward = lower[after] - lower, (upper[after] + upper - lower[after] - lower) / 2
     normals = outward * np.stack(
         [along[:, 1] * tall, -along[:, 0] * tall, along[:, 0] * inward[:, 1] - along[:, 1] * inward[:, 0]], axis=1
     )
     lengths = np.sqrt((normals * normals).sum(axis=1))
     one, two = foot[after] - top, top[after] - foot  # the diagonals, whose cross product is twice the area
-    seen = (one[:, 0] * two[:, 1] - one[:, 1] * two[:, 0]) * (1.0 if _area(foot) > 0 else -1.0)
-    found: list[Side] = []
-    for k in np.flatnonzero((seen > 0) & (lengths > 1e-9)):
-        east, south, up = (normals[k] / lengths[k]).tolist()
-        found.append((np.array([foot[k], foot[after[k]], top[after[k]], top[k]]), (east, south, up)))
-    return found
+    facing = (one[:, 0] * two[:, 1] - one[:, 1] * two[:, 0]) * (1.0 if _area(foot) > 0 else -1.0)
+    seen = np.flatnonzero((facing > 0) & (lengths > 1e-9))
+    sides = np.stack([foot, foot[after], top[after], top], axis=1)[seen]
+    directions = (normals[seen] / lengths[seen, None]).tolist()
+    return [(points, (east, south, up)) for points, (east, south, up) in zip(sides, directions, strict=True)]
 
 
 def drawn(solid: Solid, turn: float, ground: Ground, foot: Matrix, shape: tuple[int, int]) -> Floats:
     """The coverage of each pixel by the solid and its shading terms, [h, w, ``SHADING``]: the first is the coverage
     (0-1), the others the mean outward normal times it; ``foot`` [2] in pixels.
     """
-    return _terms(_painted(faces(solid, turn, ground), foot, shape))
+    found = np.zeros((*shape, SHADING), np.float32)
+    painted, window = Sketch(faces(solid, turn, ground)).painted(foot, shape)
+    found[window] = np.moveaxis(_terms(painted.reshape(-1, SHADING)), 0, -1).reshape(painted.shape)
+    return found
 
 
-def _painted(parts: Sequence[Side], foot: Matrix, shape: tuple[int, int]) -> NDArray[np.uint8]:
-    """What ``drawn`` returns in whole steps, uint8 [h, w, ``SHADING``]."""
-    height, width = shape
-    canvas = np.zeros((height * FINE, width * FINE, SHADING), np.uint8)
-    shift = (foot + 0.5) * FINE - 0.5
-    for points, (east, south, up) in parts:
-        fine = np.rint((points * FINE + shift) * 16).astype(np.int32)
-        normal = 127 + 127 * east, 127 + 127 * south, 127 + 127 * up
-        cv2.fillPoly(canvas, [fine], (254, *normal), shift=4)
-    small = cv2.resize(canvas, (width, height), interpolation=cv2.INTER_AREA)
-    return np.asarray(cv2.GaussianBlur(small, (0, 0), LENS_BLUR), np.uint8)
+class Sketch:
+    """The faces of a solid in one turn, ready to be painted anywhere in a picture."""
+
+    def __init__(self, parts: Sequence[Side]) -> None:
+        self.points = np.concatenate([points for points, _ in parts])
+        """The corners [n, 2] of all faces, in pixels from the foot."""
+        self._fine = self.points * FINE
+        self._bounds = self.points.min(axis=0), self.points.max(axis=0)
+        self.middle = (self._bounds[0] + self._bounds[1]) / 2
+        """The middle [2] of its bounding box, in pixels from the foot."""
+        ends = np.cumsum([len(points) for points, _ in parts]).tolist()
+        self._faces = [
+            (slice(begin, end), (254.0, *(127.0 + 127.0 * term for term in normal)))
+            for begin, end, (_, normal) in zip([0, *ends], ends, parts, strict=False)
+        ]
+
+    def painted(self, foot: Matrix, shape: tuple[int, int]) -> tuple[NDArray[np.uint8], tuple[slice, slice]]:
+        """Coverage and shading terms in whole steps (``_terms``), uint8 [h, w, ``SHADING``], and the rows and columns
+        of a picture of this ``shape`` that these are; beyond, nothing is covered.
+        """
+        (left, right), (top, bottom) = (
+            _reach(float(foot[k] + self._bounds[0][k]), float(foot[k] + self._bounds[1][k]), shape[1 - k])
+            for k in (0, 1)
+        )
+        canvas = np.zeros(((bottom - top) * FINE, (right - left) * FINE, SHADING), np.uint8)
+        shift = (foot + 0.5) * FINE - 0.5
+        corners = np.rint((self._fine + shift) * 16).astype(np.int32)
+        corners -= np.array([left * FINE * 16, top * FINE * 16], np.int32)
+        for part, levels in self._faces:
+            cv2.fillPoly(canvas, [corners[part]], levels, shift=4)
+        small = cv2.resize(canvas, (right - left, bottom - top), interpolation=cv2.INTER_AREA)
+        soft = cv2.GaussianBlur(small, (0, 0), LENS_BLUR)
+        return np.asarray(soft, np.uint8), (slice(top, bottom), slice(left, right))
+
+
+def _reach(low: float, high: float, size: int) -> tuple[int, int]:
+    """The first pixel, and the one after the last, that something from ``low`` to ``high`` covers through the lens, of
+    ``size`` in all; at least one pixel.
+    """
+    first = min(max(floor(low) - BLURRED, 0), size - 1)
+    return first, max(min(ceil(high) + BLURRED + 1, size), first + 1)
 
 
 def _terms(painted: NDArray[np.uint8]) -> Floats:
-    """Coverage and shading terms [..., ``SHADING``] from those in whole steps."""
-    soft = painted.astype(np.float32)
+    """Coverage and shading terms [``SHADING``, n] from those in whole steps [n, ``SHADING``]."""
+    soft = painted.T.astype(np.float32)
     soft *= np.float32(1 / 254)
-    soft[..., 1:] *= 2
-    soft[..., 1:] -= soft[..., :1]
+    soft[1:] *= 2
+    soft[1:] -= soft[0]
     return soft
 
 
@@ -235,7 +282,8 @@ class View:
 
     ``now`` and ``bare`` uint8 [h, w, 3] are the cut-out with the thing and the same place without, under one light;
     ``mask`` [h, w] is approximately the thing; pixels in ``others`` [h, w] are ignored; ``paint`` [3] is the thing's
-    colour as seen (BGR); ``darkest`` is the least brightness (0-1) of the background in shadow.
+    colour as seen (BGR); ``darkest`` is the least brightness (0-1) of the background in shadow; ``anywhere``: whether
+    much of the mask may be shadow, so that the thing need not be in its middle.
     """
 
     def __init__(
@@ -247,6 +295,7 @@ class View:
         paint: Matrix,
         ground: Ground,
         darkest: float,
+        anywhere: bool = False,
     ) -> None:
         size = 2 * MARGIN + 1
         wide = np.asarray(cv2.dilate(mask.astype(np.uint8), np.ones((size, size), np.uint8))) > 0
@@ -258,56 +307,77 @@ class View:
         hidden = np.asarray(cv2.dilate(others[window].astype(np.uint8), np.ones((3, 3), np.uint8))) > 0
         self._look = wide[window] & ~hidden
         self._size = int(np.count_nonzero(mask))
+        self._ground, self._darkest = ground, darkest
+        self._sketches: dict[tuple[int, float], Sketch] = {}
+        self._ridge = np.diag([RIDGE] * SHADING).astype(np.float32)
+        self._seen = _planes(now[window])
+        self._due = _planes(bare[window])
+        self._due_due = np.maximum((self._due * self._due).sum(axis=0), 1.0)
+        self._paint = paint.astype(np.float32)[:, None]
+        self._along = self._paint[:, 0] @ self._seen
+        self._power = float(self._paint[:, 0] @ self._paint[:, 0])
+        free = self._ground_off(self._seen.copy(), self._due, self._due_due, np.ones(1, np.float32))
+        self._free = np.where(self._look.ravel(), free, 0.0).reshape(self._look.shape)
+        self._free_sum = float(self._free.sum(dtype=np.float64))
         inside = np.argwhere(mask[window]).mean(axis=0)[::-1]
         self._middle = np.asarray(inside, np.float64)
-        self._ground, self._darkest = ground, darkest
-        self._known_faces: dict[tuple[int, float], list[Side]] = {}
-        self._ridge = np.diag([RIDGE] * SHADING).astype(np.float32)
-        self._seen = now[window][self._look].astype(np.float32)
-        self._due = bare[window][self._look].astype(np.float32)
-        self._due_due = np.maximum((self._due * self._due).sum(axis=1), 1.0)
-        self._paint = paint.astype(np.float32)
-        self._along = self._seen @ self._paint
-        self._power = self._paint @ self._paint
-        self._compared = np.flatnonzero(self._look.ravel())
+        self._gain: Floats | None = None
+        if anywhere:
+            own = off_shades(now[window], np.broadcast_to(paint.astype(np.float32), now[window].shape), *GAINS)
+            gain = self._free - np.where(self._look, np.minimum(own * own, MISSED * MISSED), 0.0)
+            self._gain = np.pad(gain, MARGIN).astype(np.float32)
+        self._numbers = np.arange(self._look.size).reshape(self._look.shape)
 
     def _rest(self, solid: Solid, place: Place) -> float:
         """The residual of the solid at that place, in squared grey levels per pixel of the thing, with its shading
         fitted.
         """
-        return float(self._off(solid, place).sum()) / max(1, self._size)
+        where, off = self._off(solid, place)
+        more = float(off.sum(dtype=np.float64)) - float(self._free.ravel()[where].sum(dtype=np.float64))
+        return (self._free_sum + more) / max(1, self._size)
 
-    def _off(self, solid: Solid, place: Place) -> Floats:
-        """The squared residual in grey levels, truncated, of each pixel that is compared, [n].
+    def _off(self, solid: Solid, place: Place) -> tuple[NDArray[np.int_], Floats]:
+        """The numbers [n] of the pixels that the solid covers, wholly or in part, and their squared residuals in grey
+        levels, truncated; those of all others are ``_free``, those of the background alone.
 
         Shading: the brightness of a face is linear in its normal (first-order spherical harmonics, Basri & Jacobs
         2003: diffuse light from all around), fitted by least squares with a ridge towards even brightness.
         """
-        terms = _terms(self._painted(solid, place).reshape(-1, SHADING)[self._compared])
-        cover = terms[:, :1]
-        inside = np.flatnonzero(terms[:, 0] > WHOLLY)
+        painted, window = self._painted(solid, place)
+        covered = np.flatnonzero((painted[..., 0] > 0) & self._look[window])
+        where = self._numbers[window].ravel()[covered]
+        terms = _terms(painted.reshape(-1, SHADING)[covered])
+        seen, cover = self._seen[:, where], terms[0]
+        inside = np.flatnonzero(cover > WHOLLY)
         if len(inside) < FEWEST:  # a thing so thin that the lens mixes all of it
-            inside = np.flatnonzero(terms[:, 0] > MOSTLY)
-        painted = cover * self._paint
+            inside = np.flatnonzero(cover > MOSTLY)
+        face = self._paint * cover
         if len(inside) > 3:
-            sure = terms[inside]
-            mean = float(self._along[inside].sum()) / len(inside)
-            level = min(max(mean / float(self._power), GAINS[0]), GAINS[1])
-            normal = sure.T @ sure + self._ridge * len(sure)
-            gains = np.linalg.solve(normal, sure.T @ (self._seen[inside] - level * painted[inside]))
-            painted *= level
-            painted += terms @ gains
-            np.maximum(painted, 0.0, out=painted)
-            np.minimum(painted, 255.0 * cover, out=painted)
-        left = np.subtract(self._seen, painted, out=painted)
-        free = 1.0 - terms[:, 0]
-        shade = np.einsum("ij,ij->i", left, self._due) * free / np.maximum(free * free * self._due_due, 1e-3)
-        left -= (np.minimum(np.maximum(shade, self._darkest), LIGHTER) * free)[:, None] * self._due
-        return np.asarray(np.minimum(np.einsum("ij,ij->i", left, left), MISSED * MISSED), np.float32)
+            sure = terms[:, inside]
+            mean = float(self._along[where[inside]].sum()) / len(inside)
+            level = min(max(mean / self._power, GAINS[0]), GAINS[1])
+            normal = sure @ sure.T + self._ridge * len(inside)
+            gains = np.linalg.solve(normal, sure @ (seen[:, inside] - level * face[:, inside]).T)
+            face *= level
+            face += gains.T @ terms
+            np.maximum(face, 0.0, out=face)
+            np.minimum(face, 255.0 * cover, out=face)
+        left = np.subtract(seen, face, out=face)
+        return where, self._ground_off(left, self._due[:, where], self._due_due[where], 1.0 - cover)
+
+    def _ground_off(self, left: Floats, due: Floats, due_due: Floats, free: Floats) -> Floats:
+        """The squared residuals [n] in grey levels, truncated, of what the faces have ``left`` [3, n] to the background
+        ``due`` [3, n] in the best shade where it shows, by the part ``free`` [n] (0-1); ``left`` is used up.
+        """
+        shade = (left[0] * due[0] + left[1] * due[1] + left[2] * due[2]) * free
+        shade /= np.maximum(free * free * due_due, 1e-3)
+        left -= np.minimum(np.maximum(shade, self._darkest), LIGHTER) * free * due
+        left *= left
+        return np.asarray(np.minimum(left[0] + left[1] + left[2], MISSED * MISSED), np.float32)
 
     def explain(self, solids: Sequence[Solid]) -> list[Explained]:
         """The best fit of each of the solids, in their order."""
-        self._known_faces.clear()  # solids are told apart by identity, which holds within one call only
+        self._sketches.clear()  # solids are told apart by identity, which holds within one call only
         tried = [(rest, solid, place) for solid in solids for rest, place in self._turns(solid)]
         found = []
         for solid in solids:
@@ -315,7 +385,8 @@ class View:
             hopeful = [pair for pair in own[:CLOSEST] if pair[0] < HOPELESS * own[0][0]]
             rest, place = min(self._laid(solid, *pair) for pair in hopeful)
             hides = np.zeros(self._whole, np.float32)
-            hides[self._window] = self._cover(solid, place)
+            painted, window = self._painted(solid, place)
+            hides[self._window][window] = painted[..., 0] * np.float32(1 / 254)
             foot = self._corner + place[:2]
             found.append(Explained(solid, rest, (float(foot[0]), float(foot[1])), float(place[2]), hides))
         noise = min(self._noise(each) for each in found)
@@ -325,7 +396,7 @@ class View:
         """The least residual of one solid, noise included, and its place in the window then; searched from the place
         ``near``, or from the best of all turns (None), in these steps (pixels).
         """
-        self._known_faces.clear()
+        self._sketches.clear()
         if near is None:
             return self._laid(solid, *min(self._turns(solid)), steps)
         return self._laid(solid, self._rest(solid, near), near, steps)
@@ -333,31 +404,47 @@ class View:
     def _noise(self, best: Explained) -> float:
         """The part of the residual that is image noise, estimated from the median over the pixels of the best fit."""
         place = (best.foot[0] - self._corner[0], best.foot[1] - self._corner[1], best.turn)
-        off = self._off(best.solid, place)
-        return min(best.rest, float(np.median(off)) / MEDIAN * off.size / max(1, self._size))
+        where, covered = self._off(best.solid, place)
+        off = self._free.copy()
+        off.ravel()[where] = covered
+        compared = off[self._look]
+        return min(best.rest, float(np.median(compared)) / MEDIAN * compared.size / max(1, self._size))
 
     def _turns(self, solid: Solid) -> list[tuple[float, Place]]:
-        """The residual and place of the solid in each of its turns, its centroid on that of the thing."""
+        """The residual and place of the solid in each of its turns, from where the search begins."""
         found = []
         for number in range(solid.turns):
             turn = number * (np.pi if solid.turns <= 12 else 2 * np.pi) / solid.turns
-            points = np.concatenate([points for points, _ in self._faces(solid, turn)])
-            if solid.convex and len(solid.slabs) == 1:
-                moments = cv2.moments(cv2.convexHull(points.astype(np.float32)))
-                area = max(moments["m00"], 1e-6)
-                spot = self._middle - np.array([moments["m10"], moments["m01"]]) / area
-                place = (float(spot[0]), float(spot[1]), turn)
-                found.append((self._rest(solid, place), place))
-                continue
-            spot = self._middle - (points.min(axis=0) + points.max(axis=0)) / 2
-            hides = self._cover(solid, (float(spot[0]), float(spot[1]), turn))
-            rows, columns = np.arange(hides.shape[0]), np.arange(hides.shape[1])
-            total = max(float(hides.sum()), 1.0)
-            off = [float(hides.sum(axis=0) @ columns) / total, float(hides.sum(axis=1) @ rows) / total]
-            spot += self._middle - off
+            spot = self._centred(solid, turn) if self._gain is None else self._matched(self._gain, solid, turn)
             place = (float(spot[0]), float(spot[1]), turn)
             found.append((self._rest(solid, place), place))
         return found
+
+    def _centred(self, solid: Solid, turn: float) -> Matrix:
+        """The foot (x, y) of the solid whose centroid is that of the thing."""
+        sketch = self._sketch(solid, turn)
+        if solid.convex and len(solid.slabs) == 1:
+            moments = cv2.moments(cv2.convexHull(sketch.points.astype(np.float32)))
+            area = max(moments["m00"], 1e-6)
+            return np.asarray(self._middle - np.array([moments["m10"], moments["m01"]]) / area, np.float64)
+        spot = self._middle - sketch.middle
+        painted, (down, across) = sketch.painted(spot, self._look.shape)
+        hides = painted[..., 0] * np.float32(1 / 254)
+        rows, columns = np.arange(down.start, down.stop), np.arange(across.start, across.stop)
+        total = max(float(hides.sum()), 1.0)
+        off = [float(hides.sum(axis=0) @ columns) / total, float(hides.sum(axis=1) @ rows) / total]
+        return np.asarray(spot + self._middle - off, np.float64)
+
+    def _matched(self, gain: Floats, solid: Solid, turn: float) -> Matrix:
+        """The foot (x, y) of the solid whose silhouette covers most of what is like the thing rather than like the
+        background, by the ``gain`` of each pixel (matched filter).
+        """
+        sketch = self._sketch(solid, turn)
+        height, width = self._look.shape
+        spot = np.array([width - 1, height - 1]) / 2 - sketch.middle
+        painted, (down, across) = sketch.painted(spot, self._look.shape)
+        held = cv2.matchTemplate(gain, painted[..., 0].astype(np.float32), cv2.TM_CCORR)
+        return np.asarray(spot + _peak(held) - MARGIN - np.array([across.start, down.start]), np.float64)
 
     def _laid(self, solid: Solid, rest: float, place: Place, steps: Sequence[float] = STEPS) -> tuple[float, Place]:
         """The least residual near ``place`` and the place there, by coordinate descent with shrinking steps."""
@@ -371,15 +458,27 @@ class View:
                         break
         return rest, place
 
-    def _cover(self, solid: Solid, place: Place) -> Floats:
-        """The coverage (0-1) of each pixel of the window, [h, w]."""
-        return np.asarray(self._painted(solid, place)[..., 0], np.float32) * np.float32(1 / 254)
+    def _painted(self, solid: Solid, place: Place) -> tuple[NDArray[np.uint8], tuple[slice, slice]]:
+        return self._sketch(solid, place[2]).painted(np.array(place[:2]), self._look.shape)
 
-    def _painted(self, solid: Solid, place: Place) -> NDArray[np.uint8]:
-        return _painted(self._faces(solid, place[2]), np.array(place[:2]), self._look.shape)
-
-    def _faces(self, solid: Solid, turn: float) -> list[Side]:
+    def _sketch(self, solid: Solid, turn: float) -> Sketch:
         key = id(solid), turn
-        if key not in self._known_faces:
-            self._known_faces[key] = faces(solid, turn, self._ground)
-        return self._known_faces[key]
+        if key not in self._sketches:
+            self._sketches[key] = Sketch(faces(solid, turn, self._ground))
+        return self._sketches[key]
+
+
+def _peak(height: NDArray[Any]) -> Matrix:
+    """Where [h, w] is highest, (x, y), to a part of a pixel by the parabola through the neighbours."""
+    row, column = (int(value) for value in np.unravel_index(int(height.argmax()), height.shape))
+    found = [float(column), float(row)]
+    for axis, (line, at) in enumerate(((height[row], column), (height[:, column], row))):
+        if 0 < at < len(line) - 1:
+            before, top, after = (float(value) for value in line[at - 1 : at + 2])
+            found[axis] += (after - before) / max(2.0 * (2.0 * top - before - after), 1e-6)
+    return np.array(found)
+
+
+def _planes(picture: Picture) -> Floats:
+    """The picture [h, w, 3] as its colours' planes [3, h * w]."""
+    return np.ascontiguousarray(picture.reshape(-1, 3).T, np.float32)

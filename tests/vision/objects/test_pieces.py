@@ -11,8 +11,8 @@ from app.setup.usual_shapes import usual_solids
 from app.values.pictures import Picture
 from vision.objects.masks import only_relit, parts, sharpened, umbra
 from vision.objects.paints import COLOURS, TOKEN, TOKEN_COLOUR, colour_distance, lab, name_colour, token_lead
-from vision.objects.pieces import COLOUR_LEAD, describe
-from vision.objects.solids import LENS_BLUR, Ground, drawn
+from vision.objects.pieces import COLOUR_LEAD, _overlap, describe
+from vision.objects.solids import LENS_BLUR, Explained, Ground, drawn
 
 SOLIDS = usual_solids(GAMES["gold-rush"])
 FLAT = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.zeros(2), 0.0)
@@ -131,6 +131,22 @@ def test_black_paint_that_was_taken_for_shadow_is_looked_at_again() -> None:
     )
     assert (thing.kind, thing.colour) == ("tent", "black")
     assert abs(thing.foot[0] - 28.5) < 2.0
+
+
+def test_a_silhouette_that_fits_what_differs_clearly_fits() -> None:
+    """Dark print around a black piece that was taken for a part of it does not count against the piece's silhouette;
+    what others hide counts neither for nor against it.
+    """
+    clear, whole, others = (np.zeros((60, 60), np.bool_) for _ in range(3))
+    clear[20:32, 20:40] = True
+    whole[20:50, 10:50] = True
+    hides = np.zeros((60, 60), np.float32)
+    hides[20:34, 20:40] = 1.0
+    best = Explained(SOLIDS[0], 0.0, (30.0, 26.0), 0.0, hides)
+    assert _overlap(best, (whole,), others) < 0.3
+    assert _overlap(best, (clear, whole), others) == pytest.approx(12 / 14)
+    others[32:34] = True
+    assert _overlap(best, (clear, whole), others) == 1.0
 
 
 def test_a_thing_with_others_all_around_is_described() -> None:

@@ -61,6 +61,21 @@ def test_a_piece_is_explained_by_its_own_solid(solid: Solid, paint: np.ndarray) 
         assert all(other.rest > 2.0 * best.rest + 40.0 for other in rivals)
 
 
+@pytest.mark.parametrize("solid", SOLIDS, ids=lambda solid: f"{solid.kind}-{solid.lying}-{len(solid.slabs[0][1])}")
+def test_a_piece_is_found_in_a_mask_that_is_half_shadow(solid: Solid) -> None:
+    """Where a mask holds as much deep shadow as black piece, the piece is found in its own place, away from the mask's
+    middle.
+    """
+    now, bare = _shown(solid, BLACK)
+    mask = drawn(solid, 0.7, LEANING, FOOT, (64, 64))[..., 0] > 0.5
+    shadow = np.roll(mask, (10, 9), axis=(0, 1)) | np.roll(mask, (16, 12), axis=(0, 1))
+    now[shadow & ~mask] = np.asarray(0.5 * bare[shadow & ~mask], np.uint8)
+    view = View(now, bare, mask | shadow, np.zeros_like(mask), BLACK, LEANING, 0.35, anywhere=True)
+    best = min(view.explain(SOLIDS), key=lambda each: each.rest)
+    assert (best.solid.kind, best.solid.lying) == (solid.kind, solid.lying)
+    assert best.foot == pytest.approx(tuple(FOOT), abs=1.0)
+
+
 @pytest.mark.parametrize("kind", [0, 1, 2])
 def test_pixels_that_mix_face_and_background_do_not_bend_the_shading(kind: int) -> None:
     """Dark paint on a bright ground: the true solid in its true place leaves little more than the noise."""
