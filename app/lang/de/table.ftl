@@ -13,6 +13,9 @@ status-over = { $players } hat gewonnen
 status-over_shared = { $players } teilen sich den Sieg
 status-revise = Diese Änderung übernehmen?
 status-reveal = welche Schürfplättchen hast du?
+status-review = Zug { $number } wird berichtigt
+status-correct_tile = dieses Kärtchen wird berichtigt
+status-correct_start = Das Startkärtchen wird berichtigt
 status-fault = Die Kamera steht still: Spielt per Hand weiter
 
 word-tokens = Schürfplättchen

@@ -151,7 +151,9 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
             yield Scene(f"play-{name}-{table.name}", PlayPage, table.view, tileset, reach)
             if table.name == "act":
                 yield Scene(f"play-{name}-large", PlayPage, table.view, tileset, _show_large)
+                yield Scene(f"play-{name}-tile", PlayPage, table.view, tileset, _correct_earlier)
                 yield Scene(f"play-{name}-wrong", PlayPage, table.view, tileset, _turn_last)
+                yield Scene(f"play-{name}-other", PlayPage, table.view, tileset, _choose_other)
             if table.view.ceremony is not None:
                 yield from _final(f"play-{name}-final", table.view, tileset)
 
@@ -183,6 +185,17 @@ def _turn_last(page: Any) -> None:
     handling = page.screen.handling
     handling.correct_tile(next(tile.cell for tile in page.screen.view.tiles if tile.fresh))
     handling.turn(1)
+
+
+def _correct_earlier(page: Any) -> None:
+    """A tile of an earlier turn, which was laid differently."""
+    page.screen.handling.correct_tile(page.screen.view.turns[-3].cell)
+
+
+def _choose_other(page: Any) -> None:
+    """What to choose from in place of a tile of an earlier turn."""
+    _correct_earlier(page)
+    page.screen.handling.replace_tile(page.screen.view.turns[-3].cell)
 
 
 def _show_step(page: Any, number: int) -> None:
