@@ -296,7 +296,7 @@ class Game(Turns):
         return any((asked & CODES) in fit for asked in self._state.board.frontier.values())
 
     def fitting_at(self, cell: Cell) -> dict[Face, tuple[int, ...]]:
-        """The faces that continue all neighbours of that cell, whatever lies there, by their rotations; none without."""
+        """The faces that continue all neighbours of that cell, whatever lies there, with their rotations."""
         return fitting_at(self._state, cell)
 
     def legal_actions(self) -> list[Move]:
