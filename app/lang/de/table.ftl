@@ -456,4 +456,8 @@ button-redo = Vorwärts
 button-lift = Auch dieses zurück
 button-back = Bis hierher zurück
 
+demo-asking = { $count ->
+    [one] Die Vorführung antwortet in 1 Sekunde
+   *[other] Die Vorführung antwortet in { $count } Sekunden
+}
 demo-answered = Niemand hat geantwortet, die Vorführung geht weiter mit: { $answer }

@@ -436,4 +436,8 @@ button-redo = Redo
 button-lift = Undo this tile too
 button-back = Undo back to here
 
+demo-asking = { $count ->
+    [one] The demonstration answers in 1 second
+   *[other] The demonstration answers in { $count } seconds
+}
 demo-answered = Nobody answered, so the demonstration goes on with: { $answer }

@@ -463,4 +463,8 @@ button-redo = Ripeti
 button-lift = Annulla anche questa
 button-back = Annulla fino a qui
 
+demo-asking = { $count ->
+    [one] La dimostrazione risponde tra 1 secondo
+   *[other] La dimostrazione risponde tra { $count } secondi
+}
 demo-answered = Nessuno ha risposto: la dimostrazione continua con: { $answer }

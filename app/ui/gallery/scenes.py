@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from numpy.typing import NDArray
 from app.archive.archive import Archive
 from app.art.scenes import scenes as scenes_of
 from app.journal import FILE_NAME, Journal
-from app.lang import Message
+from app.lang import Message, say
 from app.rules.terms import GAMES
 from app.rules.tileset import TileSet
 from app.session import Session
@@ -154,6 +155,9 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
                 yield Scene(f"play-{name}-tile", PlayPage, table.view, tileset, _correct_earlier)
                 yield Scene(f"play-{name}-wrong", PlayPage, table.view, tileset, _turn_last)
                 yield Scene(f"play-{name}-other", PlayPage, table.view, tileset, _choose_other)
+            if table.name == "which_tile":
+                waits = replace(table.view, eyes=say("demo.asking", count=12))
+                yield Scene(f"play-{name}-demo", PlayPage, waits, tileset)
             if table.view.ceremony is not None:
                 yield from _final(f"play-{name}-final", table.view, tileset)
 
