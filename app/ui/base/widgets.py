@@ -394,8 +394,9 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
     colour of warnings.
 
     ``kind`` is "plain", "primary", or "grave" for what takes something away; of the buttons side by side at most one
-    is primary. ``stacked`` puts the sign above the text. ``texture`` replaces the sign. ``tap`` is called when the
-    button is tapped, but not if its ``meaning`` has changed since the finger came down.
+    is primary. ``stacked`` puts the sign above the text. ``texture`` replaces the sign. ``grey``: it looks as one that
+    is disabled. ``tap`` is called when the button is tapped, but not if its ``meaning`` has changed since the finger
+    came down.
     """
 
     name: Any = StringProperty("")
@@ -408,6 +409,7 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
     sign_width: Any = NumericProperty(30)
     largest: Any = NumericProperty(20)
     tall: Any = NumericProperty(64)
+    grey: Any = BooleanProperty(False)
 
     def __init__(self, tap: Callable[[], None] | None = None, **kwargs: Any) -> None:
         self._inner: object = None
@@ -446,7 +448,7 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
         if inner != self._inner:  # somebody may have given it another one
             self._inner = inner
             self.padding, self.spacing = inner
-        self.opacity = 0.42 if self.disabled else 1
+        self.opacity = 0.42 if self.disabled or self.grey else 1
         self.plate = ("button" if self.kind == "plain" else self.kind) + ("_down" if self.state == "down" else "")
         ink = {"primary": THEME.accent_ink, "grave": THEME.warning_ink}.get(self.kind, THEME.button_ink)
         sign, label = self._sign, self._label
@@ -485,6 +487,7 @@ _DRESSING = (
     "tall",
     "state",
     "disabled",
+    "grey",
 )
 """What a button is drawn anew for."""
 

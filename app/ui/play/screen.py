@@ -492,6 +492,7 @@ class PlayScreen(PlayFrame):
             button.primary,
             button.enabled,
             button.name in _SMALL_BUTTONS,
+            explains=button.explains,
         )
 
     def _told(self, old: TableView | None, view: TableView) -> list[Said]:

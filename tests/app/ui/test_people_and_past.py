@@ -364,6 +364,20 @@ class TestPast:
         table.stage.press(screen.panel.ids.shut)
         assert screen.status.seat == table.view.whose
 
+    def test_a_grey_button_for_mining_says_why(self, table: Table) -> None:
+        """The game stays as it is, and a sentence on the map tells what is missing."""
+        face = next(face for face in table.view.faces if face.places)
+        cell, rotation = face.places[0]
+        table.give(PlaceTile(PlacedFace(face.face, cell, rotation)))
+        before = table.state.history
+        screen = table.open()
+        mine = table.stage.button("mine")
+        assert mine.grey
+        table.stage.press(mine)
+        assert table.stage.sent == [ChooseMine()]
+        assert table.state.history is before
+        assert any("tent" in told for told in words(screen)), words(screen)
+
     def test_a_turn_that_is_looked_at_is_named_in_the_banner(self, table: Table) -> None:
         """With its player and its number."""
         turn = next(turn for turn in table.view.turns if turn.colour != table.view.whose)
