@@ -119,8 +119,11 @@ class Evening:
     def go_on(self, number: int | None = None, *, camera: bool = True) -> Message | None:
         """Take up that unfinished game, by default the one that was on the table last; the open one is put aside. One
         that was ended early goes on as a new game. Returns as ``begin`` does. Raises SessionError if there is none or
-        it cannot go on: then none is open.
+        it cannot go on: then none is open. The open game of a demonstration simply goes on: its table cannot be laid
+        again.
         """
+        if self.repeats and self.open and number in (None, self.number):
+            return None
         rows = self.journal.unfinished()
         row = latest([row for row in rows if number in (None, row.id)], self.folder)
         ended = row is None and number is not None

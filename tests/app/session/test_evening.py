@@ -219,6 +219,17 @@ def test_a_demonstration_says_when_it_goes_on(tmp_path: Path) -> None:
     evening.close()
 
 
+def test_a_demonstration_that_is_returned_to_goes_on_where_it_is(tmp_path: Path) -> None:
+    """Its table cannot be laid again as it was: the open game stays open, with the same eyes."""
+    evening = Evening(Journal.open(tmp_path / FILE_NAME), tmp_path, Equipment(another=_no_eyes))
+    evening.begin(OPENING, "gold-rush", camera=False)
+    session = evening.session
+    for number in (None, evening.number):
+        assert evening.go_on(number) is None
+        assert evening.session is session
+    evening.close()
+
+
 def test_at_a_real_table_a_question_waits_for_ever(evening: Callable[[], Evening]) -> None:
     """Only people know what lies on their table."""
     now = [0.0]
