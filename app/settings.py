@@ -40,7 +40,8 @@ class Settings:
     hide what cardboard would not tell (projected points, odds, legal places). ``signs``: each player's own four
     symbols open the own tokens. ``guided``: the first-run guide is done or was skipped; ``step``: the step of it that
     is on, "" before the first; ``tried``: the steps of set-up that leave no file and were done. ``names``: players of
-    former games, the last one first.
+    former games, the last one first. ``places``: the colours round the table when the last game began, as in
+    ``seating.Plan``; empty before the first.
     """
 
     camera: str = ""
@@ -58,6 +59,7 @@ class Settings:
     step: str = ""
     tried: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
 
     def remembering(self, *names: str) -> Settings:
         """These settings with those names in front of the remembered ones."""

@@ -11,6 +11,9 @@ from app.lang.plain import plain
 from app.lang.program import NAME, program
 from app.values.nearest import meant
 
+_REQUIRED = "the following arguments are required: "
+"""How ``argparse`` begins its complaint of what is missing."""
+
 
 class Parser(argparse.ArgumentParser):
     """Complains of a wrong command, option or choice with the one that is most like it."""
@@ -28,10 +31,36 @@ class Parser(argparse.ArgumentParser):
         """
         known = list(self._options())
         wrong = next((word for word in self._long_options() if not any(o.startswith(word) for o in known)), None)
+        where = program()
         if wrong is not None:
             message = f"there is no option {wrong}{meant(wrong, known)}"
+        elif message.startswith(_REQUIRED):
+            command = self.prog.rpartition(" ")[2]
+            where = f"{where} {command}"
+            message = f"{command} needs {self._needed(message.removeprefix(_REQUIRED).split(', '))}"
         end = "" if message.endswith("?") else "."
-        self.exit(2, f"{NAME}: {plain(message, 400)}{end} `{program()} --help` lists what there is.\n")
+        self.exit(2, f"{NAME}: {plain(message, 400)}{end} `{where} --help` lists what there is.\n")
+
+    def _needed(self, names: Sequence[str]) -> str:
+        """What arguments of those names, as ``argparse`` calls them, ask for."""
+        told = []
+        for action in self._actions:
+            if "/".join(action.option_strings) in names:
+                told.append(f"{action.option_strings[0]} {action.metavar or action.dest.upper()}")
+            elif not action.option_strings and (action.metavar or action.dest) in names:
+                listed = ", ".join(map(str, action.choices or ()))
+                told.append(f"one of {listed}," if listed else str(action.metavar or action.dest.upper()))
+        return " and ".join(told).rstrip(",")
+
+    def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
+        """The value of an option; a number is asked for in words."""
+        numbers: dict[object, str] = {int: "whole number", float: "number"}
+        try:
+            return super()._get_value(action, arg_string)
+        except argparse.ArgumentError:
+            if action.type not in numbers:
+                raise
+            raise argparse.ArgumentError(action, f"{arg_string} is no {numbers[action.type]}") from None
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is None or value in action.choices:

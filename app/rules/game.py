@@ -11,7 +11,7 @@ from typing import Any
 from app.rules.compiled import CODES, CompiledFace
 from app.rules.errors import IllegalMove, PositionError, SetupError, StateError, UnknownNameError
 from app.rules.features import view, views
-from app.rules.judge import allowed_clashes, clash_at, why_illegal
+from app.rules.judge import allowed_clashes, clash_at, fitting_at, why_illegal
 from app.rules.line import Line, read_line, write_line
 from app.rules.moves import Discard, Move, Pass, Place, TakeBack, checked, read_moves
 from app.rules.options import Options
@@ -294,6 +294,10 @@ class Game(Turns):
         """
         fit = self._faces_of(design, None)[0].fit
         return any((asked & CODES) in fit for asked in self._state.board.frontier.values())
+
+    def fitting_at(self, cell: Cell) -> dict[Face, tuple[int, ...]]:
+        """The faces that continue all neighbours of that cell, whatever lies there, with their rotations."""
+        return fitting_at(self._state, cell)
 
     def legal_actions(self) -> list[Move]:
         """Every action that is allowed now, ``Pass`` first; empty outside phase ACT."""

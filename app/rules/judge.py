@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.rules.compiled import CELL_SHIFT, CODES, OFFSETS, CompiledFace
+from app.rules.compiled import BITS, CELL_SHIFT, CODES, OFFSETS, CompiledFace
 from app.rules.moves import Discard, Move, Pass, Place, PutPiece, TakeBack
 from app.rules.rulebook import Rulebook
 from app.rules.state import State
 from app.rules.values import Phase
 from app.rules.violations import SIDE_NAMES, Clash, Violation, violation
-from app.values import Cell
+from app.values import Cell, Face
 
 
 def why_illegal(state: State, rules: Rulebook, move: Move) -> Violation | None:
@@ -109,6 +109,20 @@ def allowed_clashes(state: State, moves: Sequence[Move]) -> dict[Cell, tuple[Cla
         if isinstance(move, Place) and move.allowed
     }
     return {cell: clashes for cell, clashes in found.items() if clashes}
+
+
+def fitting_at(state: State, cell: Cell) -> dict[Face, tuple[int, ...]]:
+    """Every face of the box that continues all laid neighbours of that cell, with the rotations at which it does;
+    whatever lies on the cell itself, and whether or not a copy is left. Empty for a cell without any.
+    """
+    board = state.board
+    tables = board.tables
+    asked = 0
+    for side, (dc, dr) in enumerate(OFFSETS):
+        there = board.at.get(tables.lattice.ids.get(Cell(cell[0] + dc, cell[1] + dr), -1))
+        if there is not None:
+            asked |= tables.letters[board.turned[there].letters[side ^ 2]] << BITS * side
+    return {face.id: face.fit[asked] for face in tables.faces.values() if asked in face.fit}
 
 
 def clash_at(state: State, cell: Cell, side: int) -> Clash | None:

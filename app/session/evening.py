@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -21,6 +22,7 @@ from app.session.open_game import interrupted, latest, note_closed, note_open
 from app.session.patience import Patience
 from app.session.recent import Evidence
 from app.session.session import Session
+from app.table.model.dialogs import Question
 from app.table.model.events import GameStarted
 from app.table.model.inputs import Confirm, Input, StartGame
 from app.table.presentation.view import TableView
@@ -65,6 +67,7 @@ class Evening:
         self._health = Health()
         self._badges = tuple(badges)
         self.patience = Patience()
+        self._waiting: tuple[TableView, Message, TableView] | None = None  # the view that a wait was added to, and both
 
     @property
     def open(self) -> bool:
@@ -116,8 +119,11 @@ class Evening:
     def go_on(self, number: int | None = None, *, camera: bool = True) -> Message | None:
         """Take up that unfinished game, by default the one that was on the table last; the open one is put aside. One
         that was ended early goes on as a new game. Returns as ``begin`` does. Raises SessionError if there is none or
-        it cannot go on: then none is open.
+        it cannot go on: then none is open. The open game of a demonstration simply goes on: its table cannot be laid
+        again.
         """
+        if self.repeats and self.open and number in (None, self.number):
+            return None
         rows = self.journal.unfinished()
         row = latest([row for row in rows if number in (None, row.id)], self.folder)
         ended = row is None and number is not None
@@ -157,12 +163,16 @@ class Evening:
         nobody does; call this often. Returns why games are not being saved now; None while they are.
         """
         self.keeper.tend()
-        if self.repeats and self.session is not None:
-            question = self.session.state.question
-            if self.patience.over(question) and question is not None and question.choices:
-                self.session.send(Confirm())
-                self.session.tell(say("demo.answered", answer=question.choices[0].label))
+        question = self._own_question()
+        if question is not None and self.session is not None and not self.patience.left(question):
+            self.session.send(Confirm())
+            self.session.tell(say("demo.answered", answer=question.choices[0].label))
         return self.keeper.trouble
+
+    def _own_question(self) -> Question | None:
+        """The open question that a demonstration's virtual players answer if nobody does; None without one."""
+        question = self.session.state.question if self.repeats and self.session is not None else None
+        return question if question is not None and question.choices else None
 
     def evidence(self) -> Evidence:
         """What can be told of the open game when something has gone wrong; between two games of the last one."""
@@ -171,14 +181,22 @@ class Evening:
     # -- the open game, as a screen uses it
 
     def view(self) -> TableView:
-        """What the screen shows of the open game."""
+        """What the screen shows of the open game; while a demonstration's virtual players wait for an answer, how long
+        they still do.
+        """
         assert self.session is not None
         for told in self._health.poll():
             self.session.tell(told)
         shown = self.session.view()
         if self.session.game_id != self._written:
             self._note_open(self.session.game_id)
-        return shown
+        question = self._own_question()
+        if question is None:
+            return shown
+        waits = say("demo.asking", count=math.ceil(self.patience.left(question)))
+        if self._waiting is None or self._waiting[0] is not shown or self._waiting[1] != waits:
+            self._waiting = shown, waits, replace(shown, eyes=waits)
+        return self._waiting[2]
 
     def send(self, value: Input) -> None:
         """Give an input to the open game."""

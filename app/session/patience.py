@@ -21,9 +21,9 @@ class Patience:
         """Somebody is there: wait anew."""
         self._since = self._clock()
 
-    def over(self, question: object) -> bool:
-        """Whether that question, None for none, has been open for too long; call it often."""
+    def left(self, question: object) -> float:
+        """The seconds that are left for an answer to that question, None for none, at least 0; call it often."""
         if question is not self._question:
             self._question = question
             self.stir()
-        return question is not None and self._clock() - self._since >= PATIENCE
+        return max(0.0, PATIENCE - (self._clock() - self._since))

@@ -88,7 +88,8 @@ class ClaimManagerApp(App):
         languages()  # the settings show the name of each, which its file tells
 
     def _home(self, shell: Shell) -> HomePage:
-        shell.evening.put_aside()  # whoever comes home leaves the table
+        if not shell.evening.repeats:  # a demonstration's own players go on by themselves
+            shell.evening.put_aside()  # whoever comes home leaves the table
         ways = (
             Way("history", "history", self._history),
             Way("help", "help", self._help),

@@ -29,6 +29,7 @@ archive-titled = { $title }
 archive-kind-tokens = Plättchen
 
 # Wie ein Spiel steht.
+archive-of_game = { $game } · { $state }
 archive-state-unreadable = Nicht mehr lesbar
 archive-state-won = { $count ->
     [one] Gewonnen: { $players }

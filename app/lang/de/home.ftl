@@ -7,6 +7,7 @@ home-help = Hilfe
 home-settings = Einstellungen
 home-setup = Einrichten
 home-quit = Beenden
+home-go_on_demo = Zurück zur Vorführung
 home-go_on = { $count ->
     [0] Weiter: kein Kärtchen mehr
     [one] Weiter: noch 1 Kärtchen

@@ -13,6 +13,9 @@ status-over = { $players } hat gewonnen
 status-over_shared = { $players } teilen sich den Sieg
 status-revise = Diese Änderung übernehmen?
 status-reveal = welche Schürfplättchen hast du?
+status-review = Zug { $number } wird berichtigt
+status-correct_tile = dieses Kärtchen wird berichtigt
+status-correct_start = Das Startkärtchen wird berichtigt
 status-fault = Die Kamera steht still: Spielt per Hand weiter
 
 word-tokens = Schürfplättchen
@@ -453,4 +456,8 @@ button-redo = Vorwärts
 button-lift = Auch dieses zurück
 button-back = Bis hierher zurück
 
+demo-asking = { $count ->
+    [one] Die Vorführung antwortet in 1 Sekunde
+   *[other] Die Vorführung antwortet in { $count } Sekunden
+}
 demo-answered = Niemand hat geantwortet, die Vorführung geht weiter mit: { $answer }

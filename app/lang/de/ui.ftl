@@ -3,6 +3,7 @@
 ui-title = Claim Manager
 
 ui-tile-title = Falsches Kärtchen?
+ui-tile-start = Das Startkärtchen
 ui-tile-wrong = Falsches Kärtchen
 ui-tile-turn_left = Linksherum
 ui-tile-turn_right = Rechtsherum
@@ -22,6 +23,7 @@ ui-pick-left = { $count ->
 }
 ui-pick-likely = Die Kamera meint
 ui-pick-here = Passt hier
+ui-pick-misfit = Passt hier nicht
 ui-pick-elsewhere = Passt anderswo
 ui-pick-nowhere = Passt nirgends
 ui-pick-all = Alle

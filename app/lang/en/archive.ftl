@@ -29,6 +29,7 @@ archive-titled = { $title }
 archive-kind-tokens = Tokens
 
 # How a game stands.
+archive-of_game = { $game } · { $state }
 archive-state-unreadable = Cannot be read
 archive-state-won = { $count ->
     [one] { $players } won

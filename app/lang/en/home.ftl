@@ -7,6 +7,7 @@ home-help = Help
 home-settings = Settings
 home-setup = Set up
 home-quit = Quit
+home-go_on_demo = Back to the demonstration
 home-go_on = { $count ->
     [0] Go on: no tile is left
     [one] Go on: 1 tile is left

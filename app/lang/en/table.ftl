@@ -11,6 +11,9 @@ status-over = { $players } won the game
 status-over_shared = { $players } share the victory
 status-revise = Apply this change?
 status-reveal = which tokens did you take?
+status-review = correcting turn { $number }
+status-correct_tile = correcting this tile
+status-correct_start = The start tile is being corrected
 status-fault = The camera has stopped: play on by touch
 
 word-tokens = tokens
@@ -433,4 +436,8 @@ button-redo = Redo
 button-lift = Undo this tile too
 button-back = Undo back to here
 
+demo-asking = { $count ->
+    [one] The demonstration answers in 1 second
+   *[other] The demonstration answers in { $count } seconds
+}
 demo-answered = Nobody answered, so the demonstration goes on with: { $answer }

@@ -3,6 +3,7 @@
 ui-title = Claim Manager
 
 ui-tile-title = Is this tile wrong?
+ui-tile-start = The start tile
 ui-tile-wrong = The tile is wrong
 ui-tile-turn_left = Turn left
 ui-tile-turn_right = Turn right
@@ -22,6 +23,7 @@ ui-pick-left = { $count ->
 }
 ui-pick-likely = The camera thinks
 ui-pick-here = Fits here
+ui-pick-misfit = Does not fit here
 ui-pick-elsewhere = Fits elsewhere
 ui-pick-nowhere = Fits nowhere
 ui-pick-all = All

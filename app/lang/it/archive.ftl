@@ -29,6 +29,7 @@ archive-titled = { $title }
 archive-kind-tokens = Gettoni
 
 # Come sta una partita.
+archive-of_game = { $game } · { $state }
 archive-state-unreadable = Non si legge più
 archive-state-won = { $count ->
     [one] Ha vinto { $players }

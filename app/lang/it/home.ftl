@@ -7,6 +7,7 @@ home-help = Aiuto
 home-settings = Impostazioni
 home-setup = Prepara
 home-quit = Esci
+home-go_on_demo = Torna alla dimostrazione
 home-go_on = { $count ->
     [0] Continua: tessere finite
     [one] Continua: resta 1 tessera

@@ -12,6 +12,9 @@ status-over = Vince { $players }
 status-over_shared = Vittoria condivisa: { $players }
 status-revise = Applicare questa modifica?
 status-reveal = quali gettoni hai preso?
+status-review = correzione del turno { $number }
+status-correct_tile = correzione di questa tessera
+status-correct_start = Correzione della tessera iniziale
 status-fault = La camera si è fermata: giocate a mano
 
 word-tokens = gettoni
@@ -460,4 +463,8 @@ button-redo = Ripeti
 button-lift = Annulla anche questa
 button-back = Annulla fino a qui
 
+demo-asking = { $count ->
+    [one] La dimostrazione risponde tra 1 secondo
+   *[other] La dimostrazione risponde tra { $count } secondi
+}
 demo-answered = Nessuno ha risposto: la dimostrazione continua con: { $answer }

@@ -3,6 +3,7 @@
 ui-title = Claim Manager
 
 ui-tile-title = Tessera sbagliata?
+ui-tile-start = La tessera iniziale
 ui-tile-wrong = Tessera sbagliata
 ui-tile-turn_left = Gira a sinistra
 ui-tile-turn_right = Gira a destra
@@ -22,6 +23,7 @@ ui-pick-left = { $count ->
 }
 ui-pick-likely = Secondo la camera
 ui-pick-here = Va bene qui
+ui-pick-misfit = Qui non va
 ui-pick-elsewhere = Va bene altrove
 ui-pick-nowhere = Non va da nessuna parte
 ui-pick-all = Tutte

@@ -26,13 +26,17 @@ from app.table.perception.differences import Due
 
 @dataclass(frozen=True, slots=True)
 class ButtonView:
-    """A button below the map; ``intent`` is the input that a tap gives. ``name`` is for icons and tests."""
+    """A button below the map; ``intent`` is the input that a tap gives. ``name`` is for icons and tests.
+
+    ``explains``: while it is not enabled, a tap gives its input all the same, and the table says why it refuses it.
+    """
 
     name: str
     label: Message
     intent: Input
     primary: bool = False
     enabled: bool = True
+    explains: bool = False
 
 
 def buttons(state: State, due: tuple[Due, ...] = ()) -> Iterator[ButtonView]:
@@ -57,7 +61,7 @@ def buttons(state: State, due: tuple[Due, ...] = ()) -> Iterator[ButtonView]:
     if phase == "act" and game is not None:
         yield ButtonView("pass", say("button.pass"), ChoosePass(), primary=True)
         if game.tileset.tokens:
-            yield ButtonView("mine", say("button.mine"), ChooseMine(), enabled=game.is_legal(Mine()))
+            yield ButtonView("mine", say("button.mine"), ChooseMine(), enabled=game.is_legal(Mine()), explains=True)
     if phase in ("setup", "over"):
         label = say("button.again" if history else "button.start")
         yield ButtonView("play", label, NewGame(), primary=history is None)

@@ -9,7 +9,7 @@ from app.lang import Message, say
 from app.rules import Game, Scoring
 from app.rules.values import FeatureView
 from app.table.model.messages import player, players, word
-from app.values import Cell, Point, turn_point
+from app.values import Cell, Face, Point, turn_point
 
 Area = tuple[tuple[Cell, int], ...]
 """Segments of laid tiles, each as (cell, number of the segment in its design)."""
@@ -54,7 +54,9 @@ class FeatureCard:
 
 
 class FeatureBook:
-    """Answers about the features of one position. It only reads the game; every answer is computed when asked for."""
+    """Answers about the features of one position, and what would fit in it. It only reads the game; every answer is
+    computed when asked for.
+    """
 
     def __init__(self, game: Game, names: Mapping[str, str]) -> None:
         self._game = game
@@ -74,6 +76,10 @@ class FeatureBook:
         if tile is None:
             return ()
         return tuple((s.index, s.kind) for s in self._game.tileset.by_id[tile.design].segments)
+
+    def fitting(self, cell: Cell) -> Mapping[Face, tuple[int, ...]]:
+        """The faces that continue all neighbours of that cell, each with its rotations, whatever lies there now."""
+        return self._game.fitting_at(cell)
 
     def area(self, cell: Cell, segment: int) -> Area:
         """All segments of the feature of that segment. Raises UnknownNameError where there is no such segment."""

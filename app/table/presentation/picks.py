@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from app.rules.tileset import TileSet
 from app.table.presentation.view import FaceView, TableView, TileView
 from app.values import Cell, Face
 
-GROUPS = ("likely", "here", "nowhere", "elsewhere")
-"""The groups of a picker, best first: what the camera thinks, what fits here, what fits nowhere and may be put away,
-and what fits only elsewhere."""
+GROUPS = ("likely", "here", "misfit", "nowhere", "elsewhere")
+"""The groups of a picker, best first: what the camera thinks, what fits here, what does not fit in place of a tile that
+is corrected, what fits nowhere and may be put away, and what fits only elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +35,18 @@ def picks(view: TableView, tileset: TileSet, cell: Cell, laid: TileView | None =
     """The faces to choose for that cell, best group first; in each those with the same terrain at their sides stand
     together, in the order of the tile set, so that a tile is found at the same place in every turn.
 
-    ``laid`` is the tile there that is corrected; then nothing is known of what fits, and its own face counts too. A
-    face that cannot be drawn now, as one of another pile, is left out. Of faces that no rule tells apart one is there.
+    ``laid`` is the tile there that is corrected: then its own face counts too, and what fits is what continues its
+    neighbours as they lie now. A face that cannot be drawn now, as one of another pile, is left out. Of faces that no
+    rule tells apart one is there.
     """
     likely = _candidates(view, cell)
+    there = view.features.fitting(cell) if laid is not None and view.features is not None else None
     found: dict[str, list[PickView]] = {}
     for face in view.faces:
         own = laid is not None and laid.placed.face == face.face
         due = laid is not None or face.places or face.nowhere
         if (face.left > 0 and due) or own or face.face in likely:
-            found.setdefault(tileset.equals[face.face.name], []).append(_pick(face, tileset, cell, laid, likely))
+            found.setdefault(tileset.equals[face.face.name], []).append(_pick(face, tileset, cell, laid, likely, there))
     order = {face: number for number, face in enumerate(likely)}
     kinds = _kinds(tileset)
 
@@ -85,15 +88,31 @@ def _kinds(tileset: TileSet) -> tuple[str, ...]:
     return tuple(dict.fromkeys(kind for _, kind, _ in tileset.sides.values()))
 
 
-def _pick(face: FaceView, tileset: TileSet, cell: Cell, laid: TileView | None, likely: dict[Face, int]) -> PickView:
-    rotations = tuple(rotation for where, rotation in face.places if where == cell)
+def _pick(
+    face: FaceView,
+    tileset: TileSet,
+    cell: Cell,
+    laid: TileView | None,
+    likely: dict[Face, int],
+    there: Mapping[Face, tuple[int, ...]] | None,
+) -> PickView:
+    """``there`` is what fits in place of the tile that is corrected; None where that is not known or none is."""
+    if laid is None:
+        rotations = tuple(rotation for where, rotation in face.places if where == cell)
+        turn = rotations[0] if rotations else 0
+    else:
+        rotations = there.get(face.face, ()) if there is not None else ()
+        stays = face.face == laid.placed.face or not rotations or laid.placed.rotation in rotations
+        turn = laid.placed.rotation if stays else rotations[0]
     if face.face in likely:
         group = "likely"
-    elif rotations or laid is not None:
+    elif rotations or (laid is not None and there is None):
         group = "here"
+    elif laid is not None:
+        group = "misfit"
     else:
         group = "nowhere" if face.nowhere else "elsewhere"
-    turn = likely.get(face.face, laid.placed.rotation if laid is not None else rotations[0] if rotations else 0)
+    turn = likely.get(face.face, turn)
     letters = tileset.by_id[face.face.design].sides
     return PickView(face.face, face.left, group, turn, rotations, frozenset(tileset.sides[s][1] for s in letters))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 
 from app.lang import Message, say
@@ -119,12 +119,30 @@ class Plan:
         return StartGame(self.order, names, options, seed)
 
 
-def seated_as(seats: tuple[str, ...], names: Mapping[str, str], plan: Plan) -> Plan:
-    """That plan with those players in playing order, the first of whom begins, spread round the table."""
+def seated_as(seats: tuple[str, ...], names: Mapping[str, str], plan: Plan, sat: Sequence[str] = ()) -> Plan:
+    """That plan with those players in playing order, the first of whom begins, at the places where they ``sat``: the
+    colours round the table, as in a plan. Where those are of another game, or not known, they are spread round it.
+    """
     places = [""] * PLACES
-    for colour, place in zip(seats, SPREAD[len(seats)], strict=True):
+    for colour, place in zip(seats, _where(seats, sat) or SPREAD[len(seats)], strict=True):
         places[place] = colour
     return replace(plan, places=tuple(places), names=dict(names), first=seats[0] if seats else "")
+
+
+def _where(seats: tuple[str, ...], sat: Sequence[str]) -> tuple[int, ...]:
+    """The places of those players in playing order; empty where others sat there. One whose colour was corrected
+    during the game has the place of the colour before.
+    """
+    taken = tuple(place for place, colour in enumerate(sat) if colour)
+    if len(sat) != PLACES or len(taken) != len(seats):
+        return ()
+
+    def same(order: tuple[int, ...]) -> int:
+        return sum(sat[place] == colour for place, colour in zip(order, seats, strict=True))
+
+    orders = [taken[first:] + taken[:first] for first in range(len(taken))]
+    best = max(orders, key=same, default=())
+    return best if same(best) else ()
 
 
 def choices(terms: Terms, options: Mapping[str, bool | int | str]) -> tuple[Choice, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.lang import Message, say
 from app.rules import Game, Mine, Pass, Phase
-from app.table.model.history import unrevealed
+from app.table.model.history import History, unrevealed
 from app.table.model.messages import player, players
 from app.table.model.pending import only
 from app.table.model.state import State
@@ -41,11 +41,22 @@ def whose(state: State) -> str:
         return ""
     if due := unrevealed(state.history):
         return due[0]
-    turn = next_game(state, game).on_turn
-    if state.question is None or "player" not in state.question.text.args:
+    question = state.question
+    if question is None:
+        return game.on_turn
+    corrected = question.phase == "illegal" and question.cell in game.tiles
+    turn = _laid_by(state.history, question.cell) if corrected else next_game(state, game).on_turn
+    if "player" not in question.text.args:
         return turn
-    named = state.question.text.args["player"]
+    named = question.text.args["player"]
     return next((seat for seat in (turn, *game.seats) if player(seat, state.names) == named), "")
+
+
+def _laid_by(history: History, cell: tuple[int, int] | None) -> str:
+    """The colour of the player who laid the tile on that cell; "" for the start tile."""
+    number = history.number_of(cell)
+    before = history.before(number) if number is not None else None
+    return before[0].on_turn if before is not None else ""
 
 
 def who(state: State) -> Message | str:

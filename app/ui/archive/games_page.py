@@ -134,13 +134,14 @@ class GamesPage(FramedPage):
 
     def _data(self, line: Summary) -> dict[str, Any]:
         text = self.shell.text
-        state = text(say("archive.state.deleted") if line.deleted is not None else state_of(line))
+        state = say("archive.state.deleted") if line.deleted is not None else state_of(line)
+        state = say("archive.of_game", game=line.game_name, state=state) if line.game_name else state
         signs = {"finished": "trophy", "open": "play", "left": "flag", "unreadable": "warning"}
         return {
             "number": line.id,
             "name": text(heading(line)),
             "when": text(moment(line.played, self._desk.archive.now())),
-            "state_words": state,
+            "state_words": text(state),
             "sign": "trash" if line.deleted is not None else "warning" if line.trouble else signs[line.standing],
             "faded": line.deleted is not None,
             "seats": [
@@ -166,5 +167,5 @@ class GamesPage(FramedPage):
 def _room(seats: int) -> float:
     """The height of a line with so many players, in pixels."""
     rows = max(1, -(-seats // 2))
-    chips, words = rows * CHIP * THEME.u, 66 * THEME.t
+    chips, words = rows * CHIP * THEME.u, 76 * THEME.t
     return float(words + chips + 24 * THEME.u if THEME.portrait else max(words, chips) + 20 * THEME.u)

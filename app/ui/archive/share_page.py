@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
-from kivy.properties import StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -63,13 +63,14 @@ class CodePicture(Widget):
 
 
 class ShareNote(Card):
-    """What became of a file."""
+    """What became of a file; ``fit`` is the label of the words."""
 
     words: Any = StringProperty("")
+    fit: Any = ObjectProperty(None)
 
 
 class SharePage(FramedPage):
-    """The ways to share the game that is open on the desk."""
+    """The ways to share the game that is open on the desk. ``saved``: a file was written, and the page says where."""
 
     def __init__(self, shell: Shell, desk: Desk, **kwargs: Any) -> None:
         assert desk.opened is not None
@@ -85,6 +86,7 @@ class SharePage(FramedPage):
         self._place = self._places[0]
         self._work: Later[Path] | None = None
         self._wanted = True
+        self.saved = False
         self._done = self._density = ""
         place.add_widget(self._code())
         self.side = BoxLayout(orientation="vertical", spacing=8 * THEME.u)
@@ -104,6 +106,7 @@ class SharePage(FramedPage):
         try:
             path = work.take()
             self.told.words = self.shell.text(say("archive.share.done", file=path.name, folder=str(path.parent)))
+            self.saved = True
         except StoppedError:
             self.told.words = self.shell.text(say("archive.share.stopped"))
         except Exception as error:
@@ -130,8 +133,9 @@ class SharePage(FramedPage):
         return CodePicture(code)
 
     def _fill_side(self) -> None:
+        """Show the ways to save; where a file was saved to is told in all the room that they leave."""
         self.side.clear_widgets()
-        if self._density:
+        if self._density and not self.saved:
             self.side.add_widget(ShareNote(words=self._density, height=92 * THEME.u))
         self._places = folders(self._folder_of)  # a memory stick may have come or gone
         if self._place not in self._places:
@@ -151,7 +155,10 @@ class SharePage(FramedPage):
                     self.side.add_widget(row)
                 assert row is not None
                 row.add_widget(self._button(name, sign))
-            self.side.add_widget(Widget())
+            if not self.saved:
+                self.side.add_widget(Widget())
+        self.told.size_hint_y = 1 if self.saved else None
+        self.told.height = 96 * THEME.u
         self.side.add_widget(self.told)
 
     def _button(self, name: str, sign: str) -> TouchButton:
@@ -169,7 +176,7 @@ class SharePage(FramedPage):
         """Write that file, a word of ``FILES``, in a thread of its own."""
         if self._work is not None:
             return
-        self._wanted, self._done = True, ""
+        self._wanted, self.saved, self._done = True, False, ""
         make = self._maker(what)
         name, place = f"{file_stem(self._opened.summary)}.{ENDINGS[what]}", self._place
         self._work = Later(lambda: put(place, name, make()))

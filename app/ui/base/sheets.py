@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,11 +13,19 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from app.ui.base.gradually import Gradually
 from app.ui.base.kv import load_rules
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, Sign, TouchButton, text_size
 
 load_rules(__file__)
+
+AT_ONCE, EACH = 6, 3
+"""How many entries of a panel are made at once, more than the smallest screen shows, and how many in each frame after:
+each takes some milliseconds.
+"""
+SEEN = 72
+"""The height of a picture with words beside it, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +60,9 @@ class Panel(Card):
         self._look: object = None
         self._meaning: object = None
         self._widgets: list[Any] = []
+        self._lines: list[list[Entry]] = []
+        self._columns = 1
+        self._filling: Gradually | None = None
         self.ids.shut.tap = self._close
         self.fbind("title", self._measure)
         self.fbind("width", self._measure)
@@ -82,64 +93,95 @@ class Panel(Card):
     @property
     def primary(self) -> bool:
         """Whether one of its entries is the main thing to tap now."""
-        return any(getattr(widget, "kind", "") == "primary" for widget in self._widgets)
+        return any(entry.kind == "primary" for line in self._lines for entry in line)
 
     def wanted_height(self, width: float) -> float:
         """The height in pixels at which nothing has to be scrolled in a panel that is so wide."""
-        rows = self.ids.rows.children
-        between = 8 * THEME.u * max(0, len(rows) - 1)
+        between = 8 * THEME.u * max(0, len(self._lines) - 1)
         inside = width - 27 * THEME.u
-        return float(self.head_height + sum(_height(row, inside) for row in rows) + between + 34 * THEME.u)
+        rows = sum(max(_height(entry, inside) for entry in line) for line in self._lines)
+        return float(self.head_height + rows + between + 34 * THEME.u)
 
     def show(
         self, title: str, entries: Sequence[Entry], *, columns: int = 1, on_close: Callable[[], None] | None = None
     ) -> None:
-        """Show those entries; without ``on_close`` the panel cannot be closed by touch."""
+        """Show those entries, the first ones at once and any others within the next frames; without ``on_close`` the
+        panel cannot be closed by touch.
+        """
         if title != self.title:
             self.ids.rows.parent.scroll_y = 1
         self.title = title
         self._leave = on_close
         self.closable = on_close is not None
         self._measure()
-        rows = self.ids.rows
+        rows, self._columns = self.ids.rows, columns
         look = (columns, THEME.u, [replace(entry, tap=_nothing if entry.tap else None, held=None) for entry in entries])
         self._meaning = (title, look)
         if look == self._look:
             # Widgets that look the same are kept: a finger may be on one of them now.
-            for widget, entry in zip(self._widgets, entries, strict=True):
+            self._lines = _lines(entries, columns)
+            for widget, entry in zip(self._widgets, entries, strict=False):  # others are still to come
                 widget.tap, widget.held, widget.meaning = entry.tap, entry.held, self._meaning
             return
         self._look = look
+        if self._filling is not None:
+            self._filling.stop()
         for widget in self._widgets:
             widget.meaning = None  # a finger may still be on a line that is being removed
         self._widgets = []
         rows.clear_widgets()
-        line: BoxLayout | None = None
-        for entry in entries:
-            widget = _entry_widget(entry)
-            widget.held = entry.held
-            if entry.held is not None:
-                widget.fbind("state", _hold)
-            abreast = max(columns, entry.abreast) if entry.abreast > 1 or columns > 1 else 1
-            widget.meaning = self._meaning
-            self._widgets.append(widget)
-            if line is not None and abreast > 1 and len(line.children) < abreast:
-                line.add_widget(widget)
-                line.height = max(line.height, widget.height)
-            elif abreast > 1 and entry.tap is not None:
-                line = BoxLayout(size_hint_y=None, height=widget.height, spacing=8 * THEME.u)
-                line.add_widget(widget)
-                rows.add_widget(line)
-            else:
-                line = None
-                rows.add_widget(widget)
+        self._lines = _lines(entries, columns)
+        self._filling = Gradually(self._fill(), AT_ONCE, EACH)
+
+    def _fill(self) -> Iterator[None]:
+        """Add the entries, one at a time; they may change meanwhile, but not how they look."""
+        rows = self.ids.rows
+        for number in range(len(self._lines)):
+            line = self._lines[number]
+            row = None
+            if _shares(line[0], self._columns):
+                row = BoxLayout(size_hint_y=None, spacing=8 * THEME.u)
+                row.height = max(_height(entry, 0) for entry in line if entry.tap is not None)
+                rows.add_widget(row)
+            for at in range(len(line)):
+                (rows if row is None else row).add_widget(self._widget(self._lines[number][at]))
+                yield
+
+    def _widget(self, entry: Entry) -> Any:
+        widget: Any = _entry_widget(entry)
+        widget.held, widget.meaning = entry.held, self._meaning
+        if entry.held is not None:
+            widget.fbind("state", _hold)
+        self._widgets.append(widget)
+        return widget
 
 
-def _height(row: Any, width: float) -> float:
-    """The height of a row of that width; words have theirs only a frame after they are shown."""
-    if isinstance(row, Label):
-        return float(text_size(row.text, row.font_size, False, width)[1] + 4 * THEME.u)
-    return float(row.height)
+def _shares(entry: Entry, columns: int) -> bool:
+    """Whether an entry shares its row with others."""
+    return entry.tap is not None and (entry.abreast > 1 or columns > 1)
+
+
+def _lines(entries: Sequence[Entry], columns: int) -> list[list[Entry]]:
+    """The entries of each row of a panel with so many columns."""
+    lines: list[list[Entry]] = []
+    room = 0  # how many the last row may have; an entry without a tap has a row of its own
+    for entry in entries:
+        abreast = max(columns, entry.abreast) if entry.abreast > 1 or columns > 1 else 1
+        if room > 1 and abreast > 1 and len(lines[-1]) < abreast:
+            lines[-1].append(entry)
+        else:
+            lines.append([entry])
+            room = abreast if entry.tap is not None else 0
+    return lines
+
+
+def _height(entry: Entry, width: float) -> float:
+    """The height of an entry in a row of that width; words have theirs only a frame after they are shown."""
+    if entry.tap is not None:
+        return float((80 if entry.large else 64) * THEME.u)
+    if entry.texture is not None:
+        return SEEN * float(THEME.u)
+    return float(text_size(entry.words, 16 * THEME.t, False, width)[1] + 4 * THEME.u)
 
 
 def _nothing() -> None:
@@ -156,7 +198,7 @@ class SeenRow(BoxLayout):
     """A picture with text beside it, not tappable."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint_y=None, height=72 * THEME.u, spacing=10 * THEME.u, **kwargs)
+        super().__init__(size_hint_y=None, height=SEEN * THEME.u, spacing=10 * THEME.u, **kwargs)
         self.tap: Callable[[], None] | None = None
         self.meaning: object = None
 

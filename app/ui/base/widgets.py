@@ -74,9 +74,13 @@ def _ruler(bold: bool, font: str) -> Any:
     return ruler
 
 
-def _holds(text: str, font_size: float, bold: bool, width: float, height: float, font: str) -> bool:
+def _holds(
+    text: str, font_size: float, bold: bool, width: float, height: float, font: str, breaks: bool = False
+) -> bool:
     if text_size(text, font_size, bold, width, font)[1] > height:
         return False
+    if breaks:
+        return True
     # Kivy would break a word longer than the line in the middle
     return text_size(_widest_word(text, bold, font), font_size, bold, None, font)[0] <= width
 
@@ -99,12 +103,13 @@ def fit_text(
     single: float = 0,
     font: str = "text",
     is_name: bool = False,
+    breaks: bool = False,
 ) -> tuple[str, float]:
     """The largest font size at which the text fits into (width, height), and the text.
 
     Where even the smallest size is too large, a name is shortened as people do it; what is too long all the same is
     cut and ends in an ellipsis. With ``single`` one line is preferred to several as long as its font size is not below
-    that.
+    that. ``breaks``: a word longer than the line goes on in the next one.
     """
     if not text or width < 1 or height < 1:
         return text, largest
@@ -117,14 +122,14 @@ def fit_text(
             if size >= round(single):
                 return text, float(size)
     low, high = round(smallest), max(round(largest), round(smallest))
-    if not _holds(text, low, bold, width, height, font):
+    if not _holds(text, low, bold, width, height, font, breaks):
         for short in short_names(text) if is_name else ():
             if _holds(short, low, bold, width, height, font):
                 return short, float(low)
         return _cut(text, low, bold, width, height, font), float(low)
     while low < high:
         middle = (low + high + 1) // 2
-        if _holds(text, middle, bold, width, height, font):
+        if _holds(text, middle, bold, width, height, font, breaks):
             low = middle
         else:
             high = middle - 1
@@ -163,7 +168,8 @@ class FitText(Label):
     """A label that is never too large for its box: it shrinks from ``largest`` to ``smallest``, then the text is cut.
 
     ``words`` is the whole text; sizes are font sizes in pixels, 0 for the usual ones. ``is_name``: the words are the
-    name of a person, which may be shortened. Its colour is the theme's ink unless another is given.
+    name of a person, which may be shortened. ``breaks``: a word longer than the line goes on in the next one, as in the
+    path of a file. Its colour is the theme's ink unless another is given.
     """
 
     words: Any = StringProperty("")
@@ -171,6 +177,7 @@ class FitText(Label):
     smallest: Any = NumericProperty(0)
     single: Any = NumericProperty(0)
     is_name: Any = BooleanProperty(False)
+    breaks: Any = BooleanProperty(False)
     font_name: Any = StringProperty("text")
     halign: Any = StringProperty("left")
 
@@ -199,7 +206,8 @@ class FitText(Label):
         """Choose the font size for the current box, and draw the text."""
         largest, smallest = self.largest or 20 * THEME.t, self.smallest or 16 * THEME.u
         box, font = (self.width, self.height), self.font_name
-        text, size = fit_text(self.words, largest, smallest, self.bold, *box, self.single, font, self.is_name)
+        named = self.is_name, self.breaks
+        text, size = fit_text(self.words, largest, smallest, self.bold, *box, self.single, font, *named)
         self.font_size = size
         self.text_size = self.width, None  # given a height, Kivy drops the last line of some texts
         self.text = text
@@ -386,8 +394,9 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
     colour of warnings.
 
     ``kind`` is "plain", "primary", or "grave" for what takes something away; of the buttons side by side at most one
-    is primary. ``stacked`` puts the sign above the text. ``texture`` replaces the sign. ``tap`` is called when the
-    button is tapped, but not if its ``meaning`` has changed since the finger came down.
+    is primary. ``stacked`` puts the sign above the text. ``texture`` replaces the sign. ``grey``: it looks as one that
+    is disabled. ``tap`` is called when the button is tapped, but not if its ``meaning`` has changed since the finger
+    came down.
     """
 
     name: Any = StringProperty("")
@@ -400,6 +409,7 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
     sign_width: Any = NumericProperty(30)
     largest: Any = NumericProperty(20)
     tall: Any = NumericProperty(64)
+    grey: Any = BooleanProperty(False)
 
     def __init__(self, tap: Callable[[], None] | None = None, **kwargs: Any) -> None:
         self._inner: object = None
@@ -438,7 +448,7 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
         if inner != self._inner:  # somebody may have given it another one
             self._inner = inner
             self.padding, self.spacing = inner
-        self.opacity = 0.42 if self.disabled else 1
+        self.opacity = 0.42 if self.disabled or self.grey else 1
         self.plate = ("button" if self.kind == "plain" else self.kind) + ("_down" if self.state == "down" else "")
         ink = {"primary": THEME.accent_ink, "grave": THEME.warning_ink}.get(self.kind, THEME.button_ink)
         sign, label = self._sign, self._label
@@ -477,6 +487,7 @@ _DRESSING = (
     "tall",
     "state",
     "disabled",
+    "grey",
 )
 """What a button is drawn anew for."""
 

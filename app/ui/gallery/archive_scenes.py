@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -33,6 +34,7 @@ def archive_scenes() -> Iterator[Scene]:
     yield Scene("replay", lambda shell: ReplayPage(shell, _desk(shell, FIRST)), reach=_in_mid_game)
     yield Scene("final-again", lambda shell: FinalPage(shell, _desk(shell, FIRST)), reach=_settled)
     yield Scene("share", lambda shell: SharePage(shell, _desk(shell, FIRST)))
+    yield Scene("share-saved", lambda shell: SharePage(shell, _desk(shell, FIRST)), reach=_save)
     yield Scene("share-unfinished", lambda shell: SharePage(shell, _desk(shell, PUT_ASIDE)))
 
 
@@ -56,6 +58,14 @@ def _settled(page: Any) -> None:
     page.ceremony.pause()
     page.ceremony.to_the_end()
     page.ceremony.settle()
+
+
+def _save(page: Any) -> None:
+    """Save a file, and wait until the page says where."""
+    page.write("record")
+    while not page.saved:
+        page.update()
+        time.sleep(0.01)
 
 
 def _in_mid_game(page: Any) -> None:

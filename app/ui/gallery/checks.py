@@ -153,7 +153,8 @@ def _wanted(label: Any) -> tuple[float, float]:
     """The size that the text of a label takes, in pixels: its texture may have been cut to the box."""
     font = label.font_name
     wide, high = text_size(label.text, label.font_size, label.bold, label.text_size[0], font)
-    words = (text_size(word, label.font_size, label.bold, None, font)[0] for word in label.text.split())
+    apart = () if getattr(label, "breaks", False) else label.text.split()
+    words = (text_size(word, label.font_size, label.bold, None, font)[0] for word in apart)
     return max([wide, *words]), high
 
 

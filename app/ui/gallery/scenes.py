@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from numpy.typing import NDArray
 from app.archive.archive import Archive
 from app.art.scenes import scenes as scenes_of
 from app.journal import FILE_NAME, Journal
-from app.lang import Message
+from app.lang import Message, say
 from app.rules.terms import GAMES
 from app.rules.tileset import TileSet
 from app.session import Session
@@ -151,7 +152,12 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
             yield Scene(f"play-{name}-{table.name}", PlayPage, table.view, tileset, reach)
             if table.name == "act":
                 yield Scene(f"play-{name}-large", PlayPage, table.view, tileset, _show_large)
+                yield Scene(f"play-{name}-tile", PlayPage, table.view, tileset, _correct_earlier)
                 yield Scene(f"play-{name}-wrong", PlayPage, table.view, tileset, _turn_last)
+                yield Scene(f"play-{name}-other", PlayPage, table.view, tileset, _choose_other)
+            if table.name == "which_tile":
+                waits = replace(table.view, eyes=say("demo.asking", count=12))
+                yield Scene(f"play-{name}-demo", PlayPage, waits, tileset)
             if table.view.ceremony is not None:
                 yield from _final(f"play-{name}-final", table.view, tileset)
 
@@ -183,6 +189,17 @@ def _turn_last(page: Any) -> None:
     handling = page.screen.handling
     handling.correct_tile(next(tile.cell for tile in page.screen.view.tiles if tile.fresh))
     handling.turn(1)
+
+
+def _correct_earlier(page: Any) -> None:
+    """A tile of an earlier turn, which was laid differently."""
+    page.screen.handling.correct_tile(page.screen.view.turns[-3].cell)
+
+
+def _choose_other(page: Any) -> None:
+    """What to choose from in place of a tile of an earlier turn."""
+    _correct_earlier(page)
+    page.screen.handling.replace_tile(page.screen.view.turns[-3].cell)
 
 
 def _show_step(page: Any, number: int) -> None:

@@ -19,6 +19,8 @@ from app.table.model.inputs import (
     ChoosePass,
     ChoosePiece,
     ChooseTakeBack,
+    Confirm,
+    CorrectTile,
     DiscardTile,
     Input,
     Peek,
@@ -167,6 +169,16 @@ def _after(state: State, *values: Input) -> State:
     return state
 
 
+def _put_right(act: State) -> State:
+    """An earlier tile lay differently, which leaves something to be done by hand."""
+    for turn in reversed(view(act).turns):
+        for rotation in range(4):
+            after = _after(act, CorrectTile(turn.cell, LaidTile(turn.tile.face, rotation)), Confirm())
+            if view(after).reminders:
+                return after
+    raise AssertionError("nothing is to be done whatever is corrected")
+
+
 def _asked(half: State, act: State) -> Iterator[Table]:
     """Questions that sightings raise, and troubles of the camera."""
     game = half.game
@@ -204,6 +216,7 @@ def _corrected(act: State) -> Iterator[Table]:
     yield Table("review", _after(act, Review(earlier)))
     yield Table("review_place", _after(act, Review(earlier, "place")))
     yield Table("revise", _after(act, RemoveTurn(turns[3].cell)))
+    yield Table("corrected", _put_right(act))
 
 
 def _seen(state: State, *observations: Observation) -> State:

@@ -165,7 +165,8 @@ class HomePage(Page):
         self.beside.add_widget(scores)
         if waiting.more and self.games is not None:
             self.games.words = self._say("more", count=waiting.more)
-        words = self._say("go_on", count=summary.tiles_left)
+        demo = self.shell.evening.repeats  # its players do not wait: how many tiles are left changes all the time
+        words = self._say("go_on_demo") if demo else self._say("go_on", count=summary.tiles_left)
         self.beside.add_widget(
             TouchButton(self.go_on, name="go_on", sign="play", words=words, kind="primary", tall=84, largest=26)
         )

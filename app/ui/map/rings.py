@@ -5,7 +5,6 @@ They keep a size that can be seen from a distance, however small the map is.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,6 +15,7 @@ import numpy as np
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothRoundedRectangle
+from numpy.typing import NDArray
 
 from app.table.presentation.rings import RingView
 from app.ui.base import pictures
@@ -35,7 +35,10 @@ PERIOD = 1.5
 _SMALL, _LARGE = 46, 64  # the least diameter of a ring around a spot and around a tile, in units
 _PICTURE = 40  # the height of the small picture, in units
 _FILLS = 0.76  # the height of what is on it, as a share of that
-_DIRECTIONS = (45, 135, 315, 225, 0, 180, 90, 270)  # where the small picture may stand beside its ring, in degrees
+_DIRECTIONS = (45, 135, 315, 225, 0, 180, 90, 270, 22, 158, 338, 202, 68, 112, 292, 248)
+"""Where the small picture may stand beside its ring, in degrees, the best first."""
+_GAPS = (0.0, 0.45, 0.9)  # how far from its ring, in heights of the picture, the nearest first
+_NOWHERE: Box = (0.0, 0.0, 0.0, 0.0)  # where a small picture is that is not shown
 
 
 @dataclass(slots=True)
@@ -52,7 +55,7 @@ class _Drawn:
     halo: Any
     card: tuple[Any, ...]
     parts: tuple[tuple[Any, float, float], ...]
-    box: Box = (0.0, 0.0, 0.0, 0.0)
+    box: Box = _NOWHERE
 
 
 class RingLayer:
@@ -96,9 +99,10 @@ class RingLayer:
         covered: Sequence[Box] = (),
     ) -> None:
         """Move the rings to where their places are now; a tile is ``tile`` pixels wide, the map covers ``room``, and
-        other things lie over the ``covered`` parts of it.
+        other things lie over the ``covered`` parts of it. A small picture for which the others leave no room is left
+        out: its ring still says that something is to be done there.
         """
-        taken = list(covered)
+        taken: list[Box] = []
         for drawn in self._drawn:
             x, y = to_screen(drawn.ring.cell[0] + drawn.ring.at[0], drawn.ring.cell[1] + drawn.ring.at[1])
             across = self._across(drawn.ring, tile)
@@ -107,26 +111,27 @@ class RingLayer:
                 quad.pos = (x - across / 2, y - across / 2)
             drawn.halo.size, drawn.halo.pos = drawn.quads[1].size, drawn.quads[1].pos
             if drawn.parts:
-                drawn.box = _beside((x, y), across / 2, drawn, taken, room)
-                taken.append(drawn.box)
+                drawn.box = _beside((x, y), across / 2, drawn, taken, covered, room)
+                if drawn.box != _NOWHERE:
+                    taken.append(drawn.box)
                 _lay_picture(drawn)
 
     def touched(self, x: float, y: float) -> RingView | None:
         """The ring whose small picture is at that pixel; None if there is none."""
         for drawn in self._drawn:
             left, low, width, height = drawn.box
-            if drawn.parts and left <= x <= left + width and low <= y <= low + height:
+            if drawn.box != _NOWHERE and left <= x <= left + width and low <= y <= low + height:
                 return drawn.ring
         return None
 
     def box_of(self, ring: RingView) -> Box | None:
         """Where the small picture of that ring is; None without one."""
-        return next((drawn.box for drawn in self._drawn if drawn.ring == ring and drawn.parts), None)
+        return next((drawn.box for drawn in self._drawn if drawn.ring == ring and drawn.box != _NOWHERE), None)
 
     @property
     def boxes(self) -> tuple[Box, ...]:
         """Where the small pictures are, in the order of the rings that have one."""
-        return tuple(drawn.box for drawn in self._drawn if drawn.parts)
+        return tuple(drawn.box for drawn in self._drawn if drawn.box != _NOWHERE)
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
@@ -196,39 +201,53 @@ def _quad(group: Any, colour: Colour, texture: Any, rotation: int = 0) -> Any:
     return quad
 
 
-def _beside(at: tuple[float, float], reach: float, drawn: _Drawn, taken: Sequence[Box], room: Box) -> Box:
-    """A box for the small picture beside its ring: inside the map, over no other picture if that is possible."""
+def _beside(
+    at: tuple[float, float], reach: float, drawn: _Drawn, taken: Sequence[Box], covered: Sequence[Box], room: Box
+) -> Box:
+    """A box for the small picture beside its ring: inside the map, over no other picture, as little as can be under
+    what covers the map, and as near as that allows; ``_NOWHERE`` where the others leave no room.
+    """
     high = _PICTURE * THEME.u
     _, left, width = drawn.parts[-1]
     wide = (left + width + 0.16) * high
-    found = []
-    for degrees in _DIRECTIONS:
-        x = at[0] + (reach + wide * 0.4) * math.cos(math.radians(degrees)) - wide / 2
-        y = at[1] + (reach + high * 0.3) * math.sin(math.radians(degrees)) - high / 2
-        box = (_within(x, room[0], room[2] - wide), _within(y, room[1], room[3] - high), wide, high)
-        moved = abs(box[0] - x) + abs(box[1] - y)
-        found.append((sum(_shared(box, other) for other in taken) + moved, box))
-    return min(found, key=lambda pair: pair[0])[1]
+    ways = np.radians(_DIRECTIONS)
+    gaps = np.repeat(_GAPS, len(_DIRECTIONS))
+    x = at[0] + (reach + gaps * high + wide * 0.4) * np.tile(np.cos(ways), len(_GAPS)) - wide / 2
+    y = at[1] + (reach + gaps * high + high * 0.3) * np.tile(np.sin(ways), len(_GAPS)) - high / 2
+    inside = np.column_stack(
+        (
+            np.clip(x, room[0], room[0] + max(room[2] - wide, 0.0)),
+            np.clip(y, room[1], room[1] + max(room[3] - high, 0.0)),
+        )
+    )
+    free = _shared(inside, (wide, high), taken) <= 0
+    if not free.any():
+        return _NOWHERE
+    under = _shared(inside, (wide, high), covered)
+    away = gaps * high + np.abs(inside - np.column_stack((x, y))).sum(axis=1)
+    best = inside[np.lexsort((away, under, ~free))[0]]
+    return float(best[0]), float(best[1]), wide, high
 
 
-def _within(value: float, least: float, span: float) -> float:
-    return min(max(value, least), least + max(span, 0.0))
-
-
-def _shared(one: Box, other: Box) -> float:
-    """The area in pixels that two boxes share."""
-    wide = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
-    high = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
-    return max(wide, 0.0) * max(high, 0.0)
+def _shared(corners: NDArray[np.float64], size: tuple[float, float], others: Sequence[Box]) -> NDArray[np.float64]:
+    """The area in pixels that each box of that size, with its lower left corner in ``corners`` [n, 2], shares with
+    those other boxes: [n].
+    """
+    if not others:
+        return np.zeros(len(corners))
+    boxes = np.array(others, np.float64)
+    low = np.maximum(corners[:, None], boxes[None, :, :2])
+    high = np.minimum(corners[:, None] + size, boxes[None, :, :2] + boxes[None, :, 2:])
+    return np.asarray(np.prod(np.maximum(high - low, 0.0), axis=2).sum(axis=1), np.float64)
 
 
 def _lay_picture(drawn: _Drawn) -> None:
     left, low, wide, high = drawn.box
-    rim = 2.5 * THEME.u
+    rim = min(2.5 * THEME.u, high)
     for shape, inset in zip(drawn.card, (0.0, rim), strict=True):
         shape.pos = (left + inset, low + inset)
-        shape.size = (wide - 2 * inset, high - 2 * inset)
-        shape.radius = [high / 2 - inset]
+        shape.size = (max(wide - 2 * inset, 0.0), max(high - 2 * inset, 0.0))
+        shape.radius = [max(high / 2 - inset, 0.0)]
     for quad, start, width in drawn.parts:
         quad.pos = (left + start * high, low + (1 - _FILLS) / 2 * high)
         quad.size = (width * high, _FILLS * high)

@@ -150,6 +150,7 @@ class Board(FloatLayout):
             self._refit()
         if old is None or old.rings != view.rings:
             self._show_rings()
+            self._refit()
         fresh = {t.cell for t in view.tiles if t.fresh}
         if fresh and (old is None or fresh != {t.cell for t in old.tiles if t.fresh}):
             self._greet(fresh)
@@ -383,6 +384,7 @@ class Board(FloatLayout):
         cells += [target.cell for target in self._targets if target.placed is not None]
         if not self._focus:
             cells += [shown.cell for shown in self._view.differing]
+            cells += [ring.cell for ring in self._view.rings]
             cells += beside(cells)
         cells = cells or [Cell(0, 0)]
         room = Room(self.width, self.height, self.inset_top, tuple(map(tuple, self.covered)))

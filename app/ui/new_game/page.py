@@ -127,7 +127,7 @@ class NewGamePage(FramedPage):
         last = self.setup.last
         if last is not None:
             plan = replace(self.setup.plan, tileset=last.tileset, options=dict(last.options))
-            self._change(seated_as(last.seats, last.names, plan))
+            self._change(seated_as(last.seats, last.names, plan, self.shell.settings.places))
 
     def ask_name(self, colour: str) -> None:
         """Ask what the player of that colour is called."""
@@ -204,7 +204,7 @@ class NewGamePage(FramedPage):
             self._show()
             return
         names = [plan.names[colour] for colour in plan.order if plan.names.get(colour)]
-        self.shell.change(self.shell.settings.remembering(*names))
+        self.shell.change(replace(self.shell.settings.remembering(*names), places=plan.places))
         self._begun()
 
     # -- what is shown

@@ -22,7 +22,8 @@ Box = tuple[float, float, float, float]
 @dataclass(frozen=True, slots=True)
 class BarEntry:
     """A button. The ``primary`` one stands at its own place, ``quiet`` while something else is the main thing to tap;
-    ``small`` ones have no text and stand apart.
+    ``small`` ones have no text and stand apart. One that is not ``enabled`` is grey and takes no touch, unless it
+    ``explains`` why.
     """
 
     name: str
@@ -33,6 +34,7 @@ class BarEntry:
     enabled: bool = True
     small: bool = False
     quiet: bool = False
+    explains: bool = False
 
 
 class SmallButton(TouchButton):
@@ -82,7 +84,8 @@ class ButtonBar(FloatLayout):
         button.words = "" if entry.small else entry.words
         button.kind = "primary" if entry.primary and not entry.quiet else "plain"
         button.tall = MAIN if entry.primary else SMALL if entry.small else TALL
-        button.disabled = not entry.enabled
+        button.grey = not entry.enabled
+        button.disabled = button.grey and not entry.explains
         button.tap = entry.tap
         button.small = entry.small
         button.meaning = (entry.words, meaning)

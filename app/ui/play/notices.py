@@ -22,6 +22,8 @@ TOLD_SECONDS = 9.0
 """How long a sentence about what has just happened is shown."""
 
 _LINES = 18  # the font size of a notice in units
+_SMALLEST = 16  # the size to which it shrinks
+_TALLEST = 132  # the height of a notice in units at which its text shrinks before it becomes taller
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +138,8 @@ class Notices(FloatLayout):
         for card in reversed(self.children):
             wide = max(text_size(line, _LINES * THEME.t, False, None)[0] for line in card.words.split("\n"))
             lines = text_size(card.words, _LINES * THEME.t, False, max(self.width - 70 * u, 50))[1]
-            height = min(max(lines + 18 * u, 64 * u), 132 * u)
+            least = text_size(card.words, _SMALLEST * u, False, max(self.width - 70 * u, 50))[1]
+            height = min(max(lines + 18 * u, 64 * u), max(_TALLEST * u, least + 18 * u))
             fits = top - height >= self.y
             card.opacity, card.disabled = (1, False) if fits else (0, True)
             card.size, card.pos = (min(wide + 74 * u, self.width), height), (self.x, top - height)

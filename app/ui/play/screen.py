@@ -14,6 +14,7 @@ from app.lang import Message, Translator, say
 from app.lang.placeless import closed_up, names_place, without_places
 from app.rules.terms import GAMES
 from app.table.model.inputs import Browse, Confirm, CorrectTile, Input, Reject, Review
+from app.table.presentation.banner import Banner, banner
 from app.table.presentation.buttons import ButtonView
 from app.table.presentation.shows import ScoringShow
 from app.table.presentation.side_panel import TurnView
@@ -83,6 +84,7 @@ class PlayScreen(PlayFrame):
         self.again: Callable[[], None] | None = None
         self.end: Callable[[], None] | None = None
         self._filled: object = None  # what the panel was opened for
+        self._banner: Banner | None = None
         self._shares = (False, False)  # whether the panel has the main button, and whether a tile is shown large
         self.handling = Handling(self)
         self.asking = Asking(self, self.handling.replace_tile, self.handling.choose_spot)
@@ -149,9 +151,10 @@ class PlayScreen(PlayFrame):
         super().arrange()
 
     def _show_seats(self, view: TableView) -> None:
-        who = self.text(say("ui.banner.who", player=view.who)) if view.who else ""
-        self.status.show(view, who, self.text(view.status))
-        self.seats.show(view.seats, self._name, GAMES[view.game].roaming, view.whose)
+        told = self._banner = banner(view, self.handling.corrects)
+        who = self.text(say("ui.banner.who", player=told.who)) if told.who else ""
+        self.status.show(view, told, who, self.text(told.what))
+        self.seats.show(view.seats, self._name, GAMES[view.game].roaming, told.whose)
 
     def show(self, view: TableView) -> None:
         """Show that state of the table."""
@@ -405,6 +408,8 @@ class PlayScreen(PlayFrame):
         view = self.view
         columns = 2 if THEME.portrait else 1
         filled: object = None
+        if view is not None and banner(view, self.handling.corrects) != self._banner:
+            self._show_seats(view)
         if view is None or self.handling.busy or not self.aside.busy:
             self.aside.clear()
         if self.handling.busy or self.aside.busy or not self.tokens.busy:
@@ -487,6 +492,7 @@ class PlayScreen(PlayFrame):
             button.primary,
             button.enabled,
             button.name in _SMALL_BUTTONS,
+            explains=button.explains,
         )
 
     def _told(self, old: TableView | None, view: TableView) -> list[Said]:

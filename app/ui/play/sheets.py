@@ -155,7 +155,7 @@ class PickSheet(Sheet):
         self.scroll.scroll_y = 1
 
     def _button(self, card: FaceCard) -> FaceButton:
-        faint = bool(self.picks.headings) and card.group == "elsewhere"
+        faint = bool(self.picks.headings) and card.group in ("misfit", "elsewhere")
         button = FaceButton(texture=card.texture, turn=card.rotation, words=card.words, faint=faint, face=card)
         button.bind(on_release=lambda pressed: self._choose(pressed.face))
         return button

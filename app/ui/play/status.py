@@ -12,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.lang import Message
+from app.table.presentation.banner import Banner
 from app.table.presentation.view import TableView
 from app.ui.base.kv import load_rules
 from app.ui.base.palettes import CLEAR
@@ -71,12 +72,13 @@ class StatusBar(Card):
         for name in ("size", "who", "words", "sign", "seat", "tiles_left", "beside"):
             self.fbind(name, lambda *_: self._trigger())
 
-    def show(self, view: TableView, who: str, words: str) -> None:
-        """Show the state of the table: ``who`` has to do ``words``; ``who`` is "" for nobody in particular."""
-        self.who, self.words, self.seat = who, words, view.whose
+    def show(self, view: TableView, told: Banner, who: str, words: str) -> None:
+        """Show the state of the table: ``told`` in the words of the screen, ``who`` "" for nobody in particular."""
+        self.who, self.words, self.seat = who, words, told.whose
         due = any(pile.due for pile in view.piles)
-        usual = "pile" if due else "" if view.whose else "info"
-        self.sign, self.plate, ink = ALARMS.get(view.phase, (usual, "button", "button_ink"))
+        usual = "turn" if told.corrects else "pile" if due else "" if told.whose else "info"
+        plain = usual, "button", "button_ink"
+        self.sign, self.plate, ink = plain if told.corrects else ALARMS.get(view.phase, plain)
         self.ink = getattr(THEME, ink)
         self.tiles_left = str(view.tiles_left) if view.tiles else ""
         supply = str(view.supply) if view.supply else ""

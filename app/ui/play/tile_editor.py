@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from app.lang import say
 from app.table.model.inputs import CorrectTile, DiscardTile, Input, InsertTurn, PlaceTile
+from app.table.presentation.banner import turn_of
 from app.table.presentation.picks import GROUPS, PickView, fitting, picks, sides_of
 from app.table.presentation.view import TableView, TileView
 from app.ui.base.icons import ICONS
@@ -78,6 +79,12 @@ class Handling:
             self._piece.open(where)
         elif not self._card.open(cell):
             self.correct_tile(cell)
+
+    @property
+    def corrects(self) -> Cell | None:
+        """The cell of the laid tile that is being corrected; None while none is."""
+        laid = self._held.laid if self._held is not None else None
+        return laid.cell if laid is not None else self._cell
 
     def correct_tile(self, cell: Cell) -> None:
         """Start the correction of a laid tile."""
@@ -216,7 +223,10 @@ class Handling:
         tile, text = self._tapped(), self._host.text
         if tile is None:
             return
-        entries = self._turn_entries()
+        turn = turn_of(self._host.view, tile.cell) if self._host.view is not None else None
+        told = say("ui.review.title", number=turn.turn, player=turn.player) if turn else say("ui.tile.start")
+        own, lies = self._host.pictures.tile(tile.placed.face), tile.placed.rotation
+        entries = [Entry("own", text(told), texture=own, turn=lies), *self._turn_entries()]
         entries.append(Entry("another", text(say("ui.tile.another")), self._another, "another"))
         for button in tile.buttons:
             if button.enabled:
@@ -233,7 +243,9 @@ class Handling:
         key = "ui.held.correct" if past else "ui.held.place"
         save = "ui.held.so_it_lies" if past else "ui.held.lay"
         kind = "plain" if fits is False else "primary"
-        entries = [Entry("save", text(say(save)), self._save, "check", kind=kind, large=True)]
+        own = self._host.pictures.tile(held.placed.face) if past else None
+        turned = held.placed.rotation
+        entries = [Entry("save", text(say(save)), self._save, "check", own, turned, kind=kind, large=True)]
         entries += self._turn_entries()
         entries.append(Entry("another", text(say("ui.tile.another")), self._another, "another"))
         if fits is False:
@@ -301,9 +313,10 @@ class Handling:
             return
         found = picks(view, tileset, cell, laid)
         cards = tuple(self._face_card(pick) for pick in found)
-        told = laid is None and not self._host.purist
+        # where nothing is known of what fits, all faces are of one group, which needs no heading
+        told = not self._host.purist and (laid is None or any(pick.group != "here" for pick in found))
         headings = {group: text(say(f"ui.pick.{group}")) for group in GROUPS} if told else {}
-        count = sum(face.left for face in fitting(view, tileset, cell))
+        count = sum(face.left for face in fitting(view, tileset, cell)) if laid is None else 0
         counted = {"here": text(say("ui.pick.fit", count=count))} if told and count else {}
         chips = tuple(
             PickChip(kind, text(say("feature.title", kind=say(f"word.{kind}"))), kind if kind in ICONS else "")
@@ -341,7 +354,8 @@ class Handling:
             self._choose_face(picking.cell, laid)
 
     def _take(self, card: FaceCard, cell: Cell, laid: TileView | None) -> None:
-        held = _Held(PlacedFace(card.face, cell, card.rotation), laid, card.fits)
+        fits = card.fits if laid is None else ()  # one that is corrected may lie as it does not fit
+        held = _Held(PlacedFace(card.face, cell, card.rotation), laid, fits)
         if laid is not None or card.group != "nowhere":
             self._take_up(held)
             return

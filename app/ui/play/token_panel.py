@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from app.lang import say
 from app.table.model.inputs import Browse
 from app.table.presentation.side_panel import AuditStack, AuditView
 from app.ui.base import pictures
+from app.ui.base.gradually import Gradually
 from app.ui.base.palettes import RIM
 from app.ui.base.sheets import Entry
 from app.ui.map.lights import Target
@@ -20,6 +21,7 @@ class TokenPanel:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._marked: tuple[AuditStack, ...] = ()
+        self._marking: Gradually | None = None
 
     @property
     def busy(self) -> bool:
@@ -60,12 +62,21 @@ class TokenPanel:
     def _mark(self, stacks: tuple[AuditStack, ...]) -> None:
         if stacks == self._marked:
             return
-        self._marked, board = stacks, self._host.board
+        self._marked = stacks
+        if self._marking is not None:
+            self._marking.stop()
+        # the letters in the frame after the list, whose lines take long enough
+        self._marking = Gradually(self._letters(stacks), 0 if stacks else 1)
+
+    def _letters(self, stacks: tuple[AuditStack, ...]) -> Iterator[None]:
+        """Put those letters on the map instead of any others, in one step."""
+        board = self._host.board
         targets = [
             Target(s.cell, s.segment, s.area, pictures.figure(s.sign, RIM), self._shower(s), read=True) for s in stacks
         ]
         board.set_targets(targets, only=False)
         board.focus()
+        yield
 
     def _shower(self, stack: AuditStack) -> Callable[[], None]:
         """Show that mountain from near; all of the map again at a second touch."""

@@ -134,7 +134,7 @@ class SearchPage(FramedPage):
 
 
 class WelcomePage(StepPage):
-    """A word of welcome, and the languages; in the guide a large button below them leads on."""
+    """A word of welcome, and the languages."""
 
     def __init__(self, shell: Shell, road: Road | None = None, **kwargs: Any) -> None:
         body = BoxLayout(orientation="vertical", padding=(16 * THEME.u, 10 * THEME.u), spacing=12 * THEME.u)
@@ -159,14 +159,8 @@ class WelcomePage(StepPage):
                 button.kind, button.sign = "plain" if road is not None else "primary", "check"
             grid.add_widget(button)
         body.add_widget(grid)
-        if road is None:
-            body.add_widget(BoxLayout(size_hint_y=0.3))
-            return
+        body.add_widget(BoxLayout(size_hint_y=0.3))
         self.done()
-        self._onward.parent.remove_widget(self._onward)
-        self._onward.size_hint_x, self._onward.sign_width = 1, 30
-        self._onward.tall, self._onward.largest = 84, 26
-        body.add_widget(self._onward)
 
     def _speak(self, code: str) -> None:
         same = code == (self.shell.settings.language or self.shell.translator.code)

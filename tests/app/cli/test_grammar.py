@@ -23,8 +23,8 @@ from app.values.nearest import nearest
         ("export --format 8", "argument --format: there is no 8: choose record, text, csv, png, pdf, qr."),
         ("gallery -o x --language dee", "argument --language: there is no dee: did you mean de?"),
         ("bench visoin", "argument {rules,vision,journal}: visoin cannot be measured: did you mean vision?"),
-        ("--tilt much", "argument --tilt: invalid float value: 'much'."),
-        ("replay", "the following arguments are required: GAME."),
+        ("--tilt much", "argument --tilt: much is no number."),
+        ("--demo --seed x", "argument --seed: x is no whole number."),
     ],
 )
 def test_a_mistake_is_told_in_one_sentence(line: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -33,6 +33,25 @@ def test_a_mistake_is_told_in_one_sentence(line: str, told: str, capsys: pytest.
         parser().parse_args(line.split())
     assert ended.value.code == 2
     assert capsys.readouterr().err == f"claim-manager: {told} `claim-manager --help` lists what there is.\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "needs"),
+    [
+        ("replay", "GAME"),
+        ("print", "one of tiles, tokens, pieces, markers, wiring, reference, and -o FILE"),
+        ("print tiles", "-o FILE"),
+        ("print -o tiles.pdf", "one of tiles, tokens, pieces, markers, wiring, reference"),
+    ],
+)
+def test_a_command_says_what_it_needs(line: str, needs: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each thing that is missing with what it may be, and where that command is explained."""
+    with pytest.raises(SystemExit) as ended:
+        parser().parse_args(line.split())
+    assert ended.value.code == 2
+    command = line.split()[0]
+    told = f"claim-manager: {command} needs {needs}. `claim-manager {command} --help` lists what there is.\n"
+    assert capsys.readouterr().err == told
 
 
 def test_options_may_be_cut_short_and_words_after_two_dashes_are_none() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.journal import FILE_NAME, Journal
+from app.lang import say
 from app.rules import Cell, Place
 from app.session import SessionError
 from app.session.evening import Equipment, Evening
@@ -17,7 +18,7 @@ from app.session.open_game import FILE_NAME as OPEN_GAME
 from app.session.open_game import last_open
 from app.session.patience import PATIENCE, Patience
 from app.table.model.events import GameStarted
-from app.table.model.inputs import ChoosePass, LeaveGame, PlaceTile, StartGame, Undo
+from app.table.model.inputs import ChoosePass, LeaveGame, MarkNext, PlaceTile, StartGame, Undo
 from app.tilesets import load_tileset
 from app.values import PlacedFace
 from hardware.lights import Showing
@@ -198,6 +199,37 @@ def test_a_demonstration_goes_on_when_nobody_answers(tmp_path: Path) -> None:
     evening.close()
 
 
+def test_a_demonstration_says_when_it_goes_on(tmp_path: Path) -> None:
+    """In whole seconds, counted anew after a touch; nothing of it while there is no question."""
+    now = [0.0]
+    evening = Evening(Journal.open(tmp_path / FILE_NAME), tmp_path, Equipment(another=_no_eyes))
+    evening.patience = Patience(lambda: now[0])
+    evening.begin(OPENING, "gold-rush", camera=False)
+    before = evening.view().eyes
+    assert before is None or before.key != "demo.asking"
+    _mislay(evening)
+    told = []
+    for seconds in (0.0, 17.5, 24.9):
+        now[0] = seconds
+        told.append(evening.view().eyes)
+    assert told == [say("demo.asking", count=count) for count in (int(PATIENCE), 8, 1)]
+    evening.send(MarkNext())
+    assert evening.view().eyes == told[0]
+    assert evening.view() is evening.view(), "the screen draws anew what is another view"
+    evening.close()
+
+
+def test_a_demonstration_that_is_returned_to_goes_on_where_it_is(tmp_path: Path) -> None:
+    """Its table cannot be laid again as it was: the open game stays open, with the same eyes."""
+    evening = Evening(Journal.open(tmp_path / FILE_NAME), tmp_path, Equipment(another=_no_eyes))
+    evening.begin(OPENING, "gold-rush", camera=False)
+    session = evening.session
+    for number in (None, evening.number):
+        assert evening.go_on(number) is None
+        assert evening.session is session
+    evening.close()
+
+
 def test_at_a_real_table_a_question_waits_for_ever(evening: Callable[[], Evening]) -> None:
     """Only people know what lies on their table."""
     now = [0.0]
@@ -210,6 +242,8 @@ def test_at_a_real_table_a_question_waits_for_ever(evening: Callable[[], Evening
     tonight.tend()
     assert tonight.session is not None
     assert tonight.session.state.question is not None
+    eyes = tonight.view().eyes
+    assert eyes is None or eyes.key != "demo.asking"
 
 
 def _no_eyes(_opening: GameStarted) -> Callable[[], Eyes]:

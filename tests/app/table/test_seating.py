@@ -50,6 +50,25 @@ def test_players_of_the_last_game_are_spread_round_the_table(count: int) -> None
     assert len(SPREAD[count]) == len(set(SPREAD[count])) == count
 
 
+def test_players_of_the_last_game_sit_where_they_sat() -> None:
+    """Each at the same place, whoever began; one whose colour was corrected during the game keeps the place."""
+    sat = ("", "red", "", "green", "blue", "")
+    for seats in (("red", "green", "blue"), ("blue", "red", "green")):
+        plan = seated_as(seats, {}, Plan(), sat)
+        assert (plan.places, plan.order) == (sat, seats)
+    corrected = seated_as(("blue", "red", "black"), {}, Plan(), sat)
+    assert corrected.places == ("", "red", "", "black", "blue", "")
+    assert corrected.order == ("blue", "red", "black")
+
+
+@pytest.mark.parametrize(
+    "sat", [(), ("red", "", "", "", "", ""), ("", "yellow", "", "green", "black", ""), ("blue", "red"), ("red",) * 9]
+)
+def test_places_of_another_game_are_not_taken_up(sat: tuple[str, ...]) -> None:
+    """Its players are spread round the table instead."""
+    assert seated_as(("blue", "red"), {}, Plan(), sat) == seated_as(("blue", "red"), {}, Plan())
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_of_a_game_can_be_chosen_and_is_accepted_by_its_rules(game: str) -> None:
     """Every value of every choice begins a game; the first one is the printed rule."""

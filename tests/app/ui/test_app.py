@@ -401,6 +401,38 @@ def test_without_a_screen_one_sentence_says_what_to_do(tmp_path: Path) -> None:
     assert done.stderr == ""
 
 
+@pytest.mark.parametrize("demo", [False, True])
+def test_whoever_comes_home_leaves_the_table_and_a_demonstration_goes_on(
+    window: Any, tmp_path: Path, demo: bool
+) -> None:
+    """The way back leads to the demonstration as it is now; a real game is put aside, and taken up again."""
+    app, evening = running_app(tmp_path, Equipment(another=_no_eyes) if demo else Equipment())
+    try:
+        evening.begin(StartGame(("red", "blue"), {}, {}, 3), "gold-rush", camera=False)
+        session = evening.session
+        app._play()
+        app.navigator.home()
+        assert evening.open == demo
+        page = app.navigator.page
+        assert isinstance(page, HomePage)
+        for _ in range(200):
+            frame()
+            if page.waiting is not None:
+                break
+        (way,) = [w for w in page.walk() if getattr(w, "name", "") == "go_on"]
+        assert way.words == ("Back to the demonstration" if demo else "Go on: 71 tiles are left")
+        page.go_on()
+        assert (evening.session is session) == demo
+        assert not isinstance(app.navigator.page, HomePage)
+    finally:
+        app.on_stop()
+        evening.close()
+
+
+def _no_eyes(_opening: Any) -> Any:
+    raise AssertionError("nobody watches this table")
+
+
 def test_a_page_that_fails_ends_on_the_first_page(window: Any, tmp_path: Path) -> None:
     """Its error is logged, the page is closed and people are told; the app goes on, and so does the game later."""
     app, evening = running_app(tmp_path)
@@ -464,9 +496,9 @@ def test_an_idle_screen_is_drawn_seldom(window: Any, tmp_path: Path, monkeypatch
         evening.close()
 
 
-def running_app(folder: Path) -> tuple[Any, Evening]:
-    """An app with an evening of its own, on its first page."""
-    evening = Evening(Journal.open(folder / "journal.sqlite3"), folder, Equipment())
+def running_app(folder: Path, equipment: Equipment | None = None) -> tuple[Any, Evening]:
+    """An app with an evening of its own, on its first page; without ``equipment`` nothing stands at the table."""
+    evening = Evening(Journal.open(folder / "journal.sqlite3"), folder, equipment or Equipment())
     app = ClaimManagerApp(evening, Settings())
     app.build()
     return app, evening

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -77,3 +78,33 @@ def test_rings_follow_the_map(stage: Any, states: States) -> None:
     after, moved = board.ring_boxes[0], board.to_screen(0.5, 0.5)
     assert after[0] - before[0] == pytest.approx(moved[0] - place[0], abs=1)
     assert after[1] - before[1] == pytest.approx(moved[1] - place[1], abs=1)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("count", [4, 9, 32])
+def test_no_small_picture_lies_over_another(stage: Any, states: States, size: tuple[int, int], count: int) -> None:
+    """However near each other their rings are; of very many some are left out rather than drawn over others."""
+    view = states(3)["act"]
+    order = sorted(view.tiles, key=lambda tile: (tile.cell.row, tile.cell.col))
+    rings = [
+        RingView(tile.cell, (0.5, 0.5), "take_tile", 1, "red", raw(f"{number}"), "cowboy", tile.placed.tile)
+        for number, tile in enumerate(order[:count])
+    ]
+    board = stage.open(replace(view, rings=tuple(rings)), size).board
+    assert min(count, 9) <= len(board.ring_boxes) <= count
+    for one, other in combinations(board.ring_boxes, 2):
+        across = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
+        along = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
+        assert min(across, along) <= 0
+
+
+def test_the_map_shows_the_place_of_every_ring(stage: Any, states: States) -> None:
+    """Also where no tile lies any more."""
+    view = states(3)["act"]
+    away = max(tile.cell.col for tile in view.tiles) + 12
+    ring = RingView(Cell(away, 0), (0.5, 0.5), "take_tile", 1, "", raw("away"), "", view.tiles[0].placed.tile)
+    board = stage.open(view).board
+    stage.show(replace(view, rings=(ring,)))
+    x, y = board.to_screen(away + 0.5, 0.5)
+    assert board.x < x < board.right
+    assert board.y < y < board.top

@@ -13,6 +13,7 @@ from app.lang import Translator, say
 from app.session.evening import Equipment, Evening
 from app.settings import Settings
 from app.table.model.inputs import PlaceTile, StartGame
+from app.table.presentation.seating import Plan
 from app.ui.base.widgets import SignButton, TouchButton
 from app.ui.gallery.tables import moves_of, touch
 from app.values import Cell, Face, PlacedFace
@@ -159,6 +160,23 @@ def test_the_last_game_is_played_again_with_one_tap(guests: Guests) -> None:
     assert plan.order == ("green", "red")
     assert plan.names == {"red": "Anna"}
     assert plan.options["open_tokens"] is True
+
+
+def test_the_players_of_the_last_game_come_back_to_their_places(guests: Guests) -> None:
+    """With their colours, and the same one begins, whoever sits first round the table."""
+    guests.open()
+    for colour, place in (("yellow", 5), ("blue", 1), ("red", 2)):
+        guests.seat(colour, place)
+    guests.press("first")
+    before = guests.setup.plan
+    guests.press("start")
+    guests.evening.put_aside()
+    guests.window.remove_widget(guests.navigator)
+    guests.setup.plan, guests.setup.known = Plan(), False
+    guests.open()
+    guests.press("again")
+    assert (guests.setup.plan.places, guests.setup.plan.order) == (before.places, before.order)
+    assert guests.setup.plan.places == ("", "blue", "red", "", "", "yellow")
 
 
 def test_a_game_that_is_over_is_closed_when_the_next_one_begins(guests: Guests) -> None:

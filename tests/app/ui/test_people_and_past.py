@@ -42,6 +42,7 @@ from app.table.presentation.side_panel import ChangeView, PadView, RevisionView
 from app.table.presentation.view import TableView, view
 from app.ui.base.keyboard import NamePad
 from app.ui.base.sheets import Note
+from app.ui.base.widgets import Sign
 from app.ui.map.camera import on_table
 from app.ui.play.private_tokens import CoverSheet, TokenDisc
 from app.ui.play.sheets import FaceButton
@@ -105,6 +106,11 @@ def words(screen: Any) -> list[str]:
 def seat(screen: Any, colour: str) -> Any:
     """The card of that seat."""
     return next(card for card in screen.seats.children if card.colour == colour)
+
+
+def _turns(screen: Any, texture: Any) -> list[int]:
+    """How that picture is turned wherever the panel draws it."""
+    return [w.turn % 4 for w in screen.panel.walk() if isinstance(w, Sign) and w.texture is texture]
 
 
 class TestLooking:
@@ -341,6 +347,44 @@ class TestPast:
         table.stage.press(table.stage.button("rotate_right"))
         table.stage.press(table.stage.button("save"))
         assert table.stage.sent == [Review(), CorrectTile(Cell(1, 0), LaidTile(Face("A1", "a"), 2))]
+
+    def test_while_a_tile_is_corrected_its_player_and_its_picture_are_shown(self, table: Table) -> None:
+        """Not those of the player on turn; and the player on turn again when the panel is closed."""
+        screen = table.open()
+        turn = next(turn for turn in table.view.turns if turn.colour != table.view.whose)
+        own = table.stage.screen.pictures.tile(turn.tile.face)
+        screen.handling.correct_tile(turn.cell)
+        table.stage.frames()
+        assert screen.status.seat == turn.colour
+        assert {card.colour for card in screen.seats.children if card.active} == {turn.colour}
+        assert _turns(screen, own) == [turn.tile.rotation]
+        table.stage.press(table.stage.button("rotate_right"))
+        assert screen.status.seat == turn.colour
+        assert _turns(screen, own) == [(turn.tile.rotation + 1) % 4]
+        table.stage.press(screen.panel.ids.shut)
+        assert screen.status.seat == table.view.whose
+
+    def test_a_grey_button_for_mining_says_why(self, table: Table) -> None:
+        """The game stays as it is, and a sentence on the map tells what is missing."""
+        face = next(face for face in table.view.faces if face.places)
+        cell, rotation = face.places[0]
+        table.give(PlaceTile(PlacedFace(face.face, cell, rotation)))
+        before = table.state.history
+        screen = table.open()
+        mine = table.stage.button("mine")
+        assert mine.grey
+        table.stage.press(mine)
+        assert table.stage.sent == [ChooseMine()]
+        assert table.state.history is before
+        assert any("tent" in told for told in words(screen)), words(screen)
+
+    def test_a_turn_that_is_looked_at_is_named_in_the_banner(self, table: Table) -> None:
+        """With its player and its number."""
+        turn = next(turn for turn in table.view.turns if turn.colour != table.view.whose)
+        table.give(Review(turn.number))
+        screen = table.open()
+        assert screen.status.seat == turn.colour
+        assert str(turn.turn) in screen.status.words
 
     def test_a_tile_that_lay_elsewhere_is_moved(self, table: Table) -> None:
         """Open its turn, tap another place on the map and confirm: it is a correction like any other."""

@@ -88,7 +88,45 @@ def test_a_tile_that_is_corrected_may_stay_what_it_is(bench: Any) -> None:
     laid = next(tile for tile in bench.view.tiles if tile.cell == (1, 0))
     found = picks(bench.view, load_tileset("gold-rush"), Cell(1, 0), laid)
     assert laid.placed.face in {pick.face for pick in found}
-    assert {pick.turn for pick in found} == {laid.placed.rotation}
+    assert {pick.turn for pick in found if pick.face == laid.placed.face} == {laid.placed.rotation}
+
+
+@pytest.mark.parametrize("name", ["gold-rush", "hunters-and-gatherers"])
+def test_of_a_tile_that_is_corrected_those_that_fit_in_its_place_come_first(name: str) -> None:
+    """Turned so that they continue all neighbours, those laid after it too; only the tile itself stays as it lies."""
+    tileset = load_tileset(name)
+    history = next(islice(random_history(name, 4), 40, None))
+    shown = view(replace(new_state(tileset), history=history))
+    assert history.game.tiles
+    judged = 0
+    for laid in shown.tiles[1:]:
+        found = picks(shown, tileset, laid.cell, laid)
+        groups = [GROUPS.index(pick.group) for pick in found]
+        assert groups == sorted(groups)
+        for pick in found:
+            fits = {turn for turn in range(4) if _continues(shown, tileset, PlacedFace(pick.face, laid.cell, turn))}
+            assert (pick.group == "here") == bool(fits)
+            assert (pick.group == "misfit") == (not fits)
+            if pick.face == laid.placed.face:
+                assert pick.turn == laid.placed.rotation
+            else:
+                assert pick.turn in (fits or {laid.placed.rotation})
+            judged += 1
+    assert judged > 100
+
+
+def _continues(shown: Any, tileset: Any, placed: PlacedFace) -> bool:
+    """Whether the sides of that tile are those of its neighbours, read from the tile set."""
+
+    def side(tile: PlacedFace, at: int) -> str:
+        return str(tileset.by_id[tile.design].sides[(at - tile.rotation) % 4])
+
+    laid = {tile.cell: tile.placed for tile in shown.tiles}
+    for at, (col, row) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
+        there = laid.get(Cell(placed.cell.col + col, placed.cell.row + row))
+        if there is not None and side(there, (at + 2) % 4) != side(placed, at):
+            return False
+    return True
 
 
 def test_the_filter_offers_every_kind_at_a_side(bench: Any) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from app.journal import FILE_NAME, Journal
 from app.rules import Phase, Place
 from app.session import Session
-from app.table.model.inputs import CorrectTile, PlaceTile, StartGame
+from app.table.model.inputs import ChoosePass, CorrectTile, PlaceTile, Reject, StartGame
 from app.table.presentation.turn import whose
 from app.tilesets import load_tileset
 from app.values import LaidTile, PlacedFace
@@ -31,6 +31,12 @@ def test_a_tile_corrected_to_one_that_does_not_fit_is_still_the_same_players(tmp
     assert session.game is not None
     assert session.game.phase is Phase.ACT
     assert whose(session.state) == "red"
+    session.touch(CorrectTile(cell, LaidTile(*wrong)))
+    assert session.state.question is not None
+    assert whose(session.state) == "red"
+    session.touch(Reject())
+    session.touch(ChoosePass())
+    assert whose(session.state) == "blue"
     session.touch(CorrectTile(cell, LaidTile(*wrong)))
     assert session.state.question is not None
     assert whose(session.state) == "red"

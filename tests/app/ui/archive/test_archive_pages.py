@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import pytest
 
+from app.archive.folders import Folder
 from app.lang.files import codes
 from app.settings import Settings
 from tests.app.archive.tables import NAMES, Table
@@ -173,6 +174,7 @@ def test_the_list_shows_who_won_and_opens_a_game(visit: Callable[..., Visit]) ->
     assert [line.number for line in list_.lines()] == [2, 1]
     assert list_.lines()[0].state_words.endswith("tiles left")
     assert list_.lines()[1].state_words.endswith("won")
+    assert all(line.state_words.startswith("Gold Rush · ") for line in list_.lines())
     for line in list_.lines():
         assert sorted(chip.name for chip in line.ids.chips.children) == sorted(NAMES.values())
         assert line.when.startswith(("Today, ", "Yesterday, "))
@@ -343,6 +345,25 @@ def test_a_result_is_shared_as_code_and_files(visit: Callable[..., Visit]) -> No
     written = sorted(path.suffix for path in (list_.desk.archive.folder / "shared").iterdir())
     assert written == [".csv", ".game", ".txt"]
     assert {name for name, _ in FILES} <= set(list_.names())
+
+
+def test_the_whole_path_of_a_saved_file_is_read(visit: Callable[..., Visit]) -> None:
+    """However long the name of the folder is: nothing of it is cut."""
+    list_ = visit(WHOLE)
+    list_.open(1)
+    list_.press("share")
+    page = list_.page
+    folder = page._places[0].root / ("a-memory-stick-with-a-long-name-" * 6)
+    folder.mkdir()
+    page._folder_of, page._place = folder, Folder(folder / "shared", folder)
+    list_.press("record")
+    list_.until(lambda: page._work is None)
+    list_.frames()
+    (written,) = (folder / "shared").iterdir()
+    said = page.told.fit
+    assert written.name in said.text
+    assert str(written.parent) in said.text
+    assert said.texture_size[1] <= said.height
 
 
 def test_drawing_a_map_can_be_stopped(visit: Callable[..., Visit]) -> None:

@@ -1,0 +1,73 @@
+"""The panel of entries beside the map."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+from app.table.presentation.view import TableView
+from app.ui.base.sheets import AT_ONCE, Entry
+from app.ui.base.widgets import TouchButton
+
+
+@pytest.fixture
+def panel(stage: Any, act: TableView) -> Any:
+    """A panel in sight that shows an entry."""
+    screen = stage.open(act)
+    screen.handling.correct_tile(act.tiles[0].cell)
+    stage.frames()
+    return screen.panel
+
+
+def _entries(count: int, tapped: list[int], last: str = "plain") -> list[Entry]:
+    kinds = ["plain"] * (count - 1) + [last]
+    return [Entry(f"e{at}", f"{at}", partial(tapped.append, at), kind=kind) for at, kind in enumerate(kinds)]
+
+
+def _names(panel: Any) -> list[str]:
+    found = [w.name for w in panel.walk() if isinstance(w, TouchButton) and w.name.startswith("e")]
+    return sorted(found, key=lambda name: int(name[1:]))
+
+
+def test_a_long_list_is_made_over_some_frames(stage: Any, panel: Any) -> None:
+    """The first entries are there at once, as many as can be seen, all of them soon, in their order."""
+    panel.show("Many", _entries(40, []))
+    assert len(_names(panel)) == AT_ONCE
+    stage.frames(20)
+    assert _names(panel) == [f"e{at}" for at in range(40)]
+    heights = [row.y for row in reversed(panel.ids.rows.children)]
+    assert heights == sorted(heights, reverse=True)
+
+
+def test_what_is_still_to_come_counts(stage: Any, panel: Any) -> None:
+    """The panel has its height, and its main entry, from the first frame on."""
+    panel.show("Many", _entries(30, [], last="primary"))
+    before = panel.wanted_height(400)
+    assert panel.primary
+    stage.frames(20)
+    assert panel.wanted_height(400) == before
+    rows = panel.ids.rows
+    assert rows.minimum_height <= before
+
+
+def test_entries_that_change_while_they_are_made_do_what_they_say_last(stage: Any, panel: Any) -> None:
+    """Those that are there already, and those that are still to come."""
+    old: list[int] = []
+    new: list[int] = []
+    panel.show("Many", _entries(20, old))
+    panel.show("Many", _entries(20, new))
+    stage.frames(20)
+    for button in [w for w in panel.walk() if isinstance(w, TouchButton) and w.name in ("e1", "e19")]:
+        assert button.tap is not None
+        button.tap()
+    assert (old, sorted(new)) == ([], [1, 19])
+
+
+def test_another_list_takes_the_place_of_one_that_is_being_made(stage: Any, panel: Any) -> None:
+    """Nothing of the first is added afterwards."""
+    panel.show("Many", _entries(30, []))
+    panel.show("Few", _entries(2, []))
+    stage.frames(20)
+    assert _names(panel) == ["e0", "e1"]
