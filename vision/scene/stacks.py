@@ -45,8 +45,8 @@ class RestackConfig:
     least: float = 0.5
     """Displacement in pixels from which it is asked whether a stack has changed ..."""
     clear: float = 0.75
-    """... and from which that is told: on ten mismatched simulated tables stacks at the edge of their tile seemed
-    displaced by up to 0.66 px while nobody touched them.
+    """... and from which that is told: on one mismatched simulated table a stack at the edge of its tile seemed
+    displaced by 0.52 to 0.66 px while nobody touched it.
     """
     asked: float = 1.6
     """How far a stack must stand out from the print around it to be asked about, in spreads of the difference there
