@@ -115,7 +115,8 @@ def detect(
     soft = strength(now[window], expected, smooth=config.soft, config=config.changes)
     changed |= grown(soft, changed & (near > 0), ~there, noise, config=config)
     found = []
-    bodies = spots(changed, config.least * table.pixels_per_tile**2)
+    middle = (left + right) / 2, (top + bottom) / 2
+    bodies = spots(changed, config.least * table.scale_at(middle) ** 2)
     if not any((body & (near[_place(body, offset)] > 0)).any() for body, offset in bodies):
         # most of it may differ from the print in texture alone
         bodies = spots(changed & (near > 0), 0.0, 1)[:1]
@@ -198,9 +199,9 @@ def _take_apart(
     config: NewThingConfig = NewThingConfig(),
 ) -> list[Detected]:
     """The things that make up the ``marked`` part of the cut-out, split by colour; ``standing`` masks known things."""
-    scale = table.pixels_per_tile
     rows, columns = np.nonzero(marked)
     rough = (corner[0] + float(columns.mean()), corner[1] + float(rows.mean()))
+    scale = table.scale_at(rough)
     nearest = table.lattice.cell_at(rough, table.tiles)
     tint = table.tint(gallery, nearest[0] if nearest else None, rough)
     least, radius = config.least * scale**2, token_radius(table.shapes)

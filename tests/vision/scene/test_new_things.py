@@ -6,7 +6,18 @@ import cv2
 import numpy as np
 import pytest
 
+from app.values import TILE_MM, Cell, Face, LaidTile
+from hardware.simulator import TableSettings
+from hardware.simulator.lens import Lens
+from vision.camera.geometry import Plane
+from vision.numeric.changes import change
+from vision.numeric.patches import SQUARE, warp_of
+from vision.observation import StackSeen
+from vision.scene.changed_things import half, review_things
 from vision.scene.new_things import grown
+from vision.scene.table import KnownTile, Table
+from vision.tiles.gallery import Gallery
+from vision.tiles.lattice import Lattice
 
 OPEN = np.ones((60, 60), np.bool_)
 DISC = cv2.circle(np.zeros((60, 60), np.uint8), (30, 30), 13, 1, -1) > 0
@@ -32,3 +43,26 @@ def test_nothing_grows_without_a_seed_or_beyond_noise() -> None:
     level[DISC] = 0.8
     assert not grown(level, np.zeros_like(CORE), OPEN, 1.0).any()
     assert (grown(level, CORE, OPEN, 4.0) == CORE).all()
+
+
+@pytest.mark.parametrize("row", [0, 6])
+def test_a_token_near_a_tilted_camera_is_one(gallery: Gallery, row: int) -> None:
+    """A square token is one, also in the foreground of a tilted camera, where all is larger than at the start tile."""
+    lens = Lens.over(TableSettings(tilt=30.0))
+    cells = {Cell(0, number): lens.project(SQUARE + np.array([0.0, number])) for number in range(7)}
+    lattice = Lattice(Plane.from_tile(cells[Cell(0, 0)], 1920, 1080))
+    for cell, corners in cells.items():
+        lattice = lattice.laid(cell, warp_of(corners))
+    plain = np.full((1080, 1920, 3), (140, 190, 225), np.uint8)
+    known = {cell: KnownTile(0, LaidTile(Face("G1"), 0), True) for cell in cells}
+    table = Table(lattice, plain, plain, plain, known)
+    half_diagonal = 7.5 / TILE_MM * np.sqrt(2.0)
+    corners = lens.project(
+        [0.5, row + 0.5] + half_diagonal * np.array([[-1.0, 0.0], [0.0, -1.0], [1.0, 0.0], [0.0, 1.0]])
+    )
+    now = plain.copy()
+    cv2.fillConvexPoly(now, np.round(corners * 16).astype(np.int32), (66, 104, 144), cv2.LINE_AA, 4)
+    now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+    told = review_things(table, now, change(half(plain), half(now)), gallery)
+    assert [event.cell for event in told.observations if isinstance(event, StackSeen)] == [(0, row)]
+    assert len(told.observations) == 1
