@@ -73,6 +73,16 @@ class MaskConfig:
     """Correlation of the logarithms from which the print beneath is still seen; on tokens and pieces at most 0.7 ..."""
     contrast: float = 0.05
     """... and the contrast (logarithm) that the print needs to tell that."""
+    saturated: float = 246.0
+    """Grey level from which a channel of the background counts as saturated."""
+    over: float = 1.2
+    """How many times as bright as shown a saturated channel of the background may be: shadows on overexposed print of
+    four mismatched simulated tables look 1.09 to 1.14 times as bright in it as in the others, tokens there 1.5.
+    """
+    lit: float = 1.15
+    """The largest ratio between the channels' gains where a shadow has left: 1.01 to 1.03 in a mismatched simulated
+    world, pieces and tokens 1.2 and more.
+    """
 
 
 def parts(
@@ -170,21 +180,46 @@ def only_shaded(
     dimmed in every channel, hardly deeper than ``shade`` (0-1), by a cast that lights of two colours give, and with
     the print beneath unchanged. A black thing is darker, a token or another piece has a print of its own or none.
     """
-    inner = core(mask)
-    soft, due = (cv2.GaussianBlur(picture, (0, 0), 0.7).astype(np.float32)[inner] for picture in (now, bare))
-    factor = np.log((soft + 2.0) / (due + 2.0))
+    soft, due, factor = _compared(now, bare, mask)
     left = np.median(factor, axis=0)
+    spread = 1.4826 * np.median(np.abs(factor - left), axis=0)
+    saturated = np.median(due, axis=0) >= config.saturated
+    if saturated.any() and np.count_nonzero(~saturated) > 1:  # the background is brighter there than it shows
+        others = left[~saturated].max()
+        if others < left[saturated].max() - np.log(config.over):
+            return False
+        left[saturated] = np.minimum(left[saturated], others)
+        spread = spread[~saturated]
     if left.max() > np.log(config.dimmer) or np.exp(left).mean() < shade - config.contact:
         return False
     if np.ptp(left) > np.log(config.cast):
         return False
-    spread = 1.4826 * np.median(np.abs(factor - left), axis=0)
-    if float(spread.max()) <= config.uneven:
-        return True
-    one, two = (np.log(each.mean(axis=1) + 2.0) for each in (soft, due))
-    if float(two.std()) < config.contrast:
+    return float(spread.max()) <= config.uneven or _shows_through(soft, due, config)
+
+
+def only_unshaded(now: Picture, bare: Picture, mask: NDArray[np.bool_], config: MaskConfig = MaskConfig()) -> bool:
+    """Whether the masked part [h, w] of ``now`` may be the background ``bare`` from which a shadow has gone: brighter
+    by nearly the same factor in every channel, with the print beneath unchanged.
+    """
+    soft, due, factor = _compared(now, bare, mask)
+    left = np.median(factor, axis=0)
+    if left.min() < -np.log(config.dimmer) or np.ptp(left) > np.log(config.lit):
         return False
-    return float(np.corrcoef(one, two)[0, 1]) >= config.printed
+    spread = 1.4826 * np.median(np.abs(factor - left), axis=0)
+    return float(spread.max()) <= config.uneven or _shows_through(soft, due, config)
+
+
+def _compared(now: Picture, bare: Picture, mask: NDArray[np.bool_]) -> tuple[Floats, Floats, Floats]:
+    """The colours [n, 3] of the inner part of the mask [h, w] in both pictures, and the logarithm of their ratio."""
+    inner = core(mask)
+    soft, due = (cv2.GaussianBlur(picture, (0, 0), 0.7).astype(np.float32)[inner] for picture in (now, bare))
+    return soft, due, np.log((soft + 2.0) / (due + 2.0))
+
+
+def _shows_through(soft: Floats, due: Floats, config: MaskConfig) -> bool:
+    """Whether the print of the colours ``due`` [n, 3] is seen in ``soft`` [n, 3]."""
+    one, two = (np.log(each.mean(axis=1) + 2.0) for each in (soft, due))
+    return float(two.std()) >= config.contrast and float(np.corrcoef(one, two)[0, 1]) >= config.printed
 
 
 def _slender(seed: NDArray[np.bool_], scale: float, radius: float, config: MaskConfig = MaskConfig()) -> bool:

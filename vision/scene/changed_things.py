@@ -16,8 +16,9 @@ from numpy.typing import NDArray
 
 from app.values import Cell
 from app.values.pictures import Picture
-from vision.numeric.changes import Change, ChangeConfig, change, dazzled, saturation_mask, spots
+from vision.numeric.changes import Change, ChangeConfig, change, dazzled, relit, saturation_mask, spots
 from vision.numeric.patches import Floats
+from vision.objects.masks import MaskConfig, only_unshaded
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import Thing
 from vision.observation import (
@@ -46,6 +47,7 @@ from vision.scene.thing_pairs import (
     stack_seen,
     suppressed,
 )
+from vision.scene.towers import TowerConfig, towers
 from vision.tiles.gallery import Gallery
 
 
@@ -92,6 +94,8 @@ class ThingsConfig:
     """When two things are one."""
     stacks: StackConfig = field(default_factory=StackConfig)
     """When a stack has changed."""
+    towers: TowerConfig = field(default_factory=TowerConfig)
+    """When what came is the upper part of a known stack."""
 
 
 def half(picture: Picture) -> Picture:
@@ -103,12 +107,14 @@ def half(picture: Picture) -> Picture:
 @dataclass(frozen=True, slots=True)
 class ThingsReview:
     """What a look at the things on the table found: the ``things`` that are there now, the ``observations`` of what
-    changed, and ``shade``, the brightness (0-1) left in shadows as estimated since.
+    changed, ``shade``, the brightness (0-1) left in shadows as estimated since, and ``unexplained`` [h, w], what
+    changed on the tiles and is none of the things: perhaps one that was missed.
     """
 
     things: tuple[Standing, ...]
     observations: tuple[Observation, ...]
     shade: float
+    unexplained: NDArray[np.bool_]
 
 
 def review_things(
@@ -142,7 +148,8 @@ def review_things(
         )
         over = replace(over, strong=over.strong & ~dazzled(bare, small, over.gain, config=config.changes))
     known = _sorted(table.things, places, small, bare, since, over, config=config)
-    come, shade = _arrived(table, now, since, over, known.stay, gallery, colours, config=config)
+    come, shade, sought = _arrived(table, now, since, over, known.stay, gallery, colours, config=config)
+    sought &= ~_lighter(small, relit(bare, over.gain), sought, config.new.masks)
     gone, kept, come = _reconciled(table, known, come, config=config)
     come = [
         (found, borne_out(table, now, found, event, known.stay, (kept, gone, come), moved, config))
@@ -180,6 +187,7 @@ def review_things(
             *stirs,
         ),
         shade,
+        _unexplained(table, sought, [*table.things, *things]),
     )
 
 
@@ -236,9 +244,9 @@ def _arrived(
     gallery: Gallery,
     colours: Mapping[str, tuple[int, int, int]] | None,
     config: ThingsConfig = ThingsConfig(),
-) -> tuple[list[tuple[Standing, Come]], float]:
-    """The things detected where something changed that differs from the background, each with what is said of it; and
-    the brightness left in shadows, as estimated from theirs.
+) -> tuple[list[tuple[Standing, Come]], float, NDArray[np.bool_]]:
+    """The things detected where something changed that differs from the background, each with what is said of it; the
+    brightness left in shadows, as estimated from theirs; and the mask of where they were sought, at half size.
     """
     come: list[tuple[Standing, Come]] = []
     shade = table.shade
@@ -248,7 +256,9 @@ def _arrived(
         unknown &= ~_half_mask(table.free_mask(table.open, config.unnamed), since.strong.shape)
     unknown &= ~_bulk(table, since, config=config)
     scale = table.pixels_per_tile / HALF
+    sought = np.zeros_like(unknown)
     for mask, corner in spots(unknown, config.new.least * scale**2 * 0.5, max(2, round(config.heart * scale))):
+        sought[corner[1] : corner[1] + mask.shape[0], corner[0] : corner[0] + mask.shape[1]] |= mask
         for found in detect(table, now, mask, corner, over, standing, gallery, colours, config.new):
             if found.umbra is not None:
                 shade += config.shade_step * (
@@ -258,7 +268,31 @@ def _arrived(
             if event is not None:
                 come.append((found.standing, event))
     come = suppressed(table, come, config=config.pairs)
-    return [pair for pair in come if not any(shows_more(known, pair[0], config=config.pairs) for known in stay)], shade
+    come = [pair for pair in come if not any(shows_more(known, pair[0], config=config.pairs) for known in stay)]
+    return come, shade, sought
+
+
+def _lighter(small: Picture, bare: Picture, sought: NDArray[np.bool_], config: MaskConfig) -> NDArray[np.bool_]:
+    """Those spots of what was ``sought`` [h, w] where the picture ``small`` shows the background ``bare``, both of that
+    size, without a shadow that lay on it.
+    """
+    found = np.zeros_like(sought)
+    for mask, corner in spots(sought, 0.0, 1):
+        window = slice(corner[1], corner[1] + mask.shape[0]), slice(corner[0], corner[0] + mask.shape[1])
+        if only_unshaded(small[window], bare[window], mask, config):
+            found[window] |= mask
+    return found
+
+
+def _unexplained(table: Table, sought: NDArray[np.bool_], things: Sequence[Standing]) -> NDArray[np.bool_]:
+    """What was ``sought`` [h, w] at half size on the tiles and is none of the ``things``, those that went included:
+    where one stood, the print that shows now is better than what was known of it. In the whole picture, with a rim.
+    """
+    reach = 2 * round(table.rim * table.pixels_per_tile / HALF) + 1
+    wide = cv2.dilate(sought.astype(np.uint8), cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach)))
+    size = table.seen.shape[1], table.seen.shape[0]
+    left = np.asarray(cv2.resize(wide, size, interpolation=cv2.INTER_NEAREST)) > 0
+    return left & table.tile_mask(0.0) & ~table.thing_mask(things, table.rim)
 
 
 def _bulk(table: Table, since: Change, config: ThingsConfig = ThingsConfig()) -> NDArray[np.bool_]:
@@ -286,7 +320,9 @@ def _reconciled(
     """The things that are gone, those that are kept, and those that came, after detections that show a known thing
     again have been merged with it.
     """
-    gone, come = list(known.gone), list(come)
+    standing = [thing for thing in (*known.stay, *known.doubtful) if thing.kind == TOKEN]
+    higher, come = towers(table, standing, come, config.stacks.most, config.towers)
+    gone = list(known.gone)
     for thing in [each for each in gone if each.kind == TOKEN and each.cell is not None]:
         # where the top of a stack was, the pale rims of the higher stack resemble the background
         near = [
@@ -299,6 +335,8 @@ def _reconciled(
             come[come.index(near[0])] = grown(thing, *near[0])
     kept: list[Standing] = []
     for thing in [*known.stay, *known.doubtful]:
+        if any(thing is stack for stack in higher):
+            continue
         there = [
             p
             for p in come

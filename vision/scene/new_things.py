@@ -17,7 +17,16 @@ from app.values.pictures import Picture
 from vision.numeric.changes import Change, ChangeConfig, marks, saturation_mask, spots, strength
 from vision.numeric.displacement import SMOOTH, noise_between
 from vision.numeric.patches import Floats
-from vision.objects.masks import MaskConfig, only_relit, only_shaded, parts, sharpened, umbra, whole_token
+from vision.objects.masks import (
+    MaskConfig,
+    only_relit,
+    only_shaded,
+    only_unshaded,
+    parts,
+    sharpened,
+    umbra,
+    whole_token,
+)
 from vision.objects.matting import off_shades
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import ROUND_LEAST, Thing, describe, token_radius
@@ -209,12 +218,12 @@ def _take_apart(
     if colours is not None and TOKEN in colours and table.shapes is not None and table.shapes.token is not None:
         cardboard = np.asarray(np.array(colours[TOKEN], np.float32) * tint, np.float32)
     pieces = parts(cut, bare, marked, tint, table.shade, least, scale, colours, radius, config=config.masks)
-    pieces = _without_shadows(pieces, cut, bare, table.shade, config)
+    pieces = _without_shadows(pieces or [marked], cut, bare, table.shade, nearest is not None, config)
     hazed = saturation_mask(
         table.bare[corner[1] : corner[1] + cut.shape[0], corner[0] : corner[0] + cut.shape[1]], config=config.changes
     )
     found = []
-    for piece in pieces or [marked]:
+    for piece in pieces:
         others = standing | np.logical_or.reduce([other for other in pieces if other is not piece] or [standing])
         room = np.asarray(cv2.dilate(piece.astype(np.uint8), np.ones((7, 7), np.uint8))) > 0
         fill = sharpened(cut, bare, piece, room & ~others, table.shade, config=config.masks)
@@ -278,9 +287,18 @@ def _take_apart(
 
 
 def _without_shadows(
-    pieces: list[NDArray[np.bool_]], cut: Picture, bare: Picture, shade: float, config: NewThingConfig
+    pieces: list[NDArray[np.bool_]],
+    cut: Picture,
+    bare: Picture,
+    shade: float,
+    on_tile: bool,
+    config: NewThingConfig,
 ) -> list[NDArray[np.bool_]]:
-    """The parts [h, w] without those that are the shadow of another one, which they touch."""
+    """The parts [h, w] without those that are the shadow of another one, which they touch; ``on_tile``: also without
+    those that a shadow has left.
+    """
+    if on_tile:  # beside the tiles a plain token on a plain table may look like that
+        pieces = [piece for piece in pieces if not only_unshaded(cut, bare, piece, config=config.masks)]
     shadows = [only_shaded(cut, bare, piece, shade, config=config.masks) for piece in pieces]
     near = np.zeros(cut.shape[:2], np.uint8)
     for piece, shadow in zip(pieces, shadows, strict=True):

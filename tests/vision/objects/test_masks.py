@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from app.values.pictures import Picture
-from vision.objects.masks import only_relit, only_shaded, parts, sharpened, whole_token
+from vision.objects.masks import only_relit, only_shaded, only_unshaded, parts, sharpened, whole_token
 
 EVEN = np.ones(3, np.float32)
 
@@ -81,6 +81,36 @@ def test_a_thing_is_no_shadow(paint: tuple[int, int, int]) -> None:
     now[disc] = paint
     seen = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
     assert not only_shaded(seen, bare, disc, 0.55)
+
+
+@pytest.mark.parametrize(("paint", "shadow"), [(None, True), ((50, 114, 214), False), ((45, 168, 240), False)])
+def test_a_shadow_on_overexposed_print_is_a_shadow(paint: tuple[int, int, int] | None, shadow: bool) -> None:
+    """Where red is saturated it falls less than the other channels in a shadow; a token and a yellow piece there have
+    another colour even so.
+    """
+    light = np.clip(_print() * np.array([0.75, 1.1, 1.0]) + np.array([30.0, 70.0, 110.0]), 0, 290)
+    bare = np.clip(light, 0, 254).astype(np.uint8)
+    disc = cv2.circle(np.zeros((60, 60), np.uint8), (30, 30), 12, 1, -1) > 0
+    now = bare.astype(np.float32)
+    now[disc] = np.clip(light * 0.86, 0, 254)[disc] if paint is None else paint
+    seen = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+    assert (np.median(bare[disc], axis=0) >= 246).tolist() == [False, False, True]
+    assert only_shaded(seen, bare, disc, 0.6) is shadow
+
+
+@pytest.mark.parametrize("paint", [None, (50, 110, 45), (45, 168, 205), (85, 107, 136)])
+def test_print_that_leaves_a_shadow_is_no_thing(paint: tuple[int, int, int] | None) -> None:
+    """Print that a shadow has left is brighter by one factor in all channels, also where the shadow was soft; a piece
+    or a token in its place hides the print.
+    """
+    lit = np.clip(2.0 * _print() - 130.0, 0, 255)
+    disc = cv2.circle(np.zeros((60, 60), np.uint8), (30, 30), 12, 1, -1) > 0
+    soft = cv2.GaussianBlur((disc * 0.55).astype(np.float32), (0, 0), 5.0)[..., None]
+    bare, now = lit * (1.0 - soft), lit.copy()
+    if paint is not None:
+        now[disc] = paint
+    before, after = (np.asarray(cv2.GaussianBlur(each, (0, 0), 0.7), np.uint8) for each in (bare, now))
+    assert only_unshaded(after, before, disc) is (paint is None)
 
 
 @pytest.mark.parametrize(("paint", "side"), [((35, 180, 228), (62, 104, 140)), ((38, 36, 180), (64, 96, 138))])

@@ -228,6 +228,48 @@ def test_more_of_a_piece_that_stays_is_not_told(
     assert own.things == (tent,), "the table stays as it was"
 
 
+def test_a_piece_that_was_missed_leaves_nothing_behind(
+    table: Table, gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a thing was missed, the tile is remembered without it: the brown print that shows again when it goes is no
+    token. What changes beside the tiles is remembered as it is.
+    """
+    warp = table.lattice.warp(Cell(0, 0))
+    x, y = (round(float(value)) for value in apply(warp, np.array([[0.5, 0.5]]))[0])
+    bare = table.seen.copy()
+    bare[table.region(warp, 0.0)] = SAND
+    cv2.circle(bare, (x, y), 11, (66, 104, 144), -1)
+    own = Table(table.lattice, bare, bare, table.ground_seen, dict(table.tiles))
+    now = bare.copy()
+    for left in (x, x + 300):
+        now[y - 12 : y + 12, left - 12 : left + 12] = (50, 120, 40)
+    with monkeypatch.context() as blind:
+        blind.setattr("vision.scene.changed_things.detect", lambda *a: [])
+        found = review_things(own, now, since := change(half(bare), half(now)), gallery)
+    assert found.observations == ()
+    after = own.remembering(now, since.gain, found.unexplained)
+    assert np.abs(after.bare[y - 5 : y + 5, x - 5 : x + 5].astype(int) - (66, 104, 144)).max() < 12
+    assert np.array_equal(after.bare[y - 5 : y + 5, x + 295 : x + 305], now[y - 5 : y + 5, x + 295 : x + 305])
+    again = bare.copy()
+    again[y - 12 : y + 12, x + 288 : x + 312] = now[y - 12 : y + 12, x + 288 : x + 312]
+    assert review_things(after, again, change(half(now), half(again)), gallery).observations == ()
+
+
+def test_print_that_a_shadow_has_left_is_remembered_as_it_is(table: Table, gallery: Gallery) -> None:
+    """A tile that was first seen under a deep shadow shows no thing when the shadow goes, and is known better then."""
+    warp = table.lattice.warp(Cell(0, 0))
+    x, y = (round(float(value)) for value in apply(warp, np.array([[0.5, 0.5]]))[0])
+    now, place = table.seen.copy(), (slice(y - 14, y + 14), slice(x - 14, x + 14))
+    now[table.region(warp, 0.0)] = SAND
+    bare = now.copy()
+    bare[place] = bare[place] * 0.45
+    own = Table(table.lattice, bare, bare, table.ground_seen, dict(table.tiles))
+    found = review_things(own, now, since := change(half(bare), half(now)), gallery)
+    assert since.strong.any()
+    assert found.observations == ()
+    assert np.abs(own.remembering(now, since.gain, found.unexplained).bare[place].astype(int) - SAND).max() < 12
+
+
 @pytest.mark.parametrize(("beside", "certain"), [(None, True), ((0.95, 0.95), True), ((0.5, 0.5), False)])
 def test_a_doubtful_piece_that_goes_beside_a_new_one_is_asked_about(
     table: Table,
