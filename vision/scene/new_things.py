@@ -16,7 +16,7 @@ from app.values import Cell
 from app.values.pictures import Picture
 from vision.numeric.changes import Change, ChangeConfig, marks, saturation_mask, spots, strength
 from vision.numeric.displacement import SMOOTH, noise_between
-from vision.numeric.patches import Floats
+from vision.numeric.patches import Floats, Matrix
 from vision.objects.masks import (
     MaskConfig,
     only_relit,
@@ -266,7 +266,9 @@ def _take_apart(
         if cell is not None and thing.kind == TOKEN and only_relit(cut, bare, mask, config=config.masks):
             continue
         if cell is None and thing.kind != TOKEN:
-            cell = nearest
+            cell = nearest or table.lattice.cell_at(_lowest(mask, corner, table.ground(rough).up), table.tiles)
+            if cell and not nearest:  # most of it is seen beyond the map's edge
+                thing = replace(thing, certain=False)
         if cell is None:
             spot = table.plane.to_table(np.array([thing.foot]))[0]
             at = (float(spot[0]), float(spot[1]))
@@ -284,6 +286,15 @@ def _take_apart(
         )
         found.append(Detected(standing_thing, thing, deep))
     return found
+
+
+def _lowest(mask: NDArray[np.bool_], corner: tuple[int, int], up: Matrix) -> tuple[float, float]:
+    """The pixel (x, y) of the picture, of those in the mask cut out at ``corner``, that is farthest against ``up`` [2],
+    the way in which things lean: near the foot.
+    """
+    rows, columns = np.nonzero(mask)
+    first = int(np.argmin(columns * up[0] + rows * up[1]))
+    return float(corner[0] + columns[first]), float(corner[1] + rows[first])
 
 
 def _without_shadows(

@@ -11,8 +11,8 @@ from hardware.simulator import TableSettings
 from hardware.simulator.lens import Lens
 from vision.camera.geometry import Plane
 from vision.numeric.changes import change
-from vision.numeric.patches import SQUARE, warp_of
-from vision.observation import StackSeen
+from vision.numeric.patches import SQUARE, apply, warp_of
+from vision.observation import PieceSeen, StackSeen
 from vision.scene.changed_things import half, review_things
 from vision.scene.new_things import grown
 from vision.scene.table import KnownTile, Table
@@ -45,17 +45,38 @@ def test_nothing_grows_without_a_seed_or_beyond_noise() -> None:
     assert (grown(level, CORE, OPEN, 4.0) == CORE).all()
 
 
-@pytest.mark.parametrize("row", [0, 6])
-def test_a_token_near_a_tilted_camera_is_one(gallery: Gallery, row: int) -> None:
-    """A square token is one, also in the foreground of a tilted camera, where all is larger than at the start tile."""
+def _column(count: int) -> tuple[Table, Lens]:
+    """So many tiles below one another on a plain table under a camera tilted by 30 degrees."""
     lens = Lens.over(TableSettings(tilt=30.0))
-    cells = {Cell(0, number): lens.project(SQUARE + np.array([0.0, number])) for number in range(7)}
+    cells = {Cell(0, number): lens.project(SQUARE + np.array([0.0, number])) for number in range(count)}
     lattice = Lattice(Plane.from_tile(cells[Cell(0, 0)], 1920, 1080))
     for cell, corners in cells.items():
         lattice = lattice.laid(cell, warp_of(corners))
     plain = np.full((1080, 1920, 3), (140, 190, 225), np.uint8)
     known = {cell: KnownTile(0, LaidTile(Face("G1"), 0), True) for cell in cells}
-    table = Table(lattice, plain, plain, plain, known)
+    return Table(lattice, plain, plain, plain, known), lens
+
+
+def test_a_piece_that_is_seen_beyond_the_maps_edge_is_asked_about(gallery: Gallery) -> None:
+    """A piece on the far edge of the map, nearly all of it before the table, stands where its foot is seen; what lies
+    on the table is no piece.
+    """
+    table, _ = _column(1)
+    x, y = (float(value) for value in apply(table.lattice.warp(Cell(0, 0)), np.array([[0.5, 0.0]]))[0])
+    for foot, said in ((y + 3, [("piece", False)]), (y - 6, [])):
+        now = table.seen.copy()
+        cv2.ellipse(now, (round(x), round(foot - 14)), (9, 14), 0, 0, 360, (45, 107, 49), -1)
+        now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+        told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
+        assert [(event.event, event.certain) for event in told if isinstance(event, PieceSeen)] == said
+        assert len(told) == len(said)
+
+
+@pytest.mark.parametrize("row", [0, 6])
+def test_a_token_near_a_tilted_camera_is_one(gallery: Gallery, row: int) -> None:
+    """A square token is one, also in the foreground of a tilted camera, where all is larger than at the start tile."""
+    table, lens = _column(7)
+    plain = table.seen
     half_diagonal = 7.5 / TILE_MM * np.sqrt(2.0)
     corners = lens.project(
         [0.5, row + 0.5] + half_diagonal * np.array([[-1.0, 0.0], [0.0, -1.0], [1.0, 0.0], [0.0, 1.0]])
