@@ -18,7 +18,6 @@ from app.values import Cell
 from app.values.pictures import Picture
 from vision.numeric.changes import Change, ChangeConfig, change, dazzled, relit, saturation_mask, spots
 from vision.numeric.patches import Floats
-from vision.objects.masks import MaskConfig, only_unshaded
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import Thing
 from vision.observation import (
@@ -82,6 +81,12 @@ class ThingsConfig:
     """The side of the square that must have changed strongly within a new thing, in tiles, but two pixels at least: on
     print of its own colours a token changes strongly in spots alone.
     """
+    shadowed: float = 0.85
+    """The brightness of print in a new shadow, as a part (0-1) of that before, up to which it is not compared ..."""
+    broad: float = 0.06
+    """... and half the least width of such a shadow, in tiles: the edges of print that was pushed are narrower."""
+    fallen: float = 0.1
+    """The part (0-1) of a stack in a shadow beyond which the shadow falls on it."""
     bulk: float = 3.0
     """The least area beside the map, in tiles squared, of what is larger than things."""
     broken: float = 0.15
@@ -107,14 +112,12 @@ def half(picture: Picture) -> Picture:
 @dataclass(frozen=True, slots=True)
 class ThingsReview:
     """What a look at the things on the table found: the ``things`` that are there now, the ``observations`` of what
-    changed, ``shade``, the brightness (0-1) left in shadows as estimated since, and ``unexplained`` [h, w], what
-    changed on the tiles and is none of the things: perhaps one that was missed.
+    changed, and ``shade``, the brightness (0-1) left in shadows as estimated since.
     """
 
     things: tuple[Standing, ...]
     observations: tuple[Observation, ...]
     shade: float
-    unexplained: NDArray[np.bool_]
 
 
 def review_things(
@@ -148,9 +151,12 @@ def review_things(
         )
         over = replace(over, strong=over.strong & ~dazzled(bare, small, over.gain, config=config.changes))
     known = _sorted(table.things, places, small, bare, since, over, config=config)
-    come, shade, sought = _arrived(table, now, since, over, known.stay, gallery, colours, config=config)
-    sought &= ~_lighter(small, relit(bare, over.gain), sought, config.new.masks)
-    gone, kept, come = _reconciled(table, known, come, config=config)
+    come, shade = _arrived(table, now, since, over, known.stay, gallery, colours, config=config)
+    standing = [thing for thing in (*known.stay, *known.doubtful) if thing.kind == TOKEN]
+    higher, come = towers(table, standing, come, config.stacks.most, config.towers)
+    come = suppressed(table, come, config=config.pairs)
+    come = [pair for pair in come if not any(shows_more(each, pair[0], config=config.pairs) for each in known.stay)]
+    gone, kept, come = _reconciled(table, known, higher, come, config=config)
     come = [
         (found, borne_out(table, now, found, event, known.stay, (kept, gone, come), moved, config))
         for found, event in come
@@ -162,7 +168,7 @@ def review_things(
     stirs: list[Observation] = []
     most = config.stacks.surest
     if stacks:
-        around = table.thing_mask([*gone, *fresh], table.rim)
+        around = table.thing_mask([*gone, *fresh], table.rim) | _shadows(table, small, since, stacks, config)
         before_it = table.thing_mask(fresh, config.hiding)
         if moved:  # beyond the map's edge the mask of a leaning stack may hold background
             before_it |= ~table.tile_mask(0.0)
@@ -187,7 +193,6 @@ def review_things(
             *stirs,
         ),
         shade,
-        _unexplained(table, sought, [*table.things, *things]),
     )
 
 
@@ -244,9 +249,9 @@ def _arrived(
     gallery: Gallery,
     colours: Mapping[str, tuple[int, int, int]] | None,
     config: ThingsConfig = ThingsConfig(),
-) -> tuple[list[tuple[Standing, Come]], float, NDArray[np.bool_]]:
-    """The things detected where something changed that differs from the background, each with what is said of it; the
-    brightness left in shadows, as estimated from theirs; and the mask of where they were sought, at half size.
+) -> tuple[list[tuple[Standing, Come]], float]:
+    """All that is detected where something changed that differs from the background, with what is said of it; and the
+    brightness left in shadows, as estimated from theirs.
     """
     come: list[tuple[Standing, Come]] = []
     shade = table.shade
@@ -256,9 +261,7 @@ def _arrived(
         unknown &= ~_half_mask(table.free_mask(table.open, config.unnamed), since.strong.shape)
     unknown &= ~_bulk(table, since, config=config)
     scale = table.pixels_per_tile / HALF
-    sought = np.zeros_like(unknown)
     for mask, corner in spots(unknown, config.new.least * scale**2 * 0.5, max(2, round(config.heart * scale))):
-        sought[corner[1] : corner[1] + mask.shape[0], corner[0] : corner[0] + mask.shape[1]] |= mask
         for found in detect(table, now, mask, corner, over, standing, gallery, colours, config.new):
             if found.umbra is not None:
                 shade += config.shade_step * (
@@ -267,32 +270,30 @@ def _arrived(
             event = _arrival(found.standing, found.thing)
             if event is not None:
                 come.append((found.standing, event))
-    come = suppressed(table, come, config=config.pairs)
-    come = [pair for pair in come if not any(shows_more(known, pair[0], config=config.pairs) for known in stay)]
-    return come, shade, sought
+    return come, shade
 
 
-def _lighter(small: Picture, bare: Picture, sought: NDArray[np.bool_], config: MaskConfig) -> NDArray[np.bool_]:
-    """Those spots of what was ``sought`` [h, w] where the picture ``small`` shows the background ``bare``, both of that
-    size, without a shadow that lay on it.
+def _shadows(
+    table: Table, small: Picture, since: Change, stacks: Sequence[Standing], config: ThingsConfig
+) -> NDArray[np.bool_]:
+    """The mask [h, w] of the whole picture where it has become darker over an area, beside the known ``stacks``: the
+    shadow of one that grew lies far from it under a low lamp, and print in it seems to have moved. Shadows that fall on
+    a stack are left out: they change the stack as much as the print.
     """
-    found = np.zeros_like(sought)
-    for mask, corner in spots(sought, 0.0, 1):
-        window = slice(corner[1], corner[1] + mask.shape[0]), slice(corner[0], corner[0] + mask.shape[1])
-        if only_unshaded(small[window], bare[window], mask, config):
-            found[window] |= mask
-    return found
-
-
-def _unexplained(table: Table, sought: NDArray[np.bool_], things: Sequence[Standing]) -> NDArray[np.bool_]:
-    """What was ``sought`` [h, w] at half size on the tiles and is none of the ``things``, those that went included:
-    where one stood, the print that shows now is better than what was known of it. In the whole picture, with a rim.
-    """
-    reach = 2 * round(table.rim * table.pixels_per_tile / HALF) + 1
-    wide = cv2.dilate(sought.astype(np.uint8), cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach)))
+    before = relit(half(table.seen), since.gain).sum(axis=2, dtype=np.float32)
+    dark = since.mild & (small.sum(axis=2, dtype=np.float32) < config.shadowed * before)
+    side = 2 * max(1, round(config.broad * table.pixels_per_tile / HALF)) + 1
+    flat = cv2.morphologyEx(dark.astype(np.uint8), cv2.MORPH_OPEN, np.ones((side, side), np.uint8))
+    _, labels = cv2.connectedComponents(np.asarray(flat, np.uint8))
+    labels = np.asarray(labels)
+    falling = {0}
+    for stack in stacks:
+        there = labels.flat[_half_pixels(stack, small.shape)]
+        falling |= {int(k) for k in np.unique(there) if np.count_nonzero(there == k) > config.fallen * len(there)}
+    wide = cv2.dilate((~np.isin(labels, list(falling))).astype(np.uint8), np.ones((5, 5), np.uint8))
     size = table.seen.shape[1], table.seen.shape[0]
-    left = np.asarray(cv2.resize(wide, size, interpolation=cv2.INTER_NEAREST)) > 0
-    return left & table.tile_mask(0.0) & ~table.thing_mask(things, table.rim)
+    whole = np.asarray(cv2.resize(wide, size, interpolation=cv2.INTER_NEAREST)) > 0
+    return whole & ~table.thing_mask(stacks, config.stacks.restack.near)
 
 
 def _bulk(table: Table, since: Change, config: ThingsConfig = ThingsConfig()) -> NDArray[np.bool_]:
@@ -315,14 +316,16 @@ def _bulk(table: Table, since: Change, config: ThingsConfig = ThingsConfig()) ->
 
 
 def _reconciled(
-    table: Table, known: _Known, come: list[tuple[Standing, Come]], config: ThingsConfig = ThingsConfig()
+    table: Table,
+    known: _Known,
+    higher: Sequence[Standing],
+    come: list[tuple[Standing, Come]],
+    config: ThingsConfig = ThingsConfig(),
 ) -> tuple[list[Standing], list[Standing], list[tuple[Standing, Come]]]:
     """The things that are gone, those that are kept, and those that came, after detections that show a known thing
-    again have been merged with it.
+    again have been merged with it; ``higher``: stacks that have come again as towers.
     """
-    standing = [thing for thing in (*known.stay, *known.doubtful) if thing.kind == TOKEN]
-    higher, come = towers(table, standing, come, config.stacks.most, config.towers)
-    gone = list(known.gone)
+    gone, come = list(known.gone), list(come)
     for thing in [each for each in gone if each.kind == TOKEN and each.cell is not None]:
         # where the top of a stack was, the pale rims of the higher stack resemble the background
         near = [

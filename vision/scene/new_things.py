@@ -24,6 +24,7 @@ from vision.objects.masks import (
     only_unshaded,
     parts,
     sharpened,
+    shows_through,
     umbra,
     whole_token,
 )
@@ -218,7 +219,7 @@ def _take_apart(
     if colours is not None and TOKEN in colours and table.shapes is not None and table.shapes.token is not None:
         cardboard = np.asarray(np.array(colours[TOKEN], np.float32) * tint, np.float32)
     pieces = parts(cut, bare, marked, tint, table.shade, least, scale, colours, radius, config=config.masks)
-    pieces = _without_shadows(pieces or [marked], cut, bare, table.shade, nearest is not None, config)
+    pieces = _without_shadows(pieces or [marked], cut, bare, table.shade, standing, nearest is not None, config)
     hazed = saturation_mask(
         table.bare[corner[1] : corner[1] + cut.shape[0], corner[0] : corner[0] + cut.shape[1]], config=config.changes
     )
@@ -302,11 +303,13 @@ def _without_shadows(
     cut: Picture,
     bare: Picture,
     shade: float,
+    standing: NDArray[np.bool_],
     on_tile: bool,
     config: NewThingConfig,
 ) -> list[NDArray[np.bool_]]:
-    """The parts [h, w] without those that are the shadow of another one, which they touch; ``on_tile``: also without
-    those that a shadow has left.
+    """The parts [h, w] without those that are a shadow: of another one, which they touch, of a thing known before,
+    masked by ``standing`` [h, w], as on a tile just laid beside it, or with the print seen through; ``on_tile``: also
+    without those that a shadow has left.
     """
     if on_tile:  # beside the tiles a plain token on a plain table may look like that
         pieces = [piece for piece in pieces if not only_unshaded(cut, bare, piece, config=config.masks)]
@@ -315,8 +318,22 @@ def _without_shadows(
     for piece, shadow in zip(pieces, shadows, strict=True):
         if not shadow:
             near[piece] = 1
-    near = np.asarray(cv2.dilate(near, np.ones((5, 5), np.uint8)), np.uint8)
-    return [piece for piece, shadow in zip(pieces, shadows, strict=True) if not (shadow and (near[piece] > 0).any())]
+    wide = np.ones((5, 5), np.uint8)
+    beside_new = np.asarray(cv2.dilate(near, wide)) > 0
+    beside_known = np.asarray(cv2.dilate(standing.astype(np.uint8), wide)) > 0
+    deep_config = replace(config.masks, contact=config.masks.deeper)  # black paint is darker
+    return [
+        piece
+        for piece, shadow in zip(pieces, shadows, strict=True)
+        if not (
+            shadow
+            and (
+                beside_new[piece].any()
+                or shows_through(cut, bare, piece, config=config.masks)
+                or (beside_known[piece].any() and only_shaded(cut, bare, piece, shade, config=deep_config))
+            )
+        )
+    ]
 
 
 def _sizeable(mask: NDArray[np.bool_], scale: float, config: NewThingConfig = NewThingConfig()) -> bool:

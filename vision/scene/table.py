@@ -220,14 +220,13 @@ class Table:
         seen, bare, ground_seen = (relit(picture, light) for picture in (self.seen, self.bare, self.ground_seen))
         return replace(self, seen=seen, bare=bare, ground_seen=ground_seen), np.ones_like(light)
 
-    def remembering(self, now: Picture, light: Floats, unexplained: NDArray[np.bool_]) -> Table:
-        """The table with the background models updated from ``now`` uint8 [h, w, 3]; under things, in what is
-        ``unexplained`` [h, w], and for the background without tiles under tiles, the earlier pixels are kept, relit by
-        ``light`` (gain by blocks over the picture last seen). A thing that was missed is thus no part of its tile: when
-        it goes, nothing new shows.
+    def remembering(self, now: Picture, light: Floats) -> Table:
+        """The table with the background models updated from ``now`` uint8 [h, w, 3]; under things, and for the
+        background without tiles under tiles, the earlier pixels are kept, relit by ``light`` (gain by blocks over the
+        picture last seen).
         """
         hidden = self.thing_mask(self.things, self.rim)
-        bare = _kept(self.bare, now, hidden | unexplained, light)
+        bare = _kept(self.bare, now, hidden, light)
         ground_seen = _kept(self.ground_seen, now, hidden | self.tile_mask(0.25), light)
         return replace(self, seen=now, bare=bare, ground_seen=ground_seen, frames=())
 

@@ -29,7 +29,7 @@ class TowerConfig:
     """... which is so many times as wide as a token: corners, and tokens that lie askew, stand out."""
     touch: int = 2
     """The widest gap in pixels between two parts of one stack."""
-    neck: float = 0.7
+    neck: float = 0.6
     """The width of a stack where it is narrowest, as a part (0-1) of where it is widest: two tokens behind one another
     that touch have a narrower neck between them.
     """

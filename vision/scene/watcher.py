@@ -246,8 +246,7 @@ class Watcher:
         handled = {near for cell, _, _ in changes.laid for near in (cell, *around(cell))}
         found = review_things(table, now, since, self.gallery, self._paints, moved, handled, self._config.things)
         said += found.observations
-        table = replace(table, things=found.things, shade=found.shade)
-        table = table.remembering(now, diff.gain, found.unexplained)
+        table = replace(table, things=found.things, shade=found.shade).remembering(now, diff.gain)
         self._stillness.settle()
         self._moving = False
         if self.gallery.missing:
@@ -277,8 +276,7 @@ class Watcher:
         # To eyes that have just been opened a piece may be new: perhaps it was put down and asked about, and then the
         # power failed. Else they stood there before.
         new = [] if self.table is not None else [o for o in found.observations if isinstance(o, PieceSeen)]
-        table = replace(table, things=found.things, shade=found.shade)
-        self.table = table.remembering(now, since.gain, found.unexplained)
+        self.table = replace(table, things=found.things, shade=found.shade).remembering(now, since.gain)
         return [*(BoardLost(cell) for cell in board.differing), *new, Still()]
 
     def _with_pieces(self, table: Table, now: Picture) -> Table:

@@ -143,6 +143,16 @@ def test_tokens_in_a_row_are_counted(count: int) -> None:
     )
 
 
+def test_the_top_of_a_high_stack_is_one_token() -> None:
+    """A round top with the sides of the tokens below it is not taken apart, though it is longer than a token."""
+    bare = np.full((80, 80, 3), (150, 170, 120), np.uint8)
+    now = bare.copy()
+    for number in range(22):
+        cv2.circle(now, (40, 48 - number), 17, (62, 104, 140), -1)
+    changed = (now != bare).any(axis=2)
+    assert len(parts(now, bare, changed, EVEN, 0.5, 60, 80.0, radius=17 * 45 / 80.0)) == 1
+
+
 def _hatched() -> tuple[Picture, Picture, np.ndarray[tuple[int, ...], np.dtype[np.bool_]]]:
     """Grey hatching without and with an even grey disc of its mean colour on it, and the disc."""
     rows, columns = np.mgrid[0:80, 0:80]

@@ -19,7 +19,7 @@ from vision.numeric.patches import SQUARE, apply, warp_of
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import Thing
 from vision.observation import PieceRemoved, PieceSeen, StackSeen
-from vision.scene.changed_things import _overlit, half, review_things
+from vision.scene.changed_things import ThingsConfig, _overlit, _shadows, half, review_things
 from vision.scene.changed_tiles import _otherwise, _strange, review
 from vision.scene.new_things import Detected
 from vision.scene.table import KnownTile, Standing, Table
@@ -228,35 +228,8 @@ def test_more_of_a_piece_that_stays_is_not_told(
     assert own.things == (tent,), "the table stays as it was"
 
 
-def test_a_piece_that_was_missed_leaves_nothing_behind(
-    table: Table, gallery: Gallery, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Where a thing was missed, the tile is remembered without it: the brown print that shows again when it goes is no
-    token. What changes beside the tiles is remembered as it is.
-    """
-    warp = table.lattice.warp(Cell(0, 0))
-    x, y = (round(float(value)) for value in apply(warp, np.array([[0.5, 0.5]]))[0])
-    bare = table.seen.copy()
-    bare[table.region(warp, 0.0)] = SAND
-    cv2.circle(bare, (x, y), 11, (66, 104, 144), -1)
-    own = Table(table.lattice, bare, bare, table.ground_seen, dict(table.tiles))
-    now = bare.copy()
-    for left in (x, x + 300):
-        now[y - 12 : y + 12, left - 12 : left + 12] = (50, 120, 40)
-    with monkeypatch.context() as blind:
-        blind.setattr("vision.scene.changed_things.detect", lambda *a: [])
-        found = review_things(own, now, since := change(half(bare), half(now)), gallery)
-    assert found.observations == ()
-    after = own.remembering(now, since.gain, found.unexplained)
-    assert np.abs(after.bare[y - 5 : y + 5, x - 5 : x + 5].astype(int) - (66, 104, 144)).max() < 12
-    assert np.array_equal(after.bare[y - 5 : y + 5, x + 295 : x + 305], now[y - 5 : y + 5, x + 295 : x + 305])
-    again = bare.copy()
-    again[y - 12 : y + 12, x + 288 : x + 312] = now[y - 12 : y + 12, x + 288 : x + 312]
-    assert review_things(after, again, change(half(now), half(again)), gallery).observations == ()
-
-
-def test_print_that_a_shadow_has_left_is_remembered_as_it_is(table: Table, gallery: Gallery) -> None:
-    """A tile that was first seen under a deep shadow shows no thing when the shadow goes, and is known better then."""
+def test_print_that_a_shadow_has_left_is_no_thing(table: Table, gallery: Gallery) -> None:
+    """A tile that was first seen under a deep shadow shows no thing when the shadow goes."""
     warp = table.lattice.warp(Cell(0, 0))
     x, y = (round(float(value)) for value in apply(warp, np.array([[0.5, 0.5]]))[0])
     now, place = table.seen.copy(), (slice(y - 14, y + 14), slice(x - 14, x + 14))
@@ -264,10 +237,27 @@ def test_print_that_a_shadow_has_left_is_remembered_as_it_is(table: Table, galle
     bare = now.copy()
     bare[place] = bare[place] * 0.45
     own = Table(table.lattice, bare, bare, table.ground_seen, dict(table.tiles))
-    found = review_things(own, now, since := change(half(bare), half(now)), gallery)
+    since = change(half(bare), half(now))
     assert since.strong.any()
-    assert found.observations == ()
-    assert np.abs(own.remembering(now, since.gain, found.unexplained).bare[place].astype(int) - SAND).max() < 12
+    assert review_things(own, now, since, gallery).observations == ()
+
+
+@pytest.mark.parametrize(("left", "beside"), [(18, True), (0, False)])
+def test_print_in_a_new_shadow_is_not_compared_with_a_stack(
+    table: Table, stands: Stands, left: int, beside: bool
+) -> None:
+    """The shadow of a stack that grew is masked where it lies beside the stack; one that falls on the stack is not, for
+    it darkens both.
+    """
+    stack = stands(TOKEN, (0.5, 0.5))
+    rows, columns = stack.window
+    shadow = rows, slice(columns.start + left, columns.stop + 24)
+    now = table.seen.copy()
+    now[shadow] = now[shadow] * 0.5
+    since = change(half(table.seen), half(now))
+    masked = _shadows(table, half(now), since, [stack], ThingsConfig())
+    assert masked[rows, columns.stop + 8 : columns.stop + 20].all() == beside
+    assert masked.any() == beside
 
 
 @pytest.mark.parametrize(("beside", "certain"), [(None, True), ((0.95, 0.95), True), ((0.5, 0.5), False)])

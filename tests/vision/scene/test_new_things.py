@@ -14,7 +14,7 @@ from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, apply, warp_of
 from vision.observation import PieceSeen, StackSeen
 from vision.scene.changed_things import half, review_things
-from vision.scene.new_things import grown
+from vision.scene.new_things import NewThingConfig, _without_shadows, grown
 from vision.scene.table import KnownTile, Table
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
@@ -87,3 +87,32 @@ def test_a_token_near_a_tilted_camera_is_one(gallery: Gallery, row: int) -> None
     told = review_things(table, now, change(half(plain), half(now)), gallery)
     assert [event.cell for event in told.observations if isinstance(event, StackSeen)] == [(0, row)]
     assert len(told.observations) == 1
+
+
+BLACK = (36, 38, 40)
+
+
+@pytest.mark.parametrize(
+    ("paint", "printed", "beside", "count"),
+    [
+        (None, 60.0, False, 0),
+        (None, 0.0, True, 0),
+        (None, 0.0, False, 1),
+        (BLACK, 60.0, True, 1),
+        (BLACK, 0.0, True, 1),
+    ],
+)
+def test_a_shadow_on_its_own_is_no_thing(
+    paint: tuple[int, int, int] | None, printed: float, beside: bool, count: int
+) -> None:
+    """Where the print is seen through it, or beside a known thing, as where a stack has grown or a tile was laid beside
+    a piece; a black piece hides the print and is darker.
+    """
+    rough = np.random.default_rng(3).normal(0.0, printed, (15, 15)).astype(np.float32)
+    bare = np.clip(120.0 + cv2.resize(rough, (60, 60), interpolation=cv2.INTER_CUBIC), 20, 240)[..., None].repeat(3, 2)
+    now = np.asarray(bare).copy()
+    now[DISC] = bare[DISC] * 0.5 if paint is None else paint
+    standing = np.zeros((60, 60), np.bool_)
+    standing[20:40, :18] = beside
+    seen, before = now.astype(np.uint8), bare.astype(np.uint8)
+    assert len(_without_shadows([DISC], seen, before, 0.5, standing, True, NewThingConfig())) == count
