@@ -209,11 +209,15 @@ def only_unshaded(now: Picture, bare: Picture, mask: NDArray[np.bool_], config: 
     """Whether the masked part [h, w] of ``now`` may be the background ``bare`` from which a shadow has gone: brighter
     by nearly the same factor in every channel, with the print beneath unchanged.
     """
-    factor = _compared(now, bare, mask)[2]
+    soft, _, factor = _compared(now, bare, mask)
     left = np.median(factor, axis=0)
+    spread = 1.4826 * np.median(np.abs(factor - left), axis=0)
+    saturated = np.median(soft, axis=0) >= config.saturated
+    if saturated.any() and np.count_nonzero(~saturated) > 1:  # it has become brighter there than it shows
+        left[saturated] = np.maximum(left[saturated], left[~saturated].min())
+        spread = spread[~saturated]
     if left.min() < -np.log(config.dimmer) or np.ptp(left) > np.log(config.lit):
         return False
-    spread = 1.4826 * np.median(np.abs(factor - left), axis=0)
     return float(spread.max()) <= config.uneven or shows_through(now, bare, mask, config)
 
 
@@ -225,8 +229,14 @@ def _compared(now: Picture, bare: Picture, mask: NDArray[np.bool_]) -> tuple[Flo
 
 
 def shows_through(now: Picture, bare: Picture, mask: NDArray[np.bool_], config: MaskConfig = MaskConfig()) -> bool:
-    """Whether the print of ``bare`` is seen in the masked part [h, w] of ``now``; False where there is hardly any."""
-    one, two = (np.log(each.mean(axis=1) + 2.0) for each in _compared(now, bare, mask)[:2])
+    """Whether the print of ``bare`` is seen in the masked part [h, w] of ``now``, in the channels that are saturated in
+    neither; False where there is hardly any.
+    """
+    soft, due, _ = _compared(now, bare, mask)
+    clear = np.maximum(np.median(soft, axis=0), np.median(due, axis=0)) < config.saturated
+    if not clear.any():
+        return False
+    one, two = (np.log(each[:, clear].mean(axis=1) + 2.0) for each in (soft, due))
     return float(two.std()) >= config.contrast and float(np.corrcoef(one, two)[0, 1]) >= config.printed
 
 

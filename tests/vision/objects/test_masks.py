@@ -111,6 +111,9 @@ def test_print_that_leaves_a_shadow_is_no_thing(paint: tuple[int, int, int] | No
         now[disc] = paint
     before, after = (np.asarray(cv2.GaussianBlur(each, (0, 0), 0.7), np.uint8) for each in (bare, now))
     assert only_unshaded(after, before, disc) is (paint is None)
+    glare = np.array([1.0, 1.0, 1.7])
+    before, after = (np.clip(each * glare, 0, 254).astype(np.uint8) for each in (before, after))
+    assert only_unshaded(after, before, disc) is (paint is None), "also where one channel is saturated"
 
 
 @pytest.mark.parametrize(("paint", "side"), [((35, 180, 228), (62, 104, 140)), ((38, 36, 180), (64, 96, 138))])
