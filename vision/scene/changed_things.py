@@ -280,10 +280,14 @@ def _shadows(
     shadow of one that grew lies far from it under a low lamp, and print in it seems to have moved. Shadows that fall on
     a stack are left out: they change the stack as much as the print.
     """
-    before = relit(half(table.seen), since.gain).sum(axis=2, dtype=np.float32)
-    dark = since.mild & (small.sum(axis=2, dtype=np.float32) < config.shadowed * before)
     side = 2 * max(1, round(config.broad * table.pixels_per_tile / HALF)) + 1
-    flat = cv2.morphologyEx(dark.astype(np.uint8), cv2.MORPH_OPEN, np.ones((side, side), np.uint8))
+    broad = np.ones((side, side), np.uint8)
+    if not np.asarray(cv2.erode(since.mild.astype(np.uint8), broad)).any():
+        return np.zeros(table.seen.shape[:2], np.bool_)
+    before = cv2.cvtColor(relit(half(table.seen), since.gain), cv2.COLOR_BGR2GRAY).astype(np.float32)
+    now = cv2.cvtColor(small, cv2.COLOR_BGR2GRAY)
+    dark = since.mild & (now < config.shadowed * before)
+    flat = cv2.morphologyEx(dark.astype(np.uint8), cv2.MORPH_OPEN, broad)
     _, labels = cv2.connectedComponents(np.asarray(flat, np.uint8))
     labels = np.asarray(labels)
     falling = {0}
