@@ -85,11 +85,11 @@ class MaskConfig:
     """Grey level from which a channel of the background counts as saturated."""
     over: float = 1.2
     """How many times as bright as shown a saturated channel of the background may be: shadows on overexposed print of
-    four mismatched simulated tables look 1.09 to 1.14 times as bright in it as in the others, tokens there 1.5.
+    two mismatched simulated tables look 1.08 to 1.16 times as bright in it as in the others, a token there 1.46.
     """
     lit: float = 1.15
-    """The largest ratio between the channels' gains where a shadow has left: 1.01 to 1.03 in a mismatched simulated
-    world, pieces and tokens 1.2 and more.
+    """The largest ratio between the channels' gains where a shadow has left: 1.01 to 1.03 on a mismatched simulated
+    table, tokens and pieces there and on two others 1.44 and more.
     """
 
 

@@ -82,7 +82,8 @@ class ThingsConfig:
     print of its own colours a token changes strongly in spots alone.
     """
     shadowed: float = 0.85
-    """The brightness of print in a new shadow, as a part (0-1) of that before, up to which it is not compared ..."""
+    """The brightness of print in a new shadow, as a part (0-1) of that before, up to which it is not compared with a
+    stack ..."""
     broad: float = 0.06
     """... and half the least width of such a shadow, in tiles: the edges of print that was pushed are narrower."""
     fallen: float = 0.1

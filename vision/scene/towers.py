@@ -47,7 +47,7 @@ def towers(
     """
     left = list(come)
     higher: list[Standing] = []
-    for stack in stacks:
+    for stack in stacks if any(thing.kind == TOKEN for thing, _ in come) else ():
         if stack.cell is None or stack.cell not in table.tiles:
             continue
         column, up = _column(table, stack, most, config)
