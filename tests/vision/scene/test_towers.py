@@ -61,18 +61,19 @@ def _thing(mask: Mask, kind: str = TOKEN, colour: str = "", certain: bool = True
     return Standing(kind, colour, None, Cell(0, 0), AT, cut, (left, top), certain)
 
 
-@pytest.mark.parametrize("gap", [0.0, 0.36])
+@pytest.mark.parametrize(("gap", "high"), [(0.0, 15), (0.0, 28), (0.36, 1)])
 def test_the_parts_of_a_tower_are_one_with_its_foot(
-    table: Table, gallery: Gallery, monkeypatch: pytest.MonkeyPatch, gap: float
+    table: Table, gallery: Gallery, monkeypatch: pytest.MonkeyPatch, gap: float, high: int
 ) -> None:
-    """The top of a high tower on the next tile, and its dark side taken for a piece, are the stack that stood there; a
-    token that lies behind the stack is another one, also where both touch in the picture.
+    """The top of a high tower on the next tile, and its dark side taken for a piece, are the stack that stood there,
+    also where it is as high as twenty thick tokens; a token that lies behind the stack is another one, also where both
+    touch in the picture.
     """
     known = _thing(_stack(table, 0, 1))
     if gap:
         come = [replace(_thing(_stack(table, 0, 1, (AT[0], AT[1] - gap))), at=(AT[0], AT[1] - gap))]
     else:
-        side, top = _stack(table, 1, 9), _stack(table, 9, 15)
+        side, top = _stack(table, 1, high - 6), _stack(table, high - 6, high)
         come = [
             _thing(side, "tent", "black", certain=False),
             replace(_thing(top), cell=Cell(0, -1), at=(0.5, 0.9)),
