@@ -254,7 +254,8 @@ def _take_apart(
         thing = seen_as(fill)
         if thing.kind == TOKEN and (not thing.certain or thing.fit < ROUND_LEAST):
             whole = whole_token(cut, bare, mask, ~others, table.shade, scale, cardboard, config.masks)
-            if (better := seen_as(whole)).kind == TOKEN and better.fit > thing.fit:
+            better = seen_as(whole) if _sizeable(whole > 0.5, scale, config=config) else thing
+            if better.kind == TOKEN and better.fit > thing.fit:
                 thing, fill, mask = better, whole, whole > 0.5
         if faint and not (thing.kind == TOKEN and thing.certain):
             continue  # what hardly differs from the print must be a token beyond doubt

@@ -116,3 +116,17 @@ def test_a_shadow_on_its_own_is_no_thing(
     standing[20:40, :18] = beside
     seen, before = now.astype(np.uint8), bare.astype(np.uint8)
     assert len(_without_shadows([DISC], seen, before, 0.5, standing, True, NewThingConfig())) == count
+
+
+def test_a_token_of_which_no_more_is_found_is_judged_by_what_is_known(
+    gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the rest of a doubtful token cannot be told from the print at all, the look goes on with the known part."""
+    table, _ = _column(1)
+    x, y = (float(value) for value in apply(table.lattice.warp(Cell(0, 0)), np.array([[0.5, 0.5]]))[0])
+    now = table.seen.copy()
+    cv2.ellipse(now, (round(x), round(y)), (13, 6), 30, 0, 360, (66, 104, 144), -1)
+    now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+    monkeypatch.setattr("vision.scene.new_things.whole_token", lambda now, *_: np.zeros(now.shape[:2], np.float32))
+    told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
+    assert [event.event for event in told] == ["tokens"]
