@@ -187,10 +187,8 @@ def dazzled(reference: Picture, now: Picture, gain: Floats, config: ChangeConfig
     light = np.asarray(cv2.resize(gain, size, interpolation=cv2.INTER_LINEAR), np.float32)[saturated]
     before, after = reference[saturated], np.minimum(now[saturated], config.saturated)
     due = before * light
-    least, most = (
-        due * (1.0 - config.rough),
-        np.where(before >= config.saturated, np.inf, due * (1.0 + config.rough)),
-    )
+    least = due * (1.0 - config.rough)
+    most = np.where(before >= config.saturated, np.inf, due * (1.0 + config.rough))
     found[saturated] = ((after >= np.minimum(least, config.saturated)) & (after <= most)).all(axis=1)
     return found
 

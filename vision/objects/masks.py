@@ -45,6 +45,14 @@ class MaskConfig:
     """Length of a brown region, in token diameters, from which it is split into tokens in a row; a leaning stack is
     shorter.
     """
+    two_compact: float = 1.7
+    """The same for a compact region, as the top of a high stack with its sides: two square tokens side by side are 1.77
+    long. The top of a stack of fourteen tokens in a mismatched simulated world was 1.56 long.
+    """
+    compact: float = 0.93
+    """The least part (0-1) of its convex hull that a compact region fills: 0.947 there, two round tokens that touch
+    0.88.
+    """
     warm: tuple[str, ...] = ("yellow", "red")
     """Paints that appear brown in deep shade."""
     slender: float = 0.75
@@ -73,6 +81,16 @@ class MaskConfig:
     """Correlation of the logarithms from which the print beneath is still seen; on tokens and pieces at most 0.7 ..."""
     contrast: float = 0.05
     """... and the contrast (logarithm) that the print needs to tell that."""
+    saturated: float = 246.0
+    """Grey level from which a channel of the background counts as saturated."""
+    over: float = 1.2
+    """How many times as bright as shown a saturated channel of the background may be: shadows on overexposed print of
+    two mismatched simulated tables look 1.08 to 1.16 times as bright in it as in the others, a token there 1.46.
+    """
+    lit: float = 1.15
+    """The largest ratio between the channels' gains where a shadow has left: 1.01 to 1.03 on a mismatched simulated
+    table, tokens and pieces there and on two others 1.44 and more.
+    """
 
 
 def parts(
@@ -170,21 +188,56 @@ def only_shaded(
     dimmed in every channel, hardly deeper than ``shade`` (0-1), by a cast that lights of two colours give, and with
     the print beneath unchanged. A black thing is darker, a token or another piece has a print of its own or none.
     """
-    inner = core(mask)
-    soft, due = (cv2.GaussianBlur(picture, (0, 0), 0.7).astype(np.float32)[inner] for picture in (now, bare))
-    factor = np.log((soft + 2.0) / (due + 2.0))
+    _, due, factor = _compared(now, bare, mask)
     left = np.median(factor, axis=0)
+    spread = 1.4826 * np.median(np.abs(factor - left), axis=0)
+    saturated = np.median(due, axis=0) >= config.saturated
+    if saturated.any() and np.count_nonzero(~saturated) > 1:  # the background is brighter there than it shows
+        others = left[~saturated].max()
+        if others < left[saturated].max() - np.log(config.over):
+            return False
+        left[saturated] = np.minimum(left[saturated], others)
+        spread = spread[~saturated]
     if left.max() > np.log(config.dimmer) or np.exp(left).mean() < shade - config.contact:
         return False
     if np.ptp(left) > np.log(config.cast):
         return False
+    return float(spread.max()) <= config.uneven or shows_through(now, bare, mask, config)
+
+
+def only_unshaded(now: Picture, bare: Picture, mask: NDArray[np.bool_], config: MaskConfig = MaskConfig()) -> bool:
+    """Whether the masked part [h, w] of ``now`` may be the background ``bare`` from which a shadow has gone: brighter
+    by nearly the same factor in every channel, with the print beneath unchanged.
+    """
+    soft, _, factor = _compared(now, bare, mask)
+    left = np.median(factor, axis=0)
     spread = 1.4826 * np.median(np.abs(factor - left), axis=0)
-    if float(spread.max()) <= config.uneven:
-        return True
-    one, two = (np.log(each.mean(axis=1) + 2.0) for each in (soft, due))
-    if float(two.std()) < config.contrast:
+    saturated = np.median(soft, axis=0) >= config.saturated
+    if saturated.any() and np.count_nonzero(~saturated) > 1:  # it has become brighter there than it shows
+        left[saturated] = np.maximum(left[saturated], left[~saturated].min())
+        spread = spread[~saturated]
+    if left.min() < -np.log(config.dimmer) or np.ptp(left) > np.log(config.lit):
         return False
-    return float(np.corrcoef(one, two)[0, 1]) >= config.printed
+    return float(spread.max()) <= config.uneven or shows_through(now, bare, mask, config)
+
+
+def _compared(now: Picture, bare: Picture, mask: NDArray[np.bool_]) -> tuple[Floats, Floats, Floats]:
+    """The colours [n, 3] of the inner part of the mask [h, w] in both pictures, and the logarithm of their ratio."""
+    inner = core(mask)
+    soft, due = (cv2.GaussianBlur(picture, (0, 0), 0.7).astype(np.float32)[inner] for picture in (now, bare))
+    return soft, due, np.log((soft + 2.0) / (due + 2.0))
+
+
+def shows_through(now: Picture, bare: Picture, mask: NDArray[np.bool_], config: MaskConfig = MaskConfig()) -> bool:
+    """Whether the print of ``bare`` is seen in the masked part [h, w] of ``now``, in the channels that are saturated in
+    neither; False where there is hardly any.
+    """
+    soft, due, _ = _compared(now, bare, mask)
+    clear = np.maximum(np.median(soft, axis=0), np.median(due, axis=0)) < config.saturated
+    if not clear.any():
+        return False
+    one, two = (np.log(each[:, clear].mean(axis=1) + 2.0) for each in (soft, due))
+    return float(two.std()) >= config.contrast and float(np.corrcoef(one, two)[0, 1]) >= config.printed
 
 
 def _slender(seed: NDArray[np.bool_], scale: float, radius: float, config: MaskConfig = MaskConfig()) -> bool:
@@ -210,12 +263,20 @@ def _row_of_tokens(
     _, _, axes = np.linalg.svd(points - points.mean(axis=0), full_matrices=False)
     along = (points - points.mean(axis=0)) @ axes[0]
     length = float(along.max() - along.min())
-    if length < config.two_long * wide:
+    if length < config.two_long * wide or (length < config.two_compact * wide and _solidity(seed) >= config.compact):
         return 0
     count = max(2, min(round(len(points) / (np.pi * wide * wide / 4)), round(length / wide)))
     part = np.searchsorted(np.quantile(along, np.arange(1, count) / count), along)
     seeds[rows[part > 0], columns[part > 0]] = number + part[part > 0]
     return count - 1
+
+
+def _solidity(mask: NDArray[np.bool_]) -> float:
+    """The area of the mask [h, w] as a part (0-1) of that of its convex hull."""
+    rows, columns = np.nonzero(mask)
+    hull = np.zeros(mask.shape, np.uint8)
+    cv2.fillConvexPoly(hull, cv2.convexHull(np.stack([columns, rows], axis=1).astype(np.int32)), 1.0)
+    return float(np.count_nonzero(mask)) / float(np.count_nonzero(hull))
 
 
 def sharpened(

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from app.values import Cell
 from app.values.pictures import Picture
-from vision.numeric.changes import Change, ChangeConfig, change, dazzled, saturation_mask, spots
+from vision.numeric.changes import Change, ChangeConfig, change, dazzled, relit, saturation_mask, spots
 from vision.numeric.patches import Floats
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import Thing
@@ -46,6 +46,7 @@ from vision.scene.thing_pairs import (
     stack_seen,
     suppressed,
 )
+from vision.scene.towers import TowerConfig, towers
 from vision.tiles.gallery import Gallery
 
 
@@ -80,6 +81,13 @@ class ThingsConfig:
     """The side of the square that must have changed strongly within a new thing, in tiles, but two pixels at least: on
     print of its own colours a token changes strongly in spots alone.
     """
+    shadowed: float = 0.85
+    """The brightness of print in a new shadow, as a part (0-1) of that before, up to which it is not compared with a
+    stack ..."""
+    broad: float = 0.06
+    """... and half the least width of such a shadow, in tiles: the edges of print that was pushed are narrower."""
+    fallen: float = 0.1
+    """The part (0-1) of a stack in a shadow beyond which the shadow falls on it."""
     bulk: float = 3.0
     """The least area beside the map, in tiles squared, of what is larger than things."""
     broken: float = 0.15
@@ -92,6 +100,8 @@ class ThingsConfig:
     """When two things are one."""
     stacks: StackConfig = field(default_factory=StackConfig)
     """When a stack has changed."""
+    towers: TowerConfig = field(default_factory=TowerConfig)
+    """When what came is the upper part of a known stack."""
 
 
 def half(picture: Picture) -> Picture:
@@ -143,7 +153,11 @@ def review_things(
         over = replace(over, strong=over.strong & ~dazzled(bare, small, over.gain, config=config.changes))
     known = _sorted(table.things, places, small, bare, since, over, config=config)
     come, shade = _arrived(table, now, since, over, known.stay, gallery, colours, config=config)
-    gone, kept, come = _reconciled(table, known, come, config=config)
+    standing = [thing for thing in (*known.stay, *known.doubtful) if thing.kind == TOKEN]
+    higher, come = towers(table, standing, come, config.stacks.most, config.towers)
+    come = suppressed(table, come, config=config.pairs)
+    come = [pair for pair in come if not any(shows_more(each, pair[0], config=config.pairs) for each in known.stay)]
+    gone, kept, come = _reconciled(table, known, higher, come, config=config)
     come = [
         (found, borne_out(table, now, found, event, known.stay, (kept, gone, come), moved, config))
         for found, event in come
@@ -155,7 +169,7 @@ def review_things(
     stirs: list[Observation] = []
     most = config.stacks.surest
     if stacks:
-        around = table.thing_mask([*gone, *fresh], table.rim)
+        around = table.thing_mask([*gone, *fresh], table.rim) | _shadows(table, small, since, stacks, config)
         before_it = table.thing_mask(fresh, config.hiding)
         if moved:  # beyond the map's edge the mask of a leaning stack may hold background
             before_it |= ~table.tile_mask(0.0)
@@ -237,8 +251,8 @@ def _arrived(
     colours: Mapping[str, tuple[int, int, int]] | None,
     config: ThingsConfig = ThingsConfig(),
 ) -> tuple[list[tuple[Standing, Come]], float]:
-    """The things detected where something changed that differs from the background, each with what is said of it; and
-    the brightness left in shadows, as estimated from theirs.
+    """All that is detected where something changed that differs from the background, with what is said of it; and the
+    brightness left in shadows, as estimated from theirs.
     """
     come: list[tuple[Standing, Come]] = []
     shade = table.shade
@@ -257,8 +271,34 @@ def _arrived(
             event = _arrival(found.standing, found.thing)
             if event is not None:
                 come.append((found.standing, event))
-    come = suppressed(table, come, config=config.pairs)
-    return [pair for pair in come if not any(shows_more(known, pair[0], config=config.pairs) for known in stay)], shade
+    return come, shade
+
+
+def _shadows(
+    table: Table, small: Picture, since: Change, stacks: Sequence[Standing], config: ThingsConfig
+) -> NDArray[np.bool_]:
+    """The mask [h, w] of the whole picture where it has become darker over an area, beside the known ``stacks``: the
+    shadow of one that grew lies far from it under a low lamp, and print in it seems to have moved. Shadows that fall on
+    a stack are left out: they change the stack as much as the print.
+    """
+    side = 2 * max(1, round(config.broad * table.pixels_per_tile / HALF)) + 1
+    broad = np.ones((side, side), np.uint8)
+    if not np.asarray(cv2.erode(since.mild.astype(np.uint8), broad)).any():
+        return np.zeros(table.seen.shape[:2], np.bool_)
+    before = cv2.cvtColor(relit(half(table.seen), since.gain), cv2.COLOR_BGR2GRAY).astype(np.float32)
+    now = cv2.cvtColor(small, cv2.COLOR_BGR2GRAY)
+    dark = since.mild & (now < config.shadowed * before)
+    flat = cv2.morphologyEx(dark.astype(np.uint8), cv2.MORPH_OPEN, broad)
+    _, labels = cv2.connectedComponents(np.asarray(flat, np.uint8))
+    labels = np.asarray(labels)
+    falling = {0}
+    for stack in stacks:
+        there = labels.flat[_half_pixels(stack, small.shape)]
+        falling |= {int(k) for k in np.unique(there) if np.count_nonzero(there == k) > config.fallen * len(there)}
+    wide = cv2.dilate((~np.isin(labels, list(falling))).astype(np.uint8), np.ones((5, 5), np.uint8))
+    size = table.seen.shape[1], table.seen.shape[0]
+    whole = np.asarray(cv2.resize(wide, size, interpolation=cv2.INTER_NEAREST)) > 0
+    return whole & ~table.thing_mask(stacks, config.stacks.restack.near)
 
 
 def _bulk(table: Table, since: Change, config: ThingsConfig = ThingsConfig()) -> NDArray[np.bool_]:
@@ -281,10 +321,14 @@ def _bulk(table: Table, since: Change, config: ThingsConfig = ThingsConfig()) ->
 
 
 def _reconciled(
-    table: Table, known: _Known, come: list[tuple[Standing, Come]], config: ThingsConfig = ThingsConfig()
+    table: Table,
+    known: _Known,
+    higher: Sequence[Standing],
+    come: list[tuple[Standing, Come]],
+    config: ThingsConfig = ThingsConfig(),
 ) -> tuple[list[Standing], list[Standing], list[tuple[Standing, Come]]]:
     """The things that are gone, those that are kept, and those that came, after detections that show a known thing
-    again have been merged with it.
+    again have been merged with it; ``higher``: stacks that have come again as towers.
     """
     gone, come = list(known.gone), list(come)
     for thing in [each for each in gone if each.kind == TOKEN and each.cell is not None]:
@@ -299,6 +343,8 @@ def _reconciled(
             come[come.index(near[0])] = grown(thing, *near[0])
     kept: list[Standing] = []
     for thing in [*known.stay, *known.doubtful]:
+        if any(thing is stack for stack in higher):
+            continue
         there = [
             p
             for p in come

@@ -31,11 +31,11 @@ class HandConfig:
     least: float = 1.4
     """Tiles squared: a change that is no tile and no light is an occluder from this area. A tile beside the map with
     its shadow has 1.2, the back of a hand 4."""
+    least_at_edge: float = 0.5
+    """The same for a change that touches the picture's edge."""
     local: float = 0.2
     """The part (0-1) of the picture that a hand and a pushed board change at most; a camera that moved changes more, on
     all but plain tables. Assumed."""
-    least_at_edge: float = 0.5
-    """The same for a change that touches the picture's edge."""
     filled: float = 0.7
     """The part (0-1) of a free cell that must have changed for the cell to be explained by a tile."""
     margin: float = 0.12
@@ -67,13 +67,13 @@ def hand_rests(
     now: Picture,
     swept: NDArray[np.bool_] | None,
     config: HandConfig = HandConfig(),
-    reaching: bool = False,
+    reaching: NDArray[np.bool_] | None = None,
 ) -> bool:
     """Whether a hand, or anything else as large that is no tile, lies in the picture.
 
     ``before`` and ``now`` are the table as remembered and as seen, both shrunk, uint8 [h, w, 3]. ``swept`` [h, w]:
-    where anything moved in between; None where that is not known or nothing did. ``reaching``: only what reaches in
-    from the picture's edge counts, as every arm does.
+    where anything moved in between; None where that is not known or nothing did. ``reaching`` [h, w]: only what reaches
+    in from the picture's edge, or from what this mask marks, counts, as every arm does; None: anything counts.
     """
     gain = _light(before, now, swept, config)
     strong, mild = marks(now, relit(before, gain))
@@ -86,10 +86,12 @@ def hand_rests(
     other = _unexplained(table, mild, config) & ~saturated
     for spot, (left, top) in spots(other, config.least_at_edge * tile):
         right, bottom = left + spot.shape[1], top + spot.shape[0]
-        at_edge = left <= 1 or top <= 1 or right >= width - 1 or bottom >= height - 1
-        if not at_edge and (reaching or np.count_nonzero(spot) < config.least * tile):
-            continue
         window = slice(top, bottom), slice(left, right)
+        at_edge = left <= 1 or top <= 1 or right >= width - 1 or bottom >= height - 1
+        if reaching is not None:
+            at_edge = at_edge or bool((spot & reaching[window]).any())
+        if not at_edge and (reaching is not None or np.count_nonzero(spot) < config.least * tile):
+            continue
         if np.count_nonzero(spot & strong[window]) > config.other_colour * np.count_nonzero(spot):
             return True
         if not _is_light(before, now, spot, window, config):
@@ -97,18 +99,20 @@ def hand_rests(
     return False
 
 
-def either_view(before: Picture, now: Picture, motion: Matrix) -> Picture:
+def either_view(before: Picture, now: Picture, motion: Matrix) -> tuple[Picture, NDArray[np.bool_]]:
     """What may be seen in the shrunk frame ``now`` of the table as remembered, ``before``, when the camera or the board
     has moved by the ``motion`` [3, 3] of full-size pixels, uint8 [h, w, 3]: at each pixel the nearer of the picture as
-    it was and as it has moved, or ``now`` where that was out of sight. A hand differs from both.
+    it was and as it has moved, or ``now`` where that was out of sight. A hand differs from both. With it the mask
+    [h, w] of what was out of sight and the pixels beside it: an arm may reach in from there.
     """
     high, wide = now.shape[:2]
     way = _TO_SMALL @ motion @ np.linalg.inv(_TO_SMALL)
     moved = cv2.warpPerspective(before, way, (wide, high), borderMode=cv2.BORDER_REPLICATE)
-    inside = cv2.warpPerspective(np.ones((high, wide), np.uint8), way, (wide, high)) > 0
+    inside = cv2.warpPerspective(np.ones((high, wide), np.uint8), way, (wide, high))
     off_still, off_moved = (cv2.absdiff(each, now).sum(axis=2, dtype=np.int32) for each in (before, moved))
     nearer = np.where((off_still <= off_moved)[..., None], before, moved)
-    return np.asarray(np.where(inside[..., None], nearer, now), np.uint8)
+    seen = np.where((inside > 0)[..., None], nearer, now)
+    return np.asarray(seen, np.uint8), np.asarray(cv2.dilate(1 - inside, np.ones((5, 5), np.uint8))) > 0
 
 
 def _light(before: Picture, now: Picture, swept: NDArray[np.bool_] | None, config: HandConfig) -> Floats:

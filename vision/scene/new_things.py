@@ -16,8 +16,18 @@ from app.values import Cell
 from app.values.pictures import Picture
 from vision.numeric.changes import Change, ChangeConfig, marks, saturation_mask, spots, strength
 from vision.numeric.displacement import SMOOTH, noise_between
-from vision.numeric.patches import Floats
-from vision.objects.masks import MaskConfig, only_relit, only_shaded, parts, sharpened, umbra, whole_token
+from vision.numeric.patches import Floats, Matrix
+from vision.objects.masks import (
+    MaskConfig,
+    only_relit,
+    only_shaded,
+    only_unshaded,
+    parts,
+    sharpened,
+    shows_through,
+    umbra,
+    whole_token,
+)
 from vision.objects.matting import off_shades
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import ROUND_LEAST, Thing, describe, token_radius
@@ -115,7 +125,8 @@ def detect(
     soft = strength(now[window], expected, smooth=config.soft, config=config.changes)
     changed |= grown(soft, changed & (near > 0), ~there, noise, config=config)
     found = []
-    bodies = spots(changed, config.least * table.pixels_per_tile**2)
+    middle = (left + right) / 2, (top + bottom) / 2
+    bodies = spots(changed, config.least * table.scale_at(middle) ** 2)
     if not any((body & (near[_place(body, offset)] > 0)).any() for body, offset in bodies):
         # most of it may differ from the print in texture alone
         bodies = spots(changed & (near > 0), 0.0, 1)[:1]
@@ -198,9 +209,9 @@ def _take_apart(
     config: NewThingConfig = NewThingConfig(),
 ) -> list[Detected]:
     """The things that make up the ``marked`` part of the cut-out, split by colour; ``standing`` masks known things."""
-    scale = table.pixels_per_tile
     rows, columns = np.nonzero(marked)
     rough = (corner[0] + float(columns.mean()), corner[1] + float(rows.mean()))
+    scale = table.scale_at(rough)
     nearest = table.lattice.cell_at(rough, table.tiles)
     tint = table.tint(gallery, nearest[0] if nearest else None, rough)
     least, radius = config.least * scale**2, token_radius(table.shapes)
@@ -208,12 +219,12 @@ def _take_apart(
     if colours is not None and TOKEN in colours and table.shapes is not None and table.shapes.token is not None:
         cardboard = np.asarray(np.array(colours[TOKEN], np.float32) * tint, np.float32)
     pieces = parts(cut, bare, marked, tint, table.shade, least, scale, colours, radius, config=config.masks)
-    pieces = _without_shadows(pieces, cut, bare, table.shade, config)
+    pieces = _without_shadows(pieces or [marked], cut, bare, table.shade, standing, nearest is not None, config)
     hazed = saturation_mask(
         table.bare[corner[1] : corner[1] + cut.shape[0], corner[0] : corner[0] + cut.shape[1]], config=config.changes
     )
     found = []
-    for piece in pieces or [marked]:
+    for piece in pieces:
         others = standing | np.logical_or.reduce([other for other in pieces if other is not piece] or [standing])
         room = np.asarray(cv2.dilate(piece.astype(np.uint8), np.ones((7, 7), np.uint8))) > 0
         fill = sharpened(cut, bare, piece, room & ~others, table.shade, config=config.masks)
@@ -243,7 +254,8 @@ def _take_apart(
         thing = seen_as(fill)
         if thing.kind == TOKEN and (not thing.certain or thing.fit < ROUND_LEAST):
             whole = whole_token(cut, bare, mask, ~others, table.shade, scale, cardboard, config.masks)
-            if (better := seen_as(whole)).kind == TOKEN and better.fit > thing.fit:
+            better = seen_as(whole) if _sizeable(whole > 0.5, scale, config=config) else thing
+            if better.kind == TOKEN and better.fit > thing.fit:
                 thing, fill, mask = better, whole, whole > 0.5
         if faint and not (thing.kind == TOKEN and thing.certain):
             continue  # what hardly differs from the print must be a token beyond doubt
@@ -256,7 +268,9 @@ def _take_apart(
         if cell is not None and thing.kind == TOKEN and only_relit(cut, bare, mask, config=config.masks):
             continue
         if cell is None and thing.kind != TOKEN:
-            cell = nearest
+            cell = nearest or table.lattice.cell_at(_lowest(mask, corner, table.ground(rough).up), table.tiles)
+            if cell and not nearest:  # most of it is seen beyond the map's edge
+                thing = replace(thing, certain=False)
         if cell is None:
             spot = table.plane.to_table(np.array([thing.foot]))[0]
             at = (float(spot[0]), float(spot[1]))
@@ -276,17 +290,51 @@ def _take_apart(
     return found
 
 
+def _lowest(mask: NDArray[np.bool_], corner: tuple[int, int], up: Matrix) -> tuple[float, float]:
+    """The pixel (x, y) of the picture, of those in the mask cut out at ``corner``, that is farthest against ``up`` [2],
+    the way in which things lean: near the foot.
+    """
+    rows, columns = np.nonzero(mask)
+    first = int(np.argmin(columns * up[0] + rows * up[1]))
+    return float(corner[0] + columns[first]), float(corner[1] + rows[first])
+
+
 def _without_shadows(
-    pieces: list[NDArray[np.bool_]], cut: Picture, bare: Picture, shade: float, config: NewThingConfig
+    pieces: list[NDArray[np.bool_]],
+    cut: Picture,
+    bare: Picture,
+    shade: float,
+    standing: NDArray[np.bool_],
+    on_tile: bool,
+    config: NewThingConfig,
 ) -> list[NDArray[np.bool_]]:
-    """The parts [h, w] without those that are the shadow of another one, which they touch."""
+    """The parts [h, w] without those that are a shadow: of another one, which they touch, of a thing known before,
+    masked by ``standing`` [h, w], as on a tile just laid beside it, or with the print seen through; ``on_tile``: also
+    without those that a shadow has left.
+    """
+    if on_tile:  # beside the tiles a plain token on a plain table may look like that
+        pieces = [piece for piece in pieces if not only_unshaded(cut, bare, piece, config=config.masks)]
     shadows = [only_shaded(cut, bare, piece, shade, config=config.masks) for piece in pieces]
     near = np.zeros(cut.shape[:2], np.uint8)
     for piece, shadow in zip(pieces, shadows, strict=True):
         if not shadow:
             near[piece] = 1
-    near = np.asarray(cv2.dilate(near, np.ones((5, 5), np.uint8)), np.uint8)
-    return [piece for piece, shadow in zip(pieces, shadows, strict=True) if not (shadow and (near[piece] > 0).any())]
+    wide = np.ones((5, 5), np.uint8)
+    beside_new = np.asarray(cv2.dilate(near, wide)) > 0
+    beside_known = np.asarray(cv2.dilate(standing.astype(np.uint8), wide)) > 0
+    deep_config = replace(config.masks, contact=config.masks.deeper)  # black paint is darker
+    return [
+        piece
+        for piece, shadow in zip(pieces, shadows, strict=True)
+        if not (
+            shadow
+            and (
+                beside_new[piece].any()
+                or shows_through(cut, bare, piece, config=config.masks)
+                or (beside_known[piece].any() and only_shaded(cut, bare, piece, shade, config=deep_config))
+            )
+        )
+    ]
 
 
 def _sizeable(mask: NDArray[np.bool_], scale: float, config: NewThingConfig = NewThingConfig()) -> bool:

@@ -47,7 +47,7 @@ ASIDE = tuple((down, right) for down in (-2, -1, 0, 1, 2) for right in (-2, -1, 
 """Shifts (down, right) in half-size pixels up to which the background may be misregistered."""
 SMOOTH, UNBLURRED = 0.8, 0.01
 """Standard deviation in half-size pixels of the blur before that comparison; and one whose kernel is a single pixel."""
-MOST_NEWS = 0.003
+MOST_CHANGED = 0.003
 """The largest part (0-1) of the picture that is accepted as changes beside the map during the motion."""
 
 
@@ -167,7 +167,7 @@ def _moved_to(
 
 def _changed(before: Picture, now: Picture, where: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """The change mask [h, w] of ``now`` against ``before`` within ``where`` [h, w], tolerant to misregistration by up
-    to ``ASIDE``; empty where more than ``MOST_NEWS`` of the picture would be marked: then ``before`` is unreliable.
+    to ``ASIDE``; empty where more than ``MOST_CHANGED`` of the picture would be marked: then ``before`` is unreliable.
     """
     small = [half(picture) for picture in (before, now)]
     due = relit(small[0], light_between(*small))
@@ -184,7 +184,7 @@ def _changed(before: Picture, now: Picture, where: NDArray[np.bool_]) -> NDArray
     other[:] = False
     other[rows, columns] = True
     flat = cv2.morphologyEx(other.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
-    if np.count_nonzero(flat) > MOST_NEWS * flat.size:
+    if np.count_nonzero(flat) > MOST_CHANGED * flat.size:
         return np.zeros(where.shape, np.bool_)
     wide = cv2.dilate(flat, np.ones((7, 7), np.uint8))
     size = where.shape[1], where.shape[0]

@@ -45,8 +45,8 @@ class RestackConfig:
     least: float = 0.5
     """Displacement in pixels from which it is asked whether a stack has changed ..."""
     clear: float = 0.75
-    """... and from which that is told: on ten mismatched simulated tables stacks at the edge of their tile seemed
-    displaced by up to 0.66 px while nobody touched them.
+    """... and from which that is told: on one mismatched simulated table a stack at the edge of its tile seemed
+    displaced by 0.52 to 0.66 px while nobody touched it.
     """
     asked: float = 1.6
     """How far a stack must stand out from the print around it to be asked about, in spreads of the difference there
@@ -93,8 +93,8 @@ class RestackConfig:
 class StackConfig:
     """The silhouette of a stack and the print on its top. Set on the simulated table; not measured on real tokens."""
 
-    most: int = 20
-    """The largest height of a stack that is fitted, in tokens."""
+    most: int = 30
+    """The largest height of a stack that is fitted, in tokens of the modelled thickness: twenty of 2.4 mm."""
     loose: float = 6.0
     """The largest correction of a stack's foot along its lean, in pixels."""
     aside: float = 2.0
@@ -136,7 +136,8 @@ class StackConfig:
 SUREST = 0.95
 """How near to certain (0-1) a question can be where the tile may have been pushed."""
 _TURNS = np.linspace(0, 2 * np.pi, 28, endpoint=False)
-_RING = np.stack([np.cos(_TURNS), np.sin(_TURNS)], axis=1)
+RING = np.stack([np.cos(_TURNS), np.sin(_TURNS)], axis=1)
+"""A disc of radius 1, [n, 2]."""
 
 
 def measured(
@@ -155,7 +156,7 @@ def measured(
         return stack
     foot = apply(table.lattice.warp(stack.cell), np.array([stack.at]))[0]
     ground = table.ground((float(foot[0]), float(foot[1])))
-    ring = _RING * token_radius(table.shapes)
+    ring = RING * token_radius(table.shapes)
     reach = np.abs(ground.east_south).sum(axis=1) * ring.max() / TILE_MM + config.loose
     ends = np.stack([foot, foot + ground.up * config.most * TOKEN_THICK / TILE_MM])
     height, width = now.shape[:2]
@@ -202,7 +203,7 @@ def _fitted(
         tokens, forth, aside = values
         if not 1.0 <= tokens <= config.most or abs(forth) > config.loose or abs(aside) > config.aside:
             return -np.inf
-        outline = _outline(tokens, foot + forth * along + aside * across, ground, ring)
+        outline = silhouette(tokens, foot + forth * along + aside * across, ground, ring)
         canvas = np.zeros(weight.shape, np.uint8)
         cv2.fillConvexPoly(canvas, np.round(outline * 16).astype(np.int32), 1.0, shift=4)
         return float(weight[canvas > 0].sum()) - config.held * (abs(forth) + abs(aside) + tokens * lean)
@@ -223,8 +224,10 @@ def _fitted(
     return best[0], foot + best[1] * along + best[2] * across
 
 
-def _outline(tokens: float, foot: Matrix, ground: Ground, ring: Matrix) -> Matrix:
-    """The silhouette of a stack as a polygon [n, 2] in pixels."""
+def silhouette(tokens: float, foot: Matrix, ground: Ground, ring: Matrix) -> Matrix:
+    """The silhouette of a stack of so many tokens of the outline ``ring`` [n, 2] in mm on its ``foot`` (x, y), as a
+    polygon [n, 2] in pixels.
+    """
     rings = np.concatenate([ground.seen(ring, 0.0), ground.seen(ring, TOKEN_THICK * tokens)]) + foot
     return np.asarray(cv2.convexHull(rings.astype(np.float32))[:, 0], np.float64)
 
@@ -234,7 +237,7 @@ def _drawn(
 ) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
     """The occlusion mask of a stack in a picture of that shape, and the mask of its uppermost token's face, [h, w]."""
     found = []
-    for points in (_outline(tokens, foot, ground, ring), ground.seen(ring, TOKEN_THICK * tokens) + foot):
+    for points in (silhouette(tokens, foot, ground, ring), ground.seen(ring, TOKEN_THICK * tokens) + foot):
         canvas = np.zeros(shape[:2], np.uint8)
         cv2.fillConvexPoly(canvas, np.round(points * 16).astype(np.int32), 1.0, shift=4)
         found.append(canvas > 0)

@@ -111,6 +111,12 @@ class Table:
         """The scale at the start tile, in pixels."""
         return self.plane.pixels_per_tile
 
+    def scale_at(self, pixel: tuple[float, float]) -> float:
+        """The scale at a pixel (x, y), in pixels a tile: the square root of the area that a tile there covers. Under a
+        tilted camera it is larger near the camera.
+        """
+        return float(np.sqrt(abs(np.linalg.det(self.ground(pixel).east_south))))
+
     def renumbered(self, gallery: Gallery) -> Table:
         """The table with its tiles numbered as in ``gallery``, to which faces may have been added or removed; a tile
         whose face it lacks is removed, and its cell opened for a new detection.

@@ -51,7 +51,7 @@ def suppressed(
                 kept[number] = grown(other, pair[0], event)
             elif leans(table, pair[0], other, whole=True, config=config):
                 kept[number] = grown(pair[0], other, pair[1])
-            elif not in_each_other(pair[0], other, table.pixels_per_tile, config=config):
+            elif not in_each_other(pair[0], other, _scale(table, other), config=config):
                 continue
             break
         else:
@@ -122,20 +122,27 @@ def leans(
     lean = float(np.linalg.norm(up))
     along = float((top - foot) @ up) / max(lean, 1e-6)
     aside = float(np.linalg.norm(top - foot - along * up / max(lean, 1e-6)))
-    if along <= 0.0 or aside >= config.aside * table.pixels_per_tile:
+    scale = _scale(table, known)
+    if along <= 0.0 or aside >= config.aside * scale:
         return False
     rows, columns = np.nonzero(other.mask)
     far = float(((np.stack([columns, rows], axis=1) + other.corner - foot) @ up).max()) / max(lean, 1e-6)
-    return along < config.highest * lean or (not whole and far < config.beyond * table.pixels_per_tile)
+    return along < config.highest * lean or (not whole and far < config.beyond * scale)
 
 
 def part_of(table: Table, stack: Standing, other: Standing, config: PairConfig = PairConfig()) -> bool:
     """Whether a detected stack is the top of another one."""
     return (
         stack is not other
-        and _away(stack, other) < 0.5 * table.pixels_per_tile
+        and _away(stack, other) < 0.5 * _scale(table, stack)
         and leans(table, other, stack, config=config)
     )
+
+
+def _scale(table: Table, thing: Standing) -> float:
+    """The scale where the thing is, in pixels a tile."""
+    middle = _middle(thing)
+    return table.scale_at((float(middle[0]), float(middle[1])))
 
 
 def _size(thing: Standing) -> int:

@@ -205,8 +205,8 @@ class Watcher:
         followed = follow(table, now, diff)
         if hand and followed is not None and float(diff.mild.mean()) < self._config.hands.local:
             # a board that moved differs from the remembered one like a hand; a hand differs from the moved one as well
-            seen = either_view(*pair, motion_of(table, followed))
-            if hand_rests(followed, seen, pair[1], swept, self._config.hands, reaching=True):
+            seen, edge = either_view(*pair, motion_of(table, followed))
+            if hand_rests(followed, seen, pair[1], swept, self._config.hands, edge):
                 followed = None  # it is followed when the hand has gone
         if followed is not None:
             off = left_over(followed, now)

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from app.values.pictures import Picture
-from vision.objects.masks import only_relit, only_shaded, parts, sharpened, whole_token
+from vision.objects.masks import only_relit, only_shaded, only_unshaded, parts, sharpened, whole_token
 
 EVEN = np.ones(3, np.float32)
 
@@ -83,6 +83,39 @@ def test_a_thing_is_no_shadow(paint: tuple[int, int, int]) -> None:
     assert not only_shaded(seen, bare, disc, 0.55)
 
 
+@pytest.mark.parametrize(("paint", "shadow"), [(None, True), ((50, 114, 214), False), ((45, 168, 240), False)])
+def test_a_shadow_on_overexposed_print_is_a_shadow(paint: tuple[int, int, int] | None, shadow: bool) -> None:
+    """Where red is saturated it falls less than the other channels in a shadow; a token and a yellow piece there have
+    another colour even so.
+    """
+    light = np.clip(_print() * np.array([0.75, 1.1, 1.0]) + np.array([30.0, 70.0, 110.0]), 0, 290)
+    bare = np.clip(light, 0, 254).astype(np.uint8)
+    disc = cv2.circle(np.zeros((60, 60), np.uint8), (30, 30), 12, 1, -1) > 0
+    now = bare.astype(np.float32)
+    now[disc] = np.clip(light * 0.86, 0, 254)[disc] if paint is None else paint
+    seen = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+    assert (np.median(bare[disc], axis=0) >= 246).tolist() == [False, False, True]
+    assert only_shaded(seen, bare, disc, 0.6) is shadow
+
+
+@pytest.mark.parametrize("paint", [None, (50, 110, 45), (45, 168, 205), (85, 107, 136)])
+def test_print_that_leaves_a_shadow_is_no_thing(paint: tuple[int, int, int] | None) -> None:
+    """Print that a shadow has left is brighter by one factor in all channels, also where the shadow was soft; a piece
+    or a token in its place hides the print.
+    """
+    lit = np.clip(2.0 * _print() - 130.0, 0, 255)
+    disc = cv2.circle(np.zeros((60, 60), np.uint8), (30, 30), 12, 1, -1) > 0
+    soft = cv2.GaussianBlur((disc * 0.55).astype(np.float32), (0, 0), 5.0)[..., None]
+    bare, now = lit * (1.0 - soft), lit.copy()
+    if paint is not None:
+        now[disc] = paint
+    before, after = (np.asarray(cv2.GaussianBlur(each, (0, 0), 0.7), np.uint8) for each in (bare, now))
+    assert only_unshaded(after, before, disc) is (paint is None)
+    glare = np.array([1.0, 1.0, 1.7])
+    before, after = (np.clip(each * glare, 0, 254).astype(np.uint8) for each in (before, after))
+    assert only_unshaded(after, before, disc) is (paint is None), "also where one channel is saturated"
+
+
 @pytest.mark.parametrize(("paint", "side"), [((35, 180, 228), (62, 104, 140)), ((38, 36, 180), (64, 96, 138))])
 def test_lit_top_and_other_side_are_one_thing(paint: tuple[int, int, int], side: tuple[int, int, int]) -> None:
     """The side of a piece whose colour the light turns into cardboard's is no token beside it: it is too small; a whole
@@ -111,6 +144,16 @@ def test_tokens_in_a_row_are_counted(count: int) -> None:
     assert sorted(round(float(np.nonzero(part)[1].mean()) - 30) // 25 for part in found) == sorted(
         round(33 * k) // 25 for k in range(count)
     )
+
+
+def test_the_top_of_a_high_stack_is_one_token() -> None:
+    """A round top with the sides of the tokens below it is not taken apart, though it is longer than a token."""
+    bare = np.full((80, 80, 3), (150, 170, 120), np.uint8)
+    now = bare.copy()
+    for number in range(22):
+        cv2.circle(now, (40, 48 - number), 17, (62, 104, 140), -1)
+    changed = (now != bare).any(axis=2)
+    assert len(parts(now, bare, changed, EVEN, 0.5, 60, 80.0, radius=17 * 45 / 80.0)) == 1
 
 
 def _hatched() -> tuple[Picture, Picture, np.ndarray[tuple[int, ...], np.dtype[np.bool_]]]:

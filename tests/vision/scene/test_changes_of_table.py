@@ -18,8 +18,8 @@ from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, apply, warp_of
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import Thing
-from vision.observation import PieceSeen, StackSeen
-from vision.scene.changed_things import _overlit, half, review_things
+from vision.observation import PieceRemoved, PieceSeen, StackSeen
+from vision.scene.changed_things import ThingsConfig, _overlit, _shadows, half, review_things
 from vision.scene.changed_tiles import _otherwise, _strange, review
 from vision.scene.new_things import Detected
 from vision.scene.table import KnownTile, Standing, Table
@@ -226,6 +226,65 @@ def test_more_of_a_piece_that_stays_is_not_told(
     told = review_things(own, now, change(half(own.seen), half(now)), gallery)
     assert [event.event for event in told.observations] == said
     assert own.things == (tent,), "the table stays as it was"
+
+
+def test_print_that_a_shadow_has_left_is_no_thing(table: Table, gallery: Gallery) -> None:
+    """A tile that was first seen under a deep shadow shows no thing when the shadow goes."""
+    warp = table.lattice.warp(Cell(0, 0))
+    x, y = (round(float(value)) for value in apply(warp, np.array([[0.5, 0.5]]))[0])
+    now, place = table.seen.copy(), (slice(y - 14, y + 14), slice(x - 14, x + 14))
+    now[table.region(warp, 0.0)] = SAND
+    bare = now.copy()
+    bare[place] = bare[place] * 0.45
+    own = Table(table.lattice, bare, bare, table.ground_seen, dict(table.tiles))
+    since = change(half(bare), half(now))
+    assert since.strong.any()
+    assert review_things(own, now, since, gallery).observations == ()
+
+
+@pytest.mark.parametrize(("left", "beside"), [(18, True), (0, False)])
+def test_print_in_a_new_shadow_is_not_compared_with_a_stack(
+    table: Table, stands: Stands, left: int, beside: bool
+) -> None:
+    """The shadow of a stack that grew is masked where it lies beside the stack; one that falls on the stack is not, for
+    it darkens both.
+    """
+    stack = stands(TOKEN, (0.5, 0.5))
+    rows, columns = stack.window
+    shadow = rows, slice(columns.start + left, columns.stop + 24)
+    now = table.seen.copy()
+    now[shadow] = now[shadow] * 0.5
+    since = change(half(table.seen), half(now))
+    masked = _shadows(table, half(now), since, [stack], ThingsConfig())
+    assert masked[rows, columns.stop + 8 : columns.stop + 20].all() == beside
+    assert masked.any() == beside
+
+
+@pytest.mark.parametrize(("beside", "certain"), [(None, True), ((0.95, 0.95), True), ((0.5, 0.5), False)])
+def test_a_doubtful_piece_that_goes_beside_a_new_one_is_asked_about(
+    table: Table,
+    gallery: Gallery,
+    stands: Stands,
+    monkeypatch: pytest.MonkeyPatch,
+    beside: tuple[float, float] | None,
+    certain: bool,
+) -> None:
+    """A piece of doubtful kind whose place shows the tile again is gone for certain when nothing came near it; else it
+    may have been the shadow of what came.
+    """
+    doubtful = replace(stands("tent", (0.05, 0.05), certain=False), colour="blue", piece=True)
+    seen = table.seen.copy()
+    seen[doubtful.window] = (160, 60, 20)
+    own, now = replace(table, seen=seen, things=(doubtful,)), table.bare.copy()
+    found = []
+    if beside is not None:
+        red = replace(stands("cowboy", beside), colour="red")
+        now[red.window] = (30, 30, 190)
+        found = [Detected(red, Thing("cowboy", "red", (0.0, 0.0), False, 1.0, True, 0.9), None)]
+    monkeypatch.setattr("vision.scene.changed_things.detect", lambda *a: found)
+    told = review_things(own, now, change(half(own.seen), half(now)), gallery)
+    assert [event.certain for event in told.observations if isinstance(event, PieceRemoved)] == [certain]
+    assert len(told.observations) == 1 + len(found)
 
 
 @pytest.mark.parametrize(("paint", "said"), [((66, 104, 144), ["tokens"]), (None, [])])

@@ -120,7 +120,9 @@ def test_a_hand_on_a_board_that_was_pushed_is_seen(table: Table, wood: Picture, 
     if hand:
         _hand(WRIST["beside"], SKINS["brown"], SLEEVES["blue"], wood)(now)
     before, small = shrunk(table.seen), shrunk(now)
-    assert hand_rests(replace(table, lattice=lattice), either_view(before, small, push), small, None) is hand
+    seen, edge = either_view(before, small, push)
+    assert hand_rests(replace(table, lattice=lattice), seen, small, None) is hand
+    assert hand_rests(replace(table, lattice=lattice), seen, small, None, reaching=edge) is hand
 
 
 def test_a_tile_laid_by_a_hand_is_no_hand(table: Table, wood: Picture) -> None:

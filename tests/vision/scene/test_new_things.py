@@ -6,7 +6,18 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.scene.new_things import grown
+from app.values import TILE_MM, Cell, Face, LaidTile
+from hardware.simulator import TableSettings
+from hardware.simulator.lens import Lens
+from vision.camera.geometry import Plane
+from vision.numeric.changes import change
+from vision.numeric.patches import SQUARE, apply, warp_of
+from vision.observation import PieceSeen, StackSeen
+from vision.scene.changed_things import half, review_things
+from vision.scene.new_things import NewThingConfig, _without_shadows, grown
+from vision.scene.table import KnownTile, Table
+from vision.tiles.gallery import Gallery
+from vision.tiles.lattice import Lattice
 
 OPEN = np.ones((60, 60), np.bool_)
 DISC = cv2.circle(np.zeros((60, 60), np.uint8), (30, 30), 13, 1, -1) > 0
@@ -32,3 +43,90 @@ def test_nothing_grows_without_a_seed_or_beyond_noise() -> None:
     level[DISC] = 0.8
     assert not grown(level, np.zeros_like(CORE), OPEN, 1.0).any()
     assert (grown(level, CORE, OPEN, 4.0) == CORE).all()
+
+
+def _column(count: int) -> tuple[Table, Lens]:
+    """So many tiles below one another on a plain table under a camera tilted by 30 degrees."""
+    lens = Lens.over(TableSettings(tilt=30.0))
+    cells = {Cell(0, number): lens.project(SQUARE + np.array([0.0, number])) for number in range(count)}
+    lattice = Lattice(Plane.from_tile(cells[Cell(0, 0)], 1920, 1080))
+    for cell, corners in cells.items():
+        lattice = lattice.laid(cell, warp_of(corners))
+    plain = np.full((1080, 1920, 3), (140, 190, 225), np.uint8)
+    known = {cell: KnownTile(0, LaidTile(Face("G1"), 0), True) for cell in cells}
+    return Table(lattice, plain, plain, plain, known), lens
+
+
+def test_a_piece_that_is_seen_beyond_the_maps_edge_is_asked_about(gallery: Gallery) -> None:
+    """A piece on the far edge of the map, nearly all of it before the table, stands where its foot is seen; what lies
+    on the table is no piece.
+    """
+    table, _ = _column(1)
+    x, y = (float(value) for value in apply(table.lattice.warp(Cell(0, 0)), np.array([[0.5, 0.0]]))[0])
+    for foot, said in ((y + 3, [("piece", False)]), (y - 6, [])):
+        now = table.seen.copy()
+        cv2.ellipse(now, (round(x), round(foot - 14)), (9, 14), 0, 0, 360, (45, 107, 49), -1)
+        now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+        told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
+        assert [(event.event, event.certain) for event in told if isinstance(event, PieceSeen)] == said
+        assert len(told) == len(said)
+
+
+@pytest.mark.parametrize("row", [0, 6])
+def test_a_token_near_a_tilted_camera_is_one(gallery: Gallery, row: int) -> None:
+    """A square token is one, also in the foreground of a tilted camera, where all is larger than at the start tile."""
+    table, lens = _column(7)
+    plain = table.seen
+    half_diagonal = 7.5 / TILE_MM * np.sqrt(2.0)
+    corners = lens.project(
+        [0.5, row + 0.5] + half_diagonal * np.array([[-1.0, 0.0], [0.0, -1.0], [1.0, 0.0], [0.0, 1.0]])
+    )
+    now = plain.copy()
+    cv2.fillConvexPoly(now, np.round(corners * 16).astype(np.int32), (66, 104, 144), cv2.LINE_AA, 4)
+    now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+    told = review_things(table, now, change(half(plain), half(now)), gallery)
+    assert [event.cell for event in told.observations if isinstance(event, StackSeen)] == [(0, row)]
+    assert len(told.observations) == 1
+
+
+BLACK = (36, 38, 40)
+
+
+@pytest.mark.parametrize(
+    ("paint", "printed", "beside", "count"),
+    [
+        (None, 60.0, False, 0),
+        (None, 0.0, True, 0),
+        (None, 0.0, False, 1),
+        (BLACK, 60.0, True, 1),
+        (BLACK, 0.0, True, 1),
+    ],
+)
+def test_a_shadow_on_its_own_is_no_thing(
+    paint: tuple[int, int, int] | None, printed: float, beside: bool, count: int
+) -> None:
+    """Where the print is seen through it, or beside a known thing, as where a stack has grown or a tile was laid beside
+    a piece; a black piece hides the print and is darker.
+    """
+    rough = np.random.default_rng(3).normal(0.0, printed, (15, 15)).astype(np.float32)
+    bare = np.clip(120.0 + cv2.resize(rough, (60, 60), interpolation=cv2.INTER_CUBIC), 20, 240)[..., None].repeat(3, 2)
+    now = np.asarray(bare).copy()
+    now[DISC] = bare[DISC] * 0.5 if paint is None else paint
+    standing = np.zeros((60, 60), np.bool_)
+    standing[20:40, :18] = beside
+    seen, before = now.astype(np.uint8), bare.astype(np.uint8)
+    assert len(_without_shadows([DISC], seen, before, 0.5, standing, True, NewThingConfig())) == count
+
+
+def test_a_token_of_which_no_more_is_found_is_judged_by_what_is_known(
+    gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the rest of a doubtful token cannot be told from the print at all, the look goes on with the known part."""
+    table, _ = _column(1)
+    x, y = (float(value) for value in apply(table.lattice.warp(Cell(0, 0)), np.array([[0.5, 0.5]]))[0])
+    now = table.seen.copy()
+    cv2.ellipse(now, (round(x), round(y)), (13, 6), 30, 0, 360, (66, 104, 144), -1)
+    now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+    monkeypatch.setattr("vision.scene.new_things.whole_token", lambda now, *_: np.zeros(now.shape[:2], np.float32))
+    told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
+    assert [event.event for event in told] == ["tokens"]

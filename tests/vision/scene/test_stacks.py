@@ -201,13 +201,14 @@ def _drawn_stack(
 @pytest.mark.parametrize(("disc", "print_", "told"), [
     ((0.0, 0.0), (0.0, 0.0), []),
     ((0.0, 0.0), (0.9, 0.6), []),
+    ((0.45, -0.3), (0.0, 0.0), [False]),
     ((0.8, -0.5), (0.0, 0.0), [True]),
 ])  # fmt: skip
 def test_a_token_of_the_same_print_lies_otherwise(
     towers: Towers, disc: tuple[float, float], print_: tuple[float, float], told: list[bool]
 ) -> None:
-    """One token more with the same print is seen where its edge lies otherwise on the tile, by a pixel; not where the
-    tile was nudged with it.
+    """One token more with the same print is seen where its edge lies otherwise on the tile, by a pixel; by little more
+    than half a pixel it is asked about; not where the tile was nudged with it.
     """
     seen, stack = _drawn_stack(towers.table)
     frames = [np.clip(seen + np.random.default_rng(k).normal(0, 2, seen.shape), 0, 255) for k in range(3)]

@@ -1,0 +1,96 @@
+"""High stacks that have grown: their parts are told from things behind them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from app.values import Cell, Face, LaidTile
+from hardware.simulator import TableSettings
+from hardware.simulator.lens import Lens
+from vision.camera.geometry import Plane
+from vision.numeric.changes import change
+from vision.numeric.patches import SQUARE, apply, warp_of
+from vision.objects.paints import TOKEN
+from vision.objects.pieces import TOKEN_RADIUS, Thing
+from vision.observation import StackSeen
+from vision.scene.changed_things import half, review_things
+from vision.scene.new_things import Detected
+from vision.scene.stacks import RING, silhouette
+from vision.scene.table import KnownTile, Standing, Table
+from vision.tiles.gallery import Gallery
+from vision.tiles.lattice import Lattice
+
+AT = (0.5, 0.3)
+Mask = NDArray[np.bool_]
+
+
+@pytest.fixture(scope="module", name="table")
+def _table() -> Table:
+    """Two tiles on a plain table under a camera tilted by 30 degrees."""
+    lens = Lens.over(TableSettings(tilt=30.0))
+    cells = {Cell(0, number): lens.project(SQUARE + np.array([0.0, number])) for number in (0, -1)}
+    lattice = Lattice(Plane.from_tile(cells[Cell(0, 0)], 1920, 1080))
+    for cell, corners in cells.items():
+        lattice = lattice.laid(cell, warp_of(corners))
+    plain = np.full((1080, 1920, 3), (140, 190, 225), np.uint8)
+    tiles = {cell: KnownTile(0, LaidTile(Face("G1"), 0), True) for cell in cells}
+    return Table(lattice, plain, plain, plain, tiles)
+
+
+def _stack(table: Table, low: float, high: float, at: tuple[float, float] = AT) -> Mask:
+    """The silhouette [h, w] of the tokens from the number ``low`` to ``high`` of a stack."""
+    foot = apply(table.lattice.warp(Cell(0, 0)), np.array([at]))[0]
+    ground = table.ground((float(foot[0]), float(foot[1])))
+    masks = []
+    for tokens in (low, high):
+        canvas = np.zeros(table.seen.shape[:2], np.uint8)
+        outline = silhouette(tokens, foot, ground, RING * TOKEN_RADIUS)
+        cv2.fillConvexPoly(canvas, np.round(outline).astype(np.int32), 1.0)
+        masks.append(canvas > 0)
+    return masks[1] & ~masks[0] if low else masks[1]
+
+
+def _thing(mask: Mask, kind: str = TOKEN, colour: str = "", certain: bool = True) -> Standing:
+    left, top, wide, high = cv2.boundingRect(mask.astype(np.uint8))
+    cut = mask[top : top + high, left : left + wide]
+    return Standing(kind, colour, None, Cell(0, 0), AT, cut, (left, top), certain)
+
+
+@pytest.mark.parametrize(("gap", "high"), [(0.0, 15), (0.0, 28), (0.36, 1)])
+def test_the_parts_of_a_tower_are_one_with_its_foot(
+    table: Table, gallery: Gallery, monkeypatch: pytest.MonkeyPatch, gap: float, high: int
+) -> None:
+    """The top of a high tower on the next tile, and its dark side taken for a piece, are the stack that stood there,
+    also where it is as high as twenty thick tokens; a token that lies behind the stack is another one, also where both
+    touch in the picture.
+    """
+    known = _thing(_stack(table, 0, 1))
+    if gap:
+        come = [replace(_thing(_stack(table, 0, 1, (AT[0], AT[1] - gap))), at=(AT[0], AT[1] - gap))]
+    else:
+        side, top = _stack(table, 1, high - 6), _stack(table, high - 6, high)
+        come = [
+            _thing(side, "tent", "black", certain=False),
+            replace(_thing(top), cell=Cell(0, -1), at=(0.5, 0.9)),
+        ]
+    now = table.seen.copy()
+    for thing in come:
+        now[thing.window][thing.mask] = (40, 60, 90)
+    seen = table.seen.copy()
+    seen[known.window][known.mask] = (66, 104, 144)
+    now[known.window][known.mask] = (66, 104, 144)
+    own = replace(table, things=(known,), seen=seen)
+    things = [Thing(each.kind, each.colour, (0.0, 0.0), False, 1.0, each.certain, 0.9) for each in come]
+    found = [Detected(each, thing, None) for each, thing in zip(come, things, strict=True)]
+    monkeypatch.setattr("vision.scene.changed_things.detect", lambda *a: found)
+    told = review_things(own, now, change(half(seen), half(now)), gallery)
+    assert len(told.things) == (2 if gap else 1)
+    (event,) = told.observations
+    assert isinstance(event, StackSeen)
+    assert event.certain
+    assert (event.cell, event.at) == ((0, 0), (AT[0], AT[1] - gap))

@@ -1,0 +1,132 @@
+"""Stacks that have grown: what was detected in the column above a known stack is one stack with it, not others beside
+it. The column is the silhouette that the stack would have at its greatest height.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.numeric.patches import Matrix, apply
+from vision.objects.paints import TOKEN
+from vision.objects.pieces import token_radius
+from vision.scene.stacks import RING, silhouette
+from vision.scene.table import Standing, Table
+from vision.scene.thing_pairs import Come, grown
+
+
+@dataclass(frozen=True, slots=True)
+class TowerConfig:
+    """When a detection is the upper part of a known stack. Set on two mismatched simulated games."""
+
+    within: float = 0.8
+    """The least part (0-1) of a detection's mask in the column ..."""
+    wide: float = 1.3
+    """... which is so many times as wide as a token: corners, and tokens that lie askew, stand out."""
+    touch: int = 2
+    """The widest gap in pixels between two parts of one stack."""
+    neck: float = 0.6
+    """The width of a stack where it is narrowest, as a part (0-1) of where it is widest: two tokens behind one another
+    that touch have a narrower neck between them.
+    """
+
+
+def towers(
+    table: Table,
+    stacks: Sequence[Standing],
+    come: Sequence[tuple[Standing, Come]],
+    most: int,
+    config: TowerConfig = TowerConfig(),
+) -> tuple[list[Standing], list[tuple[Standing, Come]]]:
+    """Which of the known ``stacks``, of at most so many tokens, have grown by what has ``come``, and what has come with
+    the parts of each such stack made one. Doubtful pieces below such a part are its dark side.
+    """
+    left = list(come)
+    higher: list[Standing] = []
+    for stack in stacks if any(thing.kind == TOKEN for thing, _ in come) else ():
+        if stack.cell is None or stack.cell not in table.tiles:
+            continue
+        column, up = _column(table, stack, most, config)
+        inside = [
+            pair
+            for pair in left
+            if (pair[0].kind == TOKEN or not pair[0].certain) and _share(pair[0], column) >= config.within
+        ]
+        parts = _connected(stack, inside, table.seen.shape[:2], config)
+        tops = [pair for pair in parts if pair[0].kind == TOKEN]
+        if not tops:
+            continue
+        top = max(_along(thing, up) for thing, _ in tops)
+        parts = [pair for pair in parts if pair[0].kind == TOKEN or _along(pair[0], up) < top]
+        whole, certain = stack, any(event.certain for _, event in tops)
+        sure = max(event.confidence for _, event in tops)
+        for thing, event in parts:
+            whole, told = grown(whole, thing, event)
+        if _neck(whole, _along(stack, up), top, up) < config.neck:
+            continue
+        left = [pair for pair in left if all(pair[0] is not thing for thing, _ in parts)]
+        left.append((replace(whole, certain=certain), replace(told, certain=certain, confidence=sure)))
+        higher.append(stack)
+    return higher, left
+
+
+def _column(table: Table, stack: Standing, most: int, config: TowerConfig) -> tuple[NDArray[np.bool_], Matrix]:
+    """The mask [h, w] of the whole picture that the stack would have with ``most`` tokens, a little wider; and the
+    direction [2] in which it leans, of length 1.
+    """
+    assert stack.cell is not None, "a stack on the map"
+    foot = apply(table.lattice.warp(stack.cell), np.array([stack.at]))[0]
+    ground = table.ground((float(foot[0]), float(foot[1])))
+    ring = RING * token_radius(table.shapes) * config.wide
+    canvas = np.zeros(table.seen.shape[:2], np.uint8)
+    outline = silhouette(float(most), foot, ground, ring)
+    cv2.fillConvexPoly(canvas, np.round(outline * 16).astype(np.int32), 1.0, shift=4)
+    return canvas > 0, ground.up / max(float(np.linalg.norm(ground.up)), 1e-6)
+
+
+def _share(thing: Standing, column: NDArray[np.bool_]) -> float:
+    """The part (0-1) of the thing's mask in the ``column`` [h, w]."""
+    return float(column[thing.window][thing.mask].mean())
+
+
+def _along(thing: Standing, up: Matrix) -> float:
+    """How far in the direction ``up`` [2] the middle of the thing's mask is, in pixels."""
+    rows, columns = np.nonzero(thing.mask)
+    return float((columns.mean() + thing.corner[0]) * up[0] + (rows.mean() + thing.corner[1]) * up[1])
+
+
+def _connected(
+    stack: Standing, pairs: Sequence[tuple[Standing, Come]], shape: tuple[int, ...], config: TowerConfig
+) -> list[tuple[Standing, Come]]:
+    """Those of the ``pairs`` that touch the stack in a picture of that shape, or one another of them that does."""
+    wide = np.ones((2 * config.touch + 1,) * 2, np.uint8)
+    reached = np.zeros(shape[:2], np.uint8)
+    reached[stack.window][stack.mask] = 1
+    found: list[tuple[Standing, Come]] = []
+    while True:
+        near = np.asarray(cv2.dilate(reached, wide)) > 0
+        left = [pair for pair in pairs if all(pair is not one for one in found)]
+        fresh = [pair for pair in left if (near[pair[0].window] & pair[0].mask).any()]
+        if not fresh:
+            return found
+        for thing, _ in fresh:
+            reached[thing.window][thing.mask] = 1
+        found += fresh
+
+
+def _neck(thing: Standing, low: float, high: float, up: Matrix) -> float:
+    """The width of the thing's mask where it is narrowest between ``low`` and ``high`` along the direction ``up`` [2],
+    as a part of where it is widest there.
+    """
+    rows, columns = np.nonzero(thing.mask)
+    x, y = columns + thing.corner[0], rows + thing.corner[1]
+    along, across = np.round(x * up[0] + y * up[1]).astype(int), x * up[1] - y * up[0]
+    widths = {
+        step: float(np.ptp(across[along == step])) + 1.0 if (along == step).any() else 0.0
+        for step in range(round(low), max(round(low), round(high)) + 1)
+    }
+    return min(widths.values()) / max(widths.values())
