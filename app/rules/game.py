@@ -318,15 +318,8 @@ class Game(Turns):
                         actions.append(kept.get(cell << 8 | segment) or tables.put(claim.kind, cell, segment))
         self._rules.add_actions(state, actions)
         if state.options.take_back:
-            actions += [TakeBack(*where) for where in self._own_claimants()]
+            actions += [TakeBack(*where) for where in state.own_claimants()]
         return actions
-
-    def _own_claimants(self) -> list[tuple[Cell, int]]:
-        """The places of the pieces that the player on turn may take back (GR-H1)."""
-        state = self._state
-        me = state.seat_number
-        nodes = [n for group in state.claimed_by.values() for claim, seat, n in group if seat == me and claim == 0]
-        return [state.board.where(node) for node in sorted(nodes)]
 
     def is_legal(self, move: Move) -> bool:
         """Whether that move is allowed now. Raises InvalidMove for a value that is not a move."""

@@ -126,6 +126,12 @@ class State:
         counts = self.counts
         return (face for face in self.board.tables.faces.values() if counts[face.number] > 0 and face.deck == deck)
 
+    def own_claimants(self) -> list[tuple[Cell, int]]:
+        """The places of the pieces that the player on turn may take back (GR-H1)."""
+        me = self.seat_number
+        nodes = [n for group in self.claimed_by.values() for claim, seat, n in group if seat == me and claim == 0]
+        return [self.board.where(node) for node in sorted(nodes)]
+
     def claiming(self) -> list[Standing]:
         """The pieces that claim features, in the order of the tiles on which they stand."""
         claimants = sorted((node, seat, number) for group in self.claimed_by.values() for number, seat, node in group)

@@ -62,7 +62,7 @@ def wrong(line: str, named: bool = False) -> str:
     if name == "./deploy/run" and arguments == ["--set-up"]:
         return ""
     complaint = parsed(parser(), ["1" if word in NUMBERS else word for word in arguments])
-    return "" if named and re.search("are required|expected one argument", complaint) else complaint
+    return "" if named and re.search(" needs |expected one argument", complaint) else complaint
 
 
 def wrong_script(script: Path, arguments: list[str]) -> str:

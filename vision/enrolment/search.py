@@ -44,12 +44,13 @@ class Search:
     """The edges of a picture uint8 [h, w, 3] on whose ``plane`` tiles of about ``usual`` pixels lie."""
 
     def __init__(
-        self, picture: Picture, plane: Plane, usual: float, edges: HypothesisConfig, config: SearchConfig
+        self, picture: Picture, plane: Plane, usual: float, edge_config: HypothesisConfig, config: SearchConfig
     ) -> None:
         self.plane, self.config = plane, config
         self.shrink = min(1.0, config.side / usual)
         size = (round(picture.shape[1] * self.shrink), round(picture.shape[0] * self.shrink))
-        self.edges = EdgeMaps(np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8), edges)
+        small = np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
+        self.edges = EdgeMaps(small, edge_config)
 
     @property
     def step(self) -> float:
