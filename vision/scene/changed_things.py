@@ -31,7 +31,7 @@ from vision.observation import (
 )
 from vision.scene.changed_tiles import HALF
 from vision.scene.new_things import NewThingConfig, detect
-from vision.scene.stacks import StackConfig, measured, stirred
+from vision.scene.stacks import StackConfig, measured, stirred, uncovered
 from vision.scene.table import Standing, Table
 from vision.scene.thing_pairs import (
     Come,
@@ -181,6 +181,10 @@ def review_things(
             if said := stirred(table, things, stack, now, around, before_it, moved, beside, config=config.stacks):
                 if beside:
                     said = [replace(event, certain=False, confidence=min(event.confidence, most)) for event in said]
+                if uncovered(table, things, stack, now, around, beside, config.stacks):
+                    things = [thing for thing in things if thing is not stack]
+                    gone = [*gone, replace(stack, certain=stack.certain and said[0].certain)]
+                    continue
                 stirs += said
                 restacked.append(stack)
     return ThingsReview(

@@ -71,6 +71,11 @@ class RestackConfig:
     """The same two for a question: in pixels ..."""
     apart_asked: float = 0.75
     """... and as a part of it."""
+    gone: float = 1.5
+    """Displacement in pixels from the background up to which a stack that has changed is gone. On a mismatched
+    simulated table with tokens of the print's colour stacks differed by 4.2 and more, the place of one that went by
+    0.8.
+    """
     relit: float = 0.02
     """The change of light, as a factor less 1, from which saturated print no longer counts as what a stack is compared
     with: without one it shows at least that its tile lay still.
@@ -294,6 +299,24 @@ def stirred(
         sure = min(sure, (1.0 - there) / (1.0 - config.other_top))
     told = other and not shaded and not drowned(before, after, top, clear, grain, config=config)
     return [_changed(stack, stack.certain and told, sure, config)]
+
+
+def uncovered(
+    table: Table,
+    things: Sequence[Standing],
+    stack: Standing,
+    now: Picture,
+    around: NDArray[np.bool_],
+    handled: bool = False,
+    config: StackConfig = StackConfig(),
+) -> bool:
+    """Whether a stack that has changed is gone: its place shows ``table.bare`` again, with hardly anything that has
+    moved against the print around it. So a stack of the print's own colour that goes is told from one that grows.
+    Arguments as for ``stirred``.
+    """
+    # any displacement from there on says that something stands there, however little it stands out
+    config = replace(config, restack=replace(config.restack, least=config.restack.gone, asked=0.0))
+    return _restacked(replace(table, seen=table.bare), things, stack, now, around, handled, config) == 0.0
 
 
 def _changed(stack: Standing, certain: bool, sure: float, config: StackConfig) -> StackSeen:

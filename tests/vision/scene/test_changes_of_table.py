@@ -18,7 +18,7 @@ from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, apply, warp_of
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import Thing
-from vision.observation import PieceRemoved, PieceSeen, StackSeen
+from vision.observation import PieceRemoved, PieceSeen, StackRemoved, StackSeen
 from vision.scene.changed_things import ThingsConfig, _overlit, _shadows, half, review_things
 from vision.scene.changed_tiles import _otherwise, _strange, review
 from vision.scene.new_things import Detected
@@ -355,13 +355,16 @@ def test_a_place_too_bright_for_colours_shows_the_bare_table_or_not() -> None:
 def test_a_stack_beside_a_tile_just_laid_is_asked_about(
     table: Table, stands: Stands, gallery: Gallery, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The hand that laid the tile may have pushed it: that it has grown or shrunk is certain elsewhere only."""
+    """The hand that laid the tile may have pushed it: that it has grown, shrunk or gone is certain elsewhere only."""
     stack = stands(TOKEN, (0.5, 0.5))
     changed = StackSeen(Cell(0, 0), stack.at, None, True, 1.0)
     monkeypatch.setattr("vision.scene.changed_things.stirred", lambda *_, **__: [changed])
     own, since = replace(table, things=(stack,)), change(half(table.seen), half(table.seen))
-    told = [review_things(own, own.seen, since, gallery, handled=cells).observations for cells in ((), (Cell(0, 0),))]
-    (sure,), (asked,) = told
-    assert isinstance(sure, StackSeen)
-    assert isinstance(asked, StackSeen)
-    assert (sure.certain, asked.certain, asked.confidence < 1.0) == (True, False, True)
+    for gone in (False, True):
+        monkeypatch.setattr("vision.scene.changed_things.uncovered", lambda *_, gone=gone: gone)
+        (sure,), (asked,) = (
+            review_things(own, own.seen, since, gallery, handled=cells).observations for cells in ((), (Cell(0, 0),))
+        )
+        assert sure == (StackRemoved(Cell(0, 0), stack.at, True) if gone else changed)
+        assert type(asked) is type(sure)
+        assert not asked.certain

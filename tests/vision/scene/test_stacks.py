@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import cv2
@@ -14,15 +15,17 @@ from app.values.pictures import Picture
 from hardware.simulator import PutPiece, PutStack, PutTile, SetStack, VirtualTable
 from tests.worlds.usual import near
 from vision.camera.geometry import Plane
+from vision.numeric.changes import change
 from vision.numeric.patches import apply, warp_of
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import TOKEN_THICK
 from vision.observation import PieceSeen, StackSeen
-from vision.scene.changed_things import ThingsConfig, borne_out
+from vision.scene.changed_things import ThingsConfig, borne_out, half, review_things
 from vision.scene.new_things import occluded
-from vision.scene.stacks import drowned, measured, stirred, top_likeness
+from vision.scene.stacks import drowned, measured, stirred, top_likeness, uncovered
 from vision.scene.table import KnownTile, Standing, Table
 from vision.scene.thing_pairs import Come
+from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
 
 AT = (0.5, 0.7)
@@ -175,9 +178,15 @@ def test_what_a_stack_beside_it_hides_is_no_new_top(towers: Towers) -> None:
 
 
 def _drawn_stack(
-    table: Table, disc: tuple[float, float] = (0.0, 0.0), print_: tuple[float, float] = (0.0, 0.0), shadow: bool = False
+    table: Table,
+    disc: tuple[float, float] | None = (0.0, 0.0),
+    print_: tuple[float, float] = (0.0, 0.0),
+    shadow: bool = False,
+    paints: Sequence[tuple[int, int, int]] = ((70, 105, 150), (52, 84, 124), (60, 150, 200)),
 ) -> tuple[Picture, Standing]:
-    """A disc with rings on a printed tile of a plain table, each moved by pixels; ``shadow``: a dark corner on both."""
+    """A disc with rings of those ``paints`` (None: no disc) on a printed tile of a plain table, each moved by pixels;
+    ``shadow``: a dark corner on both.
+    """
     fine = np.random.default_rng(8).uniform(100, 210, (24, 24, 3)).astype(np.float32)
     corners = table.lattice.corners[Cell(0, 0)] + print_
     matrix = warp_of(corners) @ np.diag([1 / 240, 1 / 240, 1.0])
@@ -187,10 +196,11 @@ def _drawn_stack(
     laid = cv2.warpPerspective(np.ones((240, 240), np.float32), matrix, size)[..., None]
     now = now * (1 - laid) + cv2.warpPerspective(blotches, matrix, size)
     x, y = apply(table.lattice.warp(Cell(0, 0)), np.array([AT]))[0]
-    place = tuple(round(16 * (value + off + by)) for value, off, by in zip((x, y), disc, print_, strict=True))
-    assert len(place) == 2
-    for radius, paint in ((9.0, (70, 105, 150)), (6.0, (52, 84, 124)), (3.0, (60, 150, 200))):
-        cv2.circle(now, place, round(16 * radius), paint, -1, cv2.LINE_AA, 4)
+    if disc is not None:
+        place = tuple(round(16 * (value + off + by)) for value, off, by in zip((x, y), disc, print_, strict=True))
+        assert len(place) == 2
+        for radius, paint in zip((9.0, 6.0, 3.0), paints, strict=True):
+            cv2.circle(now, place, round(16 * radius), paint, -1, cv2.LINE_AA, 4)
     if shadow:
         now[round(y) :] *= 0.6
     soft = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.8), np.uint8)
@@ -254,6 +264,20 @@ def test_a_shadows_edge_on_a_stack_is_no_token(towers: Towers) -> None:
     table = replace(towers.table, seen=seen)
     now, _ = _drawn_stack(table, shadow=True)
     assert not any(said.certain for said in stirred(table, [stack], stack, now, NOTHING, NOTHING))
+
+
+def test_a_stack_of_the_prints_own_colours_is_seen_to_go(towers: Towers, gallery: Gallery) -> None:
+    """Its place shows the print again: it is gone, and has not grown. One that lies otherwise is still there."""
+    pale = ((150, 152, 154), (158, 160, 161), (150, 151, 149))
+    empty, _ = _drawn_stack(towers.table, None)
+    (seen, stack), (other, _) = (_drawn_stack(towers.table, disc, paints=pale) for disc in ((0.0, 0.0), (1.4, -1.2)))
+    table = replace(towers.table, seen=seen, bare=empty, things=(stack,))
+    assert uncovered(table, (stack,), stack, empty, NOTHING)
+    assert not uncovered(table, (stack,), stack, other, NOTHING)
+    for now, event in ((empty, "tokens_removed"), (other, "tokens")):
+        found = review_things(table, now, change(half(seen), half(now)), gallery)
+        assert [(each.event, each.certain) for each in found.observations] == [(event, True)]
+        assert len(found.things) == (event == "tokens")
 
 
 def test_a_question_about_a_stack_says_less_than_certain(towers: Towers) -> None:
