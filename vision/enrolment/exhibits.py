@@ -40,9 +40,9 @@ class CuttingConfig:
     least: int = 25
     """Least area in pixels of a region that may be a part of a thing."""
     part: float = 0.15
-    """Least area of a thing, as a part of that of the largest one; smaller regions are crumbs."""
+    """Least difference of a thing, summed over its region, as a part of the largest one; other regions are crumbs."""
     crumbs: float = 0.5
-    """Largest area of all regions that are none of the things, as a part of that of the largest thing."""
+    """Largest sum of the differences of all regions that are none of the things, as a part of the largest thing's."""
     small: float = 14.0
     """Least diameter in pixels of a thing (that of a circle of its area) from which its shape can be learned."""
     large: float = 0.2
@@ -157,17 +157,19 @@ def _regions(
     differs = (off > max(config.off, config.noise * float(np.median(off)))).astype(np.uint8)
     differs = np.asarray(cv2.morphologyEx(differs, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8)), np.uint8)
     number, labels, stats, _ = cv2.connectedComponentsWithStats(differs)
-    order = sorted(range(1, number), key=lambda label: -int(stats[label, cv2.CC_STAT_AREA]))
-    areas = [int(stats[label, cv2.CC_STAT_AREA]) for label in order]
-    if not areas or areas[0] < config.least:
+    areas = stats[:, cv2.CC_STAT_AREA]
+    # many a faint speck, as of a lamp that flickers in the table's gloss, is less than one thing
+    sums = np.bincount(np.asarray(labels).ravel(), off.ravel(), number)
+    order = sorted((label for label in range(1, number) if areas[label] >= config.least), key=lambda k: -float(sums[k]))
+    if not order:
         raise ExhibitError("no_difference", 0, count)
-    found = [label for label, area in zip(order, areas, strict=True) if area >= config.part * areas[0]]
+    found = [label for label in order if sums[label] >= config.part * sums[order[0]]]
     sides = [max(int(stats[label, cv2.CC_STAT_WIDTH]), int(stats[label, cv2.CC_STAT_HEIGHT])) for label in found]
     if len(found) < count:
         touching = len(found) > 0 and max(sides) > config.touching * float(np.median([*sides, min(sides)]))
         raise ExhibitError("touching" if touching else "too_few", len(found), count)
-    rest = sum(area for label, area in zip(order[count:], areas[count:], strict=True) if area >= config.least)
-    if rest > config.crumbs * areas[0] or max(sides[:count]) > config.large * now.shape[0]:
+    rest = float(sums[order[count:]].sum())
+    if rest > config.crumbs * sums[order[0]] or max(sides[:count]) > config.large * now.shape[0]:
         raise ExhibitError("too_many", len(found), count)
     chosen = sorted(order[:count], key=lambda label: int(stats[label, cv2.CC_STAT_LEFT]))
     boxes = []
