@@ -61,7 +61,7 @@ def test_what_is_wrong_with_a_picture_is_said() -> None:
     assert _reason(laid_out("red", places=((90.0, 110.0), (240.0, 120.0), (262.0, 120.0)))) == "touching"
     assert _reason(laid_out("red", places=((6.0, 110.0), *PLACES[1:]))) == "at_the_edge"
     specks = laid_out("red").astype(np.int16)
-    for left in range(10, 450, 75):  # faint, as of a lamp that flickers in the gloss
+    for left in range(10, 450, 50):  # faint, as of a lamp that flickers in the gloss
         specks[6:10, left : left + 26, 0] += 18
     assert _reason(np.clip(specks, 0, 255).astype(np.uint8)) == ""
     four = laid_out("red", solids=(*KINDS, KINDS[2]), places=(*PLACES, (300.0, 180.0)))
