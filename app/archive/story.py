@@ -14,8 +14,9 @@ from app.rules import FeatureView, Game, Scoring
 
 @dataclass(frozen=True, slots=True)
 class Largest:
-    """The largest feature of its ``kind`` on the map: on how many ``tiles`` it lies, and who scored it (colours; none
-    where nobody did) for how many ``points`` each.
+    """The largest feature of its ``kind`` on the map: on how many ``tiles`` it lies, and who scored it (colours) for
+    how many ``points`` each. ``points`` is 0 where it was not scored: ``owners`` then have the most pieces there, none
+    where nobody has any.
     """
 
     kind: str
@@ -93,7 +94,8 @@ def _owned(feature: FeatureView, scorings: Iterable[Scoring]) -> Largest:
     for scoring in scorings:
         if scoring.kind == feature.kind and segments.issuperset(scoring.segments) and scoring.segments:
             return Largest(feature.kind, feature.tiles, tuple(scoring.points), scoring.value)
-    return Largest(feature.kind, feature.tiles)
+    most = max(feature.pieces.values(), default=0)
+    return Largest(feature.kind, feature.tiles, tuple(seat for seat, count in feature.pieces.items() if count == most))
 
 
 def _richest(games: Sequence[Game], turns: Sequence[ToldTurn]) -> Richest | None:

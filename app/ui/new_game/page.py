@@ -261,7 +261,11 @@ class NewGamePage(FramedPage):
             for choice in chosen
         ]
         told_rules = " · ".join(lines) if lines else self._say("printed")
-        self.game.ids.lines.words = told_rules if played.verified else f"{told_rules}\n{self._say('unchecked')}"
+        if self.shell.evening.repeats:
+            told_rules = f"{told_rules}\n{self._say('demo')}"
+        elif not played.verified:
+            told_rules = f"{told_rules}\n{self._say('unchecked')}"
+        self.game.ids.lines.words = told_rules
 
     def _called(self, colour: str) -> str:
         return self.setup.plan.names.get(colour) or self.shell.text(say(f"word.{colour}"))

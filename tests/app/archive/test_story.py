@@ -40,6 +40,20 @@ def test_the_largest_features_are_those_of_the_map(table: Table) -> None:
         assert set(each.owners) <= set(SEATS)
 
 
+def test_a_feature_that_was_not_scored_belongs_to_the_most_pieces(table: Table) -> None:
+    """A game that was ended early names those who stand on its largest features."""
+    stored = table.stored(table.game(most=60))
+    game = stored.history.game
+    story = story_of(stored)
+    open_ones = [each for each in story.largest if not each.points]
+    claimed = 0
+    for each in open_ones:
+        same = [f.pieces for f in game.features() if (f.kind, f.tiles) == (each.kind, each.tiles)]
+        assert any(set(each.owners) == {c for c, n in p.items() if n == max(p.values())} for p in same)
+        claimed += bool(each.owners)
+    assert claimed
+
+
 def test_the_best_scoring_and_the_richest_stack(table: Table) -> None:
     """They are the best of all that the game's turns tell."""
     stored = table.stored(table.game())
