@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import cv2
 import numpy as np
 import pytest
@@ -11,7 +14,7 @@ from app.setup.usual_shapes import usual_solids
 from app.values.pictures import Picture
 from vision.objects.masks import only_relit, parts, sharpened, umbra
 from vision.objects.paints import COLOURS, TOKEN, TOKEN_COLOUR, colour_distance, lab, name_colour, token_lead
-from vision.objects.pieces import COLOUR_LEAD, _overlap, describe
+from vision.objects.pieces import COLOUR_LEAD, _learned, _overlap, describe
 from vision.objects.solids import LENS_BLUR, Explained, Ground, drawn
 
 SOLIDS = usual_solids(GAMES["gold-rush"])
@@ -286,3 +289,28 @@ def test_a_grey_token_is_told_from_coloured_paints_by_hue() -> None:
     assert token_lead(dim, colours) > 8.0
     assert name_colour(dim, colours)[1] < 8.0
     assert token_lead(np.array([70.0, 74.0, 76.0]), colours) < 8.0
+
+
+@pytest.mark.parametrize(("rests", "dark", "certain"), [
+    ((100.0, 400.0), False, True),
+    ((359.0, 371.0), False, False),
+    ((359.0, 371.0), True, True),
+])  # fmt: skip
+def test_a_bright_piece_that_another_kind_explains_as_well_is_asked_about(
+    rests: tuple[float, float], dark: bool, certain: bool
+) -> None:
+    """Though that kind fitted far better when it was shown. Dark paint shows little of a shape: there the margin that
+    was learned decides.
+    """
+    mask = np.zeros((30, 30), np.bool_)
+    mask[8:22, 8:22] = True
+    hides = mask.astype(np.float32)
+    kinds = [next(solid for solid in SOLIDS if solid.kind == kind) for kind in ("cowboy", "tent")]
+    fits = [Explained(solid, rest, (15.0, 15.0), 0.0, hides) for solid, rest in zip(kinds, rests, strict=True)]
+    shapes: Any = SimpleNamespace(
+        odds=lambda *_: np.array([[np.inf, 30.0], [1 / 30, np.inf]]),
+        plausible=lambda *_: True,
+        config=SimpleNamespace(odds=3.0),
+    )
+    found = _learned(fits, [0, 1], shapes, (mask, mask), ~mask & False, (0, 0), "yellow", 99.0, False, dark)
+    assert (found.kind, found.certain, found.confidence == 1.0) == ("cowboy", certain, certain)
