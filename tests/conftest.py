@@ -68,8 +68,8 @@ _alive = 0
 @pytest.fixture(scope="module", autouse=True)
 def nothing_old_is_searched() -> Iterator[None]:
     """What earlier modules left is searched for garbage only when it has grown: searching all of it each time took a
-    seventh of the time. Never to search it took more: a screen that is still in use when its module ends stayed for
-    good, and went on hearing of every new size of the window.
+    seventh of the time. Never to search it took more: screens that are still in use when their module ends stayed for
+    good, and the tests of screens became slower with each module.
     """
     yield
     _set_aside()

@@ -8,6 +8,7 @@ from dataclasses import replace
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from app.values import Cell, Face, LaidTile
 from app.values.pictures import Picture
@@ -244,7 +245,7 @@ def test_print_that_a_shadow_has_left_is_no_thing(table: Table, gallery: Gallery
 
 @pytest.mark.parametrize(("left", "beside"), [(18, True), (0, False)])
 def test_print_in_a_new_shadow_is_not_compared_with_a_stack(
-    table: Table, stands: Stands, left: int, beside: bool
+    table: Table, stands: Stands, gallery: Gallery, monkeypatch: pytest.MonkeyPatch, left: int, beside: bool
 ) -> None:
     """The shadow of a stack that grew is masked where it lies beside the stack; one that falls on the stack is not, for
     it darkens both.
@@ -258,6 +259,17 @@ def test_print_in_a_new_shadow_is_not_compared_with_a_stack(
     masked = _shadows(table, half(now), since, [stack], ThingsConfig())
     assert masked[rows, columns.stop + 8 : columns.stop + 20].all() == beside
     assert masked.any() == beside
+    left_out: list[NDArray[np.bool_]] = []
+
+    def nothing_stirred(*given: object, **_: object) -> list[object]:
+        mask = given[4]
+        assert isinstance(mask, np.ndarray)
+        left_out.append(mask)
+        return []
+
+    monkeypatch.setattr("vision.scene.changed_things.stirred", nothing_stirred)
+    review_things(replace(table, things=(stack,)), now, since, gallery)
+    assert left_out[0][masked].all()
 
 
 @pytest.mark.parametrize(("beside", "certain"), [(None, True), ((0.95, 0.95), True), ((0.5, 0.5), False)])

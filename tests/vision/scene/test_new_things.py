@@ -72,6 +72,29 @@ def test_a_piece_that_is_seen_beyond_the_maps_edge_is_asked_about(gallery: Galle
         assert len(told) == len(said)
 
 
+def _foreground() -> tuple[Lens, Table]:
+    """Seven plain tiles in a column, from the start tile towards a camera tilted by 30 degrees."""
+    lens = Lens.over(TableSettings(tilt=30.0))
+    cells = {Cell(0, number): lens.project(SQUARE + np.array([0.0, number])) for number in range(7)}
+    lattice = Lattice(Plane.from_tile(cells[Cell(0, 0)], 1920, 1080))
+    for cell, corners in cells.items():
+        lattice = lattice.laid(cell, warp_of(corners))
+    plain = np.full((1080, 1920, 3), (140, 190, 225), np.uint8)
+    known = {cell: KnownTile(0, LaidTile(Face("G1"), 0), True) for cell in cells}
+    return lens, Table(lattice, plain, plain, plain, known)
+
+
+def test_the_scale_is_that_of_the_place() -> None:
+    """The root of the area that a tile covers there: a quarter larger in the foreground than at the start tile."""
+    lens, table = _foreground()
+    for row in (0, 6):
+        corners = lens.project(SQUARE + np.array([0.0, row]))
+        covered = float(np.sqrt(cv2.contourArea(corners.astype(np.float32))))
+        x, y = lens.project([[0.5, row + 0.5]])[0]
+        assert table.scale_at((float(x), float(y))) == pytest.approx(covered, rel=0.02)
+    assert covered > 1.2 * table.pixels_per_tile
+
+
 @pytest.mark.parametrize("row", [0, 6])
 def test_a_token_near_a_tilted_camera_is_one(gallery: Gallery, row: int) -> None:
     """A square token is one, also in the foreground of a tilted camera, where all is larger than at the start tile."""
