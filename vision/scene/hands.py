@@ -99,20 +99,35 @@ def hand_rests(
     return False
 
 
-def either_view(before: Picture, now: Picture, motion: Matrix) -> tuple[Picture, NDArray[np.bool_]]:
+def any_view(before: Picture, now: Picture, motion: Matrix, ground: Matrix) -> tuple[Picture, NDArray[np.bool_]]:
     """What may be seen in the shrunk frame ``now`` of the table as remembered, ``before``, when the camera or the board
-    has moved by the ``motion`` [3, 3] of full-size pixels, uint8 [h, w, 3]: at each pixel the nearer of the picture as
-    it was and as it has moved, or ``now`` where that was out of sight. A hand differs from both. With it the mask
-    [h, w] of what was out of sight and the pixels beside it: an arm may reach in from there.
+    has moved, the map by ``motion`` and what is around it by ``ground``, both [3, 3] of full-size pixels; uint8
+    [h, w, 3]: at each pixel the nearest of the picture as it was and as it has moved in either way, or ``now`` where
+    the table was out of sight. A hand differs from all. With it the mask [h, w] of what was out of sight and the pixels
+    beside it: an arm may reach in from there.
     """
     high, wide = now.shape[:2]
-    way = _TO_SMALL @ motion @ np.linalg.inv(_TO_SMALL)
-    moved = cv2.warpPerspective(before, way, (wide, high), borderMode=cv2.BORDER_REPLICATE)
-    inside = cv2.warpPerspective(np.ones((high, wide), np.uint8), way, (wide, high))
-    off_still, off_moved = (cv2.absdiff(each, now).sum(axis=2, dtype=np.int32) for each in (before, moved))
-    nearer = np.where((off_still <= off_moved)[..., None], before, moved)
-    seen = np.where((inside > 0)[..., None], nearer, now)
+    seen, least = before, _difference(before, now)
+    # far from the map its own motion says little of the ground, on a map of few tiles nothing at all
+    for way in (motion, ground):
+        warped = cv2.warpPerspective(before, _shrunk(way), (wide, high), borderMode=cv2.BORDER_REPLICATE)
+        moved = np.asarray(warped, np.uint8)
+        off = _difference(moved, now)
+        seen = np.where((off < least)[..., None], moved, seen)
+        least = np.minimum(off, least)
+    inside = cv2.warpPerspective(np.ones((high, wide), np.uint8), _shrunk(ground), (wide, high))
+    seen = np.where((inside > 0)[..., None], seen, now)
     return np.asarray(seen, np.uint8), np.asarray(cv2.dilate(1 - inside, np.ones((5, 5), np.uint8))) > 0
+
+
+def _shrunk(motion: Matrix) -> Matrix:
+    """The motion [3, 3] of full-size pixels as one of shrunk pixels."""
+    return np.asarray(_TO_SMALL @ motion @ np.linalg.inv(_TO_SMALL))
+
+
+def _difference(one: Picture, two: Picture) -> NDArray[np.int32]:
+    """The difference [h, w] of two pictures uint8 [h, w, 3] in grey levels, over all channels."""
+    return np.asarray(cv2.absdiff(one, two).sum(axis=2, dtype=np.int32))
 
 
 def _light(before: Picture, now: Picture, swept: NDArray[np.bool_] | None, config: HandConfig) -> Floats:

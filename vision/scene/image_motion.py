@@ -120,15 +120,20 @@ class Way:
 
 
 def motion_between(
-    before: Picture, after: Picture, where: NDArray[np.bool_], changed: NDArray[np.bool_]
+    before: Picture, after: Picture, where: NDArray[np.bool_], changed: NDArray[np.bool_], shrink: int = 1
 ) -> Matrix | None:
     """The homography [3, 3] that takes pixels of ``before`` uint8 [h, w, 3] to ``after``, from features under the mask
-    ``where`` [h, w] in ``before`` and ``changed`` [h, w] in ``after`` (unchanged parts would vote for no motion); None
-    where fewer than ``INLIERS`` agree. A first estimate, to be verified.
+    ``where`` [h, w] in ``before`` and ``changed`` [h, w] in ``after`` (unchanged parts would vote for no motion),
+    looked for in the pictures at one part in ``shrink`` of their size; None where fewer than ``INLIERS`` agree. A first
+    estimate, to be verified.
     """
-    finder = cv2.ORB.create(nfeatures=FEATURES, fastThreshold=10)
+    size = before.shape[1] // shrink, before.shape[0] // shrink
+    finder = cv2.ORB.create(nfeatures=FEATURES // shrink, fastThreshold=10)
     (points, marks), (others, other_marks) = (
-        finder.detectAndCompute(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), _white(mask))
+        finder.detectAndCompute(
+            cv2.resize(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), size, interpolation=cv2.INTER_AREA),
+            cv2.resize(_white(mask), size, interpolation=cv2.INTER_NEAREST),
+        )
         for picture, mask in ((before, where), (after, changed))
     )
     if marks is None or other_marks is None or len(points) < INLIERS or len(others) < INLIERS:
@@ -136,8 +141,11 @@ def motion_between(
     matches = cv2.BFMatcher(cv2.NORM_HAMMING, crossCheck=True).match(marks, other_marks)
     if len(matches) < INLIERS:
         return None
-    first = np.array([points[m.queryIdx].pt for m in matches], np.float32)
-    second = np.array([others[m.trainIdx].pt for m in matches], np.float32)
+    # a pixel's middle stays its middle: pixel 0 of the half-size picture lies between pixels 0 and 1 of the other
+    first, second = (
+        (np.array(each, np.float64) + 0.5) * shrink - 0.5
+        for each in ([points[m.queryIdx].pt for m in matches], [others[m.trainIdx].pt for m in matches])
+    )
     motion, agree = cv2.findHomography(first, second, cv2.USAC_MAGSAC, 3.0, maxIters=TRIES, confidence=0.999)
     if motion is None or int(np.count_nonzero(agree)) < INLIERS:
         return None

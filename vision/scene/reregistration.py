@@ -7,7 +7,7 @@ and applied to the map; the background gets a motion of its own, because a pushe
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -23,6 +23,10 @@ from vision.scene.table import Standing, Table
 
 SOME = 0.3
 """The part (0-1) of the tiles that must have changed at their old places for a common motion to be estimated."""
+COARSE_FIRST = (2, 1)
+"""The parts of the pictures' size at which a motion is estimated first: half of it is good enough for most maps, at a
+quarter of the time; the whole size where that motion is not confirmed, as on maps of few or small tiles.
+"""
 CONFIRMED = 0.6
 """The least correlation of a tile at its new place with its earlier picture, and the part (0-1) of the tiles that must
 reach it.
@@ -51,7 +55,16 @@ MOST_CHANGED = 0.003
 """The largest part (0-1) of the picture that is accepted as changes beside the map during the motion."""
 
 
-def follow(table: Table, now: Picture, diff: Change) -> Table | None:
+@dataclass(frozen=True, slots=True, eq=False)
+class Followed:
+    """A table re-registered to a picture: the ``motion`` [3, 3] of the map, and that of the ``ground`` around it."""
+
+    table: Table
+    motion: Matrix
+    ground: Way
+
+
+def follow(table: Table, now: Picture, diff: Change) -> Followed | None:
     """The table re-registered to ``now`` uint8 [h, w, 3] where the camera or the whole board has moved since
     ``table.seen``; None where neither has. ``diff`` is the change since then, at half size. A camera motion that hardly
     moves the map (a rotation about it) is detected by the things beside the map.
@@ -64,11 +77,8 @@ def follow(table: Table, now: Picture, diff: Change) -> Table | None:
     near = cv2.dilate(diff.mild.astype(np.uint8), np.ones((NEAR, NEAR), np.uint8))
     changed = np.asarray(cv2.resize(near, (now.shape[1], now.shape[0]), interpolation=cv2.INTER_NEAREST)) > 0
     on_map = table.tile_mask(0.0) & ~things
-    guess = motion_between(table.seen, now, on_map, changed)
-    if guess is None or reach(table, guess) >= FARTHEST:
-        return None
-    motion = refined(table.seen, now, guess, on_map)
-    if reach(table, motion) <= TURNED or not confirmed(table, motion, now):
+    motion = _motion_of_map(table, now, on_map, changed)
+    if motion is None:
         return None
     covered = table.tile_mask(AROUND) | things
     ground = background_motion(table.seen, now, motion, ~covered)
@@ -76,7 +86,20 @@ def follow(table: Table, now: Picture, diff: Change) -> Table | None:
         again = [_likeness(table, thing, now, ground.matrix) >= CONFIRMED for thing in strays]
         if sum(again) < max(1.0, CONFIRMED * len(strays)):
             return None
-    return _moved_to(table, now, Way(motion), ground, things, covered)
+    return Followed(_moved_to(table, now, Way(motion), ground, things, covered), motion, ground)
+
+
+def _motion_of_map(table: Table, now: Picture, on_map: NDArray[np.bool_], changed: NDArray[np.bool_]) -> Matrix | None:
+    """The motion [3, 3] of the map from ``table.seen`` to ``now``, from its print under the mask ``on_map`` [h, w] and
+    what ``changed`` [h, w] in ``now``; None where no motion can be confirmed.
+    """
+    for shrink in COARSE_FIRST:
+        guess = motion_between(table.seen, now, on_map, changed, shrink)
+        if guess is not None and reach(table, guess) < FARTHEST:
+            motion = refined(table.seen, now, guess, on_map)
+            if reach(table, motion) > TURNED and confirmed(table, motion, now):
+                return motion
+    return None
 
 
 def confirmed(table: Table, motion: Matrix, now: Picture) -> bool:
@@ -102,15 +125,6 @@ def left_over(table: Table, now: Picture) -> float | None:
         if peak >= PEAK:
             shifts.append(float(np.hypot(shift[0], shift[1])) / SIDE)
     return float(np.median(shifts)) if shifts else None
-
-
-def motion_of(table: Table, followed: Table) -> Matrix:
-    """The homography [3, 3] that takes the tiles' corners from where the ``table`` has them to where they are in the
-    table that ``follow`` made of it.
-    """
-    there = {cell: followed.lattice.corners[cell] for cell in table.lattice.corners}
-    before, after = (np.concatenate(list(each.values())) for each in (table.lattice.corners, there))
-    return np.asarray(cv2.findHomography(before, after)[0], np.float64)
 
 
 def reach(table: Table, motion: Matrix) -> float:

@@ -143,7 +143,7 @@ class Table:
         """The plane's local geometry at a pixel (x, y); far from the known tiles, that at the limit up to which the
         plane is extrapolated.
         """
-        middles = np.stack([corners.mean(axis=0) for corners in self.lattice.corners.values()])
+        middles = np.stack(list(self.lattice.corners.values())).mean(axis=1)
         nearest = middles[int(np.linalg.norm(middles - pixel, axis=1).argmin())]
         reach = (1.0 + TRUSTED * len(middles)) * self.pixels_per_tile
         away = np.asarray(pixel) - nearest

@@ -43,10 +43,10 @@ from vision.observation import (
 from vision.scene.adoption import adopt, laid_by
 from vision.scene.changed_things import going, half, review_things
 from vision.scene.changed_tiles import HALF, MANY, review, tile_events, touched
-from vision.scene.hands import either_view, hand_rests
+from vision.scene.hands import any_view, hand_rests
 from vision.scene.learning import Learning
 from vision.scene.occluder import map_occluded, retaken, tile_pairs, too_dark
-from vision.scene.reregistration import LEFT_OVER, follow, left_over, motion_of
+from vision.scene.reregistration import LEFT_OVER, follow, left_over
 from vision.scene.table import KnownTile, Standing, Table
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice, around
@@ -205,15 +205,15 @@ class Watcher:
         followed = follow(table, now, diff)
         if hand and followed is not None and float(diff.mild.mean()) < self._config.hands.local:
             # a board that moved differs from the remembered one like a hand; a hand differs from the moved one as well
-            seen, edge = either_view(*pair, motion_of(table, followed))
-            if hand_rests(followed, seen, pair[1], swept, self._config.hands, edge):
+            seen, edge = any_view(*pair, followed.motion, followed.ground.matrix)
+            if hand_rests(followed.table, seen, pair[1], swept, self._config.hands, edge):
                 followed = None  # it is followed when the hand has gone
         if followed is not None:
-            off = left_over(followed, now)
+            off = left_over(followed.table, now)
             if off is not None and off > LEFT_OVER:
                 self._moving = False
                 return [BoardLost()]
-            table = self.table = followed
+            table = self.table = followed.table
             pairs = tile_pairs(table, now)
             said.append(CameraMoved())
             before = half(table.seen)

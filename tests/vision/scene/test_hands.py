@@ -16,7 +16,7 @@ from hardware.simulator.lens import Lens
 from vision.camera.geometry import Plane
 from vision.camera.motion import Stillness, shrunk
 from vision.numeric.patches import SQUARE, warp_of
-from vision.scene.hands import either_view, hand_rests
+from vision.scene.hands import any_view, hand_rests
 from vision.scene.table import KnownTile, Table
 from vision.tiles.lattice import Lattice
 
@@ -120,9 +120,25 @@ def test_a_hand_on_a_board_that_was_pushed_is_seen(table: Table, wood: Picture, 
     if hand:
         _hand(WRIST["beside"], SKINS["brown"], SLEEVES["blue"], wood)(now)
     before, small = shrunk(table.seen), shrunk(now)
-    seen, edge = either_view(before, small, push)
+    seen, edge = any_view(before, small, push, np.eye(3))
     assert hand_rests(replace(table, lattice=lattice), seen, small, None) is hand
     assert hand_rests(replace(table, lattice=lattice), seen, small, None, reaching=edge) is hand
+
+
+@pytest.mark.parametrize("hand", [True, False])
+def test_a_hand_under_a_knocked_camera_is_seen_around_a_small_map(table: Table, wood: Picture, hand: bool) -> None:
+    """The motion of one tile is right on that tile alone; what the ground around it did is told by the ground."""
+    knock = np.array([[1.0, 0.0, 30.0], [0.0, 1.0, -14.0], [0.0, 0.0, 1.0]])
+    middle = table.lattice.corners[Cell(0, 0)].mean(axis=0)
+    there, back = np.eye(3), np.eye(3)
+    there[:2, 2], back[:2, 2] = middle, -middle
+    bulging = knock @ there @ np.array([[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [4e-4, 0.0, 1.0]]) @ back
+    now = np.asarray(cv2.warpPerspective(table.seen, knock, (1920, 1080), borderMode=cv2.BORDER_REPLICATE), np.uint8)
+    if hand:
+        _hand(WRIST["beside"], SKINS["brown"], SLEEVES["blue"], wood)(now)
+    before, small = shrunk(table.seen), shrunk(now)
+    seen, edge = any_view(before, small, bulging, knock)
+    assert hand_rests(replace(table, lattice=table.lattice.moved(bulging)), seen, small, None, reaching=edge) is hand
 
 
 def test_a_tile_laid_by_a_hand_is_no_hand(table: Table, wood: Picture) -> None:

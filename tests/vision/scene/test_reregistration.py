@@ -168,8 +168,9 @@ def test_ground_that_is_another_is_taken_as_it_is(pictures: dict[str, Picture], 
         other.apply(op)
     table, now = eyes.watcher.table, other.photograph(99)
     assert table is not None
-    followed = follow(table, now, change(half(table.seen), half(now)))
-    assert followed is not None
+    found = follow(table, now, change(half(table.seen), half(now)))
+    assert found is not None
+    followed = found.table
     assert followed.lattice is not table.lattice
     far = ~followed.tile_mask(0.3)
     far &= ~followed.thing_mask(followed.things, 0.3)
