@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +20,7 @@ Box = tuple[float, float, float, float]
 """(left, bottom, right, top) in pixels."""
 Pixel = tuple[float, float]
 
-_SMALLEST = 0.66  # the smallest scale, as a share of the best one, to which the map may shrink to leave covered areas
+_SCALES = range(100, 66, -3)  # in per cent of the best one, to which the map may shrink to leave covered areas
 _EDGE = 0.1  # how near to the edge, in tiles, the cells of a map that is moved may come
 
 
@@ -98,18 +99,37 @@ def uncover(
     ``passing`` are boxes of things that will go: they are avoided too where that is possible together, else at least
     with the first of those groups of cells, ``most``, with which it is.
     """
-    over, also = tuple(room.covered), tuple(passing)
+    groups = tuple(_hashable(some) for some in most)
+    return _uncover(camera, _hashable(cells), room, tuple(passing), groups)
+
+
+def _hashable(cells: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    return tuple((column, row) for column, row in cells)
+
+
+@lru_cache(maxsize=8)  # while cards and labels find their places, a frame asks for the same several times
+def _uncover(
+    camera: MapCamera,
+    cells: tuple[tuple[int, int], ...],
+    room: Room,
+    passing: tuple[Box, ...],
+    most: tuple[tuple[tuple[int, int], ...], ...],
+) -> MapCamera:
+    """``uncover`` of values that can be compared."""
+    over = tuple(room.covered)
     ways: list[tuple[Keep, ...]] = []
-    if also:
-        ways = [((cells, (*over, *also)),)]
-        ways += [((cells, over), (some, also)) for some in most]
-        ways += [((some, (*over, *also)),) for some in most[-1:]]
+    if passing:
+        ways = [((cells, (*over, *passing)),)]
+        ways += [((cells, over), (some, passing)) for some in most]
+        ways += [((some, (*over, *passing)),) for some in most[-1:]]
     found = (_uncovered(camera, cells, room, way) for way in (*ways, ((cells, over),)))
     return next((one for one in found if one is not None), camera)
 
 
 Keep = tuple[Sequence[tuple[int, int]], Sequence[Box]]
 """Cells, and the boxes that must not lie over them."""
+_Kept = tuple[NDArray[np.float64], NDArray[np.float64]]
+"""The same as arrays [n, 2] and [m, 4]."""
 
 
 def _uncovered(
@@ -119,27 +139,40 @@ def _uncovered(
     keeps = [(some, boxes) for some, boxes in keeps if some and boxes]
     if not keeps:
         return camera
-    clear, corners = room.clear, np.array(cells, np.float64)
+    corners = np.array(cells, np.float64)
     kept = [(np.array(some, np.float64), np.array(over, np.float64)) for some, over in keeps]
-    for percent in range(100, round(100 * _SMALLEST), -3):
+    for percent in _SCALES:
         smaller = replace(camera, tile=camera.tile * percent / 100)
-        boxes = _boxes_of(corners, smaller, room)
-        edge = _EDGE * smaller.tile
-        left = max(float(boxes[:, 0].min()) - clear[0] - edge, 0.0)
-        right = max(clear[2] - float(boxes[:, 2].max()) - edge, 0.0)
-        down = max(float(boxes[:, 1].min()) - clear[1] - edge, 0.0)
-        up = max(clear[3] - float(boxes[:, 3].max()) - edge, 0.0)
-        across, along = _steps(left, right), _steps(down, up)
-        meets = np.zeros((len(across), len(along)), np.bool_)
-        for some, over in kept:
-            meets |= _meets(_boxes_of(some, smaller, room), over, across, along)
-        slides = [
-            (math.hypot(x, y), x, y) for i, x in enumerate(across) for j, y in enumerate(along) if not meets[i, j]
-        ]
+        slides = _slides(smaller, corners, room, kept)
         if slides:
             _, x, y = min(slides, key=lambda slide: slide[0])
             return MapCamera(smaller.east - x / smaller.tile, smaller.south + y / smaller.tile, smaller.tile)
+        # most of what is asked for in vain cannot be had at the smallest scale either: the others need no look then
+        if percent == _SCALES[0]:
+            smallest = replace(camera, tile=camera.tile * _SCALES[-1] / 100)
+            if not _slides(smallest, corners, room, kept):
+                return None
     return None
+
+
+def _slides(
+    camera: MapCamera, corners: NDArray[np.float64], room: Room, kept: Sequence[_Kept]
+) -> list[tuple[float, float, float]]:
+    """The movements of the map on the screen, by their length, that keep the cells at ``corners`` [n, 2] inside the
+    room, and of each of ``kept`` the boxes off its cells.
+    """
+    clear = room.clear
+    boxes = _boxes_of(corners, camera, room)
+    edge = _EDGE * camera.tile
+    left = max(float(boxes[:, 0].min()) - clear[0] - edge, 0.0)
+    right = max(clear[2] - float(boxes[:, 2].max()) - edge, 0.0)
+    down = max(float(boxes[:, 1].min()) - clear[1] - edge, 0.0)
+    up = max(clear[3] - float(boxes[:, 3].max()) - edge, 0.0)
+    across, along = _steps(left, right), _steps(down, up)
+    meets = np.zeros((len(across), len(along)), np.bool_)
+    for some, over in kept:
+        meets |= _meets(_boxes_of(some, camera, room), over, across, along)
+    return [(math.hypot(x, y), x, y) for i, x in enumerate(across) for j, y in enumerate(along) if not meets[i, j]]
 
 
 def _boxes_of(cells: NDArray[np.float64], camera: MapCamera, room: Room) -> NDArray[np.float64]:
