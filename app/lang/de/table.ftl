@@ -327,7 +327,7 @@ choice-mine = Schürfen
 choice-take_back = Figur zurücknehmen
 choice-take_back_at = Figur { $place } zurücknehmen
 choice-neither = Nichts davon
-choice-nothing = Nichts
+choice-nothing = Nur das Kärtchen wurde gelegt
 choice-shared_out = Nichts: Die Schürfplättchen wurden verteilt
 
 choice-no_action = Nicht geschürft
@@ -512,4 +512,5 @@ demo-asking = { $count ->
     [one] Die Vorführung antwortet in 1 Sekunde
    *[other] Die Vorführung antwortet in { $count } Sekunden
 }
+demo-waiting = Die Vorführung wartet auf eure Antwort
 demo-answered = Niemand hat geantwortet, die Vorführung geht weiter mit: { $answer }

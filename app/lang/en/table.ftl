@@ -316,7 +316,7 @@ choice-mine = Mine a token
 choice-take_back = Take a piece back
 choice-take_back_at = Take the piece back { $place }
 choice-neither = None of these
-choice-nothing = Nothing
+choice-nothing = Only the tile was laid
 choice-shared_out = Nothing: the tokens were shared out
 
 choice-no_action = It was not mined
@@ -492,4 +492,5 @@ demo-asking = { $count ->
     [one] The demonstration answers in 1 second
    *[other] The demonstration answers in { $count } seconds
 }
+demo-waiting = The demonstration waits for your answer
 demo-answered = Nobody answered, so the demonstration goes on with: { $answer }

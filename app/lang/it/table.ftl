@@ -334,7 +334,7 @@ choice-mine = Scavare un gettone
 choice-take_back = Riprendere una pedina
 choice-take_back_at = Riprendere la pedina { $place }
 choice-neither = Nessuna di queste
-choice-nothing = Niente
+choice-nothing = È stata posata solo la tessera
 choice-shared_out = Niente: i gettoni sono stati divisi
 
 choice-no_action = Non è stato scavato
@@ -519,4 +519,5 @@ demo-asking = { $count ->
     [one] La dimostrazione risponde tra 1 secondo
    *[other] La dimostrazione risponde tra { $count } secondi
 }
+demo-waiting = La dimostrazione aspetta la vostra risposta
 demo-answered = Nessuno ha risposto: la dimostrazione continua con: { $answer }

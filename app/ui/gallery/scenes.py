@@ -97,6 +97,9 @@ class StillEvening:
     def go_on(self, number: int | None = None, *, camera: bool = True) -> Message | None:
         """Nothing is taken up."""
 
+    def attend(self) -> None:
+        """Nobody waits for an answer."""
+
     def tend(self) -> None:
         """Nothing is written here."""
 

@@ -61,6 +61,16 @@ class PlayPage(Page):
             self._shown = picture
             self.screen.show_camera(picture)
 
+    def on_touch_down(self, touch: Any) -> bool:
+        """Handle a touch; whoever touches the screen is there to answer."""
+        self.shell.evening.attend()
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Handle the end of a touch; it may have been a long one."""
+        self.shell.evening.attend()
+        return bool(super().on_touch_up(touch))
+
     def _end(self) -> None:
         """End the game early, as it stands."""
         evening = self.shell.evening

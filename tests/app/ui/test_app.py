@@ -82,6 +82,9 @@ class Source:
     def go_on(self, number: int | None = None, *, camera: bool = True) -> None:
         """No other game is taken up here."""
 
+    def attend(self) -> None:
+        """Nobody waits for an answer."""
+
     def tend(self) -> None:
         """Everything is saved."""
 
