@@ -21,6 +21,7 @@ from app.table.model.events import (
     Event,
     Redone,
     SeatCorrected,
+    TileCorrected,
     TilePlaced,
     Undoable,
     Undone,
@@ -29,7 +30,7 @@ from app.table.model.history import History
 from app.table.model.pending import Items, Pending, Sighting, Waiting, is_a
 from app.table.model.state import State
 from app.table.perception import hands
-from app.table.perception.corrected_table import after_correction
+from app.table.perception.corrected_table import after_correction, as_said
 from app.table.perception.differences import match_pieces
 from app.values import Cell
 from vision.observation import (
@@ -298,8 +299,8 @@ def _after_event(belief: Belief, before: History, after: History, event: Event, 
     taken = _taken(after.game) - _taken(before.game)
     belief = belief.dues(taken)
     if isinstance(event, Correction):  # it concerns the past: nothing on the table has moved
-        if not watched:
-            return after_correction(belief, before, after, event)
+        if isinstance(event, TileCorrected):
+            return as_said(belief, before, event)
         told = as_the_game(after.game)
         return replace(belief, pieces=told.pieces) if isinstance(event, SeatCorrected) else belief
     if isinstance(event, TilePlaced):
