@@ -417,7 +417,7 @@ class PlayScreen(PlayFrame):
         if view is not None and banner(view, self.handling.corrects) != self._banner:
             self._show_seats(view)
         if view is None or self.handling.busy or not self.aside.busy:
-            self.aside.clear()
+            self.aside.clear(framed=self.handling.busy)
         if self.handling.busy or self.aside.busy or not self.tokens.busy:
             self.tokens.clear()
         # A tile that is shown large lies where its sentences would be.
