@@ -97,7 +97,7 @@ class ClaimManagerApp(App):
             Way("settings", "settings", lambda: shell.go(opening("app.ui.options.page", self._options))),
             Way("quit", "power", shell.quit),
         )
-        return HomePage(shell, self._play, self._begin, ways)
+        return HomePage(shell, self._play, self._begin, ways, self._look_at)
 
     def _history(self) -> None:
         """Open the list of all games."""
@@ -182,23 +182,26 @@ class ClaimManagerApp(App):
         return page
 
     def _show_game(self, shell: Shell) -> None:
-        """Open what the archive has of the game on the table: its story, replay, and ways to share it."""
+        """Open what the archive has of the game on the table."""
         number = shell.evening.number
-        if number is None:
-            return
+        if number is not None:
+            self._look_at(number)
+
+    def _look_at(self, number: int) -> None:
+        """Open what the archive has of that game: its story, replay, and ways to share it."""
 
         @cache
         def desk() -> Desk:
             from app.ui.archive.desk import Desk
 
-            return Desk.at(shell.evening.folder, self._play)
+            return Desk.at(self.navigator.evening.folder, self._play)
 
         def story(shell: Shell) -> Page:
             from app.ui.archive.game_page import GamePage
 
             return GamePage(shell, desk(), number)
 
-        shell.go(opening("app.ui.archive.game_page", story))
+        self.navigator.go(opening("app.ui.archive.game_page", story))
 
     def build(self) -> Navigator:
         """Create the first page; called once by Kivy."""

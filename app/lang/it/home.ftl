@@ -17,6 +17,7 @@ home-more = { $count ->
     [one] Partite: 1 altra
    *[other] Partite: altre { $count }
 }
+home-look = Guarda questa partita
 home-welcome = Mettete la tessera di partenza sul tavolo e ditemi chi gioca.
 home-cannot = Questa partita non può continuare
 home-stay = Non ora
