@@ -18,6 +18,7 @@ home-more = { $count ->
    *[other] Spiele: { $count } weitere
 }
 home-look = Dieses Spiel ansehen
+home-watch = Vorführung ansehen
 home-welcome = Legt das Startkärtchen auf den Tisch und sagt mir, wer mitspielt.
 home-cannot = Dieses Spiel kann nicht weitergehen
 home-stay = Jetzt nicht

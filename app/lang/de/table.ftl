@@ -432,6 +432,7 @@ exit-turns = Ein früherer Zug stimmt nicht
 badge-unkept = Wird nicht gespeichert
 badge-unverified = Kärtchen noch ungeprüft
 badge-by_touch = Ohne Kamera
+badge-demo = Vorführung: nichts wird aufbewahrt
 badge-simulated = Gespielter Tisch
 
 clash-side = Im { $side }: { $mine } trifft auf { $theirs }
@@ -512,5 +513,8 @@ demo-asking = { $count ->
     [one] Die Vorführung antwortet in 1 Sekunde
    *[other] Die Vorführung antwortet in { $count } Sekunden
 }
+demo-begun = Das ist eine Vorführung an einem simulierten Tisch: Nichts davon wird aufbewahrt. Das Menü führt zurück.
+demo-leave = Vorführung beenden
+demo-cannot = Die Vorführung kann nicht gezeigt werden ({ $error }).
 demo-waiting = Die Vorführung wartet auf eure Antwort
 demo-answered = Niemand hat geantwortet, die Vorführung geht weiter mit: { $answer }

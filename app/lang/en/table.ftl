@@ -421,6 +421,7 @@ exit-turns = An earlier turn is wrong
 badge-unkept = Not being saved
 badge-unverified = Tile set not checked against a box
 badge-by_touch = Without camera
+badge-demo = Demonstration: nothing is kept
 badge-simulated = Simulated table
 
 clash-side = { $side } side: { $mine } meets { $theirs }
@@ -492,5 +493,8 @@ demo-asking = { $count ->
     [one] The demonstration answers in 1 second
    *[other] The demonstration answers in { $count } seconds
 }
+demo-begun = This is a demonstration on a simulated table: nothing of it is kept. The menu leads back.
+demo-leave = End the demonstration
+demo-cannot = The demonstration cannot be shown ({ $error }).
 demo-waiting = The demonstration waits for your answer
 demo-answered = Nobody answered, so the demonstration goes on with: { $answer }

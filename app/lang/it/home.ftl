@@ -18,6 +18,7 @@ home-more = { $count ->
    *[other] Partite: altre { $count }
 }
 home-look = Guarda questa partita
+home-watch = Guarda una dimostrazione
 home-welcome = Mettete la tessera di partenza sul tavolo e ditemi chi gioca.
 home-cannot = Questa partita non può continuare
 home-stay = Non ora

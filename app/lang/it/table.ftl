@@ -439,6 +439,7 @@ exit-turns = È sbagliato un turno precedente
 badge-unkept = Non viene salvata
 badge-unverified = Tessere non controllate con una scatola
 badge-by_touch = Senza camera
+badge-demo = Dimostrazione: non ne resta nulla
 badge-simulated = Tavolo simulato
 
 clash-side = Lato { $side }: { $mine } contro { $theirs }
@@ -519,5 +520,8 @@ demo-asking = { $count ->
     [one] La dimostrazione risponde tra 1 secondo
    *[other] La dimostrazione risponde tra { $count } secondi
 }
+demo-begun = Questa è una dimostrazione su un tavolo simulato: non ne resta nulla. Il menu riporta indietro.
+demo-leave = Termina la dimostrazione
+demo-cannot = Non si può mostrare la dimostrazione ({ $error }).
 demo-waiting = La dimostrazione aspetta la vostra risposta
 demo-answered = Nessuno ha risposto: la dimostrazione continua con: { $answer }

@@ -220,7 +220,7 @@ def _show_points(page: Any) -> None:
 def _home(shell: Shell) -> Page:
     ways = (Way("history", "history", nothing), Way("help", "help", nothing))
     more = (Way("settings", "settings", nothing), Way("quit", "power", nothing))
-    return HomePage(shell, nothing, nothing, (*ways, *more), lambda _: None)
+    return HomePage(shell, nothing, nothing, (*ways, *more), lambda _: None, nothing)
 
 
 def _ended(page: Any) -> None:

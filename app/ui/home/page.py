@@ -29,7 +29,9 @@ load_rules(__file__)
 
 WAYS = 112
 """The height of the row of buttons below, in units."""
-STATE = 56
+WATCH = 156
+"""The width of the button beside the title, in units."""
+STATE = 38
 """The height of the words about the game that is over, in units."""
 ABREAST = 2
 """How many buttons stand in the upper of the two rows of an upright screen."""
@@ -68,7 +70,7 @@ class HomeTold(FitText):
 class HomePage(Page):
     """``play`` opens the page of the open game, ``begin`` that of a new one; ``ways`` are the other buttons. That of
     the list of games, "history", says how many wait there. ``look`` opens a game of the archive by its number; without
-    it that is not offered.
+    it that is not offered; ``watch`` shows a demonstration, likewise.
     """
 
     def __init__(
@@ -78,6 +80,7 @@ class HomePage(Page):
         begin: Callable[[], None],
         ways: Sequence[Way] = (),
         look: Callable[[int], None] | None = None,
+        watch: Callable[[], None] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, **kwargs)
@@ -89,8 +92,12 @@ class HomePage(Page):
         self.board: Board | None = None
         self.title = HomeTitle(words=self._say("title"), size_hint=(None, None))
         self.told = HomeTold(size_hint=(None, None))
-        for widget in (self.told, self.title, self.beside, self.ways):
-            self.add_widget(widget)
+        self.watch: TouchButton | None = None
+        if watch is not None:
+            self.watch = TouchButton(watch, name="watch", words=self._say("watch"), largest=18, size_hint=(None, None))
+        for widget in (self.told, self.title, self.beside, self.ways, self.watch):
+            if widget is not None:
+                self.add_widget(widget)
         self.new = self._button(Way("new", "new", begin))
         buttons = {way.name: self._button(way) for way in ways}
         self.games = buttons.get("history")
@@ -197,7 +204,7 @@ class HomePage(Page):
         look = self._look
         if look is not None:
             words = self._say("look")
-            self.beside.add_widget(TouchButton(lambda: look(number), name="look", sign="eye", words=words, tall=72))
+            self.beside.add_widget(TouchButton(lambda: look(number), name="look", sign="eye", words=words, tall=64))
 
     def _welcome(self, waiting: Waiting) -> str:
         return self.shell.text(waiting.trouble) if waiting.trouble is not None else self._say("welcome")
@@ -214,7 +221,13 @@ class HomePage(Page):
         rows = len(self.ways.children)
         self.ways.size = (across, (rows * (WAYS - 16) + (rows - 1) * 10) * u)
         self.ways.pos = (self.x + edge, self.y + edge)
-        self.title.size, self.title.pos = (across, 60 * u), (self.x + edge, self.top - 66 * u)
+        aside = 0.0
+        if self.watch is not None:
+            aside = (WATCH + 8) * u
+            self.watch.size, self.watch.pos = (WATCH * u, 64 * u), (self.right - edge - WATCH * u, self.top - 68 * u)
+        before = 0.0 if THEME.portrait else aside  # in the middle where there is room for that
+        self.title.size = across - aside - before, 60 * u
+        self.title.pos = self.x + edge + before, self.top - 66 * u
         low, high = self.ways.top + edge, self.title.y - 4 * u
         self.told.size, self.told.pos = (across * 0.8, high - low), (self.x + edge + across * 0.1, low)
         room = max(high - low, 1)
