@@ -11,7 +11,7 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.label import Label
 
 from app.lang import Translator, say
-from app.rules import Cell, Pass, PutPiece
+from app.rules import Cell, Mine, Pass, PutPiece
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
 from app.table.model.inputs import (
@@ -43,11 +43,12 @@ from app.table.presentation.side_panel import ChangeView, PadView, RevisionView
 from app.table.presentation.view import TableView, view
 from app.ui.base.keyboard import NamePad
 from app.ui.base.sheets import Note
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import Sign
 from app.ui.map.camera import on_table
 from app.ui.play.private_tokens import CoverSheet, TokenDisc
 from app.ui.play.sheets import FaceButton
-from app.ui.play.turn_sheets import ChangeRow, RevisionSheet, TurnsSheet
+from app.ui.play.turn_sheets import ChangeRow, RevisionSheet, SightCard, TurnsSheet
 from app.ui.screenshot import shoot
 from app.values import Face, LaidTile, PlacedFace
 
@@ -408,6 +409,17 @@ class TestPast:
         screen = table.open()
         assert screen.status.seat == turn.colour
         assert str(turn.turn) in screen.status.words
+
+    def test_a_mining_that_is_corrected_has_its_own_sign(self, table: Table) -> None:
+        """In ink, as it stands on paper: before, it was the white sign for taking a piece back."""
+        assert table.state.history is not None
+        number = next(number for number, move in table.state.history.entries if isinstance(move, Mine))
+        table.give(CorrectAction(number, Pass()))
+        table.open()
+        cards = table.stage.all(SightCard)
+        signs = [sign for card in cards for sign in card.walk(restrict=True) if isinstance(sign, Sign)]
+        told = [(sign.name, tuple(sign.tint)) for sign in signs if not sign.texture]
+        assert told == [("mine", tuple(THEME.ink))]
 
     def test_what_happened_in_a_turn_without_an_action_is_said_in_words(self, table: Table) -> None:
         """It answers "What really happened?": that nothing did would be wrong, for a tile was laid."""
