@@ -79,6 +79,14 @@ class Archive:
         """Give that game a title; "" takes it away. Raises JournalError and NotesError."""
         self._note(game, lambda notes, row: notes.titled(row, title))
 
+    def gone_on(self, game: int, before: int) -> None:
+        """Note that the game ``before``, which was ended early, goes on as ``game``: that one has its title, and stands
+        in the list in its place. Raises JournalError and NotesError.
+        """
+        with Journal.open(self.path, read_only=True) as journal:
+            row, ended = self._row(journal, game), self._row(journal, before)
+        write_notes(self.folder, read_notes(self.folder).gone_on(row, ended))
+
     def delete(self, game: int) -> None:
         """Delete that game; it can be restored for a while. Raises JournalError and NotesError."""
         self._note(game, lambda notes, row: notes.deleted(row, self.now()))

@@ -1,4 +1,5 @@
-"""What people noted about stored games: titles, and games that were deleted. A small file beside the journal.
+"""What is noted about stored games: titles, games that were deleted, and games that go on from one that was ended
+early. A small file beside the journal.
 
 The journal itself is not changed for this; only when a deleted game can no longer be restored, it is removed from the
 journal, which is replaced as a whole (``Journal.forget``). A note belongs to one game by
@@ -10,7 +11,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -38,10 +39,13 @@ class NotesError(MessageError):
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """``title`` is "" for none; ``deleted`` is when the game was deleted, None for a game that is kept."""
+    """``title`` is "" for none; ``deleted`` is when the game was deleted, None for a game that is kept. ``follows`` is
+    the key of the game that was ended early and goes on as this one, "" for none.
+    """
 
     title: str = ""
     deleted: datetime | None = None
+    follows: str = ""
 
     def restorable(self, now: datetime) -> bool:
         """Whether the game is deleted and can still be restored."""
@@ -73,6 +77,18 @@ class Notes:
     def restored(self, row: GameRow) -> Notes:
         """The notes with that game kept again."""
         return self._with(row, replace(self.of(row), deleted=None))
+
+    def gone_on(self, row: GameRow, before: GameRow) -> Notes:
+        """The notes with that game going on from the one ``before``, whose title it gets."""
+        title = self.of(before).title
+        return self._with(row, replace(self.of(row), title=title, follows=_key(before)))
+
+    def listed(self, rows: Sequence[GameRow]) -> list[GameRow]:
+        """Those of the games that stand in a list: not one that goes on as a later one of them that is kept."""
+        numbers = {_key(row): row.id for row in rows}
+        notes = [(row, self.of(row)) for row in rows]
+        went_on = {n.follows for row, n in notes if n.deleted is None and numbers.get(n.follows, row.id) < row.id}
+        return [row for row in rows if _key(row) not in went_on]
 
     def without(self, rows: list[GameRow]) -> Notes:
         """The notes without any about those games."""
@@ -118,14 +134,14 @@ def forget_deleted(journal: Journal, now: datetime) -> None:
 def _note(entry: Any) -> Note | None:
     if not isinstance(entry, dict):
         return None
-    title, deleted = entry.get("title", ""), entry.get("deleted")
+    title, deleted, follows = entry.get("title", ""), entry.get("deleted"), entry.get("follows", "")
     try:
         when = None if deleted is None else datetime.fromisoformat(deleted)
     except (TypeError, ValueError):
         return None
-    if not isinstance(title, str) or (when is not None and when.tzinfo is None):
+    if not isinstance(title, str) or not isinstance(follows, str) or (when is not None and when.tzinfo is None):
         return None
-    return Note(plain(title, LONGEST_TITLE), when)
+    return Note(plain(title, LONGEST_TITLE), when, follows)
 
 
 def write_notes(folder: Path, notes: Notes) -> None:
@@ -134,6 +150,7 @@ def write_notes(folder: Path, notes: Notes) -> None:
     entries = {
         key: ({"title": note.title} if note.title else {})
         | ({"deleted": note.deleted.isoformat()} if note.deleted is not None else {})
+        | ({"follows": note.follows} if note.follows else {})
         for key, note in notes.by_game.items()
     }
     data = json.dumps({"games": entries}, ensure_ascii=False, indent=1, sort_keys=True)

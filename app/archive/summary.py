@@ -230,7 +230,8 @@ def summaries(
     cache: Cache | None = None,
     tell: Callable[[Summary], None] | None = None,
 ) -> tuple[Summary, ...]:
-    """Every game of that journal, the newest first, deleted ones too.
+    """Every game of that journal, the newest first, deleted ones too; one that was ended early and went on stands there
+    once.
 
     A game that cannot be read is a line too. ``cache`` is used and completed; ``tell`` is called with each line as soon
     as it is known. Raises JournalError if not even the list can be read.
@@ -238,7 +239,7 @@ def summaries(
     notes, cache = notes or Notes(), cache if cache is not None else Cache()
     rows = journal.games()
     found = []
-    for row in rows:
+    for row in notes.listed(rows):
         found.append(summary(journal, row, notes.of(row), cache))
         if tell is not None:
             tell(found[-1])

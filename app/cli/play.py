@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 
 from app.archive.notes import NotesError, forget_deleted
 from app.cli.common import tileset_of
+from app.cli.demonstration import demonstration
 from app.cli.errors import UserError
 from app.cli.game_start import badges_of, opening, seats_of_line
 from app.cli.games import journal_path
@@ -196,7 +197,9 @@ def _play_on_screen(
             watcher=lambda tiles, gallery, art, where: watcher_of(tiles, gallery, measured_options(art, where)),
         )
         new = plan is None and not kept.guided and (bool(kept.step) or not (data / SETTINGS).exists())
-        app = ClaimManagerApp(evening, kept, panel_board=board, gear=gear, guide=new, evidence=evening.evidence)
+        demo = demonstration if plan is None else None  # a demonstration shows none within itself
+        evidence = evening.evidence
+        app = ClaimManagerApp(evening, kept, panel_board=board, gear=gear, guide=new, evidence=evidence, demo=demo)
         app.run()
     except (SessionError, ScreenError) as error:
         raise UserError(str(error)) from None

@@ -193,7 +193,8 @@ class Evening:
         question = self._own_question()
         if question is None:
             return shown
-        waits = say("demo.asking", count=math.ceil(self.patience.left(question)))
+        left = math.ceil(self.patience.left(question))
+        waits = say("demo.waiting") if self.patience.paused else say("demo.asking", count=left)
         if self._waiting is None or self._waiting[0] is not shown or self._waiting[1] != waits:
             self._waiting = shown, waits, replace(shown, eyes=waits)
         return self._waiting[2]
@@ -203,6 +204,10 @@ class Evening:
         assert self.session is not None
         self.patience.stir()
         self.session.send(value)
+
+    def attend(self) -> None:
+        """Somebody touches the screen: virtual players leave the answer to them for a while."""
+        self.patience.pause()
 
     def preview(self) -> NDArray[np.uint8] | None:
         """The newest picture of the camera, as ``Session.preview``."""

@@ -32,8 +32,8 @@ def showing(view: TableView) -> Showing:
     pad = view.pad.colour if view.pad is not None else ""
     seat = pad or next((s.colour for s in view.seats if s.on_turn), "")
     recent = _since_tile(view.commentary)
-    tokens = sum(_count(m) for m in view.reminders if m.key in _MOVED)
-    if not tokens and any(m.key in (*_SHARED, "remind.clear_tokens") for m in view.reminders):
+    tokens = sum(_count(m) for m in view.reminders if m.key.startswith(_MOVED))
+    if not tokens and any(m.key.startswith((*_SHARED, "remind.clear_tokens")) for m in view.reminders):
         tokens = max(1, sum(_count(m) for m in view.reminders if m.key in _SHARED))
     if not tokens and view.phase == "act" and any(b.key == "badge.by_touch" for b in view.badges):
         tokens = sum(_count(m) for m in recent if m.key == "told.dealt")

@@ -9,6 +9,7 @@ from __future__ import annotations
 # mypy: disallow-subclassing-any=False
 import secrets
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, ExitStack
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,8 @@ from kivy.clock import Clock
 from kivy.core.window import Keyboard, Window
 
 from app.lang import languages, say
+from app.lang.errors import message_of
+from app.lang.plain import cause
 from app.session.alive import Alive
 from app.session.recent import Evidence
 from app.settings import Settings
@@ -50,7 +53,8 @@ class ClaimManagerApp(App):
 
     ``art`` finds the owner's pictures of tiles. ``panel_board`` is the board of a simulated panel, which the screen of
     play draws; None without one. ``gear`` is what set-up works with; with ``guide`` the guide of the first start comes
-    first, at the step where it was left. ``evidence`` is what can be told when something has gone wrong.
+    first, at the step where it was left. ``evidence`` is what can be told when something has gone wrong. ``demo`` makes
+    an evening of its own with a demonstration on it, for as long as it is entered; without it none is offered.
     """
 
     def __init__(
@@ -62,6 +66,7 @@ class ClaimManagerApp(App):
         gear: Gear | None = None,
         guide: bool = False,
         evidence: Callable[[], Evidence] = Evidence,
+        demo: Callable[[], AbstractContextManager[Evening]] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
@@ -72,6 +77,8 @@ class ClaimManagerApp(App):
         self._guide = guide
         self._leisure = Leisure(self.navigator.canvas.after, self._load_ahead)
         self._evidence = evidence
+        self._demo = demo
+        self._watched: tuple[ExitStack, Evening] | None = None  # what ends the demonstration, and the owner's evening
         self._pace: Pace | None = None
         self._containment: Containment | None = None
         self._shown: object = None
@@ -87,7 +94,32 @@ class ClaimManagerApp(App):
         self.navigator.translator.prepare()
         languages()  # the settings show the name of each, which its file tells
 
+    def _watch(self) -> None:
+        """Show a demonstration in place of the owner's evening, until people come home."""
+        if self._demo is None or self._watched is not None:
+            return
+        ending = ExitStack()
+        try:
+            evening = ending.enter_context(self._demo())
+        except Exception as error:
+            told = message_of(error)
+            if told is None and not isinstance(error, OSError):
+                raise
+            self.navigator.told = told or say("demo.cannot", error=cause(error))
+            return
+        self._watched = ending, self.navigator.evening
+        self.navigator.evening = evening
+        self.navigator.start(self._play_page)
+
+    def _end_watching(self) -> None:
+        """End the demonstration that is shown, if there is one; nothing of it is kept."""
+        if self._watched is not None:
+            ending, self.navigator.evening = self._watched
+            self._watched = None
+            ending.close()
+
     def _home(self, shell: Shell) -> HomePage:
+        self._end_watching()
         if not shell.evening.repeats:  # a demonstration's own players go on by themselves
             shell.evening.put_aside()  # whoever comes home leaves the table
         ways = (
@@ -97,7 +129,8 @@ class ClaimManagerApp(App):
             Way("settings", "settings", lambda: shell.go(opening("app.ui.options.page", self._options))),
             Way("quit", "power", shell.quit),
         )
-        return HomePage(shell, self._play, self._begin, ways)
+        watch = self._watch if self._demo is not None else None
+        return HomePage(shell, self._play, self._begin, ways, self._look_at, watch)
 
     def _history(self) -> None:
         """Open the list of all games."""
@@ -177,28 +210,34 @@ class ClaimManagerApp(App):
         options = opening("app.ui.options.page", self._options)
         settings = Entry("settings", shell.text(say("home.settings")), lambda: shell.go(options), "settings")
         entry = Entry("help", shell.text(say("help.title")), lambda: self._help(at_table=True), "help")
-        page = PlayPage(shell, self._panel_board, again, (entry, settings))
+        watched = self._watched is not None
+        leave = say("demo.leave") if watched else say("ui.menu.leave")
+        board = None if watched else self._panel_board  # its buttons are those of the owner's table
+        page = PlayPage(shell, board, again, (entry, settings), leave)
         page.screen.offers["share"] = lambda: self._show_game(shell)
         return page
 
     def _show_game(self, shell: Shell) -> None:
-        """Open what the archive has of the game on the table: its story, replay, and ways to share it."""
+        """Open what the archive has of the game on the table."""
         number = shell.evening.number
-        if number is None:
-            return
+        if number is not None:
+            self._look_at(number)
+
+    def _look_at(self, number: int) -> None:
+        """Open what the archive has of that game: its story, replay, and ways to share it."""
 
         @cache
         def desk() -> Desk:
             from app.ui.archive.desk import Desk
 
-            return Desk.at(shell.evening.folder, self._play)
+            return Desk.at(self.navigator.evening.folder, self._play)
 
         def story(shell: Shell) -> Page:
             from app.ui.archive.game_page import GamePage
 
             return GamePage(shell, desk(), number)
 
-        shell.go(opening("app.ui.archive.game_page", story))
+        self.navigator.go(opening("app.ui.archive.game_page", story))
 
     def build(self) -> Navigator:
         """Create the first page; called once by Kivy."""
@@ -304,4 +343,5 @@ class ClaimManagerApp(App):
             self._containment.close()
         self._ears.close()
         self.navigator.close()
+        self._end_watching()
         self._leisure.end()

@@ -41,6 +41,7 @@ class Navigator(FloatLayout):
     ) -> None:
         super().__init__(**kwargs)
         self.evening = evening
+        self._folder = evening.folder  # where the settings are kept, whatever is shown meanwhile
         self.settings = settings
         self.translator = Translator.load(preferred(settings.language))
         self.told: Message | None = None
@@ -104,7 +105,7 @@ class Navigator(FloatLayout):
         """Save these settings. A new language or look makes the page anew."""
         old, self.settings = self.settings, settings
         try:
-            save(settings, self.evening.folder)
+            save(settings, self._folder)
         except SettingsError as error:
             self.told = error.message
         if settings.language != old.language:

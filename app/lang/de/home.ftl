@@ -17,6 +17,8 @@ home-more = { $count ->
     [one] Spiele: 1 weiteres
    *[other] Spiele: { $count } weitere
 }
+home-look = Dieses Spiel ansehen
+home-watch = Vorführung ansehen
 home-welcome = Legt das Startkärtchen auf den Tisch und sagt mir, wer mitspielt.
 home-cannot = Dieses Spiel kann nicht weitergehen
 home-stay = Jetzt nicht

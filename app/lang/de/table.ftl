@@ -174,15 +174,47 @@ remind-lay_tokens = { $count ->
     [one] Lege 1 Schürfplättchen auf den Berg { $place }.
    *[other] Lege { $count } Schürfplättchen auf den Berg { $place }.
 }
+remind-lay_tokens_player = { $count ->
+    [one] { $player } gibt 1 Schürfplättchen zurück: Es kommt auf den Berg { $place }.
+   *[other] { $player } gibt { $count } Schürfplättchen zurück: Sie kommen auf den Berg { $place }.
+}
 remind-lift_tokens = { $count ->
     [one] Nimm 1 Schürfplättchen vom Berg { $place }.
    *[other] Nimm { $count } Schürfplättchen vom Berg { $place }.
+}
+remind-lift_tokens_player = { $count ->
+    [one] { $player } nimmt 1 Schürfplättchen vom Berg { $place }.
+   *[other] { $player } nimmt { $count } Schürfplättchen vom Berg { $place }.
+}
+remind-lift_tokens_supply = { $count ->
+    [one] Nimm 1 Schürfplättchen vom Berg { $place }: Es geht zurück in den Vorrat.
+   *[other] Nimm { $count } Schürfplättchen vom Berg { $place }: Sie gehen zurück in den Vorrat.
 }
 remind-stray_tokens = { $count ->
     [one] Neben dem Plan liegt ein Schürfplättchen, das niemand genommen hat.
    *[other] Neben dem Plan liegen { $count } Schürfplättchen, die niemand genommen hat.
 }
 remind-clear_tokens = Räume die Schürfplättchen { $place } weg.
+remind-clear_tokens_player = { $count ->
+    [one] { $player } nimmt das Schürfplättchen { $place }.
+   *[other] { $player } nimmt die { $count } Schürfplättchen { $place }.
+}
+remind-clear_tokens_supply = { $count ->
+    [one] Räume das Schürfplättchen { $place } weg: Es geht zurück in den Vorrat.
+   *[other] Räume die { $count } Schürfplättchen { $place } weg: Sie gehen zurück in den Vorrat.
+}
+remind-give_tokens = { $count ->
+    [one] { $player } gibt 1 Schürfplättchen zurück.
+   *[other] { $player } gibt { $count } Schürfplättchen zurück.
+}
+remind-give_tokens_supply = { $count ->
+    [one] { $player } gibt 1 Schürfplättchen zurück: Es geht in den Vorrat.
+   *[other] { $player } gibt { $count } Schürfplättchen zurück: Sie gehen in den Vorrat.
+}
+remind-get_tokens = { $count ->
+    [one] { $player } bekommt 1 Schürfplättchen.
+   *[other] { $player } bekommt { $count } Schürfplättchen.
+}
 remind-unknown_piece = { FORM($piece, "nominative") } { FORM($player, "of") } { $place } ist dem Spiel nicht bekannt.
 remind-lacking_piece = { FORM($piece, "nominative") } { FORM($player, "of") } { $place } fehlt auf dem Tisch.
 remind-some_piece = Figur
@@ -198,13 +230,33 @@ ring-lay_tokens = { $count ->
     [one] Lege 1 Plättchen hierher
    *[other] Lege { $count } Plättchen hierher
 }
+ring-lay_tokens_player = { $count ->
+    [one] { $player } gibt 1 Plättchen zurück: Lege es hierher
+   *[other] { $player } gibt { $count } Plättchen zurück: Lege sie hierher
+}
 ring-lift_tokens = { $count ->
     [one] Nimm hier 1 Plättchen weg
    *[other] Nimm hier { $count } Plättchen weg
 }
+ring-lift_tokens_player = { $count ->
+    [one] { $player } nimmt hier 1 Plättchen weg
+   *[other] { $player } nimmt hier { $count } Plättchen weg
+}
+ring-lift_tokens_supply = { $count ->
+    [one] Nimm hier 1 Plättchen weg: Es geht zurück in den Vorrat
+   *[other] Nimm hier { $count } Plättchen weg: Sie gehen zurück in den Vorrat
+}
 ring-clear_tokens = { $count ->
     [one] Nimm das Plättchen hier weg
    *[other] Nimm die { $count } Plättchen hier weg
+}
+ring-clear_tokens_player = { $count ->
+    [one] { $player } nimmt das Plättchen hier weg
+   *[other] { $player } nimmt die { $count } Plättchen hier weg
+}
+ring-clear_tokens_supply = { $count ->
+    [one] Nimm das Plättchen hier weg: Es geht zurück in den Vorrat
+   *[other] Nimm die { $count } Plättchen hier weg: Sie gehen zurück in den Vorrat
 }
 ring-put_piece = Setze { FORM($piece, "accusative") } { FORM($player, "of") } hierher
 ring-take_piece = Nimm { FORM($piece, "accusative") } { FORM($player, "of") } hier weg
@@ -275,7 +327,7 @@ choice-mine = Schürfen
 choice-take_back = Figur zurücknehmen
 choice-take_back_at = Figur { $place } zurücknehmen
 choice-neither = Nichts davon
-choice-nothing = Nichts
+choice-nothing = Nur das Kärtchen wurde gelegt
 choice-shared_out = Nichts: Die Schürfplättchen wurden verteilt
 
 choice-no_action = Nicht geschürft
@@ -380,6 +432,7 @@ exit-turns = Ein früherer Zug stimmt nicht
 badge-unkept = Wird nicht gespeichert
 badge-unverified = Kärtchen noch ungeprüft
 badge-by_touch = Ohne Kamera
+badge-demo = Vorführung: nichts wird aufbewahrt
 badge-simulated = Gespielter Tisch
 
 clash-side = Im { $side }: { $mine } trifft auf { $theirs }
@@ -460,4 +513,8 @@ demo-asking = { $count ->
     [one] Die Vorführung antwortet in 1 Sekunde
    *[other] Die Vorführung antwortet in { $count } Sekunden
 }
+demo-begun = Das ist eine Vorführung an einem simulierten Tisch: Nichts davon wird aufbewahrt. Das Menü führt zurück.
+demo-leave = Vorführung beenden
+demo-cannot = Die Vorführung kann nicht gezeigt werden ({ $error }).
+demo-waiting = Die Vorführung wartet auf eure Antwort
 demo-answered = Niemand hat geantwortet, die Vorführung geht weiter mit: { $answer }

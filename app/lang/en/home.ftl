@@ -17,6 +17,8 @@ home-more = { $count ->
     [one] Games: 1 more
    *[other] Games: { $count } more
 }
+home-look = Look at this game
+home-watch = Watch a demonstration
 home-welcome = Lay the start tile on the table, and tell me who plays.
 home-cannot = This game cannot go on
 home-stay = Not now

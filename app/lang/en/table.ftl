@@ -169,15 +169,47 @@ remind-lay_tokens = { $count ->
     [one] Lay 1 token on the mountain { $place }.
    *[other] Lay { $count } tokens on the mountain { $place }.
 }
+remind-lay_tokens_player = { $count ->
+    [one] { $player } gives 1 token back: it goes on the mountain { $place }.
+   *[other] { $player } gives { $count } tokens back: they go on the mountain { $place }.
+}
 remind-lift_tokens = { $count ->
     [one] Take 1 token off the mountain { $place }.
    *[other] Take { $count } tokens off the mountain { $place }.
+}
+remind-lift_tokens_player = { $count ->
+    [one] { $player } takes 1 token from the mountain { $place }.
+   *[other] { $player } takes { $count } tokens from the mountain { $place }.
+}
+remind-lift_tokens_supply = { $count ->
+    [one] Take 1 token off the mountain { $place }: it goes back to the supply.
+   *[other] Take { $count } tokens off the mountain { $place }: they go back to the supply.
 }
 remind-stray_tokens = { $count ->
     [one] There is a token beside the board that nobody took.
    *[other] There are { $count } tokens beside the board that nobody took.
 }
 remind-clear_tokens = Clear away the tokens { $place }.
+remind-clear_tokens_player = { $count ->
+    [one] { $player } takes the token { $place }.
+   *[other] { $player } takes the { $count } tokens { $place }.
+}
+remind-clear_tokens_supply = { $count ->
+    [one] Take the token { $place } off: it goes back to the supply.
+   *[other] Take the { $count } tokens { $place } off: they go back to the supply.
+}
+remind-give_tokens = { $count ->
+    [one] { $player } gives 1 token back.
+   *[other] { $player } gives { $count } tokens back.
+}
+remind-give_tokens_supply = { $count ->
+    [one] { $player } gives 1 token back: it goes to the supply.
+   *[other] { $player } gives { $count } tokens back: they go to the supply.
+}
+remind-get_tokens = { $count ->
+    [one] { $player } gets 1 token.
+   *[other] { $player } gets { $count } tokens.
+}
 remind-unknown_piece = There is a { $piece } of { $player } { $place } that the game does not know.
 remind-lacking_piece = The { $piece } of { $player } { $place } is missing on the table.
 remind-some_piece = piece
@@ -187,13 +219,33 @@ ring-lay_tokens = { $count ->
     [one] Put 1 token here
    *[other] Put { $count } tokens here
 }
+ring-lay_tokens_player = { $count ->
+    [one] { $player } gives 1 token back: put it here
+   *[other] { $player } gives { $count } tokens back: put them here
+}
 ring-lift_tokens = { $count ->
     [one] Take 1 token off here
    *[other] Take { $count } tokens off here
 }
+ring-lift_tokens_player = { $count ->
+    [one] { $player } takes 1 token off here
+   *[other] { $player } takes { $count } tokens off here
+}
+ring-lift_tokens_supply = { $count ->
+    [one] Take 1 token off here: it goes back to the supply
+   *[other] Take { $count } tokens off here: they go back to the supply
+}
 ring-clear_tokens = { $count ->
     [one] Take the token off here
    *[other] Take the { $count } tokens off here
+}
+ring-clear_tokens_player = { $count ->
+    [one] { $player } takes the token off here
+   *[other] { $player } takes the { $count } tokens off here
+}
+ring-clear_tokens_supply = { $count ->
+    [one] Take the token off here: it goes back to the supply
+   *[other] Take the { $count } tokens off here: they go back to the supply
 }
 ring-put_piece = Put the { $piece } of { $player } here
 ring-take_piece = Take the { $piece } of { $player } off here
@@ -264,7 +316,7 @@ choice-mine = Mine a token
 choice-take_back = Take a piece back
 choice-take_back_at = Take the piece back { $place }
 choice-neither = None of these
-choice-nothing = Nothing
+choice-nothing = Only the tile was laid
 choice-shared_out = Nothing: the tokens were shared out
 
 choice-no_action = It was not mined
@@ -369,6 +421,7 @@ exit-turns = An earlier turn is wrong
 badge-unkept = Not being saved
 badge-unverified = Tile set not checked against a box
 badge-by_touch = Without camera
+badge-demo = Demonstration: nothing is kept
 badge-simulated = Simulated table
 
 clash-side = { $side } side: { $mine } meets { $theirs }
@@ -440,4 +493,8 @@ demo-asking = { $count ->
     [one] The demonstration answers in 1 second
    *[other] The demonstration answers in { $count } seconds
 }
+demo-begun = This is a demonstration on a simulated table: nothing of it is kept. The menu leads back.
+demo-leave = End the demonstration
+demo-cannot = The demonstration cannot be shown ({ $error }).
+demo-waiting = The demonstration waits for your answer
 demo-answered = Nobody answered, so the demonstration goes on with: { $answer }

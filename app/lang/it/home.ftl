@@ -17,6 +17,8 @@ home-more = { $count ->
     [one] Partite: 1 altra
    *[other] Partite: altre { $count }
 }
+home-look = Guarda questa partita
+home-watch = Guarda una dimostrazione
 home-welcome = Mettete la tessera di partenza sul tavolo e ditemi chi gioca.
 home-cannot = Questa partita non può continuare
 home-stay = Non ora

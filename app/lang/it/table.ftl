@@ -184,15 +184,47 @@ remind-lay_tokens = { $count ->
     [one] Metti 1 gettone sulla montagna { $place }.
    *[other] Metti { $count } gettoni sulla montagna { $place }.
 }
+remind-lay_tokens_player = { $count ->
+    [one] { $player } restituisce 1 gettone: va sulla montagna { $place }.
+   *[other] { $player } restituisce { $count } gettoni: vanno sulla montagna { $place }.
+}
 remind-lift_tokens = { $count ->
     [one] Togli 1 gettone dalla montagna { $place }.
    *[other] Togli { $count } gettoni dalla montagna { $place }.
+}
+remind-lift_tokens_player = { $count ->
+    [one] { $player } prende 1 gettone dalla montagna { $place }.
+   *[other] { $player } prende { $count } gettoni dalla montagna { $place }.
+}
+remind-lift_tokens_supply = { $count ->
+    [one] Togli 1 gettone dalla montagna { $place }: torna nella riserva.
+   *[other] Togli { $count } gettoni dalla montagna { $place }: tornano nella riserva.
 }
 remind-stray_tokens = { $count ->
     [one] Accanto alla mappa c'è un gettone che nessuno ha preso.
    *[other] Accanto alla mappa ci sono { $count } gettoni che nessuno ha preso.
 }
 remind-clear_tokens = Togli i gettoni dalla tessera { $place }.
+remind-clear_tokens_player = { $count ->
+    [one] { $player } prende il gettone { $place }.
+   *[other] { $player } prende i { $count } gettoni { $place }.
+}
+remind-clear_tokens_supply = { $count ->
+    [one] Togli il gettone { $place }: torna nella riserva.
+   *[other] Togli i { $count } gettoni { $place }: tornano nella riserva.
+}
+remind-give_tokens = { $count ->
+    [one] { $player } restituisce 1 gettone.
+   *[other] { $player } restituisce { $count } gettoni.
+}
+remind-give_tokens_supply = { $count ->
+    [one] { $player } restituisce 1 gettone: va nella riserva.
+   *[other] { $player } restituisce { $count } gettoni: vanno nella riserva.
+}
+remind-get_tokens = { $count ->
+    [one] { $player } riceve 1 gettone.
+   *[other] { $player } riceve { $count } gettoni.
+}
 remind-unknown_piece = Sulla tessera { $place } c'è { FORM($piece, "a") } { FORM($player, "of") } che la partita non conosce.
 remind-lacking_piece = Sul tavolo manca { FORM($piece, "the") } { FORM($player, "of") } ({ $place }).
 remind-some_piece = pezzo
@@ -205,13 +237,33 @@ ring-lay_tokens = { $count ->
     [one] Metti qui 1 gettone
    *[other] Metti qui { $count } gettoni
 }
+ring-lay_tokens_player = { $count ->
+    [one] { $player } restituisce 1 gettone: mettilo qui
+   *[other] { $player } restituisce { $count } gettoni: mettili qui
+}
 ring-lift_tokens = { $count ->
     [one] Togli da qui 1 gettone
    *[other] Togli da qui { $count } gettoni
 }
+ring-lift_tokens_player = { $count ->
+    [one] { $player } prende da qui 1 gettone
+   *[other] { $player } prende da qui { $count } gettoni
+}
+ring-lift_tokens_supply = { $count ->
+    [one] Togli da qui 1 gettone: torna nella riserva
+   *[other] Togli da qui { $count } gettoni: tornano nella riserva
+}
 ring-clear_tokens = { $count ->
     [one] Togli da qui il gettone
    *[other] Togli da qui i { $count } gettoni
+}
+ring-clear_tokens_player = { $count ->
+    [one] { $player } prende da qui il gettone
+   *[other] { $player } prende da qui i { $count } gettoni
+}
+ring-clear_tokens_supply = { $count ->
+    [one] Togli da qui il gettone: torna nella riserva
+   *[other] Togli da qui i { $count } gettoni: tornano nella riserva
 }
 ring-put_piece = Metti qui { FORM($piece, "the") } { FORM($player, "of") }
 ring-take_piece = Togli da qui { FORM($piece, "the") } { FORM($player, "of") }
@@ -282,7 +334,7 @@ choice-mine = Scavare un gettone
 choice-take_back = Riprendere una pedina
 choice-take_back_at = Riprendere la pedina { $place }
 choice-neither = Nessuna di queste
-choice-nothing = Niente
+choice-nothing = È stata posata solo la tessera
 choice-shared_out = Niente: i gettoni sono stati divisi
 
 choice-no_action = Non è stato scavato
@@ -387,6 +439,7 @@ exit-turns = È sbagliato un turno precedente
 badge-unkept = Non viene salvata
 badge-unverified = Tessere non controllate con una scatola
 badge-by_touch = Senza camera
+badge-demo = Dimostrazione: non ne resta nulla
 badge-simulated = Tavolo simulato
 
 clash-side = Lato { $side }: { $mine } contro { $theirs }
@@ -467,4 +520,8 @@ demo-asking = { $count ->
     [one] La dimostrazione risponde tra 1 secondo
    *[other] La dimostrazione risponde tra { $count } secondi
 }
+demo-begun = Questa è una dimostrazione su un tavolo simulato: non ne resta nulla. Il menu riporta indietro.
+demo-leave = Termina la dimostrazione
+demo-cannot = Non si può mostrare la dimostrazione ({ $error }).
+demo-waiting = La dimostrazione aspetta la vostra risposta
 demo-answered = Nessuno ha risposto: la dimostrazione continua con: { $answer }

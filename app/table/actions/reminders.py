@@ -22,7 +22,7 @@ def wrong_stacks(state: State) -> tuple[Message, ...]:
     game = state.game
     if game is None or game.phase is Phase.OVER or not state.counters:
         return ()
-    return stack_reminders(game, state.belief)
+    return stack_reminders(game, state.belief, state.names)
 
 
 def without_counters(state: State) -> State:
@@ -31,7 +31,8 @@ def without_counters(state: State) -> State:
     if game is None or game.options.tokens != "virtual" or not state.watched or state.belief.stacks:
         return state
     due = reminders(game, state.belief, state.names)
-    return replace(state, counters=state.counters and (not due or due != stack_reminders(game, state.belief)))
+    tokens = stack_reminders(game, state.belief, state.names)
+    return replace(state, counters=state.counters and (not due or due != tokens))
 
 
 def passing(state: State) -> Step:

@@ -60,6 +60,9 @@ class Belief:
     without being taken in the game: below 0 the players have more tokens than the game knows.
 
     ``righting`` are the cells that people are correcting by hand, about which no question is asked.
+
+    ``hands`` are the players who hold so many tokens more than the game has given them, below 0 fewer: they are to give
+    or to take some. Who is not named holds what is right, as far as is known.
     """
 
     tiles: Mapping[Cell, LaidTile] = field(default_factory=dict)
@@ -67,6 +70,7 @@ class Belief:
     stacks: tuple[SeenStack, ...] = ()
     due: int = 0
     righting: frozenset[Cell] = frozenset()
+    hands: Mapping[str, int] = field(default_factory=dict)
 
     def with_tile(self, cell: Cell, tile: LaidTile) -> Belief:
         """The belief with that tile on ``cell``."""

@@ -1,7 +1,7 @@
-"""The table after a correction in a game without a camera: what people have said is so, all else lies as it lay.
+"""The table after a correction: what people have said is so, all else lies as it lay.
 
-What the game now wants otherwise elsewhere (a piece that was not to be taken back, tokens that lie on another mountain)
-differs from the belief, so that people are told what to do by hand.
+Without a camera, what the game now wants otherwise elsewhere (a piece that was not to be taken back, tokens that lie on
+another mountain) differs from the belief, so that people are told what to do by hand.
 """
 
 from __future__ import annotations
@@ -16,14 +16,12 @@ from app.table.perception.differences import Due
 
 
 def after_correction(belief: Belief, before: History, after: History, event: Correction) -> Belief:
-    """The belief after that correction. A tile that was only turned or exchanged is not believed to lie so already: the
-    slip may have been made on the table or on the screen, and people are asked to look.
-    """
+    """The belief after that correction in a game without a camera."""
     told = as_the_game(after.game)
     match event:
         case TileCorrected(cell, tile, to=to):
             if to is None:
-                return belief
+                return belief.with_tile(cell, tile)
             moved = tuple(replace(p, cell=to) if p.cell == cell else p for p in belief.pieces)
             return replace(belief.without_tile(cell).with_tile(to, tile), pieces=moved)
         case ActionCorrected(number):
@@ -36,9 +34,18 @@ def after_correction(belief: Belief, before: History, after: History, event: Cor
             return replace(belief, pieces=told.pieces)
 
 
+def as_said(belief: Belief, before: History, event: TileCorrected) -> Belief:
+    """The belief under a camera after people said which tile lies on a cell, or how: where the eyes had read what the
+    game had, they misread it. Of a place, and of what they saw otherwise, the eyes are asked.
+    """
+    if event.to is not None or belief.tiles.get(event.cell) != before.game.tiles.get(event.cell):
+        return belief
+    return belief.with_tile(event.cell, event.tile)
+
+
 def tile_checks(game: Game, belief: Belief) -> tuple[Due, ...]:
-    """The tiles that may lie otherwise than the game now has them, as something to look at and put right by hand;
-    ``count`` is the number of quarter turns clockwise.
+    """The tiles that may lie otherwise than the game now has them, after a correction was undone or redone: something
+    to look at and put right by hand; ``count`` is the number of quarter turns clockwise.
     """
     found = []
     for cell, tile in game.tiles.items():

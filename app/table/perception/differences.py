@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.lang import Message, say
 from app.rules import Game, Standing
@@ -11,8 +11,8 @@ from app.table.model.belief import Belief, SeenPiece, piece_spot, stack_spot
 from app.table.model.messages import place, player, word
 from app.values import Cell, LaidTile, Point, turn_point
 
-TOKEN_WORK = frozenset({"lay_tokens", "lift_tokens", "clear_tokens"})
-"""The kinds of ``Due`` that are about tokens on the map."""
+TOKEN_WORK = frozenset({"lay_tokens", "lift_tokens", "clear_tokens", "give_tokens", "get_tokens"})
+"""The kinds of ``Due`` that are about tokens on the map and in hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +21,12 @@ class Due:
 
     ``kind`` is "put_tile", "take_tile", "turn_tile", "swap_tile", "put_piece", "take_piece", "stray_tokens" or one of
     ``TOKEN_WORK``. ``at`` is a point of the tile on ``cell`` as it lies, None where it is not known; ``cell`` is None
-    for stray tokens, which lie beside the map. ``count`` is the number of tokens or of quarter turns, ``piece`` and
+    for tokens that lie beside the map. ``count`` is the number of tokens or of quarter turns, ``piece`` and
     ``colour`` tell the piece, "" if unknown, ``tile`` the tile to put or take.
+
+    Of tokens, ``colour`` is the player who lays the own ones or takes these, "" where that is not one player alone;
+    ``supply``: they come from the supply or go back to it. What a player is to give or to get and no place on the map
+    tells is "give_tokens" or "get_tokens".
     """
 
     kind: str
@@ -32,6 +36,7 @@ class Due:
     piece: str = ""
     colour: str = ""
     tile: LaidTile | None = None
+    supply: bool = False
 
 
 def match_pieces(game: Game, belief: Belief) -> tuple[dict[Standing, SeenPiece], list[Standing], list[SeenPiece]]:
@@ -69,9 +74,10 @@ def dues(game: Game, belief: Belief) -> tuple[Due, ...]:
     due += [
         Due("put_piece", p.cell, piece_spot(game, p.cell, p.segment), piece=p.kind, colour=p.colour) for p in missing
     ]
-    if belief.due < 0:
-        due.append(Due("stray_tokens", count=-belief.due))
-    return (*due, *_stack_dues(game, belief))
+    stray = -belief.due - sum(count for count in belief.hands.values() if count > 0)
+    if stray > 0:
+        due.append(Due("stray_tokens", count=stray))
+    return (*due, *_token_dues(game, belief))
 
 
 def reminders(game: Game, belief: Belief, names: Mapping[str, str]) -> tuple[Message, ...]:
@@ -81,13 +87,29 @@ def reminders(game: Game, belief: Belief, names: Mapping[str, str]) -> tuple[Mes
 
 def remind(due: Due, names: Mapping[str, str]) -> Message:
     """The message that asks for it."""
+    if due.kind in ("give_tokens", "get_tokens"):
+        key = "remind.give_tokens_supply" if due.supply else f"remind.{due.kind}"
+        return Message(key, {"count": due.count, "player": player(due.colour, names)})
     if due.cell is None:
         return say("remind.stray_tokens", count=due.count)
     if due.kind in ("put_piece", "take_piece"):
         return Message(f"remind.{due.kind}", piece_args(due.piece, due.colour, due.cell, names))
-    if due.kind in ("lay_tokens", "lift_tokens"):
-        return Message(f"remind.{due.kind}", {"count": due.count, "place": place(due.cell)})
+    if due.kind in TOKEN_WORK:
+        return Message(f"remind.{due.kind}{whose(due)}", {**token_args(due, names), "place": place(due.cell)})
     return Message(f"remind.{due.kind}", {"place": place(due.cell)})
+
+
+def whose(due: Due) -> str:
+    """How the sentence about those tokens ends in its key: "_player" with one player, "_supply" where they go back to
+    the supply, "" without either.
+    """
+    return "_player" if due.colour else "_supply" if due.supply else ""
+
+
+def token_args(due: Due, names: Mapping[str, str]) -> dict[str, str | int | Message]:
+    """The arguments of a message about tokens at a place: ``count``, and ``player`` where it is one player's work."""
+    args: dict[str, str | int | Message] = {"count": due.count}
+    return {**args, "player": player(due.colour, names)} if due.colour else args
 
 
 def piece_args(kind: str, colour: str, cell: Cell, names: Mapping[str, str]) -> dict[str, str | int | Message]:
@@ -99,9 +121,32 @@ def piece_args(kind: str, colour: str, cell: Cell, names: Mapping[str, str]) -> 
     }
 
 
-def stack_reminders(game: Game, belief: Belief) -> tuple[Message, ...]:
-    """What people must do so that the stacks match the game, as messages."""
-    return tuple(remind(due, {}) for due in _stack_dues(game, belief))
+def stack_reminders(game: Game, belief: Belief, names: Mapping[str, str]) -> tuple[Message, ...]:
+    """What people must do so that stacks and hands match the game, as messages."""
+    return tuple(remind(due, names) for due in _token_dues(game, belief))
+
+
+def _token_dues(game: Game, belief: Belief) -> tuple[Due, ...]:
+    """What people must do so that stacks and hands match the game: who does it, where that is one player, else beside
+    it who gives and who gets tokens.
+    """
+    stacks = tuple(_stack_dues(game, belief))
+    gives = {colour: count for colour, count in belief.hands.items() if count > 0}
+    gets = {colour: -count for colour, count in belief.hands.items() if count < 0}
+    lay = sum(due.count for due in stacks if due.kind == "lay_tokens")
+    lift = sum(due.count for due in stacks) - lay
+    if not gives and not gets:
+        return tuple(replace(due, supply=True) for due in stacks) if lift and not lay else stacks
+    if not lift and not gets and len(gives) == 1 and lay == sum(gives.values()):
+        return tuple(replace(due, colour=next(iter(gives))) for due in stacks)
+    if not lay and not gives:
+        mine = len(gets) == 1 and lift == sum(gets.values())
+        return tuple(replace(due, colour=next(iter(gets))) for due in stacks) if mine else stacks
+    given = [
+        Due("give_tokens", count=count, colour=colour, supply=not lay and not gets) for colour, count in gives.items()
+    ]
+    got = [Due("get_tokens", count=count, colour=colour) for colour, count in gets.items()]
+    return (*given, *(got if gives else ()), *stacks)
 
 
 def _stack_dues(game: Game, belief: Belief) -> Iterator[Due]:

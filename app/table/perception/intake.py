@@ -21,6 +21,7 @@ from app.table.model.events import (
     Event,
     Redone,
     SeatCorrected,
+    TileCorrected,
     TilePlaced,
     Undoable,
     Undone,
@@ -28,7 +29,8 @@ from app.table.model.events import (
 from app.table.model.history import History
 from app.table.model.pending import Items, Pending, Sighting, Waiting, is_a
 from app.table.model.state import State
-from app.table.perception.corrected_table import after_correction
+from app.table.perception import hands
+from app.table.perception.corrected_table import after_correction, as_said
 from app.table.perception.differences import match_pieces
 from app.values import Cell
 from vision.observation import (
@@ -153,12 +155,12 @@ def _taken_in(game: Game, belief: Belief, agenda: list[Pending[Sighting]], item:
             return _piece_removed(belief, agenda, item, piece)
         case TokenTaken(certain=certain):
             agenda.append(item)
-            return belief.dues(-1) if certain else belief
+            return hands.after_sighting(belief.dues(-1), 1) if certain else belief
         case TokenReturned(certain=certain):
             taken = next((o for o in agenda if is_a(o, TokenTaken)), None)
             if taken is not None:
                 agenda.remove(taken)
-            return belief.dues(1) if certain else belief
+            return hands.after_sighting(belief.dues(1), -1) if certain else belief
         case StackSeen(at=at, count=count) as stack:
             agenda.append(item)
             return belief.with_stack(SeenStack(stack.cell, at, count))
@@ -281,6 +283,11 @@ def after_event(belief: Belief, before: History, after: History, event: Event, *
     on the table it has been done, or never was, and nobody has seen which. A correction, which is no turn, leaves due
     what was due.
     """
+    told = _after_event(belief, before, after, event, watched=watched)
+    return hands.after_event(replace(told, hands=belief.hands), before, after, event, watched=watched)
+
+
+def _after_event(belief: Belief, before: History, after: History, event: Event, *, watched: bool) -> Belief:
     if not watched and isinstance(event, Correction):
         return after_correction(belief.dues(_taken(after.game) - _taken(before.game)), before, after, event)
     if not watched:
@@ -292,8 +299,8 @@ def after_event(belief: Belief, before: History, after: History, event: Event, *
     taken = _taken(after.game) - _taken(before.game)
     belief = belief.dues(taken)
     if isinstance(event, Correction):  # it concerns the past: nothing on the table has moved
-        if not watched:
-            return after_correction(belief, before, after, event)
+        if isinstance(event, TileCorrected):
+            return as_said(belief, before, event)
         told = as_the_game(after.game)
         return replace(belief, pieces=told.pieces) if isinstance(event, SeatCorrected) else belief
     if isinstance(event, TilePlaced):

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from app.lang import Message, say
 from app.table.model.messages import player, word
-from app.table.perception.differences import Due
+from app.table.perception.differences import TOKEN_WORK, Due, token_args, whose
 from app.values import Cell, LaidTile, Point
 
 MIDDLE: Point = (0.5, 0.5)
@@ -72,4 +72,6 @@ def _text(due: Due, names: Mapping[str, str]) -> Message:
         return Message(f"ring.{due.kind}", {"piece": piece, "player": owner})
     if due.kind in ("put_tile", "take_tile", "swap_tile"):
         return Message(f"ring.{due.kind}")
+    if due.kind in TOKEN_WORK:
+        return Message(f"ring.{due.kind}{whose(due)}", token_args(due, names))
     return Message(f"ring.{due.kind}", {"count": due.count})

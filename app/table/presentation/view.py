@@ -391,7 +391,7 @@ def _to_do(state: State, dues: tuple[Due, ...]) -> tuple[Message, ...]:
             break
         if line.key in _ORDERS:
             orders.insert(0, line)
-    return (*orders, *(r for r in told if r.key != "remind.clear_tokens")) if orders else told
+    return (*orders, *(r for r in told if not r.key.startswith("remind.clear_tokens"))) if orders else told
 
 
 def _rings(

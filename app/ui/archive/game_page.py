@@ -202,8 +202,8 @@ class GamePage(FramedPage):
         )
 
     def go_on(self) -> None:
-        """Take the game up again at the table. One that was ended early goes on as a new one, which gets its title; the
-        old one stays as it ended.
+        """Take the game up again at the table. One that was ended early goes on as a new one, which stands in the list
+        in its place.
         """
         evening, line = self.shell.evening, self.line
         try:
@@ -213,7 +213,7 @@ class GamePage(FramedPage):
             return
         if line is not None and line.standing == "left" and evening.number is not None:
             number, archive = evening.number, self._desk.archive
-            self._noted(lambda: archive.rename(number, line.title) if line.title else None)
+            self._noted(lambda: archive.gone_on(number, line.id))
             self._desk.lines = None
         self._desk.play()
 

@@ -67,6 +67,9 @@ class Evening(Source, Protocol):
     def go_on(self, number: int | None = None, *, camera: bool = True) -> Message | None:
         """Take up that unfinished game, by default the newest."""
 
+    def attend(self) -> None:
+        """Somebody touches the screen of the open game."""
+
     def tend(self) -> Message | None:
         """Write what could not be written before; called once per frame. Returns why games are not being saved now."""
 

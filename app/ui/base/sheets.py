@@ -48,7 +48,9 @@ class Entry:
 
 
 class Panel(Card):
-    """A list of entries to tap, beside the map or, on an upright screen, below it."""
+    """A list of entries to tap, beside the map or, on an upright screen, below it. ``note`` is a sentence above them,
+    from the next ``show`` on; "" for none.
+    """
 
     title: Any = StringProperty("")
     closable: Any = BooleanProperty(True)
@@ -56,12 +58,14 @@ class Panel(Card):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.note = ""
         self._leave: Callable[[], None] | None = None
         self._look: object = None
         self._meaning: object = None
         self._widgets: list[Any] = []
         self._lines: list[list[Entry]] = []
         self._columns = 1
+        self._noted = ""
         self._filling: Gradually | None = None
         self.ids.shut.tap = self._close
         self.fbind("title", self._measure)
@@ -108,8 +112,11 @@ class Panel(Card):
         """Show those entries, the first ones at once and any others within the next frames; without ``on_close`` the
         panel cannot be closed by touch.
         """
-        if title != self.title:
+        if self.note:
+            entries = [Entry("note", self.note, kind="note"), *entries]
+        if title != self.title or (self.note and self.note != self._noted):
             self.ids.rows.parent.scroll_y = 1
+        self._noted = self.note
         self.title = title
         self._leave = on_close
         self.closable = on_close is not None
@@ -205,7 +212,8 @@ class SeenRow(BoxLayout):
 
 def _entry_widget(entry: Entry) -> Widget:
     if entry.tap is None:
-        label = Label(text=entry.words, color=THEME.ink_soft, font_size=16 * THEME.t, halign="left", size_hint_y=None)
+        ink = THEME.ink if entry.kind == "note" else THEME.ink_soft
+        label = Label(text=entry.words, color=ink, font_size=16 * THEME.t, halign="left", size_hint_y=None)
         label.bind(width=lambda w, width: setattr(w, "text_size", (width, None)))
         label.bind(texture_size=lambda w, size: setattr(w, "height", size[1] + 4 * THEME.u))
         if entry.texture is None:

@@ -97,6 +97,9 @@ class StillEvening:
     def go_on(self, number: int | None = None, *, camera: bool = True) -> Message | None:
         """Nothing is taken up."""
 
+    def attend(self) -> None:
+        """Nobody waits for an answer."""
+
     def tend(self) -> None:
         """Nothing is written here."""
 
@@ -130,6 +133,7 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
     ``long``: with long names.
     """
     yield Scene("home", _home)
+    yield Scene("home-ended", _home, reach=_ended)
     yield Scene("settings", OptionsPage)
     yield Scene("settings-below", OptionsPage, reach=to_the_end)
     yield Scene("new-game", lambda shell: _new_game(shell, again=False))
@@ -216,7 +220,14 @@ def _show_points(page: Any) -> None:
 def _home(shell: Shell) -> Page:
     ways = (Way("history", "history", nothing), Way("help", "help", nothing))
     more = (Way("settings", "settings", nothing), Way("quit", "power", nothing))
-    return HomePage(shell, nothing, nothing, (*ways, *more))
+    return HomePage(shell, nothing, nothing, (*ways, *more), lambda _: None, nothing)
+
+
+def _ended(page: Any) -> None:
+    """No game waits; the last one was ended early."""
+    waiting = page.waiting
+    page.waiting = replace(waiting, newest=None, last=replace(waiting.newest, standing="left"))
+    page.show_waiting()
 
 
 def _new_game(shell: Shell, *, again: bool = True) -> Page:

@@ -31,6 +31,7 @@ from app.table.model.inputs import (
     Sightings,
     StartGame,
     TokensRead,
+    Undo,
     UseSigns,
 )
 from app.table.model.state import State
@@ -170,12 +171,13 @@ def _after(state: State, *values: Input) -> State:
 
 
 def _put_right(act: State) -> State:
-    """An earlier tile lay differently, which leaves something to be done by hand."""
+    """An earlier tile lay differently, or did not after all, which leaves something to be done by hand."""
     for turn in reversed(view(act).turns):
         for rotation in range(4):
             after = _after(act, CorrectTile(turn.cell, LaidTile(turn.tile.face, rotation)), Confirm())
-            if view(after).reminders:
-                return after
+            for found in (after, _after(after, Undo())):
+                if view(found).reminders and found.question is None:
+                    return found
     raise AssertionError("nothing is to be done whatever is corrected")
 
 

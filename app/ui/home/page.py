@@ -1,4 +1,6 @@
-"""The home page: the game to go on with, its map as a picture, and the ways to everything else."""
+"""The home page: the game to go on with or how the last one ended, its map as a picture, and the ways to everything
+else.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +13,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
+from app.archive.result_text import state_of
 from app.lang import Message, say
 from app.lang.errors import message_of
 from app.ui.base.kv import load_rules
@@ -26,6 +29,10 @@ load_rules(__file__)
 
 WAYS = 112
 """The height of the row of buttons below, in units."""
+WATCH = 156
+"""The width of the button beside the title, in units."""
+STATE = 38
+"""The height of the words about the game that is over, in units."""
 ABREAST = 2
 """How many buttons stand in the upper of the two rows of an upright screen."""
 
@@ -52,13 +59,18 @@ class HomeTitle(FitText):
     """The name of the app, as on a sign above a door."""
 
 
+class HomeState(FitText):
+    """How the game that is shown ended."""
+
+
 class HomeTold(FitText):
     """What there is to say while no game waits."""
 
 
 class HomePage(Page):
     """``play`` opens the page of the open game, ``begin`` that of a new one; ``ways`` are the other buttons. That of
-    the list of games, "history", says how many wait there.
+    the list of games, "history", says how many wait there. ``look`` opens a game of the archive by its number; without
+    it that is not offered; ``watch`` shows a demonstration, likewise.
     """
 
     def __init__(
@@ -67,10 +79,12 @@ class HomePage(Page):
         play: Callable[[], None],
         begin: Callable[[], None],
         ways: Sequence[Way] = (),
+        look: Callable[[int], None] | None = None,
+        watch: Callable[[], None] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, **kwargs)
-        self._play, self._begin = play, begin
+        self._play, self._begin, self._look = play, begin, look
         self.waiting: Waiting | None = None
         self._work: Later[Waiting] | None = Later(lambda: waiting_games(shell.evening.folder))
         self.beside = BoxLayout(orientation="vertical", size_hint=(None, None))
@@ -78,8 +92,12 @@ class HomePage(Page):
         self.board: Board | None = None
         self.title = HomeTitle(words=self._say("title"), size_hint=(None, None))
         self.told = HomeTold(size_hint=(None, None))
-        for widget in (self.told, self.title, self.beside, self.ways):
-            self.add_widget(widget)
+        self.watch: TouchButton | None = None
+        if watch is not None:
+            self.watch = TouchButton(watch, name="watch", words=self._say("watch"), largest=18, size_hint=(None, None))
+        for widget in (self.told, self.title, self.beside, self.ways, self.watch):
+            if widget is not None:
+                self.add_widget(widget)
         self.new = self._button(Way("new", "new", begin))
         buttons = {way.name: self._button(way) for way in ways}
         self.games = buttons.get("history")
@@ -110,8 +128,12 @@ class HomePage(Page):
         if self._work is not None and self._work.ready:
             work, self._work = self._work, None
             self.waiting = work.take()
-            self._fill_card()
-            self._arrange()
+            self.show_waiting()
+
+    def show_waiting(self) -> None:
+        """Show the games that are known now."""
+        self._fill_card()
+        self._arrange()
 
     def press(self, key: str) -> bool:
         """Enter goes on with the game that waits, else begins one."""
@@ -145,24 +167,30 @@ class HomePage(Page):
                 each.parent.remove_widget(each)
         self.board = None
         waiting = self.waiting
-        if waiting is None or waiting.newest is None or waiting.view is None:
+        summary = waiting.newest or waiting.last if waiting is not None else None
+        if waiting is None or summary is None or waiting.view is None:
             told = self._say("reading") if waiting is None else self._welcome(waiting)
             self.told.words = told
             self.new.kind = "plain" if waiting is None else "primary"
             return
-        self.told.words, self.new.kind = "", "plain"
-        summary, view = waiting.newest, waiting.view
+        self.told.words, self.new.kind = "", "plain" if waiting.newest is not None else "primary"
+        view = waiting.view
         assert waiting.tileset is not None, "a view has tiles"
         self.board = Board(self.shell.pictures_of(waiting.tileset), size_hint=(None, None))
         self.board.show(view)
         self.board.disabled = True
         self.add_widget(self.board)
+        if waiting.last is not None:
+            self.beside.add_widget(HomeState(words=self.shell.text(state_of(summary))))
         narrow = len(summary.seats) > 3 and not THEME.portrait
         scores = GridLayout(cols=2 if narrow else 1, spacing=8 * THEME.u)
         for seat in summary.seats:
             name = seat.label if isinstance(seat.label, str) else self.shell.text(seat.label)
             scores.add_widget(HomeScore(name=name, score=str(seat.score), colour=seat.colour, narrow=narrow))
         self.beside.add_widget(scores)
+        if waiting.newest is None:
+            self._offer_look(summary.id)
+            return
         if waiting.more and self.games is not None:
             self.games.words = self._say("more", count=waiting.more)
         demo = self.shell.evening.repeats  # its players do not wait: how many tiles are left changes all the time
@@ -171,8 +199,19 @@ class HomePage(Page):
             TouchButton(self.go_on, name="go_on", sign="play", words=words, kind="primary", tall=84, largest=26)
         )
 
+    def _offer_look(self, number: int) -> None:
+        """Offer to look at the game that is over, or just its map where nothing can be opened."""
+        look = self._look
+        if look is not None:
+            words = self._say("look")
+            self.beside.add_widget(TouchButton(lambda: look(number), name="look", sign="eye", words=words, tall=64))
+
     def _welcome(self, waiting: Waiting) -> str:
         return self.shell.text(waiting.trouble) if waiting.trouble is not None else self._say("welcome")
+
+    @property
+    def _ended(self) -> bool:
+        return self.waiting is not None and self.waiting.last is not None
 
     def _arrange(self, *_: Any) -> None:
         u = THEME.u
@@ -182,13 +221,19 @@ class HomePage(Page):
         rows = len(self.ways.children)
         self.ways.size = (across, (rows * (WAYS - 16) + (rows - 1) * 10) * u)
         self.ways.pos = (self.x + edge, self.y + edge)
-        self.title.size, self.title.pos = (across, 60 * u), (self.x + edge, self.top - 66 * u)
+        aside = 0.0
+        if self.watch is not None:
+            aside = (WATCH + 8) * u
+            self.watch.size, self.watch.pos = (WATCH * u, 64 * u), (self.right - edge - WATCH * u, self.top - 68 * u)
+        before = 0.0 if THEME.portrait else aside  # in the middle where there is room for that
+        self.title.size = across - aside - before, 60 * u
+        self.title.pos = self.x + edge + before, self.top - 66 * u
         low, high = self.ways.top + edge, self.title.y - 4 * u
         self.told.size, self.told.pos = (across * 0.8, high - low), (self.x + edge + across * 0.1, low)
         room = max(high - low, 1)
         if THEME.portrait:
-            seats = len(self.waiting.newest.seats) if self.waiting is not None and self.waiting.newest else 0
-            rows = (seats * 58 + 92) * u
+            shown = (self.waiting.newest or self.waiting.last) if self.waiting is not None else None
+            rows = ((len(shown.seats) * 58 if shown else 0) + 92 + (STATE + 8 if self._ended else 0)) * u
             self.beside.size, self.beside.pos = (across, rows), (self.x + edge, low)
             box = (self.x + edge, low + rows + edge, across, room - rows - edge)
         else:

@@ -1,4 +1,4 @@
-"""The games that wait to be gone on with, read from the journal in a thread of their own."""
+"""The games that wait to be gone on with, or what became of the last one, read from the journal in its own thread."""
 
 from __future__ import annotations
 
@@ -19,11 +19,13 @@ from app.tilesets import load_tileset, with_places
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """``newest`` is the unfinished game that was on the table last, ``view`` its table and ``tileset`` its tiles; None
-    without one. ``more`` counts the other ones. ``trouble`` says why nothing can be read.
+    """``newest`` is the unfinished game that was on the table last, None without one. ``last`` is then the game that
+    was played last and is over or was ended early. ``view`` is the table of that one of the two, ``tileset`` its tiles;
+    None without either. ``more`` counts the other unfinished games. ``trouble`` says why nothing can be read.
     """
 
     newest: Summary | None = None
+    last: Summary | None = None
     view: TableView | None = None
     tileset: TileSet | None = None
     more: int = 0
@@ -36,18 +38,20 @@ def waiting_games(folder: Path) -> Waiting:
     try:
         with Journal.open(folder / FILE_NAME, read_only=True) as journal:
             listed = summaries(journal, read_notes(folder), cache)
-            open_ = [each for each in listed if each.standing == "open" and each.deleted is None]
+            kept = [each for each in listed if each.standing != "unreadable" and each.deleted is None]
+            open_ = [each for each in kept if each.standing == "open"]
             cache.save(folder)
-            if not open_:
+            if not kept:
                 return Waiting()
             left = last_open(folder)
-            newest = max(open_, key=lambda each: (each.id == left, each.played))
-            row = next(row for row in journal.games() if row.id == newest.id)
+            shown = max(open_ or kept, key=lambda each: (each.id == left, each.played))
+            row = next(row for row in journal.games() if row.id == shown.id)
             stored = read_stored(journal, row)
     except JournalError as error:
         return Waiting(trouble=error.message)
+    newest, last = (shown, None) if open_ else (None, shown)
     name = stored.history.start.tileset
     tiles = with_places(load_tileset(name), name)
     state, _ = take_up(new_state(tiles, name), stored.history)
-    shown = replace(view(state), free=())  # nothing can be laid from the first page
-    return Waiting(newest, shown, tiles, len(open_) - 1)
+    table = replace(view(state), free=(), rings=())  # nothing can be laid from the first page
+    return Waiting(newest, last, table, tiles, max(len(open_) - 1, 0))

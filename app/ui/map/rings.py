@@ -100,18 +100,24 @@ class RingLayer:
     ) -> None:
         """Move the rings to where their places are now; a tile is ``tile`` pixels wide, the map covers ``room``, and
         other things lie over the ``covered`` parts of it. A small picture for which the others leave no room is left
-        out: its ring still says that something is to be done there.
+        out: its ring still says that something is to be done there. It lies over other rings only where it must.
         """
         taken: list[Box] = []
+        circles: list[Box] = []
         for drawn in self._drawn:
             x, y = to_screen(drawn.ring.cell[0] + drawn.ring.at[0], drawn.ring.cell[1] + drawn.ring.at[1])
             across = self._across(drawn.ring, tile)
+            circles.append((x - across / 2, y - across / 2, across, across))
+        for number, drawn in enumerate(self._drawn):
+            left, low, across, _ = circles[number]
+            x, y = left + across / 2, low + across / 2
             for quad in drawn.quads:
                 quad.size = (across, across)
-                quad.pos = (x - across / 2, y - across / 2)
+                quad.pos = (left, low)
             drawn.halo.size, drawn.halo.pos = drawn.quads[1].size, drawn.quads[1].pos
             if drawn.parts:
-                drawn.box = _beside((x, y), across / 2, drawn, taken, covered, room)
+                over = (*covered, *circles[:number], *circles[number + 1 :])
+                drawn.box = _beside((x, y), across / 2, drawn, taken, over, room)
                 if drawn.box != _NOWHERE:
                     taken.append(drawn.box)
                 _lay_picture(drawn)

@@ -369,8 +369,33 @@ class Board(FloatLayout):
         else:
             self._start()
 
-    def _wanted(self) -> MapCamera:
-        """The camera that shows all tiles, or the cells in focus with a part of their neighbours."""
+    def hides_asked(self, box: Edges, beside: Sequence[Edges]) -> bool:
+        """Whether something in that box, with other things in the boxes ``beside``, would lie over a place that is
+        asked of: the tile shown large or in hand, a lit place, a cell in focus, a ring. All from the lower left corner
+        of the map.
+        """
+        if self._close_up is not None or self._view is None:
+            return self._close_up is not None
+        asked = [*self._focus, *(target.cell for target in self._targets)]
+        asked += [self._ghost.placed.cell] if self._ghost is not None else []
+        if not self._focus:
+            asked += [shown.cell for shown in self._view.differing]
+            asked += [ring.cell for ring in self._view.rings]
+        if not asked:
+            return False
+        over = (*beside, box)
+        camera = self._wanted(over) if self._auto or self._focus else self._target
+        middle = self.width / 2, self.height / 2
+        corners = ((camera.pixel(middle, *cell), camera.pixel(middle, cell[0] + 1, cell[1] + 1)) for cell in asked)
+        return any(
+            left < box[2] and right > box[0] and low < box[3] and high > box[1]
+            for (left, high), (right, low) in corners
+        )
+
+    def _wanted(self, covered: Sequence[Edges] | None = None) -> MapCamera:
+        """The camera that shows all tiles, or the cells in focus with a part of their neighbours. ``covered`` are boxes
+        that would lie over the map, None for those that do.
+        """
         assert self._view is not None
         if self._close_up is not None:
             return self._wanted_beside(self._close_up)
@@ -387,7 +412,8 @@ class Board(FloatLayout):
             cells += [ring.cell for ring in self._view.rings]
             cells += beside(cells)
         cells = cells or [Cell(0, 0)]
-        room = Room(self.width, self.height, self.inset_top, tuple(map(tuple, self.covered)))
+        over = self.covered if covered is None else covered
+        room = Room(self.width, self.height, self.inset_top, tuple(map(tuple, over)))
         near = len(self._focus) == 1
         margin = NEAR_MARGIN if self._focus else MARGIN
         whole = fit(cells, room, margin, (230 if near else 128) * THEME.u)

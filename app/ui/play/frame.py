@@ -247,32 +247,36 @@ class PlayFrame(FloatLayout):
         if (camera := self._arrange_camera(end, covered)) is not None:
             covered.append(camera)
         board.passing = [
-            (left - board.x, low - edge - board.y, right + edge - board.x, high - board.y)
-            for left, low, right, high in self.notices.boxes
+            _on(board, (left, low - edge, right + edge, high)) for left, low, right, high in self.notices.boxes
         ]
-        board.covered = [
-            (left - board.x, bottom - board.y, right - board.x, high - board.y)
-            for left, bottom, right, high in covered
-            if high > board.y
-        ]
+        board.covered = [_on(board, box) for box in covered if box[3] > board.y]
 
     def _arrange_camera(self, end: float, covered: list[Covered]) -> Covered | None:
-        """Place the camera picture; returns the corner of the map that it covers, None for none."""
+        """Place the camera picture; returns the corner of the map that it covers, None for none. A small one gives way
+        to what is asked on the map.
+        """
         camera, u, board = self.camera, THEME.u, self.board
+        camera.opacity, camera.disabled = 1, False
         if camera.parent is None or camera.texture is None:
             return None
         shape = camera.texture.height / camera.texture.width
         edge = EDGE * u
         if camera.large:
-            width = min(0.74 * board.width, (board.height - 24 * u) / shape)  # a part of the map stays to be seen
+            high = board.height - board.inset_top - 24 * u
+            width = min(0.74 * board.width, high / shape)  # a part of the map stays to be seen
             low = max((board.y, *(box[3] for box in covered if box[2] > end - width)))
-            low = min(low + edge, board.top - 12 * u - width * shape)
+            low = min(low + edge, board.top - board.inset_top - 12 * u - width * shape)
             put(camera, end - 3 * u - width, low, width, width * shape)
             return None
         width = max(0.25 * board.width, 150 * u)
         above = max((box[3] for box in covered if box[2] > end - width), default=board.y)
         put(camera, end - width - 3 * u, max(above, board.y) + edge, width, width * shape)
-        return camera.x - edge, board.y, end, camera.top + edge
+        taken = camera.x - edge, board.y, end, camera.top + edge
+        others = [_on(board, box) for box in covered if box[3] > board.y]
+        if board.hides_asked(_on(board, taken), others):
+            camera.opacity, camera.disabled = 0, True
+            return None
+        return taken
 
     def _arrange_ground(self) -> None:
         self._ground.pos, self._ground.size = self.pos, self.size
@@ -281,6 +285,11 @@ class PlayFrame(FloatLayout):
 
 Covered = tuple[float, float, float, float]
 """(left, bottom, right, top) in pixels of the window."""
+
+
+def _on(board: Any, box: Covered) -> Covered:
+    """That box counted from the lower left corner of the map."""
+    return box[0] - board.x, box[1] - board.y, box[2] - board.x, box[3] - board.y
 
 
 def put(widget: Any, x: float, y: float, width: float, height: float) -> None:

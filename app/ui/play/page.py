@@ -9,7 +9,7 @@ from typing import Any
 from numpy import uint8
 from numpy.typing import NDArray
 
-from app.lang import say
+from app.lang import Message, say
 from app.table.model.inputs import LeaveGame, PressKey, UseSigns
 from app.table.presentation.view import TableView
 from app.ui.base.page import Page, Shell
@@ -21,7 +21,7 @@ from app.ui.play.simulated_panel import PanelBoard
 class PlayPage(Page):
     """The play screen, kept up to date with the open game. ``panel_board`` is the board of a simulated panel, which the
     screen draws; None without one. ``again`` opens the page of another game with the same players; ``menu`` are entries
-    that the app adds to the menu, before the one that leaves.
+    that the app adds to the menu, before the one that leaves, which is called ``leave``.
     """
 
     def __init__(
@@ -30,10 +30,11 @@ class PlayPage(Page):
         panel_board: PanelBoard | None = None,
         again: Callable[[], None] | None = None,
         menu: Sequence[Entry] = (),
+        leave: Message | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, **kwargs)
-        entries = (*menu, Entry("leave", shell.text(say("ui.menu.leave")), shell.home, "home"))
+        entries = (*menu, Entry("leave", shell.text(leave or say("ui.menu.leave")), shell.home, "home"))
         self.screen = PlayScreen(shell.pictures, shell.translator, shell.evening.send, panel_board, entries)
         self.screen.again = again
         self.screen.purist = shell.settings.purist
@@ -60,6 +61,16 @@ class PlayPage(Page):
         if picture is not self._shown:
             self._shown = picture
             self.screen.show_camera(picture)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Handle a touch; whoever touches the screen is there to answer."""
+        self.shell.evening.attend()
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Handle the end of a touch; it may have been a long one."""
+        self.shell.evening.attend()
+        return bool(super().on_touch_up(touch))
 
     def _end(self) -> None:
         """End the game early, as it stands."""

@@ -47,6 +47,8 @@ from app.values import PlacedFace
 load_rules(__file__)
 
 _SMALL_BUTTONS = ("undo", "redo")
+_ALARMING = ("illegal", "desync", "fault")
+"""The phases in which something is wrong."""
 
 
 class PlayScreen(PlayFrame):
@@ -214,6 +216,7 @@ class PlayScreen(PlayFrame):
         """Close what the players have opened when a question comes; the table itself closes its own lists."""
         self.handling.close()
         self.aside.close()
+        self.camera.large = False
         if self._sheet is not None and self._sheet is not self._list and self._sheet.parent is self:
             if isinstance(self._sheet, Ceremony):
                 self._celebrated = ()
@@ -381,8 +384,11 @@ class PlayScreen(PlayFrame):
         self.open_ceremony(at_podium=True)
 
     def pick_face(self, title: str, faces: PickList, choose: Callable[[FaceCard], None]) -> None:
-        """Open the grid of faces; ``choose`` receives the one that is tapped."""
-        self._open(PickSheet(faces, choose, title=title, widest=980, tallest=900))
+        """Open the grid of faces; ``choose`` receives the one that is tapped. A grid that replaces an open one is
+        filtered as that was.
+        """
+        kinds = self._sheet.kinds if self.picking and isinstance(self._sheet, PickSheet) else ()
+        self._open(PickSheet(faces, choose, kinds, title=title, widest=980, tallest=900))
 
     @property
     def picking(self) -> bool:
@@ -411,9 +417,12 @@ class PlayScreen(PlayFrame):
         if view is not None and banner(view, self.handling.corrects) != self._banner:
             self._show_seats(view)
         if view is None or self.handling.busy or not self.aside.busy:
-            self.aside.clear()
+            self.aside.clear(framed=self.handling.busy)
         if self.handling.busy or self.aside.busy or not self.tokens.busy:
             self.tokens.clear()
+        # A tile that is shown large lies where its sentences would be.
+        quiet = view is not None and self.board.close_up is not None and view.phase not in _ALARMING
+        self.panel.note = self._answer(view) if view is not None and quiet else ""
         if view is not None and self.handling.busy:
             self.asking.forget()
             self.handling.fill_panel(columns)
@@ -498,12 +507,11 @@ class PlayScreen(PlayFrame):
     def _told(self, old: TableView | None, view: TableView) -> list[Said]:
         """The sentences over the map, the most important first."""
         told = []
-        alarming = view.phase in ("illegal", "desync", "fault")
+        alarming = view.phase in _ALARMING
         if view.phase == "desync" and len(view.differing) > 1:
             told.append(Said(self._differing(view), "warning", alarming=True))
-        elsewhere = view.question.detail if view.question is not None else None
-        if view.detail is not None and view.detail != elsewhere and view.detail not in view.reminders:
-            told.append(Said(self.text(view.detail), "warning" if alarming else "info", alarming=alarming))
+        if answer := self._answer(view):
+            told.append(Said(answer, "warning" if alarming else "info", alarming=alarming))
         if view.reminders and view.question is None:
             told.append(Said("\n".join(self._reminders(view)), "hand"))
         if not alarming and view.question is None:
@@ -515,6 +523,14 @@ class PlayScreen(PlayFrame):
             self._news = tuple(self.text(message) for message in new[-2:]) if heard else ()
         known = {line for said in told for line in said.words.split("\n")}
         return [*told, *(Said(words, "info", brief=True) for words in self._news if words not in known)]
+
+    def _answer(self, view: TableView) -> str:
+        """What the table has to say beside question and reminders, such as why it refuses what was touched; "" for
+        nothing.
+        """
+        elsewhere = view.question.detail if view.question is not None else None
+        said = view.detail is not None and view.detail != elsewhere and view.detail not in view.reminders
+        return self.text(view.detail) if said and view.detail is not None else ""
 
     def _reminders(self, view: TableView) -> list[str]:
         """What is to be done by hand, in five lines at most: the words of the rings, and what has no place."""

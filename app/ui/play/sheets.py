@@ -4,8 +4,8 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 import math
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -46,7 +46,8 @@ class FaceButton(ButtonBehavior, FloatLayout):
 class FaceCard:
     """A face to choose from, in its ``group``; ``sides`` are the kinds of feature at its sides.
 
-    ``fits`` are the rotations at which it fits on the cell; ``rotation`` is how it is shown.
+    ``fits`` are the rotations at which it fits on the cell; ``rotation`` is how it is shown. ``left`` copies of it are
+    not laid yet.
     """
 
     face: Face
@@ -56,6 +57,7 @@ class FaceCard:
     group: str = ""
     sides: frozenset[str] = frozenset()
     fits: tuple[int, ...] = ()
+    left: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +71,8 @@ class PickChip:
 
 @dataclass(frozen=True, slots=True)
 class PickList:
-    """The faces of a picker, sorted by group; ``headings`` has the title of each group, empty for no titles; as long as
-    all are shown, ``counted`` has better ones.
+    """The faces of a picker, sorted by group; ``headings`` has the title of each group, empty for no titles.
+    ``fitting`` puts into words how many tiles fit among the faces that are shown; None where that is not said.
 
     ``chips`` are the filters, the first of them with the kind "" for none; ``none`` is said where no face has all that
     is chosen.
@@ -80,7 +82,7 @@ class PickList:
     headings: Mapping[str, str]
     chips: tuple[PickChip, ...] = ()
     none: str = ""
-    counted: Mapping[str, str] = field(default_factory=dict)
+    fitting: Callable[[int], str] | None = None
 
 
 class PickHeading(FitText):
@@ -98,13 +100,15 @@ class FilterChip(ToggleButtonBehavior, BoxLayout):
 class PickSheet(Sheet):
     """Faces in groups, the likeliest first; tapping one chooses it and closes the sheet. Chips filter by terrain.
 
-    ``picks`` is what can be chosen, ``scroll`` the list of it.
+    ``picks`` is what can be chosen, ``kinds`` what it is filtered by, ``scroll`` the list of it.
     """
 
-    def __init__(self, picks: PickList, choose: Callable[[FaceCard], None], **kwargs: Any) -> None:
+    def __init__(
+        self, picks: PickList, choose: Callable[[FaceCard], None], kinds: Iterable[str] = (), **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
         self.picks, self._take = picks, choose
-        self._kinds: set[str] = set()
+        self.kinds = {chip.kind for chip in picks.chips if chip.kind}.intersection(kinds)
         if picks.chips:
             abreast = 2 if THEME.portrait else len(picks.chips)
             rows = math.ceil(len(picks.chips) / abreast)
@@ -127,21 +131,24 @@ class PickSheet(Sheet):
 
     def _filter(self, chip: FilterChip) -> None:
         """Choose that kind or leave it again; the chip of no kind leaves them all."""
-        self._kinds = self._kinds ^ {chip.kind} if chip.kind else set()
+        self.kinds = self.kinds ^ {chip.kind} if chip.kind else set()
         self._show_chosen()
         self._fill()
 
     def _show_chosen(self) -> None:
         for chip in self._chips:
-            chip.state = "down" if (chip.kind in self._kinds if chip.kind else not self._kinds) else "normal"
+            chip.state = "down" if (chip.kind in self.kinds if chip.kind else not self.kinds) else "normal"
 
     def _fill(self) -> None:
         self._column.clear_widgets()
-        shown = [card for card in self.picks.cards if self._kinds <= card.sides]
+        shown = [card for card in self.picks.cards if self.kinds <= card.sides]
         if not shown:
             self._column.add_widget(Note(words=self.picks.none))
         groups = dict.fromkeys(card.group for card in shown) if self.picks.headings else {"": None}
-        titles = self.picks.headings if self._kinds else {**self.picks.headings, **self.picks.counted}
+        titles = dict(self.picks.headings)
+        count = sum(card.left for card in shown if card.fits)
+        if self.picks.fitting is not None and count:
+            titles["here"] = self.picks.fitting(count)
         for group in groups:
             if group:
                 self._column.add_widget(PickHeading(words=titles[group]))

@@ -88,9 +88,11 @@ class Aside:
         elif view.pad is not None:
             self._fill_pad(view.pad)
 
-    def clear(self) -> None:
-        """React to the panel showing something else: remove the marks from the map."""
-        self._mark(None)
+    def clear(self, *, framed: bool = False) -> None:
+        """React to the panel showing something else: remove the marks from the map; ``framed``: what it shows has
+        chosen the part of the map that is seen.
+        """
+        self._mark(None, framed=framed)
 
     # --- a player's place ------------------------------------------------------------------------------------------
 
@@ -203,8 +205,8 @@ class Aside:
 
         return tap
 
-    def _mark(self, review: ReviewView | None) -> None:
-        """Mark on the map the other places where a piece of that turn could stand."""
+    def _mark(self, review: ReviewView | None, *, framed: bool = False) -> None:
+        """Mark on the map the other places where a piece of that turn could stand; ``framed`` as in ``clear``."""
         if review is self._marked or review == self._marked:
             return
         had, self._marked = self._marked, review
@@ -215,7 +217,8 @@ class Aside:
         if review is None:
             if had is not None and board.close_up is self._large:  # else somebody has opened a tile meanwhile
                 board.show_close_up(None)
-                board.focus()
+                if not framed:
+                    board.focus()
             return
         placing = review.placing
         if review.how or placing is None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from app.lang import say
 from app.table.model.inputs import CorrectTile, DiscardTile, Input, InsertTurn, PlaceTile
 from app.table.presentation.banner import turn_of
-from app.table.presentation.picks import GROUPS, PickView, fitting, picks, sides_of
+from app.table.presentation.picks import GROUPS, PickView, picks, sides_of
 from app.table.presentation.view import TableView, TileView
 from app.ui.base.icons import ICONS
 from app.ui.base.sheets import Entry
@@ -316,15 +316,15 @@ class Handling:
         # where nothing is known of what fits, all faces are of one group, which needs no heading
         told = not self._host.purist and (laid is None or any(pick.group != "here" for pick in found))
         headings = {group: text(say(f"ui.pick.{group}")) for group in GROUPS} if told else {}
-        count = sum(face.left for face in fitting(view, tileset, cell)) if laid is None else 0
-        counted = {"here": text(say("ui.pick.fit", count=count))} if told and count else {}
+        counts = told and laid is None
         chips = tuple(
             PickChip(kind, text(say("feature.title", kind=say(f"word.{kind}"))), kind if kind in ICONS else "")
             for kind in sides_of(found, tileset)
         )
         chips = (PickChip("", text(say("ui.pick.all")), "tile"), *chips) if chips else ()
         title = text(say("ui.pick.correct" if laid is not None else "ui.pick.place"))
-        listed = PickList(cards, headings, chips, text(say("ui.pick.none")), counted)
+        fit = (lambda count: text(say("ui.pick.fit", count=count))) if counts else None
+        listed = PickList(cards, headings, chips, text(say("ui.pick.none")), fit)
         self._picking = _Picking(cell, laid, found)
         self._host.pick_face(title, listed, lambda card: self._take(card, cell, laid))
 
@@ -337,6 +337,7 @@ class Handling:
             group=pick.group,
             sides=pick.sides,
             fits=pick.rotations,
+            left=pick.left,
         )
 
     def _follow_picker(self, view: TableView) -> None:

@@ -10,10 +10,12 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from app.art.pieces import is_drawn
 from app.lang import Message, say
 from app.table.presentation.before_after import SightView
 from app.table.presentation.side_panel import ChangeView, RevisionView, TurnView
 from app.ui.base import pictures
+from app.ui.base.icons import ICONS
 from app.ui.base.scrolling import SharpScroll
 from app.ui.base.sheets import Note, Sheet
 from app.ui.base.theme import THEME
@@ -102,7 +104,10 @@ class SightCard(BoxLayout):
         self._sight = sight
         self._piece = pictures.action(sight.piece, sight.colour) if sight.piece else None
         side = _SIGHT * THEME.u
-        if texture is not None or self._piece is not None:
+        if texture is None and sight.piece in ICONS and not is_drawn(sight.piece):  # what was done without a piece
+            middle = {"center_y": 0.5}
+            self.add_widget(Sign(name=sight.piece, size_hint=(None, None), size=(side, side), pos_hint=middle))
+        elif texture is not None or self._piece is not None:
             self._place = FloatLayout(size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
             if texture is not None:
                 turned = sight.tile.rotation if sight.tile is not None else 0

@@ -41,6 +41,30 @@ def test_a_deleted_game_can_be_restored_for_thirty_days(table: Table) -> None:
     assert table.path.read_bytes() == before
 
 
+def test_a_game_that_went_on_stands_in_the_list_once(table: Table) -> None:
+    """As long as the one that it goes on as is kept: what was ended early is never lost with it."""
+    ended, other = table.game(most=4, closed="left"), table.game(most=4, closed="")
+    table.archive.rename(ended, "New Year")
+    again = table.game(most=6, closed="left")
+    table.archive.gone_on(again, ended)
+    last = table.game(most=8, closed="")
+    table.archive.gone_on(last, again)
+    assert [(line.id, line.title) for line in table.archive.summaries()] == [(last, "New Year"), (other, "")]
+    assert table.archive.open(ended).summary.standing == "left"
+    table.archive.delete(last)
+    assert [line.id for line in table.archive.summaries() if line.deleted is None] == [again, other]
+    table.archive.restore(last)
+    assert [line.id for line in table.archive.summaries()] == [last, other]
+
+
+def test_no_note_hides_the_game_that_goes_on(table: Table) -> None:
+    """Whatever stands in the file, as two games that go on from each other: the later one is there."""
+    one, other = table.game(most=4, closed="left"), table.game(most=4, closed="left")
+    table.archive.gone_on(other, one)
+    table.archive.gone_on(one, other)
+    assert [line.id for line in table.archive.summaries()] == [other]
+
+
 def test_a_game_that_is_not_there_has_no_notes(table: Table) -> None:
     """An unknown number is refused, and nothing is written."""
     table.game(most=4, closed="")

@@ -16,7 +16,7 @@ from app.session.evening import Equipment, Evening
 from app.session.looking import Eyes
 from app.session.open_game import FILE_NAME as OPEN_GAME
 from app.session.open_game import last_open
-from app.session.patience import PATIENCE, Patience
+from app.session.patience import PATIENCE, PAUSE, Patience
 from app.table.model.events import GameStarted
 from app.table.model.inputs import ChoosePass, LeaveGame, MarkNext, PlaceTile, StartGame, Undo
 from app.tilesets import load_tileset
@@ -196,6 +196,33 @@ def test_a_demonstration_goes_on_when_nobody_answers(tmp_path: Path) -> None:
     assert session.state.question is None
     assert session.state.notice is not None
     assert session.state.notice.text.key == "demo.answered"
+    evening.close()
+
+
+def test_a_demonstration_counts_nothing_while_somebody_answers(tmp_path: Path) -> None:
+    """A touch of the screen that answers nothing yet, as one that opens a list, pauses; whoever has left it is not
+    waited for for ever; and an earlier touch says nothing about the next question.
+    """
+    now = [0.0]
+    evening = Evening(Journal.open(tmp_path / FILE_NAME), tmp_path, Equipment(another=_no_eyes))
+    evening.patience = Patience(lambda: now[0])
+    evening.begin(OPENING, "gold-rush", camera=False)
+    session = evening.session
+    assert session is not None
+    evening.attend()
+    _mislay(evening)
+    assert evening.view().eyes == say("demo.asking", count=int(PATIENCE))
+    now[0] = PATIENCE - 1
+    evening.attend()
+    for seconds in (PATIENCE, PATIENCE + PAUSE - 2):
+        now[0] = seconds
+        evening.tend()
+        assert evening.view().eyes == say("demo.waiting")
+    now[0] = PATIENCE - 1 + PAUSE
+    assert evening.view().eyes == say("demo.asking", count=int(PATIENCE))
+    now[0] += PATIENCE
+    evening.tend()
+    assert session.state.question is None
     evening.close()
 
 

@@ -341,7 +341,7 @@ class TestReminders:
         assert bench.view.reminders == ()
         assert bench.view.audit.reminders == ()
         bench.see(bench.saw("tokens", (0, 1), count=9))
-        assert [m.key for m in bench.view.reminders] == ["remind.lift_tokens"]
+        assert [m.key for m in bench.view.reminders] == ["remind.lift_tokens_supply"]
 
     def test_real_tokens_always_lie_there(self, make_bench: Callable[..., Any]) -> None:
         """With real tokens the reminder of a missing stack is repeated, even after it was dismissed."""

@@ -6,7 +6,8 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
@@ -21,12 +22,12 @@ from kivy.uix.label import Label
 from numpy.typing import NDArray
 
 from app.demo.players import RandomPlayers
-from app.journal import Journal
-from app.lang import Translator
+from app.journal import FILE_NAME, Journal
+from app.lang import Translator, say
 from app.rules import Discard, Game
 from app.rules.tileset import TileSet
 from app.session.evening import Equipment, Evening
-from app.settings import Settings
+from app.settings import Settings, load
 from app.table.conductor import new_state, step
 from app.table.model.inputs import DiscardTile, Input, PlaceTile, StartGame
 from app.table.model.state import State
@@ -81,6 +82,9 @@ class Source:
 
     def go_on(self, number: int | None = None, *, camera: bool = True) -> None:
         """No other game is taken up here."""
+
+    def attend(self) -> None:
+        """Nobody waits for an answer."""
 
     def tend(self) -> None:
         """Everything is saved."""
@@ -427,6 +431,55 @@ def test_whoever_comes_home_leaves_the_table_and_a_demonstration_goes_on(
     finally:
         app.on_stop()
         evening.close()
+
+
+def test_a_demonstration_is_watched_from_the_first_page_and_left_again(window: Any, tmp_path: Path) -> None:
+    """It says that nothing is kept; on the way home it ends, and the owner's games are as they were. Settings that are
+    changed meanwhile are the owner's.
+    """
+    own, other = tmp_path / "own", tmp_path / "other"
+    own.mkdir()
+    other.mkdir()
+    ended: list[bool] = []
+
+    @contextmanager
+    def demo() -> Iterator[Evening]:
+        shown = Evening(Journal.open(other / FILE_NAME), other, Equipment(another=_no_eyes), (say("badge.demo"),))
+        shown.begin(StartGame(("green", "black"), {}, {}, 3), "gold-rush", camera=False)
+        try:
+            yield shown
+        finally:
+            shown.close()
+            ended.append(True)
+
+    evening = Evening(Journal.open(own / FILE_NAME), own, Equipment())
+    app = ClaimManagerApp(evening, Settings(), demo=demo)
+    app.build()
+    navigator: Any = app.navigator
+    try:
+        (watch,) = [w for w in navigator.page.walk() if getattr(w, "name", "") == "watch"]
+        watch.tap()
+        frame()
+        assert navigator.evening is not evening
+        assert [seat.colour for seat in navigator.page.view.seats] == ["green", "black"]
+        navigator.page.screen.open_menu()
+        frame()
+        (leave,) = [w for w in navigator.page.walk() if getattr(w, "name", "") == "leave"]
+        assert leave.words == "End the demonstration"
+        navigator.change(replace(navigator.settings, purist=True))
+        assert load(own).purist
+        navigator.home()
+        frame()
+        assert isinstance(navigator.page, HomePage)
+        assert (ended, navigator.evening is evening, evening.open) == ([True], True, False)
+        assert evening.journal.games() == []
+        (watch,) = [w for w in navigator.page.walk() if getattr(w, "name", "") == "watch"]
+        watch.tap()
+        frame()
+    finally:
+        app.on_stop()
+        evening.close()
+    assert ended == [True, True], "an app that ends within a demonstration ends that too"
 
 
 def _no_eyes(_opening: Any) -> Any:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
 from kivy.uix.label import Label
 
@@ -140,6 +141,56 @@ def test_badges_leave_while_a_tile_is_shown_large(stage: Any, act: TableView) ->
     screen.handling.close()
     stage.frames()
     assert screen.badges.opacity == 1
+
+
+# --- the camera's picture ----------------------------------------------------------------------------------------
+
+
+def _asked_everywhere(table: TableView) -> TableView:
+    """A question whose answers have lit places at all ends of the map."""
+    laid = [tile for tile in table.tiles if not tile.fresh]
+    ends = [end(laid, key=lambda tile: east * tile.cell.col + tile.cell.row) for end in (min, max) for east in (-1, 1)]
+    choices = tuple(
+        ChoiceView(raw(f"Here {n}"), ChooseCandidate(n), kind="cowboy", cell=tile.cell, at=(0.5, 0.5), segment=0)
+        for n, tile in enumerate(ends)
+    )
+    question = QuestionView(raw("Where does the cowboy stand?"), choices)
+    return replace(table, phase="question", placing=None, actions=(), question=question, watched=True)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (1280, 720)])
+def test_no_place_that_is_asked_of_lies_under_the_picture_of_the_camera(
+    stage: Any, act: TableView, size: tuple[int, int]
+) -> None:
+    """The small picture gives way, on its own or by leaving; a large one becomes small when the question comes."""
+    screen = stage.open(replace(act, watched=True), size)
+    screen.show_camera(np.zeros((480, 640, 3), np.uint8))
+    screen.camera.large = True
+    stage.frames()
+    assert screen.camera.opacity == 1
+    assert screen.camera.top <= screen.board.top - screen.board.inset_top
+    asked = _asked_everywhere(act)
+    stage.show(asked)
+    camera, board = screen.camera, screen.board
+    assert not camera.large
+    assert len(board.targets) == 4
+    for target in board.targets:
+        x, y = board.to_screen(target.cell[0] + 0.5, target.cell[1] + 0.5)
+        assert not camera.opacity or not camera.collide_point(x, y), target.cell
+    stage.show(replace(act, watched=True))
+    assert camera.opacity == 1
+
+
+def test_a_tile_shown_large_has_the_room_of_the_picture_of_the_camera(stage: Any, act: TableView) -> None:
+    """Its areas are what is touched now; the words of the eyes still open the picture."""
+    screen = stage.open(replace(act, watched=True, eyes=say("eyes.watching")))
+    screen.show_camera(np.zeros((480, 640, 3), np.uint8))
+    stage.press(stage.button("piece"))
+    assert screen.board.close_up is not None
+    assert screen.camera.opacity == 0
+    screen.handling.close()
+    stage.frames()
+    assert screen.camera.opacity == 1
 
 
 # --- the eyes -----------------------------------------------------------------------------------------------------

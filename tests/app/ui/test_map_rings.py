@@ -98,6 +98,32 @@ def test_no_small_picture_lies_over_another(stage: Any, states: States, size: tu
         assert min(across, along) <= 0
 
 
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_no_small_picture_lies_over_the_ring_of_another_place(
+    stage: Any, states: States, size: tuple[int, int]
+) -> None:
+    """Two neighbouring tiles and two places on one tile: each picture stands beside all of their rings."""
+    view = states(3)["act"]
+    cells = {tile.cell for tile in view.tiles}
+    one = next(cell for cell in sorted(cells) if Cell(cell.col + 1, cell.row) in cells)
+    tile = next(tile for tile in view.tiles if tile.cell == one).placed.tile
+    rings = (
+        RingView(one, (0.5, 0.5), "turn_tile", 1, "", raw("turn"), "", tile),
+        RingView(one, (0.2, 0.8), "put_piece", 1, "red", raw("put"), "cowboy"),
+        RingView(Cell(one.col + 1, one.row), (0.2, 0.2), "lay_tokens", 2, "", raw("lay")),
+    )
+    board = stage.open(replace(view, rings=rings), size).board
+    assert len(board.ring_boxes) == 3
+    for number, (left, low, wide, high) in enumerate(board.ring_boxes):
+        for other, drawn in enumerate(board._rings._drawn):
+            if other == number:
+                continue
+            circle = drawn.quads[1]
+            across = min(left + wide, circle.pos[0] + circle.size[0]) - max(left, circle.pos[0])
+            along = min(low + high, circle.pos[1] + circle.size[1]) - max(low, circle.pos[1])
+            assert min(across, along) <= 0, (rings[number].kind, rings[other].kind)
+
+
 def test_the_map_shows_the_place_of_every_ring(stage: Any, states: States) -> None:
     """Also where no tile lies any more."""
     view = states(3)["act"]

@@ -11,7 +11,7 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.label import Label
 
 from app.lang import Translator, say
-from app.rules import Cell, Pass, PutPiece
+from app.rules import Cell, Mine, Pass, PutPiece
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
 from app.table.model.inputs import (
@@ -35,6 +35,7 @@ from app.table.model.inputs import (
     Review,
     StartGame,
     TellToken,
+    Tick,
     UntellToken,
 )
 from app.table.model.state import State
@@ -42,11 +43,12 @@ from app.table.presentation.side_panel import ChangeView, PadView, RevisionView
 from app.table.presentation.view import TableView, view
 from app.ui.base.keyboard import NamePad
 from app.ui.base.sheets import Note
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import Sign
 from app.ui.map.camera import on_table
 from app.ui.play.private_tokens import CoverSheet, TokenDisc
 from app.ui.play.sheets import FaceButton
-from app.ui.play.turn_sheets import ChangeRow, RevisionSheet, TurnsSheet
+from app.ui.play.turn_sheets import ChangeRow, RevisionSheet, SightCard, TurnsSheet
 from app.ui.screenshot import shoot
 from app.values import Face, LaidTile, PlacedFace
 
@@ -378,6 +380,28 @@ class TestPast:
         assert table.state.history is before
         assert any("tent" in told for told in words(screen)), words(screen)
 
+    @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+    def test_the_answer_is_seen_while_a_piece_is_put(self, table: Table, size: tuple[int, int]) -> None:
+        """The tile that is shown large lies where the sentence would be: the panel beside it has it on top, and only
+        until the table has nothing to say any more.
+        """
+        face = next(face for face in table.view.faces if face.places)
+        cell, rotation = face.places[0]
+        table.give(PlaceTile(PlacedFace(face.face, cell, rotation)))
+        screen = table.open(size)
+        screen.handling.choose_spot()
+        table.stage.frames()
+        table.stage.press(table.stage.button("mine"))
+        table.stage.show(table.view)
+        assert screen.board.close_up is not None
+        seen = [label for label in screen.panel.walk() if "tent" in getattr(label, "text", "")]
+        assert len(seen) == 1, words(screen.panel)
+        low = seen[0].to_window(*seen[0].pos)[1]
+        assert screen.panel.y < low < low + seen[0].height < screen.panel.top
+        table.give(Tick(table.state.clock + 31))
+        table.stage.show(table.view)
+        assert not any("tent" in told for told in words(screen.panel))
+
     def test_a_turn_that_is_looked_at_is_named_in_the_banner(self, table: Table) -> None:
         """With its player and its number."""
         turn = next(turn for turn in table.view.turns if turn.colour != table.view.whose)
@@ -385,6 +409,24 @@ class TestPast:
         screen = table.open()
         assert screen.status.seat == turn.colour
         assert str(turn.turn) in screen.status.words
+
+    def test_a_mining_that_is_corrected_has_its_own_sign(self, table: Table) -> None:
+        """In ink, as it stands on paper: before, it was the white sign for taking a piece back."""
+        assert table.state.history is not None
+        number = next(number for number, move in table.state.history.entries if isinstance(move, Mine))
+        table.give(CorrectAction(number, Pass()))
+        table.open()
+        cards = table.stage.all(SightCard)
+        signs = [sign for card in cards for sign in card.walk(restrict=True) if isinstance(sign, Sign)]
+        told = [(sign.name, tuple(sign.tint)) for sign in signs if not sign.texture]
+        assert told == [("mine", tuple(THEME.ink))]
+
+    def test_what_happened_in_a_turn_without_an_action_is_said_in_words(self, table: Table) -> None:
+        """It answers "What really happened?": that nothing did would be wrong, for a tile was laid."""
+        table.give(Review(2))
+        screen = table.open()
+        assert "What really happened?" in words(screen.panel)
+        assert table.stage.button("action-0").words == "Only the tile was laid"
 
     def test_a_tile_that_lay_elsewhere_is_moved(self, table: Table) -> None:
         """Open its turn, tap another place on the map and confirm: it is a correction like any other."""

@@ -18,7 +18,7 @@ from app.table.presentation.picks import GROUPS
 from app.table.presentation.view import TableView, TileView
 from app.ui.base.sheets import Note, Sheet
 from app.ui.base.widgets import FitText, TouchButton
-from app.ui.play.sheets import FaceButton, FilterChip, NotesSheet, PickSheet
+from app.ui.play.sheets import FaceButton, FilterChip, NotesSheet, PickHeading, PickSheet
 from app.ui.scores.ceremony import Ceremony
 from app.values import LaidTile, PlacedFace
 
@@ -376,6 +376,39 @@ def test_the_picker_filters_by_terrain(stage: Any, tileset: TileSet, states: Sta
     stage.press(every)
     assert [chip.state for chip in (every, *chips)] == ["down", *["normal"] * len(chips)]
     assert len(stage.all(FaceButton)) == before
+
+
+def test_the_picker_counts_what_its_filter_leaves(stage: Any, states: States) -> None:
+    """The number above the tiles that fit is that of those shown, also when the table changes meanwhile."""
+    place = replace(states(3)["place"], reminders=())
+    cell = place.free[0]
+    fits = {"A1": 2, "D1": 3}
+    faces = tuple(
+        replace(face, left=fits.get(face.face.design, 1), places=((cell, 0),) if face.face.design in fits else ())
+        for face in place.faces
+    )
+    view = replace(place, faces=faces)
+    stage.open(view)
+    stage.tap_cell(cell)
+
+    def counted() -> tuple[str, int]:
+        (heading,) = (h.words for h in stage.all(PickHeading) if "here" in h.words)
+        return heading, sum(button.face.left for button in stage.all(FaceButton) if button.face.fits)
+
+    before = counted()
+    assert before[0] == f"{before[1]} tiles fit here"
+    both = {kinds for button in stage.all(FaceButton) if button.face.fits for kinds in button.face.sides}
+    own = [{*button.face.sides} for button in stage.all(FaceButton) if button.face.fits]
+    tells = next(kind for kind in sorted(both) if any(kind not in sides for sides in own))
+    stage.press(next(chip for chip in stage.all(FilterChip) if chip.kind == tells))
+    after = counted()
+    assert 0 < after[1] < before[1]
+    assert after[0] == f"{after[1]} tiles fit here"
+    stage.show(replace(view, faces=tuple(replace(face, left=face.left + bool(face.places)) for face in faces)))
+    later = counted()
+    assert after[1] < later[1]
+    assert later[0] == f"{later[1]} tiles fit here"
+    assert [chip.kind for chip in stage.all(FilterChip) if chip.state == "down"] == [tells]
 
 
 def test_a_tile_in_hand_is_put_down_when_its_place_is_gone(stage: Any, states: States) -> None:

@@ -254,7 +254,7 @@ class TestTokens:
         bench.see(bench.saw("tokens", (0, 1), count=1))
         assert bench.view.reminders == ()
 
-    @pytest.mark.parametrize(("count", "key"), [(2, "remind.lift_tokens"), (None, None)])
+    @pytest.mark.parametrize(("count", "key"), [(2, "remind.lift_tokens_supply"), (None, None)])
     def test_a_wrong_number_is_a_reminder_and_an_unknown_one_is_none(
         self, bench: Any, count: int | None, key: str | None
     ) -> None:

@@ -96,7 +96,7 @@ class TestMining:
     def test_mining_by_touch_expects_the_token(self, camp: Any) -> None:
         """After mining by touch the token that is taken is no second action, and nothing strays."""
         camp.give(ChooseMine())
-        assert [m.key for m in camp.view.reminders] == ["remind.clear_tokens"]
+        assert [m.key for m in camp.view.reminders] == ["remind.clear_tokens_player"]
         camp.see(camp.saw("tokens_removed", (0, 0)), camp.saw("token_taken", at=(2.0, 5.0)))
         assert camp.view.reminders == ()
         assert camp.state.notice is None

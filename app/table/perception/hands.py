@@ -1,0 +1,76 @@
+"""Whose hand holds more or fewer tokens than the game has given to that player, so that people are told who gives and
+who takes.
+
+The eyes see that a token left the map or came back, never whose it is: the players follow from the events, and what the
+eyes count says when it is done.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.rules import Mine, Place
+from app.table.model.belief import Belief
+from app.table.model.events import Correction, Event, Redone, SeatCorrected, TurnInserted, TurnRemoved, Undone
+from app.table.model.history import History
+from app.values import Cell
+
+
+def after_event(belief: Belief, before: History, after: History, event: Event, *, watched: bool) -> Belief:
+    """The belief with ``hands`` after that event; its ``due`` is counted already.
+
+    What was to be done before has been done, except what the eyes can still tell to be missing; without them only a
+    correction, which is no turn, adds to it.
+    """
+    changes = _changes(before, after, event)
+    missing = belief.due - sum(changes.values()) > 0  # so the eyes had counted before this event
+    kept = {c: n for c, n in belief.hands.items() if (missing or n > 0 if watched else isinstance(event, Correction))}
+    for colour, change in changes.items():
+        kept[colour] = kept.get(colour, 0) - change
+    hands = replace(belief, hands={c: n for c, n in kept.items() if n})
+    return _given_back(hands) if watched else hands
+
+
+def after_sighting(belief: Belief, change: int) -> Belief:
+    """The belief after so many tokens more were seen beside the map, below 0 fewer; its ``due`` is counted already."""
+    hands = dict(belief.hands)
+    if len(may_be := [colour for colour, n in hands.items() if n * change < 0]) == 1:
+        hands[may_be[0]] += change
+    return _given_back(replace(belief, hands={c: n for c, n in hands.items() if n}))
+
+
+def _given_back(belief: Belief) -> Belief:
+    """Without what players are to give once the eyes have counted that no token is too many. While another player is
+    to get some, the count says nothing.
+    """
+    givers = all(n > 0 for n in belief.hands.values())
+    return replace(belief, hands={}) if givers and belief.due >= 0 else belief
+
+
+def _changes(before: History, after: History, event: Event) -> dict[str, int]:
+    """How many tokens more each player has in the game after that event. Where it only says who really played, the
+    tokens are where they were taken.
+    """
+    doing: object = event
+    if isinstance(event, Undone) and before.done:
+        doing = before.done[-1]
+    elif isinstance(event, Redone) and before.undone:
+        doing = before.undone[-1]
+    match doing:
+        case SeatCorrected() | TurnInserted():
+            return {}
+        case TurnRemoved(cell):
+            return _mined(after, cell, 1) if isinstance(event, Undone) else _mined(before, cell, -1)
+    pairs = zip(before.game.seats, after.game.seats, strict=True)
+    return {new: after.game.seat(new).tokens - before.game.seat(old).tokens for old, new in pairs}
+
+
+def _mined(history: History, cell: Cell, count: int) -> dict[str, int]:
+    """``count`` for the player who mined in the turn with the tile on that cell; empty if nobody did."""
+    moves = history.entries
+    turn = next((at for at, (_, move) in enumerate(moves) if isinstance(move, Place) and move.cell == cell), len(moves))
+    for number, move in moves[turn + 1 : turn + 2]:
+        found = history.before(number)
+        if isinstance(move, Mine) and found is not None:
+            return {found[0].on_turn: count}
+    return {}

@@ -1,0 +1,51 @@
+"""An earlier turn is found in the list of the menu, and its tile is corrected where it lies on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.app.ui.family import Family, Moves
+from tests.app.ui.test_whole_games import _sit_down
+
+
+@pytest.fixture
+def family(window: Any, tmp_path: Path) -> Iterator[Family]:
+    """The app, with a game of two of some turns."""
+    made = Family(window, tmp_path)
+    _sit_down(made, "gold-rush", ("red", "blue"))
+    moves = Moves(made)
+    for _ in range(12):
+        made.send(moves.next())
+    made.frames()
+    yield made
+    made.close()
+
+
+def test_the_tile_of_an_earlier_turn_is_framed(family: Family) -> None:
+    """Menu, what has happened, correct an earlier turn, "The tile is wrong": the map shows that tile from near, until
+    the panel is closed.
+    """
+    from app.ui.play.turn_sheets import TurnRow
+
+    family.press("menu")
+    family.press("notes")
+    family.press("turns")
+    rows = [row for row in family.page.walk() if isinstance(row, TurnRow)]
+    assert rows
+    family.tap(rows[3])
+    assert family.screen.view.review is not None
+    cell = family.screen.view.review.turn.cell
+    family.press("wrong")
+    board = family.screen.board
+    assert family.screen.handling.corrects == cell
+    assert board.close_up is None
+    assert board.focused == (cell,)
+    x, y = board.to_come(cell.col + 0.5, cell.row + 0.5)
+    assert board.x < x < board.right
+    assert board.y < y < board.top - board.inset_top
+    family.tap(family.screen.panel.ids.shut)
+    assert board.focused == ()
