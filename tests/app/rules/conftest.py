@@ -22,8 +22,8 @@ STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Each property is tried in 20 games, always the same; in 200 where the slow tests run."""
-    games = 20 if "not slow" in config.option.markexpr else 200
+    """Each property is tried in 12 games, always the same; in 200 where the slow tests run."""
+    games = 12 if "not slow" in config.option.markexpr else 200
     settings.register_profile("games", max_examples=games, deadline=None, derandomize=True)
     settings.load_profile("games")
 
