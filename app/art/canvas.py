@@ -7,6 +7,7 @@ Colours are written as ``#rrggbb`` and stored as (blue, green, red).
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -40,7 +41,7 @@ def ellipse(x: float, y: float, rx: float, ry: float, angle: float = 0.0, count:
     t = np.linspace(0, 2 * np.pi, count, endpoint=False)
     px, py = rx * np.cos(t), ry * np.sin(t)
     cos, sin = math.cos(angle), math.sin(angle)
-    return np.column_stack([x + px * cos - py * sin, y + px * sin + py * cos])
+    return _columns(x + px * cos - py * sin, y + px * sin + py * cos)
 
 
 def moved(points: Points, east: float, south: float) -> Points:
@@ -75,11 +76,11 @@ class Frame:
 
     def apply(self, points: ArrayLike) -> Points:
         """The points in canvas coordinates."""
-        p = np.asarray(points, float).reshape(-1, 2) * self.scale
+        across, down = (np.asarray(points, float).reshape(-1, 2) * self.scale).T
         if self.mirror:
-            p = p * (-1.0, 1.0)
+            across = -across
         cos, sin = math.cos(self.angle), math.sin(self.angle)
-        return np.column_stack([self.x + p[:, 0] * cos - p[:, 1] * sin, self.y + p[:, 0] * sin + p[:, 1] * cos])
+        return _columns(self.x + across * cos - down * sin, self.y + across * sin + down * cos)
 
 
 class Canvas:
@@ -98,10 +99,16 @@ class Canvas:
 
     def poly(self, points: ArrayLike, colour: Colour) -> None:
         """Fill a polygon."""
-        fixed = self._fixed(points)
-        cv2.fillPoly(self.image, [fixed], colour, cv2.LINE_AA, _SHIFT)
-        if self.alpha is not None:
-            cv2.fillPoly(self.alpha, [fixed], (255.0,), cv2.LINE_AA, _SHIFT)
+        self._fill(self._fixed(points), colour)
+
+    def polys(self, points: ArrayLike, counts: Sequence[int], colours: Sequence[Colour]) -> None:
+        """Fill several polygons in turn: the first has the first of ``counts`` points and of ``colours``, and so on.
+        A thing of many small parts is drawn several times as fast as with ``poly``.
+        """
+        fixed, start = self._fixed(points), 0
+        for count, colour in zip(counts, colours, strict=True):
+            self._fill(fixed[start : start + count], colour)
+            start += count
 
     def line(self, points: ArrayLike, colour: Colour, width: float, closed: bool = False) -> None:
         """Draw a polyline ``width`` wide; a line thinner than a pixel is drawn one pixel wide and paler."""
@@ -178,9 +185,21 @@ class Canvas:
             part.tint(grow(alpha, width, self.size), outline)
         part.paint(alpha, sheet.image[box])
 
+    def _fill(self, fixed: NDArray[np.int32], colour: Colour) -> None:
+        cv2.fillPoly(self.image, [fixed], colour, cv2.LINE_AA, _SHIFT)
+        if self.alpha is not None:
+            cv2.fillPoly(self.alpha, [fixed], (255.0,), cv2.LINE_AA, _SHIFT)
+
     def _fixed(self, points: ArrayLike) -> NDArray[np.int32]:
         p = np.asarray(points, float).reshape(-1, 2) * self.size - 0.5
-        return np.round(p * (1 << _SHIFT)).astype(np.int32)
+        return np.asarray(np.rint(p * (1 << _SHIFT)), np.int32)
+
+
+def _columns(x: NDArray[np.float64], y: NDArray[np.float64]) -> Points:
+    """The points [n, 2] of these coordinates."""
+    points = np.empty((len(x), 2))
+    points[:, 0], points[:, 1] = x, y
+    return points
 
 
 def soften(mask: Field, sigma: float, size: int) -> Field:

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.art.canvas import Canvas, Colour, Frame, Points, blend, ink, soften
+from app.art.canvas import Canvas, Frame, Points, blend, ink, soften
 from app.art.geometry import Massif
 from app.art.relief import depth_within, inner_edge
 
@@ -67,29 +67,41 @@ def spruce(canvas: Canvas, x: float, y: float, tall: float, seed: int) -> None:
     f = Frame(x, y, tall, 0.0, bool(rng.integers(2)))
     straight = Frame(x, y, tall)
     canvas.poly(straight.apply([(-0.16, 0.02), (0.18, -0.10), (0.62, 0.14), (0.34, 0.24)]), blend(_INK, _FLOOR, 0.25))
-    outline: list[tuple[float, float]] = []
+    canvas.poly(f.apply(_OUTLINE), _INK)
+    tier = (tone, blend(tone, _INK, 0.42), blend(tone, _LIT, 0.75), *((SNOW_SHADE, SNOW) if snowy else ()))
+    boughs = _BOUGHS[snowy]
+    canvas.polys(straight.apply(np.concatenate(boughs)), [len(part) for part in boughs], tier * len(_TIERS))
+
+
+def _outline() -> Points:
+    """The outline of a whole spruce in units of its height, foot at (0, 0)."""
+    right: list[tuple[float, float]] = []
     for low, reach, top in _TIERS:
-        outline += [(reach, low), (0.52 * reach, low - 0.20 * (low - top))]
-    right = [*outline, (0.0, -1.04)]
+        right += [(reach, low), (0.52 * reach, low - 0.20 * (low - top))]
+    right.append((0.0, -1.04))
     whole = np.array(right + [(-a, b) for a, b in reversed(right)])
-    canvas.poly(f.apply(whole * 1.13 + (0.0, 0.05)), _INK)
-    for low, reach, top in _TIERS:
-        _tier(canvas, straight, (low, reach, top), tone, snowy)
+    return np.asarray(whole * 1.13 + (0.0, 0.05))
 
 
-def _tier(canvas: Canvas, f: Frame, tier: tuple[float, float, float], tone: Colour, snowy: bool) -> None:
-    """Draw one tier of boughs, dark in the east, lit in the west."""
-    low, reach, top = tier
-    droop = 0.05
+def _boughs(low: float, reach: float, top: float) -> list[Points]:
+    """One tier in the same units: all of it, its dark side in the east, its lit side in the west, and its snow: in the
+    shade and in the light.
+    """
+    droop, deep = 0.05, 0.45 * (low - top)
     skirt = [(reach, low), (0.55 * reach, low - droop), (0.2 * reach, low + 0.02), (-0.2 * reach, low - droop)]
     skirt += [(-0.6 * reach, low + 0.02), (-reach, low - 0.01)]
-    canvas.poly(f.apply([(0.0, top), *skirt]), tone)
-    canvas.poly(f.apply([(0.0, top), *skirt[:3]]), blend(tone, _INK, 0.42))
-    canvas.poly(f.apply([(0.0, top), (-0.30 * reach, low - 0.12), (-0.62 * reach, low - 0.04), skirt[5]]),
-                blend(tone, _LIT, 0.75))  # fmt: skip
-    if snowy:
-        deep = 0.45 * (low - top)
-        canvas.poly(f.apply([(0.0, top), (0.32 * reach, top + 0.8 * deep), (0.0, top + 0.6 * deep)]), SNOW_SHADE)
-        drift = [(0.0, top), (0.06, top + 0.7 * deep), (-0.24 * reach, top + 0.85 * deep),
-                 (-0.36 * reach, top + 1.35 * deep), (-0.66 * reach, top + 1.4 * deep)]  # fmt: skip
-        canvas.poly(f.apply(drift), SNOW)
+    parts = [
+        [(0.0, top), *skirt],
+        [(0.0, top), *skirt[:3]],
+        [(0.0, top), (-0.30 * reach, low - 0.12), (-0.62 * reach, low - 0.04), skirt[5]],
+        [(0.0, top), (0.32 * reach, top + 0.8 * deep), (0.0, top + 0.6 * deep)],
+        [(0.0, top), (0.06, top + 0.7 * deep), (-0.24 * reach, top + 0.85 * deep),
+         (-0.36 * reach, top + 1.35 * deep), (-0.66 * reach, top + 1.4 * deep)],
+    ]  # fmt: skip
+    return [np.array(part) for part in parts]
+
+
+_OUTLINE = _outline()
+_BARE = 3
+"""How many of the parts of a tier are drawn where no snow lies."""
+_BOUGHS = {snowy: [p for tier in _TIERS for p in _boughs(*tier)[: None if snowy else _BARE]] for snowy in (False, True)}

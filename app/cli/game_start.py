@@ -10,7 +10,7 @@ from app.cli.errors import UserError
 from app.cli.sources import DemoPlan
 from app.lang import Message, say
 from app.rules import SEATS
-from app.session import unpredictable
+from app.session.session import unpredictable
 from app.table.model.inputs import StartGame
 
 TOKENS: Mapping[str, Mapping[str, bool | int | str]] = {

@@ -26,8 +26,9 @@ from app.lang import Message, Translator, say
 from app.lang.program import program
 from app.rules import Game
 from app.rules.tileset import TileSet
-from app.session import Eyes, Session, SessionError
+from app.session.looking import Eyes
 from app.session.open_game import interrupted, note_closed, note_open
+from app.session.session import Session, SessionError
 from app.table.model.dialogs import Question
 from app.table.model.effects import Effect, Say
 from app.table.model.history import unrevealed

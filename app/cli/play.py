@@ -39,8 +39,9 @@ from app.journal import Journal, JournalError
 from app.lang import Message, Translator, say
 from app.rules.replay import replay
 from app.rules.tileset import TileSet
-from app.session import EyesProcess, Session, SessionError
 from app.session.evening import Equipment, Evening
+from app.session.eyes import EyesProcess
+from app.session.session import Session, SessionError
 from app.settings import FILE_NAME as SETTINGS
 from app.setup.gear import Gear, art_folder
 from app.tilesets import load_tileset, with_places

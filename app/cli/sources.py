@@ -22,7 +22,7 @@ from app.cli.tokens import FOLDER, token_faces
 from app.lang import Message, say
 from app.lang.errors import english
 from app.rules import Move, Options, TileSet
-from app.session import Eyes
+from app.session.looking import Eyes
 from app.session.tile_learning import ArtKeeper
 from app.setup.calibration import (
     COLOURS_FILE,

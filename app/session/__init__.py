@@ -1,7 +1,4 @@
-"""The imperative shell around the table: joins eyes, conductor, journal and panel, with or without a screen."""
+"""The imperative shell around the table: joins eyes, conductor, journal and panel, with or without a screen.
 
-from app.session.eyes import EyesProcess
-from app.session.looking import Eyes
-from app.session.session import Session, SessionError, unpredictable
-
-__all__ = ["Eyes", "EyesProcess", "Session", "SessionError", "unpredictable"]
+Nothing is imported here: the eyes' process needs a few of these modules and would load the whole app with them.
+"""

@@ -23,7 +23,7 @@ from app.cli.main import main
 from app.journal import FILE_NAME, Journal
 from app.lang import Message, Translator
 from app.rules import Discard, Game, Mine, Move, Pass, Phase, Place, PutPiece
-from app.session import Session
+from app.session.session import Session
 from app.table.conductor import new_state, step
 from app.table.model import effects as fx
 from app.table.model.events import GameStarted, TokensShuffled, to_json

@@ -23,8 +23,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from app.journal import FILE_NAME, Journal
-from app.session import Session
 from app.session.keeper import Keeper
+from app.session.session import Session
 from app.table.model.inputs import DiscardTile, LeaveGame, PlaceTile, StartGame, Undo
 from app.tilesets import load_tileset
 

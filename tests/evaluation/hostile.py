@@ -46,7 +46,6 @@ from app.rules.record import write_record
 from app.rules.replay import record_of, replay
 from app.rules.shipped import SHIPPED
 from app.rules.tileset import TileSet, parse_tileset
-from app.session import Session
 from app.session.messages import (
     Beat,
     Belief,
@@ -67,6 +66,7 @@ from app.session.messages import (
 )
 from app.session.open_game import FILE_NAME as OPEN_GAME
 from app.session.open_game import interrupted
+from app.session.session import Session
 from app.settings import FILE_NAME as SETTINGS
 from app.settings import Settings, ignored
 from app.settings import load as load_settings

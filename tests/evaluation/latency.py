@@ -31,9 +31,9 @@ from app.demo.hand_visits import Script
 from app.demo.players import RandomPlayers
 from app.rules import Game, TileSet
 from app.rules.terms import DEFAULT_GAME, GAMES
-from app.session import Eyes, Session
 from app.session import messages as ms
-from app.session.looking import run
+from app.session.looking import Eyes, run
+from app.session.session import Session
 from app.table.model import effects as fx
 from app.table.model.inputs import Confirm, Sightings, StartGame, Tick
 from app.tilesets import load_tileset

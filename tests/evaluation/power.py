@@ -29,7 +29,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from app.journal import FILE_NAME, Journal
-from app.session import Session
+from app.session.session import Session
 from app.table.model.inputs import DiscardTile, LeaveGame, PlaceTile, StartGame, Undo
 from app.tilesets import load_tileset
 from tests.worlds.power_cuts import CALLS, Disk, moments

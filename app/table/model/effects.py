@@ -121,7 +121,11 @@ def tile_prior(game: Game) -> TilePrior:
         game = game.copy()
         game.push(Pass())
     if game.phase is Phase.PLACE:
-        for face, left in game.remaining().items():
+        for face, left in game.remaining().items():  # thousands of places, after every move
+            turned, weight = [LaidTile(face, rotation) for rotation in range(4)], float(left)
             for move in game.legal_tiles(*face):
-                weights.setdefault(move.cell, {})[LaidTile(face, move.rotation)] = float(left)
+                here = weights.get(move.cell)
+                if here is None:
+                    here = weights[move.cell] = {}
+                here[turned[move.rotation]] = weight
     return TilePrior(weights, laid)

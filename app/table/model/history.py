@@ -251,7 +251,7 @@ def _do(tileset: TileSet, history: History, doing: Undoable, undone: tuple[Undoa
     done = (*history.done, doing)
     told: tuple[Message, ...]
     if isinstance(doing, Correction):
-        after = _replay(tileset, history, done, undone)
+        after = _corrected(tileset, history, doing, undone)
         told = commentary.corrected(doing, history.game, after.game, after.start.names)
         told += tuple(commentary.misfit(m.doing, m.turn, m.colour, m.reason, m.aside, names) for m in after.misfits)
         if after.game.phase is Phase.OVER and not unrevealed(after):
@@ -382,18 +382,39 @@ def _replay(tileset: TileSet, history: History, done: tuple[Undoable, ...], undo
     start = history.opening
     entries: list[Entry] = []
     misfits: tuple[Misfit, ...] = ()
-    told: dict[int, tuple[int, ...]] = {}
     for number, doing in enumerate(done):
         misfits = ()
         match doing:
-            case TokensTold(colour, values):
-                told[start.seats.index(colour)] = values
+            case TokensTold():
+                continue
             case SeatCorrected():
                 start = _reseated(start, doing)
             case TileCorrected() | ActionCorrected() | TurnInserted() | TurnRemoved():
                 entries, misfits = _mended(tileset, start, done[:number], entries, doing)
             case _:
                 entries.append((number, doing.move))
+    return _rebuilt(tileset, replace(history, done=done, undone=undone), entries, misfits)
+
+
+def _corrected(tileset: TileSet, history: History, fix: Correction, undone: tuple[Undoable, ...]) -> History:
+    """What ``_replay`` gives with one correction more: earlier ones, of which ``history.entries`` are what they left,
+    are not made again. Raises HistoryError when it is invalid.
+    """
+    entries, misfits = list(history.entries), tuple[Misfit, ...]()
+    if not isinstance(fix, SeatCorrected):
+        entries, misfits = _mended(tileset, history.start, history.done, entries, fix)
+    return _rebuilt(tileset, replace(history, done=(*history.done, fix), undone=undone), entries, misfits)
+
+
+def _rebuilt(tileset: TileSet, history: History, entries: list[Entry], misfits: tuple[Misfit, ...]) -> History:
+    """The history of the same events, which leave these moves: its players, its game and the values that were told."""
+    start = history.opening
+    told: dict[int, tuple[int, ...]] = {}
+    for doing in history.done:
+        if isinstance(doing, TokensTold):
+            told[start.seats.index(doing.colour)] = doing.values
+        elif isinstance(doing, SeatCorrected):
+            start = _reseated(start, doing)
     game = _new_game(tileset, start)
     for _, move in entries:
         game.push(move)
@@ -404,17 +425,8 @@ def _replay(tileset: TileSet, history: History, done: tuple[Undoable, ...], undo
         except HistoryError:
             continue  # other tokens were taken now, or the game is not over: ask again
         fitting[seat] = values
-    return History(
-        start,
-        game,
-        done,
-        undone,
-        history.commentary,
-        opening=history.opening,
-        entries=tuple(entries),
-        misfits=misfits,
-        values=fitting,
-    )
+    rebuilt = History(start, game, history.done, history.undone, history.commentary, opening=history.opening)
+    return replace(rebuilt, entries=tuple(entries), misfits=misfits, values=fitting)
 
 
 def _reseated(start: GameStarted, fix: SeatCorrected) -> GameStarted:

@@ -18,7 +18,7 @@ from app.journal import FILE_NAME, Journal
 from app.lang import Message, say
 from app.rules.terms import GAMES
 from app.rules.tileset import TileSet
-from app.session import Session
+from app.session.session import Session
 from app.setup.gear import Gear
 from app.setup.progress import GUIDED, Name
 from app.setup.touch_check import MARKS

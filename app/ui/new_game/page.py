@@ -14,7 +14,7 @@ from kivy.uix.floatlayout import FloatLayout
 from app.lang import Message, say
 from app.lang.errors import message_of
 from app.rules.terms import SEATS
-from app.session import unpredictable
+from app.session.session import unpredictable
 from app.table.model.inputs import LeaveGame
 from app.table.presentation.seating import Plan, departures, seated_as
 from app.ui.base import pictures

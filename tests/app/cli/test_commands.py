@@ -18,7 +18,7 @@ from app.cli.parser import parser
 from app.cli.play import _other_seats
 from app.journal import FILE_NAME, Journal
 from app.lang import say
-from app.session import Session
+from app.session.session import Session
 from app.table.model.inputs import ChoosePass, PlaceTile, StartGame
 from app.tilesets import SHIPPED, load_tileset
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from app.journal import FILE_NAME, Journal
-from app.session import Session
+from app.session.session import Session
 from app.table.model.inputs import ChoosePass, LeaveGame, PlaceTile, StartGame
 from app.tilesets import load_tileset
 from app.values import Cell, Face, PlacedFace

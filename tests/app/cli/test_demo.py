@@ -71,11 +71,11 @@ def test_an_opening_with_a_bonus_tile_and_a_hut_is_understood_from_frames(run: C
 
 
 @pytest.fixture
-def opening(tmp_path: Path) -> Path:
-    """The record of the first turns of a random game."""
+def opening(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
+    """The record of the first moves of a random game, ten or as many as an indirect parameter says."""
     game = Game(load_tileset(), ("red", "blue", "black"), token_seed=5)
     for number, _ in enumerate(RandomPlayers(game, 5).steps(), 1):
-        if number == 10:
+        if number == getattr(request, "param", 10):
             break
     path = tmp_path / "opening.txt"
     path.write_text(write_record(record_of(game, "gold-rush")), encoding="utf-8")
@@ -104,6 +104,7 @@ def test_a_recording_gives_the_same_events_as_the_game_did(
     assert sum(e["event"] == "tile" for e in events(live.out)) >= 8
 
 
+@pytest.mark.parametrize("opening", [6, pytest.param(10, marks=pytest.mark.slow)], indirect=True)
 def test_a_scripted_game_is_played_as_it_is_recorded(run: Command, opening: Path, tmp_path: Path) -> None:
     """``--script`` plays a record on the simulated table, and the app ends with the same record."""
     done = run(

@@ -27,8 +27,8 @@ from app.cli.headless import (
 from app.journal import FILE_NAME, Journal
 from app.lang import Translator
 from app.rules import Game, Options, Phase
-from app.session import Session
 from app.session.evening import Equipment, Evening
+from app.session.session import Session
 from app.table.model.inputs import PlaceTile, StartGame
 from app.tilesets import load_tileset
 from app.values import PlacedFace

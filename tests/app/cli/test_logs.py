@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.cli.logs import FOLDER, LARGEST, NAME, OLDER, keep_log, stop_log
-from app.session import Session
+from app.session.session import Session
 from app.table.model.inputs import TokenValues
 from app.tilesets import load_tileset
 

@@ -7,15 +7,38 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 HEAVY = ("hardware.simulator", "app.demo.demo", "vision.scene.watcher", "kivy")
 
 
-def test_a_game_by_touch_loads_neither_eyes_nor_a_simulated_table() -> None:
-    """The app on the screen starts without the modules that only a camera or the demonstration needs."""
-    code = "import json, sys, app.cli.play; print(json.dumps(sorted(sys.modules)))"
+STEPS = """
+import json, sys
+import app.session.looking; eyes = sorted(sys.modules)
+import app.cli.play; print(json.dumps([eyes, sorted(sys.modules)]))
+"""
+
+
+@pytest.fixture(scope="module")
+def loaded() -> tuple[list[str], list[str]]:
+    """The modules that the eyes' process has loaded when it begins, and those of the app on the screen."""
     root = Path(__file__).parents[3]
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=root, check=True)
-    assert [name for name in json.loads(done.stdout) if name in HEAVY] == []
+    done = subprocess.run([sys.executable, "-c", STEPS], capture_output=True, text=True, cwd=root, check=True)
+    eyes, app = json.loads(done.stdout)
+    return eyes, app
+
+
+def test_a_game_by_touch_loads_neither_eyes_nor_a_simulated_table(loaded: tuple[list[str], list[str]]) -> None:
+    """The app on the screen starts without the modules that only a camera or the demonstration needs."""
+    assert [name for name in loaded[1] if name in HEAVY] == []
+
+
+GAME = ("app.session.session", "app.session.eyes", "app.table.presentation", "app.table.actions", "app.journal", "kivy")
+
+
+def test_the_process_of_the_eyes_loads_nothing_of_the_game_that_it_serves(loaded: tuple[list[str], list[str]]) -> None:
+    """It is started again after each failure, in the middle of a game: half of its start was spent on the app."""
+    assert [name for name in loaded[0] if name.startswith(GAME)] == []
 
 
 SCREEN = """

@@ -15,7 +15,7 @@ import pytest
 
 from app.cli.main import main
 from app.journal import FILE_NAME, Journal, JournalError
-from app.session import Session
+from app.session.session import Session
 from app.table.model.inputs import StartGame
 from app.tilesets import load_tileset
 

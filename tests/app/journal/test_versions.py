@@ -11,7 +11,7 @@ import pytest
 from app.cli.main import main
 from app.journal import FILE_NAME, Journal
 from app.rules import Phase
-from app.session import Session
+from app.session.session import Session
 from app.table.model.events import from_json
 from app.table.model.history import resume
 from app.table.model.inputs import ChoosePass, PlaceTile, Undo

@@ -10,7 +10,7 @@ from app.cli.errors import UserError
 from app.journal import JournalBusyError, JournalError
 from app.lang import say
 from app.lang.errors import MessageError, message_of
-from app.session import SessionError
+from app.session.session import SessionError
 from app.settings import SettingsError
 from app.setup.calibration import CalibrationFileError
 from hardware.camera import CameraError, SilentCameraError

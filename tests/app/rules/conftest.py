@@ -12,20 +12,12 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from hypothesis import settings
 
 from app.rules import Discard, Game, Mine, Move, Options, Pass, Phase, Place, PutPiece, TileSet
 from app.tilesets import load_tileset
 from app.values import Cell, Face
 
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """Each property is tried in 20 games, always the same; in 200 where the slow tests run."""
-    games = 20 if "not slow" in config.option.markexpr else 200
-    settings.register_profile("games", max_examples=games, deadline=None, derandomize=True)
-    settings.load_profile("games")
 
 
 def load_by_path(path: Path) -> ModuleType:

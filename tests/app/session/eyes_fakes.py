@@ -17,7 +17,7 @@ import numpy as np
 
 from app.art.pieces import draw_token
 from app.lang import say
-from app.session import Eyes
+from app.session.looking import Eyes
 from app.session.messages import LARGEST, Beat, from_eyes
 from app.table.model.inputs import DiscardTile
 from app.values import Cell, Face, LaidTile

@@ -11,12 +11,12 @@ import pytest
 from app.journal import FILE_NAME, Journal
 from app.lang import say
 from app.rules import Cell, Place
-from app.session import SessionError
 from app.session.evening import Equipment, Evening
 from app.session.looking import Eyes
 from app.session.open_game import FILE_NAME as OPEN_GAME
 from app.session.open_game import last_open
 from app.session.patience import PATIENCE, PAUSE, Patience
+from app.session.session import SessionError
 from app.table.model.events import GameStarted
 from app.table.model.inputs import ChoosePass, LeaveGame, MarkNext, PlaceTile, StartGame, Undo
 from app.tilesets import load_tileset

@@ -14,11 +14,11 @@ import pytest
 
 from app.cli.sources import DemoPlan, demo_eyes
 from app.lang import Message, say
-from app.session import Session
 from app.session.eyes import PAUSES, TOLD, TOO_LONG, EyesProcess
 from app.session.link import ROOM
 from app.session.looking import ENDED, _preview
 from app.session.messages import LARGEST, from_eyes
+from app.session.session import Session
 from app.table.model.inputs import (
     CameraBack,
     CameraLost,

@@ -12,8 +12,8 @@ from random import Random
 import pytest
 
 from app.journal import Journal
-from app.session import Session
 from app.session.keeper import RETRY, Keeper
+from app.session.session import Session
 from app.table.model.inputs import DiscardTile, PlaceTile, StartGame
 from app.tilesets import load_tileset
 

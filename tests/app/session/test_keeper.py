@@ -9,10 +9,10 @@ import pytest
 
 from app.journal import Journal, JournalError
 from app.lang import say
-from app.session import Session
 from app.session.evening import Equipment, Evening
 from app.session.keeper import LOOK, RETRY, Keeper
 from app.session.open_game import FILE_NAME as OPEN_GAME
+from app.session.session import Session
 from app.table.model.inputs import ChoosePass, Confirm, LeaveGame, PlaceTile, StartGame
 from app.tilesets import load_tileset
 from app.values import Cell, Face, PlacedFace

@@ -24,7 +24,8 @@ from fluent.syntax.visitor import Visitor
 from app.journal import Journal
 from app.lang import Message, Translator
 from app.lang.files import entries
-from app.session import EyesProcess, Session
+from app.session.eyes import EyesProcess
+from app.session.session import Session
 from app.table.model.events import GameStarted, to_json
 from app.table.model.inputs import CameraLost, CameraNotes, PlaceTile, StartGame
 from app.table.presentation.view import TableView

@@ -12,8 +12,8 @@ import pytest
 from app.journal import Journal
 from app.lang import Translator, say
 from app.rules import SEATS, Cell, Mine, Phase
-from app.session import Session
 from app.session.panel import showing
+from app.session.session import Session
 from app.table.model.inputs import (
     CameraLost,
     ChooseMine,

@@ -19,7 +19,7 @@ from app.journal import Journal
 from app.lang import say
 from app.lang.pictures import picture_trouble
 from app.rules import Cell
-from app.session import Session, SessionError
+from app.session.session import Session, SessionError
 from app.table.model.belief import piece_spot
 from app.table.model.effects import Effect, ExpectTiles, Say
 from app.table.model.inputs import (
@@ -387,7 +387,7 @@ PLAYER = textwrap.dedent(
     """
     import random, sys
     from app.journal import Journal
-    from app.session import Session
+    from app.session.session import Session
     from app.table.model.inputs import *
     from app.tilesets import load_tileset
     session = Session(load_tileset("gold-rush"), Journal.open(sys.argv[1]))

@@ -14,7 +14,7 @@ from app.art.tiles import draw_set
 from app.cli.sources import playing_gallery, unenrolled, watcher_of
 from app.demo.demo import Demo
 from app.demo.verify import differences
-from app.session import Session
+from app.session.session import Session
 from app.session.tile_learning import ArtKeeper, learn
 from app.table.model.inputs import Confirm, PlaceTile, StartGame
 from app.tilesets import load_tileset

@@ -13,8 +13,8 @@ import pytest
 from app.cli.main import main
 from app.journal import Journal
 from app.outside.bundles import BundleError
-from app.session import Session
 from app.session.recent import Evidence
+from app.session.session import Session
 from app.settings import Settings
 from app.table.model.events import TokensShuffled, to_json
 from app.table.model.inputs import ChoosePass, CorrectSeat, PlaceTile, Sightings, StartGame, Undo

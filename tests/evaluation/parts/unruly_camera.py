@@ -17,7 +17,7 @@ from app.demo.players import RandomPlayers
 from app.demo.verify import differences
 from app.journal import FILE_NAME, Journal
 from app.rules import Game, Pass, TileSet
-from app.session import Session
+from app.session.session import Session
 from app.table.model.inputs import CameraBack, CameraLost, ChoosePass, Input, StartGame
 from app.table.model.state import State
 from app.values.pictures import Picture

@@ -433,7 +433,9 @@ def _possible(bench: Any, fix: Any) -> Any:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_any_correction_is_told_truly_and_can_be_taken_back(seed: int, make_bench: Callable[..., Any]) -> None:
-    """The preview equals the result; undo restores the game before; the journal resumes to the same game."""
+    """The preview equals the result; undo restores the game before, correction for correction as from the start; the
+    journal resumes to the same game.
+    """
     chance = Random(seed)
     bench = make_bench(take_back=seed % 2 == 0)
     random_game(bench, chance, 14)
@@ -469,7 +471,9 @@ def test_any_correction_is_told_truly_and_can_be_taken_back(seed: int, make_benc
             assert change.score == (history.game.seat(old).score, after.game.seat(new).score)
             assert change.tokens == (history.game.seat(old).tokens, after.game.seat(new).tokens)
         assert after.game.status() == ()
-        assert state_of(apply(tileset, after, Undone())) == before
+        replayed = apply(tileset, after, Undone())  # an undone correction replays all that was before from the start
+        assert state_of(replayed) == before
+        assert (replayed.entries, replayed.start) == (history.entries, history.start)
         if isinstance(fix, TileCorrected | TurnInserted) and not any(m.aside for m in revision.misfits):
             if isinstance(fix, TurnInserted):
                 assert fix.before is not None

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from app.journal import FILE_NAME, Journal
 from app.rules import Phase, Place
-from app.session import Session
+from app.session.session import Session
 from app.table.model.inputs import ChoosePass, CorrectTile, PlaceTile, Reject, StartGame
 from app.table.presentation.turn import whose
 from app.tilesets import load_tileset
