@@ -218,7 +218,8 @@ def _take_apart(
     cardboard = None
     if colours is not None and TOKEN in colours and table.shapes is not None and table.shapes.token is not None:
         cardboard = np.asarray(np.array(colours[TOKEN], np.float32) * tint, np.float32)
-    pieces = parts(cut, bare, marked, tint, table.shade, least, scale, colours, radius, config=config.masks)
+    flat = table.ground(rough).east_south
+    pieces = parts(cut, bare, marked, tint, table.shade, least, scale, colours, radius, config.masks, flat)
     pieces = _without_shadows(pieces or [marked], cut, bare, table.shade, standing, nearest is not None, config)
     hazed = saturation_mask(
         table.bare[corner[1] : corner[1] + cut.shape[0], corner[0] : corner[0] + cut.shape[1]], config=config.changes
