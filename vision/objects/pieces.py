@@ -181,10 +181,14 @@ def describe(
             named = name_colour(paint / np.maximum(tint, 0.05), left)[0]
             surer = token_lead(paint / np.maximum(tint, 0.05), left) if named == TOKEN else 0.0
             return _disc(fill, others, corner, ground, surer, due, tokens)
-        if thing.kind == TOKEN or (like_token and not thing.certain):
+        if like_token and thing.certain:
+            return replace(thing, certain=False, piece=False, confidence=AMBIGUOUS)
+        if like_token:
+            return _disc(fill, others, corner, ground, surer, due, tokens)
+        if thing.kind == TOKEN:
             token = _disc(fill, others, corner, ground, COLOUR_LEAD, COLOUR_LEAD, tokens)
             return replace(token, certain=False, confidence=min(token.confidence, thing.confidence, AMBIGUOUS))
-        return replace(thing, certain=False, piece=False, confidence=AMBIGUOUS) if like_token else thing
+        return thing
 
     disc, *explained = view.explain((_token(1), *solids))
     if not explained:
@@ -300,7 +304,7 @@ def _disc(
         if fit < ROUND_LEAST and (found := _fit(fill, others, token, ground))[0] > fit:
             fit, shift = found
     foot = _middle(fill) + shift + corner
-    paint, shape = (min(BEYOND_DOUBT, part) for part in (sureness / lead, fit / ROUND_LEAST))
+    paint, shape = (min(BEYOND_DOUBT, max(0.0, part)) for part in (sureness / lead, fit / ROUND_LEAST))
     sure = min(1.0, paint * shape if min(paint, shape) >= HARDLY else min(paint, shape))
     # rounded down, so that only what is certain has confidence 1
     return Thing(TOKEN, "", (float(foot[0]), float(foot[1])), None, floor(1000 * sure) / 1000, sure == 1.0, fit)
