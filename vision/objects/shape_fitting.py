@@ -32,11 +32,6 @@ FLAT_SIZES = (0.84, 0.88, 0.92, 0.96, 1.0)
 """Widths of a token that are tried, as parts of its mask's, to which height, blur and shadow add one or two pixels on
 each side.
 """
-SQUARE = 0.85
-"""Rectangularity of a token's mask from which it has four corners: that of squares was 0.88 and more, blur and height
-included, of a disc 0.82. What fits best may be smaller: a brown token on wood looks like the wood in shadow, and
-its corners are as well explained as that.
-"""
 SIZES, TALL = (0.85, 1.0), 0.75
 """Sizes of a block's base that are tried first, as parts of the sides of its silhouette, to which its height adds; and
 its height then, as a part of their geometric mean.
@@ -50,10 +45,7 @@ def fit_token(shown: Sequence[Exhibition]) -> Block:
     table may share a colour.
     """
     side = float(np.sqrt(np.prod(np.median([_sides(one) for one in shown], axis=0))))
-    corners = (4,) if np.median([_rectangularity(one) for one in shown]) >= SQUARE else FLAT
-    blocks = [
-        Block(sides, side * part, side * part, side * LOW, (1.0, 1.0)) for sides in corners for part in FLAT_SIZES
-    ]
+    blocks = [Block(sides, side * part, side * part, side * LOW, (1.0, 1.0)) for sides in FLAT for part in FLAT_SIZES]
     return min(blocks, key=lambda block: cost(shown, block.solid(TOKEN)))
 
 
@@ -108,14 +100,6 @@ def _sides(one: Exhibition) -> tuple[float, float]:
     flat = np.linalg.solve(one.ground.east_south, points.T).T * TILE_MM
     _, size, _ = cv2.minAreaRect(flat.astype(np.float32))
     return max(size), min(size)
-
-
-def _rectangularity(one: Exhibition) -> float:
-    """The area of the thing's mask as a part (0-1) of the smallest rectangle around it (Rosin 1999)."""
-    borders, _ = cv2.findContours(one.example.mask.astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-    border = max(borders, key=cv2.contourArea)
-    long, wide = cv2.minAreaRect(border)[1]
-    return cv2.contourArea(border) / max(long * wide, 1.0)
 
 
 def _refined(shown: Sequence[Exhibition], kind: str, start: _Start, step: float) -> _Start:

@@ -72,12 +72,3 @@ def test_a_token_is_as_wide_as_its_silhouette(sides: int) -> None:
     found = fit_token([Exhibition(example, ACROSS)])
     assert found.wide == pytest.approx(16.0, rel=0.12)
     assert found.top == (1.0, 1.0)
-
-
-@pytest.mark.parametrize("sides", [4, ROUND])
-def test_a_token_of_the_colour_of_the_table_in_shadow_keeps_its_corners(sides: int) -> None:
-    """Though the table in shadow explains its corners as well."""
-    token = Block(sides, 17.0, 17.0, 2.0, (1.0, 1.0))
-    found = fit_token([Exhibition(_example(token, tuple(TABLE * 0.5), 0.0, ""), ACROSS)])
-    assert (found.sides == 4) is (sides == 4)
-    assert found.wide == pytest.approx(17.0, rel=0.12)
