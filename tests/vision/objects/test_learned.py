@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import cv2
 import numpy as np
 import pytest
@@ -9,8 +11,9 @@ from numpy.typing import NDArray
 
 from tests.worlds.pieces_shown import FIGURE, HUT, KINDS, LEANING, PAINTS, PLACES, bare_table, laid_out
 from vision.enrolment.exhibits import Exhibit, cut_exhibits
-from vision.objects.examples import ShownPieces
+from vision.objects.examples import Bgr, ShownPieces
 from vision.objects.learned import LearnedConfig, LearnedShapes, _statistics, learn_shapes
+from vision.objects.paints import TOKEN
 from vision.objects.pieces import Thing, describe
 from vision.objects.shapes import ROUND, Block
 from vision.objects.solids import Explained, Solid, drawn
@@ -40,7 +43,7 @@ def shapes(shown: ShownPieces) -> LearnedShapes:
     return learned
 
 
-def _seen(solid: Solid, shapes: LearnedShapes, shown: ShownPieces, colour: str = "red", seed: int = 7) -> Thing:
+def _seen(solid: Solid, shapes: LearnedShapes, paints: Mapping[str, Bgr], colour: str = "red", seed: int = 7) -> Thing:
     """The thing as it is described where it stands in the middle of the table."""
     bare, place = bare_table(), PLACES[1]
     now = laid_out(colour, seed, (solid,), (place,), (0.9 + seed,))
@@ -49,7 +52,7 @@ def _seen(solid: Solid, shapes: LearnedShapes, shown: ShownPieces, colour: str =
     none = np.zeros((120, 120), np.bool_)
     cut, ground, fill = now[window].copy(), bare[window].copy(), mask[window].copy()
     return describe(
-        cut, ground, fill, none, (180, 60), LEANING, WHITE, 0.6, shown.paints, False, shapes
+        cut, ground, fill, none, (180, 60), LEANING, WHITE, 0.6, paints, False, shapes
     )  # fmt: skip
 
 
@@ -93,7 +96,7 @@ def _shared(one: NDArray[np.bool_], two: NDArray[np.bool_]) -> float:
 @pytest.mark.parametrize("solid", KINDS, ids=lambda solid: f"{solid.kind}-{solid.lying}")
 def test_what_was_shown_is_recognised(solid: Solid, colour: str, shapes: LearnedShapes, shown: ShownPieces) -> None:
     """Kind, pose and colour are certain in colours that were shown, and never in black, which was not."""
-    thing = _seen(solid, shapes, shown, colour)
+    thing = _seen(solid, shapes, shown.paints, colour)
     if colour in shown.paints:
         assert (thing.kind, thing.lying, thing.colour, thing.certain) == (solid.kind, solid.lying, colour, True)
         assert thing.foot == pytest.approx(PLACES[1], abs=1.5)
@@ -114,8 +117,32 @@ def test_what_is_unlike_everything_shown_is_not_certain(
     block: Block, shapes: LearnedShapes, shown: ShownPieces
 ) -> None:
     """A foreign thing in a known paint keeps its colour and is a question."""
-    thing = _seen(block.solid("foreign"), shapes, shown)
+    thing = _seen(block.solid("foreign"), shapes, shown.paints)
     assert (thing.colour, thing.certain) == ("red", False)
+
+
+def test_a_token_of_the_colour_of_a_paint_is_told_by_its_shape() -> None:
+    """A disc as yellow as the yellow pieces, or a little darker or lighter, is a token and no piece of that colour; a
+    yellow piece is at most asked about as a token.
+    """
+    disc = Block(ROUND, 16.0, 16.0, 1.8, (1.0, 1.0)).solid(TOKEN)
+    wanted = {**dict.fromkeys(("red", "yellow"), WANTED), TOKEN: (Exhibit(TOKEN),)}
+    images = {word: laid_out(word) for word in ("red", "yellow")}
+    images[TOKEN] = laid_out("yellow", 3, (disc,), PLACES[:1])
+    found, wrong = cut_exhibits(bare_table(), images, wanted)
+    assert wrong == {}
+    shown = ShownPieces((480, 220), (96.0, 140.0, 172.0), tuple(thing for word in wanted for thing in found[word]))
+    learned = learn_shapes(shown, lambda pixel: LEANING)
+    assert learned is not None
+    for cardboard in (0.9, 1.0, 1.1):
+        blue, green, red = (min(255, round(cardboard * value)) for value in shown.paints[TOKEN])
+        paints = {**shown.paints, TOKEN: (blue, green, red)}
+        token = _seen(disc, learned, paints, "yellow")
+        assert (token.kind, token.colour, token.certain, token.piece) == (TOKEN, "", True, False)
+        for solid in (KINDS[1], KINDS[2]):
+            piece = _seen(solid, learned, paints, "yellow")
+            assert (piece.kind, piece.colour) in ((solid.kind, "yellow"), (TOKEN, ""))
+            assert piece.kind != TOKEN or not piece.certain
 
 
 def test_a_kind_that_only_stands_gets_the_form_of_its_examples() -> None:

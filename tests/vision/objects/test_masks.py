@@ -8,6 +8,7 @@ import pytest
 
 from app.values.pictures import Picture
 from vision.objects.masks import only_relit, only_shaded, only_unshaded, parts, sharpened, whole_token
+from vision.objects.paints import TOKEN_COLOUR
 
 EVEN = np.ones(3, np.float32)
 
@@ -81,6 +82,22 @@ def test_a_thing_is_no_shadow(paint: tuple[int, int, int]) -> None:
     now[disc] = paint
     seen = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
     assert not only_shaded(seen, bare, disc, 0.55)
+
+
+@pytest.mark.parametrize("faces", [False, True])
+def test_a_soft_shadow_on_plain_print_is_a_shadow(faces: bool) -> None:
+    """Where no print shows through, it becomes lighter towards its rim little by little; the faces of a thing differ in
+    steps.
+    """
+    bare = np.full((60, 60, 3), (190, 225, 235), np.uint8)
+    disc = cv2.circle(np.zeros((60, 60), np.uint8), (30, 30), 9, 1, -1) > 0
+    light = 1.0 - 0.55 * cv2.GaussianBlur(disc.astype(np.float32), (0, 0), 4.0)
+    if faces:
+        light = np.where((np.indices((60, 60)).sum(axis=0) // 4) % 2 > 0, 0.85, 0.5)
+    noise = np.random.default_rng(5).normal(0, 2.0, bare.shape)
+    now = np.clip(np.where(disc[..., None], bare * light[..., None], bare) + noise, 0, 255)
+    seen = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+    assert only_shaded(seen, bare, disc, 0.7) is not faces
 
 
 @pytest.mark.parametrize(("paint", "shadow"), [(None, True), ((50, 114, 214), False), ((45, 168, 240), False)])
@@ -181,3 +198,16 @@ def test_the_whole_of_a_token_is_found_by_its_texture() -> None:
     assert found > max(0.6, 1.4 * known)
     shaded = np.asarray(np.where(disc[..., None], bare * 0.6, bare), np.uint8)
     assert np.count_nonzero(whole_token(shaded, bare, corner, everywhere, 0.5, 52.0) > 0.5) < 0.5 * disc.sum()
+
+
+@pytest.mark.parametrize("count", [2, 4])
+def test_tokens_that_touch_are_counted_as_they_lie_on_the_table(count: int) -> None:
+    """Under a tilted camera a row of them is longer than its area suggests."""
+    flat = np.array([[50.0, 0.0], [0.0, 32.0]])
+    bare = np.full((60, 120, 3), (190, 200, 205), np.uint8)
+    now = bare.copy()
+    for number in range(count):
+        cv2.ellipse(now, (20 + 18 * number, 30), (9, 6), 0, 0, 360, TOKEN_COLOUR, -1)
+    cv2.line(now, (20, 30), (20 + 18 * (count - 1), 30), TOKEN_COLOUR, 5)
+    mask = (now != bare).any(axis=2)
+    assert len(parts(now, bare, mask, EVEN, 0.6, 40, 40.0, radius=8.1, east_south=flat)) == count

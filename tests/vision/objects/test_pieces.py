@@ -14,7 +14,7 @@ from app.setup.usual_shapes import usual_solids
 from app.values.pictures import Picture
 from vision.objects.masks import only_relit, parts, sharpened, umbra
 from vision.objects.paints import COLOURS, TOKEN, TOKEN_COLOUR, colour_distance, lab, name_colour, token_lead
-from vision.objects.pieces import COLOUR_LEAD, _learned, _overlap, describe
+from vision.objects.pieces import COLOUR_LEAD, Thing, _learned, _overlap, describe
 from vision.objects.solids import LENS_BLUR, Explained, Ground, drawn
 
 SOLIDS = usual_solids(GAMES["gold-rush"])
@@ -291,6 +291,24 @@ def test_a_grey_token_is_told_from_coloured_paints_by_hue() -> None:
     assert token_lead(np.array([70.0, 74.0, 76.0]), colours) < 8.0
 
 
+def _told(rests: tuple[float, float], dark: bool, hidden: int = 0) -> Thing:
+    """A yellow thing for which a cowboy is far likelier than a tent, with these residuals; so many rows of its mask, of
+    14, are not the cowboy's.
+    """
+    mask = np.zeros((30, 30), np.bool_)
+    mask[8:22, 8:22] = True
+    hides = mask.astype(np.float32)
+    hides[8 : 8 + hidden] = 0.0
+    kinds = [next(solid for solid in SOLIDS if solid.kind == kind) for kind in ("cowboy", "tent")]
+    fits = [Explained(solid, rest, (15.0, 15.0), 0.0, hides) for solid, rest in zip(kinds, rests, strict=True)]
+    shapes: Any = SimpleNamespace(
+        odds=lambda *_: np.array([[np.inf, 30.0], [1 / 30, np.inf]]),
+        plausible=lambda *_: True,
+        config=SimpleNamespace(odds=3.0),
+    )
+    return _learned(fits, [0, 1], shapes, (mask, mask), ~mask & False, (0, 0), "yellow", 99.0, False, dark)
+
+
 @pytest.mark.parametrize(("rests", "dark", "certain"), [
     ((100.0, 400.0), False, True),
     ((359.0, 371.0), False, False),
@@ -302,15 +320,20 @@ def test_a_bright_piece_that_another_kind_explains_as_well_is_asked_about(
     """Though that kind fitted far better when it was shown. Dark paint shows little of a shape: there the margin that
     was learned decides.
     """
-    mask = np.zeros((30, 30), np.bool_)
-    mask[8:22, 8:22] = True
-    hides = mask.astype(np.float32)
-    kinds = [next(solid for solid in SOLIDS if solid.kind == kind) for kind in ("cowboy", "tent")]
-    fits = [Explained(solid, rest, (15.0, 15.0), 0.0, hides) for solid, rest in zip(kinds, rests, strict=True)]
-    shapes: Any = SimpleNamespace(
-        odds=lambda *_: np.array([[np.inf, 30.0], [1 / 30, np.inf]]),
-        plausible=lambda *_: True,
-        config=SimpleNamespace(odds=3.0),
-    )
-    found = _learned(fits, [0, 1], shapes, (mask, mask), ~mask & False, (0, 0), "yellow", 99.0, False, dark)
+    found = _told(rests, dark)
     assert (found.kind, found.certain, found.confidence == 1.0) == ("cowboy", certain, certain)
+
+
+@pytest.mark.parametrize(("hidden", "dark", "certain"), [(5, False, True), (5, True, False), (3, True, True)])
+def test_a_dark_piece_is_certain_by_its_silhouette_alone(hidden: int, dark: bool, certain: bool) -> None:
+    """On ground as dark as it is, what the solid leaves unexplained says nothing; a bright one is told by its faces."""
+    found = _told((100.0, 400.0), dark, hidden)
+    assert (found.kind, found.certain) == ("cowboy", certain)
+
+
+def test_the_dark_sides_of_a_glossy_black_piece_are_no_token_for_certain() -> None:
+    """Black whose upper faces shine was shown as grey; what is darker is no brown token in shadow."""
+    colours = {"blue": (207, 167, 129), "black": (123, 122, 124), TOKEN: (65, 70, 107)}
+    assert token_lead(np.array([66.0, 70.0, 106.0]), colours) > COLOUR_LEAD
+    for grey in (34.0, 44.0, 55.0):
+        assert token_lead(np.full(3, grey), colours) < 0.85 * COLOUR_LEAD

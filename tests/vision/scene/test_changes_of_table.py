@@ -332,6 +332,21 @@ def test_parts_of_what_nobody_could_name_are_no_things(
     assert [event.event for event in told.observations] == said
 
 
+@pytest.mark.parametrize(("column", "certain"), [(1, False), (3, True)])
+def test_a_token_where_a_tile_may_be_laid_is_asked_about(
+    table: Table, gallery: Gallery, column: int, certain: bool
+) -> None:
+    """It may lie on a tile as pale as the table, which nobody saw; farther away it is a player's."""
+    plain = np.full_like(table.seen, SAND)
+    own = Table(table.lattice, plain, plain, plain, dict(table.tiles))
+    now = own.seen.copy()
+    x, y = (int(v) for v in apply(table.lattice.expected(Cell(column, 0)), np.array([[0.5, 0.5]]))[0].round())
+    cv2.circle(now, (x, y), round(own.pixels_per_tile / 6), (66, 104, 144), -1)
+    now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+    told = review_things(own, now, change(half(own.seen), half(now)), gallery)
+    assert [(event.event, event.certain) for event in told.observations] == [("token_taken", certain)]
+
+
 @pytest.mark.parametrize(("sleeve", "said"), [(False, ["token_taken"]), (True, [])])
 def test_parts_of_a_hand_are_no_tokens(table: Table, gallery: Gallery, sleeve: bool, said: list[str]) -> None:
     """A brown disc beside the map is a token; beside a sleeve, of which the table's colour shows only stripes, it is
