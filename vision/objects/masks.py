@@ -103,6 +103,7 @@ def parts(
     scale: float,
     colours: Mapping[str, tuple[int, int, int]] | None = None,
     radius: float = TOKEN_RADIUS,
+    in_rows: bool = True,
     config: MaskConfig = MaskConfig(),
 ) -> list[NDArray[np.bool_]]:
     """The mask [h, w] split where things of different colours touch, each part of at least ``least`` pixels;
@@ -110,7 +111,7 @@ def parts(
 
     ``now`` and ``bare`` uint8 [h, w, 3] are the cut-out with and without the things under one light; ``tint`` as for
     ``describe``; ``shade``: the brightness left in a deep shadow, 0-1; ``scale``: pixels a tile; ``colours``: paints by
-    word (BGR), None for ``COLOURS``; ``radius`` of a token in mm, to separate those that touch.
+    word (BGR), None for ``COLOURS``; ``radius`` of a token in mm; ``in_rows``: those that touch in a row are separated.
     """
     shadow = (
         off_shades(now, bare.astype(np.float32), shade - config.deeper, config.unshaded) < config.like_shadow
@@ -141,7 +142,7 @@ def parts(
                 seeds[own_seed] = count
                 if word in config.warm:
                     warm |= np.asarray(cv2.dilate(own_seed.astype(np.uint8), np.ones((5, 5), np.uint8)), np.uint8)
-                if word == TOKEN:
+                if word == TOKEN and in_rows:
                     count += _row_of_tokens(seeds, own_seed, count, scale, radius, config=config)
     if count <= 1:
         return [mask]

@@ -21,8 +21,17 @@ from app.values.pictures import Picture
 from vision.numeric.patches import Floats, Matrix
 from vision.objects.learned import LearnedShapes
 from vision.objects.matting import whole_thing
-from vision.objects.paints import COLOURS, TOKEN, core, is_dark, name_colour, token_lead
-from vision.objects.solids import FINE, LENS_BLUR, Explained, Ground, Outline, Solid, View
+from vision.objects.paints import (
+    COLOURS,
+    SAME_COLOUR,
+    TOKEN,
+    core,
+    is_dark,
+    name_colour,
+    paint_distance,
+    token_lead,
+)
+from vision.objects.solids import FINE, LENS_BLUR, Explained, Ground, Outline, Solid, View, outline_radius
 
 TOKEN_RADIUS = 7.5
 TOKEN_THICK = 1.6
@@ -145,12 +154,18 @@ def describe(
         word, surer = name_colour(whole / np.maximum(tint, 0.05), colours)
         if word not in ("", TOKEN) and surer > sureness:
             paint, colour, sureness = whole, word, surer
+    needed = HAZED_LEAD if hazed else COLOUR_LEAD
     if colour == TOKEN:
         sureness = token_lead(paint / np.maximum(tint, 0.05), colours)
+    if (colour != TOKEN or sureness < needed) and _shows_print(
+        now, fill, paint / np.maximum(tint, 0.05), ground, colours, shapes
+    ):
+        colour, sureness = TOKEN, BEYOND_DOUBT * needed
+    if colour == TOKEN:
         tokens = [_token(1)]
         if shapes is not None and shapes.token is not None:
             tokens += [_prism(shapes.token, count) for count in SHOWN_HEIGHTS]
-        return _disc(fill, others, corner, ground, sureness, HAZED_LEAD if hazed else COLOUR_LEAD, tokens)
+        return _disc(fill, others, corner, ground, sureness, needed, tokens)
 
     reach = round(REACH * float(np.linalg.norm(ground.east_south[:, 0])))
     own = paint if shapes is None or not colour else np.array(colours[colour], np.float64) * tint
@@ -194,6 +209,23 @@ def describe(
         fit,
         known,
     )
+
+
+def _shows_print(
+    now: Picture,
+    fill: Floats,
+    paint: Matrix,
+    ground: Ground,
+    colours: Mapping[str, tuple[int, int, int]],
+    shapes: LearnedShapes | None,
+) -> bool:
+    """Whether the thing of coverage ``fill`` [h, w] and ``paint`` [3] (BGR in the light of the known colours), which
+    may be a token's in less light, shows the print of the owner's tokens. Arguments as for ``describe``.
+    """
+    if shapes is None or shapes.face is None or TOKEN not in colours:
+        return False
+    away = paint_distance(paint[None], colours)[1][0, -1]
+    return bool(away <= SAME_COLOUR) and shapes.face.shown_by(now, fill, ground)
 
 
 def _unnamed(
@@ -293,10 +325,19 @@ def _met(mask: NDArray[np.bool_], others: NDArray[np.bool_]) -> float:
     return float(np.count_nonzero(rim & others)) / max(1, int(np.count_nonzero(rim)))
 
 
+def token_outline(shapes: LearnedShapes | None) -> Outline:
+    """The outline in mm of the owner's token; that of the usual one where none was shown."""
+    return _RING if shapes is None or shapes.token is None else shapes.token
+
+
+_RING = tuple(
+    (float(TOKEN_RADIUS * np.cos(turn)), float(TOKEN_RADIUS * np.sin(turn)))
+    for turn in np.linspace(0, 2 * np.pi, 20, endpoint=False)
+)
+
+
 def _token(count: int) -> Solid:
-    turns = np.linspace(0, 2 * np.pi, 20, endpoint=False)
-    ring = tuple((float(TOKEN_RADIUS * np.cos(t)), float(TOKEN_RADIUS * np.sin(t))) for t in turns)
-    return replace(_prism(ring, count), turns=1)
+    return replace(_prism(_RING, count), turns=1)
 
 
 def _prism(outline: Outline, count: int) -> Solid:
@@ -308,7 +349,7 @@ def token_radius(shapes: LearnedShapes | None) -> float:
     """The radius in mm of the disc with the area of the owner's token; that of the usual one where none was shown."""
     if shapes is None or shapes.token is None:
         return TOKEN_RADIUS
-    return float(np.sqrt(cv2.contourArea(np.array(shapes.token, np.float32)) / np.pi))
+    return outline_radius(shapes.token)
 
 
 def _middle(fill: Floats) -> Matrix:
