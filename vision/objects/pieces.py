@@ -42,6 +42,10 @@ BEYOND_DOUBT, HARDLY = 1.25, 0.85
 reach so much of that. In mismatched simulated worlds the silhouettes of tokens on print of their own colour reach 0.85
 to 1 of what is asked, at a colour beyond doubt; print laid bare by a piece 0.8 to 1, at a doubtful colour.
 """
+IN_DOUBT = 0.84
+"""What the print of a token counts for where its colour is another's, as a part of what is asked of the colour: below
+``HARDLY``, so that no silhouette makes up for it. A black roof of a mismatched simulated world showed as much.
+"""
 RIMS = (0.3, 0.85)
 """The range of levels in a blurred edge at which the silhouette's border is drawn."""
 SHIFT, HIDDEN_SHIFT = 4, 12
@@ -133,6 +137,7 @@ def describe(
     hazed: bool = False,
     shapes: LearnedShapes | None = None,
     solids: tuple[Solid, ...] = (),
+    beside: bool = False,
 ) -> Thing:
     """Classify the thing of coverage ``fill`` [h, w] (0-1) in the cut-out ``now`` uint8 [h, w, 3] whose first pixel is
     ``corner`` (x, y) of the picture.
@@ -141,7 +146,8 @@ def describe(
     (0-1). ``others`` [h, w] masks other things, which may occlude this one. ``tint`` [3] is the illumination here as a
     factor on the known colours. ``colours``: paints by word (BGR), None for ``COLOURS``. ``hazed``: the background was
     saturated there, and a larger margin is required. ``shapes``: those of the owner's pieces; None: the usual
-    ``solids`` are tried, and without any the kind is "".
+    ``solids`` are tried, and without any the kind is "". ``beside``: it lies beside the map, where there are tokens
+    rather than pieces: by its print one is known there whatever its colour.
     """
     colours = colours or COLOURS
     mask = fill > 0.5
@@ -157,10 +163,10 @@ def describe(
     needed = HAZED_LEAD if hazed else COLOUR_LEAD
     if colour == TOKEN:
         sureness = token_lead(paint / np.maximum(tint, 0.05), colours)
-    if (colour != TOKEN or sureness < needed) and _shows_print(
-        now, fill, paint / np.maximum(tint, 0.05), ground, colours, shapes
-    ):
-        colour, sureness = TOKEN, BEYOND_DOUBT * needed
+    in_question = sureness < needed if colour == TOKEN else beside and colour != ""
+    if in_question and _shows_print(now, fill, paint / np.maximum(tint, 0.05), ground, colours, shapes):
+        # with another colour it is no more than asked about
+        colour, sureness = TOKEN, (BEYOND_DOUBT if colour == TOKEN else IN_DOUBT) * needed
     if colour == TOKEN:
         tokens = [_token(1)]
         if shapes is not None and shapes.token is not None:

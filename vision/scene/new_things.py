@@ -259,6 +259,7 @@ def _take_apart(
                 dim,
                 table.shapes,
                 table.solids,
+                nearest is None,
             )
 
         thing = seen_as(fill)

@@ -8,6 +8,7 @@ import pytest
 
 from app.values import TILE_MM
 from app.values.pictures import Picture
+from tests.worlds.usual import SOLIDS
 from vision.numeric.patches import Floats
 from vision.objects.examples import Example
 from vision.objects.learned import LearnedShapes
@@ -22,7 +23,6 @@ MM = 8.0
 RADIUS = MM / TILE_MM * 60.0
 RING = tuple((float(MM * np.cos(turn)), float(MM * np.sin(turn))) for turn in np.linspace(0, 2 * np.pi, 24)[:-1])
 SLATE, BLACK = (129.0, 114.0, 107.0), (56.0, 50.0, 50.0)
-NOTHING_LEARNED = np.zeros((0, 0, 0))
 
 
 def _disc(turn: float, light: float, back: tuple[float, ...] = SLATE, printed: bool = True) -> tuple[Picture, Floats]:
@@ -72,13 +72,26 @@ def test_without_tokens_no_print_is_learned() -> None:
     assert learn_print([_example("tent", *_disc(0.0, 1.0, BLACK, False))], MM) is None
 
 
-@pytest.mark.parametrize("light", [1.0, 0.5])
-def test_a_grey_token_in_the_dark_is_told_by_its_print(face: TokenPrint, light: float) -> None:
-    """In half the light a grey token has the colour of black paint: by its print it is a token for certain."""
-    shapes = LearnedShapes((), *(NOTHING_LEARNED,) * 4, token=RING, face=face)
+@pytest.mark.parametrize(("light", "beside", "known"), [
+    (1.0, False, (TOKEN, True)),
+    (0.5, True, (TOKEN, False)),
+    (0.5, False, ("", False)),
+])  # fmt: skip
+def test_a_grey_token_in_the_dark_is_asked_about_beside_the_map(
+    face: TokenPrint, light: float, beside: bool, known: tuple[str, bool]
+) -> None:
+    """In half the light a grey token has the colour of black paint: beside the map it is asked about by its print; on
+    a tile it may be a piece.
+    """
+    shapes = LearnedShapes(
+        SOLIDS[:1], *(np.zeros((1, 1, 1)),) * 2, np.zeros((2, 1, 1, 1)), np.ones(1), token=RING, face=face
+    )
     now, fill = _disc(20.0, light)
     bare = np.zeros_like(now) + np.array([37, 40, 42], np.uint8)
     paints = {"black": (56, 50, 50), "red": (62, 69, 172), TOKEN: (129, 114, 107)}
     others = np.zeros(fill.shape, np.bool_)
-    thing = describe(now, bare, fill, others, (0, 0), ABOVE, np.ones(3, np.float32), 0.5, paints, False, shapes)
-    assert (thing.kind, thing.certain) == (TOKEN, True)
+    thing = describe(
+        now, bare, fill, others, (0, 0), ABOVE, np.ones(3, np.float32), 0.5, paints, False, shapes, (), beside
+    )
+    assert thing.certain is known[1]
+    assert (thing.kind == TOKEN) is (known[0] == TOKEN)
