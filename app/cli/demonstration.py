@@ -12,8 +12,8 @@ from app.cli.game_start import badges_of
 from app.cli.sources import DemoPlan, demo_eyes, next_demo
 from app.journal import FILE_NAME, Journal
 from app.lang import say
-from app.session.eyes import EyesProcess
 from app.session.evening import Equipment, Evening
+from app.session.eyes import EyesProcess
 from app.table.model.inputs import StartGame
 from app.tilesets import DEFAULT_GAME
 

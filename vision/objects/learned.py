@@ -8,7 +8,7 @@ those of the examples.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -18,7 +18,8 @@ from vision.objects.examples import Example, ShownPieces
 from vision.objects.exhibition import Exhibition
 from vision.objects.paints import TOKEN, is_dark
 from vision.objects.shape_fitting import fit_block, fit_token
-from vision.objects.solids import Explained, Ground, Outline, Solid
+from vision.objects.solids import Explained, Ground, Outline, Solid, outline_radius
+from vision.objects.token_print import TokenPrint, TokenPrintConfig, learn_print
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,8 @@ class LearnedConfig:
     """Log likelihood ratio (nats) from which a solid is accepted: twenty to one."""
     worse: float = 2.5
     """The largest residual, as a multiple of the largest one among the solid's examples: beyond, the thing is none."""
+    face: TokenPrintConfig = field(default_factory=TokenPrintConfig)
+    """When a thing shows a token's print."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,7 +50,8 @@ class LearnedShapes:
     in mm of a token's silhouette, None where none was shown. ``means`` [n, n, n]: the mean log ratio of the
     residuals of solid j to solid i where solid k is true, at [k, i, j]; ``spreads`` the same for the standard
     deviation; ``bright`` both again [2, n, n, n], without the examples of dark paint, which show less of their shape.
-    ``rests`` [n]: the largest residual of each solid among its own examples.
+    ``rests`` [n]: the largest residual of each solid among its own examples. ``face``: the print on a token, None where
+    none was shown.
     """
 
     solids: tuple[Solid, ...]
@@ -57,6 +61,7 @@ class LearnedShapes:
     rests: Matrix
     config: LearnedConfig = LearnedConfig()
     token: Outline | None = None
+    face: TokenPrint | None = None
 
     def odds(self, explained: Sequence[Explained], numbers: Sequence[int], dark: bool) -> Matrix:
         """The log likelihood ratios [n, n] (nats) of solid i over solid j, for the fits of the solids of these
@@ -112,7 +117,11 @@ def learn_shapes(
     paints = shown.paints
     bright = [view.example.kind == TOKEN or not is_dark(paints[view.example.colour]) for view, _ in truth]
     token = fit_token(tokens).solid(TOKEN).slabs[0][1] if tokens else None
-    return replace(_statistics(tuple(solids), fits, bright, config), token=token)
+    found = replace(_statistics(tuple(solids), fits, bright, config), token=token)
+    if token is None:
+        return found
+    radius = outline_radius(token)
+    return replace(found, face=learn_print([(view.example, view.ground) for view in views], radius, config.face))
 
 
 def _number(example: Example, solids: Sequence[Solid]) -> int:

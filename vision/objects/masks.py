@@ -107,6 +107,7 @@ def parts(
     scale: float,
     colours: Mapping[str, tuple[int, int, int]] | None = None,
     radius: float = TOKEN_RADIUS,
+    in_rows: bool = True,
     config: MaskConfig = MaskConfig(),
     east_south: Matrix | None = None,
 ) -> list[NDArray[np.bool_]]:
@@ -115,8 +116,8 @@ def parts(
 
     ``now`` and ``bare`` uint8 [h, w, 3] are the cut-out with and without the things under one light; ``tint`` as for
     ``describe``; ``shade``: the brightness left in a deep shadow, 0-1; ``scale``: pixels a tile; ``colours``: paints by
-    word (BGR), None for ``COLOURS``; ``radius`` of a token in mm, to separate those that touch; ``east_south`` [2, 2]:
-    pixels a tile east and south, as columns, None: ``scale`` in all directions.
+    word (BGR), None for ``COLOURS``; ``radius`` of a token in mm; ``in_rows``: those that touch in a row are separated;
+    ``east_south`` [2, 2]: pixels a tile east and south, as columns, None: ``scale`` in all directions.
     """
     shadow = (
         off_shades(now, bare.astype(np.float32), shade - config.deeper, config.unshaded) < config.like_shadow
@@ -148,7 +149,7 @@ def parts(
                 seeds[own_seed] = count
                 if word in config.warm:
                     warm |= np.asarray(cv2.dilate(own_seed.astype(np.uint8), np.ones((5, 5), np.uint8)), np.uint8)
-                if word == TOKEN:
+                if word == TOKEN and in_rows:
                     count += _row_of_tokens(seeds, own_seed, count, flat, radius, config=config)
     if count <= 1:
         return [mask]

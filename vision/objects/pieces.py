@@ -21,8 +21,17 @@ from app.values.pictures import Picture
 from vision.numeric.patches import Floats, Matrix
 from vision.objects.learned import LearnedShapes
 from vision.objects.matting import whole_thing
-from vision.objects.paints import COLOURS, TOKEN, core, is_dark, name_colour, token_lead
-from vision.objects.solids import FINE, LENS_BLUR, Explained, Ground, Outline, Solid, View
+from vision.objects.paints import (
+    COLOURS,
+    SAME_COLOUR,
+    TOKEN,
+    core,
+    is_dark,
+    name_colour,
+    paint_distance,
+    token_lead,
+)
+from vision.objects.solids import FINE, LENS_BLUR, Explained, Ground, Outline, Solid, View, outline_radius
 
 TOKEN_RADIUS = 7.5
 TOKEN_THICK = 1.6
@@ -32,6 +41,10 @@ BEYOND_DOUBT, HARDLY = 1.25, 0.85
 """A token's colour and silhouette make up for each other: each counts up to so many times what is asked of it, and must
 reach so much of that. In mismatched simulated worlds the silhouettes of tokens on print of their own colour reach 0.85
 to 1 of what is asked, at a colour beyond doubt; print laid bare by a piece 0.8 to 1, at a doubtful colour.
+"""
+IN_DOUBT = 0.84
+"""What the print of a token counts for where its colour is another's, as a part of what is asked of the colour: below
+``HARDLY``, so that no silhouette makes up for it. A black roof of a mismatched simulated world showed as much.
 """
 RIMS = (0.3, 0.85)
 """The range of levels in a blurred edge at which the silhouette's border is drawn."""
@@ -131,6 +144,7 @@ def describe(
     hazed: bool = False,
     shapes: LearnedShapes | None = None,
     solids: tuple[Solid, ...] = (),
+    beside: bool = False,
 ) -> Thing:
     """Classify the thing of coverage ``fill`` [h, w] (0-1) in the cut-out ``now`` uint8 [h, w, 3] whose first pixel is
     ``corner`` (x, y) of the picture.
@@ -139,7 +153,8 @@ def describe(
     (0-1). ``others`` [h, w] masks other things, which may occlude this one. ``tint`` [3] is the illumination here as a
     factor on the known colours. ``colours``: paints by word (BGR), None for ``COLOURS``. ``hazed``: the background was
     saturated there, and a larger margin is required. ``shapes``: those of the owner's pieces; None: the usual
-    ``solids`` are tried, and without any the kind is "".
+    ``solids`` are tried, and without any the kind is "". ``beside``: it lies beside the map, where there are tokens
+    rather than pieces: by its print one is known there whatever its colour.
     """
     colours = colours or COLOURS
     mask = fill > 0.5
@@ -157,8 +172,12 @@ def describe(
         tokens += [_prism(shapes.token, count) for count in SHOWN_HEIGHTS]
     due = HAZED_LEAD if hazed else COLOUR_LEAD
     like_token = colour == TOKEN
+    surer = token_lead(paint / np.maximum(tint, 0.05), colours) if like_token else 0.0
+    in_question = surer < due if like_token else beside and colour != ""
+    if in_question and _shows_print(now, fill, paint / np.maximum(tint, 0.05), ground, colours, shapes):
+        # with another colour it is no more than asked about
+        return _disc(fill, others, corner, ground, (BEYOND_DOUBT if like_token else IN_DOUBT) * due, due, tokens)
     if like_token:
-        surer = token_lead(paint / np.maximum(tint, 0.05), colours)
         if surer >= COLOUR_LEAD or shapes is None or shapes.token is None:
             return _disc(fill, others, corner, ground, surer, due, tokens)
         colour, sureness = name_colour(paint / np.maximum(tint, 0.05), colours, TOKEN)[0], 0.0
@@ -218,6 +237,23 @@ def describe(
         fit,
         known,
     )
+
+
+def _shows_print(
+    now: Picture,
+    fill: Floats,
+    paint: Matrix,
+    ground: Ground,
+    colours: Mapping[str, tuple[int, int, int]],
+    shapes: LearnedShapes | None,
+) -> bool:
+    """Whether the thing of coverage ``fill`` [h, w] and ``paint`` [3] (BGR in the light of the known colours), which
+    may be a token's in less light, shows the print of the owner's tokens. Arguments as for ``describe``.
+    """
+    if shapes is None or shapes.face is None or TOKEN not in colours:
+        return False
+    away = paint_distance(paint[None], colours)[1][0, -1]
+    return bool(away <= SAME_COLOUR) and shapes.face.shown_by(now, fill, ground)
 
 
 def _unnamed(
@@ -324,10 +360,19 @@ def _met(mask: NDArray[np.bool_], others: NDArray[np.bool_]) -> float:
     return float(np.count_nonzero(rim & others)) / max(1, int(np.count_nonzero(rim)))
 
 
+def token_outline(shapes: LearnedShapes | None) -> Outline:
+    """The outline in mm of the owner's token; that of the usual one where none was shown."""
+    return _RING if shapes is None or shapes.token is None else shapes.token
+
+
+_RING = tuple(
+    (float(TOKEN_RADIUS * np.cos(turn)), float(TOKEN_RADIUS * np.sin(turn)))
+    for turn in np.linspace(0, 2 * np.pi, 20, endpoint=False)
+)
+
+
 def _token(count: int) -> Solid:
-    turns = np.linspace(0, 2 * np.pi, 20, endpoint=False)
-    ring = tuple((float(TOKEN_RADIUS * np.cos(t)), float(TOKEN_RADIUS * np.sin(t))) for t in turns)
-    return replace(_prism(ring, count), turns=1)
+    return replace(_prism(_RING, count), turns=1)
 
 
 def _prism(outline: Outline, count: int) -> Solid:
@@ -339,7 +384,7 @@ def token_radius(shapes: LearnedShapes | None) -> float:
     """The radius in mm of the disc with the area of the owner's token; that of the usual one where none was shown."""
     if shapes is None or shapes.token is None:
         return TOKEN_RADIUS
-    return float(np.sqrt(cv2.contourArea(np.array(shapes.token, np.float32)) / np.pi))
+    return outline_radius(shapes.token)
 
 
 def _middle(fill: Floats) -> Matrix:

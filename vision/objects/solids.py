@@ -53,6 +53,11 @@ class Solid:
         return len(self.slabs[0][1]) // 4 if self.on_edge else len(self.slabs)
 
 
+def outline_radius(outline: Outline) -> float:
+    """The radius in mm of the disc with the area of the outline."""
+    return float(np.sqrt(cv2.contourArea(np.array(outline, np.float32)) / np.pi))
+
+
 SHADING = 4
 """The number of shading terms of a face: 1 and its outward unit normal (east, south, up)."""
 FINE = 2

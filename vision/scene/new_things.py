@@ -5,7 +5,7 @@ A component is split by colour (``vision.objects.masks``), and each part classif
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import cv2
@@ -30,7 +30,8 @@ from vision.objects.masks import (
 )
 from vision.objects.matting import off_shades
 from vision.objects.paints import TOKEN
-from vision.objects.pieces import ROUND_LEAST, Thing, describe, token_radius
+from vision.objects.pieces import ROUND_LEAST, TOKEN_THICK, Thing, describe, token_outline, token_radius
+from vision.objects.token_groups import GroupConfig, separated
 from vision.scene.changed_tiles import HALF
 from vision.scene.table import Standing, Table
 from vision.tiles.gallery import Gallery
@@ -82,6 +83,10 @@ class NewThingConfig:
     """What counts as a change."""
     masks: MaskConfig = field(default_factory=MaskConfig)
     """How what changed is cut into things."""
+    groups: GroupConfig = field(default_factory=GroupConfig)
+    """How tokens beside each other are told apart."""
+    crowd: float = 0.9
+    """The largest confidence (0-1) in a token of a group whose number is in doubt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,9 +227,12 @@ def _take_apart(
     cardboard = None
     if colours is not None and TOKEN in colours and table.shapes is not None and table.shapes.token is not None:
         cardboard = np.asarray(np.array(colours[TOKEN], np.float32) * tint, np.float32)
-    flat = table.ground(rough).east_south
-    pieces = parts(cut, bare, marked, tint, table.shade, least, scale, colours, radius, config.masks, flat)
+    on_map, flat = nearest is not None, table.ground(rough).east_south
+    pieces = parts(cut, bare, marked, tint, table.shade, least, scale, colours, radius, on_map, config.masks, flat)
     pieces = _without_shadows(pieces or [marked], cut, bare, table.shade, standing, nearest is not None, config)
+    doubtful: list[NDArray[np.bool_]] = []
+    if nearest is None:
+        pieces, doubtful = _ungrouped(table, pieces, rough, config)
     hazed = saturation_mask(
         table.bare[corner[1] : corner[1] + cut.shape[0], corner[0] : corner[0] + cut.shape[1]], config=config.changes
     )
@@ -254,6 +262,7 @@ def _take_apart(
                 dim,
                 table.shapes,
                 table.solids,
+                nearest is None,
             )
 
         thing = seen_as(fill)
@@ -287,6 +296,8 @@ def _take_apart(
         where = cell[0] if cell else None
         if thing.kind == TOKEN and thing.fit < config.round_too and _may_be_print(table, where, gallery):
             thing = replace(thing, certain=False, confidence=min(thing.confidence, thing.fit))
+        if any(piece is each for each in doubtful):
+            thing = replace(thing, certain=False, confidence=min(thing.confidence, config.crowd))
         rows, columns = np.nonzero(mask)
         top, left = int(rows.min()), int(columns.min())
         tight = mask[top : int(rows.max()) + 1, left : int(columns.max()) + 1]
@@ -296,6 +307,22 @@ def _take_apart(
         )
         found.append(Detected(standing_thing, thing, deep))
     return found
+
+
+def _ungrouped(
+    table: Table, pieces: Sequence[NDArray[np.bool_]], middle: tuple[float, float], config: NewThingConfig
+) -> tuple[list[NDArray[np.bool_]], list[NDArray[np.bool_]]]:
+    """The parts [h, w] of what lies beside the map about that pixel (x, y), tokens that touch each other apart; and
+    those of them of which it is in doubt how many there are.
+    """
+    ground, outline = table.ground(middle), token_outline(table.shapes)
+    found: list[NDArray[np.bool_]] = []
+    doubtful: list[NDArray[np.bool_]] = []
+    for piece in pieces:
+        group = separated(piece, ground, outline, TOKEN_THICK, config.groups)
+        found += [member.mask for member in group] or [piece]
+        doubtful += [member.mask for member in group if not member.clear]
+    return found, doubtful
 
 
 def _lowest(mask: NDArray[np.bool_], corner: tuple[int, int], up: Matrix) -> tuple[float, float]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -12,7 +14,8 @@ from hardware.simulator.lens import Lens
 from vision.camera.geometry import Plane
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, apply, warp_of
-from vision.observation import PieceSeen, StackSeen
+from vision.objects.learned import LearnedShapes
+from vision.observation import PieceSeen, StackSeen, TokenTaken
 from vision.scene.changed_things import half, review_things
 from vision.scene.new_things import NewThingConfig, _without_shadows, grown
 from vision.scene.table import KnownTile, Table
@@ -153,3 +156,46 @@ def test_a_token_of_which_no_more_is_found_is_judged_by_what_is_known(
     monkeypatch.setattr("vision.scene.new_things.whole_token", lambda now, *_: np.zeros(now.shape[:2], np.float32))
     told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
     assert [event.event for event in told] == ["tokens"]
+
+
+SIDE = 15.0
+SQUARE_TOKEN = tuple((SIDE * (x - 0.5), SIDE * (y - 0.5)) for x, y in SQUARE.tolist())
+NOTHING_LEARNED = np.zeros((0, 0, 0))
+
+
+def _beside_the_map(turns: list[float], apart: float) -> tuple[Table, np.ndarray[tuple[int, ...], np.dtype[np.uint8]]]:
+    """A tile under a tilted camera, and a picture in which square tokens with pale sides lie beside it in a row, turned
+    by so many degrees, their middles so many tiles apart.
+    """
+    table, lens = _column(1)
+    shapes = LearnedShapes((), *(NOTHING_LEARNED,) * 4, token=SQUARE_TOKEN)
+    now = table.seen.copy()
+    for number, turn in enumerate(np.radians(turns)):
+        cos, sin = np.cos(turn), np.sin(turn)
+        flat = np.array(SQUARE_TOKEN) @ np.array([[cos, sin], [-sin, cos]]) / TILE_MM
+        place = np.array([3.0 + apart * number, 1.5])
+        low, high = (
+            lens.project(np.concatenate([flat + place, np.full((4, 1), height)], axis=1)) for height in (0.0, 0.045)
+        )
+        hull = cv2.convexHull(np.concatenate([low, high]).astype(np.float32))[:, 0]
+        for points, paint in ((hull, (88, 120, 155)), (high, (66, 104, 144))):
+            cv2.fillConvexPoly(now, np.round(points * 16).astype(np.int32), paint, cv2.LINE_AA, 4)
+    return replace(table, shapes=shapes), np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+
+
+@pytest.mark.parametrize(("turns", "apart"), [
+    ([0.0], 0.4),
+    ([45.0, 45.0, 45.0], 0.43),
+    ([45.0, 40.0, 20.0], 0.42),
+    ([30.0, 70.0, 10.0, 50.0], 0.4),
+    ([0.0, 0.0, 0.0, 0.0], 0.345),
+])  # fmt: skip
+def test_tokens_that_touch_beside_the_map_are_told_one_by_one(
+    gallery: Gallery, turns: list[float], apart: float
+) -> None:
+    """Square tokens that touch at their corners or sides are as many as lie there, each told where it lies."""
+    table, now = _beside_the_map(turns, apart)
+    told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
+    found = sorted(event.at for event in told if isinstance(event, TokenTaken) and event.certain and event.at)
+    assert len(told) == len(found) == len(turns)
+    assert np.diff([x for x, _ in found]) == pytest.approx(apart, abs=0.05)

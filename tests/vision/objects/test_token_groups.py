@@ -1,0 +1,60 @@
+"""Tokens that lie beside each other: how many there are."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from app.values import TILE_MM
+from vision.objects.solids import Ground
+from vision.objects.token_groups import separated
+
+ABOVE = Ground(np.eye(2) * 60.0, np.zeros(2), 0.0)
+"""A camera straight above, 60 pixels a tile."""
+DISC = tuple((float(7.5 * np.cos(turn)), float(7.5 * np.sin(turn))) for turn in np.linspace(0, 2 * np.pi, 24)[:-1])
+RADIUS = 7.5 / TILE_MM * 60.0
+
+
+def _mask(*middles: tuple[float, float]) -> NDArray[np.bool_]:
+    """The mask of discs of a token's size at those pixels."""
+    canvas = np.zeros((90, 120), np.uint8)
+    for x, y in middles:
+        cv2.circle(canvas, (round(16 * x), round(16 * y)), round(16 * RADIUS), 1, -1, shift=4)
+    return canvas > 0
+
+
+@pytest.mark.parametrize("middles", [
+    ((20, 20), (40, 20)),
+    ((20, 20), (40, 20), (60, 20), (80, 20)),
+    ((20, 20), (40, 20), (20, 40), (40, 40), (60, 40)),
+])  # fmt: skip
+def test_tokens_that_touch_are_each_found(middles: tuple[tuple[float, float], ...]) -> None:
+    """Every token of a row or a field of them has its own part of the mask, and the parts are the whole mask."""
+    mask = _mask(*middles)
+    group = separated(mask, ABOVE, DISC, 1.6)
+    assert all(member.clear for member in group)
+    assert (np.sum([member.mask for member in group], axis=0) == mask).all()
+    found = {tuple(float(v) for v in np.round(np.argwhere(member.mask)[:, ::-1].mean(axis=0), -1)) for member in group}
+    assert found == set(middles)
+
+
+def test_one_token_is_no_group() -> None:
+    """What is as large as one token is left alone, with a rim of shadow too, and so is what no token fits into."""
+    one = _mask((40, 40))
+    assert separated(one, ABOVE, DISC, 1.6) == []
+    shaded = np.asarray(cv2.dilate(one.astype(np.uint8), np.ones((3, 3), np.uint8))) > 0
+    assert separated(shaded, ABOVE, DISC, 1.6) == []
+    thin = np.zeros((90, 120), np.bool_)
+    thin[40:48] = True
+    assert separated(thin, ABOVE, DISC, 1.6) == []
+
+
+def test_the_number_is_in_doubt_where_tokens_do_not_explain_the_mask() -> None:
+    """Two tokens on a large spot of their colour are found, but are not beyond doubt."""
+    mask = _mask((20, 20), (40, 20))
+    mask[26:40, 5:110] = True
+    group = separated(mask, ABOVE, DISC, 1.6)
+    assert group
+    assert not any(member.clear for member in group)

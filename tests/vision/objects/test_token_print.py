@@ -1,0 +1,97 @@
+"""The print on the owner's tokens, by which a token is told where its colour is in doubt."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from app.values import TILE_MM
+from app.values.pictures import Picture
+from tests.worlds.usual import SOLIDS
+from vision.numeric.patches import Floats
+from vision.objects.examples import Example
+from vision.objects.learned import LearnedShapes
+from vision.objects.paints import TOKEN
+from vision.objects.pieces import describe
+from vision.objects.solids import Ground
+from vision.objects.token_print import TokenPrint, learn_print
+
+ABOVE = Ground(np.eye(2) * 60.0, np.zeros(2), 0.0)
+"""A camera straight above, 60 pixels a tile."""
+MM = 8.0
+RADIUS = MM / TILE_MM * 60.0
+RING = tuple((float(MM * np.cos(turn)), float(MM * np.sin(turn))) for turn in np.linspace(0, 2 * np.pi, 24)[:-1])
+SLATE, BLACK = (129.0, 114.0, 107.0), (56.0, 50.0, 50.0)
+
+
+def _disc(turn: float, light: float, back: tuple[float, ...] = SLATE, printed: bool = True) -> tuple[Picture, Floats]:
+    """A token with crossed bars on its back, turned by so many degrees, in so much light (0-1), on a dark mat; and its
+    coverage.
+    """
+    large = np.full((480, 480, 3), (74.0, 80.0, 84.0), np.float32)
+    cv2.circle(large, (240, 240), round(8 * RADIUS), back, -1)
+    for way in (35.0, 110.0) if printed else ():
+        along = 6.5 * RADIUS * np.array([np.cos(np.radians(turn + way)), np.sin(np.radians(turn + way))])
+        one, two = (np.round(240 + sign * along).astype(int).tolist() for sign in (-0.4, 1.0))
+        cv2.line(large, one, two, tuple(0.55 * value for value in back), 22)
+    small = cv2.resize(large * light, (60, 60), interpolation=cv2.INTER_AREA)
+    grain = np.random.default_rng(round(turn)).normal(0, 2.0, small.shape)
+    mask = cv2.circle(np.zeros((480, 480), np.float32), (240, 240), round(8 * RADIUS), 1.0, -1)
+    return np.clip(small + grain, 0, 255).astype(np.uint8), np.asarray(cv2.resize(mask, (60, 60)), np.float32)
+
+
+def _example(kind: str, picture: Picture, fill: Floats) -> tuple[Example, Ground]:
+    return Example(kind, False, "", 1, (0, 0), picture, picture, fill > 0.5), ABOVE
+
+
+@pytest.fixture(name="face")
+def _face() -> TokenPrint:
+    """What is learned of three tokens and a plain black disc."""
+    shown = [_example(TOKEN, *_disc(turn, 1.0)) for turn in (0.0, 70.0, 200.0)]
+    found = learn_print([*shown, _example("tent", *_disc(0.0, 1.0, BLACK, False))], MM)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(("turn", "light", "printed", "known"), [
+    (130.0, 1.0, True, True),
+    (310.0, 0.5, True, True),
+    (45.0, 0.5, False, False),
+])  # fmt: skip
+def test_the_print_is_known_at_any_turn_in_any_light(
+    face: TokenPrint, turn: float, light: float, printed: bool, known: bool
+) -> None:
+    """A token shows the print however it lies and however dim the light is; a plain disc does not."""
+    picture, fill = _disc(turn, light, printed=printed)
+    assert face.shown_by(picture, fill, ABOVE) is known
+
+
+def test_without_tokens_no_print_is_learned() -> None:
+    """Where no token was shown there is no print."""
+    assert learn_print([_example("tent", *_disc(0.0, 1.0, BLACK, False))], MM) is None
+
+
+@pytest.mark.parametrize(("light", "beside", "known"), [
+    (1.0, False, (TOKEN, True)),
+    (0.5, True, (TOKEN, False)),
+    (0.5, False, ("", False)),
+])  # fmt: skip
+def test_a_grey_token_in_the_dark_is_asked_about_beside_the_map(
+    face: TokenPrint, light: float, beside: bool, known: tuple[str, bool]
+) -> None:
+    """In half the light a grey token has the colour of black paint: beside the map it is asked about by its print; on
+    a tile it may be a piece.
+    """
+    shapes = LearnedShapes(
+        SOLIDS[:1], *(np.zeros((1, 1, 1)),) * 2, np.zeros((2, 1, 1, 1)), np.ones(1), token=RING, face=face
+    )
+    now, fill = _disc(20.0, light)
+    bare = np.zeros_like(now) + np.array([37, 40, 42], np.uint8)
+    paints = {"black": (56, 50, 50), "red": (62, 69, 172), TOKEN: (129, 114, 107)}
+    others = np.zeros(fill.shape, np.bool_)
+    thing = describe(
+        now, bare, fill, others, (0, 0), ABOVE, np.ones(3, np.float32), 0.5, paints, False, shapes, (), beside
+    )
+    assert thing.certain is known[1]
+    assert (thing.kind == TOKEN) is (known[0] == TOKEN)

@@ -1,0 +1,132 @@
+"""Tokens that lie beside each other and touch: how many there are, and which part of their mask each one is.
+
+Method: greedy template matching. A token's silhouette, at all turns, is laid where it is filled best and what lies
+around it is empty, so the ends and corners of a group come first; what it covers is taken out, and the next one is
+searched in the rest. Tokens lie flat and do not overlap: what is left once they are found is no further token.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.numeric.patches import Floats, Matrix
+from vision.objects.solids import Ground, Outline
+
+
+@dataclass(frozen=True, slots=True)
+class GroupConfig:
+    """When a mask is taken for several tokens. Set on tokens in trays of two mismatched simulated games."""
+
+    several: float = 1.4
+    """The area of a mask, in tokens, from which it may be several."""
+    turns: int = 15
+    """The number of turns at which a token is tried, over half a turn."""
+    filled: float = 0.7
+    """The least part (0-1) of a silhouette that the rest of the mask must fill for a token to lie there ..."""
+    clear: float = 0.85
+    """... and for that to be beyond doubt."""
+    around: float = 0.15
+    """The width of the ring around a silhouette that should be empty, in token widths."""
+    crowded: float = 0.5
+    """The weight of that ring against the silhouette."""
+    explained: float = 0.75
+    """The least part (0-1) of the mask that the tokens found must cover, for their number to be beyond doubt."""
+    most: int = 24
+    """The largest number of tokens in one mask."""
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """One token of a group: its ``mask`` [h, w], and whether it and the group's number are beyond doubt."""
+
+    mask: NDArray[np.bool_]
+    clear: bool
+
+
+def separated(
+    mask: NDArray[np.bool_], ground: Ground, outline: Outline, height: float, config: GroupConfig = GroupConfig()
+) -> list[Member]:
+    """The tokens of that ``outline`` and ``height``, both in mm, that lie side by side in the ``mask`` [h, w]; empty
+    where it is of the size of one, or no token's silhouette fits into it.
+    """
+    templates = [_template(np.array(outline) @ _rotation(turn), ground, height, config) for turn in _turns(config)]
+    size = float(np.mean([float(face.sum()) for face, _ in templates]))
+    if np.count_nonzero(mask) < config.several * size:
+        return []
+    pad = max(max(face.shape) for face, _ in templates)
+    left = np.pad(mask.astype(np.float32), pad)
+    found: list[tuple[Floats, float]] = []
+    while len(found) < config.most and float(left.sum()) >= config.filled * size:
+        place, filled = _best(left, templates, config)
+        if filled < config.filled:
+            break
+        found.append((place, filled))
+        left = np.where(np.asarray(cv2.dilate(place, np.ones((3, 3), np.uint8))) > 0.5, np.float32(0.0), left)
+    if not found:
+        return []
+    places = [place[pad:-pad, pad:-pad] for place, _ in found]
+    whole = np.logical_or.reduce([place > 0.5 for place in places])
+    sure = int(np.count_nonzero(whole & mask)) >= config.explained * int(np.count_nonzero(mask))
+    nearest = np.argmin([_distance(place) for place in places], axis=0)
+    return [
+        Member(mask & (nearest == number), sure and filled >= config.clear) for number, (_, filled) in enumerate(found)
+    ]
+
+
+def _turns(config: GroupConfig) -> Sequence[float]:
+    return [float(turn) for turn in np.arange(config.turns) * np.pi / config.turns]
+
+
+def _rotation(turn: float) -> Matrix:
+    cos, sin = np.cos(turn), np.sin(turn)
+    return np.array([[cos, sin], [-sin, cos]])
+
+
+def _template(outline: Matrix, ground: Ground, height: float, config: GroupConfig) -> tuple[Floats, Floats]:
+    """The coverage (0-1) [s, s] of a token of the ``outline`` [n, 2] in mm, in the middle of a square of odd side, and
+    of the ring around it.
+    """
+    points = np.concatenate([ground.seen(outline, 0.0), ground.seen(outline, height)])
+    hull = cv2.convexHull(points.astype(np.float32))[:, 0].astype(np.float64)
+    hull -= (hull.min(axis=0) + hull.max(axis=0)) / 2
+    wide = max(1, round(config.around * float(np.ptp(hull, axis=0).max())))
+    reach = int(np.ceil(np.abs(hull).max())) + wide + 1
+    side = 2 * reach + 1
+    large = np.zeros((4 * side, 4 * side), np.uint8)
+    corners = (hull + reach + 0.5) * 4 - 0.5
+    cv2.fillConvexPoly(large, np.round(corners * 16).astype(np.int32), 1.0, shift=4)
+    face = np.asarray(cv2.resize(large.astype(np.float32), (side, side), interpolation=cv2.INTER_AREA), np.float32)
+    around = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * wide + 1, 2 * wide + 1))
+    ring = np.clip(np.asarray(cv2.dilate(face, around), np.float32) - face, 0, 1)
+    return face, np.asarray(ring, np.float32)
+
+
+def _best(left: Floats, templates: Sequence[tuple[Floats, Floats]], config: GroupConfig) -> tuple[Floats, float]:
+    """The coverage [h, w] of the token that lies best in what is ``left`` [h, w] of the mask, and the part (0-1) of it
+    that is filled.
+    """
+    best, most, filled = (0, 0, 0), -np.inf, 0.0
+    for number, (face, ring) in enumerate(templates):
+        inside = np.asarray(cv2.matchTemplate(left, face / face.sum(), cv2.TM_CCORR))
+        beside = np.asarray(cv2.matchTemplate(left, ring / ring.sum(), cv2.TM_CCORR))
+        worth = inside - config.crowded * beside
+        row, column = (int(k) for k in np.unravel_index(int(worth.argmax()), worth.shape))
+        if worth[row, column] > most:
+            best, most, filled = (number, row, column), float(worth[row, column]), float(inside[row, column])
+    number, row, column = best
+    face = templates[number][0]
+    place = np.zeros_like(left)
+    place[row : row + face.shape[0], column : column + face.shape[1]] = face
+    return place, filled
+
+
+def _distance(place: Floats) -> Floats:
+    """The distance in pixels from the token of that coverage [h, w], below 0 inside."""
+    inside = (place > 0.5).astype(np.uint8)
+    out = cv2.distanceTransform(1 - inside, cv2.DIST_L2, cv2.DIST_MASK_PRECISE)
+    return np.asarray(out - cv2.distanceTransform(inside, cv2.DIST_L2, cv2.DIST_MASK_PRECISE), np.float32)
