@@ -7,7 +7,7 @@ from the lower left corner of the map widget.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -39,6 +39,13 @@ class MapCamera:
     def point(self, middle: Pixel, at: Pixel) -> tuple[float, float]:
         """The table point that is visible at that pixel."""
         return self.east + (at[0] - middle[0]) / self.tile, self.south - (at[1] - middle[1]) / self.tile
+
+    def covered(self, middle: Pixel, cells: Iterable[tuple[int, int]], box: Box) -> bool:
+        """Whether the box lies over one of the cells."""
+        ends = ((self.pixel(middle, *cell), self.pixel(middle, cell[0] + 1, cell[1] + 1)) for cell in cells)
+        return any(
+            left < box[2] and right > box[0] and low < box[3] and high > box[1] for (left, high), (right, low) in ends
+        )
 
     def dragged(self, by: Pixel) -> MapCamera:
         """With the map moved by so many pixels."""

@@ -24,7 +24,7 @@ from app.ui.base.theme import THEME, seat_colour
 from app.ui.base.widgets import TouchButton
 from app.ui.map.areas import casing, large_area
 from app.ui.map.captions import Box, Caption, caption_height
-from app.values import Point, turn_point
+from app.values import Cell, Point, turn_point
 
 SHARE = 0.6
 """The part of the map's area that the tile covers, where the map is long enough."""
@@ -71,6 +71,11 @@ class CloseUp(FloatLayout):
         self.bind(pos=self._draw, size=self._draw)
 
     # --- where things are --------------------------------------------------------------------------------------
+
+    @property
+    def cells(self) -> list[Cell]:
+        """The cells of the features of the tile."""
+        return sorted({self.placing.placed.cell, *(cell for area in self.placing.areas for cell, _ in area.area)})
 
     def spot(self, segment: int) -> tuple[float, float]:
         """The pixel of the place for a piece on that segment."""

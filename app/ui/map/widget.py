@@ -307,7 +307,7 @@ class Board(FloatLayout):
         """
         rings = self._view.rings if self._view is not None and not (self._targets and self._only) else ()
         if self._close_up is not None:
-            near = set(self._cells_beside(self._close_up))
+            near = set(self._close_up.cells)
             rings = tuple(ring for ring in rings if ring.cell in near)
         self._rings.still = self.still
         self._rings.show(rings)
@@ -385,12 +385,7 @@ class Board(FloatLayout):
             return False
         over = (*beside, box)
         camera = self._wanted(over) if self._auto or self._focus else self._target
-        middle = self.width / 2, self.height / 2
-        corners = ((camera.pixel(middle, *cell), camera.pixel(middle, cell[0] + 1, cell[1] + 1)) for cell in asked)
-        return any(
-            left < box[2] and right > box[0] and low < box[3] and high > box[1]
-            for (left, high), (right, low) in corners
-        )
+        return camera.covered((self.width / 2, self.height / 2), asked, box)
 
     def _wanted(self, covered: Sequence[Edges] | None = None) -> MapCamera:
         """The camera that shows all tiles, or the cells in focus with a part of their neighbours. ``covered`` are boxes
@@ -442,13 +437,7 @@ class Board(FloatLayout):
             right=self.right - close_up.x if beside else 0.0,
             bottom=0.0 if beside else close_up.top - self.y,
         )
-        return fit(self._cells_beside(close_up), room, CLOSE_MARGIN, 128 * THEME.u)
-
-    @staticmethod
-    def _cells_beside(close_up: CloseUp) -> list[Cell]:
-        """The cells of the features of the tile that is shown large."""
-        placing = close_up.placing
-        return sorted({placing.placed.cell, *(cell for area in placing.areas for cell, _ in area.area)})
+        return fit(close_up.cells, room, CLOSE_MARGIN, 128 * THEME.u)
 
     def _start(self) -> None:
         if self._moving is None:
