@@ -10,7 +10,7 @@ they are not measured on a real box.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import floor
 
 import cv2
@@ -131,142 +131,199 @@ class Thing:
     piece: bool = False
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Cutout:
+    """A part of the picture with things in it: ``now`` and ``bare`` uint8 [h, w, 3], with and without them under one
+    light. Its first pixel is ``corner`` (x, y) of the picture. ``tint`` [3] is the illumination here as a factor on the
+    known colours, ``shade`` the brightness left in shadows (0-1).
+    """
+
+    now: Picture
+    bare: Picture
+    corner: tuple[int, int]
+    ground: Ground
+    tint: Floats
+    shade: float
+
+    def even(self, paint: Matrix) -> Matrix:
+        """The paint [3] (BGR) seen here, in the light of the known colours."""
+        return np.asarray(paint / np.maximum(self.tint, 0.05))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Known:
+    """What is known of pieces and tokens: ``colours``, the paints by word (BGR); ``shapes`` of the owner's pieces, None
+    where none were shown: then the usual ``solids`` are tried, and without any the kind of a thing is "".
+    """
+
+    colours: Mapping[str, tuple[int, int, int]] = field(default_factory=lambda: COLOURS)
+    shapes: LearnedShapes | None = None
+    solids: tuple[Solid, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Thing:
+    """A thing to be classified: its coverage ``fill`` [h, w] (0-1) in the ``cut``, the mask [h, w] of ``others``, its
+    ``paint`` [3] (BGR) as seen, the word for that, "" for none, and the margin of that colour over the next, in Lab.
+    """
+
+    cut: Cutout
+    fill: Floats
+    others: NDArray[np.bool_]
+    hazed: bool
+    paint: Matrix
+    colour: str
+    sureness: float
+
+    @property
+    def even(self) -> Matrix:
+        """The paint [3] (BGR) in the light of the known colours."""
+        return self.cut.even(self.paint)
+
+    @property
+    def due(self) -> float:
+        """What the margin of a token's colour must be."""
+        return HAZED_LEAD if self.hazed else COLOUR_LEAD
+
+
 def describe(
-    now: Picture,
-    bare: Picture,
+    cut: Cutout,
     fill: Floats,
     others: NDArray[np.bool_],
-    corner: tuple[int, int],
-    ground: Ground,
-    tint: Floats,
-    shade: float,
-    colours: Mapping[str, tuple[int, int, int]] | None = None,
+    known: Known,
     hazed: bool = False,
-    shapes: LearnedShapes | None = None,
-    solids: tuple[Solid, ...] = (),
     beside: bool = False,
 ) -> Thing:
-    """Classify the thing of coverage ``fill`` [h, w] (0-1) in the cut-out ``now`` uint8 [h, w, 3] whose first pixel is
-    ``corner`` (x, y) of the picture.
+    """Classify the thing of coverage ``fill`` [h, w] (0-1) in the cut-out.
 
-    ``bare`` uint8 [h, w, 3] is the same place without it under the same light, ``shade`` the brightness left in shadows
-    (0-1). ``others`` [h, w] masks other things, which may occlude this one. ``tint`` [3] is the illumination here as a
-    factor on the known colours. ``colours``: paints by word (BGR), None for ``COLOURS``. ``hazed``: the background was
-    saturated there, and a larger margin is required. ``shapes``: those of the owner's pieces; None: the usual
-    ``solids`` are tried, and without any the kind is "". ``beside``: it lies beside the map, where there are tokens
-    rather than pieces: by its print one is known there whatever its colour.
+    ``others`` [h, w] masks other things, which may occlude this one. ``hazed``: the background was saturated there, and
+    a larger margin is required. ``beside``: it lies beside the map, where there are tokens rather than pieces: by its
+    print one is known there whatever its colour.
     """
-    colours = colours or COLOURS
-    mask = fill > 0.5
-    inner = now[core(mask)].astype(np.float64)
+    thing = _Thing(cut, fill, others, hazed, *_paint_of(cut, fill > 0.5, known.colours))
+    like_token = thing.colour == TOKEN
+    surer = token_lead(thing.even, known.colours) if like_token else 0.0
+    in_question = surer < thing.due if like_token else beside and thing.colour != ""
+    if in_question and _shows_print(thing, known):
+        # with another colour it is no more than asked about
+        return _disc(thing, known, (BEYOND_DOUBT if like_token else IN_DOUBT) * thing.due)
+    if like_token:
+        shown = known.shapes is not None and known.shapes.token is not None
+        if surer >= COLOUR_LEAD or not shown:
+            return _disc(thing, known, surer)
+        thing = replace(thing, colour=name_colour(thing.even, known.colours, TOKEN)[0], sureness=0.0)
+    if known.shapes is not None:
+        return _as_shown(thing, known, known.shapes, like_token, surer)
+    return _as_usual(thing, known)
+
+
+def _paint_of(
+    cut: Cutout, mask: NDArray[np.bool_], colours: Mapping[str, tuple[int, int, int]]
+) -> tuple[Matrix, str, float]:
+    """The paint [3] (BGR) of the thing of that mask [h, w], its word and the margin of that, as in ``_Thing``."""
+    inner = cut.now[core(mask)].astype(np.float64)
     bright = inner.sum(axis=1)
     paint = np.median(inner[bright >= np.median(bright)], axis=0)  # the upper faces: the sides lie in shade
-    colour, sureness = name_colour(paint / np.maximum(tint, 0.05), colours)
+    colour, sureness = name_colour(cut.even(paint), colours)
     if sureness < COLOUR_LEAD:  # the brightest of a dark thing may be gloss, which has the colour of the light
         whole = np.median(inner, axis=0)
-        word, surer = name_colour(whole / np.maximum(tint, 0.05), colours)
+        word, surer = name_colour(cut.even(whole), colours)
         if word not in ("", TOKEN) and surer > sureness:
             paint, colour, sureness = whole, word, surer
-    tokens = [_token(1)]
-    if shapes is not None and shapes.token is not None:
-        tokens += [_prism(shapes.token, count) for count in SHOWN_HEIGHTS]
-    due = HAZED_LEAD if hazed else COLOUR_LEAD
-    like_token = colour == TOKEN
-    surer = token_lead(paint / np.maximum(tint, 0.05), colours) if like_token else 0.0
-    in_question = surer < due if like_token else beside and colour != ""
-    if in_question and _shows_print(now, fill, paint / np.maximum(tint, 0.05), ground, colours, shapes):
-        # with another colour it is no more than asked about
-        return _disc(fill, others, corner, ground, (BEYOND_DOUBT if like_token else IN_DOUBT) * due, due, tokens)
-    if like_token:
-        if surer >= COLOUR_LEAD or shapes is None or shapes.token is None:
-            return _disc(fill, others, corner, ground, surer, due, tokens)
-        colour, sureness = name_colour(paint / np.maximum(tint, 0.05), colours, TOKEN)[0], 0.0
+    return paint, colour, sureness
 
-    reach = round(REACH * float(np.linalg.norm(ground.east_south[:, 0])))
-    own = paint if shapes is None or not colour else np.array(colours[colour], np.float64) * tint
+
+def _view(thing: _Thing, known: Known) -> tuple[View, tuple[NDArray[np.bool_], ...], bool]:
+    """The thing as shapes are laid over it, its masks [h, w], as it was seen and grown to its whole, and whether it is
+    dark.
+    """
+    cut, others = thing.cut, thing.others
+    reach = round(REACH * float(np.linalg.norm(cut.ground.east_south[:, 0])))
+    own = thing.paint
+    if known.shapes is not None and thing.colour:
+        own = np.array(known.colours[thing.colour], np.float64) * cut.tint
+    mask = thing.fill > 0.5
     clear = mask & ~others
-    mask = (mask | whole_thing(now, bare, mask, own, reach, shade - DEEPER)) & ~others
-    dark = not colour or is_dark(colours[colour])
+    mask = (mask | whole_thing(cut.now, cut.bare, mask, own, reach, cut.shade - DEEPER)) & ~others
+    dark = not thing.colour or is_dark(known.colours[thing.colour])
     anywhere = dark or bool(np.count_nonzero(mask & ~clear) > GROWN * np.count_nonzero(clear))
-    view = View(now, bare, mask, others, paint, ground, shade - DEEPER, anywhere)
-    if shapes is not None:
-        sure = name_colour(paint / np.maximum(tint, 0.05), colours, TOKEN)[1]
-        # a token comes into question only where the paint may be cardboard's
-        numbers = [k for k, each in enumerate(shapes.solids) if each.kind != TOKEN or sureness < COLOUR_LEAD]
-        explained = view.explain([shapes.solids[k] for k in numbers])
-        thing = _learned(explained, numbers, shapes, (clear, mask), others, corner, colour, sure, hazed, dark)
-        if thing.kind == TOKEN and thing.certain:  # by shape no piece: leave that paint out
-            left = {word: known for word, known in colours.items() if word != colour}
-            named = name_colour(paint / np.maximum(tint, 0.05), left)[0]
-            surer = token_lead(paint / np.maximum(tint, 0.05), left) if named == TOKEN else 0.0
-            return _disc(fill, others, corner, ground, surer, due, tokens)
-        if like_token and thing.certain:
-            return replace(thing, certain=False, piece=False, confidence=AMBIGUOUS)
-        if like_token:
-            return _disc(fill, others, corner, ground, surer, due, tokens)
-        if thing.kind == TOKEN:
-            token = _disc(fill, others, corner, ground, COLOUR_LEAD, COLOUR_LEAD, tokens)
-            return replace(token, certain=False, confidence=min(token.confidence, thing.confidence, AMBIGUOUS))
-        return thing
+    view = View(cut.now, cut.bare, mask, others, thing.paint, cut.ground, cut.shade - DEEPER, anywhere)
+    return view, (clear, mask), dark
 
-    disc, *explained = view.explain((_token(1), *solids))
+
+def _as_shown(thing: _Thing, known: Known, shapes: LearnedShapes, like_token: bool, surer: float) -> Thing:
+    """The thing as one of the owner's pieces or as a token. ``like_token``: a token's colour is the nearest, by the
+    margin ``surer`` in Lab, which is too little.
+    """
+    view, masks, dark = _view(thing, known)
+    # a token comes into question only where the paint may be cardboard's
+    numbers = [k for k, each in enumerate(shapes.solids) if each.kind != TOKEN or thing.sureness < COLOUR_LEAD]
+    sureness = name_colour(thing.even, known.colours, TOKEN)[1]
+    explained = view.explain([shapes.solids[k] for k in numbers])
+    found = _learned(explained, numbers, shapes, masks, replace(thing, sureness=sureness), dark)
+    if found.kind == TOKEN and found.certain:  # by shape no piece: leave that paint out
+        left = {word: paint for word, paint in known.colours.items() if word != thing.colour}
+        named = name_colour(thing.even, left)[0]
+        return _disc(thing, known, token_lead(thing.even, left) if named == TOKEN else 0.0)
+    if like_token and found.certain:
+        return replace(found, certain=False, piece=False, confidence=AMBIGUOUS)
+    if like_token:
+        return _disc(thing, known, surer)
+    if found.kind == TOKEN:
+        token = _disc(thing, known, thing.due)
+        return replace(token, certain=False, confidence=min(token.confidence, found.confidence, AMBIGUOUS))
+    return found
+
+
+def _as_usual(thing: _Thing, known: Known) -> Thing:
+    """The thing as one of the usual solids, of which nobody has shown the owner's."""
+    view, masks, dark = _view(thing, known)
+    corner, sureness = thing.cut.corner, thing.sureness
+    disc, *explained = view.explain((_token(1), *known.solids))
     if not explained:
-        return _unnamed(disc, (clear, mask), others, corner, colour, sureness)
+        return _unnamed(disc, masks, thing)
     order = sorted(explained, key=lambda each: each.rest)
     best = order[0]
     rival = next((each for each in order if each.solid.kind != best.solid.kind), disc)
     poses = [each for each in order[1:] if each.solid.kind == best.solid.kind and each.solid.lying != best.solid.lying]
     due = CLEAR - 1.0
-    if hazed or _met(mask, others) > MET or _lead(best, disc) < ROUND:
+    if thing.hazed or _met(masks[-1], thing.others) > MET or _lead(best, disc) < ROUND:
         due *= MET_LEAD * (1.0 + min(1.0, best.rest / UNEXPLAINED))
     if sureness < COLOUR_LEAD and _lead(best, disc) >= due:  # by shape no token: leave cardboard's colour out
-        sureness = name_colour(paint / np.maximum(tint, 0.05), colours, TOKEN)[1]
+        sureness = name_colour(thing.even, known.colours, TOKEN)[1]
     lead = _lead(best, rival)
-    fit = _overlap(best, (clear, mask), others)
+    fit = _overlap(best, masks, thing.others)
     # the faces of dark paint show too little of a shape that nobody has shown
-    known = bool(colour) and sureness >= COLOUR_LEAD and fit >= SHAPE_LEAST
+    piece = bool(thing.colour) and sureness >= COLOUR_LEAD and fit >= SHAPE_LEAST
     told = fit >= SOME_SHAPE
     posed = all(_lead(best, each) >= due for each in poses)
     return Thing(
         best.solid.kind if told else "",
-        colour,
+        thing.colour,
         (best.foot[0] + corner[0], best.foot[1] + corner[1]),
         best.solid.lying if told and posed else None,
         round(min(DARK_MOST if dark else 1.0, lead / due, sureness / COLOUR_LEAD), 3),
-        known and not dark and lead >= due and best.rest <= UNEXPLAINED,
+        piece and not dark and lead >= due and best.rest <= UNEXPLAINED,
         fit,
-        known,
+        piece,
     )
 
 
-def _shows_print(
-    now: Picture,
-    fill: Floats,
-    paint: Matrix,
-    ground: Ground,
-    colours: Mapping[str, tuple[int, int, int]],
-    shapes: LearnedShapes | None,
-) -> bool:
-    """Whether the thing of coverage ``fill`` [h, w] and ``paint`` [3] (BGR in the light of the known colours), which
-    may be a token's in less light, shows the print of the owner's tokens. Arguments as for ``describe``.
-    """
-    if shapes is None or shapes.face is None or TOKEN not in colours:
+def _shows_print(thing: _Thing, known: Known) -> bool:
+    """Whether the thing, which may be a token in less light, shows the print of the owner's tokens."""
+    shapes = known.shapes
+    if shapes is None or shapes.face is None or TOKEN not in known.colours:
         return False
-    away = paint_distance(paint[None], colours)[1][0, -1]
-    return bool(away <= SAME_COLOUR) and shapes.face.shown_by(now, fill, ground)
+    away = paint_distance(thing.even[None], known.colours)[1][0, -1]
+    return bool(away <= SAME_COLOUR) and shapes.face.shown_by(thing.cut.now, thing.fill, thing.cut.ground)
 
 
-def _unnamed(
-    disc: Explained,
-    masks: tuple[NDArray[np.bool_], ...],
-    others: NDArray[np.bool_],
-    corner: tuple[int, int],
-    colour: str,
-    sureness: float,
-) -> Thing:
+def _unnamed(disc: Explained, masks: tuple[NDArray[np.bool_], ...], thing: _Thing) -> Thing:
     """A thing whose kind cannot be told since no shape is known; ``disc``: the fit of a token to it."""
+    corner = thing.cut.corner
     foot = (disc.foot[0] + corner[0], disc.foot[1] + corner[1])
-    return Thing("", colour, foot, None, 0.0, False, _overlap(disc, masks, others), sureness >= COLOUR_LEAD)
+    fit = _overlap(disc, masks, thing.others)
+    return Thing("", thing.colour, foot, None, 0.0, False, fit, thing.sureness >= COLOUR_LEAD)
 
 
 def _learned(
@@ -274,17 +331,14 @@ def _learned(
     numbers: list[int],
     shapes: LearnedShapes,
     masks: tuple[NDArray[np.bool_], ...],
-    others: NDArray[np.bool_],
-    corner: tuple[int, int],
-    colour: str,
-    sureness: float,
-    hazed: bool,
+    thing: _Thing,
     dark: bool,
 ) -> Thing:
     """The thing as one of the owner's pieces, or as a token: of the kind with the largest likelihood ratio over the
     others, or "" where even that one explains it badly. ``explained``: the fits of the learned solids of these
     ``numbers``. What may be a token as well is no piece for certain, whatever its colour.
     """
+    colour, corner = thing.colour, thing.cut.corner
     odds = shapes.odds(explained, numbers, dark)
     chosen = int(odds.min(axis=1).argmax())
     best = explained[chosen]
@@ -293,15 +347,17 @@ def _learned(
     posed = float(np.min(odds[chosen][same], initial=MOST_ODDS))
     rivals = [_lead(best, each) for each in explained if each.solid.kind != best.solid.kind]
     better = 1.0 if dark else min(1.0, min(rivals, default=AS_GOOD) / AS_GOOD)
-    due = shapes.config.odds * (DARK_LEAD if dark else MET_LEAD if hazed or _met(masks[-1], others) > MET else 1.0)
-    fit = _overlap(best, masks, others)
-    known = bool(colour) and sureness >= COLOUR_LEAD and fit >= LEARNED_LEAST
+    due = shapes.config.odds * (
+        DARK_LEAD if dark else MET_LEAD if thing.hazed or _met(masks[-1], thing.others) > MET else 1.0
+    )
+    fit = _overlap(best, masks, thing.others)
+    known = bool(colour) and thing.sureness >= COLOUR_LEAD and fit >= LEARNED_LEAST
     told = fit >= SOME_SHAPE and shapes.plausible(numbers[chosen], best)
     told &= bool(colour) or best.solid.kind != TOKEN
     flat = np.array([each.solid.kind == TOKEN for each in explained])
     token = bool(colour) and bool(flat[chosen])
     no_token = not token and float(np.min(odds[chosen][flat], initial=MOST_ODDS)) >= due
-    sure = MOST_ODDS if token else sureness  # by colour it may be both
+    sure = MOST_ODDS if token else thing.sureness  # by colour it may be both
     shaped = min(1.0, fit / DARK_SHAPE) if dark else 1.0
     return Thing(
         best.solid.kind if told else "",
@@ -322,19 +378,15 @@ def _lead(best: Explained, other: Explained) -> float:
     return (other.rest + GRAIN) / (best.rest + GRAIN) - 1.0
 
 
-def _disc(
-    fill: Floats,
-    others: NDArray[np.bool_],
-    corner: tuple[int, int],
-    ground: Ground,
-    sureness: float,
-    lead: float,
-    tokens: list[Solid],
-) -> Thing:
-    """The token or stack of coverage ``fill``; ``sureness`` is the margin of a token's colour over the next, in Lab,
-    and ``lead`` what it must be. Of the shapes ``tokens`` the first counts that fits well, or the best one.
+def _disc(thing: _Thing, known: Known, sureness: float) -> Thing:
+    """The thing as a token or stack; ``sureness`` is the margin of a token's colour over the next, in Lab. Of the
+    outlines and heights of tokens the first counts that fits well, or the best one.
     """
-    fill, others, corner = _tight(fill, others, corner)
+    tokens = [_token(1)]
+    if known.shapes is not None and known.shapes.token is not None:
+        tokens += [_prism(known.shapes.token, count) for count in SHOWN_HEIGHTS]
+    fill, others, corner = _tight(thing.fill, thing.others, thing.cut.corner)
+    ground, lead = thing.cut.ground, thing.due
     fit, shift = _fit(fill, others, tokens[0], ground)
     for token in tokens[1:]:
         if fit < ROUND_LEAST and (found := _fit(fill, others, token, ground))[0] > fit:

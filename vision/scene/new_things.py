@@ -29,8 +29,8 @@ from vision.objects.masks import (
     whole_token,
 )
 from vision.objects.matting import off_shades
-from vision.objects.paints import TOKEN
-from vision.objects.pieces import ROUND_LEAST, TOKEN_THICK, Thing, describe, token_outline, token_radius
+from vision.objects.paints import COLOURS, TOKEN
+from vision.objects.pieces import ROUND_LEAST, TOKEN_THICK, Cutout, Known, Thing, describe, token_outline, token_radius
 from vision.objects.token_groups import GroupConfig, separated
 from vision.scene.changed_tiles import HALF
 from vision.scene.table import Standing, Table
@@ -208,7 +208,7 @@ def _may_be_print(table: Table, cell: Cell | None, gallery: Gallery) -> bool:
 
 def _take_apart(
     table: Table,
-    cut: Picture,
+    now: Picture,
     bare: Picture,
     marked: NDArray[np.bool_],
     standing: NDArray[np.bool_],
@@ -220,93 +220,119 @@ def _take_apart(
     """The things that make up the ``marked`` part of the cut-out, split by colour; ``standing`` masks known things."""
     rows, columns = np.nonzero(marked)
     rough = (corner[0] + float(columns.mean()), corner[1] + float(rows.mean()))
-    scale = table.scale_at(rough)
     nearest = table.lattice.cell_at(rough, table.tiles)
+    on_map, ground = nearest is not None, table.ground(rough)
     tint = table.tint(gallery, nearest[0] if nearest else None, rough)
-    least, radius = config.least * scale**2, token_radius(table.shapes)
-    cardboard = None
-    if colours is not None and TOKEN in colours and table.shapes is not None and table.shapes.token is not None:
-        cardboard = np.asarray(np.array(colours[TOKEN], np.float32) * tint, np.float32)
-    on_map, flat = nearest is not None, table.ground(rough).east_south
-    pieces = parts(cut, bare, marked, tint, table.shade, least, scale, colours, radius, on_map, config.masks, flat)
-    pieces = _without_shadows(pieces or [marked], cut, bare, table.shade, standing, nearest is not None, config)
+    least, scale, shade = config.least * table.scale_at(rough) ** 2, table.scale_at(rough), table.shade
+    radius, flat = token_radius(table.shapes), ground.east_south
+    pieces = parts(now, bare, marked, tint, shade, least, scale, colours, radius, on_map, config.masks, flat)
+    pieces = _without_shadows(pieces or [marked], now, bare, shade, standing, on_map, config)
     doubtful: list[NDArray[np.bool_]] = []
-    if nearest is None:
+    if not on_map:
         pieces, doubtful = _ungrouped(table, pieces, rough, config)
-    hazed = saturation_mask(
-        table.bare[corner[1] : corner[1] + cut.shape[0], corner[0] : corner[0] + cut.shape[1]], config=config.changes
-    )
+    look = _Look(Cutout(now, bare, corner, ground, tint, shade), scale, nearest, _known(table, colours), config)
+    below = table.bare[corner[1] : corner[1] + now.shape[0], corner[0] : corner[0] + now.shape[1]]
+    hazed = saturation_mask(below, config=config.changes)
     found = []
     for piece in pieces:
         others = standing | np.logical_or.reduce([other for other in pieces if other is not piece] or [standing])
-        room = np.asarray(cv2.dilate(piece.astype(np.uint8), np.ones((7, 7), np.uint8))) > 0
-        fill = sharpened(cut, bare, piece, room & ~others, table.shade, config=config.masks)
-        if faint := not _sizeable(fill > 0.5, scale, config=config):
-            fill = whole_token(cut, bare, piece, ~others, table.shade, scale, cardboard, config.masks)
-            if not _sizeable(fill > 0.5, scale, config=config):
-                continue
-        mask = fill > 0.5
-        dim = float(hazed[mask].mean()) > config.hazed
-
-        def seen_as(fill: Floats, others: NDArray[np.bool_] = others, dim: bool = dim) -> Thing:
-            return describe(
-                cut,
-                bare,
-                fill,
-                others,
-                corner,
-                table.ground(rough),
-                tint,
-                table.shade,
-                colours,
-                dim,
-                table.shapes,
-                table.solids,
-                nearest is None,
-            )
-
-        thing = seen_as(fill)
-        if thing.kind == TOKEN and (not thing.certain or thing.fit < ROUND_LEAST):
-            whole = whole_token(cut, bare, mask, ~others, table.shade, scale, cardboard, config.masks)
-            better = seen_as(whole) if _sizeable(whole > 0.5, scale, config=config) else thing
-            if better.kind == TOKEN and better.fit > thing.fit:
-                thing, fill, mask = better, whole, whole > 0.5
-        if faint and not (thing.kind == TOKEN and thing.certain):
-            continue  # what hardly differs from the print must be a token beyond doubt
-        if thing.fit < config.shapeless and _thickness(mask) < config.thick * scale:
+        seen = look.at(piece, others, hazed)
+        if seen is None:
             continue
-        deep = (
-            umbra(cut, bare, fill, config=config.masks) if thing.certain and thing.colour not in ("", "black") else None
-        )
-        cell = table.lattice.cell_at(thing.foot, table.tiles)
-        if cell is not None and thing.kind == TOKEN and only_relit(cut, bare, mask, config=config.masks):
-            continue
-        if cell is None and thing.kind != TOKEN:
-            cell = nearest or table.lattice.cell_at(_lowest(mask, corner, table.ground(rough).up), table.tiles)
-            if cell and not nearest:  # most of it is seen beyond the map's edge
-                thing = replace(thing, certain=False)
-        if cell is None and thing.certain and table.lattice.cell_at(thing.foot, table.lattice.frontier()):
-            # a tile that nobody saw may lie there, as pale as the table in a bright light
-            thing = replace(thing, certain=False, confidence=min(thing.confidence, config.surest))
-        if cell is None:
-            spot = table.plane.to_table(np.array([thing.foot]))[0]
-            at = (float(spot[0]), float(spot[1]))
-        else:
-            at = (min(1.0, max(0.0, cell[1][0])), min(1.0, max(0.0, cell[1][1])))
-        where = cell[0] if cell else None
-        if thing.kind == TOKEN and thing.fit < config.round_too and _may_be_print(table, where, gallery):
-            thing = replace(thing, certain=False, confidence=min(thing.confidence, thing.fit))
-        if any(piece is each for each in doubtful):
-            thing = replace(thing, certain=False, confidence=min(thing.confidence, config.crowd))
-        rows, columns = np.nonzero(mask)
-        top, left = int(rows.min()), int(columns.min())
-        tight = mask[top : int(rows.max()) + 1, left : int(columns.max()) + 1]
-        place = (corner[0] + left, corner[1] + top)
-        standing_thing = Standing(
-            thing.kind, thing.colour, thing.lying, where, at, tight, place, thing.certain, thing.piece
-        )
-        found.append(Detected(standing_thing, thing, deep))
+        thing, fill = seen
+        sure = 1.0 if not any(piece is each for each in doubtful) else config.crowd
+        if (placed := _placed(table, look, thing, fill, gallery, sure)) is not None:
+            found.append(placed)
     return found
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Look:
+    """A look at a part of the picture, at ``scale`` pixels a tile, on or beside the ``nearest`` tile, as
+    ``Lattice.cell_at`` tells it.
+    """
+
+    cut: Cutout
+    scale: float
+    nearest: tuple[Cell, tuple[float, float]] | None
+    known: Known
+    config: NewThingConfig
+
+    def at(
+        self, piece: NDArray[np.bool_], others: NDArray[np.bool_], hazed: NDArray[np.bool_]
+    ) -> tuple[Thing, Floats] | None:
+        """The thing that makes up the ``piece`` [h, w] of a change and its coverage [h, w] (0-1); None where it is too
+        little or too thin for one. ``others`` [h, w] masks other things, ``hazed`` [h, w] saturated background.
+        """
+        cut, scale, config = self.cut, self.scale, self.config
+        room = np.asarray(cv2.dilate(piece.astype(np.uint8), np.ones((7, 7), np.uint8))) > 0
+        fill = sharpened(cut.now, cut.bare, piece, room & ~others, cut.shade, config=config.masks)
+        if faint := not _sizeable(fill > 0.5, scale, config=config):
+            fill = self._whole(piece, others)
+            if not _sizeable(fill > 0.5, scale, config=config):
+                return None
+        dim = float(hazed[fill > 0.5].mean()) > config.hazed
+        thing = self._described(fill, others, dim)
+        if thing.kind == TOKEN and (not thing.certain or thing.fit < ROUND_LEAST):
+            whole = self._whole(fill > 0.5, others)
+            better = self._described(whole, others, dim) if _sizeable(whole > 0.5, scale, config=config) else thing
+            if better.kind == TOKEN and better.fit > thing.fit:
+                thing, fill = better, whole
+        if faint and not (thing.kind == TOKEN and thing.certain):
+            return None  # what hardly differs from the print must be a token beyond doubt
+        if thing.fit < config.shapeless and _thickness(fill > 0.5) < config.thick * scale:
+            return None
+        return thing, fill
+
+    def _described(self, fill: Floats, others: NDArray[np.bool_], hazed: bool) -> Thing:
+        return describe(self.cut, fill, others, self.known, hazed, self.nearest is None)
+
+    def _whole(self, piece: NDArray[np.bool_], others: NDArray[np.bool_]) -> Floats:
+        """The coverage of the whole token of which the ``piece`` [h, w] differs clearly from the print."""
+        cut, known, cardboard = self.cut, self.known, None
+        if TOKEN in known.colours and known.shapes is not None and known.shapes.token is not None:
+            cardboard = np.asarray(np.array(known.colours[TOKEN], np.float32) * cut.tint, np.float32)
+        return whole_token(cut.now, cut.bare, piece, ~others, cut.shade, self.scale, cardboard, self.config.masks)
+
+
+def _known(table: Table, colours: Mapping[str, tuple[int, int, int]] | None) -> Known:
+    """What is known of pieces and tokens on that table; without ``colours`` the usual ones."""
+    return Known(COLOURS if colours is None else colours, table.shapes, table.solids)
+
+
+def _placed(table: Table, look: _Look, thing: Thing, fill: Floats, gallery: Gallery, surest: float) -> Detected | None:
+    """The thing of coverage ``fill`` [h, w] at its place on a tile or beside the map, with at most the confidence
+    ``surest``; None where it is no thing there.
+    """
+    cut, nearest, config, mask = look.cut, look.nearest, look.config, fill > 0.5
+    coloured = thing.certain and thing.colour not in ("", "black")
+    deep = umbra(cut.now, cut.bare, fill, config=config.masks) if coloured else None
+    cell = table.lattice.cell_at(thing.foot, table.tiles)
+    if cell is not None and thing.kind == TOKEN and only_relit(cut.now, cut.bare, mask, config=config.masks):
+        return None
+    if cell is None and thing.kind != TOKEN:
+        cell = nearest or table.lattice.cell_at(_lowest(mask, cut.corner, cut.ground.up), table.tiles)
+        if cell and not nearest:  # most of it is seen beyond the map's edge
+            thing = replace(thing, certain=False)
+    if cell is None and thing.certain and table.lattice.cell_at(thing.foot, table.lattice.frontier()):
+        # a tile that nobody saw may lie there, as pale as the table in a bright light
+        thing = replace(thing, certain=False, confidence=min(thing.confidence, config.surest))
+    if cell is None:
+        spot = table.plane.to_table(np.array([thing.foot]))[0]
+        at = (float(spot[0]), float(spot[1]))
+    else:
+        at = (min(1.0, max(0.0, cell[1][0])), min(1.0, max(0.0, cell[1][1])))
+    where = cell[0] if cell else None
+    if thing.kind == TOKEN and thing.fit < config.round_too and _may_be_print(table, where, gallery):
+        thing = replace(thing, certain=False, confidence=min(thing.confidence, thing.fit))
+    if surest < 1.0:
+        thing = replace(thing, certain=False, confidence=min(thing.confidence, surest))
+    rows, columns = np.nonzero(mask)
+    top, left = int(rows.min()), int(columns.min())
+    tight = mask[top : int(rows.max()) + 1, left : int(columns.max()) + 1]
+    place = (cut.corner[0] + left, cut.corner[1] + top)
+    standing = Standing(thing.kind, thing.colour, thing.lying, where, at, tight, place, thing.certain, thing.piece)
+    return Detected(standing, thing, deep)
 
 
 def _ungrouped(

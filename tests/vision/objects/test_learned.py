@@ -14,7 +14,7 @@ from vision.enrolment.exhibits import Exhibit, cut_exhibits
 from vision.objects.examples import Bgr, ShownPieces
 from vision.objects.learned import LearnedConfig, LearnedShapes, _statistics, learn_shapes
 from vision.objects.paints import TOKEN
-from vision.objects.pieces import Thing, describe
+from vision.objects.pieces import Cutout, Known, Thing, describe
 from vision.objects.shapes import ROUND, Block
 from vision.objects.solids import Explained, Solid, drawn
 
@@ -52,8 +52,8 @@ def _seen(solid: Solid, shapes: LearnedShapes, paints: Mapping[str, Bgr], colour
     none = np.zeros((120, 120), np.bool_)
     cut, ground, fill = now[window].copy(), bare[window].copy(), mask[window].copy()
     return describe(
-        cut, ground, fill, none, (180, 60), LEANING, WHITE, 0.6, paints, False, shapes
-    )  # fmt: skip
+        Cutout(cut, ground, (180, 60), LEANING, WHITE, 0.6), fill, none, Known(colours=paints, shapes=shapes)
+    )
 
 
 def test_sizes_are_those_of_the_examples(shapes: LearnedShapes) -> None:
@@ -186,8 +186,10 @@ def test_a_dark_example_does_not_blunt_the_others() -> None:
     all_six = _statistics(solids, [*coloured, *black], [True] * 4 + [False] * 2, LearnedConfig())
     four = _statistics(solids, coloured, [True] * 4, LearnedConfig())
     assert np.allclose(all_six.bright, [four.means, four.spreads])
-    seen = [Explained(solid, rest, (0.0, 0.0), 0.0, np.zeros((1, 1), np.float32))
-            for solid, rest in zip(solids, (200.0, 320.0), strict=True)]  # fmt: skip
+    seen = [
+        Explained(solid, rest, (0.0, 0.0), 0.0, np.zeros((1, 1), np.float32))
+        for solid, rest in zip(solids, (200.0, 320.0), strict=True)
+    ]
     assert all_six.odds(seen, (0, 1), dark=False)[0, 1] > 3.0 > all_six.odds(seen, (0, 1), dark=True)[0, 1]
 
 
@@ -196,8 +198,10 @@ def test_what_was_told_very_clearly_in_the_examples_may_be_told_less_clearly_lat
     solids = (FIGURE.standing("figure"), HUT.solid("hut"))
     fits = [(0, (20.0, 1900.0)), (0, (20.0, 2000.0)), (1, (1900.0, 20.0)), (1, (2000.0, 20.0))]
     learned = _statistics(solids, fits, [True] * 4, LearnedConfig())
-    seen = [Explained(solid, rest, (0.0, 0.0), 0.0, np.zeros((1, 1), np.float32))
-            for solid, rest in zip(solids, (100.0, 500.0), strict=True)]  # fmt: skip
+    seen = [
+        Explained(solid, rest, (0.0, 0.0), 0.0, np.zeros((1, 1), np.float32))
+        for solid, rest in zip(solids, (100.0, 500.0), strict=True)
+    ]
     assert learned.odds(seen, (0, 1), dark=False)[0, 1] > 3.0
     rigid = _statistics(solids, fits, [True] * 4, LearnedConfig(scatter=0.0))
     assert rigid.odds(seen, (0, 1), dark=False)[0, 1] < 3.0

@@ -14,13 +14,14 @@ from app.setup.usual_shapes import usual_solids
 from app.values.pictures import Picture
 from vision.objects.masks import only_relit, parts, sharpened, umbra
 from vision.objects.paints import COLOURS, TOKEN, TOKEN_COLOUR, colour_distance, lab, name_colour, token_lead
-from vision.objects.pieces import COLOUR_LEAD, Thing, _learned, _overlap, describe
+from vision.objects.pieces import COLOUR_LEAD, Cutout, Known, Thing, _learned, _overlap, _Thing, describe
 from vision.objects.solids import LENS_BLUR, Explained, Ground, drawn
 
 SOLIDS = usual_solids(GAMES["gold-rush"])
 FLAT = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.zeros(2), 0.0)
 WHITE = np.ones(3, np.float32)
 AT = ((0, 0), FLAT, WHITE, 0.6)
+USUAL = Known(solids=SOLIDS)
 """Corner of the cut-out, projection, light and shade."""
 PRAIRIE = (130, 190, 200)
 
@@ -68,7 +69,7 @@ def test_gloss_on_black_is_no_paint() -> None:
         _block(now, (136, 148, 158), left, 20, 2, 16)
     fill = np.zeros((60, 60), np.float32)
     fill[20:36, 20:40] = 1.0
-    thing = describe(now, bare, fill, np.zeros((60, 60), np.bool_), *AT, solids=SOLIDS)
+    thing = describe(Cutout(now, bare, *AT), fill, np.zeros((60, 60), np.bool_), USUAL)
     assert thing.colour == "black"
 
 
@@ -82,7 +83,7 @@ def test_the_outline_tells_the_kind(wide: int, high: int, kind: str) -> None:
     now = _seen(now)
     nothing = np.zeros(mask.shape, np.bool_)
     fill = sharpened(now, bare, mask, np.ones_like(mask), 0.6)
-    thing = describe(now, bare, fill, nothing, (100, 200), FLAT, WHITE, 0.6, solids=SOLIDS)
+    thing = describe(Cutout(now, bare, (100, 200), FLAT, WHITE, 0.6), fill, nothing, USUAL)
     assert (thing.kind, thing.colour, thing.lying, thing.certain) == (kind, "red", False, True)
     assert thing.foot == pytest.approx((100 + 20 + (wide - 1) / 2, 200 + 20 + (high - 1) / 2), abs=0.5)
 
@@ -102,9 +103,7 @@ def test_a_yellow_tent_in_the_shade_is_no_cardboard() -> None:
     now = bare.copy()
     _block(now, (36, 116, 158), 20, 20, 20, 16)
     mask = (now != bare).any(axis=2)
-    thing = describe(
-        _seen(now), bare, mask.astype(np.float32), np.zeros_like(mask), (0, 0), FLAT, WHITE, 0.6, solids=SOLIDS
-    )
+    thing = describe(Cutout(_seen(now), bare, *AT), mask.astype(np.float32), np.zeros_like(mask), USUAL)
     assert name_colour(np.array((36.0, 116.0, 158.0)), COLOURS)[1] < COLOUR_LEAD
     assert (thing.kind, thing.colour, thing.certain) == ("tent", "yellow", True)
 
@@ -115,9 +114,7 @@ def test_a_stick_is_no_certain_piece() -> None:
     now = bare.copy()
     _block(now, COLOURS["blue"], 6, 27, 48, 6)
     mask = (now != bare).any(axis=2)
-    thing = describe(
-        _seen(now), bare, mask.astype(np.float32), np.zeros_like(mask), (0, 0), FLAT, WHITE, 0.6, solids=SOLIDS
-    )
+    thing = describe(Cutout(_seen(now), bare, *AT), mask.astype(np.float32), np.zeros_like(mask), USUAL)
     assert (thing.colour, thing.certain) == ("blue", False)
 
 
@@ -129,9 +126,7 @@ def test_black_paint_that_was_taken_for_shadow_is_looked_at_again() -> None:
     _block(now, COLOURS["black"], 19, 21, 20, 19)
     mask = (now != bare).any(axis=2)
     mask[:, 28:] = False
-    thing = describe(
-        _seen(now), bare, mask.astype(np.float32), np.zeros_like(mask), (0, 0), FLAT, WHITE, 0.6, solids=SOLIDS
-    )
+    thing = describe(Cutout(_seen(now), bare, *AT), mask.astype(np.float32), np.zeros_like(mask), USUAL)
     assert (thing.kind, thing.colour) == ("tent", "black")
     assert abs(thing.foot[0] - 28.5) < 2.0
 
@@ -158,7 +153,7 @@ def test_a_thing_with_others_all_around_is_described() -> None:
     now = bare.copy()
     _block(now, COLOURS["black"], 20, 20, 20, 13)
     mask = (now != bare).any(axis=2)
-    thing = describe(now, bare, mask.astype(np.float32), ~mask, *AT, solids=SOLIDS)
+    thing = describe(Cutout(now, bare, *AT), mask.astype(np.float32), ~mask, USUAL)
     assert thing.colour == "black"
 
 
@@ -169,9 +164,7 @@ def test_glare_asks_for_more() -> None:
     _block(now, COLOURS["red"], 20, 20, 20, 13)
     mask = (now != bare).any(axis=2)
     clear, hazed = (
-        describe(
-            now, bare, mask.astype(np.float32), np.zeros_like(mask), (0, 0), FLAT, WHITE, 0.6, None, dim, solids=SOLIDS
-        )
+        describe(Cutout(now, bare, *AT), mask.astype(np.float32), np.zeros_like(mask), USUAL, hazed=dim)
         for dim in (False, True)
     )
     assert clear.kind == hazed.kind
@@ -192,7 +185,7 @@ def test_a_thing_of_no_known_colour_is_a_question() -> None:
     now = bare.copy()
     _block(now, (180, 60, 200), 20, 20, 20, 10)
     mask = (now != bare).any(axis=2)
-    thing = describe(now, bare, mask.astype(np.float32), np.zeros_like(mask), *AT, solids=SOLIDS)
+    thing = describe(Cutout(now, bare, *AT), mask.astype(np.float32), np.zeros_like(mask), USUAL)
     assert thing.colour == ""
     assert not thing.certain
 
@@ -205,7 +198,7 @@ def test_a_tall_thing_is_judged_at_its_foot() -> None:
     cover, lit = parts_[..., :1], parts_ @ np.array([0.68, 0.18, -0.12, 0.32])
     now = np.asarray(lit[..., None] * np.array(COLOURS["blue"]) + (1.0 - cover) * bare, np.uint8)
     mask = cover[..., 0] > 0.5
-    thing = describe(now, bare, cover[..., 0], np.zeros_like(mask), (0, 0), lean, WHITE, 0.6, solids=SOLIDS)
+    thing = describe(Cutout(now, bare, (0, 0), lean, WHITE, 0.6), cover[..., 0], np.zeros_like(mask), USUAL)
     assert (thing.kind, thing.lying) == ("cowboy", False)
     assert thing.foot == pytest.approx((24.0, 30.0), abs=1.0)
     assert np.nonzero(mask)[1].mean() > 27.0
@@ -306,7 +299,9 @@ def _told(rests: tuple[float, float], dark: bool, hidden: int = 0) -> Thing:
         plausible=lambda *_: True,
         config=SimpleNamespace(odds=3.0),
     )
-    return _learned(fits, [0, 1], shapes, (mask, mask), ~mask & False, (0, 0), "yellow", 99.0, False, dark)
+    blank = np.zeros((30, 30, 3), np.uint8)
+    thing = _Thing(Cutout(blank, blank, *AT), hides, ~mask & False, False, np.zeros(3), "yellow", 99.0)
+    return _learned(fits, [0, 1], shapes, (mask, mask), thing, dark)
 
 
 @pytest.mark.parametrize(("rests", "dark", "certain"), [

@@ -13,7 +13,7 @@ from vision.numeric.patches import Floats
 from vision.objects.examples import Example
 from vision.objects.learned import LearnedShapes
 from vision.objects.paints import TOKEN
-from vision.objects.pieces import describe
+from vision.objects.pieces import Cutout, Known, describe
 from vision.objects.solids import Ground
 from vision.objects.token_print import TokenPrint, learn_print
 
@@ -54,11 +54,14 @@ def _face() -> TokenPrint:
     return found
 
 
-@pytest.mark.parametrize(("turn", "light", "printed", "known"), [
-    (130.0, 1.0, True, True),
-    (310.0, 0.5, True, True),
-    (45.0, 0.5, False, False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("turn", "light", "printed", "known"),
+    [
+        (130.0, 1.0, True, True),
+        (310.0, 0.5, True, True),
+        (45.0, 0.5, False, False),
+    ],
+)
 def test_the_print_is_known_at_any_turn_in_any_light(
     face: TokenPrint, turn: float, light: float, printed: bool, known: bool
 ) -> None:
@@ -72,11 +75,14 @@ def test_without_tokens_no_print_is_learned() -> None:
     assert learn_print([_example("tent", *_disc(0.0, 1.0, BLACK, False))], MM) is None
 
 
-@pytest.mark.parametrize(("light", "beside", "known"), [
-    (1.0, False, (TOKEN, True)),
-    (0.5, True, (TOKEN, False)),
-    (0.5, False, ("", False)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("light", "beside", "known"),
+    [
+        (1.0, False, (TOKEN, True)),
+        (0.5, True, (TOKEN, False)),
+        (0.5, False, ("", False)),
+    ],
+)
 def test_a_grey_token_in_the_dark_is_asked_about_beside_the_map(
     face: TokenPrint, light: float, beside: bool, known: tuple[str, bool]
 ) -> None:
@@ -91,7 +97,11 @@ def test_a_grey_token_in_the_dark_is_asked_about_beside_the_map(
     paints = {"black": (56, 50, 50), "red": (62, 69, 172), TOKEN: (129, 114, 107)}
     others = np.zeros(fill.shape, np.bool_)
     thing = describe(
-        now, bare, fill, others, (0, 0), ABOVE, np.ones(3, np.float32), 0.5, paints, False, shapes, (), beside
+        Cutout(now, bare, (0, 0), ABOVE, np.ones(3, np.float32), 0.5),
+        fill,
+        others,
+        Known(colours=paints, shapes=shapes),
+        beside=beside,
     )
     assert thing.certain is known[1]
     assert (thing.kind == TOKEN) is (known[0] == TOKEN)
