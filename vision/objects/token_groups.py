@@ -41,7 +41,7 @@ class GroupConfig:
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class Single:
     """One token of a group: its ``mask`` [h, w], and whether it and the group's number are beyond doubt."""
 
     mask: NDArray[np.bool_]
@@ -50,7 +50,7 @@ class Member:
 
 def separated(
     mask: NDArray[np.bool_], ground: Ground, outline: Outline, height: float, config: GroupConfig = GroupConfig()
-) -> list[Member]:
+) -> list[Single]:
     """The tokens of that ``outline`` and ``height``, both in mm, that lie side by side in the ``mask`` [h, w]; empty
     where it is of the size of one, or no token's silhouette fits into it.
     """
@@ -74,7 +74,7 @@ def separated(
     sure = int(np.count_nonzero(whole & mask)) >= config.explained * int(np.count_nonzero(mask))
     nearest = np.argmin([_distance(place) for place in places], axis=0)
     return [
-        Member(mask & (nearest == number), sure and filled >= config.clear) for number, (_, filled) in enumerate(found)
+        Single(mask & (nearest == number), sure and filled >= config.clear) for number, (_, filled) in enumerate(found)
     ]
 
 

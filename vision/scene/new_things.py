@@ -346,8 +346,8 @@ def _ungrouped(
     doubtful: list[NDArray[np.bool_]] = []
     for piece in pieces:
         group = separated(piece, ground, outline, TOKEN_THICK, config.groups)
-        found += [member.mask for member in group] or [piece]
-        doubtful += [member.mask for member in group if not member.clear]
+        found += [single.mask for single in group] or [piece]
+        doubtful += [single.mask for single in group if not single.clear]
     return found, doubtful
 
 
