@@ -88,6 +88,11 @@ class ThingsConfig:
     """... and half the least width of such a shadow, in tiles: the edges of print that was pushed are narrower."""
     fallen: float = 0.1
     """The part (0-1) of a stack in a shadow beyond which the shadow falls on it."""
+    pushed: float = 0.1
+    """How near a stack something that comes or goes may be, in tiles, for the hand that moved it to have pushed the
+    stack: a change of its picture is asked about then. A finger is wider. In a mismatched simulated world a stack
+    beside a new piece was told as another.
+    """
     bulk: float = 3.0
     """The least area beside the map, in tiles squared, of what is larger than things."""
     broken: float = 0.15
@@ -171,6 +176,7 @@ def review_things(
     if stacks:
         around = table.thing_mask([*gone, *fresh], table.rim) | _shadows(table, small, since, stacks, config)
         before_it = table.thing_mask(fresh, config.hiding)
+        in_reach = table.thing_mask([*gone, *fresh], config.pushed)
         if moved:  # beyond the map's edge the mask of a leaning stack may hold background
             before_it |= ~table.tile_mask(0.0)
         lower = [
@@ -179,7 +185,7 @@ def review_things(
         for stack in lower:
             beside = stack.cell in handled
             if said := stirred(table, things, stack, now, around, before_it, moved, beside, config=config.stacks):
-                if beside:
+                if beside or (in_reach[stack.window] & stack.mask).any():
                     said = [replace(event, certain=False, confidence=min(event.confidence, most)) for event in said]
                 if uncovered(table, things, stack, now, around, beside, config.stacks):
                     things = [thing for thing in things if thing is not stack]

@@ -272,6 +272,31 @@ def test_print_in_a_new_shadow_is_not_compared_with_a_stack(
     assert left_out[0][masked].all()
 
 
+@pytest.mark.parametrize(("beside", "certain"), [(None, True), ((0.9, 0.9), True), ((0.72, 0.5), False)])
+def test_a_stack_that_a_hand_may_have_pushed_is_asked_about(
+    table: Table,
+    gallery: Gallery,
+    stands: Stands,
+    monkeypatch: pytest.MonkeyPatch,
+    beside: tuple[float, float] | None,
+    certain: bool,
+) -> None:
+    """Who puts a piece close beside a stack may push it: its picture has changed, and nobody added a token."""
+    stack = stands(TOKEN, (0.5, 0.5))
+    now = table.seen.copy()
+    found = []
+    if beside is not None:
+        red = replace(stands("cowboy", beside), colour="red")
+        found = [Detected(red, Thing("cowboy", "red", (0.0, 0.0), False, 1.0, True, 0.9), None)]
+    changed = StackSeen(Cell(0, 0), (0.5, 0.5), None, True, 1.0)
+    monkeypatch.setattr("vision.scene.changed_things.detect", lambda *a: found)
+    monkeypatch.setattr("vision.scene.changed_things.stirred", lambda *a, **k: [changed])
+    monkeypatch.setattr("vision.scene.changed_things.uncovered", lambda *a, **k: False)
+    now[0:8, 0:8] = 255 - now[0:8, 0:8]
+    told = review_things(replace(table, things=(stack,)), now, change(half(table.seen), half(now)), gallery)
+    assert [event.certain for event in told.observations if isinstance(event, StackSeen)] == [certain]
+
+
 @pytest.mark.parametrize(("beside", "certain"), [(None, True), ((0.95, 0.95), True), ((0.5, 0.5), False)])
 def test_a_doubtful_piece_that_goes_beside_a_new_one_is_asked_about(
     table: Table,
