@@ -20,7 +20,8 @@ from app.tilesets import DEFAULT_GAME
 
 @contextmanager
 def demonstration(seed: int = 1) -> Iterator[Evening]:
-    """An evening on which virtual players play that game on the simulated table, as ``--demo`` shows it; it has begun.
+    """An evening on which virtual players play a random game, drawn from ``seed``, on the simulated table, as
+    ``--demo`` shows it; it has begun.
     Afterwards its eyes have stopped and its folder is gone.
 
     Raises JournalError or OSError where nothing can be written even for a while.

@@ -162,7 +162,7 @@ class Known:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Thing:
+class _Blob:
     """A thing to be classified: its coverage ``fill`` [h, w] (0-1) in the ``cut``, the mask [h, w] of ``others``, its
     ``paint`` [3] (BGR) as seen, the word for that, "" for none, and the margin of that colour over the next, in Lab.
     """
@@ -200,27 +200,27 @@ def describe(
     a larger margin is required. ``beside``: it lies beside the map, where there are tokens rather than pieces: by its
     print one is known there whatever its colour.
     """
-    thing = _Thing(cut, fill, others, hazed, *_paint_of(cut, fill > 0.5, known.colours))
-    like_token = thing.colour == TOKEN
-    surer = token_lead(thing.even, known.colours) if like_token else 0.0
-    in_question = surer < thing.due if like_token else beside and thing.colour != ""
-    if in_question and _shows_print(thing, known):
+    blob = _Blob(cut, fill, others, hazed, *_paint_of(cut, fill > 0.5, known.colours))
+    like_token = blob.colour == TOKEN
+    surer = token_lead(blob.even, known.colours) if like_token else 0.0
+    in_question = surer < blob.due if like_token else beside and blob.colour != ""
+    if in_question and _shows_print(blob, known):
         # with another colour it is no more than asked about
-        return _disc(thing, known, (BEYOND_DOUBT if like_token else IN_DOUBT) * thing.due)
+        return _disc(blob, known, (BEYOND_DOUBT if like_token else IN_DOUBT) * blob.due)
     if like_token:
         shown = known.shapes is not None and known.shapes.token is not None
         if surer >= COLOUR_LEAD or not shown:
-            return _disc(thing, known, surer)
-        thing = replace(thing, colour=name_colour(thing.even, known.colours, TOKEN)[0], sureness=0.0)
+            return _disc(blob, known, surer)
+        blob = replace(blob, colour=name_colour(blob.even, known.colours, TOKEN)[0], sureness=0.0)
     if known.shapes is not None:
-        return _as_shown(thing, known, known.shapes, like_token, surer)
-    return _as_usual(thing, known)
+        return _as_shown(blob, known, known.shapes, like_token, surer)
+    return _as_usual(blob, known)
 
 
 def _paint_of(
     cut: Cutout, mask: NDArray[np.bool_], colours: Mapping[str, tuple[int, int, int]]
 ) -> tuple[Matrix, str, float]:
-    """The paint [3] (BGR) of the thing of that mask [h, w], its word and the margin of that, as in ``_Thing``."""
+    """The paint [3] (BGR) of the thing of that mask [h, w], its word and the margin of that, as in ``_Blob``."""
     inner = cut.now[core(mask)].astype(np.float64)
     bright = inner.sum(axis=1)
     paint = np.median(inner[bright >= np.median(bright)], axis=0)  # the upper faces: the sides lie in shade
@@ -233,73 +233,73 @@ def _paint_of(
     return paint, colour, sureness
 
 
-def _view(thing: _Thing, known: Known) -> tuple[View, tuple[NDArray[np.bool_], ...], bool]:
+def _view(blob: _Blob, known: Known) -> tuple[View, tuple[NDArray[np.bool_], ...], bool]:
     """The thing as shapes are laid over it, its masks [h, w], as it was seen and grown to its whole, and whether it is
     dark.
     """
-    cut, others = thing.cut, thing.others
+    cut, others = blob.cut, blob.others
     reach = round(REACH * float(np.linalg.norm(cut.ground.east_south[:, 0])))
-    own = thing.paint
-    if known.shapes is not None and thing.colour:
-        own = np.array(known.colours[thing.colour], np.float64) * cut.tint
-    mask = thing.fill > 0.5
+    own = blob.paint
+    if known.shapes is not None and blob.colour:
+        own = np.array(known.colours[blob.colour], np.float64) * cut.tint
+    mask = blob.fill > 0.5
     clear = mask & ~others
     mask = (mask | whole_thing(cut.now, cut.bare, mask, own, reach, cut.shade - DEEPER)) & ~others
-    dark = not thing.colour or is_dark(known.colours[thing.colour])
+    dark = not blob.colour or is_dark(known.colours[blob.colour])
     anywhere = dark or bool(np.count_nonzero(mask & ~clear) > GROWN * np.count_nonzero(clear))
-    view = View(cut.now, cut.bare, mask, others, thing.paint, cut.ground, cut.shade - DEEPER, anywhere)
+    view = View(cut.now, cut.bare, mask, others, blob.paint, cut.ground, cut.shade - DEEPER, anywhere)
     return view, (clear, mask), dark
 
 
-def _as_shown(thing: _Thing, known: Known, shapes: LearnedShapes, like_token: bool, surer: float) -> Thing:
+def _as_shown(blob: _Blob, known: Known, shapes: LearnedShapes, like_token: bool, surer: float) -> Thing:
     """The thing as one of the owner's pieces or as a token. ``like_token``: a token's colour is the nearest, by the
     margin ``surer`` in Lab, which is too little.
     """
-    view, masks, dark = _view(thing, known)
+    view, masks, dark = _view(blob, known)
     # a token comes into question only where the paint may be cardboard's
-    numbers = [k for k, each in enumerate(shapes.solids) if each.kind != TOKEN or thing.sureness < COLOUR_LEAD]
-    sureness = name_colour(thing.even, known.colours, TOKEN)[1]
+    numbers = [k for k, each in enumerate(shapes.solids) if each.kind != TOKEN or blob.sureness < COLOUR_LEAD]
+    sureness = name_colour(blob.even, known.colours, TOKEN)[1]
     explained = view.explain([shapes.solids[k] for k in numbers])
-    found = _learned(explained, numbers, shapes, masks, replace(thing, sureness=sureness), dark)
+    found = _learned(explained, numbers, shapes, masks, replace(blob, sureness=sureness), dark)
     if found.kind == TOKEN and found.certain:  # by shape no piece: leave that paint out
-        left = {word: paint for word, paint in known.colours.items() if word != thing.colour}
-        named = name_colour(thing.even, left)[0]
-        return _disc(thing, known, token_lead(thing.even, left) if named == TOKEN else 0.0)
+        left = {word: paint for word, paint in known.colours.items() if word != blob.colour}
+        named = name_colour(blob.even, left)[0]
+        return _disc(blob, known, token_lead(blob.even, left) if named == TOKEN else 0.0)
     if like_token and found.certain:
         return replace(found, certain=False, piece=False, confidence=AMBIGUOUS)
     if like_token:
-        return _disc(thing, known, surer)
+        return _disc(blob, known, surer)
     if found.kind == TOKEN:
-        token = _disc(thing, known, thing.due)
+        token = _disc(blob, known, blob.due)
         return replace(token, certain=False, confidence=min(token.confidence, found.confidence, AMBIGUOUS))
     return found
 
 
-def _as_usual(thing: _Thing, known: Known) -> Thing:
+def _as_usual(blob: _Blob, known: Known) -> Thing:
     """The thing as one of the usual solids, of which nobody has shown the owner's."""
-    view, masks, dark = _view(thing, known)
-    corner, sureness = thing.cut.corner, thing.sureness
+    view, masks, dark = _view(blob, known)
+    corner, sureness = blob.cut.corner, blob.sureness
     disc, *explained = view.explain((_token(1), *known.solids))
     if not explained:
-        return _unnamed(disc, masks, thing)
+        return _unnamed(disc, masks, blob)
     order = sorted(explained, key=lambda each: each.rest)
     best = order[0]
     rival = next((each for each in order if each.solid.kind != best.solid.kind), disc)
     poses = [each for each in order[1:] if each.solid.kind == best.solid.kind and each.solid.lying != best.solid.lying]
     due = CLEAR - 1.0
-    if thing.hazed or _met(masks[-1], thing.others) > MET or _lead(best, disc) < ROUND:
+    if blob.hazed or _met(masks[-1], blob.others) > MET or _lead(best, disc) < ROUND:
         due *= MET_LEAD * (1.0 + min(1.0, best.rest / UNEXPLAINED))
     if sureness < COLOUR_LEAD and _lead(best, disc) >= due:  # by shape no token: leave cardboard's colour out
-        sureness = name_colour(thing.even, known.colours, TOKEN)[1]
+        sureness = name_colour(blob.even, known.colours, TOKEN)[1]
     lead = _lead(best, rival)
-    fit = _overlap(best, masks, thing.others)
+    fit = _overlap(best, masks, blob.others)
     # the faces of dark paint show too little of a shape that nobody has shown
-    piece = bool(thing.colour) and sureness >= COLOUR_LEAD and fit >= SHAPE_LEAST
+    piece = bool(blob.colour) and sureness >= COLOUR_LEAD and fit >= SHAPE_LEAST
     told = fit >= SOME_SHAPE
     posed = all(_lead(best, each) >= due for each in poses)
     return Thing(
         best.solid.kind if told else "",
-        thing.colour,
+        blob.colour,
         (best.foot[0] + corner[0], best.foot[1] + corner[1]),
         best.solid.lying if told and posed else None,
         round(min(DARK_MOST if dark else 1.0, lead / due, sureness / COLOUR_LEAD), 3),
@@ -309,21 +309,21 @@ def _as_usual(thing: _Thing, known: Known) -> Thing:
     )
 
 
-def _shows_print(thing: _Thing, known: Known) -> bool:
-    """Whether the thing, which may be a token in less light, shows the print of the owner's tokens."""
+def _shows_print(blob: _Blob, known: Known) -> bool:
+    """Whether the blob, which may be a token in less light, shows the print of the owner's tokens."""
     shapes = known.shapes
     if shapes is None or shapes.face is None or TOKEN not in known.colours:
         return False
-    away = paint_distance(thing.even[None], known.colours)[1][0, -1]
-    return bool(away <= SAME_COLOUR) and shapes.face.shown_by(thing.cut.now, thing.fill, thing.cut.ground)
+    away = paint_distance(blob.even[None], known.colours)[1][0, -1]
+    return bool(away <= SAME_COLOUR) and shapes.face.shown_by(blob.cut.now, blob.fill, blob.cut.ground)
 
 
-def _unnamed(disc: Explained, masks: tuple[NDArray[np.bool_], ...], thing: _Thing) -> Thing:
+def _unnamed(disc: Explained, masks: tuple[NDArray[np.bool_], ...], blob: _Blob) -> Thing:
     """A thing whose kind cannot be told since no shape is known; ``disc``: the fit of a token to it."""
-    corner = thing.cut.corner
+    corner = blob.cut.corner
     foot = (disc.foot[0] + corner[0], disc.foot[1] + corner[1])
-    fit = _overlap(disc, masks, thing.others)
-    return Thing("", thing.colour, foot, None, 0.0, False, fit, thing.sureness >= COLOUR_LEAD)
+    fit = _overlap(disc, masks, blob.others)
+    return Thing("", blob.colour, foot, None, 0.0, False, fit, blob.sureness >= COLOUR_LEAD)
 
 
 def _learned(
@@ -331,14 +331,14 @@ def _learned(
     numbers: list[int],
     shapes: LearnedShapes,
     masks: tuple[NDArray[np.bool_], ...],
-    thing: _Thing,
+    blob: _Blob,
     dark: bool,
 ) -> Thing:
     """The thing as one of the owner's pieces, or as a token: of the kind with the largest likelihood ratio over the
     others, or "" where even that one explains it badly. ``explained``: the fits of the learned solids of these
     ``numbers``. What may be a token as well is no piece for certain, whatever its colour.
     """
-    colour, corner = thing.colour, thing.cut.corner
+    colour, corner = blob.colour, blob.cut.corner
     odds = shapes.odds(explained, numbers, dark)
     chosen = int(odds.min(axis=1).argmax())
     best = explained[chosen]
@@ -348,16 +348,16 @@ def _learned(
     rivals = [_lead(best, each) for each in explained if each.solid.kind != best.solid.kind]
     better = 1.0 if dark else min(1.0, min(rivals, default=AS_GOOD) / AS_GOOD)
     due = shapes.config.odds * (
-        DARK_LEAD if dark else MET_LEAD if thing.hazed or _met(masks[-1], thing.others) > MET else 1.0
+        DARK_LEAD if dark else MET_LEAD if blob.hazed or _met(masks[-1], blob.others) > MET else 1.0
     )
-    fit = _overlap(best, masks, thing.others)
-    known = bool(colour) and thing.sureness >= COLOUR_LEAD and fit >= LEARNED_LEAST
+    fit = _overlap(best, masks, blob.others)
+    known = bool(colour) and blob.sureness >= COLOUR_LEAD and fit >= LEARNED_LEAST
     told = fit >= SOME_SHAPE and shapes.plausible(numbers[chosen], best)
     told &= bool(colour) or best.solid.kind != TOKEN
     flat = np.array([each.solid.kind == TOKEN for each in explained])
     token = bool(colour) and bool(flat[chosen])
     no_token = not token and float(np.min(odds[chosen][flat], initial=MOST_ODDS)) >= due
-    sure = MOST_ODDS if token else thing.sureness  # by colour it may be both
+    sure = MOST_ODDS if token else blob.sureness  # by colour it may be both
     shaped = min(1.0, fit / DARK_SHAPE) if dark else 1.0
     return Thing(
         best.solid.kind if told else "",
@@ -378,15 +378,15 @@ def _lead(best: Explained, other: Explained) -> float:
     return (other.rest + GRAIN) / (best.rest + GRAIN) - 1.0
 
 
-def _disc(thing: _Thing, known: Known, sureness: float) -> Thing:
+def _disc(blob: _Blob, known: Known, sureness: float) -> Thing:
     """The thing as a token or stack; ``sureness`` is the margin of a token's colour over the next, in Lab. Of the
     outlines and heights of tokens the first counts that fits well, or the best one.
     """
     tokens = [_token(1)]
     if known.shapes is not None and known.shapes.token is not None:
         tokens += [_prism(known.shapes.token, count) for count in SHOWN_HEIGHTS]
-    fill, others, corner = _tight(thing.fill, thing.others, thing.cut.corner)
-    ground, lead = thing.cut.ground, thing.due
+    fill, others, corner = _tight(blob.fill, blob.others, blob.cut.corner)
+    ground, lead = blob.cut.ground, blob.due
     fit, shift = _fit(fill, others, tokens[0], ground)
     for token in tokens[1:]:
         if fit < ROUND_LEAST and (found := _fit(fill, others, token, ground))[0] > fit:

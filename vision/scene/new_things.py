@@ -223,8 +223,8 @@ def _take_apart(
     nearest = table.lattice.cell_at(rough, table.tiles)
     on_map, ground = nearest is not None, table.ground(rough)
     tint = table.tint(gallery, nearest[0] if nearest else None, rough)
-    least, scale, shade = config.least * table.scale_at(rough) ** 2, table.scale_at(rough), table.shade
-    radius, flat = token_radius(table.shapes), ground.east_south
+    scale, shade = table.scale_at(rough), table.shade
+    least, radius, flat = config.least * scale**2, token_radius(table.shapes), ground.east_south
     pieces = parts(now, bare, marked, tint, shade, least, scale, colours, radius, on_map, config.masks, flat)
     pieces = _without_shadows(pieces or [marked], now, bare, shade, standing, on_map, config)
     doubtful: list[NDArray[np.bool_]] = []

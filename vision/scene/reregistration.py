@@ -24,8 +24,8 @@ from vision.scene.table import Standing, Table
 SOME = 0.3
 """The part (0-1) of the tiles that must have changed at their old places for a common motion to be estimated."""
 COARSE_FIRST = (2, 1)
-"""The parts of the pictures' size at which a motion is estimated first: half of it is good enough for most maps, at a
-quarter of the time; the whole size where that motion is not confirmed, as on maps of few or small tiles.
+"""The parts of the pictures' size at which a motion is estimated first: half of it, a quarter of the pixels, is
+good enough for most maps; the whole size where that motion is not confirmed, as on maps of few or small tiles.
 """
 CONFIRMED = 0.6
 """The least correlation of a tile at its new place with its earlier picture, and the part (0-1) of the tiles that must

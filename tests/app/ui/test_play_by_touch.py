@@ -9,16 +9,13 @@ from typing import Any
 import pytest
 from kivy.uix.label import Label
 
-from app.lang import Message, Translator, say
-from app.lang.files import codes
-from app.rules.tileset import TileSet
+from app.lang import Message
 from app.table.model.inputs import ChooseCandidate, ChooseMine, CorrectTile, NewGame, PlaceTile
 from app.table.presentation.buttons import ButtonView
-from app.table.presentation.picks import GROUPS
 from app.table.presentation.view import TableView, TileView
 from app.ui.base.sheets import Note, Sheet
 from app.ui.base.widgets import FitText, TouchButton
-from app.ui.play.sheets import FaceButton, FilterChip, NotesSheet, PickHeading, PickSheet
+from app.ui.play.sheets import FaceButton, NotesSheet, PickSheet
 from app.ui.scores.ceremony import Ceremony
 from app.values import LaidTile, PlacedFace
 
@@ -342,75 +339,6 @@ def test_a_refused_tile_is_taken_up_again(stage: Any, states: States) -> None:
     assert stage.sent == [PlaceTile(held), PlaceTile(held)]
 
 
-def test_faces_that_fit_come_first(stage: Any, states: States) -> None:
-    """The grid for a free cell begins with the faces that fit there, turned so that they fit; none is used up."""
-    view = replace(states(3)["place"], reminders=())
-    stage.open(view)
-    cell = view.free[0]
-    stage.tap_cell(cell)
-    cards = stage.all(PickSheet)[0].picks.cards
-    fitting = {f.face: [r for c, r in f.places if c == cell] for f in view.faces}
-    groups = [card.group for card in cards]
-    assert groups == sorted(groups, key=GROUPS.index)
-    assert groups[0] == "here"
-    assert all(card.rotation in fitting[card.face] for card in cards if card.group == "here")
-    left = {face.face: face.left for face in view.faces}
-    assert all(left[card.face] > 0 for card in cards)
-
-
-def test_the_picker_filters_by_terrain(stage: Any, tileset: TileSet, states: States) -> None:
-    """With two chips down only faces that have both at their sides are shown; the first chip shows all again."""
-    view = replace(states(3)["place"], reminders=())
-    stage.open(view)
-    stage.tap_cell(view.free[0])
-    before = len(stage.all(FaceButton))
-    every, *chips = stage.all(FilterChip)
-    assert [chip.state for chip in (every, *chips)] == ["down", *["normal"] * len(chips)]
-    for chip in chips[:2]:
-        stage.press(chip)
-    kinds = {chip.kind for chip in stage.all(FilterChip) if chip.state == "down"}
-    assert kinds == {chip.kind for chip in chips[:2]}
-    shown = stage.all(FaceButton)
-    assert 0 < len(shown) < before
-    assert all(kinds <= button.face.sides for button in shown)
-    stage.press(every)
-    assert [chip.state for chip in (every, *chips)] == ["down", *["normal"] * len(chips)]
-    assert len(stage.all(FaceButton)) == before
-
-
-def test_the_picker_counts_what_its_filter_leaves(stage: Any, states: States) -> None:
-    """The number above the tiles that fit is that of those shown, also when the table changes meanwhile."""
-    place = replace(states(3)["place"], reminders=())
-    cell = place.free[0]
-    fits = {"A1": 2, "D1": 3}
-    faces = tuple(
-        replace(face, left=fits.get(face.face.design, 1), places=((cell, 0),) if face.face.design in fits else ())
-        for face in place.faces
-    )
-    view = replace(place, faces=faces)
-    stage.open(view)
-    stage.tap_cell(cell)
-
-    def counted() -> tuple[str, int]:
-        (heading,) = (h.words for h in stage.all(PickHeading) if "here" in h.words)
-        return heading, sum(button.face.left for button in stage.all(FaceButton) if button.face.fits)
-
-    before = counted()
-    assert before[0] == f"{before[1]} tiles fit here"
-    both = {kinds for button in stage.all(FaceButton) if button.face.fits for kinds in button.face.sides}
-    own = [{*button.face.sides} for button in stage.all(FaceButton) if button.face.fits]
-    tells = next(kind for kind in sorted(both) if any(kind not in sides for sides in own))
-    stage.press(next(chip for chip in stage.all(FilterChip) if chip.kind == tells))
-    after = counted()
-    assert 0 < after[1] < before[1]
-    assert after[0] == f"{after[1]} tiles fit here"
-    stage.show(replace(view, faces=tuple(replace(face, left=face.left + bool(face.places)) for face in faces)))
-    later = counted()
-    assert after[1] < later[1]
-    assert later[0] == f"{later[1]} tiles fit here"
-    assert [chip.kind for chip in stage.all(FilterChip) if chip.state == "down"] == [tells]
-
-
 def test_a_tile_in_hand_is_put_down_when_its_place_is_gone(stage: Any, states: States) -> None:
     """What was offered before a tile was laid or taken back cannot be laid any more: the edit and the list close."""
     view = replace(states(3)["place"], reminders=())
@@ -443,17 +371,6 @@ def test_a_tile_in_hand_fits_as_the_table_is_now(stage: Any, states: States) -> 
     stage.press(stage.button("rotate_right"))
     assert screen.board.ghost.placed.rotation == 2
     assert screen.board.ghost.fits is True
-
-
-def test_a_list_of_tiles_that_is_open_shows_what_fits_now(stage: Any, states: States) -> None:
-    """What happens on the table meanwhile changes what is offered, not what the list is for."""
-    view = replace(states(3)["place"], reminders=())
-    stage.open(view)
-    cell = view.free[0]
-    stage.tap_cell(cell)
-    stage.show(replace(view, faces=tuple(replace(face, places=((cell, 2),)) for face in view.faces)))
-    (sheet,) = stage.all(PickSheet)
-    assert {card.fits for card in sheet.picks.cards} == {(2,)}
 
 
 def test_the_prompt_says_what_is_to_be_done_here(stage: Any, states: States) -> None:
@@ -589,21 +506,3 @@ def test_a_first_game_is_not_asked_about(stage: Any, states: States) -> None:
     stage.open(TableView("gold-rush", "gold-rush", "setup", over.status, buttons=(play,)))
     stage.press(stage.button("play"))
     assert stage.sent == [NewGame()]
-
-
-@pytest.mark.parametrize("size", [pytest.param((800, 480), marks=pytest.mark.slow), (720, 1280)])
-@pytest.mark.parametrize("code", codes())
-def test_the_words_of_a_filter_are_read_whole(
-    stage: Any, states: States, size: tuple[int, int], code: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Beside its picture and the check there is room for the longest word, in every language."""
-    view = replace(states(3)["place"], reminders=())
-    stage.open(view, size)
-    monkeypatch.setattr(stage.screen, "_translator", Translator.load(code))
-    stage.screen.handling.touch_free(view.free[0])
-    stage.frames(4)
-    chips = stage.all(FilterChip)
-    assert chips[0].words == Translator.load(code).text(say("ui.pick.all"))
-    for chip in chips:
-        (label,) = [widget for widget in chip.children if isinstance(widget, FitText)]
-        assert label.text == chip.words

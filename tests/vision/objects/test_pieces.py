@@ -14,7 +14,7 @@ from app.setup.usual_shapes import usual_solids
 from app.values.pictures import Picture
 from vision.objects.masks import only_relit, parts, sharpened, umbra
 from vision.objects.paints import COLOURS, TOKEN, TOKEN_COLOUR, colour_distance, lab, name_colour, token_lead
-from vision.objects.pieces import COLOUR_LEAD, Cutout, Known, Thing, _learned, _overlap, _Thing, describe
+from vision.objects.pieces import COLOUR_LEAD, Cutout, Known, Thing, _Blob, _learned, _overlap, describe
 from vision.objects.solids import LENS_BLUR, Explained, Ground, drawn
 
 SOLIDS = usual_solids(GAMES["gold-rush"])
@@ -300,8 +300,8 @@ def _told(rests: tuple[float, float], dark: bool, hidden: int = 0) -> Thing:
         config=SimpleNamespace(odds=3.0),
     )
     blank = np.zeros((30, 30, 3), np.uint8)
-    thing = _Thing(Cutout(blank, blank, *AT), hides, ~mask & False, False, np.zeros(3), "yellow", 99.0)
-    return _learned(fits, [0, 1], shapes, (mask, mask), thing, dark)
+    blob = _Blob(Cutout(blank, blank, *AT), hides, ~mask & False, False, np.zeros(3), "yellow", 99.0)
+    return _learned(fits, [0, 1], shapes, (mask, mask), blob, dark)
 
 
 @pytest.mark.parametrize(("rests", "dark", "certain"), [
