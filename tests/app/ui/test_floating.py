@@ -181,6 +181,20 @@ def test_no_place_that_is_asked_of_lies_under_the_picture_of_the_camera(
     assert camera.opacity == 1
 
 
+def test_on_a_map_moved_by_hand_the_picture_of_the_camera_hides_no_place(stage: Any, act: TableView) -> None:
+    """Such a map makes no room: a box over a lit place hides it, one beside all of them does not."""
+    screen = stage.open(_asked_everywhere(act))
+    board = screen.board
+    x, y = board.center
+    stage.drag([(x, y), (x + 20, y), (x + 40, y)])
+    assert not board.automatic
+    stage.frames()
+    east, south = board.targets[0].cell
+    at, up = (np.array(board.to_come(east + 0.5, south + 0.5)) - board.pos).tolist()
+    assert board.hides_asked((at - 20, up - 20, at + 20, up + 20), ())
+    assert not board.hides_asked((at - 20, up - 2020, at + 20, up - 2000), ())
+
+
 def test_a_tile_shown_large_has_the_room_of_the_picture_of_the_camera(stage: Any, act: TableView) -> None:
     """Its areas are what is touched now; the words of the eyes still open the picture."""
     screen = stage.open(replace(act, watched=True, eyes=say("eyes.watching")))

@@ -81,3 +81,16 @@ def test_a_tall_map_slides_aside_without_shrinking() -> None:
     second = uncover(first, cells, room)
     assert second.tile == first.tile
     assert second.east < first.east
+
+
+@given(CELLS, st.tuples(st.floats(0, 400), st.floats(0, 300), st.floats(20, 200), st.floats(20, 200)))
+def test_a_box_covers_what_it_overlaps(cells: list[tuple[int, int]], box: tuple[float, float, float, float]) -> None:
+    """A box lies over a map if it meets the box of one of its cells."""
+    camera = fit(cells, ROOM, 0.4, 130)
+    left, low, wide, high = box
+    over = left, low, left + wide, low + high
+    shrunk = left + 1e-3, low + 1e-3, left + wide - 1e-3, low + high - 1e-3  # touching is neither here nor there
+    if any(meets(box_of(cell, camera, ROOM), shrunk) for cell in cells):
+        assert camera.covered((ROOM.width / 2, ROOM.height / 2), cells, over)
+    if not any(meets(box_of(cell, camera, ROOM), over) for cell in cells):
+        assert not camera.covered((ROOM.width / 2, ROOM.height / 2), cells, shrunk)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import cv2
 import numpy as np
@@ -15,6 +16,7 @@ from vision.camera.geometry import Plane
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, apply, warp_of
 from vision.objects.learned import LearnedShapes
+from vision.objects.token_groups import Single, separated
 from vision.observation import PieceSeen, StackSeen, TokenTaken
 from vision.scene.changed_things import half, review_things
 from vision.scene.new_things import NewThingConfig, _without_shadows, grown
@@ -199,3 +201,17 @@ def test_tokens_that_touch_beside_the_map_are_told_one_by_one(
     found = sorted(event.at for event in told if isinstance(event, TokenTaken) and event.certain and event.at)
     assert len(told) == len(found) == len(turns)
     assert np.diff([x for x, _ in found]) == pytest.approx(apart, abs=0.05)
+
+
+def test_tokens_of_a_group_whose_number_is_in_doubt_are_asked_about(
+    gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the silhouettes do not explain a group, none of its tokens is told for certain."""
+    table, now = _beside_the_map([45.0, 45.0, 45.0], 0.43)
+
+    def in_doubt(*given: Any) -> list[Single]:
+        return [replace(single, clear=False) for single in separated(*given)]
+
+    monkeypatch.setattr("vision.scene.new_things.separated", in_doubt)
+    told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
+    assert [event.certain for event in told if isinstance(event, TokenTaken)] == [False] * 3
