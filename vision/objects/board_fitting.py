@@ -44,7 +44,7 @@ def fit_board(lying: Sequence[Exhibition], standing: Sequence[Exhibition], kind:
     boards = [Board(_outline(points), THICKNESS) for points in upright]
     if not boards:
         return None
-    return _sized(min(boards, key=lambda board: cost(standing, board.standing(kind))), lying, standing, kind)
+    return sized(min(boards, key=lambda board: cost(standing, board.standing(kind))), lying, standing, kind)
 
 
 @dataclass(frozen=True)
@@ -216,8 +216,16 @@ def _rests(outline: Matrix) -> list[Matrix]:
     return found
 
 
-def _sized(board: Board, lying: Sequence[Exhibition], standing: Sequence[Exhibition], kind: str) -> Board:
-    """The board with the thickness and size of least residual near its own, by coordinate descent."""
+def sized(
+    board: Board,
+    lying: Sequence[Exhibition],
+    standing: Sequence[Exhibition],
+    kind: str,
+    steps: Sequence[tuple[float, float]] = SIZING,
+) -> Board:
+    """The board with the thickness and size of least residual near its own, by coordinate descent in these ``steps``,
+    each of thickness and size as parts of them.
+    """
 
     def poses(one: Board) -> list[tuple[Exhibition, Solid]]:
         flat, upright = one.lying(kind), one.standing(kind)
@@ -231,7 +239,7 @@ def _sized(board: Board, lying: Sequence[Exhibition], standing: Sequence[Exhibit
         )
 
     least = off(board)
-    for thicker, larger in SIZING:
+    for thicker, larger in steps:
         for way in (1, -1):
             other = replace(board, thick=board.thick * (1 + way * thicker))
             if (less := off(other)) < least:

@@ -6,7 +6,7 @@ sizes).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import cv2
@@ -50,28 +50,44 @@ def fit_token(shown: Sequence[Exhibition]) -> Block:
 
 
 def fit_block(shown: Sequence[Exhibition], kind: str) -> Block:
-    """The tapering block that explains the examples best. Method: successive halving over the ``FORMS``, and coordinate
-    descent over the sizes of those that are left.
+    """The tapering block that explains the examples best."""
+    *_, best = block_fits(shown, kind)
+    return best
+
+
+def block_fits(shown: Sequence[Exhibition], kind: str, known: Sequence[Block] = ()) -> Iterator[Block]:
+    """The block that explains the examples best as far as the search has come, after each of its steps of a tenth of a
+    second or less. Method: successive halving over the ``FORMS`` and what is ``known`` already, and coordinate descent
+    over the sizes of those that are left.
     """
     clear = telling(shown)
-    long, wide = (float(side) for side in np.median([_sides(one) for one in shown], axis=0))
-    mean = (long * wide) ** 0.5
     left: list[_Start] = []
-    for sides, top, bulge, wall in FORMS:
-        ridged = sides == 4 and top[0] != top[1]  # the ridge may run either way
-        bases = [(wide, long), (long, wide)] if ridged else [(mean, mean)]
-        tall = TALL * mean
-        blocks = [
-            Block(sides, one * part, two * part, tall, top, bulge, wall * tall) for one, two in bases for part in SIZES
-        ]
-        left.append(min((_start(clear, kind, block) for block in blocks), key=_cost_of))
+    for form in FORMS:
+        blocks = _first(clear, form)
+        left.append(min((_started(clear, kind, block) for block in blocks), key=_cost_of))
+        yield left[-1].block
+    left += [_started(clear, kind, block) for block in known]
     for number, (most, step) in enumerate(ROUNDS):
         some = clear if number == 0 else shown
         hopeful = sorted(left, key=_cost_of)[:most]
         if len(some) != len(hopeful[0].places):
-            hopeful = [_start(some, kind, start.block) for start in hopeful]
-        left = [_refined(some, kind, start, step) for start in hopeful]
-    return min(left, key=_cost_of).block
+            hopeful = [_started(some, kind, start.block) for start in hopeful]
+        left = []
+        for start in hopeful:
+            left.append(_refined(some, kind, start, step))
+            yield left[-1].block
+    yield min(left, key=_cost_of).block
+
+
+def _first(shown: Sequence[Exhibition], form: Form) -> list[Block]:
+    """The blocks of that form with which the search begins, by the sides of the examples' silhouettes."""
+    sides, top, bulge, wall = form
+    long, wide = (float(side) for side in np.median([_sides(one) for one in shown], axis=0))
+    mean = (long * wide) ** 0.5
+    tall = TALL * mean
+    ridged = sides == 4 and top[0] != top[1]  # the ridge may run either way
+    bases = [(wide, long), (long, wide)] if ridged else [(mean, mean)]
+    return [Block(sides, one * part, two * part, tall, top, bulge, wall * tall) for one, two in bases for part in SIZES]
 
 
 @dataclass(frozen=True)
@@ -87,7 +103,7 @@ def _cost_of(start: _Start) -> float:
     return start.cost
 
 
-def _start(shown: Sequence[Exhibition], kind: str, block: Block) -> _Start:
+def _started(shown: Sequence[Exhibition], kind: str, block: Block) -> _Start:
     """The block where it fits each of the examples best."""
     fits = [one.view.fitted(block.solid(kind), None, COARSE) for one in shown]
     return _Start(mean_cost([rest for rest, _ in fits]), block, tuple(place for _, place in fits))

@@ -32,6 +32,7 @@ from vision.objects.matting import off_shades
 from vision.objects.paints import COLOURS, TOKEN
 from vision.objects.pieces import ROUND_LEAST, TOKEN_THICK, Cutout, Known, Thing, describe, token_outline, token_radius
 from vision.objects.token_groups import GroupConfig, separated
+from vision.scene.bared_print import BaredConfig, shows_print
 from vision.scene.changed_tiles import HALF
 from vision.scene.table import Standing, Table
 from vision.tiles.gallery import Gallery
@@ -85,6 +86,8 @@ class NewThingConfig:
     """How what changed is cut into things."""
     groups: GroupConfig = field(default_factory=GroupConfig)
     """How tokens beside each other are told apart."""
+    bared: BaredConfig = field(default_factory=BaredConfig)
+    """When what came to light is print."""
     crowd: float = 0.9
     """The largest confidence (0-1) in a token of a group whose number is in doubt."""
 
@@ -309,6 +312,8 @@ def _placed(table: Table, look: _Look, thing: Thing, fill: Floats, gallery: Gall
     deep = umbra(cut.now, cut.bare, fill, config=config.masks) if coloured else None
     cell = table.lattice.cell_at(thing.foot, table.tiles)
     if cell is not None and thing.kind == TOKEN and only_relit(cut.now, cut.bare, mask, config=config.masks):
+        return None
+    if nearest and shows_print(table, gallery, nearest[0], (cut.now, cut.bare), cut.corner, mask, config.bared):
         return None
     if cell is None and thing.kind != TOKEN:
         cell = nearest or table.lattice.cell_at(_lowest(mask, cut.corner, cut.ground.up), table.tiles)

@@ -26,7 +26,6 @@ from vision.config import USUAL, EyesConfig
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, apply
 from vision.objects.examples import ShownPieces
-from vision.objects.learned import LearnedShapes, learn_shapes
 from vision.objects.solids import Solid
 from vision.observation import (
     BoardLost,
@@ -46,6 +45,7 @@ from vision.scene.changed_tiles import HALF, MANY, review, tile_events, touched
 from vision.scene.hands import any_view, hand_rests
 from vision.scene.learning import Learning
 from vision.scene.occluder import map_occluded, retaken, tile_pairs, too_dark
+from vision.scene.piece_learning import PieceLearning
 from vision.scene.reregistration import LEFT_OVER, follow, left_over
 from vision.scene.table import KnownTile, Standing, Table
 from vision.tiles.gallery import Gallery
@@ -108,7 +108,7 @@ class Watcher:
         self._trouble = ""
         shown = self.options.pieces
         self._paints = self.options.colours if shown is None else {**(self.options.colours or {}), **shown.paints}
-        self._shapes: LearnedShapes | None = None
+        self._pieces = PieceLearning(shown, self.options.solids, config.learned)
         self._size: tuple[int, int] | None = None
 
     def expect(self, prior: Prior | None) -> None:
@@ -170,6 +170,8 @@ class Watcher:
             rests = rests or self._held > self.options.patience
         if rests:
             said += self._settle(_mean(list(self._recent)))
+        elif self.table is not None and self._stillness.resting and not self._held:
+            self.table = self._pieces.step(self.table)  # nobody waits for an answer now
         return said
 
     def preview(self, width: int = 640) -> Picture | None:
@@ -214,6 +216,7 @@ class Watcher:
                 self._moving = False
                 return [BoardLost()]
             table = self.table = followed.table
+            self._pieces.moved()
             pairs = tile_pairs(table, now)
             said.append(CameraMoved())
             before = half(table.seen)
@@ -244,6 +247,7 @@ class Watcher:
         if changes.any:
             since = change(half(table.seen), small, _compact(diff.mild), self._config.changes)
         handled = {near for cell, _, _ in changes.laid for near in (cell, *around(cell))}
+        table = self._pieces.finish(table)
         found = review_things(table, now, since, self.gallery, self._paints, moved, handled, self._config.things)
         said += found.observations
         table = replace(table, things=found.things, shade=found.shade).remembering(now, diff.gain)
@@ -269,7 +273,7 @@ class Watcher:
             self._relearning = False  # what was remembered before, if anything, is better than nothing
             return [BoardLost()] if fresh else []
         self._relearning, self._trouble = False, ""
-        table = self._with_pieces(board.table(self.gallery, now), now)
+        table = self._pieces.known_on(board.table(self.gallery, now))
         since = change(half(table.seen), half(now), config=self._config.changes)
         things = self._config.things
         found = review_things(table, now, since, self.gallery, self._paints, config=things)
@@ -278,15 +282,6 @@ class Watcher:
         new = [] if self.table is not None else [o for o in found.observations if isinstance(o, PieceSeen)]
         self.table = replace(table, things=found.things, shade=found.shade).remembering(now, since.gain)
         return [*(BoardLost(cell) for cell in board.differing), *new, Still()]
-
-    def _with_pieces(self, table: Table, now: Picture) -> Table:
-        """The table with the shapes of the owner's pieces, learned once, and the light in which they were shown."""
-        shown = self.options.pieces
-        if shown is None:
-            return replace(table, solids=self.options.solids)
-        if self._shapes is None and shown.size == (now.shape[1], now.shape[0]):
-            self._shapes = learn_shapes(shown, table.ground, self._config.learned)
-        return replace(table, solids=self.options.solids, shapes=self._shapes, shown_on=shown.ground)
 
     def _start(self, now: Picture) -> list[Observation]:
         only = None
@@ -308,7 +303,7 @@ class Watcher:
         tile = self.gallery.tile(best.hypothesis)
         tiles = {origin: KnownTile(best.hypothesis, tile, best.certain)}
         table = Table(Lattice(plane).laid(origin, best.warp), now, now, now, tiles)
-        table = self.table = self._with_pieces(table, now)
+        table = self.table = self._pieces.known_on(table)
         self._trouble, self._moving, self._relearning = "", False, False
         start = TileSeen(origin, tile, best.candidates, best.certain, round(best.confidence, 3))
         poor = sorted(

@@ -1,181 +1,12 @@
-"""Shapes learned from examples: figures, blocks, and what is told from what."""
+"""How clearly learned solids are told apart."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-import cv2
 import numpy as np
-import pytest
-from numpy.typing import NDArray
 
-from tests.worlds.pieces_shown import FIGURE, HUT, KINDS, LEANING, PAINTS, PLACES, bare_table, laid_out
-from vision.enrolment.exhibits import Exhibit, cut_exhibits
-from vision.objects.examples import Bgr, ShownPieces
-from vision.objects.learned import LearnedConfig, LearnedShapes, _statistics, learn_shapes
-from vision.objects.paints import TOKEN
-from vision.objects.pieces import Cutout, Known, Thing, describe
-from vision.objects.shapes import ROUND, Block
-from vision.objects.solids import Explained, Solid, drawn
-
-WANTED = (Exhibit("figure"), Exhibit("figure", lying=True), Exhibit("hut"))
-WHITE = np.ones(3, np.float32)
-
-
-def _shown(*colours: str) -> ShownPieces:
-    images = {word: laid_out(word) for word in colours}
-    found, wrong = cut_exhibits(bare_table(), images, dict.fromkeys(colours, WANTED))
-    assert wrong == {}
-    return ShownPieces((480, 220), (96.0, 140.0, 172.0), tuple(thing for word in colours for thing in found[word]))
-
-
-@pytest.fixture(scope="module")
-def shown() -> ShownPieces:
-    """Four colours of a figure, standing and lying, and of a hut."""
-    return _shown("red", "blue", "yellow", "green")
-
-
-@pytest.fixture(scope="module")
-def shapes(shown: ShownPieces) -> LearnedShapes:
-    """What is learned from them."""
-    learned = learn_shapes(shown, lambda pixel: LEANING)
-    assert learned is not None
-    return learned
-
-
-def _seen(solid: Solid, shapes: LearnedShapes, paints: Mapping[str, Bgr], colour: str = "red", seed: int = 7) -> Thing:
-    """The thing as it is described where it stands in the middle of the table."""
-    bare, place = bare_table(), PLACES[1]
-    now = laid_out(colour, seed, (solid,), (place,), (0.9 + seed,))
-    mask = drawn(solid, 0.9 + seed, LEANING, np.array(place), bare.shape[:2])[..., 0]
-    window = slice(60, 180), slice(180, 300)
-    none = np.zeros((120, 120), np.bool_)
-    cut, ground, fill = now[window].copy(), bare[window].copy(), mask[window].copy()
-    return describe(
-        Cutout(cut, ground, (180, 60), LEANING, WHITE, 0.6), fill, none, Known(colours=paints, shapes=shapes)
-    )
-
-
-def test_sizes_are_those_of_the_examples(shapes: LearnedShapes) -> None:
-    """Height of figure and hut, and the hut's base, within a sixth; poses and kinds are those that were shown."""
-    assert [(solid.kind, solid.lying) for solid in shapes.solids] == [
-        ("figure", False),
-        ("figure", True),
-        ("hut", False),
-    ]
-    upright, flat, hut = (solid.slabs[0] for solid in shapes.solids)
-    true = np.ptp(np.array(FIGURE.outline)[:, 1])
-    assert max(high for _, high in upright[1]) == pytest.approx(float(true), rel=0.17)
-    assert [upright[2] - upright[0], flat[2], hut[2]] == pytest.approx([FIGURE.thick, FIGURE.thick, HUT.tall], rel=0.17)
-    base = np.array(shapes.solids[2].slabs[0][1])
-    assert sorted(np.ptp(base, axis=0)) == pytest.approx(sorted((HUT.wide, HUT.long)), rel=0.15)
-
-
-def test_a_figure_has_the_outline_that_was_shown_and_stands_on_its_feet(shapes: LearnedShapes) -> None:
-    """Upright, it covers what the true one does, arms and legs and the gap between them; upside down it would not."""
-    true, learned = (_elevation(solid) for solid in (KINDS[0], shapes.solids[0]))
-    assert _shared(learned, true) > 0.85
-    assert _shared(np.ascontiguousarray(learned[::-1]), true) < 0.8
-
-
-def _elevation(solid: Solid) -> NDArray[np.bool_]:
-    """An upright figure seen from its front, a fifth of a mm a pixel, its middle in the middle of the picture."""
-    outline = np.array(solid.slabs[0][1])
-    middle = (outline.max(axis=0) + outline.min(axis=0)) / 2
-    picture = np.zeros((120, 120), np.uint8)
-    cv2.fillPoly(picture, [np.round((outline - middle) * (5, -5) + 60).astype(np.int32)], 1.0)
-    return picture > 0
-
-
-def _shared(one: NDArray[np.bool_], two: NDArray[np.bool_]) -> float:
-    """Intersection over union."""
-    return float(np.count_nonzero(one & two)) / np.count_nonzero(one | two)
-
-
-@pytest.mark.parametrize("colour", PAINTS)
-@pytest.mark.parametrize("solid", KINDS, ids=lambda solid: f"{solid.kind}-{solid.lying}")
-def test_what_was_shown_is_recognised(solid: Solid, colour: str, shapes: LearnedShapes, shown: ShownPieces) -> None:
-    """Kind, pose and colour are certain in colours that were shown, and never in black, which was not."""
-    thing = _seen(solid, shapes, shown.paints, colour)
-    if colour in shown.paints:
-        assert (thing.kind, thing.lying, thing.colour, thing.certain) == (solid.kind, solid.lying, colour, True)
-        assert thing.foot == pytest.approx(PLACES[1], abs=1.5)
-    else:
-        assert not thing.certain
-
-
-@pytest.mark.parametrize(
-    "block",
-    [
-        Block(ROUND, 22.0, 22.0, 4.0, (1.0, 1.0)),
-        Block(4, 6.0, 30.0, 6.0, (1.0, 1.0)),
-        Block(4, 24.0, 24.0, 24.0, (1.0, 1.0)),
-    ],
-    ids=["flat disc", "stick", "large cube"],
-)
-def test_what_is_unlike_everything_shown_is_not_certain(
-    block: Block, shapes: LearnedShapes, shown: ShownPieces
-) -> None:
-    """A foreign thing in a known paint keeps its colour and is a question."""
-    thing = _seen(block.solid("foreign"), shapes, shown.paints)
-    assert (thing.colour, thing.certain) == ("red", False)
-
-
-def test_a_token_of_the_colour_of_a_paint_is_told_by_its_shape() -> None:
-    """A disc as yellow as the yellow pieces, or a little darker or lighter, is a token and no piece of that colour; a
-    yellow piece is at most asked about as a token.
-    """
-    disc = Block(ROUND, 16.0, 16.0, 1.8, (1.0, 1.0)).solid(TOKEN)
-    wanted = {**dict.fromkeys(("red", "yellow"), WANTED), TOKEN: (Exhibit(TOKEN),)}
-    images = {word: laid_out(word) for word in ("red", "yellow")}
-    images[TOKEN] = laid_out("yellow", 3, (disc,), PLACES[:1])
-    found, wrong = cut_exhibits(bare_table(), images, wanted)
-    assert wrong == {}
-    shown = ShownPieces((480, 220), (96.0, 140.0, 172.0), tuple(thing for word in wanted for thing in found[word]))
-    learned = learn_shapes(shown, lambda pixel: LEANING)
-    assert learned is not None
-    for cardboard in (0.9, 1.0, 1.1):
-        blue, green, red = (min(255, round(cardboard * value)) for value in shown.paints[TOKEN])
-        paints = {**shown.paints, TOKEN: (blue, green, red)}
-        token = _seen(disc, learned, paints, "yellow")
-        assert (token.kind, token.colour, token.certain, token.piece) == (TOKEN, "", True, False)
-        for solid in (KINDS[1], KINDS[2]):
-            piece = _seen(solid, learned, paints, "yellow")
-            assert (piece.kind, piece.colour) in ((solid.kind, "yellow"), (TOKEN, ""))
-            assert piece.kind != TOKEN or not piece.certain
-
-
-def test_a_kind_that_only_stands_gets_the_form_of_its_examples() -> None:
-    """A cone is learned as a cone, not as the ridge roof of another game."""
-    cone = Block(ROUND, 15.0, 15.0, 14.0, (0.15, 0.15)).solid("cone")
-    images = {word: laid_out(word, solids=(cone,), places=PLACES[:1]) for word in ("red", "yellow")}
-    found, wrong = cut_exhibits(bare_table(), images, dict.fromkeys(images, (Exhibit("cone"),)))
-    assert wrong == {}
-    things = tuple(thing for things in found.values() for thing in things)
-    learned = learn_shapes(ShownPieces((480, 220), (96.0, 140.0, 172.0), things), lambda pixel: LEANING)
-    assert learned is not None
-    base, top = np.array(learned.solids[0].slabs[0][1]), np.array(learned.solids[0].slabs[-1][3])
-    assert len(base) > 4
-    assert np.ptp(base, axis=0) == pytest.approx([15.0, 15.0], rel=0.15)
-    assert np.ptp(top, axis=0).max() < 6.0
-
-
-def test_a_roof_over_walls_is_learned_with_its_walls() -> None:
-    """A house is no flatter and wider roof: its ridge is as long as its walls, which stand upright below it."""
-    house = Block(4, 13.0, 14.0, 12.0, (0.0, 1.0), wall=5.0).solid("house")
-    images = {word: laid_out(word, solids=(house,), places=PLACES[:1]) for word in ("red", "yellow")}
-    found, wrong = cut_exhibits(bare_table(), images, dict.fromkeys(images, (Exhibit("house"),)))
-    assert wrong == {}
-    things = tuple(thing for things in found.values() for thing in things)
-    learned = learn_shapes(ShownPieces((480, 220), (96.0, 140.0, 172.0), things), lambda pixel: LEANING)
-    assert learned is not None
-    walls, roof = learned.solids[0].slabs
-    assert 1.5 < walls[2] < 8.0  # one camera tells little of heights
-    assert roof[2] == pytest.approx(12.0, rel=0.35)
-    base, ridge = np.ptp(np.array(walls[1]), axis=0), np.ptp(np.array(roof[3]), axis=0)
-    assert sorted(base) == pytest.approx([13.0, 14.0], rel=0.15)
-    assert ridge.min() < 4.0
-    assert ridge.max() == pytest.approx(14.0, rel=0.2)
+from tests.worlds.pieces_shown import FIGURE, HUT
+from vision.objects.learned import LearnedConfig, statistics
+from vision.objects.solids import Explained
 
 
 def test_a_dark_example_does_not_blunt_the_others() -> None:
@@ -183,8 +14,8 @@ def test_a_dark_example_does_not_blunt_the_others() -> None:
     solids = (FIGURE.standing("figure"), HUT.solid("hut"))
     coloured = [(0, (100.0, 500.0)), (0, (110.0, 500.0)), (1, (700.0, 80.0)), (1, (650.0, 80.0))]
     black = [(0, (100.0, 300.0)), (1, (120.0, 110.0))]
-    all_six = _statistics(solids, [*coloured, *black], [True] * 4 + [False] * 2, LearnedConfig())
-    four = _statistics(solids, coloured, [True] * 4, LearnedConfig())
+    all_six = statistics(solids, [*coloured, *black], [True] * 4 + [False] * 2, LearnedConfig())
+    four = statistics(solids, coloured, [True] * 4, LearnedConfig())
     assert np.allclose(all_six.bright, [four.means, four.spreads])
     seen = [
         Explained(solid, rest, (0.0, 0.0), 0.0, np.zeros((1, 1), np.float32))
@@ -197,16 +28,11 @@ def test_what_was_told_very_clearly_in_the_examples_may_be_told_less_clearly_lat
     """The spread grows with the distance of the means: a thing at a third of the way is still the nearer solid's."""
     solids = (FIGURE.standing("figure"), HUT.solid("hut"))
     fits = [(0, (20.0, 1900.0)), (0, (20.0, 2000.0)), (1, (1900.0, 20.0)), (1, (2000.0, 20.0))]
-    learned = _statistics(solids, fits, [True] * 4, LearnedConfig())
+    learned = statistics(solids, fits, [True] * 4, LearnedConfig())
     seen = [
         Explained(solid, rest, (0.0, 0.0), 0.0, np.zeros((1, 1), np.float32))
         for solid, rest in zip(solids, (100.0, 500.0), strict=True)
     ]
     assert learned.odds(seen, (0, 1), dark=False)[0, 1] > 3.0
-    rigid = _statistics(solids, fits, [True] * 4, LearnedConfig(scatter=0.0))
+    rigid = statistics(solids, fits, [True] * 4, LearnedConfig(scatter=0.0))
     assert rigid.odds(seen, (0, 1), dark=False)[0, 1] < 3.0
-
-
-def test_nothing_shown_is_nothing_learned() -> None:
-    """Without any piece there are no shapes."""
-    assert learn_shapes(ShownPieces((480, 220), (96.0, 140.0, 172.0), ()), lambda pixel: LEANING) is None

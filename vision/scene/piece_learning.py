@@ -1,0 +1,72 @@
+"""When the owner's pieces are learned: when the table is first seen, and again as the view of it gets better."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from vision.camera.geometry import Plane
+from vision.objects.examples import ShownPieces
+from vision.objects.learned import LearnedConfig
+from vision.objects.lessons import Lesson, learn_shapes, refined
+from vision.objects.solids import Solid
+from vision.scene.table import Table
+
+
+class PieceLearning:
+    """Gives tables the shapes of the pieces that were ``shown``, or the usual ``solids`` where none were. Between two
+    sights of something new the sizes of the shapes are fitted to a better known view, a little with each frame.
+    """
+
+    def __init__(self, shown: ShownPieces | None, solids: tuple[Solid, ...], config: LearnedConfig) -> None:
+        self._shown, self._solids, self._config = shown, solids, config
+        self._lesson: Lesson | None = None
+        self._steps: Iterator[Lesson | None] | None = None
+        self._judged: Plane | None = None
+        self._same_view = True
+
+    def known_on(self, table: Table) -> Table:
+        """The table with the shapes, learned if they are not yet, and the light in which the pieces were shown."""
+        if self._shown is None:
+            return replace(table, solids=self._solids)
+        height, width = table.seen.shape[:2]
+        if self._lesson is None and self._shown.size == (width, height):
+            self._lesson = learn_shapes(self._shown, table.ground, self._config)
+            self._judged = table.plane
+        shapes = None if self._lesson is None else self._lesson.shapes
+        return replace(table, solids=self._solids, shapes=shapes, shown_on=self._shown.ground)
+
+    def moved(self) -> None:
+        """The camera may see the table from elsewhere now: the examples are as they were seen from there before, and
+        tell no more of sizes.
+        """
+        self._same_view, self._steps = False, None
+
+    def step(self, table: Table) -> Table:
+        """The table after a little more work on its shapes, if there is any to do: a tenth of a second at the most."""
+        if self._steps is None:
+            self._steps = self._begun(table)
+        if self._steps is None:
+            return table
+        lesson = next(self._steps)
+        if lesson is None:
+            return table
+        self._lesson, self._steps = lesson, None
+        return replace(table, shapes=lesson.shapes)
+
+    def finish(self, table: Table) -> Table:
+        """The table after all of that work: before something new is judged."""
+        table = self.step(table)
+        while self._steps is not None:
+            table = self.step(table)
+        return table
+
+    def _begun(self, table: Table) -> Iterator[Lesson | None] | None:
+        """The work on another lesson; None unless the view of the table has changed since the last one."""
+        lesson, shown = self._lesson, self._shown
+        if lesson is None or shown is None or not self._same_view or self._judged is table.plane:
+            return None
+        self._judged = table.plane
+        if not lesson.outdated(shown, table.ground, self._config):
+            return None
+        return refined(lesson, shown, table.ground, self._config)
