@@ -67,7 +67,7 @@ class Fingers(Family):
         self.pass_time(0.05 * count)
         board = getattr(getattr(self.page, "screen", None), "board", None)
         for _ in range(60):
-            if board is None or board._moving is None:
+            if board is None or not board.sight.moving:
                 return
             self.pass_time(0.05)
 
@@ -120,9 +120,9 @@ class Fingers(Family):
         """Tap a cell as people do: they look where it is, and touch again where the map made room under the finger."""
         board = self.screen.board
         while True:
-            seen = board._target
+            seen = board.sight.goal
             self.pass_time(0.4)
-            if board._target == seen and board._moving is None:
+            if board.sight.goal == seen and not board.sight.moving:
                 break
         super().tap_cell(cell)
         if self.nothing_open():

@@ -9,7 +9,9 @@ from __future__ import annotations
 import gc
 
 YOUNG = 4000
-"""New objects after which the newest are searched; about 1 ms."""
+"""New objects after which the newest are searched, in a frame with little else to do; about 1 ms."""
+MANY = 16_000
+"""New objects after which that is done in any frame."""
 MIDDLE = 4
 """Such searches after which those that survived one are searched too, some ms, in a frame with little else to do."""
 FULL = 16
@@ -42,7 +44,7 @@ class Tidying:
             gc.collect(2)
         elif middle > (MIDDLE if light else FULL):
             gc.collect(1)
-        elif young > YOUNG:
+        elif young > (YOUNG if light else MANY):
             gc.collect(0)
 
     def clear(self) -> None:

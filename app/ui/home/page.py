@@ -177,6 +177,7 @@ class HomePage(Page):
         view = waiting.view
         assert waiting.tileset is not None, "a view has tiles"
         self.board = Board(self.shell.pictures_of(waiting.tileset), size_hint=(None, None))
+        self._arrange()  # how large things are drawn depends on its size
         self.board.show(view)
         self.board.disabled = True
         self.add_widget(self.board)

@@ -147,10 +147,15 @@ class PlayScreen(PlayFrame):
     # --- what is shown -----------------------------------------------------------------------------------------
 
     def begin(self, view: TableView) -> None:
-        """Show whose turn it is, the seats and the map; the rest follows with ``show``: all is too much for a frame."""
+        """Show whose turn it is and the seats; the map follows with ``begin_map`` and the rest with ``show``, a frame
+        each: all is too much for one.
+        """
         self._show_seats(view)
-        self.board.show(view)
         super().arrange()
+
+    def begin_map(self, view: TableView) -> None:
+        """Show the map too."""
+        self.board.show(view)
 
     def _show_seats(self, view: TableView) -> None:
         told = self._banner = banner(view, self.handling.corrects)
