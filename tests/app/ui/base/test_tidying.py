@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.ui.base.tidying import MANY, MIDDLE, OLD, YOUNG, Tidying
+from app.ui.base.tidying import GROWN, MANY, OLD, YOUNG, Tidying
 
 
 class Ring:
@@ -55,7 +55,7 @@ def test_a_busy_frame_is_not_made_longer(tidying: Tidying) -> None:
     kept = [[number] for number in range(YOUNG + 100)]
     tidying.rest(light=False)
     assert ring() is not None
-    kept += [[number] for number in range(MANY)]
+    kept += [[number] for number in range(MANY - YOUNG)]
     tidying.rest(light=False)
     assert ring() is None
     assert len(kept) > MANY
@@ -67,9 +67,10 @@ def test_a_ring_that_grew_old_goes_in_time(tidying: Tidying) -> None:
     gc.collect(1)
     old = weakref.ref(ring)
     del ring
-    for _ in range((MIDDLE + 2) * (OLD + 2)):
-        gc.collect(1 if gc.get_count()[1] > MIDDLE else 0)  # what many busy frames bring about
+    for _ in range(OLD + 2):
+        kept = [[number] for number in range(GROWN + 100)]  # what many busy frames bring about
         tidying.rest()
+        kept.clear()
     assert old() is None
 
 
