@@ -189,11 +189,11 @@ class HomePage(Page):
             name = seat.label if isinstance(seat.label, str) else self.shell.text(seat.label)
             scores.add_widget(HomeScore(name=name, score=str(seat.score), colour=seat.colour, narrow=narrow))
         self.beside.add_widget(scores)
+        if self.games is not None:
+            self.games.words = self._say("more", count=waiting.more) if waiting.more else self._say("history")
         if waiting.newest is None:
             self._offer_look(summary.id)
             return
-        if waiting.more and self.games is not None:
-            self.games.words = self._say("more", count=waiting.more)
         demo = self.shell.evening.repeats  # its players do not wait: how many tiles are left changes all the time
         words = self._say("go_on_demo") if demo else self._say("go_on", count=summary.tiles_left)
         self.beside.add_widget(
