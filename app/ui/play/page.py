@@ -46,7 +46,7 @@ class PlayPage(Page):
             self.screen.offers["again"] = again
         shell.evening.send(UseSigns(shell.settings.signs))
         self.view: TableView | None = None
-        self._first = [self.screen.begin_map, self.screen.begin]  # what the first frames show, the last one first
+        self._begun = False
         self._shown: NDArray[uint8] | None = None
         self.add_widget(self.screen)
 
@@ -54,8 +54,8 @@ class PlayPage(Page):
         """Show the current state of the game."""
         evening = self.shell.evening
         self.view = evening.view()
-        show = self._first.pop() if self._first else self.screen.show
-        show(self.view)
+        self.screen.show(self.view) if self._begun else self.screen.begin(self.view)
+        self._begun = True
         self.screen.follow_panel()
         picture = evening.preview()
         if picture is not self._shown:

@@ -147,14 +147,9 @@ class PlayScreen(PlayFrame):
     # --- what is shown -----------------------------------------------------------------------------------------
 
     def begin(self, view: TableView) -> None:
-        """Show whose turn it is and the seats; the map follows with ``begin_map`` and the rest with ``show``, a frame
-        each: all is too much for one.
-        """
+        """Show whose turn it is, the seats and the map; the rest follows with ``show``: all is too much for a frame."""
         self._show_seats(view)
         super().arrange()
-
-    def begin_map(self, view: TableView) -> None:
-        """Show the map too."""
         self.board.show(view)
 
     def _show_seats(self, view: TableView) -> None:
