@@ -39,7 +39,7 @@ _SPAN = (2, 2)  # pixels; nothing is seen of them, as they are transparent
 def ways_to_draw() -> Iterator[InstructionGroup]:
     """Instructions to be drawn one after the other, each for one frame; none takes longer than a frame may."""
     words = [partial(_words, *size) for size in ((24, 40), (32, 40), (24, 32), (32, 32))]
-    textures = (_none, *words, partial(pictures.icon, "disc"), _desk, _button)
+    textures: list[Callable[[], Any]] = [_none, *words, partial(pictures.icon, "disc"), _desk, _button]
     shapes: list[Callable[[], Any]] = [*(partial(_rectangle, texture) for texture in textures), _rounded, _line]
     for shape in shapes:
         for mask in (None, "equal"):
