@@ -209,8 +209,18 @@ def soften(mask: Field, sigma: float, size: int) -> Field:
 
 def grow(mask: Field, width: float, size: int) -> Field:
     """The mask (0-1) dilated by ``width`` tile units, with a smooth edge."""
-    away = cv2.distanceTransform((mask < 0.5).astype(np.uint8), cv2.DIST_L2, cv2.DIST_MASK_PRECISE)
+    away = distances((mask < 0.5).astype(np.uint8))
     return np.asarray(np.maximum(mask, np.clip(width * size - away + 1.0, 0, 1)), np.float32)
+
+
+def distances(mask: Picture) -> Field:
+    """The distance in pixels of each pixel that is not 0 from the nearest one that is, [h, w].
+
+    The last digit of OpenCV's depends on where its arrays lie in memory; the square of a distance between pixels is a
+    whole number, which makes it the same in every process.
+    """
+    away = cv2.distanceTransform(mask, cv2.DIST_L2, cv2.DIST_MASK_PRECISE).astype(np.float64)
+    return np.asarray(np.sqrt(np.rint(away * away)), np.float32)
 
 
 def _bounds(alpha: Picture, margin: int) -> tuple[slice, slice] | None:

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.art.canvas import distances
 from app.art.geometry import LINE_REACH, Points, Shapes, is_open
 from app.values import port_point
 
@@ -44,7 +45,7 @@ def _path_distance(path: Points, size: int) -> NDArray[np.float32]:
     canvas = np.full((size, size), 255, np.uint8)
     points = np.round(path * size * 16 - 8).astype(np.int32)
     cv2.polylines(canvas, [points], False, 0, 1, cv2.LINE_8, 4)
-    return np.asarray(cv2.distanceTransform(canvas, cv2.DIST_L2, cv2.DIST_MASK_PRECISE) / size, np.float32)
+    return distances(canvas) / np.float32(size)
 
 
 def _spread_open(labels: NDArray[np.uint8], shape: Shapes) -> None:

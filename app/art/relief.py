@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from app.art.canvas import Canvas, Field, Frame, Points, ink, soften
+from app.art.canvas import Canvas, Field, Frame, Points, distances, ink, soften
 from app.art.geometry import Massif
 from app.art.textures import grid, layered, noise, rim
 
@@ -61,7 +61,7 @@ def depth_within(mask: Field) -> Field:
     """The distance of each pixel from the border of the massif, in tiles; the tile's own edge is no border."""
     size = mask.shape[0]
     padded = np.pad((mask > 0.5).astype(np.uint8), size // 3, mode="edge")
-    away = cv2.distanceTransform(padded, cv2.DIST_L2, cv2.DIST_MASK_PRECISE)
+    away = distances(padded)
     part = slice(size // 3, size // 3 + size)
     return np.asarray(away[part, part] / size, np.float32)
 

@@ -6,11 +6,10 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
-import cv2
 import numpy as np
 
 from app.art.beasts import BEASTS
-from app.art.canvas import Canvas, Colour, Field, Frame, blend, ellipse, ink, smooth
+from app.art.canvas import Canvas, Colour, Field, Frame, blend, distances, ellipse, ink, smooth
 from app.art.finds import paint_fire, paint_fish, paint_mushroom, paint_shrine
 from app.art.geometry import LINES, TOWNS, Key, Shapes, shapes_of
 from app.art.likeness import drawn_as
@@ -270,4 +269,4 @@ def kept_on(
 def _room_within(key: Key, index: int) -> Field:
     """The distance of each pixel of a small tile from the border of that segment, in tiles; the tile's edge is none."""
     mask = np.pad((paint_labels(shapes_of(key), _FINE) == index).astype(np.uint8), 1, mode="edge")
-    return np.asarray(cv2.distanceTransform(mask, cv2.DIST_L2, cv2.DIST_MASK_PRECISE)[1:-1, 1:-1] / _FINE, np.float32)
+    return distances(mask)[1:-1, 1:-1] / np.float32(_FINE)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 
-import cv2
 import numpy as np
 
-from app.art.canvas import Canvas, Field, Frame, Points, blend, ellipse, ink, smooth, soften
+from app.art.canvas import Canvas, Field, Frame, Points, blend, distances, ellipse, ink, smooth, soften
 from app.art.conifers import SNOW, SNOW_SHADE
 from app.art.geometry import TOWN_RADIUS, Line, Shapes, Town
 from app.art.steppe import stone
@@ -102,7 +101,7 @@ def _water(mask: Field) -> Field:
     size = mask.shape[0]
     third = size // 3
     padded = np.pad((mask > 0.5).astype(np.uint8), third, mode="edge")
-    away = cv2.distanceTransform(padded, cv2.DIST_L2, cv2.DIST_MASK_PRECISE)[third : third + size, third : third + size]
+    away = distances(padded)[third : third + size, third : third + size]
     calm = rim(size, 0.07)
     deep = away / size / _DEEPEST + 0.10 * layered(51, (6, 13, 27), size) * calm
     stops = np.linspace(0, 1, len(_DEPTHS))

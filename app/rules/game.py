@@ -140,6 +140,12 @@ class Game(Turns):
         return tuple(self._moves)
 
     @property
+    def turns(self) -> tuple[tuple[str, int], ...]:
+        """For each of ``moves`` who made it, and the number of the turn, counted from 1."""
+        seats, turn_in = self._state.seats, self._state.turn_in
+        return tuple((seats[seat], turn) for seat, turn in map(turn_in, self._saved))
+
+    @property
     def began_with(self) -> Position | None:
         """The position with which this game began; None for a game from the start tile on."""
         return self._start
@@ -220,6 +226,13 @@ class Game(Turns):
     def feature_at(self, cell: Cell, segment: int) -> FeatureView:
         """The feature of that segment. Raises UnknownNameError where no tile lies or the tile has no such segment."""
         return view(self._state, self._rules, self._state.board.root[self._node(cell, segment)])
+
+    def segments_of(self, cell: Cell, segment: int) -> tuple[tuple[Cell, int], ...]:
+        """The segments of the feature of that one, those of the oldest tile first: what ``feature_at`` has as its
+        ``segments``, without the rest. Raises UnknownNameError as that does.
+        """
+        board = self._state.board
+        return tuple(map(board.where, board.nodes(board.root[self._node(cell, segment)])))
 
     def system_at(self, cell: Cell, segment: int) -> FeatureView | None:
         """The derived feature (a river system) of that segment; None where it belongs to none.

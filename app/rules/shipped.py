@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
 from app.outside import is_folder, read_text
@@ -26,7 +27,13 @@ def load_tileset(name_or_folder: str | Path = DEFAULT_GAME) -> TileSet:
     told = f"name a folder that holds a tiles.toml, or one of {', '.join(shipped)}"
     meant = nearest(Path(name_or_folder).name, shipped)
     remedy = told if meant is None else f"did you mean {meant}? Else {told}"
-    return parse_tileset(text_of(path, remedy), str(path))
+    return _parsed(text_of(path, remedy), str(path))
+
+
+@lru_cache(maxsize=4)
+def _parsed(text: str, name: str) -> TileSet:
+    """The tile set of that text, which is not read anew for every game."""
+    return parse_tileset(text, name)
 
 
 def folder_of(name_or_folder: str | Path) -> Path:

@@ -201,6 +201,11 @@ class State:
             self.points,
         )
 
+    @staticmethod
+    def turn_in(saved: tuple[Any, ...]) -> tuple[int, int]:
+        """The number of the seat that is on turn in that snapshot, and the number of the turn."""
+        return saved[1], saved[2]
+
     def restore(self, saved: tuple[Any, ...]) -> None:
         """Restore that snapshot."""
         (

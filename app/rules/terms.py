@@ -80,7 +80,7 @@ class Terms:
         """The kind of piece of that name; for a name that the game does not have, or "", one without any trait."""
         return next((piece for piece in self.pieces if piece.name == name), PieceKind(name))
 
-    @property
+    @cached_property
     def words(self) -> tuple[str, ...]:
         """The names of all features, pieces and piles that messages may mention."""
         return (*self.symbols, *self.layers, *self.piece_names, *self.tiles)

@@ -31,6 +31,8 @@ from tests.app.ui.family import DeadEndError, Family, Moves
 
 PAUSE = 0.42
 """Seconds between two touches of this family: a little longer than the screen ignores hasty second taps."""
+ANSWERED = 4
+"""So many frames after a touch the screen has answered it, on however busy a machine."""
 STEP = 0.03
 """Seconds from one position of a moving finger to the next."""
 EVERY = 12
@@ -51,23 +53,22 @@ class Fingers(Family):
 
     # --- time --------------------------------------------------------------------------------------------------
 
-    def pass_time(self, seconds: float) -> None:
-        """Let the app run for that long, as its own loop would."""
+    def pass_time(self, seconds: float, frames: int = 1) -> None:
+        """Let the app run for that long, as its own loop would, and for so many frames at least."""
         from kivy.base import EventLoop
 
-        end = time.monotonic() + seconds
-        while True:
+        end, shown = time.monotonic() + seconds, 0
+        while shown < frames or time.monotonic() < end:
             EventLoop.idle()
             EventLoop.window.mainloop()
-            if time.monotonic() >= end:
-                return
+            shown += 1
 
     def frames(self, count: int = 2) -> None:
         """Let some frames pass in their own time, and the map come to rest."""
         self.pass_time(0.05 * count)
         board = getattr(getattr(self.page, "screen", None), "board", None)
         for _ in range(60):
-            if board is None or board._moving is None:
+            if board is None or not board.sight.moving:
                 return
             self.pass_time(0.05)
 
@@ -110,7 +111,7 @@ class Fingers(Family):
 
     def _wait(self) -> None:
         """Wait as people do between two touches: until the screen has answered and listens everywhere again."""
-        self.pass_time(PAUSE)
+        self.pass_time(PAUSE, ANSWERED)
         self.frames(0)
         guard = getattr(getattr(self.page, "screen", None), "guard", None)
         while guard is not None and (guard.deaf(-1e6, -1e6) or guard._changed):
@@ -120,9 +121,9 @@ class Fingers(Family):
         """Tap a cell as people do: they look where it is, and touch again where the map made room under the finger."""
         board = self.screen.board
         while True:
-            seen = board._target
+            seen = board.sight.goal
             self.pass_time(0.4)
-            if board._target == seen and board._moving is None:
+            if board.sight.goal == seen and not board.sight.moving:
                 break
         super().tap_cell(cell)
         if self.nothing_open():

@@ -119,13 +119,13 @@ class Table:
         self._profiles: list[tuple[float, str, cProfile.Profile]] = []
         self._idle, self._drawn = EventLoop.idle, glFinish
         self._finger = Finger()
-        self._searched, self._searching = 0.0, 0.0
+        self._searched, self._searching, self._deepest = 0.0, 0.0, 0
         gc.callbacks.append(self._search)
         EventLoop.add_input_provider(self._finger)
         self.page = self.app.build()
         Window.add_widget(self.page)
 
-    def _search(self, phase: str, _told: dict[str, int]) -> None:
+    def _search(self, phase: str, told: dict[str, int]) -> None:
         """Called by Python before and after it searches for garbage, in whichever thread it does so."""
         if threading.current_thread() is not threading.main_thread():
             return
@@ -133,13 +133,14 @@ class Table:
             self._searching = time.thread_time()
         else:
             self._searched += 1000 * (time.thread_time() - self._searching)
+            self._deepest = max(self._deepest, told["generation"])
 
     def frame(self, what: str, work: Callable[[], object] | None = None) -> None:
         """One frame in which ``work`` is done, as by a touch."""
         profile = cProfile.Profile(time.thread_time) if self._profile else None
         if profile is not None:
             profile.enable()
-        self._searched = 0.0
+        self._searched, self._deepest = 0.0, 0
         begun = time.thread_time()
         self._finger.work = work
         if work is not None and self.app._pace is not None:
@@ -151,7 +152,7 @@ class Table:
             profile.disable()
             self._profiles = sorted([*self._profiles, (cpu, what, profile)], key=lambda p: -p[0])[:PROFILED]
         if self._searched > SEARCH:
-            what += f" (of these {self._searched:.1f} searching for garbage)"
+            what += f" (of these {self._searched:.1f} searching for garbage, generation {self._deepest})"
         (self.still if still and self._searched > SEARCH else self.frames).append((cpu, what))
         self._drawn()  # as a screen would: frames that wait to be drawn take memory
         time.sleep(0.002)

@@ -41,7 +41,7 @@ ui-nowhere-lay = Trotzdem legen
 
 ui-piece-button = Figur
 ui-piece-title = Tippe an, wohin sie soll
-ui-piece-touch = Tippe an, wo sie steht
+ui-piece-touch = Tippe die Fläche an, auf der die Figur steht
 ui-piece-roam = Tippe auf eine helle Stelle
 ui-piece-back = Zurück zum Kärtchen
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from math import atan2, pi
 
 from app.lang import Message, say
@@ -37,6 +38,7 @@ def players(colours: Iterable[str], names: Mapping[str, str]) -> Message | str:
     return phrase
 
 
+@lru_cache(maxsize=1024)
 def place(cell: Cell | tuple[int, int]) -> Message:
     """Where a cell is, relative to the start tile."""
     col, row = cell

@@ -13,6 +13,6 @@ def stack_to_mine(game: Game) -> Stack | None:
     terms = game.tileset.terms
     for piece in game.pieces:
         if piece.colour == game.on_turn and terms.piece(piece.kind).mines:
-            feature = set(game.feature_at(piece.cell, piece.segment).segments)
+            feature = set(game.segments_of(piece.cell, piece.segment))
             return next((stack for place, stack in game.stacks.items() if place in feature), None)
     return None

@@ -159,7 +159,7 @@ def _stack_dues(game: Game, belief: Belief) -> Iterator[Due]:
     astray = any(on not in stacks for _, on in rest)
     for home, stack in stacks.items():
         # Where every token lies at the place of a stack, nobody has to ask how far the mountains reach.
-        segments = game.feature_at(stack.cell, stack.segment).segments if astray else (home,)
+        segments = game.segments_of(stack.cell, stack.segment) if astray else (home,)
         here = [s for s, on in rest if on in segments]
         rest = [(s, on) for s, on in rest if on not in segments]
         if any(s.count is None for s in here):

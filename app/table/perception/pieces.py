@@ -215,7 +215,7 @@ def moved_away(situation: Situation) -> Ask | None:
 
 def _tokens_at(game: Game, move: PutPiece) -> int:
     """The number of tokens on the feature where that piece would stand."""
-    feature = set(game.feature_at(move.cell, move.segment).segments)
+    feature = set(game.segments_of(move.cell, move.segment))
     return sum(s.count for s in game.stacks.values() if (s.cell, s.segment) in feature)
 
 

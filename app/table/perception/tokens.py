@@ -198,7 +198,7 @@ def lies_on(game: Game, seen: StackSeen | StackRemoved | SeenStack, stack: Stack
     if seen.cell not in game.tiles:
         return False
     segment = stack_segment(game, seen.cell, seen.at)
-    mountain = game.feature_at(stack.cell, stack.segment).segments
+    mountain = game.segments_of(stack.cell, stack.segment)
     return segment is not None and (seen.cell, segment) in mountain
 
 

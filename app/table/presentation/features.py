@@ -83,7 +83,7 @@ class FeatureBook:
 
     def area(self, cell: Cell, segment: int) -> Area:
         """All segments of the feature of that segment. Raises UnknownNameError where there is no such segment."""
-        return self._game.feature_at(cell, segment).segments
+        return self._game.segments_of(cell, segment)
 
     def card(self, cell: Cell, segment: int) -> FeatureCard:
         """All about the feature of that segment. Raises UnknownNameError where there is no such segment."""

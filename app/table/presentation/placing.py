@@ -153,7 +153,7 @@ def _elsewhere(game: Game, offers: Iterable[tuple[PutPiece | TakeBack, ActionVie
     for move, shown in offers:
         roams = isinstance(move, PutPiece) and game.tileset.terms.piece(move.kind).roams
         if roams or isinstance(move, TakeBack):
-            area = game.feature_at(move.cell, move.segment).segments
+            area = game.segments_of(move.cell, move.segment)
             spots.setdefault(shown.kind, []).append(SpotView(move.cell, move.segment, area, shown))
     for kind, found in spots.items():
         if kind == "take_back":

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from string import ascii_uppercase
 
 from app.lang import Message, say
-from app.rules import Game, Mine, Pass, Phase, Place, PutPiece, TakeBack
+from app.rules import Game, Mine, Move, Pass, Phase, Place, PutPiece, TakeBack
 from app.table.actions.peek import locked, sign_of
 from app.table.actions.token_reveal import complete, count_due, left_in_box, revealed_so_far
 from app.table.model import commentary
@@ -226,7 +227,7 @@ def _audit_stacks(game: Game) -> Iterator[AuditStack]:
     ordered = sorted(game.stacks.values(), key=lambda s: (s.cell.row, s.cell.col, s.segment))
     for number, stack in enumerate(ordered):
         again, letter = divmod(number, len(ascii_uppercase))
-        area = game.feature_at(stack.cell, stack.segment).segments
+        area = game.segments_of(stack.cell, stack.segment)
         yield AuditStack(stack.cell, stack.segment, area, stack.count, ascii_uppercase[letter] * (again + 1))
 
 
@@ -273,25 +274,30 @@ def turns_view(history: History) -> tuple[TurnView, ...]:
 
 def _turns(history: History) -> Iterator[tuple[TurnView, int]]:
     """Every turn with a tile, and the index of that tile among the moves."""
-    past = history.game.copy()
-    when: list[tuple[str, int]] = []
-    for _ in history.entries:
-        past.pop()
-        when.append((past.on_turn, past.turn_number))
-    when.reverse()
-    names = history.start.names
+    game, names, made = history.game, history.start.names, history.game.turns
     for at, (number, move) in enumerate(history.entries):
         if isinstance(move, Place):
-            colour, turn = when[at]
             acted = history.entries[at + 1][1] if at + 1 < len(history.entries) else None
-            told = say("turn.open")
-            if isinstance(acted, PutPiece | TakeBack | Mine | Pass):
-                told = commentary.phrase(ActionTaken(acted), names)
-            pile = history.game.tileset.by_id[move.design].deck
-            if pile != history.game.main_deck:
-                told = say(f"turn.with_{pile}", what=told)
-            tile = LaidTile(move.face, move.rotation)
-            yield TurnView(number, turn, colour, player(colour, names), move.cell, tile, told), at
+            pile = game.tileset.by_id[move.design].deck
+            colour, turn = made[at]
+            name = player(colour, names)
+            yield _turn(number, turn, colour, name, move, acted, "" if pile == game.main_deck else pile), at
+
+
+@lru_cache(maxsize=512)
+def _turn(
+    number: int, turn: int, colour: str, name: Message | str, move: Place, acted: Move | None, pile: str
+) -> TurnView:
+    """That turn; the same object each time, so that a long list is neither made nor compared anew after every move.
+
+    ``pile`` is that of its tile where it is not the usual one, else "".
+    """
+    told = say("turn.open")
+    if isinstance(acted, PutPiece | TakeBack | Mine | Pass):
+        told = commentary.phrase(ActionTaken(acted), {})
+    if pile:
+        told = say(f"turn.with_{pile}", what=told)
+    return TurnView(number, turn, colour, name, move.cell, LaidTile(move.face, move.rotation), told)
 
 
 def review_view(state: State) -> ReviewView | None:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from app.lang import Message, say
 from app.rules import Discard, Game, Phase, Place, PutPiece
 from app.rules.values import SeatState
-from app.table.actions.reminders import wrong_stacks
 from app.table.model.belief import piece_spot, stack_spot
 from app.table.model.commentary import clash
 from app.table.model.dialogs import Question
@@ -58,7 +58,7 @@ from app.table.presentation.side_panel import (
 )
 from app.table.presentation.turn import next_game, pile_due, status, who, whose
 from app.table.presentation.turn_corrections import placements
-from app.values import Cell, Face, PlacedFace
+from app.values import Cell, Face, LaidTile, PlacedFace
 from vision.observation import PieceSeen, TileSeen
 
 
@@ -340,7 +340,7 @@ def view(state: State) -> TableView:
         revision=revision_view(state) if phase == "revise" else None,
         peek=peek_view(state),
         pad=pad_view(state),
-        audit=audit_view(game, state.names, wrong_stacks(state)),
+        audit=audit_view(game, state.names, tuple(remind(d, state.names) for d in due if d.kind in TOKEN_WORK)),
         camera_notes=state.camera_notes[1],
         browsing=state.browsing if beside(state) else "",
         mark=_mark(state),
@@ -433,15 +433,23 @@ def _faces(game: Game, following: Game, corrected_places: tuple[Place, ...] | No
 
 def _tiles(history: History, game: Game) -> Iterator[TileView]:
     laid = {move.cell: number for number, move in history.entries if isinstance(move, Place)}
-    fresh = _fresh(history)
+    fresh, newest = _fresh(history), len(history.done) - 1
     for cell, tile in game.tiles.items():
-        buttons: tuple[ButtonView, ...] = ()
-        if cell in laid:
-            last = laid[cell] == len(history.done) - 1
-            back = ButtonView("back", say("button.back"), BackTo(cell), enabled=not last)
-            turn = ButtonView("turn", say("button.turn"), Review(laid[cell]), enabled=not last)
-            buttons = (turn, back, ButtonView("lift", say("button.lift"), BackTo(cell, lift=True)))
-        yield TileView(PlacedFace(tile.face, cell, tile.rotation), cell == fresh, buttons)
+        number = laid.get(cell)
+        yield _tile(cell, tile, cell == fresh, number, number == newest)
+
+
+@lru_cache(maxsize=512)
+def _tile(cell: Cell, tile: LaidTile, fresh: bool, number: int | None, newest: bool) -> TileView:
+    """A laid tile, the same object each time. ``number`` is its index in the history, None for the start tile;
+    ``newest``: nothing has happened since.
+    """
+    buttons: tuple[ButtonView, ...] = ()
+    if number is not None:
+        turn = ButtonView("turn", say("button.turn"), Review(number), enabled=not newest)
+        back = ButtonView("back", say("button.back"), BackTo(cell), enabled=not newest)
+        buttons = (turn, back, ButtonView("lift", say("button.lift"), BackTo(cell, lift=True)))
+    return TileView(PlacedFace(tile.face, cell, tile.rotation), fresh, buttons)
 
 
 def _badges(state: State) -> tuple[Message, ...]:
@@ -536,7 +544,7 @@ def _question(state: State, question: Question, game: Game) -> QuestionView:
         puts = [move for move in done if isinstance(move, PutPiece)]
         if len(puts) == 1 and puts[0].cell in game.tiles:
             move = puts[0]
-            at, area = piece_spot(game, move.cell, move.segment), game.feature_at(move.cell, move.segment).segments
+            at, area = piece_spot(game, move.cell, move.segment), game.segments_of(move.cell, move.segment)
             shown = replace(shown, kind=move.kind, cell=move.cell, at=at, segment=move.segment, area=area)
             if len(choice.plan) == 1 and isinstance(choice.plan[0], ActionTaken):
                 answers[move] = shown.intent

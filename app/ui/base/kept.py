@@ -117,7 +117,7 @@ def _folder() -> Path | None:
 
 def _code() -> str:
     """A name for the code that draws: it changes with every line of it."""
-    files = sorted((*Path(app.art.__file__).parent.glob("*.py"), *Path(__file__).parent.glob("*.py")))
+    files = sorted((*Path(app.art.__file__).parent.rglob("*.py"), *Path(__file__).parent.glob("*.py")))
     digest = hashlib.sha256(cv2.__version__.encode())
     for file in files:
         digest.update(file.read_bytes())

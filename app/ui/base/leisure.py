@@ -12,7 +12,7 @@ from app.ui.base.later import Later
 from app.ui.base.tidying import Tidying
 from app.ui.base.ways_to_draw import Unseen
 
-LIGHT = 0.008
+LIGHT = 0.012
 """Seconds of the thread's own work since the last frame: whoever had less to do has room for some more."""
 
 

@@ -50,6 +50,8 @@ class Pictures:
         self.tileset = tileset
         self._art = dict(art or {})
         self._tiles: dict[str, Any] = {}
+        self._parts: dict[Face, tuple[Any, Any, Any] | None] = {}  # asked for again with every map that is drawn
+        self._marks: dict[Face, tuple[Mark, ...]] = {}
         self._lacking: set[str] = set()  # blank cards, of which the picture is being drawn
         self._wanted: PriorityQueue[tuple[int, str | Look]] = PriorityQueue()
         self._drawn: SimpleQueue[tuple[str, Picture]] = SimpleQueue()
@@ -73,6 +75,11 @@ class Pictures:
         None for a face that has a picture of its own (an owner's photograph) or that the set does not have: the map
         draws its ``tile``.
         """
+        if face not in self._parts:
+            self._parts[face] = self._parts_of(face)
+        return self._parts[face]
+
+    def _parts_of(self, face: Face) -> tuple[Any, Any, Any] | None:
         design = self.tileset.by_id.get(face.design)
         if face.name in self._art or design is None:
             return None
@@ -83,8 +90,10 @@ class Pictures:
 
     def marks(self, face: Face) -> tuple[Mark, ...]:
         """The symbols and towns of that face; none for a face that the set does not have."""
-        design = self.tileset.by_id.get(face.design)
-        return () if design is None else marks(design, face.variant)
+        if face not in self._marks:
+            design = self.tileset.by_id.get(face.design)
+            self._marks[face] = () if design is None else marks(design, face.variant)
+        return self._marks[face]
 
     def mark(self, mark: Mark) -> Any:
         """The texture of a symbol or town, upright."""

@@ -9,11 +9,15 @@ from __future__ import annotations
 import gc
 
 YOUNG = 4000
-"""New objects after which the newest are searched; about 1 ms."""
-MIDDLE = 4
-"""Such searches after which those that survived one are searched too, some ms, in a frame with little else to do."""
-FULL = 16
-"""Such searches after which that is done in any frame."""
+"""New objects after which the newest are searched, in a frame with little else to do; about 1 ms."""
+MANY = 8000
+"""New objects after which that is done in any frame."""
+GROWN = 12_000
+"""Objects that were new at such searches after which those that survived them are searched too; some ms, in a frame
+with little else to do.
+"""
+OVERGROWN = 60_000
+"""The same after which that is done in any frame."""
 OLD = 20
 """Searches of these after which everything made since the start is searched, as soon as nobody waits for it."""
 OVERFULL = 400
@@ -25,6 +29,7 @@ class Tidying:
 
     def __init__(self) -> None:
         self.begun = False
+        self._grown = 0
 
     def begin(self) -> None:
         """From now on, never search what is there now: what is loaded stays loaded."""
@@ -37,16 +42,19 @@ class Tidying:
         """Search as far as it is due. ``light``: this frame has little else to do; ``idle``: nobody waits for it."""
         if not self.begun:
             return
-        young, middle, old = gc.get_count()
+        young, _, old = gc.get_count()
         if old > (OLD if idle else OVERFULL):
-            gc.collect(2)
-        elif middle > (MIDDLE if light else FULL):
+            self.clear()
+        elif self._grown + young > (GROWN if light else OVERGROWN):
+            self._grown = 0
             gc.collect(1)
-        elif young > YOUNG:
+        elif young > (YOUNG if light else MANY):
+            self._grown += young
             gc.collect(0)
 
     def clear(self) -> None:
         """Search everything made since the start: a page that is closed is only found so, and a game with it."""
+        self._grown = 0
         gc.collect()
 
     def end(self) -> None:

@@ -2,16 +2,18 @@
 would be when a finger opens something. What it has compiled it keeps beside the pictures.
 
 A way to draw is a kind of texture or of smooth edge, with or without a mask around it (as around everything that
-scrolls, and around what a scoring lights). The pictures that every map has are drawn with them: each takes some ms when
-it is first asked for.
+scrolls, and around what a scoring lights). Of textures without smaller copies, such as words, those whose width or
+height is a power of two are a kind of their own for a library that draws in software. The pictures that every map has
+are drawn with them: each takes some ms when it is first asked for.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
+import numpy as np
 from kivy.graphics import (
     Color,
     InstructionGroup,
@@ -28,6 +30,7 @@ from kivy.graphics import (
 
 from app.ui.base import pictures
 from app.ui.base.materials import leather, plate
+from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
 
 _SPAN = (2, 2)  # pixels; nothing is seen of them, as they are transparent
@@ -35,7 +38,8 @@ _SPAN = (2, 2)  # pixels; nothing is seen of them, as they are transparent
 
 def ways_to_draw() -> Iterator[InstructionGroup]:
     """Instructions to be drawn one after the other, each for one frame; none takes longer than a frame may."""
-    textures = (_none, partial(pictures.number, 1), partial(pictures.icon, "disc"), _desk, _button)
+    words = [partial(_words, *size) for size in ((24, 40), (32, 40), (24, 32), (32, 32))]
+    textures: list[Callable[[], Any]] = [_none, *words, partial(pictures.icon, "disc"), _desk, _button]
     shapes: list[Callable[[], Any]] = [*(partial(_rectangle, texture) for texture in textures), _rounded, _line]
     for shape in shapes:
         for mask in (None, "equal"):
@@ -75,6 +79,12 @@ def _lit() -> Any:
 
 def _none() -> Any:
     return None
+
+
+@lru_cache(maxsize=4)
+def _words(width: int, height: int) -> Any:
+    """A texture as words have."""
+    return to_texture(np.zeros((height, width, 4), np.uint8))
 
 
 def _desk() -> Any:

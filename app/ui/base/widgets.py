@@ -122,11 +122,14 @@ def fit_text(
             if size >= round(single):
                 return text, float(size)
     low, high = round(smallest), max(round(largest), round(smallest))
+    if _holds(text, high, bold, width, height, font, breaks):  # most texts have room: measuring takes time
+        return text, float(high)
     if not _holds(text, low, bold, width, height, font, breaks):
         for short in short_names(text) if is_name else ():
             if _holds(short, low, bold, width, height, font):
                 return short, float(low)
         return _cut(text, low, bold, width, height, font), float(low)
+    high -= 1
     while low < high:
         middle = (low + high + 1) // 2
         if _holds(text, middle, bold, width, height, font, breaks):

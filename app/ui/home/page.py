@@ -177,6 +177,7 @@ class HomePage(Page):
         view = waiting.view
         assert waiting.tileset is not None, "a view has tiles"
         self.board = Board(self.shell.pictures_of(waiting.tileset), size_hint=(None, None))
+        self._arrange()  # how large things are drawn depends on its size
         self.board.show(view)
         self.board.disabled = True
         self.add_widget(self.board)
@@ -188,11 +189,11 @@ class HomePage(Page):
             name = seat.label if isinstance(seat.label, str) else self.shell.text(seat.label)
             scores.add_widget(HomeScore(name=name, score=str(seat.score), colour=seat.colour, narrow=narrow))
         self.beside.add_widget(scores)
+        if self.games is not None:
+            self.games.words = self._say("more", count=waiting.more) if waiting.more else self._say("history")
         if waiting.newest is None:
             self._offer_look(summary.id)
             return
-        if waiting.more and self.games is not None:
-            self.games.words = self._say("more", count=waiting.more)
         demo = self.shell.evening.repeats  # its players do not wait: how many tiles are left changes all the time
         words = self._say("go_on_demo") if demo else self._say("go_on", count=summary.tiles_left)
         self.beside.add_widget(

@@ -20,6 +20,7 @@ from app.values.pictures import Picture
 _FILL, _LARGE_FILL = 0.5, 0.3  # the opacity of the inside on the map and on a large tile, where the border has 1
 _BORDER = 0.022  # the width of the border, in tiles
 _DARK, _LIGHT = 0.009, (0.024, 0.036)  # where the dark line ends and the light one lies, in tiles from the outline
+_KEPT = 12  # how many large textures of a kind are kept, of 1.4 MB each: more than those of one tile
 _SCALE = 2  # the drawing is this many times larger than the texture; the reduction smooths it
 
 
@@ -65,19 +66,19 @@ def _mask(place: SegmentPlace, size: int) -> Picture:
     return mask
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=192)
 def area(place: SegmentPlace) -> Any:
     """The texture of an area for the map."""
     return to_texture(draw_area(place, 128, _FILL), mipmap=True)
 
 
-@lru_cache(maxsize=48)
+@lru_cache(maxsize=_KEPT)
 def large_area(place: SegmentPlace) -> Any:
     """The texture of an area for a tile that is shown large."""
     return to_texture(draw_area(place, 512, _LARGE_FILL), mipmap=True)
 
 
-@lru_cache(maxsize=48)
+@lru_cache(maxsize=_KEPT)
 def casing(place: SegmentPlace) -> Any:
     """The texture of the lines beside the border, for a tile that is shown large."""
     return to_texture(draw_casing(place, 512), mipmap=True)

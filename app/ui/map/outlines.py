@@ -23,7 +23,7 @@ _BORDER = 0.004
 """An edge this near to the border of a tile, in tiles, lies on it and is no outline: the feature goes on there."""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def triangles(rings: tuple[Ring, ...]) -> Triangles:
     """The surface within those rings (table points), a ring inside another being a hole."""
     shape = Tesselator()
@@ -40,7 +40,7 @@ def triangles(rings: tuple[Ring, ...]) -> Triangles:
     return tuple(vertices), tuple(corners)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def outlines(rings: tuple[Ring, ...]) -> tuple[tuple[float, ...], ...]:
     """The lines (x, y, x, y, ...) around those rings, without what runs along the border of the tile."""
     return tuple(

@@ -28,16 +28,16 @@ from app.table.presentation.view import TableView
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
 from app.ui.map.camera import Box as Edges
-from app.ui.map.camera import MapCamera, Room, approach, beside, fit, uncover
+from app.ui.map.camera import MapCamera, Room, beside, fit, uncover
 from app.ui.map.captions import Caption, caption
 from app.ui.map.close_up import CloseUp, place_close_up
 from app.ui.map.desk import Desk
 from app.ui.map.drawing import UNIT
 from app.ui.map.fingers import Fingers
-from app.ui.map.footing import Footing
 from app.ui.map.layers import Ghost, MapLayers
 from app.ui.map.lights import Light, Target, distinct, touched
 from app.ui.map.rings import Box, RingLayer
+from app.ui.map.sight import Sight
 from app.values import Cell
 
 MARGIN = 0.12
@@ -98,11 +98,7 @@ class Board(FloatLayout):
         self.touched = (0.0, 0.0)
         self._fingers = Fingers(self._drag, self._zoom_at)
         self._auto = True
-        self.footing = Footing()
-        self._camera = MapCamera(0.5, 0.5, 100.0)
-        self._target = self._camera
-        self._settled = False
-        self._moving: Any = None
+        self.sight = Sight(self._aim, self._apply, self._arrive, lambda: (self.center_x, self.center_y))
         self._layers = MapLayers(pictures_)
         with self.canvas.before:
             self._clip = ScissorPush(x=0, y=0, width=1, height=1)
@@ -123,22 +119,25 @@ class Board(FloatLayout):
         self.fbind("size", self._placed)
         self.fbind("inset_top", self._placed_below)
         self.fbind("covered", lambda *_: self._place_close_up())
-        self.fbind("covered", self._refit)
-        self.fbind("passing", self._refit)
+        self.fbind("covered", self.sight.ask)
+        self.fbind("passing", self.sight.ask)
         self.fbind("fresh_alpha", self._pulse)
         self.fbind("purist", lambda *_: self._draw_free())
-        self.fbind("still", self._show_rings)
+        self.fbind("still", self._rest)
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
     def show(self, view: TableView) -> None:
         """Show that state of the table; only what has changed is drawn again."""
         old, self._view = self._view, view
+        if old is None:
+            self.sight.ask()
+            self.sight.renew()  # how large things are drawn depends on it
         if old is None or old.tiles != view.tiles:
             self._layers.draw_tiles(view)
             self._pulse()
             self._layers.draw_lights(self._lights)
-            self._refit()
+            self.sight.ask()
         if old is None or old.free != view.free:
             self._draw_free()
         if old is None or (old.pieces, old.stacks) != (view.pieces, view.stacks):
@@ -147,10 +146,9 @@ class Board(FloatLayout):
             self._layers.draw_clashes(view)
         if old is None or old.differing != view.differing:
             self._layers.draw_differing(view)
-            self._refit()
+            self.sight.ask()
         if old is None or old.rings != view.rings:
             self._show_rings()
-            self._refit()
         fresh = {t.cell for t in view.tiles if t.fresh}
         if fresh and (old is None or fresh != {t.cell for t in old.tiles if t.fresh}):
             self._greet(fresh)
@@ -161,21 +159,21 @@ class Board(FloatLayout):
             return
         self._ghost = ghost
         self._draw_free()
-        self._refit()
+        self.sight.ask()
         self._layers.draw_ghost(ghost)
 
     def focus(self, *cells: Cell) -> None:
         """Zoom in on those cells; without any, return to the whole map."""
         if cells != self._focus:
             self._focus = cells
-            self._refit()
+            self.sight.ask()
 
     def frame(self, cells: Sequence[Cell], right: float = 0.0, top: float = 0.0) -> None:
         """Show those cells alone, as large as they fit beside what covers ``right`` and ``top`` pixels of the map's
         edges; all tiles again if ``cells`` is empty.
         """
         self._framed = tuple(cells), right, top
-        self._refit()
+        self.sight.ask()
 
     def make_room(self, box: Edges | None, cells: Sequence[Cell] = ()) -> None:
         """Keep those cells from under a card in that box, in pixels from the lower left corner of the map; None when it
@@ -184,7 +182,7 @@ class Board(FloatLayout):
         card = None if box is None else (box, tuple(cells))
         if card != self._card:
             self._card = card
-            self._refit()
+            self.sight.ask()
 
     def light(self, lights: Sequence[Light]) -> None:
         """Light exactly those features."""
@@ -201,7 +199,6 @@ class Board(FloatLayout):
         self._show_rings()
         self.light([Light(target.area, THEME.gold) for target in distinct(targets)])
         self._layers.draw_targets(self._targets)
-        self._refit()
 
     def show_close_up(self, close_up: CloseUp | None) -> None:
         """Show a tile large, with the map of its features beside it; None returns to the map."""
@@ -212,13 +209,13 @@ class Board(FloatLayout):
             self.add_widget(close_up)
         self._place_close_up()
         self._show_rings()
-        self._refit()
 
     def explain(self, ring: RingView, words: str) -> None:
         """Say for a while what that ring asks for, at its small picture; "" takes it away."""
         if self._caption is not None:
             self.remove_widget(self._caption)
             self._caption = None
+        self.sight.renew()
         box = self._rings.box_of(ring)
         if not words or box is None:
             return
@@ -254,7 +251,7 @@ class Board(FloatLayout):
     def fit(self) -> None:
         """Show the whole map again and keep it in view."""
         self._auto = True
-        self._refit()
+        self.sight.ask()
         self.dispatch("on_moved")
 
     @property
@@ -270,19 +267,22 @@ class Board(FloatLayout):
     @property
     def ring_boxes(self) -> tuple[Box, ...]:
         """Where the small pictures of the rings are: (left, bottom, width, height) in pixels of the window."""
+        self.sight.renew()
         return self._rings.boxes
 
     def settle(self) -> None:
         """Finish every animation at once; the rings rest until others are shown."""
         self._rings.rest()
-        self._arrive()
-        self.footing.rest()
+        self.sight.end()
+        self.sight.footing.rest()
 
     def _arrive(self) -> None:
         Animation.cancel_all(self, "fresh_alpha")
         self.fresh_alpha = 1.0
-        self._camera = self._target
-        self._apply()
+
+    def _rest(self, *_: Any) -> None:
+        self.sight.still = self.still
+        self._show_rings()
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
@@ -311,7 +311,7 @@ class Board(FloatLayout):
             rings = tuple(ring for ring in rings if ring.cell in near)
         self._rings.still = self.still
         self._rings.show(rings)
-        self._place_rings()
+        self.sight.ask()  # which places them
 
     def _place_rings(self) -> None:
         large = self._close_up
@@ -321,53 +321,47 @@ class Board(FloatLayout):
         room = self.x, low, wide, self.top - self.inset_top - low
         floating = () if large is not None else (*self.covered, *self.passing)
         taken = [(self.x + box[0], self.y + box[1], box[2] - box[0], box[3] - box[1]) for box in floating]
-        self._rings.place(self.to_screen, self._camera.tile, room, taken)
+        self._rings.place(self.to_screen, self.sight.camera.tile, room, taken)
 
     # --- the camera --------------------------------------------------------------------------------------------
 
     def to_screen(self, east: float, south: float) -> tuple[float, float]:
         """The pixel at which a table point is visible now."""
-        return self._camera.pixel(self.center, east, south)
+        return self.sight.camera.pixel(self.center, east, south)
 
     def to_come(self, east: float, south: float) -> tuple[float, float]:
         """The pixel at which a table point is visible once the map has arrived."""
-        return self._target.pixel(self.center, east, south)
+        return self.sight.goal.pixel(self.center, east, south)
 
     def to_table(self, x: float, y: float) -> tuple[float, float]:
         """The table point that is visible at a pixel now."""
-        return self._camera.point(self.center, (x, y))
+        return self.sight.camera.point(self.center, (x, y))
 
     def _placed(self, *_: Any) -> None:
         self._clip.pos = (int(self.x), int(self.y))
         self._clip.size = (math.ceil(self.width), math.ceil(self.height))
         self._desk.place(*self.pos, *self.size)
-        self._settled = False
         self._place_close_up()
-        self._refit()
+        self.sight.jump()
 
     def _placed_below(self, *_: Any) -> None:
         self._place_close_up()
-        self._refit()
+        self.sight.ask()
 
-    def _refit(self, *_: Any) -> None:
+    def _aim(self, before: MapCamera) -> MapCamera | None:
+        """The camera that is wanted now; while a finger has moved the map the one that it left."""
         if self._view is None or self.width < 2 or self.height < 2:
-            return
-        if self._auto or self._focus or self._close_up is not None:
-            wanted = self._wanted()
-            if wanted != self._target and self._settled:
-                self.footing.left(self._camera, tuple(self.center))
-            self._target = wanted
-        far = self._target.tile < 80 * THEME.u
+            return None
+        chosen = self._auto or self._focus or self._close_up is not None
+        goal = self._wanted() if chosen else before
+        far = goal.tile < 80 * THEME.u
         if far != self._layers.far:
             self._layers.far = far
-            self._layers.draw_pieces(self._view)
-            self._layers.draw_marks()
-            self._layers.draw_targets(self._targets)
-        if self.still or not self._settled:
-            self._settled = True
-            self._arrive()
-        else:
-            self._start()
+            if self._layers.laid:
+                self._layers.draw_pieces(self._view)
+                self._layers.draw_marks()
+                self._layers.draw_targets(self._targets)
+        return goal
 
     def hides_asked(self, box: Edges, beside: Sequence[Edges]) -> bool:
         """Whether something in that box, with other things in the boxes ``beside``, would lie over a place that is
@@ -384,7 +378,7 @@ class Board(FloatLayout):
         if not asked:
             return False
         over = (*beside, box)
-        camera = self._wanted(over) if self._auto or self._focus else self._target
+        camera = self._wanted(over) if self._auto or self._focus else self.sight.goal
         return camera.covered((self.width / 2, self.height / 2), asked, box)
 
     def _wanted(self, covered: Sequence[Edges] | None = None) -> MapCamera:
@@ -439,30 +433,18 @@ class Board(FloatLayout):
         )
         return fit(close_up.cells, room, CLOSE_MARGIN, 128 * THEME.u)
 
-    def _start(self) -> None:
-        if self._moving is None:
-            self._moving = Clock.schedule_interval(self._step, 0)
-
-    def _step(self, seconds: float) -> Any:
-        self._camera = approach(self._camera, self._target, seconds)
-        self._apply()
-        if self._camera == self._target:
-            self._moving = None
-        return self._moving is not None
-
     def _apply(self) -> None:
-        camera = self._camera
+        camera = self.sight.camera
         self._place.xy = (self.center_x, self.center_y)
         self._scale.x = self._scale.y = camera.tile / UNIT
         self._shift.xy = (-camera.east * UNIT, camera.south * UNIT)
         self._place_rings()
 
     def _moved_by_hand(self, camera: MapCamera) -> None:
-        self._camera = self._target = camera
+        self.sight.take(camera)
         if self._auto:
             self._auto = False
             self.dispatch("on_moved")
-        self._apply()
 
     def _greet(self, fresh: set[Cell]) -> None:
         """Show that tiles are new: their outline fades in and rests, unlike a ring, which pulses until it is heeded.
@@ -472,9 +454,8 @@ class Board(FloatLayout):
         Animation.cancel_all(self, "fresh_alpha")
         self.fresh_alpha = 1.0 if self.still else 0.0
         Animation(fresh_alpha=1.0, duration=0.6, t="out_sine").start(self)
-        for cell in fresh:
-            x, y = self.to_screen(cell.col + 0.5, cell.row + 0.5)
-            if not self._auto and not self.collide_point(x, y):
+        for cell in fresh if not self._auto else ():
+            if not self.collide_point(*self.to_screen(cell.col + 0.5, cell.row + 0.5)):
                 self.fit()
 
     def _pulse(self, *_: Any) -> None:
@@ -492,7 +473,7 @@ class Board(FloatLayout):
             self._zoom_at(touch.pos, 1.15 if touch.button == "scrolldown" else 1 / 1.15)
             return True
         touch.grab(self)
-        touch.ud["down"] = self.footing.now()
+        touch.ud["down"] = self.sight.footing.now()
         self._fingers.down(touch)
         return True
 
@@ -509,7 +490,7 @@ class Board(FloatLayout):
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
         if self._fingers.up(touch):
-            if self.footing.slipped(touch.pos, self.to_table(*touch.pos), touch.ud["down"]):
+            if self.sight.footing.slipped(touch.pos, self.to_table(*touch.pos), touch.ud["down"]):
                 return True
             if getattr(touch, "is_double_tap", False) and self._ghost is None and not self._targets:
                 self._tap_twice(touch.pos)
@@ -525,12 +506,12 @@ class Board(FloatLayout):
             self.fit()
 
     def _drag(self, by: tuple[float, float]) -> None:
-        self._moved_by_hand(self._camera.dragged(by))
+        self._moved_by_hand(self.sight.camera.dragged(by))
 
     def _zoom_at(self, at: tuple[float, float], growth: float) -> None:
         """Zoom so that the table point at that pixel stays there."""
-        tile = min(max(self._camera.tile * growth, 22 * THEME.u), 320 * THEME.u)
-        self._moved_by_hand(self._camera.zoomed(self.center, at, tile))
+        tile = min(max(self.sight.camera.tile * growth, 22 * THEME.u), 320 * THEME.u)
+        self._moved_by_hand(self.sight.camera.zoomed(self.center, at, tile))
 
     def _tap(self, x: float, y: float) -> None:
         self._silence()
@@ -570,12 +551,12 @@ class Board(FloatLayout):
         """Choose the lit place under the finger; a touch in doubt on a small map enlarges it first. False where no
         lit place is.
         """
-        reach = FINGER * THEME.u / self._camera.tile
+        reach = FINGER * THEME.u / self.sight.camera.tile
         place = self.to_table(x, y)
         found, doubt = touched(self._targets, place, reach, self._layers.laid, self._pictures.tileset)
         if found is None:
             return False
-        if doubt and self._camera.tile < _TINY * THEME.u:
+        if doubt and self.sight.camera.tile < _TINY * THEME.u:
             self._zoom_at((x, y), 2.4)
         else:
             found.tap()

@@ -16,8 +16,8 @@ from app.ui.base.widgets import TouchButton
 
 Item = TypeVar("Item")
 
-AT_ONCE = 2
-"""How many lines are made in one frame: each takes some milliseconds."""
+AT_ONCE = 3
+"""How many lines are made in one frame, each of which takes some milliseconds; one in that of the list itself."""
 
 
 class LongList(SharpScroll):
@@ -41,15 +41,15 @@ class LongList(SharpScroll):
         self._left = list(items)
         self._filling: Gradually | None = None
         self._make, self._size = make, page
-        self._more = TouchButton(name="earlier", sign="undo", words=earlier, tap=self._page)
-        self._page()
+        self._more = TouchButton(name="earlier", sign="undo", words=earlier, tap=lambda: self._page())
+        self._page(1)  # what holds the list takes long enough to make
 
-    def _page(self) -> None:
-        """Add the next page to the list."""
+    def _page(self, at_once: int = AT_ONCE) -> None:
+        """Add the next page to the list, so many lines of it at once."""
         if self._more.parent is not None:
             self.column.remove_widget(self._more)
         due, self._left = self._left[: self._size], self._left[self._size :]
-        self._filling = Gradually(self._fill(due), AT_ONCE, AT_ONCE)
+        self._filling = Gradually(self._fill(due), at_once, AT_ONCE)
 
     def _fill(self, due: Sequence[Any]) -> Iterator[None]:
         for item in due:

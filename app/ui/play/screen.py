@@ -149,8 +149,8 @@ class PlayScreen(PlayFrame):
     def begin(self, view: TableView) -> None:
         """Show whose turn it is, the seats and the map; the rest follows with ``show``: all is too much for a frame."""
         self._show_seats(view)
-        self.board.show(view)
         super().arrange()
+        self.board.show(view)
 
     def _show_seats(self, view: TableView) -> None:
         told = self._banner = banner(view, self.handling.corrects)

@@ -50,6 +50,7 @@ def compare_features(game: Game, truth: Any) -> None:
         view = game.feature_at(cell, segment)
         assert view.kind == area.kind
         assert set(view.segments) == area.nodes
+        assert game.segments_of(cell, segment) == view.segments
         assert view.tiles == len(area.cells)
         assert Counter(view.symbols) == truth.symbols(area.nodes)
         assert view.pieces == dict(truth.on(area.nodes))

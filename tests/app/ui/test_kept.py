@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from shutil import copytree, ignore_patterns
 from typing import Any
 
 import numpy as np
 import pytest
 
+import app.art
 from app.ui.base import kept as module
 from app.ui.base.kept import kept
 from app.values.pictures import Picture
@@ -84,6 +86,21 @@ def test_pictures_of_another_version_go(folder: Path) -> None:
     (old / "picture").write_bytes(b"old")
     kept("tile", Painter())
     assert not old.exists()
+
+
+@pytest.mark.parametrize("changed", ["tiles.py", "games/gold_rush.py"])
+def test_pictures_are_drawn_anew_when_any_of_the_art_has_changed(
+    changed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A line of a game's own drawings counts too: an update must not show what the last version drew."""
+    art = tmp_path / "art"
+    copytree(Path(app.art.__file__).parent, art, ignore=ignore_patterns("__pycache__"))
+    monkeypatch.setattr(app.art, "__file__", str(art / "__init__.py"))
+    before = module._code()
+    assert module._code() == before
+    with (art / changed).open("a", encoding="utf-8") as file:
+        file.write("# another line\n")
+    assert module._code() != before
 
 
 def test_what_was_kept_is_at_hand_and_nothing_else(folder: Path) -> None:

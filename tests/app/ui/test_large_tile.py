@@ -15,7 +15,7 @@ from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
 from app.tilesets import load_tileset, with_places
 from app.ui.base.palettes import HALO, RIM, SEATS, Colour, contrast
-from app.ui.map.areas import draw_casing
+from app.ui.map.areas import casing, draw_casing, large_area
 from app.ui.map.rings import RingLayer
 from app.values import Cell
 from tests.app.ui.conftest import raw
@@ -120,3 +120,13 @@ def test_pieces_stand_well_inside_it(stage: Any, states: States) -> None:
         assert all(large.x + half <= x <= large.right - half for x, _ in stands)
         assert all(large.y + half <= y <= large.top - half for _, y in stands)
         assert stands[1][0] - stands[0][0] == pytest.approx(0.8 * _PIECE * large.width)
+
+
+def test_few_large_textures_are_kept(window: Any) -> None:
+    """However many tiles have been shown large in an evening, theirs take no more than 40 MB."""
+    tileset = load_tileset("gold-rush")
+    places = {place for design in tileset.designs[:8] for place in design.places.places}
+    assert len(places) > 16
+    textures = [draw(place) for place in places for draw in (large_area, casing)]
+    each = textures[0].width * textures[0].height * 4 * 4 / 3  # smaller copies of it take a third more
+    assert (large_area.cache_info().currsize + casing.cache_info().currsize) * each < 40e6

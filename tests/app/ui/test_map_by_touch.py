@@ -362,7 +362,7 @@ def test_a_tap_while_the_map_makes_room_counts_for_nothing(stage: Any, laying: T
     """A finger that was on its way when the map set off would touch another place than it was aimed at."""
     screen = stage.open(laying)
     board, now = screen.board, [0.0]
-    board.footing = Footing(lambda: now[0])
+    board.sight.footing = Footing(lambda: now[0])
     touched: list[Cell] = []
 
     def touch(_: Any, cell: Cell) -> bool:
@@ -373,7 +373,7 @@ def test_a_tap_while_the_map_makes_room_counts_for_nothing(stage: Any, laying: T
     cell = laying.free[0]
     at = board.to_screen(cell.col + 0.5, cell.row + 0.5)
     board.inset_top += 120
-    board._arrive()
+    board.sight.end()
     assert board.to_table(*at) != pytest.approx((cell.col + 0.5, cell.row + 0.5), abs=0.5)
     there = next(free for free in laying.free if board.collide_point(*board.to_screen(free[0] + 0.5, free[1] + 0.5)))
 

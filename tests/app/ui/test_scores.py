@@ -308,7 +308,7 @@ def test_without_motion_nothing_on_the_map_moves(stage: Any, scored: tuple[Histo
     board = screen.board
     assert board._rings.still
     board.focus(next(iter(scored[0].game.tiles)))
-    assert board._camera == board._target
+    assert board.sight.camera == board.sight.goal
     screen.show(seen(scored[1]))
     assert board.fresh_alpha == 1.0
     screen.motion = True

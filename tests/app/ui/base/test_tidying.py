@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.ui.base.tidying import MIDDLE, OLD, YOUNG, Tidying
+from app.ui.base.tidying import GROWN, MANY, OLD, YOUNG, Tidying
 
 
 class Ring:
@@ -49,15 +49,28 @@ def test_a_ring_made_since_goes_in_one_of_the_next_frames(tidying: Tidying) -> N
     assert len(kept) > YOUNG
 
 
+def test_a_busy_frame_is_not_made_longer(tidying: Tidying) -> None:
+    """What many busy frames leave is found in the next that has little to do, at the latest when it has become much."""
+    ring = weakref.ref(Ring())
+    kept = [[number] for number in range(YOUNG + 100)]
+    tidying.rest(light=False)
+    assert ring() is not None
+    kept += [[number] for number in range(MANY - YOUNG)]
+    tidying.rest(light=False)
+    assert ring() is None
+    assert len(kept) > MANY
+
+
 def test_a_ring_that_grew_old_goes_in_time(tidying: Tidying) -> None:
     ring = Ring()
     gc.collect(0)
     gc.collect(1)
     old = weakref.ref(ring)
     del ring
-    for _ in range((MIDDLE + 2) * (OLD + 2)):
-        gc.collect(1 if gc.get_count()[1] > MIDDLE else 0)  # what many busy frames bring about
+    for _ in range(OLD + 2):
+        kept = [[number] for number in range(GROWN + 100)]  # what many busy frames bring about
         tidying.rest()
+        kept.clear()
     assert old() is None
 
 

@@ -1,0 +1,105 @@
+"""Where the map looks and where it is going: the part of the table that is wanted, and the way there.
+
+While cards and labels find their places a frame asks several times for another part, which takes some milliseconds to
+work out. It is worked out once: when somebody asks where the map looks, at the latest before the frame is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+
+from app.ui.map.camera import MapCamera, Pixel, approach
+from app.ui.map.footing import Footing
+
+
+class Sight:
+    """The camera of a map. ``aim`` gives the one that is wanted, from the one that was wanted before; None while that
+    cannot be known. ``show`` draws the map as ``camera`` sees it, ``arrive`` is called before it is shown at once.
+    ``middle`` is the pixel in the middle of the map. ``still``: it jumps to where it should be.
+    """
+
+    def __init__(
+        self,
+        aim: Callable[[MapCamera], MapCamera | None],
+        show: Callable[[], None],
+        arrive: Callable[[], None],
+        middle: Callable[[], Pixel],
+    ) -> None:
+        self.still = False
+        self.footing = Footing()
+        self._aim, self._show, self._arrive, self._middle = aim, show, arrive, middle
+        self._camera = self._goal = MapCamera(0.5, 0.5, 100.0)
+        self._settled = False
+        self._due = False
+        self._before_the_frame = Clock.create_trigger(self.renew, -1)
+        self._moves: Any = None
+
+    @property
+    def camera(self) -> MapCamera:
+        """What is shown now."""
+        self.renew()
+        return self._camera
+
+    @property
+    def goal(self) -> MapCamera:
+        """What is shown once the map has arrived."""
+        self.renew()
+        return self._goal
+
+    @property
+    def moving(self) -> bool:
+        """Whether the map is on its way."""
+        self.renew()
+        return self._moves is not None
+
+    def ask(self, *_: Any) -> None:
+        """Something has changed: another part of the table may be wanted."""
+        self._due = True
+        self._before_the_frame()
+
+    def jump(self) -> None:
+        """The map has another place or size: show what is wanted at once, without a way there."""
+        self._settled = False
+        self.ask()
+
+    def take(self, camera: MapCamera) -> None:
+        """Look there and stay there, as a finger moves the map."""
+        self.renew()
+        self._camera = self._goal = camera
+        self._show()
+
+    def end(self) -> None:
+        """Be there at once."""
+        self.renew()
+        self._arrive()
+        self._camera = self._goal
+        self._show()
+
+    def renew(self, *_: Any) -> None:
+        """Work out where the map should look, if that has been asked for."""
+        if not self._due:
+            return
+        self._due = False
+        goal = self._aim(self._goal)
+        if goal is None:
+            return
+        if goal != self._goal and self._settled:
+            self.footing.left(self._camera, self._middle())
+        self._goal = goal
+        if self.still or not self._settled:
+            self._settled = True
+            self.end()
+            return
+        self._show()  # what lies on the map may be new
+        if self._moves is None:
+            self._moves = Clock.schedule_interval(self._step, 0)
+
+    def _step(self, seconds: float) -> bool:
+        self._camera = approach(self.camera, self.goal, seconds)
+        self._show()
+        if self._camera == self._goal:
+            self._moves = None
+        return self._moves is not None

@@ -1,0 +1,31 @@
+"""The list of turns, and what a view of a long game costs."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.rules import Place
+from app.table.presentation.side_panel import turns_view
+from tests.app.table.random_games import GAMES, last_of, random_history
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_turn_is_that_of_the_player_who_laid_its_tile(game: str) -> None:
+    """As it is when the game goes back to that tile: a further tile in the same turn has the same number."""
+    history = last_of(game, 8)
+    past, expected = history.game.copy(), []
+    while past.moves:
+        move = past.pop()
+        if isinstance(move, Place):
+            expected.append((past.on_turn, past.turn_number, move.cell, move.placed.tile))
+    assert [(t.colour, t.turn, t.cell, t.tile) for t in reversed(turns_view(history))] == expected
+
+
+def test_earlier_turns_are_not_made_anew() -> None:
+    """Nothing of the list is made or compared again after a move but the last turns."""
+    before: tuple[object, ...] = ()
+    for history in random_history("gold-rush", 8):
+        turns = turns_view(history)
+        kept = max(len(before) - 1, 0)
+        assert [id(turn) for turn in turns[:kept]] == [id(turn) for turn in before[:kept]]
+        before = turns
