@@ -61,6 +61,13 @@ def test_what_is_told_late_is_not_invented() -> None:
     assert [answer.outcome for answer in judge([], [word], missed)] == ["invented"]
 
 
+def test_the_second_of_two_things_missed_on_a_tile_is_told_late_too() -> None:
+    """Of two stacks that were missed on one tile, the one meant is the one that stands where it is reported."""
+    missed = [Due("token", "tokens", Cell(1, 0), kind="tokens", at=at, count=1) for at in ((0.5, 0.12), (0.86, 0.86))]
+    said = [StackSeen(Cell(1, 0), (0.86, 0.87)), StackSeen(Cell(1, 0), (0.5, 0.12)), StackSeen(Cell(1, 0), (0.2, 0.5))]
+    assert [answer.outcome for answer in judge([], said, missed)] == ["late", "late", "invented"]
+
+
 @pytest.mark.parametrize(
     ("change", "outcome"),
     [

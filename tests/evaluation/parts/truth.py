@@ -215,8 +215,9 @@ def judge(
     missed = [] if missed is None else missed
     for said_beyond in extra:
         told = told_by(said_beyond)
-        before = next((one for one in missed if (one.event, one.cell) == (told.event, told.cell)), None)
-        if before is not None and _right(before, said_beyond, near, poses, equals):
+        alike = [one for one in missed if (one.event, one.cell) == (told.event, told.cell)]
+        before = next((one for one in alike if _right(one, said_beyond, near, poses, equals)), None)
+        if before is not None:
             missed.remove(before)
             answers.append(Answer("late", None, said_beyond))
         else:
