@@ -86,8 +86,8 @@ class RestackConfig:
     a pushed one's is 0.25 and more.
     """
     dimmed: float = 0.35
-    """The largest displacement of the print, as a part of the stack's, for its edges to show that its tile lay still:
-    at most 0.32 where a stack changed, 0.34 to 0.6 at the rim of a cloud's shadow.
+    """The largest displacement of the print, as a part of the stack's, for a change to be told where its edges show
+    that its tile lay still: mostly up to 0.32 where a stack changed, 0.34 to 0.6 at the rim of a cloud's shadow.
     """
     far: float = 1.5
     """Displacement in pixels from which a stack has changed then ..."""
@@ -479,16 +479,18 @@ def _verdict(
         return 0.0
     rest = _beyond_own_shadow(off, own, print_, config)
     faintly = 0.0 if firm is None else _faintly(off, firm, print_, rest, config)
-    if here < config.least or faintly == 1.0:
+    if here < config.least:  # in a path-traced world far things changed the light on a stack by as much
+        return min(faintly, SUREST)
+    if faintly == 1.0:
         return faintly
-    there, out = off.moved(rest), off.stands_out(own, rest)
+    there, out = off.moved(print_), off.stands_out(own, print_)
     if out < config.asked:
         return 0.0
     sure = min(1.0, out / config.told, here / config.clear)
-    still = there <= config.dimmed * here and off.edge_difference(rest) <= config.steady
-    still = still or there <= config.unmoved * here
-    if still or (here >= config.far and there < config.apart * here):
+    if there <= config.unmoved * here or (here >= config.far and there < config.apart * here):
         return sure
+    if off.edge_difference(print_) <= config.steady:
+        return sure if there <= config.dimmed * here else min(sure, SUREST)
     if here >= config.far_asked and there < config.apart_asked * here:
         return sure * min(here / config.far, config.apart * here / max(there, 1e-6), SUREST)
     return None
