@@ -21,7 +21,17 @@ from hardware.simulator import (
 from hardware.simulator.layout import layout
 from hardware.simulator.scene import Scene
 from tests.evaluation.parts.truth import Due, due_of, judge, sentence
-from vision.observation import CameraMoved, Motion, Observation, PieceSeen, StackRemoved, StackSeen, Still, TileSeen
+from vision.observation import (
+    CameraMoved,
+    Motion,
+    Observation,
+    PieceSeen,
+    StackRemoved,
+    StackSeen,
+    Still,
+    TileSeen,
+    TokenTaken,
+)
 
 TILE = Due("placement", "tile", Cell(1, 0), "A1_b", 2)
 PIECE = Due("piece", "piece", Cell(1, 0), kind="cowboy", colour="red", at=(0.5, 0.5))
@@ -59,6 +69,20 @@ def test_what_is_told_late_is_not_invented() -> None:
     assert [answer.outcome for answer in judge([gone], [], missed)] == ["missed"]
     assert [answer.outcome for answer in judge([], [word], missed)] == ["late"]
     assert [answer.outcome for answer in judge([], [word], missed)] == ["invented"]
+
+
+def test_of_two_reports_of_a_token_the_nearer_is_meant() -> None:
+    """A token beside the map was told for certain, and an arm elsewhere asked about: that question is for nothing."""
+    due = Due("token", "token_taken", None, kind="tokens", count=1, about=(-14.6, -5.5))
+    said = [TokenTaken((-15.3, 9.6), False, 0.5), TokenTaken((-14.8, -5.4), True, 1.0)]
+    assert [answer.outcome for answer in judge([due], said)] == ["right", "doubted"]
+
+
+def test_the_second_of_two_things_missed_on_a_tile_is_told_late_too() -> None:
+    """Of two stacks that were missed on one tile, the one meant is the one that stands where it is reported."""
+    missed = [Due("token", "tokens", Cell(1, 0), kind="tokens", at=at, count=1) for at in ((0.5, 0.12), (0.86, 0.86))]
+    said = [StackSeen(Cell(1, 0), (0.86, 0.87)), StackSeen(Cell(1, 0), (0.5, 0.12)), StackSeen(Cell(1, 0), (0.2, 0.5))]
+    assert [answer.outcome for answer in judge([], said, missed)] == ["late", "late", "invented"]
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from app.values.pictures import Picture
 from vision.numeric.changes import clipped, marks
 from vision.numeric.displacement import Unlike, aligned, grey, noise_between, unlike
 from vision.numeric.patches import Floats, Matrix, apply
-from vision.objects.masks import MaskConfig
+from vision.objects.masks import MaskConfig, only_shaded
 from vision.objects.matting import off_shades
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import TOKEN_THICK, token_radius
@@ -40,8 +40,30 @@ class RestackConfig:
     all did, by up to 17.
     """
 
-    quiet: float = 0.35
+    quiet: float = 0.15
     """Displacement in pixels up to which nothing has changed, whatever the print around it did."""
+    faint: float = 0.2
+    """Displacement in pixels from which a stack has changed where nothing else has, neither the print around it nor a
+    thing beside it: under a camera straight above, a token more hardly shows. On four mismatched simulated tables, one
+    of them in flickering light, 36 stacks that changed moved by 0.23 to 0.75, stacks that nobody touched by up to 0.31
+    ...
+    """
+    faint_told: float = 2.8
+    """... but stood out from the print by at most 2.28 spreads of the difference there, those that changed by 2.9 to
+    8.6; ...
+    """
+    faint_asked: float = 0.85
+    """... the part of both from which it is asked about."""
+    calm: float = 0.1
+    """The largest displacement of the print there, in pixels, ..."""
+    calm_edge: float = 1.25
+    """... and the largest difference at its edges, in spreads of that difference: print that nobody pushed has 0.3 to
+    1.19.
+    """
+    shadowed: float = 1.35
+    """How many times as much it must be where the print lies still only beyond the stack's own shadow: 1.4 and more
+    where a stack changed, up to 1.15 beside tiles that were pushed.
+    """
     least: float = 0.5
     """Displacement in pixels from which it is asked whether a stack has changed ..."""
     clear: float = 0.75
@@ -63,6 +85,10 @@ class RestackConfig:
     """The displacement of the print, as a part of the stack's, up to which its tile lay still whatever its edges show:
     a pushed one's is 0.25 and more.
     """
+    dimmed: float = 0.35
+    """The largest displacement of the print, as a part of the stack's, for a change to be told where its edges show
+    that its tile lay still: mostly up to 0.32 where a stack changed, 0.34 to 0.6 at the rim of a cloud's shadow.
+    """
     far: float = 1.5
     """Displacement in pixels from which a stack has changed then ..."""
     apart: float = 0.5
@@ -71,6 +97,10 @@ class RestackConfig:
     """The same two for a question: in pixels ..."""
     apart_asked: float = 0.75
     """... and as a part of it."""
+    own_shadow: float = 0.4
+    """The largest area of print, in areas of the stack, that differs in one piece with it and counts as its own shadow,
+    not as print that was pushed: up to 0.37 where a stack grew or shrank on mismatched simulated tables.
+    """
     gone: float = 1.5
     """Displacement in pixels from the background up to which a stack that has changed is gone. On a mismatched
     simulated table with tokens of the print's colour stacks differed by 4.2 and more, the place of one that went by
@@ -140,6 +170,10 @@ class StackConfig:
 
 SUREST = 0.95
 """How near to certain (0-1) a question can be where the tile may have been pushed."""
+PENUMBRA, LEAK = 2, 3
+"""Pixels beside a shadow that it may dim too, and beside another thing that a change of that one may reach under the
+blur of the comparison.
+"""
 _TURNS = np.linspace(0, 2 * np.pi, 28, endpoint=False)
 RING = np.stack([np.cos(_TURNS), np.sin(_TURNS)], axis=1)
 """A disc of radius 1, [n, 2]."""
@@ -268,16 +302,23 @@ def stirred(
     its own, or its own was laid.
     """
     assert stack.cell is not None, "a stack lies on a tile"
-    if not moved and (sure := _restacked(table, things, stack, now, around, handled, config)) is not None:
-        return [_changed(stack, stack.certain and sure == 1.0, sure, config)] if sure else []
+    shadow = None
+    if not moved:
+        found = _restacked(table, things, stack, now, around, handled, config)
+        if found.sure is not None:
+            return [_changed(stack, stack.certain and found.sure == 1.0, found.sure, config)] if found.sure else []
+        shadow = found.shadow
     top = stack.mask if stack.top is None else stack.top
     before_it = before_it[stack.window] | _beside(table, things, stack, config=config)
     before, after, clear = table.seen[stack.window], now[stack.window], ~around[stack.window]
-    shaded = np.count_nonzero(clear & top) < config.in_view * np.count_nonzero(top)
-    if shaded:
-        clear = ~before_it
-    else:
-        clear &= ~before_it
+    enough = config.in_view * np.count_nonzero(top)
+    proof = True
+    if shadow is not None and (shadow & top).any():
+        lit = np.count_nonzero(clear & ~shadow & top) >= enough
+        proof = not lit and not only_shaded(after, before, shadow & top, table.shade, config.masks)
+        clear &= ~shadow | (not lit)
+    shaded = np.count_nonzero(clear & top) < enough
+    clear = ~before_it if shaded else clear & ~before_it
     grain = tuple(frame[stack.window] for frame in table.frames)
     there = best = top_likeness(before, after, top, clear, grain, config=config)
     if there < config.same_top:  # a tile that was shifted a little moves its stack too
@@ -297,7 +338,7 @@ def stirred(
     sure = (1.0 - best) / (1.0 - farthest)
     if not moved:
         sure = min(sure, (1.0 - there) / (1.0 - config.other_top))
-    told = other and not shaded and not drowned(before, after, top, clear, grain, config=config)
+    told = other and proof and not shaded and not drowned(before, after, top, clear, grain, config=config)
     return [_changed(stack, stack.certain and told, sure, config)]
 
 
@@ -315,15 +356,26 @@ def uncovered(
     Arguments as for ``stirred``.
     """
     # any displacement from there on says that something stands there, however little it stands out
-    config = replace(config, restack=replace(config.restack, least=config.restack.gone, asked=0.0))
-    return _restacked(replace(table, seen=table.bare), things, stack, now, around, handled, config) == 0.0
+    config = replace(config, restack=replace(config.restack, least=config.restack.gone, asked=0.0, faint=np.inf))
+    return _restacked(replace(table, seen=table.bare), things, stack, now, around, handled, config).sure == 0.0
 
 
 def _changed(stack: Standing, certain: bool, sure: float, config: StackConfig) -> StackSeen:
     """The observation that the stack has another height; ``sure``: how near that is to certain, 1 and more being so."""
     assert stack.cell is not None, "a stack lies on a tile"
-    confidence = 1.0 if certain else round(min(sure, config.surest), 3)
+    confidence = 1.0 if certain else round(min(max(sure, 0.0), config.surest), 3)
     return StackSeen(stack.cell, stack.at, None, certain, confidence)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Restack:
+    """How ``sure`` it is that a stack has grown or shrunk: 1 for certainly, less for a question, 0 where it has not,
+    None where that cannot be decided. ``shadow``: the mask in the stack's window of what differs in one piece with what
+    came or went beside it, and may be its shadow, where all that has moved lies in that; else None.
+    """
+
+    sure: float | None
+    shadow: NDArray[np.bool_] | None = None
 
 
 def _restacked(
@@ -334,10 +386,10 @@ def _restacked(
     around: NDArray[np.bool_],
     handled: bool,
     config: StackConfig,
-) -> float | None:
-    """How surely a stack has grown or shrunk, by how far its picture has moved against its tile's print: 1 for
-    certainly, less for a question, 0 where it has not, None where that cannot decide. Even a token of the same print
-    never lies exactly as the one before, and a higher top is seen elsewhere; the height's sign is not taken from it.
+) -> _Restack:
+    """Whether a stack has grown or shrunk, by how far its picture has moved against its tile's print. Even a token of
+    the same print never lies exactly as the one before, and a higher top is seen elsewhere; the height's sign is not
+    taken from it.
     """
     assert stack.cell is not None
     scale = table.pixels_per_tile
@@ -355,31 +407,40 @@ def _restacked(
     noise = noise_between([frame[window] for frame in table.frames])
     own = away <= round(config.restack.near * scale)
     if unlike(before, after, noise, config.restack.spread * scale, clips=clips).moved(own) < config.restack.quiet:
-        return 0.0  # nothing happened here, as to most stacks most of the time
+        return _Restack(0.0)  # nothing happened here, as to most stacks most of the time
     others = [thing for thing in things if thing is not stack]
     hidden = table.thing_mask(others, config.neighbour)[window] | around[window]
     tile = table.region(table.lattice.warp(stack.cell), config.restack.edge) if stack.cell in table.tiles else None
     if tile is None:
-        return None
+        return _Restack(None)
+    inside = table.region(table.lattice.warp(stack.cell), -config.restack.edge)[window]
     if handled:  # the edge of a tile that was laid beside it, and its shadow, are no part of it
-        own &= table.region(table.lattice.warp(stack.cell), -config.restack.edge)[window]
+        own &= inside
     if np.count_nonzero(own & ~hidden) < config.restack.in_view * np.count_nonzero(own):
-        return None
+        return _Restack(None)
     own &= ~hidden
     clear = (away > config.restack.shadow * scale) & ~hidden
     print_ = tile[window] & clear
     # in light that has changed only print that is not saturated shows by how much
     telling = print_ & lit if np.abs(tint - 1.0).max() > config.restack.relit else print_
     if np.count_nonzero(telling) < np.count_nonzero(own):
-        return None
+        return _Restack(None)
     spread = config.restack.spread * scale
     laid = aligned(before, after, print_, middle - low, spread, clear, clips)
     off = unlike(laid, after, noise, spread, clear, clips)
-    sure = _verdict(off, own, print_, config.restack)
-    if sure and around[window].any():  # the tip of a shadow may reach it from what came beside it
-        own &= ~off.connected_shadow(around[window], print_)
-        return _verdict(off, own, print_, config.restack) or None
-    return sure
+    if not around[window].any():
+        firm = own & inside & ~grown_by(hidden, LEAK)
+        alone = not handled and np.count_nonzero(firm) >= config.restack.in_view * np.count_nonzero(own)
+        return _Restack(_verdict(off, own, firm if alone else None, print_, config.restack))
+    sure = _verdict(off, own, None, print_, config.restack)
+    if sure:  # the tip of a shadow may reach it from what came beside it
+        shadow = off.connected_shadow(around[window], print_)
+        sure = _verdict(off, own & ~shadow, None, print_, config.restack) or None
+        if sure is None:
+            whole = np.zeros(now.shape[:2], np.bool_)
+            whole[window] = shadow
+            return _Restack(None, whole[stack.window])
+    return _Restack(sure)
 
 
 def _tint(before: Picture, after: Picture, where: NDArray[np.bool_]) -> Floats:
@@ -402,23 +463,69 @@ def _distance_from(stack: Standing, corner: NDArray[np.int64], shape: tuple[int,
     return np.asarray(cv2.distanceTransform(free, cv2.DIST_L2, cv2.DIST_MASK_3), np.float32)
 
 
-def _verdict(off: Unlike, own: NDArray[np.bool_], print_: NDArray[np.bool_], config: RestackConfig) -> float | None:
+def _verdict(
+    off: Unlike,
+    own: NDArray[np.bool_],
+    firm: NDArray[np.bool_] | None,
+    print_: NDArray[np.bool_],
+    config: RestackConfig,
+) -> float | None:
     """What the difference ``off`` on the stack ``own`` [h, w] says beside that on the ``print_`` [h, w] around it, as
-    for ``_restacked``.
+    ``_Restack.sure``; ``firm`` [h, w]: the part of it that nothing beside it can change, None where something came or
+    went there.
     """
-    here, there = off.moved(own), off.moved(print_)
-    if here < config.least:
+    here = off.moved(own)
+    if here < min(config.least, config.faint):
         return 0.0
-    out = off.stands_out(own, print_)
+    rest = _beyond_own_shadow(off, own, print_, config)
+    faintly = 0.0 if firm is None else _faintly(off, firm, print_, rest, config)
+    if here < config.least:  # in a path-traced world far things changed the light on a stack by as much
+        return min(faintly, SUREST)
+    if faintly == 1.0:
+        return faintly
+    there, out = off.moved(print_), off.stands_out(own, print_)
     if out < config.asked:
         return 0.0
     sure = min(1.0, out / config.told, here / config.clear)
-    still = there <= config.unmoved * here or off.edge_difference(print_) <= config.steady
-    if still or (here >= config.far and there < config.apart * here):
+    if there <= config.unmoved * here or (here >= config.far and there < config.apart * here):
         return sure
+    if off.edge_difference(print_) <= config.steady:
+        return sure if there <= config.dimmed * here else min(sure, SUREST)
     if here >= config.far_asked and there < config.apart_asked * here:
         return sure * min(here / config.far, config.apart * here / max(there, 1e-6), SUREST)
     return None
+
+
+def _faintly(
+    off: Unlike, own: NDArray[np.bool_], print_: NDArray[np.bool_], rest: NDArray[np.bool_], config: RestackConfig
+) -> float:
+    """How surely the stack ``own`` [h, w] has changed where the ``print_`` [h, w] around it has not, or at least the
+    ``rest`` of it beyond the stack's own shadow: 1 for certainly, less for a question, 0 where that says nothing.
+    """
+    for area, times in ((print_, 1.0), (rest, config.shadowed)):
+        if off.moved(area) > config.calm or off.edge_difference(area) > config.calm_edge:
+            continue
+        enough = config.faint * times, config.faint_told * times
+        sure = min(1.0, off.moved(own) / enough[0], off.stands_out(own, area) / enough[1])
+        return sure if sure >= config.faint_asked else 0.0
+    return 0.0
+
+
+def _beyond_own_shadow(
+    off: Unlike, own: NDArray[np.bool_], print_: NDArray[np.bool_], config: RestackConfig
+) -> NDArray[np.bool_]:
+    """The ``print_`` [h, w] without what differs in one piece with the stack ``own`` [h, w]: the shadow of a stack that
+    grew or shrank would look like a tile that was pushed. All of it where more differs so, or too little is left.
+    """
+    shadow = off.connected_shadow(own, print_) & print_
+    rest = print_ & ~grown_by(shadow, PENUMBRA)
+    size = np.count_nonzero(own)
+    return rest if np.count_nonzero(shadow) <= config.own_shadow * size and np.count_nonzero(rest) >= size else print_
+
+
+def grown_by(mask: NDArray[np.bool_], pixels: int) -> NDArray[np.bool_]:
+    """The mask [h, w] with all that is that near to it, down or across."""
+    return np.asarray(cv2.dilate(mask.astype(np.uint8), np.ones((2 * pixels + 1,) * 2, np.uint8))) > 0
 
 
 def _beside(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from math import hypot
@@ -49,7 +50,8 @@ about a change that was missed before, as of a stack behind a piece.
 @dataclass(frozen=True, slots=True)
 class Due:
     """One change that should be observed: ``group`` is "placement", "piece" or "token", ``event`` the observation's
-    word, and the rest what it should contain; ``count`` is a stack's new height.
+    word, and the rest what it should contain; ``count`` is a stack's new height. ``about``: where a token beside the
+    map lies, in table units: of several reports the nearest is meant, however far from it.
     """
 
     group: str
@@ -62,6 +64,7 @@ class Due:
     at: tuple[float, float] | None = None
     lying: bool | None = False
     count: int | None = None
+    about: tuple[float, float] | None = None
 
     def __str__(self) -> str:
         words = [self.event.replace("_", " ")]
@@ -148,6 +151,7 @@ def notice(said: Observation) -> str:
 def due_of(ops: Iterable[Op], scene: Scene) -> list[Due]:
     """What should be observed of ``ops``, applied to ``scene`` as it is now."""
     found: list[Due] = []
+    trays = Counter(scene.tokens)
     for op in ops:
         match op:
             case PutTile():
@@ -170,7 +174,9 @@ def due_of(ops: Iterable[Op], scene: Scene) -> list[Due]:
                 word = "tokens" if op.count else "tokens_removed"
                 found.append(Due("token", word, Cell(*stack.cell), kind="tokens", at=stack.at, count=op.count))
             case PutToken():
-                found.append(Due("token", "token_taken", None, kind="tokens", count=1))
+                place = scene.layout.slot(op.seat, trays[op.seat])[:2]
+                trays[op.seat] += 1
+                found.append(Due("token", "token_taken", None, kind="tokens", count=1, about=place))
             case _:
                 pass
     return found
@@ -215,8 +221,9 @@ def judge(
     missed = [] if missed is None else missed
     for said_beyond in extra:
         told = told_by(said_beyond)
-        before = next((one for one in missed if (one.event, one.cell) == (told.event, told.cell)), None)
-        if before is not None and _right(before, said_beyond, near, poses, equals):
+        alike = [one for one in missed if (one.event, one.cell) == (told.event, told.cell)]
+        before = next((one for one in alike if _right(one, said_beyond, near, poses, equals)), None)
+        if before is not None:
             missed.remove(before)
             answers.append(Answer("late", None, said_beyond))
         else:
@@ -227,8 +234,9 @@ def judge(
 
 def _miss(due: Due, told: Observation) -> float:
     off, said = 0.0, told_by(told)
-    if due.at is not None and said.at is not None:
-        off = hypot(due.at[0] - said.at[0], due.at[1] - said.at[1])
+    at = due.at or due.about
+    if at is not None and said.at is not None:
+        off = hypot(at[0] - said.at[0], at[1] - said.at[1])
     return off + 0.5 * ((due.kind, due.colour) != (said.kind, said.colour))
 
 

@@ -51,6 +51,17 @@ def test_one_token_is_no_group() -> None:
     assert separated(thin, ABOVE, DISC, 1.6) == []
 
 
+def test_one_token_larger_than_learned_is_no_group() -> None:
+    """A mask of a token's shape is one, though it is half as large again as those that were learned; one that is as
+    large and longer may hold a second, of which a part is seen.
+    """
+    large, long = np.zeros((90, 120), np.uint8), np.zeros((90, 120), np.uint8)
+    cv2.circle(large, (40, 40), round(1.25 * RADIUS), 1, -1)
+    cv2.ellipse(long, (40, 40), (round(1.6 * RADIUS), round(RADIUS)), 0, 0, 360, 1, -1)
+    assert separated(large > 0, ABOVE, DISC, 1.6) == []
+    assert [member.clear for member in separated(long > 0, ABOVE, DISC, 1.6)] == [False]
+
+
 def test_the_number_is_in_doubt_where_tokens_do_not_explain_the_mask() -> None:
     """Two tokens on a large spot of their colour are found, but are not beyond doubt."""
     mask = _mask((20, 20), (40, 20))

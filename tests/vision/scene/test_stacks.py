@@ -208,24 +208,43 @@ def _drawn_stack(
     return soft, stack
 
 
-@pytest.mark.parametrize(("disc", "print_", "told"), [
-    ((0.0, 0.0), (0.0, 0.0), []),
-    ((0.0, 0.0), (0.9, 0.6), []),
-    ((0.45, -0.3), (0.0, 0.0), [False]),
-    ((0.8, -0.5), (0.0, 0.0), [True]),
-])  # fmt: skip
-def test_a_token_of_the_same_print_lies_otherwise(
-    towers: Towers, disc: tuple[float, float], print_: tuple[float, float], told: list[bool]
-) -> None:
-    """One token more with the same print is seen where its edge lies otherwise on the tile, by a pixel; by little more
-    than half a pixel it is asked about; not where the tile was nudged with it.
-    """
+def _remembered(towers: Towers) -> tuple[Table, Picture, Standing]:
+    """The table with a drawn stack on it, seen in frames with noise; its picture; and the stack."""
     seen, stack = _drawn_stack(towers.table)
     frames = [np.clip(seen + np.random.default_rng(k).normal(0, 2, seen.shape), 0, 255) for k in range(3)]
-    table = replace(towers.table, seen=seen, frames=tuple(frame.astype(np.uint8) for frame in frames))
+    return replace(towers.table, seen=seen, frames=tuple(frame.astype(np.uint8) for frame in frames)), seen, stack
+
+
+@pytest.mark.parametrize(("disc", "print_", "handled", "told"), [
+    ((0.0, 0.0), (0.0, 0.0), False, []),
+    ((0.0, 0.0), (0.9, 0.6), False, []),
+    ((0.45, -0.3), (0.0, 0.0), False, [True]),
+    ((0.45, -0.3), (0.0, 0.0), True, [False]),
+    ((0.8, -0.5), (0.0, 0.0), True, [True]),
+])  # fmt: skip
+def test_a_token_of_the_same_print_lies_otherwise(
+    towers: Towers, disc: tuple[float, float], print_: tuple[float, float], handled: bool, told: list[bool]
+) -> None:
+    """One token more with the same print is seen where its edge lies differently on the tile, by half a pixel where
+    nothing else has changed; beside a tile that was laid half a pixel is only asked about; not where the tile was
+    nudged with it.
+    """
+    table, _, stack = _remembered(towers)
     now, _ = _drawn_stack(table, disc, print_)
-    said = stirred(table, [stack], stack, now, NOTHING, NOTHING)
+    said = stirred(table, [stack], stack, now, NOTHING, NOTHING, handled=handled)
     assert [(each.count, each.certain) for each in said] == [(None, certain) for certain in told]
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_cloud_over_a_few_stacks_is_no_token(towers: Towers, seed: int) -> None:
+    """Where the light becomes less over a part of the map, softly, no stack is told as changed."""
+    table, seen, stack = _remembered(towers)
+    chance = np.random.default_rng(seed)
+    x, y = stack.corner[0] + 10 + chance.uniform(-60, 60), stack.corner[1] + 10 + chance.uniform(-60, 60)
+    rows, columns = np.mgrid[: seen.shape[0], : seen.shape[1]]
+    cloud = 1 - 0.35 / (1 + np.exp((np.hypot(rows - y, columns - x) - 70) / 18))
+    now = np.clip(seen * cloud[..., None] + chance.normal(0, 1.2, seen.shape), 0, 255).astype(np.uint8)
+    assert not any(each.certain for each in stirred(table, [stack], stack, now, NOTHING, NOTHING))
 
 
 @pytest.mark.parametrize(("disc", "lights", "told"), [
@@ -264,6 +283,41 @@ def test_a_shadows_edge_on_a_stack_is_no_token(towers: Towers) -> None:
     table = replace(towers.table, seen=seen)
     now, _ = _drawn_stack(table, shadow=True)
     assert not any(said.certain for said in stirred(table, [stack], stack, now, NOTHING, NOTHING))
+
+
+def _shaded(picture: Picture, corners: Sequence[tuple[float, float]], left: float = 0.6) -> Picture:
+    """The picture, with noise, with a soft shadow under the polygon of those pixels (x, y), in which that part of the
+    light is ``left``.
+    """
+    mask = np.zeros(picture.shape[:2], np.float32)
+    cv2.fillPoly(mask, [np.array(corners, np.int32)], 1.0)
+    dim = picture * (1 - (1 - left) * cv2.GaussianBlur(mask, (0, 0), 1.2))[..., None]
+    return np.asarray(np.clip(dim + np.random.default_rng(9).normal(0, 1.2, dim.shape), 0, 255), np.uint8)
+
+
+@pytest.mark.parametrize(("disc", "told"), [((0.0, 0.0), []), ((1.2, -0.8), [True])])
+def test_the_own_shadow_of_a_stack_that_grew_is_no_tile_that_was_pushed(
+    towers: Towers, disc: tuple[float, float], told: list[bool]
+) -> None:
+    """Under a low lamp the shadow of a stack that grew reaches far over the print, which differs there as print does
+    that was pushed: the stack is told all the same. Such a shadow without a change of the stack tells nothing.
+    """
+    table, _, stack = _remembered(towers)
+    now, _ = _drawn_stack(table, disc)
+    x, y = stack.corner[0] + 10, stack.corner[1] + 10
+    now = _shaded(now, [(x + 7, y - 5), (x + 23, y - 12), (x + 24, y - 8), (x + 8, y)], 0.8)
+    said = stirred(table, [stack], stack, now, NOTHING, NOTHING)
+    assert [each.certain for each in said] == told
+
+
+def test_the_shadow_of_a_piece_put_beside_a_stack_is_no_token(towers: Towers) -> None:
+    """The shadow of what was put beside a stack, its tip on the stack, changes its picture: nothing is told."""
+    table, seen, stack = _remembered(towers)
+    x, y = stack.corner[0] + 10, stack.corner[1] + 10
+    now = _shaded(seen, [(x + 14, y - 22), (x + 24, y - 12), (x + 5, y - 3), (x + 3, y - 6)], 0.45)
+    around = NOTHING.copy()
+    around[y - 24 : y - 10, x + 8 : x + 26] = True
+    assert stirred(table, [stack], stack, now, around, NOTHING) == []
 
 
 def test_a_stack_of_the_prints_own_colours_is_seen_to_go(towers: Towers, gallery: Gallery) -> None:

@@ -22,6 +22,8 @@ from vision.scene.changed_things import half, review_things
 from vision.scene.new_things import Detected
 from vision.scene.stacks import RING, silhouette
 from vision.scene.table import KnownTile, Standing, Table
+from vision.scene.thing_pairs import Come
+from vision.scene.towers import towers
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
 
@@ -94,3 +96,19 @@ def test_the_parts_of_a_tower_are_one_with_its_foot(
     assert isinstance(event, StackSeen)
     assert event.certain
     assert (event.cell, event.at) == ((0, 0), (AT[0], AT[1] - gap))
+
+
+def test_the_torn_top_of_a_tower_is_no_other_stack_for_certain(table: Table) -> None:
+    """Where a stack grew by parts between which it seems to be narrow, what lies beyond is only asked about."""
+    known = _thing(_stack(table, 0, 4))
+    low, high = _stack(table, 4, 8), _stack(table, 8, 14)
+    near = np.asarray(cv2.dilate(low.astype(np.uint8), np.ones((9, 9), np.uint8))) > 0
+    middle = int(np.nonzero(high)[1].mean())
+    near[:, middle - 3 : middle + 3] = False
+    come = [_thing(low), replace(_thing(high & ~near), cell=Cell(0, -1), at=(0.5, 0.9))]
+    pairs: list[tuple[Standing, Come]] = [
+        (thing, StackSeen(thing.cell or Cell(0, 0), thing.at, None, True, 1.0)) for thing in come
+    ]
+    grown, left = towers(table, [known], pairs, 30)
+    assert grown == []
+    assert [(thing.certain, event.certain) for thing, event in left] == [(True, True), (False, False)]
