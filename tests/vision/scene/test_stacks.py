@@ -210,8 +210,8 @@ def _drawn_stack(
 
 @pytest.mark.parametrize(("disc", "print_", "told"), [
     ((0.0, 0.0), (0.0, 0.0), []),
-    ((0.0, 0.0), (0.9, 0.6), []),
-    ((0.45, -0.3), (0.0, 0.0), [False]),
+    pytest.param((0.0, 0.0), (0.9, 0.6), [], marks=pytest.mark.slow),
+    pytest.param((0.45, -0.3), (0.0, 0.0), [False], marks=pytest.mark.slow),
     ((0.8, -0.5), (0.0, 0.0), [True]),
 ])  # fmt: skip
 def test_a_token_of_the_same_print_lies_otherwise(
