@@ -70,9 +70,9 @@ def test_a_game_seen_perfectly_ends_with_its_own_score(
     assert [s.seat.colour for s in bench.view.standings] == [s.colour for s in truth.result().standings]
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def finished(make_bench: Callable[..., Any], scenes: Callable[..., Any]) -> Any:
-    """A whole game with some events undone and redone."""
+    """A whole game with some events undone and redone; only to be looked at."""
     bench = make_bench()
     play(bench, scenes, 5)
     for _ in range(30):
