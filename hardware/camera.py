@@ -35,12 +35,16 @@ __all__ = [
 AUTO = "auto"
 """The name for the only camera of this machine, found automatically."""
 OWN = "picamera"
+MEMORY = "/dev/shm/"  # noqa: S108 - nothing is written there
+"""Where files are kept in memory: no devices, although among them."""
 Size = tuple[int, int] | None
 
 
 def is_living(spec: str) -> bool:
     """Whether this names a live source, which may be lost and come back, rather than files."""
     text = spec.strip().lower()
+    if text.startswith(MEMORY):
+        return False
     return text.isdecimal() or text == AUTO or text.startswith(("/dev/", OWN, *mjpeg.ADDRESSES))
 
 

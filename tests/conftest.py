@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.drawings import Drawings
+
 os.environ["LANGUAGE"] = "en"
 """The tests read English, whatever the system speaks."""
 
@@ -27,6 +29,15 @@ def pytest_configure(config: pytest.Config) -> None:
         "always", max_examples=examples, deadline=None, derandomize=True, suppress_health_check=unhurried
     )
     settings.load_profile("always")
+
+
+@pytest.fixture(scope="session")
+def drawings(tmp_path_factory: pytest.TempPathFactory) -> Drawings:
+    """Our drawings of whole tile sets, shared with the other processes of this run."""
+    own = tmp_path_factory.getbasetemp()
+    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    (shared / "drawings").mkdir(exist_ok=True)
+    return Drawings(shared / "drawings")
 
 
 @pytest.fixture

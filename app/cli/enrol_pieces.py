@@ -16,7 +16,7 @@ from app.cli.stills import asker, stills
 from app.lang import Message, Translator, say
 from app.setup.pieces import EMPTY, PiecesFileError, exhibits, gathered, keep_pieces
 from app.values.pictures import Picture
-from hardware.camera import CameraError, read_image
+from hardware.camera import CameraError, is_living, read_image
 from hardware.files import PICTURES
 from vision.enrolment.exhibits import Exhibit, ExhibitError, alike, cut_exhibits
 from vision.objects.paints import TOKEN
@@ -86,7 +86,7 @@ def _in_folder(folder: Path, wanted: Mapping[str, Sequence[Exhibit]], words: Tra
 
 def _names_a_folder(source: str) -> bool:
     """Whether the words can only mean a place in the file system: no camera's number, address or device."""
-    return "/" in source and "://" not in source and not source.startswith("/dev/")
+    return "/" in source and "://" not in source and not is_living(source)
 
 
 def _asked(source: str, wanted: Mapping[str, Sequence[Exhibit]], words: Translator) -> Iterator[tuple[str, Picture]]:

@@ -7,15 +7,15 @@ import json
 import numpy as np
 import pytest
 
-from app.art.tiles import draw_set
 from app.tilesets import load_tileset
+from tests.drawings import Drawings
 from tests.evaluation import covered
 from vision.tiles.gallery import FINE, Gallery
 
 
-def test_what_a_piece_hides_is_not_in_sight() -> None:
+def test_what_a_piece_hides_is_not_in_sight(drawings: Drawings) -> None:
     """Of a symbol under a piece nothing is in sight, beside it all; no other face is nearer than the twin."""
-    pictures = draw_set(load_tileset(), 192)
+    pictures = drawings.faces(load_tileset(), 192)
     gallery = Gallery({name: pictures[name] for name in ("A1_a", "A2", "E1")})
     truth = gallery.hypothesis("A2", 0)
     off = np.abs(pictures["A2"].astype(np.float32) - pictures["A1_a"]).max(axis=2) > 40

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import cv2
 import numpy as np
@@ -10,7 +12,7 @@ import pytest
 
 from app.values.pictures import Picture
 from hardware import discover
-from hardware.camera import Camera, CameraError, Frame, open_camera
+from hardware.camera import Camera, CameraError, Frame, is_living, open_camera
 from hardware.recorder import Recorder
 
 
@@ -156,3 +158,19 @@ def test_an_empty_folder_and_an_empty_file_are_errors(tmp_path: Path) -> None:
     text.write_text("these are words, not a video\n" * 40, encoding="utf-8")
     with pytest.raises(CameraError, match="no video that I can read"):
         open_camera(text)
+
+
+MEMORY = Path("/dev/shm")
+
+
+@pytest.mark.skipif(not os.access(MEMORY, os.W_OK), reason="no files can be kept in memory here")
+def test_a_picture_below_dev_is_no_device() -> None:
+    """Files and folders kept in memory are read like any other."""
+    with TemporaryDirectory(dir=MEMORY) as place:
+        path = Path(place) / "Seen.png"
+        cv2.imwrite(str(path), scene(1))
+        assert not is_living(str(path))
+        assert not is_living(place)
+        assert len(read_all(open_camera(path))) == 1
+    assert is_living("/dev/video0")
+    assert is_living("/dev/null")

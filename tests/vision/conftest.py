@@ -12,7 +12,6 @@ import cv2
 import numpy as np
 import pytest
 
-from app.art.tiles import draw_set
 from app.rules.tileset import TileSet
 from app.tilesets import load_tileset
 from app.values import Face, turn_point
@@ -30,6 +29,7 @@ from hardware.simulator import (
     Visit,
     visible_cells,
 )
+from tests.drawings import Drawings
 from tests.worlds.usual import SOLIDS
 from vision.observation import Motion, Observation, PieceRemoved, PieceSeen, Still, TileSeen
 from vision.scene.watcher import Options, Watcher
@@ -46,8 +46,8 @@ def tileset() -> TileSet:
 
 
 @pytest.fixture(scope="session")
-def pictures(tileset: TileSet) -> dict[str, Picture]:
-    return draw_set(tileset, 192)
+def pictures(tileset: TileSet, drawings: Drawings) -> dict[str, Picture]:
+    return drawings.faces(tileset, 192)
 
 
 @pytest.fixture(scope="session")

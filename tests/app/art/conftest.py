@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from app.art.tiles import draw_set
 from app.rules.tileset import TileSet
 from app.tilesets import load_tileset
 from app.values.pictures import Picture
+from tests.drawings import Drawings
 
 
 @pytest.fixture(scope="session")
@@ -23,12 +23,12 @@ def hunters() -> TileSet:
 
 
 @pytest.fixture(scope="session")
-def faces(gold_rush: TileSet) -> dict[str, Picture]:
+def faces(gold_rush: TileSet, drawings: Drawings) -> dict[str, Picture]:
     """Every face of Gold Rush, 96 pixels wide."""
-    return draw_set(gold_rush, 96)
+    return drawings.faces(gold_rush, 96)
 
 
 @pytest.fixture(scope="session")
-def ice_age(hunters: TileSet) -> dict[str, Picture]:
+def ice_age(hunters: TileSet, drawings: Drawings) -> dict[str, Picture]:
     """Every face of Hunters & Gatherers, 96 pixels wide."""
-    return draw_set(hunters, 96)
+    return drawings.faces(hunters, 96)

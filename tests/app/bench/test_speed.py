@@ -12,12 +12,14 @@ from app.bench.speed import Speed, measure
 from app.cli.main import main
 from app.tilesets import load_tileset
 from hardware.simulator import TableSettings
+from tests.drawings import Drawings
 
 HARD = TableSettings.named("hard", seed=1, light="lamp", table="cloth", tilt=22.0, still_frames=4)
 
 
-def test_a_short_measurement_has_every_figure() -> None:
+def test_a_short_measurement_has_every_figure(drawings: Drawings, monkeypatch: pytest.MonkeyPatch) -> None:
     """Three tiles laid and ten still frames: each placement and still frame is timed, the memory eleven times."""
+    monkeypatch.setattr("app.bench.speed.draw_set", drawings.faces)
     speed, told = Speed(), list[str]()
     small = replace(HARD, width=1280, height=720, pixels_per_tile=57.0)
     measure(load_tileset(), small, speed, tiles=3, frames=10, progress=told.append)

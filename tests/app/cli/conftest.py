@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 import pytest
 
-from app.art.tiles import save_art
 from app.cli.main import main
 from app.tilesets import load_tileset
+from tests.drawings import Drawings
 
 
 class Ran(NamedTuple):
@@ -37,8 +37,6 @@ def run(capfd: pytest.CaptureFixture[str]) -> Command:
 
 
 @pytest.fixture(scope="session")
-def art(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def art(drawings: Drawings) -> Path:
     """A folder with our own drawings of every face."""
-    folder = tmp_path_factory.mktemp("art")
-    save_art(load_tileset(), folder, 192)
-    return folder
+    return drawings.saved(load_tileset(), 192)

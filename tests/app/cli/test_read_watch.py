@@ -9,19 +9,19 @@ import cv2
 import numpy as np
 import pytest
 
-from app.art.tiles import draw_set
 from app.cli import main
 from app.tilesets import load_tileset
 from app.values.pictures import Picture
 from hardware.simulator import PutPiece, PutTile, TableSettings, VirtualTable
+from tests.drawings import Drawings
 
 NAMES = {"A4": "mill", "B5": "harbour", "D2": "bridge"}
 """Faces of our set, and the names under which their pictures are enrolled as another set."""
 
 
 @pytest.fixture(scope="module")
-def pictures() -> dict[str, Picture]:
-    return {name: picture for name, picture in draw_set(load_tileset(), 192).items() if name in NAMES}
+def pictures(drawings: Drawings) -> dict[str, Picture]:
+    return {name: picture for name, picture in drawings.faces(load_tileset(), 192).items() if name in NAMES}
 
 
 @pytest.fixture

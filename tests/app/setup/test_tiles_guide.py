@@ -10,13 +10,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.art.tiles import draw_set
 from app.lang import say
 from app.setup import tiles_guide
 from app.setup.enrolment import FOLDER, EnrolmentFolder
 from app.setup.tiles_guide import OFFERED, Press, TilesGuide, What
 from app.tilesets import load_tileset
 from app.values.pictures import Picture
+from tests.drawings import Drawings
 from vision.enrolment.cutting import Cut, Cutting, Refused
 from vision.tiles.gallery import MASTER, Gallery
 
@@ -25,9 +25,9 @@ SQUARE = np.array([(20.0, 20.0), (80.0, 20.0), (80.0, 80.0), (20.0, 80.0)])
 
 
 @pytest.fixture(scope="module")
-def sketches() -> Gallery:
+def sketches(drawings: Drawings) -> Gallery:
     """Our drawings of some faces."""
-    drawn = draw_set(load_tileset(), MASTER)
+    drawn = drawings.faces(load_tileset(), MASTER)
     return Gallery({name: drawn[name] for name in sorted(drawn)[:9]})
 
 

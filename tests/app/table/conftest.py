@@ -180,7 +180,7 @@ def piece_at(game: Game, piece: Standing) -> tuple[float, float]:
     return turn_point(TILESET.by_id[tile.design].places.spot(piece.segment), tile.rotation)
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def make_bench() -> Callable[..., Bench]:
     """Red and Blue, with options, with the start tile laid and its token on it, watched by error-free eyes."""
 
@@ -209,7 +209,7 @@ def camp(bench: Bench) -> Bench:
     return bench
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def scenes() -> Callable[..., Iterator[tuple[Observation, ...] | Input]]:
     """What error-free eyes report of a move: ``perfect_scenes``."""
     return perfect_scenes

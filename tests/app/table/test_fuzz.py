@@ -45,6 +45,7 @@ from app.table.model.inputs import (
 from app.table.model.state import PHASES
 from app.table.presentation.view import view
 from app.values import Face, LaidTile, PlacedFace
+from tests.sampling import sampled
 from vision.observation import Candidate, Observation, Scene, TileSeen
 
 NAMES = ("A1_a", "A1_b", "F1_b", "B1", "E2", "A6", "Z9", "A1_zz", "", "{0}_[b]")
@@ -119,7 +120,7 @@ def touch(chance: Random, bench: Any) -> Any:
     )
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", sampled(range(5), (0, 1)))
 def test_nothing_that_is_seen_or_touched_breaks_the_table(seed: int, make_bench: Callable[..., Any]) -> None:
     """After any sequence of inputs the table can be shown, and its journal restores the same game."""
     chance = Random(seed)

@@ -166,9 +166,10 @@ def test_cells_that_differ_are_all_marked_on_the_map(shot: Shot, lone: TableView
 
 
 def test_a_picture_of_the_end_shows_the_podium_as_it_stays(
-    shot: Shot, states: Callable[..., dict[str, TableView]]
+    window: Any, tileset: TileSet, translator: Translator, art: dict[str, Any], states: Callable[..., Any]
 ) -> None:
     """It is taken at once, and not while the steps of the podium still rise."""
+    assert window is not None
 
     def wait(_: Any) -> None:
         from kivy.base import EventLoop
@@ -177,5 +178,5 @@ def test_a_picture_of_the_end_shows_the_podium_as_it_stays(
             time.sleep(0.3)
             EventLoop.idle()
 
-    over = states(3)["over"]
-    assert np.array_equal(shot(over), shot(over, touch=wait))
+    end = states(3)["over"], tileset, translator, SIZE
+    assert np.array_equal(shoot(*end, art=art), shoot(*end, art=art, touch=wait))

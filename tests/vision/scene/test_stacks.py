@@ -217,7 +217,7 @@ def _remembered(towers: Towers) -> tuple[Table, Picture, Standing]:
 
 @pytest.mark.parametrize(("disc", "print_", "handled", "told"), [
     ((0.0, 0.0), (0.0, 0.0), False, []),
-    ((0.0, 0.0), (0.9, 0.6), False, []),
+    pytest.param((0.0, 0.0), (0.9, 0.6), False, [], marks=pytest.mark.slow),
     ((0.45, -0.3), (0.0, 0.0), False, [True]),
     ((0.45, -0.3), (0.0, 0.0), True, [False]),
     ((0.8, -0.5), (0.0, 0.0), True, [True]),

@@ -1,0 +1,51 @@
+"""Our own drawings of whole tile sets, made once for all test processes of a run: each takes seconds.
+
+Only for tests of something else. Tests of the drawings themselves draw, or share what is drawn with each other alone.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from app.art.tiles import draw_tile
+from app.rules.tileset import TileSet
+from app.values.pictures import Picture
+
+
+class Drawings:
+    """Keeps drawn faces as PNG files, which lose nothing, below ``folder``, which the processes of a run share."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def faces(self, tileset: TileSet, size: int) -> dict[str, Picture]:
+        """What ``draw_set`` gives for a tile set that is shipped: uint8 [size, size, 3] for each face by its name."""
+        folder = self._place(tileset, size)
+        names = [face for face, _ in tileset.faces()]
+        found: dict[str, Picture] = {}
+        # Processes that begin at the same time meet in the middle.
+        for face in reversed(names) if os.environ.get("PYTEST_XDIST_WORKER") == "gw1" else names:
+            path = folder / f"{face.name}.png"
+            if path.is_file():
+                picture = np.asarray(cv2.imread(str(path)), np.uint8)
+            else:
+                picture = draw_tile(tileset.by_id[face.design], face.variant, size)
+                whole = self._folder / f"{os.getpid()}.png"
+                assert cv2.imwrite(str(whole), picture)
+                whole.replace(path)
+            found[face.name] = picture
+        return {face.name: found[face.name] for face in names}
+
+    def saved(self, tileset: TileSet, size: int) -> Path:
+        """A folder with those faces, as ``save_art`` writes it. Not to be written into."""
+        self.faces(tileset, size)
+        return self._place(tileset, size)
+
+    def _place(self, tileset: TileSet, size: int) -> Path:
+        folder = self._folder / f"{tileset.name}-{size}"
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder
