@@ -12,6 +12,11 @@ from vision.objects.lessons import Lesson, learn_shapes, refined
 from vision.objects.solids import Solid
 from vision.scene.table import Table
 
+LATE = 4
+"""After so many judged pictures a lesson that was begun is finished at once. At a table it is long done by then; a
+video or a folder of pictures may have no frame in which nothing is new.
+"""
+
 
 class PieceLearning:
     """Gives tables the shapes of the pieces that were ``shown``, or the usual ``solids`` where none were. Between two
@@ -24,6 +29,7 @@ class PieceLearning:
         self._steps: Iterator[Lesson | None] | None = None
         self._judged: Plane | None = None
         self._same_view = True
+        self._judgements = 0
 
     def known_on(self, table: Table) -> Table:
         """The table with the shapes, learned if they are not yet, and the light in which the pieces were shown."""
@@ -54,10 +60,13 @@ class PieceLearning:
         self._lesson, self._steps = lesson, None
         return replace(table, shapes=lesson.shapes)
 
-    def finish(self, table: Table) -> Table:
-        """The table after all of that work: before something new is judged."""
+    def judging(self, table: Table) -> Table:
+        """The table with which the next picture is judged: what was learned before serves for a while, so that nobody
+        waits for a better lesson, but no longer than for ``LATE`` pictures.
+        """
         table = self.step(table)
-        while self._steps is not None:
+        self._judgements = 0 if self._steps is None else self._judgements + 1
+        while self._steps is not None and self._judgements >= LATE:
             table = self.step(table)
         return table
 

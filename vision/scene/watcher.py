@@ -247,7 +247,7 @@ class Watcher:
         if changes.any:
             since = change(half(table.seen), small, _compact(diff.mild), self._config.changes)
         handled = {near for cell, _, _ in changes.laid for near in (cell, *around(cell))}
-        table = self._pieces.finish(table)
+        table = self._pieces.judging(table)
         found = review_things(table, now, since, self.gallery, self._paints, moved, handled, self._config.things)
         said += found.observations
         table = replace(table, things=found.things, shade=found.shade).remembering(now, diff.gain)

@@ -15,11 +15,11 @@ from vision.numeric.patches import SQUARE, warp_of
 from vision.objects.examples import Example, ShownPieces
 from vision.objects.learned import LearnedConfig
 from vision.scene import piece_learning
-from vision.scene.piece_learning import PieceLearning
+from vision.scene.piece_learning import LATE, PieceLearning
 from vision.scene.table import Table
 from vision.tiles.lattice import Lattice
 
-STEPS = 3
+STEPS = 9
 
 
 @pytest.fixture
@@ -71,26 +71,36 @@ def test_a_better_view_is_learned_from_frame_by_frame(learning: PieceLearning) -
     assert said == ["lesson 0"] * (STEPS - 1) + ["lesson 1"] * 2
 
 
-def test_what_was_begun_is_finished_before_something_new_is_judged(learning: PieceLearning) -> None:
-    """Whether some of the work is done already or none of it."""
-    first = learning.known_on(_table())
-    second = learning.finish(replace(_table(1.0), shapes=first.shapes))
-    assert _said(second) == "lesson 1"
-    third = learning.step(replace(_table(2.0), shapes=second.shapes))
-    assert _said(third) == "lesson 1"
-    assert _said(learning.finish(third)) == "lesson 2"
+def test_a_lesson_that_was_begun_is_finished_after_a_few_judged_pictures(learning: PieceLearning) -> None:
+    """Where no frame between them is without anything new; until then what was learned before serves."""
+    table = replace(_table(1.0), shapes=learning.known_on(_table()).shapes)
+    said = []
+    for _ in range(LATE + 1):
+        table = learning.judging(table)
+        said.append(_said(table))
+    assert said == ["lesson 0"] * (LATE - 1) + ["lesson 1"] * 2
+
+
+def test_judging_pictures_of_the_same_view_finishes_nothing(learning: PieceLearning) -> None:
+    """There is nothing to learn."""
+    table = learning.known_on(_table())
+    for _ in range(2 * LATE):
+        table = learning.judging(table)
+    assert _said(table) == "lesson 0"
 
 
 def test_nothing_is_learned_from_examples_seen_from_elsewhere(learning: PieceLearning) -> None:
     """After a knock the shapes stay as they are, also where a better one was being learned."""
     table = learning.step(replace(_table(1.0), shapes=learning.known_on(_table()).shapes))
     learning.moved()
-    assert _said(learning.finish(table)) == "lesson 0"
-    assert _said(learning.finish(replace(_table(2.0), shapes=table.shapes))) == "lesson 0"
+    for later in (table, replace(_table(2.0), shapes=table.shapes)):
+        for _ in range(2 * STEPS):
+            later = learning.step(later)
+        assert _said(later) == "lesson 0"
 
 
 def test_without_anything_shown_there_is_nothing_to_learn() -> None:
     """The usual solids serve."""
     learning = PieceLearning(None, (), LearnedConfig())
-    table = learning.finish(learning.known_on(_table()))
+    table = learning.judging(learning.step(learning.known_on(_table())))
     assert table.shapes is None
