@@ -135,17 +135,6 @@ class Game(Turns):
         return len(self._rules.supply)
 
     @property
-    def moves(self) -> tuple[Move, ...]:
-        """The moves so far; for a game from a position, those since."""
-        return tuple(self._moves)
-
-    @property
-    def turns(self) -> tuple[tuple[str, int], ...]:
-        """For each of ``moves`` who made it, and the number of the turn, counted from 1."""
-        seats, turn_in = self._state.seats, self._state.turn_in
-        return tuple((seats[seat], turn) for seat, turn in map(turn_in, self._saved))
-
-    @property
     def began_with(self) -> Position | None:
         """The position with which this game began; None for a game from the start tile on."""
         return self._start

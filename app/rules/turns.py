@@ -105,6 +105,17 @@ class Turns:
         self._saved: list[tuple[Any, ...]] = []  # by move: snapshots of the state before it
         self._saved_rules: list[tuple[Any, ...]] = []  # the same of the rulebook
 
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves so far; for a game from a position, those since."""
+        return tuple(self._moves)
+
+    @property
+    def turns(self) -> tuple[tuple[str, int], ...]:
+        """For each of ``moves`` who made it, and the number of the turn, counted from 1."""
+        seats, turn_in = self._state.seats, self._state.turn_in
+        return tuple((seats[seat], turn) for seat, turn in map(turn_in, self._saved))
+
     def push(self, move: Move) -> Outcome:
         """Make a move. Raises IllegalMove if the rules do not allow it, InvalidMove if a field has the wrong type, and
         changes nothing then. A plain tuple as cell or face is converted.

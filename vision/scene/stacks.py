@@ -1,7 +1,7 @@
 """Stacks of tokens: the silhouette of a stack, and whether its uppermost token is still the same.
 
-The silhouette of a cylinder is fitted to the change mask by coordinate search over height and foot. Tops are compared
-by the correlation of locally normalised detail, corrected for image noise.
+The silhouette of a cylinder is fitted to the change mask by coordinate search over height and foot. How tops are
+compared tells ``vision.scene.stack_tops``.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from vision.objects.paints import TOKEN
 from vision.objects.pieces import TOKEN_THICK, token_radius
 from vision.objects.solids import Ground
 from vision.observation import StackSeen
+from vision.scene.stack_tops import TopConfig, drowned, top_likeness
 from vision.scene.table import Standing, Table
 
 STEPS = (1.0, 0.5, 0.25)
@@ -152,8 +153,6 @@ class StackConfig:
     """As ``same_top`` where the earlier picture had to be warped: that blurs it, and the perspective differs."""
     unlike_top: float = 0.55
     """As ``farther`` there."""
-    drowned: float = 0.6
-    """The largest part (0-1) of the detail's power on a stack's top that is attributed to noise."""
     neighbour: float = 0.1
     """Margin around other stacks in which a stack is not compared, in tiles: one that grows or shrinks shades and
     occludes its rim.
@@ -162,6 +161,8 @@ class StackConfig:
     """The part (0-1) of a stack outside new shadows from which only that part is compared."""
     surest: float = 0.9
     """The largest confidence (0-1) of a change that is asked about."""
+    tops: TopConfig = field(default_factory=TopConfig)
+    """When noise hides the print on a stack's top."""
     restack: RestackConfig = field(default_factory=RestackConfig)
     """When the displacement of a stack is a token more or less."""
     masks: MaskConfig = field(default_factory=MaskConfig)
@@ -320,11 +321,11 @@ def stirred(
     shaded = np.count_nonzero(clear & top) < enough
     clear = ~before_it if shaded else clear & ~before_it
     grain = tuple(frame[stack.window] for frame in table.frames)
-    there = best = top_likeness(before, after, top, clear, grain, config=config)
+    there = best = top_likeness(before, after, top, clear, grain, config.tops)
     if there < config.same_top:  # a tile that was shifted a little moves its stack too
         for down, right in SHIFTS:
             aside = np.roll(after, (down, right), axis=(0, 1))
-            best = max(best, top_likeness(before, aside, top, clear, grain, config=config))
+            best = max(best, top_likeness(before, aside, top, clear, grain, config.tops))
     if moved:
         same, other = best >= config.blurred_top, best < config.unlike_top
     else:
@@ -338,7 +339,7 @@ def stirred(
     sure = (1.0 - best) / (1.0 - farthest)
     if not moved:
         sure = min(sure, (1.0 - there) / (1.0 - config.other_top))
-    told = other and proof and not shaded and not drowned(before, after, top, clear, grain, config=config)
+    told = other and proof and not shaded and not drowned(before, after, top, clear, grain, config.tops)
     return [_changed(stack, stack.certain and told, sure, config)]
 
 
@@ -545,71 +546,3 @@ def _beside(
     around = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * reach + 1, 2 * reach + 1))
     wide = np.asarray(cv2.dilate(near, around))
     return wide[reach : reach + stack.mask.shape[0], reach : reach + stack.mask.shape[1]] > 0
-
-
-def top_likeness(
-    before: Picture,
-    after: Picture,
-    mask: NDArray[np.bool_],
-    clear: NDArray[np.bool_],
-    frames: Sequence[Picture] = (),
-    config: StackConfig = StackConfig(),
-) -> float:
-    """The correlation of the print on top of a stack in two cut-outs uint8 [h, w, 3], about -1 to 1; 1 where fewer than
-    20 pixels remain to compare. Only the inner part of ``mask`` [h, w] that is ``clear`` counts, after the local mean
-    has been removed, which cancels shadows.
-
-    ``frames`` are the cut-outs of which each of the two is the mean: their difference gives the noise power, which is
-    subtracted from the power of the detail (noise would lower the correlation).
-    """
-    found = _details((before, after), mask, clear, frames)
-    if found is None:
-        return 1.0
-    (one, two), noise = found
-    powers = [float(part @ part) for part in (one, two)]
-    prints = [power - min(noise, config.drowned * power) for power in powers]
-    return float(one @ two) / max(float(np.sqrt(prints[0] * prints[1])), 1e-6)
-
-
-def drowned(
-    before: Picture,
-    after: Picture,
-    mask: NDArray[np.bool_],
-    clear: NDArray[np.bool_],
-    frames: Sequence[Picture] = (),
-    config: StackConfig = StackConfig(),
-) -> bool:
-    """Whether the print on top of a stack is drowned in noise, so that its correlation proves nothing; arguments as for
-    ``top_likeness``.
-    """
-    found = _details((before, after), mask, clear, frames)
-    if found is None:
-        return True
-    parts, noise = found
-    return noise > config.drowned * min(float(part @ part) for part in parts)
-
-
-def _details(
-    pictures: Sequence[Picture], mask: NDArray[np.bool_], clear: NDArray[np.bool_], frames: Sequence[Picture]
-) -> tuple[list[Floats], float] | None:
-    """The detail [n] on top of a stack in each of the pictures, and its noise power in one of them; None where too
-    little is left to compare.
-    """
-    inside = cv2.distanceTransform(np.pad(mask.astype(np.uint8), 1), cv2.DIST_L2, cv2.DIST_MASK_PRECISE)[1:-1, 1:-1]
-    inner = (np.asarray(inside) > 0.22 * float(inside.max())) & clear
-    if np.count_nonzero(inner) < 20:
-        return None
-    weight = inner.astype(np.float32)
-    sigma = 0.3 * float(inside.max())
-    share = cv2.GaussianBlur(weight, (0, 0), sigma) + 1e-3
-
-    def detail(picture: Picture) -> Floats:
-        grey = cv2.GaussianBlur(picture, (0, 0), 0.7).astype(np.float32).mean(axis=2)
-        local = cv2.GaussianBlur(grey * weight, (0, 0), sigma) / share
-        return np.asarray(((grey - local) / (local + 10.0))[inner], np.float32)
-
-    noise = 0.0
-    if len(frames) > 1:
-        off = detail(frames[0]) - detail(frames[-1])
-        noise = float(off @ off) / 2 / len(frames)
-    return [detail(picture) for picture in pictures], noise

@@ -99,6 +99,7 @@ class Board(FloatLayout):
         self._fingers = Fingers(self._drag, self._zoom_at)
         self._auto = True
         self.sight = Sight(self._aim, self._apply, self._arrive, lambda: (self.center_x, self.center_y))
+        self.sight.still = self.still
         self._layers = MapLayers(pictures_)
         with self.canvas.before:
             self._clip = ScissorPush(x=0, y=0, width=1, height=1)

@@ -22,7 +22,7 @@ from vision.objects.pieces import TOKEN_THICK
 from vision.observation import PieceSeen, StackSeen
 from vision.scene.changed_things import ThingsConfig, borne_out, half, review_things
 from vision.scene.new_things import occluded
-from vision.scene.stacks import drowned, measured, stirred, top_likeness, uncovered
+from vision.scene.stacks import measured, stirred, uncovered
 from vision.scene.table import KnownTile, Standing, Table
 from vision.scene.thing_pairs import Come
 from vision.tiles.gallery import Gallery
@@ -123,42 +123,6 @@ def test_a_piece_before_a_stack_is_told_from_it(towers: Towers) -> None:
     towers.scene.apply(PutPiece("p", "cowboy", "blue", (0, 0), (AT[0], AT[1] + 0.22), False))
     hidden = occluded(table, towers.shot(4), whole)[stack.window] & stack.mask
     assert 20 < np.count_nonzero(hidden) < np.count_nonzero(stack.mask)
-
-
-def test_noise_makes_no_new_top() -> None:
-    """Two noisy pictures of one print correlate when the noise is known; two different prints do not."""
-    chance = np.random.default_rng(4)
-    print_, other = (
-        np.asarray(cv2.resize(chance.uniform(70, 170, (8, 8)), (24, 24)), np.float64)[..., None].repeat(3, axis=2)
-        for _ in range(2)
-    )
-    mask = cv2.circle(np.zeros((24, 24), np.uint8), (12, 12), 11, 1, -1) > 0
-
-    def shot(picture: NDArray[np.float64], seed: int) -> Picture:
-        noise = np.random.default_rng(seed).normal(0, 34, (24, 24, 1))
-        return np.clip(picture + noise, 0, 255).astype(np.uint8)
-
-    def mean(picture: NDArray[np.float64], seed: int) -> tuple[Picture, list[Picture]]:
-        frames = [shot(picture, seed + k) for k in range(3)]
-        return np.asarray(np.mean(frames, axis=0), np.uint8), frames
-
-    (before, _), (after, frames), (new, new_frames) = mean(print_, 1), mean(print_, 5), mean(other, 9)
-    plain = top_likeness(before, after, mask, mask)
-    known = top_likeness(before, after, mask, mask, frames)
-    assert plain < known
-    assert known > 0.86
-    assert top_likeness(before, new, mask, mask, new_frames) < 0.7
-
-
-@pytest.mark.parametrize(("contrast", "noise", "told"), [(0.0, 4.0, True), (30.0, 4.0, False), (30.0, 0.0, False)])
-def test_a_top_without_print_proves_nothing_in_noise(contrast: float, noise: float, told: bool) -> None:
-    """What is left of a plain top in noisy pictures is noise, which correlates with nothing: no certain new top."""
-    chance = np.random.default_rng(4)
-    print_ = 110.0 + contrast * chance.uniform(-1, 1, (24, 24, 1))
-    frames = [np.clip(print_ + chance.normal(0, noise, (24, 24, 3)), 0, 255).astype(np.uint8) for _ in range(6)]
-    before, after = (np.asarray(np.mean(each, axis=0), np.uint8) for each in (frames[:3], frames[3:]))
-    mask = cv2.circle(np.zeros((24, 24), np.uint8), (12, 12), 11, 1, -1) > 0
-    assert drowned(before, after, mask, mask, frames[3:]) is told
 
 
 def test_what_a_stack_beside_it_hides_is_no_new_top(towers: Towers) -> None:
