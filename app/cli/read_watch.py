@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -17,7 +18,7 @@ from app.lang import Translator, say
 from app.lang.pictures import picture_trouble
 from app.rules import TileSet
 from app.values import Cell
-from hardware.camera import CameraError, open_camera, read_image
+from hardware.camera import CameraError, is_living, open_camera, read_image
 from vision.observation import (
     TOKENS,
     BoardLost,
@@ -107,7 +108,8 @@ def _watch(arguments: argparse.Namespace) -> int:
         raise UserError(error.message) from None
     # A folder holds photographs of a table at rest; in any other source rest must be detected.
     still = Path(arguments.source).is_dir()
-    options = measured_options(arguments.art, journal_path(arguments.data).parent, 0 if still else 2)
+    measured = measured_options(arguments.art, journal_path(arguments.data).parent, 0 if still else 2)
+    options = replace(measured, living=is_living(arguments.source))
     watcher = watcher_of(tileset, gallery, options)
     as_json = getattr(arguments, "json", False)
     count = index = 0

@@ -186,10 +186,12 @@ def camera_eyes(source: str, tileset_name: str, art: Path, data: Path, *, patien
     """
     cv2.setNumThreads(1)
     tileset = load_tileset(tileset_name)
-    watcher = watcher_of(tileset, playing_gallery(art, tileset), measured_options(art, data))
+    living = is_living(source)
+    options = replace(measured_options(art, data), living=living)
+    watcher = watcher_of(tileset, playing_gallery(art, tileset), options)
     faces = token_faces(tileset, art / FOLDER) if tileset.tokens else None
     camera = open_camera(source, patient=patient)
-    return Eyes(camera, watcher, lasting=is_living(source), faces=faces, keep=ArtKeeper(art))
+    return Eyes(camera, watcher, lasting=living, faces=faces, keep=ArtKeeper(art))
 
 
 def source_of(arguments: argparse.Namespace, folder: Path) -> str | None:

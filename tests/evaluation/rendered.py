@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import redirect_stderr, redirect_stdout
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from io import StringIO
 from multiprocessing import get_context
@@ -140,7 +140,8 @@ def watch(name: str, folder: Path, enrolled: Path, show_pieces: bool = True, fai
         if show_pieces:
             result.unlearnt = owner.learn(pieces_of(name, folder), art)
         tileset = load_tileset()
-        watcher = watcher_of(tileset, gallery_of(art, tileset), measured_options(art, Path(place) / "data"))
+        options = replace(measured_options(art, Path(place) / "data"), living=False)
+        watcher = watcher_of(tileset, gallery_of(art, tileset), options)
         said: list[Observation] = []
         missed: list[Any] = []
         before: Picture | None = None

@@ -44,7 +44,7 @@ def fit_board(lying: Sequence[Exhibition], standing: Sequence[Exhibition], kind:
     boards = [Board(_outline(points), THICKNESS) for points in upright]
     if not boards:
         return None
-    return sized(min(boards, key=lambda board: cost(standing, board.standing(kind))), lying, standing, kind)
+    return _sized(min(boards, key=lambda board: cost(standing, board.standing(kind))), lying, standing, kind)
 
 
 @dataclass(frozen=True)
@@ -216,16 +216,8 @@ def _rests(outline: Matrix) -> list[Matrix]:
     return found
 
 
-def sized(
-    board: Board,
-    lying: Sequence[Exhibition],
-    standing: Sequence[Exhibition],
-    kind: str,
-    steps: Sequence[tuple[float, float]] = SIZING,
-) -> Board:
-    """The board with the thickness and size of least residual near its own, by coordinate descent in these ``steps``,
-    each of thickness and size as parts of them.
-    """
+def _sized(board: Board, lying: Sequence[Exhibition], standing: Sequence[Exhibition], kind: str) -> Board:
+    """The board with the thickness and size of least residual near its own, by coordinate descent."""
 
     def poses(one: Board) -> list[tuple[Exhibition, Solid]]:
         flat, upright = one.lying(kind), one.standing(kind)
@@ -239,7 +231,7 @@ def sized(
         )
 
     least = off(board)
-    for thicker, larger in steps:
+    for thicker, larger in SIZING:
         for way in (1, -1):
             other = replace(board, thick=board.thick * (1 + way * thicker))
             if (less := off(other)) < least:

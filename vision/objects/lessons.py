@@ -14,7 +14,7 @@ import numpy as np
 
 from app.values import TILE_MM
 from vision.numeric.patches import Matrix
-from vision.objects.board_fitting import SIZING, fit_board, sized
+from vision.objects.board_fitting import fit_board
 from vision.objects.examples import ShownPieces
 from vision.objects.exhibition import Exhibition
 from vision.objects.learned import LearnedConfig, LearnedShapes, statistics
@@ -85,19 +85,20 @@ def learn_shapes(shown: ShownPieces, ground: GroundAt, config: LearnedConfig) ->
 
 
 def refined(lesson: Lesson, shown: ShownPieces, ground: GroundAt, config: LearnedConfig) -> Iterator[Lesson | None]:
-    """The lesson with its models fitted anew to what was ``shown``, in some forty steps of a tenth of a second or less,
-    so that nobody has to wait for them: None after each, and the new lesson after the last one.
+    """The lesson with its blocks fitted anew to what was ``shown``, in eighty steps of some hundredths of a second, so
+    that nobody has to wait for them: None after each, and the new lesson after the last one.
 
-    The outlines of boards, and tokens, stay: they are flat, and hardly depend on how far tops are displaced.
+    Boards and tokens stay: what was shown lying is flat, and hardly depends on how far tops are displaced.
     """
     views, leans = _views(shown, ground), _leans(shown, ground)
     models = list(lesson.models)
     for number, model in enumerate(models):
-        if model.kind == TOKEN:
+        if model.kind == TOKEN or isinstance(model.form, Board):
             continue
         own = [view.example.kind == model.kind and view.example.lying in model.poses for view in views]
         mine = [view for view, is_own in zip(views, own, strict=True) if is_own]
-        for form in _sizes(model, mine, lesson.leans[own], leans[own]):
+        known = _scaled(model.form, lesson.leans[own], leans[own])
+        for form in block_fits(mine, model.kind, known):
             models[number] = replace(model, form=form)
             yield None
     rests = []
@@ -131,24 +132,13 @@ def _fitted(views: Sequence[Exhibition], kind: str) -> list[Model]:
     return [Model(kind, fit_block(shown, kind), (flat,)) for shown, flat in poses if shown]
 
 
-def _sizes(model: Model, views: Sequence[Exhibition], before: Matrix, now: Matrix) -> Iterator[Board | Block]:
-    """The form fitted to the model's examples as far as the search has come. Their tops were displaced by ``before``
-    [n, 2] when the model was fitted and are by ``now`` [n, 2].
+def _scaled(form: Block, before: Matrix, now: Matrix) -> list[Block]:
+    """The block, and the one whose height explains the same displacement of its top if that is ``now`` [n, 2] and was
+    ``before`` [n, 2] for each tile of height.
     """
-    if isinstance(model.form, Board):
-        lying = [view for view in views if view.example.lying]
-        standing = [view for view in views if not view.example.lying]
-        board = model.form
-        for steps in SIZING:
-            board = sized(board, lying, standing, model.kind, (steps,))
-            yield board
-        return
-    # what was fitted is the displacement of the top: where that is larger for each mm, fewer mm explain it
     power = float((now * now).sum())
     scale = float(np.clip((before * now).sum() / power, *SCALES)) if power > LEANS_LEAST**2 * len(now) else 1.0
-    form = model.form
-    known = [replace(form, tall=form.tall * part, wall=form.wall * part) for part in (1.0, scale)]
-    yield from block_fits(views, model.kind, known)
+    return [replace(form, tall=form.tall * part, wall=form.wall * part) for part in (1.0, scale)]
 
 
 def _rests(views: Sequence[Exhibition], models: Sequence[Model]) -> Iterator[list[float]]:

@@ -56,9 +56,9 @@ def fit_block(shown: Sequence[Exhibition], kind: str) -> Block:
 
 
 def block_fits(shown: Sequence[Exhibition], kind: str, known: Sequence[Block] = ()) -> Iterator[Block]:
-    """The block that explains the examples best as far as the search has come, after each of its steps of a tenth of a
-    second or less. Method: successive halving over the ``FORMS`` and what is ``known`` already, and coordinate descent
-    over the sizes of those that are left.
+    """The block that explains the examples best as far as the search has come, after each of its steps of some
+    hundredths of a second. Method: successive halving over the ``FORMS`` and what is ``known`` already, and coordinate
+    descent over the sizes of those that are left.
     """
     clear = telling(shown)
     left: list[_Start] = []
@@ -66,16 +66,21 @@ def block_fits(shown: Sequence[Exhibition], kind: str, known: Sequence[Block] = 
         blocks = _first(clear, form)
         left.append(min((_started(clear, kind, block) for block in blocks), key=_cost_of))
         yield left[-1].block
-    left += [_started(clear, kind, block) for block in known]
+    for block in known:
+        left.append(_started(clear, kind, block))
+        yield block
     for number, (most, step) in enumerate(ROUNDS):
         some = clear if number == 0 else shown
         hopeful = sorted(left, key=_cost_of)[:most]
         if len(some) != len(hopeful[0].places):
-            hopeful = [_started(some, kind, start.block) for start in hopeful]
+            for at, start in enumerate(hopeful):
+                hopeful[at] = _started(some, kind, start.block)
+                yield start.block
         left = []
         for start in hopeful:
-            left.append(_refined(some, kind, start, step))
-            yield left[-1].block
+            for better in _refined(some, kind, start, step):
+                yield better.block
+            left.append(better)
     yield min(left, key=_cost_of).block
 
 
@@ -118,8 +123,10 @@ def _sides(one: Exhibition) -> tuple[float, float]:
     return max(size), min(size)
 
 
-def _refined(shown: Sequence[Exhibition], kind: str, start: _Start, step: float) -> _Start:
-    """The block with the sizes of least residual about one ``step`` from those of ``start``, by coordinate descent."""
+def _refined(shown: Sequence[Exhibition], kind: str, start: _Start, step: float) -> Iterator[_Start]:
+    """The block with the sizes of least residual about one ``step`` from those of ``start``, by coordinate descent, as
+    far as it has come after each size.
+    """
     for name in ("wide", "long", "tall", "wall", 0, 1):
         for way in (step, -step):
             if name == "wall" and start.block.wall == 0:
@@ -143,4 +150,4 @@ def _refined(shown: Sequence[Exhibition], kind: str, start: _Start, step: float)
             if less < start.cost:
                 start = _Start(less, other, tuple(place for _, place in fits))
                 break
-    return start
+        yield start

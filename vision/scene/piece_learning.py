@@ -12,24 +12,25 @@ from vision.objects.lessons import Lesson, learn_shapes, refined
 from vision.objects.solids import Solid
 from vision.scene.table import Table
 
-LATE = 4
-"""After so many judged pictures a lesson that was begun is finished at once. At a table it is long done by then; a
-video or a folder of pictures may have no frame in which nothing is new.
-"""
+AT_REST = 8
+"""Frames without anything new, about half a second, from which on work may be done that somebody might wait for."""
 
 
 class PieceLearning:
-    """Gives tables the shapes of the pieces that were ``shown``, or the usual ``solids`` where none were. Between two
-    sights of something new the sizes of the shapes are fitted to a better known view, a little with each frame.
+    """Gives tables the shapes of the pieces that were ``shown``, or the usual ``solids`` where none were. When the view
+    of the table is known better the shapes are fitted to it: for a ``living`` camera a little with each frame while the
+    table rests, since people wait for what is judged; for a video or a folder at once.
     """
 
-    def __init__(self, shown: ShownPieces | None, solids: tuple[Solid, ...], config: LearnedConfig) -> None:
+    def __init__(
+        self, shown: ShownPieces | None, solids: tuple[Solid, ...], config: LearnedConfig, living: bool = True
+    ) -> None:
         self._shown, self._solids, self._config = shown, solids, config
         self._lesson: Lesson | None = None
         self._steps: Iterator[Lesson | None] | None = None
         self._judged: Plane | None = None
         self._same_view = True
-        self._judgements = 0
+        self._living, self._rested = living, 0
 
     def known_on(self, table: Table) -> Table:
         """The table with the shapes, learned if they are not yet, and the light in which the pieces were shown."""
@@ -48,8 +49,24 @@ class PieceLearning:
         """
         self._same_view, self._steps = False, None
 
-    def step(self, table: Table) -> Table:
-        """The table after a little more work on its shapes, if there is any to do: a tenth of a second at the most."""
+    def resting(self, table: Table) -> Table:
+        """The table after a frame that shows nothing new: with a little more work done on its shapes, if there is any
+        to do.
+        """
+        self._rested += 1
+        return self._step(table) if self._living and self._rested >= AT_REST else table
+
+    def judging(self, table: Table) -> Table:
+        """The table with which something new is judged."""
+        self._rested = 0
+        if self._living:
+            return table
+        table = self._step(table)
+        while self._steps is not None:
+            table = self._step(table)
+        return table
+
+    def _step(self, table: Table) -> Table:
         if self._steps is None:
             self._steps = self._begun(table)
         if self._steps is None:
@@ -59,16 +76,6 @@ class PieceLearning:
             return table
         self._lesson, self._steps = lesson, None
         return replace(table, shapes=lesson.shapes)
-
-    def judging(self, table: Table) -> Table:
-        """The table with which the next picture is judged: what was learned before serves for a while, so that nobody
-        waits for a better lesson, but no longer than for ``LATE`` pictures.
-        """
-        table = self.step(table)
-        self._judgements = 0 if self._steps is None else self._judgements + 1
-        while self._steps is not None and self._judgements >= LATE:
-            table = self.step(table)
-        return table
 
     def _begun(self, table: Table) -> Iterator[Lesson | None] | None:
         """The work on another lesson; None unless the view of the table has changed since the last one."""

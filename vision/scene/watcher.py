@@ -65,7 +65,8 @@ class Options:
     picture's edge is no hand but belongs to the table, and a picture that stays out of focus is called blurred. view,
     lens: the table and the lens as they were measured before; markers that lie on the table are looked for either way.
     pieces: the owner's pieces as they were shown on this table; None: the usual shapes
-    ``solids`` are expected.
+    ``solids`` are expected. living: the pictures come from a camera, whatever the watcher is doing; those of a video or
+    a folder wait for it.
     """
 
     agree: int = 2
@@ -77,6 +78,7 @@ class Options:
     lens: LensModel | None = None
     pieces: ShownPieces | None = None
     solids: tuple[Solid, ...] = ()
+    living: bool = True
 
 
 class Watcher:
@@ -108,7 +110,7 @@ class Watcher:
         self._trouble = ""
         shown = self.options.pieces
         self._paints = self.options.colours if shown is None else {**(self.options.colours or {}), **shown.paints}
-        self._pieces = PieceLearning(shown, self.options.solids, config.learned)
+        self._pieces = PieceLearning(shown, self.options.solids, config.learned, self.options.living)
         self._size: tuple[int, int] | None = None
 
     def expect(self, prior: Prior | None) -> None:
@@ -171,7 +173,7 @@ class Watcher:
         if rests:
             said += self._settle(_mean(list(self._recent)))
         elif self.table is not None and self._stillness.resting and not self._held:
-            self.table = self._pieces.step(self.table)  # nobody waits for an answer now
+            self.table = self._pieces.resting(self.table)
         return said
 
     def preview(self, width: int = 640) -> Picture | None:

@@ -109,10 +109,11 @@ class Result:
 
 
 def eyes_for(
-    game: Round, drawn: Mapping[str, Picture], tileset: TileSet, show_pieces: bool = True
+    game: Round, drawn: Mapping[str, Picture], tileset: TileSet, show_pieces: bool = True, living: bool = True
 ) -> tuple[Watcher, str]:
     """Eyes that know the tiles ``drawn`` in another light than the game's, and, with ``show_pieces``, its pieces as
     ``claim-manager enrol pieces`` learns them; and why that could not learn them, "" where it did.
+    ``living``: whether its pictures come whatever they are doing.
     """
     own, unlearnt = game.settings, ""
     known = enrolled(drawn, OTHER_LIGHT[own.light], game.number, own.world)
@@ -122,7 +123,7 @@ def eyes_for(
         if show_pieces:
             owner.show(shown, own, tileset.terms)
             unlearnt = owner.learn(shown, art, tileset.game)
-        options = replace(measured_options(art, data), colours=known.paints)
+        options = replace(measured_options(art, data), colours=known.paints, living=living)
     gallery = Gallery(known.pictures, faces=known.pictures, alike=tileset.alike)
     return watcher_of(tileset, gallery, options), unlearnt
 
@@ -137,7 +138,7 @@ class Observed:
         self._folder = pictures
         self._drawn = ARTWORKS[game.artwork](tileset, FACE_SIZE)
         self._equals = tileset.equals
-        self.watcher, self.result.unlearnt = eyes_for(game, self._drawn, tileset, show_pieces)
+        self.watcher, self.result.unlearnt = eyes_for(game, self._drawn, tileset, show_pieces, False)
         truth = Game(tileset, seats_of(game.number), token_seed=game.number)
         script = Script(truth, game.number, game.settings.still_frames)
         room = visible_cells(game.settings)

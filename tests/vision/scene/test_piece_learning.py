@@ -15,15 +15,21 @@ from vision.numeric.patches import SQUARE, warp_of
 from vision.objects.examples import Example, ShownPieces
 from vision.objects.learned import LearnedConfig
 from vision.scene import piece_learning
-from vision.scene.piece_learning import LATE, PieceLearning
+from vision.scene.piece_learning import AT_REST, PieceLearning
 from vision.scene.table import Table
 from vision.tiles.lattice import Lattice
 
 STEPS = 9
 
 
+@pytest.fixture(params=[True, False], ids=["living", "recorded"])
+def living(request: pytest.FixtureRequest) -> bool:
+    """Whether pictures come whatever the eyes are doing."""
+    return bool(request.param)
+
+
 @pytest.fixture
-def learning(monkeypatch: pytest.MonkeyPatch) -> PieceLearning:
+def learning(living: bool, monkeypatch: pytest.MonkeyPatch) -> PieceLearning:
     """Learning whose lessons are counted: their shapes are the words "lesson 0", "lesson 1" and so on."""
     count = iter(range(100))
 
@@ -38,7 +44,7 @@ def learning(monkeypatch: pytest.MonkeyPatch) -> PieceLearning:
     monkeypatch.setattr(piece_learning, "refined", refined)
     cut = np.zeros((2, 2, 3), np.uint8)
     example = Example("figure", False, "red", 1, (0, 0), cut, cut, np.ones((2, 2), np.bool_))
-    return PieceLearning(ShownPieces((80, 60), (90.0, 90.0, 90.0), (example,)), (), LearnedConfig())
+    return PieceLearning(ShownPieces((80, 60), (90.0, 90.0, 90.0), (example,)), (), LearnedConfig(), living)
 
 
 def _table(shift: float = 0.0) -> Table:
@@ -53,54 +59,51 @@ def _said(table: Table) -> str:
     return str(table.shapes)
 
 
+def _after(learning: PieceLearning, table: Table, frames: int) -> Table:
+    """The table after so many frames at rest."""
+    for _ in range(frames):
+        table = learning.resting(table)
+    return table
+
+
 def test_shapes_are_learned_once_while_the_view_stays_the_same(learning: PieceLearning) -> None:
     """Frames without anything new cost nothing then, and a board that is found again has the same shapes."""
-    table = learning.known_on(_table())
-    for _ in range(2 * STEPS):
-        table = learning.step(table)
+    table = _after(learning, learning.judging(learning.known_on(_table())), AT_REST + 2 * STEPS)
     assert _said(table) == _said(learning.known_on(replace(table, shapes=None))) == "lesson 0"
 
 
-def test_a_better_view_is_learned_from_frame_by_frame(learning: PieceLearning) -> None:
-    """The old shapes serve until the new ones are there."""
+@pytest.mark.parametrize("living", [True])
+def test_a_living_camera_is_kept_waiting_by_no_lesson(learning: PieceLearning) -> None:
+    """A better view is learned from while the table has been at rest for a while, frame by frame; what was learned
+    before serves until then, whatever is judged meanwhile.
+    """
     table = replace(_table(1.0), shapes=learning.known_on(_table()).shapes)
-    said = []
-    for _ in range(STEPS + 1):
-        table = learning.step(table)
-        said.append(_said(table))
-    assert said == ["lesson 0"] * (STEPS - 1) + ["lesson 1"] * 2
-
-
-def test_a_lesson_that_was_begun_is_finished_after_a_few_judged_pictures(learning: PieceLearning) -> None:
-    """Where no frame between them is without anything new; until then what was learned before serves."""
-    table = replace(_table(1.0), shapes=learning.known_on(_table()).shapes)
-    said = []
-    for _ in range(LATE + 1):
-        table = learning.judging(table)
-        said.append(_said(table))
-    assert said == ["lesson 0"] * (LATE - 1) + ["lesson 1"] * 2
-
-
-def test_judging_pictures_of_the_same_view_finishes_nothing(learning: PieceLearning) -> None:
-    """There is nothing to learn."""
-    table = learning.known_on(_table())
-    for _ in range(2 * LATE):
-        table = learning.judging(table)
+    table = _after(learning, learning.judging(table), AT_REST + STEPS - 2)
     assert _said(table) == "lesson 0"
+    table = learning.judging(table)
+    assert _said(table) == "lesson 0"
+    assert _said(_after(learning, table, AT_REST - 1)) == "lesson 0"
+    assert _said(learning.resting(table)) == "lesson 1"
+
+
+@pytest.mark.parametrize("living", [False])
+def test_recorded_pictures_are_judged_with_the_best_lesson(learning: PieceLearning) -> None:
+    """They wait for it, and nothing is done before."""
+    table = replace(_table(1.0), shapes=learning.known_on(_table()).shapes)
+    assert _said(_after(learning, table, AT_REST + 2 * STEPS)) == "lesson 0"
+    assert _said(learning.judging(table)) == "lesson 1"
 
 
 def test_nothing_is_learned_from_examples_seen_from_elsewhere(learning: PieceLearning) -> None:
     """After a knock the shapes stay as they are, also where a better one was being learned."""
-    table = learning.step(replace(_table(1.0), shapes=learning.known_on(_table()).shapes))
+    table = _after(learning, replace(_table(1.0), shapes=learning.known_on(_table()).shapes), AT_REST)
     learning.moved()
     for later in (table, replace(_table(2.0), shapes=table.shapes)):
-        for _ in range(2 * STEPS):
-            later = learning.step(later)
-        assert _said(later) == "lesson 0"
+        assert _said(learning.judging(_after(learning, later, AT_REST + 2 * STEPS))) == "lesson 0"
 
 
 def test_without_anything_shown_there_is_nothing_to_learn() -> None:
     """The usual solids serve."""
     learning = PieceLearning(None, (), LearnedConfig())
-    table = learning.judging(learning.step(learning.known_on(_table())))
+    table = learning.judging(_after(learning, learning.known_on(_table()), AT_REST + 1))
     assert table.shapes is None
