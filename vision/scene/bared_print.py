@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from app.values import Cell
 from app.values.pictures import Picture
 from vision.numeric.patches import Floats
-from vision.scene.table import Table
+from vision.scene.table import Table, print_to_picture
 from vision.tiles.gallery import Gallery
 
 
@@ -51,10 +51,9 @@ def shows_print(
         return False
     side = config.size
     print_ = gallery.picture(tile.hypothesis, side, 1)
-    to_tile = np.array([[1 / side, 0, 0.5 / side], [0, 1 / side, 0.5 / side], [0, 0, 1.0]])
     to_cut = np.array([[1.0, 0, -corner[0]], [0, 1.0, -corner[1]], [0, 0, 1.0]])
     shape = mask.shape[1], mask.shape[0]
-    matrix = to_cut @ table.lattice.warp(cell) @ to_tile
+    matrix = to_cut @ print_to_picture(table.lattice.warp(cell), side)
     expected = np.asarray(cv2.warpPerspective(print_, matrix, shape), np.uint8)
     now, before = (_correlation(picture[mask], expected[mask]) for picture in pictures)
     return now >= config.alike and now - before >= config.more

@@ -247,15 +247,22 @@ class Table:
             gain = float(np.clip(np.cov(one, two)[0, 1] / max(float(one.var()), 1.0), 0.3, 2.0))
             art[..., channel] = gain * (art[..., channel] - one.mean()) + two.mean()
         art = np.clip(art, 0, 255)
-        step = np.diag([1 / size, 1 / size, 1.0])
-        to_tile = np.array([[1, 0, 0.5], [0, 1, 0.5], [0, 0, 1.0]])
-        matrix = warp @ step @ to_tile
+        matrix = print_to_picture(warp, size)
         size_of = (now.shape[1], now.shape[0])
         laid = cv2.warpPerspective(art.astype(np.uint8), matrix, size_of, flags=cv2.INTER_LINEAR)
         hidden = cv2.warpPerspective((~use).astype(np.uint8), matrix, size_of, flags=cv2.INTER_NEAREST)
         picture = now.copy()
         cv2.copyTo(laid, hidden, picture)
         return picture, np.asarray(hidden) > 0
+
+
+def print_to_picture(warp: Matrix, size: int) -> Matrix:
+    """The homography [3, 3] from the pixels of a tile's print, [size, size], to those of the picture in which the tile
+    lies under ``warp``.
+    """
+    step = np.diag([1 / size, 1 / size, 1.0])
+    to_tile = np.array([[1, 0, 0.5], [0, 1, 0.5], [0, 0, 1.0]])
+    return np.asarray(warp @ step @ to_tile, np.float64)
 
 
 def pasted(old: Picture, new: Picture, where: NDArray[np.bool_]) -> Picture:
