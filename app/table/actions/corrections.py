@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.lang import say
-from app.table.actions.settle_loop import Step, commit, refuse
+from app.table.actions.settle_loop import Step, commit, noted, refuse
 from app.table.model.correction_preview import revise
+from app.table.model.dialogs import Notice
 from app.table.model.effects import Ignored, Say
 from app.table.model.events import ActionCorrected, Correction, SeatCorrected, TileCorrected, TurnInserted, TurnRemoved
 from app.table.model.history import HistoryError
@@ -62,7 +63,11 @@ def propose(state: State, fix: Correction) -> Step:
         return state, (Say(asked.text),)
     state = replace(state, revising=None, reviewing=None, review_how="", browsing="")
     if revision.harmless:
-        return _enter(state, fix)
+        state, effects = _enter(state, fix)
+        told = next((effect.message for effect in effects if isinstance(effect, Say)), None)
+        if told is not None and state.notice is None:  # a finger that slipped must not change an old turn unseen
+            state = noted(state, Notice(told))
+        return state, effects
     return replace(state, revising=fix, notice=None), (Say(say("status.revise")),)
 
 

@@ -107,11 +107,12 @@ class TestActions:
         assert railroad.game.seat("red").score == 0
 
     def test_a_pass_becomes_a_piece(self, railroad: Any) -> None:
-        """Blue really put a farmer: no score changes, so it counts at once."""
+        """Blue really put a farmer: no score changes, so it counts at once, and the screen says what was corrected."""
         prairie = next(s.index for s in railroad.game.tileset.by_id["A3"].segments if s.kind == "prairie")
         railroad.give(CorrectAction(3, PutPiece("cowboy", Cell(-1, 0), prairie)))
         assert railroad.view.phase == "place"
         assert [(p.colour, p.cell) for p in railroad.game.pieces] == [("blue", Cell(-1, 0))]
+        assert railroad.state.notice.text.key == "told.corrected_action"
 
     @pytest.mark.parametrize(
         ("number", "move"), [(0, Pass()), (99, Pass()), (1, Mine()), (1, PutPiece("cowboy", Cell(9, 9), 0))]
