@@ -11,8 +11,10 @@ import pytest
 from app.values import Cell, Face, LaidTile
 from app.values.pictures import Picture
 from vision.camera.geometry import Plane
+from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, warp_of
 from vision.scene.bared_print import BaredConfig, shows_print
+from vision.scene.changed_things import half, review_things
 from vision.scene.table import KnownTile, Table
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
@@ -76,3 +78,18 @@ def test_what_the_print_is_must_be_certain(gallery: Gallery, laid: tuple[Table, 
     doubted = replace(table, tiles={START: replace(table.tiles[START], certain=False)})
     assert not shows_print(doubted, gallery, START, pictures, CORNER, SPOT, BaredConfig())
     assert not shows_print(table, gallery, Cell(1, 0), pictures, CORNER, SPOT, BaredConfig())
+
+
+def test_a_table_tells_nothing_of_a_thing_that_it_never_knew(
+    gallery: Gallery, laid: tuple[Table, Picture], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A token became part of what is remembered of a tile, and goes: no question and no event."""
+    table, _ = laid
+    now = table.seen
+    before = now.copy()
+    before[30:170, 40:180] = _covered(now[30:170, 40:180], CARDBOARD)
+    remembered = replace(table, seen=before, bare=before)
+    since = change(half(before), half(now))
+    assert review_things(remembered, now, since, gallery).observations == ()
+    monkeypatch.setattr("vision.scene.new_things.shows_print", lambda *_: False)
+    assert review_things(remembered, now, since, gallery).observations != ()
