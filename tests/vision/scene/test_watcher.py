@@ -33,6 +33,7 @@ from hardware.simulator import (
 from hardware.simulator.faults import FaultyCamera, LightStep
 from tests.worlds.usual import SOLIDS, near
 from vision.observation import Motion, Observation, PictureTrouble, Still, TileMoved, TileRemoved, TileSeen
+from vision.scene.piece_learning import PieceLearning
 from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
 
@@ -79,6 +80,26 @@ def test_the_start_tile_opens_the_map(pictures: dict[str, Picture], gallery: Gal
     """The first thing said is the start tile on (0, 0) with rotation 0, however it lies in the picture."""
     said = _watch(pictures, gallery, [], near(seed=3, turn=100.0))
     assert _tiles(said[0]) == [("tile", (0, 0), "G1", 0, True)]
+
+
+def test_the_shapes_of_pieces_get_better_while_the_table_rests(
+    pictures: dict[str, Picture], gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Frames in which nothing is new are given to learning, and it knows of all that is judged and of every knock."""
+    calls: list[str] = []
+    for name in ("resting", "judging", "moved"):
+        own = getattr(PieceLearning, name)
+        monkeypatch.setattr(PieceLearning, name, lambda *given, n=name, do=own: (calls.append(n), do(*given))[1])
+    settings = near(seed=3, still_frames=12)
+
+    def knock(camera: SimulatedCamera) -> None:
+        camera.table.bump(18.0, -12.0, 1.4)
+
+    visits = [Visit((PutTile((1, 0), "A1_b", 0),)), Visit((Hover((0, 0)),))]
+    _watch(pictures, gallery, visits, settings, before={1: knock})
+    judged, moved = calls.index("judging"), calls.index("moved")
+    assert "resting" in calls[:judged]
+    assert calls[judged:moved].count("resting") >= 5
 
 
 def test_what_makes_reading_hard_is_said_at_the_start(
