@@ -87,9 +87,16 @@ def test_the_shapes_of_pieces_get_better_while_the_table_rests(
 ) -> None:
     """Frames in which nothing is new are given to learning, and it knows of all that is judged and of every knock."""
     calls: list[str] = []
+
+    def counted(name: str, own: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*given: Any) -> Any:
+            calls.append(name)
+            return own(*given)
+
+        return call
+
     for name in ("resting", "judging", "moved"):
-        own = getattr(PieceLearning, name)
-        monkeypatch.setattr(PieceLearning, name, lambda *given, n=name, do=own: (calls.append(n), do(*given))[1])
+        monkeypatch.setattr(PieceLearning, name, counted(name, getattr(PieceLearning, name)))
     settings = near(seed=3, still_frames=12)
 
     def knock(camera: SimulatedCamera) -> None:
