@@ -38,7 +38,7 @@ class LearnedConfig:
     stale: float = 0.5
     """How far the top of a thing 15 mm tall may be seen from where it was seen by the view of the table with which the
     shapes were learned, in pixels, before their sizes are fitted anew: the view from the first tile alone was wrong by
-    2 px on a mismatched simulated table, and what was learned with it told seven pieces wrong.
+    2 px on a mismatched simulated table, and three pieces were told wrong by what was learned with it.
     """
     face: TokenPrintConfig = field(default_factory=TokenPrintConfig)
     """When a thing shows a token's print."""

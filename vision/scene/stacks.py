@@ -430,7 +430,7 @@ def _restacked(
     laid = aligned(before, after, print_, middle - low, spread, clear, clips)
     off = unlike(laid, after, noise, spread, clear, clips)
     if not around[window].any():
-        firm = own & inside & ~grown_by(hidden, LEAK)
+        firm = own & inside & ~_grown_by(hidden, LEAK)
         alone = not handled and np.count_nonzero(firm) >= config.restack.in_view * np.count_nonzero(own)
         return _Restack(_verdict(off, own, firm if alone else None, print_, config.restack))
     sure = _verdict(off, own, None, print_, config.restack)
@@ -519,12 +519,12 @@ def _beyond_own_shadow(
     grew or shrank would look like a tile that was pushed. All of it where more differs so, or too little is left.
     """
     shadow = off.connected_shadow(own, print_) & print_
-    rest = print_ & ~grown_by(shadow, PENUMBRA)
+    rest = print_ & ~_grown_by(shadow, PENUMBRA)
     size = np.count_nonzero(own)
     return rest if np.count_nonzero(shadow) <= config.own_shadow * size and np.count_nonzero(rest) >= size else print_
 
 
-def grown_by(mask: NDArray[np.bool_], pixels: int) -> NDArray[np.bool_]:
+def _grown_by(mask: NDArray[np.bool_], pixels: int) -> NDArray[np.bool_]:
     """The mask [h, w] with all that is that near to it, down or across."""
     return np.asarray(cv2.dilate(mask.astype(np.uint8), np.ones((2 * pixels + 1,) * 2, np.uint8))) > 0
 

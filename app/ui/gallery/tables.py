@@ -181,6 +181,17 @@ def _put_right(act: State) -> State:
     raise AssertionError("nothing is to be done whatever is corrected")
 
 
+def _without_consequences(act: State) -> State:
+    """An earlier action was another one, which changes no score."""
+    for turn in reversed(view(act).turns):
+        review = view(_after(act, Review(turn.number))).review
+        for choice in review.choices if review is not None else ():
+            after = _after(act, choice.intent)
+            if after.history is not act.history and after.revising is None and after.notice is not None:
+                return after
+    raise AssertionError("every correction changes something else")
+
+
 def _asked(half: State, act: State) -> Iterator[Table]:
     """Questions that sightings raise, and troubles of the camera."""
     game = half.game
@@ -219,6 +230,7 @@ def _corrected(act: State) -> Iterator[Table]:
     yield Table("review_place", _after(act, Review(earlier, "place")))
     yield Table("revise", _after(act, RemoveTurn(turns[3].cell)))
     yield Table("corrected", _put_right(act))
+    yield Table("corrected_at_once", _without_consequences(act))
 
 
 def _seen(state: State, *observations: Observation) -> State:
