@@ -33,6 +33,7 @@ from app.tilesets import load_tileset
 from app.values.pictures import Picture
 from tests.evaluation.parts import owner, sequences
 from tests.evaluation.parts.captions import captioned
+from tests.evaluation.parts.other_cameras import CAMERAS, shown_by
 from tests.evaluation.parts.plots import reliability
 from tests.evaluation.parts.truth import Answer, confidence, judge, sentence
 from vision.observation import Observation, PieceSeen
@@ -129,33 +130,44 @@ def _said(*words: str) -> None:
         raise RuntimeError(f"claim-manager {' '.join(words)} ended with {code}: {said.getvalue().strip()}")
 
 
-def watch(name: str, folder: Path, enrolled: Path, show_pieces: bool = True, failures: Path | None = None) -> Result:
-    """Watch the game ``name`` with the tiles and colours ``enrolled``, and with its own pieces if these are shown."""
+def watch(
+    name: str,
+    folder: Path,
+    enrolled: Path,
+    show_pieces: bool = True,
+    failures: Path | None = None,
+    camera: str | None = None,
+) -> Result:
+    """Watch the game ``name`` with the tiles and colours ``enrolled``, and with its own pieces if these are shown.
+    ``camera``: one of ``CAMERAS`` takes the pictures of the game and of its pieces; None: the one it was rendered for.
+    """
     cv2.setNumThreads(1)
     result = Result(name)
-    sequence = sequences.Sequence(folder / name)
+    sequence = sequences.Sequence(folder / name, CAMERAS[camera] if camera else None)
     with TemporaryDirectory() as place:
         art = Path(place) / "art"
         shutil.copytree(enrolled, art)
         if show_pieces:
-            result.unlearnt = owner.learn(pieces_of(name, folder), art)
+            pieces = pieces_of(name, folder)
+            shown = shown_by(camera, pieces, Path(place) / "pieces") if camera else pieces
+            result.unlearnt = owner.learn(shown, art)
         tileset = load_tileset()
         options = replace(measured_options(art, Path(place) / "data"), living=False)
         watcher = watcher_of(tileset, gallery_of(art, tileset), options)
         said: list[Observation] = []
         missed: list[Any] = []
         before: Picture | None = None
-        for number, shown in enumerate(sequence.frames()):
-            said += watcher.feed(shown.picture, number)
-            if not shown.last:
+        for number, frame in enumerate(sequence.frames()):
+            said += watcher.feed(frame.picture, number)
+            if not frame.last:
                 continue
-            dues = sequence.dues.get(shown.visit, [])
+            dues = sequence.dues.get(frame.visit, [])
             for answer in judge(dues, said, missed, FAR, poses=False):
-                text = result.add(answer, shown.visit)
+                text = result.add(answer, frame.visit)
                 if text and failures is not None:
                     path = failures / f"{name}-{len(result.failures):03d}.png"
-                    _keep(path, text, before, shown.picture, answer, watcher)
-            said, before = [], shown.picture
+                    _keep(path, text, before, frame.picture, answer, watcher)
+            said, before = [], frame.picture
     return result
 
 
@@ -215,6 +227,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("folder", type=Path, nargs="?", metavar="FOLDER", help=f"the pictures (${FOLDER})")
     parser.add_argument("--games", metavar="NAMES", help="only these, as in dev1,dev2 (all)")
     parser.add_argument("--unshown", action="store_true", help="the pieces are not enrolled before the games")
+    parser.add_argument("--camera", choices=sorted(CAMERAS), help="another camera takes the pictures of the games")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="games watched at once (%(default)s)")
     parser.add_argument("--failures", type=Path, metavar="DIR", help="a folder for pictures: each failure, reliability")
     parser.add_argument("--json", action="store_true", help="JSON on standard output")
@@ -231,7 +244,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         art = Path(place) / "art"
         enrol(folder, art)
         one = partial(
-            watch, folder=folder, enrolled=art, show_pieces=not arguments.unshown, failures=arguments.failures
+            watch,
+            folder=folder,
+            enrolled=art,
+            show_pieces=not arguments.unshown,
+            failures=arguments.failures,
+            camera=arguments.camera,
         )
         results = []
         if arguments.jobs > 1:

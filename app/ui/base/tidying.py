@@ -10,7 +10,7 @@ import gc
 
 YOUNG = 4000
 """New objects after which the newest are searched, in a frame with little else to do; about 1 ms."""
-MANY = 8000
+MANY = 24_000
 """New objects after which that is done in any frame."""
 GROWN = 12_000
 """Objects that were new at such searches after which those that survived them are searched too; some ms, in a frame

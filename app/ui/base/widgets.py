@@ -52,6 +52,28 @@ for _name in ("u", "t", "palette"):
     THEME.fbind(_name, _wear)
 
 
+MEASURED = 8192
+"""For so many words their extents are remembered."""
+_extents: dict[tuple[str, float, str, bool], tuple[int, int]] = {}
+
+
+class _Words(CoreLabel):
+    """A text whose words are measured once. Kivy measures each anew whenever a text is wrapped, which is the greater
+    part of wrapping it, and the same words come again with every width that is tried and when the text is drawn.
+    """
+
+    def get_extents(self, text: str) -> tuple[int, int]:
+        """The (width, height) of ``text`` in one line, in pixels."""
+        options = self.options
+        key = text, options["font_size"], options["font_name_r"], options["bold"]
+        size = _extents.get(key)
+        if size is None:
+            if len(_extents) >= MEASURED:
+                _extents.clear()
+            size = _extents[key] = super().get_extents(text)
+        return size
+
+
 @lru_cache(maxsize=4096)
 def text_size(text: str, font_size: float, bold: bool, width: float | None, font: str = "text") -> tuple[float, float]:
     """The (width, height) in pixels of that text, wrapped at ``width`` pixels; not wrapped where that is None.
@@ -69,7 +91,7 @@ def text_size(text: str, font_size: float, bold: bool, width: float | None, font
 @lru_cache(maxsize=8)
 def _ruler(bold: bool, font: str) -> Any:
     """What measures texts in that font: making one takes longer than measuring."""
-    ruler = CoreLabel(bold=bold, font_name=font)
+    ruler = _Words(bold=bold, font_name=font)
     ruler.resolve_font_name()
     return ruler
 
@@ -224,7 +246,7 @@ class FitText(Label):
         """Draw the text as its properties say."""
         texture = None
         if self.text.strip():
-            drawn = CoreLabel(
+            drawn = _Words(
                 text=self.text,
                 font_size=self.font_size,
                 font_name=self.font_name,

@@ -16,6 +16,7 @@ from kivy.uix.gridlayout import GridLayout
 from app.archive.result_text import state_of
 from app.lang import Message, say
 from app.lang.errors import message_of
+from app.table.presentation.view import TableView
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Page, Shell
@@ -86,6 +87,7 @@ class HomePage(Page):
         super().__init__(shell, **kwargs)
         self._play, self._begin, self._look = play, begin, look
         self.waiting: Waiting | None = None
+        self._to_show: TableView | None = None
         self._work: Later[Waiting] | None = Later(lambda: waiting_games(shell.evening.folder))
         self.beside = BoxLayout(orientation="vertical", size_hint=(None, None))
         self.ways = BoxLayout(orientation="vertical", size_hint=(None, None))
@@ -124,7 +126,10 @@ class HomePage(Page):
                 self.ways.add_widget(row)
 
     def update(self) -> None:
-        """Show the games that wait as soon as they are known."""
+        """Show the games that wait as soon as they are known, and the map in the frame after."""
+        view, self._to_show = self._to_show, None
+        if view is not None and self.board is not None:
+            self.board.show(view)
         if self._work is not None and self._work.ready:
             work, self._work = self._work, None
             self.waiting = work.take()
@@ -165,7 +170,7 @@ class HomePage(Page):
         for each in (self.board, *self.beside.children[:]):
             if each is not None and each.parent is not None:
                 each.parent.remove_widget(each)
-        self.board = None
+        self.board = self._to_show = None
         waiting = self.waiting
         summary = waiting.newest or waiting.last if waiting is not None else None
         if waiting is None or summary is None or waiting.view is None:
@@ -177,8 +182,7 @@ class HomePage(Page):
         view = waiting.view
         assert waiting.tileset is not None, "a view has tiles"
         self.board = Board(self.shell.pictures_of(waiting.tileset), size_hint=(None, None))
-        self._arrange()  # how large things are drawn depends on its size
-        self.board.show(view)
+        self._to_show = view  # a whole map and everything beside it are too much for one frame
         self.board.disabled = True
         self.add_widget(self.board)
         if waiting.last is not None:

@@ -7,7 +7,7 @@ A sequence is a folder with ``frames``, ``truth.jsonl`` (a line a picture: ``fra
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -44,9 +44,12 @@ class Shown:
 
 @dataclass(slots=True)
 class Sequence:
-    """A folder, read. ``dues`` are the changes of each visit."""
+    """A folder, read. ``dues`` are the changes of each visit. ``camera`` shows a picture in its own way before noise is
+    added; None: as it is.
+    """
 
     folder: Path
+    camera: Callable[[Picture], Picture] | None = None
     dues: dict[int, list[Due]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -67,13 +70,16 @@ class Sequence:
         rows = self.rows()
         for number, row in enumerate(rows):
             path = self.folder / "frames" / row["frame"]
-            picture = cv2.imread(str(path))
-            if picture is None:
+            read = cv2.imread(str(path))
+            if read is None:
                 raise OSError(f"{path} is no picture")
+            picture: Picture = np.asarray(read, np.uint8)
+            if self.camera is not None:
+                picture = self.camera(picture)
             noise = noise or _Noise(picture.shape[:2], sigma, seed)
             times = LASTS[row["kind"]] + FIRST * (number == 0)
             ends = number + 1 == len(rows) or rows[number + 1]["visit"] != row["visit"]
-            for k, noisy in enumerate(noise.over(np.asarray(picture, np.uint8), times)):
+            for k, noisy in enumerate(noise.over(picture, times)):
                 yield Shown(row["visit"], noisy, ends and k == times - 1)
 
 
