@@ -39,6 +39,7 @@ from app.ui.new_game.page import NewGamePage, Setup
 from app.ui.new_game.rules_page import RulesPage
 from app.ui.options.page import OptionsPage
 from app.ui.play.page import PlayPage
+from app.ui.play.sheets import FaceButton
 from app.ui.setup.step_page import Road
 from app.ui.setup.way import DonePage
 from app.ui.setup.way import Way as SetupWay
@@ -159,6 +160,8 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
                 yield Scene(f"play-{name}-tile", PlayPage, table.view, tileset, _correct_earlier)
                 yield Scene(f"play-{name}-wrong", PlayPage, table.view, tileset, _turn_last)
                 yield Scene(f"play-{name}-other", PlayPage, table.view, tileset, _choose_other)
+            if table.name == "place":
+                yield Scene(f"play-{name}-hand", PlayPage, table.view, tileset, _take_in_hand)
             if table.name == "which_tile":
                 waits = replace(table.view, eyes=say("demo.asking", count=12))
                 yield Scene(f"play-{name}-demo", PlayPage, waits, tileset)
@@ -186,6 +189,15 @@ def _show_scoring(page: Any) -> None:
 def _show_large(page: Any) -> None:
     """The tile of this turn, where a piece may be put."""
     page.screen.handling.choose_spot()
+
+
+def _take_in_hand(page: Any) -> None:
+    """A tile chosen for a free place, not laid yet."""
+    screen = page.screen
+    screen.handling.touch_free(screen.view.free[0])
+    if not screen.picking:  # a camera watches: what fits is told first
+        screen.handling.replace_tile(screen.view.free[0])
+    next(widget for widget in screen.walk() if isinstance(widget, FaceButton)).dispatch("on_release")
 
 
 def _turn_last(page: Any) -> None:

@@ -246,7 +246,7 @@ class Handling:
         own = self._host.pictures.tile(held.placed.face) if past else None
         turned = held.placed.rotation
         entries = [Entry("save", text(say(save)), self._save, "check", own, turned, kind=kind, large=True)]
-        entries += self._turn_entries()
+        entries += [Entry("one_way", text(say("ui.held.one_way")))] if self._one_way(held) else self._turn_entries()
         entries.append(Entry("another", text(say("ui.tile.another")), self._another, "another"))
         if fits is False:
             entries.append(Entry("misfit", text(say("ui.held.misfit"))))
@@ -386,6 +386,17 @@ class Handling:
         if all(face.face != held.placed.face for face in view.faces):
             return None
         return held.placed.rotation in self._rotations(view, held.placed)
+
+    def _one_way(self, held: _Held) -> bool:
+        """Whether turning it would show nothing new: it lies as it fits, and fits in no other way that looks different.
+
+        Only a photograph shows a turn after which the rules, and our own drawing, are the same as before.
+        """
+        face, pictures = held.placed.face, self._host.pictures
+        photographed = pictures.parts(face) is None
+        after = 4 if photographed else pictures.tileset.turns.get(face.name, 4)
+        lies = held.placed.rotation
+        return lies in held.fits and all((turn - lies) % after == 0 for turn in held.fits)
 
     @staticmethod
     def _rotations(view: TableView, placed: PlacedFace) -> tuple[int, ...]:

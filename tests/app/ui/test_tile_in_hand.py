@@ -1,0 +1,106 @@
+"""A tile in hand on the screen, and what turning it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from kivy.uix.label import Label
+
+from app.lang import Translator
+from app.rules.tileset import TileSet
+from app.table.presentation.view import TableView
+from app.ui.play.sheets import FaceButton
+from app.values import Cell
+from tests.app.ui.conftest import Stage, plain_art
+
+States = Callable[..., dict[str, TableView]]
+
+ONE_WAY = "It fits here only this way round."
+
+
+@pytest.fixture
+def laying(states: States) -> TableView:
+    """A turn that waits for its tile."""
+    return replace(states(3)["place"], reminders=())
+
+
+@pytest.fixture
+def drawn(window: Any, tileset: TileSet, translator: Translator) -> Iterator[Stage]:
+    """A stage on which the faces of the first design are our own drawings, all others an owner's."""
+    from app.ui.base.pictures import Pictures
+
+    art = {name: picture for name, picture in plain_art(tileset).items() if not name.startswith("A1")}
+    found = Stage(window, Pictures(tileset, art), translator)
+    yield found
+    found.close()
+
+
+def take(stage: Stage, cell: Cell, name: str) -> None:
+    """Take the tile of that name in hand for that cell."""
+    stage.tap_cell(cell)
+    stage.press(next(button for button in stage.all(FaceButton) if button.face.face.name == name))
+
+
+def texts(stage: Stage) -> list[str]:
+    """Every text on the screen."""
+    return [label.text for label in stage.all(Label)]
+
+
+def test_the_sign_on_the_button_stays_upright(stage: Stage, laying: TableView) -> None:
+    """Only the tile is turned: a check that turns with it looks like another sign."""
+    screen = stage.open(laying)
+    take(stage, laying.free[0], "A1_a")
+    for _ in range(2):
+        assert screen.board.ghost.placed.rotation in (1, 3)
+        assert stage.button("save").turn == 0
+        stage.press(stage.button("rotate_right"))
+
+
+def test_a_tile_that_fits_in_one_way_says_so(stage: Stage, laying: TableView) -> None:
+    """Instead of offering to turn it, which would show the same tile again."""
+    screen = stage.open(replace(laying, faces=_fitting(laying, 2)))
+    take(stage, laying.free[0], "A1_b")
+    assert ONE_WAY in texts(stage)
+    assert not stage.has_button("rotate_right")
+    stage.tap_cell(laying.free[0])
+    assert screen.board.ghost.placed.rotation == 2
+    stage.press(stage.button("save"))
+    assert [sent.placed.rotation for sent in stage.sent] == [2]
+
+
+def _fitting(view: TableView, *rotations: int) -> tuple[Any, ...]:
+    places = tuple((view.free[0], rotation) for rotation in rotations)
+    return tuple(replace(face, places=places) for face in view.faces)
+
+
+@pytest.mark.parametrize(("name", "turns"), [("A1_a", False), ("A1_b", True)])
+def test_a_drawing_that_looks_the_same_turned_fits_in_one_way(
+    drawn: Stage, laying: TableView, name: str, turns: bool
+) -> None:
+    """A straight railroad without symbols looks the same after half a turn, one with a camp does not."""
+    drawn.open(laying)
+    take(drawn, laying.free[0], name)
+    assert drawn.has_button("rotate_right") == turns
+    assert (ONE_WAY in texts(drawn)) != turns
+
+
+def test_a_photograph_shows_every_turn(stage: Stage, laying: TableView) -> None:
+    """An owner's picture of the same tile can be turned as the tile lies on the table."""
+    screen = stage.open(laying)
+    take(stage, laying.free[0], "A1_a")
+    stage.press(stage.button("rotate_right"))
+    assert screen.board.ghost.placed.rotation == 3
+
+
+def test_a_tile_in_hand_that_does_not_fit_can_be_turned(stage: Stage, laying: TableView) -> None:
+    """Its only fitting way is another one than it has now."""
+    screen = stage.open(laying)
+    take(stage, laying.free[0], "A1_b")
+    stage.show(replace(laying, faces=_fitting(laying, 2)))
+    assert ONE_WAY not in texts(stage)
+    stage.press(stage.button("rotate_right"))
+    assert screen.board.ghost.placed.rotation == 2
+    assert ONE_WAY in texts(stage)
