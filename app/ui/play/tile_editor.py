@@ -21,6 +21,7 @@ from app.ui.play.feature_panel import FeaturePanel
 from app.ui.play.host import Host as Host
 from app.ui.play.piece_placing import PiecePlacing
 from app.ui.play.sheets import FaceCard, PickChip, PickList
+from app.ui.play.way_back import WayBack
 from app.values import Cell, PlacedFace
 
 
@@ -58,7 +59,8 @@ class Handling:
         self._sent: _Held | None = None  # a new tile that was laid on the screen; the table may still ask about it
         self._refused = False  # the table asked about it
         self._picking: _Picking | None = None
-        self._piece = PiecePlacing(host, self._correct_new)
+        self._way_back = WayBack()
+        self._piece = PiecePlacing(host, self._correct_new, self._way_back.placed_on)
         self._card = FeaturePanel(host, self.correct_tile, self._lay_on)
         host.board.bind(on_ring=lambda board, ring: board.explain(ring, host.text(ring.text)))
 
@@ -164,6 +166,7 @@ class Handling:
             self.close()
         self._refit(view)
         self._go_on(view)
+        self._go_back(view)
 
     @staticmethod
     def _still_possible(view: TableView, held: _Held) -> bool:
@@ -203,6 +206,16 @@ class Handling:
         elif self._refused:
             self._sent = None
             self._take_up(sent)
+
+    def _go_back(self, view: TableView) -> None:
+        """After an undo: open again what the undone step had closed."""
+        placed = self._way_back.follow(view)
+        if placed is None or self.busy:
+            return
+        if view.placing is not None:
+            self._piece.open(view.placing)
+        else:
+            self._take_up(_Held(placed, None, self._rotations(view, placed)))
 
     # --- the panel ---------------------------------------------------------------------------------------------
 
@@ -417,6 +430,7 @@ class Handling:
             self._host.send(InsertTurn(review.turn.cell, held.placed))
         elif held.laid is None:
             self._sent, self._refused = held, False
+            self._way_back.laid(held.placed)
             self._host.send(PlaceTile(held.placed))
         else:
             self._host.send(CorrectTile(held.placed.cell, held.placed.tile))

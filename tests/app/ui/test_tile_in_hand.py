@@ -1,4 +1,4 @@
-"""A tile in hand on the screen, and what turning it shows."""
+"""A tile in hand on the screen: what turning it shows, and how an undo gives it back."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from kivy.uix.label import Label
 
 from app.lang import Translator
 from app.rules.tileset import TileSet
-from app.table.presentation.view import TableView
+from app.table.model.inputs import PlaceTile
+from app.table.presentation.view import TableView, TileView
 from app.ui.play.sheets import FaceButton
 from app.values import Cell
 from tests.app.ui.conftest import Stage, plain_art
@@ -104,3 +105,83 @@ def test_a_tile_in_hand_that_does_not_fit_can_be_turned(stage: Stage, laying: Ta
     stage.press(stage.button("rotate_right"))
     assert screen.board.ghost.placed.rotation == 2
     assert ONE_WAY in texts(stage)
+
+
+def _laid(before: TableView, sent: PlaceTile) -> TableView:
+    """The same table once that tile lies and the next one is due."""
+    free = tuple(cell for cell in before.free if cell != sent.placed.cell)
+    return replace(before, tiles=(*before.tiles, TileView(sent.placed)), free=free)
+
+
+def test_an_undone_tile_is_in_hand_again(stage: Stage, laying: TableView) -> None:
+    """It can be turned, replaced or put down where it was."""
+    screen = stage.open(laying)
+    take(stage, laying.free[0], "A1_b")
+    stage.press(stage.button("rotate_right"))
+    held = screen.board.ghost.placed
+    stage.press(stage.button("save"))
+    stage.show(_laid(laying, stage.sent[0]))
+    assert screen.board.ghost is None
+    stage.show(laying)
+    assert screen.board.ghost.placed == held
+    assert stage.has_button("save")
+    stage.press(screen.panel.ids.shut)
+    stage.show(replace(laying, commentary=()))
+    assert screen.board.ghost is None, "it is given back once"
+
+
+def test_an_undone_tile_that_somebody_laid_on_the_table_is_not(stage: Stage, laying: TableView) -> None:
+    """Whoever plays with their hands has it in their hands."""
+    screen = stage.open(laying)
+    take(stage, laying.free[0], "A1_b")
+    other = PlaceTile(replace(screen.board.ghost.placed, cell=laying.free[1]))
+    stage.press(screen.panel.ids.shut)
+    stage.show(_laid(laying, other))
+    stage.show(laying)
+    assert screen.board.ghost is None
+
+
+def _next_turn(act: TableView) -> TableView:
+    """The table after that turn."""
+    free = tuple({Cell(t.cell.col, t.cell.row + 1) for t in act.tiles} - {t.cell for t in act.tiles})
+    return replace(act, phase="place", placing=None, actions=(), free=free, turn=act.turn + 1)
+
+
+def _open_by_button(stage: Stage) -> None:
+    stage.press(stage.button("piece"))
+
+
+@pytest.mark.parametrize("chosen", [True, False])
+def test_an_undone_piece_opens_the_tile_again(stage: Stage, act: TableView, chosen: bool) -> None:
+    """Whether a place had been chosen on it or the turn was ended while it was open."""
+    screen = stage.open(act)
+    _open_by_button(stage)
+    if chosen:
+        large = screen.board.close_up
+        segment = next(area.segment for area in large.placing.areas if len(area.offers) == 1)
+        stage.tap(*large.spot(segment))
+        assert len(stage.sent) == 1
+    stage.show(_next_turn(act))
+    assert screen.board.close_up is None
+    stage.show(act)
+    assert screen.board.close_up is not None
+    assert screen.board.close_up.placing == act.placing
+
+
+def test_a_large_tile_that_was_closed_stays_closed(stage: Stage, act: TableView) -> None:
+    """Whoever had closed it is where they were: at the map."""
+    screen = stage.open(act)
+    _open_by_button(stage)
+    stage.press(screen.panel.ids.shut)
+    stage.show(_next_turn(act))
+    stage.show(act)
+    assert screen.board.close_up is None
+
+
+def test_a_question_comes_before_the_way_back(stage: Stage, act: TableView, states: States) -> None:
+    """What the table asks after an undo is not hidden by a tile."""
+    screen = stage.open(act)
+    _open_by_button(stage)
+    stage.show(_next_turn(act))
+    stage.show(replace(act, question=states(3)["question"].question, phase="question"))
+    assert screen.panel.title == "Which tile lies here?"
