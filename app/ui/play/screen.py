@@ -189,6 +189,7 @@ class PlayScreen(PlayFrame):
         if scored:
             self.shows.play(view.shows, self._open_final if ending else None)
         self.handling.follow(view)
+        self.aside.follow(view)
         self.refresh_panel()
         self._show_marked(old, view)
         self._follow_sheets(old, view)

@@ -24,7 +24,7 @@ from app.table.model.inputs import (
 from app.table.presentation.placing import PlacingView, RoamView
 from app.table.presentation.shows import ScoringShow
 from app.table.presentation.side_panel import PadView, ReviewView
-from app.table.presentation.view import SeatView
+from app.table.presentation.view import SeatView, TableView
 from app.ui.base import pictures
 from app.ui.base.sheets import Entry
 from app.ui.map.close_up import CloseUp
@@ -53,6 +53,7 @@ class Aside:
         self._host = host
         self._name, self._ask_name, self._correct = name, ask_name, correct
         self._seat = ""  # the colour of the seat that was tapped
+        self._on_turn = ""
         self._colours = False
         self._marked: ReviewView | None = None
         self._large: CloseUp | None = None  # the tile of the turn under review, shown large
@@ -69,6 +70,14 @@ class Aside:
         self._seat = "" if self._seat == colour else colour
         self._colours = False
         self._host.refresh_panel()
+
+    def follow(self, view: TableView) -> None:
+        """Follow a new state of the table: what a player has opened closes when it is another one's turn, who is not to
+        find it there.
+        """
+        on_turn = next((seat.colour for seat in view.seats if seat.on_turn), "")
+        if on_turn != self._on_turn:
+            self._on_turn, self._seat, self._colours = on_turn, "", False
 
     def close(self) -> None:
         """Close the panel; nothing in the game changes."""
