@@ -102,6 +102,8 @@ class PiecePlacing:
             return
         entries = [roam_entry(self._host, roam, placing.colour, self._roamer(roam)) for roam in placing.elsewhere]
         entries.append(Entry("wrong", text(say("ui.tile.wrong")), self._correct, "another", large=True))
+        if not self._host.purist:
+            entries += [Entry(f"barred-{number}", text(why)) for number, why in enumerate(placing.barred)]
         self._host.panel.show(text(say("ui.piece.title")), entries, columns=columns, on_close=self._shut)
 
     def _roamer(self, roam: RoamView) -> Callable[[], None]:

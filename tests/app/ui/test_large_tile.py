@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from kivy.uix.label import Label
 
 from app.art.tiles import draw_tile
 from app.rules.terms import GAMES
@@ -130,3 +131,16 @@ def test_few_large_textures_are_kept(window: Any) -> None:
     textures = [draw(place) for place in places for draw in (large_area, casing)]
     each = textures[0].width * textures[0].height * 4 * 4 / 3  # smaller copies of it take a third more
     assert (large_area.cache_info().currsize + casing.cache_info().currsize) * each < 40e6
+
+
+@pytest.mark.parametrize("purist", [False, True])
+def test_it_is_said_beside_it_which_pieces_may_not_be_put(stage: Any, states: States, purist: bool) -> None:
+    """In the panel, in the words of the table; not where the screen is to give no help."""
+    view = states(3)["act"]
+    assert view.placing is not None
+    screen = stage.open(replace(view, placing=replace(view.placing, barred=(raw("Tent: this mountain is complete."),))))
+    screen.purist = purist
+    screen.handling.choose_spot()
+    stage.frames()
+    texts = [label.text for label in screen.panel.walk() if isinstance(label, Label)]
+    assert ("Tent: this mountain is complete." in texts) != purist

@@ -39,18 +39,18 @@ def drawn(window: Any, tileset: TileSet, translator: Translator) -> Iterator[Sta
     found.close()
 
 
-def take(stage: Stage, cell: Cell, name: str) -> None:
+def take(stage: Any, cell: Cell, name: str) -> None:
     """Take the tile of that name in hand for that cell."""
     stage.tap_cell(cell)
     stage.press(next(button for button in stage.all(FaceButton) if button.face.face.name == name))
 
 
-def texts(stage: Stage) -> list[str]:
+def texts(stage: Any) -> list[str]:
     """Every text on the screen."""
     return [label.text for label in stage.all(Label)]
 
 
-def test_the_sign_on_the_button_stays_upright(stage: Stage, laying: TableView) -> None:
+def test_the_sign_on_the_button_stays_upright(stage: Any, laying: TableView) -> None:
     """Only the tile is turned: a check that turns with it looks like another sign."""
     screen = stage.open(laying)
     take(stage, laying.free[0], "A1_a")
@@ -60,7 +60,7 @@ def test_the_sign_on_the_button_stays_upright(stage: Stage, laying: TableView) -
         stage.press(stage.button("rotate_right"))
 
 
-def test_a_tile_that_fits_in_one_way_says_so(stage: Stage, laying: TableView) -> None:
+def test_a_tile_that_fits_in_one_way_says_so(stage: Any, laying: TableView) -> None:
     """Instead of offering to turn it, which would show the same tile again."""
     screen = stage.open(replace(laying, faces=_fitting(laying, 2)))
     take(stage, laying.free[0], "A1_b")
@@ -79,7 +79,7 @@ def _fitting(view: TableView, *rotations: int) -> tuple[Any, ...]:
 
 @pytest.mark.parametrize(("name", "turns"), [("A1_a", False), ("A1_b", True)])
 def test_a_drawing_that_looks_the_same_turned_fits_in_one_way(
-    drawn: Stage, laying: TableView, name: str, turns: bool
+    drawn: Any, laying: TableView, name: str, turns: bool
 ) -> None:
     """A straight railroad without symbols looks the same after half a turn, one with a camp does not."""
     drawn.open(laying)
@@ -88,7 +88,7 @@ def test_a_drawing_that_looks_the_same_turned_fits_in_one_way(
     assert (ONE_WAY in texts(drawn)) != turns
 
 
-def test_a_photograph_shows_every_turn(stage: Stage, laying: TableView) -> None:
+def test_a_photograph_shows_every_turn(stage: Any, laying: TableView) -> None:
     """An owner's picture of the same tile can be turned as the tile lies on the table."""
     screen = stage.open(laying)
     take(stage, laying.free[0], "A1_a")
@@ -96,7 +96,7 @@ def test_a_photograph_shows_every_turn(stage: Stage, laying: TableView) -> None:
     assert screen.board.ghost.placed.rotation == 3
 
 
-def test_a_tile_in_hand_that_does_not_fit_can_be_turned(stage: Stage, laying: TableView) -> None:
+def test_a_tile_in_hand_that_does_not_fit_can_be_turned(stage: Any, laying: TableView) -> None:
     """Its only fitting way is another one than it has now."""
     screen = stage.open(laying)
     take(stage, laying.free[0], "A1_b")
@@ -113,7 +113,7 @@ def _laid(before: TableView, sent: PlaceTile) -> TableView:
     return replace(before, tiles=(*before.tiles, TileView(sent.placed)), free=free)
 
 
-def test_an_undone_tile_is_in_hand_again(stage: Stage, laying: TableView) -> None:
+def test_an_undone_tile_is_in_hand_again(stage: Any, laying: TableView) -> None:
     """It can be turned, replaced or put down where it was."""
     screen = stage.open(laying)
     take(stage, laying.free[0], "A1_b")
@@ -121,7 +121,7 @@ def test_an_undone_tile_is_in_hand_again(stage: Stage, laying: TableView) -> Non
     held = screen.board.ghost.placed
     stage.press(stage.button("save"))
     stage.show(_laid(laying, stage.sent[0]))
-    assert screen.board.ghost is None
+    assert not screen.board.ghost
     stage.show(laying)
     assert screen.board.ghost.placed == held
     assert stage.has_button("save")
@@ -130,7 +130,7 @@ def test_an_undone_tile_is_in_hand_again(stage: Stage, laying: TableView) -> Non
     assert screen.board.ghost is None, "it is given back once"
 
 
-def test_an_undone_tile_that_somebody_laid_on_the_table_is_not(stage: Stage, laying: TableView) -> None:
+def test_an_undone_tile_that_somebody_laid_on_the_table_is_not(stage: Any, laying: TableView) -> None:
     """Whoever plays with their hands has it in their hands."""
     screen = stage.open(laying)
     take(stage, laying.free[0], "A1_b")
@@ -147,12 +147,12 @@ def _next_turn(act: TableView) -> TableView:
     return replace(act, phase="place", placing=None, actions=(), free=free, turn=act.turn + 1)
 
 
-def _open_by_button(stage: Stage) -> None:
+def _open_by_button(stage: Any) -> None:
     stage.press(stage.button("piece"))
 
 
 @pytest.mark.parametrize("chosen", [True, False])
-def test_an_undone_piece_opens_the_tile_again(stage: Stage, act: TableView, chosen: bool) -> None:
+def test_an_undone_piece_opens_the_tile_again(stage: Any, act: TableView, chosen: bool) -> None:
     """Whether a place had been chosen on it or the turn was ended while it was open."""
     screen = stage.open(act)
     _open_by_button(stage)
@@ -168,7 +168,7 @@ def test_an_undone_piece_opens_the_tile_again(stage: Stage, act: TableView, chos
     assert screen.board.close_up.placing == act.placing
 
 
-def test_a_large_tile_that_was_closed_stays_closed(stage: Stage, act: TableView) -> None:
+def test_a_large_tile_that_was_closed_stays_closed(stage: Any, act: TableView) -> None:
     """Whoever had closed it is where they were: at the map."""
     screen = stage.open(act)
     _open_by_button(stage)
@@ -178,7 +178,7 @@ def test_a_large_tile_that_was_closed_stays_closed(stage: Stage, act: TableView)
     assert screen.board.close_up is None
 
 
-def test_a_question_comes_before_the_way_back(stage: Stage, act: TableView, states: States) -> None:
+def test_a_question_comes_before_the_way_back(stage: Any, act: TableView, states: States) -> None:
     """What the table asks after an undo is not hidden by a tile."""
     screen = stage.open(act)
     _open_by_button(stage)
