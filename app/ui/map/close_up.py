@@ -104,7 +104,8 @@ class CloseUp(FloatLayout):
             return
         placed = self.placing.placed
         self._put((0, 0, 0, 0.8), pictures.shadow(), GLOW_SPAN)
-        self._put((1, 1, 1, 1), self._pictures.tile(placed.face), 1.0, placed.rotation)
+        texture, turned = self._pictures.laid(placed.tile)
+        self._put((1, 1, 1, 1), texture, 1.0, turned)
         seat = seat_colour(self.placing.colour)
         for area in self.placing.areas:
             held = self._under is area

@@ -304,7 +304,7 @@ class PlayScreen(PlayFrame):
             self._list = NotesSheet(told[::-1], self.text, self._earlier(), title=title, widest=760)
         elif view.browsing == "turns":
             title = head or self.text(say("ui.turns.title"))
-            self._list = TurnsSheet(view.turns, self._tile_of, self._review, self.text, title=title, widest=760)
+            self._list = TurnsSheet(view.turns, self.pictures.laid, self._review, self.text, title=title, widest=760)
         if self._list is not None:
             self._open(self._list)
             self._list.closed = self._sender(Browse())
@@ -325,7 +325,7 @@ class PlayScreen(PlayFrame):
         if view.revision is not None and self._revision is None:
             accept, leave = self._sender(Confirm()), self._sender(Reject())
             size = {"widest": 860, "tallest": 900}
-            self._revision = RevisionSheet(view.revision, accept, leave, self.text, self.pictures.tile, **size)
+            self._revision = RevisionSheet(view.revision, accept, leave, self.text, self.pictures.laid, **size)
             self.add_widget(self._revision)
         if old is None or (old.browsing, old.mark) != (view.browsing, view.mark):
             self._browse(view)
@@ -358,9 +358,6 @@ class PlayScreen(PlayFrame):
         self.handling.close()
         self.aside.close()
         self._send(Review(turn.number))
-
-    def _tile_of(self, turn: TurnView) -> Any:
-        return self.pictures.tile(turn.tile.face)
 
     def open_ceremony(self, *, at_podium: bool = False) -> Ceremony | None:
         """Open the final scoring if the game has ended, or only its podium; returns it, None without one."""

@@ -156,10 +156,10 @@ class Aside:
 
     def _fill_review(self, review: ReviewView, columns: int) -> None:
         text, turn = self._host.text, review.turn
-        tile = self._host.pictures.tile(turn.tile.face)
+        tile, turned = self._host.pictures.laid(turn.tile)
         if review.how:
             own = tile if review.how == "place" else None
-            hint = Entry("hint", text(say("ui.review.tap")), texture=own, turn=turn.tile.rotation)
+            hint = Entry("hint", text(say("ui.review.tap")), texture=own, turn=turned)
             back = Entry("back", text(say("ui.review.back")), self._send_it(Review(turn.number)), "undo")
             title = text(say(f"ui.review.{review.how}"))
             self._host.panel.show(title, [hint, back], on_close=self._close_review)
@@ -187,7 +187,6 @@ class Aside:
         elsewhere = review.placing.elsewhere if review.placing is not None else ()
         entries.extend(roam_entry(self._host, roam, turn.colour, self._roamer(roam)) for roam in elsewhere)
         entries.append(Entry("or", text(say("ui.review.or"))))
-        turned = turn.tile.rotation
         wrong = text(say("ui.tile.wrong"))
         entries.append(Entry("wrong", wrong, self._wronger(turn.cell), texture=tile, turn=turned, large=True))
         for name, sign, tap in (

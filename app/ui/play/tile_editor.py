@@ -22,7 +22,7 @@ from app.ui.play.host import Host as Host
 from app.ui.play.piece_placing import PiecePlacing
 from app.ui.play.sheets import FaceCard, PickChip, PickList
 from app.ui.play.way_back import WayBack
-from app.values import Cell, PlacedFace
+from app.values import Cell, LaidTile, PlacedFace
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +238,7 @@ class Handling:
             return
         turn = turn_of(self._host.view, tile.cell) if self._host.view is not None else None
         told = say("ui.review.title", number=turn.turn, player=turn.player) if turn else say("ui.tile.start")
-        own, lies = self._host.pictures.tile(tile.placed.face), tile.placed.rotation
+        own, lies = self._host.pictures.laid(tile.placed.tile)
         entries = [Entry("own", text(told), texture=own, turn=lies), *self._turn_entries()]
         entries.append(Entry("another", text(say("ui.tile.another")), self._another, "another"))
         for button in tile.buttons:
@@ -256,8 +256,7 @@ class Handling:
         key = "ui.held.correct" if past else "ui.held.place"
         save = "ui.held.so_it_lies" if past else "ui.held.lay"
         kind = "plain" if fits is False else "primary"
-        own = self._host.pictures.tile(held.placed.face) if past else None
-        turned = held.placed.rotation
+        own, turned = self._host.pictures.laid(held.placed.tile) if past else (None, 0)
         entries = [Entry("save", text(say(save)), self._save, "check", own, turned, kind=kind, large=True)]
         entries += [Entry("one_way", text(say("ui.held.one_way")))] if self._one_way(held) else self._turn_entries()
         entries.append(Entry("another", text(say("ui.tile.another")), self._another, "another"))
@@ -342,10 +341,12 @@ class Handling:
         self._host.pick_face(title, listed, lambda card: self._take(card, cell, laid))
 
     def _face_card(self, pick: PickView) -> FaceCard:
+        texture, turned = self._host.pictures.laid(LaidTile(pick.face, pick.turn))
         return FaceCard(
             face=pick.face,
-            texture=self._host.pictures.tile(pick.face),
+            texture=texture,
             words=self._host.text(say("ui.pick.left", count=pick.left)),
+            turned=turned,
             rotation=pick.turn,
             group=pick.group,
             sides=pick.sides,
