@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from app.lang import Message, say
 from app.rules import Game, Mine, Move, Pass, PutPiece, TakeBack, Violation
+from app.table.model.belief import piece_lies
 from app.table.model.inputs import Input
 from app.table.model.messages import complaint, word
 from app.table.presentation.features import Area
@@ -18,7 +19,7 @@ from app.values import Cell, PlacedFace
 class AreaView:
     """One segment of a tile: ``offers`` are the pieces that may be put there, ``why`` says why none may.
 
-    ``kind`` is the kind of its feature, ``area`` all segments of that. ``now`` is the piece that this turn put there
+    ``kind`` is the kind of its feature, ``area`` all segments of that, ``flat`` the pieces that lie on it. ``now`` is the piece that this turn put there
     where an earlier turn is being corrected, or the one that is believed to stand there where that is asked; else "".
     """
 
@@ -28,6 +29,7 @@ class AreaView:
     offers: tuple[ActionView, ...] = ()
     why: Message | None = None
     now: str = ""
+    flat: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +141,8 @@ def _area(
     if isinstance(taken, PutPiece) and (taken.cell, taken.segment) == (cell, segment):
         now = taken.kind
     why = None if here else _why_not(game, names, cell, segment)
-    return AreaView(segment, found.kind, found.segments, here, why, now)
+    flat = frozenset(kind for kind in game.tileset.terms.piece_names if piece_lies(game, kind, cell, segment))
+    return AreaView(segment, found.kind, found.segments, here, why, now, flat)
 
 
 def _why_not(game: Game, names: Mapping[str, str], cell: Cell, segment: int) -> Message | None:

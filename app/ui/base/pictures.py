@@ -320,9 +320,11 @@ def piece(kind: str, colour: str, lying: bool = False) -> Any:
     return to_texture(piece_picture(kind, colour, lying), mipmap=True)
 
 
-def action(kind: str, colour: str) -> Any:
+def action(kind: str, colour: str, *, lying: bool = False) -> Any:
     """The texture for an action that has a place: the piece that is put, or the sign for taking one back."""
-    return piece(kind, colour) if is_drawn(kind) else icon("lift")
+    if not is_drawn(kind):
+        return icon("lift")
+    return piece(kind, colour, True) if lying else piece(kind, colour)
 
 
 def rimmed(picture: Picture) -> Picture:

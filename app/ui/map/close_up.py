@@ -129,8 +129,10 @@ class CloseUp(FloatLayout):
                     disc = pictures.icon("disc")
                     group.add(Rectangle(texture=disc, pos=_corner(left, low, across), size=(across, across)))
                 group.add(Color(1, 1, 1, 1))
-                texture = pictures.action(kind, self.placing.colour)
-                group.add(Rectangle(texture=texture, pos=_corner(left, low, side), size=(side, side)))
+                group.add(Rectangle(texture=self._piece(area, kind), pos=_corner(left, low, side), size=(side, side)))
+
+    def _piece(self, area: AreaView, kind: str) -> Any:
+        return pictures.action(kind, self.placing.colour, lying=kind in area.flat)
 
     def _stand(self, area: AreaView, count: int) -> list[tuple[float, float]]:
         """The pixels of the middles of so many pictures side by side on that area, well inside the tile."""
@@ -230,7 +232,7 @@ class CloseUp(FloatLayout):
             button = TouchButton(
                 name=f"put-{offer.kind}",
                 words=self._text(say("feature.title", kind=say(f"word.{offer.kind}"))),
-                texture=pictures.action(offer.kind, self.placing.colour),
+                texture=self._piece(area, offer.kind),
                 sign_width=72,
                 tall=84,
                 largest=24,

@@ -214,7 +214,8 @@ class Asking:
     def _piece_of(self, choice: ChoiceView) -> Any:
         if not choice.kind or self._host.view is None:
             return None
-        return pictures.action(choice.kind, self._host.view.whose or _turn_colour(self._host.view))
+        colour = self._host.view.whose or _turn_colour(self._host.view)
+        return pictures.action(choice.kind, colour, lying=choice.lying)
 
     def _sender(self, intent: Input) -> Callable[[], None]:
         return lambda: self._host.send(intent)

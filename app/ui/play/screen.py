@@ -209,7 +209,7 @@ class PlayScreen(PlayFrame):
         if where is None:
             self.board.set_targets([])
             return
-        picture = pictures.action(where.offer.kind, view.whose)
+        picture = pictures.action(where.offer.kind, view.whose, lying=where.offer.lying)
         tap = self._sender(where.offer.intent)
         self.board.set_targets([Target(where.cell, where.segment, where.area, picture, tap)], only=False)
 

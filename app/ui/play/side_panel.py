@@ -181,7 +181,8 @@ class Aside:
             words = text(choice.label if choice.cell is None else say("feature.title", kind=_piece(choice.kind)))
             tap = self._close_review if taken else self._sender(choice.intent)
             kind = "primary" if taken else "plain"
-            texture = pictures.action(choice.kind, turn.colour) if choice.cell is not None else None
+            own = pictures.action(choice.kind, turn.colour, lying=choice.lying)
+            texture = own if choice.cell is not None else None
             sign = "" if texture else choice.kind
             entries.append(Entry(f"action-{number}", words, tap, sign, texture=texture, kind=kind))
         elsewhere = review.placing.elsewhere if review.placing is not None else ()

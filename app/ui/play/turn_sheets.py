@@ -105,7 +105,7 @@ class SightCard(BoxLayout):
     def __init__(self, sight: SightView, texture: Any, turned: int, text: Text, **kwargs: Any) -> None:
         super().__init__(spacing=10 * THEME.u, **kwargs)
         self._sight = sight
-        self._piece = pictures.action(sight.piece, sight.colour) if sight.piece else None
+        self._piece = pictures.action(sight.piece, sight.colour, lying=sight.lying) if sight.piece else None
         side = _SIGHT * THEME.u
         if texture is None and sight.piece in ICONS and not is_drawn(sight.piece):  # what was done without a piece
             middle = {"center_y": 0.5}

@@ -118,6 +118,9 @@ def test_the_areas_of_the_new_tile_offer_exactly_what_is_legal(name: str) -> Non
             here = {_move(o.intent) for o in area.offers}
             assert {(m.cell, m.segment) for m in here} <= {(game.last_placed, area.segment)}
             assert (area.why is None) == bool(area.offers)
+            for kind in game.tileset.terms.pieces:
+                assert (kind.name in area.flat) == (area.kind in kind.lies_on)
+            assert all(o.lying == (o.kind in area.flat) for o in area.offers)
             if area.why is not None:
                 reasons.add(area.why.args["rule"])
     assert len(reasons) >= 2
