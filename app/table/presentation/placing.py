@@ -19,8 +19,9 @@ from app.values import Cell, PlacedFace
 class AreaView:
     """One segment of a tile: ``offers`` are the pieces that may be put there, ``why`` says why none may.
 
-    ``kind`` is the kind of its feature, ``area`` all segments of that, ``flat`` the pieces that lie on it. ``now`` is the piece that this turn put there
-    where an earlier turn is being corrected, or the one that is believed to stand there where that is asked; else "".
+    ``kind`` is the kind of its feature, ``area`` all segments of that, ``flat`` the pieces that lie on it. ``now`` is
+    the piece that this turn put there where an earlier turn is being corrected, or the one that is believed to stand
+    there where that is asked; else "".
     """
 
     segment: int

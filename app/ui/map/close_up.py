@@ -23,8 +23,15 @@ from app.ui.base.pictures import GLOW_SPAN, Pictures, turned_coordinates
 from app.ui.base.theme import THEME, seat_colour
 from app.ui.base.widgets import TouchButton
 from app.ui.map.areas import casing, large_area
+from app.ui.map.camera import MapCamera, Room, fit
 from app.ui.map.captions import Box, Caption, caption_height
 from app.values import Cell, Point, turn_point
+
+MARGIN, AROUND = 0.25, 1.1
+"""How much of the map stays visible around the features of the tile, and around it alone, in tiles."""
+
+LARGEST, RECOGNISED = 128, 40
+"""The largest width of a tile on the map beside the large one, and the least at which that is of use, in units."""
 
 SHARE = 0.6
 """The part of the map's area that the tile covers, where the map is long enough."""
@@ -76,6 +83,17 @@ class CloseUp(FloatLayout):
     def cells(self) -> list[Cell]:
         """The cells of the features of the tile."""
         return sorted({self.placing.placed.cell, *(cell for area in self.placing.areas for cell, _ in area.area)})
+
+    def aim(self, room: Room) -> MapCamera:
+        """The camera that shows in that room the whole feature under the finger; without a finger every feature of the
+        tile, or the tiles around it where all of that would be too small to be recognised.
+        """
+        largest = LARGEST * THEME.u
+        if self._under is not None:
+            return fit(sorted({cell for cell, _ in self._under.area}), room, MARGIN, largest)
+        whole = fit(self.cells, room, MARGIN, largest)
+        small = whole.tile < RECOGNISED * THEME.u
+        return fit([self.placing.placed.cell], room, AROUND, largest) if small else whole
 
     def spot(self, segment: int) -> tuple[float, float]:
         """The pixel of the place for a piece on that segment."""
