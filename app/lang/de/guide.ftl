@@ -23,6 +23,7 @@ setup-touch-title = Berührung
 setup-touch-line = Vier Berührungen zeigen, ob der Bildschirm deinen Finger dort spürt, wo er ist.
 setup-touch-done = Der Bildschirm spürt deinen Finger dort, wo er ist.
 setup-touch-mark = Tippe mitten in den Ring ({ $number } von { $all })
+setup-touch-beside = Das war neben dem Ring. Tippe in seine Mitte ({ $number } von { $all })
 setup-touch-fine = Jede Berührung kommt dort an, wo dein Finger ist.
 setup-touch-turned_90 = Berührungen kommen um ein Viertel nach rechts gedreht an. Drehe das Bild in den Einstellungen des Systems, nicht hier, bis alles stimmt.
 setup-touch-turned_180 = Berührungen kommen auf dem Kopf an. Drehe das Bild in den Einstellungen des Systems, nicht hier, bis alles stimmt.

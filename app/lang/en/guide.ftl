@@ -23,6 +23,7 @@ setup-touch-title = Touch
 setup-touch-line = Four touches show whether the screen feels your finger where it is.
 setup-touch-done = The screen feels your finger where it is.
 setup-touch-mark = Touch the middle of the ring ({ $number } of { $all })
+setup-touch-beside = That was beside the ring. Touch its middle ({ $number } of { $all })
 setup-touch-fine = Every touch arrives where your finger is.
 setup-touch-turned_90 = Touches arrive turned by a quarter to the right. Turn the screen's picture in the settings of the system, not here, until this check is content.
 setup-touch-turned_180 = Touches arrive upside down. Turn the screen's picture in the settings of the system, not here, until this check is content.

@@ -23,6 +23,7 @@ setup-touch-title = Tocco
 setup-touch-line = Quattro tocchi mostrano se lo schermo sente il dito dove si trova.
 setup-touch-done = Lo schermo sente il dito dove si trova.
 setup-touch-mark = Tocca il centro dell'anello ({ $number } di { $all })
+setup-touch-beside = Era accanto all'anello. Toccane il centro ({ $number } di { $all })
 setup-touch-fine = Ogni tocco arriva dove si trova il dito.
 setup-touch-turned_90 = I tocchi arrivano girati di un quarto a destra. Gira l'immagine nelle impostazioni del sistema, non qui, finché la prova riesce.
 setup-touch-turned_180 = I tocchi arrivano capovolti. Gira l'immagine nelle impostazioni del sistema, non qui, finché la prova riesce.

@@ -257,6 +257,7 @@ def _setup() -> Iterator[Scene]:
         yield Scene(f"setup-{name}", partial(_step, way=way, name=name))
     yield Scene("setup-done", partial(_end, way=way))
     yield Scene("setup-touch", lambda shell: way.page("touch", shell, road))
+    yield Scene("setup-touch-beside", lambda shell: way.page("touch", shell, road), reach=_touch_beside)
     yield Scene("setup-touch-turned", lambda shell: way.page("touch", shell, road), reach=_touch_upside_down)
     yield Scene("setup-camera", lambda shell: way.page("camera", shell, road))
     yield Scene("setup-address", lambda shell: way.page("camera", shell, road), reach=_ask_address)
@@ -300,6 +301,11 @@ def _drawn_below(page: Any) -> None:
 def _printing(page: Any) -> None:
     """What the page shows while a sheet is drawn."""
     page.show_work(12, 34)
+
+
+def _touch_beside(page: Any) -> None:
+    """Touch the middle of the screen, where no mark is."""
+    page.touched((0.5, 0.5), 0.0)
 
 
 def _touch_upside_down(page: Any) -> None:
