@@ -6,7 +6,7 @@ grass without borders between tiles, and symbols that stand upright and are read
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
@@ -110,6 +110,39 @@ def draw_mark(name: str, count: int, size: int) -> Picture:
     whole = cv2.resize(np.dstack([dark, 255 * alpha]), (size, size), interpolation=cv2.INTER_AREA)
     share = np.maximum(whole[..., 3:] / 255, 1e-3)
     return np.dstack([np.clip(whole[..., :3] / share, 0, 255), whole[..., 3:]]).astype(np.uint8)
+
+
+def draw_laid(
+    field: Picture, tint: Picture, cover: Picture, symbols: Iterable[tuple[Picture, Point]], rotation: int
+) -> Picture:
+    """A tile put together as it lies, turned by so many quarters clockwise; its symbols stand upright.
+
+    ``cover`` is uint8 [size, size, 4] BGRA, north up; ``symbols`` are pictures of them, each with its point on the tile
+    as that lies. The other parts are those of ``draw_field`` and ``draw_tint``. Returns uint8 [size, size, 3] BGR.
+    """
+    size = cover.shape[0]
+    ground, shade = field.shape[0] // FIELD_TILES, tint.shape[0] // TINT_TILES
+    whole = _scaled(field[:ground, :ground, :3], size).astype(np.float32)
+    _lay(whole, _scaled(tint[:shade, :shade], size), (0.5, 0.5))
+    _lay(whole, np.rot90(cover, -rotation), (0.5, 0.5))
+    side = round(MARK_SPAN * size)
+    for picture, at in symbols:
+        _lay(whole, _scaled(picture, side), at)
+    return np.asarray(np.clip(whole + 0.5, 0, 255), np.uint8)
+
+
+def _scaled(picture: Picture, side: int) -> Picture:
+    way = cv2.INTER_AREA if side < picture.shape[0] else cv2.INTER_LINEAR
+    return np.asarray(cv2.resize(picture, (side, side), interpolation=way), np.uint8)
+
+
+def _lay(whole: Field, part: Picture, at: Point) -> None:
+    """Paint a part BGRA with its middle at that point; what reaches over the edge is cut off."""
+    size, high, wide = whole.shape[0], *part.shape[:2]
+    left, top = round(at[0] * size - wide / 2), round(at[1] * size - high / 2)
+    part = part[max(-top, 0) : size - top, max(-left, 0) : size - left]
+    below = whole[max(top, 0) : top + high, max(left, 0) : left + wide]
+    below += (part[..., :3] - below) * (part[..., 3:] / np.float32(255))
 
 
 _HOUSES = (

@@ -24,7 +24,9 @@ def run(arguments: argparse.Namespace) -> int:
     except ScreenError as error:
         raise UserError(str(error)) from None
     from app.ui.base.ahead import draw_ahead
+    from app.ui.help import pictures
 
     draw_ahead(load_tileset(name) for name in GAMES)
+    pictures.draw_ahead()
     print(f"The pictures of the screen are kept in {pictures_folder()}.")
     return 0

@@ -53,7 +53,7 @@ def steps(settings: Settings, data: Path, tileset: TileSet, gear: Gear, *, panel
     art = art_folder(settings, data, tileset.game)
     camera = _camera(settings, gear)
     found: Mapping[Name, Step] = {
-        "language": Step("language", "done" if settings.language else "to_do", say("setup.language.line")),
+        "language": _language(settings),
         "touch": _tried("touch", settings),
         "camera": camera,
         "table": _file("table", data / TABLE_FILE),
@@ -71,6 +71,12 @@ def _without(step: Step) -> Step:
     if step.name in OF_THE_EYES and step.standing in ("to_do", "begun"):
         return replace(step, standing="absent", words=say("setup.needs_camera"))
     return step
+
+
+def _language(settings: Settings) -> Step:
+    if not settings.language:
+        return Step("language", "to_do", say("setup.language.line"))
+    return Step("language", "done", say("setup.language.done", name=say("language.name")))
 
 
 def _tried(name: Literal["touch", "panel"], settings: Settings) -> Step:

@@ -28,6 +28,12 @@ DOUBLE_SECONDS = 0.05
 """Two touches at one place within that time are one touch that was reported twice: no finger is so quick."""
 SAME_PLACE = 0.04
 """How far two such touches may lie apart, as a part of the screen."""
+REACH = 0.2
+"""How far from a mark, in parts of width and height, a touch is still taken as one of it: far enough for all that is
+judged, and near enough that one in the middle of the screen is none. It may be any of the marks: on a screen that is
+turned another one is reported than was touched."""
+INSISTING = 3
+"""So many touches in a row at one place away from all marks are an answer: the screen reports them there."""
 PAUSE = 0.3
 """Seconds after a touch in which a further one is no answer: a finger that bounces, or an impatient one."""
 SCALE, SHIFT, LOOSE = 0.1, 0.045, 0.05
@@ -50,20 +56,26 @@ class TouchResult:
 
 
 class TouchCheck:
-    """Collects touches until all marks have been touched. ``at`` is the number of the mark that is to be touched."""
+    """Collects touches until all marks have been touched. ``at`` is the number of the mark that is to be touched,
+    ``beside`` whether the last touch was away from all marks, and so no answer.
+    """
 
     def __init__(self) -> None:
         self.at = 0
+        self.beside = False
         self.result: TouchResult | None = None
         self._taps: list[Point] = []
         self._doubled: set[int] = set()
         self._last: tuple[Point, float] | None = None
+        self._away: list[Point] = []  # the last touches, as far as they were away from all marks
 
     def touch(self, place: Point, seconds: float) -> None:
-        """Take a touch anywhere on the screen, at that time of a monotonic clock."""
+        """Take a touch anywhere on the screen, at that time of a monotonic clock; one away from the marks is no answer
+        unless it is repeated.
+        """
         last, self._last = self._last, (place, seconds)
         if last is not None and seconds - last[1] < PAUSE:
-            near = max(abs(place[0] - last[0][0]), abs(place[1] - last[0][1])) <= SAME_PLACE
+            near = _apart(place, last[0]) <= SAME_PLACE
             if near and seconds - last[1] <= DOUBLE_SECONDS:
                 self._doubled.add(len(self._taps))
                 if self.result is not None:
@@ -71,10 +83,21 @@ class TouchCheck:
             return
         if self.result is not None:
             return
+        self._away = [] if any(_apart(place, mark) <= REACH for mark in MARKS) else [*self._away, place]
+        at_one_place = all(_apart(place, other) <= SAME_PLACE for other in self._away[-INSISTING:])
+        self.beside = bool(self._away) and not (at_one_place and len(self._away) >= INSISTING)
+        if self.beside:
+            return
+        self._away = []
         self._taps.append(place)
         self.at = len(self._taps)
         if self.at == len(MARKS):
             self.result = judged(self._taps, len(self._doubled))
+
+
+def _apart(one: Point, other: Point) -> float:
+    """The larger of the two distances, across and up."""
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
 
 
 def judged(taps: list[Point], doubled: int) -> TouchResult:

@@ -90,9 +90,12 @@ class ClaimManagerApp(App):
 
     def _load_ahead(self) -> None:
         """Load what will probably be needed; called in a thread once the first page is there."""
+        from app.ui.help import pictures
+
         load_ahead(AHEAD)
         self.navigator.translator.prepare()
         languages()  # the settings show the name of each, which its file tells
+        pictures.draw_ahead()
 
     def _watch(self) -> None:
         """Show a demonstration in place of the owner's evening, until people come home."""

@@ -16,12 +16,14 @@ setup-welcome-title = Willkommen
 setup-welcome-words = Ich schaue auf euren Tisch, prüfe die Züge, führe die Punkte und erkläre sie. Machen wir alles bereit: Es dauert ein paar Minuten, und du kannst alles auslassen.
 
 setup-language-title = Sprache
-setup-language-line = In welcher Sprache ich spreche.
+setup-language-line = Wähle die Sprache, in der ich schreibe und spreche.
+setup-language-done = Ich schreibe und spreche { $name }.
 
 setup-touch-title = Berührung
 setup-touch-line = Vier Berührungen zeigen, ob der Bildschirm deinen Finger dort spürt, wo er ist.
 setup-touch-done = Der Bildschirm spürt deinen Finger dort, wo er ist.
 setup-touch-mark = Tippe mitten in den Ring ({ $number } von { $all })
+setup-touch-beside = Das war neben dem Ring. Tippe in seine Mitte ({ $number } von { $all })
 setup-touch-fine = Jede Berührung kommt dort an, wo dein Finger ist.
 setup-touch-turned_90 = Berührungen kommen um ein Viertel nach rechts gedreht an. Drehe das Bild in den Einstellungen des Systems, nicht hier, bis alles stimmt.
 setup-touch-turned_180 = Berührungen kommen auf dem Kopf an. Drehe das Bild in den Einstellungen des Systems, nicht hier, bis alles stimmt.
@@ -143,7 +145,7 @@ setup-panel-done = Lichter und Knöpfe sind probiert.
 setup-panel-absent = Hier gibt es keine, und es braucht auch keine.
 setup-panel-none = Es sind keine Knöpfe und Lichter angeschlossen. Alles geht auf diesem Bildschirm.
 setup-panel-why = Fünf Knöpfe und ein paar Lichter neben dem Brett machen es flotter: bestätigen, zurücknehmen und schürfen, ohne zum Bildschirm zu greifen.
-setup-panel-how = Der Schaltplan zeigt, welches Kabel wohin kommt. Lege wiring.toml in den Datenordner, wie es im Handbuch steht, und starte die App neu.
+setup-panel-how = Der Schaltplan zeigt, welches Kabel wohin kommt. Ist alles verdrahtet, trägt es ein, wer diesen Rechner betreut, wie es im Handbuch steht, und startet die App neu.
 setup-panel-lit = Siehst du das Licht „{ $light }“, und kein anderes?
 setup-panel-unseen = Das Licht „{ $light }“ bleibt dunkel: Prüfe mit dem Schaltplan seinen Pin und seine Richtung; das lange Bein ist am Widerstand.
 setup-panel-press = { $count ->

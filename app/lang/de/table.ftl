@@ -297,6 +297,10 @@ feature-would_score = { $count ->
 }
 
 placing-elsewhere = { $piece } auf ein anderes Kärtchen
+placing-barred = { $piece }: { $why }
+placing-all_taken = { $piece }: Auf diesem Kärtchen ist kein Platz mehr frei.
+placing-no_ground = { $piece }: Auf diesem Kärtchen ist dafür kein Platz.
+placing-none_free = { $piece }: Auf der ganzen Karte ist dafür kein Platz frei.
 
 choice-as_the_map = Der Tisch sieht jetzt aus wie der Plan
 choice-tile = Das Kärtchen { $place }

@@ -16,12 +16,14 @@ setup-welcome-title = Welcome
 setup-welcome-words = I look at your table, check the moves, keep the score and explain it. Let us get ready together: it takes some minutes, and you can skip everything.
 
 setup-language-title = Language
-setup-language-line = Which language I speak.
+setup-language-line = Choose the language in which I write and speak.
+setup-language-done = I write and speak { $name }.
 
 setup-touch-title = Touch
 setup-touch-line = Four touches show whether the screen feels your finger where it is.
 setup-touch-done = The screen feels your finger where it is.
 setup-touch-mark = Touch the middle of the ring ({ $number } of { $all })
+setup-touch-beside = That was beside the ring. Touch its middle ({ $number } of { $all })
 setup-touch-fine = Every touch arrives where your finger is.
 setup-touch-turned_90 = Touches arrive turned by a quarter to the right. Turn the screen's picture in the settings of the system, not here, until this check is content.
 setup-touch-turned_180 = Touches arrive upside down. Turn the screen's picture in the settings of the system, not here, until this check is content.
@@ -143,7 +145,7 @@ setup-panel-done = Lights and buttons have been tried.
 setup-panel-absent = There are none here, and none are needed.
 setup-panel-none = No buttons and lights are connected. Everything can be done on this screen.
 setup-panel-why = Five buttons and some lights beside the board make it quicker: confirm, undo and mine without reaching for the screen.
-setup-panel-how = The wiring sheet shows which wire goes where. Put wiring.toml into the data folder, as the manual says, and start the app again.
+setup-panel-how = The wiring sheet shows which wire goes where. Once all is wired, whoever looks after this machine tells me so as the manual says, and starts the app again.
 setup-panel-lit = Do you see the light "{ $light }", and no other?
 setup-panel-unseen = The light "{ $light }" stays dark: check its pin and its direction with the wiring sheet, the long leg is at the resistor.
 setup-panel-press = { $count ->

@@ -286,6 +286,10 @@ feature-would_score = { $count ->
 }
 
 placing-elsewhere = { $piece }: to another tile
+placing-barred = { $piece }: { $why }
+placing-all_taken = { $piece }: every place for it on this tile is taken.
+placing-no_ground = { $piece }: this tile has no place for it.
+placing-none_free = { $piece }: no place for it is free on the whole map.
 
 choice-as_the_map = The table looks like the map now
 choice-tile = The tile { $place }

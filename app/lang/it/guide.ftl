@@ -16,12 +16,14 @@ setup-welcome-title = Benvenuti
 setup-welcome-words = Guardo il vostro tavolo, controllo le mosse, tengo i punti e li spiego. Prepariamoci insieme: bastano pochi minuti, e puoi saltare tutto.
 
 setup-language-title = Lingua
-setup-language-line = In quale lingua parlo.
+setup-language-line = Scegli la lingua in cui scrivo e parlo.
+setup-language-done = La mia lingua: { $name }.
 
 setup-touch-title = Tocco
 setup-touch-line = Quattro tocchi mostrano se lo schermo sente il dito dove si trova.
 setup-touch-done = Lo schermo sente il dito dove si trova.
 setup-touch-mark = Tocca il centro dell'anello ({ $number } di { $all })
+setup-touch-beside = Era accanto all'anello. Toccane il centro ({ $number } di { $all })
 setup-touch-fine = Ogni tocco arriva dove si trova il dito.
 setup-touch-turned_90 = I tocchi arrivano girati di un quarto a destra. Gira l'immagine nelle impostazioni del sistema, non qui, finché la prova riesce.
 setup-touch-turned_180 = I tocchi arrivano capovolti. Gira l'immagine nelle impostazioni del sistema, non qui, finché la prova riesce.
@@ -143,7 +145,7 @@ setup-panel-done = Luci e pulsanti sono provati.
 setup-panel-absent = Qui non ce ne sono, e non servono.
 setup-panel-none = Non sono collegati pulsanti e luci. Si può fare tutto su questo schermo.
 setup-panel-why = Cinque pulsanti e qualche luce accanto al tavolo rendono tutto più svelto: conferma, annulla e scava senza allungarsi verso lo schermo.
-setup-panel-how = Lo schema mostra dove va ogni filo. Metti wiring.toml nella cartella dei dati, come dice il manuale, e riavvia l'app.
+setup-panel-how = Lo schema mostra dove va ogni filo. Quando tutto è collegato, chi si occupa di questo computer me lo dice come spiega il manuale, e riavvia l'app.
 setup-panel-lit = Vedi la luce «{ $light }», e nessun'altra?
 setup-panel-unseen = La luce «{ $light }» resta spenta: controlla con lo schema il suo pin e il suo verso; la gamba lunga va alla resistenza.
 setup-panel-press = { $count ->

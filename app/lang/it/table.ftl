@@ -304,6 +304,10 @@ feature-would_score = { $count ->
 }
 
 placing-elsewhere = { $piece } su un'altra tessera
+placing-barred = { $piece }: { $why }
+placing-all_taken = { $piece }: su questa tessera ogni posto adatto è occupato.
+placing-no_ground = { $piece }: questa tessera non ha un posto adatto.
+placing-none_free = { $piece }: su tutta la mappa nessun posto adatto è libero.
 
 choice-as_the_map = Ora il tavolo è come la mappa
 choice-tile = La tessera { $place }

@@ -142,6 +142,12 @@ def piece_spot(game: Game, cell: Cell, segment: int) -> tuple[float, float]:
     return turn_point(game.tileset.by_id[tile.design].places.spot(segment), tile.rotation)
 
 
+def piece_lies(game: Game, kind: str, cell: Cell, segment: int) -> bool:
+    """Whether a piece of that kind is laid flat on that segment."""
+    ground = game.tileset.by_id[game.tiles[cell].design].segments[segment].kind
+    return ground in game.tileset.terms.piece(kind).lies_on
+
+
 def stack_spot(game: Game, cell: Cell, segment: int) -> tuple[float, float]:
     """A suitable point for the stack on that segment, on the tile as it lies."""
     tile = game.tiles[cell]

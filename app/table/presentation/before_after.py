@@ -26,7 +26,7 @@ from app.values import LaidTile, Point
 @dataclass(frozen=True, slots=True)
 class SightView:
     """One of the two pictures: ``words`` below it, the ``tile`` as it lies, and the ``piece`` of ``colour`` that stands
-    ``at`` that point of it, or alone where there is no tile. None and "" for what it does not show.
+    ``at`` that point of it, or alone where there is no tile, or lies there. None and "" for what it does not show.
     """
 
     words: Message
@@ -34,6 +34,7 @@ class SightView:
     piece: str = ""
     colour: str = ""
     at: Point | None = None
+    lying: bool = False
 
 
 def before_after(history: History, fix: Correction) -> tuple[SightView, SightView]:
@@ -67,4 +68,4 @@ def _action(history: History, number: int, move: Move | None) -> SightView:
         return SightView(say("choice.nothing"), past.tiles.get(past.last_placed) if past.last_placed else None)
     shown = offer(past, move)
     tile = past.tiles[shown.cell] if shown.cell is not None else None
-    return SightView(shown.label, tile, shown.kind, past.on_turn, shown.at)
+    return SightView(shown.label, tile, shown.kind, past.on_turn, shown.at, shown.lying)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.lang import Message, say
 from app.rules import Game, Mine, Move, PutPiece, TakeBack
-from app.table.model.belief import piece_spot
+from app.table.model.belief import piece_lies, piece_spot
 from app.table.model.inputs import ChooseMine, ChoosePass, ChoosePiece, ChooseTakeBack, Input
 from app.table.model.messages import place, put_args
 from app.values import Cell
@@ -14,13 +14,16 @@ from app.values import Cell
 
 @dataclass(frozen=True, slots=True)
 class ActionView:
-    """A legal action. ``at`` is a point on the tile on ``cell`` as it lies; both None for an action without a place."""
+    """A legal action. ``at`` is a point on the tile on ``cell`` as it lies; both None for an action without a place.
+    ``lying``: its piece is laid flat there.
+    """
 
     label: Message
     intent: Input
     kind: str
     cell: Cell | None = None
     at: tuple[float, float] | None = None
+    lying: bool = False
 
 
 def offer(game: Game, move: Move) -> ActionView:
@@ -28,7 +31,8 @@ def offer(game: Game, move: Move) -> ActionView:
     if isinstance(move, PutPiece):
         at = piece_spot(game, move.cell, move.segment)
         intent = ChoosePiece(move.kind, move.cell, move.segment)
-        return ActionView(Message("choice.put", put_args(game, move)), intent, move.kind, move.cell, at)
+        lying = piece_lies(game, move.kind, move.cell, move.segment)
+        return ActionView(Message("choice.put", put_args(game, move)), intent, move.kind, move.cell, at, lying)
     if isinstance(move, TakeBack):
         at = piece_spot(game, move.cell, move.segment)
         back = ChooseTakeBack(move.cell, move.segment)

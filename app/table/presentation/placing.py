@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from app.lang import Message, say
 from app.rules import Game, Mine, Move, Pass, PutPiece, TakeBack, Violation
+from app.table.model.belief import piece_lies
 from app.table.model.inputs import Input
 from app.table.model.messages import complaint, word
 from app.table.presentation.features import Area
@@ -18,8 +19,9 @@ from app.values import Cell, PlacedFace
 class AreaView:
     """One segment of a tile: ``offers`` are the pieces that may be put there, ``why`` says why none may.
 
-    ``kind`` is the kind of its feature, ``area`` all segments of that. ``now`` is the piece that this turn put there
-    where an earlier turn is being corrected, or the one that is believed to stand there where that is asked; else "".
+    ``kind`` is the kind of its feature, ``area`` all segments of that, ``flat`` the pieces that lie on it. ``now`` is
+    the piece that this turn put there where an earlier turn is being corrected, or the one that is believed to stand
+    there where that is asked; else "".
     """
 
     segment: int
@@ -28,6 +30,7 @@ class AreaView:
     offers: tuple[ActionView, ...] = ()
     why: Message | None = None
     now: str = ""
+    flat: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +54,17 @@ class RoamView:
 
 @dataclass(frozen=True, slots=True)
 class PlacingView:
-    """Where the player of ``colour`` may put a piece: on the tile ``placed``, or ``elsewhere``."""
+    """Where the player of ``colour`` may put a piece: on the tile ``placed``, or ``elsewhere``.
+
+    ``barred`` says of each kind of piece that may go nowhere on that tile why it may not. It leaves out a kind for
+    which the tile has no ground as long as that may go elsewhere.
+    """
 
     placed: PlacedFace
     colour: str
     areas: tuple[AreaView, ...]
     elsewhere: tuple[RoamView, ...] = ()
+    barred: tuple[Message, ...] = ()
 
     @property
     def possible(self) -> bool:
@@ -90,7 +98,8 @@ def placing(
     tile = game.tiles[cell]
     segments = game.tileset.by_id[tile.design].segments
     areas = tuple(_area(game, names, cell, segment.index, offers, taken) for segment in segments)
-    return PlacingView(PlacedFace(tile.face, cell, tile.rotation), game.on_turn, areas, tuple(_elsewhere(game, offers)))
+    placed, elsewhere = PlacedFace(tile.face, cell, tile.rotation), tuple(_elsewhere(game, offers))
+    return PlacingView(placed, game.on_turn, areas, elsewhere, tuple(_barred(game, names, areas, elsewhere)))
 
 
 def answering(where: PlacingView, answers: Mapping[PutPiece, Input]) -> PlacingView | None:
@@ -133,7 +142,8 @@ def _area(
     if isinstance(taken, PutPiece) and (taken.cell, taken.segment) == (cell, segment):
         now = taken.kind
     why = None if here else _why_not(game, names, cell, segment)
-    return AreaView(segment, found.kind, found.segments, here, why, now)
+    flat = frozenset(kind for kind in game.tileset.terms.piece_names if piece_lies(game, kind, cell, segment))
+    return AreaView(segment, found.kind, found.segments, here, why, now, flat)
 
 
 def _why_not(game: Game, names: Mapping[str, str], cell: Cell, segment: int) -> Message | None:
@@ -143,8 +153,38 @@ def _why_not(game: Game, names: Mapping[str, str], cell: Cell, segment: int) -> 
         why = game.why_illegal(PutPiece(kind.name, cell, segment))
         if why is not None:
             found.append(why)
-    found.sort(key=lambda why: "piece" in why.args and "kind" in why.args and "colour" not in why.args)
+    found.sort(key=_is_of_the_ground)
     return complaint(found[0], names) if found else None
+
+
+def _is_of_the_ground(why: Violation) -> bool:
+    """Whether a piece is refused because none of its kind ever goes on such ground."""
+    return "kind" in why.args and "colour" not in why.args
+
+
+def _barred(
+    game: Game, names: Mapping[str, str], areas: Iterable[AreaView], elsewhere: Iterable[RoamView]
+) -> Iterable[Message]:
+    """Why each kind of piece may not go on the new tile, as far as people may wonder (``PlacingView.barred``)."""
+    cell = game.last_placed
+    assert cell is not None
+    offered = {offer.kind for area in areas for offer in area.offers}
+    roaming = {roam.kind for roam in elsewhere}
+    for kind in game.tileset.terms.piece_names:
+        if kind in offered:
+            continue
+        refused = (game.why_illegal(PutPiece(kind, cell, area.segment)) for area in areas)
+        reasons = {why.text: why for why in refused if why is not None and not _is_of_the_ground(why)}
+        none_left = next((why for why in reasons.values() if why.key == "violation.none_at_hand"), None)
+        if none_left is not None or len(reasons) == 1:
+            why = none_left or next(iter(reasons.values()))
+            told = complaint(why, names)
+            yield told if "piece" in why.args else say("placing.barred", piece=word(kind), why=told)
+        elif reasons:
+            yield say("placing.all_taken", piece=word(kind))
+        elif kind not in roaming:
+            roams = game.tileset.terms.piece(kind).roams
+            yield say("placing.none_free" if roams else "placing.no_ground", piece=word(kind))
 
 
 def _elsewhere(game: Game, offers: Iterable[tuple[PutPiece | TakeBack, ActionView]]) -> Iterable[RoamView]:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from app.lang import Message, say
 from app.rules import Discard, Game, Phase, Place, PutPiece
 from app.rules.values import SeatState
-from app.table.model.belief import piece_spot, stack_spot
+from app.table.model.belief import piece_lies, piece_spot, stack_spot
 from app.table.model.commentary import clash
 from app.table.model.dialogs import Question
 from app.table.model.events import ActionCorrected, ActionTaken
@@ -135,7 +135,7 @@ class ChoiceView:
     """One possible answer; ``intent`` is the input that gives it, ``tile`` the tile to show as a picture, None without.
 
     An answer that puts a piece on a laid tile has its place: ``kind`` at ``at`` of the tile on ``cell``, as it lies, on
-    its ``segment``; ``area`` is the whole feature of that.
+    its ``segment``; ``area`` is the whole feature of that, ``lying`` whether the piece is laid flat.
     ``allows``: it leaves a tile in place that does not match. ``plain``: it changes nothing in the game.
     """
 
@@ -147,6 +147,7 @@ class ChoiceView:
     at: tuple[float, float] | None = None
     segment: int | None = None
     area: Area = ()
+    lying: bool = False
     allows: bool = False
     plain: bool = False
 
@@ -495,8 +496,7 @@ def _pieces(state: State, game: Game) -> Iterator[PieceView]:
     for piece in game.pieces:
         seen = found.get(piece)
         at = seen.at if seen is not None and seen.at is not None else piece_spot(game, piece.cell, piece.segment)
-        kind = game.tileset.by_id[game.tiles[piece.cell].design].segments[piece.segment].kind
-        lying = kind in game.tileset.terms.piece(piece.kind).lies_on
+        lying = piece_lies(game, piece.kind, piece.cell, piece.segment)
         yield PieceView(piece.cell, at, piece.kind, piece.colour, lying, piece.cell == fresh)
 
 
@@ -545,7 +545,8 @@ def _question(state: State, question: Question, game: Game) -> QuestionView:
         if len(puts) == 1 and puts[0].cell in game.tiles:
             move = puts[0]
             at, area = piece_spot(game, move.cell, move.segment), game.segments_of(move.cell, move.segment)
-            shown = replace(shown, kind=move.kind, cell=move.cell, at=at, segment=move.segment, area=area)
+            lying = piece_lies(game, move.kind, move.cell, move.segment)
+            shown = replace(shown, kind=move.kind, cell=move.cell, at=at, segment=move.segment, area=area, lying=lying)
             if len(choice.plan) == 1 and isinstance(choice.plan[0], ActionTaken):
                 answers[move] = shown.intent
         choices.append(shown)

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from kivy.core.text import Label as CoreLabel
 
-from app.art.covers import Mark, draw_cover, draw_field, draw_mark, draw_tint, marks, open_ground
+from app.art.covers import Mark, draw_cover, draw_field, draw_laid, draw_mark, draw_tint, marks, open_ground
 from app.art.ground import forget
 from app.art.pieces import draw_piece, is_drawn
 from app.art.tiles import draw_tile
@@ -25,7 +25,7 @@ from app.ui.base.kept import draw_ahead, kept, kept_before
 from app.ui.base.palettes import HALO, RIM, Colour
 from app.ui.base.textures import put_picture, to_texture
 from app.ui.base.theme import THEME
-from app.values import Face
+from app.values import Face, LaidTile, turn_point
 from app.values.pictures import Picture
 
 Look = tuple[str, str, bool]
@@ -68,6 +68,21 @@ class Pictures:
     def tile(self, face: Face) -> Any:
         """The texture of that face, north up; a blank card for a face that the set does not have."""
         return self._texture(face.name)
+
+    def laid(self, tile: LaidTile) -> tuple[Any, int]:
+        """The texture of a tile as it lies, and by how many quarters clockwise to turn that.
+
+        The symbols of our own drawings stand upright whatever the turn of a tile, as they do on the map.
+        """
+        face, rotation = tile
+        upright = rotation and any(not mark.ground for mark in self.marks(face)) and self.parts(face) is not None
+        if not upright:
+            return self.tile(face), rotation
+        name = f"{face.name}/{rotation}"
+        known = [name for name in self._tiles if "/" in name and name not in self._lacking]
+        if name not in self._tiles and len(known) >= _TURNED:
+            del self._tiles[known[0]]
+        return self._texture(name), 0
 
     def parts(self, face: Face) -> tuple[Any, Any, Any] | None:
         """What the map draws of that face besides symbols: open ground, its tint, and what covers it, north up.
@@ -178,7 +193,7 @@ class Pictures:
 
     def _made_at_once(self, name: str) -> Picture | None:
         """The owner's picture of a face, or the blank card of one that the set does not have; else None."""
-        if " " in name:
+        if " " in name or "/" in name:
             return None
         own = self._art.get(name)
         if own is not None:
@@ -190,6 +205,11 @@ class Pictures:
 
     def _drawing(self, name: str) -> tuple[str, Callable[[], Picture]]:
         """Under which name a picture is kept, and what draws it."""
+        if "/" in name:
+            own, turned = name.split("/")
+            face = Face.from_name(own)
+            named = f"laid {self.tileset.by_id[face.design]!r} {face.variant} {turned} {TILE_PIXELS}"
+            return named, lambda: self._put_together(LaidTile(face, int(turned)))
         what, *rest = name.split()
         if not rest:
             design, variant = Face.from_name(name)
@@ -203,6 +223,21 @@ class Pictures:
             return f"{name} {side}", lambda: draw_mark(rest[0], int(rest[1]), side)
         return name, lambda: draw_tint(rest[0]) if what == "tint" else draw_field(rest[0])
 
+    def _put_together(self, tile: LaidTile) -> Picture:
+        """A tile of our own as it lies, from the parts of which the map draws it."""
+        design = self.tileset.by_id[tile.design]
+        kind = open_ground(design)
+        symbols = [
+            (self._picture(f"mark {mark.name} {mark.count}"), turn_point(mark.at, tile.rotation))
+            for mark in marks(design, tile.variant)
+            if not mark.ground
+        ]
+        field, tint = self._picture(f"field {kind}"), self._picture(f"tint {kind}")
+        return draw_laid(field, tint, self._picture(f"cover {design.id}"), symbols, tile.rotation)
+
+
+_TURNED = 48
+"""How many pictures of turned tiles are kept at hand, of 350 kB each."""
 
 _AHEAD = 99
 """The rank of a picture that is drawn so that it is kept when it will be asked for."""
@@ -285,9 +320,11 @@ def piece(kind: str, colour: str, lying: bool = False) -> Any:
     return to_texture(piece_picture(kind, colour, lying), mipmap=True)
 
 
-def action(kind: str, colour: str) -> Any:
+def action(kind: str, colour: str, *, lying: bool = False) -> Any:
     """The texture for an action that has a place: the piece that is put, or the sign for taking one back."""
-    return piece(kind, colour) if is_drawn(kind) else icon("lift")
+    if not is_drawn(kind):
+        return icon("lift")
+    return piece(kind, colour, True) if lying else piece(kind, colour)
 
 
 def rimmed(picture: Picture) -> Picture:

@@ -32,6 +32,7 @@ SEEN = 72
 class Entry:
     """A line of a panel. ``tap`` is None for a line that can only be read; ``abreast`` is how many share a row.
 
+    ``turn`` counts quarter turns clockwise of the ``texture``; a ``sign`` always stands upright.
     ``held`` is called with True when a finger comes down on the line, with False when it leaves.
     """
 
@@ -229,7 +230,7 @@ def _entry_widget(entry: Entry) -> Widget:
         words=entry.words,
         sign=entry.sign,
         texture=entry.texture,
-        turn=entry.turn,
+        turn=entry.turn if entry.texture is not None else 0,
         kind=entry.kind,
         stacked=entry.abreast > 1,
         sign_width=72 if entry.large else 32,

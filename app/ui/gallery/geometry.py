@@ -18,7 +18,9 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from app.ui.base.keyboard import NamePad
+from app.ui.base.scrolling import FADE, SharpScroll
 from app.ui.base.sheets import Panel, Sheet
+from app.ui.base.theme import THEME
 from app.ui.map.close_up import CloseUp
 from app.ui.play.private_tokens import CoverSheet
 from app.ui.scores.ceremony import Ceremony
@@ -98,11 +100,16 @@ def frame_of(widget: Any) -> Box:
 
 
 def is_scrolled(widget: Any) -> bool:
-    """Whether the widget lies in a scrolled list and reaches beyond its edge: a finger brings it into sight."""
+    """Whether the widget lies in a scrolled list and reaches beyond its edge, or into the shadow there: a finger brings
+    it into sight.
+    """
     box = whole_box(widget)
     for around in above(widget):
         if isinstance(around, ScrollView):
             left, bottom, right, top = whole_box(around)
+            if isinstance(around, SharpScroll):
+                below, over = around.goes_on
+                bottom, top = bottom + below * FADE * THEME.u, top - over * FADE * THEME.u
             if around.do_scroll_y and (box[1] < bottom - EDGE or box[3] > top + EDGE):
                 return True
             if around.do_scroll_x and (box[0] < left - EDGE or box[2] > right + EDGE):

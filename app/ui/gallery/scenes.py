@@ -39,6 +39,7 @@ from app.ui.new_game.page import NewGamePage, Setup
 from app.ui.new_game.rules_page import RulesPage
 from app.ui.options.page import OptionsPage
 from app.ui.play.page import PlayPage
+from app.ui.play.sheets import FaceButton
 from app.ui.setup.step_page import Road
 from app.ui.setup.way import DonePage
 from app.ui.setup.way import Way as SetupWay
@@ -159,6 +160,8 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
                 yield Scene(f"play-{name}-tile", PlayPage, table.view, tileset, _correct_earlier)
                 yield Scene(f"play-{name}-wrong", PlayPage, table.view, tileset, _turn_last)
                 yield Scene(f"play-{name}-other", PlayPage, table.view, tileset, _choose_other)
+            if table.name == "place":
+                yield Scene(f"play-{name}-hand", PlayPage, table.view, tileset, _take_in_hand)
             if table.name == "which_tile":
                 waits = replace(table.view, eyes=say("demo.asking", count=12))
                 yield Scene(f"play-{name}-demo", PlayPage, waits, tileset)
@@ -186,6 +189,15 @@ def _show_scoring(page: Any) -> None:
 def _show_large(page: Any) -> None:
     """The tile of this turn, where a piece may be put."""
     page.screen.handling.choose_spot()
+
+
+def _take_in_hand(page: Any) -> None:
+    """A tile chosen for a free place, not laid yet."""
+    screen = page.screen
+    screen.handling.touch_free(screen.view.free[0])
+    if not screen.picking:  # a camera watches: what fits is told first
+        screen.handling.replace_tile(screen.view.free[0])
+    next(widget for widget in screen.walk() if isinstance(widget, FaceButton)).dispatch("on_release")
 
 
 def _turn_last(page: Any) -> None:
@@ -245,6 +257,7 @@ def _setup() -> Iterator[Scene]:
         yield Scene(f"setup-{name}", partial(_step, way=way, name=name))
     yield Scene("setup-done", partial(_end, way=way))
     yield Scene("setup-touch", lambda shell: way.page("touch", shell, road))
+    yield Scene("setup-touch-beside", lambda shell: way.page("touch", shell, road), reach=_touch_beside)
     yield Scene("setup-touch-turned", lambda shell: way.page("touch", shell, road), reach=_touch_upside_down)
     yield Scene("setup-camera", lambda shell: way.page("camera", shell, road))
     yield Scene("setup-address", lambda shell: way.page("camera", shell, road), reach=_ask_address)
@@ -288,6 +301,11 @@ def _drawn_below(page: Any) -> None:
 def _printing(page: Any) -> None:
     """What the page shows while a sheet is drawn."""
     page.show_work(12, 34)
+
+
+def _touch_beside(page: Any) -> None:
+    """Touch the middle of the screen, where no mark is."""
+    page.touched((0.5, 0.5), 0.0)
 
 
 def _touch_upside_down(page: Any) -> None:

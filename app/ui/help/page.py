@@ -39,6 +39,8 @@ LARGEST, SMALLEST = 24, 16
 """The sizes of the letters of a topic, in units of text."""
 MARGIN = 14
 """The room beside the text for the bar that scrolls it, in units."""
+PICTURES = 4
+"""How many pictures are put on the overview in one frame."""
 AT_FIRST, MORE = 4, 2
 """Steps in which the overview is made: those of its first frame, and of every further one."""
 
@@ -179,11 +181,11 @@ class HelpPage(FramedPage):
         return self.body.whole and all(card.ids.picture.texture is not None for card in self._cards.values())
 
     def update(self) -> None:
-        """Show the pictures as they are drawn."""
-        if not self.body.whole:
-            return
-        found = self._drawing.poll()
-        if found is not None:
+        """Show the pictures as they are drawn, some in each frame."""
+        for _ in range(PICTURES if self.body.whole else 0):
+            found = self._drawing.poll()
+            if found is None:
+                return
             key, picture = found
             self._cards[key].ids.picture.texture = to_texture(picture)
 
@@ -227,6 +229,7 @@ class TopicPage(FramedPage):
             self.offer(name, sign, "", self._turner(topics, (number + step) % len(topics), doors, at_table))
             self.heading.ids.more.children[0].width = 72 * u
         self._drawing = ScenePictures([(topic.game, topic.name, SMALL), (topic.game, topic.name, LARGE)])
+        self._show_drawn()
 
     def _turner(self, topics: Sequence[Topic], number: int, doors: Doors, at_table: bool) -> Callable[[], None]:
         return lambda: self.shell.replace(lambda shell: TopicPage(shell, topics, number, doors, at_table))
@@ -251,6 +254,9 @@ class TopicPage(FramedPage):
 
     def update(self) -> None:
         """Show the picture when it is drawn."""
+        self._show_drawn()
+
+    def _show_drawn(self) -> None:
         found = self._drawing.poll()
         if found is not None:
             self.picture.texture = to_texture(found[1])

@@ -23,8 +23,15 @@ from app.ui.base.pictures import GLOW_SPAN, Pictures, turned_coordinates
 from app.ui.base.theme import THEME, seat_colour
 from app.ui.base.widgets import TouchButton
 from app.ui.map.areas import casing, large_area
+from app.ui.map.camera import MapCamera, Room, fit
 from app.ui.map.captions import Box, Caption, caption_height
 from app.values import Cell, Point, turn_point
+
+MARGIN, AROUND = 0.25, 1.1
+"""How much of the map stays visible around the features of the tile, and around it alone, in tiles."""
+
+LARGEST, RECOGNISED = 128, 40
+"""The largest width of a tile on the map beside the large one, and the least at which that is of use, in units."""
 
 SHARE = 0.6
 """The part of the map's area that the tile covers, where the map is long enough."""
@@ -77,6 +84,17 @@ class CloseUp(FloatLayout):
         """The cells of the features of the tile."""
         return sorted({self.placing.placed.cell, *(cell for area in self.placing.areas for cell, _ in area.area)})
 
+    def aim(self, room: Room) -> MapCamera:
+        """The camera that shows in that room the whole feature under the finger; without a finger every feature of the
+        tile, or the tiles around it where all of that would be too small to be recognised.
+        """
+        largest = LARGEST * THEME.u
+        if self._under is not None:
+            return fit(sorted({cell for cell, _ in self._under.area}), room, MARGIN, largest)
+        whole = fit(self.cells, room, MARGIN, largest)
+        small = whole.tile < RECOGNISED * THEME.u
+        return fit([self.placing.placed.cell], room, AROUND, largest) if small else whole
+
     def spot(self, segment: int) -> tuple[float, float]:
         """The pixel of the place for a piece on that segment."""
         return self._pixel(turn_point(self._places.spot(segment), self.placing.placed.rotation))
@@ -104,7 +122,8 @@ class CloseUp(FloatLayout):
             return
         placed = self.placing.placed
         self._put((0, 0, 0, 0.8), pictures.shadow(), GLOW_SPAN)
-        self._put((1, 1, 1, 1), self._pictures.tile(placed.face), 1.0, placed.rotation)
+        texture, turned = self._pictures.laid(placed.tile)
+        self._put((1, 1, 1, 1), texture, 1.0, turned)
         seat = seat_colour(self.placing.colour)
         for area in self.placing.areas:
             held = self._under is area
@@ -128,8 +147,10 @@ class CloseUp(FloatLayout):
                     disc = pictures.icon("disc")
                     group.add(Rectangle(texture=disc, pos=_corner(left, low, across), size=(across, across)))
                 group.add(Color(1, 1, 1, 1))
-                texture = pictures.action(kind, self.placing.colour)
-                group.add(Rectangle(texture=texture, pos=_corner(left, low, side), size=(side, side)))
+                group.add(Rectangle(texture=self._piece(area, kind), pos=_corner(left, low, side), size=(side, side)))
+
+    def _piece(self, area: AreaView, kind: str) -> Any:
+        return pictures.action(kind, self.placing.colour, lying=kind in area.flat)
 
     def _stand(self, area: AreaView, count: int) -> list[tuple[float, float]]:
         """The pixels of the middles of so many pictures side by side on that area, well inside the tile."""
@@ -229,7 +250,7 @@ class CloseUp(FloatLayout):
             button = TouchButton(
                 name=f"put-{offer.kind}",
                 words=self._text(say("feature.title", kind=say(f"word.{offer.kind}"))),
-                texture=pictures.action(offer.kind, self.placing.colour),
+                texture=self._piece(area, offer.kind),
                 sign_width=72,
                 tall=84,
                 largest=24,

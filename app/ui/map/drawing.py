@@ -83,8 +83,8 @@ def draw_differing(layer: Any, view: TableView, shown_as: Pictures) -> None:
             covered = shown.cell in laid
             at, span = ((col + 0.72, row + 0.72), _LIES) if covered else ((col + 0.5, row + 0.5), 1 - 2 * frame)
             put(layer, THEME.warning, at, None, (span + 0.06,) * 2)
-            texture = shown_as.tile(shown.lies.placed.face)
-            put(layer, (1, 1, 1, 1), at, texture, (span, span), shown.lies.placed.rotation)
+            texture, turned = shown_as.laid(shown.lies.placed.tile)
+            put(layer, (1, 1, 1, 1), at, texture, (span, span), turned)
         if len(view.differing) > 1:
             at = (col + 0.18, row + 0.18)
             put(layer, THEME.warning, at, pictures.icon("disc"), (0.5, 0.5))

@@ -93,7 +93,8 @@ def draw_targets(
         tile = laid.get(target.cell)
         if target.placed is not None:
             add(group, (0, 0, 0, 0.6), target.cell, pictures.shadow(), GLOW_SPAN)
-            add(group, (1, 1, 1, 1), target.cell, shown_as.tile(target.placed.face), 1.0, target.placed.rotation)
+            texture, turned = shown_as.laid(target.placed.tile)
+            add(group, (1, 1, 1, 1), target.cell, texture, 1.0, turned)
             add(group, THEME.gold, target.cell, pictures.glow(), GLOW_SPAN)
             at: tuple[float, float] = on_table(target.cell, (0.5, 0.5))
         elif tile is not None:

@@ -176,7 +176,7 @@ class RingLayer:
             return [(THEME.ink, pictures.icon("question"), 0), sign]
         if ring.kind.endswith("tile"):
             if ring.tile is not None and ring.tile.design in self._pictures.tileset.by_id:
-                return [(plain, self._pictures.tile(ring.tile.face), ring.tile.rotation), sign]
+                return [(plain, *self._pictures.laid(ring.tile)), sign]
             return [(THEME.ink, pictures.icon("tile"), 0), sign]
         return [(THEME.ink, pictures.icon("eye"), 0)] if ring.kind == "look" else []
 

@@ -43,9 +43,6 @@ from app.values import Cell
 MARGIN = 0.12
 """The empty margin that stays visible around the tiles and the free cells beside them, in tiles."""
 
-CLOSE_MARGIN = 0.25
-"""The same around the features of a tile that is shown large."""
-
 FRAME_MARGIN = 0.8
 """The same around the tiles that are framed: the figure that counts them stands beside them."""
 
@@ -104,6 +101,7 @@ class Board(FloatLayout):
         with self.canvas.before:
             self._clip = ScissorPush(x=0, y=0, width=1, height=1)
             self._desk = Desk()
+            self._seen = ScissorPush(x=0, y=0, width=1, height=1)
             PushMatrix()
             self._place = Translate(0, 0)
             self._scale = Scale(1, 1, 1)
@@ -112,6 +110,7 @@ class Board(FloatLayout):
             self.canvas.before.add(group)
         with self.canvas.before:
             PopMatrix()
+            ScissorPop()
         self._rings = RingLayer(pictures_)
         self.canvas.before.add(self._rings.group)  # below what is shown large, which they do not speak of
         with self.canvas.after:
@@ -190,6 +189,7 @@ class Board(FloatLayout):
         if tuple(lights) != self._lights:
             self._lights = tuple(lights)
             self._layers.draw_lights(self._lights)
+            self.sight.ask()  # beside a large tile the map shows what is lit
 
     def set_targets(self, targets: Sequence[Target], *, only: bool = True) -> None:
         """Light those places, each with all of its feature, and let a touch choose one.
@@ -293,14 +293,16 @@ class Board(FloatLayout):
 
     def _place_close_up(self) -> None:
         """Place the large tile: to the right of the map, or below it where the map is taller than wide; under nothing
-        that lies over the map.
+        that lies over the map, and nothing of the map behind it.
         """
-        if self._close_up is None:
-            return
-        high = self.height - self.inset_top
-        x, y, side, _ = place_close_up(self.width, high, 8 * THEME.u, self.covered)
-        self._close_up.size = (side, side)
-        self._close_up.pos = (self.x + x, self.y + y)
+        left, low, right = int(self.x), int(self.y), math.ceil(self.right)
+        if self._close_up is not None:
+            high = self.height - self.inset_top
+            x, y, side, aside = place_close_up(self.width, high, 8 * THEME.u, self.covered)
+            self._close_up.size = (side, side)
+            self._close_up.pos = (self.x + x, self.y + y)
+            right, low = (int(self._close_up.x), low) if aside else (right, math.ceil(self._close_up.top))
+        self._seen.pos, self._seen.size = (left, low), (right - left, math.ceil(self.top) - low)
 
     def _show_rings(self, *_: Any) -> None:
         """Draw the rings; none while nothing but a lit place can be touched, for they would lie over some; beside a
@@ -423,7 +425,7 @@ class Board(FloatLayout):
             yield from self._card[1]
 
     def _wanted_beside(self, close_up: CloseUp) -> MapCamera:
-        """The camera that shows every feature of the tile that is shown large, beside it."""
+        """The camera that shows, beside the tile that is shown large, where it lies."""
         beside = self.width >= self.height - self.inset_top
         room = Room(
             self.width,
@@ -432,7 +434,7 @@ class Board(FloatLayout):
             right=self.right - close_up.x if beside else 0.0,
             bottom=0.0 if beside else close_up.top - self.y,
         )
-        return fit(close_up.cells, room, CLOSE_MARGIN, 128 * THEME.u)
+        return close_up.aim(room)
 
     def _apply(self) -> None:
         camera = self.sight.camera

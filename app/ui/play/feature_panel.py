@@ -14,7 +14,7 @@ from app.ui.base.sheets import Entry
 from app.ui.base.theme import THEME
 from app.ui.map.lights import Light
 from app.ui.play.host import Host
-from app.values import Cell
+from app.values import Cell, LaidTile
 
 _MOST = 6
 """So many faces that fit a free place are shown as pictures."""
@@ -149,9 +149,9 @@ class FeaturePanel:
             found = fitting(view, self._host.pictures.tileset, cell)
             title = text(say("ui.free.fit", count=sum(face.left for face in found)))
             for face in found[:_MOST]:
-                turn = next(rotation for where, rotation in face.places if where == cell)
+                lies = next(rotation for where, rotation in face.places if where == cell)
                 words = text(say("ui.pick.left", count=face.left))
-                picture = self._host.pictures.tile(face.face)
+                picture, turn = self._host.pictures.laid(LaidTile(face.face, lies))
                 entries.append(Entry(f"fit-{face.face.name}", words, texture=picture, turn=turn))
             if len(found) > _MOST:
                 entries.append(Entry("more", text(say("ui.free.more", count=len(found) - _MOST))))

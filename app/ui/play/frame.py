@@ -23,7 +23,7 @@ from app.ui.map.widget import Board
 from app.ui.play import simulated_panel
 from app.ui.play.button_bar import MAIN, SMALL, ButtonBar
 from app.ui.play.camera_picture import CameraPicture
-from app.ui.play.notices import Notices
+from app.ui.play.notices import CORNERS, Notices
 from app.ui.play.seats import WIDTH, SeatList
 from app.ui.play.simulated_panel import PanelBoard, PanelStrip
 from app.ui.play.status import Badges, EyesChip, StatusBar
@@ -110,6 +110,7 @@ class PlayFrame(FloatLayout):
     def _show_fit(self) -> None:
         if self.board.automatic and self.fit.parent is not None:
             self.remove_widget(self.fit)
+            self.arrange()
         elif not self.board.automatic and self.fit.parent is None:
             self.add_widget(self.fit, index=self.children.index(self.board))
             self.arrange()
@@ -237,19 +238,45 @@ class PlayFrame(FloatLayout):
         """The notices, the camera's picture and the button that shows the whole map."""
         u, board = THEME.u, self.board
         edge = EDGE * u
-        low = max((box[3] for box in covered[:1]), default=board.y) + edge
-        wide = min(_NOTICES * u, end - board.x - edge)
-        put(self.notices, board.x + edge, low, wide, max(top - low, 64 * u))
-        self.notices.quiet = board.close_up is not None
-        self.notices.place()
         side = 64 * u
         put(self.fit, end - side, top - side, side, side)
+        low = max((box[3] for box in covered[:1]), default=board.y) + edge
         if (camera := self._arrange_camera(end, covered)) is not None:
             covered.append(camera)
-        board.passing = [
-            _on(board, (left, low - edge, right + edge, high)) for left, low, right, high in self.notices.boxes
-        ]
         board.covered = [_on(board, box) for box in covered if box[3] > board.y]
+        if self.fit.parent is not None:
+            end -= side
+        floor = max((box[3] for box in covered), default=board.y) + edge
+        self._arrange_notices(board.x + edge, end, low, floor, top)
+
+    def _arrange_notices(self, left: float, end: float, low: float, floor: float, top: float) -> None:
+        """Put the sentences into the first corner in which they lie over the fewest free places. In the usual one they
+        may reach down to ``low``, in any other to ``floor``, above everything else that lies over the map.
+        """
+        board, notices = self.board, self.notices
+        notices.quiet = board.close_up is not None
+        found = []
+        corners = CORNERS if board.free and notices.children else CORNERS[:1]
+        for corner in corners if board.automatic else (notices.corner,):  # nothing hops while a finger moves the map
+            room = left, end, max(low, floor) if any(corner) else low, top
+            self._put_notices(corner, room)
+            hidden = sum(not card.opacity for card in notices.children)
+            found.append((hidden, notices.covered(board.free_middles), corner, room))
+            if found[-1][:2] == (0, 0):
+                return
+        _, _, corner, room = min(found, key=lambda one: one[:2])
+        self._put_notices(corner, room)
+
+    def _put_notices(self, corner: tuple[bool, bool], room: tuple[float, float, float, float]) -> None:
+        """Put the sentences into that corner of the room (left, right, bottom, top), and let the map make room."""
+        board, notices, u = self.board, self.notices, THEME.u
+        left, right, low, top = room
+        wide = min(_NOTICES * u, right - left)
+        notices.corner = corner
+        put(notices, right - wide if corner[0] else left, low, wide, max(top - low, 64 * u))
+        notices.place()
+        edge = EDGE * u
+        board.passing = [_on(board, (x - edge, y - edge, end + edge, high + edge)) for x, y, end, high in notices.boxes]
 
     def _arrange_camera(self, end: float, covered: list[Covered]) -> Covered | None:
         """Place the camera picture; returns the corner of the map that it covers, None for none. A small one gives way

@@ -26,6 +26,13 @@ _SMALLEST = 16  # the size to which it shrinks
 _TALLEST = 132  # the height of a notice in units at which its text shrinks before it becomes taller
 
 
+_BETWEEN = 6  # the gap between two notices in units
+_REACH = 16  # how near to a notice a finger may touch it, in units
+
+CORNERS = ((False, False), (True, False), (False, True), (True, True))
+"""Where the sentences may stand, the usual corner first: whether at the right, and whether below."""
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """A sentence to show. ``brief``: only for a while. ``alarming``: something is wrong."""
@@ -47,7 +54,7 @@ class Notice(ButtonBehavior, Card):
 class Notices(FloatLayout):
     """The sentences, the most important at the top; as many as fit. A tap on one puts it away until it is new again;
     one on a brief sentence also reaches what lies below, as does one over a place that ``below`` says is to be touched.
-    Event ``on_left``: one has gone by itself or by a tap.
+    ``corner`` is the one of ``CORNERS`` in which they stand. Event ``on_left``: one has gone by itself or by a tap.
     """
 
     __events__ = ("on_left",)
@@ -60,6 +67,7 @@ class Notices(FloatLayout):
         self._ends: dict[Said, Any] = {}
         self._spare: list[Notice] = []
         self._quiet = False
+        self.corner = CORNERS[0]
 
     @property
     def quiet(self) -> bool:
@@ -104,6 +112,17 @@ class Notices(FloatLayout):
         cards = zip(reversed(self.children), self.shown, strict=True)
         return [(card.x, card.y, card.right, card.top) for card, one in cards if not one.brief and card.opacity]
 
+    def covered(self, places: Sequence[tuple[float, float]]) -> int:
+        """How many of those pixels lie under a sentence, or so near that a finger there would touch it."""
+        reach = _REACH * THEME.u
+        return sum(
+            any(
+                card.opacity and card.x - reach < x < card.right + reach and card.y - reach < y < card.top + reach
+                for card in self.children
+            )
+            for x, y in places
+        )
+
     def on_touch_down(self, touch: Any) -> bool:
         """A brief sentence leaves, and the touch goes on to the map; so does one that hides what is to be touched."""
         for card, one in list(zip(reversed(self.children), self.shown, strict=True)):
@@ -133,8 +152,9 @@ class Notices(FloatLayout):
         self._end(self.shown[at])
 
     def place(self, *_: Any) -> None:
-        """Stack them from the top edge down, each as high as its text needs; what does not fit is not drawn."""
+        """Stack them in their corner, each as high as its text needs; what does not fit is not drawn."""
         u, top = THEME.u, self.top
+        right, lower = self.corner
         for card in reversed(self.children):
             wide = max(text_size(line, _LINES * THEME.t, False, None)[0] for line in card.words.split("\n"))
             lines = text_size(card.words, _LINES * THEME.t, False, max(self.width - 70 * u, 50))[1]
@@ -142,5 +162,8 @@ class Notices(FloatLayout):
             height = min(max(lines + 18 * u, 64 * u), max(_TALLEST * u, least + 18 * u))
             fits = top - height >= self.y
             card.opacity, card.disabled = (1, False) if fits else (0, True)
-            card.size, card.pos = (min(wide + 74 * u, self.width), height), (self.x, top - height)
-            top -= height + 6 * u if fits else 0
+            width = min(wide + 74 * u, self.width)
+            card.size, card.pos = (width, height), (self.right - width if right else self.x, top - height)
+            top -= height + _BETWEEN * u if fits else 0
+        for card in self.children if lower else ():
+            card.y -= top + _BETWEEN * u - self.y

@@ -14,6 +14,7 @@ from app.ui.base.theme import THEME
 from app.ui.map.close_up import CloseUp
 from app.ui.map.lights import Light, Target
 from app.ui.play.host import Host
+from app.values import PlacedFace
 
 
 def close_up(host: Host, placing: PlacingView, chosen: Callable[[AreaView, int], None]) -> CloseUp:
@@ -46,11 +47,13 @@ def roam_entry(host: Host, roam: RoamView, colour: str, tap: Callable[[], None])
 
 
 class PiecePlacing:
-    """Where the piece of this turn goes. ``busy`` while it is asked; ``correct`` starts correcting the tile instead."""
+    """Where the piece of this turn goes. ``busy`` while it is asked; ``correct`` starts correcting the tile instead,
+    ``gone_on`` is told the tile that was shown large when the turn went on.
+    """
 
-    def __init__(self, host: Host, correct: Callable[[], None]) -> None:
+    def __init__(self, host: Host, correct: Callable[[], None], gone_on: Callable[[PlacedFace], None]) -> None:
         self._host = host
-        self._correct = correct
+        self._correct, self._gone_on = correct, gone_on
         self._placing: PlacingView | None = None
         self._roaming = ""  # the kind of piece that goes to another tile
 
@@ -80,6 +83,7 @@ class PiecePlacing:
         if self._placing is None:
             return False
         if view.placing is None:
+            self._gone_on(self._placing.placed)
             self.drop()
             return False
         if view.placing != self._placing:
@@ -98,6 +102,8 @@ class PiecePlacing:
             return
         entries = [roam_entry(self._host, roam, placing.colour, self._roamer(roam)) for roam in placing.elsewhere]
         entries.append(Entry("wrong", text(say("ui.tile.wrong")), self._correct, "another", large=True))
+        if not self._host.purist:
+            entries += [Entry(f"barred-{number}", text(why)) for number, why in enumerate(placing.barred)]
         self._host.panel.show(text(say("ui.piece.title")), entries, columns=columns, on_close=self._shut)
 
     def _roamer(self, roam: RoamView) -> Callable[[], None]:
@@ -114,6 +120,8 @@ class PiecePlacing:
         self._send(area.offers[number].intent)
 
     def _send(self, intent: Input) -> None:
+        if self._placing is not None:
+            self._gone_on(self._placing.placed)
         self._shut()
         self._host.send(intent)
 

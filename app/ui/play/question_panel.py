@@ -80,14 +80,14 @@ class Asking:
             if _on_tile(question, choice):
                 continue  # its area is touched
             tile, label = choice.tile, text(choice.label)
-            own = self._host.pictures.tile(tile.placed.face) if tile is not None else self._piece_of(choice)
+            laid = self._host.pictures.laid(tile.placed.tile) if tile is not None else (self._piece_of(choice), 0)
             entry = Entry(
                 f"choice-{number}",
                 f"{numbers[number]}. {label}" if number in numbers else label,
                 self._sender(choice.intent),
                 sign="allow" if choice.allows else "",
-                texture=own,
-                turn=tile.placed.rotation if tile is not None else 0,
+                texture=laid[0],
+                turn=laid[1],
                 large=large and tile is not None,
                 held=self._holder(question, number),
             )
@@ -214,7 +214,8 @@ class Asking:
     def _piece_of(self, choice: ChoiceView) -> Any:
         if not choice.kind or self._host.view is None:
             return None
-        return pictures.action(choice.kind, self._host.view.whose or _turn_colour(self._host.view))
+        colour = self._host.view.whose or _turn_colour(self._host.view)
+        return pictures.action(choice.kind, colour, lying=choice.lying)
 
     def _sender(self, intent: Input) -> Callable[[], None]:
         return lambda: self._host.send(intent)

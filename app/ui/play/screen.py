@@ -189,6 +189,7 @@ class PlayScreen(PlayFrame):
         if scored:
             self.shows.play(view.shows, self._open_final if ending else None)
         self.handling.follow(view)
+        self.aside.follow(view)
         self.refresh_panel()
         self._show_marked(old, view)
         self._follow_sheets(old, view)
@@ -208,7 +209,7 @@ class PlayScreen(PlayFrame):
         if where is None:
             self.board.set_targets([])
             return
-        picture = pictures.action(where.offer.kind, view.whose)
+        picture = pictures.action(where.offer.kind, view.whose, lying=where.offer.lying)
         tap = self._sender(where.offer.intent)
         self.board.set_targets([Target(where.cell, where.segment, where.area, picture, tap)], only=False)
 
@@ -303,7 +304,7 @@ class PlayScreen(PlayFrame):
             self._list = NotesSheet(told[::-1], self.text, self._earlier(), title=title, widest=760)
         elif view.browsing == "turns":
             title = head or self.text(say("ui.turns.title"))
-            self._list = TurnsSheet(view.turns, self._tile_of, self._review, self.text, title=title, widest=760)
+            self._list = TurnsSheet(view.turns, self.pictures.laid, self._review, self.text, title=title, widest=760)
         if self._list is not None:
             self._open(self._list)
             self._list.closed = self._sender(Browse())
@@ -324,7 +325,7 @@ class PlayScreen(PlayFrame):
         if view.revision is not None and self._revision is None:
             accept, leave = self._sender(Confirm()), self._sender(Reject())
             size = {"widest": 860, "tallest": 900}
-            self._revision = RevisionSheet(view.revision, accept, leave, self.text, self.pictures.tile, **size)
+            self._revision = RevisionSheet(view.revision, accept, leave, self.text, self.pictures.laid, **size)
             self.add_widget(self._revision)
         if old is None or (old.browsing, old.mark) != (view.browsing, view.mark):
             self._browse(view)
@@ -357,9 +358,6 @@ class PlayScreen(PlayFrame):
         self.handling.close()
         self.aside.close()
         self._send(Review(turn.number))
-
-    def _tile_of(self, turn: TurnView) -> Any:
-        return self.pictures.tile(turn.tile.face)
 
     def open_ceremony(self, *, at_podium: bool = False) -> Ceremony | None:
         """Open the final scoring if the game has ended, or only its podium; returns it, None without one."""

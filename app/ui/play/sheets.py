@@ -46,14 +46,15 @@ class FaceButton(ButtonBehavior, FloatLayout):
 class FaceCard:
     """A face to choose from, in its ``group``; ``sides`` are the kinds of feature at its sides.
 
-    ``fits`` are the rotations at which it fits on the cell; ``rotation`` is how it is shown. ``left`` copies of it are
-    not laid yet.
+    ``fits`` are the rotations at which it fits on the cell; ``rotation`` is how it is shown, for which its ``texture``
+    is to be turned by ``turned`` quarters. ``left`` copies of it are not laid yet.
     """
 
     face: Face
     texture: Any
     words: str
     rotation: int = 0
+    turned: int = 0
     group: str = ""
     sides: frozenset[str] = frozenset()
     fits: tuple[int, ...] = ()
@@ -163,7 +164,7 @@ class PickSheet(Sheet):
 
     def _button(self, card: FaceCard) -> FaceButton:
         faint = bool(self.picks.headings) and card.group in ("misfit", "elsewhere")
-        button = FaceButton(texture=card.texture, turn=card.rotation, words=card.words, faint=faint, face=card)
+        button = FaceButton(texture=card.texture, turn=card.turned, words=card.words, faint=faint, face=card)
         button.bind(on_release=lambda pressed: self._choose(pressed.face))
         return button
 

@@ -24,7 +24,7 @@ from app.table.model.inputs import (
 from app.table.presentation.placing import PlacingView, RoamView
 from app.table.presentation.shows import ScoringShow
 from app.table.presentation.side_panel import PadView, ReviewView
-from app.table.presentation.view import SeatView
+from app.table.presentation.view import SeatView, TableView
 from app.ui.base import pictures
 from app.ui.base.sheets import Entry
 from app.ui.map.close_up import CloseUp
@@ -53,6 +53,7 @@ class Aside:
         self._host = host
         self._name, self._ask_name, self._correct = name, ask_name, correct
         self._seat = ""  # the colour of the seat that was tapped
+        self._on_turn = ""
         self._colours = False
         self._marked: ReviewView | None = None
         self._large: CloseUp | None = None  # the tile of the turn under review, shown large
@@ -69,6 +70,14 @@ class Aside:
         self._seat = "" if self._seat == colour else colour
         self._colours = False
         self._host.refresh_panel()
+
+    def follow(self, view: TableView) -> None:
+        """Follow a new state of the table: what a player has opened closes when it is another one's turn, who is not to
+        find it there.
+        """
+        on_turn = next((seat.colour for seat in view.seats if seat.on_turn), "")
+        if on_turn != self._on_turn:
+            self._on_turn, self._seat, self._colours = on_turn, "", False
 
     def close(self) -> None:
         """Close the panel; nothing in the game changes."""
@@ -147,10 +156,10 @@ class Aside:
 
     def _fill_review(self, review: ReviewView, columns: int) -> None:
         text, turn = self._host.text, review.turn
-        tile = self._host.pictures.tile(turn.tile.face)
+        tile, turned = self._host.pictures.laid(turn.tile)
         if review.how:
             own = tile if review.how == "place" else None
-            hint = Entry("hint", text(say("ui.review.tap")), texture=own, turn=turn.tile.rotation)
+            hint = Entry("hint", text(say("ui.review.tap")), texture=own, turn=turned)
             back = Entry("back", text(say("ui.review.back")), self._send_it(Review(turn.number)), "undo")
             title = text(say(f"ui.review.{review.how}"))
             self._host.panel.show(title, [hint, back], on_close=self._close_review)
@@ -172,13 +181,13 @@ class Aside:
             words = text(choice.label if choice.cell is None else say("feature.title", kind=_piece(choice.kind)))
             tap = self._close_review if taken else self._sender(choice.intent)
             kind = "primary" if taken else "plain"
-            texture = pictures.action(choice.kind, turn.colour) if choice.cell is not None else None
+            own = pictures.action(choice.kind, turn.colour, lying=choice.lying)
+            texture = own if choice.cell is not None else None
             sign = "" if texture else choice.kind
             entries.append(Entry(f"action-{number}", words, tap, sign, texture=texture, kind=kind))
         elsewhere = review.placing.elsewhere if review.placing is not None else ()
         entries.extend(roam_entry(self._host, roam, turn.colour, self._roamer(roam)) for roam in elsewhere)
         entries.append(Entry("or", text(say("ui.review.or"))))
-        turned = turn.tile.rotation
         wrong = text(say("ui.tile.wrong"))
         entries.append(Entry("wrong", wrong, self._wronger(turn.cell), texture=tile, turn=turned, large=True))
         for name, sign, tap in (

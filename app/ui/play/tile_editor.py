@@ -21,7 +21,8 @@ from app.ui.play.feature_panel import FeaturePanel
 from app.ui.play.host import Host as Host
 from app.ui.play.piece_placing import PiecePlacing
 from app.ui.play.sheets import FaceCard, PickChip, PickList
-from app.values import Cell, PlacedFace
+from app.ui.play.way_back import WayBack
+from app.values import Cell, LaidTile, PlacedFace
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,8 @@ class Handling:
         self._sent: _Held | None = None  # a new tile that was laid on the screen; the table may still ask about it
         self._refused = False  # the table asked about it
         self._picking: _Picking | None = None
-        self._piece = PiecePlacing(host, self._correct_new)
+        self._way_back = WayBack()
+        self._piece = PiecePlacing(host, self._correct_new, self._way_back.placed_on)
         self._card = FeaturePanel(host, self.correct_tile, self._lay_on)
         host.board.bind(on_ring=lambda board, ring: board.explain(ring, host.text(ring.text)))
 
@@ -164,6 +166,7 @@ class Handling:
             self.close()
         self._refit(view)
         self._go_on(view)
+        self._go_back(view)
 
     @staticmethod
     def _still_possible(view: TableView, held: _Held) -> bool:
@@ -204,6 +207,16 @@ class Handling:
             self._sent = None
             self._take_up(sent)
 
+    def _go_back(self, view: TableView) -> None:
+        """After an undo: open again what the undone step had closed."""
+        placed = self._way_back.follow(view)
+        if placed is None or self.busy:
+            return
+        if view.placing is not None:
+            self._piece.open(view.placing)
+        else:
+            self._take_up(_Held(placed, None, self._rotations(view, placed)))
+
     # --- the panel ---------------------------------------------------------------------------------------------
 
     def fill_panel(self, columns: int) -> None:
@@ -225,7 +238,7 @@ class Handling:
             return
         turn = turn_of(self._host.view, tile.cell) if self._host.view is not None else None
         told = say("ui.review.title", number=turn.turn, player=turn.player) if turn else say("ui.tile.start")
-        own, lies = self._host.pictures.tile(tile.placed.face), tile.placed.rotation
+        own, lies = self._host.pictures.laid(tile.placed.tile)
         entries = [Entry("own", text(told), texture=own, turn=lies), *self._turn_entries()]
         entries.append(Entry("another", text(say("ui.tile.another")), self._another, "another"))
         for button in tile.buttons:
@@ -243,10 +256,9 @@ class Handling:
         key = "ui.held.correct" if past else "ui.held.place"
         save = "ui.held.so_it_lies" if past else "ui.held.lay"
         kind = "plain" if fits is False else "primary"
-        own = self._host.pictures.tile(held.placed.face) if past else None
-        turned = held.placed.rotation
+        own, turned = self._host.pictures.laid(held.placed.tile) if past else (None, 0)
         entries = [Entry("save", text(say(save)), self._save, "check", own, turned, kind=kind, large=True)]
-        entries += self._turn_entries()
+        entries += [Entry("one_way", text(say("ui.held.one_way")))] if self._one_way(held) else self._turn_entries()
         entries.append(Entry("another", text(say("ui.tile.another")), self._another, "another"))
         if fits is False:
             entries.append(Entry("misfit", text(say("ui.held.misfit"))))
@@ -329,10 +341,12 @@ class Handling:
         self._host.pick_face(title, listed, lambda card: self._take(card, cell, laid))
 
     def _face_card(self, pick: PickView) -> FaceCard:
+        texture, turned = self._host.pictures.laid(LaidTile(pick.face, pick.turn))
         return FaceCard(
             face=pick.face,
-            texture=self._host.pictures.tile(pick.face),
+            texture=texture,
             words=self._host.text(say("ui.pick.left", count=pick.left)),
+            turned=turned,
             rotation=pick.turn,
             group=pick.group,
             sides=pick.sides,
@@ -387,6 +401,17 @@ class Handling:
             return None
         return held.placed.rotation in self._rotations(view, held.placed)
 
+    def _one_way(self, held: _Held) -> bool:
+        """Whether turning it would show nothing new: it lies as it fits, and fits in no other way that looks different.
+
+        Only a photograph shows a turn after which the rules, and our own drawing, are the same as before.
+        """
+        face, pictures = held.placed.face, self._host.pictures
+        photographed = pictures.parts(face) is None
+        after = 4 if photographed else pictures.tileset.turns.get(face.name, 4)
+        lies = held.placed.rotation
+        return lies in held.fits and all((turn - lies) % after == 0 for turn in held.fits)
+
     @staticmethod
     def _rotations(view: TableView, placed: PlacedFace) -> tuple[int, ...]:
         """The rotations at which that face fits on its cell."""
@@ -406,6 +431,7 @@ class Handling:
             self._host.send(InsertTurn(review.turn.cell, held.placed))
         elif held.laid is None:
             self._sent, self._refused = held, False
+            self._way_back.laid(held.placed)
             self._host.send(PlaceTile(held.placed))
         else:
             self._host.send(CorrectTile(held.placed.cell, held.placed.tile))

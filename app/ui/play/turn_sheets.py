@@ -21,9 +21,11 @@ from app.ui.base.sheets import Note, Sheet
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, Emblem, FitText, Sign, TouchButton
 from app.ui.play.long_list import LongList
-from app.values import Face
+from app.values import LaidTile
 
 Text = Callable[[Message], str]
+Laid = Callable[[LaidTile], tuple[Any, int]]
+"""Gives the texture of a tile as it lies, and by how many quarters clockwise to turn that."""
 _SIGHT = 84  # the side of the picture of what a correction is from or to, in units
 PAGE = 8
 """How many turns are listed at once."""
@@ -51,7 +53,7 @@ class TurnsSheet(Sheet):
     def __init__(
         self,
         turns: Sequence[TurnView],
-        picture: Callable[[TurnView], Any],
+        picture: Laid,
         choose: Callable[[TurnView], None],
         text: Text,
         **kwargs: Any,
@@ -67,11 +69,12 @@ class TurnsSheet(Sheet):
     def _row(self, turn: TurnView) -> TurnRow:
         name = turn.player if isinstance(turn.player, str) else self._text(turn.player)
         words = self._text(say("ui.turns.row", number=turn.turn, player=name, what=turn.what))
+        texture, turned = self._picture(turn.tile)
         return TurnRow(
             name=f"turn-{turn.number}",
             words=words,
-            texture=self._picture(turn),
-            turn=turn.tile.rotation,
+            texture=texture,
+            turn=turned,
             colour=turn.colour,
             sign_width=52,
             largest=19,
@@ -96,13 +99,13 @@ class ChangeRow(Card):
 
 class SightCard(BoxLayout):
     """What a correction is from or to: the tile with the piece on it, and its words beside it. ``texture`` is that of
-    the tile, None to show the piece alone.
+    the tile, to be turned by ``turned`` quarters; None to show the piece alone.
     """
 
-    def __init__(self, sight: SightView, texture: Any, text: Text, **kwargs: Any) -> None:
+    def __init__(self, sight: SightView, texture: Any, turned: int, text: Text, **kwargs: Any) -> None:
         super().__init__(spacing=10 * THEME.u, **kwargs)
         self._sight = sight
-        self._piece = pictures.action(sight.piece, sight.colour) if sight.piece else None
+        self._piece = pictures.action(sight.piece, sight.colour, lying=sight.lying) if sight.piece else None
         side = _SIGHT * THEME.u
         if texture is None and sight.piece in ICONS and not is_drawn(sight.piece):  # what was done without a piece
             middle = {"center_y": 0.5}
@@ -110,7 +113,6 @@ class SightCard(BoxLayout):
         elif texture is not None or self._piece is not None:
             self._place = FloatLayout(size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
             if texture is not None:
-                turned = sight.tile.rotation if sight.tile is not None else 0
                 self._place.add_widget(Sign(texture=texture, turn=turned, size_hint=(None, None), size=(side, side)))
             if self._piece is not None:
                 small = side * (0.46 if texture is not None else 1.0)
@@ -136,7 +138,7 @@ class SightCard(BoxLayout):
 
 class RevisionSheet(Sheet):
     """All differences that a correction makes; it is applied only when somebody confirms it. ``picture`` gives the
-    texture of a face.
+    texture of a tile.
     """
 
     def __init__(
@@ -145,7 +147,7 @@ class RevisionSheet(Sheet):
         accept: Callable[[], None],
         leave: Callable[[], None],
         text: Text,
-        picture: Callable[[Face], Any],
+        picture: Laid,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
@@ -172,14 +174,14 @@ class RevisionSheet(Sheet):
         self.add_body(line)
 
     @staticmethod
-    def _sides(sides: tuple[SightView, SightView], text: Text, picture: Callable[[Face], Any]) -> BoxLayout:
+    def _sides(sides: tuple[SightView, SightView], text: Text, picture: Laid) -> BoxLayout:
         """The two pictures with an arrow between them."""
         line = BoxLayout(size_hint_y=None, height=(_SIGHT + 4) * THEME.u, spacing=10 * THEME.u)
         for number, sight in enumerate(sides):
             if number:
                 line.add_widget(Sign(name="next", tint=THEME.ink_soft, size_hint_x=None, width=36 * THEME.u))
-            texture = picture(sight.tile.face) if sight.tile is not None else None
-            line.add_widget(SightCard(sight, texture, text))
+            texture, turned = picture(sight.tile) if sight.tile is not None else (None, 0)
+            line.add_widget(SightCard(sight, texture, turned, text))
         return line
 
     def _accept(self, accept: Callable[[], None]) -> None:

@@ -52,8 +52,8 @@ class Marks(Widget):
 
 
 class TouchPage(StepPage):
-    """While marks are to be touched every touch is an answer, but for the ways out of the guide, which stand in the
-    middle, far from every mark; then the result. ``clock`` gives seconds of a monotonic clock.
+    """While marks are to be touched every touch near one is an answer; the ways out of the guide stand in the middle,
+    far from every mark; then the result. ``clock`` gives seconds of a monotonic clock.
     """
 
     def __init__(
@@ -89,13 +89,13 @@ class TouchPage(StepPage):
         """Give a touch to the check; ``place`` in parts (0-1) of the screen. A touch that was reported twice changes
         the result even when it was the last one.
         """
-        at, result = self.check.at, self.check.result
+        at, result, beside = self.check.at, self.check.result, self.check.beside
         self.check.touch(place, seconds)
         if self.check.result is not None and self.check.result is not result:
             if result is None:
                 self.guard.changed((0, 0, self.width, self.height))
             self._result(self.check.result)
-        elif self.check.at != at:
+        elif (self.check.at, self.check.beside) != (at, beside):
             self._draw()
 
     def _begin(self) -> None:
@@ -118,7 +118,8 @@ class TouchPage(StepPage):
     def _draw(self, *_: Any) -> None:
         if self.check.result is None:
             self.marks.show(self.check.at, self.width, self.height)
-            self.ask.words = self.say("setup.touch.mark", number=self.check.at + 1, all=len(MARKS))
+            key = "setup.touch.beside" if self.check.beside else "setup.touch.mark"
+            self.ask.words = self.say(key, number=self.check.at + 1, all=len(MARKS))
 
     def _result(self, result: TouchResult) -> None:
         self._frame(1)

@@ -45,9 +45,10 @@ STANDINGS: Mapping[Standing, tuple[str, str]] = {
     "done": ("check", "good"),
     "begun": ("pencil", "asking"),
     "to_do": ("next", "ink_soft"),
-    "absent": ("close", "ink_soft"),
+    "absent": ("minus", "ink_soft"),
 }
-"""The sign of how far a step is, and the name of its colour in the theme; the words beside it say the same."""
+"""The sign of how far a step is, and the name of its colour in the theme; the words beside it say the same. What is
+not there, and need not be, is no fault: it has no cross."""
 
 
 @dataclass(slots=True)

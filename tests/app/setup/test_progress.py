@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
-from app.lang import say
+from app.lang import Translator, say
+from app.lang.files import codes, read
 from app.settings import Settings
 from app.setup.gear import Gear, art_folder
 from app.setup.progress import STEPS, Standing, steps
@@ -30,6 +32,14 @@ def test_on_a_new_machine_nothing_is_done(tmp_path: Path) -> None:
     assert set(found.values()) == {"to_do"}
 
 
+def test_the_guide_names_no_file() -> None:
+    """Who follows it by touch has neither a keyboard nor a folder before their eyes."""
+    for code in codes():
+        words = {name: text for name, text in read(code).items() if name.startswith("setup-")}
+        assert len(words) > 50
+        assert [name for name, text in words.items() if re.search(r"\.(toml|json|pdf|png|jpg)\b", text)] == []
+
+
 def test_what_was_done_is_found_again(tmp_path: Path) -> None:
     """Settings, and files; some tiles are a beginning, all are the end."""
     settings = Settings(language="en", camera="usb", tried=("touch", "panel"))
@@ -42,6 +52,8 @@ def test_what_was_done_is_found_again(tmp_path: Path) -> None:
     tiles = next(step for step in found if step.name == "tiles")
     assert tiles.words == say("setup.tiles.known", named=len(faces) - 3, count=len(faces), left=3)
     assert tiles.standing == "begun"
+    language = next(step for step in found if step.name == "language")
+    assert Translator.load("en").text(language.words) == "I write and speak English."
     for name in faces:
         (art / f"{name}.png").touch()
     done = {name for name, how in standings(settings, tmp_path, NOTHING, panel=True).items() if how == "done"}

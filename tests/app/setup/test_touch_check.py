@@ -11,14 +11,20 @@ from app.values import Point
 
 
 def checked(report: Callable[[float, float], Point], *, double: float | None = None) -> TouchResult:
-    """The result where a finger on (x, y) is reported as ``report(x, y)``, and again ``double`` seconds later."""
+    """The result where a finger on (x, y) is reported as ``report(x, y)``, and again ``double`` seconds later. It tries
+    again on a mark that is still asked for.
+    """
     check = TouchCheck()
+    now = 0.0
     for number, (x, y) in enumerate(MARKS):
         wobble = 0.012 * (-1) ** number
         place = report(x + wobble, y - wobble)
-        check.touch(place, 2.0 * number)
-        if double is not None:
-            check.touch(place, 2.0 * number + double)
+        while check.at == number:
+            now += 2.0
+            assert now < 30, "the check takes no answer"
+            check.touch(place, now)
+            if double is not None:
+                check.touch(place, now + double)
     assert check.result is not None
     return check.result
 
@@ -66,3 +72,30 @@ def test_marks_are_asked_for_one_after_the_other() -> None:
     check.touch((0.5, 0.5), 9.0)
     assert check.result is not None
     assert check.result.fine
+
+
+@pytest.mark.parametrize("place", [(0.5, 0.5), (0.5, 0.82), (0.12, 0.5), (0.4, 0.6)])
+def test_a_touch_away_from_the_marks_is_no_answer(place: Point) -> None:
+    """Neither in the middle of the screen nor between two marks; the next one on a mark is."""
+    check = TouchCheck()
+    check.touch(place, 0.0)
+    assert (check.at, check.beside) == (0, True)
+    check.touch(MARKS[0], 1.0)
+    assert (check.at, check.beside) == (1, False)
+
+
+def test_touches_all_over_the_screen_are_no_answers() -> None:
+    """However many there are: a child that tries the screen does not end the check."""
+    check = TouchCheck()
+    for number in range(20):
+        check.touch((0.4 + 0.1 * (number % 3), 0.5), float(number))
+    assert (check.at, check.result) == (0, None)
+
+
+def test_one_place_that_is_reported_again_and_again_is_an_answer() -> None:
+    """A screen that reports every touch in its middle is not content, but nobody is stuck."""
+    check = TouchCheck()
+    for number in range(12):
+        check.touch((0.5, 0.5), float(number))
+    assert check.result is not None
+    assert check.result.findings == ("unclear",)

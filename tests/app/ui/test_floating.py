@@ -475,3 +475,25 @@ def test_many_places_to_choose_from_stand_two_abreast(stage: Any, act: TableView
         row = Row(choices, title="Where", width=780)
         assert choices.height == 72 * lines - 8
         assert row.height >= choices.height + 20
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
+@pytest.mark.parametrize("seed", [3, 4, 5])
+def test_news_stand_where_they_cover_the_fewest_free_places(
+    stage: Any, tileset: TileSet, size: tuple[int, int], seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a map so large that it cannot make room: in that corner where the fewest tiles may be laid."""
+    from app.ui.play import frame, notices
+
+    place = replace(place_phase(middle_of_game(tileset, 2, 40, seed)), reminders=(), watched=True)
+    screen = stage.open(place, size)
+    told = say("raw", text="Anna lays a tile, and quite a lot more is told of it than fits in a line.")
+    stage.show(replace(place, commentary=(*place.commentary, told)))
+    best = screen.notices.covered(screen.board.free_middles)
+    found = []
+    for corner in notices.CORNERS:
+        monkeypatch.setattr(frame, "CORNERS", (corner,))
+        screen.arrange()
+        found.append(screen.notices.covered(screen.board.free_middles))
+    assert best == min(found)
+    assert best < max(found), "the corners make no difference here"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import numpy as np
@@ -83,7 +84,7 @@ def opened(window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
     from app.ui.help import pictures
 
     monkeypatch.setattr(pictures, "draw_scene", lambda _s, _t, tile: np.full((2 * tile, 3 * tile, 3), 90, np.uint8))
-    monkeypatch.setattr(pictures, "_kept", {})
+    monkeypatch.setattr(pictures, "_known", {})
     found: list[Helped] = []
 
     def make(*, game: bool = False) -> Helped:
@@ -93,6 +94,28 @@ def opened(window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
     yield make
     for each in found:
         each.close()
+
+
+def test_a_page_has_its_picture_in_its_first_frame(
+    opened: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was drawn ahead is shown at once, the large picture once it is drawn."""
+    from app.ui.base import kept
+    from app.ui.help import pictures
+    from app.ui.help.page import TopicPage
+
+    monkeypatch.setattr(kept, "_folder", lambda: tmp_path)
+    pictures.draw_ahead()
+    gate = Event()
+    monkeypatch.setattr(pictures, "draw_scene", lambda *_: gate.wait(20) and np.full((4, 6, 3), 90, np.uint8))
+    helped = opened()
+    cards = helped.all("HelpCard")
+    helped.frames(lambda: all(card.ids.picture.texture is not None for card in cards))
+    cards[3].on_release()
+    assert isinstance(helped.nav.page, TopicPage)
+    assert helped.nav.page.picture.texture.width == 3 * pictures.SMALL
+    gate.set()
+    helped.frames(lambda: helped.nav.page.picture.texture.width == 6)
 
 
 def test_every_slip_is_a_picture_of_its_own(opened: Open) -> None:

@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from kivy.graphics import Rectangle
+from kivy.uix.label import Label
 
 from app.art.tiles import draw_tile
 from app.rules.terms import GAMES
@@ -130,3 +132,36 @@ def test_few_large_textures_are_kept(window: Any) -> None:
     textures = [draw(place) for place in places for draw in (large_area, casing)]
     each = textures[0].width * textures[0].height * 4 * 4 / 3  # smaller copies of it take a third more
     assert (large_area.cache_info().currsize + casing.cache_info().currsize) * each < 40e6
+
+
+@pytest.mark.parametrize("purist", [False, True])
+def test_it_is_said_beside_it_which_pieces_may_not_be_put(stage: Any, states: States, purist: bool) -> None:
+    """In the panel, in the words of the table; not where the screen is to give no help."""
+    view = states(3)["act"]
+    assert view.placing is not None
+    screen = stage.open(replace(view, placing=replace(view.placing, barred=(raw("Tent: this mountain is complete."),))))
+    screen.purist = purist
+    screen.handling.choose_spot()
+    stage.frames()
+    texts = [label.text for label in screen.panel.walk() if isinstance(label, Label)]
+    assert ("Tent: this mountain is complete." in texts) != purist
+
+
+@pytest.mark.parametrize("lying", [False, True])
+def test_pieces_lie_on_it_where_they_lie_on_the_table(stage: Any, states: States, lying: bool) -> None:
+    """A farmer is shown as the rules have it, before it is put there."""
+    from app.ui.base import pictures
+
+    placing = states(3)["act"].placing
+    assert placing is not None
+    flat = frozenset({"cowboy"} if lying else ())
+    areas = tuple(replace(area, flat=flat) for area in placing.areas if area.kind == "prairie")
+    rest = tuple(replace(area, offers=()) for area in placing.areas if area.kind != "prairie")
+    assert areas
+    shown = replace(placing, areas=tuple(sorted((*areas, *rest), key=lambda area: area.segment)))
+    screen = stage.open(replace(states(3)["act"], placing=shown))
+    screen.handling.choose_spot()
+    stage.frames()
+    drawn = [part.texture for part in screen.board.close_up._group.children if isinstance(part, Rectangle)]
+    stands, lies = pictures.piece("cowboy", placing.colour), pictures.piece("cowboy", placing.colour, True)
+    assert [drawn.count(stands), drawn.count(lies)] == ([0, len(areas)] if lying else [len(areas), 0])

@@ -26,6 +26,7 @@ from app.table.model.inputs import (
 from app.table.model.state import State
 from app.table.presentation.placing import AreaView
 from app.table.presentation.view import TableView, view
+from app.ui.base.theme import THEME
 from app.ui.map.camera import MapCamera, on_table
 from app.ui.map.close_up import place_close_up
 from app.ui.map.footing import DEAF, Footing
@@ -128,7 +129,9 @@ def test_a_large_tile_keeps_half_of_its_side() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_tile_is_large_and_the_map_stays_beside_it(stage: Any, acting: TableView, size: tuple[int, int]) -> None:
-    """It covers more than a third of the map, and every tile of its features is visible beside it."""
+    """It covers more than a third of the map, and beside it the tile is seen in its surroundings, large enough to be
+    recognised; while a finger is on an area every tile of its feature.
+    """
     screen = stage.open(acting, size)
     stage.press(stage.button("piece"))
     board = screen.board
@@ -137,14 +140,26 @@ def test_the_tile_is_large_and_the_map_stays_beside_it(stage: Any, acting: Table
     assert shared > 0.36
     assert board.collide_point(close_up.x, close_up.y)
     assert board.collide_point(close_up.right, close_up.top)
+
+    def seen_beside(cell: tuple[int, int]) -> float:
+        """The width in units of that tile, which is beside the large one."""
+        (left, top), (right, low) = board.to_screen(*cell), board.to_screen(cell[0] + 1, cell[1] + 1)
+        assert right <= close_up.x + 1 or low >= close_up.top - 1
+        assert board.x - 1 <= left
+        assert low >= board.y - 1
+        assert top <= board.top + 1
+        return float((right - left) / THEME.u)
+
+    assert seen_beside(close_up.placing.placed.cell) >= 40
+    sizes = []
     for area in close_up.placing.areas:
-        for cell, _ in area.area:
-            left, top = board.to_screen(*cell)
-            right, low = board.to_screen(cell[0] + 1, cell[1] + 1)
-            assert right <= close_up.x + 1 or low >= close_up.top - 1
-            assert board.x - 1 <= left
-            assert low >= board.y - 1
-            assert top <= board.top + 1
+        finger = UnitTestTouch(*close_up.spot(area.segment))
+        finger.touch_down()
+        stage.frames()
+        sizes += [seen_beside(cell) for cell, _ in area.area]
+        finger.touch_move(close_up.x - 30, close_up.y + 30)
+        finger.touch_up()
+    assert max(sizes) > 1.2 * min(sizes), "a small feature is seen larger"
 
 
 def test_a_finger_on_an_area_lights_its_whole_feature(stage: Any, acting: TableView) -> None:

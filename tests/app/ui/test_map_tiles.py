@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 from kivy.graphics import InstructionGroup, Rectangle
 
@@ -98,3 +99,41 @@ def test_what_lies_on_the_map_is_drawn_before_the_faces_of_a_picker(
     found.parts(faces[9])
     first = [found._wanted.get()[1] for _ in range(3)]
     assert {str(name).split()[0] for name in first} == {"cover", "field", "tint"}
+
+
+def test_symbols_stand_upright_on_a_whole_tile(drawn: Pictures) -> None:
+    """Wherever one is shown, and however it lies: the same picture of the symbol is found at the place that it has on
+    the map.
+    """
+    from app.art.covers import MARK_SPAN
+
+    (mark,) = [mark for mark in drawn.marks(FACE) if not mark.ground]
+    shown = []
+    for rotation in (1, 2, 3):
+        texture, turned = drawn.laid(LaidTile(FACE, rotation))
+        assert turned == 0
+        side = texture.width
+        picture = np.frombuffer(texture.pixels, np.uint8).reshape(side, side, 4)[::-1]
+        x, y = turn_point(mark.at, rotation)
+        half = round(MARK_SPAN * side / 6)
+        shown.append(picture[round(y * side) - half : round(y * side) + half, round(x * side) - half :][:, : 2 * half])
+    for one in shown[1:]:
+        assert np.corrcoef(shown[0].ravel(), one.ravel())[0, 1] > 0.9
+
+
+def test_an_owners_picture_is_turned_with_its_tile(pictures: Any, window: Any) -> None:
+    """It is a photograph: its symbols are where they are printed."""
+    assert pictures.laid(LaidTile(FACE, 3)) == (pictures.tile(FACE), 3)
+
+
+def test_few_pictures_of_turned_tiles_are_kept(window: Any, tileset: TileSet, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The oldest goes; one that is asked for again is drawn again."""
+    from app.ui.base import pictures
+
+    monkeypatch.setattr(pictures, "_TURNED", 2)
+    found = pictures.Pictures(tileset)
+    first = found.laid(LaidTile(FACE, 1))[0]
+    assert found.laid(LaidTile(FACE, 1))[0] is first
+    for rotation in (2, 3):
+        found.laid(LaidTile(FACE, rotation))
+    assert found.laid(LaidTile(FACE, 1))[0] is not first

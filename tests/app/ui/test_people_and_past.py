@@ -127,6 +127,18 @@ class TestLooking:
         assert "Anna" in cover.words
         assert table.stage.all(TokenDisc) == []
 
+    @pytest.mark.parametrize("colour", ["red", "blue"])
+    def test_the_place_of_a_player_closes_when_the_turn_passes(self, table: Table, colour: str) -> None:
+        """What one player has opened is not there for the next one to touch; nothing closes within a turn."""
+        screen = table.open()
+        table.stage.press(seat(screen, colour))
+        assert screen.panel.parent is not None
+        table.stage.show(replace(table.view, commentary=()))
+        assert screen.panel.parent is not None
+        table.give(PlaceTile(PlacedFace(Face("A1", "b"), Cell(3, 0), 0)))
+        table.answer(ChoosePass())
+        assert screen.panel.parent is None
+
     @pytest.fixture
     def covered(self, table: Table) -> tuple[Table, Any]:
         """The screen in Anna's hands."""

@@ -384,6 +384,18 @@ def test_four_touches_say_what_is_wrong(table: Table, report: Any, told: str) ->
     assert ("touch" in load(table.folder).tried) == told.startswith("Every")
 
 
+def test_a_touch_beside_the_ring_is_no_answer(table: Table) -> None:
+    """The page says so, and still asks for the same ring."""
+    table.start()
+    table.tap("onward")
+    page = table.shell.page
+    page._clock = lambda: -5.0
+    table.tap_at(0.5 * page.width, 0.9 * page.height)
+    assert table.says("That was beside the ring. Touch its middle (1 of 4)")
+    touch_marks(table)
+    assert table.says("Every touch arrives where your finger is.")
+
+
 def test_the_screen_is_turned_at_once(table: Table, window: Any) -> None:
     """By a quarter clockwise with each tap, which Kivy calls 270 degrees; it is kept."""
     table.start()

@@ -118,6 +118,9 @@ def test_the_areas_of_the_new_tile_offer_exactly_what_is_legal(name: str) -> Non
             here = {_move(o.intent) for o in area.offers}
             assert {(m.cell, m.segment) for m in here} <= {(game.last_placed, area.segment)}
             assert (area.why is None) == bool(area.offers)
+            for kind in game.tileset.terms.pieces:
+                assert (kind.name in area.flat) == (area.kind in kind.lies_on)
+            assert all(o.lying == (o.kind in area.flat) for o in area.offers)
             if area.why is not None:
                 reasons.add(area.why.args["rule"])
     assert len(reasons) >= 2
@@ -141,3 +144,40 @@ def test_a_reason_is_one_that_helps() -> None:
     why = shown.areas[0].why
     assert why is not None
     assert ENGLISH.text(why).startswith("This prairie already holds a cowboy of Anna")
+
+
+def _barred(*turns: str) -> list[str]:
+    """What is said of the pieces that may not be put, after those turns of Anna and Ben from the beginning."""
+    game = Game(load_tileset("gold-rush"), ("red", "blue"), Options(), 5)
+    for text in turns:
+        game.push_text(text)
+    shown = placing(game, NAMES)
+    assert shown is not None
+    return [ENGLISH.text(why) for why in shown.barred]
+
+
+@pytest.mark.parametrize(
+    ("turns", "told"),
+    [
+        (("A1a@1,0/0",), []),
+        (("A1a@1,0/0 tent 0,0:0", "A1b@2,0/0"), ["Tent: no place for it is free on the whole map."]),
+    ],
+)
+def test_a_piece_that_may_go_nowhere_says_why(turns: tuple[str, ...], told: list[str]) -> None:
+    assert _barred(*turns) == told
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_kind_of_piece_is_offered_or_explained(name: str) -> None:
+    """One that may not go on the new tile says why once, or may go elsewhere; one that may says nothing."""
+    told = set()
+    for game in moved(Game(load_tileset(name), ("red", "blue", "black"), Options(), 5), 160, 1):
+        shown = placing(game, NAMES)
+        if shown is None:
+            continue
+        kinds = set(game.tileset.terms.piece_names)
+        here = {offer.kind for area in shown.areas for offer in area.offers}
+        elsewhere = {roam.kind for roam in shown.elsewhere}
+        assert len(kinds - here - elsewhere) <= len(shown.barred) <= len(kinds - here)
+        told |= {ENGLISH.text(why).split(":")[0] for why in shown.barred}
+    assert any(words.endswith("at hand.") for words in told)

@@ -36,7 +36,7 @@ def _plain_help() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pictures, "draw_scene", lambda *_: np.full((64, 96, 3), (96, 150, 140), np.uint8))
-        patch.setattr(pictures, "_kept", {})
+        patch.setattr(pictures, "_known", {})
         yield
 
 

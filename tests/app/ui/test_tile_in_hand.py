@@ -1,0 +1,187 @@
+"""A tile in hand on the screen: what turning it shows, and how an undo gives it back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from kivy.uix.label import Label
+
+from app.lang import Translator
+from app.rules.tileset import TileSet
+from app.table.model.inputs import PlaceTile
+from app.table.presentation.view import TableView, TileView
+from app.ui.play.sheets import FaceButton
+from app.values import Cell
+from tests.app.ui.conftest import Stage, plain_art
+
+States = Callable[..., dict[str, TableView]]
+
+ONE_WAY = "It fits here only this way round."
+
+
+@pytest.fixture
+def laying(states: States) -> TableView:
+    """A turn that waits for its tile."""
+    return replace(states(3)["place"], reminders=())
+
+
+@pytest.fixture
+def drawn(window: Any, tileset: TileSet, translator: Translator) -> Iterator[Stage]:
+    """A stage on which the faces of the first design are our own drawings, all others an owner's."""
+    from app.ui.base.pictures import Pictures
+
+    art = {name: picture for name, picture in plain_art(tileset).items() if not name.startswith("A1")}
+    found = Stage(window, Pictures(tileset, art), translator)
+    yield found
+    found.close()
+
+
+def take(stage: Any, cell: Cell, name: str) -> None:
+    """Take the tile of that name in hand for that cell."""
+    stage.tap_cell(cell)
+    stage.press(next(button for button in stage.all(FaceButton) if button.face.face.name == name))
+
+
+def texts(stage: Any) -> list[str]:
+    """Every text on the screen."""
+    return [label.text for label in stage.all(Label)]
+
+
+def test_the_sign_on_the_button_stays_upright(stage: Any, laying: TableView) -> None:
+    """Only the tile is turned: a check that turns with it looks like another sign."""
+    screen = stage.open(laying)
+    take(stage, laying.free[0], "A1_a")
+    for _ in range(2):
+        assert screen.board.ghost.placed.rotation in (1, 3)
+        assert stage.button("save").turn == 0
+        stage.press(stage.button("rotate_right"))
+
+
+def test_a_tile_that_fits_in_one_way_says_so(stage: Any, laying: TableView) -> None:
+    """Instead of offering to turn it, which would show the same tile again."""
+    screen = stage.open(replace(laying, faces=_fitting(laying, 2)))
+    take(stage, laying.free[0], "A1_b")
+    assert ONE_WAY in texts(stage)
+    assert not stage.has_button("rotate_right")
+    stage.tap_cell(laying.free[0])
+    assert screen.board.ghost.placed.rotation == 2
+    stage.press(stage.button("save"))
+    assert [sent.placed.rotation for sent in stage.sent] == [2]
+
+
+def _fitting(view: TableView, *rotations: int) -> tuple[Any, ...]:
+    places = tuple((view.free[0], rotation) for rotation in rotations)
+    return tuple(replace(face, places=places) for face in view.faces)
+
+
+@pytest.mark.parametrize(("name", "turns"), [("A1_a", False), ("A1_b", True)])
+def test_a_drawing_that_looks_the_same_turned_fits_in_one_way(
+    drawn: Any, laying: TableView, name: str, turns: bool
+) -> None:
+    """A straight railroad without symbols looks the same after half a turn, one with a camp does not."""
+    drawn.open(laying)
+    take(drawn, laying.free[0], name)
+    assert drawn.has_button("rotate_right") == turns
+    assert (ONE_WAY in texts(drawn)) != turns
+
+
+def test_a_photograph_shows_every_turn(stage: Any, laying: TableView) -> None:
+    """An owner's picture of the same tile can be turned as the tile lies on the table."""
+    screen = stage.open(laying)
+    take(stage, laying.free[0], "A1_a")
+    stage.press(stage.button("rotate_right"))
+    assert screen.board.ghost.placed.rotation == 3
+
+
+def test_a_tile_in_hand_that_does_not_fit_can_be_turned(stage: Any, laying: TableView) -> None:
+    """Its only fitting way is another one than it has now."""
+    screen = stage.open(laying)
+    take(stage, laying.free[0], "A1_b")
+    stage.show(replace(laying, faces=_fitting(laying, 2)))
+    assert ONE_WAY not in texts(stage)
+    stage.press(stage.button("rotate_right"))
+    assert screen.board.ghost.placed.rotation == 2
+    assert ONE_WAY in texts(stage)
+
+
+def _laid(before: TableView, sent: PlaceTile) -> TableView:
+    """The same table once that tile lies and the next one is due."""
+    free = tuple(cell for cell in before.free if cell != sent.placed.cell)
+    return replace(before, tiles=(*before.tiles, TileView(sent.placed)), free=free)
+
+
+def test_an_undone_tile_is_in_hand_again(stage: Any, laying: TableView) -> None:
+    """It can be turned, replaced or put down where it was."""
+    screen = stage.open(laying)
+    take(stage, laying.free[0], "A1_b")
+    stage.press(stage.button("rotate_right"))
+    held = screen.board.ghost.placed
+    stage.press(stage.button("save"))
+    stage.show(_laid(laying, stage.sent[0]))
+    assert not screen.board.ghost
+    stage.show(laying)
+    assert screen.board.ghost.placed == held
+    assert stage.has_button("save")
+    stage.press(screen.panel.ids.shut)
+    stage.show(replace(laying, commentary=()))
+    assert screen.board.ghost is None, "it is given back once"
+
+
+def test_an_undone_tile_that_somebody_laid_on_the_table_is_not(stage: Any, laying: TableView) -> None:
+    """Whoever plays with their hands has it in their hands."""
+    screen = stage.open(laying)
+    take(stage, laying.free[0], "A1_b")
+    other = PlaceTile(replace(screen.board.ghost.placed, cell=laying.free[1]))
+    stage.press(screen.panel.ids.shut)
+    stage.show(_laid(laying, other))
+    stage.show(laying)
+    assert screen.board.ghost is None
+
+
+def _next_turn(act: TableView) -> TableView:
+    """The table after that turn."""
+    free = tuple({Cell(t.cell.col, t.cell.row + 1) for t in act.tiles} - {t.cell for t in act.tiles})
+    return replace(act, phase="place", placing=None, actions=(), free=free, turn=act.turn + 1)
+
+
+def _open_by_button(stage: Any) -> None:
+    stage.press(stage.button("piece"))
+
+
+@pytest.mark.parametrize("chosen", [True, False])
+def test_an_undone_piece_opens_the_tile_again(stage: Any, act: TableView, chosen: bool) -> None:
+    """Whether a place had been chosen on it or the turn was ended while it was open."""
+    screen = stage.open(act)
+    _open_by_button(stage)
+    if chosen:
+        large = screen.board.close_up
+        segment = next(area.segment for area in large.placing.areas if len(area.offers) == 1)
+        stage.tap(*large.spot(segment))
+        assert len(stage.sent) == 1
+    stage.show(_next_turn(act))
+    assert screen.board.close_up is None
+    stage.show(act)
+    assert screen.board.close_up is not None
+    assert screen.board.close_up.placing == act.placing
+
+
+def test_a_large_tile_that_was_closed_stays_closed(stage: Any, act: TableView) -> None:
+    """Whoever had closed it is where they were: at the map."""
+    screen = stage.open(act)
+    _open_by_button(stage)
+    stage.press(screen.panel.ids.shut)
+    stage.show(_next_turn(act))
+    stage.show(act)
+    assert screen.board.close_up is None
+
+
+def test_a_question_comes_before_the_way_back(stage: Any, act: TableView, states: States) -> None:
+    """What the table asks after an undo is not hidden by a tile."""
+    screen = stage.open(act)
+    _open_by_button(stage)
+    stage.show(_next_turn(act))
+    stage.show(replace(act, question=states(3)["question"].question, phase="question"))
+    assert screen.panel.title == "Which tile lies here?"
