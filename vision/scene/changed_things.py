@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from app.values import Cell
 from app.values.pictures import Picture
-from vision.numeric.changes import Change, ChangeConfig, change, dazzled, relit, saturation_mask, spots
+from vision.numeric.changes import Change, ChangeConfig, around, change, dazzled, relit, saturation_mask, spots
 from vision.numeric.patches import Floats
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import Thing
@@ -29,8 +29,9 @@ from vision.observation import (
     TokenReturned,
     TokenTaken,
 )
+from vision.scene.bared_print import shows_print
 from vision.scene.changed_tiles import HALF
-from vision.scene.new_things import NewThingConfig, detect
+from vision.scene.new_things import NewThingConfig, detect, detect_hiding
 from vision.scene.stacks import StackConfig, measured, stirred, uncovered
 from vision.scene.table import Standing, Table
 from vision.scene.thing_pairs import (
@@ -80,6 +81,10 @@ class ThingsConfig:
     heart: float = 0.07
     """The side of the square that must have changed strongly within a new thing, in tiles, but two pixels at least: on
     print of its own colours a token changes strongly in spots alone.
+    """
+    joined: float = 0.06
+    """Half the widest gap between parts of a weak change that are looked at as one, in tiles: a token on print of its
+    own colour differs from it in spots.
     """
     shadowed: float = 0.85
     """The brightness of print in a new shadow, as a part (0-1) of that before, up to which it is not compared with a
@@ -187,7 +192,9 @@ def review_things(
             if said := stirred(table, things, stack, now, around, before_it, moved, beside, config=config.stacks):
                 if beside or (in_reach[stack.window] & stack.mask).any():
                     said = [replace(event, certain=False, confidence=min(event.confidence, most)) for event in said]
-                if uncovered(table, things, stack, now, around, beside, config.stacks):
+                if uncovered(table, things, stack, now, around, beside, config.stacks) or _bared(
+                    table, stack, now, gallery, config
+                ):
                     things = [thing for thing in things if thing is not stack]
                     gone = [*gone, replace(stack, certain=stack.certain and said[0].certain)]
                     continue
@@ -204,6 +211,14 @@ def review_things(
             *stirs,
         ),
         shade,
+    )
+
+
+def _bared(table: Table, stack: Standing, now: Picture, gallery: Gallery, config: ThingsConfig) -> bool:
+    """Whether a known stack that has changed is gone, the print of its tile being seen there."""
+    pictures = now[stack.window], table.seen[stack.window]
+    return stack.cell is not None and shows_print(
+        table, gallery, stack.cell, pictures, stack.corner, stack.mask, config.new.bared
     )
 
 
@@ -267,12 +282,14 @@ def _arrived(
     come: list[tuple[Standing, Come]] = []
     shade = table.shade
     standing = table.thing_mask(stay, config.standing)
-    unknown = since.strong & over.strong & ~_half_mask(standing, since.strong.shape)
+    open_ = np.zeros(since.strong.shape, np.bool_)
     if table.open:  # an unknown tile lies there: parts of its print would look like things
-        unknown &= ~_half_mask(table.free_mask(table.open, config.unnamed), since.strong.shape)
+        open_ = _half_mask(table.free_mask(table.open, config.unnamed), since.strong.shape)
+    unknown = since.strong & over.strong & ~_half_mask(standing, since.strong.shape) & ~open_
     unknown &= ~_bulk(table, since, config=config)
     scale = table.pixels_per_tile / HALF
-    for mask, corner in spots(unknown, config.new.least * scale**2 * 0.5, max(2, round(config.heart * scale))):
+    least = config.new.least * scale**2 * 0.5
+    for mask, corner in spots(unknown, least, max(2, round(config.heart * scale))):
         for found in detect(table, now, mask, corner, over, standing, gallery, colours, config.new):
             if found.umbra is not None:
                 shade += config.shade_step * (
@@ -281,7 +298,30 @@ def _arrived(
             event = _arrival(found.standing, found.thing)
             if event is not None:
                 come.append((found.standing, event))
+    standing |= table.thing_mask([thing for thing, _ in come], config.standing)
+    weak = since.mild & _half_mask(table.tile_mask(0.0), since.mild.shape)
+    weak &= ~_half_mask(standing, since.mild.shape) & ~open_
+    for mask, corner in spots(_joined(weak, config.joined * scale), least, 1):
+        if np.count_nonzero(mask) > config.new.most * scale**2:
+            continue  # light, or the shadow of somebody
+        for found in detect_hiding(table, now, mask, corner, over, standing, gallery, colours, config.new):
+            event = _arrival(found.standing, found.thing)
+            if event is not None:
+                come.append((found.standing, event))
     return come, shade
+
+
+def _joined(mask: NDArray[np.bool_], reach: float) -> NDArray[np.bool_]:
+    """The mask [h, w] with gaps of up to twice ``reach`` pixels closed."""
+    window = around(mask, 0)
+    if window is None:
+        return mask
+    side = 2 * max(1, round(reach)) + 1
+    round_ = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))
+    joined = np.zeros_like(mask)
+    part = np.pad(mask[window].astype(np.uint8), side)
+    joined[window] = np.asarray(cv2.morphologyEx(part, cv2.MORPH_CLOSE, round_))[side:-side, side:-side] > 0
+    return joined
 
 
 def _shadows(
