@@ -14,12 +14,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.values import Cell
+from app.values import TILE_MM, Cell
 from app.values.pictures import Picture
 from vision.numeric.changes import Change, ChangeConfig, around, change, dazzled, relit, saturation_mask, spots
-from vision.numeric.patches import Floats
+from vision.numeric.patches import Floats, apply
 from vision.objects.paints import TOKEN
-from vision.objects.pieces import Thing
+from vision.objects.pieces import Thing, token_radius
 from vision.observation import (
     Observation,
     PieceRemoved,
@@ -32,7 +32,7 @@ from vision.observation import (
 from vision.scene.bared_print import shows_print
 from vision.scene.changed_tiles import HALF
 from vision.scene.new_things import NewThingConfig, detect, detect_hiding
-from vision.scene.stacks import StackConfig, measured, stirred, uncovered
+from vision.scene.stacks import RING, StackConfig, measured, silhouette, stirred, uncovered
 from vision.scene.table import Standing, Table
 from vision.scene.thing_pairs import (
     Come,
@@ -301,6 +301,7 @@ def _arrived(
     standing |= table.thing_mask([thing for thing, _ in come], config.standing)
     weak = since.mild & _half_mask(table.tile_mask(0.0), since.mild.shape)
     weak &= ~_half_mask(standing, since.mild.shape) & ~open_
+    weak &= ~_half_mask(_towers_reach(table, stay, config), since.mild.shape)
     for mask, corner in spots(_joined(weak, config.joined * scale), least, 1):
         if np.count_nonzero(mask) > config.new.most * scale**2:
             continue  # light, or the shadow of somebody
@@ -309,6 +310,21 @@ def _arrived(
             if event is not None:
                 come.append((found.standing, event))
     return come, shade
+
+
+def _towers_reach(table: Table, things: Sequence[Standing], config: ThingsConfig) -> NDArray[np.bool_]:
+    """The mask [h, w] of the whole picture where the stacks among the ``things`` on the map may be seen, however high
+    they grow: what changes there is told by comparing stacks.
+    """
+    mask = table.thing_mask([thing for thing in things if thing.kind == TOKEN], config.pushed)
+    drawn = mask.astype(np.uint8)
+    ring = RING * (token_radius(table.shapes) + config.pushed * TILE_MM)
+    for thing in things:
+        if thing.kind == TOKEN and thing.cell is not None and thing.cell in table.tiles:
+            foot = apply(table.lattice.warp(thing.cell), np.array([thing.at]))[0]
+            outline = silhouette(config.stacks.most, foot, table.ground((float(foot[0]), float(foot[1]))), ring)
+            cv2.fillConvexPoly(drawn, np.round(outline * 16).astype(np.int32), 1.0, shift=4)
+    return drawn > 0
 
 
 def _joined(mask: NDArray[np.bool_], reach: float) -> NDArray[np.bool_]:

@@ -160,6 +160,33 @@ def test_a_token_of_the_prints_own_colour_is_told_by_the_print_that_it_hides(
     assert [(o.event, o.certain) for o in review_things(table, now, since, gallery).observations] == said
 
 
+def _standing(at: tuple[float, float]) -> Standing:
+    """A token known on the ``DISC``."""
+    rows, columns = np.nonzero(DISC)
+    window = slice(rows.min(), rows.max() + 1), slice(columns.min(), columns.max() + 1)
+    return Standing(TOKEN, "", None, START, at, DISC[window] > 0, (int(columns.min()), int(rows.min())), True)
+
+
+def test_the_top_of_a_tower_over_such_print_is_no_second_stack(hatched: tuple[Table, Gallery]) -> None:
+    """A known stack that has grown by many tokens, not quite straight, leans over print on which nothing lies."""
+    table, gallery = hatched
+    brown = np.full(table.seen.shape, BROWN)
+    seen = _on_disc(table.seen, brown)
+    stack = _standing((0.48, 0.52))
+    corners = 80.0 + 120.0 * SQUARE
+    lattice = Lattice(Plane.from_tile(corners, 900, 900, 4.0)).laid(START, warp_of(corners))
+    known = replace(table, lattice=lattice, seen=seen, things=(stack,))
+    up = known.ground((138.0, 142.0)).up
+    right, down = (
+        int(value)
+        for value in np.round(44.0 * up / np.linalg.norm(up) + 16.0 * np.array([-up[1], up[0]]) / np.linalg.norm(up))
+    )
+    for way, elsewhere in (((down, right), []), ((-down, -right), ["tokens"])):
+        now = np.roll(_on_disc(np.roll(seen, (-way[0], -way[1]), axis=(0, 1)), brown), way, axis=(0, 1))
+        told = review_things(known, now, change(half(seen), half(now)), gallery).observations
+        assert [o.event for o in told if getattr(o, "at", None) != stack.at] == elsewhere
+
+
 @pytest.mark.parametrize("pushed", [0, 2])
 def test_such_a_token_that_goes_is_gone_even_if_its_tile_was_pushed(
     hatched: tuple[Table, Gallery], pushed: int
@@ -169,10 +196,7 @@ def test_such_a_token_that_goes_is_gone_even_if_its_tile_was_pushed(
     now = np.roll(table.seen, pushed, axis=0)
     seen = _on_disc(now, np.full(now.shape, BROWN))
     bare = np.where(cv2.dilate(DISC, np.ones((5, 5)))[..., None] > 0, table.bare, now)
-    rows, columns = np.nonzero(DISC)
-    window = slice(rows.min(), rows.max() + 1), slice(columns.min(), columns.max() + 1)
-    corner = int(columns.min()), int(rows.min())
-    stack = Standing(TOKEN, "", None, START, (0.48, 0.52), DISC[window] > 0, corner, True)
+    stack = _standing((0.48, 0.52))
     since = change(half(seen), half(now))
     told = review_things(replace(table, seen=seen, bare=bare, things=(stack,)), now, since, gallery)
     assert [(o.event, o.certain) for o in told.observations] == [("tokens_removed", True)]
