@@ -22,14 +22,19 @@ from vision.tiles.gallery import Gallery
 @dataclass(frozen=True, slots=True)
 class BaredConfig:
     """When a part of a picture shows the enrolled print. Calibrated on two mismatched simulated games with tokens of
-    the print's colour: places that tokens had left reached 0.82 to 0.97 now and 0.61 at most before; some eighty things
-    that came 0.59 at most, and the print that a dozen of them hid 0.94 to 0.97 before.
+    the print's colour: places that tokens had left reached 0.8 to 0.96 now and 0.44 at most before; things that came
+    0.57 at most now, and the print that twenty of them hid 0.69 to 0.98 before. In shadows it fell by 0.1 at most.
     """
 
-    alike: float = 0.7
+    alike: float = 0.65
     """The least correlation (-1 to 1) with the print of the tile of the picture that shows it ..."""
     more: float = 0.3
     """... and the least by which it is larger than that of the other picture, remembered or seen."""
+    fine: float = 0.06
+    """Standard deviation in tiles of the high-pass filter before: a token on the grey part of a print leaves the border
+    between that and the rest as it was ..."""
+    soft: float = 0.7
+    """... and that of the blur of the pictures against noise, in pixels."""
     size: int = 96
     """The side of the print that is compared, in pixels."""
     fewest: int = 40
@@ -55,8 +60,8 @@ def shows_print(
 ) -> bool:
     """Whether a cut-out of the picture shows, where its ``mask`` [h, w] is, the enrolled print of the tile on ``cell``
     now and did not before: ``pictures`` uint8 [h, w, 3] are the cut-out now and as it was remembered, their first pixel
-    at ``corner`` (x, y). Wood and cardboard do not resemble the print that they hide. Method: correlation (NCC) over
-    all channels.
+    at ``corner`` (x, y). Wood and cardboard do not resemble the print that they hide. Method: correlation (NCC) of
+    their fine detail over all channels.
     """
     now, before = _likeness(table, gallery, cell, pictures, corner, mask, config)
     return now >= config.alike and now - before >= config.more
@@ -110,13 +115,21 @@ def _likeness(
     rows, columns = (each[:: -(-len(each) // config.samples)] for each in np.nonzero(inside))
     steps = np.unique(np.round(np.linspace(0, 2 * loose, 2 * config.tries + 1)).astype(int))
     down, right = (grid.reshape(-1, 1) for grid in np.meshgrid(steps, steps))
-    laid = _detail(expected[rows + down, columns + right])
-    now, before = (float((laid @ _detail(picture[rows, columns])).max()) for picture in pictures)
+    reach = config.fine * table.pixels_per_tile
+    laid = _normed(_detail(expected, reach)[rows + down, columns + right])
+    softened = (cv2.GaussianBlur(picture, (0, 0), config.soft) for picture in pictures)
+    now, before = (float((laid @ _normed(_detail(np.asarray(each), reach)[rows, columns])).max()) for each in softened)
     return now, before
 
 
-def _detail(colours: NDArray[np.uint8]) -> Floats:
+def _detail(picture: Picture, reach: float) -> Floats:
+    """The picture [h, w, 3] less its local mean over ``reach`` pixels."""
+    sharp = picture.astype(np.float32)
+    return np.asarray(sharp - cv2.GaussianBlur(sharp, (0, 0), reach), np.float32)
+
+
+def _normed(colours: Floats) -> Floats:
     """Sets of pixels [..., n, 3] less the mean of each channel, [..., 3 n], of length 1; zeros where one is plain."""
-    parts = colours - colours.mean(axis=-2, keepdims=True, dtype=np.float32)
+    parts = colours - colours.mean(axis=-2, keepdims=True)
     flat = parts.reshape(*parts.shape[:-2], -1)
     return np.asarray(flat / np.maximum(np.linalg.norm(flat, axis=-1, keepdims=True), 1e-3), np.float32)
