@@ -30,6 +30,10 @@ class BaredConfig:
     """The least correlation (-1 to 1) with the print of the tile of the picture that shows it ..."""
     more: float = 0.3
     """... and the least by which it is larger than that of the other picture, remembered or seen."""
+    contrast: float = 0.07
+    """The least contrast of print that something hides, as a part (0-1) of its brightness: 0.077 and more where tokens
+    lay on it, 0.06 at most in the shadows of two pieces on hardly printed ground in path-traced worlds.
+    """
     fine: float = 0.06
     """Standard deviation in tiles of the high-pass filter before: a token on the grey part of a print leaves the border
     between that and the rest as it was ..."""
@@ -63,7 +67,7 @@ def shows_print(
     at ``corner`` (x, y). Wood and cardboard do not resemble the print that they hide. Method: correlation (NCC) of
     their fine detail over all channels.
     """
-    now, before = _likeness(table, gallery, cell, pictures, corner, mask, config)
+    now, before, _ = _likeness(table, gallery, cell, pictures, corner, mask, config)
     return now >= config.alike and now - before >= config.more
 
 
@@ -77,10 +81,11 @@ def hides_print(
     config: BaredConfig,
 ) -> bool:
     """Whether the cut-out was remembered to show the enrolled print and shows it no more; arguments and method as for
-    ``shows_print``. A shadow and another light leave the print, whose mean and contrast do not count.
+    ``shows_print``. A shadow and another light leave the print, whose mean and contrast do not count; what is hardly
+    printed is not hidden, since a shadow's own edges are as strong there.
     """
-    now, before = _likeness(table, gallery, cell, pictures, corner, mask, config)
-    return before >= config.alike and before - now >= config.more
+    now, before, contrast = _likeness(table, gallery, cell, pictures, corner, mask, config)
+    return before >= config.alike and before - now >= config.more and contrast >= config.contrast
 
 
 def _likeness(
@@ -91,14 +96,14 @@ def _likeness(
     corner: tuple[int, int],
     mask: NDArray[np.bool_],
     config: BaredConfig,
-) -> tuple[float, float]:
+) -> tuple[float, float, float]:
     """The correlation (-1 to 1) of both ``pictures`` with the enrolled print of the tile, in the part of the ``mask``
-    that lies on it, each where it is largest: the tile may have been pushed a little. Zeros where that part is too
-    small or the tile is not certain.
+    that lies on it, each where it is largest: the tile may have been pushed a little; and the contrast of the detail in
+    the second one, as a part of its brightness. Zeros where that part is too small or the tile is not certain.
     """
     tile = table.tiles.get(cell)
     if tile is None or not tile.certain:
-        return 0.0, 0.0
+        return 0.0, 0.0, 0.0
     side, loose = config.size, max(1, round(config.pushed * table.pixels_per_tile))
     print_ = gallery.picture(tile.hypothesis, side, 1)
     to_cut = np.array([[1.0, 0, loose - corner[0]], [0, 1.0, loose - corner[1]], [0, 0, 1.0]])
@@ -111,15 +116,18 @@ def _likeness(
     on_tile = np.asarray(cv2.warpPerspective(inner, matrix, shape)) > 0
     inside = mask & on_tile[loose : loose + height, loose : loose + width]
     if np.count_nonzero(inside) < config.fewest:
-        return 0.0, 0.0
+        return 0.0, 0.0, 0.0
     rows, columns = (each[:: -(-len(each) // config.samples)] for each in np.nonzero(inside))
     steps = np.unique(np.round(np.linspace(0, 2 * loose, 2 * config.tries + 1)).astype(int))
     down, right = (grid.reshape(-1, 1) for grid in np.meshgrid(steps, steps))
     reach = config.fine * table.pixels_per_tile
     laid = _normed(_detail(expected, reach)[rows + down, columns + right])
-    softened = (cv2.GaussianBlur(picture, (0, 0), config.soft) for picture in pictures)
-    now, before = (float((laid @ _normed(_detail(np.asarray(each), reach)[rows, columns])).max()) for each in softened)
-    return now, before
+    found, contrast = [], 0.0
+    for picture in pictures:
+        seen = _detail(np.asarray(cv2.GaussianBlur(picture, (0, 0), config.soft)), reach)[rows, columns]
+        found.append(float((laid @ _normed(seen)).max()))
+        contrast = float(seen.std(axis=0).mean()) / max(1.0, float(picture[rows, columns].mean()))
+    return found[0], found[1], contrast
 
 
 def _detail(picture: Picture, reach: float) -> Floats:

@@ -298,13 +298,18 @@ def _arrived(
             event = _arrival(found.standing, found.thing)
             if event is not None:
                 come.append((found.standing, event))
-    standing |= table.thing_mask([thing for thing, _ in come], config.standing)
+    new = [thing for thing, _ in come]
+    standing |= table.thing_mask(new, config.standing)
+    beside = _half_mask(table.thing_mask(new, config.pushed), since.mild.shape)
     weak = since.mild & _half_mask(table.tile_mask(0.0), since.mild.shape)
     weak &= ~_half_mask(standing, since.mild.shape) & ~open_
     weak &= ~_half_mask(_towers_reach(table, stay, config), since.mild.shape)
     for mask, corner in spots(_joined(weak, config.joined * scale), least, 1):
         if np.count_nonzero(mask) > config.new.most * scale**2:
             continue  # light, or the shadow of somebody
+        left, top = corner
+        if (beside[top : top + mask.shape[0], left : left + mask.shape[1]] & mask).any():
+            continue  # the shadow of what has come: on hardly printed ground its own edges hide what print there is
         for found in detect_hiding(table, now, mask, corner, over, standing, gallery, colours, config.new):
             event = _arrival(found.standing, found.thing)
             if event is not None:

@@ -160,6 +160,16 @@ def test_a_token_of_the_prints_own_colour_is_told_by_the_print_that_it_hides(
     assert [(o.event, o.certain) for o in review_things(table, now, since, gallery).observations] == said
 
 
+def test_what_is_hidden_right_beside_a_new_thing_may_be_its_shadow(hatched: tuple[Table, Gallery]) -> None:
+    """It is not told, the thing is."""
+    table, gallery = hatched
+    now = _on_disc(table.seen, np.full(table.seen.shape, BROWN))
+    for away, told in ((28, 1), (62, 2)):
+        both = np.roll(_on_disc(np.roll(now, -away, axis=0), np.full(now.shape, (40.0, 45.0, 185.0))), away, axis=0)
+        found = review_things(table, both, change(half(table.seen), half(both)), gallery).observations
+        assert len(found) == told
+
+
 def _standing(at: tuple[float, float]) -> Standing:
     """A token known on the ``DISC``."""
     rows, columns = np.nonzero(DISC)
