@@ -39,6 +39,8 @@ class BaredConfig:
     between that and the rest as it was ..."""
     soft: float = 0.7
     """... and that of the blur of the pictures against noise, in pixels."""
+    stays: float = 0.1
+    """The largest fall of that correlation where print is still seen."""
     size: int = 96
     """The side of the print that is compared, in pixels."""
     fewest: int = 40
@@ -86,6 +88,22 @@ def hides_print(
     """
     now, before, contrast = _likeness(table, gallery, cell, pictures, corner, mask, config)
     return before >= config.alike and before - now >= config.more and contrast >= config.contrast
+
+
+def print_stays(
+    table: Table,
+    gallery: Gallery,
+    cell: Cell,
+    pictures: tuple[Picture, Picture],
+    corner: tuple[int, int],
+    mask: NDArray[np.bool_],
+    config: BaredConfig,
+) -> bool:
+    """Whether the cut-out was remembered to show the enrolled print and shows it as well now; arguments and method as
+    for ``shows_print``. It does not where the picture is blurred or the light too low, and where it has no contrast.
+    """
+    now, before, contrast = _likeness(table, gallery, cell, pictures, corner, mask, config)
+    return before >= config.alike and before - now <= config.stays and contrast > 0.0
 
 
 def _likeness(

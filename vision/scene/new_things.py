@@ -32,7 +32,7 @@ from vision.objects.matting import off_shades
 from vision.objects.paints import COLOURS, TOKEN
 from vision.objects.pieces import ROUND_LEAST, TOKEN_THICK, Cutout, Known, Thing, describe, token_outline, token_radius
 from vision.objects.token_groups import GroupConfig, separated
-from vision.scene.bared_print import BaredConfig, hides_print, shows_print
+from vision.scene.bared_print import BaredConfig, hides_print, print_stays, shows_print
 from vision.scene.changed_tiles import HALF
 from vision.scene.table import Standing, Table
 from vision.tiles.gallery import Gallery
@@ -88,6 +88,8 @@ class NewThingConfig:
     """How tokens beside each other are told apart."""
     bared: BaredConfig = field(default_factory=BaredConfig)
     """When what came to light is print."""
+    around: tuple[float, float] = (0.12, 0.35)
+    """From where to where print around a weak change is looked at, in tiles: beyond a token that shows in part."""
     crowd: float = 0.9
     """The largest confidence (0-1) in a token of a group whose number is in doubt."""
 
@@ -172,7 +174,9 @@ def detect_hiding(
         there = slice(corner[1], corner[1] + part.shape[0]), slice(corner[0], corner[0] + part.shape[1])
         return hides_print(table, gallery, cell, (now[there], table.bare[there]), corner, part, config.bared)
 
-    if not hides(nearest[0], start, marked):
+    if not hides(nearest[0], start, marked) or not _print_stays_around(
+        table, nearest[0], now, window, marked, there, gallery, config
+    ):
         return []
     found = _take_apart(table, now[window], expected, marked, there, start, gallery, colours, config=config)
     return [
@@ -183,6 +187,29 @@ def detect_hiding(
         and each.standing.cell
         and hides(each.standing.cell, each.standing.corner, each.standing.mask)
     ]
+
+
+def _print_stays_around(
+    table: Table,
+    cell: Cell,
+    now: Picture,
+    window: tuple[slice, slice],
+    marked: NDArray[np.bool_],
+    standing: NDArray[np.bool_],
+    gallery: Gallery,
+    config: NewThingConfig,
+) -> bool:
+    """Whether the print around the ``marked`` part [h, w] of the window is seen as before: where it is not, the picture
+    is blurred or lit otherwise, and nothing is hidden.
+    """
+    scale = table.pixels_per_tile
+    near, far = (
+        np.asarray(cv2.dilate(marked.astype(np.uint8), np.ones((2 * round(reach * scale) + 1,) * 2, np.uint8))) > 0
+        for reach in config.around
+    )
+    ring = far & ~near & ~standing
+    pictures = now[window], table.bare[window]
+    return print_stays(table, gallery, cell, pictures, (window[1].start, window[0].start), ring, config.bared)
 
 
 def _surroundings(
