@@ -83,6 +83,8 @@ thing was right with less; for all other bright things the other kind left 1.3 t
 """
 SHAPE_LEAST, ROUND_LEAST = 0.6, 0.7
 """The least intersection over union of the silhouette, for a piece and for a token."""
+ROUND_CLEAR = 0.9
+"""The same for an outline that is beyond doubt a token's."""
 DARK_MOST = 0.7
 """The largest confidence in such a shape: about so many of these guesses are right on simulated tables."""
 LEARNED_LEAST = 0.5
@@ -204,9 +206,8 @@ def describe(
     like_token = blob.colour == TOKEN
     surer = token_lead(blob.even, known.colours) if like_token else 0.0
     in_question = surer < blob.due if like_token else beside and blob.colour != ""
-    if in_question and _shows_print(blob, known):
-        # with another colour it is no more than asked about
-        return _disc(blob, known, (BEYOND_DOUBT if like_token else IN_DOUBT) * blob.due)
+    if in_question and (token := _by_print(blob, known, like_token)) is not None:
+        return token
     if like_token:
         shown = known.shapes is not None and known.shapes.token is not None
         if surer >= COLOUR_LEAD or not shown:
@@ -309,13 +310,21 @@ def _as_usual(blob: _Blob, known: Known) -> Thing:
     )
 
 
-def _shows_print(blob: _Blob, known: Known) -> bool:
-    """Whether the blob, which may be a token in less light, shows the print of the owner's tokens."""
+def _by_print(blob: _Blob, known: Known, like_token: bool) -> Thing | None:
+    """The blob, which may be a token in less light, as a token if it shows the print of the owner's; else None. With
+    another colour than a token's it is no more than asked about, and is so with a less clear print too if its outline
+    is a token's.
+    """
     shapes = known.shapes
     if shapes is None or shapes.face is None or TOKEN not in known.colours:
-        return False
-    away = paint_distance(blob.even[None], known.colours)[1][0, -1]
-    return bool(away <= SAME_COLOUR) and shapes.face.shown_by(blob.cut.now, blob.fill, blob.cut.ground)
+        return None
+    if paint_distance(blob.even[None], known.colours)[1][0, -1] > SAME_COLOUR:
+        return None
+    seen = shapes.face.similarity(blob.cut.now, blob.fill, blob.cut.ground)
+    if seen < (shapes.face.shown if like_token else min(shapes.face.shown, shapes.face.possible)):
+        return None
+    token = _disc(blob, known, (BEYOND_DOUBT if like_token else IN_DOUBT) * blob.due)
+    return token if seen >= shapes.face.shown or token.fit >= ROUND_CLEAR else None
 
 
 def _unnamed(disc: Explained, masks: tuple[NDArray[np.bool_], ...], blob: _Blob) -> Thing:

@@ -1,4 +1,8 @@
-"""Whether what came to light on a tile is its own print: something that nobody saw come has gone."""
+"""Whether a tile's own print came to light or was hidden where a picture has changed.
+
+What came to light is no thing: something that nobody saw come has gone. What hides the print is one, even where it
+has the print's colour and differs from it little.
+"""
 
 from __future__ import annotations
 
@@ -17,19 +21,38 @@ from vision.tiles.gallery import Gallery
 
 @dataclass(frozen=True, slots=True)
 class BaredConfig:
-    """When a part of a picture shows the enrolled print. Calibrated on a mismatched simulated game with tokens of the
-    print's colour: three places that tokens had left reached 0.82 to 0.95 now and 0.56 at most before, some sixty
-    things that came 0.59 at most.
+    """When a part of a picture shows the enrolled print. Calibrated on two mismatched simulated games with tokens of
+    the print's colour: places that tokens had left reached 0.8 to 0.96 now and 0.44 at most before; things that came
+    0.57 at most now, and the print that twenty of them hid 0.69 to 0.98 before. In shadows it fell by 0.1 at most.
     """
 
-    alike: float = 0.7
-    """The least correlation (-1 to 1) of what is seen with the print of the tile ..."""
+    alike: float = 0.65
+    """The least correlation (-1 to 1) with the print of the tile of the picture that shows it ..."""
     more: float = 0.3
-    """... and the least by which it is larger than that of what was remembered there."""
+    """... and the least by which it is larger than that of the other picture, remembered or seen."""
+    contrast: float = 0.07
+    """The least contrast of print that something hides, as a part (0-1) of its brightness: 0.077 and more where tokens
+    lay on it, 0.06 at most in the shadows of two pieces on hardly printed ground in path-traced worlds.
+    """
+    fine: float = 0.06
+    """Standard deviation in tiles of the high-pass filter before: a token on the grey part of a print leaves the border
+    between that and the rest as it was ..."""
+    soft: float = 0.7
+    """... and that of the blur of the pictures against noise, in pixels."""
+    stays: float = 0.1
+    """The largest fall of that correlation where print is still seen."""
     size: int = 96
     """The side of the print that is compared, in pixels."""
     fewest: int = 40
     """The least number of pixels to compare."""
+    edge: float = 0.03
+    """Margin at the edges of the print, in tiles, that is not compared: the tile's cut edge shows there."""
+    pushed: float = 0.04
+    """How far a tile may have been pushed since it was found, in tiles ..."""
+    tries: int = 3
+    """... and the largest number of steps in which that is tried each way."""
+    samples: int = 800
+    """The largest number of pixels that are compared."""
 
 
 def shows_print(
@@ -43,24 +66,96 @@ def shows_print(
 ) -> bool:
     """Whether a cut-out of the picture shows, where its ``mask`` [h, w] is, the enrolled print of the tile on ``cell``
     now and did not before: ``pictures`` uint8 [h, w, 3] are the cut-out now and as it was remembered, their first pixel
-    at ``corner`` (x, y). Wood and cardboard do not resemble the print that they hide. Method: correlation (NCC) over
-    all channels.
+    at ``corner`` (x, y). Wood and cardboard do not resemble the print that they hide. Method: correlation (NCC) of
+    their fine detail over all channels.
     """
-    tile = table.tiles.get(cell)
-    if tile is None or not tile.certain or np.count_nonzero(mask) < config.fewest:
-        return False
-    side = config.size
-    print_ = gallery.picture(tile.hypothesis, side, 1)
-    to_cut = np.array([[1.0, 0, -corner[0]], [0, 1.0, -corner[1]], [0, 0, 1.0]])
-    shape = mask.shape[1], mask.shape[0]
-    matrix = to_cut @ print_to_picture(table.lattice.warp(cell), side)
-    expected = np.asarray(cv2.warpPerspective(print_, matrix, shape), np.uint8)
-    now, before = (_correlation(picture[mask], expected[mask]) for picture in pictures)
+    now, before, _ = _likeness(table, gallery, cell, pictures, corner, mask, config)
     return now >= config.alike and now - before >= config.more
 
 
-def _correlation(one: NDArray[np.uint8], two: NDArray[np.uint8]) -> float:
-    """The correlation of two sets of pixels [n, 3], less the mean of each channel; 0 where one of them is plain."""
-    parts: list[Floats] = [(each - each.mean(axis=0)).astype(np.float32).ravel() for each in (one, two)]
-    power = float(np.sqrt((parts[0] @ parts[0]) * (parts[1] @ parts[1])))
-    return float(parts[0] @ parts[1]) / power if power > 0 else 0.0
+def hides_print(
+    table: Table,
+    gallery: Gallery,
+    cell: Cell,
+    pictures: tuple[Picture, Picture],
+    corner: tuple[int, int],
+    mask: NDArray[np.bool_],
+    config: BaredConfig,
+) -> bool:
+    """Whether the cut-out was remembered to show the enrolled print and shows it no more; arguments and method as for
+    ``shows_print``. A shadow and another light leave the print, whose mean and contrast do not count; what is hardly
+    printed is not hidden, since a shadow's own edges are as strong there.
+    """
+    now, before, contrast = _likeness(table, gallery, cell, pictures, corner, mask, config)
+    return before >= config.alike and before - now >= config.more and contrast >= config.contrast
+
+
+def print_stays(
+    table: Table,
+    gallery: Gallery,
+    cell: Cell,
+    pictures: tuple[Picture, Picture],
+    corner: tuple[int, int],
+    mask: NDArray[np.bool_],
+    config: BaredConfig,
+) -> bool:
+    """Whether the cut-out was remembered to show the enrolled print and shows it as well now; arguments and method as
+    for ``shows_print``. It does not where the picture is blurred or the light too low, and where it has no contrast.
+    """
+    now, before, contrast = _likeness(table, gallery, cell, pictures, corner, mask, config)
+    return before >= config.alike and before - now <= config.stays and contrast > 0.0
+
+
+def _likeness(
+    table: Table,
+    gallery: Gallery,
+    cell: Cell,
+    pictures: tuple[Picture, Picture],
+    corner: tuple[int, int],
+    mask: NDArray[np.bool_],
+    config: BaredConfig,
+) -> tuple[float, float, float]:
+    """The correlation (-1 to 1) of both ``pictures`` with the enrolled print of the tile, in the part of the ``mask``
+    that lies on it, each where it is largest: the tile may have been pushed a little; and the contrast of the detail in
+    the second one, as a part of its brightness. Zeros where that part is too small or the tile is not certain.
+    """
+    tile = table.tiles.get(cell)
+    if tile is None or not tile.certain:
+        return 0.0, 0.0, 0.0
+    side, loose = config.size, max(1, round(config.pushed * table.pixels_per_tile))
+    print_ = gallery.picture(tile.hypothesis, side, 1)
+    to_cut = np.array([[1.0, 0, loose - corner[0]], [0, 1.0, loose - corner[1]], [0, 0, 1.0]])
+    height, width = mask.shape
+    shape = width + 2 * loose, height + 2 * loose
+    matrix = to_cut @ print_to_picture(table.lattice.warp(cell), side)
+    expected = np.asarray(cv2.warpPerspective(print_, matrix, shape, borderMode=cv2.BORDER_REPLICATE), np.uint8)
+    rim = round(config.edge * side)
+    inner = np.pad(np.ones((side - 2 * rim, side - 2 * rim), np.uint8), rim)
+    on_tile = np.asarray(cv2.warpPerspective(inner, matrix, shape)) > 0
+    inside = mask & on_tile[loose : loose + height, loose : loose + width]
+    if np.count_nonzero(inside) < config.fewest:
+        return 0.0, 0.0, 0.0
+    rows, columns = (each[:: -(-len(each) // config.samples)] for each in np.nonzero(inside))
+    steps = np.unique(np.round(np.linspace(0, 2 * loose, 2 * config.tries + 1)).astype(int))
+    down, right = (grid.reshape(-1, 1) for grid in np.meshgrid(steps, steps))
+    reach = config.fine * table.pixels_per_tile
+    laid = _normed(_detail(expected, reach)[rows + down, columns + right])
+    found, contrast = [], 0.0
+    for picture in pictures:
+        seen = _detail(np.asarray(cv2.GaussianBlur(picture, (0, 0), config.soft)), reach)[rows, columns]
+        found.append(float((laid @ _normed(seen)).max()))
+        contrast = float(seen.std(axis=0).mean()) / max(1.0, float(picture[rows, columns].mean()))
+    return found[0], found[1], contrast
+
+
+def _detail(picture: Picture, reach: float) -> Floats:
+    """The picture [h, w, 3] less its local mean over ``reach`` pixels."""
+    sharp = picture.astype(np.float32)
+    return np.asarray(sharp - cv2.GaussianBlur(sharp, (0, 0), reach), np.float32)
+
+
+def _normed(colours: Floats) -> Floats:
+    """Sets of pixels [..., n, 3] less the mean of each channel, [..., 3 n], of length 1; zeros where one is plain."""
+    parts = colours - colours.mean(axis=-2, keepdims=True)
+    flat = parts.reshape(*parts.shape[:-2], -1)
+    return np.asarray(flat / np.maximum(np.linalg.norm(flat, axis=-1, keepdims=True), 1e-3), np.float32)

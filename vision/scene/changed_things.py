@@ -14,12 +14,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.values import Cell
+from app.values import TILE_MM, Cell
 from app.values.pictures import Picture
-from vision.numeric.changes import Change, ChangeConfig, change, dazzled, relit, saturation_mask, spots
-from vision.numeric.patches import Floats
+from vision.numeric.changes import Change, ChangeConfig, around, change, dazzled, relit, saturation_mask, spots
+from vision.numeric.patches import Floats, apply
 from vision.objects.paints import TOKEN
-from vision.objects.pieces import Thing
+from vision.objects.pieces import Thing, token_radius
 from vision.observation import (
     Observation,
     PieceRemoved,
@@ -29,9 +29,10 @@ from vision.observation import (
     TokenReturned,
     TokenTaken,
 )
+from vision.scene.bared_print import shows_print
 from vision.scene.changed_tiles import HALF
-from vision.scene.new_things import NewThingConfig, detect
-from vision.scene.stacks import StackConfig, measured, stirred, uncovered
+from vision.scene.new_things import NewThingConfig, detect, detect_hiding
+from vision.scene.stacks import RING, StackConfig, measured, silhouette, stirred, uncovered
 from vision.scene.table import Standing, Table
 from vision.scene.thing_pairs import (
     Come,
@@ -80,6 +81,10 @@ class ThingsConfig:
     heart: float = 0.07
     """The side of the square that must have changed strongly within a new thing, in tiles, but two pixels at least: on
     print of its own colours a token changes strongly in spots alone.
+    """
+    joined: float = 0.06
+    """Half the widest gap between parts of a weak change that are looked at as one, in tiles: a token on print of its
+    own colour differs from it in spots.
     """
     shadowed: float = 0.85
     """The brightness of print in a new shadow, as a part (0-1) of that before, up to which it is not compared with a
@@ -187,7 +192,9 @@ def review_things(
             if said := stirred(table, things, stack, now, around, before_it, moved, beside, config=config.stacks):
                 if beside or (in_reach[stack.window] & stack.mask).any():
                     said = [replace(event, certain=False, confidence=min(event.confidence, most)) for event in said]
-                if uncovered(table, things, stack, now, around, beside, config.stacks):
+                if uncovered(table, things, stack, now, around, beside, config.stacks) or _bared(
+                    table, stack, now, gallery, config
+                ):
                     things = [thing for thing in things if thing is not stack]
                     gone = [*gone, replace(stack, certain=stack.certain and said[0].certain)]
                     continue
@@ -204,6 +211,14 @@ def review_things(
             *stirs,
         ),
         shade,
+    )
+
+
+def _bared(table: Table, stack: Standing, now: Picture, gallery: Gallery, config: ThingsConfig) -> bool:
+    """Whether a known stack that has changed is gone, the print of its tile being seen there."""
+    pictures = now[stack.window], table.seen[stack.window]
+    return stack.cell is not None and shows_print(
+        table, gallery, stack.cell, pictures, stack.corner, stack.mask, config.new.bared
     )
 
 
@@ -267,12 +282,14 @@ def _arrived(
     come: list[tuple[Standing, Come]] = []
     shade = table.shade
     standing = table.thing_mask(stay, config.standing)
-    unknown = since.strong & over.strong & ~_half_mask(standing, since.strong.shape)
+    open_ = np.zeros(since.strong.shape, np.bool_)
     if table.open:  # an unknown tile lies there: parts of its print would look like things
-        unknown &= ~_half_mask(table.free_mask(table.open, config.unnamed), since.strong.shape)
+        open_ = _half_mask(table.free_mask(table.open, config.unnamed), since.strong.shape)
+    unknown = since.strong & over.strong & ~_half_mask(standing, since.strong.shape) & ~open_
     unknown &= ~_bulk(table, since, config=config)
     scale = table.pixels_per_tile / HALF
-    for mask, corner in spots(unknown, config.new.least * scale**2 * 0.5, max(2, round(config.heart * scale))):
+    least = config.new.least * scale**2 * 0.5
+    for mask, corner in spots(unknown, least, max(2, round(config.heart * scale))):
         for found in detect(table, now, mask, corner, over, standing, gallery, colours, config.new):
             if found.umbra is not None:
                 shade += config.shade_step * (
@@ -281,7 +298,51 @@ def _arrived(
             event = _arrival(found.standing, found.thing)
             if event is not None:
                 come.append((found.standing, event))
+    new = [thing for thing, _ in come]
+    standing |= table.thing_mask(new, config.standing)
+    beside = _half_mask(table.thing_mask(new, config.pushed), since.mild.shape)
+    weak = since.mild & _half_mask(table.tile_mask(0.0), since.mild.shape)
+    weak &= ~_half_mask(standing, since.mild.shape) & ~open_
+    weak &= ~_half_mask(_towers_reach(table, stay, config), since.mild.shape)
+    for mask, corner in spots(_joined(weak, config.joined * scale), least, 1):
+        if np.count_nonzero(mask) > config.new.most * scale**2:
+            continue  # light, or the shadow of somebody
+        left, top = corner
+        if (beside[top : top + mask.shape[0], left : left + mask.shape[1]] & mask).any():
+            continue  # the shadow of what has come: on hardly printed ground its own edges hide what print there is
+        for found in detect_hiding(table, now, mask, corner, over, standing, gallery, colours, config.new):
+            event = _arrival(found.standing, found.thing)
+            if event is not None:
+                come.append((found.standing, event))
     return come, shade
+
+
+def _towers_reach(table: Table, things: Sequence[Standing], config: ThingsConfig) -> NDArray[np.bool_]:
+    """The mask [h, w] of the whole picture where the stacks among the ``things`` on the map may be seen, however high
+    they grow: what changes there is told by comparing stacks.
+    """
+    mask = table.thing_mask([thing for thing in things if thing.kind == TOKEN], config.pushed)
+    drawn = mask.astype(np.uint8)
+    ring = RING * (token_radius(table.shapes) + config.pushed * TILE_MM)
+    for thing in things:
+        if thing.kind == TOKEN and thing.cell is not None and thing.cell in table.tiles:
+            foot = apply(table.lattice.warp(thing.cell), np.array([thing.at]))[0]
+            outline = silhouette(config.stacks.most, foot, table.ground((float(foot[0]), float(foot[1]))), ring)
+            cv2.fillConvexPoly(drawn, np.round(outline * 16).astype(np.int32), 1.0, shift=4)
+    return drawn > 0
+
+
+def _joined(mask: NDArray[np.bool_], reach: float) -> NDArray[np.bool_]:
+    """The mask [h, w] with gaps of up to twice ``reach`` pixels closed."""
+    window = around(mask, 0)
+    if window is None:
+        return mask
+    side = 2 * max(1, round(reach)) + 1
+    round_ = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))
+    joined = np.zeros_like(mask)
+    part = np.pad(mask[window].astype(np.uint8), side)
+    joined[window] = np.asarray(cv2.morphologyEx(part, cv2.MORPH_CLOSE, round_))[side:-side, side:-side] > 0
+    return joined
 
 
 def _shadows(

@@ -32,7 +32,7 @@ from vision.objects.matting import off_shades
 from vision.objects.paints import COLOURS, TOKEN
 from vision.objects.pieces import ROUND_LEAST, TOKEN_THICK, Cutout, Known, Thing, describe, token_outline, token_radius
 from vision.objects.token_groups import GroupConfig, separated
-from vision.scene.bared_print import BaredConfig, shows_print
+from vision.scene.bared_print import BaredConfig, hides_print, print_stays, shows_print
 from vision.scene.changed_tiles import HALF
 from vision.scene.table import Standing, Table
 from vision.tiles.gallery import Gallery
@@ -88,6 +88,8 @@ class NewThingConfig:
     """How tokens beside each other are told apart."""
     bared: BaredConfig = field(default_factory=BaredConfig)
     """When what came to light is print."""
+    around: tuple[float, float] = (0.12, 0.35)
+    """From where to where print around a weak change is looked at, in tiles: beyond a token that shows in part."""
     crowd: float = 0.9
     """The largest confidence (0-1) in a token of a group whose number is in doubt."""
 
@@ -115,6 +117,112 @@ def detect(
     config: NewThingConfig = NewThingConfig(),
 ) -> list[Detected]:
     """The things detected where the half-size ``mask``, cut out at ``corner``, marks a change; empty without any."""
+    window, expected = _surroundings(table, now, mask, corner, over, config)
+    top, bottom, left, right = window[0].start, window[0].stop, window[1].start, window[1].stop
+    level = strength(now[window], expected, smooth=0.6, config=config.changes)
+    strong = level > 1.0
+    hidden = standing[window] & occluded(table, now, window, config=config)
+    there = standing[window] & ~hidden
+    near = _whole_size(mask, corner, window, 5)
+    changed = strong & ~there & (near | hidden)
+    noise = noise_between([f[window] for f in table.frames]) * SMOOTH / config.soft
+    soft = strength(now[window], expected, smooth=config.soft, config=config.changes)
+    changed |= grown(soft, changed & near, ~there, noise, config=config)
+    found = []
+    middle = (left + right) / 2, (top + bottom) / 2
+    bodies = spots(changed, config.least * table.scale_at(middle) ** 2)
+    if not any((body & near[_place(body, offset)]).any() for body, offset in bodies):
+        # most of it may differ from the print in texture alone
+        bodies = spots(changed & near, 0.0, 1)[:1]
+    for body, offset in bodies:
+        place = _place(body, offset)
+        if not (body & near[place]).any():
+            continue
+        marked = np.zeros(strong.shape, np.bool_)
+        marked[place] = body
+        found += _take_apart(
+            table, now[window], expected, _filled(marked), there, (left, top), gallery, colours, config=config
+        )
+    return found
+
+
+def detect_hiding(
+    table: Table,
+    now: Picture,
+    mask: NDArray[np.bool_],
+    corner: tuple[int, int],
+    over: Change,
+    standing: NDArray[np.bool_],
+    gallery: Gallery,
+    colours: Mapping[str, tuple[int, int, int]] | None,
+    config: NewThingConfig = NewThingConfig(),
+) -> list[Detected]:
+    """The tokens detected where the ``mask`` marks a weak change, as of a token on print of its own colour: such a
+    change is a shadow, unless the print that was there is seen no more. Arguments as for ``detect``.
+    """
+    window, expected = _surroundings(table, now, mask, corner, over, config)
+    there, start = standing[window], (window[1].start, window[0].start)
+    marked = _whole_size(mask, corner, window, 3) & ~there
+    rows, columns = np.nonzero(marked)
+    if not len(rows):
+        return []
+    middle = start[0] + float(columns.mean()), start[1] + float(rows.mean())
+    if (nearest := table.lattice.cell_at(middle, table.tiles)) is None:
+        return []
+
+    def hides(cell: Cell, corner: tuple[int, int], part: NDArray[np.bool_]) -> bool:
+        there = slice(corner[1], corner[1] + part.shape[0]), slice(corner[0], corner[0] + part.shape[1])
+        return hides_print(table, gallery, cell, (now[there], table.bare[there]), corner, part, config.bared)
+
+    if not hides(nearest[0], start, marked) or not _print_stays_around(
+        table, nearest[0], now, window, marked, there, gallery, config
+    ):
+        return []
+    found = _take_apart(table, now[window], expected, marked, there, start, gallery, colours, config=config)
+    return [
+        each
+        for each in found
+        if each.thing.kind == TOKEN
+        and each.thing.certain
+        and each.standing.cell
+        and hides(each.standing.cell, each.standing.corner, each.standing.mask)
+    ]
+
+
+def _print_stays_around(
+    table: Table,
+    cell: Cell,
+    now: Picture,
+    window: tuple[slice, slice],
+    marked: NDArray[np.bool_],
+    standing: NDArray[np.bool_],
+    gallery: Gallery,
+    config: NewThingConfig,
+) -> bool:
+    """Whether the print around the ``marked`` part [h, w] of the window is seen as before: where it is not, the picture
+    is blurred or lit otherwise, and nothing is hidden.
+    """
+    scale = table.pixels_per_tile
+    near, far = (
+        np.asarray(cv2.dilate(marked.astype(np.uint8), np.ones((2 * round(reach * scale) + 1,) * 2, np.uint8))) > 0
+        for reach in config.around
+    )
+    ring = far & ~near & ~standing
+    pictures = now[window], table.bare[window]
+    return print_stays(table, gallery, cell, pictures, (window[1].start, window[0].start), ring, config.bared)
+
+
+def _surroundings(
+    table: Table,
+    now: Picture,
+    mask: NDArray[np.bool_],
+    corner: tuple[int, int],
+    over: Change,
+    config: NewThingConfig,
+) -> tuple[tuple[slice, slice], Picture]:
+    """The rows and columns of the picture around the half-size ``mask`` cut out at ``corner``, as far as a thing there
+    may reach; and the background there in the light of the picture ``now``.
+    """
     height, width = now.shape[:2]
     pad = round(config.room * table.pixels_per_tile)
     left, top = max(0, corner[0] * HALF - pad), max(0, corner[1] * HALF - pad)
@@ -123,35 +231,19 @@ def detect(
     window = slice(top, bottom), slice(left, right)
     row = min(over.gain.shape[0] - 1, (top + bottom) // 2 * over.gain.shape[0] // height)
     column = min(over.gain.shape[1] - 1, (left + right) // 2 * over.gain.shape[1] // width)
-    expected = np.clip(table.bare[window] * over.gain[row, column], 0, 255).astype(np.uint8)
-    level = strength(now[window], expected, smooth=0.6, config=config.changes)
-    strong = level > 1.0
-    hidden = standing[window] & occluded(table, now, window, config=config)
-    there = standing[window] & ~hidden
-    near = np.zeros(strong.shape, np.uint8)
+    return window, np.clip(table.bare[window] * over.gain[row, column], 0, 255).astype(np.uint8)
+
+
+def _whole_size(
+    mask: NDArray[np.bool_], corner: tuple[int, int], window: tuple[slice, slice], reach: int
+) -> NDArray[np.bool_]:
+    """The half-size ``mask`` cut out at ``corner`` as a mask of that window of the picture, dilated by a square of
+    ``reach`` pixels.
+    """
+    near = np.zeros((window[0].stop - window[0].start, window[1].stop - window[1].start), np.uint8)
     rows, columns = np.nonzero(mask)
-    near[(rows + corner[1]) * HALF - top, (columns + corner[0]) * HALF - left] = 1
-    near = np.asarray(cv2.dilate(near, np.ones((5, 5), np.uint8)), np.uint8)
-    changed = strong & ~there & ((near > 0) | hidden)
-    noise = noise_between([f[window] for f in table.frames]) * SMOOTH / config.soft
-    soft = strength(now[window], expected, smooth=config.soft, config=config.changes)
-    changed |= grown(soft, changed & (near > 0), ~there, noise, config=config)
-    found = []
-    middle = (left + right) / 2, (top + bottom) / 2
-    bodies = spots(changed, config.least * table.scale_at(middle) ** 2)
-    if not any((body & (near[_place(body, offset)] > 0)).any() for body, offset in bodies):
-        # most of it may differ from the print in texture alone
-        bodies = spots(changed & (near > 0), 0.0, 1)[:1]
-    for body, offset in bodies:
-        place = _place(body, offset)
-        if not (body & (near[place] > 0)).any():
-            continue
-        marked = np.zeros(strong.shape, np.bool_)
-        marked[place] = body
-        found += _take_apart(
-            table, now[window], expected, _filled(marked), there, (left, top), gallery, colours, config=config
-        )
-    return found
+    near[(rows + corner[1]) * HALF - window[0].start, (columns + corner[0]) * HALF - window[1].start] = 1
+    return np.asarray(cv2.dilate(near, np.ones((reach, reach), np.uint8))) > 0
 
 
 def _place(body: NDArray[np.bool_], offset: tuple[int, int]) -> tuple[slice, slice]:

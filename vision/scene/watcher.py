@@ -252,7 +252,8 @@ class Watcher:
         table = self._pieces.judging(table)
         found = review_things(table, now, since, self.gallery, self._paints, moved, handled, self._config.things)
         said += found.observations
-        table = replace(table, things=found.things, shade=found.shade).remembering(now, diff.gain)
+        # many new tiles look like another light as long as they are compared with the table that they cover
+        table = replace(table, things=found.things, shade=found.shade).remembering(now, since.gain)
         self._stillness.settle()
         self._moving = False
         if self.gallery.missing:

@@ -1,21 +1,24 @@
-"""When what came to light is the tile's own print."""
+"""When a tile's own print came to light or was hidden."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from app.values import Cell, Face, LaidTile
 from app.values.pictures import Picture
 from vision.camera.geometry import Plane
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, warp_of
-from vision.scene.bared_print import BaredConfig, shows_print
+from vision.objects.paints import TOKEN
+from vision.scene.bared_print import BaredConfig, hides_print, shows_print
 from vision.scene.changed_things import half, review_things
-from vision.scene.table import KnownTile, Table
+from vision.scene.table import KnownTile, Standing, Table
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
 
@@ -23,6 +26,7 @@ START = Cell(0, 0)
 CORNER = 40, 30
 SPOT = cv2.circle(np.zeros((140, 140), np.uint8), (70, 60), 22, 1, -1) > 0
 CARDBOARD, PAINT = (106, 122, 130), (52, 60, 170)
+BROWN = (66.0, 104.0, 144.0)
 
 
 def _covered(picture: Picture, colour: tuple[int, int, int]) -> Picture:
@@ -93,3 +97,116 @@ def test_a_table_tells_nothing_of_a_thing_that_it_never_knew(
     assert review_things(remembered, now, since, gallery).observations == ()
     monkeypatch.setattr("vision.scene.new_things.shows_print", lambda *_: False)
     assert review_things(remembered, now, since, gallery).observations != ()
+
+
+def test_what_hides_print_is_told_from_its_shadow(gallery: Gallery, laid: tuple[Table, Picture]) -> None:
+    """Cardboard hides the print; a shadow dims it, and what was never print is not hidden."""
+    table, print_ = laid
+    thing, shadow = _covered(print_, CARDBOARD), np.asarray(print_ * 0.7, np.uint8)
+    for now, before, hidden in ((thing, print_, True), (shadow, print_, False), (print_, thing, False)):
+        assert hides_print(table, gallery, START, (now, before), CORNER, SPOT, BaredConfig()) == hidden
+    assert not hides_print(table, gallery, Cell(1, 0), (thing, print_), CORNER, SPOT, BaredConfig())
+
+
+def test_only_the_part_on_the_tile_counts(gallery: Gallery, laid: tuple[Table, Picture]) -> None:
+    """Half of a token lies beyond the tile's edge, where its print says nothing."""
+    table, print_ = laid
+    beyond = np.roll(SPOT, 50, axis=1)
+    beside = print_.copy()
+    beside[:, 120:] = np.random.default_rng(2).integers(0, 255, (140, 20, 3))
+    thing = np.where(beyond[..., None], np.uint8(110), beside)
+    assert hides_print(table, gallery, START, (thing, beside), CORNER, beyond, BaredConfig())
+    assert shows_print(table, gallery, START, (beside, thing), CORNER, beyond, BaredConfig())
+
+
+def _hatched(side: int) -> Picture:
+    """A print of lines that cross, brown on paler brown: on average of a token's own colour."""
+    down, right = np.mgrid[:side, :side] * 192 / side
+    lines = np.minimum(np.abs((right + down) % 32 - 16), np.abs((right - down) % 32 - 16)) < 5.0
+    paint = np.array(BROWN) * np.where(lines, 0.75, 1.2)[..., None]
+    return np.asarray(cv2.GaussianBlur(paint, (0, 0), 0.8 * side / 192), np.uint8)
+
+
+@pytest.fixture(name="hatched", scope="module")
+def _hatched_table() -> tuple[Table, Gallery]:
+    """A tile of that print on a dark table."""
+    gallery = Gallery({"G1": _hatched(192)})
+    corners = 80.0 + 120.0 * SQUARE
+    lattice = Lattice(Plane.from_tile(corners, 320, 240)).laid(START, warp_of(corners))
+    picture = np.full((240, 320, 3), 60, np.uint8)
+    picture[80:200, 80:200] = _hatched(120)
+    known = {START: KnownTile(gallery.hypothesis("G1", 0), LaidTile(Face("G1"), 0), True)}
+    return Table(lattice, picture, picture, picture, known), gallery
+
+
+DISC = cv2.circle(np.zeros((240, 320)), (138, 142), 20, 1.0, -1)
+
+
+def _on_disc(picture: Picture, thing: NDArray[np.floating[Any]]) -> Picture:
+    """The picture with the thing [h, w, 3] on the ``DISC``, with a soft edge."""
+    soft = cv2.GaussianBlur(DISC, (0, 0), 0.7)[..., None]
+    return np.asarray(soft * thing + (1 - soft) * picture, np.uint8)
+
+
+@pytest.mark.parametrize(("token", "said"), [(True, [("tokens", True)]), (False, [])])
+def test_a_token_of_the_prints_own_colour_is_told_by_the_print_that_it_hides(
+    hatched: tuple[Table, Gallery], token: bool, said: list[tuple[str, bool]]
+) -> None:
+    """Nothing there has another hue, and no more differs than in a shadow of that shape, which is nothing."""
+    table, gallery = hatched
+    now = _on_disc(table.seen, np.full(table.seen.shape, BROWN) if token else 0.75 * table.seen)
+    since = change(half(table.seen), half(now))
+    assert not since.strong.any()
+    assert [(o.event, o.certain) for o in review_things(table, now, since, gallery).observations] == said
+
+
+def test_what_is_hidden_right_beside_a_new_thing_may_be_its_shadow(hatched: tuple[Table, Gallery]) -> None:
+    """It is not told, the thing is."""
+    table, gallery = hatched
+    now = _on_disc(table.seen, np.full(table.seen.shape, BROWN))
+    for away, told in ((28, 1), (62, 2)):
+        both = np.roll(_on_disc(np.roll(now, -away, axis=0), np.full(now.shape, (40.0, 45.0, 185.0))), away, axis=0)
+        found = review_things(table, both, change(half(table.seen), half(both)), gallery).observations
+        assert len(found) == told
+
+
+def _standing(at: tuple[float, float]) -> Standing:
+    """A token known on the ``DISC``."""
+    rows, columns = np.nonzero(DISC)
+    window = slice(rows.min(), rows.max() + 1), slice(columns.min(), columns.max() + 1)
+    return Standing(TOKEN, "", None, START, at, DISC[window] > 0, (int(columns.min()), int(rows.min())), True)
+
+
+def test_the_top_of_a_tower_over_such_print_is_no_second_stack(hatched: tuple[Table, Gallery]) -> None:
+    """A known stack that has grown by many tokens, not quite straight, leans over print on which nothing lies."""
+    table, gallery = hatched
+    brown = np.full(table.seen.shape, BROWN)
+    seen = _on_disc(table.seen, brown)
+    stack = _standing((0.48, 0.52))
+    corners = 80.0 + 120.0 * SQUARE
+    lattice = Lattice(Plane.from_tile(corners, 900, 900, 4.0)).laid(START, warp_of(corners))
+    known = replace(table, lattice=lattice, seen=seen, things=(stack,))
+    up = known.ground((138.0, 142.0)).up
+    right, down = (
+        int(value)
+        for value in np.round(44.0 * up / np.linalg.norm(up) + 16.0 * np.array([-up[1], up[0]]) / np.linalg.norm(up))
+    )
+    for way, elsewhere in (((down, right), []), ((-down, -right), ["tokens"])):
+        now = np.roll(_on_disc(np.roll(seen, (-way[0], -way[1]), axis=(0, 1)), brown), way, axis=(0, 1))
+        told = review_things(known, now, change(half(seen), half(now)), gallery).observations
+        assert [o.event for o in told if getattr(o, "at", None) != stack.at] == elsewhere
+
+
+@pytest.mark.parametrize("pushed", [0, 2])
+def test_such_a_token_that_goes_is_gone_even_if_its_tile_was_pushed(
+    hatched: tuple[Table, Gallery], pushed: int
+) -> None:
+    """What is remembered under it does not fit the lines around it any more, but the print that is seen does."""
+    table, gallery = hatched
+    now = np.roll(table.seen, pushed, axis=0)
+    seen = _on_disc(now, np.full(now.shape, BROWN))
+    bare = np.where(cv2.dilate(DISC, np.ones((5, 5)))[..., None] > 0, table.bare, now)
+    stack = _standing((0.48, 0.52))
+    since = change(half(seen), half(now))
+    told = review_things(replace(table, seen=seen, bare=bare, things=(stack,)), now, since, gallery)
+    assert [(o.event, o.certain) for o in told.observations] == [("tokens_removed", True)]

@@ -41,6 +41,7 @@ Told = Callable[..., list[tuple[Any, ...]]]
 
 Play = Callable[..., Any]
 Said = list[list[Observation]]
+MANY_FACES = ("A1_b", "A2", "A4", "B1", "B5", "C1", "D1", "E2")
 
 
 def _watch(
@@ -308,6 +309,19 @@ def test_a_tile_laid_while_the_light_changes_is_seen_bare(
     said = [o for frame in iter(camera.read, None) for o in watcher.feed(frame.image, frame.index)]
     assert told(said, "event", "cell")[-2:] == [("tile", (0, -1)), ("piece", (0, -1))]
     assert all(o.certain for o in said if o.event == "tile")
+
+
+def test_many_tiles_told_at_once_are_no_light(pictures: dict[str, Picture], gallery: Gallery, told: Told) -> None:
+    """A dark table on which many pale tiles come to light together is not lit otherwise: what is remembered of the
+    print under a piece stays as it is, and the piece is told when it goes.
+    """
+    cells = [(column, row) for row in (0, 1, 2) for column in (-1, 0, 1) if (column, row) != (0, 0)]
+    laid = tuple(PutTile(cell, face, 0) for cell, face in zip(cells, MANY_FACES, strict=True))
+    piece = PutPiece("a", "tent", "blue", (0, 1), (0.5, 0.5))
+    visits = [Visit((*laid, piece), still_frames=66), Visit((TakePiece("a"),))]
+    said = _watch(pictures, gallery, visits, near(seed=3, table="felt"))[1:]
+    assert told(said[0], "event", "certain") == [("tile", True)] * 8 + [("piece", True)]
+    assert told(said[1], "event", "cell", "colour") == [("piece_removed", (0, 1), "blue")]
 
 
 def test_a_hand_that_rests_on_a_dim_brown_table_says_nothing(
