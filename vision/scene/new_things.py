@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import combinations
 
 import cv2
 import numpy as np
@@ -19,6 +20,7 @@ from vision.numeric.displacement import SMOOTH, noise_between
 from vision.numeric.patches import Floats, Matrix
 from vision.objects.masks import (
     MaskConfig,
+    hardly_differs,
     only_relit,
     only_shaded,
     only_unshaded,
@@ -90,6 +92,9 @@ class NewThingConfig:
     """When what came to light is print."""
     around: tuple[float, float] = (0.12, 0.35)
     """From where to where print around a weak change is looked at, in tiles: beyond a token that shows in part."""
+    either: float = 0.1
+    """By how much less (intersection over union) one stack may fit than two tokens for it to be in doubt which it is.
+    """
     crowd: float = 0.9
     """The largest confidence (0-1) in a token of a group whose number is in doubt."""
 
@@ -178,7 +183,7 @@ def detect_hiding(
         table, nearest[0], now, window, marked, there, gallery, config
     ):
         return []
-    found = _take_apart(table, now[window], expected, marked, there, start, gallery, colours, config=config)
+    found = _take_apart(table, now[window], expected, marked, there, start, gallery, colours, False, config)
     return [
         each
         for each in found
@@ -310,9 +315,12 @@ def _take_apart(
     corner: tuple[int, int],
     gallery: Gallery,
     colours: Mapping[str, tuple[int, int, int]] | None,
+    pieces_too: bool = True,
     config: NewThingConfig = NewThingConfig(),
 ) -> list[Detected]:
-    """The things that make up the ``marked`` part of the cut-out, split by colour; ``standing`` masks known things."""
+    """The things that make up the ``marked`` part of the cut-out, split by colour; ``standing`` masks known things.
+    ``pieces_too``: not tokens alone are looked for.
+    """
     rows, columns = np.nonzero(marked)
     rough = (corner[0] + float(columns.mean()), corner[1] + float(rows.mean()))
     nearest = table.lattice.cell_at(rough, table.tiles)
@@ -321,24 +329,66 @@ def _take_apart(
     scale, shade = table.scale_at(rough), table.shade
     least, radius, flat = config.least * scale**2, token_radius(table.shapes), ground.east_south
     pieces = parts(now, bare, marked, tint, shade, least, scale, colours, radius, on_map, config.masks, flat)
-    pieces = _without_shadows(pieces or [marked], now, bare, shade, standing, on_map, config)
+    pieces = _without_shadows(pieces or [marked], now, bare, shade, standing, on_map, pieces_too, config)
     doubtful: list[NDArray[np.bool_]] = []
     if not on_map:
         pieces, doubtful = _ungrouped(table, pieces, rough, config)
     look = _Look(Cutout(now, bare, corner, ground, tint, shade), scale, nearest, _known(table, colours), config)
     below = table.bare[corner[1] : corner[1] + now.shape[0], corner[0] : corner[0] + now.shape[1]]
     hazed = saturation_mask(below, config=config.changes)
-    found = []
+    seen: list[_Seen] = []
     for piece in pieces:
         others = standing | np.logical_or.reduce([other for other in pieces if other is not piece] or [standing])
-        seen = look.at(piece, others, hazed)
-        if seen is None:
+        if (told := look.at(piece, others, hazed)) is not None:
+            sure = 1.0 if not any(piece is each for each in doubtful) else config.crowd
+            seen.append(_Seen(*told, sure))
+    if on_map:
+        seen = _rejoined(look, seen, standing, hazed)
+    placed = (_placed(table, look, each.thing, each.fill, gallery, each.surest) for each in seen)
+    return [each for each in placed if each is not None]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Seen:
+    """A thing and its coverage [h, w] (0-1); its confidence is at most ``surest``."""
+
+    thing: Thing
+    fill: Floats
+    surest: float
+
+
+def _rejoined(look: _Look, seen: list[_Seen], standing: NDArray[np.bool_], hazed: NDArray[np.bool_]) -> list[_Seen]:
+    """What was ``seen``, but that two tokens which touch are one stack where its silhouette fits as well as theirs:
+    what is longer than a token was taken apart, and a stack that leans is longer. Where it fits nearly as well it is
+    asked about. ``standing`` and ``hazed`` [h, w] mask known things and saturated background.
+    """
+    config = look.config
+    left, whole = list(seen), []
+    tokens = [each for each in seen if each.thing.kind == TOKEN]
+    for one, two in combinations(tokens, 2):
+        if not any(one is each for each in left) or not any(two is each for each in left):
             continue
-        thing, fill = seen
-        sure = 1.0 if not any(piece is each for each in doubtful) else config.crowd
-        if (placed := _placed(table, look, thing, fill, gallery, sure)) is not None:
-            found.append(placed)
-    return found
+        masks = one.fill > 0.5, two.fill > 0.5
+        if not (np.asarray(cv2.dilate(masks[0].astype(np.uint8), np.ones((5, 5), np.uint8)))[masks[1]] > 0).any():
+            continue
+        union = (
+            np.asarray(
+                cv2.morphologyEx((masks[0] | masks[1]).astype(np.uint8), cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
+            )
+            > 0
+        )
+        rest = standing | np.logical_or.reduce(
+            [o.fill > 0.5 for o in seen if o is not one and o is not two] or [standing]
+        )
+        both = look.at(union, rest, hazed)
+        if both is None or both[0].kind != TOKEN:
+            continue
+        apart = (one.thing.fit + two.thing.fit) / 2
+        if both[0].fit >= apart - config.either:
+            left = [each for each in left if each is not one and each is not two]
+            surest = min(one.surest, two.surest) if both[0].fit >= apart else config.crowd
+            whole.append(_Seen(*both, surest))
+    return left + whole
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -405,6 +455,9 @@ def _placed(table: Table, look: _Look, thing: Thing, fill: Floats, gallery: Gall
     cell = table.lattice.cell_at(thing.foot, table.tiles)
     if cell is not None and thing.kind == TOKEN and only_relit(cut.now, cut.bare, mask, config=config.masks):
         return None
+    doubtful = thing.kind == TOKEN and thing.certain and thing.fit < ROUND_LEAST
+    if doubtful and hardly_differs(cut.now, cut.bare, mask, config=config.masks):  # then its colour proves nothing
+        thing = replace(thing, certain=False, confidence=min(thing.confidence, thing.fit))
     if nearest and shows_print(table, gallery, nearest[0], (cut.now, cut.bare), cut.corner, mask, config.bared):
         return None
     if cell is None and thing.kind != TOKEN:
@@ -464,11 +517,13 @@ def _without_shadows(
     shade: float,
     standing: NDArray[np.bool_],
     on_tile: bool,
+    pieces_too: bool,
     config: NewThingConfig,
 ) -> list[NDArray[np.bool_]]:
     """The parts [h, w] without those that are a shadow: of another one, which they touch, of a thing known before,
     masked by ``standing`` [h, w], as on a tile just laid beside it, or with the print seen through; ``on_tile``: also
-    without those that a shadow has left.
+    without those that a shadow has left. Where no pieces are looked for a shadow of a known thing may be as deep as
+    that of a new one.
     """
     if on_tile:  # beside the tiles a plain token on a plain table may look like that
         pieces = [piece for piece in pieces if not only_unshaded(cut, bare, piece, config=config.masks)]
@@ -480,7 +535,8 @@ def _without_shadows(
     wide = np.ones((5, 5), np.uint8)
     beside_new = np.asarray(cv2.dilate(near, wide)) > 0
     beside_known = np.asarray(cv2.dilate(standing.astype(np.uint8), wide)) > 0
-    deep_config = replace(config.masks, contact=config.masks.deeper)  # black paint is darker
+    # black paint is darker
+    deep_config = replace(config.masks, contact=config.masks.deeper) if pieces_too else config.masks
     return [
         piece
         for piece, shadow in zip(pieces, shadows, strict=True)

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from app.values.pictures import Picture
-from vision.objects.masks import only_relit, only_shaded, only_unshaded, parts, sharpened, whole_token
+from vision.objects.masks import hardly_differs, only_relit, only_shaded, only_unshaded, parts, sharpened, whole_token
 from vision.objects.paints import TOKEN_COLOUR
 
 EVEN = np.ones(3, np.float32)
@@ -82,6 +82,34 @@ def test_a_thing_is_no_shadow(paint: tuple[int, int, int]) -> None:
     now[disc] = paint
     seen = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
     assert not only_shaded(seen, bare, disc, 0.55)
+
+
+@pytest.mark.parametrize(("channels", "shadow"), [((0,), True), ((0, 1), False)])
+def test_the_rim_that_a_camera_draws_in_one_channel_is_no_print(channels: tuple[int, ...], shadow: bool) -> None:
+    """Beside a blue piece a camera that sharpens makes half of a shadow brighter in blue; what differs from the print
+    in two channels hides it.
+    """
+    bare = np.full((60, 60, 3), (125, 185, 205), np.uint8)
+    disc = cv2.circle(np.zeros((60, 60), np.uint8), (30, 30), 12, 1, -1) > 0
+    rim = disc & (np.indices((60, 60)).sum(axis=0) % 8 < 4)
+    now = np.where(disc[..., None], bare * np.array([0.45, 0.48, 0.52]), bare)
+    for channel in channels:
+        now[rim, channel] *= 1.6
+    seen = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+    assert only_shaded(seen, bare, disc, 0.6) is shadow
+
+
+@pytest.mark.parametrize(
+    ("light", "own", "same"),
+    [((0.93, 0.96, 1.0), False, True), ((0.93, 0.96, 1.0), True, False), ((0.6,) * 3, False, False)],
+)
+def test_print_in_hardly_another_light_is_told(light: tuple[float, float, float], own: bool, same: bool) -> None:
+    """A thing with a print of its own hides that below, and a shadow is another light."""
+    bare = np.clip(2.0 * _print() - 130.0, 0, 255).astype(np.uint8)
+    disc = cv2.circle(np.zeros((60, 60), np.uint8), (30, 30), 12, 1, -1) > 0
+    shown = bare[::-1, ::-1] if own else bare
+    now = np.where(disc[..., None], shown * np.array(light), bare)
+    assert hardly_differs(np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8), bare, disc) is same
 
 
 @pytest.mark.parametrize("faces", [False, True])

@@ -117,6 +117,26 @@ def test_a_token_near_a_tilted_camera_is_one(gallery: Gallery, row: int) -> None
     assert len(told.observations) == 1
 
 
+@pytest.mark.parametrize(("apart", "count"), [((0.15, 0.15), 1), ((1.0,), 2)])
+def test_a_stack_that_leans_is_no_two_tokens(gallery: Gallery, apart: tuple[float, ...], count: int) -> None:
+    """Square tokens that are stacked askew, each a part of its width beyond the one below, are longer than a token, and
+    yet one stack; two that lie corner to corner are two.
+    """
+    table, lens = _column(2)
+    now = table.seen.copy()
+    half_diagonal = 7.5 / TILE_MM * np.sqrt(2.0)
+    square = half_diagonal * np.array([[-1.0, 0.0], [0.0, -1.0], [1.0, 0.0], [0.0, 1.0]])
+    east = 0.4
+    for step in (0.0, *apart):
+        east += step * half_diagonal * 1.9
+        corners = lens.project(square + np.array([east, 1.5]))
+        cv2.fillConvexPoly(now, np.round(corners * 16).astype(np.int32), (66, 104, 144), cv2.LINE_AA, 4)
+    now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+    told = review_things(table, now, change(half(table.seen), half(now)), gallery)
+    assert [event.cell for event in told.observations if isinstance(event, StackSeen)] == [(0, 1)] * count
+    assert len(told.observations) == count
+
+
 BLACK = (36, 38, 40)
 
 
@@ -143,7 +163,18 @@ def test_a_shadow_on_its_own_is_no_thing(
     standing = np.zeros((60, 60), np.bool_)
     standing[20:40, :18] = beside
     seen, before = now.astype(np.uint8), bare.astype(np.uint8)
-    assert len(_without_shadows([DISC], seen, before, 0.5, standing, True, NewThingConfig())) == count
+    assert len(_without_shadows([DISC], seen, before, 0.5, standing, True, True, NewThingConfig())) == count
+
+
+@pytest.mark.parametrize(("pieces_too", "count"), [(True, 1), (False, 0)])
+def test_a_deep_shadow_beside_a_known_thing_may_be_black_paint_but_no_token(pieces_too: bool, count: int) -> None:
+    """What is darker than other shadows here may be a black piece; where only tokens are looked for, it is a shadow."""
+    bare = np.full((60, 60, 3), (125, 185, 205), np.uint8)
+    now = bare.copy()
+    now[DISC] = bare[DISC] * 0.42
+    standing = np.zeros((60, 60), np.bool_)
+    standing[20:40, :18] = True
+    assert len(_without_shadows([DISC], now, bare, 0.5, standing, True, pieces_too, NewThingConfig())) == count
 
 
 def test_a_token_of_which_no_more_is_found_is_judged_by_what_is_known(
