@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from app.values import Cell, LaidTile
 from app.values.pictures import Picture
 from vision.camera.geometry import Plane
-from vision.numeric.changes import around, relit
+from vision.numeric.changes import around, clipped, dazzled, relit
 from vision.numeric.patches import SQUARE, Floats, Matrix, apply, sample
 from vision.objects.learned import LearnedShapes
 from vision.objects.solids import Ground, Solid
@@ -210,14 +210,17 @@ class Table:
             cv2.fillConvexPoly(mask, np.round(corners * 16).astype(np.int32), 1.0, shift=4)
         return mask > 0
 
-    def relit(self, light: Floats) -> tuple[Table, Floats]:
+    def relit(self, light: Floats, now: Picture) -> tuple[Table, Floats]:
         """The table with all stored pictures relit by ``light`` (gain by blocks over the picture last seen) if that
-        differs by more than ``OTHER_LIGHT``, before parts of the new picture are copied into them; and the gain that
-        remains.
+        differs by more than ``OTHER_LIGHT``, before parts of the picture ``now`` are copied into them; and the gain
+        that remains. What was saturated shows less than the light that was there: where light alone explains what is
+        seen now, that is taken over.
         """
         if float(np.abs(np.median(light, axis=(0, 1)) - 1.0).max()) <= OTHER_LIGHT:
             return self, light
-        seen, bare, ground_seen = (relit(picture, light) for picture in (self.seen, self.bare, self.ground_seen))
+        seen, bare, ground_seen = (
+            _in_light(picture, light, now) for picture in (self.seen, self.bare, self.ground_seen)
+        )
         return replace(self, seen=seen, bare=bare, ground_seen=ground_seen), np.ones_like(light)
 
     def remembering(self, now: Picture, light: Floats) -> Table:
@@ -272,6 +275,14 @@ def pasted(old: Picture, new: Picture, where: NDArray[np.bool_]) -> Picture:
     if window is not None:
         cv2.copyTo(new[window], where[window].view(np.uint8), picture[window])
     return picture
+
+
+def _in_light(picture: Picture, light: Floats, now: Picture) -> Picture:
+    """The stored ``picture`` relit, as far as ``now`` does not show what was saturated in it."""
+    found = relit(picture, light)
+    open_ = dazzled(picture, now, light) & clipped(picture)
+    found[open_] = now[open_]
+    return found
 
 
 def _kept(old: Picture, now: Picture, hidden: NDArray[np.bool_], light: Floats) -> Picture:

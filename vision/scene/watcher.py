@@ -233,7 +233,7 @@ class Watcher:
             return [*said, *self._waiting("covered" if covered else "blurred")]
         self._trouble = ""
         if len(touched(table, diff)) < many:  # else it may be no light that has changed
-            table, gain = table.relit(diff.gain)
+            table, gain = table.relit(diff.gain, now)
             diff = replace(diff, gain=gain)
         table, changes = review(table, now, diff, self.gallery, self._prior, moved)
         gone = dict(changes.removed)

@@ -420,3 +420,23 @@ def test_a_stack_beside_a_tile_just_laid_is_asked_about(
         assert sure == (StackRemoved(Cell(0, 0), stack.at, True) if gone else changed)
         assert type(asked) is type(sure)
         assert not asked.certain
+
+
+def test_what_was_overexposed_is_learned_when_the_light_falls() -> None:
+    """A saturated channel shows less than the light that was there: where the print is seen again, it is taken over,
+    and not where something else lies; what was not saturated keeps its picture in the new light.
+    """
+    lattice = Lattice(Plane.from_tile(SQUARE * 80.0 + 400.0, 1920, 1080))
+    bright = np.full((1080, 1920, 3), (210, 240, 255), np.uint8)
+    bright[:, :900] = (120, 160, 200)
+    now = np.asarray(bright * 0.85, np.uint8)
+    now[:, 900:] = (178, 204, 236)  # of red there was more than could be shown
+    now[300:330, 1000:1030] = (60, 90, 130)
+    now[300:330, 500:530] = (140, 170, 190)
+    light = np.full((9, 16, 3), 0.85, np.float32)
+    table, left = Table(lattice, bright, bright, bright, {}).relit(light, now)
+    assert (left == 1.0).all()
+    for stored in (table.seen, table.bare, table.ground_seen):
+        assert stored[500, 1200].tolist() == [178, 204, 236]
+        assert stored[315, 1015].tolist() == pytest.approx([178, 204, 217], abs=1)
+        assert stored[315, 515].tolist() == pytest.approx([102, 136, 170], abs=1)
