@@ -10,7 +10,7 @@ help-door-undo = Letzten Schritt zurück
 help-door-setup = Nach der Kamera sehen
 
 help-forgot_piece-title = Eine Figur vergessen
-help-forgot_piece-text = Nicht schlimm, auch Züge später nicht. Tippe den Zug an, wähle "etwas anderes" und berühre die Stelle, wo die Figur stehen soll. Dann stelle sie auf den Tisch. Alle Punkte rechne ich neu.
+help-forgot_piece-text = Nicht schlimm, auch Züge später nicht. Tippe den Zug an: Sein Kärtchen erscheint groß. Berühre darauf die Stelle, wo die Figur stehen soll, dann stelle sie auf den Tisch. Alle Punkte rechne ich neu.
 help-wrong_tile-title = Falsches Kärtchen gelegt
 help-wrong_tile-text = War es in diesem Zug? Tippe das Kärtchen auf dem Plan an und sag, wie es wirklich liegt. War es früher? Tippe den Zug in der Liste an. Bevor sich etwas ändert, zeige ich dir, was aus den Punkten wird.
 help-not_meant-title = So war das nicht gemeint

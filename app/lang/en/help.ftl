@@ -10,7 +10,7 @@ help-door-undo = Undo the last step
 help-door-setup = Look at the camera
 
 help-forgot_piece-title = We forgot a piece
-help-forgot_piece-text = No harm done, even turns later. Tap the turn, choose "something else" and touch the place where the piece should stand. Then put it on the table. I work out every score again.
+help-forgot_piece-text = No harm done, even turns later. Tap the turn: its tile is shown large. Touch there where the piece should stand, then put it on the table. I work out every score again.
 help-wrong_tile-title = We laid a wrong tile
 help-wrong_tile-text = Was it this turn? Tap the tile on the map and say how it really lies. Was it earlier? Tap the turn in the list. Before anything changes I show you what it does to the scores.
 help-not_meant-title = That was not meant

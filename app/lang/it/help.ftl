@@ -10,7 +10,7 @@ help-door-undo = Annulla l'ultimo passo
 help-door-setup = Guarda la camera
 
 help-forgot_piece-title = Un pezzo dimenticato
-help-forgot_piece-text = Niente di grave, anche dopo molti turni. Tocca il turno, scegli "qualcos'altro" e tocca il posto dove il pezzo deve stare. Poi mettilo sul tavolo. Rifaccio io tutti i conti.
+help-forgot_piece-text = Niente di grave, anche dopo molti turni. Tocca il turno: la sua tessera appare grande. Tocca lì il posto dove il pezzo deve stare, poi mettilo sul tavolo. Rifaccio io tutti i conti.
 help-wrong_tile-title = Una tessera sbagliata
 help-wrong_tile-text = È di questo turno? Tocca la tessera sulla mappa e di' come sta davvero. È di prima? Tocca il turno nell'elenco. Prima di cambiare qualcosa ti mostro che cosa succede ai punti.
 help-not_meant-title = Non volevamo questo

@@ -19,7 +19,7 @@ from tests.app.ui.conftest import Stage, plain_art
 
 States = Callable[..., dict[str, TableView]]
 
-ONE_WAY = "It fits here only this way round."
+ONE_WAY = "Any other way round it does not fit, or comes to the same."
 
 
 @pytest.fixture
