@@ -285,7 +285,7 @@ feature-would_score = { $count ->
    *[other] If the game ended now: { $count } points for { $players }.
 }
 
-placing-elsewhere = { $piece }: to another tile
+placing-elsewhere = { $piece }: on another tile
 placing-barred = { $piece }: { $why }
 placing-all_taken = { $piece }: every place for it on this tile is taken.
 placing-no_ground = { $piece }: this tile has no place for it.
