@@ -213,15 +213,14 @@ class Table:
     def relit(self, light: Floats, now: Picture) -> tuple[Table, Floats]:
         """The table with all stored pictures relit by ``light`` (gain by blocks over the picture last seen) if that
         differs by more than ``OTHER_LIGHT``, before parts of the picture ``now`` are copied into them; and the gain
-        that remains. What was saturated shows less than the light that was there: where light alone explains what is
-        seen now, that is taken over.
+        that remains. What was saturated in a background shows less than the light that was there: where light alone
+        explains what is seen now, that is taken over; not into the picture last seen, where a stack of which parts
+        were taken over would seem to have moved.
         """
         if float(np.abs(np.median(light, axis=(0, 1)) - 1.0).max()) <= OTHER_LIGHT:
             return self, light
-        seen, bare, ground_seen = (
-            _in_light(picture, light, now) for picture in (self.seen, self.bare, self.ground_seen)
-        )
-        return replace(self, seen=seen, bare=bare, ground_seen=ground_seen), np.ones_like(light)
+        bare, ground_seen = (_in_light(picture, light, now) for picture in (self.bare, self.ground_seen))
+        return replace(self, seen=relit(self.seen, light), bare=bare, ground_seen=ground_seen), np.ones_like(light)
 
     def remembering(self, now: Picture, light: Floats) -> Table:
         """The table with the background models updated from ``now`` uint8 [h, w, 3]; under things, and for the
