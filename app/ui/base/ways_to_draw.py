@@ -1,10 +1,10 @@
 """Every way in which pages draw, drawn once and unseen: the graphics library compiles each when it is first used, which
 would be when a finger opens something. What it has compiled it keeps beside the pictures.
 
-A way to draw is a kind of texture or of smooth edge, level or at an angle, with or without a mask around it (as around
-everything that scrolls, and around what a scoring lights). Of textures without smaller copies, such as words, those
-whose width or height is a power of two are a kind of their own for a library that draws in software. The pictures that
-every map has are drawn with them: each takes some ms when it is first asked for.
+A way to draw is a kind of texture or of smooth edge, with or without a mask around it (as around everything that
+scrolls, and around what a scoring lights). Of textures without smaller copies, such as words, those whose width or
+height is a power of two are a kind of their own for a library that draws in software. The pictures that every map has
+are drawn with them: each takes some ms when it is first asked for.
 """
 
 from __future__ import annotations
@@ -19,10 +19,7 @@ from kivy.graphics import (
     InstructionGroup,
     Line,
     Mesh,
-    PopMatrix,
-    PushMatrix,
     Rectangle,
-    Rotate,
     SmoothLine,
     SmoothRoundedRectangle,
     StencilPop,
@@ -49,8 +46,6 @@ def ways_to_draw() -> Iterator[InstructionGroup]:
             yield _drawn(shape, mask)
     yield _drawn(partial(_rectangle, _none), "notequal")  # all but what a scoring lights
     yield _drawn(_lit, "notequal", _lit)
-    for texture in textures[: len(words) + 2]:
-        yield _tilted(partial(_rectangle, texture))
     yield _drawn(partial(Line, points=(0, 0, 2, 2), width=1.5), None)
     yield _drawn(partial(Line, points=(0, 0, 9, 0, 9, 9), width=1.5, joint="round", cap="round"), None)
     of_the_map: list[Callable[[], Any]] = [pictures.glow, pictures.seam, pictures.shadow, pictures.dashed_cell]
@@ -74,16 +69,6 @@ def _drawn(shape: Callable[[], Any], mask: str | None, hole: Callable[[], Any] |
         group.add(StencilUnUse())
         _add(group, hole())
         group.add(StencilPop())
-    return group
-
-
-def _tilted(shape: Callable[[], Any]) -> InstructionGroup:
-    """That shape at an angle, as the stamp of a doubled score."""
-    group = InstructionGroup()
-    group.add(PushMatrix())
-    group.add(Rotate(angle=12, axis=(0, 0, 1), origin=(0, 0)))
-    _add(group, shape())
-    group.add(PopMatrix())
     return group
 
 
