@@ -16,7 +16,7 @@ from vision.camera.geometry import Plane
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, warp_of
 from vision.objects.paints import TOKEN
-from vision.scene.bared_print import BaredConfig, hides_print, shows_print
+from vision.scene.bared_print import BaredConfig, hides_print, print_stays, shows_print
 from vision.scene.changed_things import half, review_things
 from vision.scene.table import KnownTile, Standing, Table
 from vision.tiles.gallery import Gallery
@@ -106,6 +106,23 @@ def test_what_hides_print_is_told_from_its_shadow(gallery: Gallery, laid: tuple[
     for now, before, hidden in ((thing, print_, True), (shadow, print_, False), (print_, thing, False)):
         assert hides_print(table, gallery, START, (now, before), CORNER, SPOT, BaredConfig()) == hidden
     assert not hides_print(table, gallery, Cell(1, 0), (thing, print_), CORNER, SPOT, BaredConfig())
+
+
+def test_print_stays_in_another_light_and_not_where_nothing_of_it_is_seen(
+    gallery: Gallery, laid: tuple[Table, Picture]
+) -> None:
+    """Where it is covered, was covered before, or the picture is out of focus, it cannot be said to be as before."""
+    table, print_ = laid
+    thing, dimmed = _covered(print_, CARDBOARD), np.asarray(print_ * 0.7, np.uint8)
+    blurred = np.asarray(cv2.GaussianBlur(print_, (0, 0), 8.0), np.uint8)
+    for now, before, stays in (
+        (print_, print_, True),
+        (dimmed, print_, True),
+        (thing, print_, False),
+        (blurred, print_, False),
+        (print_, thing, False),
+    ):
+        assert print_stays(table, gallery, START, (now, before), CORNER, SPOT, BaredConfig()) == stays
 
 
 def test_only_the_part_on_the_tile_counts(gallery: Gallery, laid: tuple[Table, Picture]) -> None:

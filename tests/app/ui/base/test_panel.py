@@ -5,20 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-import pytest
-
-from app.table.presentation.view import TableView
 from app.ui.base.sheets import AT_ONCE, Entry
 from app.ui.base.widgets import TouchButton
-
-
-@pytest.fixture
-def panel(stage: Any, act: TableView) -> Any:
-    """A panel in sight that shows an entry."""
-    screen = stage.open(act)
-    screen.handling.correct_tile(act.tiles[0].cell)
-    stage.frames()
-    return screen.panel
 
 
 def _entries(count: int, tapped: list[int], last: str = "plain") -> list[Entry]:

@@ -4,19 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from app.table.presentation.view import TableView
 from app.ui.base.sheets import Entry
-
-
-@pytest.fixture
-def panel(stage: Any, act: TableView) -> Any:
-    """A panel in sight."""
-    screen = stage.open(act)
-    screen.handling.correct_tile(act.tiles[0].cell)
-    stage.frames()
-    return screen.panel
 
 
 def _shown(scroll: Any) -> list[bool]:
