@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import deepcopy
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 import cv2
@@ -50,6 +52,19 @@ LAID: tuple[Op, ...] = (
     PutToken(0),
     PutToken(1),
 )
+
+
+@pytest.fixture(scope="module")
+def seen(pictures: dict[str, Picture], gallery: Gallery) -> Callable[[TableSettings], _Seen]:
+    """The eyes on a table of those settings with the board laid on it. What is the same for several tests is watched
+    once, and each of them gets a copy.
+    """
+
+    @lru_cache
+    def watched(settings: TableSettings) -> _Seen:
+        return _Seen(pictures, gallery, settings)
+
+    return lambda settings: deepcopy(watched(settings), {id(shared): shared for shared in (pictures, gallery)})
 
 
 class _Seen:
