@@ -145,9 +145,9 @@ def test_a_seam_of_the_table_does_not_draw_a_tile_aside() -> None:
 def test_the_weave_beside_a_tile_is_no_tile(pictures: Mapping[str, Picture]) -> None:
     """On a cloth with edges everywhere only the tiles are cut out."""
     chance = np.random.default_rng(4)
-    threads = np.add.outer(np.sin(np.arange(700) * 1.1), np.sin(np.arange(900) * 1.3)) * 6
-    woven = np.array([70.0, 60, 120]) + threads[..., None] + chance.normal(0, 6, (700, 900, 1))
-    middles = [(x, y) for y in (150, 350, 550) for x in (150, 450, 750)]
+    threads = np.add.outer(np.sin(np.arange(500) * 1.1), np.sin(np.arange(900) * 1.3)) * 6
+    woven = np.array([70.0, 60, 120]) + threads[..., None] + chance.normal(0, 6, (500, 900, 1))
+    middles = [(x, y) for y in (150, 350) for x in (150, 450, 750)]
     for (x, y), name in zip(middles, sorted(pictures), strict=False):
         turn = np.radians(chance.uniform(-5, 5))
         flat = (SQUARE - 0.5) * 40 @ np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
