@@ -275,7 +275,9 @@ def test_a_camera_that_hunts_for_its_focus_is_no_event(
     assert show(0.0, 6) == [("piece", None, None)]
 
 
-@pytest.mark.parametrize(("east", "south", "degrees"), [(8.0, 1.0, -0.7), (40.0, -25.0, 3.0)])
+@pytest.mark.parametrize(
+    ("east", "south", "degrees"), [pytest.param(8.0, 1.0, -0.7, marks=pytest.mark.slow), (40.0, -25.0, 3.0)]
+)
 def test_a_tile_laid_while_the_camera_is_knocked_is_seen(
     pictures: dict[str, Picture], gallery: Gallery, east: float, south: float, degrees: float
 ) -> None:
