@@ -204,6 +204,7 @@ def test_a_census_tells_what_is_missing(run: Command, photo: Path, art: Path, tm
     assert "missing: 1 x " in told.out
 
 
+@pytest.mark.slow
 def test_a_census_tells_what_it_could_not_count(
     run: Command, photo: Path, faces: Mapping[str, Picture], art: Path, tmp_path: Path
 ) -> None:

@@ -198,6 +198,7 @@ def test_ground_that_is_another_is_taken_as_it_is(
     assert np.array_equal(followed.seen[far], now[far])
 
 
+@pytest.mark.slow
 def test_a_piece_is_seen_to_leave_a_tile_too_bright_for_its_colours(
     seen: Callable[[TableSettings], _Seen], told: Told
 ) -> None:
