@@ -75,7 +75,7 @@ if [[ "$*" == *"$FAILING"* ]]; then exit 1; fi
 """
 
 
-PYTEST = "pytest -n 2 --dist=worksteal --durations=25 --durations-min=1"
+PYTEST = "pytest -n 3 --dist=worksteal --durations=25 --durations-min=1"
 """The call of the tests, which prints the slowest ones and the count at its end."""
 
 

@@ -29,7 +29,7 @@ CALM = dict.fromkeys(Manners.__dataclass_fields__, 0.0)
 @pytest.mark.parametrize("name", SHIPPED_GAMES)
 def test_unruly_games_end_right_and_ask_little(name: str) -> None:
     """Whatever the players do and however uncertain the eyes are, moves, scores and tokens are right, in each game."""
-    figures = measure(load_tileset(name), games=4)
+    figures = measure(load_tileset(name), games=3)
     assert figures.faults == figures.silent == []
     assert figures.beyond < BAR
     assert figures.caused > 2, "unruly players give cause for questions"

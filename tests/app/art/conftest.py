@@ -26,9 +26,3 @@ def hunters() -> TileSet:
 def faces(gold_rush: TileSet, drawings: Drawings) -> dict[str, Picture]:
     """Every face of Gold Rush, 96 pixels wide."""
     return drawings.faces(gold_rush, 96)
-
-
-@pytest.fixture(scope="session")
-def ice_age(hunters: TileSet, drawings: Drawings) -> dict[str, Picture]:
-    """Every face of Hunters & Gatherers, 96 pixels wide."""
-    return drawings.faces(hunters, 96)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import cv2
@@ -17,6 +18,7 @@ from app.art.tiles import draw_tile
 from app.rules.tileset import Design, TileSet
 from app.values import Face
 from app.values.pictures import Picture
+from tests.drawings import Drawings
 
 SIZE = 96
 
@@ -26,13 +28,26 @@ def kinds_of(design: Design) -> np.ndarray:
     return np.array([segment.kind for segment in design.segments])[paint_labels(shapes(design), SIZE)]
 
 
-def test_every_face_is_drawn(hunters: TileSet, ice_age: dict[str, Picture]) -> None:
+@pytest.fixture(scope="module", params=[3, pytest.param(1, marks=pytest.mark.slow)], ids=["some", "all"])
+def box(hunters: TileSet, request: pytest.FixtureRequest) -> TileSet:
+    """The designs of every third structure, those that look alike together; with the slow tests all of them."""
+    structures = list(dict.fromkeys(design.structure for design in hunters.designs))[:: request.param]
+    return replace(hunters, designs=tuple(design for design in hunters.designs if design.structure in structures))
+
+
+@pytest.fixture(scope="module")
+def ice_age(box: TileSet, drawings: Drawings) -> dict[str, Picture]:
+    """Every face of the box, 96 pixels wide."""
+    return drawings.faces(box, SIZE)
+
+
+def test_every_face_is_drawn(hunters: TileSet, box: TileSet, ice_age: dict[str, Picture]) -> None:
     """Each of the 91 designs has a picture; designs that hold the same and lie alike look the same, no others do."""
-    assert sorted(ice_age) == sorted(face.name for face, _ in hunters.faces())
-    assert len(ice_age) == 91
+    assert len(list(hunters.faces())) == 91
+    assert sorted(ice_age) == sorted(face.name for face, _ in box.faces())
     told = {}
-    for face, _ in hunters.faces():
-        design = hunters.by_id[face.design]
+    for face, _ in box.faces():
+        design = box.by_id[face.design]
         held = tuple(tuple(sorted(counts.items())) for counts in design.variant(face.variant).symbols)
         told[face.name] = (design.structure, held)
     pictures = {name: picture.tobytes() for name, picture in ice_age.items()}
@@ -40,11 +55,11 @@ def test_every_face_is_drawn(hunters: TileSet, ice_age: dict[str, Picture]) -> N
         assert (told[one] == told[other]) == (pictures[one] == pictures[other]), f"{one} and {other}"
 
 
-def test_look_alikes_differ_only_where_their_symbols_stand(hunters: TileSet, ice_age: dict[str, Picture]) -> None:
+def test_look_alikes_differ_only_where_their_symbols_stand(box: TileSet, ice_age: dict[str, Picture]) -> None:
     """Two faces of one structure have the same pixels but for the surroundings of their symbols."""
     by_structure: dict[object, list[Face]] = {}
-    for face, _ in hunters.faces():
-        by_structure.setdefault(hunters.by_id[face.design].structure, []).append(face)
+    for face, _ in box.faces():
+        by_structure.setdefault(box.by_id[face.design].structure, []).append(face)
     compared = 0
     for faces in by_structure.values():
         for one, other in combinations(faces, 2):
@@ -52,11 +67,11 @@ def test_look_alikes_differ_only_where_their_symbols_stand(hunters: TileSet, ice
             near = np.zeros(differs.shape, bool)
             ys, xs = np.mgrid[0:SIZE, 0:SIZE] / SIZE
             for face in (one, other):
-                for mark in marks(hunters.by_id[face.design], face.variant):
+                for mark in marks(box.by_id[face.design], face.variant):
                     near |= np.hypot(xs - mark.at[0], ys - mark.at[1]) < 0.31
             assert not (differs & ~near).any(), f"{one.name} and {other.name}"
             compared += 1
-    assert compared > 30
+    assert compared > len(ice_age) / 3
 
 
 def test_the_last_digit_of_a_distance_changes_nothing(hunters: TileSet, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,10 +93,10 @@ def test_the_last_digit_of_a_distance_changes_nothing(hunters: TileSet, monkeypa
     assert np.array_equal(draw_tile(hunters.by_id["44"], "", SIZE), drawn)
 
 
-def test_it_is_cold_there(hunters: TileSet, ice_age: dict[str, Picture]) -> None:
+def test_it_is_cold_there(box: TileSet, ice_age: dict[str, Picture]) -> None:
     """Meadows are green, forests are darker than they, water is blue: all of them colder than the prairie."""
     seen: dict[str, list[np.ndarray]] = {}
-    for design in hunters.designs:
+    for design in box.designs:
         picture = cv2.cvtColor(ice_age[Face(design.id, design.variants[0].id).name], cv2.COLOR_BGR2LAB).astype(float)
         where = kinds_of(design)
         for kind in np.unique(where):
@@ -96,10 +111,10 @@ def test_it_is_cold_there(hunters: TileSet, ice_age: dict[str, Picture]) -> None
         assert mean[water][2] < mean["meadow"][2] - 15
 
 
-def test_rivers_flow_on_over_the_edges(hunters: TileSet, ice_age: dict[str, Picture]) -> None:
+def test_rivers_flow_on_over_the_edges(box: TileSet, ice_age: dict[str, Picture]) -> None:
     """At each side R there is water in the middle, the same on every tile, and at no other side."""
     strips: dict[str, list[np.ndarray]] = {}
-    for design in hunters.designs:
+    for design in box.designs:
         picture = ice_age[Face(design.id, design.variants[0].id).name]
         for side, letter in enumerate(design.sides):
             edge = np.ascontiguousarray(np.rot90(picture, side)[:3]).astype(np.float32).mean(axis=0)

@@ -18,15 +18,15 @@ HARD = TableSettings.named("hard", seed=1, light="lamp", table="cloth", tilt=22.
 
 
 def test_a_short_measurement_has_every_figure(drawings: Drawings, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three tiles laid and ten still frames: each placement and still frame is timed, the memory eleven times."""
+    """Two tiles laid and six still frames: each placement and still frame is timed, the memory seven times."""
     monkeypatch.setattr("app.bench.speed.draw_set", drawings.faces)
     speed, told = Speed(), list[str]()
-    small = replace(HARD, width=1280, height=720, pixels_per_tile=57.0)
-    measure(load_tileset(), small, speed, tiles=3, frames=10, progress=told.append)
-    assert (speed.width, speed.height) == (1280, 720)
-    assert [known for known, _ in speed.placing_ms] == [2, 3, 4]
-    assert len(speed.still_ms) == 9
-    assert len(speed.memory_mb) == 11
+    small = replace(HARD, width=960, height=540, pixels_per_tile=57.0)
+    measure(load_tileset(), small, speed, tiles=2, frames=6, progress=told.append)
+    assert (speed.width, speed.height) == (960, 540)
+    assert [known for known, _ in speed.placing_ms] == [2, 3]
+    assert len(speed.still_ms) == 6
+    assert len(speed.memory_mb) == 7
     document = speed.as_dict()
     assert document["placing"] == pytest.approx(median(ms for _, ms in speed.placing_ms), abs=0.06)
     assert min(document["still"], document["placing"], *speed.memory_mb) > 0

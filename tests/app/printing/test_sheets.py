@@ -166,8 +166,18 @@ def test_no_marker_is_on_two_papers() -> None:
     assert marker_picture(0, 4).shape == (4 * CELLS, 4 * CELLS)
 
 
-@pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize("game", GAMES)
+PAIRED = tuple(zip(GAMES, languages(), strict=False))
+"""Each game with a language of its own: tried every time, the others with the slow tests."""
+
+
+@pytest.mark.parametrize(
+    ("game", "code"),
+    [
+        pytest.param(game, code, marks=() if (game, code) in PAIRED else pytest.mark.slow)
+        for game in GAMES
+        for code in languages()
+    ],
+)
 def test_every_game_has_its_rules_on_one_page(game: str, code: str, drawn: Orders) -> None:
     """The reference of each game fits on one page of either paper in each language, with all its parts."""
     words = Translator.load(code)

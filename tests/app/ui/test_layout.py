@@ -83,7 +83,12 @@ def _check_buttons(screen: Any) -> None:
                 assert top <= screen.height + 1, button.name
 
 
-@pytest.fixture(scope="module", params=SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+# The smallest and the upright screen every time, those between them with the slow tests.
+@pytest.fixture(
+    scope="module",
+    params=[s if s in (SIZES[0], SIZES[-1]) else pytest.param(s, marks=pytest.mark.slow) for s in SIZES],
+    ids=lambda s: f"{s[0]}x{s[1]}",
+)
 def drawn(request: pytest.FixtureRequest, stages: Any, states: States) -> dict[str, Any]:
     """The screen in every phase, at one of the sizes, with five seats with the longest names."""
     screens = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -19,6 +20,8 @@ from vision.numeric.patches import Matrix
 from vision.tiles.gallery import Gallery
 
 SMALL = TableSettings(width=1100, height=760, pixels_per_tile=60.0, table="felt", seed=3, tilt=12.0)
+FEW = replace(SMALL, width=800, height=560)
+"""The same around a few tiles: half as large a picture."""
 TWINS = ("A3_a", "A3_b", "A3_c", "A1_a", "A1_b")
 
 
@@ -74,7 +77,7 @@ def test_loose_tiles_are_cut_out_exactly(pictures: dict[str, Picture], settings:
 @pytest.mark.parametrize("number", [1, pytest.param(2, marks=pytest.mark.slow)])
 def test_one_or_two_tiles_are_enough(pictures: dict[str, Picture], number: int) -> None:
     """Tiles are found even where they are too few to estimate the table's plane."""
-    table = _lay_out(pictures, SMALL, ("E2", "B1")[:number], 2)
+    table = _lay_out(pictures, FEW, ("E2", "B1")[:number], 2)
     cutting = cut_tiles(table.photograph(0))
     assert [name for name, _, off in _truth(table, cutting) if off < 3] in (["E2"], ["E2", "B1"], ["B1", "E2"])
     assert len(cutting.cuts) == number
@@ -101,12 +104,12 @@ def test_an_empty_table_has_no_tiles(pictures: dict[str, Picture]) -> None:
 
 def test_bad_pictures_of_tiles_are_told(pictures: dict[str, Picture]) -> None:
     """Blurred tiles are refused with the reason; too small a scale is reported for the tile concerned."""
-    table = _lay_out(pictures, SMALL, ("A4", "B1", "D5"), 1)
+    table = _lay_out(pictures, FEW, ("A4", "B1", "D5"), 1)
     soft = np.asarray(cv2.GaussianBlur(table.photograph(0), (0, 0), 3.0), np.uint8)
     told = cut_tiles(soft)
     assert told.cuts == ()
     assert [one.reason for one in told.refused] == ["blurred"] * 3
-    far = TableSettings(width=1100, height=760, pixels_per_tile=36.0, table="felt", seed=3)
+    far = TableSettings(width=640, height=440, pixels_per_tile=36.0, table="felt", seed=3)
     small = cut_tiles(_lay_out(pictures, far, ("A4", "B1", "D5"), 1).photograph(0)).cuts
     assert small
     assert all("too_far" in cut.troubles for cut in small)
@@ -293,7 +296,7 @@ def test_a_box_is_counted(pictures: dict[str, Picture], sketches: Gallery) -> No
               .repeat(3, axis=2).astype(np.uint8)}  # fmt: skip
     census = Census(sketches, due)
     for seed, names in ((1, ("A3_a", "A3_b", "E2", "E2")), (2, ("G1", "chess", "A3_b"))):
-        found, troubles = census.add(_lay_out(things, SMALL, names, seed).photograph(0))
+        found, troubles = census.add(_lay_out(things, FEW, names, seed).photograph(0))
         assert (found, troubles) == (len(names), ())
     assert census.counts["E2"] == 2
     assert census.missing == {}
@@ -305,6 +308,6 @@ def test_a_box_is_counted(pictures: dict[str, Picture], sketches: Gallery) -> No
 def test_an_incomplete_box_says_what_is_missing(pictures: dict[str, Picture], sketches: Gallery) -> None:
     """Faces that were not seen are missing; a picture that shows nothing changes nothing."""
     census = Census(sketches, {"A3_a": 1, "G1": 1})
-    census.add(_lay_out(pictures, SMALL, ("G1",), 1).photograph(0))
+    census.add(_lay_out(pictures, FEW, ("G1",), 1).photograph(0))
     assert census.add(np.zeros((200, 200, 3), np.uint8)) == (0, ("too_dark",))
     assert (census.missing, census.extra, census.complete) == ({"A3_a": 1}, {}, False)

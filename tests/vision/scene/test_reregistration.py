@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import deepcopy
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 import cv2
@@ -52,6 +54,23 @@ LAID: tuple[Op, ...] = (
 )
 
 
+@pytest.fixture(scope="module")
+def seen(pictures: dict[str, Picture], gallery: Gallery) -> Callable[[TableSettings], _Seen]:
+    """The eyes on a table of those settings with the board laid on it. What is the same for several tests is watched
+    once, and each of them gets a copy.
+    """
+
+    @lru_cache
+    def watched(settings: TableSettings) -> _Seen:
+        return _Seen(pictures, gallery, settings)
+
+    def copied(settings: TableSettings) -> _Seen:
+        found = watched(settings)
+        return deepcopy(found, {id(shared): shared for shared in (pictures, gallery, found.table._bare)})
+
+    return copied
+
+
 class _Seen:
     """A simulated table without hands, and the eyes on it."""
 
@@ -90,12 +109,12 @@ class _Seen:
     ],
 )
 def test_what_comes_and_goes_meanwhile_is_told(
-    pictures: dict[str, Picture], gallery: Gallery, cover: str, pushed: bool, told: Told
+    seen: Callable[[TableSettings], _Seen], cover: str, pushed: bool, told: Told
 ) -> None:
     """A piece put, a piece taken, a stack that went and a token in a tray are told for certain in the look that finds
     the map again, and nothing else is.
     """
-    eyes = _Seen(pictures, gallery, near(seed=5, table=cover))
+    eyes = seen(near(seed=5, table=cover))
     if not pushed:
         eyes.table.bump(18.0, -12.0, 1.4)
     said = eyes.rest(
@@ -119,28 +138,28 @@ def test_what_comes_and_goes_meanwhile_is_told(
     assert eyes.rest() == []
 
 
-def test_a_pushed_board_is_followed_when_the_arm_has_gone(pictures: dict[str, Picture], gallery: Gallery) -> None:
+def test_a_pushed_board_is_followed_when_the_arm_has_gone(seen: Callable[[TableSettings], _Seen]) -> None:
     """While the arm that pushed the board rests in the picture nothing is said; without it the push is told, and no
     more. A push without an arm is told at once.
     """
-    eyes = _Seen(pictures, gallery, near(seed=5, table="wood"))
+    eyes = seen(near(seed=5, table="wood"))
     assert eyes.rest([Push(18.0, -12.0, 1.4)], arm=True) == []
     assert [o.event for o in eyes.rest()] == ["camera_moved"]
     assert [o.event for o in eyes.rest([Push(36.0, -24.0, 2.8)])] == ["camera_moved"]
     assert eyes.rest() == []
 
 
-def test_a_turn_about_the_map_is_told_by_the_tokens_beside_it(pictures: dict[str, Picture], gallery: Gallery) -> None:
+def test_a_turn_about_the_map_is_told_by_the_tokens_beside_it(seen: Callable[[TableSettings], _Seen]) -> None:
     """A knock that hardly moves the map moves the trays far: their tokens are the ones that lay there, not others."""
-    eyes = _Seen(pictures, gallery, near(seed=5, table="felt"))
+    eyes = seen(near(seed=5, table="felt"))
     eyes.table.bump(0.0, 0.0, 1.0)
     assert [o.event for o in eyes.rest()] == ["camera_moved"]
     assert [o.event for o in eyes.rest([PutToken(0)])] == ["token_taken"]
 
 
-def test_tokens_that_are_taken_back_are_no_knock(pictures: dict[str, Picture], gallery: Gallery) -> None:
+def test_tokens_that_are_taken_back_are_no_knock(seen: Callable[[TableSettings], _Seen]) -> None:
     """When all tokens leave the trays, nothing moved, even if a sleeve touched the map."""
-    eyes = _Seen(pictures, gallery, near(seed=5, table="felt"))
+    eyes = seen(near(seed=5, table="felt"))
     said = eyes.rest([TakeToken(0), TakeToken(1), Push(0.8, 0.5, 0.0)])
     assert [o.event for o in said] == ["token_returned", "token_returned"]
 
@@ -159,10 +178,12 @@ def test_the_same_a_little_aside_is_no_change() -> None:
     assert not changes[:, 240:].any()
 
 
-def test_ground_that_is_another_is_taken_as_it_is(pictures: dict[str, Picture], gallery: Gallery) -> None:
+def test_ground_that_is_another_is_taken_as_it_is(
+    pictures: dict[str, Picture], seen: Callable[[TableSettings], _Seen]
+) -> None:
     """Where the cloth was pulled away with the board, the map is found again; nothing is read into the new ground."""
     settings = near(seed=5, table="cloth")
-    eyes = _Seen(pictures, gallery, settings)
+    eyes = seen(settings)
     other = VirtualTable(pictures, replace(settings, table="wood"))
     for op in (*BOARD, *LAID, PutPiece("b", "tent", "blue", (0, 0), (0.5, 0.3)), Push(18.0, -12.0, 1.4)):
         other.apply(op)
@@ -177,11 +198,12 @@ def test_ground_that_is_another_is_taken_as_it_is(pictures: dict[str, Picture], 
     assert np.array_equal(followed.seen[far], now[far])
 
 
+@pytest.mark.slow
 def test_a_piece_is_seen_to_leave_a_tile_too_bright_for_its_colours(
-    pictures: dict[str, Picture], gallery: Gallery, told: Told
+    seen: Callable[[TableSettings], _Seen], told: Told
 ) -> None:
     """Saturated paper has no colour; seeing only such paper where a red piece stood suffices for its removal."""
-    eyes = _Seen(pictures, gallery, TableSettings(seed=5, table="wood"))
+    eyes = seen(TableSettings(seed=5, table="wood"))
     eyes.table.relight(1.7, 1.7, 1.7)
     eyes.rest()
     assert told(eyes.rest([TakePiece("a")]), "event", "colour") == [("piece_removed", "red")]
@@ -190,36 +212,34 @@ def test_a_piece_is_seen_to_leave_a_tile_too_bright_for_its_colours(
 @pytest.mark.parametrize(
     "tiles", [0.0, pytest.param(0.02, marks=pytest.mark.slow), 0.06, pytest.param(0.1, marks=pytest.mark.slow)]
 )
-def test_the_shift_that_a_motion_leaves_is_measured(
-    pictures: dict[str, Picture], gallery: Gallery, tiles: float
-) -> None:
+def test_the_shift_that_a_motion_leaves_is_measured(seen: Callable[[TableSettings], _Seen], tiles: float) -> None:
     """To a hundredth of a tile, in another light, with a tile taken away meanwhile."""
-    seen = _Seen(pictures, gallery, near(seed=3))
-    table = seen.watcher.table
+    eyes = seen(near(seed=3))
+    table = eyes.watcher.table
     assert table is not None
-    seen.table.apply(TakeTile((-1, 0)))
-    seen.table.relight(0.8, 0.75, 0.7)
+    eyes.table.apply(TakeTile((-1, 0)))
+    eyes.table.relight(0.8, 0.75, 0.7)
     by = tiles * table.pixels_per_tile
-    now = seen.table.photograph(99)
+    now = eyes.table.photograph(99)
     moved = cv2.warpAffine(now, np.array([[1.0, 0.0, 0.6 * by], [0.0, 1.0, -0.8 * by]]), now.shape[1::-1])
     assert left_over(table, np.asarray(moved, np.uint8)) == pytest.approx(tiles, abs=0.01)
 
 
 def test_a_motion_that_fits_badly_is_a_lost_board_and_no_change(
-    pictures: dict[str, Picture], gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+    seen: Callable[[TableSettings], _Seen], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What was known is kept, and found again once the motion is measured rightly."""
-    seen = _Seen(pictures, gallery, near(seed=3))
-    before = seen.watcher.table
+    eyes = seen(near(seed=3))
+    before = eyes.watcher.table
     assert before is not None
     off = np.array([[1.0, 0.0, 1.3 * LEFT_OVER * before.pixels_per_tile], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]])
     with monkeypatch.context() as patched:
         patched.setattr(reregistration, "refined", lambda *arguments: off @ refined(*arguments))
-        seen.table.bump(40.0, -25.0, 3.0)
-        assert seen.rest() == [BoardLost()]
-    table = seen.watcher.table
+        eyes.table.bump(40.0, -25.0, 3.0)
+        assert eyes.rest() == [BoardLost()]
+    table = eyes.watcher.table
     assert table is not None
     assert table.tiles == before.tiles
     assert len(table.things) == len(before.things)
-    seen.table.bump(41.0, -25.0, 3.0)
-    assert [o.event for o in seen.rest()] == ["camera_moved"]
+    eyes.table.bump(41.0, -25.0, 3.0)
+    assert [o.event for o in eyes.rest()] == ["camera_moved"]

@@ -30,7 +30,7 @@ from vision.tiles.lattice import Lattice
 
 AT = (0.5, 0.7)
 LIGHT = np.ones((33, 60, 3), np.float32)
-NOTHING = np.zeros((1080, 1920), np.bool_)
+NOTHING = np.zeros((720, 1280), np.bool_)
 
 
 @dataclass
@@ -66,16 +66,27 @@ class Towers:
         )
 
 
-@pytest.fixture
-def towers(pictures: dict[str, Picture]) -> Towers:
+def _scene(pictures: dict[str, Picture]) -> VirtualTable:
     scene = VirtualTable(pictures, near(seed=5, tilt=30.0, table="felt"))
     scene.apply(PutTile((0, 0), sorted(pictures)[0], 0))
+    return scene
+
+
+@pytest.fixture(scope="module")
+def bare(pictures: dict[str, Picture]) -> Table:
+    """What the eyes remember of the tile; nobody writes into it."""
+    scene = _scene(pictures)
     lattice = Lattice(Plane.from_tile(corners := scene.pose_truth().cell_corners((0, 0)), 1280, 720))
     lattice = lattice.laid(Cell(0, 0), warp_of(corners))
     empty = scene.photograph(0)
-    bare = Table(lattice, empty, empty, empty, {Cell(0, 0): KnownTile(0, LaidTile(Face("A1", "a"), 0), True)})
-    found = Towers(scene, bare)
-    return replace(found, table=replace(bare, seen=found.shot(1), bare=found.shot(1)))
+    found = Table(lattice, empty, empty, empty, {Cell(0, 0): KnownTile(0, LaidTile(Face("A1", "a"), 0), True)})
+    shot = Towers(scene, found).shot(1)
+    return replace(found, seen=shot, bare=shot)
+
+
+@pytest.fixture
+def towers(pictures: dict[str, Picture], bare: Table) -> Towers:
+    return Towers(_scene(pictures), bare)
 
 
 def _middle(stack: Standing) -> NDArray[np.float64]:
@@ -118,7 +129,7 @@ def test_a_piece_before_a_stack_is_told_from_it(towers: Towers) -> None:
     before = towers.shot(2)
     stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
     table = replace(towers.table, seen=before, things=(stack,))
-    whole = slice(0, 1080), slice(0, 1920)
+    whole = slice(0, 720), slice(0, 1280)
     assert np.count_nonzero(occluded(table, towers.shot(3), whole)[stack.window] & stack.mask) < 5
     towers.scene.apply(PutPiece("p", "cowboy", "blue", (0, 0), (AT[0], AT[1] + 0.22), False))
     hidden = occluded(table, towers.shot(4), whole)[stack.window] & stack.mask
@@ -155,8 +166,9 @@ def _drawn_stack(
     corners = table.lattice.corners[Cell(0, 0)] + print_
     matrix = warp_of(corners) @ np.diag([1 / 240, 1 / 240, 1.0])
     blotches = cv2.resize(fine, (240, 240), interpolation=cv2.INTER_CUBIC)
-    size = (1920, 1080)
-    now = np.full((1080, 1920, 3), (70, 120, 170), np.float32)
+    high, wide = table.bare.shape[:2]
+    size = (wide, high)
+    now = np.full((high, wide, 3), (70, 120, 170), np.float32)
     laid = cv2.warpPerspective(np.ones((240, 240), np.float32), matrix, size)[..., None]
     now = now * (1 - laid) + cv2.warpPerspective(blotches, matrix, size)
     x, y = apply(table.lattice.warp(Cell(0, 0)), np.array([AT]))[0]
@@ -172,11 +184,12 @@ def _drawn_stack(
     return soft, stack
 
 
-def _remembered(towers: Towers) -> tuple[Table, Picture, Standing]:
+@pytest.fixture(scope="module")
+def remembered(bare: Table) -> tuple[Table, Picture, Standing]:
     """The table with a drawn stack on it, seen in frames with noise; its picture; and the stack."""
-    seen, stack = _drawn_stack(towers.table)
+    seen, stack = _drawn_stack(bare)
     frames = [np.clip(seen + np.random.default_rng(k).normal(0, 2, seen.shape), 0, 255) for k in range(3)]
-    return replace(towers.table, seen=seen, frames=tuple(frame.astype(np.uint8) for frame in frames)), seen, stack
+    return replace(bare, seen=seen, frames=tuple(frame.astype(np.uint8) for frame in frames)), seen, stack
 
 
 @pytest.mark.parametrize(("disc", "print_", "handled", "told"), [
@@ -187,22 +200,26 @@ def _remembered(towers: Towers) -> tuple[Table, Picture, Standing]:
     ((0.8, -0.5), (0.0, 0.0), True, [True]),
 ])  # fmt: skip
 def test_a_token_of_the_same_print_lies_otherwise(
-    towers: Towers, disc: tuple[float, float], print_: tuple[float, float], handled: bool, told: list[bool]
+    remembered: tuple[Table, Picture, Standing],
+    disc: tuple[float, float],
+    print_: tuple[float, float],
+    handled: bool,
+    told: list[bool],
 ) -> None:
     """One token more with the same print is seen where its edge lies differently on the tile, by half a pixel where
     nothing else has changed; beside a tile that was laid half a pixel is only asked about; not where the tile was
     nudged with it.
     """
-    table, _, stack = _remembered(towers)
+    table, _, stack = remembered
     now, _ = _drawn_stack(table, disc, print_)
     said = stirred(table, [stack], stack, now, NOTHING, NOTHING, handled=handled)
     assert [(each.count, each.certain) for each in said] == [(None, certain) for certain in told]
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_a_cloud_over_a_few_stacks_is_no_token(towers: Towers, seed: int) -> None:
+def test_a_cloud_over_a_few_stacks_is_no_token(remembered: tuple[Table, Picture, Standing], seed: int) -> None:
     """Where the light becomes less over a part of the map, softly, no stack is told as changed."""
-    table, seen, stack = _remembered(towers)
+    table, seen, stack = remembered
     chance = np.random.default_rng(seed)
     x, y = stack.corner[0] + 10 + chance.uniform(-60, 60), stack.corner[1] + 10 + chance.uniform(-60, 60)
     rows, columns = np.mgrid[: seen.shape[0], : seen.shape[1]]
@@ -261,12 +278,12 @@ def _shaded(picture: Picture, corners: Sequence[tuple[float, float]], left: floa
 
 @pytest.mark.parametrize(("disc", "told"), [((0.0, 0.0), []), ((1.2, -0.8), [True])])
 def test_the_own_shadow_of_a_stack_that_grew_is_no_tile_that_was_pushed(
-    towers: Towers, disc: tuple[float, float], told: list[bool]
+    remembered: tuple[Table, Picture, Standing], disc: tuple[float, float], told: list[bool]
 ) -> None:
     """Under a low lamp the shadow of a stack that grew reaches far over the print, which differs there as print does
     that was pushed: the stack is told all the same. Such a shadow without a change of the stack tells nothing.
     """
-    table, _, stack = _remembered(towers)
+    table, _, stack = remembered
     now, _ = _drawn_stack(table, disc)
     x, y = stack.corner[0] + 10, stack.corner[1] + 10
     now = _shaded(now, [(x + 7, y - 5), (x + 23, y - 12), (x + 24, y - 8), (x + 8, y)], 0.8)
@@ -274,9 +291,9 @@ def test_the_own_shadow_of_a_stack_that_grew_is_no_tile_that_was_pushed(
     assert [each.certain for each in said] == told
 
 
-def test_the_shadow_of_a_piece_put_beside_a_stack_is_no_token(towers: Towers) -> None:
+def test_the_shadow_of_a_piece_put_beside_a_stack_is_no_token(remembered: tuple[Table, Picture, Standing]) -> None:
     """The shadow of what was put beside a stack, its tip on the stack, changes its picture: nothing is told."""
-    table, seen, stack = _remembered(towers)
+    table, seen, stack = remembered
     x, y = stack.corner[0] + 10, stack.corner[1] + 10
     now = _shaded(seen, [(x + 14, y - 22), (x + 24, y - 12), (x + 5, y - 3), (x + 3, y - 6)], 0.45)
     around = NOTHING.copy()

@@ -230,6 +230,7 @@ def test_hands_nudges_and_waiting_are_no_events(pictures: dict[str, Picture], ga
     assert told(said[3], "event", "cell", "colour") == [("piece", (1, 0), "green")]
 
 
+@pytest.mark.slow
 def test_a_knocked_camera_is_followed(pictures: dict[str, Picture], gallery: Gallery, told: Told) -> None:
     """After a knock the map is found again, with all its tiles and pieces, and play goes on."""
     visits = [
@@ -275,11 +276,13 @@ def test_a_camera_that_hunts_for_its_focus_is_no_event(
     assert show(0.0, 6) == [("piece", None, None)]
 
 
-@pytest.mark.parametrize(("east", "south", "degrees"), [(8.0, 1.0, -0.7), (40.0, -25.0, 3.0)])
+@pytest.mark.parametrize(
+    ("east", "south", "degrees"), [pytest.param(8.0, 1.0, -0.7, marks=pytest.mark.slow), (40.0, -25.0, 3.0)]
+)
 def test_a_tile_laid_while_the_camera_is_knocked_is_seen(
     pictures: dict[str, Picture], gallery: Gallery, east: float, south: float, degrees: float
 ) -> None:
-    """What is new beside the map is told in the very look that finds the map again."""
+    """What is new beside the map is told in the very look that finds the map again. The hard knock is tried always."""
     visits = [
         Visit((PutTile((1, 0), "A1_b", 1),)),
         Visit((PutTile((0, 1), "D2", 2),)),

@@ -46,9 +46,11 @@ def _moved(corners: Matrix, east: float, south: float, degrees: float) -> Matrix
     return np.asarray(turned + middle + np.array([east, south]) * side, np.float64)
 
 
-@pytest.mark.parametrize("name", ["default", "hard"])
+@pytest.mark.parametrize("name", [pytest.param("default", marks=pytest.mark.slow), "hard"])
 def test_twins_are_told_apart(pictures: dict[str, Picture], gallery: Gallery, name: str) -> None:
-    """Faces that differ in one symbol are named right and for certain, also by lamp light on a tablecloth."""
+    """Faces that differ in one symbol are named right and for certain, also by lamp light on a tablecloth, which is
+    tried every time.
+    """
     table, cells = _row(pictures, TableSettings.named(name, seed=4), TWINS)
     image = table.photograph(3)
     for number, (cell, face) in enumerate(zip(cells, TWINS, strict=True)):

@@ -419,8 +419,8 @@ def test_a_game_that_cannot_be_read_is_told(visit: Callable[..., Visit], tmp_pat
     assert not {"replay", "share"} & set(list_.names())
 
 
-NARROWEST = ((800, 480), "de"), ((720, 1280), "it")
-"""The screens and languages with the least room, tried every time; all others only now and then."""
+NARROWEST = (((800, 480), "de"),)
+"""The screen and the language with the least room, tried every time; all others only now and then."""
 
 
 @pytest.mark.parametrize(
