@@ -17,8 +17,10 @@ from app.table.model.inputs import (
     CorrectAction,
     CorrectSeat,
     CorrectTile,
+    EndPeek,
     GameIsRight,
     Input,
+    Peek,
     StartGame,
     Undo,
 )
@@ -142,3 +144,19 @@ def test_a_piece_stands_where_people_say_and_what_follows_is_told(played: tuple[
                 rings = [r for r in view(after).rings if r.kind.endswith("piece") and r.cell == other.cell]
                 assert [r for r in rings if r.colour == past.on_turn and r.piece == "cowboy"] == []
     assert found > 3
+
+
+def test_a_look_at_tokens_leaves_what_hands_have_to_do(played: tuple[State, ...]) -> None:
+    """Who looks at tokens meanwhile finds what is to be done by hand where it was, until people say that it is done."""
+    corrected = next(
+        after
+        for state in played[40:]
+        for turns in (1, 2, 3)
+        for turned in _turnable(state, turns)
+        if _asked(after := _give(turned, Undo()))
+    )
+    looked = _give(corrected, Peek(SEATS[0]), Peek(SEATS[0], look=True), EndPeek())
+    assert looked.history is not corrected.history, "the look is in the journal"
+    assert _asked(looked) == _asked(corrected)
+    assert view(looked).reminders == view(corrected).reminders
+    assert _asked(_give(looked, GameIsRight())) == []

@@ -33,7 +33,7 @@ from app.table.presentation.view import ChoiceView, QuestionView, TableView, Til
 from app.ui.base.sheets import Entry, Sheet
 from app.ui.base.widgets import TouchButton
 from app.ui.play.menu import MenuSheet
-from app.ui.play.notices import Notice
+from app.ui.play.notices import Notice, Said
 from app.ui.play.sheets import FaceButton, NotesSheet, PickSheet
 from app.values import Face, LaidTile, PlacedFace
 from tests.app.ui.conftest import middle_of_game, place_phase, raw
@@ -129,6 +129,22 @@ def test_a_tap_puts_a_notice_away(stage: Any, act: TableView) -> None:
     stage.show(replace(act, detail=say("raw", text="Second")))
     assert [notice.words for notice in stage.all(Notice)] == ["Second"]
     assert stage.sent == []
+
+
+def test_what_hands_have_to_do_stays_where_a_free_place_below_it_is_touched(stage: Any, act: TableView) -> None:
+    """The finger means the place; any other sentence there leaves, and at a tap beside it all do."""
+    screen = stage.open(act)
+    notices = screen.notices
+    told = [Said("Take the tile off here", "hand", hands=True), Said("It does not fit there", "info")]
+    notices.show(told)
+    screen.arrange()
+    notices._below = lambda *_: True
+    for card in (*stage.all(Notice), *stage.all(Notice)):
+        stage.press(card)
+    assert notices.shown == told[:1]
+    notices._below = lambda *_: False
+    stage.press(stage.all(Notice)[0])
+    assert notices.shown == []
 
 
 def test_badges_leave_while_a_tile_is_shown_large(stage: Any, act: TableView) -> None:
