@@ -149,4 +149,6 @@ archive-share-record = Spiel-Protokoll
 archive-share-stop = Anhalten
 archive-share-stopped = Angehalten. Nichts wurde geschrieben.
 archive-share-writing = Ich schreibe: { $percent } %
-archive-share-done = Gespeichert als { $file } in { $folder }
+archive-share-done =
+    Gespeichert im Ordner „{ $folder }“ ({ $where }): { $file }
+    { $path }

@@ -149,4 +149,6 @@ archive-share-record = Game record
 archive-share-stop = Stop
 archive-share-stopped = Stopped. Nothing was written.
 archive-share-writing = Writing: { $percent } %
-archive-share-done = Saved as { $file } in { $folder }
+archive-share-done =
+    Saved in the folder “{ $folder }” ({ $where }): { $file }
+    { $path }

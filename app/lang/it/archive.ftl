@@ -149,4 +149,6 @@ archive-share-record = Registro della partita
 archive-share-stop = Ferma
 archive-share-stopped = Fermato. Non è stato scritto nulla.
 archive-share-writing = Scrivo: { $percent } %
-archive-share-done = Salvato come { $file } in { $folder }
+archive-share-done =
+    Salvato nella cartella “{ $folder }” ({ $where }): { $file }
+    { $path }

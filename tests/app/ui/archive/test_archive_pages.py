@@ -362,7 +362,8 @@ def test_the_whole_path_of_a_saved_file_is_read(visit: Callable[..., Visit]) -> 
     (written,) = (folder / "shared").iterdir()
     said = page.told.fit
     assert written.name in said.text
-    assert str(written.parent) in said.text
+    assert str(written.parent) in said.text.replace("\n", "")
+    assert said.text.index("shared") < said.text.index(str(folder)[:6]), "the folder's own name comes first"
     assert said.texture_size[1] <= said.height
 
 
