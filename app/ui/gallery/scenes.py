@@ -156,10 +156,16 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
             reach = _show_scoring if table.name == "scored" else None
             yield Scene(f"play-{name}-{table.name}", PlayPage, table.view, tileset, reach)
             if table.name == "act":
+                act = table.view
                 yield Scene(f"play-{name}-large", PlayPage, table.view, tileset, _show_large)
                 yield Scene(f"play-{name}-tile", PlayPage, table.view, tileset, _correct_earlier)
                 yield Scene(f"play-{name}-wrong", PlayPage, table.view, tileset, _turn_last)
                 yield Scene(f"play-{name}-other", PlayPage, table.view, tileset, _choose_other)
+            if table.name == "corrected":  # the same in the second half of a turn
+                done = tuple(button for button in table.view.buttons if button.name == "done")
+                to_do = replace(act, rings=table.view.rings, reminders=table.view.reminders)
+                to_do = replace(to_do, buttons=(*act.buttons, *done))
+                yield Scene(f"play-{name}-to_do", PlayPage, to_do, tileset)
             if table.name == "place":
                 yield Scene(f"play-{name}-hand", PlayPage, table.view, tileset, _take_in_hand)
             if table.name == "which_tile":

@@ -199,7 +199,7 @@ class PlayFrame(FloatLayout):
             x, y, room = self.x + edge, low + (plain[3] + edge if plain[3] else edge), end - self.x
         else:
             x, y, room = self.x + edge, small[1] + small[3] + edge, 330 * u
-            room = min(room, end - x)
+            room = min(room, (plain[0] - edge if self.bar.passing else end) - x)
         high = 0.0
         if self.eyes.words:
             wanted = text_size(self.eyes.words, 17 * THEME.t, False, None)[0] + 62 * u

@@ -500,6 +500,7 @@ class PlayScreen(PlayFrame):
             button.enabled,
             button.name in _SMALL_BUTTONS,
             explains=button.explains,
+            passing=button.name == "done",
         )
 
     def _told(self, old: TableView | None, view: TableView) -> list[Said]:

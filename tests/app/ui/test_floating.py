@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -450,6 +451,28 @@ def test_undo_is_small_and_apart(stage: Any, act: TableView) -> None:
     assert sorted(button.name for button in small) == ["menu", "redo", "undo"]
     assert {button.words for button in small} == {""}
     assert all(button.width == button.height for button in small)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), (1280, 720)])
+def test_no_button_moves_when_one_comes_that_says_all_is_done(
+    stage: Any, act: TableView, tileset: TileSet, size: tuple[int, int]
+) -> None:
+    """A finger on its way to a button finds it; and the new one stands at the same place before and after a tile."""
+    done = ButtonView("done", raw("We have done that"), GameIsRight())
+    screen = stage.open(act, size)
+    before = {button.name: (*button.pos, *button.size) for button in screen.bar.children}
+    stage.show(replace(act, buttons=(*act.buttons, done)))
+    after = {button.name: (*button.pos, *button.size) for button in screen.bar.children}
+    new = after.pop("done")
+    assert after == before
+    boxes = [(x, y, x + wide, y + high) for x, y, wide, high in (*before.values(), new)]
+    assert not any(
+        a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3] for a, b in itertools.combinations(boxes, 2)
+    )
+    place = place_phase(act)
+    stage.show(replace(place, buttons=(*place.buttons, done)))
+    (button,) = (button for button in screen.bar.children if button.name == "done")
+    assert (*button.pos, *button.size) == new
 
 
 def test_one_button_is_the_main_one(stage: Any, act: TableView) -> None:
