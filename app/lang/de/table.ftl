@@ -514,8 +514,8 @@ button-lift = Auch dieses zurück
 button-back = Bis hierher zurück
 
 demo-asking = { $count ->
-    [one] Die Vorführung antwortet in 1 Sekunde
-   *[other] Die Vorführung antwortet in { $count } Sekunden
+    [one] Niemand muss etwas tun: Die Vorführung antwortet in 1 Sekunde
+   *[other] Niemand muss etwas tun: Die Vorführung antwortet in { $count } Sekunden
 }
 demo-begun = Das ist eine Vorführung an einem simulierten Tisch: Nichts davon wird aufbewahrt. Das Menü führt zurück.
 demo-leave = Vorführung beenden

@@ -494,8 +494,8 @@ button-lift = Undo this tile too
 button-back = Undo back to here
 
 demo-asking = { $count ->
-    [one] The demonstration answers in 1 second
-   *[other] The demonstration answers in { $count } seconds
+    [one] Nobody has to do anything: the demonstration answers in 1 second
+   *[other] Nobody has to do anything: the demonstration answers in { $count } seconds
 }
 demo-begun = This is a demonstration on a simulated table: nothing of it is kept. The menu leads back.
 demo-leave = End the demonstration

@@ -521,8 +521,8 @@ button-lift = Annulla anche questa
 button-back = Annulla fino a qui
 
 demo-asking = { $count ->
-    [one] La dimostrazione risponde tra 1 secondo
-   *[other] La dimostrazione risponde tra { $count } secondi
+    [one] Nessuno deve fare niente: la dimostrazione risponde tra 1 secondo
+   *[other] Nessuno deve fare niente: la dimostrazione risponde tra { $count } secondi
 }
 demo-begun = Questa è una dimostrazione su un tavolo simulato: non ne resta nulla. Il menu riporta indietro.
 demo-leave = Termina la dimostrazione

@@ -170,7 +170,7 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
                 yield Scene(f"play-{name}-hand", PlayPage, table.view, tileset, _take_in_hand)
             if table.name == "which_tile":
                 waits = replace(table.view, eyes=say("demo.asking", count=12))
-                yield Scene(f"play-{name}-demo", PlayPage, waits, tileset)
+                yield Scene(f"play-{name}-demo", PlayPage, waits, tileset, _watch)
             if table.view.ceremony is not None:
                 yield from _final(f"play-{name}-final", table.view, tileset)
 
@@ -184,6 +184,12 @@ def _final(name: str, view: TableView, tileset: TileSet) -> Iterator[Scene]:
     for kind, number in kinds.items():
         yield Scene(f"{name}-{kind or 'opening'}", PlayPage, view, tileset, partial(_show_step, number=number))
     yield Scene(f"{name}-points", PlayPage, view, tileset, _show_points)
+
+
+def _watch(page: Any) -> None:
+    """The camera's picture beside what a demonstration asks: a plain one."""
+    page.screen.camera.stays = True
+    page.screen.show_camera(np.full((90, 160, 3), 90, np.uint8))
 
 
 def _show_scoring(page: Any) -> None:

@@ -280,7 +280,7 @@ class PlayFrame(FloatLayout):
 
     def _arrange_camera(self, end: float, covered: list[Covered]) -> Covered | None:
         """Place the camera picture; returns the corner of the map that it covers, None for none. A small one gives way
-        to what is asked on the map.
+        to what is asked on the map, unless it stays.
         """
         camera, u, board = self.camera, THEME.u, self.board
         camera.opacity, camera.disabled = 1, False
@@ -300,7 +300,7 @@ class PlayFrame(FloatLayout):
         put(camera, end - width - 3 * u, max(above, board.y) + edge, width, width * shape)
         taken = camera.x - edge, board.y, end, camera.top + edge
         others = [_on(board, box) for box in covered if box[3] > board.y]
-        if board.hides_asked(_on(board, taken), others):
+        if (not camera.stays or board.close_up is not None) and board.hides_asked(_on(board, taken), others):
             camera.opacity, camera.disabled = 0, True
             return None
         return taken

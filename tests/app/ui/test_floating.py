@@ -198,6 +198,23 @@ def test_no_place_that_is_asked_of_lies_under_the_picture_of_the_camera(
     assert camera.opacity == 1
 
 
+@pytest.mark.parametrize("size", [(720, 1280), (1280, 720)])
+def test_in_a_demonstration_the_picture_stays_beside_what_is_asked(
+    stage: Any, act: TableView, size: tuple[int, int]
+) -> None:
+    """Who only looks on sees the table while the demonstration answers by itself."""
+    screen = stage.open(replace(act, watched=True), size)
+    screen.show_camera(np.zeros((900, 640, 3), np.uint8))
+    asked = _asked_everywhere(act)
+    stage.show(asked)
+    assert not screen.camera.opacity, "a picture so high would lie over a lit place"
+    screen.camera.stays = True
+    stage.show(replace(asked, turn=asked.turn + 1))
+    screen.arrange()
+    assert screen.camera.opacity
+    assert not screen.camera.disabled
+
+
 def test_on_a_map_moved_by_hand_the_picture_of_the_camera_hides_no_place(stage: Any, act: TableView) -> None:
     """Such a map makes no room: a box over a lit place hides it, one beside all of them does not."""
     screen = stage.open(_asked_everywhere(act))
