@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -48,6 +49,15 @@ def folders(data: Path, mounts: Path = MOUNTS, media: tuple[Path, ...] = MEDIA) 
     """Every folder that can be written to: memory sticks first, then that of the data directory."""
     sticks = [Folder(stick / ON_STICK, stick, stick.name) for stick in _sticks(mounts, media)]
     return (*sticks, Folder(data / OWN, data))
+
+
+def whereabouts(path: Path, data: Path) -> Mapping[str, str | Message]:
+    """What a sentence says of a file that was put into a folder of ``folders``: ``file`` and ``folder`` by their
+    names, ``where``, the memory stick or the device whose data directory is ``data``, and the ``path`` of the folder.
+    """
+    root = path.parent.parent
+    place = Folder(path.parent, root, "" if root == data else root.name)
+    return {"file": path.name, "folder": path.parent.name, "where": place.label, "path": str(path.parent)}
 
 
 def _sticks(mounts: Path, media: tuple[Path, ...]) -> list[Path]:

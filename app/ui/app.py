@@ -214,9 +214,11 @@ class ClaimManagerApp(App):
         settings = Entry("settings", shell.text(say("home.settings")), lambda: shell.go(options), "settings")
         entry = Entry("help", shell.text(say("help.title")), lambda: self._help(at_table=True), "help")
         watched = self._watched is not None
-        leave = say("demo.leave") if watched else say("ui.menu.leave")
+        # A demonstration that the program was begun for ends with it.
+        ends = shell.quit if shell.evening.repeats and not watched else shell.home
+        leave = say("demo.leave") if shell.evening.repeats else say("ui.menu.leave")
         board = None if watched else self._panel_board  # its buttons are those of the owner's table
-        page = PlayPage(shell, board, again, (entry, settings), leave)
+        page = PlayPage(shell, board, again, (entry, settings), leave, ends)
         page.screen.offers["share"] = lambda: self._show_game(shell)
         return page
 

@@ -50,6 +50,8 @@ def test_help_sets_nothing_up(machine: Machine, option: str) -> None:
     result = machine.run("./deploy/run", option)
     assert result.returncode == 0
     assert "--set-up" in result.stdout
+    assert "minutes" in result.stdout, "how long set-up takes is said before it begins"
+    assert "not set up yet" in result.stdout
     assert machine.calls("python -m") == []
 
 
@@ -58,6 +60,7 @@ def test_help_includes_the_programs_own(machine: Machine) -> None:
     machine.run("./deploy/run", "--set-up")
     result = machine.run("./deploy/run", "--help")
     assert "--set-up" in result.stdout
+    assert "not set up yet" not in result.stdout
     assert result.stdout.endswith("started: --help\n")
 
 

@@ -49,6 +49,8 @@ archive-state-open = { $count ->
 archive-points = { $kind } { $points }
 archive-line = { $place }. { $player }: { $points } ({ $parts })
 archive-line_bare = { $place }. { $player }: { $points }
+archive-as_it_stood = Gewertet, wie es beim Beenden stand: { $scores }
+archive-as_it_stood_tokens = Gewertet, wie es beim Beenden stand, ohne die Werte der Schürfplättchen: { $scores }
 archive-richest = { $count ->
     [one] Reichster Stapel: 1 Plättchen
    *[other] Reichster Stapel: { $count } Plättchen
@@ -149,4 +151,6 @@ archive-share-record = Spiel-Protokoll
 archive-share-stop = Anhalten
 archive-share-stopped = Angehalten. Nichts wurde geschrieben.
 archive-share-writing = Ich schreibe: { $percent } %
-archive-share-done = Gespeichert als { $file } in { $folder }
+archive-share-done =
+    Gespeichert im Ordner „{ $folder }“ ({ $where }): { $file }
+    { $path }

@@ -60,5 +60,7 @@ help-print-where = Es kommt auf: { $place }
 help-print-working = Ich zeichne ...
 help-print-at = Ich zeichne { $done } von { $all }
 help-print-stop = Abbrechen
-help-print-done = Fertig: { $path }. Drucke es mit 100 %.
+help-print-done =
+    Fertig im Ordner „{ $folder }“ ({ $where }): { $file }. Drucke es mit 100 %.
+    { $path }
 help-print-stopped = Abgebrochen. Es wurde nichts geschrieben.

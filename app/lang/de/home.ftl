@@ -7,6 +7,8 @@ home-help = Hilfe
 home-settings = Einstellungen
 home-setup = Einrichten
 home-quit = Beenden
+home-quit_title = Jetzt beenden?
+home-quit_words = Das Spiel von { $players } bleibt gespeichert: Beim nächsten Mal geht es hier weiter, wo ihr seid.
 home-go_on_demo = Zurück zur Vorführung
 home-go_on = { $count ->
     [0] Weiter: kein Kärtchen mehr

@@ -227,36 +227,36 @@ remind-somebody = jemand
     .of = von jemandem
 
 ring-lay_tokens = { $count ->
-    [one] Lege 1 Plättchen hierher
-   *[other] Lege { $count } Plättchen hierher
+    [one] Lege 1 Plättchen auf den Berg mit dem Ring
+   *[other] Lege { $count } Plättchen auf den Berg mit dem Ring
 }
 ring-lay_tokens_player = { $count ->
-    [one] { $player } gibt 1 Plättchen zurück: Lege es hierher
-   *[other] { $player } gibt { $count } Plättchen zurück: Lege sie hierher
+    [one] { $player } gibt 1 Plättchen zurück: Lege es auf den Berg mit dem Ring
+   *[other] { $player } gibt { $count } Plättchen zurück: Lege sie auf den Berg mit dem Ring
 }
 ring-lift_tokens = { $count ->
-    [one] Nimm hier 1 Plättchen weg
-   *[other] Nimm hier { $count } Plättchen weg
+    [one] Nimm 1 Plättchen vom Berg mit dem Ring
+   *[other] Nimm { $count } Plättchen vom Berg mit dem Ring
 }
 ring-lift_tokens_player = { $count ->
-    [one] { $player } nimmt hier 1 Plättchen weg
-   *[other] { $player } nimmt hier { $count } Plättchen weg
+    [one] { $player } nimmt 1 Plättchen vom Berg mit dem Ring
+   *[other] { $player } nimmt { $count } Plättchen vom Berg mit dem Ring
 }
 ring-lift_tokens_supply = { $count ->
-    [one] Nimm hier 1 Plättchen weg: Es geht zurück in den Vorrat
-   *[other] Nimm hier { $count } Plättchen weg: Sie gehen zurück in den Vorrat
+    [one] Nimm 1 Plättchen vom Berg mit dem Ring: Es geht zurück in den Vorrat
+   *[other] Nimm { $count } Plättchen vom Berg mit dem Ring: Sie gehen zurück in den Vorrat
 }
 ring-clear_tokens = { $count ->
-    [one] Nimm das Plättchen hier weg
-   *[other] Nimm die { $count } Plättchen hier weg
+    [one] Nimm das Plättchen weg, wo der Ring ist
+   *[other] Nimm die { $count } Plättchen weg, wo der Ring ist
 }
 ring-clear_tokens_player = { $count ->
-    [one] { $player } nimmt das Plättchen hier weg
-   *[other] { $player } nimmt die { $count } Plättchen hier weg
+    [one] { $player } nimmt das Plättchen weg, wo der Ring ist
+   *[other] { $player } nimmt die { $count } Plättchen weg, wo der Ring ist
 }
 ring-clear_tokens_supply = { $count ->
-    [one] Nimm das Plättchen hier weg: Es geht zurück in den Vorrat
-   *[other] Nimm die { $count } Plättchen hier weg: Sie gehen zurück in den Vorrat
+    [one] Nimm das Plättchen weg, wo der Ring ist: Es geht zurück in den Vorrat
+   *[other] Nimm die { $count } Plättchen weg, wo der Ring ist: Sie gehen zurück in den Vorrat
 }
 ring-put_piece = Setze { FORM($piece, "accusative") } { FORM($player, "of") } hierher
 ring-take_piece = Nimm { FORM($piece, "accusative") } { FORM($player, "of") } hier weg
@@ -381,6 +381,7 @@ notice-stray_token = { $count ->
    *[other] Neben dem Plan liegen { $count } Schürfplättchen, die niemand genommen hat.
 }
 notice-not_on_turn = { $player } ist dran; diese Figur gehört { $owner }.
+notice-compare = { $what } Schaut, ob der Tisch beim Ring so aussieht wie die Karte.
 notice-over = Das Spiel ist zu Ende. Um etwas zu ändern, nimm etwas zurück.
 notice-unenrolled = { $count ->
     [one] Ein Kärtchen hat noch kein Bild; ich frage einmal danach.
@@ -514,8 +515,8 @@ button-lift = Auch dieses zurück
 button-back = Bis hierher zurück
 
 demo-asking = { $count ->
-    [one] Die Vorführung antwortet in 1 Sekunde
-   *[other] Die Vorführung antwortet in { $count } Sekunden
+    [one] Niemand muss etwas tun: Die Vorführung antwortet in 1 Sekunde
+   *[other] Niemand muss etwas tun: Die Vorführung antwortet in { $count } Sekunden
 }
 demo-begun = Das ist eine Vorführung an einem simulierten Tisch: Nichts davon wird aufbewahrt. Das Menü führt zurück.
 demo-leave = Vorführung beenden

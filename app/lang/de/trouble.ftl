@@ -8,7 +8,9 @@ trouble-row = Eine Datei darüber
 trouble-line = Darin stehen die Züge, was berührt und gesehen wurde, und das Protokoll. Kein verdecktes Plättchen.
 trouble-write = Datei schreiben
 trouble-writing = Ich schreibe ...
-trouble-written = { $file } liegt in { $folder }. Schick sie jemandem, der helfen kann.
+trouble-written =
+    Sie liegt im Ordner „{ $folder }“ ({ $where }): { $file }. Schick sie jemandem, der helfen kann.
+    { $path }
 trouble-names-title = Namen
 trouble-names-line = Dürfen die Namen der Spieler darin stehen?
 trouble-pictures-title = Bilder

@@ -49,6 +49,8 @@ archive-state-open = { $count ->
 archive-points = { $kind } { $points }
 archive-line = { $place }. { $player }: { $points } ({ $parts })
 archive-line_bare = { $place }. { $player }: { $points }
+archive-as_it_stood = Scored as it stood when you ended it: { $scores }
+archive-as_it_stood_tokens = Scored as it stood when you ended it, without the values of the tokens: { $scores }
 archive-richest = { $count ->
     [one] Richest stack: 1 token
    *[other] Richest stack: { $count } tokens
@@ -149,4 +151,6 @@ archive-share-record = Game record
 archive-share-stop = Stop
 archive-share-stopped = Stopped. Nothing was written.
 archive-share-writing = Writing: { $percent } %
-archive-share-done = Saved as { $file } in { $folder }
+archive-share-done =
+    Saved in the folder “{ $folder }” ({ $where }): { $file }
+    { $path }

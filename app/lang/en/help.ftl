@@ -60,5 +60,7 @@ help-print-where = It goes to: { $place }
 help-print-working = Drawing ...
 help-print-at = Drawing { $done } of { $all }
 help-print-stop = Stop
-help-print-done = Ready: { $path }. Print it at 100 %.
+help-print-done =
+    Ready in the folder “{ $folder }” ({ $where }): { $file }. Print it at 100 %.
+    { $path }
 help-print-stopped = Stopped. Nothing was written.

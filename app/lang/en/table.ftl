@@ -216,36 +216,36 @@ remind-some_piece = piece
 remind-somebody = somebody
 
 ring-lay_tokens = { $count ->
-    [one] Put 1 token here
-   *[other] Put { $count } tokens here
+    [one] Put 1 token on the mountain with the ring
+   *[other] Put { $count } tokens on the mountain with the ring
 }
 ring-lay_tokens_player = { $count ->
-    [one] { $player } gives 1 token back: put it here
-   *[other] { $player } gives { $count } tokens back: put them here
+    [one] { $player } gives 1 token back: put it on the mountain with the ring
+   *[other] { $player } gives { $count } tokens back: put them on the mountain with the ring
 }
 ring-lift_tokens = { $count ->
-    [one] Take 1 token off here
-   *[other] Take { $count } tokens off here
+    [one] Take 1 token off the mountain with the ring
+   *[other] Take { $count } tokens off the mountain with the ring
 }
 ring-lift_tokens_player = { $count ->
-    [one] { $player } takes 1 token off here
-   *[other] { $player } takes { $count } tokens off here
+    [one] { $player } takes 1 token off the mountain with the ring
+   *[other] { $player } takes { $count } tokens off the mountain with the ring
 }
 ring-lift_tokens_supply = { $count ->
-    [one] Take 1 token off here: it goes back to the supply
-   *[other] Take { $count } tokens off here: they go back to the supply
+    [one] Take 1 token off the mountain with the ring: it goes back to the supply
+   *[other] Take { $count } tokens off the mountain with the ring: they go back to the supply
 }
 ring-clear_tokens = { $count ->
-    [one] Take the token off here
-   *[other] Take the { $count } tokens off here
+    [one] Take the token off where the ring is
+   *[other] Take the { $count } tokens off where the ring is
 }
 ring-clear_tokens_player = { $count ->
-    [one] { $player } takes the token off here
-   *[other] { $player } takes the { $count } tokens off here
+    [one] { $player } takes the token off where the ring is
+   *[other] { $player } takes the { $count } tokens off where the ring is
 }
 ring-clear_tokens_supply = { $count ->
-    [one] Take the token off here: it goes back to the supply
-   *[other] Take the { $count } tokens off here: they go back to the supply
+    [one] Take the token off where the ring is: it goes back to the supply
+   *[other] Take the { $count } tokens off where the ring is: they go back to the supply
 }
 ring-put_piece = Put the { $piece } of { $player } here
 ring-take_piece = Take the { $piece } of { $player } off here
@@ -370,6 +370,7 @@ notice-stray_token = { $count ->
    *[other] There are { $count } tokens beside the board that nobody took.
 }
 notice-not_on_turn = It is { $player }'s turn; that piece belongs to { $owner }.
+notice-compare = { $what } See that the table looks like the map at the ring.
 notice-over = The game is over. Undo something to change it.
 notice-unenrolled = { $count ->
     [one] One tile has no picture yet; I will ask for it once.
@@ -494,8 +495,8 @@ button-lift = Undo this tile too
 button-back = Undo back to here
 
 demo-asking = { $count ->
-    [one] The demonstration answers in 1 second
-   *[other] The demonstration answers in { $count } seconds
+    [one] Nobody has to do anything: the demonstration answers in 1 second
+   *[other] Nobody has to do anything: the demonstration answers in { $count } seconds
 }
 demo-begun = This is a demonstration on a simulated table: nothing of it is kept. The menu leads back.
 demo-leave = End the demonstration

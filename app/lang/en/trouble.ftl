@@ -8,7 +8,9 @@ trouble-row = A file about it
 trouble-line = It holds the moves, what was touched and seen, and the log. No face-down token is in it.
 trouble-write = Write the file
 trouble-writing = Writing ...
-trouble-written = { $file } is in { $folder }. Send it to whoever can help.
+trouble-written =
+    It is in the folder “{ $folder }” ({ $where }): { $file }. Send it to whoever can help.
+    { $path }
 trouble-names-title = Names
 trouble-names-line = May the names of the players be in it?
 trouble-pictures-title = Pictures

@@ -49,6 +49,8 @@ archive-state-open = { $count ->
 archive-points = { $kind } { $points }
 archive-line = { $place }. { $player }: { $points } ({ $parts })
 archive-line_bare = { $place }. { $player }: { $points }
+archive-as_it_stood = Contata com’era quando l’avete finita: { $scores }
+archive-as_it_stood_tokens = Contata com’era quando l’avete finita, senza i valori dei gettoni: { $scores }
 archive-richest = { $count ->
     [one] Pila più ricca: 1 gettone
    *[other] Pila più ricca: { $count } gettoni
@@ -149,4 +151,6 @@ archive-share-record = Registro della partita
 archive-share-stop = Ferma
 archive-share-stopped = Fermato. Non è stato scritto nulla.
 archive-share-writing = Scrivo: { $percent } %
-archive-share-done = Salvato come { $file } in { $folder }
+archive-share-done =
+    Salvato nella cartella “{ $folder }” ({ $where }): { $file }
+    { $path }

@@ -60,5 +60,7 @@ help-print-where = Va su: { $place }
 help-print-working = Disegno ...
 help-print-at = Disegno { $done } di { $all }
 help-print-stop = Ferma
-help-print-done = Pronto: { $path }. Stampalo al 100 %.
+help-print-done =
+    Pronto nella cartella “{ $folder }” ({ $where }): { $file }. Stampalo al 100 %.
+    { $path }
 help-print-stopped = Fermato. Non è stato scritto nulla.

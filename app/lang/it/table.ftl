@@ -234,36 +234,36 @@ remind-some_piece = pezzo
 remind-somebody = qualcuno
 
 ring-lay_tokens = { $count ->
-    [one] Metti qui 1 gettone
-   *[other] Metti qui { $count } gettoni
+    [one] Metti 1 gettone sulla montagna con l'anello
+   *[other] Metti { $count } gettoni sulla montagna con l'anello
 }
 ring-lay_tokens_player = { $count ->
-    [one] { $player } restituisce 1 gettone: mettilo qui
-   *[other] { $player } restituisce { $count } gettoni: mettili qui
+    [one] { $player } restituisce 1 gettone: mettilo sulla montagna con l'anello
+   *[other] { $player } restituisce { $count } gettoni: mettili sulla montagna con l'anello
 }
 ring-lift_tokens = { $count ->
-    [one] Togli da qui 1 gettone
-   *[other] Togli da qui { $count } gettoni
+    [one] Togli 1 gettone dalla montagna con l'anello
+   *[other] Togli { $count } gettoni dalla montagna con l'anello
 }
 ring-lift_tokens_player = { $count ->
-    [one] { $player } prende da qui 1 gettone
-   *[other] { $player } prende da qui { $count } gettoni
+    [one] { $player } prende 1 gettone dalla montagna con l'anello
+   *[other] { $player } prende { $count } gettoni dalla montagna con l'anello
 }
 ring-lift_tokens_supply = { $count ->
-    [one] Togli da qui 1 gettone: torna nella riserva
-   *[other] Togli da qui { $count } gettoni: tornano nella riserva
+    [one] Togli 1 gettone dalla montagna con l'anello: torna nella riserva
+   *[other] Togli { $count } gettoni dalla montagna con l'anello: tornano nella riserva
 }
 ring-clear_tokens = { $count ->
-    [one] Togli da qui il gettone
-   *[other] Togli da qui i { $count } gettoni
+    [one] Togli il gettone dov'è l'anello
+   *[other] Togli i { $count } gettoni dov'è l'anello
 }
 ring-clear_tokens_player = { $count ->
-    [one] { $player } prende da qui il gettone
-   *[other] { $player } prende da qui i { $count } gettoni
+    [one] { $player } prende il gettone dov'è l'anello
+   *[other] { $player } prende i { $count } gettoni dov'è l'anello
 }
 ring-clear_tokens_supply = { $count ->
-    [one] Togli da qui il gettone: torna nella riserva
-   *[other] Togli da qui i { $count } gettoni: tornano nella riserva
+    [one] Togli il gettone dov'è l'anello: torna nella riserva
+   *[other] Togli i { $count } gettoni dov'è l'anello: tornano nella riserva
 }
 ring-put_piece = Metti qui { FORM($piece, "the") } { FORM($player, "of") }
 ring-take_piece = Togli da qui { FORM($piece, "the") } { FORM($player, "of") }
@@ -388,6 +388,7 @@ notice-stray_token = { $count ->
    *[other] Accanto alla mappa ci sono { $count } gettoni che nessuno ha preso.
 }
 notice-not_on_turn = Tocca { FORM($player, "to") }; quel pezzo è { FORM($owner, "of") }.
+notice-compare = { $what } Controllate che all'anello il tavolo sia come la mappa.
 notice-over = La partita è finita. Annulla qualcosa per cambiarla.
 notice-unenrolled = { $count ->
     [one] Una tessera non ha ancora una foto; la chiederò una volta.
@@ -521,8 +522,8 @@ button-lift = Annulla anche questa
 button-back = Annulla fino a qui
 
 demo-asking = { $count ->
-    [one] La dimostrazione risponde tra 1 secondo
-   *[other] La dimostrazione risponde tra { $count } secondi
+    [one] Nessuno deve fare niente: la dimostrazione risponde tra 1 secondo
+   *[other] Nessuno deve fare niente: la dimostrazione risponde tra { $count } secondi
 }
 demo-begun = Questa è una dimostrazione su un tavolo simulato: non ne resta nulla. Il menu riporta indietro.
 demo-leave = Termina la dimostrazione

@@ -8,7 +8,9 @@ trouble-row = Un file che lo racconta
 trouble-line = Contiene le mosse, i tocchi, ciò che si è visto e il registro. Nessun gettone coperto.
 trouble-write = Scrivi il file
 trouble-writing = Sto scrivendo ...
-trouble-written = { $file } è in { $folder }. Mandalo a chi può aiutarti.
+trouble-written =
+    È nella cartella “{ $folder }” ({ $where }): { $file }. Mandalo a chi può aiutarti.
+    { $path }
 trouble-names-title = Nomi
 trouble-names-line = Può contenere i nomi dei giocatori?
 trouble-pictures-title = Immagini

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.lang import say
+from app.rules import PutPiece
 from app.table.actions.settle_loop import Step, commit, noted, refuse
 from app.table.model.correction_preview import revise
 from app.table.model.dialogs import Notice
@@ -28,6 +29,7 @@ from app.table.model.inputs import (
 )
 from app.table.model.state import State
 from app.table.perception.illegal_tile import of_correction
+from app.values import Cell
 
 HOW = ("", "place", "tile", "turn")
 """What may be chosen for the turn under review (``Review.how``)."""
@@ -63,20 +65,37 @@ def propose(state: State, fix: Correction) -> Step:
         return state, (Say(asked.text),)
     state = replace(state, revising=None, reviewing=None, review_how="", browsing="")
     if revision.harmless:
-        state, effects = _enter(state, fix)
-        told = next((effect.message for effect in effects if isinstance(effect, Say)), None)
-        if told is not None and state.notice is None:  # a finger that slipped must not change an old turn unseen
-            state = noted(state, Notice(told))
-        return state, effects
+        return _enter(state, fix)
     return replace(state, revising=fix, notice=None), (Say(say("status.revise")),)
 
 
 def _enter(state: State, fix: Correction) -> Step:
-    """Enter the correction. An inserted turn has no action yet, so it is opened for review."""
+    """Enter the correction, and say what it was: a finger that slipped must not change an old turn unseen. Where no
+    camera watches, its tile is marked for people to compare with the table. An inserted turn has no action yet, so it
+    is opened for review.
+    """
     state, effects = commit(state, fix)
+    told = next((effect.message for effect in effects if isinstance(effect, Say)), None)
+    if told is not None and state.notice is None:
+        compare = _cell_of(fix) if not state.watched else None
+        told = say("notice.compare", what=told) if compare is not None else told
+        state = noted(state, Notice(told, cell=compare))
     if isinstance(fix, TurnInserted) and state.history is not None:
         state = replace(state, reviewing=state.history.number_of(fix.placed.cell))
     return state, effects
+
+
+def _cell_of(fix: Correction) -> Cell | None:
+    """Where something lies otherwise after that correction; None where that is no tile of the map."""
+    match fix:
+        case TileCorrected(cell, _, to=to):
+            return to or cell
+        case TurnInserted(_, placed):
+            return placed.cell
+        case ActionCorrected(_, PutPiece(cell=cell)):
+            return cell
+        case _:
+            return None
 
 
 def accept(state: State, _: Confirm) -> Step:

@@ -21,6 +21,7 @@ from app.table.model.events import (
     Event,
     Redone,
     SeatCorrected,
+    Secrecy,
     TileCorrected,
     TilePlaced,
     Undoable,
@@ -281,8 +282,10 @@ def after_event(belief: Belief, before: History, after: History, event: Event, *
     What people enter is believed. Without a camera, everything due before this event is assumed to be done, so that
     the reminders concern this event only; and what a player lays or puts is not asked for, be it undone or redone:
     on the table it has been done, or never was, and nobody has seen which. A correction, which is no turn, leaves due
-    what was due.
+    what was due, and so does a look at tokens, which moves nothing.
     """
+    if isinstance(event, Secrecy):
+        return belief
     told = _after_event(belief, before, after, event, watched=watched)
     return hands.after_event(replace(told, hands=belief.hands), before, after, event, watched=watched)
 

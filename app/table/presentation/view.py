@@ -403,7 +403,18 @@ def _rings(
     if state.phase == "desync":
         looks = (look_ring(d.cell, d.text, d.lies.placed.tile if d.lies is not None else None) for d in differing)
         return (*sides, *looks)
-    return sides if state.phase == "illegal" else (*sides, *due_rings(dues, state.names))
+    if state.phase == "illegal":
+        return sides
+    return (*sides, *_compared(state), *due_rings(dues, state.names))
+
+
+def _compared(state: State) -> tuple[RingView, ...]:
+    """The ring of the tile that people are to compare with the table, because the notice is about it."""
+    notice, game = state.notice, state.game
+    if notice is None or notice.cell is None or notice.text.key != "notice.compare" or game is None:
+        return ()
+    cell = Cell(*notice.cell)
+    return (look_ring(cell, notice.text, game.tiles[cell]),) if cell in game.tiles else ()
 
 
 def _piles(game: Game) -> Iterator[PileView]:

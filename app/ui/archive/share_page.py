@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.archive.archive import Opened
-from app.archive.folders import Folder, file_stem, folders, put
+from app.archive.folders import Folder, file_stem, folders, put, whereabouts
 from app.archive.map_picture import draw_map, png
 from app.archive.phone import Code, code_of
 from app.archive.record_file import record_file
@@ -105,7 +105,7 @@ class SharePage(FramedPage):
         work, self._work = self._work, None
         try:
             path = work.take()
-            self.told.words = self.shell.text(say("archive.share.done", file=path.name, folder=str(path.parent)))
+            self.told.words = self.shell.text(say("archive.share.done", **whereabouts(path, self._folder_of)))
             self.saved = True
         except StoppedError:
             self.told.words = self.shell.text(say("archive.share.stopped"))

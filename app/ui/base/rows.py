@@ -15,7 +15,7 @@ from app.ui.base.gradually import Gradually
 from app.ui.base.kv import load_rules
 from app.ui.base.scrolling import SharpScroll
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, TouchButton, text_size
+from app.ui.base.widgets import Card, TouchButton, at_folders, text_size
 
 load_rules(__file__)
 
@@ -83,7 +83,8 @@ class Row(Card):
         u = THEME.u
         self.orientation = "vertical" if THEME.portrait else "horizontal"
         width = self.width - 24 * u if THEME.portrait else (self.width - 34 * u) * 0.42
-        lines = text_size(self.words, LINE * THEME.t, False, max(width, 60))[1] if self.words else 0
+        words = at_folders(self.words, LINE * THEME.t, False, max(width, 60))
+        lines = text_size(words, LINE * THEME.t, False, max(width, 60))[1] if words else 0
         told = 6 * u + 30 * THEME.t + lines
         tall = self.ids.place.height
         self.height = told + tall + 30 * u if THEME.portrait else max(told, tall) + 20 * u

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 import math
+import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any
@@ -105,6 +106,24 @@ def _holds(
         return True
     # Kivy would break a word longer than the line in the middle
     return text_size(_widest_word(text, bold, font), font_size, bold, None, font)[0] <= width
+
+
+def at_folders(text: str, font_size: float, bold: bool, width: float, font: str = "text") -> str:
+    """The text with a line broken after a slash wherever a word, such as the path of a file, is longer than a line."""
+    lines = []
+    for line in text.split("\n"):
+        words = line.split(" ")
+        for at, word in enumerate(words):
+            if text_size(word, font_size, bold, None, font)[0] > width:
+                begun, broken = "", []
+                for part in re.findall(r"[^/]*/|[^/]+$", word):
+                    if begun and text_size(begun + part, font_size, bold, None, font)[0] > width:
+                        broken.append(begun)
+                        begun = ""
+                    begun += part
+                words[at] = "\n".join((*broken, begun))
+        lines.append(" ".join(words))
+    return "\n".join(lines)
 
 
 @lru_cache(maxsize=1024)
@@ -235,6 +254,10 @@ class FitText(Label):
         text, size = fit_text(self.words, largest, smallest, self.bold, *box, self.single, font, *named)
         self.font_size = size
         self.text_size = self.width, None  # given a height, Kivy drops the last line of some texts
+        if self.breaks:
+            broken = at_folders(text, size, self.bold, self.width, font)
+            if text_size(broken, size, self.bold, self.width, font)[1] <= self.height:
+                text = broken
         self.text = text
         look = (text, size, self.width, tuple(self.color), self.bold, self.halign, font)
         if look != self._drawn:

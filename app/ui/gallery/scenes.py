@@ -156,15 +156,21 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
             reach = _show_scoring if table.name == "scored" else None
             yield Scene(f"play-{name}-{table.name}", PlayPage, table.view, tileset, reach)
             if table.name == "act":
+                act = table.view
                 yield Scene(f"play-{name}-large", PlayPage, table.view, tileset, _show_large)
                 yield Scene(f"play-{name}-tile", PlayPage, table.view, tileset, _correct_earlier)
                 yield Scene(f"play-{name}-wrong", PlayPage, table.view, tileset, _turn_last)
                 yield Scene(f"play-{name}-other", PlayPage, table.view, tileset, _choose_other)
+            if table.name == "corrected":  # the same in the second half of a turn
+                done = tuple(button for button in table.view.buttons if button.name == "done")
+                to_do = replace(act, rings=table.view.rings, reminders=table.view.reminders)
+                to_do = replace(to_do, buttons=(*act.buttons, *done))
+                yield Scene(f"play-{name}-to_do", PlayPage, to_do, tileset)
             if table.name == "place":
                 yield Scene(f"play-{name}-hand", PlayPage, table.view, tileset, _take_in_hand)
             if table.name == "which_tile":
                 waits = replace(table.view, eyes=say("demo.asking", count=12))
-                yield Scene(f"play-{name}-demo", PlayPage, waits, tileset)
+                yield Scene(f"play-{name}-demo", PlayPage, waits, tileset, _watch)
             if table.view.ceremony is not None:
                 yield from _final(f"play-{name}-final", table.view, tileset)
 
@@ -178,6 +184,12 @@ def _final(name: str, view: TableView, tileset: TileSet) -> Iterator[Scene]:
     for kind, number in kinds.items():
         yield Scene(f"{name}-{kind or 'opening'}", PlayPage, view, tileset, partial(_show_step, number=number))
     yield Scene(f"{name}-points", PlayPage, view, tileset, _show_points)
+
+
+def _watch(page: Any) -> None:
+    """The camera's picture beside what a demonstration asks: a plain one."""
+    page.screen.camera.stays = True
+    page.screen.show_camera(np.full((90, 160, 3), 90, np.uint8))
 
 
 def _show_scoring(page: Any) -> None:

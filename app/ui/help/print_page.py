@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
 
-from app.archive.folders import folders
+from app.archive.folders import folders, whereabouts
 from app.lang import say
 from app.lang.errors import message_of
 from app.tilesets import DEFAULT_GAME, load_tileset
@@ -115,7 +115,7 @@ class PrintPage(FramedPage):
 
     def _outcome(self, making: Making) -> str:
         try:
-            return self._say("done", path=str(making.take()))
+            return self._say("done", **whereabouts(making.take(), self.shell.evening.folder))
         except StoppedError:
             return self._say("stopped")
         except WiringError as error:

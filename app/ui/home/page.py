@@ -6,14 +6,15 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from app.archive.result_text import state_of
+from app.archive.result_text import state_of, who
 from app.lang import Message, say
 from app.lang.errors import message_of
 from app.table.presentation.view import TableView
@@ -101,7 +102,8 @@ class HomePage(Page):
             if widget is not None:
                 self.add_widget(widget)
         self.new = self._button(Way("new", "new", begin))
-        buttons = {way.name: self._button(way) for way in ways}
+        asked = (replace(way, tap=partial(self._quit, way.tap)) if way.name == "quit" else way for way in ways)
+        buttons = {way.name: self._button(way) for way in asked}
         self.games = buttons.get("history")
         self._place_ways([self.new, *buttons.values()])
         self._fill_card()
@@ -158,6 +160,16 @@ class HomePage(Page):
             self._tell(told)
             return
         self._play()
+
+    def _quit(self, end: Callable[[], None]) -> None:
+        """End the program; where a game waits, say that it is kept and ask first."""
+        newest = self.waiting.newest if self.waiting is not None else None
+        if newest is None or self.shell.evening.repeats:
+            end()
+            return
+        words = self._say("quit_words", players=who(tuple(seat.colour for seat in newest.seats), newest.seats))
+        answers = self._say("quit"), self._say("stay")
+        self.add_widget(AskSheet(words, answers, end, title=self._say("quit_title"), widest=640, tallest=320))
 
     def _tell(self, message: Message) -> None:
         yes, no = self._say("new"), self._say("stay")

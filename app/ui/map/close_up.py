@@ -11,7 +11,7 @@ import math
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothRoundedRectangle
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -139,7 +139,10 @@ class CloseUp(FloatLayout):
             if not kinds or (self._alike and not area.now):
                 continue
             side = _PIECE * self.width
-            for kind, (left, low) in zip(kinds, self._stand(area, len(kinds)), strict=True):
+            stands = self._stand(area, len(kinds))
+            if len(kinds) > 1:
+                self._plate(stands, side)
+            for kind, (left, low) in zip(kinds, stands, strict=True):
                 own = kind == area.now
                 if own:
                     across = side * 1.2
@@ -160,6 +163,16 @@ class CloseUp(FloatLayout):
         x = min(max(x, self.x + keep + reach), self.right - keep - reach)
         y = min(max(y, self.y + keep), self.top - keep)
         return [(x - reach + number * step, y) for number in range(count)]
+
+    def _plate(self, stands: list[tuple[float, float]], side: float) -> None:
+        """A plate below pictures side by side: they are one thing to touch, which then asks for the piece."""
+        x, y = _corner(*stands[0], side)
+        size = stands[-1][0] - stands[0][0] + side, side
+        for tone, grown in ((RIM, 2.5 * THEME.u), (THEME.card, 0.0)):
+            self._group.add(Color(*tone[:3], 0.9))
+            whole = size[0] + 2 * grown, size[1] + 2 * grown
+            plate = SmoothRoundedRectangle(pos=(x - grown, y - grown), size=whole, radius=[whole[1] / 2])
+            self._group.add(plate)
 
     def _put(self, tint: Colour, texture: Any, span: float, rotation: int = 0) -> None:
         side = self.width * span

@@ -293,16 +293,17 @@ class Board(FloatLayout):
 
     def _place_close_up(self) -> None:
         """Place the large tile: to the right of the map, or below it where the map is taller than wide; under nothing
-        that lies over the map, and nothing of the map behind it.
+        that lies over the map, and nothing of the map behind it, nor in the narrow strip above the banner.
         """
-        left, low, right = int(self.x), int(self.y), math.ceil(self.right)
+        left, low, right, top = int(self.x), int(self.y), math.ceil(self.right), self.top
         if self._close_up is not None:
             high = self.height - self.inset_top
             x, y, side, aside = place_close_up(self.width, high, 8 * THEME.u, self.covered)
             self._close_up.size = (side, side)
             self._close_up.pos = (self.x + x, self.y + y)
             right, low = (int(self._close_up.x), low) if aside else (right, math.ceil(self._close_up.top))
-        self._seen.pos, self._seen.size = (left, low), (right - left, math.ceil(self.top) - low)
+            top -= self.inset_top
+        self._seen.pos, self._seen.size = (left, low), (right - left, math.ceil(top) - low)
 
     def _show_rings(self, *_: Any) -> None:
         """Draw the rings; none while nothing but a lit place can be touched, for they would lie over some; beside a

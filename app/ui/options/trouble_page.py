@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from app.archive.folders import Folder, folders, put
+from app.archive.folders import Folder, folders, put, whereabouts
 from app.lang import say
 from app.lang.errors import message_of
 from app.session.recent import Evidence
@@ -77,7 +77,7 @@ class TroublePage(FramedPage):
         work, self._work = self._work, None
         try:
             path = work.take()
-            told = say("trouble.written", file=path.name, folder=str(path.parent))
+            told = say("trouble.written", **whereabouts(path, self.shell.evening.folder))
         except Exception as error:
             found = message_of(error)
             if found is None:

@@ -22,8 +22,8 @@ Box = tuple[float, float, float, float]
 @dataclass(frozen=True, slots=True)
 class BarEntry:
     """A button. The ``primary`` one stands at its own place, ``quiet`` while something else is the main thing to tap;
-    ``small`` ones have no text and stand apart. One that is not ``enabled`` is grey and takes no touch, unless it
-    ``explains`` why.
+    ``small`` ones have no text and stand apart; one that comes and goes while the others stay is ``passing`` and has a
+    row of its own. One that is not ``enabled`` is grey and takes no touch, unless it ``explains`` why.
     """
 
     name: str
@@ -35,6 +35,7 @@ class BarEntry:
     small: bool = False
     quiet: bool = False
     explains: bool = False
+    passing: bool = False
 
 
 class SmallButton(TouchButton):
@@ -92,8 +93,13 @@ class ButtonBar(FloatLayout):
         return button
 
     def named(self, small: bool) -> list[TouchButton]:
-        """The small buttons, or the plain ones, in their order."""
-        return [self._known[e.name] for e in self.entries if e.small == small and not e.primary]
+        """The small buttons, or the plain ones that stay, in their order."""
+        return [self._known[e.name] for e in self.entries if e.small == small and not e.primary and not e.passing]
+
+    @property
+    def passing(self) -> list[TouchButton]:
+        """The buttons that come and go, in their order."""
+        return [self._known[e.name] for e in self.entries if e.passing]
 
     @property
     def primary(self) -> TouchButton | None:
@@ -102,7 +108,9 @@ class ButtonBar(FloatLayout):
 
     def place(self, main: Box, small: tuple[float, float], beside: tuple[float, float, float]) -> tuple[Box, Box]:
         """Put the main button into its box, the small ones in a row from that lower left corner, the plain ones in a
-        row that ends at (right, bottom) and starts not left of the third number. Returns the boxes of both rows.
+        row that ends at (right, bottom) and starts not left of the third number, and those that come and go in another
+        one above it, whether there are plain ones or not: none of them takes the place of another. Returns the boxes of
+        the small ones and of all in the rows at the right.
         """
         u = THEME.u
         gap = 8 * u
@@ -115,19 +123,27 @@ class ButtonBar(FloatLayout):
             x += SMALL * u + gap
         row = small[0], y, max(x - gap - small[0], 0), SMALL * u
         right, bottom, left = beside
-        plain = self.named(small=False)
+        begin = self._lay(self.named(small=False), right, bottom, left)
+        above = self._lay(self.passing, right, bottom + TALL * u + gap, left)
+        self._tell()
+        rows = 2 if self.passing else 1 if begin < right else 0
+        start = min(begin, above)
+        return row, (start, bottom, right - start, (rows * TALL + (rows - 1) * 8) * u if rows else 0)
+
+    def _lay(self, plain: Sequence[TouchButton], right: float, bottom: float, left: float) -> float:
+        """Put those buttons in a row that ends there; returns its left edge."""
+        gap = 8 * THEME.u
         widths = [self._width(button) for button in plain]
         room = right - left - gap * max(0, len(plain) - 1)
         if sum(widths) > room:
             widths = [width * room / sum(widths) for width in widths]
         x = right
         for button, width in reversed(list(zip(plain, widths, strict=True))):
-            button.stacked = width < text_size(button.words, 17 * THEME.t, True, None)[0] + 72 * u
+            button.stacked = width < text_size(button.words, 17 * THEME.t, True, None)[0] + 72 * THEME.u
             x -= width
             button.pos, button.width = (x, bottom), width
             x -= gap
-        self._tell()
-        return row, (min(x + gap, right), bottom, max(right - x - gap, 0), TALL * u if plain else 0)
+        return float(min(x + gap, right))
 
     @staticmethod
     def _width(button: TouchButton) -> float:

@@ -15,10 +15,13 @@ from app.ui.base.textures import put_picture, to_texture
 
 
 class CameraPicture(ButtonBehavior, Widget):
-    """The camera's picture; a tap makes it large or small."""
+    """The camera's picture; a tap makes it large or small. ``stays``: small it stays beside what is asked on the map,
+    because nobody who looks at it has to answer.
+    """
 
     texture: Any = ObjectProperty(None, allownone=True)
     large: Any = BooleanProperty(False)
+    stays: Any = BooleanProperty(False)
 
     def show(self, picture: NDArray[np.uint8]) -> None:
         """Show a picture uint8 [h, w, 3] BGR."""

@@ -199,7 +199,7 @@ class PlayFrame(FloatLayout):
             x, y, room = self.x + edge, low + (plain[3] + edge if plain[3] else edge), end - self.x
         else:
             x, y, room = self.x + edge, small[1] + small[3] + edge, 330 * u
-            room = min(room, end - x)
+            room = min(room, (plain[0] - edge if self.bar.passing else end) - x)
         high = 0.0
         if self.eyes.words:
             wanted = text_size(self.eyes.words, 17 * THEME.t, False, None)[0] + 62 * u
@@ -280,7 +280,7 @@ class PlayFrame(FloatLayout):
 
     def _arrange_camera(self, end: float, covered: list[Covered]) -> Covered | None:
         """Place the camera picture; returns the corner of the map that it covers, None for none. A small one gives way
-        to what is asked on the map.
+        to what is asked on the map, unless it stays.
         """
         camera, u, board = self.camera, THEME.u, self.board
         camera.opacity, camera.disabled = 1, False
@@ -300,7 +300,7 @@ class PlayFrame(FloatLayout):
         put(camera, end - width - 3 * u, max(above, board.y) + edge, width, width * shape)
         taken = camera.x - edge, board.y, end, camera.top + edge
         others = [_on(board, box) for box in covered if box[3] > board.y]
-        if board.hides_asked(_on(board, taken), others):
+        if (not camera.stays or board.close_up is not None) and board.hides_asked(_on(board, taken), others):
             camera.opacity, camera.disabled = 0, True
             return None
         return taken

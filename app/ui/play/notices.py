@@ -35,12 +35,15 @@ CORNERS = ((False, False), (True, False), (False, True), (True, True))
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A sentence to show. ``brief``: only for a while. ``alarming``: something is wrong."""
+    """A sentence to show. ``brief``: only for a while. ``alarming``: something is wrong. ``hands``: it asks for work by
+    hand.
+    """
 
     words: str
     sign: str
     alarming: bool = False
     brief: bool = False
+    hands: bool = False
 
 
 class Notice(ButtonBehavior, Card):
@@ -53,7 +56,8 @@ class Notice(ButtonBehavior, Card):
 
 class Notices(FloatLayout):
     """The sentences, the most important at the top; as many as fit. A tap on one puts it away until it is new again;
-    one on a brief sentence also reaches what lies below, as does one over a place that ``below`` says is to be touched.
+    one on a brief sentence also reaches what lies below. One over a place that ``below`` says is to be touched is meant
+    for that: what is to be done by hand stays, any other sentence leaves.
     ``corner`` is the one of ``CORNERS`` in which they stand. Event ``on_left``: one has gone by itself or by a tap.
     """
 
@@ -124,11 +128,12 @@ class Notices(FloatLayout):
         )
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A brief sentence leaves, and the touch goes on to the map; so does one that hides what is to be touched."""
+        """A brief sentence leaves, and the touch goes on to the map, as it does over what is to be touched there."""
         for card, one in list(zip(reversed(self.children), self.shown, strict=True)):
             passes = one.brief or self._below(*touch.pos)
             if passes and card.opacity and card.collide_point(*touch.pos):
-                self._end(one)
+                if not one.hands:
+                    self._end(one)
                 return False
         return bool(super().on_touch_down(touch))
 

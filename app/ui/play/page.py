@@ -21,7 +21,8 @@ from app.ui.play.simulated_panel import PanelBoard
 class PlayPage(Page):
     """The play screen, kept up to date with the open game. ``panel_board`` is the board of a simulated panel, which the
     screen draws; None without one. ``again`` opens the page of another game with the same players; ``menu`` are entries
-    that the app adds to the menu, before the one that leaves, which is called ``leave``.
+    that the app adds to the menu, before the one that leaves: it is called ``leave`` and calls ``ends``, which goes to
+    the first page unless it is given.
     """
 
     def __init__(
@@ -31,15 +32,17 @@ class PlayPage(Page):
         again: Callable[[], None] | None = None,
         menu: Sequence[Entry] = (),
         leave: Message | None = None,
+        ends: Callable[[], None] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, **kwargs)
-        entries = (*menu, Entry("leave", shell.text(leave or say("ui.menu.leave")), shell.home, "home"))
+        entries = (*menu, Entry("leave", shell.text(leave or say("ui.menu.leave")), ends or shell.home, "home"))
         self.screen = PlayScreen(shell.pictures, shell.translator, shell.evening.send, panel_board, entries)
         self.screen.again = again
         self.screen.purist = shell.settings.purist
         self.screen.motion = shell.settings.motion
         self.screen.offers["home"] = shell.home
+        self.screen.camera.stays = shell.evening.repeats  # a demonstration answers by itself
         if not shell.evening.repeats:
             self.screen.end = self._end
         if again is not None:

@@ -500,6 +500,7 @@ class PlayScreen(PlayFrame):
             button.enabled,
             button.name in _SMALL_BUTTONS,
             explains=button.explains,
+            passing=button.name == "done",
         )
 
     def _told(self, old: TableView | None, view: TableView) -> list[Said]:
@@ -511,7 +512,7 @@ class PlayScreen(PlayFrame):
         if answer := self._answer(view):
             told.append(Said(answer, "warning" if alarming else "info", alarming=alarming))
         if view.reminders and view.question is None:
-            told.append(Said("\n".join(self._reminders(view)), "hand"))
+            told.append(Said("\n".join(self._reminders(view)), "hand", hands=True))
         if not alarming and view.question is None:
             told += [Said(self.text(message), "camera") for message in view.camera_notes]
         new = view.commentary[len(old.commentary) :] if old is not None else ()

@@ -10,15 +10,17 @@ import pytest
 from app.rules import PutPiece
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
-from app.table.model.events import ActionCorrected
+from app.table.model.events import ActionCorrected, TileCorrected
 from app.table.model.inputs import (
     ChoosePass,
     Confirm,
     CorrectAction,
     CorrectSeat,
     CorrectTile,
+    EndPeek,
     GameIsRight,
     Input,
+    Peek,
     StartGame,
     Undo,
 )
@@ -142,3 +144,36 @@ def test_a_piece_stands_where_people_say_and_what_follows_is_told(played: tuple[
                 rings = [r for r in view(after).rings if r.kind.endswith("piece") and r.cell == other.cell]
                 assert [r for r in rings if r.colour == past.on_turn and r.piece == "cowboy"] == []
     assert found > 3
+
+
+def test_a_look_at_tokens_leaves_what_hands_have_to_do(played: tuple[State, ...]) -> None:
+    """Who looks at tokens meanwhile finds what is to be done by hand where it was, until people say that it is done."""
+    corrected = next(
+        after
+        for state in played[40:]
+        for turns in (1, 2, 3)
+        for turned in _turnable(state, turns)
+        if _asked(after := _give(turned, Undo()))
+    )
+    looked = _give(corrected, Peek(SEATS[0]), Peek(SEATS[0], look=True), EndPeek())
+    assert looked.history is not corrected.history, "the look is in the journal"
+    assert _asked(looked) == _asked(corrected)
+    assert view(looked).reminders == view(corrected).reminders
+    assert _asked(_give(looked, GameIsRight())) == []
+
+
+def test_a_corrected_tile_is_marked_to_be_compared_with_the_table(played: tuple[State, ...]) -> None:
+    """A ring says which one, and the sentence what was corrected, until somebody plays on."""
+    turned = next(after for state in played[30:] for turns in (1, 2, 3) for after in _turnable(state, turns))
+    assert turned.history is not None
+    assert turned.game is not None
+    last = turned.history.done[-1]
+    assert isinstance(last, TileCorrected)
+    cell = last.cell
+    shown = view(turned)
+    assert shown.detail is not None
+    assert shown.detail.key == "notice.compare"
+    assert [(ring.kind, ring.cell, ring.tile) for ring in shown.rings if ring.kind == "look"] == [
+        ("look", cell, turned.game.tiles[cell])
+    ]
+    assert not any(ring.kind == "look" for ring in view(_give(turned, GameIsRight())).rings)

@@ -34,7 +34,7 @@ from app.table.model.state import State
 from app.table.presentation.view import TableView, view
 from app.ui.app import ClaimManagerApp
 from app.ui.base.pace import BUSY, IDLE
-from app.ui.base.sheets import TellSheet
+from app.ui.base.sheets import AskSheet, TellSheet
 from app.ui.containment import BarePage
 from app.ui.home.page import HomePage
 from app.ui.play.sheets import FaceButton, PickHeading, PickSheet
@@ -428,6 +428,68 @@ def test_whoever_comes_home_leaves_the_table_and_a_demonstration_goes_on(
         page.go_on()
         assert (evening.session is session) == demo
         assert not isinstance(app.navigator.page, HomePage)
+    finally:
+        app.on_stop()
+        evening.close()
+
+
+@pytest.mark.parametrize("demo", [False, True])
+def test_the_menu_of_a_demonstration_that_the_program_was_begun_for_ends_both(
+    window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, demo: bool
+) -> None:
+    """Nothing of it is left for later; a real game is, and the first page is shown."""
+    app, evening = running_app(tmp_path, Equipment(another=_no_eyes) if demo else Equipment())
+    ended: list[bool] = []
+    monkeypatch.setattr(app.navigator, "_ended", lambda: ended.append(True))
+    try:
+        evening.begin(StartGame(("red", "blue"), {}, {}, 3), "gold-rush", camera=False)
+        app._play()
+        frame()
+        app.navigator.page.screen.open_menu()
+        frame()
+        (leave,) = [w for w in app.navigator.page.walk() if getattr(w, "name", "") == "leave"]
+        assert leave.words == ("End the demonstration" if demo else "Leave it for later")
+        leave.tap()
+        assert ended == [True] * demo
+        assert isinstance(app.navigator.page, HomePage) != demo
+    finally:
+        app.on_stop()
+        evening.close()
+
+
+def test_whoever_quits_while_a_game_waits_is_told_that_it_is_kept(
+    window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One question, with the names of the players; without a game the program ends at once."""
+    app, evening = running_app(tmp_path)
+    ended: list[bool] = []
+    monkeypatch.setattr(app.navigator, "_ended", lambda: ended.append(True))
+
+    def press(name: str) -> None:
+        next(w for w in app.navigator.page.walk() if getattr(w, "name", "") == name).tap()
+
+    def read() -> None:
+        for _ in range(200):
+            frame()
+            if app.navigator.page.waiting is not None:
+                return
+
+    try:
+        read()
+        press("quit")
+        assert ended == [True]
+        evening.begin(StartGame(("red", "blue"), {"red": "Anna", "blue": "Ben"}, {}, 3), "gold-rush", camera=False)
+        app.navigator.home()
+        read()
+        press("quit")
+        assert ended == [True]
+        (sheet,) = [w for w in app.navigator.page.children if isinstance(w, AskSheet)]
+        assert any("The game of Anna and Ben is kept" in str(getattr(w, "words", "")) for w in sheet.walk())
+        press("no")
+        assert ended == [True]
+        press("quit")
+        press("yes")
+        assert ended == [True, True]
     finally:
         app.on_stop()
         evening.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -33,7 +34,7 @@ from app.table.presentation.view import ChoiceView, QuestionView, TableView, Til
 from app.ui.base.sheets import Entry, Sheet
 from app.ui.base.widgets import TouchButton
 from app.ui.play.menu import MenuSheet
-from app.ui.play.notices import Notice
+from app.ui.play.notices import Notice, Said
 from app.ui.play.sheets import FaceButton, NotesSheet, PickSheet
 from app.values import Face, LaidTile, PlacedFace
 from tests.app.ui.conftest import middle_of_game, place_phase, raw
@@ -131,6 +132,22 @@ def test_a_tap_puts_a_notice_away(stage: Any, act: TableView) -> None:
     assert stage.sent == []
 
 
+def test_what_hands_have_to_do_stays_where_a_free_place_below_it_is_touched(stage: Any, act: TableView) -> None:
+    """The finger means the place; any other sentence there leaves, and at a tap beside it all do."""
+    screen = stage.open(act)
+    notices = screen.notices
+    told = [Said("Take the tile off here", "hand", hands=True), Said("It does not fit there", "info")]
+    notices.show(told)
+    screen.arrange()
+    notices._below = lambda *_: True
+    for card in (*stage.all(Notice), *stage.all(Notice)):
+        stage.press(card)
+    assert notices.shown == told[:1]
+    notices._below = lambda *_: False
+    stage.press(stage.all(Notice)[0])
+    assert notices.shown == []
+
+
 def test_badges_leave_while_a_tile_is_shown_large(stage: Any, act: TableView) -> None:
     """They would lie over its areas; they are back when it is gone."""
     screen = stage.open(act)
@@ -179,6 +196,23 @@ def test_no_place_that_is_asked_of_lies_under_the_picture_of_the_camera(
         assert not camera.opacity or not camera.collide_point(x, y), target.cell
     stage.show(replace(act, watched=True))
     assert camera.opacity == 1
+
+
+@pytest.mark.parametrize("size", [(720, 1280), (1280, 720)])
+def test_in_a_demonstration_the_picture_stays_beside_what_is_asked(
+    stage: Any, act: TableView, size: tuple[int, int]
+) -> None:
+    """Who only looks on sees the table while the demonstration answers by itself."""
+    screen = stage.open(replace(act, watched=True), size)
+    screen.show_camera(np.zeros((900, 640, 3), np.uint8))
+    asked = _asked_everywhere(act)
+    stage.show(asked)
+    assert not screen.camera.opacity, "a picture so high would lie over a lit place"
+    screen.camera.stays = True
+    stage.show(replace(asked, turn=asked.turn + 1))
+    screen.arrange()
+    assert screen.camera.opacity
+    assert not screen.camera.disabled
 
 
 def test_on_a_map_moved_by_hand_the_picture_of_the_camera_hides_no_place(stage: Any, act: TableView) -> None:
@@ -434,6 +468,28 @@ def test_undo_is_small_and_apart(stage: Any, act: TableView) -> None:
     assert sorted(button.name for button in small) == ["menu", "redo", "undo"]
     assert {button.words for button in small} == {""}
     assert all(button.width == button.height for button in small)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), (1280, 720)])
+def test_no_button_moves_when_one_comes_that_says_all_is_done(
+    stage: Any, act: TableView, tileset: TileSet, size: tuple[int, int]
+) -> None:
+    """A finger on its way to a button finds it; and the new one stands at the same place before and after a tile."""
+    done = ButtonView("done", raw("We have done that"), GameIsRight())
+    screen = stage.open(act, size)
+    before = {button.name: (*button.pos, *button.size) for button in screen.bar.children}
+    stage.show(replace(act, buttons=(*act.buttons, done)))
+    after = {button.name: (*button.pos, *button.size) for button in screen.bar.children}
+    new = after.pop("done")
+    assert after == before
+    boxes = [(x, y, x + wide, y + high) for x, y, wide, high in (*before.values(), new)]
+    assert not any(
+        a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3] for a, b in itertools.combinations(boxes, 2)
+    )
+    place = place_phase(act)
+    stage.show(replace(place, buttons=(*place.buttons, done)))
+    (button,) = (button for button in screen.bar.children if button.name == "done")
+    assert (*button.pos, *button.size) == new
 
 
 def test_one_button_is_the_main_one(stage: Any, act: TableView) -> None:

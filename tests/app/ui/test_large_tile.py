@@ -165,3 +165,39 @@ def test_pieces_lie_on_it_where_they_lie_on_the_table(stage: Any, states: States
     drawn = [part.texture for part in screen.board.close_up._group.children if isinstance(part, Rectangle)]
     stands, lies = pictures.piece("cowboy", placing.colour), pictures.piece("cowboy", placing.colour, True)
     assert [drawn.count(stands), drawn.count(lies)] == ([0, len(areas)] if lying else [len(areas), 0])
+
+
+def test_pieces_side_by_side_stand_on_one_plate(stage: Any, states: States) -> None:
+    """They are one thing to touch; a piece alone has none."""
+    from kivy.graphics import SmoothRoundedRectangle
+
+    screen = stage.open(states(3)["act"])
+    screen.handling.choose_spot()
+    stage.frames()
+    large = screen.board.close_up
+
+    def plates() -> list[Any]:
+        return [each for each in large._group.children if isinstance(each, SmoothRoundedRectangle)]
+
+    areas = tuple(replace(area, offers=area.offers[:1]) for area in large.placing.areas)
+    large.placing = replace(large.placing, areas=areas)
+    large._draw()
+    assert plates() == []
+    area = next(area for area in areas if area.offers)
+    both = replace(area, offers=(area.offers[0], replace(area.offers[0], kind="tent")))
+    large.placing = replace(large.placing, areas=(both,))
+    large._draw()
+    _, plate = plates()
+    for x, y in large._stand(both, 2):
+        assert plate.pos[0] < x < plate.pos[0] + plate.size[0]
+        assert plate.pos[1] < y < plate.pos[1] + plate.size[1]
+
+
+def test_beside_it_nothing_of_the_map_is_above_the_banner(stage: Any, states: States) -> None:
+    """Across, a strip so narrow would only disturb; without a large tile the map goes up to the edge."""
+    screen = stage.open(states(3)["act"])
+    seen = screen.board._seen
+    assert seen.pos[1] + seen.size[1] >= screen.board.top
+    screen.handling.choose_spot()
+    stage.frames()
+    assert seen.pos[1] + seen.size[1] <= screen.status.y + 1

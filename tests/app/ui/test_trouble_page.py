@@ -98,7 +98,9 @@ def test_one_touch_writes_a_file_that_plays_again_and_gives_nothing_away(
     """The page says where it is; ``replay`` plays it; no name, seed or picture is in it unless people agreed."""
     page = opened(size)
     path = page.written()
-    assert page.nav.page.row.words == page.text(say("trouble.written", file=path.name, folder=str(path.parent)))
+    assert page.nav.page.row.words == page.text(
+        say("trouble.written", **folders.whereabouts(path, page.nav.page.shell.evening.folder))
+    )
     with zipfile.ZipFile(path) as bundle:
         text = bundle.read("trouble.json").decode()
         assert not [name for name in bundle.namelist() if name.startswith("frames/")]

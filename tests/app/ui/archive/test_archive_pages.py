@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -362,7 +363,8 @@ def test_the_whole_path_of_a_saved_file_is_read(visit: Callable[..., Visit]) -> 
     (written,) = (folder / "shared").iterdir()
     said = page.told.fit
     assert written.name in said.text
-    assert str(written.parent) in said.text
+    assert str(written.parent) in said.text.replace("\n", "")
+    assert said.text.index("shared") < said.text.index(str(folder)[:6]), "the folder's own name comes first"
     assert said.texture_size[1] <= said.height
 
 
@@ -403,6 +405,29 @@ def test_a_player_shows_how_the_others_fared(visit: Callable[..., Visit]) -> Non
     assert people[0].figures[0] == "2"
     list_.press("choice-hunters-and-gatherers")
     assert next(w for w in list_.page.walk() if isinstance(w, PersonLine)).figures[0] == "1"
+
+
+def test_a_game_that_was_ended_early_tells_what_it_would_have_scored(visit: Callable[..., Visit]) -> None:
+    """The points of all that lay there are added to the scores, the best first; a finished game says no such thing."""
+    list_ = visit({"most": 80, "closed": "left"}, WHOLE)
+    lines = list_.desk.lines
+    assert lines is not None
+    ended = next(line for line in lines if line.standing == "left")
+    list_.open(ended.id)
+    list_.until(lambda: list_.page._work is None)
+    (told,) = (words for words in list_.words() if words.startswith("Scored as it stood"))
+    opened = list_.desk.opened
+    assert opened is not None
+    game = opened.stored.history.game
+    more = sum(sum(scored.points.values()) for scored in game.prospects())
+    points = [int(number) for number in re.findall(r"\d+", told)]
+    assert more > 0
+    assert sum(points) == more + sum(seat.score for seat in ended.seats)
+    assert points == sorted(points, reverse=True)
+    list_.press("back")
+    list_.open(next(line for line in lines if line.finished).id)
+    list_.until(lambda: list_.page._work is None)
+    assert not any(words.startswith("Scored as it stood") for words in list_.words())
 
 
 def test_a_game_that_cannot_be_read_is_told(visit: Callable[..., Visit], tmp_path: Path) -> None:

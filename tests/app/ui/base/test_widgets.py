@@ -97,3 +97,20 @@ def test_no_more_words_are_remembered_than_there_is_room_for(theme: Any, monkeyp
     widgets.text_size.cache_clear()
     widgets.text_size(" ".join(str(number) for number in range(60)), 20.0, False, 100)
     assert 0 < len(widgets._extents) <= 10
+
+
+def test_a_long_path_goes_on_after_a_folder(theme: Any) -> None:
+    """Its lines end with whole names of folders; a text that has room stays as it is."""
+    from app.ui.base.widgets import FitText
+
+    theme.u = theme.t = 1.0
+    path = "/home/anna/.local/share/claim-manager/shared/2026-11-20-game-3.png"
+    told = FitText(words=f"The whole path: {path}", breaks=True, largest=18, size=(240, 200))
+    told.refit()
+    lines = told.text.split("\n")
+    assert len(lines) > 1
+    assert all(line.endswith("/") for line in lines[:-1])
+    assert "".join(lines) == told.words
+    told.width = 1200
+    told.refit()
+    assert told.text == told.words
