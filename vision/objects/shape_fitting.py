@@ -36,7 +36,7 @@ SIZES, TALL = (0.85, 1.0), 0.75
 """Sizes of a block's base that are tried first, as parts of the sides of its silhouette, to which its height adds; and
 its height then, as a part of their geometric mean.
 """
-AS_TALL, TALLER, DOUBT = 1.0, 0.5, 0.02
+AS_TALL, TALLER, DOUBT = 1.0, 0.5, 0.01
 """The height of a block where the examples leave it open: as large as its base is wide, give or take this much of a
 logarithm; and by what part a block that is off by so much must explain them better. Under a camera nearly straight
 above, a tent of a mismatched simulated world was explained equally well, within 0.3 %, by every height from 10 to 30
