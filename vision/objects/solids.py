@@ -1,9 +1,10 @@
 """Wooden pieces as simple solids: rendering them from the camera's position, and fitting them to a picture.
 
-Method: analysis by synthesis. A solid is rendered with a shading linear in the normals of its faces; the remaining
-pixels are the background, more or less in shadow. Turn and place are searched for the least sum of truncated squared
-residuals: each turn from the middle of the thing's mask, or, where that mask may hold as much shadow as thing, from
-where its silhouette as a matched filter responds most; then by coordinate descent.
+Method: analysis by synthesis. A solid is rendered with a shading linear in the normals of its faces, a figure on edge
+with one that is free along its rim; the remaining pixels are the background, more or less in shadow. Turn and place are
+searched for the least sum of truncated squared residuals: each turn from the middle of the thing's mask, or, where that
+mask may hold as much shadow as thing, from where its silhouette as a matched filter responds most; then by coordinate
+descent.
 
 The solids' sizes are set on the simulated table and match its pieces; they are not measured on a real box.
 """
@@ -70,6 +71,8 @@ WHOLLY, MOSTLY, FEWEST = 0.9, 0.6, 12
 """The coverage above which a pixel's brightness is that of a face alone, so that shading is fitted to it; and the one
 that suffices where fewer than so many pixels have more. Pixels that mix face and background would bend the shading.
 """
+FACING = 0.5
+"""The part (0-1) of a pixel's mean normal along the depth of a figure on edge from which it shows the flat face."""
 RIDGE = 0.02
 """Weight of the ridge on a solid's shading, for each of its pixels."""
 BLURRED = 4
@@ -346,7 +349,8 @@ class View:
         levels, truncated; those of all others are ``_free``, those of the background alone.
 
         Shading: the brightness of a face is linear in its normal (first-order spherical harmonics, Basri & Jacobs
-        2003: diffuse light from all around), fitted by least squares with a ridge towards even brightness.
+        2003: diffuse light from all around), fitted by least squares with a ridge towards even brightness; that of a
+        figure on edge is ``_striped``.
         """
         painted, window = self._painted(solid, place)
         covered = np.flatnonzero((painted[..., 0] > 0) & self._look[window])
@@ -357,7 +361,9 @@ class View:
         if len(inside) < FEWEST:  # a thing so thin that the lens mixes all of it
             inside = np.flatnonzero(cover > MOSTLY)
         face = self._paint * cover
-        if len(inside) > 3:
+        if solid.on_edge and len(inside) >= FEWEST:
+            face = self._striped(terms, seen, where, inside, place[2]) * cover
+        elif len(inside) > 3:
             sure = terms[:, inside]
             mean = float(self._along[where[inside]].sum()) / len(inside)
             level = min(max(mean / self._power, GAINS[0]), GAINS[1])
@@ -369,6 +375,34 @@ class View:
             np.minimum(face, 255.0 * cover, out=face)
         left = np.subtract(seen, face, out=face)
         return where, self._ground_off(left, self._due[:, where], self._due_due[where], 1.0 - cover)
+
+    def _striped(
+        self, terms: Floats, seen: Floats, where: NDArray[np.int_], inside: NDArray[np.int_], turn: float
+    ) -> Floats:
+        """The colours [3, n] of the pixels ``where`` wholly covered by a figure on edge in that ``turn``: its rim has
+        the same colour all along its depth, whatever the light does on its corners, so that each stripe along the depth
+        has the mean colour of its pixels ``inside``; its flat face has one colour.
+
+        Gloss makes some of these stripes as bright as the lamp and leaves their neighbours dark, which no shading that
+        is linear in the normals does.
+        """
+        depth = np.array([-np.sin(turn), np.cos(turn)])
+        way = self._ground.east_south @ depth
+        way /= np.linalg.norm(way)
+        rows, columns = np.divmod(where, self._look.shape[1])
+        across = columns * way[1] - rows * way[0]
+        stripes = np.floor(across - across.min()).astype(np.int64)
+        stripes[np.abs(depth @ terms[1:3]) > FACING * terms[0]] = stripes.max() + 2  # apart from the rim's
+        own = stripes[inside]
+        count = np.bincount(own, minlength=int(stripes.max()) + 1)
+        known = np.flatnonzero(count)
+        numbers = np.arange(len(count))
+        return np.stack(
+            [
+                np.interp(numbers, known, np.bincount(own, level, len(count))[known] / count[known])[stripes]
+                for level in seen[:, inside]
+            ]
+        ).astype(np.float32)
 
     def _ground_off(self, left: Floats, due: Floats, due_due: Floats, free: Floats) -> Floats:
         """The squared residuals [n] in grey levels, truncated, of what the faces have ``left`` [3, n] to the background

@@ -38,6 +38,7 @@ from vision.scene.bared_print import BaredConfig, hides_print, print_stays, show
 from vision.scene.changed_tiles import HALF
 from vision.scene.table import Standing, Table
 from vision.tiles.gallery import Gallery
+from vision.tiles.lattice import around
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,10 @@ class NewThingConfig:
     surest: float = 0.9
     """The largest confidence of a token beside the map where a tile may be laid: on an overexposed corner of a
     mismatched simulated table three tiles were not seen, and the tokens put on two of them were told as taken.
+    """
+    pale: float = 235.0
+    """Grey level of the table's brightest channel from which a tile next to an unseen one may be unseen too: 238 to 248
+    there, where a token two cells from the map was told as taken.
     """
     own_paint: float = 24.0
     """Colour distance in grey levels up to which a pixel still shows a thing's paint."""
@@ -445,6 +450,19 @@ def _known(table: Table, colours: Mapping[str, tuple[int, int, int]] | None) -> 
     return Known(COLOURS if colours is None else colours, table.shapes, table.solids)
 
 
+def _unseen(table: Table, spot: tuple[float, float], config: NewThingConfig) -> set[Cell]:
+    """The free cells on which a tile may lie that was not seen: those beside the map, and, where the table about the
+    pixel ``spot`` (x, y) is nearly overexposed, those beside them, since one such tile hides the next.
+    """
+    beside = set(table.lattice.frontier())
+    reach = round(table.pixels_per_tile / 2)
+    left, top = (max(0, round(at) - reach) for at in spot)
+    near = table.ground_seen[top : top + 2 * reach, left : left + 2 * reach]
+    if near.size and np.median(near, axis=(0, 1)).max() >= config.pale:
+        beside |= {other for cell in beside for other in around(cell) if other not in table.lattice}
+    return beside
+
+
 def _placed(table: Table, look: _Look, thing: Thing, fill: Floats, gallery: Gallery, surest: float) -> Detected | None:
     """The thing of coverage ``fill`` [h, w] at its place on a tile or beside the map, with at most the confidence
     ``surest``; None where it is no thing there.
@@ -464,7 +482,7 @@ def _placed(table: Table, look: _Look, thing: Thing, fill: Floats, gallery: Gall
         cell = nearest or table.lattice.cell_at(_lowest(mask, cut.corner, cut.ground.up), table.tiles)
         if cell and not nearest:  # most of it is seen beyond the map's edge
             thing = replace(thing, certain=False)
-    if cell is None and thing.certain and table.lattice.cell_at(thing.foot, table.lattice.frontier()):
+    if cell is None and thing.certain and table.lattice.cell_at(thing.foot, _unseen(table, thing.foot, config)):
         # a tile that nobody saw may lie there, as pale as the table in a bright light
         thing = replace(thing, certain=False, confidence=min(thing.confidence, config.surest))
     if cell is None:

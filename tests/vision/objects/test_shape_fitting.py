@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -12,32 +13,40 @@ from tests.sampling import sampled
 from vision.objects.examples import Example
 from vision.objects.exhibition import Exhibition
 from vision.objects.paints import TOKEN
-from vision.objects.shape_fitting import fit_block, fit_token
+from vision.objects.shape_fitting import block_fits, fit_block, fit_token
 from vision.objects.shapes import ROUND, Block
 from vision.objects.solids import Ground, drawn
 
 ACROSS = Ground(np.array([[54.5, 1.0], [-1.8, 48.8]]), np.array([-2.3, -24.6]), 0.047)
 """A camera that is tilted by a quarter of a right angle, at 52 pixels a tile."""
+ABOVE = Ground(np.array([[54.5, 1.0], [-1.8, 54.0]]), np.array([3.0, -4.0]), 0.044)
+"""One that looks straight down, and sees hardly how tall anything is."""
 SIDE = 56
 TABLE = np.array([110.0, 150.0, 80.0])
 PAINTS = ((40.0, 180.0, 225.0), (45.0, 40.0, 180.0), (150.0, 90.0, 50.0))
 
 
 def _example(
-    block: Block, paint: Sequence[float], turn: float, colour: str, left: float = 0.6, ring: Sequence[float] = ()
+    block: Block,
+    paint: Sequence[float],
+    turn: float,
+    colour: str,
+    left: float = 0.6,
+    ring: Sequence[float] = (),
+    ground: Ground = ACROSS,
 ) -> Example:
     """The block in the middle of a plain table, its shadow leaving the part ``left`` of the light; ``ring``: the colour
     of the outer third of its top, none if empty.
     """
     chance = np.random.default_rng([7, int(100 * turn)])
     foot = np.array([SIDE / 2, SIDE / 2 + 6])
-    parts = drawn(block.solid("hut"), turn, ACROSS, foot, (SIDE, SIDE))
+    parts = drawn(block.solid("hut"), turn, ground, foot, (SIDE, SIDE))
     cover = parts[..., :1]
     bare = np.full((SIDE, SIDE, 3), TABLE)
     look = (parts @ np.array([0.6, 0.25, -0.2, 0.35]))[..., None] * np.array(paint)
     if ring:
         inner = Block(block.sides, block.wide * 0.6, block.long * 0.6, block.tall, block.top)
-        inside = drawn(inner.solid("hut"), turn, ACROSS, foot, (SIDE, SIDE))[..., :1]
+        inside = drawn(inner.solid("hut"), turn, ground, foot, (SIDE, SIDE))[..., :1]
         look = inside * look + (cover - inside) * np.array(ring)
     fallen = cv2.GaussianBlur(np.roll(cover[..., 0], (7, 5), axis=(0, 1)), (0, 0), 1.0)[..., None]
     now = look + (1.0 - cover) * bare * (1.0 - (1.0 - left) * fallen) + chance.normal(0.0, 4.0, bare.shape)
@@ -48,10 +57,11 @@ def _example(
     )  # fmt: skip
 
 
-def _shown(block: Block, left: float = 0.6) -> list[Example]:
+def _shown(block: Block, left: float = 0.6, ground: Ground = ACROSS) -> list[Example]:
     turns = (0.35, 1.2, 2.5)
     return [
-        _example(block, paint, turn, str(k), left) for k, (paint, turn) in enumerate(zip(PAINTS, turns, strict=True))
+        _example(block, paint, turn, str(k), left, ground=ground)
+        for k, (paint, turn) in enumerate(zip(PAINTS, turns, strict=True))
     ]
 
 
@@ -63,6 +73,16 @@ def test_a_roof_with_four_corners_is_no_dome(wide: float) -> None:
     assert found.sides == 4
     assert sorted((found.wide, found.long)) == pytest.approx(sorted((wide, 15.4)), rel=0.15)
     assert min(found.top) < 0.4 < 0.7 < max(found.top)
+
+
+def test_a_height_that_does_not_show_is_that_of_a_usual_piece() -> None:
+    """Seen from straight above a cone looks the same whatever its height: it does not stay the needle that it was taken
+    for when less was known of the camera.
+    """
+    cone = Block(ROUND, 14.0, 14.0, 17.0, (0.2, 0.2))
+    views = [Exhibition(each, ABOVE) for each in _shown(cone, ground=ABOVE)]
+    *_, found = block_fits(views, "hut", [replace(cone, tall=32.0, top=(0.1, 0.1))])
+    assert 0.6 < found.tall / (found.wide * found.long) ** 0.5 < 1.6
 
 
 @pytest.mark.parametrize("sides", [4, ROUND])

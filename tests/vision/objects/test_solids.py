@@ -90,6 +90,30 @@ def test_pixels_that_mix_face_and_background_do_not_bend_the_shading(kind: int) 
     assert view.fitted(solid)[0] < 60.0
 
 
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_glossy_figure_on_edge_is_known_by_the_stripes_of_its_rim(seed: int) -> None:
+    """Gloss that makes some facets of the rim as bright as the lamp and leaves others dark speaks for the figure: the
+    stripes run along its depth, whose ends every other solid leaves unexplained.
+    """
+    standing = next(solid for solid in SOLIDS if solid.on_edge)
+    bare, turn = _print(seed), 0.7
+    parts = drawn(standing, turn, LEANING, FOOT, (64, 64))
+    cover, depth = parts[..., :1], np.array([-np.sin(turn), np.cos(turn)])
+    along = LEANING.east_south @ depth
+    rows, columns = np.indices((64, 64))
+    across = (columns * along[1] - rows * along[0]) / np.linalg.norm(along)
+    gloss = np.random.default_rng(seed).choice([0.0, 60.0, 190.0], 40)[(across // 3).astype(int)]
+    gloss[np.abs(parts[..., 1:3] @ depth) > 0.5 * parts[..., 0]] = 20.0  # the flat face has none of them
+    noise = np.random.default_rng(seed + 50).normal(0.0, 3.0, bare.shape)
+    now = np.clip(cover * (BLACK + gloss[..., None]) + (1.0 - cover) * bare + noise, 0, 255).astype(np.uint8)
+    mask = cover[..., 0] > 0.5
+    view = View(now, bare, mask, np.zeros_like(mask), BLACK, LEANING, 0.35)
+    best, *others = sorted(view.explain(SOLIDS), key=lambda each: each.rest)
+    assert best.solid is standing
+    assert best.foot == pytest.approx(tuple(FOOT), abs=1.5)
+    assert all(other.rest > 3.0 * best.rest for other in others)
+
+
 @pytest.mark.parametrize("turn", [0.0, 0.7, 2.4])
 def test_a_box_on_its_edge_looks_like_a_box(turn: float) -> None:
     """An outline swept along the table covers what the same body built upwards covers, shaded alike but at the rim,

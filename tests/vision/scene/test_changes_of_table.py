@@ -357,12 +357,17 @@ def test_parts_of_what_nobody_could_name_are_no_things(
     assert [event.event for event in told.observations] == said
 
 
-@pytest.mark.parametrize(("column", "certain"), [(1, False), (3, True)])
+@pytest.mark.parametrize(
+    ("column", "ground", "certain"),
+    [(1, SAND, False), (2, SAND, True), (2, (225, 230, 245), False), (3, (225, 230, 245), True)],
+)
 def test_a_token_where_a_tile_may_be_laid_is_asked_about(
-    table: Table, gallery: Gallery, column: int, certain: bool
+    table: Table, gallery: Gallery, column: int, ground: tuple[int, int, int], certain: bool
 ) -> None:
-    """It may lie on a tile as pale as the table, which nobody saw; farther away it is a player's."""
-    plain = np.full_like(table.seen, SAND)
+    """It may lie on a tile as pale as the table, which nobody saw, and where the table is nearly overexposed on another
+    beside that; farther away it is a player's.
+    """
+    plain = np.full_like(table.seen, ground)
     own = Table(table.lattice, plain, plain, plain, dict(table.tiles))
     now = own.seen.copy()
     x, y = (int(v) for v in apply(table.lattice.expected(Cell(column, 0)), np.array([[0.5, 0.5]]))[0].round())
