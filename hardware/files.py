@@ -14,7 +14,7 @@ from app.lang import say
 from app.outside import is_file, is_folder, open_ordinary, read_bytes, reason
 from app.outside.files import PICTURE
 from app.outside.memory import at_most
-from app.outside.pictures import FRAME, PHOTO, is_too_large
+from app.outside.pictures import FRAME, PHOTO, size_of
 from app.values.pictures import Picture
 from hardware.frames import Camera, CameraError, Frame, bgr, decoded
 
@@ -148,9 +148,10 @@ def read_image(path: Path, within: Path | None = None) -> Picture:
         raw = read_bytes(path, PICTURE, within)
     except OSError as error:
         raise CameraError(say("camera.file_unread", path=str(path), error=reason(error))) from None
-    image = decoded(raw, PHOTO)
+    size = size_of(raw)
+    if size is not None and size[0] * size[1] > PHOTO:
+        raise CameraError(say("camera.file_large_picture", path=str(path), most=PHOTO // 1_000_000))
+    image = decoded(raw, PHOTO) if size is not None else None
     if image is None:
-        if is_too_large(raw):
-            raise CameraError(say("camera.file_large_picture", path=str(path), most=PHOTO // 1_000_000))
         raise CameraError(say("camera.file_no_picture", path=str(path)))
     return image

@@ -6,7 +6,9 @@ of BMP and WebP (RFC 9649), the first image file directory of TIFF 6.0. Nothing 
 
 from __future__ import annotations
 
+import re
 import struct
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -30,15 +32,27 @@ promises more is cut off or false.
 """
 DENSEST_PHOTO = 40
 """The same of a JPEG with more pixels than a camera's frame: one of 25 million has at least 600 kB."""
+SEGMENTS = 8192
+"""Segments of a JPEG and chunks of a PNG: a picture of as many bytes as a file may have is written in fewer."""
+GAP = 1 << 16
+"""Bytes between two segments before the first scan: none belong there."""
+SCANS = 100
+"""Scans of a JPEG: a progressive one has about ten, and a decoder goes through all pixels for each."""
+SWOLLEN = 1 << 16
+"""Compressed bytes of a PNG from which it is looked at what they unpack to: fewer make 64 MB at most (RFC 1951)."""
+_MARKER = re.compile(rb"\xff[^\x00\xd0-\xd7\xff]")
+"""A marker with a segment: neither a filled or stuffed byte nor one at which a decoder begins anew (RST)."""
 
 Size = tuple[int, int]
 
 
 def decoded(data: bytes, most: int = PHOTO, flags: int = cv2.IMREAD_COLOR) -> Picture | None:
     """The picture in the bytes of a picture file, uint8 [h, w, 3] or as ``flags`` say (with 16 bits a channel where
-    those and the file do); None for one that is damaged, of an unknown kind, or of more than ``most`` pixels.
+    those and the file do); None for one that is damaged, of an unknown kind, of more than ``most`` pixels, or of many
+    times more work than its pixels take.
     """
-    if size_of(data) is None or is_too_large(data, most):
+    size = size_of(data)
+    if size is None or size[0] * size[1] > most or _unpacks_to_more(data, size):
         return None
     try:
         image = cv2.imdecode(np.frombuffer(data, np.uint8), flags)
@@ -52,12 +66,6 @@ def read_picture(
 ) -> Picture | None:
     """The picture in that file as ``decoded``. Raises OSError as ``files.read_bytes``."""
     return decoded(read_bytes(path, PICTURE, within), most, flags)
-
-
-def is_too_large(data: bytes, most: int = PHOTO) -> bool:
-    """Whether those bytes are refused because they are a picture of more than ``most`` pixels."""
-    size = size_of(data)
-    return size is not None and size[0] * size[1] > most
 
 
 def size_of(data: bytes) -> Size | None:
@@ -79,9 +87,22 @@ def size_of(data: bytes) -> Size | None:
 
 def jpeg_size(data: bytes) -> Size | None:
     """Width and height in pixels of a JPEG: the largest of its frame headers, if there are several. None where there is
-    none, or where its bytes cannot hold so many pixels.
+    none, where its bytes cannot hold so many pixels, and where it has more segments or scans than any camera writes.
     """
-    sizes = list(_frames(data))
+    # Only in the notes of a picture, or behind its end, the two bytes that begin a scan may be anything else.
+    whole = data.count(b"\xff\xda") > SCANS
+    sizes: list[tuple[bool, int, int]] = []
+    scans = 0
+    for number, (code, at) in enumerate(_segments(data)):
+        if code == 0xDA:
+            scans += 1
+            if not whole:
+                break
+        elif not scans and 0xC0 <= code <= 0xCF and code not in (0xC4, 0xC8, 0xCC) and at <= len(data) - 9:
+            height, width = struct.unpack(">HH", data[at + 5 : at + 9])
+            sizes.append((code not in (0xC0, 0xC1), width, height))
+        if scans > SCANS or number >= SEGMENTS:
+            return None
     if not sizes:
         return None
     progressive, width, height = max(sizes, key=lambda one: one[1] * one[2])
@@ -91,39 +112,70 @@ def jpeg_size(data: bytes) -> Size | None:
     return None if progressive and pixels > FRAME else (width, height)
 
 
-def _frames(data: bytes) -> Iterator[tuple[bool, int, int]]:
-    """Whether each frame header is progressive, and its width and height: all before the first scan."""
-    if not data.startswith(b"\xff\xd8"):
-        return
-    at = 2
-    while 0 <= at <= len(data) - 9:
+def _segments(data: bytes) -> Iterator[tuple[int, int]]:
+    """The marker of each segment of a JPEG up to its end, and where it stands."""
+    at, reach = 2 if data.startswith(b"\xff\xd8") else len(data), GAP
+    while (found := _MARKER.search(data, at, at + reach)) is not None:  # decoders look for the next marker too
+        at = found.start()
         code = data[at + 1]
-        if data[at] != 0xFF or code == 0xFF:  # decoders look for the next marker; one may be filled up
-            at = data.find(b"\xff", at + 1)
-            continue
-        if code == 0xDA:
+        if code == 0xD9:
             return
-        if 0xC0 <= code <= 0xCF and code not in (0xC4, 0xC8, 0xCC):
-            height, width = struct.unpack(">HH", data[at + 5 : at + 9])
-            yield code not in (0xC0, 0xC1), width, height
-        at += 2 + int.from_bytes(data[at + 2 : at + 4], "big")
+        if code == 0xDA:
+            reach = len(data)
+        yield code, at
+        at += 2 + max(int.from_bytes(data[at + 2 : at + 4], "big"), 2)
 
 
 def png_size(data: bytes) -> Size | None:
     """Width and height in pixels by the first chunk (IHDR) of a PNG; None where there is none, where a chunk promises
-    more bytes than the file has, for which decoders take memory at once, and for a moving one (APNG).
+    more bytes than the file has, for which decoders take memory at once, where there are more chunks than any program
+    writes, and for a moving one (APNG).
     """
     if not data.startswith(b"\x89PNG\r\n\x1a\n") or data[12:16] != b"IHDR" or len(data) < 24:
         return None
+    for number, (kind, at, length) in enumerate(_chunks(data)):
+        if at + length > len(data) - 4 or kind in (b"acTL", b"fcTL", b"fdAT") or (kind == b"IHDR") != (number == 0):
+            return None
+        if number >= SEGMENTS:
+            return None
+    return _true(*struct.unpack(">II", data[16:24]))
+
+
+def _chunks(data: bytes) -> Iterator[tuple[bytes, int, int]]:
+    """The kind of each chunk of a PNG before its end, where its bytes begin and how many it promises."""
     at = 8
     while at + 12 <= len(data):
         length, kind = int.from_bytes(data[at : at + 4], "big"), data[at + 4 : at + 8]
-        if at + 12 + length > len(data) or kind in (b"acTL", b"fcTL", b"fdAT") or (kind == b"IHDR") != (at == 8):
-            return None
         if kind == b"IEND":
-            break
+            return
+        yield kind, at + 8, length
         at += 12 + length
-    return _true(*struct.unpack(">II", data[16:24]))
+
+
+def _unpacks_to_more(data: bytes, size: Size) -> bool:
+    """Whether the lines of a PNG of that size unpack to far more bytes than its pixels can have: a decoder unpacks them
+    to the end all the same, 1 GB in a second from a file of 1 MB.
+    """
+    if not data.startswith(b"\x89PNG"):
+        return False
+    pieces = [memoryview(data)[at : at + length] for kind, at, length in _chunks(data) if kind == b"IDAT"]
+    if sum(map(len, pieces)) < SWOLLEN:
+        return False
+    width, height = size
+    left = height * (8 * width + 2) + SWOLLEN  # four channels of 16 bits, and what interlacing adds
+    unpacking = zlib.decompressobj()
+    try:
+        for piece in pieces:
+            for start in range(0, len(piece), SWOLLEN):
+                packed: bytes | memoryview = piece[start : start + SWOLLEN]
+                while packed and left >= 0:
+                    left -= len(unpacking.decompress(packed, 1 << 20))
+                    packed = unpacking.unconsumed_tail
+                if left < 0 or unpacking.eof:
+                    return left < 0
+    except zlib.error:  # a decoder stops there too
+        pass
+    return False
 
 
 def _bmp_size(data: bytes) -> Size | None:

@@ -72,6 +72,14 @@ def pictures() -> Iterator[tuple[str, bytes]]:
     yield "cut.jpg", plain[: len(plain) // 2]
     yield "swollen.png", png(80, 60, inflated=300 << 20)
     yield "note.png", png(80, 60, note=zlib.compress(bytes(300 << 20)))
+    whole = png(80, 60)
+    yield (
+        "chunks.png",
+        whole[:33] + (bytes(4) + b"tEXt" + struct.pack(">I", zlib.crc32(b"tEXt"))) * (3 << 20) + whole[33:],
+    )
+    yield "scans.jpg", slow[:-2] + slow[slow.rfind(b"\xff\xda") : -2] * 20_000 + b"\xff\xd9"
+    yield "filled.jpg", b"\xff\xd8" + b"\xff" * (40 << 20)
+    yield "segments.jpg", b"\xff\xd8" + b"\xff\xe0\0\2" * (10 << 20) + plain[2:]
 
 
 def _sized(data: bytes, width: int, height: int) -> bytes:

@@ -156,7 +156,8 @@ def _taken_in(game: Game, belief: Belief, agenda: list[Pending[Sighting]], item:
             return _piece_removed(belief, agenda, item, piece)
         case TokenTaken(certain=certain):
             agenda.append(item)
-            return hands.after_sighting(belief.dues(-1), 1) if certain else belief
+            # A doubtful one is believed where one is due. Uncounted it would be due for the rest of the game.
+            return hands.after_sighting(belief.dues(-1), 1) if certain or belief.due > 0 else belief
         case TokenReturned(certain=certain):
             taken = next((o for o in agenda if is_a(o, TokenTaken)), None)
             if taken is not None:

@@ -29,8 +29,8 @@ from app.values.pictures import Picture
 
 FRAMES, QUIET = 12, 2
 """How many frames a page gets to lay itself out, and how many with nothing due are enough."""
-PATIENCE = 20.0
-"""Seconds that a page may take to read what it shows."""
+PATIENCE = 120.0
+"""Seconds that a page may take to read what it shows: where others use the machine too, 20 were too few."""
 
 
 class Gallery(Navigator):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import struct
+import time
 import zlib
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import cv2
 import numpy as np
 import pytest
 
-from app.outside.pictures import FACE, decoded, jpeg_size, png_size, read_picture, size_of
+from app.outside.pictures import FACE, SCANS, SWOLLEN, decoded, jpeg_size, png_size, read_picture, size_of
 from app.values.pictures import Picture
 
 SCENE: Picture = np.random.default_rng(3).integers(0, 255, (40, 60, 3), np.uint8)
@@ -22,12 +23,13 @@ def encoded(kind: str, *options: int) -> bytes:
     return cv2.imencode(f".{kind}", SCENE, list(options))[1].tobytes()
 
 
+def chunk(kind: bytes, body: bytes) -> bytes:
+    """One chunk of a PNG."""
+    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+
+
 def png(width: int, height: int) -> bytes:
     """A PNG that promises so many pixels and holds one line of them."""
-
-    def chunk(kind: bytes, body: bytes) -> bytes:
-        return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
-
     head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     line = zlib.compress(bytes(1 + 3 * min(width, 5000)))
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", line) + chunk(b"IEND", b"")
@@ -165,3 +167,48 @@ def test_a_png_with_a_second_size_or_that_moves_is_none(kind: bytes) -> None:
     at = data.find(b"IDAT") - 4
     chunk = struct.pack(">I", 13) + kind + data[16:29] + data[29:33]
     assert png_size(data[:at] + chunk + data[at:]) is None
+
+
+def test_a_png_that_unpacks_to_far_more_than_its_pixels_is_none() -> None:
+    """A decoder unpacks all of it: a file of 48 MB took a minute. One whose pixels do not compress is a picture."""
+    head = png(60, 40)[:33]
+    swollen = zlib.compress(bytes(100 << 20))
+    one = head + chunk(b"IDAT", swollen) + chunk(b"IEND", b"")
+    parts = [chunk(b"IDAT", swollen[at : at + 999]) for at in range(0, len(swollen), 999)]
+    assert png_size(one) == (60, 40)
+    assert decoded(one) is None
+    assert decoded(head + b"".join(parts) + chunk(b"IEND", b"")) is None
+    noise = np.random.default_rng(4).integers(0, 255, (200, 300, 3), np.uint8)
+    for picture in (noise, noise[:, :, 0], noise.astype(np.uint16)):
+        data = cv2.imencode(".png", picture)[1].tobytes()
+        assert len(data) > SWOLLEN * 0.8
+        assert np.array_equal(np.asarray(decoded(data, flags=cv2.IMREAD_UNCHANGED)), picture)
+
+
+def progressive() -> tuple[bytes, bytes]:
+    """A progressive JPEG up to its end, and one scan more, which adds nothing to the picture."""
+    data = encoded("jpg", cv2.IMWRITE_JPEG_PROGRESSIVE, 1)
+    at = data.rfind(b"\xff\xda")
+    return data[:-2], data[at:-2]
+
+
+def test_a_jpeg_of_many_scans_is_none() -> None:
+    """A decoder goes through all pixels for each; scans behind a note count, and those in a note do not."""
+    picture, scan = progressive()
+    note = b"\xff\xfe" + struct.pack(">H", 4) + b"\xff\xd9"
+    assert jpeg_size(picture + scan * 20 + b"\xff\xd9") == (60, 40)
+    assert jpeg_size(picture + scan * SCANS + b"\xff\xd9") is None
+    assert jpeg_size(picture + note + scan * SCANS + b"\xff\xd9") is None
+    thumbnails = b"\xff\xe1" + struct.pack(">H", 2 + 2 * SCANS + 2) + b"\xff\xda" * (SCANS + 1)
+    assert jpeg_size(b"\xff\xd8" + thumbnails + picture[2:] + b"\xff\xd9") == (60, 40)
+    assert jpeg_size(picture + b"\xff\xd9" + scan * SCANS) == (60, 40)  # a film behind the picture
+
+
+def test_what_is_filled_up_without_end_is_none_at_once() -> None:
+    """A file full of filling, of empty segments or of empty chunks takes no seconds to walk through."""
+    picture, data = progressive()[0], png(60, 40)
+    began = time.process_time()
+    assert jpeg_size(b"\xff\xd8" + b"\xff" * (16 << 20)) is None
+    assert jpeg_size(b"\xff\xd8" + b"\xff\xe0\0\2" * (4 << 20) + picture[2:]) is None
+    assert png_size(data[:33] + chunk(b"tEXt", b"") * (1 << 20) + data[33:]) is None
+    assert time.process_time() - began < 0.5

@@ -91,6 +91,20 @@ def test_a_stack_that_leaves_as_a_whole_was_shared_out(completed: Callable[..., 
     assert bench.game.on_turn == "blue"
 
 
+def test_a_doubtful_token_that_is_due_counts_and_another_does_not(completed: Callable[..., Any]) -> None:
+    """Two tokens that touch in a tray may be told as one and a doubtful one. Uncounted it would be due for the rest of
+    the game, and every token mined later might be that one and be asked about.
+    """
+    bench = completed(tents=("red",))
+    bench.give(ChoosePass())
+    bench.state = replace(bench.state, belief=bench.state.belief.dues(2))  # as after a mountain that gave two tokens
+    doubtful = bench.saw("token_taken", at=(3.4, 5.0), certain=False, confidence=0.9)
+    bench.see(bench.saw("tokens_removed", (0, 0)), token(bench), doubtful)
+    assert bench.state.belief.due == 0
+    bench.see(bench.saw("token_taken", at=(3.8, 5.0), certain=False, confidence=0.9))
+    assert bench.state.belief.due == 0
+
+
 def test_the_choice_by_touch_comes_before_all_that_is_seen(completed: Callable[..., Any]) -> None:
     """Mining by touch counts, and the stack that then leaves is not a second action."""
     bench = completed(tents=("red",))
