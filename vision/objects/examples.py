@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -54,13 +54,23 @@ class ShownPieces:
         """The paint (BGR 0-255) of each colour shown, and under ``TOKEN`` that of a token's face: the median over the
         examples.
         """
-        words = dict.fromkeys(example.colour or TOKEN for example in self.examples)
-        paints = {}
-        for word in words:
-            tops = [top_paint(e.now, e.mask) for e in self.examples if (e.colour or TOKEN) == word]
-            blue, green, red = (round(float(value)) for value in np.median(tops, axis=0))
-            paints[word] = (blue, green, red)
-        return paints
+        return _paints(self.examples)
+
+    @property
+    def paints_by_kind(self) -> Mapping[str, Mapping[str, Bgr]]:
+        """The same by kind, by the examples of that kind alone: slopes are lit less than what lies flat."""
+        kinds = dict.fromkeys(example.kind for example in self.examples)
+        return {kind: _paints([e for e in self.examples if e.kind == kind]) for kind in kinds}
+
+
+def _paints(examples: Sequence[Example]) -> Mapping[str, Bgr]:
+    words = dict.fromkeys(example.colour or TOKEN for example in examples)
+    paints = {}
+    for word in words:
+        tops = [top_paint(e.now, e.mask) for e in examples if (e.colour or TOKEN) == word]
+        blue, green, red = (round(float(value)) for value in np.median(tops, axis=0))
+        paints[word] = (blue, green, red)
+    return paints
 
 
 def top_paint(now: Picture, mask: NDArray[np.bool_]) -> Matrix:

@@ -7,7 +7,7 @@ those of the examples.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -51,7 +51,7 @@ class LearnedShapes:
     residuals of solid j to solid i where solid k is true, at [k, i, j]; ``spreads`` the same for the standard
     deviation; ``bright`` both again [2, n, n, n], without the examples of dark paint, which show less of their shape.
     ``rests`` [n]: the largest residual of each solid among its own examples. ``face``: the print on a token, None where
-    none was shown.
+    none was shown. ``paints``: by kind, the paint (BGR) of each colour as it looks on a piece of that kind.
     """
 
     solids: tuple[Solid, ...]
@@ -62,6 +62,7 @@ class LearnedShapes:
     config: LearnedConfig = LearnedConfig()
     token: Outline | None = None
     face: TokenPrint | None = None
+    paints: Mapping[str, Mapping[str, tuple[int, int, int]]] = field(default_factory=dict)
 
     def odds(self, explained: Sequence[Explained], numbers: Sequence[int], dark: bool) -> Matrix:
         """The log likelihood ratios [n, n] (nats) of solid i over solid j, for the fits of the solids of these

@@ -159,4 +159,4 @@ def _shapes(
     fits = [(number[each.kind, each.lying], rest) for each, rest in zip(counted, rests, strict=True)]
     paints = shown.paints
     bright = [each.kind == TOKEN or not is_dark(paints[each.colour]) for each in counted]
-    return statistics(tuple(solids), fits, bright, config)
+    return replace(statistics(tuple(solids), fits, bright, config), paints=shown.paints_by_kind)

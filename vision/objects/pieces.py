@@ -360,13 +360,14 @@ def _learned(
         DARK_LEAD if dark else MET_LEAD if blob.hazed or _met(masks[-1], blob.others) > MET else 1.0
     )
     fit = _overlap(best, masks, blob.others)
-    known = bool(colour) and blob.sureness >= COLOUR_LEAD and fit >= LEARNED_LEAST
+    sureness = max(blob.sureness, _lead_of_kind(blob, shapes.paints.get(best.solid.kind, {})))
+    known = bool(colour) and sureness >= COLOUR_LEAD and fit >= LEARNED_LEAST
     told = fit >= SOME_SHAPE and shapes.plausible(numbers[chosen], best)
     told &= bool(colour) or best.solid.kind != TOKEN
     flat = np.array([each.solid.kind == TOKEN for each in explained])
     token = bool(colour) and bool(flat[chosen])
     no_token = not token and float(np.min(odds[chosen][flat], initial=MOST_ODDS)) >= due
-    sure = MOST_ODDS if token else blob.sureness  # by colour it may be both
+    sure = MOST_ODDS if token else sureness  # by colour it may be both
     shaped = min(1.0, fit / DARK_SHAPE) if dark else 1.0
     return Thing(
         best.solid.kind if told else "",
@@ -378,6 +379,16 @@ def _learned(
         fit,
         known and no_token,
     )
+
+
+def _lead_of_kind(blob: _Blob, paints: Mapping[str, tuple[int, int, int]]) -> float:
+    """The margin in Lab of the blob's colour over the next among the ``paints`` of pieces of its kind, whose slopes lie
+    in the light as its own do; 0 where another is nearer, or fewer than two are known.
+    """
+    if len(paints) < 2:
+        return 0.0
+    colour, lead = name_colour(blob.even, paints, TOKEN)
+    return lead if colour == blob.colour else 0.0
 
 
 def _lead(best: Explained, other: Explained) -> float:

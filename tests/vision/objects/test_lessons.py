@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -66,6 +67,20 @@ def _seen(solid: Solid, shapes: LearnedShapes, paints: Mapping[str, Bgr], colour
     return describe(
         Cutout(cut, ground, (180, 60), LEANING, WHITE, 0.6), fill, none, Known(colours=paints, shapes=shapes)
     )
+
+
+@pytest.mark.parametrize("by_kind", [True, False])
+def test_a_colour_is_that_of_a_piece_of_the_same_kind(shown: ShownPieces, shapes: LearnedShapes, by_kind: bool) -> None:
+    """A paint whose flat figures look like red huts makes these doubtful only while nobody has seen its huts: their
+    slopes lie in the light as those of red huts do.
+    """
+    huts = shown.paints_by_kind["hut"]
+    assert shapes.paints["hut"] == huts
+    blue, green, red = huts["red"]
+    alike = {**shown.paints, "red": huts["red"], "rust": (blue + 4, green + 4, red + 4)}
+    rust = {**huts, "rust": (blue // 3, green // 3, red // 3)} if by_kind else {}
+    seen = _seen(shapes.solids[2], replace(shapes, paints={"hut": rust}), alike)
+    assert (seen.kind, seen.colour, seen.certain) == ("hut", "red", by_kind)
 
 
 def test_sizes_are_those_of_the_examples(shapes: LearnedShapes) -> None:
