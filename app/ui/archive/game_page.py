@@ -75,7 +75,7 @@ class GamePage(FramedPage):
         self._told = FitText(halign="center", largest=24 * THEME.t, words=shell.text(say("archive.opening")))
         place.add_widget(self._told)
         self.buttons = BoxLayout(
-            size_hint_y=None, height=84 * THEME.u, spacing=9 * THEME.u, padding=(12 * THEME.u, 6 * THEME.u)
+            size_hint_y=None, height=84 * THEME.u, spacing=6 * THEME.u, padding=(7 * THEME.u, 6 * THEME.u)
         )
         place.add_widget(self.buttons)
         self._name_page()

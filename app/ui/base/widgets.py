@@ -483,7 +483,7 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
         """The padding and the space between sign and text, in pixels."""
         u = THEME.u
         if self.stacked:
-            return (5 * u, 3 * u), 0
+            return (3 * u, 3 * u), 0
         return (13 * u, 4 * u), 10 * u if self.sign or self.texture else 0
 
     def _dress(self, *_: Any) -> None:

@@ -197,6 +197,9 @@ class PlayFrame(FloatLayout):
         small, plain = self.bar.place(main, corner, (end, low, start))
         if THEME.portrait:
             x, y, room = self.x + edge, low + (plain[3] + edge if plain[3] else edge), end - self.x
+            told = self.badges.wanted(330 * u) + (46 * u if self.eyes.words else 0)
+            if self.bar.passing and not self.bar.named(small=False) and told + edge <= self.bar.passing[0].y - low:
+                y = low + edge  # below the button that comes and goes, where no other stands
         else:
             x, y, room = self.x + edge, small[1] + small[3] + edge, 330 * u
             room = min(room, (plain[0] - edge if self.bar.passing else end) - x)

@@ -24,6 +24,7 @@ TOLD_SECONDS = 9.0
 _LINES = 18  # the font size of a notice in units
 _SMALLEST = 16  # the size to which it shrinks
 _TALLEST = 132  # the height of a notice in units at which its text shrinks before it becomes taller
+_LEAST = 64  # the height of the lowest notice in units
 
 
 _BETWEEN = 6  # the gap between two notices in units
@@ -58,7 +59,8 @@ class Notices(FloatLayout):
     """The sentences, the most important at the top; as many as fit. A tap on one puts it away until it is new again;
     one on a brief sentence also reaches what lies below. One over a place that ``below`` says is to be touched is meant
     for that: what is to be done by hand stays, any other sentence leaves.
-    ``corner`` is the one of ``CORNERS`` in which they stand. Event ``on_left``: one has gone by itself or by a tap.
+    ``corner`` is the one of ``CORNERS`` in which they stand, ``low`` whether their text shrinks as far as it can be
+    read, because something else needs the room. Event ``on_left``: one has gone by itself or by a tap.
     """
 
     __events__ = ("on_left",)
@@ -72,6 +74,7 @@ class Notices(FloatLayout):
         self._spare: list[Notice] = []
         self._quiet = False
         self.corner = CORNERS[0]
+        self.low = False
 
     @property
     def quiet(self) -> bool:
@@ -164,7 +167,8 @@ class Notices(FloatLayout):
             wide = max(text_size(line, _LINES * THEME.t, False, None)[0] for line in card.words.split("\n"))
             lines = text_size(card.words, _LINES * THEME.t, False, max(self.width - 70 * u, 50))[1]
             least = text_size(card.words, _SMALLEST * u, False, max(self.width - 70 * u, 50))[1]
-            height = min(max(lines + 18 * u, 64 * u), max(_TALLEST * u, least + 18 * u))
+            tallest = (_LEAST if self.low else _TALLEST) * u
+            height = min(max(lines + 18 * u, _LEAST * u), max(tallest, least + 18 * u))
             fits = top - height >= self.y
             card.opacity, card.disabled = (1, False) if fits else (0, True)
             width = min(wide + 74 * u, self.width)

@@ -178,6 +178,7 @@ class PlayScreen(PlayFrame):
         self.board.show(view)
         if old is None or _offered(old) != _offered(view):
             self._show_buttons(view)
+        self.notices.low = bool(view.shows)  # the card of a scoring stands beside them
         if old is None or _said(old) != _said(view):
             self.notices.show(list(self._told(old, view)))
         if view.question is not None and (

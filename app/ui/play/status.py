@@ -112,8 +112,15 @@ class StatusBar(Card):
             name.size_hint = (None, 1)
             name.width = self._name_width(int(one)) + 2
         else:
-            name.size_hint = (1, 1) if self.who else (None, None)
+            name.size_hint = (1, self._share_of_name(room)) if self.who else (None, None)
             name.size = name.size if self.who else (0, 0)
+
+    def _share_of_name(self, room: float) -> float:
+        """The height of the name above the rest, as a share of the rest's: less where the rest needs two lines."""
+        lines, rest = self.ids.lines, self.ids.words
+        inside = max(lines.height - lines.padding[1] - lines.padding[3], 1)
+        wanted = min(text_size(self.words, rest.smallest, True, room)[1] + 1, 0.6 * inside)
+        return min(1.0, float(inside / wanted - 1))
 
     def _name_width(self, size: int) -> float:
         return text_size(self.who, size * THEME.t, False, None, THEME.title_font)[0]

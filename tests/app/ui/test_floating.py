@@ -492,6 +492,30 @@ def test_no_button_moves_when_one_comes_that_says_all_is_done(
     assert (*button.pos, *button.size) == new
 
 
+def test_labels_stand_below_a_button_that_comes_alone(stage: Any, act: TableView) -> None:
+    """On an upright screen they take the row that is empty while a tile is due, and do not move when it comes."""
+    done = ButtonView("done", raw("We have done that"), GameIsRight())
+    place = replace(place_phase(act), badges=(raw("Without camera"), raw("Not checked")))
+    screen = stage.open(place, (720, 1280))
+    before = [tuple(badge.pos) for badge in screen.badges.children]
+    stage.show(replace(place, buttons=(*place.buttons, done)))
+    assert [tuple(badge.pos) for badge in screen.badges.children] == before
+    (button,) = screen.bar.passing
+    assert all(badge.top <= button.y for badge in screen.badges.children)
+
+
+def test_sentences_are_lower_beside_the_card_of_a_scoring(stage: Any, act: TableView) -> None:
+    """Their text shrinks instead of filling the room of the card."""
+    screen = stage.open(act)
+    told = "Take the cowboy of a player with a long name back from here, lay it aside, and " * 2
+    screen.notices.show([Said(told, "hand")])
+    (card,) = screen.notices.children
+    usual = card.height
+    screen.notices.low = True
+    screen.notices.place()
+    assert 64 <= card.height < usual
+
+
 def test_one_button_is_the_main_one(stage: Any, act: TableView) -> None:
     """Where the panel has it, the bar's stays at its place and is plain; so for a tile in hand and a private look."""
     screen = stage.open(act)

@@ -40,6 +40,7 @@ from app.table.presentation.view import TableView, view
 from app.ui.base.widgets import SignButton, TouchButton, text_size
 from app.ui.play.seats import SeatCard
 from app.ui.screenshot import SIZES
+from tests.app.ui.conftest import raw
 from vision.observation import Scene, Still, TileRemoved
 
 States = Callable[..., dict[str, TableView]]
@@ -318,6 +319,15 @@ def test_the_banner_is_read_from_two_metres(stage: Any, states: States, phase: s
         assert label.text == label.words
         assert label.font_size >= least
         assert text_size(label.text, label.font_size, label.bold, None, label.font_name)[0] <= label.width + 1
+
+
+def test_a_long_sentence_in_a_narrow_banner_has_two_lines(stage: Any, states: States) -> None:
+    """On the narrowest upright screen the banner cuts neither the name nor what is to be done."""
+    view = replace(states(3)["act"], status=raw("setze eine Figur oder beende den Zug"))
+    screen = stage.open(view, (480, 800))
+    for label in (screen.status.ids.who, screen.status.ids.words):
+        assert label.text == label.words
+    _check_texts(screen)
 
 
 def test_a_panel_beside_the_seats_takes_no_room_from_the_banner(stage: Any, states: States) -> None:
