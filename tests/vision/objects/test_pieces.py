@@ -298,6 +298,7 @@ def _told(rests: tuple[float, float], dark: bool, hidden: int = 0) -> Thing:
         odds=lambda *_: np.array([[np.inf, 30.0], [1 / 30, np.inf]]),
         plausible=lambda *_: True,
         config=SimpleNamespace(odds=3.0),
+        paints={},
     )
     blank = np.zeros((30, 30, 3), np.uint8)
     blob = _Blob(Cutout(blank, blank, *AT), hides, ~mask & False, False, np.zeros(3), "yellow", 99.0)
