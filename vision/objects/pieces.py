@@ -261,7 +261,7 @@ def _as_shown(blob: _Blob, known: Known, shapes: LearnedShapes, like_token: bool
     numbers = [k for k, each in enumerate(shapes.solids) if each.kind != TOKEN or blob.sureness < COLOUR_LEAD]
     sureness = name_colour(blob.even, known.colours, TOKEN)[1]
     explained = view.explain([shapes.solids[k] for k in numbers])
-    found = _learned(explained, numbers, shapes, masks, replace(blob, sureness=sureness), dark)
+    found = _learned(explained, numbers, shapes, masks, replace(blob, sureness=sureness), dark, known.colours)
     if found.kind == TOKEN and found.certain:  # by shape no piece: leave that paint out
         left = {word: paint for word, paint in known.colours.items() if word != blob.colour}
         named = name_colour(blob.even, left)[0]
@@ -342,10 +342,12 @@ def _learned(
     masks: tuple[NDArray[np.bool_], ...],
     blob: _Blob,
     dark: bool,
+    colours: Mapping[str, tuple[int, int, int]],
 ) -> Thing:
     """The thing as one of the owner's pieces, or as a token: of the kind with the largest likelihood ratio over the
     others, or "" where even that one explains it badly. ``explained``: the fits of the learned solids of these
-    ``numbers``. What may be a token as well is no piece for certain, whatever its colour.
+    ``numbers``; ``colours``: all paints by word. What may be a token as well is no piece for certain, whatever its
+    colour.
     """
     colour, corner = blob.colour, blob.cut.corner
     odds = shapes.odds(explained, numbers, dark)
@@ -360,7 +362,7 @@ def _learned(
         DARK_LEAD if dark else MET_LEAD if blob.hazed or _met(masks[-1], blob.others) > MET else 1.0
     )
     fit = _overlap(best, masks, blob.others)
-    sureness = max(blob.sureness, _lead_of_kind(blob, shapes.paints.get(best.solid.kind, {})))
+    sureness = max(blob.sureness, _lead_of_kind(blob, shapes.paints.get(best.solid.kind, {}), colours))
     known = bool(colour) and sureness >= COLOUR_LEAD and fit >= LEARNED_LEAST
     told = fit >= SOME_SHAPE and shapes.plausible(numbers[chosen], best)
     told &= bool(colour) or best.solid.kind != TOKEN
@@ -381,13 +383,16 @@ def _learned(
     )
 
 
-def _lead_of_kind(blob: _Blob, paints: Mapping[str, tuple[int, int, int]]) -> float:
+def _lead_of_kind(
+    blob: _Blob, paints: Mapping[str, tuple[int, int, int]], colours: Mapping[str, tuple[int, int, int]]
+) -> float:
     """The margin in Lab of the blob's colour over the next among the ``paints`` of pieces of its kind, whose slopes lie
-    in the light as its own do; 0 where another is nearer, or fewer than two are known.
+    in the light as its own do, and among those of all ``colours`` that were not shown on that kind; 0 where another is
+    nearer or its own was not shown on it.
     """
-    if len(paints) < 2:
+    if blob.colour not in paints:
         return 0.0
-    colour, lead = name_colour(blob.even, paints, TOKEN)
+    colour, lead = name_colour(blob.even, {**colours, **paints}, TOKEN)
     return lead if colour == blob.colour else 0.0
 
 

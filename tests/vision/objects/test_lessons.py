@@ -78,7 +78,7 @@ def test_a_colour_is_that_of_a_piece_of_the_same_kind(shown: ShownPieces, shapes
     assert shapes.paints["hut"] == huts
     blue, green, red = huts["red"]
     alike = {**shown.paints, "red": huts["red"], "rust": (blue + 4, green + 4, red + 4)}
-    rust = {**huts, "rust": (blue // 3, green // 3, red // 3)} if by_kind else {}
+    rust = {**huts, "rust": (blue // 3, green // 3, red // 3)} if by_kind else huts
     seen = _seen(shapes.solids[2], replace(shapes, paints={"hut": rust}), alike)
     assert (seen.kind, seen.colour, seen.certain) == ("hut", "red", by_kind)
 

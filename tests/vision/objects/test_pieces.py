@@ -302,7 +302,7 @@ def _told(rests: tuple[float, float], dark: bool, hidden: int = 0) -> Thing:
     )
     blank = np.zeros((30, 30, 3), np.uint8)
     blob = _Blob(Cutout(blank, blank, *AT), hides, ~mask & False, False, np.zeros(3), "yellow", 99.0)
-    return _learned(fits, [0, 1], shapes, (mask, mask), blob, dark)
+    return _learned(fits, [0, 1], shapes, (mask, mask), blob, dark, {})
 
 
 @pytest.mark.parametrize(("rests", "dark", "certain"), [
