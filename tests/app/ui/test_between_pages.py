@@ -1,0 +1,244 @@
+"""The way between the first page, the table and a demonstration: coming home, quitting, pages that fail, idling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.animation import Animation
+from kivy.base import EventLoop
+from kivy.clock import Clock
+
+from app.journal import FILE_NAME, Journal
+from app.lang import say
+from app.session.evening import Equipment, Evening
+from app.settings import Settings, load
+from app.table.model.inputs import StartGame
+from app.ui.app import ClaimManagerApp
+from app.ui.base.pace import BUSY, IDLE
+from app.ui.base.sheets import AskSheet, TellSheet
+from app.ui.containment import BarePage
+from app.ui.home.page import HomePage
+
+
+@pytest.mark.parametrize("demo", [False, True])
+def test_whoever_comes_home_leaves_the_table_and_a_demonstration_goes_on(
+    window: Any, tmp_path: Path, demo: bool
+) -> None:
+    """The way back leads to the demonstration as it is now; a real game is put aside, and taken up again."""
+    app, evening = running_app(tmp_path, Equipment(another=_no_eyes) if demo else Equipment())
+    try:
+        evening.begin(StartGame(("red", "blue"), {}, {}, 3), "gold-rush", camera=False)
+        session = evening.session
+        app._play()
+        app.navigator.home()
+        assert evening.open == demo
+        page = app.navigator.page
+        assert isinstance(page, HomePage)
+        for _ in range(200):
+            frame()
+            if page.waiting is not None:
+                break
+        (way,) = [w for w in page.walk() if getattr(w, "name", "") == "go_on"]
+        assert way.words == ("Back to the demonstration" if demo else "Go on: 71 tiles are left")
+        page.go_on()
+        assert (evening.session is session) == demo
+        assert not isinstance(app.navigator.page, HomePage)
+    finally:
+        app.on_stop()
+        evening.close()
+
+
+@pytest.mark.parametrize("demo", [False, True])
+def test_the_menu_of_a_demonstration_that_the_program_was_begun_for_ends_both(
+    window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, demo: bool
+) -> None:
+    """Nothing of it is left for later; a real game is, and the first page is shown."""
+    app, evening = running_app(tmp_path, Equipment(another=_no_eyes) if demo else Equipment())
+    ended: list[bool] = []
+    monkeypatch.setattr(app.navigator, "_ended", lambda: ended.append(True))
+    try:
+        evening.begin(StartGame(("red", "blue"), {}, {}, 3), "gold-rush", camera=False)
+        app._play()
+        frame()
+        app.navigator.page.screen.open_menu()
+        frame()
+        (leave,) = [w for w in app.navigator.page.walk() if getattr(w, "name", "") == "leave"]
+        assert leave.words == ("End the demonstration" if demo else "Leave it for later")
+        leave.tap()
+        assert ended == [True] * demo
+        assert isinstance(app.navigator.page, HomePage) != demo
+    finally:
+        app.on_stop()
+        evening.close()
+
+
+def test_whoever_quits_while_a_game_waits_is_told_that_it_is_kept(
+    window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One question, with the names of the players; without a game the program ends at once."""
+    app, evening = running_app(tmp_path)
+    ended: list[bool] = []
+    monkeypatch.setattr(app.navigator, "_ended", lambda: ended.append(True))
+
+    def press(name: str) -> None:
+        next(w for w in app.navigator.page.walk() if getattr(w, "name", "") == name).tap()
+
+    def read() -> None:
+        for _ in range(200):
+            frame()
+            if app.navigator.page.waiting is not None:
+                return
+
+    try:
+        read()
+        press("quit")
+        assert ended == [True]
+        evening.begin(StartGame(("red", "blue"), {"red": "Anna", "blue": "Ben"}, {}, 3), "gold-rush", camera=False)
+        app.navigator.home()
+        read()
+        press("quit")
+        assert ended == [True]
+        (sheet,) = [w for w in app.navigator.page.children if isinstance(w, AskSheet)]
+        assert any("The game of Anna and Ben is kept" in str(getattr(w, "words", "")) for w in sheet.walk())
+        press("no")
+        assert ended == [True]
+        press("quit")
+        press("yes")
+        assert ended == [True, True]
+    finally:
+        app.on_stop()
+        evening.close()
+
+
+def test_a_demonstration_is_watched_from_the_first_page_and_left_again(window: Any, tmp_path: Path) -> None:
+    """It says that nothing is kept; on the way home it ends, and the owner's games are as they were. Settings that are
+    changed meanwhile are the owner's.
+    """
+    own, other = tmp_path / "own", tmp_path / "other"
+    own.mkdir()
+    other.mkdir()
+    ended: list[bool] = []
+
+    @contextmanager
+    def demo() -> Iterator[Evening]:
+        shown = Evening(Journal.open(other / FILE_NAME), other, Equipment(another=_no_eyes), (say("badge.demo"),))
+        shown.begin(StartGame(("green", "black"), {}, {}, 3), "gold-rush", camera=False)
+        try:
+            yield shown
+        finally:
+            shown.close()
+            ended.append(True)
+
+    evening = Evening(Journal.open(own / FILE_NAME), own, Equipment())
+    app = ClaimManagerApp(evening, Settings(), demo=demo)
+    app.build()
+    navigator: Any = app.navigator
+    try:
+        (watch,) = [w for w in navigator.page.walk() if getattr(w, "name", "") == "watch"]
+        watch.tap()
+        frame()
+        assert navigator.evening is not evening
+        assert [seat.colour for seat in navigator.page.view.seats] == ["green", "black"]
+        navigator.page.screen.open_menu()
+        frame()
+        (leave,) = [w for w in navigator.page.walk() if getattr(w, "name", "") == "leave"]
+        assert leave.words == "End the demonstration"
+        navigator.change(replace(navigator.settings, purist=True))
+        assert load(own).purist
+        navigator.home()
+        frame()
+        assert isinstance(navigator.page, HomePage)
+        assert (ended, navigator.evening is evening, evening.open) == ([True], True, False)
+        assert evening.journal.games() == []
+        (watch,) = [w for w in navigator.page.walk() if getattr(w, "name", "") == "watch"]
+        watch.tap()
+        frame()
+    finally:
+        app.on_stop()
+        evening.close()
+    assert ended == [True, True], "an app that ends within a demonstration ends that too"
+
+
+def _no_eyes(_opening: Any) -> Any:
+    raise AssertionError("nobody watches this table")
+
+
+def test_a_page_that_fails_ends_on_the_first_page(window: Any, tmp_path: Path) -> None:
+    """Its error is logged, the page is closed and people are told; the app goes on, and so does the game later."""
+    app, evening = running_app(tmp_path)
+    try:
+        evening.begin(StartGame(("red", "blue"), {}, {}, 3), "gold-rush")
+        app._play()
+        broken = app.navigator.page
+
+        def fail() -> None:
+            raise RuntimeError("a page is broken")
+
+        broken.update = fail
+        frame()
+        assert isinstance(app.navigator.page, HomePage)
+        frame()
+        told = [sheet for sheet in app.navigator.children if isinstance(sheet, TellSheet)]
+        assert len(told) == 1
+        assert evening.journal.unfinished()[0].id == 1
+    finally:
+        app.on_stop()
+        evening.close()
+
+
+def test_when_even_the_first_page_fails_there_is_a_bare_one(
+    window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It says so, and offers to try again: never a dead window."""
+    app, evening = running_app(tmp_path)
+    try:
+
+        def fail(_: Any) -> None:
+            raise RuntimeError("the first page is broken")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(HomePage, "update", fail)
+            for _ in range(8):
+                frame()
+            assert isinstance(app.navigator.page, BarePage)
+        again = next(w for w in app.navigator.page.walk() if getattr(w, "name", "") == "again")
+        again.tap()
+        frame()
+        assert isinstance(app.navigator.page, HomePage)
+    finally:
+        app.on_stop()
+        evening.close()
+
+
+def test_an_idle_screen_is_drawn_seldom(window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At full speed again with the first touch."""
+    app, evening = running_app(tmp_path)
+    try:
+        now = Clock.get_time()
+        monkeypatch.setattr(Animation, "_instances", set())
+        monkeypatch.setattr(Clock, "get_time", lambda: now + 60)
+        app._pace.update()
+        assert Clock._max_fps == IDLE
+        app._pace.wake()
+        assert Clock._max_fps == BUSY
+    finally:
+        app.on_stop()
+        evening.close()
+
+
+def running_app(folder: Path, equipment: Equipment | None = None) -> tuple[Any, Evening]:
+    """An app with an evening of its own, on its first page; without ``equipment`` nothing stands at the table."""
+    evening = Evening(Journal.open(folder / "journal.sqlite3"), folder, equipment or Equipment())
+    app = ClaimManagerApp(evening, Settings())
+    app.build()
+    return app, evening
+
+
+def frame() -> None:
+    """One turn of Kivy's loop."""
+    EventLoop.idle()
