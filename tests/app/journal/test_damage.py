@@ -81,7 +81,10 @@ def worlds(truth: Truth, place: Path) -> Mapping[str, tuple[Contents, Truth]]:
         files = taken(rest)
     evening = place / "evening"
     Journal.open(evening / FILE_NAME).close()
-    with Journal.open(evening / FILE_NAME) as journal:
+    with pytest.MonkeyPatch.context() as patch, Journal.open(evening / FILE_NAME) as journal:
+        patch.setattr(
+            "app.journal.journal.CHECKPOINT_WAIT_MS", 0
+        )  # the reader never goes: each event would wait for it
         reader = sqlite3.connect(evening / FILE_NAME, isolation_level=None)
         reader.execute("BEGIN")
         reader.execute("SELECT COUNT(*) FROM events").fetchone()

@@ -49,6 +49,7 @@ from app.tilesets import load_tileset
 from app.ui.base import kept
 from app.ui.base.environment import ScreenError, configure, prepare, require_window
 from app.values import Cell, Face, PlacedFace, turn_point
+from tests.app.ui.frames import next_frame
 
 # Kivy reads its environment at its first import, which the tests of this folder cause.
 _HOME = tempfile.TemporaryDirectory(prefix="claim-manager-")
@@ -425,11 +426,9 @@ class Stage:
 
     def frames(self, count: int = 2) -> None:
         """Run some frames and finish every animation; the clock of the guard advances by a second."""
-        from kivy.base import EventLoop
-
         self.now += 1
         for _ in range(count):
-            EventLoop.idle()
+            next_frame()
             if self.screen is not None:
                 self.screen.board.settle()
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from app.lang import Translator
+from tests.app.ui.frames import next_frame
 from tests.sampling import sampled
 
 LONG = 0.45
@@ -37,10 +38,8 @@ class Typist:
 
     def frames(self, count: int = 3) -> None:
         """Let some frames pass."""
-        from kivy.base import EventLoop
-
         for _ in range(count):
-            EventLoop.idle()
+            next_frame()
 
     def tap(self, *names: str) -> None:
         """Tap those keys one after the other."""

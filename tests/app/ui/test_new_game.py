@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from app.table.presentation.seating import Plan
 from app.ui.base.widgets import SignButton, TouchButton
 from app.ui.gallery.tables import moves_of, touch
 from app.values import Cell, Face, PlacedFace
+from tests.app.ui.frames import next_frame
 from tests.sampling import sampled
 
 
@@ -42,10 +44,10 @@ class Guests:
         self.window.add_widget(self.navigator)
         self.navigator.size = self.size
         self.navigator.rebuild()
-        for _ in range(400):
+        end = time.monotonic() + 20
+        while not self.setup.known and time.monotonic() < end:
             self.frames(1)
-            if self.setup.known:
-                break
+            time.sleep(0.005)
         self.frames()
         return self.page
 
@@ -56,10 +58,8 @@ class Guests:
 
     def frames(self, count: int = 3) -> None:
         """Let some frames pass."""
-        from kivy.base import EventLoop
-
         for _ in range(count):
-            EventLoop.idle()
+            next_frame()
             if self.page is not None:
                 self.page.update()
 

@@ -15,6 +15,7 @@ from app.prove.judging import Outcome
 from app.prove.report import Report
 from app.prove.steps import PieceExpected, Step, TileExpected
 from app.rules.tileset import TileSet
+from tests.app.ui.frames import next_frame
 from tests.sampling import sampled
 
 SIZES = ((800, 480), (1280, 720), (720, 1280))
@@ -54,10 +55,8 @@ class Stage:
         self.closed = True
 
     def frames(self) -> None:
-        from kivy.base import EventLoop
-
         for _ in range(3):
-            EventLoop.idle()
+            next_frame()
 
     def close(self) -> None:
         if self.screen is not None:
