@@ -82,9 +82,8 @@ def worlds(truth: Truth, place: Path) -> Mapping[str, tuple[Contents, Truth]]:
     evening = place / "evening"
     Journal.open(evening / FILE_NAME).close()
     with pytest.MonkeyPatch.context() as patch, Journal.open(evening / FILE_NAME) as journal:
-        patch.setattr(
-            "app.journal.journal.CHECKPOINT_WAIT_MS", 0
-        )  # the reader never goes: each event would wait for it
+        # The reader does not go meanwhile: each event would wait for it.
+        patch.setattr("app.journal.journal.CHECKPOINT_WAIT_MS", 0)
         reader = sqlite3.connect(evening / FILE_NAME, isolation_level=None)
         reader.execute("BEGIN")
         reader.execute("SELECT COUNT(*) FROM events").fetchone()
