@@ -81,7 +81,9 @@ def worlds(truth: Truth, place: Path) -> Mapping[str, tuple[Contents, Truth]]:
         files = taken(rest)
     evening = place / "evening"
     Journal.open(evening / FILE_NAME).close()
-    with Journal.open(evening / FILE_NAME) as journal:
+    with pytest.MonkeyPatch.context() as patch, Journal.open(evening / FILE_NAME) as journal:
+        # The reader does not go meanwhile: each event would wait for it.
+        patch.setattr("app.journal.journal.CHECKPOINT_WAIT_MS", 0)
         reader = sqlite3.connect(evening / FILE_NAME, isolation_level=None)
         reader.execute("BEGIN")
         reader.execute("SELECT COUNT(*) FROM events").fetchone()

@@ -49,6 +49,7 @@ from app.tilesets import load_tileset
 from app.ui.base import kept
 from app.ui.base.environment import ScreenError, configure, prepare, require_window
 from app.values import Cell, Face, PlacedFace, turn_point
+from tests.app.ui.frames import next_frame
 
 # Kivy reads its environment at its first import, which the tests of this folder cause.
 _HOME = tempfile.TemporaryDirectory(prefix="claim-manager-")
@@ -392,6 +393,21 @@ def window() -> Any:
     return Window
 
 
+def _end_what_runs(screen: Any) -> None:
+    """End what would keep a screen that has left its window: its animations, and what its lists would do later. The
+    screen is found as garbage with its own test then, which costs far less than to find it with all others.
+    """
+    from kivy.animation import Animation
+    from kivy.clock import Clock
+
+    for animation in list(Animation._instances):
+        for widget in screen.walk():
+            animation.cancel(widget)
+    for event in Clock.get_events():
+        if "ScrollView." in str(event):
+            event.cancel()
+
+
 class Stage:
     """A play screen in a window, and touches on it. ``sent`` has every input that it sent."""
 
@@ -425,11 +441,9 @@ class Stage:
 
     def frames(self, count: int = 2) -> None:
         """Run some frames and finish every animation; the clock of the guard advances by a second."""
-        from kivy.base import EventLoop
-
         self.now += 1
         for _ in range(count):
-            EventLoop.idle()
+            next_frame()
             if self.screen is not None:
                 self.screen.board.settle()
 
@@ -437,6 +451,7 @@ class Stage:
         """Remove the screen from the window."""
         if self.screen is not None:
             self.window.remove_widget(self.screen)
+            _end_what_runs(self.screen)
             self.screen = None
 
     def tap(self, x: float, y: float) -> None:

@@ -17,3 +17,13 @@ def run_frames(nav: Any, until: Callable[[], bool], seconds: float) -> None:
         EventLoop.idle()
         count += 1
     assert until()
+
+
+def next_frame() -> None:
+    """Run a frame at once. Kivy would sleep before it, so that there are sixty in a second."""
+    from kivy.base import EventLoop
+    from kivy.clock import Clock
+
+    most, Clock._max_fps = Clock._max_fps, 0
+    EventLoop.idle()
+    Clock._max_fps = most

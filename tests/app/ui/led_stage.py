@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tests.app.ui.frames import next_frame
+
 SIZES = ((800, 480), (1280, 720), (720, 1280))
 
 
@@ -31,11 +33,9 @@ class Stage:
 
     def show(self, view: Any) -> None:
         """Show another view."""
-        from kivy.base import EventLoop
-
         self.screen.show(view)
         for _ in range(3):
-            EventLoop.idle()
+            next_frame()
 
     def close(self) -> None:
         """Take the screen out of the window."""
@@ -51,7 +51,6 @@ class Stage:
 
     def press(self, name: str) -> None:
         """Tap that."""
-        from kivy.base import EventLoop
         from kivy.tests.common import UnitTestTouch
 
         button = self.targets()[name]
@@ -59,7 +58,7 @@ class Stage:
         touch.touch_down()
         touch.touch_up()
         for _ in range(3):
-            EventLoop.idle()
+            next_frame()
 
     def words(self) -> list[str]:
         """All texts."""

@@ -21,6 +21,7 @@ from app.ui.map.areas import casing, draw_casing, large_area
 from app.ui.map.rings import RingLayer
 from app.values import Cell
 from tests.app.ui.conftest import raw
+from tests.sampling import sampled
 
 States = Callable[..., dict[str, TableView]]
 LEAST = 3.0
@@ -75,7 +76,7 @@ def test_the_outline_has_both_lines() -> None:
             assert (np.abs(seen - light).sum(axis=1) < 6).any()
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("size", sampled(((800, 480), (720, 1280)), ((800, 480),)))
 def test_only_rings_of_its_own_features_are_shown_beside_it(
     stage: Any, states: States, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

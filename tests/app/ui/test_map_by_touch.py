@@ -32,6 +32,7 @@ from app.ui.map.close_up import place_close_up
 from app.ui.map.footing import DEAF, Footing
 from app.ui.play.sheets import FaceButton, PickSheet
 from app.values import Cell, turn_point
+from tests.sampling import sampled
 
 NAMES = {"red": "Anna", "blue": "Ben", "yellow": "Chiara"}
 SIZES = [(800, 480), (720, 1280)]
@@ -102,7 +103,7 @@ def _area(shown: TableView, count: int) -> AreaView:
     return next(area for area in shown.placing.areas if len(area.offers) == count)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, ((720, 1280),)))
 def test_no_button_lies_over_the_tile_that_is_shown_large(stage: Any, acting: TableView, size: tuple[int, int]) -> None:
     """Whatever lies over the map: the tile stands above it."""
     screen = stage.open(acting, size)
@@ -127,7 +128,7 @@ def test_a_large_tile_keeps_half_of_its_side() -> None:
     assert (beside, low_y) == (False, 98)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, ((800, 480),)))
 def test_the_tile_is_large_and_the_map_stays_beside_it(stage: Any, acting: TableView, size: tuple[int, int]) -> None:
     """It covers more than a third of the map, and beside it the tile is seen in its surroundings, large enough to be
     recognised; while a finger is on an area every tile of its feature.
@@ -338,7 +339,7 @@ def test_a_free_place_tells_what_fits_where_a_camera_watches(stage: Any, laying:
     assert sent.placed.cell == cell
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, ((720, 1280),)))
 def test_free_places_at_the_edge_are_wholly_visible(stage: Any, laying: TableView, size: tuple[int, int]) -> None:
     """The automatic view leaves room for every place where a tile may go."""
     board = stage.open(laying, size).board

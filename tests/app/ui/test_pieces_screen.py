@@ -26,6 +26,7 @@ from app.setup.pieces_guide import (
     trouble_of,
 )
 from tests.app.ui.led_stage import SIZES, Stage
+from tests.sampling import sampled
 from vision.enrolment.exhibits import REASONS, ExhibitError
 
 SQUARE = Outline(1, ((0.4, 0.4), (0.45, 0.4), (0.45, 0.5), (0.4, 0.5)))
@@ -68,7 +69,7 @@ def page_of(steps: tuple[PieceStep, ...]) -> PiecesView:
     return PiecesView(steps, 6, "page", answers=PAGE, rows=tuple(rows), notes=notes)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, ((800, 480), (720, 1280))))
 def test_every_step_fits(stage: Stage, steps: tuple[PieceStep, ...], size: tuple[int, int]) -> None:
     """What to lay and what is wrong, whatever it is, on every screen."""
     for at in (0, 1, 6):
@@ -84,7 +85,7 @@ def test_every_step_fits(stage: Stage, steps: tuple[PieceStep, ...], size: tuple
     assert "Step 2 of 7: Yellow" in stage.words()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, ((800, 480),)))
 def test_the_page_fits(stage: Stage, steps: tuple[PieceStep, ...], size: tuple[int, int]) -> None:
     """Everything with its outline, what is missing, what looks alike."""
     stage.open(page_of(steps), size)

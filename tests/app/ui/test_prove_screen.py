@@ -15,6 +15,8 @@ from app.prove.judging import Outcome
 from app.prove.report import Report
 from app.prove.steps import PieceExpected, Step, TileExpected
 from app.rules.tileset import TileSet
+from tests.app.ui.frames import next_frame
+from tests.sampling import sampled
 
 SIZES = ((800, 480), (1280, 720), (720, 1280))
 TILE = Step("other_twin", TileExpected("E2"))
@@ -53,10 +55,8 @@ class Stage:
         self.closed = True
 
     def frames(self) -> None:
-        from kivy.base import EventLoop
-
         for _ in range(3):
-            EventLoop.idle()
+            next_frame()
 
     def close(self) -> None:
         if self.screen is not None:
@@ -99,7 +99,7 @@ def report() -> Report:
     return Report(records, {"right": 1, "missed": 1}, None, 10.0, 0.4, 0.6, advice, True)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, ((800, 480), (720, 1280))))
 def test_it_says_what_to_do_and_what_it_sees(proof: Stage, size: tuple[int, int]) -> None:
     """Nothing is cut, nothing leaves the window, and fingers have 64 pixels."""
     from app.ui.base.widgets import ELLIPSIS
@@ -158,7 +158,7 @@ def test_the_eyes_are_quoted(proof: Stage) -> None:
     assert any(text.startswith("That was short") for text in proof.words())
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, ((720, 1280),)))
 def test_the_report_names_the_advice_first(proof: Stage, report: Report, size: tuple[int, int]) -> None:
     """Then the figures, and every step; it is closed by a button."""
     screen = proof.open(WAITING, size)

@@ -28,6 +28,7 @@ from app.ui.scores.timeline import timeline, timelines
 from app.values import Cell
 from tests.app.table.random_games import GAMES, random_history
 from tests.app.ui.conftest import raw
+from tests.sampling import sampled
 
 
 def seen(history: History) -> TableView:
@@ -213,7 +214,7 @@ def test_the_card_lies_where_fewest_free_places_are(stage: Any, scored: tuple[Hi
     assert len(below() & hidden) < len(hidden)
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("size", sampled(((800, 480), (720, 1280)), ((720, 1280),)))
 def test_the_card_lies_beside_what_is_to_be_read(
     stage: Any, scored: tuple[History, History], size: tuple[int, int]
 ) -> None:
@@ -232,7 +233,7 @@ def test_the_card_lies_beside_what_is_to_be_read(
         assert not card.collide_widget(one)
 
 
-@pytest.mark.parametrize("size", [(800, 480), (1024, 600), (720, 1280)])
+@pytest.mark.parametrize("size", sampled(((800, 480), (1024, 600), (720, 1280)), ((800, 480),)))
 def test_neither_card_nor_sentence_lies_over_the_tiles_they_speak_of(
     stage: Any, scored: tuple[History, History], size: tuple[int, int]
 ) -> None:
@@ -491,7 +492,9 @@ def test_a_ceremony_that_is_closed_has_stopped(stage: Any, ending: Ceremony) -> 
     assert ending._clock is None
 
 
-@pytest.mark.parametrize(("size", "motion"), [((800, 480), True), ((720, 1280), False)])
+@pytest.mark.parametrize(
+    ("size", "motion"), [((800, 480), True), pytest.param((720, 1280), False, marks=pytest.mark.slow)]
+)
 def test_every_step_can_be_shown_at_every_size(
     stage: Any, finished: History, size: tuple[int, int], motion: bool
 ) -> None:

@@ -26,6 +26,7 @@ from hardware.frames import CameraError, Frame
 from hardware.panel_thread import open_simulated
 from hardware.wiring import load_wiring
 from tests.app.ui.conftest import plain_art
+from tests.app.ui.frames import next_frame
 from vision.camera.markers import marker_picture
 
 SIZES = ((800, 480), (720, 1280))
@@ -98,11 +99,9 @@ class Table:
 
     def frames(self, count: int = 3) -> None:
         """Run some frames."""
-        from kivy.base import EventLoop
-
         for _ in range(count):
             self.app.update(0.02)
-            EventLoop.idle()
+            next_frame()
 
     def until(self, done: Callable[[], bool]) -> None:
         """Run frames until it is so; twenty seconds are the most."""

@@ -35,7 +35,7 @@ class Board:
 
 def _until(stage: Any, board: Board, last: str) -> None:
     """A button stays pressed for at least some hundredths of a second."""
-    for _ in range(50):
+    for _ in range(200):
         stage.frames()
         if board.done[-1] == last:
             return

@@ -12,6 +12,7 @@ import pytest
 from app.lang import Translator, say
 from app.setup.tiles_guide import SIDE, Outlined, Press, State, Tile, TilesView, What
 from tests.app.ui.led_stage import SIZES, Stage
+from tests.sampling import sampled
 from vision.enrolment.cutting import REFUSALS
 
 SQUARE = ((0.4, 0.4), (0.45, 0.4), (0.45, 0.5), (0.4, 0.5))
@@ -46,7 +47,7 @@ def stage(window: Any, pictures: Any, translator: Translator) -> Iterator[Stage]
     begun.close()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, ((800, 480),)))
 def test_everything_fits(stage: Stage, size: tuple[int, int]) -> None:
     """Nothing is cut, nothing leaves the window, and fingers have 64 pixels, whatever is shown."""
     stage.open(LIVE, size)

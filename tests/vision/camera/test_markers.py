@@ -88,7 +88,7 @@ def _view(table: VirtualTable, frames: int = 2) -> TableView | None:
     ("name", "changes", "most"),
     [
         ("default", {"seed": 3}, 0.6),
-        ("default", {"seed": 4, "tilt": 30.0, "distortion": -0.08}, 1.5),
+        pytest.param("default", {"seed": 4, "tilt": 30.0, "distortion": -0.08}, 1.5, marks=pytest.mark.slow),
         ("hard", {"seed": 2}, 1.5),
     ],
 )

@@ -97,6 +97,7 @@ def test_a_picture_that_shows_nothing_says_why(image: Picture | None, trouble: s
     assert cut_tiles(image) == Cutting((), (trouble,))  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 def test_an_empty_table_has_no_tiles(pictures: dict[str, Picture]) -> None:
     """Felt and trays are not taken for tiles."""
     assert cut_tiles(VirtualTable(pictures, SMALL).photograph(0)).cuts == ()
@@ -289,6 +290,7 @@ def test_a_poor_picture_is_reported_until_a_better_one_comes(pictures: dict[str,
     assert np.abs(off[8:-8, 8:-8]).mean() < 6
 
 
+@pytest.mark.slow
 def test_a_box_is_counted(pictures: dict[str, Picture], sketches: Gallery) -> None:
     """Tiles in the pictures are counted face by face; missing and surplus tiles and foreign things are reported."""
     due = {"A3_a": 1, "A3_b": 2, "E2": 1, "G1": 1}

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from tests.sampling import sampled
 from tests.worlds.pieces_shown import FIGURE, HUT, KINDS, LEANING, PAINTS, PLACES, bare_table, laid_out
 from vision.enrolment.exhibits import Exhibit, cut_exhibits
 from vision.objects.examples import Bgr, ShownPieces
@@ -119,7 +120,7 @@ def _shared(one: NDArray[np.bool_], two: NDArray[np.bool_]) -> float:
     return float(np.count_nonzero(one & two)) / np.count_nonzero(one | two)
 
 
-@pytest.mark.parametrize("colour", PAINTS)
+@pytest.mark.parametrize("colour", sampled(PAINTS, ("red", "black")))
 @pytest.mark.parametrize("solid", KINDS, ids=lambda solid: f"{solid.kind}-{solid.lying}")
 def test_what_was_shown_is_recognised(solid: Solid, colour: str, shapes: LearnedShapes, shown: ShownPieces) -> None:
     """Kind, pose and colour are certain in colours that were shown, and never in black, which was not."""
@@ -148,6 +149,7 @@ def test_what_is_unlike_everything_shown_is_not_certain(
     assert (thing.colour, thing.certain) == ("red", False)
 
 
+@pytest.mark.slow
 def test_a_token_of_the_colour_of_a_paint_is_told_by_its_shape() -> None:
     """A disc as yellow as the yellow pieces, or a little darker or lighter, is a token and no piece of that colour; a
     yellow piece is at most asked about as a token.
@@ -229,6 +231,7 @@ STEEP = Ground(LEANING.east_south, LEANING.up / 4, LEANING.growth)
 """The same view of the table while the camera is thought to look down more steeply than it does."""
 
 
+@pytest.mark.slow
 def test_what_is_fitted_anew_in_the_same_view_stays_what_it_was(shown: ShownPieces, lesson: Lesson) -> None:
     """Kinds, poses and their order are the same, sizes within a twelfth, and what is rare for a solid stays rare."""
     assert not lesson.outdated(shown, lambda pixel: LEANING, CONFIG)

@@ -47,7 +47,7 @@ def _explained(solid: Solid, paint: np.ndarray, seed: int = 1) -> list[Explained
 
 
 @pytest.mark.parametrize("solid", SOLIDS, ids=lambda solid: f"{solid.kind}-{solid.lying}-{len(solid.slabs[0][1])}")
-@pytest.mark.parametrize("paint", [RED, BLACK], ids=["red", "black"])
+@pytest.mark.parametrize("paint", [pytest.param(RED, marks=pytest.mark.slow), BLACK], ids=["red", "black"])
 def test_a_piece_is_explained_by_its_own_solid(solid: Solid, paint: np.ndarray) -> None:
     """The true solid has by far the least residual, its foot within a pixel, although its silhouette merges with its
     shadow.

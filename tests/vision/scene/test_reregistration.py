@@ -28,6 +28,7 @@ from hardware.simulator import (
 )
 from hardware.simulator.ops import Push
 from hardware.simulator.table import VirtualTable
+from tests.sampling import sampled
 from tests.worlds.usual import SOLIDS, near
 from vision.numeric.changes import change
 from vision.observation import BoardLost, Motion, Observation, Still
@@ -138,6 +139,7 @@ def test_what_comes_and_goes_meanwhile_is_told(
     assert eyes.rest() == []
 
 
+@pytest.mark.slow
 def test_a_pushed_board_is_followed_when_the_arm_has_gone(seen: Callable[[TableSettings], _Seen]) -> None:
     """While the arm that pushed the board rests in the picture nothing is said; without it the push is told, and no
     more. A push without an arm is told at once.
@@ -209,9 +211,7 @@ def test_a_piece_is_seen_to_leave_a_tile_too_bright_for_its_colours(
     assert told(eyes.rest([TakePiece("a")]), "event", "colour") == [("piece_removed", "red")]
 
 
-@pytest.mark.parametrize(
-    "tiles", [0.0, pytest.param(0.02, marks=pytest.mark.slow), 0.06, pytest.param(0.1, marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize("tiles", sampled((0.0, 0.02, 0.06, 0.1), (0.06,)))
 def test_the_shift_that_a_motion_leaves_is_measured(seen: Callable[[TableSettings], _Seen], tiles: float) -> None:
     """To a hundredth of a tile, in another light, with a tile taken away meanwhile."""
     eyes = seen(near(seed=3))

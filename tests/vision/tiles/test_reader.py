@@ -30,8 +30,8 @@ def _start_only(pictures: dict[str, Picture], settings: TableSettings) -> Virtua
     "settings",
     [
         TableSettings(seed=3),
-        near(seed=3, table="felt", light="evening"),
-        near(seed=3, tilt=28.0, distortion=-0.1, turn=20.0),
+        pytest.param(near(seed=3, table="felt", light="evening"), marks=pytest.mark.slow),
+        pytest.param(near(seed=3, tilt=28.0, distortion=-0.1, turn=20.0), marks=pytest.mark.slow),
         near(seed=3, turn=200.0, pixels_per_tile=90.0),
     ],
     ids=["default", "evening", "tilted", "upside down"],
@@ -46,6 +46,7 @@ def test_the_start_tile_is_found(pictures: dict[str, Picture], gallery: Gallery,
     assert np.abs(apply(found[0].warp, SQUARE) - table.pose_truth().cell_corners((0, 0))).max() < 1.5
 
 
+@pytest.mark.slow
 def test_the_start_tile_is_found_on_a_checked_tablecloth(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """Where no square stands out, the named face is found by scanning the picture."""
     table = _start_only(pictures, TableSettings.named("hard", seed=1, width=1280, height=720, pixels_per_tile=57.0))
@@ -78,6 +79,7 @@ def test_a_board_is_read_from_one_picture(pictures: dict[str, Picture], gallery:
         assert np.abs(np.array(reading.corners) - corners).max() < 2.0
 
 
+@pytest.mark.slow
 def test_a_board_at_the_edge_of_the_picture_is_read(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """A map outside the picture's middle, which is searched first, is read too."""
     table = VirtualTable(pictures, near(seed=5, table="cloth"))
@@ -176,6 +178,7 @@ def test_bare_table_is_not_told_as_unread(pictures: dict[str, Picture], gallery:
     assert board.unread == ()
 
 
+@pytest.mark.slow
 def test_a_large_picture_is_read_like_a_small_one(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """A picture of eight megapixels gives the same tiles, its corners in its own pixels."""
     faces = [face for face in FACES if face in pictures][:4]
@@ -215,6 +218,7 @@ def test_what_keeps_a_picture_from_being_read_is_told(
     assert "unknown_tile" not in told  # who sees so badly knows no strangers
 
 
+@pytest.mark.slow
 def test_why_half_a_board_is_not_read_is_told(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """Noise that leaves some tiles readable is named as the reason why the others are not."""
     picture = _row(pictures, near(seed=6), sorted(pictures)[::3]).photograph(1)

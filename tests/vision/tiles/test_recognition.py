@@ -321,7 +321,7 @@ def test_a_mirrored_face_is_never_certain(pictures: dict[str, Picture]) -> None:
         assert not identify(image, warp, gallery).certain
 
 
-@pytest.mark.parametrize("name", ["A1_a", "A3_a", "A5_a", "A6"])
+@pytest.mark.parametrize("name", sampled(("A1_a", "A3_a", "A5_a", "A6"), ("A1_a", "A5_a")))
 def test_a_face_that_differs_in_a_mirror_by_its_grass_alone(drawn: dict[str, Picture], name: str) -> None:
     """Tufts alone tell the mirrored tile from the face: the tile is certain, what the mirror shows is not."""
     gallery = Gallery(drawn)

@@ -15,6 +15,7 @@ from app.archive.folders import Folder
 from app.lang.files import codes
 from app.settings import Settings
 from tests.app.archive.tables import NAMES, Table
+from tests.app.ui.frames import next_frame
 
 SIZES = ((800, 480), (1024, 600), (1280, 720), (720, 1280))
 
@@ -70,10 +71,8 @@ class Visit:
 
     def frames(self, count: int = 3) -> None:
         """Run some frames."""
-        from kivy.base import EventLoop
-
         for _ in range(count):
-            EventLoop.idle()
+            next_frame()
             self.page.update()
 
     def until(self, done: Callable[[], bool]) -> None:
