@@ -514,12 +514,9 @@ button-redo = Vorwärts
 button-lift = Auch dieses zurück
 button-back = Bis hierher zurück
 
-demo-asking = { $count ->
-    [one] Niemand muss etwas tun: Die Vorführung antwortet in 1 Sekunde
-   *[other] Niemand muss etwas tun: Die Vorführung antwortet in { $count } Sekunden
-}
+demo-asking = { $player } antwortet gleich: Ihr müsst nichts tun
 demo-begun = Das ist eine Vorführung an einem simulierten Tisch: Nichts davon wird aufbewahrt. Das Menü führt zurück.
 demo-leave = Vorführung beenden
 demo-cannot = Die Vorführung kann nicht gezeigt werden ({ $error }).
-demo-waiting = Die Vorführung lässt euch eine Minute für die Antwort
-demo-answered = Niemand hat geantwortet, die Vorführung geht weiter mit: { $answer }
+demo-waiting = Antwortet, wenn ihr mögt, sonst tut es { $player }
+demo-answered = { $player } sagt: { $answer }

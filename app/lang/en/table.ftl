@@ -494,12 +494,9 @@ button-redo = Redo
 button-lift = Undo this tile too
 button-back = Undo back to here
 
-demo-asking = { $count ->
-    [one] Nobody has to do anything: the demonstration answers in 1 second
-   *[other] Nobody has to do anything: the demonstration answers in { $count } seconds
-}
+demo-asking = { $player } answers in a moment: you need do nothing
 demo-begun = This is a demonstration on a simulated table: nothing of it is kept. The menu leads back.
 demo-leave = End the demonstration
 demo-cannot = The demonstration cannot be shown ({ $error }).
-demo-waiting = The demonstration gives you a minute to answer
-demo-answered = Nobody answered, so the demonstration goes on with: { $answer }
+demo-waiting = Answer if you like, else { $player } does
+demo-answered = { $player } says: { $answer }

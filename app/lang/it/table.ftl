@@ -521,12 +521,9 @@ button-redo = Ripeti
 button-lift = Annulla anche questa
 button-back = Annulla fino a qui
 
-demo-asking = { $count ->
-    [one] Nessuno deve fare niente: la dimostrazione risponde tra 1 secondo
-   *[other] Nessuno deve fare niente: la dimostrazione risponde tra { $count } secondi
-}
+demo-asking = { $player } risponde tra poco: non dovete fare niente
 demo-begun = Questa è una dimostrazione su un tavolo simulato: non ne resta nulla. Il menu riporta indietro.
 demo-leave = Termina la dimostrazione
 demo-cannot = Non si può mostrare la dimostrazione ({ $error }).
-demo-waiting = La dimostrazione vi lascia un minuto per rispondere
-demo-answered = Nessuno ha risposto: la dimostrazione continua con: { $answer }
+demo-waiting = Rispondete se volete, altrimenti lo fa { $player }
+demo-answered = { $player } dice: { $answer }

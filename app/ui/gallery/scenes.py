@@ -169,7 +169,7 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
             if table.name == "place":
                 yield Scene(f"play-{name}-hand", PlayPage, table.view, tileset, _take_in_hand)
             if table.name == "which_tile":
-                waits = replace(table.view, eyes=say("demo.asking", count=12))
+                waits = replace(table.view, eyes=say("demo.asking", player=table.view.who))
                 yield Scene(f"play-{name}-demo", PlayPage, waits, tileset, _watch)
             if table.view.ceremony is not None:
                 yield from _final(f"play-{name}-final", table.view, tileset)
