@@ -166,6 +166,8 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
                 to_do = replace(act, rings=table.view.rings, reminders=table.view.reminders)
                 to_do = replace(to_do, buttons=(*act.buttons, *done))
                 yield Scene(f"play-{name}-to_do", PlayPage, to_do, tileset)
+            if table.name == "reported":
+                yield Scene(f"play-{name}-notes", PlayPage, table.view, tileset, lambda page: page.screen.open_notes())
             if table.name == "place":
                 yield Scene(f"play-{name}-hand", PlayPage, table.view, tileset, _take_in_hand)
             if table.name == "which_tile":

@@ -14,6 +14,7 @@ from app.table.conductor import new_state, step
 from app.table.model.belief import piece_spot
 from app.table.model.inputs import (
     Browse,
+    CameraBack,
     CameraLost,
     ChooseMine,
     ChoosePass,
@@ -217,7 +218,9 @@ def _asked(half: State, act: State) -> Iterator[Table]:
         doubtful = PieceSeen(put.cell, "", after.on_turn, at, certain=False)
         yield Table("which_piece", _seen(_seen(act), doubtful))
     yield Table("dark", _seen(watched, PictureTrouble("too_dark")))
-    yield Table("camera_lost", _after(watched, CameraLost("")))
+    away = _after(watched, CameraLost(""))
+    yield Table("camera_lost", away)
+    yield Table("reported", _after(away, CameraBack()))
 
 
 def _corrected(act: State) -> Iterator[Table]:
