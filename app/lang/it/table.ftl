@@ -316,18 +316,18 @@ choice-tile_face = { $number ->
    *[other] È la numero { $number }
 }
 choice-no_tile = Nessuna di queste
-choice-moving_it = La stiamo ancora spostando o girando
+choice-moving_it = La spostiamo o giriamo ancora
 choice-taking_it_back = Per ora la riprendiamo
 choice-not_so = No, non così
-choice-allow = Lo permettiamo: la tessera resta così
+choice-allow = Lo permettiamo: resta così
 choice-game_is_right = Ha ragione la partita: questa tessera
-choice-game_is_right_all = Ha ragione la partita: sistemiamo tutti i { $count } posti
+choice-game_is_right_all = La partita ha ragione in tutti i { $count } posti
 choice-game_is_right_here = Qui ha ragione la partita: questa tessera
 choice-table_is_right = Ha ragione il tavolo: questa tessera
 choice-lies_elsewhere = Ha ragione il tavolo: è altrove ({ $place })
 choice-never_made = Questo turno non c'è mai stato
 choice-take_back_to = { $count ->
-    [one] Ha ragione il tavolo: annulla questa tessera
+    [one] Ha ragione il tavolo: via la tessera
    *[other] Ha ragione il tavolo: annulla { $count } mosse
 }
 choice-put = { $piece } { FORM($on, "on") } { $place }
@@ -435,7 +435,7 @@ exit-back = Torna alla domanda
 exit-tile = È un'altra tessera
 exit-piece = Mostra dove sta il pezzo
 exit-mine = È stato scavato un gettone
-exit-nothing = Non è successo niente di tutto questo
+exit-nothing = Niente di tutto questo
 exit-missed = Ti è sfuggita una tessera
 exit-missed_where = Tocca sulla mappa il posto della tessera che mi è sfuggita.
 exit-camera = Riavvia la camera
