@@ -39,7 +39,7 @@ from app.table.presentation.offers import ActionView as ActionView
 from app.table.presentation.offers import offer
 from app.table.presentation.panel import beside, marked, offered
 from app.table.presentation.placing import PlacingView, answering, placing
-from app.table.presentation.rings import RingView, clash_ring, due_rings, look_ring
+from app.table.presentation.rings import RingView, clash_ring, due_rings, look_ring, look_rings
 from app.table.presentation.shows import ScoringShow, last_shows
 from app.table.presentation.side_panel import (
     AuditView,
@@ -404,8 +404,8 @@ def _rings(
     """The rings on the map: where table and game differ while that is asked, else where hands are needed."""
     sides = tuple(clash_ring(clash.cell, clash.side, clash.text) for clash in clashes)
     if state.phase == "desync":
-        looks = (look_ring(d.cell, d.text, d.lies.placed.tile if d.lies is not None else None) for d in differing)
-        return (*sides, *looks)
+        looks = ((d.cell, d.text, d.lies.placed.tile if d.lies is not None else None) for d in differing)
+        return (*sides, *look_rings(looks, state.game.tiles if state.game is not None else {}))
     if state.phase == "illegal":
         return sides
     return (*sides, *_compared(state), *due_rings(dues, state.names))

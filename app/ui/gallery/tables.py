@@ -47,6 +47,7 @@ from vision.observation import (
     PieceSeen,
     Scene,
     Still,
+    TileMoved,
     TileRemoved,
     TileSeen,
 )
@@ -207,6 +208,9 @@ def _asked(half: State, act: State) -> Iterator[Table]:
     yield Table("illegal", _seen(watched, TileSeen(wrong.cell, wrong.tile)))
     yield Table("differ", _seen(watched, *(TileRemoved(cell) for cell in list(game.tiles)[3:8])))
     yield Table("one_gone", _seen(watched, TileRemoved(list(game.tiles)[4])))
+    moved = list(game.tiles)[4]
+    elsewhere = max(game.frontier(), key=lambda cell: (abs(cell.col - moved.col) + abs(cell.row - moved.row), cell))
+    yield Table("moved", _seen(watched, TileMoved(elsewhere, moved, game.tiles[moved])))
     if game.pieces:
         lost = game.pieces[0]
         yield Table("piece_gone", _seen(watched, PieceRemoved(lost.cell, lost.kind, lost.colour)))
