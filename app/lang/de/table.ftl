@@ -107,7 +107,7 @@ told-freed = { $count ->
    *[other] Dort gräbt niemand: { $count } Schürfplättchen gehen zurück in den Vorrat, der neu gemischt wird.
 }
 told-corrected_tile = Berichtigt: das Kärtchen { $place }.
-told-corrected_action = Berichtigte Aktion: { $what }.
+told-corrected_action = Berichtigt, Zug { $turn } { FORM($player, "of") }: { $what }.
 told-turn_inserted = Ein vergessener Zug mit dem Kärtchen { $place } wurde ergänzt. Alle späteren Züge gehören nun dem nächsten Spieler.
 told-turn_removed = Der Zug mit dem Kärtchen { $place } wurde entfernt. Alle späteren Züge gehören nun dem Spieler davor.
 told-corrected_seat = Berichtigt: { $player } spielt { $colour }.

@@ -102,7 +102,7 @@ told-freed = { $count ->
    *[other] Nobody digs there: { $count } tokens go back to the supply, which is shuffled again.
 }
 told-corrected_tile = Corrected: the tile { $place }.
-told-corrected_action = Corrected action: { $what }.
+told-corrected_action = Corrected, turn { $turn } of { $player }: { $what }.
 told-turn_inserted = A forgotten turn was added, with the tile { $place }. Every later turn now belongs to the next player.
 told-turn_removed = The turn with the tile { $place } was removed. Every later turn now belongs to the player before.
 told-corrected_seat = Corrected: { $player } plays { $colour }.

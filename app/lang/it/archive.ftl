@@ -36,13 +36,13 @@ archive-state-won = { $count ->
    *[other] Vittoria divisa: { $players }
 }
 archive-state-left = { $count ->
-    [one] Finita prima, 1 tessera rimasta
-   *[other] Finita prima, { $count } tessere rimaste
+    [one] Finita prima, 1 tessera non messa
+   *[other] Finita prima, { $count } tessere non messe
 }
 archive-state-open = { $count ->
-    [0] Tocca { FORM($player, "to") }, nessuna tessera rimasta
-    [one] Tocca { FORM($player, "to") }, 1 tessera rimasta
-   *[other] Tocca { FORM($player, "to") }, { $count } tessere rimaste
+    [0] Continua con { $player }, nessuna tessera rimasta
+    [one] Continua con { $player }, 1 tessera rimasta
+   *[other] Continua con { $player }, { $count } tessere rimaste
 }
 
 # Che cosa si racconta di una partita.

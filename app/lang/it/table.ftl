@@ -117,7 +117,7 @@ told-freed = { $count ->
    *[other] Lì non scava nessuno: { $count } gettoni tornano nella riserva, che si rimescola.
 }
 told-corrected_tile = Corretta: la tessera { $place }.
-told-corrected_action = Azione corretta: { $what }.
+told-corrected_action = Corretto, turno { $turn } { FORM($player, "of") }: { $what }.
 told-turn_inserted = È stato aggiunto un turno dimenticato, con la tessera { $place }. Ogni turno dopo passa al giocatore seguente.
 told-turn_removed = Il turno con la tessera { $place } è stato tolto. Ogni turno dopo passa al giocatore precedente.
 told-corrected_seat = Corretto: { $player } gioca con il { $colour }.
