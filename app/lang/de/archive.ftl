@@ -36,8 +36,8 @@ archive-state-won = { $count ->
    *[other] Geteilter Sieg: { $players }
 }
 archive-state-left = { $count ->
-    [one] Vorzeitig beendet, 1 Kärtchen blieb übrig
-   *[other] Vorzeitig beendet, { $count } Kärtchen blieben übrig
+    [one] Früher beendet, 1 Kärtchen übrig
+   *[other] Früher beendet, { $count } Kärtchen übrig
 }
 archive-state-open = { $count ->
     [0] Geht weiter mit { $player }, kein Kärtchen mehr

@@ -36,8 +36,8 @@ archive-state-won = { $count ->
    *[other] { $players } shared the victory
 }
 archive-state-left = { $count ->
-    [one] Ended early, 1 tile was not laid
-   *[other] Ended early, { $count } tiles were not laid
+    [one] Ended early, 1 tile unplayed
+   *[other] Ended early, { $count } tiles unplayed
 }
 archive-state-open = { $count ->
     [0] Goes on with { $player }, no tile left

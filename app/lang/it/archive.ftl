@@ -36,8 +36,8 @@ archive-state-won = { $count ->
    *[other] Vittoria divisa: { $players }
 }
 archive-state-left = { $count ->
-    [one] Finita prima, 1 tessera non messa
-   *[other] Finita prima, { $count } tessere non messe
+    [one] Finita prima, 1 tessera rimasta
+   *[other] Finita prima, { $count } tessere rimaste
 }
 archive-state-open = { $count ->
     [0] Continua con { $player }, nessuna tessera rimasta
