@@ -171,6 +171,7 @@ def demo_eyes(plan: DemoPlan) -> Eyes:
         demo.camera,
         watcher_of(tileset, Gallery(pictures, faces=pictures, alike=tileset.alike)),
         demo.touches,
+        demo.played,
         hold=demo.hold,
     )
 

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 
 from app.demo.hand_visits import Script
-from app.demo.players import RandomPlayers, RecordedPlayers
+from app.demo.players import RandomPlayers, RecordedPlayers, Step
 from app.rules import SEATS, Game, Move, Options, TileSet
+from app.rules.moves import write_move
 from app.table.model.inputs import Input
 from app.values.pictures import Picture
 from hardware.simulator import SimulatedCamera, TableSettings, visible_cells
@@ -28,7 +29,8 @@ def seats_of(seed: int) -> tuple[str, ...]:
 class Demo:
     """One demonstration. ``truth`` is the game as it is really played; the app receives only ``camera``.
 
-    ``touches`` are inputs that players make by touch because no camera can see them: take from it before each frame.
+    ``touches`` are inputs that players make by touch because no camera can see them, ``played`` their moves in the
+    words of a game record, with which they answer questions: take from both before each frame.
     """
 
     def __init__(
@@ -48,6 +50,7 @@ class Demo:
         self.truth = Game(tileset, tuple(seats), options, token_seed=seed)
         script = Script(self.truth, seed)
         self.touches: deque[Input] = script.touches
+        self.played: deque[str] = deque()
         room = visible_cells(settings)
         players: RandomPlayers | RecordedPlayers
         if moves is None:
@@ -55,8 +58,14 @@ class Demo:
         else:
             players = RecordedPlayers(self.truth, moves)
         self._waiting = False
-        visits = patient(script.visits(players.steps()), lambda: self._waiting)
+        visits = patient(script.visits(self._told(players.steps())), lambda: self._waiting)
         self.camera = SimulatedCamera(pictures, visits, settings, script.set_up())
+
+    def _told(self, steps: Iterable[Step]) -> Iterator[Step]:
+        """The same steps; what is played in each is told before any hand moves."""
+        for step in steps:
+            self.played.append(write_move(step.move))
+            yield step
 
     def hold(self, waiting: bool) -> None:
         """Let the players wait for an answer (True) or continue (False)."""

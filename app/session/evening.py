@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -24,7 +23,8 @@ from app.session.recent import Evidence
 from app.session.session import Session
 from app.table.model.dialogs import Question
 from app.table.model.events import GameStarted
-from app.table.model.inputs import Confirm, Input, StartGame
+from app.table.model.inputs import ChooseCandidate, Confirm, Input, StartGame
+from app.table.model.messages import player
 from app.table.presentation.view import TableView
 from app.tilesets import DEFAULT_GAME, load_tileset, with_places
 from app.values.errors import ClaimManagerError
@@ -160,14 +160,29 @@ class Evening:
 
     def tend(self) -> Message | None:
         """Write what could not be written before, when it is time, and answer for a demonstration's virtual players if
-        nobody does; call this often. Returns why games are not being saved now; None while they are.
+        nobody has; call this often. Returns why games are not being saved now; None while they are.
         """
         self.keeper.tend()
         question = self._own_question()
-        if question is not None and self.session is not None and not self.patience.left(question):
-            self.session.send(Confirm())
-            self.session.tell(say("demo.answered", answer=question.choices[0].label))
+        if question is not None and self.session is not None and self.patience.over(question):
+            self._answer(self.session, question)
         return self.keeper.trouble
+
+    def _answer(self, session: Session, question: Question) -> None:
+        """Give the answer of the virtual players: what they truly did. Where somebody has entered something else, only
+        the likeliest answer is left.
+        """
+        told, answer = self._asked(session), session.true_answer() or 0
+        session.send(ChooseCandidate(answer))
+        if session.state.phase == "revise":
+            session.send(Confirm())  # what a correction changes is shown first, and nobody looks through it
+        session.tell(say("demo.answered", player=told, answer=question.choices[answer].label))
+
+    @staticmethod
+    def _asked(session: Session) -> Message | str:
+        """The player on turn, who answers."""
+        assert session.game is not None, "questions are asked in a game"
+        return player(session.game.on_turn, session.state.names)
 
     def _own_question(self) -> Question | None:
         """The open question that a demonstration's virtual players answer if nobody does; None without one."""
@@ -181,8 +196,8 @@ class Evening:
     # -- the open game, as a screen uses it
 
     def view(self) -> TableView:
-        """What the screen shows of the open game; while a demonstration's virtual players wait for an answer, how long
-        they still do.
+        """What the screen shows of the open game; while a demonstration's virtual players are about to answer a
+        question, that they are.
         """
         assert self.session is not None
         for told in self._health.poll():
@@ -193,8 +208,8 @@ class Evening:
         question = self._own_question()
         if question is None:
             return shown
-        left = math.ceil(self.patience.left(question))
-        waits = say("demo.waiting") if self.patience.paused else say("demo.asking", count=left)
+        self.patience.over(question)  # counts from when it is shown
+        waits = say("demo.waiting" if self.patience.paused else "demo.asking", player=self._asked(self.session))
         if self._waiting is None or self._waiting[0] is not shown or self._waiting[1] != waits:
             self._waiting = shown, waits, replace(shown, eyes=waits)
         return self._waiting[2]
@@ -206,7 +221,7 @@ class Evening:
         self.session.send(value)
 
     def attend(self) -> None:
-        """Somebody touches the screen: virtual players leave the answer to them for a while."""
+        """Somebody touches the screen: virtual players leave the answer to a question to them for a while."""
         self.patience.pause()
 
     def preview(self) -> NDArray[np.uint8] | None:

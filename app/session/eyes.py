@@ -44,6 +44,8 @@ PAUSES = (1.0, 2.0, 4.0, 8.0, 16.0, 30.0)
 """Seconds before each new start; the last one goes on."""
 STEADY = 60.0
 """Seconds that a process must have worked until its next failure counts as the first one again."""
+LONGEST_GAME = 1000
+"""How many moves of virtual players are remembered: more than any game has."""
 TOLD = 3
 """How many losses that follow each other closely are reported as one that people have to answer."""
 
@@ -83,6 +85,7 @@ class EyesProcess:
         self._again: float | None = None
         self._working: float | None = None
         self._full: float | None = None
+        self._played: deque[str] = deque(maxlen=LONGEST_GAME)
 
     @property
     def running(self) -> bool:
@@ -179,6 +182,8 @@ class EyesProcess:
                 return [*back, Sightings(scene)]
             case ms.Touched(value):
                 return [*back, value]
+            case ms.Played(move):
+                self._played.append(move)
             case ms.Tokens(read):
                 return [*back, read]
             case ms.Notes(notes):
@@ -193,6 +198,11 @@ class EyesProcess:
     def preview(self) -> NDArray[np.uint8] | None:
         """The newest preview, uint8 BGR, not to be written; the same object until a newer one has come. None before."""
         return self._picture
+
+    @property
+    def played(self) -> tuple[str, ...]:
+        """The moves that virtual players have made in this game, in the words of a game record; real ones tell none."""
+        return tuple(self._played)
 
     @property
     def pictures(self) -> tuple[NDArray[np.uint8], ...]:
@@ -237,6 +247,7 @@ class EyesProcess:
         """
         self._picture = None
         self._pictures.clear()
+        self._played.clear()
         if make is not None:
             self._make, self._prior, self._failures = make, None, 0
             self._end()

@@ -40,7 +40,8 @@ log = logging.getLogger(__name__)
 
 @dataclass
 class Eyes:
-    """The parts used in the eyes' process. ``touches`` are inputs that come with the frames (those of virtual players).
+    """The parts used in the eyes' process. ``touches`` are inputs that come with the frames (those of virtual players),
+    ``played`` the moves that these make, in the words of a game record.
 
     ``lasting``: the table still exists after a restart of the process, so what the watcher remembers of it stays
     valid. ``hold``: virtual players wait while it was last called with True. ``faces`` are those of real tokens, None
@@ -50,6 +51,7 @@ class Eyes:
     camera: Camera
     watcher: Watcher
     touches: deque[Input] = field(default_factory=deque)
+    played: deque[str] = field(default_factory=deque)
     lasting: bool = False
     hold: Callable[[bool], None] | None = None
     faces: TokenFaces | None = None
@@ -148,6 +150,8 @@ class _Looking:
         if self._living is not None and self._living.notes != self._notes:
             self._notes = self._living.notes
             self._say(ms.Notes(tuple(map(_passed_on, self._notes))))
+        while eyes.played:
+            self._say(ms.Played(eyes.played.popleft()))
         while eyes.touches:
             touch = eyes.touches.popleft()
             assert isinstance(touch, DiscardTile | ChoosePass), "players say nothing else by touch"

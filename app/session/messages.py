@@ -64,6 +64,13 @@ class Touched:
 
 
 @dataclass(frozen=True, slots=True)
+class Played:
+    """A virtual player makes this move, in the words of a game record: what truly happens on a simulated table."""
+
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
 class Taught:
     """The result of learning a tile that a person has entered."""
 
@@ -99,8 +106,8 @@ class Preview:
             raise ValueError(f"{len(self.pixels)} bytes are no picture of {self.width}x{self.height}")
 
 
-FromEyes = Belief | Beat | Away | Waiting | Lost | Touched | Taught | Tokens | Notes | Preview
-from_eyes: Codec[FromEyes] = Codec(Belief, Beat, Away, Waiting, Lost, Touched, Taught, Tokens, Notes, Preview)
+FromEyes = Belief | Beat | Away | Waiting | Lost | Touched | Played | Taught | Tokens | Notes | Preview
+from_eyes: Codec[FromEyes] = Codec(Belief, Beat, Away, Waiting, Lost, Touched, Played, Taught, Tokens, Notes, Preview)
 
 # --- to the eyes --------------------------------------------------------------------------------------------------
 

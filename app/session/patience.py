@@ -1,14 +1,16 @@
-"""How long the virtual players of a demonstration wait for an answer: whoever looks on may give one, and need not."""
+"""When the virtual players of a demonstration answer a question: it is shown for a moment, so that whoever looks on
+sees what a question looks like, and may answer it, and need not.
+"""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
 
-PATIENCE = 25.0
-"""Seconds from a question, or from the last input after it, to the answer that is taken without anybody."""
+PATIENCE = 6.0
+"""Seconds from a question, or from the last input after it, to the answer of the virtual players: enough to read it."""
 
-PAUSE = 60.0
+PAUSE = 20.0
 """Seconds after a touch for which they are not counted: whoever has touched the screen is reading or answering."""
 
 
@@ -34,9 +36,9 @@ class Patience:
         """Whether nothing is counted because somebody has touched the screen since the question came."""
         return self._clock() < self._paused
 
-    def left(self, question: object) -> float:
-        """The seconds that are left for an answer to that question, None for none, at least 0; call it often."""
+    def over(self, question: object) -> bool:
+        """Whether that question, None for none, has been shown long enough; call it often."""
         if question is not self._question:
             self._question, self._paused = question, 0.0
             self.stir()
-        return min(PATIENCE, max(0.0, PATIENCE - (self._clock() - max(self._since, self._paused))))
+        return self._clock() >= max(self._since, self._paused) + PATIENCE

@@ -26,6 +26,7 @@ from app.session.panel import PanelLink
 from app.session.ports import FrameLike, Watcher
 from app.session.recent import Evidence, Recorder
 from app.session.tile_learning import Keep, learn
+from app.session.true_answer import true_answer
 from app.table.conductor import new_state, step, take_up
 from app.table.model import effects as fx
 from app.table.model.events import EventError, GameClosed, GameStarted, from_json, to_json
@@ -295,6 +296,10 @@ class Session:
     def preview(self) -> NDArray[np.uint8] | None:
         """The newest preview of the camera, the same object until there is a newer one; None if there is none."""
         return self._eyes.preview() if self._eyes is not None else None
+
+    def true_answer(self) -> int | None:
+        """The number of the answer that virtual players give to the open question, as ``true_answer``."""
+        return true_answer(self.state, self._eyes.played if self._eyes is not None else ())
 
     def evidence(self) -> Evidence:
         """What can be told of this game when something has gone wrong."""

@@ -70,6 +70,7 @@ from app.table.model.inputs import (
     UntellToken,
     UseSigns,
 )
+from app.table.model.reports import with_reports
 from app.table.model.state import State
 from app.table.presentation import panel
 
@@ -107,6 +108,8 @@ def step(state: State, event: Input) -> Step:
     if action is None:
         return state, (Ignored(event, state.phase),)
     after, effects = action(state, event)
+    reports = with_reports(state, after, event)
+    after = after if reports is after.reports else replace(after, reports=reports)
     if after.question is not None and (state.question is None or after.question.text != state.question.text):
         after = replace(after, browsing="", reviewing=None, review_how="")  # it closes what was open beside the game
     if after.history is not state.history:
@@ -131,7 +134,7 @@ def start(state: State, event: StartGame) -> Step:
     state = replace(
         state, history=history, belief=bare, agenda=(), question=None, doubts=(), notice=None, fault=None, trouble=None
     )
-    state = replace(state, revising=None, reviewing=None, peek=None, counters=True)
+    state = replace(state, revising=None, reviewing=None, peek=None, counters=True, reports=())
     effects = (*closing, Journal(opening), *map(Say, history.commentary), ExpectTiles(tile_prior(history.game)))
     return state, effects
 

@@ -36,13 +36,13 @@ archive-state-won = { $count ->
    *[other] Geteilter Sieg: { $players }
 }
 archive-state-left = { $count ->
-    [one] Früher beendet, noch 1 Kärtchen
-   *[other] Früher beendet, noch { $count } Kärtchen
+    [one] Früher beendet, 1 Kärtchen übrig
+   *[other] Früher beendet, { $count } Kärtchen übrig
 }
 archive-state-open = { $count ->
-    [0] { $player } ist am Zug, kein Kärtchen mehr
-    [one] { $player } ist am Zug, noch 1 Kärtchen
-   *[other] { $player } ist am Zug, noch { $count } Kärtchen
+    [0] Geht weiter mit { $player }, kein Kärtchen mehr
+    [one] Geht weiter mit { $player }, noch 1 Kärtchen
+   *[other] Geht weiter mit { $player }, noch { $count } Kärtchen
 }
 
 # Was von einem Spiel erzählt wird.

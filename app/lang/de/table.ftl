@@ -107,7 +107,7 @@ told-freed = { $count ->
    *[other] Dort gräbt niemand: { $count } Schürfplättchen gehen zurück in den Vorrat, der neu gemischt wird.
 }
 told-corrected_tile = Berichtigt: das Kärtchen { $place }.
-told-corrected_action = Berichtigte Aktion: { $what }.
+told-corrected_action = Berichtigt, Zug { $turn } { FORM($player, "of") }: { $what }.
 told-turn_inserted = Ein vergessener Zug mit dem Kärtchen { $place } wurde ergänzt. Alle späteren Züge gehören nun dem nächsten Spieler.
 told-turn_removed = Der Zug mit dem Kärtchen { $place } wurde entfernt. Alle späteren Züge gehören nun dem Spieler davor.
 told-corrected_seat = Berichtigt: { $player } spielt { $colour }.
@@ -312,16 +312,16 @@ choice-no_tile = Keins davon
 choice-moving_it = Wir schieben oder drehen es noch
 choice-taking_it_back = Wir nehmen es erst einmal zurück
 choice-not_so = Nein, so nicht
-choice-allow = Wir erlauben es: Das Kärtchen bleibt so
+choice-allow = Wir erlauben es: Es bleibt so
 choice-game_is_right = Das Spiel stimmt: dieses Kärtchen
-choice-game_is_right_all = Das Spiel stimmt: Wir richten alle { $count } Stellen
-choice-game_is_right_here = Hier stimmt das Spiel: dieses Kärtchen
+choice-game_is_right_all = Das Spiel stimmt an allen { $count } Stellen
+choice-game_is_right_here = Nur hier stimmt das Spiel
 choice-table_is_right = Der Tisch stimmt: dieses Kärtchen
 choice-lies_elsewhere = Der Tisch stimmt: Es liegt woanders ({ $place })
 choice-never_made = Diesen Zug gab es nie
 choice-take_back_to = { $count ->
-    [one] Der Tisch stimmt: dieses Kärtchen zurücknehmen
-   *[other] Der Tisch stimmt: { $count } Spielzüge zurücknehmen
+    [one] Der Tisch stimmt: Kärtchen zurück
+   *[other] Der Tisch stimmt: { $count } Züge zurück
 }
 choice-put = { $piece } auf { FORM($on, "accusative") } { $place }
 choice-put_by = { $player } hat sie dorthin gesetzt: { $piece } { $place }
@@ -332,10 +332,10 @@ choice-take_back = Figur zurücknehmen
 choice-take_back_at = Figur { $place } zurücknehmen
 choice-neither = Nichts davon
 choice-nothing = Nur das Kärtchen wurde gelegt
-choice-shared_out = Nichts: Die Schürfplättchen wurden verteilt
+choice-shared_out = Nichts: Sie wurden nur verteilt
 
 choice-no_action = Nicht geschürft
-choice-taken_off = Die Figur wurde wieder weggenommen
+choice-taken_off = Die Figur ist wieder weg
 choice-points_stand = Ja, die Punkte gelten
 choice-look_again = Nein: letzten Zug zurück
 
@@ -429,7 +429,7 @@ exit-tile = Es ist ein anderes Kärtchen
 exit-piece = Zeigen, wo die Figur steht
 exit-mine = Es wurde geschürft
 exit-nothing = Nichts davon ist geschehen
-exit-missed = Du hast ein Kärtchen übersehen
+exit-missed = Ein Kärtchen wurde übersehen
 exit-missed_where = Tippe auf der Karte dorthin, wo das übersehene Kärtchen liegt.
 exit-camera = Die Kamera neu starten
 exit-turns = Ein früherer Zug stimmt nicht
@@ -514,12 +514,9 @@ button-redo = Vorwärts
 button-lift = Auch dieses zurück
 button-back = Bis hierher zurück
 
-demo-asking = { $count ->
-    [one] Niemand muss etwas tun: Die Vorführung antwortet in 1 Sekunde
-   *[other] Niemand muss etwas tun: Die Vorführung antwortet in { $count } Sekunden
-}
+demo-asking = { $player } antwortet gleich: Ihr müsst nichts tun
 demo-begun = Das ist eine Vorführung an einem simulierten Tisch: Nichts davon wird aufbewahrt. Das Menü führt zurück.
 demo-leave = Vorführung beenden
 demo-cannot = Die Vorführung kann nicht gezeigt werden ({ $error }).
-demo-waiting = Die Vorführung lässt euch eine Minute für die Antwort
-demo-answered = Niemand hat geantwortet, die Vorführung geht weiter mit: { $answer }
+demo-waiting = Antwortet, wenn ihr mögt, sonst tut es { $player }
+demo-answered = { $player } sagt: { $answer }

@@ -36,13 +36,13 @@ archive-state-won = { $count ->
    *[other] { $players } shared the victory
 }
 archive-state-left = { $count ->
-    [one] Ended early, 1 tile left
-   *[other] Ended early, { $count } tiles left
+    [one] Ended early, 1 tile unplayed
+   *[other] Ended early, { $count } tiles unplayed
 }
 archive-state-open = { $count ->
-    [0] { $player } is on turn, no tile left
-    [one] { $player } is on turn, 1 tile left
-   *[other] { $player } is on turn, { $count } tiles left
+    [0] Goes on with { $player }, no tile left
+    [one] Goes on with { $player }, 1 tile left
+   *[other] Goes on with { $player }, { $count } tiles left
 }
 
 # What is told of a game.

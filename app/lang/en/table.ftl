@@ -102,7 +102,7 @@ told-freed = { $count ->
    *[other] Nobody digs there: { $count } tokens go back to the supply, which is shuffled again.
 }
 told-corrected_tile = Corrected: the tile { $place }.
-told-corrected_action = Corrected action: { $what }.
+told-corrected_action = Corrected, turn { $turn } of { $player }: { $what }.
 told-turn_inserted = A forgotten turn was added, with the tile { $place }. Every later turn now belongs to the next player.
 told-turn_removed = The turn with the tile { $place } was removed. Every later turn now belongs to the player before.
 told-corrected_seat = Corrected: { $player } plays { $colour }.
@@ -303,7 +303,7 @@ choice-taking_it_back = We take it back for now
 choice-not_so = No, not like this
 choice-allow = We allow it: the tile stays like this
 choice-game_is_right = The game is right: this tile
-choice-game_is_right_all = The game is right: we will fix all { $count } places
+choice-game_is_right_all = The game is right at all { $count } places
 choice-game_is_right_here = The game is right here: this tile
 choice-table_is_right = The table is right: this tile
 choice-lies_elsewhere = The table is right: it lies elsewhere ({ $place })
@@ -494,12 +494,9 @@ button-redo = Redo
 button-lift = Undo this tile too
 button-back = Undo back to here
 
-demo-asking = { $count ->
-    [one] Nobody has to do anything: the demonstration answers in 1 second
-   *[other] Nobody has to do anything: the demonstration answers in { $count } seconds
-}
+demo-asking = { $player } answers in a moment: you need do nothing
 demo-begun = This is a demonstration on a simulated table: nothing of it is kept. The menu leads back.
 demo-leave = End the demonstration
 demo-cannot = The demonstration cannot be shown ({ $error }).
-demo-waiting = The demonstration gives you a minute to answer
-demo-answered = Nobody answered, so the demonstration goes on with: { $answer }
+demo-waiting = Answer if you like, else { $player } does
+demo-answered = { $player } says: { $answer }

@@ -40,9 +40,9 @@ archive-state-left = { $count ->
    *[other] Finita prima, { $count } tessere rimaste
 }
 archive-state-open = { $count ->
-    [0] Tocca { FORM($player, "to") }, nessuna tessera rimasta
-    [one] Tocca { FORM($player, "to") }, 1 tessera rimasta
-   *[other] Tocca { FORM($player, "to") }, { $count } tessere rimaste
+    [0] Continua con { $player }, nessuna tessera rimasta
+    [one] Continua con { $player }, 1 tessera rimasta
+   *[other] Continua con { $player }, { $count } tessere rimaste
 }
 
 # Che cosa si racconta di una partita.

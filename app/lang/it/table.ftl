@@ -117,7 +117,7 @@ told-freed = { $count ->
    *[other] Lì non scava nessuno: { $count } gettoni tornano nella riserva, che si rimescola.
 }
 told-corrected_tile = Corretta: la tessera { $place }.
-told-corrected_action = Azione corretta: { $what }.
+told-corrected_action = Corretto, turno { $turn } { FORM($player, "of") }: { $what }.
 told-turn_inserted = È stato aggiunto un turno dimenticato, con la tessera { $place }. Ogni turno dopo passa al giocatore seguente.
 told-turn_removed = Il turno con la tessera { $place } è stato tolto. Ogni turno dopo passa al giocatore precedente.
 told-corrected_seat = Corretto: { $player } gioca con il { $colour }.
@@ -316,18 +316,18 @@ choice-tile_face = { $number ->
    *[other] È la numero { $number }
 }
 choice-no_tile = Nessuna di queste
-choice-moving_it = La stiamo ancora spostando o girando
+choice-moving_it = La spostiamo o giriamo ancora
 choice-taking_it_back = Per ora la riprendiamo
 choice-not_so = No, non così
-choice-allow = Lo permettiamo: la tessera resta così
+choice-allow = Lo permettiamo: resta così
 choice-game_is_right = Ha ragione la partita: questa tessera
-choice-game_is_right_all = Ha ragione la partita: sistemiamo tutti i { $count } posti
+choice-game_is_right_all = La partita ha ragione in tutti i { $count } posti
 choice-game_is_right_here = Qui ha ragione la partita: questa tessera
 choice-table_is_right = Ha ragione il tavolo: questa tessera
 choice-lies_elsewhere = Ha ragione il tavolo: è altrove ({ $place })
 choice-never_made = Questo turno non c'è mai stato
 choice-take_back_to = { $count ->
-    [one] Ha ragione il tavolo: annulla questa tessera
+    [one] Ha ragione il tavolo: via la tessera
    *[other] Ha ragione il tavolo: annulla { $count } mosse
 }
 choice-put = { $piece } { FORM($on, "on") } { $place }
@@ -435,7 +435,7 @@ exit-back = Torna alla domanda
 exit-tile = È un'altra tessera
 exit-piece = Mostra dove sta il pezzo
 exit-mine = È stato scavato un gettone
-exit-nothing = Non è successo niente di tutto questo
+exit-nothing = Niente di tutto questo
 exit-missed = Ti è sfuggita una tessera
 exit-missed_where = Tocca sulla mappa il posto della tessera che mi è sfuggita.
 exit-camera = Riavvia la camera
@@ -521,12 +521,9 @@ button-redo = Ripeti
 button-lift = Annulla anche questa
 button-back = Annulla fino a qui
 
-demo-asking = { $count ->
-    [one] Nessuno deve fare niente: la dimostrazione risponde tra 1 secondo
-   *[other] Nessuno deve fare niente: la dimostrazione risponde tra { $count } secondi
-}
+demo-asking = { $player } risponde tra poco: non dovete fare niente
 demo-begun = Questa è una dimostrazione su un tavolo simulato: non ne resta nulla. Il menu riporta indietro.
 demo-leave = Termina la dimostrazione
 demo-cannot = Non si può mostrare la dimostrazione ({ $error }).
-demo-waiting = La dimostrazione vi lascia un minuto per rispondere
-demo-answered = Nessuno ha risposto: la dimostrazione continua con: { $answer }
+demo-waiting = Rispondete se volete, altrimenti lo fa { $player }
+demo-answered = { $player } dice: { $answer }

@@ -149,8 +149,10 @@ def takers(before: Game, scored: Scoring) -> tuple[str, ...]:
     return tuple(tied[i % len(tied)] for i in range(0 if scored.final else scored.tokens))
 
 
-def corrected(doing: Correction, before: Game, after: Game, names: Names) -> tuple[Message, ...]:
-    """A correction, and the scores if it changes them."""
+def corrected(
+    doing: Correction, before: Game, after: Game, names: Names, past: Game | None = None
+) -> tuple[Message, ...]:
+    """A correction, and the scores if it changes them. ``past`` is the game before an action that is corrected."""
     leave: tuple[Message, ...] = ()
     match doing:
         case TileCorrected(cell, to=to):
@@ -161,7 +163,9 @@ def corrected(doing: Correction, before: Game, after: Game, names: Names) -> tup
         case TurnRemoved(cell):
             told = say("told.turn_removed", place=place(cell))
         case ActionCorrected(_, move):
-            told = say("told.corrected_action", what=phrase(ActionTaken(move), names))
+            assert past is not None, "the action is in the game"
+            what, who = phrase(ActionTaken(move), names), player(past.on_turn, names)
+            told = say("told.corrected_action", turn=past.turn_number, player=who, what=what)
         case SeatCorrected(_, to, name):
             told = say("told.corrected_seat", player=name or word(to), colour=word(to))
     same = all(before.seat(a).score == after.seat(b).score for a, b in zip(before.seats, after.seats, strict=True))

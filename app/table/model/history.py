@@ -252,7 +252,8 @@ def _do(tileset: TileSet, history: History, doing: Undoable, undone: tuple[Undoa
     told: tuple[Message, ...]
     if isinstance(doing, Correction):
         after = _corrected(tileset, history, doing, undone)
-        told = commentary.corrected(doing, history.game, after.game, after.start.names)
+        past = history.before(doing.number) if isinstance(doing, ActionCorrected) else None
+        told = commentary.corrected(doing, history.game, after.game, after.start.names, past[0] if past else None)
         told += tuple(commentary.misfit(m.doing, m.turn, m.colour, m.reason, m.aside, names) for m in after.misfits)
         if after.game.phase is Phase.OVER and not unrevealed(after):
             told += commentary.ending(after.game, after.start.names)

@@ -55,8 +55,9 @@ class State:
     ``gaze`` is what they are doing: a word of ``inputs.Doing``, "sure" when what they saw last was entered, else "".
     ``camera_notes`` are when the limitations of the camera were shown, and the limitations; ``noted`` those already
     shown once. ``fault``: why play is interrupted. ``trouble``: why the picture cannot be used now. ``unkept``: why
-    the newest events are in memory alone. ``badges`` are shown as long as the app runs. ``revising`` is a correction
-    whose consequences wait for confirmation.
+    the newest events are in memory alone. ``reports`` are what camera, eyes and disk have told in this game, each with
+    the number of sentences that the commentary had then. ``badges`` are shown as long as the app runs. ``revising`` is
+    a correction whose consequences wait for confirmation.
     ``reviewing`` is the index in the history of the tile whose turn is reviewed, ``review_how`` what is chosen for
     it, ``browsing`` the list that is open (words as in ``Review`` and ``Browse``). ``peek`` is the private look at
     tokens, ``signs_wanted``: players choose a sign before their first one (``UseSigns``), ``token_reveal`` the
@@ -79,6 +80,7 @@ class State:
     fault: Message | None = None
     trouble: Message | None = None
     unkept: Message | None = None
+    reports: tuple[tuple[int, Message], ...] = ()
     watched: bool = False
     gaze: str = ""
     camera_notes: tuple[float, tuple[Message, ...]] = (0.0, ())

@@ -6,8 +6,9 @@ needed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from app.lang import Message, say
 from app.table.model.messages import player, word
@@ -28,7 +29,8 @@ class RingView:
     ``count`` quarters clockwise), "swap_tile" (``tile``, which is to lie there), "look"
     (table and game differ here; ``tile`` is what lies there, None for nothing or an unreadable one), "clash" (the side
     there does not match). ``at`` is a point of the tile on ``cell`` as it lies, 0-1 east and south. ``text`` says what
-    to do without naming the place.
+    to do without naming the place. ``to`` is the place to which what is here goes, or has gone, in tiles east and south
+    of the start tile's upper left corner; None where there is none, or more than one.
     """
 
     cell: Cell
@@ -39,6 +41,7 @@ class RingView:
     text: Message
     piece: str = ""
     tile: LaidTile | None = None
+    to: Point | None = None
 
     @property
     def asks_for_hands(self) -> bool:
@@ -46,18 +49,62 @@ class RingView:
         return self.kind not in ("look", "clash")
 
 
-def due_rings(dues: Iterable[Due], names: Mapping[str, str]) -> tuple[RingView, ...]:
+Rings = tuple[RingView, ...]
+
+
+def due_rings(dues: Iterable[Due], names: Mapping[str, str]) -> Rings:
     """The rings of what is to be done by hand; what lies beside the map has none."""
-    return tuple(
+    rings = [
         RingView(d.cell, d.at or MIDDLE, d.kind, d.count, d.colour, _text(d, names), d.piece, d.tile)
         for d in dues
         if d.cell is not None
-    )
+    ]
+    ways = [
+        *_ways([r for r in rings if r.kind == "take_tile"], [r for r in rings if r.kind == "put_tile"], _face),
+        *_ways([r for r in rings if r.kind == "take_piece"], [r for r in rings if r.kind == "put_piece"], _piece),
+    ]
+    return _joined(rings, ways)
+
+
+def look_rings(looks: Iterable[tuple[Cell, Message, LaidTile | None]], laid: Mapping[Cell, LaidTile]) -> Rings:
+    """The rings of the cells on which table and game differ: each with the difference and what lies there. ``laid`` are
+    the tiles of the game: one that lies elsewhere now has a way there.
+    """
+    rings = [look_ring(*look) for look in looks]
+    gone = [ring for ring in rings if ring.tile is None and ring.cell in laid]
+    extra = [ring for ring in rings if ring.tile is not None and ring.cell not in laid]
+    return _joined(rings, _ways(gone, extra, lambda ring: _face(ring) or laid[ring.cell].face))
 
 
 def look_ring(cell: Cell, text: Message, tile: LaidTile | None) -> RingView:
     """The ring of a cell on which table and game differ; ``tile`` is what lies there."""
     return RingView(cell, MIDDLE, "look", 1, "", text, tile=tile)
+
+
+def _face(ring: RingView) -> object:
+    return ring.tile.face if ring.tile is not None else None
+
+
+def _piece(ring: RingView) -> object:
+    return (ring.piece, ring.colour) if ring.piece and ring.colour else None
+
+
+def _ways(
+    starts: Sequence[RingView], ends: Sequence[RingView], what: Callable[[RingView], object]
+) -> Iterator[tuple[RingView, Point]]:
+    """The rings at which something is that is missing at one other ring alone, each with the place of that."""
+    left, right = Counter(map(what, starts)), Counter(map(what, ends))
+    for start in starts:
+        thing = what(start)
+        if thing is not None and left[thing] == right[thing] == 1:
+            end = next(ring for ring in ends if what(ring) == thing)
+            yield start, (end.cell.col + end.at[0], end.cell.row + end.at[1])
+
+
+def _joined(rings: Sequence[RingView], ways: Iterable[tuple[RingView, Point]]) -> Rings:
+    """The same rings, with the ways that start at them."""
+    places = {id(start): to for start, to in ways}
+    return tuple(replace(ring, to=places.get(id(ring))) for ring in rings)
 
 
 def clash_ring(cell: Cell, side: int, text: Message) -> RingView:

@@ -39,7 +39,7 @@ from app.table.presentation.offers import ActionView as ActionView
 from app.table.presentation.offers import offer
 from app.table.presentation.panel import beside, marked, offered
 from app.table.presentation.placing import PlacingView, answering, placing
-from app.table.presentation.rings import RingView, clash_ring, due_rings, look_ring
+from app.table.presentation.rings import RingView, clash_ring, due_rings, look_ring, look_rings
 from app.table.presentation.shows import ScoringShow, last_shows
 from app.table.presentation.side_panel import (
     AuditView,
@@ -221,7 +221,8 @@ class TableView:
     empty while none may. ``differing`` are all cells on which table and game differ. ``turns`` are all turns so far;
     ``review`` is the one under review, ``revision`` the pending correction, ``peek`` the private look at tokens,
     ``pad`` the entering of token values, ``audit`` where all tokens are. ``camera_notes`` are the limitations of the
-    camera, shown for a while. ``browsing``: the list that is open (``Browse``). ``mark`` is what "confirm" would take,
+    camera, shown for a while. ``reports`` are as in the state (``app.table.presentation.notes`` lists them).
+    ``browsing``: the list that is open (``Browse``). ``mark`` is what "confirm" would take,
     and ``marked`` the input that would be.
     ``status`` is what is to be done, ``who`` is to do it and ``whose`` that seat's colour, both "" for nobody in
     particular. ``eyes`` is what the eyes are doing; None in a game without a camera.
@@ -265,6 +266,7 @@ class TableView:
     pad: PadView | None = None
     audit: AuditView | None = None
     camera_notes: tuple[Message, ...] = ()
+    reports: tuple[tuple[int, Message], ...] = ()
     browsing: str = ""
     mark: Message | None = None
     marked: Input | None = None
@@ -343,6 +345,7 @@ def view(state: State) -> TableView:
         pad=pad_view(state),
         audit=audit_view(game, state.names, tuple(remind(d, state.names) for d in due if d.kind in TOKEN_WORK)),
         camera_notes=state.camera_notes[1],
+        reports=state.reports,
         browsing=state.browsing if beside(state) else "",
         mark=_mark(state),
         marked=offered(state)[at][1] if (at := marked(state)) is not None else None,
@@ -401,8 +404,8 @@ def _rings(
     """The rings on the map: where table and game differ while that is asked, else where hands are needed."""
     sides = tuple(clash_ring(clash.cell, clash.side, clash.text) for clash in clashes)
     if state.phase == "desync":
-        looks = (look_ring(d.cell, d.text, d.lies.placed.tile if d.lies is not None else None) for d in differing)
-        return (*sides, *looks)
+        looks = ((d.cell, d.text, d.lies.placed.tile if d.lies is not None else None) for d in differing)
+        return (*sides, *look_rings(looks, state.game.tiles if state.game is not None else {}))
     if state.phase == "illegal":
         return sides
     return (*sides, *_compared(state), *due_rings(dues, state.names))

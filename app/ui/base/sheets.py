@@ -282,9 +282,10 @@ class Sheet(FloatLayout):
 
 
 class Note(Card):
-    """One sentence of the commentary."""
+    """One sentence of the commentary; with a ``sign`` before it where it is of another kind."""
 
     words: Any = StringProperty("")
+    sign: Any = StringProperty("")
     newest: Any = BooleanProperty(False)
 
 

@@ -166,10 +166,12 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
                 to_do = replace(act, rings=table.view.rings, reminders=table.view.reminders)
                 to_do = replace(to_do, buttons=(*act.buttons, *done))
                 yield Scene(f"play-{name}-to_do", PlayPage, to_do, tileset)
+            if table.name == "reported":
+                yield Scene(f"play-{name}-notes", PlayPage, table.view, tileset, lambda page: page.screen.open_notes())
             if table.name == "place":
                 yield Scene(f"play-{name}-hand", PlayPage, table.view, tileset, _take_in_hand)
             if table.name == "which_tile":
-                waits = replace(table.view, eyes=say("demo.asking", count=12))
+                waits = replace(table.view, eyes=say("demo.asking", player=table.view.who))
                 yield Scene(f"play-{name}-demo", PlayPage, waits, tileset, _watch)
             if table.view.ceremony is not None:
                 yield from _final(f"play-{name}-final", table.view, tileset)

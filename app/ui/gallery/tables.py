@@ -14,6 +14,7 @@ from app.table.conductor import new_state, step
 from app.table.model.belief import piece_spot
 from app.table.model.inputs import (
     Browse,
+    CameraBack,
     CameraLost,
     ChooseMine,
     ChoosePass,
@@ -46,6 +47,7 @@ from vision.observation import (
     PieceSeen,
     Scene,
     Still,
+    TileMoved,
     TileRemoved,
     TileSeen,
 )
@@ -206,6 +208,9 @@ def _asked(half: State, act: State) -> Iterator[Table]:
     yield Table("illegal", _seen(watched, TileSeen(wrong.cell, wrong.tile)))
     yield Table("differ", _seen(watched, *(TileRemoved(cell) for cell in list(game.tiles)[3:8])))
     yield Table("one_gone", _seen(watched, TileRemoved(list(game.tiles)[4])))
+    moved = list(game.tiles)[4]
+    elsewhere = max(game.frontier(), key=lambda cell: (abs(cell.col - moved.col) + abs(cell.row - moved.row), cell))
+    yield Table("moved", _seen(watched, TileMoved(elsewhere, moved, game.tiles[moved])))
     if game.pieces:
         lost = game.pieces[0]
         yield Table("piece_gone", _seen(watched, PieceRemoved(lost.cell, lost.kind, lost.colour)))
@@ -217,7 +222,9 @@ def _asked(half: State, act: State) -> Iterator[Table]:
         doubtful = PieceSeen(put.cell, "", after.on_turn, at, certain=False)
         yield Table("which_piece", _seen(_seen(act), doubtful))
     yield Table("dark", _seen(watched, PictureTrouble("too_dark")))
-    yield Table("camera_lost", _after(watched, CameraLost("")))
+    away = _after(watched, CameraLost(""))
+    yield Table("camera_lost", away)
+    yield Table("reported", _after(away, CameraBack()))
 
 
 def _corrected(act: State) -> Iterator[Table]:

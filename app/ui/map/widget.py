@@ -211,6 +211,13 @@ class Board(FloatLayout):
         self._place_close_up()
         self._show_rings()
 
+    def arrow_of(self, ring: RingView) -> tuple[float, ...]:
+        """Where the arrow from that ring begins and where its head does, in pixels of the window: (x, y, x, y); empty
+        without one.
+        """
+        self.sight.renew()
+        return self._rings.arrow_of(ring)
+
     def explain(self, ring: RingView, words: str) -> None:
         """Say for a while what that ring asks for, at its small picture; "" takes it away."""
         if self._caption is not None:

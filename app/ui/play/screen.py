@@ -16,6 +16,7 @@ from app.rules.terms import GAMES
 from app.table.model.inputs import Browse, Confirm, CorrectTile, Input, Reject, Review
 from app.table.presentation.banner import Banner, banner
 from app.table.presentation.buttons import ButtonView
+from app.table.presentation.notes import NoteView, notes_of
 from app.table.presentation.shows import ScoringShow
 from app.table.presentation.side_panel import TurnView
 from app.table.presentation.view import SeatView, TableView
@@ -280,10 +281,10 @@ class PlayScreen(PlayFrame):
             )
 
     def open_notes(self) -> None:
-        """Open the whole commentary."""
+        """Open the whole commentary, with what camera, eyes and disk have reported."""
         if self.view is not None and self.view.commentary:
             head, title = self._turns_button(), self.text(say("ui.notes.title"))
-            self._open(NotesSheet(self.view.commentary, self.text, self._earlier(), head, title=title, widest=760))
+            self._open(NotesSheet(notes_of(self.view), self.text, self._earlier(), head, title=title, widest=760))
 
     def _turns_button(self) -> TouchButton:
         words = self.text(say("ui.turns.button"))
@@ -300,7 +301,9 @@ class PlayScreen(PlayFrame):
             self._list = None
         head = self.text(view.mark) if view.mark is not None else ""
         if view.browsing == "seats":
-            told = [say("ui.seats.row", player=self._name(s), colour=say(f"word.{s.colour}")) for s in view.seats]
+            told = [
+                NoteView(say("ui.seats.row", player=self._name(s), colour=say(f"word.{s.colour}"))) for s in view.seats
+            ]
             title = head or self.text(say("ui.seats.title"))
             self._list = NotesSheet(told[::-1], self.text, self._earlier(), title=title, widest=760)
         elif view.browsing == "turns":

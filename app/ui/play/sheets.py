@@ -16,6 +16,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from app.lang import Message
+from app.table.presentation.notes import NoteView
 from app.ui.base.kv import load_rules
 from app.ui.base.scrolling import SharpScroll
 from app.ui.base.sheets import Note, Sheet
@@ -181,17 +182,22 @@ def _spread(grid: GridLayout, width: float) -> None:
 class NotesSheet(Sheet):
     """A list of sentences such as the whole commentary, the newest first, below ``head``.
 
-    ``notes`` has the oldest first; ``earlier`` is the text of the button that adds older ones.
+    ``notes`` has the oldest first, those that camera, eyes and disk have told with a sign; ``earlier`` is the text of
+    the button that adds older ones.
     """
 
     def __init__(
-        self, notes: Sequence[Message], text: Text, earlier: str, head: Widget | None = None, **kwargs: Any
+        self, notes: Sequence[NoteView], text: Text, earlier: str, head: Widget | None = None, **kwargs: Any
     ) -> None:
         super().__init__(**kwargs)
         if head is not None:
             self.add_body(head)
         newest = iter((True,))
         lines = LongList(
-            notes[::-1], lambda told: Note(words=text(told), newest=next(newest, False)), NOTES, earlier, spacing=2
+            notes[::-1], lambda told: _note(told, text, newest=next(newest, False)), NOTES, earlier, spacing=2
         )
         self.add_body(lines)
+
+
+def _note(told: NoteView, text: Text, *, newest: bool) -> Note:
+    return Note(words=text(told.message), sign="info" if told.report else "", newest=newest)

@@ -72,6 +72,7 @@ FROM_EYES = [
     ms.Lost(say("camera.answers", camera="http://127.0.0.1:8/", code=404, status="Not Found")),
     ms.Touched(DiscardTile(Face("A1", "a"))),
     ms.Touched(ChoosePass()),
+    ms.Played("A1b@2,-1/3"),
     ms.Taught(Lesson("A1_b", "not_kept", "No space left on device")),
     ms.Tokens(TokensRead((SeenToken(5), SeenToken(None, (1, 2), b"\n{\x00"), SeenToken(None, (), b"second")), "")),
     ms.Notes((say("camera.note.exposure"), say("camera.note.automatic", what=say("camera.automatic.focus")))),

@@ -10,19 +10,33 @@ import pytest
 
 from app.journal import FILE_NAME, Journal
 from app.lang import say
-from app.rules import Cell, Place
+from app.rules import Cell, Place, PutPiece
+from app.rules.moves import write_move
 from app.session.evening import Equipment, Evening
 from app.session.looking import Eyes
 from app.session.open_game import FILE_NAME as OPEN_GAME
 from app.session.open_game import last_open
 from app.session.patience import PATIENCE, PAUSE, Patience
 from app.session.session import SessionError
-from app.table.model.events import GameStarted
-from app.table.model.inputs import ChoosePass, LeaveGame, MarkNext, PlaceTile, StartGame, Undo
+from app.table.model.belief import piece_spot
+from app.table.model.correction_preview import Revision
+from app.table.model.events import ActionTaken, GameStarted
+from app.table.model.inputs import (
+    ChoosePass,
+    ChoosePiece,
+    GameIsRight,
+    Input,
+    LeaveGame,
+    PlaceTile,
+    Sightings,
+    StartGame,
+    Undo,
+)
 from app.tilesets import load_tileset
-from app.values import PlacedFace
+from app.values import LaidTile, PlacedFace
 from hardware.lights import Showing
 from hardware.panel import PanelReport
+from vision.observation import PieceSeen, Scene, Still, TileSeen
 
 OPENING = StartGame(("red", "blue"), {"red": "Anna", "blue": "Ben"}, {}, 1 << 127)
 
@@ -175,16 +189,17 @@ def test_games_with_equal_tiles_share_them_and_changed_tiles_are_taken_up(tmp_pa
     assert used[2] is given[2]
 
 
-def test_a_demonstration_goes_on_when_nobody_answers(tmp_path: Path) -> None:
-    """A question waits for those who look on; after a while without a touch the likeliest answer is taken, and told."""
+def test_a_demonstration_answers_by_itself(tmp_path: Path) -> None:
+    """A question is shown for a moment, longer after an input of those who look on; then the player on turn answers it,
+    which is told. Where somebody has entered what no virtual player has played, the likeliest answer is taken.
+    """
     now = [0.0]
-    evening = Evening(Journal.open(tmp_path / FILE_NAME), tmp_path, Equipment(another=_no_eyes))
-    evening.patience = Patience(lambda: now[0])
-    evening.begin(OPENING, "gold-rush", camera=False)
+    evening = _demonstration(tmp_path, now)
     session = evening.session
     assert session is not None
     _mislay(evening)
     assert session.state.question is not None
+    likeliest = session.state.question.choices[0].label
     evening.tend()
     now[0] = PATIENCE - 1
     evening.patience.stir()
@@ -195,54 +210,111 @@ def test_a_demonstration_goes_on_when_nobody_answers(tmp_path: Path) -> None:
     evening.tend()
     assert session.state.question is None
     assert session.state.notice is not None
-    assert session.state.notice.text.key == "demo.answered"
+    assert session.state.notice.text == say("demo.answered", player="Anna", answer=likeliest)
     evening.close()
 
 
-def test_a_demonstration_counts_nothing_while_somebody_answers(tmp_path: Path) -> None:
+def test_the_virtual_players_of_a_demonstration_say_what_they_have_played(tmp_path: Path) -> None:
+    """Where a piece stands doubtfully, the true place is entered, be it the likeliest or not."""
+    for true in (0, 1):
+        now = [0.0]
+        evening = _demonstration(tmp_path, now)
+        session = evening.session
+        assert session is not None
+        assert session.game is not None
+        lay(evening)
+        game, puts = session.game, _puts(evening)[:2]
+        spots = [piece_spot(game, move.cell, move.segment) for move in puts]
+        between = (spots[0][0] + spots[1][0]) / 2, (spots[0][1] + spots[1][1]) / 2
+        seen = PieceSeen(puts[0].cell, puts[0].kind, game.on_turn, between, certain=False)
+        session.touch(Sightings(Scene(1, (seen, Still()))))
+        question = session.state.question
+        assert question is not None
+        wanted = question.choices[true].plan[0]
+        assert isinstance(wanted, ActionTaken)
+        eyes = _Players([*map(write_move, game.moves), write_move(wanted.move), "pass"])
+        session._eyes = eyes  # type: ignore[assignment]
+        evening.tend()
+        now[0] += PATIENCE
+        evening.tend()
+        assert session.state.question is None
+        assert session.game.moves[len(game.moves) :] == (wanted.move,)
+        assert session.state.notice is not None
+        assert session.state.notice.text.args["answer"] == question.choices[true].label
+        evening.close()
+
+
+class _Players:
+    """Eyes through which virtual players tell what they have played."""
+
+    def __init__(self, played: list[str]) -> None:
+        self.played = tuple(played)
+
+    def __getattr__(self, _name: str) -> Callable[..., list[Input]]:
+        return lambda *_: []
+
+
+def test_a_demonstration_leaves_the_answer_to_whoever_touches_the_screen(tmp_path: Path) -> None:
     """A touch of the screen that answers nothing yet, as one that opens a list, pauses; whoever has left it is not
     waited for for ever; and an earlier touch says nothing about the next question.
     """
     now = [0.0]
-    evening = Evening(Journal.open(tmp_path / FILE_NAME), tmp_path, Equipment(another=_no_eyes))
-    evening.patience = Patience(lambda: now[0])
-    evening.begin(OPENING, "gold-rush", camera=False)
+    evening = _demonstration(tmp_path, now)
     session = evening.session
     assert session is not None
+    before = evening.view().eyes
+    assert before is None or before.key != "demo.asking"
     evening.attend()
     _mislay(evening)
-    assert evening.view().eyes == say("demo.asking", count=int(PATIENCE))
+    assert evening.view().eyes == say("demo.asking", player="Anna")
     now[0] = PATIENCE - 1
     evening.attend()
     for seconds in (PATIENCE, PATIENCE + PAUSE - 2):
         now[0] = seconds
         evening.tend()
-        assert evening.view().eyes == say("demo.waiting")
+        assert evening.view().eyes == say("demo.waiting", player="Anna")
     now[0] = PATIENCE - 1 + PAUSE
-    assert evening.view().eyes == say("demo.asking", count=int(PATIENCE))
+    assert evening.view().eyes == say("demo.asking", player="Anna")
+    assert evening.view() is evening.view(), "the screen draws anew what is another view"
     now[0] += PATIENCE
     evening.tend()
     assert session.state.question is None
     evening.close()
 
 
-def test_a_demonstration_says_when_it_goes_on(tmp_path: Path) -> None:
-    """In whole seconds, counted anew after a touch; nothing of it while there is no question."""
+def test_a_demonstration_leaves_no_correction_open_that_it_has_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An answer that corrects an earlier turn shows first what changes; nobody is there to accept it."""
+    monkeypatch.setattr(Revision, "harmless", False)
     now = [0.0]
-    evening = Evening(Journal.open(tmp_path / FILE_NAME), tmp_path, Equipment(another=_no_eyes))
-    evening.patience = Patience(lambda: now[0])
-    evening.begin(OPENING, "gold-rush", camera=False)
-    before = evening.view().eyes
-    assert before is None or before.key != "demo.asking"
-    _mislay(evening)
-    told = []
-    for seconds in (0.0, 17.5, 24.9):
-        now[0] = seconds
-        told.append(evening.view().eyes)
-    assert told == [say("demo.asking", count=count) for count in (int(PATIENCE), 8, 1)]
-    evening.send(MarkNext())
-    assert evening.view().eyes == told[0]
-    assert evening.view() is evening.view(), "the screen draws anew what is another view"
+    evening = _demonstration(tmp_path, now)
+    session = evening.session
+    assert session is not None
+    cell = lay(evening)
+    evening.send(next(ChoosePiece(m.kind, m.cell, m.segment) for m in _puts(evening)))
+    lay(evening)
+    game = session.game
+    assert game is not None
+    first, *later = game.moves
+    assert isinstance(first, Place)
+    others = [face for face in game.remaining() if game.tileset.equals[face.name] != first.face.name]
+    true = [replace(first, face=face) for face in others if face != first.face]
+    answered = 0
+    for move in true:
+        session.touch(Sightings(Scene(1, (TileSeen(cell, LaidTile(move.face, move.rotation)), Still()))))
+        session._eyes = _Players([write_move(move), *map(write_move, later)])  # type: ignore[assignment]
+        if session.true_answer():
+            answered += 1
+            evening.tend()
+            now[0] += PATIENCE
+            evening.tend()
+            assert session.state.phase == "act"
+            assert session.state.game is not None
+            assert session.state.game.tiles[cell].face == move.face
+            session.touch(Undo())
+        session.touch(GameIsRight())
+    assert answered
     evening.close()
 
 
@@ -271,6 +343,22 @@ def test_at_a_real_table_a_question_waits_for_ever(evening: Callable[[], Evening
     assert tonight.session.state.question is not None
     eyes = tonight.view().eyes
     assert eyes is None or eyes.key != "demo.asking"
+
+
+def _puts(evening: Evening) -> list[PutPiece]:
+    """Where the player on turn may put a piece of the first kind."""
+    game = evening.session.game if evening.session is not None else None
+    assert game is not None
+    moves = [move for move in game.legal_actions() if isinstance(move, PutPiece)]
+    return [move for move in moves if move.kind == moves[0].kind]
+
+
+def _demonstration(folder: Path, now: list[float]) -> Evening:
+    """An evening as a demonstration has it, with a game that has begun; ``now`` has the time."""
+    evening = Evening(Journal.open(folder / FILE_NAME), folder, Equipment(another=_no_eyes))
+    evening.patience = Patience(lambda: now[0])
+    evening.begin(OPENING, "gold-rush", camera=False)
+    return evening
 
 
 def _no_eyes(_opening: GameStarted) -> Callable[[], Eyes]:

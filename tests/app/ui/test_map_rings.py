@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
+import numpy as np
 import pytest
 
 from app.table.presentation.rings import RingView
@@ -135,3 +136,19 @@ def test_the_map_shows_the_place_of_every_ring(stage: Any, states: States) -> No
     x, y = board.to_screen(away + 0.5, 0.5)
     assert board.x < x < board.right
     assert board.y < y < board.top
+
+
+def test_an_arrow_joins_the_places_of_what_was_moved(stage: Any, states: States) -> None:
+    """From the rim of the one ring towards the other, however the map lies; none where nothing was moved."""
+    view = states(3)["act"]
+    first, *_, last = view.tiles
+    to = last.cell.col + 0.5, last.cell.row + 0.5
+    ring = RingView(first.cell, (0.5, 0.5), "take_tile", 1, "", raw("take"), "", first.placed.tile, to)
+    end = RingView(last.cell, (0.5, 0.5), "put_tile", 1, "", raw("put"), "", first.placed.tile)
+    board = stage.open(replace(view, rings=(ring, end))).board
+    middles = [board.to_screen(cell.col + 0.5, cell.row + 0.5) for cell in (first.cell, last.cell)]
+    x, y, head_x, head_y = board.arrow_of(ring)
+    way = np.subtract(*reversed(middles))
+    assert np.cross([*way, 0], [head_x - x, head_y - y, 0])[2] == pytest.approx(0, abs=1)
+    assert 0 < np.dot(way, [head_x - x, head_y - y]) < np.dot(way, way)
+    assert board.arrow_of(end) == ()

@@ -112,7 +112,8 @@ class TestActions:
         railroad.give(CorrectAction(3, PutPiece("cowboy", Cell(-1, 0), prairie)))
         assert railroad.view.phase == "place"
         assert [(p.colour, p.cell) for p in railroad.game.pieces] == [("blue", Cell(-1, 0))]
-        assert railroad.state.notice.text.key == "told.corrected_action"
+        told = railroad.state.notice.text
+        assert (told.key, told.args["turn"], told.args["player"]) == ("told.corrected_action", 2, say("word.blue"))
 
     @pytest.mark.parametrize(
         ("number", "move"), [(0, Pass()), (99, Pass()), (1, Mine()), (1, PutPiece("cowboy", Cell(9, 9), 0))]

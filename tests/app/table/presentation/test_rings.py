@@ -10,6 +10,8 @@ import pytest
 
 from app.lang import Translator
 from app.table.model.inputs import ChooseMine, ChoosePass, ChoosePiece, Undo
+from app.table.perception.differences import Due
+from app.table.presentation.rings import due_rings
 from app.values import Cell, Face, LaidTile
 
 ENGLISH = Translator.load("en")
@@ -94,3 +96,26 @@ def test_people_who_play_without_tokens_on_the_table_are_not_asked_for_any(make_
     assert bench.view.rings
     bench.state = replace(bench.state, counters=False)
     assert bench.view.rings == ()
+
+
+def test_a_tile_that_was_moved_has_a_way_to_where_it_lies(bench: Any) -> None:
+    """While the table asks about it; the ring of the place where it lay leads to the middle of the other place."""
+    bench.see(bench.tile("A1_a", 1, 0))
+    bench.see(bench.tile("A1_b", 2, 0))
+    bench.see(bench.saw("tile_moved", (-1, 0), origin=(1, 0), tile=LaidTile(RAILS, 0)))
+    assert bench.view.phase == "desync"
+    ways = {ring.cell: ring.to for ring in bench.view.rings}
+    assert ways == {Cell(1, 0): (-0.5, 0.5), Cell(-1, 0): None}
+
+
+def test_a_tile_and_a_piece_to_be_moved_have_a_way_to_their_places() -> None:
+    """What is to be taken away at one place and put at another; none where it is not clear which is which."""
+    tile, other = LaidTile(RAILS, 0), LaidTile(Face("A1", "b"), 0)
+    take, put = Due("take_tile", Cell(3, 0), tile=tile), Due("put_tile", Cell(1, 0), tile=tile)
+    piece = Due("put_piece", Cell(0, 0), (0.2, 0.3), piece="cowboy", colour="red")
+    moves = [take, put, replace(piece, kind="take_piece", at=None, cell=Cell(2, 0)), piece]
+    assert [ring.to for ring in due_rings(moves, {})] == [(1.5, 0.5), None, (0.2, 0.3), None]
+    unclear = [take, put, replace(take, cell=Cell(4, 0))]
+    assert [ring.to for ring in due_rings(unclear, {})] == [None, None, None]
+    different = [take, replace(put, tile=other), replace(piece, colour="", kind="take_piece"), piece]
+    assert [ring.to for ring in due_rings(different, {})] == [None] * 4
