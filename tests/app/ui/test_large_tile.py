@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -191,6 +192,24 @@ def test_pieces_side_by_side_stand_on_one_plate(stage: Any, states: States) -> N
     for x, y in large._stand(both, 2):
         assert plate.pos[0] < x < plate.pos[0] + plate.size[0]
         assert plate.pos[1] < y < plate.pos[1] + plate.size[1]
+
+
+def test_its_areas_appear_one_in_each_frame(stage: Any, states: States) -> None:
+    """Drawing them takes too long for one; the tile itself and the pieces on it are there at once."""
+    screen = stage.open(states(3)["act"])
+    screen.handling.choose_spot()
+    large = screen.board.close_up
+    textures = {large_area(large._places.places[area.segment]) for area in large.placing.areas}
+    assert len(textures) > 2
+    counts = []
+    for _ in range(len(textures) + 2):
+        stage.frames(1)
+        drawn = [part.texture for part in large._group.children if isinstance(part, Rectangle)]
+        assert large._pictures.laid(large.placing.placed.tile)[0] in drawn
+        counts.append(len(textures & set(drawn)))
+    assert counts[0] < 2
+    assert max(after - before for before, after in pairwise(counts)) == 1
+    assert counts[-1] == len(textures)
 
 
 def test_beside_it_nothing_of_the_map_is_above_the_banner(stage: Any, states: States) -> None:
