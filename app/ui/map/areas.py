@@ -20,7 +20,7 @@ from app.values.pictures import Picture
 _FILL, _LARGE_FILL = 0.5, 0.3  # the opacity of the inside on the map and on a large tile, where the border has 1
 _BORDER = 0.022  # the width of the border, in tiles
 _DARK, _LIGHT = 0.009, (0.024, 0.036)  # where the dark line ends and the light one lies, in tiles from the outline
-_KEPT = 12  # how many large textures of a kind are kept, of 1.4 MB each: more than those of one tile
+_KEPT = 9  # how many large textures of a kind are kept, of 1.4 MB each: as many as one tile has at most
 _SCALE = 2  # the drawing is this many times larger than the texture; the reduction smooths it
 
 
