@@ -1,18 +1,19 @@
 """The work of the screen's own thread, frame by frame, and what the app costs at its start and in memory.
 
-    ./deploy/evaluate frames [start|game|games|demo|all] [--turns N] [--games N] [--seconds N] [--runs N] [--undrawn]
-                             [--profile]
+    ./deploy/evaluate frames [start|game|games|demo|idle|all] [--turns N] [--games N] [--seconds N] [--runs N]
+                             [--undrawn] [--profile]
 
 The app is opened off-screen at 1280x720 in a process of its own. ``start`` tells the CPU from the start of Python to
 the first page with all its tiles drawn, for a first start and for one that finds pictures kept by an earlier one.
 ``game`` plays a game without a camera and opens every panel on the way, ``games`` plays several and tells the memory
-after each, ``demo`` watches the demonstration. The CPU of a frame is that of its thread alone, so that what else the
-machine does does not count; drawing by the graphics library's own threads does not count either. Frames count once
-everything is loaded. On a busy machine the same frame takes twice as much in one run as in another: ``--runs`` plays
-the same game several times and tells the least that each of its frames took. Where no graphics chip draws, the
-library does in software, much of it in the screen's thread: ``--undrawn`` leaves the library out, which tells what
-the app and Kivy take by themselves. ``--profile`` prints where the time of the longest frames went (and slows all of
-them down).
+after each, ``demo`` watches the demonstration. ``idle`` leaves a game alone, once without a camera and once with the
+eyes at a still simulated table, and tells what the processes take then. The CPU of a frame is that of its thread
+alone, so that what else the machine does does not count; drawing by the graphics library's own threads does not count
+either. Frames count once everything is loaded. On a busy machine the same frame takes twice as much in one run as in
+another: ``--runs`` plays the same game several times and tells the least that each of its frames took. Where no
+graphics chip draws, the library does in software, much of it in the screen's thread: ``--undrawn`` leaves the library
+out, which tells what the app and Kivy take by themselves. ``--profile`` prints where the time of the longest frames
+went (and slows all of them down).
 """
 
 from __future__ import annotations
@@ -58,6 +59,10 @@ LIMIT = 32.0
 NAMES = {"red": "Anna", "blue": "Ben", "green": "Chiara", "yellow": "David", "black": "Emma"}
 SEARCH = 2.0
 """Searching for garbage for longer than this in a frame, in ms of CPU, is told."""
+RATE = 15
+"""Pictures a second of the camera over a still table."""
+REST = 25
+"""Seconds at rest after which what a game takes is measured."""
 PROFILED = 14  # the longest frames that --profile explains
 
 
@@ -79,7 +84,9 @@ class Table:
     frame; those in which garbage was searched while nothing had moved or been touched for a while are in ``still``.
     """
 
-    def __init__(self, data: Path, *, demo: bool = False, resume: bool = False, profile: bool = False) -> None:
+    def __init__(
+        self, data: Path, *, demo: bool = False, still: bool = False, resume: bool = False, profile: bool = False
+    ) -> None:
         from app.ui.base.environment import configure, prepare, require_window
 
         prepare(data, offscreen=True)
@@ -101,10 +108,13 @@ class Table:
             from app.cli.parser import parser
             from app.cli.play import _eyes, plan_of
             from app.cli.sources import next_demo
+            from app.session.eyes import EyesProcess
 
             arguments = parser().parse_args(["--demo"])
             plan = plan_of(arguments)
             equipment = Equipment(eyes=partial(_eyes, arguments, plan, data), another=partial(next_demo, plan))
+            if still:
+                equipment = Equipment(eyes=lambda _: EyesProcess(partial(still_eyes, plan), paced=True))
             opening = opening_of(arguments, plan)
         self.evening = Evening(Journal.open(data / FILE_NAME), data, equipment)
         if opening is not None:
@@ -398,6 +408,80 @@ def many_games(data: Path, turns: int, games: int) -> None:
     table.close()
 
 
+class StillTable:
+    """A camera over the simulated table of a demonstration whose players wait: the same second of pictures, with the
+    noise of a camera, over and over.
+    """
+
+    name, simulated, living = "a still table", True, None
+
+    def __init__(self, eyes: Any) -> None:
+        eyes.hold(True)
+        frames = [eyes.camera.read() for _ in range(2 * RATE)]
+        self._frames = frames[RATE:]
+        self._read = 0
+
+    def read(self, timeout: float = 2.0) -> Any:
+        """The next picture."""
+        from hardware.frames import Frame
+
+        self._read += 1
+        image = self._frames[self._read % RATE].image
+        return Frame(self._read, image, self._read / RATE)
+
+    def close(self) -> None:
+        """Nothing is to be released."""
+
+
+def still_eyes(plan: Any) -> Any:
+    """The eyes at a table on which nothing happens, for their process."""
+    from dataclasses import replace
+
+    from app.cli.sources import demo_eyes
+
+    eyes = demo_eyes(plan)
+    return replace(eyes, camera=StillTable(eyes), hold=None)
+
+
+def at_rest(data: Path, seconds: float, camera: bool) -> None:
+    """Print what a game takes that nobody touches, after a while at rest."""
+    from kivy.core.window import Window
+
+    table = Table(data, demo=camera, still=camera)
+    if not camera:
+        play(table, 8, 3, loading=True)
+    table.load()
+    drawn = 0
+
+    def count(*_: object) -> None:
+        nonlocal drawn
+        drawn += 1
+
+    Window.bind(on_flip=count)
+    eyes = multiprocessing.active_children()
+    for rest in (REST, seconds):
+        drawn, frames, began = 0, 0, time.monotonic()
+        before = [time.process_time(), *(_taken(process.pid) for process in eyes)]
+        while time.monotonic() < began + rest:
+            table._idle()
+            frames += 1
+    after = [time.process_time(), *(_taken(process.pid) for process in eyes)]
+    took = time.monotonic() - began
+    app, *others = (100 * (end - start) / took for start, end in zip(before, after, strict=True))
+    told = f", the eyes {sum(others):.1f} %, both {app + sum(others):.1f} %" if camera else ""
+    print(
+        f"{'With the eyes at a still table' if camera else 'Without a camera'}, {took:.0f} s after {REST} at rest: the "
+        f"app {app:.1f} % of a core{told}; {frames / took:.1f} frames a second, {drawn / took:.1f} of them drawn"
+    )
+    table.close()
+
+
+def _taken(pid: int | None) -> float:
+    """The CPU that a process has taken, in seconds."""
+    told = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def demonstration(data: Path, seconds: float, profile: bool) -> None:
     """Watch the demonstration for so many seconds."""
     table = Table(data, demo=True, profile=profile)
@@ -452,7 +536,7 @@ def _apart(work: Callable[..., None], *arguments: Any) -> None:
 def main() -> int:
     """Run what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", nargs="?", default="all", choices=("start", "game", "games", "demo", "all"))
+    parser.add_argument("what", nargs="?", default="all", choices=("start", "game", "games", "demo", "idle", "all"))
     parser.add_argument("--turns", type=int, default=70)
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--seconds", type=float, default=60)
@@ -485,6 +569,9 @@ def main() -> int:
             _apart(many_games, data, chosen.turns, chosen.games)
         if chosen.what in ("demo", "all"):
             _apart(demonstration, data, chosen.seconds, chosen.profile)
+        if chosen.what in ("idle", "all"):
+            for camera in (False, True):
+                _apart(at_rest, data, chosen.seconds if chosen.what == "idle" else 10, camera)
     return 0
 
 

@@ -236,7 +236,7 @@ class Pictures:
         return draw_laid(field, tint, self._picture(f"cover {design.id}"), symbols, tile.rotation)
 
 
-_TURNED = 48
+_TURNED = 24
 """How many pictures of turned tiles are kept at hand, of 350 kB each."""
 
 _AHEAD = 99

@@ -3,7 +3,8 @@ would be when a finger opens something. What it has compiled it keeps beside the
 
 A way to draw is a kind of texture or of smooth edge, with or without a mask around it (as around everything that
 scrolls, and around what a scoring lights). Of textures without smaller copies, such as words, those whose width or
-height is a power of two are a kind of their own for a library that draws in software. The pictures that every map has
+height is a power of two are a kind of their own for a library that draws in software, and so is a mask inside a part
+of the screen that nothing is drawn beside, such as the map: it is wiped by drawing. The pictures that every map has
 are drawn with them: each takes some ms when it is first asked for.
 """
 
@@ -20,6 +21,8 @@ from kivy.graphics import (
     Line,
     Mesh,
     Rectangle,
+    ScissorPop,
+    ScissorPush,
     SmoothLine,
     SmoothRoundedRectangle,
     StencilPop,
@@ -45,7 +48,7 @@ def ways_to_draw() -> Iterator[InstructionGroup]:
         for mask in (None, "equal"):
             yield _drawn(shape, mask)
     yield _drawn(partial(_rectangle, _none), "notequal")  # all but what a scoring lights
-    yield _drawn(_lit, "notequal", _lit)
+    yield _clipped(_drawn(_lit, "notequal", _lit))
     yield _drawn(partial(Line, points=(0, 0, 2, 2), width=1.5), None)
     yield _drawn(partial(Line, points=(0, 0, 9, 0, 9, 9), width=1.5, joint="round", cap="round"), None)
     of_the_map: list[Callable[[], Any]] = [pictures.glow, pictures.seam, pictures.shadow, pictures.dashed_cell]
@@ -69,6 +72,14 @@ def _drawn(shape: Callable[[], Any], mask: str | None, hole: Callable[[], Any] |
         group.add(StencilUnUse())
         _add(group, hole())
         group.add(StencilPop())
+    return group
+
+
+def _clipped(drawn: InstructionGroup) -> InstructionGroup:
+    """The same where nothing is drawn beside a part of the screen."""
+    group = InstructionGroup()
+    for part in (ScissorPush(x=0, y=0, width=_SPAN[0], height=_SPAN[1]), drawn, ScissorPop()):
+        group.add(part)
     return group
 
 

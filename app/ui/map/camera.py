@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
@@ -123,97 +123,100 @@ def _uncover(
     most: tuple[tuple[tuple[int, int], ...], ...],
 ) -> MapCamera:
     """``uncover`` of values that can be compared."""
-    over = tuple(room.covered)
-    ways: list[tuple[Keep, ...]] = []
-    if passing:
-        ways = [((cells, (*over, *passing)),)]
-        ways += [((cells, over), (some, passing)) for some in most]
-        ways += [((some, (*over, *passing)),) for some in most[-1:]]
-    found = (_uncovered(camera, cells, room, way) for way in (*ways, ((cells, over),)))
-    return next((one for one in found if one is not None), camera)
-
-
-Keep = tuple[Sequence[tuple[int, int]], Sequence[Box]]
-"""Cells, and the boxes that must not lie over them."""
-_Kept = tuple[NDArray[np.float64], NDArray[np.float64]]
-"""The same as arrays [n, 2] and [m, 4]."""
-
-
-def _uncovered(
-    camera: MapCamera, cells: Sequence[tuple[int, int]], room: Room, keeps: Sequence[Keep]
-) -> MapCamera | None:
-    """The camera that has all those cells inside the room and keeps what is to be kept; None without one."""
-    keeps = [(some, boxes) for some, boxes in keeps if some and boxes]
-    if not keeps:
+    if not cells:
         return camera
-    corners = np.array(cells, np.float64)
-    kept = [(np.array(some, np.float64), np.array(over, np.float64)) for some, over in keeps]
-    for percent in _SCALES:
-        smaller = replace(camera, tile=camera.tile * percent / 100)
-        slides = _slides(smaller, corners, room, kept)
-        if slides:
-            _, x, y = min(slides, key=lambda slide: slide[0])
-            return MapCamera(smaller.east - x / smaller.tile, smaller.south + y / smaller.tile, smaller.tile)
-        # most of what is asked for in vain cannot be had at the smallest scale either: the others need no look then
-        if percent == _SCALES[0]:
-            smallest = replace(camera, tile=camera.tile * _SCALES[-1] / 100)
-            if not _slides(smallest, corners, room, kept):
-                return None
-    return None
+    runs = _runs(cells)
+    slides = _Slides(camera, runs, room)
+    lies = slides.meets(runs, room.covered)
+    if passing:
+        besides = slides.meets(runs, passing)
+        groups = [slides.meets(_runs(some), passing) for some in most]
+        tries = [lies | besides, *(lies | group for group in groups)]
+        if most:
+            tries.append(slides.meets(_runs(most[-1]), room.covered) | groups[-1])
+        for meets in tries:
+            if (found := slides.best(meets)) is not None:
+                return found
+    return slides.best(lies) or camera
 
 
-def _slides(
-    camera: MapCamera, corners: NDArray[np.float64], room: Room, kept: Sequence[_Kept]
-) -> list[tuple[float, float, float]]:
-    """The movements of the map on the screen, by their length, that keep the cells at ``corners`` [n, 2] inside the
-    room, and of each of ``kept`` the boxes off its cells.
+def _runs(cells: Sequence[tuple[int, int]]) -> NDArray[np.float64]:
+    """Those cells as runs that lie side by side in a row: (first column, last column, row), [n, 3]. A box lies over a
+    run where it lies over one of its cells, and there are several times fewer of them.
     """
-    clear = room.clear
-    boxes = _boxes_of(corners, camera, room)
-    edge = _EDGE * camera.tile
-    left = max(float(boxes[:, 0].min()) - clear[0] - edge, 0.0)
-    right = max(clear[2] - float(boxes[:, 2].max()) - edge, 0.0)
-    down = max(float(boxes[:, 1].min()) - clear[1] - edge, 0.0)
-    up = max(clear[3] - float(boxes[:, 3].max()) - edge, 0.0)
-    across, along = _steps(left, right), _steps(down, up)
-    meets = np.zeros((len(across), len(along)), np.bool_)
-    for some, over in kept:
-        meets |= _meets(_boxes_of(some, camera, room), over, across, along)
-    return [(math.hypot(x, y), x, y) for i, x in enumerate(across) for j, y in enumerate(along) if not meets[i, j]]
+    runs: list[list[int]] = []
+    for column, row in sorted(set(cells), key=lambda cell: (cell[1], cell[0])):
+        if runs and runs[-1][2] == row and runs[-1][1] == column - 1:
+            runs[-1][1] = column
+        else:
+            runs.append([column, column, row])
+    return np.array(runs, np.float64).reshape(-1, 3)
 
 
-def _boxes_of(cells: NDArray[np.float64], camera: MapCamera, room: Room) -> NDArray[np.float64]:
-    """The boxes [n, 4] of those cells [n, 2] on the screen."""
-    left = room.width / 2 + (cells[:, 0] - camera.east) * camera.tile
-    bottom = room.height / 2 - (cells[:, 1] + 1 - camera.south) * camera.tile
-    return np.column_stack((left, bottom, left + camera.tile, bottom + camera.tile))
-
-
-def _steps(back: float, forth: float) -> list[float]:
-    return [-back * i / 6 for i in range(6, 0, -1)] + [0.0] + [forth * i / 6 for i in range(1, 7)]
-
-
-def _meets(
-    boxes: NDArray[np.float64], covered: NDArray[np.float64], across: Sequence[float], along: Sequence[float]
-) -> NDArray[np.bool_]:
-    """For every step across and every step along: whether any of the boxes [n, 4], moved by both, overlaps any of the
-    covered ones [m, 4].
+class _Slides:
+    """The movements of the map on the screen, at every scale, that keep all cells inside the room: at each of s scales
+    n steps across and n steps along. ``runs`` [m, 3] are the cells.
     """
-    wide, high = (
-        _overlap(boxes[:, (axis, axis + 2)], covered[:, (axis, axis + 2)], np.array(steps, np.float64))
-        for axis, steps in ((0, across), (1, along))
-    )
-    return np.asarray(wide @ high.T > 0)
+
+    def __init__(self, camera: MapCamera, runs: NDArray[np.float64], room: Room) -> None:
+        self._camera, self._room = camera, room
+        self._tiles = camera.tile * np.array(_SCALES, np.float64) / 100
+        clear, edge = room.clear, _EDGE * self._tiles
+        left, right, low, high = self._spans(runs)
+        self._across = _steps(left.min(axis=1) - clear[0] - edge, clear[2] - right.max(axis=1) - edge)
+        self._along = _steps(low.min(axis=1) - clear[1] - edge, clear[3] - high.max(axis=1) - edge)
+
+    def _spans(self, runs: NDArray[np.float64]) -> tuple[NDArray[np.float64], ...]:
+        """The left, right, lower and upper edges of those runs on the screen: four arrays [s, m]."""
+        camera, tiles = self._camera, self._tiles[:, None]
+        left, last = (self._room.width / 2 + (runs[:, at] - camera.east) * tiles for at in (0, 1))
+        low = self._room.height / 2 - (runs[:, 2] + 1 - camera.south) * tiles
+        return left, last + tiles, low, low + tiles
+
+    def meets(self, runs: NDArray[np.float64], boxes: Sequence[Box]) -> NDArray[np.bool_]:
+        """For every scale, every step across and every step along: whether any of the runs [m, 3], moved by both,
+        overlaps any of the boxes: [s, n, n].
+        """
+        over = np.array(boxes, np.float64).reshape(-1, 4)
+        left, right, low, high = self._spans(runs)
+        wide = _overlap(left, right, over[:, 0], over[:, 2], self._across)
+        tall = _overlap(low, high, over[:, 1], over[:, 3], self._along)
+        return np.asarray(wide @ tall.transpose(0, 2, 1) > 0)
+
+    def best(self, meets: NDArray[np.bool_]) -> MapCamera | None:
+        """The camera with the largest tiles, and then the shortest way there, at which nothing meets; None without
+        one.
+        """
+        ways = np.hypot(self._across[:, :, None], self._along[:, None, :])
+        ways[meets] = np.inf
+        for ways_there, tile, across, along in zip(ways, self._tiles.tolist(), self._across, self._along, strict=True):
+            column, row = divmod(int(ways_there.argmin()), len(along))
+            if ways_there[column, row] < np.inf:
+                x, y = float(across[column]), float(along[row])
+                return MapCamera(self._camera.east - x / tile, self._camera.south + y / tile, tile)
+        return None
+
+
+def _steps(back: NDArray[np.float64], forth: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Six steps back, none, and six steps forth, at each of s scales: [s, 13]. Less room than none is none."""
+    parts = np.arange(1, 7) / 6
+    back, forth = np.maximum(back, 0.0)[:, None], np.maximum(forth, 0.0)[:, None]
+    return np.hstack((-back * parts[::-1], np.zeros_like(back), forth * parts))
 
 
 def _overlap(
-    spans: NDArray[np.float64], others: NDArray[np.float64], steps: NDArray[np.float64]
+    low: NDArray[np.float64],
+    high: NDArray[np.float64],
+    others_low: NDArray[np.float64],
+    others_high: NDArray[np.float64],
+    steps: NDArray[np.float64],
 ) -> NDArray[np.float32]:
-    """1 where a span [n, 2], moved by a step [s], overlaps another span [m, 2], else 0: [s, n * m]."""
-    moved = spans[None] + steps[:, None, None]
-    low = np.maximum(moved[:, :, None, 0], others[None, None, :, 0])
-    high = np.minimum(moved[:, :, None, 1], others[None, None, :, 1])
-    return (low < high).reshape(len(steps), -1).astype(np.float32)
+    """1 where a span, from ``low`` to ``high`` [s, m], moved by a step [s, n], overlaps another span [k], else 0:
+    [s, n, m * k].
+    """
+    left = np.maximum((low[:, None] + steps[:, :, None])[..., None], others_low)
+    right = np.minimum((high[:, None] + steps[:, :, None])[..., None], others_high)
+    return (left < right).reshape(*steps.shape, -1).astype(np.float32)
 
 
 def beside(cells: Sequence[Cell]) -> list[Cell]:

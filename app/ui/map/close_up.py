@@ -8,9 +8,10 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothRoundedRectangle
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -18,6 +19,7 @@ from kivy.uix.floatlayout import FloatLayout
 from app.lang import Message, say
 from app.table.presentation.placing import AreaView, PlacingView
 from app.ui.base import pictures
+from app.ui.base.gradually import Gradually
 from app.ui.base.palettes import HALO, RIM, WHITE, Colour
 from app.ui.base.pictures import GLOW_SPAN, Pictures, turned_coordinates
 from app.ui.base.theme import THEME, seat_colour
@@ -49,7 +51,8 @@ class CloseUp(FloatLayout):
     """A tile with its areas. ``text`` puts a message into words.
 
     ``touched`` is called with the area under the finger, None when it leaves; ``chosen`` with the number of the offer
-    that was chosen. ``all_alike``: areas where pieces may go look like those where none may.
+    that was chosen. ``all_alike``: areas where pieces may go look like those where none may. The areas appear one in
+    each frame: drawing one that was not shown lately takes some milliseconds.
     """
 
     def __init__(
@@ -75,7 +78,10 @@ class CloseUp(FloatLayout):
         self._pair: BoxLayout | None = None
         self._group = InstructionGroup()
         self.canvas.add(self._group)
-        self.bind(pos=self._draw, size=self._draw)
+        self._filled = 0  # how many of the areas have appeared
+        self._before_the_frame = Clock.create_trigger(self._draw, -1)
+        self.bind(pos=self._before_the_frame, size=self._before_the_frame)
+        self._filling = Gradually(self._fill(), 0)
 
     # --- where things are --------------------------------------------------------------------------------------
 
@@ -115,6 +121,13 @@ class CloseUp(FloatLayout):
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
+    def _fill(self) -> Iterator[None]:
+        """Let one area after the other appear."""
+        for number in range(len(self.placing.areas)):
+            self._filled = number + 1
+            self._draw()
+            yield
+
     def _draw(self, *_: Any) -> None:
         group = self._group
         group.clear()
@@ -125,7 +138,7 @@ class CloseUp(FloatLayout):
         texture, turned = self._pictures.laid(placed.tile)
         self._put((1, 1, 1, 1), texture, 1.0, turned)
         seat = seat_colour(self.placing.colour)
-        for area in self.placing.areas:
+        for area in self.placing.areas[: self._filled]:
             held = self._under is area
             open_ = bool(area.offers) or self._alike
             tone: Colour = THEME.gold if held else seat if open_ else RIM

@@ -1,7 +1,8 @@
 """Where the map looks and where it is going: the part of the table that is wanted, and the way there.
 
-While cards and labels find their places a frame asks several times for another part, which takes some milliseconds to
-work out. It is worked out once: when somebody asks where the map looks, at the latest before the frame is drawn.
+While cards and labels find their places a frame asks several times for another part. It is worked out when somebody
+asks where the map is going. The map sets off, which takes longer, when somebody asks where it looks now, at the latest
+before the frame is drawn.
 """
 
 from __future__ import annotations
@@ -17,23 +18,25 @@ from app.ui.map.footing import Footing
 
 class Sight:
     """The camera of a map. ``aim`` gives the one that is wanted, from the one that was wanted before; None while that
-    cannot be known. ``show`` draws the map as ``camera`` sees it, ``arrive`` is called before it is shown at once.
-    ``middle`` is the pixel in the middle of the map. ``still``: it jumps to where it should be.
+    cannot be known. ``set_off`` is called when the map sets off for another ``goal``, ``show`` draws it as ``camera``
+    sees it, ``arrive`` is called before it is shown at once. ``middle`` is the pixel in the middle of the map.
+    ``still``: it jumps to where it should be.
     """
 
     def __init__(
         self,
         aim: Callable[[MapCamera], MapCamera | None],
+        set_off: Callable[[], None],
         show: Callable[[], None],
         arrive: Callable[[], None],
         middle: Callable[[], Pixel],
     ) -> None:
         self.still = False
         self.footing = Footing()
-        self._aim, self._show, self._arrive, self._middle = aim, show, arrive, middle
-        self._camera = self._goal = MapCamera(0.5, 0.5, 100.0)
+        self._aim, self._set_off, self._show, self._arrive, self._middle = aim, set_off, show, arrive, middle
+        self._camera = self._goal = self._bound = MapCamera(0.5, 0.5, 100.0)  # _bound: where it has set off to
         self._settled = False
-        self._due = False
+        self._due = self._unshown = False
         self._before_the_frame = Clock.create_trigger(self.renew, -1)
         self._moves: Any = None
 
@@ -46,7 +49,7 @@ class Sight:
     @property
     def goal(self) -> MapCamera:
         """What is shown once the map has arrived."""
-        self.renew()
+        self._work_out()
         return self._goal
 
     @property
@@ -68,7 +71,7 @@ class Sight:
     def take(self, camera: MapCamera) -> None:
         """Look there and stay there, as a finger moves the map."""
         self.renew()
-        self._camera = self._goal = camera
+        self._camera = self._goal = self._bound = camera
         self._show()
 
     def end(self) -> None:
@@ -79,16 +82,15 @@ class Sight:
         self._show()
 
     def renew(self, *_: Any) -> None:
-        """Work out where the map should look, if that has been asked for."""
-        if not self._due:
+        """Set off to where the map should look, if another part has been asked for."""
+        self._work_out()
+        if not self._unshown:
             return
-        self._due = False
-        goal = self._aim(self._goal)
-        if goal is None:
-            return
-        if goal != self._goal and self._settled:
+        self._unshown = False
+        if self._goal != self._bound and self._settled:
             self.footing.left(self._camera, self._middle())
-        self._goal = goal
+        self._bound = self._goal
+        self._set_off()
         if self.still or not self._settled:
             self._settled = True
             self.end()
@@ -96,6 +98,15 @@ class Sight:
         self._show()  # what lies on the map may be new
         if self._moves is None:
             self._moves = Clock.schedule_interval(self._step, 0)
+
+    def _work_out(self) -> None:
+        """Work out where the map should look, if that has been asked for."""
+        if not self._due:
+            return
+        self._due = False
+        goal = self._aim(self._goal)
+        if goal is not None:
+            self._goal, self._unshown = goal, True
 
     def _step(self, seconds: float) -> bool:
         self._camera = approach(self.camera, self.goal, seconds)

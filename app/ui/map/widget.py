@@ -95,7 +95,7 @@ class Board(FloatLayout):
         self.touched = (0.0, 0.0)
         self._fingers = Fingers(self._drag, self._zoom_at)
         self._auto = True
-        self.sight = Sight(self._aim, self._apply, self._arrive, lambda: (self.center_x, self.center_y))
+        self.sight = Sight(self._aim, self._fit_details, self._apply, self._arrive, lambda: tuple(self.center))
         self.sight.still = self.still
         self._layers = MapLayers(pictures_)
         with self.canvas.before:
@@ -364,15 +364,7 @@ class Board(FloatLayout):
         if self._view is None or self.width < 2 or self.height < 2:
             return None
         chosen = self._auto or self._focus or self._close_up is not None
-        goal = self._wanted() if chosen else before
-        far = goal.tile < 80 * THEME.u
-        if far != self._layers.far:
-            self._layers.far = far
-            if self._layers.laid:
-                self._layers.draw_pieces(self._view)
-                self._layers.draw_marks()
-                self._layers.draw_targets(self._targets)
-        return goal
+        return self._wanted() if chosen else before
 
     def hides_asked(self, box: Edges, beside: Sequence[Edges]) -> bool:
         """Whether something in that box, with other things in the boxes ``beside``, would lie over a place that is
@@ -450,6 +442,16 @@ class Board(FloatLayout):
         self._scale.x = self._scale.y = camera.tile / UNIT
         self._shift.xy = (-camera.east * UNIT, camera.south * UNIT)
         self._place_rings()
+
+    def _fit_details(self) -> None:
+        """Draw what lies on the tiles as it can be recognised at the size that they will have."""
+        far = self.sight.goal.tile < 80 * THEME.u
+        if far != self._layers.far and self._view is not None:
+            self._layers.far = far
+            if self._layers.laid:
+                self._layers.draw_pieces(self._view)
+                self._layers.draw_marks()
+                self._layers.draw_targets(self._targets)
 
     def _moved_by_hand(self, camera: MapCamera) -> None:
         self.sight.take(camera)
@@ -546,7 +548,8 @@ class Board(FloatLayout):
     @property
     def free_middles(self) -> list[tuple[float, float]]:
         """The pixels at which the middles of the free cells are visible once the map has arrived."""
-        return [self.to_come(cell.col + 0.5, cell.row + 0.5) for cell in self.free]
+        goal, middle = self.sight.goal, self.center
+        return [goal.pixel(middle, cell.col + 0.5, cell.row + 0.5) for cell in self.free]
 
     @property
     def free(self) -> tuple[Cell, ...]:

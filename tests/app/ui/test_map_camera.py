@@ -83,6 +83,17 @@ def test_a_tall_map_slides_aside_without_shrinking() -> None:
     assert second.east < first.east
 
 
+def test_a_box_over_a_hole_in_the_map_covers_nothing() -> None:
+    """A place without a tile, with tiles all around it, may lie under a box: the map stays where it is."""
+    ring = [(col, row) for row in range(3) for col in range(3) if (col, row) != (1, 1)]
+    first = fit(ring[::-1], Room(ROOM.width, ROOM.height), 0.4, 130)
+    left, low, right, high = box_of((1, 1), first, ROOM)
+    hole = left + 1, low + 1, right - 1, high - 1
+    assert uncover(first, ring[::-1], Room(ROOM.width, ROOM.height, covered=(hole,))) == first
+    beside = left - 1, low + 1, right - 1, high - 1
+    assert uncover(first, ring[::-1], Room(ROOM.width, ROOM.height, covered=(beside,))) != first
+
+
 @given(CELLS, st.tuples(st.floats(0, 400), st.floats(0, 300), st.floats(20, 200), st.floats(20, 200)))
 def test_a_box_covers_what_it_overlaps(cells: list[tuple[int, int]], box: tuple[float, float, float, float]) -> None:
     """A box lies over a map if it meets the box of one of its cells."""
