@@ -46,7 +46,7 @@ class Block:
         slabs = tuple((low, below, high, above) for (low, below), (high, above) in pairwise(rings))
         even = self.sides >= ROUND and abs(self.wide - self.long) < 0.15 * self.long
         turns = 1 if even else 6 if self.sides == 6 else 12
-        return Solid(kind, lying, slabs, turns=turns)
+        return Solid(kind, lying, slabs, turns=turns, curved=self.bulge != 1.0 or self.sides >= ROUND)
 
 
 def _ring(sides: int) -> Matrix:

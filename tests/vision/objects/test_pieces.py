@@ -284,9 +284,9 @@ def test_a_grey_token_is_told_from_coloured_paints_by_hue() -> None:
     assert token_lead(np.array([70.0, 74.0, 76.0]), colours) < 8.0
 
 
-def _told(rests: tuple[float, float], dark: bool, hidden: int = 0) -> Thing:
-    """A yellow thing for which a cowboy is far likelier than a tent, with these residuals; so many rows of its mask, of
-    14, are not the cowboy's.
+def _told(rests: tuple[float, float], dark: bool, hidden: int = 0, odds: float = 30.0, beside: bool = False) -> Thing:
+    """A yellow thing for which a cowboy is likelier than a tent by those ``odds``, with these residuals; so many rows
+    of its mask, of 14, are not the cowboy's. ``beside``: another thing touches one of its sides.
     """
     mask = np.zeros((30, 30), np.bool_)
     mask[8:22, 8:22] = True
@@ -295,13 +295,15 @@ def _told(rests: tuple[float, float], dark: bool, hidden: int = 0) -> Thing:
     kinds = [next(solid for solid in SOLIDS if solid.kind == kind) for kind in ("cowboy", "tent")]
     fits = [Explained(solid, rest, (15.0, 15.0), 0.0, hides) for solid, rest in zip(kinds, rests, strict=True)]
     shapes: Any = SimpleNamespace(
-        odds=lambda *_: np.array([[np.inf, 30.0], [1 / 30, np.inf]]),
+        odds=lambda *_: np.array([[np.inf, odds], [-odds, np.inf]]),
         plausible=lambda *_: True,
         config=SimpleNamespace(odds=3.0),
         paints={},
     )
     blank = np.zeros((30, 30, 3), np.uint8)
-    blob = _Blob(Cutout(blank, blank, *AT), hides, ~mask & False, False, np.zeros(3), "yellow", 99.0)
+    others = np.zeros_like(mask)
+    others[8:22, 22:24] = beside
+    blob = _Blob(Cutout(blank, blank, *AT), hides, others, False, np.zeros(3), "yellow", 99.0)
     return _learned(fits, [0, 1], shapes, (mask, mask), blob, dark, {})
 
 
@@ -325,6 +327,20 @@ def test_a_dark_piece_is_certain_by_its_silhouette_alone(hidden: int, dark: bool
     """On ground as dark as it is, what the solid leaves unexplained says nothing; a bright one is told by its faces."""
     found = _told((100.0, 400.0), dark, hidden)
     assert (found.kind, found.certain) == ("cowboy", certain)
+
+
+@pytest.mark.parametrize(("odds", "hidden", "beside", "certain"), [
+    (3.5, 0, False, True),
+    (3.5, 3, False, False),
+    (3.5, 0, True, False),
+    (4.6, 3, False, True),
+    (2.9, 0, False, False),
+])  # fmt: skip
+def test_a_dark_piece_of_a_clear_outline_needs_no_larger_margin(
+    odds: float, hidden: int, beside: bool, certain: bool
+) -> None:
+    """What looks like a dark piece without its outline, or beside another thing, may be a shadow."""
+    assert _told((100.0, 400.0), True, hidden, odds, beside).certain is certain
 
 
 def test_the_dark_sides_of_a_glossy_black_piece_are_no_token_for_certain() -> None:

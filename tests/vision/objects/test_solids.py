@@ -10,6 +10,7 @@ from app.rules.terms import GAMES
 from app.setup.usual_shapes import usual_solids
 from app.values.pictures import Picture
 from vision.objects.pieces import CLEAR, GRAIN
+from vision.objects.shapes import Block
 from vision.objects.solids import Explained, Ground, Solid, View, drawn, faces
 
 SOLIDS = usual_solids(GAMES["gold-rush"])
@@ -112,6 +113,29 @@ def test_a_glossy_figure_on_edge_is_known_by_the_stripes_of_its_rim(seed: int) -
     assert best.solid is standing
     assert best.foot == pytest.approx(tuple(FOOT), abs=1.5)
     assert all(other.rest > 3.0 * best.rest for other in others)
+
+
+@pytest.mark.parametrize("turn", [0.2, 0.7])
+def test_a_glossy_vault_is_no_figure_on_edge(turn: float) -> None:
+    """Gloss that lies along the top of a half barrel speaks for the barrel, although stripes of their own brightness
+    explain it on a figure's rim too.
+    """
+    barrel = Block(4, 14.0, 16.0, 11.0, (0.0, 1.0), 2.0).solid("barrel")
+    bare = _print(3)
+    parts = drawn(barrel, turn, LEANING, FOOT, (64, 64))
+    cover = parts[..., :1]
+    normal = parts[..., 1:] / np.maximum(cover, 1e-3)
+    lit = np.clip(normal @ np.array([0.2, -0.3, 0.93]), 0, 1)[..., None]
+    face = np.array([26.0, 157.0, 193.0]) * (0.45 + 0.4 * lit) + 110.0 * lit**8
+    noise = np.random.default_rng(5).normal(0.0, 3.0, bare.shape)
+    now = np.clip(cover * face + (1.0 - cover) * bare + noise, 0, 255).astype(np.uint8)
+    mask = cover[..., 0] > 0.5
+    view = View(now, bare, mask, np.zeros_like(mask), np.median(now[mask], axis=0).astype(float), LEANING, 0.35)
+    figures = [solid for solid in SOLIDS if solid.kind == "cowboy"]
+    best, *others = sorted(view.explain([barrel, *figures]), key=lambda each: each.rest)
+    assert best.solid is barrel
+    assert best.foot == pytest.approx(tuple(FOOT), abs=1.0)
+    assert all(other.rest > 7.0 * best.rest for other in others)
 
 
 @pytest.mark.parametrize("turn", [0.0, 0.7, 2.4])
