@@ -136,7 +136,6 @@ def test_tiles_of_the_tables_colours_are_cut_out() -> None:
     assert max(_off(cuts, tiles)) < 2
 
 
-@pytest.mark.slow
 def test_a_seam_of_the_table_does_not_draw_a_tile_aside() -> None:
     """A tile that lies a little lower than the one it touches, so that a seam of the wood goes on where that one's side
     ends, and a line of its print has the same distance from its own side, is cut out where it lies.

@@ -139,7 +139,6 @@ def test_what_comes_and_goes_meanwhile_is_told(
     assert eyes.rest() == []
 
 
-@pytest.mark.slow
 def test_a_pushed_board_is_followed_when_the_arm_has_gone(seen: Callable[[TableSettings], _Seen]) -> None:
     """While the arm that pushed the board rests in the picture nothing is said; without it the push is told, and no
     more. A push without an arm is told at once.

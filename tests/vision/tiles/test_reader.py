@@ -46,7 +46,6 @@ def test_the_start_tile_is_found(pictures: dict[str, Picture], gallery: Gallery,
     assert np.abs(apply(found[0].warp, SQUARE) - table.pose_truth().cell_corners((0, 0))).max() < 1.5
 
 
-@pytest.mark.slow
 def test_the_start_tile_is_found_on_a_checked_tablecloth(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """Where no square stands out, the named face is found by scanning the picture."""
     table = _start_only(pictures, TableSettings.named("hard", seed=1, width=1280, height=720, pixels_per_tile=57.0))
@@ -178,7 +177,6 @@ def test_bare_table_is_not_told_as_unread(pictures: dict[str, Picture], gallery:
     assert board.unread == ()
 
 
-@pytest.mark.slow
 def test_a_large_picture_is_read_like_a_small_one(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """A picture of eight megapixels gives the same tiles, its corners in its own pixels."""
     faces = [face for face in FACES if face in pictures][:4]
