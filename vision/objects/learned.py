@@ -87,6 +87,10 @@ class LearnedShapes:
         """Whether the fit of that solid is not much worse than those of its examples were."""
         return explained.rest <= self.config.worse * float(self.rests[number])
 
+    def unlike(self, number: int, explained: Explained, most: float) -> bool:
+        """Whether the fit of that solid leaves more than ``most`` times as much unexplained as its examples did."""
+        return explained.rest + self.config.grain > most * (float(self.rests[number]) + self.config.grain)
+
 
 def statistics(
     solids: tuple[Solid, ...],

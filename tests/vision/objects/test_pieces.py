@@ -284,9 +284,17 @@ def test_a_grey_token_is_told_from_coloured_paints_by_hue() -> None:
     assert token_lead(np.array([70.0, 74.0, 76.0]), colours) < 8.0
 
 
-def _told(rests: tuple[float, float], dark: bool, hidden: int = 0, odds: float = 30.0, beside: bool = False) -> Thing:
+def _told(
+    rests: tuple[float, float],
+    dark: bool,
+    hidden: int = 0,
+    odds: float = 30.0,
+    beside: bool = False,
+    unlike: bool = False,
+) -> Thing:
     """A yellow thing for which a cowboy is likelier than a tent by those ``odds``, with these residuals; so many rows
-    of its mask, of 14, are not the cowboy's. ``beside``: another thing touches one of its sides.
+    of its mask, of 14, are not the cowboy's. ``beside``: another thing touches one of its sides. ``unlike``: the
+    cowboy leaves more unexplained than those that were shown.
     """
     mask = np.zeros((30, 30), np.bool_)
     mask[8:22, 8:22] = True
@@ -297,6 +305,7 @@ def _told(rests: tuple[float, float], dark: bool, hidden: int = 0, odds: float =
     shapes: Any = SimpleNamespace(
         odds=lambda *_: np.array([[np.inf, odds], [-odds, np.inf]]),
         plausible=lambda *_: True,
+        unlike=lambda *_: unlike,
         config=SimpleNamespace(odds=3.0),
         paints={},
     )
@@ -327,6 +336,24 @@ def test_a_dark_piece_is_certain_by_its_silhouette_alone(hidden: int, dark: bool
     """On ground as dark as it is, what the solid leaves unexplained says nothing; a bright one is told by its faces."""
     found = _told((100.0, 400.0), dark, hidden)
     assert (found.kind, found.certain) == ("cowboy", certain)
+
+
+@pytest.mark.parametrize(("rests", "unlike", "certain"), [
+    ((300.0, 600.0), False, True),
+    ((300.0, 600.0), True, False),
+    ((300.0, 1100.0), True, True),
+])  # fmt: skip
+def test_what_is_unlike_the_pieces_that_were_shown_must_be_far_less_like_another_kind(
+    rests: tuple[float, float], unlike: bool, certain: bool
+) -> None:
+    """It may be another kind in a light or a view that was not shown."""
+    assert _told(rests, False, unlike=unlike).certain is certain
+
+
+@pytest.mark.parametrize(("hidden", "beside", "certain"), [(5, False, True), (5, True, False), (3, True, True)])
+def test_a_part_that_gloss_has_torn_off_a_piece_is_asked_about(hidden: int, beside: bool, certain: bool) -> None:
+    """It lies beside the rest of the piece, and has an outline of its own."""
+    assert _told((100.0, 400.0), False, hidden, beside=beside).certain is certain
 
 
 @pytest.mark.parametrize(("odds", "hidden", "beside", "certain"), [
