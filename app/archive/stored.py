@@ -12,7 +12,7 @@ from app.journal import GameRow, Journal, files_kept, resumed
 from app.lang import Message, say
 from app.rules import Phase
 from app.rules.tileset import TileSet
-from app.table.model.events import GameStarted, from_json
+from app.table.model.events import GameStarted, TokensSeen, from_json, to_json
 from app.table.model.history import History, furthest, unrevealed
 from app.tilesets import load_tileset
 
@@ -24,7 +24,8 @@ CLOSED = "game_closed"
 @dataclass(frozen=True)
 class Stored:
     """One game as it was read: ``history`` up to the last event that can be applied, ``read`` the number of these
-    events, ``bodies`` all stored events, ``times`` when each of them was written (ISO 8601, UTC).
+    events, ``bodies`` all stored events, ``times`` when each of them was written (ISO 8601, UTC). ``went_on``: it was
+    ended early, and a later game goes on from there.
     """
 
     row: GameRow
@@ -33,6 +34,7 @@ class Stored:
     read: int
     bodies: Sequence[dict[str, Any]]
     times: Sequence[str]
+    went_on: bool = False
 
     @property
     def finished(self) -> bool:
@@ -48,10 +50,10 @@ class Stored:
 
     @property
     def public(self) -> bool:
-        """Whether everyone may know the order of its tokens: the game is over, or was left for good. A game that was
-        closed for another reason goes on under another number, with the same tokens.
+        """Whether everyone may know the order of its tokens: the game is over, or was left for good. Where it goes on
+        under another number, its players have the same tokens in their hands.
         """
-        return self.history.game.phase is Phase.OVER or self.reason == "left"
+        return self.history.game.phase is Phase.OVER or (self.reason == "left" and not self.went_on)
 
     @property
     def trouble(self) -> Message | None:
@@ -91,7 +93,18 @@ def read_stored(journal: Journal, row: GameRow) -> Stored:
     assert isinstance(opening, GameStarted), "the first event of a game"
     tileset = load_tileset(opening.tileset)
     history, events = furthest(tileset, bodies)
-    return Stored(row, tileset, history, len(events), bodies, journal.times(row.id))
+    return Stored(row, tileset, history, len(events), bodies, journal.times(row.id), _went_on(journal, row, bodies))
+
+
+def _went_on(journal: Journal, row: GameRow, bodies: Sequence[dict[str, Any]]) -> bool:
+    """Whether a later game begins with the events of that one, which was ended early, and with the note that the order
+    of its tokens could be read meanwhile.
+    """
+    if not row.closed:
+        return False
+    begun = [*bodies[:-1], to_json(TokensSeen(None))]
+    later = [each.id for each in journal.games() if each.id > row.id and each.opening == row.opening]
+    return any(journal.events(number)[: len(begun)] == begun for number in later)
 
 
 def unreadable(row: GameRow) -> Message:

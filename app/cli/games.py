@@ -58,7 +58,9 @@ def _history(journal: Journal, arguments: argparse.Namespace) -> int:
     as_json = getattr(arguments, "json", False)
     if not rows and not as_json:
         print(f"No game has been kept yet in {journal.path}.")
-    for row, line in zip(rows, told, strict=True):
+    by_number = {row.id: row for row in rows}
+    for line in told:  # fewer than there are rows: a game that was ended early and went on stands there once
+        row = by_number[line.id]
         if as_json:
             print_json({**_document(row), **_told(line)})
             continue

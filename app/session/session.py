@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
@@ -29,9 +29,10 @@ from app.session.tile_learning import Keep, learn
 from app.session.true_answer import true_answer
 from app.table.conductor import new_state, step, take_up
 from app.table.model import effects as fx
-from app.table.model.events import EventError, GameClosed, GameStarted, from_json, to_json
+from app.table.model.events import EventError, GameClosed, GameStarted, TokensSeen, from_json, to_json
 from app.table.model.history import HistoryError, furthest
 from app.table.model.inputs import Gaze, Input, Kept, MixTokens, Report, Sightings, StartGame, Tick, TokensRead
+from app.table.model.secrecy import looked_at
 from app.table.model.state import State
 from app.table.presentation.turn import status, who
 from app.table.presentation.view import TableView, view, with_eyes
@@ -179,7 +180,8 @@ class Session:
 
     def reopen(self, game_id: int) -> Message | None:
         """Take up a game that was ended early: it stays as it is in the journal, and a new one goes on with its events.
-        Returns as ``resume`` does. Raises SessionError if it was not ended early, or cannot be written now.
+        The order of its tokens could be read meanwhile, so that those still face down are shuffled anew. Returns as
+        ``resume`` does. Raises SessionError if it was not ended early, or cannot be written now.
         """
         if self.journal is None or self.keeper is None:
             raise SessionError(say("journal.not_kept"))
@@ -187,7 +189,7 @@ class Session:
             bodies = self.keeper.events(game_id)
             if bodies[-1:] != [to_json(GameClosed("left"))]:
                 raise SessionError(say("journal.not_unfinished", game=game_id, path=str(self.journal.path)))
-            self.keeper.begin(bodies[0], None, bodies[1:-1])
+            self.keeper.begin(bodies[0], None, [*bodies[1:-1], *_order_read(bodies)])
         except JournalError as error:
             raise SessionError(error.message) from None
         if self.keeper.number is None:
@@ -415,6 +417,19 @@ class Session:
             self._watcher.relearn()
         if self._eyes is not None:
             self._eyes.relearn()
+
+
+def _order_read(bodies: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """The event that everyone could read the order of the tokens, for a game of those events that was ended early; none
+    without virtual tokens, or where it cannot be read.
+    """
+    opening = from_json(bodies[0])
+    assert isinstance(opening, GameStarted), "a game row begins with its opening"
+    try:
+        game = furthest(load_tileset(opening.tileset), bodies)[0].game
+    except (TileSetError, EventError, HistoryError):
+        return []  # taking it up says what is wrong with it
+    return [to_json(TokensSeen(None))] if game.options.tokens == "virtual" and looked_at(game, None) else []
 
 
 def unpredictable() -> int:

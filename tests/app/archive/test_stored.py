@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from app.archive.record_file import record_file
 from app.rules.replay import replay
-from app.table.model.events import GameClosed, GameStarted, to_json
+from app.table.model.events import GameClosed, GameStarted, TokensSeen, to_json
 from app.tilesets import load_tileset
 from tests.app.archive.tables import SEATS, Table, event_of, moves_of
 
@@ -34,6 +34,15 @@ def test_a_clock_that_is_set_back_takes_nothing_away(table: Table) -> None:
     with table.journal() as journal:
         journal.append(game, *(to_json(event_of(move)) for move in moves_of("gold-rush", SEATS, 1)[10:20]))
     assert 8 <= table.stored(game).minutes <= 10
+
+
+def test_a_record_of_a_game_that_went_on_hides_the_tokens(table: Table) -> None:
+    """Players hold the same tokens in the game that goes on from it."""
+    left = table.game(most=30, closed="left")
+    assert "seed 1" in record_file(table.stored(left))
+    later = table.game(most=30, closed="", more=(TokensSeen(None),))
+    assert "\nseed " not in record_file(table.stored(left))
+    assert "\nseed " not in record_file(table.stored(later))
 
 
 def test_a_record_of_an_open_game_hides_the_tokens(table: Table) -> None:

@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 from app.journal import FILE_NAME, Journal
+from app.table.model.events import TokensSeen
 from tests.app.archive.tables import Table
 
 Command = Callable[..., Any]
@@ -48,6 +49,15 @@ def test_history_tells_scores_as_json(run: Command, table: Table) -> None:
     assert f"{listed}  finished, won by {won['name']} ({won['colour']})\n" in text
     assert "Anna (red), Ben (blue), Élodie (green)  can be resumed" in text
     assert f"can be resumed, {going['tiles_left']} tiles are left" in text
+
+
+def test_a_game_that_was_ended_early_and_went_on_is_listed_once(run: Command, table: Table) -> None:
+    """As on the screen; the others are listed as ever."""
+    left = table.game(most=10, closed="left")
+    table.archive.gone_on(table.game(most=10, closed="", more=(TokensSeen(None),)), left)
+    done = run("history", "--data", table.path.parent)
+    assert done.code == 0
+    assert [line.split()[0] for line in done.out.splitlines()] == ["4", "2", "1"]
 
 
 def test_export_as_text_and_table(run: Command, table: Table) -> None:
