@@ -108,9 +108,15 @@ class Panel(Card):
         return float(self.head_height + rows + between + 34 * THEME.u)
 
     def show(
-        self, title: str, entries: Sequence[Entry], *, columns: int = 1, on_close: Callable[[], None] | None = None
+        self,
+        title: str,
+        entries: Sequence[Entry],
+        *,
+        columns: int = 1,
+        on_close: Callable[[], None] | None = None,
+        at_once: int = AT_ONCE,
     ) -> None:
-        """Show those entries, the first ones at once and any others within the next frames; without ``on_close`` the
+        """Show those entries, ``at_once`` of them now and any others within the next frames; without ``on_close`` the
         panel cannot be closed by touch.
         """
         if self.note:
@@ -139,7 +145,7 @@ class Panel(Card):
         self._widgets = []
         rows.clear_widgets()
         self._lines = _lines(entries, columns)
-        self._filling = Gradually(self._fill(), AT_ONCE, EACH)
+        self._filling = Gradually(self._fill(), at_once, EACH)
 
     def _fill(self) -> Iterator[None]:
         """Add the entries, one at a time; they may change meanwhile, but not how they look."""

@@ -27,8 +27,10 @@ from app.ui.navigator import Art, Navigator
 from app.ui.screenshot import drawn
 from app.values.pictures import Picture
 
-FRAMES, QUIET = 12, 2
-"""How many frames a page gets to lay itself out, and how many with nothing due are enough."""
+FRAMES, QUIET = 12, 3
+"""How many frames a page gets to lay itself out, and how many with nothing due are enough: so many takes the screen of
+a game until all of it is shown.
+"""
 PATIENCE = 120.0
 """Seconds that a page may take to read what it shows: where others use the machine too, 20 were too few."""
 

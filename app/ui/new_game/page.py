@@ -110,8 +110,9 @@ class NewGamePage(FramedPage):
             self._ready()
 
     def left(self) -> None:
-        """Stop drawing lots."""
+        """Stop drawing lots, and make no more of the page."""
         self._stop_lots()
+        self.table.stop()
 
     def press(self, key: str) -> bool:
         """Enter begins the game."""

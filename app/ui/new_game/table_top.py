@@ -7,7 +7,7 @@ table back into the box.
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from kivy.clock import Clock
@@ -18,6 +18,7 @@ from kivy.uix.floatlayout import FloatLayout
 from app.rules.terms import SEATS
 from app.table.presentation.seating import Plan
 from app.ui.base import pictures
+from app.ui.base.gradually import Gradually
 from app.ui.base.kv import load_rules
 from app.ui.base.palettes import CLEAR
 from app.ui.base.theme import THEME, seat_colour
@@ -33,6 +34,8 @@ SLOT = 72
 """Side of a slot of the box, in units."""
 SLIP = 12
 """How far a finger may slip, in units, and it is still a tap."""
+AT_ONCE = 2
+"""How many places are made in a frame; none in that of the page itself."""
 
 
 class Place(FloatLayout):
@@ -93,6 +96,8 @@ class TableTop(FloatLayout):
     """The table. ``changed`` is called with the plan after each touch that changes it, ``named`` with the colour of a
     place that was tapped. ``words`` are the names of the colours; below the box stands ``hints[0]`` as long as nobody
     sits at the table, then ``hints[1]``.
+
+    Its places come within a few frames; until all are there touches do nothing.
     """
 
     def __init__(
@@ -111,15 +116,35 @@ class TableTop(FloatLayout):
         self._piece = ""
         self.chosen = ""
         self._drag: tuple[Any, str, tuple[float, float], bool] | None = None
-        self.places = [Place(size_hint=(None, None)) for _ in self._plan.places]
+        self.places: list[Place] = []
         self.slots = {colour: Slot(words=words[colour], size_hint=(None, None)) for colour in SEATS}
         self._hints = hints
         self.hint = FitText(words=hints[0], halign="center", size_hint=(None, None), largest=18 * THEME.t)
         self.hint.smallest, self.hint.color = 16 * THEME.u, THEME.board_ink
-        for widget in (*self.places, *self.slots.values(), self.hint):
+        for widget in (*self.slots.values(), self.hint):
             self.add_widget(widget)
-        trigger = Clock.create_trigger(self._arrange, -1)
-        self.bind(pos=trigger, size=trigger)
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        self.bind(pos=self._arrange_soon, size=self._arrange_soon)
+        self._making = Gradually(self._make_places(), 0, AT_ONCE)
+
+    @property
+    def whole(self) -> bool:
+        """Whether every place is there."""
+        return len(self.places) == len(self._plan.places)
+
+    def stop(self) -> None:
+        """Make no more places: the page is closed."""
+        self._making.stop()
+
+    def _make_places(self) -> Iterator[None]:
+        """Add the places, one at a time, each as the plan has it by then."""
+        while not self.whole:
+            place = Place(size_hint=(None, None))
+            self.places.append(place)
+            self._show_place(place, self._plan.places[len(self.places) - 1])
+            self.add_widget(place)
+            self._arrange_soon()
+            yield
 
     def show(self, plan: Plan, piece: str) -> None:
         """Show that plan; ``piece`` is the kind of piece by which the game knows a player."""
@@ -127,19 +152,24 @@ class TableTop(FloatLayout):
         self.hint.words = self._hints[any(plan.places)]
         if self.chosen not in plan.free:
             self.chosen = ""
-        for place, colour in zip(self.places, plan.places, strict=True):
-            place.colour = colour
-            place.texture = pictures.piece(piece, colour) if colour else None
-            place.seat_rgba = seat_colour(colour) if colour else CLEAR
-            name = plan.names.get(colour, "") if colour else ""
-            place.name = name or self._words.get(colour, "")
-            place.begins = bool(colour) and colour == (plan.order or ("",))[0]
-            place.under = self._begins if place.begins else self._words[colour] if name else ""
-            place.ready = not colour and bool(self.chosen)
+        for place, colour in zip(self.places, plan.places, strict=False):  # others are still to come
+            self._show_place(place, colour)
         for colour, slot in self.slots.items():
             slot.texture = pictures.piece(piece, colour)
             slot.taken = colour not in plan.free
             slot.chosen = colour == self.chosen
+
+    def _show_place(self, place: Place, colour: str) -> None:
+        """Show who sits there; "" for nobody."""
+        plan = self._plan
+        place.colour = colour
+        place.texture = pictures.piece(self._piece, colour) if colour else None
+        place.seat_rgba = seat_colour(colour) if colour else CLEAR
+        name = plan.names.get(colour, "") if colour else ""
+        place.name = name or self._words.get(colour, "")
+        place.begins = bool(colour) and colour == (plan.order or ("",))[0]
+        place.under = self._begins if place.begins else self._words[colour] if name else ""
+        place.ready = not colour and bool(self.chosen)
 
     def point(self, colour: str) -> None:
         """Let the lots point at that player; "" at nobody."""
@@ -156,6 +186,8 @@ class TableTop(FloatLayout):
         """Take up a piece."""
         if not self.collide_point(*touch.pos) or self._drag is not None:
             return False
+        if not self.whole:  # carried to a place that is not there yet, a player would leave the table
+            return True
         colour = self._colour_at(*touch.pos)
         self._drag = touch, colour, touch.pos, False
         return True
@@ -236,13 +268,15 @@ class TableTop(FloatLayout):
         wide = min(230 * u, self.width * 0.37)
         tall = min(self.height, 620 * u if THEME.portrait else self.height)
         bottom = self.y + (self.height - tall) / 2
-        for number, share in ((0, 0.29), (1, 0.71), (4, 0.29), (3, 0.71)):
-            place = self.places[number]
-            place.size = (wide, flat)
-            place.pos = (self.x + self.width * share - wide / 2, bottom + tall - flat if number < 2 else bottom)
-        for number, left in ((2, self.right - side), (5, self.x)):
-            self.places[number].size = (side, low)
-            self.places[number].pos = (left, bottom + (tall - low) / 2)
+        shares, edges = {0: 0.29, 1: 0.71, 4: 0.29, 3: 0.71}, {2: self.right - side, 5: self.x}
+        for number, place in enumerate(self.places):
+            if number in shares:
+                place.size = (wide, flat)
+                across = self.x + self.width * shares[number] - wide / 2
+                place.pos = (across, bottom + tall - flat if number < 2 else bottom)
+            else:
+                place.size = (side, low)
+                place.pos = (edges[number], bottom + (tall - low) / 2)
         edge, told = 10 * u, 44 * u
         box = slot * 3 + gap * 2
         high = 2 * slot + gap + 2 * edge

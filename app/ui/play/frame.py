@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -57,6 +58,7 @@ class PlayFrame(FloatLayout):
     ) -> None:
         super().__init__(**kwargs)
         self.guard = TapGuard()
+        self._put_off = False
         with self.canvas.before:
             Color(*THEME.ground)
             self._ground = Rectangle(texture=leather(THEME.palette))
@@ -122,7 +124,24 @@ class PlayFrame(FloatLayout):
         return float(self.y + (high * THEME.u if self.strip is not None else 0))
 
     def arrange(self) -> None:
-        """Give every part its place."""
+        """Give every part its place; within ``arranged_once`` at its end."""
+        if not self._put_off:
+            self.place_parts()
+
+    @contextmanager
+    def arranged_once(self) -> Iterator[None]:
+        """Arrange the parts once, at the end, however often somebody asks for it meanwhile: sentences that look for
+        their corner take some milliseconds each time.
+        """
+        self._put_off = True
+        try:
+            yield
+        finally:
+            self._put_off = False
+        self.arrange()
+
+    def place_parts(self) -> None:
+        """Give every part its place now."""
         if self.width < 2:
             return
         put(self.bar, *self.pos, *self.size)

@@ -17,7 +17,7 @@ from app.ui.base.widgets import TouchButton
 Item = TypeVar("Item")
 
 AT_ONCE = 3
-"""How many lines are made in one frame, each of which takes some milliseconds; one in that of the list itself."""
+"""How many lines are made in one frame, each of which takes some milliseconds; none in that of the list itself."""
 
 
 class LongList(SharpScroll):
@@ -42,7 +42,7 @@ class LongList(SharpScroll):
         self._filling: Gradually | None = None
         self._make, self._size = make, page
         self._more = TouchButton(name="earlier", sign="undo", words=earlier, tap=lambda: self._page())
-        self._page(1)  # what holds the list takes long enough to make
+        self._page(0)  # what holds the list takes long enough to make
 
     def _page(self, at_once: int = AT_ONCE) -> None:
         """Add the next page to the list, so many lines of it at once."""

@@ -49,7 +49,8 @@ class PlayPage(Page):
             self.screen.offers["again"] = again
         shell.evening.send(UseSigns(shell.settings.signs))
         self.view: TableView | None = None
-        self._begun = False
+        # all of the screen would be too much for its first frame
+        self._begin = [self.screen.begin, self.screen.begin_map]
         self._shown: NDArray[uint8] | None = None
         self.add_widget(self.screen)
 
@@ -57,18 +58,20 @@ class PlayPage(Page):
         """Show the current state of the game."""
         evening = self.shell.evening
         self.view = evening.view()
-        self.screen.show(self.view) if self._begun else self.screen.begin(self.view)
-        self._begun = True
+        show = self._begin.pop(0) if self._begin else self.screen.show
+        show(self.view)
         self.screen.follow_panel()
         picture = evening.preview()
-        if picture is not self._shown:
+        if picture is not self._shown and self.screen.view is not None:
             self._shown = picture
             self.screen.show_camera(picture)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Handle a touch; whoever touches the screen is there to answer."""
+        """Handle a touch; whoever touches the screen is there to answer. Before all of the screen is there, a touch was
+        meant for the page before.
+        """
         self.shell.evening.attend()
-        return bool(super().on_touch_down(touch))
+        return self.screen.view is None or bool(super().on_touch_down(touch))
 
     def on_touch_up(self, touch: Any) -> bool:
         """Handle the end of a touch; it may have been a long one."""

@@ -86,7 +86,8 @@ class PlayScreen(PlayFrame):
         self._celebrated: object = ()
         self.again: Callable[[], None] | None = None
         self.end: Callable[[], None] | None = None
-        self._filled: object = None  # what the panel was opened for
+        self._filled: object = None  # what the panel is open for
+        self._guarded: object = None  # what it was open for when it was guarded last
         self._banner: Banner | None = None
         self._shares = (False, False)  # whether the panel has the main button, and whether a tile is shown large
         self.handling = Handling(self)
@@ -148,9 +149,12 @@ class PlayScreen(PlayFrame):
     # --- what is shown -----------------------------------------------------------------------------------------
 
     def begin(self, view: TableView) -> None:
-        """Show whose turn it is, the seats and the map; the rest follows with ``show``: all is too much for a frame."""
+        """Show whose turn it is and the seats. ``begin_map`` and ``show`` follow, each in a frame of its own."""
         self._show_seats(view)
-        super().arrange()
+        super().place_parts()
+
+    def begin_map(self, view: TableView) -> None:
+        """Show the map too."""
         self.board.show(view)
 
     def _show_seats(self, view: TableView) -> None:
@@ -164,15 +168,15 @@ class PlayScreen(PlayFrame):
         old, self.view = self.view, view
         if view is old or view == old:
             return
-        self._show_seats(view)
-        if self.strip is not None:
-            self.strip.show_seats(tuple(seat.colour for seat in view.seats))
-        if old is None or replace(old, eyes=view.eyes) != view:
-            self._show_table(old, view)
-        if old is None or (old.eyes, old.badges) != (view.eyes, view.badges):
-            self.eyes.show(view.eyes, self.text(view.eyes) if view.eyes is not None else "")
-            self.badges.show([self.text(message) for message in view.badges])
-        self.arrange()
+        with self.arranged_once():
+            self._show_seats(view)
+            if self.strip is not None:
+                self.strip.show_seats(tuple(seat.colour for seat in view.seats))
+            if old is None or replace(old, eyes=view.eyes) != view:
+                self._show_table(old, view)
+            if old is None or (old.eyes, old.badges) != (view.eyes, view.badges):
+                self.eyes.show(view.eyes, self.text(view.eyes) if view.eyes is not None else "")
+                self.badges.show([self.text(message) for message in view.badges])
 
     def _show_table(self, old: TableView | None, view: TableView) -> None:
         """Show what has changed on the table since ``old``."""
@@ -443,8 +447,8 @@ class PlayScreen(PlayFrame):
         else:
             self.asking.clear()
         self._share_room(view, self.panel.primary if filled is not None else False)
+        self._filled = filled
         if filled is None:
-            self._filled = None
             if self.panel.parent is not None:
                 self.remove_widget(self.panel)
                 self.arrange()
@@ -453,9 +457,6 @@ class PlayScreen(PlayFrame):
             over = [s for s in (self._sheet, self._revision, self._cover) if s is not None and s.parent is self]
             self.add_widget(self.panel, index=len(over))
         self.arrange()
-        if filled != self._filled:
-            self._filled = filled
-            self.guard.changed((*self.panel.pos, *self.panel.size))
 
     def _share_room(self, view: TableView | None, elsewhere: bool) -> None:
         """Have one main button at a time, which may be ``elsewhere``, and none about what a large tile hides."""
@@ -561,16 +562,20 @@ class PlayScreen(PlayFrame):
 
     def _resized(self, *_: Any) -> None:
         THEME.fit(self.width, self.height)
-        if self.view is not None:
-            self._show_buttons(self.view)
-            self.refresh_panel()
-        self.arrange()
+        with self.arranged_once():
+            if self.view is not None:
+                self._show_buttons(self.view)
+                self.refresh_panel()
 
-    def arrange(self) -> None:
-        """Give every part its place."""
+    def place_parts(self) -> None:
+        """Give every part its place now."""
         if self.view is None or self.width < 2:
             return
-        super().arrange()
+        super().place_parts()
+        if self._filled != self._guarded:
+            self._guarded = self._filled
+            if self._filled is not None:  # touches were meant for what stood there before
+                self.guard.changed((*self.panel.pos, *self.panel.size))
         for sheet in (self._sheet, self._revision, self._cover):
             if sheet is not None and sheet.parent is self:
                 sheet.size_hint = None, None

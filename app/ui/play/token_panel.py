@@ -10,7 +10,7 @@ from app.table.presentation.side_panel import AuditStack, AuditView
 from app.ui.base import pictures
 from app.ui.base.gradually import Gradually
 from app.ui.base.palettes import RIM
-from app.ui.base.sheets import Entry
+from app.ui.base.sheets import AT_ONCE, Entry
 from app.ui.map.lights import Target
 from app.ui.play.host import Host
 
@@ -53,7 +53,10 @@ class TokenPanel:
         entries += [Entry(f"line-{number}", text(line)) for number, line in enumerate(audit.elsewhere)]
         entries.append(Entry("turns", text(say("ui.turns.button")), lambda: self._browse("turns"), "turn"))
         title = text(view.mark or say("ui.audit.title", total=audit.total, count=audit.box))
-        self._host.panel.show(title, entries, columns=columns, on_close=lambda: self._browse(""))
+        panel = self._host.panel
+        # in the frame in which it opens the title alone: finding out where all tokens are takes long enough
+        at_once = AT_ONCE if panel.parent is not None else 0
+        panel.show(title, entries, columns=columns, on_close=lambda: self._browse(""), at_once=at_once)
 
     def clear(self) -> None:
         """Take the letters off the map."""
@@ -65,7 +68,7 @@ class TokenPanel:
         self._marked = stacks
         if self._marking is not None:
             self._marking.stop()
-        # the letters in the frame after the list, whose lines take long enough
+        # the letters in the frame after the list, which takes long enough
         self._marking = Gradually(self._letters(stacks), 0 if stacks else 1)
 
     def _letters(self, stacks: tuple[AuditStack, ...]) -> Iterator[None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from app.table.model.inputs import PlaceTile, StartGame
 from app.table.presentation.seating import Plan
 from app.ui.base.widgets import SignButton, TouchButton
 from app.ui.gallery.tables import moves_of, touch
+from app.ui.new_game.table_top import AT_ONCE
 from app.values import Cell, Face, PlacedFace
 from tests.app.ui.frames import next_frame
 from tests.sampling import sampled
@@ -149,6 +151,48 @@ def test_players_move_and_leave(guests: Guests) -> None:
     guests.drag(places[0].center)
     guests.press("leave")
     assert guests.setup.plan.seated == ("blue",)
+
+
+def test_the_places_at_the_table_come_within_a_few_frames(guests: Guests) -> None:
+    """Making all of them with the page would take longer than a frame. They show who sits there by then."""
+    guests.open()
+    guests.setup.plan = guests.setup.plan.sitting("red", 0).sitting("blue", 5).called("blue", "Ben")
+    guests.navigator.rebuild()
+    counts = [len(guests.page.table.places)]
+    while not guests.page.table.whole:
+        guests.frames(1)
+        counts.append(len(guests.page.table.places))
+    assert counts[0] == 0
+    assert max(later - before for before, later in pairwise(counts)) == AT_ONCE
+    places = guests.page.table.places
+    assert [place.colour for place in places] == ["red", "", "", "", "", "blue"]
+    assert (places[5].name, places[0].begins) == ("Ben", True)
+
+
+def test_nobody_is_moved_while_places_are_still_to_come(guests: Guests) -> None:
+    """A player who is carried to a place that is not there yet stays where they were."""
+    guests.open()
+    guests.seat("red", 0)
+    start, end = (guests.page.table.places[number].center for number in (0, 5))
+    plan = guests.setup.plan
+    guests.navigator.rebuild()
+    guests.frames(1)
+    assert 0 < len(guests.page.table.places) < 6
+    assert guests.page.table.places[0].center == start
+    guests.drag(start, (300, 300), end)
+    assert guests.setup.plan == plan
+    guests.drag(start, (300, 300), end)
+    assert guests.setup.plan.places == ("", "", "", "", "", "red")
+
+
+def test_a_page_that_is_closed_makes_no_more_places(guests: Guests) -> None:
+    """Whoever has left it waits for none of them."""
+    guests.open()
+    guests.navigator.rebuild()
+    left = guests.page.table
+    guests.navigator.rebuild()
+    guests.frames()
+    assert (left.places, len(guests.page.table.places)) == ([], 6)
 
 
 def test_the_last_game_is_played_again_with_one_tap(guests: Guests) -> None:
