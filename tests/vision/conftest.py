@@ -244,7 +244,7 @@ def _match_piece(event: str, op: PutPiece, said: list[Observation], tally: Tally
         tally.feet.append(far)
     named = got.kind == op.kind or (event == "piece_removed" and not got.kind)  # gone without a name is no wrong name
     right = named and got.colour == op.colour and far < 0.2
-    if right and got.certain and op.kind == "cowboy" and got.lying != op.lying:
+    if right and got.certain and op.kind == "cowboy" and got.lying not in (None, op.lying):  # None: it is left open
         tally.counts["lying wrong"] += 1
         tally.notes.append(f"{op} -> lying {got.lying}")
     _count(

@@ -56,6 +56,11 @@ class HandConfig:
     gap: int = 5
     """Side in shrunk pixels of the morphological closing of the change mask: print and grain that happen to look like
     what lies on them leave holes."""
+    same: float = 0.9
+    """The part (0-1) of what rests that must lie where it did, and look as it did, for it to be the same thing ..."""
+    alike: float = 12.0
+    """... and the largest difference of a pixel that looks so, mean of its channels in grey levels: some light may have
+    changed meanwhile. Assumed."""
     hard: float = 0.04
     """Step of the log brightness ratio per shrunk pixel, median along a spot's outline, from which it is no shadow of
     a person at the table: such shadows are soft."""
@@ -68,8 +73,8 @@ def hand_rests(
     swept: NDArray[np.bool_] | None,
     config: HandConfig = HandConfig(),
     reaching: NDArray[np.bool_] | None = None,
-) -> bool:
-    """Whether a hand, or anything else as large that is no tile, lies in the picture.
+) -> NDArray[np.bool_] | None:
+    """The mask [h, w] of a hand, or anything else as large that is no tile, in the picture; None where none lies there.
 
     ``before`` and ``now`` are the table as remembered and as seen, both shrunk, uint8 [h, w, 3]. ``swept`` [h, w]:
     where anything moved in between; None where that is not known or nothing did. ``reaching`` [h, w]: only what reaches
@@ -82,7 +87,7 @@ def hand_rests(
     tile = (table.pixels_per_tile / SHRINK) ** 2
     height, width = mild.shape
     if np.count_nonzero(mild) < config.least_at_edge * tile:
-        return False
+        return None
     other = _unexplained(table, mild, config) & ~saturated
     for spot, (left, top) in spots(other, config.least_at_edge * tile):
         right, bottom = left + spot.shape[1], top + spot.shape[0]
@@ -92,11 +97,33 @@ def hand_rests(
             at_edge = at_edge or bool((spot & reaching[window]).any())
         if not at_edge and (reaching is not None or np.count_nonzero(spot) < config.least * tile):
             continue
-        if np.count_nonzero(spot & strong[window]) > config.other_colour * np.count_nonzero(spot):
-            return True
-        if not _is_light(before, now, spot, window, config):
-            return True
-    return False
+        coloured = np.count_nonzero(spot & strong[window]) > config.other_colour * np.count_nonzero(spot)
+        if coloured or not _is_light(before, now, spot, window, config):
+            hand = np.zeros(mild.shape, np.bool_)
+            hand[window] = spot
+            return hand
+    return None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Resting:
+    """Something large that rests in the picture ``seen`` [h, w, 3], shrunk, uint8, within the ``mask`` [h, w], since
+    the picture number ``since``.
+    """
+
+    mask: NDArray[np.bool_]
+    seen: Picture
+    since: int
+
+    def again(self, mask: NDArray[np.bool_], now: Picture, config: HandConfig = HandConfig()) -> bool:
+        """Whether what rests within the ``mask`` [h, w] of the shrunk picture ``now`` is the same and lies as it did: so
+        exactly no hand comes back.
+        """
+        both = np.count_nonzero(mask & self.mask)
+        if mask.shape != self.mask.shape or both < config.same * np.count_nonzero(mask | self.mask):
+            return False
+        off = np.abs(now[mask].astype(np.int16) - self.seen[mask]).mean(axis=1)
+        return float(np.percentile(off, 100 * config.same)) <= config.alike
 
 
 def any_view(before: Picture, now: Picture, motion: Matrix, ground: Matrix) -> tuple[Picture, NDArray[np.bool_]]:

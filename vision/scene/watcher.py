@@ -42,7 +42,7 @@ from vision.observation import (
 from vision.scene.adoption import adopt, laid_by
 from vision.scene.changed_things import going, half, review_things
 from vision.scene.changed_tiles import HALF, MANY, review, tile_events, touched
-from vision.scene.hands import any_view, hand_rests
+from vision.scene.hands import Resting, any_view, hand_rests
 from vision.scene.learning import Learning
 from vision.scene.occluder import map_occluded, retaken, tile_pairs, too_dark
 from vision.scene.piece_learning import PieceLearning
@@ -62,7 +62,8 @@ class Options:
     printed north is the map's north either way. colours: paints of the pieces, BGR in the light of the enrolled
     pictures, and under "tokens" that of a token's back; None for the usual ones in even white light. distance: how far
     the camera is from the table, in tiles, roughly. patience: still frames after which a thing that reaches in from the
-    picture's edge is no hand but belongs to the table, and a picture that stays out of focus is called blurred. view,
+    picture's edge is no hand but belongs to the table, and a picture that stays out of focus is called blurred; for a
+    thing that lies unchanged while hands come and go, frames of any kind. view,
     lens: the table and the lens as they were measured before; markers that lie on the table are looked for either way.
     pieces: the owner's pieces as they were shown on this table; None: the usual shapes
     ``solids`` are expected. living: the pictures come from a camera, whatever the watcher is doing; those of a video or
@@ -107,6 +108,8 @@ class Watcher:
         self._moving = False
         self._relearning = False
         self._held = 0
+        self._frames = 0
+        self._resting: Resting | None = None
         self._trouble = ""
         shown = self.options.pieces
         self._paints = self.options.colours if shown is None else {**(self.options.colours or {}), **shown.paints}
@@ -160,6 +163,7 @@ class Watcher:
         else:
             kept = picture.copy()
         self._recent.append(kept)
+        self._frames += 1
         begins, rests = self._stillness.feed(picture)
         said: list[Observation] = []
         if begins and not self._moving:
@@ -204,13 +208,13 @@ class Watcher:
         many = max(2, round(MANY * len(table.tiles)))
         swept = self._stillness.swept
         pair = shrunk(before, SHRINK // HALF), shrunk(small, SHRINK // HALF)
-        hand = self._held <= self.options.patience and hand_rests(table, *pair, swept, self._config.hands)
+        hand = self._held <= self.options.patience and self._hand_rests(table, pair, swept)
         moved = False
         followed = follow(table, now, diff)
         if hand and followed is not None and float(diff.mild.mean()) < self._config.hands.local:
             # a board that moved differs from the remembered one like a hand; a hand differs from the moved one as well
             seen, edge = any_view(*pair, followed.motion, followed.ground.matrix)
-            if hand_rests(followed.table, seen, pair[1], swept, self._config.hands, edge):
+            if hand_rests(followed.table, seen, pair[1], swept, self._config.hands, edge) is not None:
                 followed = None  # it is followed when the hand has gone
         if followed is not None:
             off = left_over(followed.table, now)
@@ -260,6 +264,19 @@ class Watcher:
             table, said = self._learning.ask(table, said, self._prior)
         self.table = table
         return [*said, Still()]
+
+    def _hand_rests(self, table: Table, pair: tuple[Picture, Picture], swept: NDArray[np.bool_] | None) -> bool:
+        """Whether a hand rests in the second of the shrunk pictures ``pair``, the first being the table as remembered.
+        What has lain there unchanged for longer than people are patient, while hands came and went, is none: many
+        tokens laid side by side are as large as one.
+        """
+        mask = hand_rests(table, *pair, swept, self._config.hands)
+        if mask is None:
+            self._resting = None
+            return False
+        if self._resting is None or not self._resting.again(mask, pair[1], self._config.hands):
+            self._resting = Resting(mask, pair[1], self._frames)
+        return self._frames - self._resting.since <= self.options.patience
 
     def _waiting(self, reason: str) -> list[Observation]:
         """This picture is not judged; the reason is said once."""

@@ -291,17 +291,24 @@ def _told(
     odds: float = 30.0,
     beside: bool = False,
     unlike: bool = False,
+    outline: int | None = None,
 ) -> Thing:
     """A yellow thing for which a cowboy is likelier than a tent by those ``odds``, with these residuals; so many rows
     of its mask, of 14, are not the cowboy's. ``beside``: another thing touches one of its sides. ``unlike``: the
-    cowboy leaves more unexplained than those that were shown.
+    cowboy leaves more unexplained than those that were shown. ``outline``: how many rows of
+    the mask are not the tent's; None: as many.
     """
     mask = np.zeros((30, 30), np.bool_)
     mask[8:22, 8:22] = True
     hides = mask.astype(np.float32)
     hides[8 : 8 + hidden] = 0.0
     kinds = [next(solid for solid in SOLIDS if solid.kind == kind) for kind in ("cowboy", "tent")]
-    fits = [Explained(solid, rest, (15.0, 15.0), 0.0, hides) for solid, rest in zip(kinds, rests, strict=True)]
+    other = mask.astype(np.float32)
+    other[8 : 8 + (hidden if outline is None else outline)] = 0.0
+    fits = [
+        Explained(solid, rest, (15.0, 15.0), 0.0, seen)
+        for solid, rest, seen in zip(kinds, rests, (hides, other), strict=True)
+    ]
     shapes: Any = SimpleNamespace(
         odds=lambda *_: np.array([[np.inf, odds], [-odds, np.inf]]),
         plausible=lambda *_: True,
@@ -354,6 +361,12 @@ def test_what_is_unlike_the_pieces_that_were_shown_must_be_far_less_like_another
 def test_a_part_that_gloss_has_torn_off_a_piece_is_asked_about(hidden: int, beside: bool, certain: bool) -> None:
     """It lies beside the rest of the piece, and has an outline of its own."""
     assert _told((100.0, 400.0), False, hidden, beside=beside).certain is certain
+
+
+@pytest.mark.parametrize(("dark", "outline", "certain"), [(True, 0, False), (True, 3, True), (False, 0, True)])
+def test_a_dark_piece_with_the_outline_of_another_kind_is_asked_about(dark: bool, outline: int, certain: bool) -> None:
+    """Its faces show too little to speak against its outline."""
+    assert _told((100.0, 400.0), dark, 3, outline=outline).certain is certain
 
 
 @pytest.mark.parametrize(("odds", "hidden", "beside", "certain"), [

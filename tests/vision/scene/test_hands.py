@@ -17,7 +17,7 @@ from tests.sampling import sampled
 from vision.camera.geometry import Plane
 from vision.camera.motion import Stillness, shrunk
 from vision.numeric.patches import SQUARE, warp_of
-from vision.scene.hands import any_view, hand_rests
+from vision.scene.hands import Resting, any_view, hand_rests
 from vision.scene.table import KnownTile, Table
 from vision.tiles.lattice import Lattice
 
@@ -90,7 +90,7 @@ def _shown(table: Table, *paints: Paint, light: float = 1.0) -> bool:
         paint(now)
         cv2.add(cv2.convertScaleAbs(now, alpha=light), _NOISE[number % 2], now, dtype=cv2.CV_8U)
         stillness.feed(now)
-    return hand_rests(table, shrunk(table.seen), shrunk(now), stillness.swept)
+    return hand_rests(table, shrunk(table.seen), shrunk(now), stillness.swept) is not None
 
 
 _NOISE = np.random.default_rng(1).normal(0.0, 3.0, (2, 1080, 1920, 3)).astype(np.int16)
@@ -122,8 +122,8 @@ def test_a_hand_on_a_board_that_was_pushed_is_seen(table: Table, wood: Picture, 
         _hand(WRIST["beside"], SKINS["brown"], SLEEVES["blue"], wood)(now)
     before, small = shrunk(table.seen), shrunk(now)
     seen, edge = any_view(before, small, push, np.eye(3))
-    assert hand_rests(replace(table, lattice=lattice), seen, small, None) is hand
-    assert hand_rests(replace(table, lattice=lattice), seen, small, None, reaching=edge) is hand
+    assert (hand_rests(replace(table, lattice=lattice), seen, small, None) is not None) is hand
+    assert (hand_rests(replace(table, lattice=lattice), seen, small, None, reaching=edge) is not None) is hand
 
 
 @pytest.mark.parametrize("hand", [True, False])
@@ -139,7 +139,9 @@ def test_a_hand_under_a_knocked_camera_is_seen_around_a_small_map(table: Table, 
         _hand(WRIST["beside"], SKINS["brown"], SLEEVES["blue"], wood)(now)
     before, small = shrunk(table.seen), shrunk(now)
     seen, edge = any_view(before, small, bulging, knock)
-    assert hand_rests(replace(table, lattice=table.lattice.moved(bulging)), seen, small, None, reaching=edge) is hand
+    assert (
+        hand_rests(replace(table, lattice=table.lattice.moved(bulging)), seen, small, None, reaching=edge) is not None
+    ) is hand
 
 
 def test_a_tile_laid_by_a_hand_is_no_hand(table: Table, wood: Picture) -> None:
@@ -178,3 +180,16 @@ def test_the_soft_shadow_of_a_person_is_no_hand(table: Table, wood: Picture) -> 
 
     assert not _shown(table, _hand((700, 650), SKINS["pale"], SLEEVES["black"], wood), shaded)
     assert not _shown(table, shaded)
+
+
+@pytest.mark.parametrize(
+    ("aside", "darker", "same"), [(0, 0.0, True), (0, 3.0, True), (3, 0.0, False), (0, 40.0, False)]
+)
+def test_what_rests_is_the_same_where_it_lies_and_looks_as_it_did(aside: int, darker: float, same: bool) -> None:
+    """A hand that comes back lies elsewhere or otherwise; a block of tokens has not moved, in hardly other light."""
+    chance = np.random.default_rng(3)
+    seen = chance.uniform(60, 200, (40, 60, 3)).astype(np.uint8)
+    mask = np.zeros((40, 60), np.bool_)
+    mask[10:22, 20:36] = True
+    now = np.clip(seen.astype(np.float64) - darker, 0, 255).astype(np.uint8)
+    assert Resting(mask, seen, 1).again(np.roll(mask, aside, axis=1), now) is same
