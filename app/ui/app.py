@@ -294,8 +294,10 @@ class ClaimManagerApp(App):
             self._shown = shown
         elif evening.open:
             evening.view()  # the game on the table goes on while people look elsewhere
-        if isinstance(page, PlayPage) and page.view is not None:
-            self._ears.hear(page.view, self.navigator.settings, self.navigator.translator)
+        if (
+            isinstance(page, PlayPage) and page.screen.view is not None
+        ):  # what is shown: no voice tells the ending first
+            self._ears.hear(page.screen.view, self.navigator.settings, self.navigator.translator)
         else:
             self._ears.leave()
         self._look_after()

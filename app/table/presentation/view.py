@@ -473,7 +473,8 @@ def _badges(state: State) -> tuple[Message, ...]:
         badges = (say("badge.unkept"), *badges)
     if not state.tileset.verified:
         badges += (say("badge.unverified"),)
-    if state.game is not None and not state.watched and not state.gaze:
+    playing = state.game is not None and state.game.phase is not Phase.OVER  # afterwards nobody needs a camera
+    if playing and not state.watched and not state.gaze:
         badges += (say("badge.by_touch"),)
     return badges
 
