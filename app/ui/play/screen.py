@@ -103,7 +103,7 @@ class PlayScreen(PlayFrame):
         self.tokens = TokenPanel(self)
         self.shows = ScoreShow(self.board, self.seats.spot_of, self._name_of, self.text)
         self.add_widget(self.shows)
-        self.status.bind(on_tokens=lambda _: self.send(Browse("audit")))
+        self.status.bind(on_tokens=lambda _: self._show_tokens())
         self.seats.bind(on_seat=lambda _, colour: self._touch_seat(colour))
         board = self.board
         board.bind(
@@ -284,7 +284,7 @@ class PlayScreen(PlayFrame):
                 Entry("turns", text(say("ui.turns.button")), self._sender(Browse("turns")), "turn"),
             ]
         if view is not None and view.audit is not None:
-            entries.append(Entry("audit", text(say("ui.seat.audit")), self._sender(Browse("audit")), "token"))
+            entries.append(Entry("audit", text(say("ui.seat.audit")), self._show_tokens, "token"))
         entries += self._more
         if playing and self.end is not None and view is not None and not view.standings and view.ceremony is None:
             entries.append(Entry("finish", text(say("ui.end.button")), self._ask_end, "flag"))
@@ -298,6 +298,12 @@ class PlayScreen(PlayFrame):
             self._open(
                 AskSheet(text(say("ui.end.words")), answers, end, grave="flag", title=title, widest=640, tallest=330)
             )
+
+    def _show_tokens(self) -> None:
+        """Show where all tokens are, in place of what is open beside the map."""
+        self.handling.close()
+        self.aside.close()
+        self._send(Browse("audit"))
 
     def open_notes(self) -> None:
         """Open the whole commentary, with what camera, eyes and disk have reported."""
