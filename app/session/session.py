@@ -34,7 +34,6 @@ from app.table.model.history import HistoryError, furthest
 from app.table.model.inputs import Gaze, Input, Kept, MixTokens, Report, Sightings, StartGame, Tick, TokensRead
 from app.table.model.secrecy import looked_at
 from app.table.model.state import State
-from app.table.presentation.turn import status, who
 from app.table.presentation.view import TableView, view, with_eyes
 from app.tilesets import load_tileset, with_places
 from hardware.panel import Panel
@@ -175,7 +174,8 @@ class Session:
         self.state, self._played = state, True
         self._carry_out(effects)
         told = self._damage_of(rows[game_id], len(bodies) - len(events))
-        self.tell(told if told is not None else self._gone_on())
+        assert self.game is not None
+        self.tell(told if told is not None else say("saved.gone_on", turn=self.game.turn_number))
         return told
 
     def reopen(self, game_id: int) -> Message | None:
@@ -198,16 +198,6 @@ class Session:
             self.keeper.leave()
             raise SessionError(told)
         return self.resume(self.keeper.number)
-
-    def _gone_on(self) -> Message:
-        """Where the game goes on, in one sentence."""
-        assert self.game is not None
-        somebody = who(self.state)
-        what = status(self.state)
-        turn = self.game.turn_number
-        if not somebody:
-            return say("saved.gone_on", turn=turn, what=what)
-        return say("saved.gone_on_with", turn=turn, player=somebody, what=what)
 
     def _without_unfit(self, bodies: list[Mapping[str, Any]], fit: int) -> None:
         """Start a new game with the first ``fit`` events of that one, which is closed and keeps all its events."""

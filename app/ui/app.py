@@ -219,7 +219,8 @@ class ClaimManagerApp(App):
         leave = say("demo.leave") if shell.evening.repeats else say("ui.menu.leave")
         board = None if watched else self._panel_board  # its buttons are those of the owner's table
         page = PlayPage(shell, board, again, (entry, settings), leave, ends)
-        page.screen.offers["share"] = lambda: self._show_game(shell)
+        if not watched:  # of one begun from the first page nothing is kept that could be named, shared or deleted
+            page.screen.offers["share"] = lambda: self._show_game(shell)
         return page
 
     def _show_game(self, shell: Shell) -> None:
@@ -294,8 +295,10 @@ class ClaimManagerApp(App):
             self._shown = shown
         elif evening.open:
             evening.view()  # the game on the table goes on while people look elsewhere
-        if isinstance(page, PlayPage) and page.view is not None:
-            self._ears.hear(page.view, self.navigator.settings, self.navigator.translator)
+        if (
+            isinstance(page, PlayPage) and page.screen.view is not None
+        ):  # what is shown: no voice tells the ending first
+            self._ears.hear(page.screen.view, self.navigator.settings, self.navigator.translator)
         else:
             self._ears.leave()
         self._look_after()

@@ -116,11 +116,12 @@ class Resting:
     since: int
 
     def again(self, mask: NDArray[np.bool_], now: Picture, config: HandConfig = HandConfig()) -> bool:
-        """Whether what rests within the ``mask`` [h, w] of the shrunk picture ``now`` is the same and lies as it did: so
-        exactly no hand comes back.
+        """Whether what rests within the ``mask`` [h, w] of the shrunk picture ``now`` is the same and lies as it did;
+        a hand that comes back does not.
         """
-        both = np.count_nonzero(mask & self.mask)
-        if mask.shape != self.mask.shape or both < config.same * np.count_nonzero(mask | self.mask):
+        if mask.shape != self.mask.shape:
+            return False
+        if np.count_nonzero(mask & self.mask) < config.same * np.count_nonzero(mask | self.mask):
             return False
         off = np.abs(now[mask].astype(np.int16) - self.seen[mask]).mean(axis=1)
         return float(np.percentile(off, 100 * config.same)) <= config.alike

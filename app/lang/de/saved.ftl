@@ -24,5 +24,4 @@ saved-shown = { $count ->
 saved-unreadable = Spiel { $game } lässt sich nicht mehr lesen. { $files }
 saved-not_resumed = Ein gespeichertes Spiel lässt sich nicht fortsetzen, also beginnt ein neues. { $reason }
 saved-other_seats = Das gespeicherte Spiel geht mit seinen eigenen Spielern weiter. Spielt es zu Ende, um mit anderen zu beginnen.
-saved-gone_on = Weiter geht es in Zug { $turn }: { $what }.
-saved-gone_on_with = Weiter geht es in Zug { $turn }. { $player }: { $what }.
+saved-gone_on = Weiter geht es in Zug { $turn }.

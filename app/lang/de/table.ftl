@@ -58,7 +58,7 @@ doing-tokens_told = die Schürfplättchen { FORM($player, "of") }
 doing-piece = { FORM($piece, "nominative") } { $place }
 doing-take_back = das Zurücknehmen der Figur { $place }
 doing-mine = das Schürfen
-doing-pass = der Zug ohne Figur
+doing-pass = keine Figur in diesem Zug
 
 told-started = Es spielen { $players }. { $first } beginnt.
 told-sealed = Die Reihenfolge der Schürfplättchen ist versiegelt: { $seal }. Nach dem Spiel kann jeder sie prüfen.
@@ -227,24 +227,24 @@ remind-somebody = jemand
     .of = von jemandem
 
 ring-lay_tokens = { $count ->
-    [one] Lege 1 Plättchen auf den Berg mit dem Ring
-   *[other] Lege { $count } Plättchen auf den Berg mit dem Ring
+    [one] Lege 1 Plättchen auf den Berg im Ring
+   *[other] Lege { $count } Plättchen auf den Berg im Ring
 }
 ring-lay_tokens_player = { $count ->
-    [one] { $player } gibt 1 Plättchen zurück: Lege es auf den Berg mit dem Ring
-   *[other] { $player } gibt { $count } Plättchen zurück: Lege sie auf den Berg mit dem Ring
+    [one] { $player } gibt 1 Plättchen zurück: Lege es auf den Berg im Ring
+   *[other] { $player } gibt { $count } Plättchen zurück: Lege sie auf den Berg im Ring
 }
 ring-lift_tokens = { $count ->
-    [one] Nimm 1 Plättchen vom Berg mit dem Ring
-   *[other] Nimm { $count } Plättchen vom Berg mit dem Ring
+    [one] Nimm 1 Plättchen vom Berg im Ring
+   *[other] Nimm { $count } Plättchen vom Berg im Ring
 }
 ring-lift_tokens_player = { $count ->
-    [one] { $player } nimmt 1 Plättchen vom Berg mit dem Ring
-   *[other] { $player } nimmt { $count } Plättchen vom Berg mit dem Ring
+    [one] { $player } nimmt 1 Plättchen vom Berg im Ring
+   *[other] { $player } nimmt { $count } Plättchen vom Berg im Ring
 }
 ring-lift_tokens_supply = { $count ->
-    [one] Nimm 1 Plättchen vom Berg mit dem Ring: Es geht zurück in den Vorrat
-   *[other] Nimm { $count } Plättchen vom Berg mit dem Ring: Sie gehen zurück in den Vorrat
+    [one] Nimm 1 Plättchen vom Berg im Ring: Es geht zurück in den Vorrat
+   *[other] Nimm { $count } Plättchen vom Berg im Ring: Sie gehen zurück in den Vorrat
 }
 ring-clear_tokens = { $count ->
     [one] Nimm das Plättchen weg, wo der Ring ist
@@ -259,7 +259,7 @@ ring-clear_tokens_supply = { $count ->
    *[other] Nimm die { $count } Plättchen weg, wo der Ring ist: Sie gehen zurück in den Vorrat
 }
 ring-put_piece = Setze { FORM($piece, "accusative") } { FORM($player, "of") } hierher
-ring-take_piece = Nimm { FORM($piece, "accusative") } { FORM($player, "of") } hier weg
+ring-take_piece = Nimm { FORM($piece, "accusative") } { FORM($player, "of") } zurück
 ring-put_tile = Dieses Kärtchen fehlt: Lege es hierher zurück
 ring-take_tile = Nimm dieses Kärtchen vom Tisch
 ring-turn_tile = Liegt das Kärtchen so? Wenn nicht, dreh es { $count ->
@@ -297,7 +297,7 @@ feature-would_score = { $count ->
 }
 
 placing-elsewhere = { $piece } auf ein anderes Kärtchen
-placing-barred = { $piece }: { $why }
+placing-barred = { FORM($piece, "nominative") } kann hier nicht stehen. { $why }
 placing-all_taken = { $piece }: Auf diesem Kärtchen ist kein Platz mehr frei.
 placing-no_ground = { $piece }: Auf diesem Kärtchen ist dafür kein Platz.
 placing-none_free = { $piece }: Auf der ganzen Karte ist dafür kein Platz frei.
@@ -381,7 +381,7 @@ notice-stray_token = { $count ->
    *[other] Neben dem Plan liegen { $count } Schürfplättchen, die niemand genommen hat.
 }
 notice-not_on_turn = { $player } ist dran; diese Figur gehört { $owner }.
-notice-compare = { $what } Schaut, ob der Tisch beim Ring so aussieht wie die Karte.
+notice-compare = { $what } Bitte legt den Tisch so, wie es die Karte im Ring zeigt.
 notice-over = Das Spiel ist zu Ende. Um etwas zu ändern, nimm etwas zurück.
 notice-unenrolled = { $count ->
     [one] Ein Kärtchen hat noch kein Bild; ich frage einmal danach.

@@ -12,7 +12,7 @@ ui-tile-another = Anderes Kärtchen
 ui-held-correct = Wie liegt es wirklich?
 ui-held-place = Hier legen?
 ui-held-misfit = So passt es nicht.
-ui-held-one_way = Anders herum passt es nicht, oder es ist dasselbe.
+ui-held-one_way = Es passt nur so.
 ui-held-so_it_lies = So liegt es
 ui-held-lay = Legen
 

@@ -24,5 +24,4 @@ saved-shown = { $count ->
 saved-unreadable = Game { $game } cannot be read any more. { $files }
 saved-not_resumed = A saved game cannot be resumed, so a new one begins. { $reason }
 saved-other_seats = The saved game goes on with its own players. Finish it to begin one with others.
-saved-gone_on = Resumed at turn { $turn }: { $what }.
-saved-gone_on_with = Resumed at turn { $turn }. { $player }: { $what }.
+saved-gone_on = Resumed at turn { $turn }.

@@ -53,7 +53,7 @@ doing-tokens_told = the tokens of { $player }
 doing-piece = the { $piece } { $place }
 doing-take_back = taking back the piece { $place }
 doing-mine = mining a token
-doing-pass = the turn without a piece
+doing-pass = no piece in this turn
 
 told-started = { $players } play. { $first } begins.
 told-sealed = The order of the tokens is sealed: { $seal }. After the game everybody can check it.
@@ -163,8 +163,8 @@ remind-take_tile = Take the tile { $place } off the table.
 remind-put_tile = Put the tile { $place } back: it is missing on the table.
 remind-turn_tile = Look at the tile { $place } and turn it if it lies differently.
 remind-swap_tile = Look at the tile { $place } and exchange it if it is another one.
-remind-take_piece = Take the { $piece } of { $player } off the tile { $place }.
-remind-put_piece = Put the { $piece } of { $player } on the tile { $place }.
+remind-take_piece = Take { $player }'s { $piece } off the tile { $place }.
+remind-put_piece = Put { $player }'s { $piece } on the tile { $place }.
 remind-lay_tokens = { $count ->
     [one] Lay 1 token on the mountain { $place }.
    *[other] Lay { $count } tokens on the mountain { $place }.
@@ -210,30 +210,30 @@ remind-get_tokens = { $count ->
     [one] { $player } gets 1 token.
    *[other] { $player } gets { $count } tokens.
 }
-remind-unknown_piece = There is a { $piece } of { $player } { $place } that the game does not know.
-remind-lacking_piece = The { $piece } of { $player } { $place } is missing on the table.
+remind-unknown_piece = The game does not know { $player }'s { $piece } { $place }.
+remind-lacking_piece = { $player }'s { $piece } { $place } is missing on the table.
 remind-some_piece = piece
 remind-somebody = somebody
 
 ring-lay_tokens = { $count ->
-    [one] Put 1 token on the mountain with the ring
-   *[other] Put { $count } tokens on the mountain with the ring
+    [one] Put 1 token on the ringed mountain
+   *[other] Put { $count } tokens on the ringed mountain
 }
 ring-lay_tokens_player = { $count ->
-    [one] { $player } gives 1 token back: put it on the mountain with the ring
-   *[other] { $player } gives { $count } tokens back: put them on the mountain with the ring
+    [one] { $player } gives 1 token back: put it on the ringed mountain
+   *[other] { $player } gives { $count } tokens back: put them on the ringed mountain
 }
 ring-lift_tokens = { $count ->
-    [one] Take 1 token off the mountain with the ring
-   *[other] Take { $count } tokens off the mountain with the ring
+    [one] Take 1 token off the ringed mountain
+   *[other] Take { $count } tokens off the ringed mountain
 }
 ring-lift_tokens_player = { $count ->
-    [one] { $player } takes 1 token off the mountain with the ring
-   *[other] { $player } takes { $count } tokens off the mountain with the ring
+    [one] { $player } takes 1 token off the ringed mountain
+   *[other] { $player } takes { $count } tokens off the ringed mountain
 }
 ring-lift_tokens_supply = { $count ->
-    [one] Take 1 token off the mountain with the ring: it goes back to the supply
-   *[other] Take { $count } tokens off the mountain with the ring: they go back to the supply
+    [one] Take 1 token off the ringed mountain: it goes back to the supply
+   *[other] Take { $count } tokens off the ringed mountain: they go back to the supply
 }
 ring-clear_tokens = { $count ->
     [one] Take the token off where the ring is
@@ -247,8 +247,8 @@ ring-clear_tokens_supply = { $count ->
     [one] Take the token off where the ring is: it goes back to the supply
    *[other] Take the { $count } tokens off where the ring is: they go back to the supply
 }
-ring-put_piece = Put the { $piece } of { $player } here
-ring-take_piece = Take the { $piece } of { $player } off here
+ring-put_piece = Put { $player }'s { $piece } here
+ring-take_piece = Take { $player }'s { $piece } back
 ring-put_tile = This tile is missing: put it back here
 ring-take_tile = Take this tile off the table
 ring-turn_tile = Does this tile lie like this? If not, turn it { $count ->
@@ -286,7 +286,7 @@ feature-would_score = { $count ->
 }
 
 placing-elsewhere = { $piece }: on another tile
-placing-barred = { $piece }: { $why }
+placing-barred = A { $piece } cannot go here. { $why }
 placing-all_taken = { $piece }: every place for it on this tile is taken.
 placing-no_ground = { $piece }: this tile has no place for it.
 placing-none_free = { $piece }: no place for it is free on the whole map.
@@ -370,7 +370,7 @@ notice-stray_token = { $count ->
    *[other] There are { $count } tokens beside the board that nobody took.
 }
 notice-not_on_turn = It is { $player }'s turn; that piece belongs to { $owner }.
-notice-compare = { $what } See that the table looks like the map at the ring.
+notice-compare = { $what } Please make the table match the map in the ring.
 notice-over = The game is over. Undo something to change it.
 notice-unenrolled = { $count ->
     [one] One tile has no picture yet; I will ask for it once.

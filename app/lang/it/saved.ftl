@@ -24,5 +24,4 @@ saved-shown = { $count ->
 saved-unreadable = La partita { $game } non si può più leggere. { $files }
 saved-not_resumed = Una partita salvata non si può riprendere, quindi ne comincia una nuova. { $reason }
 saved-other_seats = La partita salvata continua con i suoi giocatori. Finitela per cominciarne una con altri.
-saved-gone_on = Si riprende al turno { $turn }: { $what }.
-saved-gone_on_with = Si riprende al turno { $turn }. { $player }: { $what }.
+saved-gone_on = Si riprende al turno { $turn }.

@@ -68,7 +68,7 @@ doing-tokens_told = i gettoni { FORM($player, "of") }
 doing-piece = { FORM($piece, "the") } { $place }
 doing-take_back = la ripresa della pedina { $place }
 doing-mine = lo scavo di un gettone
-doing-pass = il turno senza pezzi
+doing-pass = nessun pezzo in questo turno
 
 told-started = Giocano { $players }. Comincia { $first }.
 told-sealed = L'ordine dei gettoni è sigillato: { $seal }. Dopo la partita tutti possono controllarlo.
@@ -234,24 +234,24 @@ remind-some_piece = pezzo
 remind-somebody = qualcuno
 
 ring-lay_tokens = { $count ->
-    [one] Metti 1 gettone sulla montagna con l'anello
-   *[other] Metti { $count } gettoni sulla montagna con l'anello
+    [one] Metti 1 gettone sulla montagna cerchiata
+   *[other] Metti { $count } gettoni sulla montagna cerchiata
 }
 ring-lay_tokens_player = { $count ->
-    [one] { $player } restituisce 1 gettone: mettilo sulla montagna con l'anello
-   *[other] { $player } restituisce { $count } gettoni: mettili sulla montagna con l'anello
+    [one] { $player } restituisce 1 gettone: mettilo sulla montagna cerchiata
+   *[other] { $player } restituisce { $count } gettoni: mettili sulla montagna cerchiata
 }
 ring-lift_tokens = { $count ->
-    [one] Togli 1 gettone dalla montagna con l'anello
-   *[other] Togli { $count } gettoni dalla montagna con l'anello
+    [one] Togli 1 gettone dalla montagna cerchiata
+   *[other] Togli { $count } gettoni dalla montagna cerchiata
 }
 ring-lift_tokens_player = { $count ->
-    [one] { $player } prende 1 gettone dalla montagna con l'anello
-   *[other] { $player } prende { $count } gettoni dalla montagna con l'anello
+    [one] { $player } prende 1 gettone dalla montagna cerchiata
+   *[other] { $player } prende { $count } gettoni dalla montagna cerchiata
 }
 ring-lift_tokens_supply = { $count ->
-    [one] Togli 1 gettone dalla montagna con l'anello: torna nella riserva
-   *[other] Togli { $count } gettoni dalla montagna con l'anello: tornano nella riserva
+    [one] Togli 1 gettone dalla montagna cerchiata: torna nella riserva
+   *[other] Togli { $count } gettoni dalla montagna cerchiata: tornano nella riserva
 }
 ring-clear_tokens = { $count ->
     [one] Togli il gettone dov'è l'anello
@@ -266,7 +266,7 @@ ring-clear_tokens_supply = { $count ->
    *[other] Togli i { $count } gettoni dov'è l'anello: tornano nella riserva
 }
 ring-put_piece = Metti qui { FORM($piece, "the") } { FORM($player, "of") }
-ring-take_piece = Togli da qui { FORM($piece, "the") } { FORM($player, "of") }
+ring-take_piece = Riprendi { FORM($piece, "the") } { FORM($player, "of") }
 ring-put_tile = Questa tessera manca: rimettila qui
 ring-take_tile = Togli questa tessera dal tavolo
 ring-turn_tile = La tessera è messa così? Se no, girala { $count ->
@@ -304,7 +304,7 @@ feature-would_score = { $count ->
 }
 
 placing-elsewhere = { $piece } su un'altra tessera
-placing-barred = { $piece }: { $why }
+placing-barred = { FORM($piece, "the") } non può stare qui. { $why }
 placing-all_taken = { $piece }: su questa tessera ogni posto adatto è occupato.
 placing-no_ground = { $piece }: questa tessera non ha un posto adatto.
 placing-none_free = { $piece }: su tutta la mappa nessun posto adatto è libero.
@@ -388,7 +388,7 @@ notice-stray_token = { $count ->
    *[other] Accanto alla mappa ci sono { $count } gettoni che nessuno ha preso.
 }
 notice-not_on_turn = Tocca { FORM($player, "to") }; quel pezzo è { FORM($owner, "of") }.
-notice-compare = { $what } Controllate che all'anello il tavolo sia come la mappa.
+notice-compare = { $what } Per favore, sistemate il tavolo come mostra la mappa nell'anello.
 notice-over = La partita è finita. Annulla qualcosa per cambiarla.
 notice-unenrolled = { $count ->
     [one] Una tessera non ha ancora una foto; la chiederò una volta.

@@ -12,7 +12,7 @@ ui-tile-another = Un'altra tessera
 ui-held-correct = Com'è messa davvero?
 ui-held-place = Posarla qui?
 ui-held-misfit = Così non va.
-ui-held-one_way = In un altro verso non va, o è lo stesso.
+ui-held-one_way = Va bene solo così.
 ui-held-so_it_lies = È messa così
 ui-held-lay = Posala
 

@@ -40,6 +40,8 @@ NOTE_SECONDS = 45.0
 """Seconds that the limitations of the camera are shown."""
 NOTICE_SECONDS = 30.0
 """Seconds that a notice is shown when nothing else happens."""
+PASSING, PASSING_SECONDS = ("saved.gone_on",), 10.0
+"""The notices about which nobody has to do anything, and the seconds that they are shown."""
 
 
 def lay(state: State, event: PlaceTile) -> Step:
@@ -160,8 +162,10 @@ def kept(state: State, event: Kept) -> Step:
 def tick(state: State, event: Tick) -> Step:
     clock = max(state.clock, event.seconds)
     state = replace(state, clock=clock)
-    if state.notice is not None and clock - state.notice.since >= NOTICE_SECONDS:
-        state = replace(state, notice=None)
+    notice = state.notice
+    if notice is not None:
+        lasts = PASSING_SECONDS if notice.text.key in PASSING else NOTICE_SECONDS
+        state = replace(state, notice=None) if clock - notice.since >= lasts else state
     if state.camera_notes[1] and clock - state.camera_notes[0] >= NOTE_SECONDS:
         state = replace(state, camera_notes=(clock, ()))
     return passing(state)

@@ -26,13 +26,7 @@ def cue(old: TableView | None, new: TableView) -> Cue | None:
 
     What is spoken is the line that the screen shows to all, so that no voice tells a secret.
     """
-    if old is None or (old.phase, old.question, _scores(old), _on_turn(old), _due(old)) == (
-        new.phase,
-        new.question,
-        _scores(new),
-        _on_turn(new),
-        _due(new),
-    ):
+    if old is None or _heard(old) == _heard(new):
         return None
     entered = old.phase != new.phase
     if new.phase in FAILING and entered:
@@ -41,11 +35,16 @@ def cue(old: TableView | None, new: TableView) -> Cue | None:
         return Cue("question", new.status)
     scored = sum(_scores(new).values()) > sum(_scores(old).values())
     next_player = _on_turn(new) not in (None, _on_turn(old)) or _due(new) not in ("", _due(old))
-    if new.phase == "over" and entered:
+    if new.phase == "over" and (entered or bool(new.standings) > bool(old.standings)):
         return Cue("score", new.status)
     if scored:
         return Cue("score", new.status if next_player else None)
     return Cue("turn", new.status) if next_player else None
+
+
+def _heard(view: TableView) -> tuple[object, ...]:
+    """All whose change may be heard."""
+    return view.phase, view.question, bool(view.standings), _scores(view), _on_turn(view), _due(view)
 
 
 def _scores(view: TableView) -> dict[str, int]:

@@ -231,7 +231,8 @@ class TableView:
     ``rings`` are the places of ``reminders``, ``clashes`` and ``differing``, as far as they apply in this phase.
     ``tiles_left`` counts the usual pile, ``piles`` are the others of the game.
     ``placing`` is where a piece may go now, None while none may. ``features`` answers questions about the features on
-    the map, None where it cannot. ``watched``: a camera watches the table.
+    the map, None where it cannot. ``watched``: a camera watches the table. ``unchecked``: nobody has compared the list
+    of tiles with a real box; a badge says so while a game begins.
     """
 
     tileset_name: str
@@ -279,6 +280,7 @@ class TableView:
     placing: PlacingView | None = None
     features: FeatureBook | None = field(default=None, compare=False, repr=False)
     watched: bool = False
+    unchecked: bool = False
 
 
 def view(state: State) -> TableView:
@@ -356,6 +358,7 @@ def view(state: State) -> TableView:
         placing=placing(game, state.names) if phase in ("act", "question") and game.phase is Phase.ACT else None,
         features=FeatureBook(game, state.names),
         watched=state.watched,
+        unchecked=not state.tileset.verified,
     )
 
 
@@ -471,11 +474,17 @@ def _badges(state: State) -> tuple[Message, ...]:
     badges = state.badges
     if state.unkept is not None:
         badges = (say("badge.unkept"), *badges)
-    if not state.tileset.verified:
+    if not state.tileset.verified and _beginning(state):
         badges += (say("badge.unverified"),)
-    if state.game is not None and not state.watched and not state.gaze:
+    playing = state.game is not None and state.game.phase is not Phase.OVER  # afterwards nobody needs a camera
+    if playing and not state.watched and not state.gaze:
         badges += (say("badge.by_touch"),)
     return badges
+
+
+def _beginning(state: State) -> bool:
+    """Whether there is no game yet, or not everybody has had a turn."""
+    return state.game is None or state.game.turn_number <= len(state.game.seats)
 
 
 def _detail(state: State, to_do: tuple[Message, ...]) -> Message | None:

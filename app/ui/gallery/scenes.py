@@ -24,6 +24,7 @@ from app.setup.progress import GUIDED, Name
 from app.setup.touch_check import MARKS
 from app.table.model.inputs import Input, StartGame
 from app.table.presentation.seating import Plan
+from app.table.presentation.suspense import in_suspense
 from app.table.presentation.view import TableView
 from app.tilesets import DEFAULT_GAME, load_tileset, with_places
 from app.ui.base.page import Page, Shell
@@ -174,6 +175,7 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
                 waits = replace(table.view, eyes=say("demo.asking", player=table.view.who))
                 yield Scene(f"play-{name}-demo", PlayPage, waits, tileset, _watch)
             if table.view.ceremony is not None:
+                yield Scene(f"play-{name}-last_points", PlayPage, in_suspense(table.view), tileset)
                 yield from _final(f"play-{name}-final", table.view, tileset)
 
 

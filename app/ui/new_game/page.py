@@ -184,11 +184,15 @@ class NewGamePage(FramedPage):
         self.shell.go(lambda shell: RulesPage(shell, self.setup.plan, chosen))
 
     def begin(self) -> None:
-        """Begin the game, unless something is missing: the page says what."""
+        """Begin the game, unless something is missing: the page says what. Lots that are still being drawn have fallen
+        already: who begins is the one at whom they will stop.
+        """
+        if self._drawing is not None:
+            ways, _ = self._drawing
+            self._change(replace(self.setup.plan, first=ways[-1]))
         plan = self.setup.plan
         if not self.setup.known or plan.trouble is not None:
             return
-        self._stop_lots()
         evening: Evening = self.shell.evening
         if evening.open and evening.view().phase == "over":
             evening.send(LeaveGame())

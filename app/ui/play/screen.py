@@ -19,6 +19,7 @@ from app.table.presentation.buttons import ButtonView
 from app.table.presentation.notes import NoteView, notes_of
 from app.table.presentation.shows import ScoringShow
 from app.table.presentation.side_panel import TurnView
+from app.table.presentation.suspense import in_suspense
 from app.table.presentation.view import SeatView, TableView
 from app.ui.base import pictures
 from app.ui.base.keyboard import NamePad
@@ -74,7 +75,8 @@ class PlayScreen(PlayFrame):
         self._translator = translator
         super().__init__(pictures_, self.text, panel_board, **kwargs)
         self.pictures = pictures_
-        self.view: TableView | None = None
+        self.view: TableView | None = None  # as it is shown: an ending waits for the final scoring
+        self._given: TableView | None = None
         self._send = send
         self._more = tuple(menu)
         self._menu: tuple[object, MenuSheet] | None = None
@@ -83,7 +85,8 @@ class PlayScreen(PlayFrame):
         self._list: Sheet | None = None
         self._revision: RevisionSheet | None = None
         self._cover: CoverSheet | None = None
-        self._celebrated: object = ()
+        self._celebrated: object = ()  # the standings for which the final scoring has been opened
+        self._revealed: object = ()  # those that may be told, because it has been shown
         self.again: Callable[[], None] | None = None
         self.end: Callable[[], None] | None = None
         self._filled: object = None  # what the panel is open for
@@ -101,7 +104,7 @@ class PlayScreen(PlayFrame):
         self.tokens = TokenPanel(self)
         self.shows = ScoreShow(self.board, self.seats.spot_of, self._name_of, self.text)
         self.add_widget(self.shows)
-        self.status.bind(on_tokens=lambda _: self.send(Browse("audit")))
+        self.status.bind(on_tokens=lambda _: self._show_tokens())
         self.seats.bind(on_seat=lambda _, colour: self._touch_seat(colour))
         board = self.board
         board.bind(
@@ -164,7 +167,22 @@ class PlayScreen(PlayFrame):
         self.seats.show(view.seats, self._name, GAMES[view.game].roaming, told.whose)
 
     def show(self, view: TableView) -> None:
-        """Show that state of the table."""
+        """Show that state of the table; how the game has ended is told after the final scoring."""
+        if view is self._given:
+            return
+        if self._given is None:
+            self._revealed = view.standings  # a finished game that is taken up again has been celebrated
+        self._given = view
+        self._follow(view if self._revealed == view.standings else in_suspense(view))
+
+    def _reveal(self) -> None:
+        """Tell how the game has ended."""
+        if self._given is not None:
+            self._revealed = self._given.standings
+            self._follow(self._given)
+
+    def _follow(self, view: TableView) -> None:
+        """Show that view in place of the one that is shown."""
         old, self.view = self.view, view
         if view is old or view == old:
             return
@@ -190,7 +208,8 @@ class PlayScreen(PlayFrame):
             old is None or old.question is None or old.question.text != view.question.text
         ):
             self._give_way()
-        ending = view.question is None and self._celebrated != view.standings
+        assert self._given is not None
+        ending = view.question is None and self._celebrated != self._given.standings
         scored = old is not None and old.shows != view.shows
         if scored:
             self.shows.play(view.shows, self._open_final if ending else None)
@@ -269,9 +288,9 @@ class PlayScreen(PlayFrame):
                 Entry("turns", text(say("ui.turns.button")), self._sender(Browse("turns")), "turn"),
             ]
         if view is not None and view.audit is not None:
-            entries.append(Entry("audit", text(say("ui.seat.audit")), self._sender(Browse("audit")), "token"))
+            entries.append(Entry("audit", text(say("ui.seat.audit")), self._show_tokens, "token"))
         entries += self._more
-        if playing and self.end is not None and view is not None and not view.standings:
+        if playing and self.end is not None and view is not None and not view.standings and view.ceremony is None:
             entries.append(Entry("finish", text(say("ui.end.button")), self._ask_end, "flag"))
         return entries
 
@@ -283,6 +302,12 @@ class PlayScreen(PlayFrame):
             self._open(
                 AskSheet(text(say("ui.end.words")), answers, end, grave="flag", title=title, widest=640, tallest=330)
             )
+
+    def _show_tokens(self) -> None:
+        """Show where all tokens are, in place of what is open beside the map."""
+        self.handling.close()
+        self.aside.close()
+        self._send(Browse("audit"))
 
     def open_notes(self) -> None:
         """Open the whole commentary, with what camera, eyes and disk have reported."""
@@ -369,7 +394,7 @@ class PlayScreen(PlayFrame):
 
     def open_ceremony(self, *, at_podium: bool = False) -> Ceremony | None:
         """Open the final scoring if the game has ended, or only its podium; returns it, None without one."""
-        view = self.view
+        view = self._given
         self._celebrated = view.standings if view is not None else ()
         if isinstance(self._sheet, Ceremony):
             self._sheet.close()
@@ -380,6 +405,7 @@ class PlayScreen(PlayFrame):
         if another is not None:
             offers.setdefault("again", lambda: self._ask_another(another))
         found = Ceremony(self.pictures, view, self._name_of, self.text, offers, motion=self.motion, at_podium=at_podium)
+        found.told = self._reveal
         self._open(found)
         return found
 

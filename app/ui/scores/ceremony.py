@@ -70,7 +70,8 @@ class Ceremony(FloatLayout):
 
     ``name`` gives the name of a colour, ``text`` the words of a message. ``offers`` are callbacks by the names of
     ``OFFERS``; only those that are given are offered. ``motion=False``: every step is a still, and nothing goes on by
-    itself. ``at_podium`` begins with the podium. ``close`` ends it at any time; ``closed`` is called then.
+    itself. ``at_podium`` begins with the podium. ``close`` ends it at any time; ``closed`` is called then, and ``told``
+    when all may know the ending: with the podium, or when somebody closes it before.
     """
 
     def __init__(
@@ -89,6 +90,7 @@ class Ceremony(FloatLayout):
         assert view.ceremony is not None
         self.ceremony = view.ceremony
         self.closed: Callable[[], None] | None = None
+        self.told: Callable[[], None] | None = None
         self._name, self._text, self._offers = name, text, dict(offers)
         self._motion = motion
         self._running = motion
@@ -177,6 +179,8 @@ class Ceremony(FloatLayout):
         """Remove the ceremony from the screen."""
         if self.parent is not None:
             self.parent.remove_widget(self)
+        if self.told is not None:
+            self.told()
         if self.closed is not None:
             self.closed()
 
@@ -291,6 +295,8 @@ class Ceremony(FloatLayout):
         self._fill(stage, self._head, self._foot, self.shut)
         self._show_buttons()
         self._arrange()
+        if self.told is not None:
+            self.told()
 
     def _named(self, told: Message | str) -> str:
         return told if isinstance(told, str) else self._text(told)

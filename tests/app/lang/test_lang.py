@@ -101,7 +101,7 @@ def test_a_faulty_language_file_is_named(tmp_path: Path, files: dict[str, str | 
 def test_a_broken_rule_reads_as_a_sentence() -> None:
     """The text of a rule is in the language, without the number that the rule has in this program."""
     broken = Violation("GR-21", "violation.occupied", "", {"kind": "railroad", "piece": "cowboy", "colour": "red"})
-    assert ENGLISH.text(complaint(broken, {"red": "Anna"})) == "This railroad already holds a cowboy of Anna."
+    assert ENGLISH.text(complaint(broken, {"red": "Anna"})) == "Anna's cowboy already stands on this railroad."
 
 
 GERMAN = """

@@ -84,6 +84,25 @@ def test_a_resumed_game_is_the_same_table(path: Path) -> None:
     second.close()
 
 
+@pytest.mark.parametrize("left", ["time", "turn"])
+def test_it_is_told_for_a_moment_where_a_game_goes_on(path: Path, left: str) -> None:
+    """Ten seconds, or until something has been done; the banner says all the time who is to do what."""
+    begin(Session(TILESET, Journal.open(path))).close()
+    now = 100.0
+    session = Session(TILESET, Journal.open(path), clock=lambda: now)
+    session.resume()
+    assert session.view().detail == say("saved.gone_on", turn=2)
+    now += 9.0
+    assert session.view().detail == say("saved.gone_on", turn=2)
+    if left == "time":
+        now += 2.0
+    else:
+        session.touch(Redo())
+    detail = session.view().detail
+    assert detail is None or detail.key != "saved.gone_on"
+    session.close()
+
+
 @pytest.mark.parametrize("entered", [True, False])
 def test_a_piece_that_stands_when_a_game_goes_on_counts_once(path: Path, entered: bool) -> None:
     """Eyes that start over tell what stands: what the game has is left alone, what was put down just before the power

@@ -21,8 +21,11 @@ from app.table.model.inputs import StartGame
 from app.ui.app import ClaimManagerApp
 from app.ui.base.pace import BUSY, IDLE
 from app.ui.base.sheets import AskSheet, TellSheet
+from app.ui.base.widgets import TouchButton
 from app.ui.containment import BarePage
+from app.ui.gallery.tables import moves_of, touch
 from app.ui.home.page import HomePage
+from app.ui.scores.ceremony import Ceremony
 
 
 @pytest.mark.parametrize("demo", [False, True])
@@ -162,6 +165,47 @@ def test_a_demonstration_is_watched_from_the_first_page_and_left_again(window: A
         app.on_stop()
         evening.close()
     assert ended == [True, True], "an app that ends within a demonstration ends that too"
+
+
+@pytest.mark.parametrize("watched", [False, True])
+def test_only_a_game_that_is_kept_is_shared_from_its_podium(window: Any, tmp_path: Path, watched: bool) -> None:
+    """That of a demonstration leads to no page on which a game is named, shared or deleted."""
+    own, other = tmp_path / "own", tmp_path / "other"
+    own.mkdir()
+    other.mkdir()
+
+    def play(evening: Evening) -> None:
+        evening.begin(StartGame(("green", "red"), {}, {}, 3), "gold-rush", camera=False)
+        for move in moves_of(evening.tileset, ("green", "red"), 5, 10_000):
+            evening.send(touch(move))
+
+    @contextmanager
+    def demo() -> Iterator[Evening]:
+        shown = Evening(Journal.open(other / FILE_NAME), other, Equipment(another=_no_eyes), (say("badge.demo"),))
+        play(shown)
+        yield shown
+        shown.close()
+
+    evening = Evening(Journal.open(own / FILE_NAME), own, Equipment())
+    app = ClaimManagerApp(evening, Settings(motion=False), demo=demo)
+    try:
+        if watched:
+            app._watch()
+        else:
+            play(evening)
+            app._play()
+        for _ in range(4):
+            frame()
+            app.update(0.0)
+        page: Any = app.navigator.page
+        (ceremony,) = [w for w in page.walk() if isinstance(w, Ceremony)]
+        assert ceremony.at_podium
+        offered = {w.name for w in ceremony.walk() if isinstance(w, TouchButton)}
+        assert {"details", "home"} <= offered
+        assert ("share" in offered) != watched
+    finally:
+        app.on_stop()
+        evening.close()
 
 
 def _no_eyes(_opening: Any) -> Any:

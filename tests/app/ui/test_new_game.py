@@ -136,6 +136,26 @@ def test_a_game_is_begun_by_touches_alone(guests: Guests) -> None:
     assert guests.navigator.settings.names == ("Chiara", "Ben")
 
 
+def test_start_takes_the_lot_that_is_still_being_drawn(window: Any, tmp_path: Path) -> None:
+    """Who begins is the one at whom the lots would have stopped."""
+    guests = Guests(window, tmp_path, (800, 480), Settings(motion=True), lot=1)
+    page = guests.open()
+    for colour, place in (("red", 4), ("blue", 1), ("black", 2)):
+        guests.seat(colour, place)
+    seated = guests.setup.plan.seated
+    assert guests.setup.plan.order[0] != seated[1]
+    page.draw_lots()
+    guests.frames()
+    assert guests.setup.plan.order[0] != seated[1], "the lots are still being drawn"
+    guests.press("start")
+    assert guests.begun == 1
+    session = guests.evening.session
+    assert session is not None
+    assert session.state.history is not None
+    assert session.state.history.start.seats[0] == seated[1]
+    guests.close()
+
+
 def test_players_move_and_leave(guests: Guests) -> None:
     """Dragged to another place, over another player, and off the table."""
     page = guests.open()

@@ -44,8 +44,9 @@ from app.table.presentation.view import TableView, view
 from app.ui.base.keyboard import NamePad
 from app.ui.base.sheets import Note
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Sign
+from app.ui.base.widgets import Sign, TouchButton
 from app.ui.map.camera import on_table
+from app.ui.play.menu import MenuSheet
 from app.ui.play.private_tokens import CoverSheet, TokenDisc
 from app.ui.play.sheets import FaceButton
 from app.ui.play.turn_sheets import ChangeRow, RevisionSheet, SightCard, TurnsSheet
@@ -296,6 +297,24 @@ class TestSeats:
         assert view.audit.stacks[0].cell in screen.board.focused
         table.stage.press(table.stage.button("stack-A"))
         assert screen.board.focused == ()
+
+    @pytest.mark.parametrize("opened", ["seat", "tile"])
+    @pytest.mark.parametrize("way", ["menu", "count"])
+    def test_the_audit_takes_the_place_of_what_is_open(self, table: Table, opened: str, way: str) -> None:
+        """A player's panel, and a tile that is being corrected, close for it."""
+        screen = table.open()
+        if opened == "seat":
+            table.stage.press(seat(screen, "blue"))
+        else:
+            table.stage.tap_cell((1, 0))
+        assert screen.panel.parent is screen
+        if way == "menu":
+            table.stage.press(table.stage.button("menu"))
+            (sheet,) = table.stage.all(MenuSheet)
+            table.stage.press(next(w for w in sheet.walk() if isinstance(w, TouchButton) and w.name == "audit"))
+        else:
+            table.stage.press(screen.status.ids.counters)
+        assert screen.panel.title == "63 of 63 tokens"
 
     def test_the_list_of_tokens_leaves_nothing_on_the_map(self, table: Table) -> None:
         """Closed by its button or by a touch on the map, it takes its letters along."""

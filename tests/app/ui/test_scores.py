@@ -379,6 +379,48 @@ def ending(stage: Any, finished: History) -> Ceremony:
     return found
 
 
+def test_the_ending_is_told_after_its_steps(stage: Any) -> None:
+    """While the last turn's own points are shown, and during the final scoring, neither banner nor scores nor sentences
+    tell who has won; with the podium they do.
+    """
+    *_, last, end = random_history("hunters-and-gatherers", 44)
+    before, over = seen(last), seen(end)
+    assert over.shows, "the last move scores at once"
+    screen = stage.open(before)
+    stage.show(over)
+    assert stage.all(Ceremony) == []
+    _check_suspense(stage, over)
+    screen.shows.skip()
+    for _ in range(200):
+        if stage.all(Ceremony):
+            break
+        stage.frames()
+    (ceremony,) = stage.all(Ceremony)
+    _check_suspense(stage, over)
+    ceremony.to_the_end()
+    assert screen.view == over
+    assert "won the game" in screen.status.words or "share the victory" in screen.status.words
+    assert stage.has_button("standings")
+
+
+def _check_suspense(stage: Any, over: TableView) -> None:
+    """Nothing on the screen tells how the game has ended."""
+    assert over.ceremony is not None
+    shown = stage.screen.view
+    assert stage.screen.status.words == "The final scoring"
+    assert {seat.colour: seat.score for seat in shown.seats} == dict(over.ceremony.steps[0].before)
+    assert not any(seat.won or seat.values for seat in shown.seats)
+    assert not {"told.won", "told.shared", "told.scores"} & {told.key for told in shown.commentary}
+    assert not stage.has_button("standings")
+
+
+def test_who_closes_the_final_scoring_is_told_the_ending(stage: Any, ending: Ceremony, finished: History) -> None:
+    """It has been put away on purpose: the map below shows the game as it ended."""
+    assert stage.screen.view != seen(finished)
+    stage.press(ending.shut)
+    assert stage.screen.view == seen(finished)
+
+
 def scores(ceremony: Ceremony) -> dict[str, int]:
     """The scores that are shown."""
     return {row.colour: row.score for row in ceremony.walk() if isinstance(row, ScoreRow)}

@@ -19,7 +19,7 @@ from tests.app.ui.conftest import Stage, plain_art
 
 States = Callable[..., dict[str, TableView]]
 
-ONE_WAY = "Any other way round it does not fit, or comes to the same."
+ONE_WAY = "It fits only this way."
 
 
 @pytest.fixture

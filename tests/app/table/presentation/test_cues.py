@@ -8,13 +8,15 @@ import pytest
 
 from app.lang import say
 from app.table.presentation.cues import Cue, cue
-from app.table.presentation.view import QuestionView, SeatView, TableView
+from app.table.presentation.view import QuestionView, SeatView, StandingView, TableView
 
 STATUS = say("status.place", player="Ben")
 RED = SeatView("red", "Anna", 3, {}, 0, True)
 BLUE = SeatView("blue", "Ben", 5, {}, 0, False)
 VIEW = TableView("Gold Rush", "gold-rush", "act", STATUS, seats=(RED, BLUE))
 NEXT = replace(VIEW, phase="place", seats=(replace(RED, on_turn=False), replace(BLUE, on_turn=True)))
+WON = say("status.over", players="Ben")
+ENDED = replace(VIEW, phase="over")
 ASKED = replace(VIEW, phase="question", question=QuestionView(say("told.no_start"), ()))
 
 
@@ -40,6 +42,7 @@ def scored(view: TableView, points: int) -> TableView:
         (VIEW, replace(VIEW, phase="illegal"), Cue("error", STATUS)),
         (VIEW, replace(VIEW, phase="fault"), Cue("error", STATUS)),
         (VIEW, replace(VIEW, phase="over", seats=(replace(RED, on_turn=False), BLUE)), Cue("score", STATUS)),
+        (ENDED, replace(ENDED, status=WON, standings=(StandingView(BLUE, {}, 1),)), Cue("score", WON)),
     ],
 )
 def test_the_most_urgent_change_is_heard(old: TableView | None, new: TableView, expected: Cue | None) -> None:

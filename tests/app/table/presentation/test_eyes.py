@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from app.lang import say
+from app.table.conductor import new_state
 from app.table.model.inputs import CameraLost, ChoosePass, Confirm, Gaze
 from app.table.presentation.view import view, with_eyes
+from tests.app.table.random_games import last_of
 
 
 @pytest.fixture
@@ -32,6 +35,14 @@ def test_a_game_without_a_camera_has_no_eyes(make_bench: Callable[..., Any]) -> 
     bench.give(Confirm())
     assert doing(bench) == ""
     assert say("badge.by_touch") in bench.view.badges
+
+
+def test_a_game_that_is_over_needs_no_camera() -> None:
+    """Nothing says that none is there, beside its last picture."""
+    history = last_of("gold-rush", 7, ("red", "blue"))
+    over = view(replace(new_state(history.game.tileset), history=history))
+    assert over.standings
+    assert say("badge.by_touch") not in over.badges
 
 
 def test_eyes_that_start_are_waking_up(make_bench: Callable[..., Any]) -> None:

@@ -143,7 +143,7 @@ def test_a_reason_is_one_that_helps() -> None:
     assert shown is not None
     why = shown.areas[0].why
     assert why is not None
-    assert ENGLISH.text(why).startswith("This prairie already holds a cowboy of Anna")
+    assert ENGLISH.text(why).startswith("Anna's cowboy already stands on this prairie")
 
 
 def _barred(*turns: str) -> list[str]:

@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.lang import say
-from app.table.model.inputs import CameraBack, CameraLost, CameraNotes, Kept, PlaceTile, Report, Tick, Undo
+from app.table.model.inputs import CameraBack, CameraLost, CameraNotes, ChoosePass, Kept, PlaceTile, Report, Tick, Undo
 from app.table.model.reports import MOST
-from app.table.presentation.notes import notes_of
+from app.table.presentation.notes import NoteView, notes_of
 from app.values import PlacedFace
 from tests.app.table.conftest import Bench
 from vision.observation import CameraMoved, PictureTrouble, Still
 
 
 def reported(bench: Bench) -> list[str]:
-    """The keys of what was reported, the oldest first."""
-    return [note.message.key for note in notes_of(bench.view) if note.report]
+    """The keys of what was reported, the oldest first; without the unchecked list of tiles."""
+    return [note.message.key for note in notes_of(bench.view)[1:] if note.report]
+
+
+def test_an_unchecked_list_of_tiles_is_told_when_a_game_begins_and_among_the_notes() -> None:
+    """The badge leaves when everybody has had a turn, for nobody can act on it; the list of notes goes on saying it."""
+    bench = Bench()
+    assert not bench.game.tileset.verified
+    seats = len(bench.game.seats)
+    for turn in range(1, seats + 3):
+        assert bench.game.turn_number == turn
+        assert (say("badge.unverified") in bench.view.badges) == (turn <= seats)
+        assert notes_of(bench.view)[0] == NoteView(say("new.unverified"), report=True)
+        move = next(move for face in bench.game.remaining() for move in bench.game.legal_tiles(*face))
+        bench.give(PlaceTile(PlacedFace(move.face, move.cell, move.rotation)))
+        bench.give(ChoosePass())
+    assert notes_of(replace(bench.view, unchecked=False))[0] == NoteView(bench.view.commentary[0])
 
 
 def test_what_was_announced_in_passing_is_found_among_the_notes() -> None:
@@ -49,7 +66,7 @@ def test_reports_stand_between_what_was_done_before_and_after_them() -> None:
     move = next(move for face in bench.game.remaining() for move in bench.game.legal_tiles(*face))
     bench.give(PlaceTile(PlacedFace(move.face, move.cell, move.rotation)))
     bench.give(CameraBack())
-    notes = notes_of(bench.view)
+    notes = notes_of(bench.view)[1:]
     assert [n for n, note in enumerate(notes) if note.report] == [before, len(notes) - 1]
     assert [note.message for note in notes if not note.report] == list(bench.view.commentary)
     bench.give(Undo())
