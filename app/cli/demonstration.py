@@ -17,9 +17,13 @@ from app.session.eyes import EyesProcess
 from app.table.model.inputs import StartGame
 from app.tilesets import DEFAULT_GAME
 
+PLEASANT = 5
+"""The number of the game that is shown unless another is asked for: three play it without black pieces, which are asked
+about until somebody has shown them to the camera."""
+
 
 @contextmanager
-def demonstration(seed: int = 1) -> Iterator[Evening]:
+def demonstration(seed: int = PLEASANT) -> Iterator[Evening]:
     """An evening on which virtual players play a random game, drawn from ``seed``, on the simulated table, as
     ``--demo`` shows it; it has begun.
     Afterwards its eyes have stopped and its folder is gone.

@@ -29,9 +29,9 @@ SENTENCES = {
     "not_there": "a {piece} does not go on a {kind}",
     "no_farmers": "in this game nobody lies down on the open land",
     "none_at_hand": "{colour} has no {piece} at hand",
-    "occupied": "this {kind} already holds a {piece} of {colour}",
+    "occupied": "{colour}'s {piece} already stands on this {kind}",
     "back_off": "taking a piece back is a house rule that is not in use",
-    "back_none": "no {piece} of {colour} stands there",
+    "back_none": "{colour} has no {piece} there",
     "position_no_start": "no tile lies at column 0, row 0, where the start tile belongs",
     "position_start": "the tile at column 0, row 0 is {face}, the start tile is {due}",
     "position_side": "the {side} side of the tile at column {col}, row {row} is {mine}, "

@@ -27,8 +27,8 @@ SENTENCES.update(
     {
         "tent_not_mountain": "a tent goes on a mountain, not on a {kind}",
         "tent_complete": "this mountain is complete",
-        "tent_cowboy": "a cowboy of {colour} stands on this segment",
-        "tent_tent": "the tent of {colour} stands on this segment",
+        "tent_cowboy": "{colour}'s cowboy already stands on this area",
+        "tent_tent": "{colour}'s tent already stands on this area",
         "mine_no_tent": "{colour} has no tent on a mountain",
         "mine_no_tokens": "no token lies on the mountain of {colour}'s tent",
     }

@@ -36,6 +36,7 @@ from app.ui.play.menu import MenuSheet
 from app.ui.play.notices import Said
 from app.ui.play.private_tokens import CoverSheet
 from app.ui.play.question_panel import ANSWERS, Asking, answered_elsewhere
+from app.ui.play.sentences import ALARMING, answer, standing
 from app.ui.play.sheets import FaceCard, NotesSheet, PickList, PickSheet
 from app.ui.play.side_panel import Aside
 from app.ui.play.simulated_panel import PanelBoard
@@ -49,8 +50,6 @@ from app.values import PlacedFace
 load_rules(__file__)
 
 _SMALL_BUTTONS = ("undo", "redo")
-_ALARMING = ("illegal", "desync", "fault")
-"""The phases in which something is wrong."""
 
 
 class PlayScreen(PlayFrame):
@@ -453,8 +452,8 @@ class PlayScreen(PlayFrame):
         if self.handling.busy or self.aside.busy or not self.tokens.busy:
             self.tokens.clear()
         # A tile that is shown large lies where its sentences would be.
-        quiet = view is not None and self.board.close_up is not None and view.phase not in _ALARMING
-        self.panel.note = self._answer(view) if view is not None and quiet else ""
+        quiet = view is not None and self.board.close_up is not None and view.phase not in ALARMING
+        self.panel.note = answer(view, self.text) if view is not None and quiet else ""
         if view is not None and self.handling.busy:
             self.asking.forget()
             self.handling.fill_panel(columns)
@@ -536,16 +535,7 @@ class PlayScreen(PlayFrame):
 
     def _told(self, old: TableView | None, view: TableView) -> list[Said]:
         """The sentences over the map, the most important first."""
-        told = []
-        alarming = view.phase in _ALARMING
-        if view.phase == "desync" and len(view.differing) > 1:
-            told.append(Said(self._differing(view), "warning", alarming=True))
-        if answer := self._answer(view):
-            told.append(Said(answer, "warning" if alarming else "info", alarming=alarming))
-        if view.reminders and view.question is None:
-            told.append(Said("\n".join(self._reminders(view)), "hand", hands=True))
-        if not alarming and view.question is None:
-            told += [Said(self.text(message), "camera") for message in view.camera_notes]
+        told = standing(view, self.text)
         new = view.commentary[len(old.commentary) :] if old is not None else ()
         if new and view.commentary[: -len(new)] == (old.commentary if old is not None else ()):
             # Where no camera watches people have just done it themselves, and a scoring has a card of its own.
@@ -553,29 +543,6 @@ class PlayScreen(PlayFrame):
             self._news = tuple(self.text(message) for message in new[-2:]) if heard else ()
         known = {line for said in told for line in said.words.split("\n")}
         return [*told, *(Said(words, "info", brief=True) for words in self._news if words not in known)]
-
-    def _answer(self, view: TableView) -> str:
-        """What the table has to say beside question and reminders, such as why it refuses what was touched; "" for
-        nothing.
-        """
-        elsewhere = view.question.detail if view.question is not None else None
-        said = view.detail is not None and view.detail != elsewhere and view.detail not in view.reminders
-        return self.text(view.detail) if said and view.detail is not None else ""
-
-    def _reminders(self, view: TableView) -> list[str]:
-        """What is to be done by hand, in five lines at most: the words of the rings, and what has no place."""
-        given = any(not message.key.startswith("remind.") for message in view.reminders)
-        rings = [ring for ring in view.rings if ring.asks_for_hands and not (given and ring.kind == "clear_tokens")]
-        told = [self.text(ring.text) for ring in rings]
-        told += [self.text(m) for m in view.reminders if not (m.key.startswith("remind.") and names_place(m))]
-        return list(dict.fromkeys(told))[:5]
-
-    def _differing(self, view: TableView) -> str:
-        """How table and game differ, one line for each kind, with the numbers that its places have on the map."""
-        numbers: dict[str, list[str]] = {}
-        for number, shown in enumerate(view.differing, 1):
-            numbers.setdefault(self.text(shown.text), []).append(str(number))
-        return "\n".join(f"{', '.join(where)}: {words}" for words, where in numbers.items())
 
     _news: tuple[str, ...] = ()
 

@@ -325,7 +325,7 @@ def test_a_tent_keeps_other_tents_off_its_segment_in_every_edition(build: Any, e
     game = build.play("MZ@0,-1/0 tent 0,-1:0 P@1,0/0", start="M1", options=Options(edition=edition)).game
     move = PutPiece("tent", Cell(0, -1), 0)
     assert move not in game.legal_actions()
-    assert str(game.why_illegal(move)) == "GR-32: the tent of red stands on this segment"
+    assert str(game.why_illegal(move)) == "GR-32: red's tent already stands on this area"
     assert PutPiece("tent", Cell(0, 0), 0) in game.legal_actions()
 
 

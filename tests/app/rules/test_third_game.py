@@ -126,7 +126,7 @@ def test_a_finished_village_scores_two_a_tile_and_banner(box: TileSet) -> None:
     game = moves_of("F@0,1/2 settler 0 H@0,2/0", box)
     assert (
         str(game.why_illegal(PutPiece("settler", Cell(0, 2), 0)))
-        == "HM-12: this village already holds a settler of red"
+        == "HM-12: red's settler already stands on this village"
     )
     assert game.projected() == {"red": 3, "blue": 0}
     game = moves_of("F@0,1/2 settler 0 H@0,2/0 pass F@0,3/0 pass", box)

@@ -34,6 +34,7 @@ def test_the_tile_of_an_earlier_turn_is_framed(family: Family) -> None:
     family.press("menu")
     family.press("notes")
     family.press("turns")
+    family.frames(6)  # its lines come over some frames
     rows = [row for row in family.page.walk() if isinstance(row, TurnRow)]
     assert rows
     family.tap(rows[3])
