@@ -43,7 +43,7 @@ def test_tents_that_share_a_segment_are_what_the_old_edition_allowed() -> None:
     old = Game.from_text("gold-rush", line.format("edition=hig"))
     assert old.options == Options(edition="hig", shared_tents=True)
     assert "shared_tents=yes" in old.text()
-    with pytest.raises(ValueError, match="GR-32: the tent of red stands"):
+    with pytest.raises(ValueError, match="GR-32: red's tent already stands"):
         Game.from_text("gold-rush", line.format("farmers=no"))
     alone = Game.from_text("gold-rush", line.format("edition=hig").rpartition(" tent")[0])
     assert alone.options == Options(edition="hig")
