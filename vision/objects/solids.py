@@ -79,8 +79,8 @@ FACING = 0.5
 """The part (0-1) of a pixel's mean normal along the depth of a figure on edge from which it shows the flat face."""
 RIDGE, CURVED_RIDGE = 0.02, 0.1
 """Weight of the ridge on a solid's shading, for each of its pixels: on the terms of first order, and on those of second
-order, which plain faces hardly need. With 0.02 for these too, 85 instead of 87 of 87 pieces of seven path-traced games
-were told; with 0.2, 215 instead of 218 of 252 of seven mismatched simulated ones, some of which have glossy vaults.
+order, which only curved solids have. Chosen while all solids had them: with 0.02 for these too, 85 instead of 87 of 87
+pieces of seven path-traced games were told; with 0.2, 215 instead of 218 pieces of seven mismatched simulated ones.
 """
 BLURRED = 4
 """How far a face shows beyond its corners through the lens, in pixels, and one more."""

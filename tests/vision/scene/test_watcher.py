@@ -412,3 +412,22 @@ def test_whole_games_are_read(
     assert tally.wrong() == 0, tally.notes
     assert tally.counts["tile missed"] == 0, tally.notes
     assert tally.questions() <= 12, tally.notes
+
+
+def test_what_lies_unchanged_while_hands_come_and_go_is_no_hand(
+    monkeypatch: pytest.MonkeyPatch, gallery: Gallery
+) -> None:
+    """Many tokens side by side are as large as one: after as many frames as people are patient they are looked at. What
+    changes is a hand again.
+    """
+    mask = np.zeros((40, 60), np.bool_)
+    mask[10:22, 20:36] = True
+    seen, other = np.random.default_rng(3).integers(60, 200, (2, 40, 60, 3)).astype(np.uint8)
+    monkeypatch.setattr("vision.scene.watcher.hand_rests", lambda *_: mask)
+    watcher = Watcher(gallery, Options(patience=5))
+    table: Any = None  # nobody looks at it here
+    rests = []
+    for frame, picture in ((0, seen), (3, seen), (6, seen), (9, other), (12, other)):
+        watcher._frames = frame
+        rests.append(watcher._hand_rests(table, (picture, picture), None))
+    assert rests == [True, True, False, True, True]
