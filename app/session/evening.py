@@ -220,6 +220,11 @@ class Evening:
         self.patience.stir()
         self.session.send(value)
 
+    def tell_ending(self, standings: object) -> None:
+        """Let a panel tell who has won only once a screen has told it, as ``Session.tell_ending``."""
+        assert self.session is not None
+        self.session.tell_ending(standings)
+
     def attend(self) -> None:
         """Somebody touches the screen: virtual players leave the answer to a question to them for a while."""
         self.patience.pause()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from app.lang import Message, say
 from app.table.model.inputs import Input, PressButton, Report
 from app.table.model.state import State
+from app.table.presentation.suspense import in_suspense
 from app.table.presentation.view import TableView
 from hardware.dispenser import DealFailed, Dealt
 from hardware.lights import Showing
@@ -101,6 +102,8 @@ class PanelLink:
         self._clock = clock
         self._there = True
         self._dealer = Dealer()
+        self._view: TableView | None = None
+        self._told: object = None  # the standings that may be told; None for all
 
     def started(self) -> None:
         """A new game has begun."""
@@ -120,12 +123,21 @@ class PanelLink:
         return found
 
     def show(self, view: TableView) -> None:
-        """Show that view on the panel."""
+        """Show that view on the panel; of an ending that waits for its final scoring, that the game is over."""
+        self._view = view
         if self._panel is not None:
-            self._panel.show(showing(view))
+            self._panel.show(showing(view if self._told in (None, view.standings) else in_suspense(view)))
+
+    def tell_ending(self, standings: object) -> None:
+        """Tell the ending with those standings, and no other."""
+        if standings != self._told:
+            self._told = standings
+            if self._view is not None:
+                self.show(self._view)
 
     def leave(self) -> None:
         """No game is on the table any more: show none."""
+        self._view = None
         if self._panel is not None:
             self._panel.show(Showing())
 

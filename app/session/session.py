@@ -285,6 +285,13 @@ class Session:
                 self._panel.show(self._shown[1])
         return self._shown[1]
 
+    def tell_ending(self, standings: object) -> None:
+        """Let the panel tell the ending with those standings, and no other: a screen calls it that has a final scoring,
+        with () before. Where nobody calls it, the panel tells every ending at once.
+        """
+        if self._panel is not None:
+            self._panel.tell_ending(standings)
+
     def preview(self) -> NDArray[np.uint8] | None:
         """The newest preview of the camera, the same object until there is a newer one; None if there is none."""
         return self._eyes.preview() if self._eyes is not None else None

@@ -67,6 +67,9 @@ class Evening(Source, Protocol):
     def go_on(self, number: int | None = None, *, camera: bool = True) -> Message | None:
         """Take up that unfinished game, by default the newest."""
 
+    def tell_ending(self, standings: object) -> None:
+        """The screen tells the ending with those standings, and no other: a panel waits for it."""
+
     def attend(self) -> None:
         """Somebody touches the screen of the open game."""
 

@@ -99,6 +99,9 @@ class StillEvening:
     def go_on(self, number: int | None = None, *, camera: bool = True) -> Message | None:
         """Nothing is taken up."""
 
+    def tell_ending(self, standings: object) -> None:
+        """There is no panel."""
+
     def attend(self) -> None:
         """Nobody waits for an answer."""
 

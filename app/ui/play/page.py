@@ -57,6 +57,7 @@ class PlayPage(Page):
     def update(self) -> None:
         """Show the current state of the game."""
         evening = self.shell.evening
+        evening.tell_ending(self.screen.revealed)  # before the view: what ends the game shows on the panel with it
         self.view = evening.view()
         show = self._begin.pop(0) if self._begin else self.screen.show
         show(self.view)

@@ -85,7 +85,7 @@ class PlayScreen(PlayFrame):
         self._revision: RevisionSheet | None = None
         self._cover: CoverSheet | None = None
         self._celebrated: object = ()  # the standings for which the final scoring has been opened
-        self._revealed: object = ()  # those that may be told, because it has been shown
+        self.revealed: object = ()  # those that may be told, here and on a panel, because it has been shown
         self.again: Callable[[], None] | None = None
         self.end: Callable[[], None] | None = None
         self._filled: object = None  # what the panel is open for
@@ -170,14 +170,14 @@ class PlayScreen(PlayFrame):
         if view is self._given:
             return
         if self._given is None:
-            self._revealed = view.standings  # a finished game that is taken up again has been celebrated
+            self.revealed = view.standings  # a finished game that is taken up again has been celebrated
         self._given = view
-        self._follow(view if self._revealed == view.standings else in_suspense(view))
+        self._follow(view if self.revealed == view.standings else in_suspense(view))
 
     def _reveal(self) -> None:
         """Tell how the game has ended."""
         if self._given is not None:
-            self._revealed = self._given.standings
+            self.revealed = self._given.standings
             self._follow(self._given)
 
     def _follow(self, view: TableView) -> None:

@@ -12,8 +12,9 @@ import pytest
 from app.journal import Journal
 from app.lang import Translator, say
 from app.rules import SEATS, Cell, Mine, Phase
-from app.session.panel import showing
+from app.session.panel import PanelLink, showing
 from app.session.session import Session
+from app.table.conductor import new_state, take_up
 from app.table.model.inputs import (
     CameraLost,
     ChooseMine,
@@ -27,6 +28,7 @@ from app.table.model.inputs import (
     Undo,
 )
 from app.table.model.state import PHASES
+from app.table.presentation.view import view
 from app.tilesets import load_tileset
 from app.values import Face, LaidTile, PlacedFace
 from hardware.debounce import BOUNCING, STUCK, WELL, WORN
@@ -36,6 +38,7 @@ from hardware.panel import ButtonReport, PanelBack, PanelDrive, PanelError, Pane
 from hardware.panel_simulated import SimulatedBoard
 from hardware.wiring import BUTTONS, DEFAULT, parse_wiring
 from hardware.wiring import SEATS as WIRED_SEATS
+from tests.app.table.random_games import last_of
 from vision.observation import BoardLost, Candidate, Scene, Still, TileSeen
 
 TILESET = load_tileset("gold-rush")
@@ -396,6 +399,24 @@ def test_a_resumed_game_deals_nothing_again(tmp_path: Path) -> None:
     second.frame()
     assert "back into the dispenser" in second.frame(seconds=3.0)
     second.session.close()
+
+
+def test_the_panel_waits_for_the_final_scoring() -> None:
+    """Where a screen shows one, lights tell who has won only once it has told; a panel alone tells at once."""
+    end = last_of("gold-rush", 5)
+    over = view(take_up(new_state(TILESET, "gold-rush", ()), end)[0])
+    assert over.standings
+    won = tuple(seat.colour for seat in over.seats if seat.won)
+    panel = FakePanel()
+    alone = PanelLink(panel, lambda: 0.0)
+    alone.show(over)
+    assert panel.shown[-1].winners == won
+    link = PanelLink(panel, lambda: 0.0)
+    link.tell_ending(())
+    link.show(over)
+    assert panel.shown[-1] == Showing("over")
+    link.tell_ending(over.standings)
+    assert panel.shown[-1].winners == won
 
 
 @pytest.mark.parametrize(

@@ -75,6 +75,9 @@ class Source:
     def go_on(self, number: int | None = None, *, camera: bool = True) -> None:
         """No other game is taken up here."""
 
+    def tell_ending(self, standings: object) -> None:
+        """There is no panel."""
+
     def attend(self) -> None:
         """Nobody waits for an answer."""
 
