@@ -74,14 +74,17 @@ def who(colours: tuple[str, ...], seats: tuple[SeatLine, ...]) -> Message | str:
 
 
 def state_of(summary: Summary) -> Message:
-    """How a game stands: who won, whose turn it is, or that it was left."""
+    """How a game stands: who won, whose turn it is, or who was ahead when it was ended early."""
     if summary.standing == "unreadable":
         return say("archive.state.unreadable")
     if summary.finished:
         winners = tuple(seat.colour for seat in summary.winners)
         return say("archive.state.won", count=len(winners), players=who(winners, summary.seats))
     if summary.standing == "left":
-        return say("archive.state.left", count=summary.tiles_left)
+        ahead = tuple(seat.colour for seat in summary.seats if seat.place == 1)
+        if len(ahead) > 1:
+            return say("archive.state.left_level", count=summary.tiles_left)
+        return say("archive.state.left", count=summary.tiles_left, player=who(ahead, summary.seats))
     on_turn = who((summary.on_turn,), summary.seats) if summary.on_turn else word(SEATS[0])
     return say("archive.state.open", count=summary.tiles_left, player=on_turn)
 

@@ -90,17 +90,20 @@ def _told(told: Summary) -> dict[str, object]:
 
 def _line(row: GameRow, told: Summary) -> str:
     """The line of a game in the history."""
-    state = "finished" if told.finished else "closed" if row.closed else "can be resumed"
+    state = "finished" if told.finished else "ended early" if row.closed else "can be resumed"
     if row.damage is not None:
         count = row.damage.lost
         lost = "some events" if count is None else "1 event" if count == 1 else f"{count} events"
         state = f"{state}, {lost} damaged" if row.events else "damaged, cannot be read"
     if told.standing == "unreadable":
         return state if not row.events else "cannot be read by this version"
-    if not told.finished:
+    if told.standing == "open":
         state += ", 1 tile is left" if told.tiles_left == 1 else f", {told.tiles_left} tiles are left"
         return f"{row.opening.get('game')}  {', '.join(map(_seat, told.seats))}  {state}"
     scores = ", ".join(f"{_seat(seat)} {seat.score}" for seat in told.seats)
+    if told.standing == "left":
+        unplayed = "1 tile" if told.tiles_left == 1 else f"{told.tiles_left} tiles"
+        return f"{row.opening.get('game')}  {scores}  {state}, {unplayed} unplayed"
     return f"{row.opening.get('game')}  {scores}  {state}, won by {' and '.join(map(_seat, told.winners))}"
 
 

@@ -36,8 +36,12 @@ archive-state-won = { $count ->
    *[other] Geteilter Sieg: { $players }
 }
 archive-state-left = { $count ->
-    [one] Früher beendet, 1 Kärtchen übrig
-   *[other] Früher beendet, { $count } Kärtchen übrig
+    [one] Früher beendet: { $player } vorn, 1 Kärtchen übrig
+   *[other] Früher beendet: { $player } vorn, { $count } Kärtchen übrig
+}
+archive-state-left_level = { $count ->
+    [one] Früher beendet: Gleichstand vorn, 1 Kärtchen übrig
+   *[other] Früher beendet: Gleichstand vorn, { $count } Kärtchen übrig
 }
 archive-state-open = { $count ->
     [0] Geht weiter mit { $player }, kein Kärtchen mehr

@@ -36,8 +36,12 @@ archive-state-won = { $count ->
    *[other] { $players } shared the victory
 }
 archive-state-left = { $count ->
-    [one] Ended early, 1 tile unplayed
-   *[other] Ended early, { $count } tiles unplayed
+    [one] Ended early with { $player } ahead, 1 tile unplayed
+   *[other] Ended early with { $player } ahead, { $count } tiles unplayed
+}
+archive-state-left_level = { $count ->
+    [one] Ended early with a tie for the lead, 1 tile unplayed
+   *[other] Ended early with a tie for the lead, { $count } tiles unplayed
 }
 archive-state-open = { $count ->
     [0] Goes on with { $player }, no tile left

@@ -36,8 +36,12 @@ archive-state-won = { $count ->
    *[other] Vittoria divisa: { $players }
 }
 archive-state-left = { $count ->
-    [one] Finita prima, 1 tessera rimasta
-   *[other] Finita prima, { $count } tessere rimaste
+    [one] Finita prima: in testa { $player }, 1 tessera rimasta
+   *[other] Finita prima: in testa { $player }, { $count } tessere rimaste
+}
+archive-state-left_level = { $count ->
+    [one] Finita prima: parità in testa, 1 tessera rimasta
+   *[other] Finita prima: parità in testa, { $count } tessere rimaste
 }
 archive-state-open = { $count ->
     [0] Continua con { $player }, nessuna tessera rimasta

@@ -33,7 +33,7 @@ WAYS = 112
 """The height of the row of buttons below, in units."""
 WATCH = 156
 """The width of the button beside the title, in units."""
-STATE = 38
+STATE = 46
 """The height of the words about the game that is over, in units."""
 ABREAST = 2
 """How many buttons stand in the upper of the two rows of an upright screen."""

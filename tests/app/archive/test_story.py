@@ -5,8 +5,10 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 from app.archive.people import games_played, key_of_name, statistics
+from app.archive.result_text import state_of
 from app.archive.story import _lead_changes, story_of
 from app.archive.summary import SeatLine, Summary
+from app.lang import Translator
 from tests.app.archive.tables import SEATS, Table
 
 
@@ -155,3 +157,16 @@ def test_only_finished_games_of_that_kind_count() -> None:
         ("Ben", 8, 1),
     ]
     assert statistics([], "gold-rush").people == ()
+
+
+def test_a_game_that_was_ended_early_names_who_was_ahead() -> None:
+    """Several who have the same are beside their scores anyway, and so many names would not fit."""
+    english = Translator.load("en")
+
+    def told(*scores: int) -> str:
+        seats = zip(("Anna", "Ben", "Cleo"), scores, strict=True)
+        return english.text(state_of(result(1, *seats, standing="left", tiles_left=51)))
+
+    assert told(3, 9, 4) == "Ended early with Ben ahead, 51 tiles unplayed"
+    assert told(9, 4, 9) == "Ended early with a tie for the lead, 51 tiles unplayed"
+    assert told(0, 0, 0) == "Ended early with a tie for the lead, 51 tiles unplayed"

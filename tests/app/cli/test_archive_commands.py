@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -58,6 +59,13 @@ def test_a_game_that_was_ended_early_and_went_on_is_listed_once(run: Command, ta
     done = run("history", "--data", table.path.parent)
     assert done.code == 0
     assert [line.split()[0] for line in done.out.splitlines()] == ["4", "2", "1"]
+
+
+def test_a_game_that_was_ended_early_tells_its_scores(run: Command, table: Table) -> None:
+    """As they stood, and that tiles were not played, where it read as if they were still to come."""
+    left = table.game(most=10, closed="left")
+    line = run("history", "--data", table.path.parent).out.splitlines()[0]
+    assert re.search(rf"^ +{left} .* Anna \(red\) \d+, Ben \(blue\) \d+, .* ended early, \d+ tiles unplayed$", line)
 
 
 def test_export_as_text_and_table(run: Command, table: Table) -> None:
