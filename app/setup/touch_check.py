@@ -28,12 +28,13 @@ DOUBLE_SECONDS = 0.05
 """Two touches at one place within that time are one touch that was reported twice: no finger is so quick."""
 SAME_PLACE = 0.04
 """How far two such touches may lie apart, as a part of the screen."""
-REACH = 0.2
-"""How far from a mark, in parts of width and height, a touch is still taken as one of it: far enough for all that is
-judged, and near enough that one in the middle of the screen is none. It may be any of the marks: on a screen that is
-turned another one is reported than was touched."""
+REACH = 0.1
+"""How far from where a mark would be reported, in parts of width and height, a touch is still taken as one of it: about
+one and a half times the radius of its ring. A screen that is turned or mirrored reports another mark than was touched:
+the touches so far must fit one of the eight symmetries."""
 INSISTING = 3
-"""So many touches in a row at one place away from all marks are an answer: the screen reports them there."""
+"""So many touches in a row at one place that is no answer are one: the screen reports them there, as one that is scaled
+by more than ``REACH`` does."""
 PAUSE = 0.3
 """Seconds after a touch in which a further one is no answer: a finger that bounces, or an impatient one."""
 SCALE, SHIFT, LOOSE = 0.1, 0.045, 0.05
@@ -57,21 +58,22 @@ class TouchResult:
 
 class TouchCheck:
     """Collects touches until all marks have been touched. ``at`` is the number of the mark that is to be touched,
-    ``beside`` whether the last touch was away from all marks, and so no answer.
+    ``felt`` where the last touch arrived if it was too far away to be an answer, else None.
     """
 
     def __init__(self) -> None:
         self.at = 0
-        self.beside = False
+        self.felt: Point | None = None
         self.result: TouchResult | None = None
         self._taps: list[Point] = []
         self._doubled: set[int] = set()
         self._last: tuple[Point, float] | None = None
-        self._away: list[Point] = []  # the last touches, as far as they were away from all marks
+        self._away: list[Point] = []  # the last touches, as far as they were no answers
+        self._ways = _SYMMETRIES  # those that the answers so far fit
 
     def touch(self, place: Point, seconds: float) -> None:
-        """Take a touch anywhere on the screen, at that time of a monotonic clock; one away from the marks is no answer
-        unless it is repeated.
+        """Take a touch anywhere on the screen, at that time of a monotonic clock; one that fits neither the mark nor
+        any symmetry of the touches before is no answer unless it is repeated.
         """
         last, self._last = self._last, (place, seconds)
         if last is not None and seconds - last[1] < PAUSE:
@@ -83,12 +85,13 @@ class TouchCheck:
             return
         if self.result is not None:
             return
-        self._away = [] if any(_apart(place, mark) <= REACH for mark in MARKS) else [*self._away, place]
+        fitting = tuple(way for way in self._ways if _apart(place, way.reported(MARKS[self.at])) <= REACH)
+        self._away = [] if fitting else [*self._away, place]
         at_one_place = all(_apart(place, other) <= SAME_PLACE for other in self._away[-INSISTING:])
-        self.beside = bool(self._away) and not (at_one_place and len(self._away) >= INSISTING)
-        if self.beside:
+        self.felt = None if fitting or (at_one_place and len(self._away) >= INSISTING) else place
+        if self.felt is not None:
             return
-        self._away = []
+        self._away, self._ways = [], fitting or _SYMMETRIES
         self._taps.append(place)
         self.at = len(self._taps)
         if self.at == len(MARKS):
@@ -126,6 +129,11 @@ class _Symmetry:
 
     findings: tuple[Finding, ...]
     matrix: np.ndarray
+
+    def reported(self, place: Point) -> Point:
+        """Where a screen reports a touch of that place."""
+        x, y = (np.array(place) - 0.5) @ self.matrix + 0.5
+        return float(x), float(y)
 
 
 _QUARTER = np.array([[0.0, -1.0], [1.0, 0.0]])

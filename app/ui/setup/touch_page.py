@@ -24,15 +24,17 @@ from app.ui.setup.step_page import WIDE, Road, StepPage
 from app.ui.setup.told_screen import ToldLine
 from app.values import Point
 
-RING = 34
-"""The radius of a mark in units."""
+RING, ARM = 34, 14
+"""The radius of a mark, and how far the cross reaches that shows a touch, in units."""
 
 
 class Marks(Widget):
-    """The mark that is to be touched, as rings round a cross; those that were touched as dots."""
+    """The mark that is to be touched, as rings round a cross; those that were touched as dots, and where a touch
+    arrived that was no answer as a cross.
+    """
 
-    def show(self, at: int, width: float, height: float) -> None:
-        """Draw mark number ``at`` on a screen of that size in pixels."""
+    def show(self, at: int, felt: Point | None, width: float, height: float) -> None:
+        """Draw mark number ``at``, and the touch ``felt``, on a screen of that size in pixels."""
         self.canvas.clear()
         u = THEME.u
         with self.canvas:
@@ -49,6 +51,11 @@ class Marks(Widget):
                     Line(circle=(x, y, radius * u), width=1.6 * u)
                 for dx, dy in ((1, 0), (0, 1)):
                     Line(points=[x - dx * RING * u, y - dy * RING * u, x + dx * RING * u, y + dy * RING * u], width=u)
+            if felt is not None:
+                x, y, arm = felt[0] * width, felt[1] * height, ARM * u
+                Color(*THEME.ground_ink)
+                for rise in (arm, -arm):
+                    Line(points=[x - arm, y - rise, x + arm, y + rise], width=3 * u)
 
 
 class TouchPage(StepPage):
@@ -89,13 +96,13 @@ class TouchPage(StepPage):
         """Give a touch to the check; ``place`` in parts (0-1) of the screen. A touch that was reported twice changes
         the result even when it was the last one.
         """
-        at, result, beside = self.check.at, self.check.result, self.check.beside
+        at, result, felt = self.check.at, self.check.result, self.check.felt
         self.check.touch(place, seconds)
         if self.check.result is not None and self.check.result is not result:
             if result is None:
                 self.guard.changed((0, 0, self.width, self.height))
             self._result(self.check.result)
-        elif (self.check.at, self.check.beside) != (at, beside):
+        elif (self.check.at, self.check.felt) != (at, felt):
             self._draw()
 
     def _begin(self) -> None:
@@ -106,7 +113,7 @@ class TouchPage(StepPage):
         if self.ways is not None:
             self.body.add_widget(self.ways)
         if self.marks.parent is None:
-            self.add_widget(self.marks)
+            self.add_widget(self.marks, index=len(self.children))  # no mark lies on the words
         self._draw()
 
     def _frame(self, opacity: float) -> None:
@@ -117,8 +124,9 @@ class TouchPage(StepPage):
 
     def _draw(self, *_: Any) -> None:
         if self.check.result is None:
-            self.marks.show(self.check.at, self.width, self.height)
-            key = "setup.touch.beside" if self.check.beside else "setup.touch.mark"
+            felt = self.check.felt
+            self.marks.show(self.check.at, felt, self.width, self.height)
+            key = "setup.touch.mark" if felt is None else "setup.touch.beside"
             self.ask.words = self.say(key, number=self.check.at + 1, all=len(MARKS))
 
     def _result(self, result: TouchResult) -> None:

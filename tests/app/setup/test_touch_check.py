@@ -74,14 +74,24 @@ def test_marks_are_asked_for_one_after_the_other() -> None:
     assert check.result.fine
 
 
-@pytest.mark.parametrize("place", [(0.5, 0.5), (0.5, 0.82), (0.12, 0.5), (0.4, 0.6)])
+@pytest.mark.parametrize("place", [(0.5, 0.5), (0.5, 0.82), (0.12, 0.5), (0.4, 0.6), (0.3, 0.82), (0.12, 0.66)])
 def test_a_touch_away_from_the_marks_is_no_answer(place: Point) -> None:
-    """Neither in the middle of the screen nor between two marks; the next one on a mark is."""
+    """Neither in the middle of the screen nor between two marks nor a hand's width beside one; where it arrived is
+    told, and the next one on a mark is one.
+    """
     check = TouchCheck()
     check.touch(place, 0.0)
-    assert (check.at, check.beside) == (0, True)
+    assert (check.at, check.felt) == (0, place)
     check.touch(MARKS[0], 1.0)
-    assert (check.at, check.beside) == (1, False)
+    assert (check.at, check.felt) == (1, None)
+
+
+def test_a_touch_of_another_mark_is_no_answer_once_it_fits_no_turned_screen() -> None:
+    """The first may be one of a turned screen; after two at their marks the screen is as it should be."""
+    check = TouchCheck()
+    for number, mark in enumerate((MARKS[0], MARKS[1], MARKS[3])):
+        check.touch(mark, float(number))
+    assert (check.at, check.felt) == (2, MARKS[3])
 
 
 def test_touches_all_over_the_screen_are_no_answers() -> None:

@@ -390,7 +390,7 @@ def test_a_touch_beside_the_ring_is_no_answer(table: Table) -> None:
     page = table.shell.page
     page._clock = lambda: -5.0
     table.tap_at(0.5 * page.width, 0.9 * page.height)
-    assert table.says("That was beside the ring. Touch its middle (1 of 4)")
+    assert table.says("Your touch arrived at the cross. Touch the middle of the ring (1 of 4)")
     touch_marks(table)
     assert table.says("Every touch arrives where your finger is.")
 
