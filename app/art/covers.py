@@ -23,7 +23,7 @@ from app.art.regions import paint_labels
 from app.art.symbols import CLUSTERED, CLUSTERS, GLOW, OUTLINE, PAINTERS, kept_on, symbol_place
 from app.art.textures import GRASSES, turned_grass
 from app.art.tiles import MASTERS
-from app.art.towns import house
+from app.art.towns import ROOFS, WALLS, house
 from app.rules.tileset import Design
 from app.values import Point
 from app.values.pictures import Picture
@@ -145,17 +145,14 @@ def _lay(whole: Field, part: Picture, at: Point) -> None:
     below += (part[..., :3] - below) * (part[..., 3:] / np.float32(255))
 
 
-_HOUSES = (
-    (0.29, 0.36, 0.36, "#8d4a36", True),
-    (0.70, 0.40, 0.36, "#6d7178", False),
-    (0.48, 0.66, 0.44, "#a3603c", True),
-)
+_HOUSES = ((0.5, 0.24, 0.34), (0.2, 0.42, 0.34), (0.8, 0.42, 0.34), (0.33, 0.74, 0.36), (0.69, 0.74, 0.36))
+"""The places and widths of the houses of a city's mark, around a square as those of the city itself."""
 
 
 def _houses(canvas: Canvas) -> None:
-    for x, y, width, roof, front in _HOUSES:
+    for number, (x, y, width) in enumerate(_HOUSES):
         canvas.poly(np.array([(-0.58, -0.54), (0.58, -0.54), (0.58, 0.5), (-0.58, 0.5)]) * width + (x, y), OUTLINE)
-        house(canvas, x, y, width, ink(roof), ink("#efe0c0"), front=front)
+        house(canvas, x, y, width, ROOFS[number], WALLS[number], front=number % 2 == 0)
 
 
 TOWN_MARKS: dict[str, Callable[[Canvas], None]] = {"city": _houses}

@@ -11,8 +11,8 @@ from app.art.geometry import TOWN_RADIUS, Town
 from app.art.textures import layered
 
 _INK = ink("#3c302a")
-_ROOFS = tuple(ink(c) for c in ("#9c6b52", "#86705c", "#7f7f84", "#a67c58", "#8d5f4e", "#6f7b7c"))
-_WALLS = tuple(ink(c) for c in ("#d9c3a0", "#cbb292", "#e0d2b6", "#c4a684", "#d3b99a"))
+ROOFS = tuple(ink(c) for c in ("#9c6b52", "#86705c", "#7f7f84", "#a67c58", "#8d5f4e", "#6f7b7c"))
+WALLS = tuple(ink(c) for c in ("#d9c3a0", "#cbb292", "#e0d2b6", "#c4a684", "#d3b99a"))
 
 
 def paint_city(canvas: Canvas, town: Town, seed: int) -> None:
@@ -35,9 +35,7 @@ def paint_city(canvas: Canvas, town: Town, seed: int) -> None:
     houses = sorted(_plots(town, seed), key=lambda plot: plot[1])
     rng = np.random.default_rng((seed, town.index, 5))
     for x, y, width in houses:
-        house(
-            canvas, x, y, width, _ROOFS[int(rng.integers(6))], _WALLS[int(rng.integers(5))], front=rng.random() < 0.55
-        )
+        house(canvas, x, y, width, ROOFS[int(rng.integers(6))], WALLS[int(rng.integers(5))], front=rng.random() < 0.55)
 
 
 def _planks(canvas: Canvas, town: Town) -> None:

@@ -12,6 +12,7 @@ import pytest
 from app.art.covers import FIELD_TILES, TINT_TILES, draw_cover, draw_field, draw_mark, draw_tint, marks
 from app.art.geometry import is_open, shapes
 from app.art.regions import paint_labels
+from app.art.towns import ROOFS
 from app.rules.tileset import TileSet
 from app.tilesets import load_tileset
 
@@ -102,3 +103,12 @@ def test_the_ground_goes_on_without_a_seam_and_is_not_flat(kind: str) -> None:
     patches = [seen[y : y + step, x : x + step].mean(axis=(0, 1)) for y, x in corners]
     assert max(np.abs(a - b).max() for a, b in pairwise(patches)) > 6
     assert math.gcd(FIELD_TILES, TINT_TILES) == 1
+
+
+def test_the_mark_of_a_city_is_drawn_as_the_city() -> None:
+    """Timber houses under the same roofs, around a square that is free."""
+    mark = draw_mark("city", 1, 160)
+    assert mark[80, 80, 3] == 0
+    seen = mark[mark[..., 3] > 250][:, :3].astype(int)
+    for roof in ROOFS[:5]:
+        assert np.any(np.abs(seen - roof).max(axis=1) < 12)
