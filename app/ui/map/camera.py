@@ -93,6 +93,27 @@ def fit(cells: Sequence[tuple[int, int]], room: Room, margin: float, largest: fl
     return MapCamera((west + east) / 2 - aside, (north + south) / 2 + lower, tile)
 
 
+def still_shows(
+    camera: MapCamera,
+    cells: Sequence[tuple[int, int]],
+    room: Room,
+    asked: Sequence[tuple[int, int]],
+    over: Sequence[Box],
+) -> bool:
+    """Whether all those cells are in sight under that camera, and of those that are ``asked`` of none lies under one of
+    the boxes ``over``: then the map need not move.
+    """
+    middle, edge = (room.width / 2, room.height / 2), _EDGE * camera.tile
+    left, low, right, high = room.clear
+    ends = [(camera.pixel(middle, *cell), camera.pixel(middle, cell[0] + 1, cell[1] + 1)) for cell in cells]
+    inside = all(
+        left - edge <= west and east <= right + edge and low - edge <= south and north <= high + edge
+        for (west, north), (east, south) in ends
+    )
+    covered = any(camera.covered(middle, cells, box) for box in room.covered)
+    return inside and not covered and not any(camera.covered(middle, asked, box) for box in over)
+
+
 def uncover(
     camera: MapCamera,
     cells: Sequence[tuple[int, int]],

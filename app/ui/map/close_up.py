@@ -90,10 +90,14 @@ class CloseUp(FloatLayout):
         """The cells of the features of the tile."""
         return sorted({self.placing.placed.cell, *(cell for area in self.placing.areas for cell, _ in area.area)})
 
-    def aim(self, room: Room) -> MapCamera:
-        """The camera that shows in that room the whole feature under the finger; without a finger every feature of the
-        tile, or the tiles around it where all of that would be too small to be recognised.
+    def aim(self, board: Any) -> MapCamera:
+        """The camera that shows, in the part of that map which is left beside the large tile, the whole feature under
+        the finger; without a finger every feature of the tile, or the tiles around it where all of that would be too
+        small to be recognised.
         """
+        beside = board.width >= board.height - board.inset_top
+        right, low = (board.right - self.x, 0.0) if beside else (0.0, self.top - board.y)
+        room = Room(board.width, board.height, board.inset_top, right=right, bottom=low)
         largest = LARGEST * THEME.u
         if self._under is not None:
             return fit(sorted({cell for cell, _ in self._under.area}), room, MARGIN, largest)

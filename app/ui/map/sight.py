@@ -17,7 +17,7 @@ from app.ui.map.footing import Footing
 
 
 class Sight:
-    """The camera of a map. ``aim`` gives the one that is wanted, from the one that was wanted before; None while that
+    """The camera of a map. ``aim`` gives the one that is wanted, from the one for which it has set off; None while that
     cannot be known. ``set_off`` is called when the map sets off for another ``goal``, ``show`` draws it as ``camera``
     sees it, ``arrive`` is called before it is shown at once. ``middle`` is the pixel in the middle of the map.
     ``still``: it jumps to where it should be.
@@ -57,6 +57,11 @@ class Sight:
         """Whether the map is on its way."""
         self.renew()
         return self._moves is not None
+
+    @property
+    def leaving(self) -> bool:
+        """Whether another part is wanted than that for which the map has set off."""
+        return self.goal != self._bound
 
     def ask(self, *_: Any) -> None:
         """Something has changed: another part of the table may be wanted."""
@@ -104,7 +109,7 @@ class Sight:
         if not self._due:
             return
         self._due = False
-        goal = self._aim(self._goal)
+        goal = self._aim(self._bound)
         if goal is not None:
             self._goal, self._unshown = goal, True
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from kivy.animation import Animation
@@ -28,7 +29,7 @@ from app.table.presentation.view import TableView
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
 from app.ui.map.camera import Box as Edges
-from app.ui.map.camera import MapCamera, Room, beside, fit, uncover
+from app.ui.map.camera import MapCamera, Room, beside, fit, still_shows, uncover
 from app.ui.map.captions import Caption, caption
 from app.ui.map.close_up import CloseUp, place_close_up
 from app.ui.map.desk import Desk
@@ -66,8 +67,8 @@ class Board(FloatLayout):
     the small picture of a ring was tapped.
     ``inset_top`` is the height that other widgets cover along the upper edge, ``covered`` the boxes (left, bottom,
     right, top) that they cover elsewhere, in pixels from the lower left corner, ``passing`` those that they cover for a
-    while. ``touched`` is the table point of the
-    last tap. ``purist``: the free places are not drawn. ``still``: nothing moves by itself.
+    while, ``coming`` those of buttons that come and go. ``touched`` is the table point of the last tap. ``purist``: the free places are not drawn. ``still``: nothing
+    moves by itself.
     """
 
     __events__ = ("on_tile", "on_free", "on_ghost", "on_cloth", "on_moved", "on_ring")
@@ -75,6 +76,7 @@ class Board(FloatLayout):
     inset_top: Any = NumericProperty(0)
     covered: Any = ListProperty([])
     passing: Any = ListProperty([])
+    coming: Any = ListProperty([])
     fresh_alpha: Any = NumericProperty(1.0)
     purist: Any = BooleanProperty(False)
     still: Any = BooleanProperty(False)
@@ -95,6 +97,8 @@ class Board(FloatLayout):
         self.touched = (0.0, 0.0)
         self._fingers = Fingers(self._drag, self._zoom_at)
         self._auto = True
+        self._stands: object = None  # the tiles and the room for which the wanted part is meant
+        self._stood: object = None  # those for which the map has set off
         self.sight = Sight(self._aim, self._fit_details, self._apply, self._arrive, lambda: tuple(self.center))
         self.sight.still = self.still
         self._layers = MapLayers(pictures_)
@@ -120,7 +124,8 @@ class Board(FloatLayout):
         self.fbind("inset_top", self._placed_below)
         self.fbind("covered", lambda *_: self._place_close_up())
         self.fbind("covered", self.sight.ask)
-        self.fbind("passing", self.sight.ask)
+        for name in ("passing", "coming"):
+            self.fbind(name, self.sight.ask)
         self.fbind("fresh_alpha", self._pulse)
         self.fbind("purist", lambda *_: self._draw_free())
         self.fbind("still", self._rest)
@@ -258,7 +263,7 @@ class Board(FloatLayout):
 
     def fit(self) -> None:
         """Show the whole map again and keep it in view."""
-        self._auto = True
+        self._auto, self._stood = True, None
         self.sight.ask()
         self.dispatch("on_moved")
 
@@ -330,7 +335,7 @@ class Board(FloatLayout):
         wide = large.x - self.x if large is not None and beside else self.width
         low = large.top if large is not None and not beside else self.y
         room = self.x, low, wide, self.top - self.inset_top - low
-        floating = () if large is not None else (*self.covered, *self.passing)
+        floating = () if large is not None else (*self.covered, *self.passing, *self.coming)
         taken = [(self.x + box[0], self.y + box[1], box[2] - box[0], box[3] - box[1]) for box in floating]
         self._rings.place(self.to_screen, self.sight.camera.tile, room, taken)
 
@@ -364,7 +369,8 @@ class Board(FloatLayout):
         if self._view is None or self.width < 2 or self.height < 2:
             return None
         chosen = self._auto or self._focus or self._close_up is not None
-        return self._wanted() if chosen else before
+        self._stands = None
+        return self._wanted(before) if chosen else before
 
     def hides_asked(self, box: Edges, beside: Sequence[Edges]) -> bool:
         """Whether something in that box, with other things in the boxes ``beside``, would lie over a place that is
@@ -381,16 +387,18 @@ class Board(FloatLayout):
         if not asked:
             return False
         over = (*beside, box)
-        camera = self._wanted(over) if self._auto or self._focus else self.sight.goal
+        goal = self.sight.goal
+        camera = self._wanted(goal, over) if self._auto or self._focus else goal
         return camera.covered((self.width / 2, self.height / 2), asked, box)
 
-    def _wanted(self, covered: Sequence[Edges] | None = None) -> MapCamera:
-        """The camera that shows all tiles, or the cells in focus with a part of their neighbours. ``covered`` are boxes
+    def _wanted(self, before: MapCamera, covered: Sequence[Edges] | None = None) -> MapCamera:
+        """The camera that shows all tiles, or the cells in focus with a part of their neighbours: ``before`` as long as
+        the tiles are the same, and what comes and goes over them hides nothing that it is about. ``covered`` are boxes
         that would lie over the map, None for those that do.
         """
         assert self._view is not None
         if self._close_up is not None:
-            return self._wanted_beside(self._close_up)
+            return self._close_up.aim(self)
         framed, right, top = self._framed
         if framed:
             room = Room(self.width, self.height, self.inset_top + top, right=right)
@@ -405,36 +413,27 @@ class Board(FloatLayout):
             cells += beside(cells)
         cells = cells or [Cell(0, 0)]
         over = self.covered if covered is None else covered
+        coming, passing = (list(map(tuple, boxes)) for boxes in (self.coming, self.passing))
         room = Room(self.width, self.height, self.inset_top, tuple(map(tuple, over)))
         near = len(self._focus) == 1
         margin = NEAR_MARGIN if self._focus else MARGIN
         whole = fit(cells, room, margin, (230 if near else 128) * THEME.u)
-        passing = list(map(tuple, self.passing))
-        most = () if self._focus else ([t.cell for t in self._view.tiles], tuple(self._spoken_of()))
+        tiles, asked = self.laid, self.spoken_of
         if self._card is not None:
             passing.append(self._card[0])
-        return uncover(whole, cells, room, passing, most)
+        most = () if self._focus else (tiles, asked)
+        if not self._focus:
+            self._stands = tiles, self._ghost, tuple(self.size), self.inset_top
+            if self._stands == self._stood and still_shows(before, cells, room, asked, [*passing, *coming]):
+                return before
+        return uncover(whole, cells, replace(room, covered=(*room.covered, *coming)), passing, most)
 
-    def _spoken_of(self) -> Iterator[Cell]:
+    @property
+    def spoken_of(self) -> tuple[Cell, ...]:
         """The cells of which the sentences and cards over the map speak: nothing of them lies over these."""
-        view = self._view
-        assert view is not None
-        yield from (ring.cell for ring in view.rings)
-        yield from (tile.cell for tile in view.tiles if tile.fresh)
-        if self._card is not None:
-            yield from self._card[1]
-
-    def _wanted_beside(self, close_up: CloseUp) -> MapCamera:
-        """The camera that shows, beside the tile that is shown large, where it lies."""
-        beside = self.width >= self.height - self.inset_top
-        room = Room(
-            self.width,
-            self.height,
-            self.inset_top,
-            right=self.right - close_up.x if beside else 0.0,
-            bottom=0.0 if beside else close_up.top - self.y,
-        )
-        return close_up.aim(room)
+        rings, tiles = (self._view.rings, self._view.tiles) if self._view is not None else ((), ())
+        fresh = (tile.cell for tile in tiles if tile.fresh)
+        return (*(ring.cell for ring in rings), *fresh, *(self._card[1] if self._card is not None else ()))
 
     def _apply(self) -> None:
         camera = self.sight.camera
@@ -445,6 +444,7 @@ class Board(FloatLayout):
 
     def _fit_details(self) -> None:
         """Draw what lies on the tiles as it can be recognised at the size that they will have."""
+        self._stood = self._stands
         far = self.sight.goal.tile < 80 * THEME.u
         if far != self._layers.far and self._view is not None:
             self._layers.far = far
@@ -545,11 +545,15 @@ class Board(FloatLayout):
         else:
             self.dispatch("on_cloth")
 
-    @property
-    def free_middles(self) -> list[tuple[float, float]]:
-        """The pixels at which the middles of the free cells are visible once the map has arrived."""
+    def middles(self, cells: Sequence[Cell]) -> list[tuple[float, float]]:
+        """The pixels at which the middles of those cells are visible once the map has arrived."""
         goal, middle = self.sight.goal, self.center
-        return [goal.pixel(middle, cell.col + 0.5, cell.row + 0.5) for cell in self.free]
+        return [goal.pixel(middle, cell.col + 0.5, cell.row + 0.5) for cell in cells]
+
+    @property
+    def laid(self) -> tuple[Cell, ...]:
+        """The cells on which tiles lie."""
+        return tuple(tile.cell for tile in self._view.tiles) if self._view is not None else ()
 
     @property
     def free(self) -> tuple[Cell, ...]:

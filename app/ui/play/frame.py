@@ -59,6 +59,7 @@ class PlayFrame(FloatLayout):
         super().__init__(**kwargs)
         self.guard = TapGuard()
         self._put_off = False
+        self._comes: list[Covered] = []  # where buttons stand that come and go
         with self.canvas.before:
             Color(*THEME.ground)
             self._ground = Rectangle(texture=leather(THEME.palette))
@@ -246,8 +247,8 @@ class PlayFrame(FloatLayout):
             covered.append((x, y, x + max(wide) + edge, above + badges))
         if not THEME.portrait:
             covered.append((small[0], small[1], small[0] + small[2] + edge, small[1] + small[3] + edge))
-        if plain[2]:
-            covered.append((plain[0] - edge, plain[1], plain[0] + plain[2], plain[1] + plain[3] + edge))
+        self._comes = [(b.x - edge, b.y - edge, b.right + edge, b.top + edge) for b in self.bar.passing]
+        covered += [(b.x - edge, b.y, b.right, b.top + edge) for b in self.bar.named(small=False)]
         return covered
 
     def _free_column(self, main: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
@@ -263,40 +264,54 @@ class PlayFrame(FloatLayout):
         side = 64 * u
         put(self.fit, end - side, top - side, side, side)
         low = max((box[3] for box in covered[:1]), default=board.y) + edge
-        if (camera := self._arrange_camera(end, covered)) is not None:
-            covered.append(camera)
+        camera = self._arrange_camera(end, [*covered, *self._comes])
+        covered += [camera] if camera is not None else []
         board.covered = [_on(board, box) for box in covered if box[3] > board.y]
+        board.coming = [_on(board, box) for box in self._comes]
+        covered += self._comes
         if self.fit.parent is not None:
             end -= side
         floor = max((box[3] for box in covered), default=board.y) + edge
-        self._arrange_notices(board.x + edge, end, low, floor, top)
+        self._arrange_notices(covered, board.x + edge, end, low, floor, top)
 
-    def _arrange_notices(self, left: float, end: float, low: float, floor: float, top: float) -> None:
-        """Put the sentences into the first corner in which they lie over the fewest free places. In the usual one they
-        may reach down to ``low``, in any other to ``floor``, above everything else that lies over the map.
+    def _arrange_notices(
+        self, covered: list[Covered], left: float, end: float, low: float, floor: float, top: float
+    ) -> None:
+        """Put the sentences into the first corner in which all have room, the map need not move for what they are
+        about, and they lie over the fewest of the cells that they are about, free places and tiles. In the usual one
+        they may reach down to ``low``, in any other to ``floor``, above everything else that lies over the map, which
+        is ``covered``.
         """
         board, notices = self.board, self.notices
         notices.quiet = board.close_up is not None
         found = []
-        corners = CORNERS if board.free and notices.children else CORNERS[:1]
+        corners = CORNERS if notices.children else CORNERS[:1]
         for corner in corners if board.automatic else (notices.corner,):  # nothing hops while a finger moves the map
             room = left, end, max(low, floor) if any(corner) else low, top
-            self._put_notices(corner, room)
+            self._put_notices(corner, room, covered)
             hidden = sum(not card.opacity for card in notices.children)
-            found.append((hidden, notices.covered(board.free_middles), corner, room))
-            if found[-1][:2] == (0, 0):
+            moves = board.sight.leaving
+            under = (notices.covered(board.middles(cells)) for cells in (board.spoken_of, board.free, board.laid))
+            found.append(((hidden, moves, *under), corner, room))
+            if not any(found[-1][0]):
                 return
-        _, _, corner, room = min(found, key=lambda one: one[:2])
-        self._put_notices(corner, room)
+        _, corner, room = min(found, key=lambda one: one[0])
+        self._put_notices(corner, room, covered)
 
-    def _put_notices(self, corner: tuple[bool, bool], room: tuple[float, float, float, float]) -> None:
-        """Put the sentences into that corner of the room (left, right, bottom, top), and let the map make room."""
+    def _put_notices(
+        self, corner: tuple[bool, bool], room: tuple[float, float, float, float], covered: list[Covered]
+    ) -> None:
+        """Put the sentences into that corner of the room (left, right, bottom, top), above what is ``covered`` where
+        they would lie over it, and let the map make room.
+        """
         board, notices, u = self.board, self.notices, THEME.u
         left, right, low, top = room
         wide = min(_NOTICES * u, right - left)
         notices.corner = corner
-        put(notices, right - wide if corner[0] else left, low, wide, max(top - low, 64 * u))
-        notices.place()
+        for _ in range(2):
+            put(notices, right - wide if corner[0] else left, low, wide, max(top - low, 64 * u))
+            notices.place()
+            low = max([low, *(box[3] for box in covered if notices.lie_over(box))])
         edge = EDGE * u
         board.passing = [_on(board, (x - edge, y - edge, end + edge, high + edge)) for x, y, end, high in notices.boxes]
 

@@ -119,6 +119,14 @@ class Notices(FloatLayout):
         cards = zip(reversed(self.children), self.shown, strict=True)
         return [(card.x, card.y, card.right, card.top) for card, one in cards if not one.brief and card.opacity]
 
+    def lie_over(self, box: tuple[float, float, float, float]) -> bool:
+        """Whether a sentence lies over that box, (left, bottom, right, top) in pixels of the window."""
+        left, low, right, high = box
+        return any(
+            card.opacity and card.x < right and card.right > left and card.y < high and card.top > low
+            for card in self.children
+        )
+
     def covered(self, places: Sequence[tuple[float, float]]) -> int:
         """How many of those pixels lie under a sentence, or so near that a finger there would touch it."""
         reach = _REACH * THEME.u
@@ -159,16 +167,26 @@ class Notices(FloatLayout):
         at = len(self.children) - 1 - self.children.index(card)
         self._end(self.shown[at])
 
+    def _heights(self, tallest: float) -> list[float]:
+        """The heights of the sentences in pixels, from the top, where one higher than ``tallest`` units shrinks."""
+        u, wide, found = THEME.u, max(self.width - 70 * THEME.u, 50), []
+        for card in reversed(self.children):
+            lines = text_size(card.words, _LINES * THEME.t, False, wide)[1]
+            least = text_size(card.words, _SMALLEST * u, False, wide)[1]
+            found.append(min(max(lines + 18 * u, _LEAST * u), max(tallest * u, least + 18 * u)))
+        return found
+
     def place(self, *_: Any) -> None:
-        """Stack them in their corner, each as high as its text needs; what does not fit is not drawn."""
+        """Stack them in their corner, each as high as its text needs, or as it needs where it is as small as it can be
+        read if they do not fit otherwise; what does not fit even then is not drawn.
+        """
         u, top = THEME.u, self.top
         right, lower = self.corner
-        for card in reversed(self.children):
+        heights = self._heights(_LEAST if self.low else _TALLEST)
+        if sum(heights) + _BETWEEN * u * (len(heights) - 1) > self.height:
+            heights = self._heights(_LEAST)
+        for card, height in zip(reversed(self.children), heights, strict=True):
             wide = max(text_size(line, _LINES * THEME.t, False, None)[0] for line in card.words.split("\n"))
-            lines = text_size(card.words, _LINES * THEME.t, False, max(self.width - 70 * u, 50))[1]
-            least = text_size(card.words, _SMALLEST * u, False, max(self.width - 70 * u, 50))[1]
-            tallest = (_LEAST if self.low else _TALLEST) * u
-            height = min(max(lines + 18 * u, _LEAST * u), max(tallest, least + 18 * u))
             fits = top - height >= self.y
             card.opacity, card.disabled = (1, False) if fits else (0, True)
             width = min(wide + 74 * u, self.width)

@@ -353,7 +353,7 @@ class ScoreShow(FloatLayout):
         stands: tuple[object, ...] = (
             *board.pos,
             *board.size,
-            *map(tuple, (*board.covered, *board.passing)),
+            *map(tuple, (*board.covered, *board.passing, *board.coming)),
             board.inset_top,
             board.free,
         )
@@ -386,7 +386,7 @@ class ScoreShow(FloatLayout):
         """The lower and the upper end of what buttons, signs and sentences that float over the map leave free there."""
         board = self._board
         middle, low, high = board.height / 2, 0.0, board.height - board.inset_top
-        for box in (*board.covered, *board.passing):
+        for box in (*board.covered, *board.passing, *board.coming):
             if board.x + box[0] < left + width and board.x + box[2] > left:
                 if box[1] + box[3] < 2 * middle:
                     low = max(low, box[3])
@@ -411,7 +411,7 @@ class ScoreShow(FloatLayout):
         middle = (left + right) / 2, (low + high) / 2
         floor, ceiling = self._free(corner[0], card.width)
         over = max(0.0, corner[1] + card.height - ceiling, floor - corner[1])
-        free = sum(left < x < right and low < y < high for x, y in self._board.free_middles)
+        free = sum(left < x < right and low < y < high for x, y in self._board.middles(self._board.free))
         return over, under, free, -sum(math.dist(middle, place) for place in places)
 
     # --- fingers -----------------------------------------------------------------------------------------------

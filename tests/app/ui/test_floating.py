@@ -90,21 +90,42 @@ def test_a_notice_moves_no_button(stage: Any, act: TableView) -> None:
     assert places() == before
 
 
-def test_the_map_makes_room_for_a_sentence_that_stays(stage: Any, tileset: TileSet) -> None:
-    """No tile and no free place lies below it as long as the map is not too large; then it is as before."""
-    place = place_phase(middle_of_game(tileset, 2, 8))
-    place = replace(place, reminders=(), watched=True)
-    screen = stage.open(place)
-    board, before = screen.board, screen.board.to_screen(0, 0)
-    stage.show(replace(place, detail=say("raw", text="Somebody should look: the blue tent is not on the map.")))
+def test_the_map_keeps_its_place_under_what_comes_and_goes(stage: Any, act: TableView) -> None:
+    """A sentence, and the button of what hands have to do, come and go: no tile moves, and the newest stays in sight."""
+    act = replace(act, reminders=(), watched=True)
+    board = stage.open(act).board
+    stands = board.sight.goal
+    done = ButtonView("done", say("button.done"), GameIsRight())
+    told = say("raw", text="Somebody should look: the blue tent is not on the map.")
+    stage.show(replace(act, detail=told, buttons=(*act.buttons, done)))
     (notice,) = stage.all(Notice)
-    assert board.to_screen(0, 0) != before, "the map had no need to make room"
-    for cell in (*place.free, *(tile.cell for tile in place.tiles)):
-        left, top = board.to_screen(cell.col, cell.row)
-        right, low = board.to_screen(cell.col + 1, cell.row + 1)
-        assert left >= notice.right or right <= notice.x or top <= notice.y or low >= notice.top
-    stage.press(notice)
-    assert board.to_screen(0, 0) == before
+    assert board.coming
+    assert board.sight.goal == stands
+    (new,) = board.middles([tile.cell for tile in act.tiles if tile.fresh])
+    assert not notice.collide_point(*new)
+    stage.show(act)
+    assert stage.all(Notice) == []
+    assert board.sight.goal == stands
+
+
+@pytest.mark.parametrize("corner", [(False, False), (True, True)])
+def test_a_sentence_stands_where_it_does_not_hide_the_newest_tile(
+    stage: Any, act: TableView, corner: tuple[bool, bool]
+) -> None:
+    """News too, which last a moment: they stand in another corner than the tile that they are about."""
+    tiles = {  # the newest of a map that fills the screen lies in the corner in which sentences stand
+        Cell(col, row): TileView(PlacedFace(Face("A1", "a"), Cell(col, row), 0)) for col in range(9) for row in range(6)
+    }
+    newest = Cell(8 if corner[0] else 0, 5 if corner[1] else 0)
+    tiles[newest] = replace(tiles[newest], fresh=True)
+    large = replace(
+        act, tiles=tuple(tiles.values()), pieces=(), stacks=(), rings=(), reminders=(), watched=True, free=()
+    )
+    screen = stage.open(large)
+    told = say("raw", text="Anna lays a tile, and quite a lot more is told of it than fits in a line.")
+    stage.show(replace(large, commentary=(*large.commentary, told)))
+    assert stage.all(Notice)
+    assert screen.notices.covered(screen.board.middles([newest])) == 0
 
 
 def test_a_tap_on_news_reaches_the_map(stage: Any, act: TableView) -> None:
@@ -570,11 +591,11 @@ def test_news_stand_where_they_cover_the_fewest_free_places(
     screen = stage.open(place, size)
     told = say("raw", text="Anna lays a tile, and quite a lot more is told of it than fits in a line.")
     stage.show(replace(place, commentary=(*place.commentary, told)))
-    best = screen.notices.covered(screen.board.free_middles)
+    best = screen.notices.covered(screen.board.middles(screen.board.free))
     found = []
     for corner in notices.CORNERS:
         monkeypatch.setattr(frame, "CORNERS", (corner,))
         screen.arrange()
-        found.append(screen.notices.covered(screen.board.free_middles))
+        found.append(screen.notices.covered(screen.board.middles(screen.board.free)))
     assert best == min(found)
     assert best < max(found), "the corners make no difference here"
