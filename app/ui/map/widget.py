@@ -67,8 +67,8 @@ class Board(FloatLayout):
     the small picture of a ring was tapped.
     ``inset_top`` is the height that other widgets cover along the upper edge, ``covered`` the boxes (left, bottom,
     right, top) that they cover elsewhere, in pixels from the lower left corner, ``passing`` those that they cover for a
-    while, ``coming`` those of buttons that come and go. ``touched`` is the table point of the last tap. ``purist``: the free places are not drawn. ``still``: nothing
-    moves by itself.
+    while, ``coming`` those of buttons that come and go. ``touched`` is the table point of the last tap. ``purist``: the
+    free places are not drawn. ``still``: nothing moves by itself.
     """
 
     __events__ = ("on_tile", "on_free", "on_ghost", "on_cloth", "on_moved", "on_ring")

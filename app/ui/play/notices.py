@@ -13,13 +13,11 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 
 from app.ui.base.kv import load_rules
+from app.ui.base.pace import reading_seconds
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, text_size
 
 load_rules(__file__)
-
-TOLD_SECONDS = 9.0
-"""How long a sentence about what has just happened is shown."""
 
 _LINES = 18  # the font size of a notice in units
 _SMALLEST = 16  # the size to which it shrinks
@@ -88,14 +86,15 @@ class Notices(FloatLayout):
             self._fill()
 
     def show(self, told: Sequence[Said]) -> None:
-        """Show exactly those sentences, brief ones for a while from their first time on."""
+        """Show exactly those sentences, brief ones from their first time on for as long as it takes to read them."""
         self._told = tuple(dict.fromkeys(told))
         self._over &= set(self._told)
         for one in [one for one in self._ends if one not in self._told]:
             self._ends.pop(one).cancel()
+        news = " ".join(one.words for one in self._told if one.brief and one not in self._over)  # read one by one
         for one in self._told:
             if one.brief and one not in self._over and one not in self._ends:
-                self._ends[one] = Clock.schedule_once(lambda _, one=one: self._end(one), TOLD_SECONDS)
+                self._ends[one] = Clock.schedule_once(lambda _, one=one: self._end(one), reading_seconds(news))
         self._fill()
 
     @property

@@ -19,6 +19,7 @@ from kivy.uix.floatlayout import FloatLayout
 from app.lang import Message
 from app.table.presentation.shows import ScoringShow
 from app.ui.base import pictures
+from app.ui.base.pace import reading_seconds
 from app.ui.base.theme import THEME
 from app.ui.map.widget import Board
 from app.ui.scores.flights import COUNT, Coin, Link, Place, Ripple, Traveller, bow, figure, stamp
@@ -119,6 +120,13 @@ class ScoreShow(FloatLayout):
     def _over(self) -> float:
         return self.lasts + FADE if self.motion else READING * max(len(self._parts), 1)
 
+    @property
+    def _reading(self) -> float:
+        """Seconds for which the card of the last scoring stays, by what there is to read on it."""
+        show = self._parts[-1].show
+        told = [message for message in (show.title, show.working, show.rule, show.note) if message is not None]
+        return reading_seconds(" ".join(map(self._text, told)))
+
     def play(self, shows: Sequence[ScoringShow], closed: Callable[[], None] | None = None) -> None:
         """Show those scorings one after the other. ``closed`` is called when the last has gone; the card of the last
         does not stay then.
@@ -205,7 +213,7 @@ class ScoreShow(FloatLayout):
         now = self._seconds + min(seconds, 0.1)
         if self._hold:
             self.at(now)
-        elif now >= self._over + (READING if self.motion and self.closed is None else 0):
+        elif now >= self._over + (self._reading if self.motion and self.closed is None else 0):
             self.close()
         elif not self.motion or now < self._over:
             self.at(now)

@@ -25,7 +25,7 @@ REST = 0.25
 FADE = 0.2
 """Light, dark and figures come and go."""
 READING = 7.0
-"""The card with the proof stays, when nothing else happens."""
+"""Each card with a proof stays so long where nothing moves."""
 
 
 @dataclass(frozen=True, slots=True)

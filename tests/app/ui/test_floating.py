@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from kivy.uix.label import Label
 
-from app.lang import say
+from app.lang import Message, say
 from app.rules import Cell
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
@@ -68,6 +68,24 @@ def test_news_are_shown_for_a_while(stage: Any, act: TableView) -> None:
     assert stage.all(Notice) == []
 
 
+def test_news_stay_as_long_as_they_take_to_read(stage: Any, act: TableView) -> None:
+    """A long sentence longer than a short one; two as long as both of them take."""
+    act = replace(act, watched=True)
+    screen = stage.open(act)
+    short, long = say("raw", text="Anna lays a tile."), say("raw", text="Anna lays a tile. " * 6)
+
+    def lasts(*told: Message) -> float:
+        stage.show(replace(act, commentary=(*act.commentary, *told)))
+        found = [float(screen.notices._ends[one].timeout) for one in screen.notices.shown if one.brief]
+        stage.show(act)
+        return found[-1]
+
+    assert 3 < lasts(short) < 6
+    assert 9 < (alone := lasts(long)) < 15
+    other = say("raw", text="Cleo lays a tile. " * 6)
+    assert lasts(long, other) > alone + 6
+
+
 def test_what_people_have_just_touched_is_not_told_to_them(stage: Any, act: TableView) -> None:
     """Without a camera no sentence repeats the move that was made on the screen."""
     stage.open(act)
@@ -91,7 +109,7 @@ def test_a_notice_moves_no_button(stage: Any, act: TableView) -> None:
 
 
 def test_the_map_keeps_its_place_under_what_comes_and_goes(stage: Any, act: TableView) -> None:
-    """A sentence, and the button of what hands have to do, come and go: no tile moves, and the newest stays in sight."""
+    """A sentence and the button of what hands have to do come and go: no tile moves, and the newest stays in sight."""
     act = replace(act, reminders=(), watched=True)
     board = stage.open(act).board
     stands = board.sight.goal
