@@ -220,17 +220,17 @@ class ClaimManagerApp(App):
         board = None if watched else self._panel_board  # its buttons are those of the owner's table
         page = PlayPage(shell, board, again, (entry, settings), leave, ends)
         if not watched:  # of one begun from the first page nothing is kept that could be named, shared or deleted
-            page.screen.offers["share"] = lambda: self._show_game(shell)
+            page.screen.offers["share"] = lambda: self._share_game(shell)
         return page
 
-    def _show_game(self, shell: Shell) -> None:
-        """Open what the archive has of the game on the table."""
+    def _share_game(self, shell: Shell) -> None:
+        """Open the ways to share the game on the table."""
         number = shell.evening.number
         if number is not None:
-            self._look_at(number)
+            self._look_at(number, share=True)
 
-    def _look_at(self, number: int) -> None:
-        """Open what the archive has of that game: its story, replay, and ways to share it."""
+    def _look_at(self, number: int, *, share: bool = False) -> None:
+        """Open what the archive has of that game: its story, replay, and ways to share it, or these alone."""
 
         @cache
         def desk() -> Desk:
@@ -241,7 +241,7 @@ class ClaimManagerApp(App):
         def story(shell: Shell) -> Page:
             from app.ui.archive.game_page import GamePage
 
-            return GamePage(shell, desk(), number)
+            return GamePage(shell, desk(), number, share=share)
 
         self.navigator.go(opening("app.ui.archive.game_page", story))
 

@@ -62,12 +62,12 @@ class Fact(Card):
 
 
 class GamePage(FramedPage):
-    """The page of the game with that number."""
+    """The page of the game with that number. ``share``: as soon as it is read, the ways to share it take its place."""
 
-    def __init__(self, shell: Shell, desk: Desk, number: int, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, desk: Desk, number: int, *, share: bool = False, **kwargs: Any) -> None:
         place = BoxLayout(orientation="vertical")
         super().__init__(shell, "", place, **kwargs)
-        self._desk, self._number = desk, number
+        self._desk, self._number, self._shares = desk, number, share
         self.line: Summary | None = next((line for line in desk.lines or () if line.id == number), None)
         self._problem: Fact | None = None
         self.scroll: Scroll | None = None
@@ -95,6 +95,9 @@ class GamePage(FramedPage):
             self._told.words = self.shell.text(told or say("archive.state.unreadable"))
             return
         self._desk.opened = opened
+        if self._shares:
+            self.shell.replace(lambda shell: SharePage(shell, self._desk))
+            return
         self.line = opened.summary
         self._name_page()
         self._show(opened)
