@@ -205,7 +205,8 @@ def test_only_a_game_that_is_kept_is_shared_from_its_podium(window: Any, tmp_pat
         assert {"details", "home"} <= offered
         assert ("share" in offered) != watched
         if not watched:  # and one touch is enough, as on the podium of a stored game
-            next(w for w in ceremony.walk() if isinstance(w, TouchButton) and w.name == "share").tap()
+            share: Any = next(w for w in ceremony.walk() if isinstance(w, TouchButton) and w.name == "share")
+            share.tap()
             for _ in range(400):
                 frame()
                 app.update(0.0)
