@@ -426,7 +426,8 @@ class Board(FloatLayout):
             self._stands = tiles, self._ghost, tuple(self.size), self.inset_top
             if self._stands == self._stood and still_shows(before, cells, room, asked, [*passing, *coming]):
                 return before
-        return uncover(whole, cells, replace(room, covered=(*room.covered, *coming)), passing, most)
+        beyond = uncover(whole, cells, replace(room, covered=(*room.covered, *coming)), passing, most)
+        return beyond if beyond != whole else uncover(whole, cells, room, [*passing, *coming], most)
 
     @property
     def spoken_of(self) -> tuple[Cell, ...]:

@@ -599,21 +599,21 @@ def test_many_places_to_choose_from_stand_two_abreast(stage: Any, act: TableView
 
 @pytest.mark.parametrize("size", sampled(((800, 480), (1280, 720), (720, 1280)), ((800, 480), (720, 1280))))
 @pytest.mark.parametrize("seed", sampled((3, 4, 5), (5,)))
-def test_news_stand_where_they_cover_the_fewest_free_places(
+def test_news_stand_where_they_cover_the_fewest_tiles_and_free_places(
     stage: Any, tileset: TileSet, size: tuple[int, int], seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On a map so large that it cannot make room: in that corner where the fewest tiles may be laid."""
+    """On a map so large that it cannot make room: in that corner where the fewest tiles lie or may be laid."""
     from app.ui.play import frame, notices
 
     place = replace(place_phase(middle_of_game(tileset, 2, 40, seed)), reminders=(), watched=True)
     screen = stage.open(place, size)
     told = say("raw", text="Anna lays a tile, and quite a lot more is told of it than fits in a line.")
     stage.show(replace(place, commentary=(*place.commentary, told)))
-    best = screen.notices.covered(screen.board.middles(screen.board.free))
+    best = screen.notices.covered(screen.board.middles((*screen.board.free, *screen.board.laid)))
     found = []
     for corner in notices.CORNERS:
         monkeypatch.setattr(frame, "CORNERS", (corner,))
         screen.arrange()
-        found.append(screen.notices.covered(screen.board.middles(screen.board.free)))
+        found.append(screen.notices.covered(screen.board.middles((*screen.board.free, *screen.board.laid))))
     assert best == min(found)
     assert best < max(found), "the corners make no difference here"
