@@ -96,12 +96,15 @@ def draw_pieces(layer: Any, view: TableView, far: bool) -> None:
     """Draw tokens and pieces, larger where the map is ``far`` away; removes earlier ones."""
     layer.clear()
     piece_span, stack_span = (PIECE * _FAR, _STACK * _FAR) if far else (PIECE, _STACK)
-    for stack in view.stacks:
-        if stack.count < 1:
-            continue
+    stacks = [stack for stack in view.stacks if stack.count >= 1]
+    for on_tile, opacity, south, span in [(stack, 0.4, 0.06, 0.5) for stack in stacks] + [
+        (piece, 0.45, 0.05, 0.42) for piece in view.pieces
+    ]:  # all shadows before anything that throws one: they lie on the tiles, and are one picture
+        at = (on_tile.cell[0] + on_tile.at[0], on_tile.cell[1] + on_tile.at[1] + south)
+        put(layer, (0, 0, 0, opacity), at, pictures.shadow(), (span, span))
+    for stack in stacks:
         at = (stack.cell[0] + stack.at[0], stack.cell[1] + stack.at[1])
         height = min(4, stack.count)
-        put(layer, (0, 0, 0, 0.4), (at[0], at[1] + 0.06), pictures.shadow(), (0.5, 0.5))
         put(layer, (1, 1, 1, 1), at, pictures.token_stack(height), (stack_span, stack_span))
         figure = pictures.number(stack.count)
         top = at[1] + (pictures.TOKEN_TOP[height] / 128 - 0.5) * stack_span
@@ -111,6 +114,5 @@ def draw_pieces(layer: Any, view: TableView, far: bool) -> None:
         at = (piece.cell[0] + piece.at[0], piece.cell[1] + piece.at[1])
         if piece.fresh:
             put(layer, (*THEME.gold[:3], 0.6), at, pictures.icon("disc"), (piece_span * 1.2,) * 2)
-        put(layer, (0, 0, 0, 0.45), (at[0], at[1] + 0.05), pictures.shadow(), (0.42, 0.42))
         texture = pictures.piece(piece.kind, piece.colour, piece.lying)
         put(layer, (1, 1, 1, 1), at, texture, (piece_span, piece_span))

@@ -15,7 +15,7 @@ from app.ui.base.pictures import GLOW_SPAN, Pictures
 from app.ui.base.theme import THEME
 from app.ui.map.drawing import UNIT, add, draw_clashes, draw_differing, draw_pieces, put
 from app.ui.map.lights import Light, Target, draw_lights, draw_targets
-from app.ui.map.tiles import draw_marks, draw_tile
+from app.ui.map.tiles import LAYERS, draw_marks, draw_tile
 from app.values import Cell, LaidTile, PlacedFace
 
 
@@ -37,12 +37,16 @@ class MapLayers:
     def __init__(self, pictures_: Pictures) -> None:
         self._pictures = pictures_
         self.far = False
-        self._laid: dict[Cell, tuple[LaidTile, list[Any]]] = {}  # what is drawn on each cell
+        self._laid: dict[Cell, tuple[LaidTile, list[Any], list[Any]]] = {}  # what is drawn on each cell, and in which
+        self._piles: dict[tuple[Any, object], Any] = {}
         self._fresh_colour: Any = None
         self._ground, self._free, self._tiles, self._marks, self._fresh, self._light = (
             InstructionGroup() for _ in range(6)
         )
         self._pieces, self._target, self._ghost, self._differ, self._clash = (InstructionGroup() for _ in range(5))
+        self._layers = [InstructionGroup() for _ in range(LAYERS)]
+        for group in self._layers:
+            self._tiles.add(group)
         self.groups: Sequence[Any] = (
             *(self._ground, self._free, self._tiles, self._marks, self._fresh, self._light),
             *(self._pieces, self._target, self._ghost, self._differ, self._clash),
@@ -51,30 +55,45 @@ class MapLayers:
     @property
     def laid(self) -> Mapping[Cell, LaidTile]:
         """The tile that is drawn on each cell."""
-        return {cell: tile for cell, (tile, _) in self._laid.items()}
+        return {cell: tile for cell, (tile, *_) in self._laid.items()}
 
     def draw_tiles(self, view: TableView) -> None:
         """Draw only the tiles that changed; drawing all tiles of a large map takes long."""
         due = {tile.cell: tile.placed.tile for tile in view.tiles}
-        layers = (self._ground, self._tiles, self._marks)
-        for cell in [cell for cell, (laid, _) in self._laid.items() if due.get(cell) != laid]:
-            for layer, drawn in zip(layers, self._laid.pop(cell)[1], strict=True):
+        for cell in [cell for cell, (laid, *_) in self._laid.items() if due.get(cell) != laid]:
+            _, layers, parts = self._laid.pop(cell)
+            for layer, drawn in zip(layers, parts, strict=True):
                 layer.remove(drawn)
         for cell, laid in due.items():
             if cell not in self._laid:
                 col, row = cell
-                below, above, upright = parts = [InstructionGroup() for _ in layers]
+                layers = self._layers_of(laid)
+                below, *above, upright = parts = [InstructionGroup() for _ in layers]
                 put(below, (0, 0, 0, 0.55), (col + 0.5, row + 0.55), pictures.shadow(), (GLOW_SPAN,) * 2)
                 draw_tile(above, self._pictures, cell, laid, UNIT)
                 draw_marks(upright, self._pictures, [(cell, laid)], UNIT, far=self.far)
                 for layer, drawn in zip(layers, parts, strict=True):
                     layer.add(drawn)
-                self._laid[cell] = laid, parts
+                self._laid[cell] = laid, layers, parts
         self._fresh.clear()
         self._fresh_colour = None
         for tile in view.tiles:
             if tile.fresh:
                 self._fresh_colour = add(self._fresh, HALO, tile.cell, pictures.glow(), GLOW_SPAN)
+
+    def _layers_of(self, laid: LaidTile) -> list[Any]:
+        """Where the parts of that tile are drawn: its shadow, itself in LAYERS, and its symbols."""
+        grounds, tints, covers, seams = self._layers
+        symbols = tuple((mark.name, mark.count) for mark in self._pictures.marks(laid.face))
+        cover = self._pile(covers, laid.design if self._pictures.parts(laid.face) else laid.face)
+        return [self._ground, grounds, tints, cover, seams, self._pile(self._marks, symbols)]
+
+    def _pile(self, layer: Any, key: object) -> Any:
+        """The part of that layer in which everything with that picture is drawn, one after the other."""
+        if (layer, key) not in self._piles:
+            self._piles[layer, key] = InstructionGroup()
+            layer.add(self._piles[layer, key])
+        return self._piles[layer, key]
 
     def fade_fresh(self, opacity: float) -> None:
         """Show the outline of the new tiles that strongly, 0-1."""
@@ -83,8 +102,8 @@ class MapLayers:
 
     def draw_marks(self) -> None:
         """Draw the symbols of all tiles again."""
-        for cell, (laid, (_, _, upright)) in self._laid.items():
-            draw_marks(upright, self._pictures, [(cell, laid)], UNIT, far=self.far)
+        for cell, (laid, _, parts) in self._laid.items():
+            draw_marks(parts[-1], self._pictures, [(cell, laid)], UNIT, far=self.far)
 
     def draw_lights(self, lights: Sequence[Light]) -> None:
         """Light exactly those features."""
@@ -121,7 +140,7 @@ class MapLayers:
         tone = THEME.warning if ghost.fits is False else THEME.gold
         cell, laid, upright = ghost.placed.cell, ghost.placed.tile, InstructionGroup()
         add(layer, (0, 0, 0, 0.6), cell, pictures.shadow(), GLOW_SPAN)
-        draw_tile(layer, self._pictures, cell, laid, UNIT)
+        draw_tile([layer] * LAYERS, self._pictures, cell, laid, UNIT)
         draw_marks(upright, self._pictures, [(cell, laid)], UNIT, far=self.far)
         layer.add(upright)
         add(layer, tone, cell, pictures.glow(), GLOW_SPAN)

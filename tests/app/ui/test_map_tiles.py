@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import groupby
 from typing import Any
 
 import numpy as np
@@ -9,8 +12,11 @@ import pytest
 from kivy.graphics import InstructionGroup, Rectangle
 
 from app.rules.tileset import TileSet
+from app.table.presentation.view import TableView
+from app.ui.base import pictures
 from app.ui.base.pictures import Pictures
-from app.ui.map.tiles import draw_marks, draw_tile
+from app.ui.map.layers import MapLayers
+from app.ui.map.tiles import LAYERS, draw_marks, draw_tile
 from app.values import Cell, Face, LaidTile, turn_point
 
 FACE = Face("A1", "b")
@@ -27,9 +33,18 @@ def _quads(group: InstructionGroup) -> list[Rectangle]:
     return [part for part in group.children if isinstance(part, Rectangle)]
 
 
-def _tile(pictures: Pictures, cell: Cell, rotation: int) -> list[Rectangle]:
+def _all_quads(group: InstructionGroup) -> Iterator[Rectangle]:
+    """The quads of a group and of those in it, in the order in which they are drawn."""
+    for part in group.children:
+        if isinstance(part, Rectangle):
+            yield part
+        elif isinstance(part, InstructionGroup):
+            yield from _all_quads(part)
+
+
+def _tile(shown_as: Pictures, cell: Cell, rotation: int) -> list[Rectangle]:
     group = InstructionGroup()
-    draw_tile(group, pictures, cell, LaidTile(FACE, rotation), 100)
+    draw_tile([group] * LAYERS, shown_as, cell, LaidTile(FACE, rotation), 100)
     return _quads(group)
 
 
@@ -43,6 +58,31 @@ def test_the_ground_goes_on_over_the_edge_of_a_tile(drawn: Pictures) -> None:
         assert own[0:2] == pytest.approx(below[6:8])
         assert own[2:4] == pytest.approx(below[4:6])
     assert tuple(here[2].tex_coords) != tuple(east[2].tex_coords)
+
+
+def test_a_picture_of_the_map_is_drawn_everywhere_before_the_next(
+    window: Any, tileset: TileSet, act: TableView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To change to another picture is what takes time and memory: all grounds, tints, seams, shadows and covers of a
+    map take one change for each picture, also after a tile was turned and the symbols were drawn again.
+    """
+    monkeypatch.setattr(Pictures, "_picture", lambda self, name: np.zeros((8, 8, 4), np.uint8))
+    layers = MapLayers(Pictures(tileset))
+    turned = replace(act.tiles[5].placed, rotation=(act.tiles[5].placed.rotation + 1) % 4)
+    for tiles in (act.tiles[:20], act.tiles, (*act.tiles[:5], replace(act.tiles[5], placed=turned), *act.tiles[6:])):
+        layers.draw_tiles(replace(act, tiles=tiles))
+    layers.far = True
+    layers.draw_marks()
+    layers.draw_pieces(act)
+    shown = [id(quad.texture) for group in layers.groups for quad in _all_quads(group)]
+    changes = [picture for picture, _ in groupby(shown)]
+    of_tiles = {id(picture) for tile in act.tiles for picture in layers._pictures.parts(tile.placed.face) or ()}
+    of_tiles |= {id(pictures.seam()), id(pictures.shadow())}
+    assert [changes.count(picture) for picture in of_tiles if picture != id(pictures.shadow())] == [1] * (
+        len(of_tiles) - 1
+    )
+    assert changes.count(id(pictures.shadow())) == 2  # of the tiles, and of what stands on them
+    assert len(changes) < len(act.tiles) + len(act.stacks) + len(act.pieces) + 30
 
 
 def test_a_mark_stands_upright_where_the_symbol_is(drawn: Pictures) -> None:
@@ -79,7 +119,7 @@ def test_a_photographed_tile_is_shown_as_it_is(window: Any, tileset: TileSet, pi
     """An owner's picture is drawn whole, and its symbols are drawn over it only where they would be too small."""
     laid = LaidTile(FACE, 3)
     group, marks = InstructionGroup(), InstructionGroup()
-    draw_tile(group, pictures, Cell(0, 0), laid, 100)
+    draw_tile([group] * LAYERS, pictures, Cell(0, 0), laid, 100)
     assert [quad.texture for quad in _quads(group)] == [pictures.tile(laid.face)]
     draw_marks(marks, pictures, [(Cell(0, 0), laid)], 100, far=False)
     assert not _quads(marks)
