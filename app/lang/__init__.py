@@ -12,9 +12,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from app.lang.files import FOLDER, LanguageError, codes, identifier, read
+from app.lang.files import FOLDER, LanguageError, codes, identifier, name_of, read
 from app.lang.plain import plain
 
 if TYPE_CHECKING:
@@ -128,9 +129,13 @@ class Translator:
         return text if len(text) <= LONGEST else text[: LONGEST - 1] + "\u2026"
 
 
-def languages() -> dict[str, str]:
-    """Every language by its code, with its own name for itself: English first, then by the alphabet of the codes."""
-    return {code: Translator.load(code).text(say("language.name")) for code in codes()}
+@cache
+def languages() -> Mapping[str, str]:
+    """Every language by its code, with its own name for itself: English first, then by the alphabet of the codes.
+
+    Nothing else is kept of a language that nobody has chosen: its sentences and tables take a megabyte.
+    """
+    return MappingProxyType({code: name_of(code) for code in codes()})
 
 
 def preferred(chosen: str = "", environment: Mapping[str, str] = os.environ) -> str:

@@ -34,6 +34,11 @@ def codes(folder: Path = FOLDER) -> list[str]:
     return sorted(found, key=lambda code: (code != "en", code))
 
 
+def name_of(code: str, folder: Path = FOLDER) -> str:
+    """What a language calls itself: its entry ``language-name``, plain text; its code where that is missing."""
+    return read(code, folder).get("language-name", f"= {code}").partition("=")[2].strip()
+
+
 def read(code: str, folder: Path = FOLDER) -> dict[str, str]:
     """Every entry of a language in Fluent's syntax, by its identifier; a term keeps its hyphen in front.
 
