@@ -221,7 +221,9 @@ def describe(
     """
     blob = _Blob(cut, fill, others, hazed, *_paint_of(cut, fill > 0.5, known.colours))
     like_token = blob.colour == TOKEN
-    surer = token_lead(blob.even, known.colours) if like_token else 0.0
+    surer, rival = token_lead(blob.even, known.colours) if like_token else (0.0, "")
+    if like_token and surer <= -COLOUR_LEAD:  # the sides of a glossy black piece, much darker than its upper faces
+        blob, like_token, surer = replace(blob, colour=rival, sureness=-surer), False, 0.0
     in_question = surer < blob.due if like_token else beside and blob.colour != ""
     if in_question and (token := _by_print(blob, known, like_token)) is not None:
         return token
@@ -282,11 +284,14 @@ def _as_shown(blob: _Blob, known: Known, shapes: LearnedShapes, like_token: bool
     if found.kind == TOKEN and found.certain:  # by shape no piece: leave that paint out
         left = {word: paint for word, paint in known.colours.items() if word != blob.colour}
         named = name_colour(blob.even, left)[0]
-        return _disc(blob, known, token_lead(blob.even, left) if named == TOKEN else 0.0)
+        return _disc(blob, known, token_lead(blob.even, left)[0] if named == TOKEN else 0.0)
     if like_token and found.certain:
         return replace(found, certain=False, piece=False, confidence=AMBIGUOUS)
     if like_token:
-        return _disc(blob, known, surer)
+        token = _disc(blob, known, surer)
+        if found.kind in ("", TOKEN) or found.confidence <= token.confidence:
+            return token
+        return replace(found, piece=False, confidence=min(found.confidence, AMBIGUOUS))
     if found.kind == TOKEN:
         token = _disc(blob, known, blob.due)
         return replace(token, certain=False, confidence=min(token.confidence, found.confidence, AMBIGUOUS))

@@ -100,6 +100,8 @@ class NewThingConfig:
     either: float = 0.1
     """By how much less (intersection over union) one stack may fit than two tokens for it to be in doubt which it is.
     """
+    whole: float = 0.7
+    """The least ``Thing.fit`` of a piece whose parts have several greys."""
     crowd: float = 0.9
     """The largest confidence (0-1) in a token of a group whose number is in doubt."""
 
@@ -342,24 +344,54 @@ def _take_apart(
     below = table.bare[corner[1] : corner[1] + now.shape[0], corner[0] : corner[0] + now.shape[1]]
     hazed = saturation_mask(below, config=config.changes)
     seen: list[_Seen] = []
+    torn: list[NDArray[np.bool_]] = []
     for piece in pieces:
         others = standing | np.logical_or.reduce([other for other in pieces if other is not piece] or [standing])
-        if (told := look.at(piece, others, hazed)) is not None:
+        told = look.at(piece, others, hazed)
+        if on_map and pieces_too and (told is None or not told[0].certain):
+            torn.append(piece)
+        if told is not None:
             sure = 1.0 if not any(piece is each for each in doubtful) else config.crowd
-            seen.append(_Seen(*told, sure))
+            seen.append(_Seen(piece, *told, sure))
     if on_map:
-        seen = _rejoined(look, seen, standing, hazed)
+        seen = _rejoined(look, _made_whole(look, seen, torn, marked, standing, hazed), standing, hazed)
     placed = (_placed(table, look, each.thing, each.fill, gallery, each.surest) for each in seen)
     return [each for each in placed if each is not None]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Seen:
-    """A thing and its coverage [h, w] (0-1); its confidence is at most ``surest``."""
+    """A ``part`` [h, w] of a change, the thing that it is, and that one's coverage [h, w] (0-1); its confidence is at
+    most ``surest``.
+    """
 
+    part: NDArray[np.bool_]
     thing: Thing
     fill: Floats
     surest: float
+
+
+def _made_whole(
+    look: _Look,
+    seen: list[_Seen],
+    torn: Sequence[NDArray[np.bool_]],
+    marked: NDArray[np.bool_],
+    standing: NDArray[np.bool_],
+    hazed: NDArray[np.bool_],
+) -> list[_Seen]:
+    """What was ``seen``, but that the ``torn`` parts [h, w] of the change ``marked`` [h, w], each no thing for certain,
+    are one piece where that is surer than each of them: a gloss divides a dark piece into bands of several greys.
+    ``standing`` and ``hazed`` [h, w] mask known things and saturated background.
+    """
+    if len(torn) < 2:
+        return seen
+    rest = [each for each in seen if not any(each.part is part for part in torn)]
+    others = standing | np.logical_or.reduce([each.part for each in rest] or [standing])
+    whole = look.joined(torn, marked, others, hazed)
+    best = max((each.thing.confidence for each in seen if not any(each is other for other in rest)), default=0.0)
+    if whole is None or whole[0].kind in ("", TOKEN) or whole[0].fit < look.config.whole or whole[0].confidence <= best:
+        return seen
+    return [*rest, _Seen(np.logical_or.reduce(torn), *whole, 1.0)]
 
 
 def _rejoined(look: _Look, seen: list[_Seen], standing: NDArray[np.bool_], hazed: NDArray[np.bool_]) -> list[_Seen]:
@@ -392,7 +424,7 @@ def _rejoined(look: _Look, seen: list[_Seen], standing: NDArray[np.bool_], hazed
         if both[0].fit >= apart - config.either:
             left = [each for each in left if each is not one and each is not two]
             surest = min(one.surest, two.surest) if both[0].fit >= apart else config.crowd
-            whole.append(_Seen(*both, surest))
+            whole.append(_Seen(union, *both, surest))
     return left + whole
 
 
@@ -433,6 +465,28 @@ class _Look:
         if thing.fit < config.shapeless and _thickness(fill > 0.5) < config.thick * scale:
             return None
         return thing, fill
+
+    def joined(
+        self,
+        pieces: Sequence[NDArray[np.bool_]],
+        marked: NDArray[np.bool_],
+        others: NDArray[np.bool_],
+        hazed: NDArray[np.bool_],
+    ) -> tuple[Thing, Floats] | None:
+        """The one thing that several ``pieces`` [h, w] of the change ``marked`` [h, w] and what lies between them make
+        up; else as for ``at``.
+        """
+        cut, config = self.cut, self.config
+        rows, columns = np.nonzero(np.logical_or.reduce(pieces))
+        hull = np.zeros(others.shape, np.uint8)
+        cv2.fillConvexPoly(hull, cv2.convexHull(np.stack([columns, rows], axis=1).astype(np.int32)), 1.0)
+        fill = ((hull > 0) & marked & ~others).astype(np.float32)
+        for piece in pieces:
+            room = np.asarray(cv2.dilate(piece.astype(np.uint8), np.ones((7, 7), np.uint8))) > 0
+            fill = np.maximum(fill, sharpened(cut.now, cut.bare, piece, room & ~others, cut.shade, config=config.masks))
+        if not _sizeable(fill > 0.5, self.scale, config=config):
+            return None
+        return self._described(fill, others, float(hazed[fill > 0.5].mean()) > config.hazed), fill
 
     def _described(self, fill: Floats, others: NDArray[np.bool_], hazed: bool) -> Thing:
         return describe(self.cut, fill, others, self.known, hazed, self.nearest is None)
