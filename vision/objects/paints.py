@@ -72,10 +72,11 @@ def name_colour(paint: Matrix, colours: Mapping[str, tuple[int, int, int]], with
 
 
 def token_lead(paint: Matrix, colours: Mapping[str, tuple[int, int, int]]) -> tuple[float, str]:
-    """The margin in Lab of a token's colour over the next paint, less than 0 where that is nearer, and the word for
-    that one, for the paint [3] (BGR 0-255 in even white light) of a thing that ``name_colour`` calls a token. Lightness tells a grey token from other greys; from coloured paints it is
-    told by hue, and in uneven light its lightness says as little there as theirs. Towards the picture's corners and far
-    from the lamp it may be ``DIMMED``. What is darker than a paint without hue may be the ``DEEP`` shade of that.
+    """The margin in Lab of a token's colour over the next paint, below 0 where that one is nearer, and its word, for
+    the paint [3] (BGR 0-255 in even white light) of a thing that ``name_colour`` calls a token. Lightness tells a grey
+    token from other greys; from coloured paints it is told by hue, and in uneven light its lightness says as little
+    there as theirs. Towards the picture's corners and far from the lamp it may be ``DIMMED``. What is darker than a
+    paint without hue may be the ``DEEP`` shade of that.
     """
     names, away = paint_distance(paint[None], colours)
     known = {TOKEN: TOKEN_COLOUR, **colours}
