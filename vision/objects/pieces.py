@@ -222,7 +222,7 @@ def describe(
     blob = _Blob(cut, fill, others, hazed, *_paint_of(cut, fill > 0.5, known.colours))
     like_token = blob.colour == TOKEN
     surer, rival = token_lead(blob.even, known.colours) if like_token else (0.0, "")
-    if like_token and surer <= -COLOUR_LEAD:  # the sides of a glossy black piece, much darker than its upper faces
+    if like_token and not beside and surer <= -COLOUR_LEAD:  # the sides of a glossy black piece, much darker than its upper faces
         blob, like_token, surer = replace(blob, colour=rival, sureness=-surer), False, 0.0
     in_question = surer < blob.due if like_token else beside and blob.colour != ""
     if in_question and (token := _by_print(blob, known, like_token)) is not None:
@@ -285,13 +285,15 @@ def _as_shown(blob: _Blob, known: Known, shapes: LearnedShapes, like_token: bool
         left = {word: paint for word, paint in known.colours.items() if word != blob.colour}
         named = name_colour(blob.even, left)[0]
         return _disc(blob, known, token_lead(blob.even, left)[0] if named == TOKEN else 0.0)
-    if like_token and found.certain:
-        return replace(found, certain=False, piece=False, confidence=AMBIGUOUS)
-    if like_token:
-        token = _disc(blob, known, surer)
-        if found.kind in ("", TOKEN) or found.confidence <= token.confidence:
+    if like_token or (dark and blob.sureness < COLOUR_LEAD and found.kind != TOKEN):
+        token = _disc(blob, known, surer if like_token else blob.due)
+        if token.fit > found.fit + DARK_OUTLINE:  # the stripes of a figure on edge explain a token's print as well
+            both = found.certain or not like_token
+            return replace(token, certain=False, confidence=min(token.confidence, AMBIGUOUS)) if both else token
+        if like_token and not found.certain and (surer >= 0.0 or found.kind in ("", TOKEN)):
             return token
-        return replace(found, piece=False, confidence=min(found.confidence, AMBIGUOUS))
+        if like_token:
+            return replace(found, certain=False, piece=False, confidence=min(found.confidence, AMBIGUOUS))
     if found.kind == TOKEN:
         token = _disc(blob, known, blob.due)
         return replace(token, certain=False, confidence=min(token.confidence, found.confidence, AMBIGUOUS))
