@@ -32,7 +32,7 @@ from vision.observation import (
 )
 from vision.scene.bared_print import shows_print
 from vision.scene.changed_tiles import HALF
-from vision.scene.new_things import NewThingConfig, detect, detect_hiding
+from vision.scene.new_things import NewThingConfig, detect, detect_dim, detect_hiding
 from vision.scene.stacks import RING, StackConfig, measured, silhouette, stirred, uncovered
 from vision.scene.table import Standing, Table
 from vision.scene.thing_pairs import (
@@ -101,6 +101,8 @@ class ThingsConfig:
     """
     reached: float = 0.15
     """The part (0-1) of a stack over which something must have moved for a hand to have been there."""
+    off_map: float = 0.05
+    """Margin of the map in which no dim token is looked for, in tiles: its edge has a shadow."""
     bulk: float = 3.0
     """The least area beside the map, in tiles squared, of what is larger than things."""
     broken: float = 0.15
@@ -325,6 +327,13 @@ def _arrived(
         if (beside[top : top + mask.shape[0], left : left + mask.shape[1]] & mask).any():
             continue  # the shadow of what has come: on hardly printed ground its own edges hide what print there is
         for found in detect_hiding(table, now, mask, corner, over, standing, gallery, colours, config.new):
+            event = _arrival(found.standing, found.thing)
+            if event is not None:
+                come.append((found.standing, event))
+    dim = since.mild & ~_half_mask(table.tile_mask(config.off_map), since.mild.shape)
+    dim &= ~_half_mask(standing, since.mild.shape) & ~_bulk(table, since, config)
+    for mask, corner in spots(dim, least, max(2, round(config.heart * scale))):
+        for found in detect_dim(table, now, mask, corner, over, standing, gallery, colours, config.new):
             event = _arrival(found.standing, found.thing)
             if event is not None:
                 come.append((found.standing, event))

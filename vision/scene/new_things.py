@@ -201,6 +201,51 @@ def detect_hiding(
     ]
 
 
+def detect_dim(
+    table: Table,
+    now: Picture,
+    mask: NDArray[np.bool_],
+    corner: tuple[int, int],
+    over: Change,
+    standing: NDArray[np.bool_],
+    gallery: Gallery,
+    colours: Mapping[str, tuple[int, int, int]] | None,
+    config: NewThingConfig = NewThingConfig(),
+) -> list[Detected]:
+    """The tokens detected beside the map where the ``mask`` marks a weak change, as of a token on a table of its own
+    colour: such a change is a shadow, unless it shows the print of the owner's tokens. Where that was not shown, what
+    has a token's colour and outline is asked about. Arguments as for ``detect``.
+    """
+    window, expected = _surroundings(table, now, mask, corner, over, config)
+    there, start = standing[window], (window[1].start, window[0].start)
+    marked = _filled(_whole_size(mask, corner, window, 3) & ~there)
+    rows, columns = np.nonzero(marked)
+    if not len(rows):
+        return []
+    middle = start[0] + float(columns.mean()), start[1] + float(rows.mean())
+    if table.lattice.cell_at(middle, table.tiles) is not None:
+        return []
+    cut = Cutout(now[window], expected, start, table.ground(middle), table.tint(gallery, None, middle), table.shade)
+    look = _Look(cut, table.scale_at(middle), None, _known(table, colours), config)
+    face = None if table.shapes is None else table.shapes.face
+    singles, doubtful = _ungrouped(table, [marked], middle, config)
+    hazed = saturation_mask(table.bare[window], config=config.changes)
+    found = []
+    for single in singles:
+        others = there | np.logical_or.reduce([other for other in singles if other is not single] or [there])
+        told = look.at(single, others, hazed)
+        if told is None or told[0].kind != TOKEN:
+            continue
+        thing, fill = told
+        seen = 0.0 if face is None else face.similarity(cut.now, fill, cut.ground)
+        if not thing.certain if face is None else seen < face.possible:
+            continue
+        printed = face is not None and seen >= face.shown
+        sure = 1.0 if printed and not any(single is each for each in doubtful) else config.crowd
+        found.append(_placed(table, look, thing, fill, gallery, sure))
+    return [each for each in found if each is not None and each.standing.cell is None]
+
+
 def _print_stays_around(
     table: Table,
     cell: Cell,
