@@ -32,9 +32,10 @@ from vision.observation import (
 )
 from vision.scene.bared_print import shows_print
 from vision.scene.changed_tiles import HALF
-from vision.scene.new_things import NewThingConfig, detect, detect_dim, detect_hiding
+from vision.scene.new_things import detect, detect_dim, detect_hiding
 from vision.scene.stacks import RING, StackConfig, measured, silhouette, stirred, uncovered
 from vision.scene.table import Standing, Table
+from vision.scene.thing_looks import NewThingConfig
 from vision.scene.thing_pairs import (
     Come,
     PairConfig,
