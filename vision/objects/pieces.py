@@ -223,9 +223,8 @@ def describe(
     blob = _Blob(cut, fill, others, hazed, *_paint_of(cut, fill > 0.5, known.colours))
     like_token = blob.colour == TOKEN
     surer, rival = token_lead(blob.even, known.colours) if like_token else (0.0, "")
-    if (
-        like_token and not beside and surer <= -COLOUR_LEAD
-    ):  # the sides of a glossy black piece, much darker than its upper faces
+    if like_token and not beside and surer <= -COLOUR_LEAD:
+        # the sides of a glossy black piece are much darker than its upper faces
         blob, like_token, surer = replace(blob, colour=rival, sureness=-surer), False, 0.0
     in_question = surer < blob.due if like_token else beside and blob.colour != ""
     if in_question and (token := _by_print(blob, known, like_token)) is not None:

@@ -52,7 +52,7 @@ def detect(
     standing: NDArray[np.bool_],
     gallery: Gallery,
     colours: Mapping[str, tuple[int, int, int]] | None,
-    config: NewThingConfig = NewThingConfig(),
+    config: NewThingConfig,
 ) -> list[Detected]:
     """The things detected where the half-size ``mask``, cut out at ``corner``, marks a change; empty without any."""
     window, expected = _surroundings(table, now, mask, corner, over, config)
@@ -79,7 +79,7 @@ def detect(
         marked = np.zeros(strong.shape, np.bool_)
         marked[place] = body
         found += _take_apart(
-            table, now[window], expected, _filled(marked), there, (left, top), gallery, colours, config=config
+            table, now[window], expected, _filled(marked), there, (left, top), gallery, colours, True, config
         )
     return found
 
@@ -93,7 +93,7 @@ def detect_hiding(
     standing: NDArray[np.bool_],
     gallery: Gallery,
     colours: Mapping[str, tuple[int, int, int]] | None,
-    config: NewThingConfig = NewThingConfig(),
+    config: NewThingConfig,
 ) -> list[Detected]:
     """The tokens detected where the ``mask`` marks a weak change, as of a token on print of its own colour: such a
     change is a shadow, unless the print that was there is seen no more. Arguments as for ``detect``.
@@ -136,7 +136,7 @@ def detect_dim(
     standing: NDArray[np.bool_],
     gallery: Gallery,
     colours: Mapping[str, tuple[int, int, int]] | None,
-    config: NewThingConfig = NewThingConfig(),
+    config: NewThingConfig,
 ) -> list[Detected]:
     """The tokens detected beside the map where the ``mask`` marks a weak change, as of a token on a table of its own
     colour: such a change is a shadow, unless it shows the print of the owner's tokens. Where that was not shown, what
@@ -239,7 +239,7 @@ def grown(
     seeds: NDArray[np.bool_],
     room: NDArray[np.bool_],
     noise: float,
-    config: NewThingConfig = NewThingConfig(),
+    config: NewThingConfig,
 ) -> NDArray[np.bool_]:
     """The ``seeds`` [h, w] with what is connected to them in the ``room`` and changed less strongly, by ``level``: a
     token on print of nearly its own colour (hysteresis thresholding, Canny 1986). How weak a change counts follows from
@@ -257,9 +257,7 @@ def grown(
     return np.isin(labels, np.unique(labels[seeds])) & (labels > 0)
 
 
-def occluded(
-    table: Table, now: Picture, window: tuple[slice, slice], config: NewThingConfig = NewThingConfig()
-) -> NDArray[np.bool_]:
+def occluded(table: Table, now: Picture, window: tuple[slice, slice], config: NewThingConfig) -> NDArray[np.bool_]:
     """Where in the window the known things are occluded now by something of another colour, [h, w]."""
     changed = marks(now[window], table.seen[window], smooth=0.6, config=config.changes)[0]
     top, left = window[0].start, window[1].start
@@ -287,8 +285,8 @@ def _take_apart(
     corner: tuple[int, int],
     gallery: Gallery,
     colours: Mapping[str, tuple[int, int, int]] | None,
-    pieces_too: bool = True,
-    config: NewThingConfig = NewThingConfig(),
+    pieces_too: bool,
+    config: NewThingConfig,
 ) -> list[Detected]:
     """The things that make up the ``marked`` part of the cut-out, split by colour; ``standing`` masks known things.
     ``pieces_too``: not tokens alone are looked for.

@@ -19,8 +19,9 @@ from vision.objects.learned import LearnedShapes
 from vision.objects.token_groups import Single, separated
 from vision.observation import PieceSeen, StackSeen, TokenTaken
 from vision.scene.changed_things import half, review_things
-from vision.scene.new_things import NewThingConfig, _without_shadows, grown
+from vision.scene.new_things import _without_shadows, grown
 from vision.scene.table import KnownTile, Table
+from vision.scene.thing_looks import NewThingConfig
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
 
@@ -36,7 +37,7 @@ def test_a_faint_rim_belongs_to_its_thing_where_the_background_is_well_known(bes
     """
     level = np.random.default_rng(1).uniform(0.6, 1.4, (60, 60)).astype(np.float32) * np.float32(beside)
     level[DISC], level[CORE] = 0.8, 1.6
-    found = grown(level, CORE, OPEN, 1.0)
+    found = grown(level, CORE, OPEN, 1.0, NewThingConfig())
     assert found[CORE].all()
     assert bool(np.count_nonzero(found & DISC) > 0.9 * np.count_nonzero(DISC)) == whole
     assert np.count_nonzero(found & ~DISC) < 10
@@ -46,8 +47,8 @@ def test_nothing_grows_without_a_seed_or_beyond_noise() -> None:
     """Without a strong change nothing is found; weak changes within the noise do not count."""
     level = np.full((60, 60), 0.1, np.float32)
     level[DISC] = 0.8
-    assert not grown(level, np.zeros_like(CORE), OPEN, 1.0).any()
-    assert (grown(level, CORE, OPEN, 4.0) == CORE).all()
+    assert not grown(level, np.zeros_like(CORE), OPEN, 1.0, NewThingConfig()).any()
+    assert (grown(level, CORE, OPEN, 4.0, NewThingConfig()) == CORE).all()
 
 
 def _column(count: int) -> tuple[Table, Lens]:
@@ -186,7 +187,7 @@ def test_a_token_of_which_no_more_is_found_is_judged_by_what_is_known(
     now = table.seen.copy()
     cv2.ellipse(now, (round(x), round(y)), (13, 6), 30, 0, 360, (66, 104, 144), -1)
     now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
-    monkeypatch.setattr("vision.scene.new_things.whole_token", lambda now, *_: np.zeros(now.shape[:2], np.float32))
+    monkeypatch.setattr("vision.scene.thing_looks.whole_token", lambda now, *_: np.zeros(now.shape[:2], np.float32))
     told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
     assert [event.event for event in told] == ["tokens"]
 
@@ -243,6 +244,6 @@ def test_tokens_of_a_group_whose_number_is_in_doubt_are_asked_about(
     def in_doubt(*given: Any) -> list[Single]:
         return [replace(single, clear=False) for single in separated(*given)]
 
-    monkeypatch.setattr("vision.scene.new_things.separated", in_doubt)
+    monkeypatch.setattr("vision.scene.thing_looks.separated", in_doubt)
     told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
     assert [event.certain for event in told if isinstance(event, TokenTaken)] == [False] * 3

@@ -24,6 +24,7 @@ from vision.scene.changed_things import ThingsConfig, borne_out, half, review_th
 from vision.scene.new_things import occluded
 from vision.scene.stacks import measured, stirred, uncovered
 from vision.scene.table import KnownTile, Standing, Table
+from vision.scene.thing_looks import NewThingConfig
 from vision.scene.thing_pairs import Come
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
@@ -130,9 +131,9 @@ def test_a_piece_before_a_stack_is_told_from_it(towers: Towers) -> None:
     stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
     table = replace(towers.table, seen=before, things=(stack,))
     whole = slice(0, 720), slice(0, 1280)
-    assert np.count_nonzero(occluded(table, towers.shot(3), whole)[stack.window] & stack.mask) < 5
+    assert np.count_nonzero(occluded(table, towers.shot(3), whole, NewThingConfig())[stack.window] & stack.mask) < 5
     towers.scene.apply(PutPiece("p", "cowboy", "blue", (0, 0), (AT[0], AT[1] + 0.22), False))
-    hidden = occluded(table, towers.shot(4), whole)[stack.window] & stack.mask
+    hidden = occluded(table, towers.shot(4), whole, NewThingConfig())[stack.window] & stack.mask
     assert 20 < np.count_nonzero(hidden) < np.count_nonzero(stack.mask)
 
 
