@@ -332,7 +332,7 @@ def _arrived(
             if event is not None:
                 come.append((found.standing, event))
     dim = since.mild & ~_half_mask(table.tile_mask(config.off_map), since.mild.shape)
-    dim &= ~_half_mask(standing, since.mild.shape) & ~_bulk(table, since, config)
+    dim &= ~_half_mask(standing, since.mild.shape) & ~open_ & ~_bulk(table, since, config)
     for mask, corner in spots(dim, least, max(2, round(config.heart * scale))):
         for found in detect_dim(table, now, mask, corner, over, standing, gallery, colours, config.new):
             event = _arrival(found.standing, found.thing)

@@ -139,8 +139,8 @@ def detect_dim(
     config: NewThingConfig,
 ) -> list[Detected]:
     """The tokens detected beside the map where the ``mask`` marks a weak change, as of a token on a table of its own
-    colour: such a change is a shadow, unless it shows the print of the owner's tokens. Where that was not shown, what
-    has a token's colour and outline is asked about. Arguments as for ``detect``.
+    colour: such a change is a shadow, unless it shows the print of the owner's tokens. Where that was not shown, one
+    thing that has a token's colour and outline is asked about. Arguments as for ``detect``.
     """
     window, expected = _surroundings(table, now, mask, corner, over, config)
     there, start = standing[window], (window[1].start, window[0].start)
@@ -155,6 +155,8 @@ def detect_dim(
     look = Look(cut, table.scale_at(middle), None, known_of(table, colours), config)
     face = None if table.shapes is None else table.shapes.face
     singles, doubtful = ungrouped(table, [marked], middle, config)
+    if face is None and len(singles) > 1:
+        return []  # long shadows look like tokens in a row
     hazed = saturation_mask(table.bare[window], config=config.changes)
     found = []
     for single in singles:

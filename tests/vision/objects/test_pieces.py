@@ -389,3 +389,18 @@ def test_the_dark_sides_of_a_glossy_black_piece_are_no_token_for_certain() -> No
     assert token_lead(np.array([66.0, 70.0, 106.0]), colours)[0] > COLOUR_LEAD
     for grey in (34.0, 44.0, 55.0):
         assert token_lead(np.full(3, grey), colours)[0] < 0.85 * COLOUR_LEAD
+
+
+@pytest.mark.parametrize(("beside", "kind"), [(False, ""), (True, TOKEN)])
+def test_what_is_darker_than_any_token_is_black_on_the_map(beside: bool, kind: str) -> None:
+    """The side of a glossy black piece may be nearest to a token's colour: beside the map, where no pieces are, it is
+    one in the shade; on a tile a token would have to be far lighter.
+    """
+    bare = _table()
+    now = bare.copy()
+    _block(now, (40, 38, 40), 30, 30, 16, 16)
+    known = Known({"blue": (207, 167, 129), "black": (123, 122, 124), TOKEN: (65, 70, 107)})
+    mask = np.zeros(now.shape[:2], np.float32)
+    mask[30:46, 30:46] = 1.0
+    told = describe(Cutout(now, bare, *AT), mask, np.zeros(now.shape[:2], np.bool_), known, beside=beside)
+    assert (told.kind, told.colour) == (kind, "" if beside else "black")

@@ -14,8 +14,10 @@ from hardware.simulator import TableSettings
 from hardware.simulator.lens import Lens
 from vision.camera.geometry import Plane
 from vision.numeric.changes import change
-from vision.numeric.patches import SQUARE, apply, warp_of
+from vision.numeric.patches import SQUARE, Floats, apply, warp_of
 from vision.objects.learned import LearnedShapes
+from vision.objects.paints import TOKEN
+from vision.objects.pieces import Cutout, Thing
 from vision.objects.token_groups import Single, separated
 from vision.observation import PieceSeen, StackSeen, TokenTaken
 from vision.scene.changed_things import half, review_things
@@ -247,3 +249,39 @@ def test_tokens_of_a_group_whose_number_is_in_doubt_are_asked_about(
     monkeypatch.setattr("vision.scene.thing_looks.separated", in_doubt)
     told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
     assert [event.certain for event in told if isinstance(event, TokenTaken)] == [False] * 3
+
+
+def test_tokens_as_dark_as_a_shadow_of_the_table_are_asked_about(gallery: Gallery) -> None:
+    """Beside the map a disc of a token's colour is asked about though it may be a shadow; what is no disc is one."""
+    table, _ = _column(1)
+    ground = (110, 170, 230)  # in shadow it has a token's brown
+    plain = np.asarray(np.where(table.tile_mask(0.0)[..., None], table.seen, np.array(ground, np.uint8)), np.uint8)
+    table = replace(
+        table, seen=plain, bare=plain, shapes=LearnedShapes((), *(NOTHING_LEARNED,) * 4, token=SQUARE_TOKEN)
+    )
+    now = plain.copy()
+    far = table.plane.project(np.array([[3.0, 1.5]]))[0]
+    cv2.ellipse(now, (round(far[0]), round(far[1])), (9, 8), 0, 0, 360, tuple(0.62 * value for value in ground), -1)
+    cv2.line(now, (round(far[0]) + 60, 40), (round(far[0]) + 90, 90), tuple(0.62 * value for value in ground), 9)
+    told = review_things(table, now, change(half(plain), half(now)), gallery).observations
+    assert [(event.event, getattr(event, "certain", None)) for event in told] == [("token_taken", False)]
+
+
+def test_the_bands_of_a_glossy_dark_piece_are_one_piece(gallery: Gallery, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is a piece for certain as a whole is told as one, not as the parts that have several greys."""
+    table, _ = _column(1)
+    x, y = (round(float(value)) for value in apply(table.lattice.warp(Cell(0, 0)), np.array([[0.5, 0.5]]))[0])
+    now = table.seen.copy()
+    for number, grey in enumerate((40, 130, 40)):
+        now[y - 12 : y + 12, x - 15 + 10 * number : x - 5 + 10 * number] = grey
+    now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+
+    def told_by_size(cut: Cutout, fill: Floats, *_: Any) -> Thing:
+        rows, columns = np.nonzero(fill > 0.5)
+        foot = float(columns.mean()) + cut.corner[0], float(rows.mean()) + cut.corner[1]
+        whole = len(rows) > 500
+        return Thing("tent" if whole else TOKEN, "black", foot, False, 1.0 if whole else 0.3, whole, 0.9, whole)
+
+    monkeypatch.setattr("vision.scene.thing_looks.describe", told_by_size)
+    told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
+    assert [(event.event, event.certain) for event in told if hasattr(event, "certain")] == [("piece", True)]

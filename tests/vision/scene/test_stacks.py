@@ -217,6 +217,22 @@ def test_a_token_of_the_same_print_lies_otherwise(
     assert [(each.count, each.certain) for each in said] == [(None, certain) for certain in told]
 
 
+@pytest.mark.parametrize("reached", [False, True])
+def test_a_stack_to_which_a_hand_has_reached_is_asked_about_less(
+    remembered: tuple[Table, Picture, Standing], reached: bool
+) -> None:
+    """In much noise a token more that lies half a pixel aside is asked about, but told where a hand has been there."""
+    table, seen, stack = remembered
+    noise = np.random.default_rng(11)
+    now, _ = _drawn_stack(table, (0.5, -0.3))
+    now, *frames = (
+        np.clip(picture + noise.normal(0, spread, seen.shape), 0, 255).astype(np.uint8)
+        for picture, spread in ((now, 12.0), (seen, 20.0), (seen, 20.0), (seen, 20.0))
+    )
+    (said,) = stirred(replace(table, frames=tuple(frames)), [stack], stack, now, NOTHING, NOTHING, reached=reached)
+    assert said.certain is reached
+
+
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_cloud_over_a_few_stacks_is_no_token(remembered: tuple[Table, Picture, Standing], seed: int) -> None:
     """Where the light becomes less over a part of the map, softly, no stack is told as changed."""
