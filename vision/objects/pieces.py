@@ -227,7 +227,7 @@ def describe(
         # the sides of a glossy black piece are much darker than its upper faces
         blob, like_token, surer = replace(blob, colour=rival, sureness=-surer), False, 0.0
     in_question = surer < blob.due if like_token else beside and blob.colour != ""
-    if in_question and (token := _by_print(blob, known, like_token)) is not None:
+    if in_question and (token := _by_print(blob, known, like_token, beside)) is not None:
         return token
     if like_token:
         shown = known.shapes is not None and known.shapes.token is not None
@@ -336,10 +336,10 @@ def _as_usual(blob: _Blob, known: Known) -> Thing:
     )
 
 
-def _by_print(blob: _Blob, known: Known, like_token: bool) -> Thing | None:
+def _by_print(blob: _Blob, known: Known, like_token: bool, beside: bool) -> Thing | None:
     """The blob, which may be a token in less light, as a token if it shows the print of the owner's; else None. With
     another colour than a token's it is no more than asked about, and is so with a less clear print too if its outline
-    is a token's.
+    is a token's, for which less is asked ``beside`` the map.
     """
     shapes = known.shapes
     if shapes is None or shapes.face is None or TOKEN not in known.colours:
@@ -350,7 +350,8 @@ def _by_print(blob: _Blob, known: Known, like_token: bool) -> Thing | None:
     if seen < (shapes.face.shown if like_token else min(shapes.face.shown, shapes.face.possible)):
         return None
     token = _disc(blob, known, (BEYOND_DOUBT if like_token else IN_DOUBT) * blob.due)
-    return token if seen >= shapes.face.shown or token.fit >= ROUND_CLEAR else None
+    least = ROUND_LEAST if beside else ROUND_CLEAR
+    return token if seen >= shapes.face.shown or token.fit >= least else None
 
 
 def _unnamed(disc: Explained, masks: tuple[NDArray[np.bool_], ...], blob: _Blob) -> Thing:
