@@ -120,6 +120,11 @@ MOST_ODDS = 99.0
 """A log likelihood ratio over no rival at all."""
 ROUND = -0.1
 """The margin over a disc of the same colour (no piece is one) below which a piece needs that larger margin too."""
+STRIPED = 1.25
+"""What the residual of a usual figure on edge counts for against the other usual solids: its rim may have stripes of
+any brightness, as no other has. On simulated tables the next best solid left 1.31 times as much and more where a figure
+stood, 0.94 to 1.14 times as much where three huts did.
+"""
 UNEXPLAINED = 1000.0
 """The largest accepted residual of the best solid, mean square of grey levels over the thing."""
 DEEPER = 0.2
@@ -309,6 +314,8 @@ def _as_usual(blob: _Blob, known: Known) -> Thing:
     disc, *explained = view.explain((_token(1), *known.solids))
     if not explained:
         return _unnamed(disc, masks, blob)
+    # nobody has shown how well stripes explain what is no figure
+    explained = [replace(each, rest=each.rest * STRIPED) if each.solid.on_edge else each for each in explained]
     order = sorted(explained, key=lambda each: each.rest)
     best = order[0]
     rival = next((each for each in order if each.solid.kind != best.solid.kind), disc)
