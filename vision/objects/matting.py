@@ -17,6 +17,11 @@ SHADES = (0.5, 1.25)
 """The range of brightness of a thing's sides relative to its paint."""
 FOREIGN = 40.0
 """Distance in grey levels from every shade of the background from which a pixel is the thing's, whatever its colour."""
+SAME, SAME_BLUR = 10.0, 1.0
+"""Distance in grey levels up to which a pixel shows what was there before, whatever paint that resembles, and the
+standard deviation in pixels of the blur under which it is measured: a black piece on a light tile beside a dark table
+would grow over all of the table.
+"""
 
 
 def whole_thing(
@@ -31,6 +36,8 @@ def whole_thing(
     off_paint = off_shades(now, np.broadcast_to(paint.astype(np.float32), now.shape), *SHADES)
     off_bare = off_shades(now, bare.astype(np.float32), darkest, 1.0)
     part = off_bare / np.maximum(off_paint + off_bare, 4.0)
+    off = cv2.GaussianBlur(now.astype(np.float32) - bare, (0, 0), SAME_BLUR)
+    room &= np.linalg.norm(off, axis=2) > SAME
     thing = (room & ((part > 0.5) | (off_bare > FOREIGN))).astype(np.uint8)  # gloss shows neither paint nor background
     thing = cv2.morphologyEx(thing, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
     thing = cv2.morphologyEx(thing, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))

@@ -71,11 +71,12 @@ def name_colour(paint: Matrix, colours: Mapping[str, tuple[int, int, int]], with
     return names[order[0]], lead
 
 
-def token_lead(paint: Matrix, colours: Mapping[str, tuple[int, int, int]]) -> float:
-    """The margin in Lab of a token's colour over the next paint, for the paint [3] (BGR 0-255 in even white light) of a
-    thing that ``name_colour`` calls a token. Lightness tells a grey token from other greys; from coloured paints it is
-    told by hue, and in uneven light its lightness says as little there as theirs. Towards the picture's corners and far
-    from the lamp it may be ``DIMMED``. What is darker than a paint without hue may be the ``DEEP`` shade of that.
+def token_lead(paint: Matrix, colours: Mapping[str, tuple[int, int, int]]) -> tuple[float, str]:
+    """The margin in Lab of a token's colour over the next paint, below 0 where that one is nearer, and its word, for
+    the paint [3] (BGR 0-255 in even white light) of a thing that ``name_colour`` calls a token. Lightness tells a grey
+    token from other greys; from coloured paints it is told by hue, and in uneven light its lightness says as little
+    there as theirs. Towards the picture's corners and far from the lamp it may be ``DIMMED``. What is darker than a
+    paint without hue may be the ``DEEP`` shade of that.
     """
     names, away = paint_distance(paint[None], colours)
     known = {TOKEN: TOKEN_COLOUR, **colours}
@@ -92,7 +93,9 @@ def token_lead(paint: Matrix, colours: Mapping[str, tuple[int, int, int]]) -> fl
     for k in np.flatnonzero(grey):
         sides = lab(np.array(known[names[k]], np.float64) * np.array([[part] for part in DEEP]))
         others[k] = min(others[k], float((colour_distance(lab(paint[None]), sides) - DEEP_OFF * np.log(DEEP)).min()))
-    return float((others - np.where(grey, full, min(hued, full))).min())
+    leads = others - np.where(grey, full, min(hued, full))
+    next_ = int(leads.argmin())
+    return float(leads[next_]), names[next_]
 
 
 def paint_distance(seen: Matrix, colours: Mapping[str, tuple[int, int, int]]) -> tuple[list[str], Matrix]:

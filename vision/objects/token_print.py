@@ -31,9 +31,10 @@ class TokenPrintConfig:
     """The least correlation with one of the tokens that were shown ..."""
     lead: float = 0.12
     """... and how much more than any piece that was shown it must be."""
-    possible: float = 0.7
+    possible: float = 0.62
     """The same, and at least as much as any piece, for what has a token's outline as well: ten tokens on a dim tray of
-    another such game reached 0.71 to 0.82, of sixty pieces shown in four games none of such an outline 0.3."""
+    another such game reached 0.71 to 0.82, twelve of a third 0.65 to 0.73; of sixty pieces shown in four games none of
+    such an outline 0.3."""
     inner: float = 0.9
     """The radius of the disc that is compared, in token radii."""
     samples: int = 21

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from app.values import TILE_MM, Cell
 from app.values.pictures import Picture
+from vision.camera.motion import SHRINK
 from vision.numeric.changes import Change, ChangeConfig, around, change, dazzled, relit, saturation_mask, spots
 from vision.numeric.patches import Floats, apply
 from vision.objects.paints import TOKEN
@@ -31,9 +32,10 @@ from vision.observation import (
 )
 from vision.scene.bared_print import shows_print
 from vision.scene.changed_tiles import HALF
-from vision.scene.new_things import NewThingConfig, detect, detect_hiding
+from vision.scene.new_things import detect, detect_dim, detect_hiding
 from vision.scene.stacks import RING, StackConfig, measured, silhouette, stirred, uncovered
 from vision.scene.table import Standing, Table
+from vision.scene.thing_looks import NewThingConfig
 from vision.scene.thing_pairs import (
     Come,
     PairConfig,
@@ -98,6 +100,10 @@ class ThingsConfig:
     stack: a change of its picture is asked about then. A finger is wider. In a mismatched simulated world a stack
     beside a new piece was told as another.
     """
+    reached: float = 0.15
+    """The part (0-1) of a stack over which something must have moved for a hand to have been there."""
+    off_map: float = 0.05
+    """Margin of the map in which no dim token is looked for, in tiles: its edge has a shadow."""
     bulk: float = 3.0
     """The least area beside the map, in tiles squared, of what is larger than things."""
     broken: float = 0.15
@@ -139,6 +145,7 @@ def review_things(
     colours: Mapping[str, tuple[int, int, int]] | None = None,
     moved: bool = False,
     handled: Collection[Cell] = (),
+    swept: NDArray[np.bool_] | None = None,
     config: ThingsConfig = ThingsConfig(),
 ) -> ThingsReview:
     """Detect which things appeared, disappeared or changed; ``table`` is left as it is.
@@ -147,7 +154,8 @@ def review_things(
     ``table.bare`` must show the tiles as they lie now. ``colours`` are the pieces' paints (BGR), None for the default.
     Where the whole picture ``moved``, tiles may have entered or left a bright light: changes of saturated pixels that
     illumination can explain are then ignored. On the cells ``handled``, where a tile has just been laid or laid beside,
-    a known stack may have been pushed: that it has changed is only asked.
+    a known stack may have been pushed: that it has changed is only asked. ``swept`` [h / SHRINK, w / SHRINK]: where
+    anything moved meanwhile; None: not known.
     """
     small = half(now)
     places = [_half_pixels(known, small.shape) for known in table.things]
@@ -189,7 +197,8 @@ def review_things(
         ]
         for stack in lower:
             beside = stack.cell in handled
-            if said := stirred(table, things, stack, now, around, before_it, moved, beside, config=config.stacks):
+            reached = swept is not None and _reached(stack, swept, config)
+            if said := stirred(table, things, stack, now, around, before_it, moved, beside, reached, config.stacks):
                 if beside or (in_reach[stack.window] & stack.mask).any():
                     said = [replace(event, certain=False, confidence=min(event.confidence, most)) for event in said]
                 if uncovered(table, things, stack, now, around, beside, config.stacks) or _bared(
@@ -212,6 +221,14 @@ def review_things(
         ),
         shade,
     )
+
+
+def _reached(stack: Standing, swept: NDArray[np.bool_], config: ThingsConfig) -> bool:
+    """Whether something moved over the stack, by the shrunk mask of what was ``swept`` [h, w]."""
+    rows, columns = np.nonzero(stack.mask)
+    rows, columns = (rows + stack.corner[1]) // SHRINK, (columns + stack.corner[0]) // SHRINK
+    inside = (rows < swept.shape[0]) & (columns < swept.shape[1])
+    return float(swept[rows[inside], columns[inside]].mean()) >= config.reached
 
 
 def _bared(table: Table, stack: Standing, now: Picture, gallery: Gallery, config: ThingsConfig) -> bool:
@@ -311,6 +328,13 @@ def _arrived(
         if (beside[top : top + mask.shape[0], left : left + mask.shape[1]] & mask).any():
             continue  # the shadow of what has come: on hardly printed ground its own edges hide what print there is
         for found in detect_hiding(table, now, mask, corner, over, standing, gallery, colours, config.new):
+            event = _arrival(found.standing, found.thing)
+            if event is not None:
+                come.append((found.standing, event))
+    dim = since.mild & ~_half_mask(table.tile_mask(config.off_map), since.mild.shape)
+    dim &= ~_half_mask(standing, since.mild.shape) & ~open_ & ~_bulk(table, since, config)
+    for mask, corner in spots(dim, least, max(2, round(config.heart * scale))):
+        for found in detect_dim(table, now, mask, corner, over, standing, gallery, colours, config.new):
             event = _arrival(found.standing, found.thing)
             if event is not None:
                 come.append((found.standing, event))

@@ -278,10 +278,10 @@ def test_a_grey_token_is_told_from_coloured_paints_by_hue() -> None:
     """A grey token in less light is as far from a blue paint as in full light; from black lightness tells it."""
     colours = {"blue": (109, 79, 61), "black": (58, 62, 64), TOKEN: (113, 115, 115)}
     bright, dim = (np.array([113.0, 115.0, 115.0]) * part for part in (1.0, 0.82))
-    assert token_lead(bright, colours) > 8.0
-    assert token_lead(dim, colours) > 8.0
+    assert token_lead(bright, colours)[0] > 8.0
+    assert token_lead(dim, colours)[0] > 8.0
     assert name_colour(dim, colours)[1] < 8.0
-    assert token_lead(np.array([70.0, 74.0, 76.0]), colours) < 8.0
+    assert token_lead(np.array([70.0, 74.0, 76.0]), colours)[0] < 8.0
 
 
 def _told(
@@ -386,6 +386,21 @@ def test_a_dark_piece_of_a_clear_outline_needs_no_larger_margin(
 def test_the_dark_sides_of_a_glossy_black_piece_are_no_token_for_certain() -> None:
     """Black whose upper faces shine was shown as grey; what is darker is no brown token in shadow."""
     colours = {"blue": (207, 167, 129), "black": (123, 122, 124), TOKEN: (65, 70, 107)}
-    assert token_lead(np.array([66.0, 70.0, 106.0]), colours) > COLOUR_LEAD
+    assert token_lead(np.array([66.0, 70.0, 106.0]), colours)[0] > COLOUR_LEAD
     for grey in (34.0, 44.0, 55.0):
-        assert token_lead(np.full(3, grey), colours) < 0.85 * COLOUR_LEAD
+        assert token_lead(np.full(3, grey), colours)[0] < 0.85 * COLOUR_LEAD
+
+
+@pytest.mark.parametrize(("beside", "kind"), [(False, ""), (True, TOKEN)])
+def test_what_is_darker_than_any_token_is_black_on_the_map(beside: bool, kind: str) -> None:
+    """The side of a glossy black piece may be nearest to a token's colour: beside the map, where no pieces are, it is
+    one in the shade; on a tile a token would have to be far lighter.
+    """
+    bare = _table()
+    now = bare.copy()
+    _block(now, (40, 38, 40), 30, 30, 16, 16)
+    known = Known({"blue": (207, 167, 129), "black": (123, 122, 124), TOKEN: (65, 70, 107)})
+    mask = np.zeros(now.shape[:2], np.float32)
+    mask[30:46, 30:46] = 1.0
+    told = describe(Cutout(now, bare, *AT), mask, np.zeros(now.shape[:2], np.bool_), known, beside=beside)
+    assert (told.kind, told.colour) == (kind, "" if beside else "black")

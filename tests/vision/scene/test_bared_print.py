@@ -95,7 +95,7 @@ def test_a_table_tells_nothing_of_a_thing_that_it_never_knew(
     remembered = replace(table, seen=before, bare=before)
     since = change(half(before), half(now))
     assert review_things(remembered, now, since, gallery).observations == ()
-    monkeypatch.setattr("vision.scene.new_things.shows_print", lambda *_: False)
+    monkeypatch.setattr("vision.scene.thing_looks.shows_print", lambda *_: False)
     assert review_things(remembered, now, since, gallery).observations != ()
 
 

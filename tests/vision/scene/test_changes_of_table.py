@@ -22,8 +22,8 @@ from vision.objects.pieces import Thing
 from vision.observation import PieceRemoved, PieceSeen, StackRemoved, StackSeen
 from vision.scene.changed_things import ThingsConfig, _overlit, _shadows, half, review_things
 from vision.scene.changed_tiles import _otherwise, _strange, review
-from vision.scene.new_things import Detected
 from vision.scene.table import KnownTile, Standing, Table
+from vision.scene.thing_looks import Detected
 from vision.scene.thing_pairs import Come, grown, in_each_other, leans, shows_more, suppressed
 from vision.scene.watcher import _gone_with
 from vision.tiles.gallery import Gallery

@@ -14,13 +14,16 @@ from hardware.simulator import TableSettings
 from hardware.simulator.lens import Lens
 from vision.camera.geometry import Plane
 from vision.numeric.changes import change
-from vision.numeric.patches import SQUARE, apply, warp_of
+from vision.numeric.patches import SQUARE, Floats, apply, warp_of
 from vision.objects.learned import LearnedShapes
+from vision.objects.paints import TOKEN
+from vision.objects.pieces import Cutout, Thing
 from vision.objects.token_groups import Single, separated
 from vision.observation import PieceSeen, StackSeen, TokenTaken
 from vision.scene.changed_things import half, review_things
-from vision.scene.new_things import NewThingConfig, _without_shadows, grown
+from vision.scene.new_things import _without_shadows, grown
 from vision.scene.table import KnownTile, Table
+from vision.scene.thing_looks import NewThingConfig
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
 
@@ -36,7 +39,7 @@ def test_a_faint_rim_belongs_to_its_thing_where_the_background_is_well_known(bes
     """
     level = np.random.default_rng(1).uniform(0.6, 1.4, (60, 60)).astype(np.float32) * np.float32(beside)
     level[DISC], level[CORE] = 0.8, 1.6
-    found = grown(level, CORE, OPEN, 1.0)
+    found = grown(level, CORE, OPEN, 1.0, NewThingConfig())
     assert found[CORE].all()
     assert bool(np.count_nonzero(found & DISC) > 0.9 * np.count_nonzero(DISC)) == whole
     assert np.count_nonzero(found & ~DISC) < 10
@@ -46,8 +49,8 @@ def test_nothing_grows_without_a_seed_or_beyond_noise() -> None:
     """Without a strong change nothing is found; weak changes within the noise do not count."""
     level = np.full((60, 60), 0.1, np.float32)
     level[DISC] = 0.8
-    assert not grown(level, np.zeros_like(CORE), OPEN, 1.0).any()
-    assert (grown(level, CORE, OPEN, 4.0) == CORE).all()
+    assert not grown(level, np.zeros_like(CORE), OPEN, 1.0, NewThingConfig()).any()
+    assert (grown(level, CORE, OPEN, 4.0, NewThingConfig()) == CORE).all()
 
 
 def _column(count: int) -> tuple[Table, Lens]:
@@ -186,7 +189,7 @@ def test_a_token_of_which_no_more_is_found_is_judged_by_what_is_known(
     now = table.seen.copy()
     cv2.ellipse(now, (round(x), round(y)), (13, 6), 30, 0, 360, (66, 104, 144), -1)
     now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
-    monkeypatch.setattr("vision.scene.new_things.whole_token", lambda now, *_: np.zeros(now.shape[:2], np.float32))
+    monkeypatch.setattr("vision.scene.thing_looks.whole_token", lambda now, *_: np.zeros(now.shape[:2], np.float32))
     told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
     assert [event.event for event in told] == ["tokens"]
 
@@ -243,6 +246,42 @@ def test_tokens_of_a_group_whose_number_is_in_doubt_are_asked_about(
     def in_doubt(*given: Any) -> list[Single]:
         return [replace(single, clear=False) for single in separated(*given)]
 
-    monkeypatch.setattr("vision.scene.new_things.separated", in_doubt)
+    monkeypatch.setattr("vision.scene.thing_looks.separated", in_doubt)
     told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
     assert [event.certain for event in told if isinstance(event, TokenTaken)] == [False] * 3
+
+
+def test_tokens_as_dark_as_a_shadow_of_the_table_are_asked_about(gallery: Gallery) -> None:
+    """Beside the map a disc of a token's colour is asked about though it may be a shadow; what is no disc is one."""
+    table, _ = _column(1)
+    ground = (110, 170, 230)  # in shadow it has a token's brown
+    plain = np.asarray(np.where(table.tile_mask(0.0)[..., None], table.seen, np.array(ground, np.uint8)), np.uint8)
+    table = replace(
+        table, seen=plain, bare=plain, shapes=LearnedShapes((), *(NOTHING_LEARNED,) * 4, token=SQUARE_TOKEN)
+    )
+    now = plain.copy()
+    far = table.plane.project(np.array([[3.0, 1.5]]))[0]
+    cv2.ellipse(now, (round(far[0]), round(far[1])), (9, 8), 0, 0, 360, tuple(0.62 * value for value in ground), -1)
+    cv2.line(now, (round(far[0]) + 60, 40), (round(far[0]) + 90, 90), tuple(0.62 * value for value in ground), 9)
+    told = review_things(table, now, change(half(plain), half(now)), gallery).observations
+    assert [(event.event, getattr(event, "certain", None)) for event in told] == [("token_taken", False)]
+
+
+def test_the_bands_of_a_glossy_dark_piece_are_one_piece(gallery: Gallery, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is a piece for certain as a whole is told as one, not as the parts that have several greys."""
+    table, _ = _column(1)
+    x, y = (round(float(value)) for value in apply(table.lattice.warp(Cell(0, 0)), np.array([[0.5, 0.5]]))[0])
+    now = table.seen.copy()
+    for number, grey in enumerate((40, 130, 40)):
+        now[y - 12 : y + 12, x - 15 + 10 * number : x - 5 + 10 * number] = grey
+    now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+
+    def told_by_size(cut: Cutout, fill: Floats, *_: Any) -> Thing:
+        rows, columns = np.nonzero(fill > 0.5)
+        foot = float(columns.mean()) + cut.corner[0], float(rows.mean()) + cut.corner[1]
+        whole = len(rows) > 500
+        return Thing("tent" if whole else TOKEN, "black", foot, False, 1.0 if whole else 0.3, whole, 0.9, whole)
+
+    monkeypatch.setattr("vision.scene.thing_looks.describe", told_by_size)
+    told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
+    assert [(event.event, event.certain) for event in told if hasattr(event, "certain")] == [("piece", True)]

@@ -24,6 +24,7 @@ from vision.scene.changed_things import ThingsConfig, borne_out, half, review_th
 from vision.scene.new_things import occluded
 from vision.scene.stacks import measured, stirred, uncovered
 from vision.scene.table import KnownTile, Standing, Table
+from vision.scene.thing_looks import NewThingConfig
 from vision.scene.thing_pairs import Come
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
@@ -130,9 +131,9 @@ def test_a_piece_before_a_stack_is_told_from_it(towers: Towers) -> None:
     stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
     table = replace(towers.table, seen=before, things=(stack,))
     whole = slice(0, 720), slice(0, 1280)
-    assert np.count_nonzero(occluded(table, towers.shot(3), whole)[stack.window] & stack.mask) < 5
+    assert np.count_nonzero(occluded(table, towers.shot(3), whole, NewThingConfig())[stack.window] & stack.mask) < 5
     towers.scene.apply(PutPiece("p", "cowboy", "blue", (0, 0), (AT[0], AT[1] + 0.22), False))
-    hidden = occluded(table, towers.shot(4), whole)[stack.window] & stack.mask
+    hidden = occluded(table, towers.shot(4), whole, NewThingConfig())[stack.window] & stack.mask
     assert 20 < np.count_nonzero(hidden) < np.count_nonzero(stack.mask)
 
 
@@ -214,6 +215,22 @@ def test_a_token_of_the_same_print_lies_otherwise(
     now, _ = _drawn_stack(table, disc, print_)
     said = stirred(table, [stack], stack, now, NOTHING, NOTHING, handled=handled)
     assert [(each.count, each.certain) for each in said] == [(None, certain) for certain in told]
+
+
+@pytest.mark.parametrize("reached", [False, True])
+def test_a_stack_to_which_a_hand_has_reached_is_asked_about_less(
+    remembered: tuple[Table, Picture, Standing], reached: bool
+) -> None:
+    """In much noise a token more that lies half a pixel aside is asked about, but told where a hand has been there."""
+    table, seen, stack = remembered
+    noise = np.random.default_rng(11)
+    now, _ = _drawn_stack(table, (0.5, -0.3))
+    now, *frames = (
+        np.clip(picture + noise.normal(0, spread, seen.shape), 0, 255).astype(np.uint8)
+        for picture, spread in ((now, 12.0), (seen, 20.0), (seen, 20.0), (seen, 20.0))
+    )
+    (said,) = stirred(replace(table, frames=tuple(frames)), [stack], stack, now, NOTHING, NOTHING, reached=reached)
+    assert said.certain is reached
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

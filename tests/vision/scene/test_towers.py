@@ -19,9 +19,9 @@ from vision.objects.paints import TOKEN
 from vision.objects.pieces import TOKEN_RADIUS, Thing
 from vision.observation import StackSeen
 from vision.scene.changed_things import half, review_things
-from vision.scene.new_things import Detected
 from vision.scene.stacks import RING, silhouette
 from vision.scene.table import KnownTile, Standing, Table
+from vision.scene.thing_looks import Detected
 from vision.scene.thing_pairs import Come
 from vision.scene.towers import towers
 from vision.tiles.gallery import Gallery

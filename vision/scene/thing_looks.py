@@ -1,0 +1,349 @@
+"""A look at one part of a change: the thing that it is, and where on the table that stands.
+
+Parts that are one thing after all are joined: the bands of a glossy piece, the tokens of a leaning stack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import combinations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.values import Cell
+from vision.numeric.changes import ChangeConfig
+from vision.numeric.patches import Floats, Matrix
+from vision.objects.masks import (
+    MaskConfig,
+    hardly_differs,
+    only_relit,
+    sharpened,
+    umbra,
+    whole_token,
+)
+from vision.objects.paints import COLOURS, TOKEN
+from vision.objects.pieces import ROUND_LEAST, TOKEN_THICK, Cutout, Known, Thing, describe, token_outline
+from vision.objects.token_groups import GroupConfig, separated
+from vision.scene.bared_print import BaredConfig, shows_print
+from vision.scene.table import Standing, Table
+from vision.tiles.gallery import Gallery
+from vision.tiles.lattice import around
+
+
+@dataclass(frozen=True, slots=True)
+class NewThingConfig:
+    """What counts as a thing. Set on the simulated table unless said otherwise; not measured on real boxes."""
+
+    round_too: float = 0.82
+    """The least ``Thing.fit`` of a token for it to be certain on a tile that may be of a face without a picture:
+    symbols of such a print reached 0.75, tokens beside them 0.89 and more."""
+    least: float = 0.02
+    """The least area of a thing, in tiles squared: a third of the smallest modelled piece's."""
+    most: float = 1.2
+    """The largest area of a thing, in tiles squared."""
+    thin: float = 0.05
+    """Least radius of the largest inscribed circle of a thing, in tiles: residues of edges that moved are thinner."""
+    shapeless: float = 0.55
+    """Intersection over union (0-1) below which a silhouette fits no known shape, and must be ``thick``."""
+    thick: float = 0.09
+    """Radius of the inscribed circle that such a thing needs, in tiles."""
+    hazed: float = 0.3
+    """The part (0-1) of a thing that may lie where the background was saturated; beyond it a larger margin is needed.
+    """
+    faint: float = 0.5
+    """The least strength of a change that is connected to a strong one and belongs to it, as a part of a strong one.
+    Tokens on print of their own colour reach 0.7 to 1.2 on path-traced tables.
+    """
+    usual: float = 50.0
+    """The percentile of the strength beside a change ..."""
+    unusual: float = 3.0
+    """... and how many times that a weak change must be."""
+    faint_noise: float = 5.0
+    """How many standard deviations of the noise a weak change must be ..."""
+    soft: float = 1.2
+    """... under a blur of so many pixels."""
+    fewest: int = 50
+    """The least number of pixels beside a change from which its usual strength is estimated."""
+    room: float = 0.4
+    """How far around a strong change a thing may reach, in tiles."""
+    surest: float = 0.9
+    """The largest confidence of a token beside the map where a tile may be laid: on an overexposed corner of a
+    mismatched simulated table three tiles were not seen, and the tokens put on two of them were told as taken.
+    """
+    pale: float = 235.0
+    """Grey level of the table's brightest channel from which a tile next to an unseen one may be unseen too: 238 to 248
+    there, where a token two cells from the map was told as taken.
+    """
+    own_paint: float = 24.0
+    """Colour distance in grey levels up to which a pixel still shows a thing's paint."""
+    changes: ChangeConfig = field(default_factory=ChangeConfig)
+    """What counts as a change."""
+    masks: MaskConfig = field(default_factory=MaskConfig)
+    """How what changed is cut into things."""
+    groups: GroupConfig = field(default_factory=GroupConfig)
+    """How tokens beside each other are told apart."""
+    bared: BaredConfig = field(default_factory=BaredConfig)
+    """When what came to light is print."""
+    around: tuple[float, float] = (0.12, 0.35)
+    """From where to where print around a weak change is looked at, in tiles: beyond a token that shows in part."""
+    either: float = 0.1
+    """By how much less (intersection over union) one stack may fit than two tokens for it to be in doubt which it is.
+    """
+    whole: float = 0.7
+    """The least ``Thing.fit`` of a piece whose parts have several greys."""
+    crowd: float = 0.9
+    """The largest confidence (0-1) in a token of a group whose number is in doubt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Detected:
+    """A thing that was found: where it stands, what it was taken for, and the brightness (0-1) left in its shadow, None
+    where that cannot be measured.
+    """
+
+    standing: Standing
+    thing: Thing
+    umbra: float | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Seen:
+    """A ``part`` [h, w] of a change, the thing that it is, and that one's coverage [h, w] (0-1); its confidence is at
+    most ``surest``.
+    """
+
+    part: NDArray[np.bool_]
+    thing: Thing
+    fill: Floats
+    surest: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Look:
+    """A look at a part of the picture, at ``scale`` pixels a tile, on or beside the ``nearest`` tile, as
+    ``Lattice.cell_at`` tells it.
+    """
+
+    cut: Cutout
+    scale: float
+    nearest: tuple[Cell, tuple[float, float]] | None
+    known: Known
+    config: NewThingConfig
+
+    def at(
+        self, piece: NDArray[np.bool_], others: NDArray[np.bool_], hazed: NDArray[np.bool_]
+    ) -> tuple[Thing, Floats] | None:
+        """The thing that makes up the ``piece`` [h, w] of a change and its coverage [h, w] (0-1); None where it is too
+        little or too thin for one. ``others`` [h, w] masks other things, ``hazed`` [h, w] saturated background.
+        """
+        cut, scale, config = self.cut, self.scale, self.config
+        room = np.asarray(cv2.dilate(piece.astype(np.uint8), np.ones((7, 7), np.uint8))) > 0
+        fill = sharpened(cut.now, cut.bare, piece, room & ~others, cut.shade, config=config.masks)
+        if faint := not _sizeable(fill > 0.5, scale, config=config):
+            fill = self._whole(piece, others)
+            if not _sizeable(fill > 0.5, scale, config=config):
+                return None
+        dim = float(hazed[fill > 0.5].mean()) > config.hazed
+        thing = self._described(fill, others, dim)
+        if thing.kind == TOKEN and (not thing.certain or thing.fit < ROUND_LEAST):
+            whole = self._whole(fill > 0.5, others)
+            better = self._described(whole, others, dim) if _sizeable(whole > 0.5, scale, config=config) else thing
+            if better.kind == TOKEN and better.fit > thing.fit:
+                thing, fill = better, whole
+        if faint and not (thing.kind == TOKEN and thing.certain):
+            return None  # what hardly differs from the print must be a token beyond doubt
+        if thing.fit < config.shapeless and _thickness(fill > 0.5) < config.thick * scale:
+            return None
+        return thing, fill
+
+    def joined(
+        self,
+        pieces: Sequence[NDArray[np.bool_]],
+        marked: NDArray[np.bool_],
+        others: NDArray[np.bool_],
+        hazed: NDArray[np.bool_],
+    ) -> tuple[Thing, Floats] | None:
+        """The one thing that several ``pieces`` [h, w] of the change ``marked`` [h, w] and what lies between them make
+        up; else as for ``at``.
+        """
+        cut, config = self.cut, self.config
+        rows, columns = np.nonzero(np.logical_or.reduce(pieces))
+        hull = np.zeros(others.shape, np.uint8)
+        cv2.fillConvexPoly(hull, cv2.convexHull(np.stack([columns, rows], axis=1).astype(np.int32)), 1.0)
+        fill = ((hull > 0) & marked & ~others).astype(np.float32)
+        for piece in pieces:
+            room = np.asarray(cv2.dilate(piece.astype(np.uint8), np.ones((7, 7), np.uint8))) > 0
+            fill = np.maximum(fill, sharpened(cut.now, cut.bare, piece, room & ~others, cut.shade, config=config.masks))
+        if not _sizeable(fill > 0.5, self.scale, config=config):
+            return None
+        return self._described(fill, others, float(hazed[fill > 0.5].mean()) > config.hazed), fill
+
+    def _described(self, fill: Floats, others: NDArray[np.bool_], hazed: bool) -> Thing:
+        return describe(self.cut, fill, others, self.known, hazed, self.nearest is None)
+
+    def _whole(self, piece: NDArray[np.bool_], others: NDArray[np.bool_]) -> Floats:
+        """The coverage of the whole token of which the ``piece`` [h, w] differs clearly from the print."""
+        cut, known, cardboard = self.cut, self.known, None
+        if TOKEN in known.colours and known.shapes is not None and known.shapes.token is not None:
+            cardboard = np.asarray(np.array(known.colours[TOKEN], np.float32) * cut.tint, np.float32)
+        return whole_token(cut.now, cut.bare, piece, ~others, cut.shade, self.scale, cardboard, self.config.masks)
+
+
+def made_whole(
+    look: Look,
+    seen: list[Seen],
+    torn: Sequence[NDArray[np.bool_]],
+    marked: NDArray[np.bool_],
+    standing: NDArray[np.bool_],
+    hazed: NDArray[np.bool_],
+) -> list[Seen]:
+    """What was ``seen``, but that the ``torn`` parts [h, w] of the change ``marked`` [h, w], each no thing for certain,
+    are one piece where that is surer than each of them: a gloss divides a dark piece into bands of several greys.
+    ``standing`` and ``hazed`` [h, w] mask known things and saturated background.
+    """
+    if len(torn) < 2:
+        return seen
+    rest = [each for each in seen if not any(each.part is part for part in torn)]
+    others = standing | np.logical_or.reduce([each.part for each in rest] or [standing])
+    whole = look.joined(torn, marked, others, hazed)
+    best = max((each.thing.confidence for each in seen if not any(each is other for other in rest)), default=0.0)
+    if whole is None or whole[0].kind in ("", TOKEN) or whole[0].fit < look.config.whole or whole[0].confidence <= best:
+        return seen
+    return [*rest, Seen(np.logical_or.reduce(torn), *whole, 1.0)]
+
+
+def rejoined(look: Look, seen: list[Seen], standing: NDArray[np.bool_], hazed: NDArray[np.bool_]) -> list[Seen]:
+    """What was ``seen``, but that two tokens which touch are one stack where its silhouette fits as well as theirs:
+    what is longer than a token was taken apart, and a stack that leans is longer. Where it fits nearly as well it is
+    asked about. ``standing`` and ``hazed`` [h, w] mask known things and saturated background.
+    """
+    config = look.config
+    left, whole = list(seen), []
+    tokens = [each for each in seen if each.thing.kind == TOKEN]
+    for one, two in combinations(tokens, 2):
+        if not any(one is each for each in left) or not any(two is each for each in left):
+            continue
+        masks = one.fill > 0.5, two.fill > 0.5
+        if not (np.asarray(cv2.dilate(masks[0].astype(np.uint8), np.ones((5, 5), np.uint8)))[masks[1]] > 0).any():
+            continue
+        union = (
+            np.asarray(
+                cv2.morphologyEx((masks[0] | masks[1]).astype(np.uint8), cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
+            )
+            > 0
+        )
+        rest = standing | np.logical_or.reduce(
+            [o.fill > 0.5 for o in seen if o is not one and o is not two] or [standing]
+        )
+        both = look.at(union, rest, hazed)
+        if both is None or both[0].kind != TOKEN:
+            continue
+        apart = (one.thing.fit + two.thing.fit) / 2
+        if both[0].fit >= apart - config.either:
+            left = [each for each in left if each is not one and each is not two]
+            surest = min(one.surest, two.surest) if both[0].fit >= apart else config.crowd
+            whole.append(Seen(union, *both, surest))
+    return left + whole
+
+
+def known_of(table: Table, colours: Mapping[str, tuple[int, int, int]] | None) -> Known:
+    """What is known of pieces and tokens on that table; without ``colours`` the usual ones."""
+    return Known(COLOURS if colours is None else colours, table.shapes, table.solids)
+
+
+def placed(table: Table, look: Look, thing: Thing, fill: Floats, gallery: Gallery, surest: float) -> Detected | None:
+    """The thing of coverage ``fill`` [h, w] at its place on a tile or beside the map, with at most the confidence
+    ``surest``; None where it is no thing there.
+    """
+    cut, nearest, config, mask = look.cut, look.nearest, look.config, fill > 0.5
+    coloured = thing.certain and thing.colour not in ("", "black")
+    deep = umbra(cut.now, cut.bare, fill, config=config.masks) if coloured else None
+    cell = table.lattice.cell_at(thing.foot, table.tiles)
+    if cell is not None and thing.kind == TOKEN and only_relit(cut.now, cut.bare, mask, config=config.masks):
+        return None
+    doubtful = thing.kind == TOKEN and thing.certain and thing.fit < ROUND_LEAST
+    if doubtful and hardly_differs(cut.now, cut.bare, mask, config=config.masks):  # then its colour proves nothing
+        thing = replace(thing, certain=False, confidence=min(thing.confidence, thing.fit))
+    if nearest and shows_print(table, gallery, nearest[0], (cut.now, cut.bare), cut.corner, mask, config.bared):
+        return None
+    if cell is None and thing.kind != TOKEN:
+        cell = nearest or table.lattice.cell_at(_lowest(mask, cut.corner, cut.ground.up), table.tiles)
+        if cell and not nearest:  # most of it is seen beyond the map's edge
+            thing = replace(thing, certain=False)
+    if cell is None and thing.certain and table.lattice.cell_at(thing.foot, _unseen(table, thing.foot, config)):
+        # a tile that nobody saw may lie there, as pale as the table in a bright light
+        thing = replace(thing, certain=False, confidence=min(thing.confidence, config.surest))
+    if cell is None:
+        spot = table.plane.to_table(np.array([thing.foot]))[0]
+        at = (float(spot[0]), float(spot[1]))
+    else:
+        at = (min(1.0, max(0.0, cell[1][0])), min(1.0, max(0.0, cell[1][1])))
+    where = cell[0] if cell else None
+    if thing.kind == TOKEN and thing.fit < config.round_too and _may_be_print(table, where, gallery):
+        thing = replace(thing, certain=False, confidence=min(thing.confidence, thing.fit))
+    if surest < 1.0:
+        thing = replace(thing, certain=False, confidence=min(thing.confidence, surest))
+    rows, columns = np.nonzero(mask)
+    top, left = int(rows.min()), int(columns.min())
+    tight = mask[top : int(rows.max()) + 1, left : int(columns.max()) + 1]
+    place = (cut.corner[0] + left, cut.corner[1] + top)
+    standing = Standing(thing.kind, thing.colour, thing.lying, where, at, tight, place, thing.certain, thing.piece)
+    return Detected(standing, thing, deep)
+
+
+def _unseen(table: Table, spot: tuple[float, float], config: NewThingConfig) -> set[Cell]:
+    """The free cells on which a tile may lie that was not seen: those beside the map, and, where the table about the
+    pixel ``spot`` (x, y) is nearly overexposed, those beside them, since one such tile hides the next.
+    """
+    beside = set(table.lattice.frontier())
+    reach = round(table.pixels_per_tile / 2)
+    left, top = (max(0, round(at) - reach) for at in spot)
+    near = table.ground_seen[top : top + 2 * reach, left : left + 2 * reach]
+    if near.size and np.median(near, axis=(0, 1)).max() >= config.pale:
+        beside |= {other for cell in beside for other in around(cell) if other not in table.lattice}
+    return beside
+
+
+def _may_be_print(table: Table, cell: Cell | None, gallery: Gallery) -> bool:
+    """Whether the tile on ``cell`` may be of a face without a picture, whose symbols nobody knows."""
+    tile = table.tiles.get(cell) if cell is not None else None
+    return tile is not None and not tile.certain and bool(gallery.missing)
+
+
+def ungrouped(
+    table: Table, pieces: Sequence[NDArray[np.bool_]], middle: tuple[float, float], config: NewThingConfig
+) -> tuple[list[NDArray[np.bool_]], list[NDArray[np.bool_]]]:
+    """The parts [h, w] of what lies beside the map about that pixel (x, y), tokens that touch each other apart; and
+    those of them of which it is in doubt how many there are.
+    """
+    ground, outline = table.ground(middle), token_outline(table.shapes)
+    found: list[NDArray[np.bool_]] = []
+    doubtful: list[NDArray[np.bool_]] = []
+    for piece in pieces:
+        group = separated(piece, ground, outline, TOKEN_THICK, config.groups)
+        found += [single.mask for single in group] or [piece]
+        doubtful += [single.mask for single in group if not single.clear]
+    return found, doubtful
+
+
+def _lowest(mask: NDArray[np.bool_], corner: tuple[int, int], up: Matrix) -> tuple[float, float]:
+    """The pixel (x, y) of the picture, of those in the mask cut out at ``corner``, that is farthest against ``up`` [2],
+    the way in which things lean: near the foot.
+    """
+    rows, columns = np.nonzero(mask)
+    first = int(np.argmin(columns * up[0] + rows * up[1]))
+    return float(corner[0] + columns[first]), float(corner[1] + rows[first])
+
+
+def _sizeable(mask: NDArray[np.bool_], scale: float, config: NewThingConfig = NewThingConfig()) -> bool:
+    """Whether the mask [h, w] is as large and as thick as things are; ``scale``: pixels a tile."""
+    area = np.count_nonzero(mask) / scale**2
+    return bool(config.least <= area <= config.most) and _thickness(mask) >= config.thin * scale
+
+
+def _thickness(mask: NDArray[np.bool_]) -> float:
+    """The radius of the largest circle that fits into the mask, in pixels."""
+    return float(cv2.distanceTransform(np.pad(mask.astype(np.uint8), 1), cv2.DIST_L2, cv2.DIST_MASK_PRECISE).max())
