@@ -31,7 +31,8 @@ from vision.objects.paints import (
     paint_distance,
     token_lead,
 )
-from vision.objects.solids import FINE, LENS_BLUR, Explained, Ground, Outline, Solid, View, outline_radius
+from vision.objects.silhouettes import centroid, fitted_silhouette, tight
+from vision.objects.solids import Explained, Ground, Outline, Solid, View, outline_radius
 
 TOKEN_RADIUS = 7.5
 TOKEN_THICK = 1.6
@@ -46,14 +47,6 @@ IN_DOUBT = 0.84
 """What the print of a token counts for where its colour is another's, as a part of what is asked of the colour: below
 ``HARDLY``, so that no silhouette makes up for it. A black roof of a mismatched simulated world showed as much.
 """
-RIMS = (0.3, 0.85)
-"""The range of levels in a blurred edge at which the silhouette's border is drawn."""
-SHIFT, HIDDEN_SHIFT = 4, 12
-"""The largest offset of a silhouette from the centre of the visible mask, in pixels of the ``FINE`` grid: without and
-with occlusion.
-"""
-FINEST_TURN = np.radians(2.0)
-"""The smallest step in the search over a silhouette's turn, in radians."""
 COLOUR_LEAD = 8.0
 """The least margin of the nearest paint over the next, in Lab."""
 AMBIGUOUS = 0.9
@@ -99,9 +92,8 @@ the residual; figures told rightly at as much and more had 2.5 and above.
 """
 SHAPE_LEAST, ROUND_LEAST = 0.6, 0.7
 """The least intersection over union of the silhouette, for a piece and for a token."""
-ROUND_CLEAR = 0.8
-"""The same for an outline that is clearly a token's, where its print may be seen too: on a dim tray of a mismatched
-simulated table those of tokens of another paint's colour had 0.85."""
+ROUND_CLEAR = 0.9
+"""The same for an outline that is beyond doubt a token's."""
 DARK_MOST = 0.7
 """The largest confidence in such a shape: about so many of these guesses are right on simulated tables."""
 LEARNED_LEAST = 0.5
@@ -357,7 +349,7 @@ def _by_print(blob: _Blob, known: Known, like_token: bool, beside: bool) -> Thin
     if seen < (shapes.face.shown if like_token else min(shapes.face.shown, shapes.face.possible)):
         return None
     token = _disc(blob, known, (BEYOND_DOUBT if like_token else IN_DOUBT) * blob.due)
-    least = ROUND_LEAST if beside else ROUND_CLEAR
+    least = ROUND_LEAST if beside and seen >= shapes.face.unlike_pieces else ROUND_CLEAR
     return token if seen >= shapes.face.shown or token.fit >= least else None
 
 
@@ -450,13 +442,13 @@ def _disc(blob: _Blob, known: Known, sureness: float) -> Thing:
     tokens = [_token(1)]
     if known.shapes is not None and known.shapes.token is not None:
         tokens += [_prism(known.shapes.token, count) for count in SHOWN_HEIGHTS]
-    fill, others, corner = _tight(blob.fill, blob.others, blob.cut.corner)
+    fill, others, corner = tight(blob.fill, blob.others, blob.cut.corner)
     ground, lead = blob.cut.ground, blob.due
-    fit, shift = _fit(fill, others, tokens[0], ground)
+    fit, shift = fitted_silhouette(fill, others, tokens[0], ground)
     for token in tokens[1:]:
-        if fit < ROUND_LEAST and (found := _fit(fill, others, token, ground))[0] > fit:
+        if fit < ROUND_LEAST and (found := fitted_silhouette(fill, others, token, ground))[0] > fit:
             fit, shift = found
-    foot = _middle(fill) + shift + corner
+    foot = centroid(fill) + shift + corner
     paint, shape = (min(BEYOND_DOUBT, max(0.0, part)) for part in (sureness / lead, fit / ROUND_LEAST))
     sure = min(1.0, paint * shape if min(paint, shape) >= HARDLY else min(paint, shape))
     # rounded down, so that only what is certain has confidence 1
@@ -502,101 +494,3 @@ def token_radius(shapes: LearnedShapes | None) -> float:
     if shapes is None or shapes.token is None:
         return TOKEN_RADIUS
     return outline_radius(shapes.token)
-
-
-def _middle(fill: Floats) -> Matrix:
-    """The centroid (x, y) of a coverage [h, w]."""
-    total = float(fill.sum())
-    rows, columns = np.arange(fill.shape[0]), np.arange(fill.shape[1])
-    return np.array([float(fill.sum(axis=0) @ columns) / total, float(fill.sum(axis=1) @ rows) / total])
-
-
-def _tight(
-    fill: Floats, others: NDArray[np.bool_], corner: tuple[int, int]
-) -> tuple[Floats, NDArray[np.bool_], tuple[int, int]]:
-    """The cut-out reduced to the thing's bounding box with a margin of two pixels."""
-    rows, columns = np.nonzero(fill > 0)
-    top, left = max(0, int(rows.min()) - 2), max(0, int(columns.min()) - 2)
-    window = slice(top, int(rows.max()) + 3), slice(left, int(columns.max()) + 3)
-    return fill[window], others[window], (corner[0] + left, corner[1] + top)
-
-
-def _fit(fill: Floats, others: NDArray[np.bool_], solid: Solid, ground: Ground) -> tuple[float, Matrix]:
-    """The intersection over union (0-1) of the solid's silhouette with the thing at its best turn and offset, and the
-    solid's foot then, in pixels from the thing's centroid.
-
-    Pixels occluded by ``others`` are ignored; with occlusion a larger offset from the centroid is searched.
-    """
-    seen, blind = _centred(fill, others)
-    touching = np.asarray(cv2.dilate(seen.astype(np.uint8), np.ones((2 * FINE + 1,) * 2, np.uint8))) > 0
-    hidden = np.count_nonzero(touching & blind) > 0.02 * np.count_nonzero(seen)
-    loose = HIDDEN_SHIFT if hidden else SHIFT
-    wide = np.pad(seen.astype(np.float32), loose)
-    visible = np.pad((~blind).astype(np.float32), loose, constant_values=1.0)
-    seen_size = int(np.count_nonzero(seen))
-
-    def fitted(turn: float) -> tuple[float, Matrix]:
-        outline, shift = _outline(solid, turn, ground, seen.shape[0], None if hidden else seen_size)
-        drawn = outline.astype(np.float32)
-        both = cv2.matchTemplate(wide, drawn, cv2.TM_CCORR)
-        shown = cv2.matchTemplate(visible, drawn, cv2.TM_CCORR) if hidden else float(drawn.sum())
-        overlap = np.asarray(both / (seen_size + shown - both + 1.0))
-        down, right = np.unravel_index(int(overlap.argmax()), overlap.shape)
-        return float(overlap[down, right]), shift + (np.array([right, down]) - loose) / FINE
-
-    step = (np.pi if solid.turns <= 12 else 2 * np.pi) / solid.turns
-    found = {number * step: fitted(number * step) for number in range(solid.turns)}
-    best = max(found, key=lambda turn: found[turn][0])
-    while solid.turns > 1 and step > FINEST_TURN:
-        step /= 2
-        for turn in (best - step, best + step):
-            found[turn] = fitted(turn)
-        best = max(found, key=lambda turn: found[turn][0])
-    return found[best]
-
-
-def _centred(fill: Floats, others: NDArray[np.bool_]) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """The thing's mask and the others' (without the thing's own pixels), enlarged ``FINE`` times in a square with the
-    thing's centroid in the middle.
-    """
-    reach = int(np.ceil(0.8 * max(fill.shape))) + 4
-    size = 2 * reach * FINE
-    first = _middle(fill) - (size - 1) / 2 / FINE
-    matrix = np.array([[1 / FINE, 0, first[0]], [0, 1 / FINE, first[1]]])
-    way = cv2.INTER_CUBIC | cv2.WARP_INVERSE_MAP
-    seen = np.asarray(cv2.warpAffine(fill, matrix, (size, size), flags=way)) > 0.5
-    hidden = cv2.dilate(others.astype(np.uint8), np.ones((3, 3), np.uint8)).astype(np.float32)
-    blind = np.asarray(cv2.warpAffine(hidden, matrix, (size, size), flags=way)) > 0.5
-    return seen, blind & ~seen
-
-
-def _outline(
-    solid: Solid, angle: float, ground: Ground, size: int, area: int | None = None
-) -> tuple[NDArray[np.bool_], Matrix]:
-    """The silhouette [size, size] of a solid, its centroid in the middle, and its foot in pixels from there.
-
-    ``area`` is the number of fine pixels of the thing's mask, to which the silhouette's threshold is adapted within
-    ``RIMS``: dark rims and soft shadows shrink or grow the mask a little. None: the threshold is 0.5.
-    """
-    cos, sin = np.cos(angle), np.sin(angle)
-    turn = np.array([[cos, -sin], [sin, cos]]).T
-    slabs = [
-        np.concatenate([ground.seen(np.array(below) @ turn, low), ground.seen(np.array(above) @ turn, high)])
-        for low, below, high, above in solid.slabs
-    ]
-    canvas = np.zeros((size, size), np.uint8)
-    guess = np.concatenate(slabs).mean(axis=0)
-    for points in slabs:
-        _fill(canvas, cv2.convexHull(points.astype(np.float32))[:, 0] - guess)
-    # the lens blurs the real outline too: corners are rounded, notches filled
-    soft = np.asarray(cv2.GaussianBlur(canvas.astype(np.float32), (0, 0), LENS_BLUR * FINE))
-    level = 0.5 if area is None else float(np.clip(np.quantile(soft, max(0.0, 1.0 - area / soft.size)), *RIMS))
-    drawn = soft > level
-    off = (_middle(drawn.astype(np.float32)) - (size - 1) / 2) / FINE
-    shifted = np.roll(drawn, -np.round(off[::-1] * FINE).astype(int), axis=(0, 1))
-    return shifted, -(guess + off)
-
-
-def _fill(canvas: NDArray[np.uint8], points: Matrix) -> None:
-    pixels = (points * FINE + (canvas.shape[0] - 1) / 2) * 16
-    cv2.fillPoly(canvas, [np.round(pixels).astype(np.int32)], 1.0, shift=4)

@@ -67,9 +67,14 @@ class TokenPrint:
         return _similarity(self.tokens, now, fill, ground, self.radius, self.config)
 
     @property
+    def unlike_pieces(self) -> float:
+        """The similarity from which a thing resembles a token far more than any piece did."""
+        return self.pieces + self.config.lead
+
+    @property
     def shown(self) -> float:
         """The similarity from which a thing shows the print."""
-        return max(self.config.least, self.pieces + self.config.lead)
+        return max(self.config.least, self.unlike_pieces)
 
     @property
     def possible(self) -> float:

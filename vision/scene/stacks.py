@@ -132,6 +132,12 @@ class RestackConfig:
     window: float = 0.75
     """Half the side of the window that is compared, in tiles."""
 
+    def where(self, reached: bool) -> RestackConfig:
+        """The same for a stack to which a hand has ``reached``, or not."""
+        if not reached:
+            return self
+        return replace(self, clear=self.reached_clear, told=self.reached_told, asked=self.reached_asked)
+
 
 @dataclass(frozen=True, slots=True)
 class StackConfig:
@@ -443,10 +449,7 @@ def _restacked(
     if not around[window].any():
         firm = own & inside & ~_grown_by(hidden, LEAK)
         alone = not handled and np.count_nonzero(firm) >= config.restack.in_view * np.count_nonzero(own)
-        due = config.restack
-        if alone and reached:
-            due = replace(due, clear=due.reached_clear, told=due.reached_told, asked=due.reached_asked)
-        return _Restack(_verdict(off, own, firm if alone else None, print_, due))
+        return _Restack(_verdict(off, own, firm if alone else None, print_, config.restack.where(alone and reached)))
     sure = _verdict(off, own, None, print_, config.restack)
     if sure:  # the tip of a shadow may reach it from what came beside it
         shadow = off.connected_shadow(around[window], print_)
