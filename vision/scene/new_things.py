@@ -95,8 +95,9 @@ def detect_hiding(
     colours: Mapping[str, tuple[int, int, int]] | None,
     config: NewThingConfig,
 ) -> list[Detected]:
-    """The tokens detected where the ``mask`` marks a weak change, as of a token on print of its own colour: such a
-    change is a shadow, unless the print that was there is seen no more. Arguments as for ``detect``.
+    """The things detected for certain where the ``mask`` marks a weak change, as of a token on print of its own
+    colour, or of a yellow piece on overexposed sand: such a change is a shadow, unless the print that was there is seen
+    no more. Arguments as for ``detect``.
     """
     window, expected = _surroundings(table, now, mask, corner, over, config)
     there, start = standing[window], (window[1].start, window[0].start)
@@ -120,8 +121,7 @@ def detect_hiding(
     return [
         each
         for each in found
-        if each.thing.kind == TOKEN
-        and each.thing.certain
+        if each.thing.certain
         and each.standing.cell
         and hides(each.standing.cell, each.standing.corner, each.standing.mask)
     ]

@@ -448,7 +448,8 @@ def _restacked(
     off = unlike(laid, after, noise, spread, clear, clips)
     if not around[window].any():
         firm = own & inside & ~_grown_by(hidden, LEAK)
-        alone = not handled and np.count_nonzero(firm) >= config.restack.in_view * np.count_nonzero(own)
+        seen_enough = np.count_nonzero(firm) >= config.restack.in_view * np.count_nonzero(own)
+        alone = not handled and bool(seen_enough)
         return _Restack(_verdict(off, own, firm if alone else None, print_, config.restack.where(alone and reached)))
     sure = _verdict(off, own, None, print_, config.restack)
     if sure:  # the tip of a shadow may reach it from what came beside it

@@ -345,16 +345,17 @@ def test_a_dark_piece_is_certain_by_its_silhouette_alone(hidden: int, dark: bool
     assert (found.kind, found.certain) == ("cowboy", certain)
 
 
-@pytest.mark.parametrize(("rests", "unlike", "certain"), [
-    ((300.0, 600.0), False, True),
-    ((300.0, 600.0), True, False),
-    ((300.0, 1100.0), True, True),
+@pytest.mark.parametrize(("rests", "unlike", "outline", "certain"), [
+    ((300.0, 600.0), False, 0, True),
+    ((300.0, 600.0), True, 0, False),
+    ((300.0, 1100.0), True, 0, True),
+    ((300.0, 600.0), True, 3, True),
 ])  # fmt: skip
 def test_what_is_unlike_the_pieces_that_were_shown_must_be_far_less_like_another_kind(
-    rests: tuple[float, float], unlike: bool, certain: bool
+    rests: tuple[float, float], unlike: bool, outline: int, certain: bool
 ) -> None:
-    """It may be another kind in a light or a view that was not shown."""
-    assert _told(rests, False, unlike=unlike).certain is certain
+    """It may be another kind in a light or a view that was not shown, unless its outline is its own kind's alone."""
+    assert _told(rests, False, unlike=unlike, outline=outline).certain is certain
 
 
 @pytest.mark.parametrize(("hidden", "beside", "certain"), [(5, False, True), (5, True, False), (3, True, True)])
