@@ -16,6 +16,8 @@ from vision.camera.geometry import Plane
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, warp_of
 from vision.objects.paints import TOKEN
+from vision.objects.pieces import Thing
+from vision.observation import PieceSeen
 from vision.scene.bared_print import BaredConfig, hides_print, print_stays, shows_print
 from vision.scene.changed_things import half, review_things
 from vision.scene.table import KnownTile, Standing, Table
@@ -175,6 +177,19 @@ def test_a_token_of_the_prints_own_colour_is_told_by_the_print_that_it_hides(
     since = change(half(table.seen), half(now))
     assert not since.strong.any()
     assert [(o.event, o.certain) for o in review_things(table, now, since, gallery).observations] == said
+
+
+@pytest.mark.parametrize(("certain", "said"), [(True, [("piece", True)]), (False, [])])
+def test_a_piece_of_the_prints_own_colour_is_told_where_its_shape_is_certain(
+    hatched: tuple[Table, Gallery], monkeypatch: pytest.MonkeyPatch, certain: bool, said: list[tuple[str, bool]]
+) -> None:
+    """As a yellow piece on overexposed sand, which no more than dims it; what is in doubt there is a shadow."""
+    piece = Thing("cowboy", "yellow", (138.0, 142.0), False, 1.0 if certain else 0.5, certain, 0.9, True)
+    monkeypatch.setattr("vision.scene.thing_looks.describe", lambda *_: piece)
+    table, gallery = hatched
+    now = _on_disc(table.seen, np.full(table.seen.shape, BROWN))
+    told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
+    assert [(o.event, o.certain) for o in told if isinstance(o, PieceSeen)] == said
 
 
 def test_what_is_hidden_right_beside_a_new_thing_may_be_its_shadow(hatched: tuple[Table, Gallery]) -> None:
