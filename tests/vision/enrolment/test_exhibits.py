@@ -10,6 +10,7 @@ from app.values.pictures import Picture
 from tests.worlds.pieces_shown import KINDS, LEANING, PAINTS, PLACES, bare_table, laid_out
 from vision.enrolment.exhibits import Exhibit, ExhibitError, alike, contact_sheet, cut_exhibits
 from vision.objects.examples import Example, ShownPieces
+from vision.objects.paints import TOKEN
 from vision.objects.solids import drawn
 
 WANTED = (Exhibit("figure"), Exhibit("figure", lying=True), Exhibit("hut"))
@@ -91,3 +92,20 @@ def test_the_contact_sheet_shows_every_thing() -> None:
     )
     sheet = contact_sheet(ShownPieces((480, 220), (96.0, 140.0, 172.0), (*found["red"], *found["blue"])))
     assert sheet.shape == (2 * 192, 3 * 192, 3)
+
+
+@pytest.mark.parametrize(("wanted", "reason"), [((Exhibit(TOKEN),) * 3, ""), (WANTED, "no_difference")])
+def test_tokens_as_dark_as_a_shadow_of_the_table_are_found(wanted: tuple[Exhibit, ...], reason: str) -> None:
+    """So flat a thing casts hardly any shadow, which a piece does: of one its shadow may be all that is seen."""
+    now = bare_table().astype(np.float32)
+    discs = np.zeros(now.shape[:2], np.uint8)
+    for x, y in ((90, 110), (240, 120), (380, 105)):
+        cv2.circle(discs, (x, y), 11, 1.0, -1)
+    soft = cv2.GaussianBlur(discs.astype(np.float32), (0, 0), 0.7)[..., None]
+    image = np.asarray(now * (1 - 0.4 * soft), np.uint8)
+    found, wrong = cut_exhibits(bare_table(), {TOKEN: image}, {TOKEN: wanted})
+    assert {name: error.reason for name, error in wrong.items()} == ({TOKEN: reason} if reason else {})
+    for things in found.values():
+        for thing in things:
+            true = discs[thing.corner[1] :, thing.corner[0] :][: thing.mask.shape[0], : thing.mask.shape[1]] > 0
+            assert np.count_nonzero(thing.mask & true) > 0.85 * np.count_nonzero(thing.mask | true)
