@@ -38,6 +38,7 @@ from vision.scene.thing_looks import (
     made_whole,
     placed,
     rejoined,
+    shaded_sides,
     ungrouped,
 )
 from vision.tiles.gallery import Gallery
@@ -319,6 +320,8 @@ def _take_apart(
             sure = 1.0 if not any(piece is each for each in doubtful) else config.crowd
             seen.append(Seen(piece, *told, sure))
     if on_map:
+        seen, sides = shaded_sides(look, seen) if pieces_too else (seen, [])
+        torn += sides
         seen = rejoined(look, made_whole(look, seen, torn, marked, standing, hazed), standing, hazed)
     found = (placed(table, look, each.thing, each.fill, gallery, each.surest) for each in seen)
     return [each for each in found if each is not None]

@@ -92,7 +92,7 @@ class NewThingConfig:
     either: float = 0.1
     """By how much less (intersection over union) one stack may fit than two tokens for it to be in doubt which it is.
     """
-    whole: float = 0.7
+    whole: float = 0.65
     """The least ``Thing.fit`` of a piece whose parts have several greys."""
     crowd: float = 0.9
     """The largest confidence (0-1) in a token of a group whose number is in doubt."""
@@ -192,6 +192,23 @@ class Look:
         return whole_token(cut.now, cut.bare, piece, ~others, cut.shade, self.scale, cardboard, self.config.masks)
 
 
+def shaded_sides(look: Look, seen: Sequence[Seen]) -> tuple[list[Seen], list[NDArray[np.bool_]]]:
+    """What was ``seen``, but that a token for certain is in doubt where it touches a piece in doubt whose paint appears
+    brown in the shade: it may be a side of that. And the parts [h, w] of such tokens.
+    """
+    config = look.config
+    warm = [each for each in seen if not each.thing.certain and each.thing.colour in config.masks.warm]
+    found: list[Seen] = []
+    sides = []
+    for each in seen:
+        wide = np.asarray(cv2.dilate(each.part.astype(np.uint8), np.ones((5, 5), np.uint8))) > 0
+        if each.thing.kind == TOKEN and each.thing.certain and any((wide & other.part).any() for other in warm):
+            each = replace(each, surest=min(each.surest, config.crowd))
+            sides.append(each.part)
+        found.append(each)
+    return found, sides
+
+
 def made_whole(
     look: Look,
     seen: list[Seen],
@@ -209,7 +226,8 @@ def made_whole(
     rest = [each for each in seen if not any(each.part is part for part in torn)]
     others = standing | np.logical_or.reduce([each.part for each in rest] or [standing])
     whole = look.joined(torn, marked, others, hazed)
-    best = max((each.thing.confidence for each in seen if not any(each is other for other in rest)), default=0.0)
+    apart = [each for each in seen if not any(each is other for other in rest)]
+    best = max((min(each.thing.confidence, each.surest) for each in apart), default=0.0)
     if whole is None or whole[0].kind in ("", TOKEN) or whole[0].fit < look.config.whole or whole[0].confidence <= best:
         return seen
     return [*rest, Seen(np.logical_or.reduce(torn), *whole, 1.0)]

@@ -285,3 +285,34 @@ def test_the_bands_of_a_glossy_dark_piece_are_one_piece(gallery: Gallery, monkey
     monkeypatch.setattr("vision.scene.thing_looks.describe", told_by_size)
     told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
     assert [(event.event, event.certain) for event in told if hasattr(event, "certain")] == [("piece", True)]
+
+
+@pytest.mark.parametrize(("whole", "said"), [(True, [("piece", True)]), (False, [("piece", False), ("tokens", False)])])
+def test_the_shaded_side_of_a_yellow_piece_is_no_token_for_certain(
+    gallery: Gallery, monkeypatch: pytest.MonkeyPatch, whole: bool, said: list[tuple[str, bool]]
+) -> None:
+    """It has cardboard's colour: where both are a piece as a whole they are one, else both are asked about."""
+    table, _ = _column(1)
+    x, y = (round(float(value)) for value in apply(table.lattice.warp(Cell(0, 0)), np.array([[0.5, 0.5]]))[0])
+    pale = np.full_like(table.seen, (205, 195, 185))
+    table = replace(table, seen=pale, bare=pale)
+    now = pale.copy()
+    now[y - 14 : y, x - 12 : x + 12] = (35, 180, 228)
+    now[y : y + 18, x - 12 : x + 12] = (66, 104, 144)
+    now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+
+    def told_by_colour(cut: Cutout, fill: Floats, *_: Any) -> Thing:
+        rows, columns = np.nonzero(fill > 0.5)
+        foot = float(columns.mean()) + cut.corner[0], float(rows.mean()) + cut.corner[1]
+        brown = float(cut.now[fill > 0.5][:, 1].mean()) < 130
+        if len(rows) > 600:
+            return Thing("cowboy", "yellow", foot, False, 1.0 if whole else 0.2, whole, 0.9, whole)
+        return (
+            Thing(TOKEN, "", foot, None, 1.0, True, 0.9)
+            if brown
+            else Thing("tent", "yellow", foot, False, 0.8, False, 0.8)
+        )
+
+    monkeypatch.setattr("vision.scene.thing_looks.describe", told_by_colour)
+    told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
+    assert sorted((event.event, event.certain) for event in told if hasattr(event, "certain")) == said
