@@ -199,13 +199,46 @@ def test_this_turns_tile_opens_large_by_a_touch_on_the_map(stage: Any, acting: T
     assert screen.board.close_up is not None
 
 
+def _between(close_up: Any, area: Any) -> tuple[float, float]:
+    """The pixel in the middle between the pictures of two pieces on that area."""
+    (left, low), (right, _) = close_up.stands(area)
+    return (left + right) / 2, low
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_where_two_pieces_may_go_touching_one_puts_that(stage: Any, acting: TableView, number: int) -> None:
+    """Whoever touches the picture of the tent has said that it is the tent."""
+    screen = stage.open(acting)
+    stage.press(stage.button("piece"))
+    area = _area(acting, 2)
+    stage.tap(*screen.board.close_up.stands(area)[number])
+    assert stage.sent == [area.offers[number].intent]
+
+
+def test_no_turn_ends_while_it_is_asked_which_piece_is_meant(stage: Any, acting: TableView) -> None:
+    """Else a turn is over without the piece that somebody was about to put. A touch beside the answers ends asking."""
+    screen = stage.open(acting)
+    stage.press(stage.button("piece"))
+    area = _area(acting, 2)
+    stage.tap(*_between(screen.board.close_up, area))
+    assert stage.has_button("put-tent")
+    for name in ("pass", "mine"):
+        stage.press(stage.button(name))
+    assert stage.sent == []
+    large = screen.board.close_up
+    stage.tap(large.x + 4, large.top - 4)
+    assert not stage.has_button("put-tent")
+    stage.press(stage.button("pass"))
+    assert stage.sent == [ChoosePass()]
+
+
 @pytest.mark.parametrize("number", [0, 1])
 def test_where_two_pieces_may_go_two_large_buttons_ask(stage: Any, acting: TableView, number: int) -> None:
     """Both have a picture and are large enough; each puts its own piece."""
     screen = stage.open(acting)
     stage.press(stage.button("piece"))
     area = _area(acting, 2)
-    stage.tap(*screen.board.close_up.spot(area.segment))
+    stage.tap(*_between(screen.board.close_up, area))
     assert stage.sent == []
     button = stage.button(f"put-{area.offers[number].kind}")
     assert button.texture is not None
