@@ -12,6 +12,7 @@ ui-tile-another = Anderes Kärtchen
 ui-held-correct = Wie liegt es wirklich?
 ui-held-place = Hier legen?
 ui-held-misfit = So passt es nicht.
+ui-held-nowhere = Hier passt es nicht, wie man es auch dreht.
 ui-held-one_way = Es passt nur so.
 ui-held-so_it_lies = So liegt es
 ui-held-lay = Legen

@@ -12,6 +12,7 @@ ui-tile-another = Another tile
 ui-held-correct = How does it really lie?
 ui-held-place = Lay this tile?
 ui-held-misfit = It does not fit like this.
+ui-held-nowhere = It does not fit here, whichever way it is turned.
 ui-held-one_way = It fits only this way.
 ui-held-so_it_lies = It lies like this
 ui-held-lay = Lay it

@@ -12,6 +12,7 @@ ui-tile-another = Un'altra tessera
 ui-held-correct = Com'è messa davvero?
 ui-held-place = Posarla qui?
 ui-held-misfit = Così non va.
+ui-held-nowhere = Qui non va, comunque la giri.
 ui-held-one_way = Va bene solo così.
 ui-held-so_it_lies = È messa così
 ui-held-lay = Posala

@@ -26,6 +26,7 @@ from app.ui.base.keyboard import NamePad
 from app.ui.base.kv import load_rules
 from app.ui.base.pictures import Pictures
 from app.ui.base.sheets import AskSheet, Entry, Panel, Sheet
+from app.ui.base.tap_guard import DEAF, UNREAD
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
 from app.ui.map.layers import Ghost
@@ -571,7 +572,8 @@ class PlayScreen(PlayFrame):
         if self._filled != self._guarded:
             self._guarded = self._filled
             if self._filled is not None:  # touches were meant for what stood there before
-                self.guard.changed((*self.panel.pos, *self.panel.size))
+                grave = self.view.question is not None and any(one.allows for one in self.view.question.choices)
+                self.guard.changed((*self.panel.pos, *self.panel.size), UNREAD if grave else DEAF)
         for sheet in (self._sheet, self._revision, self._cover):
             if sheet is not None and sheet.parent is self:
                 sheet.size_hint = None, None
