@@ -151,9 +151,9 @@ ui-pad-done = { $count ->
 }
 
 ui-another-title = Start another game?
-ui-another-words = The same players begin anew. The game that is over is kept, but it can no longer be changed.
+ui-another-words = The same players begin anew. The game that is over can no longer be changed.
 ui-another-yes = Yes, another game
-ui-another-no = Keep this one
+ui-another-no = Stay with this one
 
 ui-over-button = Standings
 ui-failed = Something went wrong on that page, so it was closed. Your game is safe: go on with it here.

@@ -152,9 +152,9 @@ ui-pad-done = { $count ->
 }
 
 ui-another-title = Un'altra partita?
-ui-another-words = Gli stessi giocatori ricominciano. La partita finita resta salvata, ma non si può più cambiare.
+ui-another-words = Gli stessi giocatori ricominciano. La partita finita non si può più cambiare.
 ui-another-yes = Sì, un'altra
-ui-another-no = Tieni questa
+ui-another-no = Resta a questa
 
 ui-over-button = Classifica
 ui-failed = Qualcosa è andato storto in quella pagina, e l'ho chiusa. La partita è al sicuro: riprendila da qui.
