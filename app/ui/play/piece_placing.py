@@ -26,7 +26,15 @@ def close_up(host: Host, placing: PlacingView, chosen: Callable[[AreaView, int],
         tone = THEME.gold if area is None or area.offers else THEME.warning
         host.board.light([Light(area.area, tone)] if area is not None else [])
 
-    return CloseUp(host.pictures, placing, host.text, touched=touched, chosen=chosen, asks=host.refresh_panel, all_alike=host.purist)
+    return CloseUp(
+        host.pictures,
+        placing,
+        host.text,
+        touched=touched,
+        chosen=chosen,
+        asks=host.refresh_panel,
+        all_alike=host.purist,
+    )
 
 
 def light_spots(host: Host, roam: RoamView, colour: str, send: Callable[[Input], None]) -> None:
