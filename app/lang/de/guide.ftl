@@ -16,8 +16,8 @@ setup-welcome-title = Willkommen
 setup-welcome-words = Ich schaue auf euren Tisch, prüfe die Züge, führe die Punkte und erkläre sie. Machen wir alles bereit: Es dauert ein paar Minuten, und du kannst alles auslassen.
 
 setup-language-title = Sprache
-setup-language-line = Wähle die Sprache, in der ich schreibe und spreche.
-setup-language-done = Ich schreibe und spreche { $name }.
+setup-language-line = Wähle die Sprache, in der ich schreibe.
+setup-language-done = Ich schreibe { $name }.
 
 setup-touch-title = Berührung
 setup-touch-line = Vier Berührungen zeigen, ob der Bildschirm deinen Finger dort spürt, wo er ist.

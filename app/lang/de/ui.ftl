@@ -12,6 +12,7 @@ ui-tile-another = Anderes Kärtchen
 ui-held-correct = Wie liegt es wirklich?
 ui-held-place = Hier legen?
 ui-held-misfit = So passt es nicht.
+ui-held-nowhere = Hier passt es nicht, wie man es auch dreht.
 ui-held-one_way = Es passt nur so.
 ui-held-so_it_lies = So liegt es
 ui-held-lay = Legen
@@ -151,9 +152,9 @@ ui-pad-done = { $count ->
 }
 
 ui-another-title = Noch ein Spiel?
-ui-another-words = Dieselben Spieler fangen neu an. Das beendete Spiel bleibt erhalten, lässt sich aber nicht mehr ändern.
+ui-another-words = Dieselben Spieler fangen neu an. Das beendete Spiel lässt sich nicht mehr ändern.
 ui-another-yes = Ja, noch ein Spiel
-ui-another-no = Dieses behalten
+ui-another-no = Bei diesem bleiben
 
 ui-over-button = Endstand
 ui-failed = Auf dieser Seite ist etwas schiefgegangen, darum ist sie jetzt zu. Dein Spiel ist sicher: Spiel von hier aus weiter.

@@ -16,8 +16,8 @@ setup-welcome-title = Welcome
 setup-welcome-words = I look at your table, check the moves, keep the score and explain it. Let us get ready together: it takes some minutes, and you can skip everything.
 
 setup-language-title = Language
-setup-language-line = Choose the language in which I write and speak.
-setup-language-done = I write and speak { $name }.
+setup-language-line = Choose the language in which I write.
+setup-language-done = I write in { $name }.
 
 setup-touch-title = Touch
 setup-touch-line = Four touches show whether the screen feels your finger where it is.

@@ -12,6 +12,7 @@ ui-tile-another = Another tile
 ui-held-correct = How does it really lie?
 ui-held-place = Lay this tile?
 ui-held-misfit = It does not fit like this.
+ui-held-nowhere = It does not fit here, whichever way it is turned.
 ui-held-one_way = It fits only this way.
 ui-held-so_it_lies = It lies like this
 ui-held-lay = Lay it
@@ -150,9 +151,9 @@ ui-pad-done = { $count ->
 }
 
 ui-another-title = Start another game?
-ui-another-words = The same players begin anew. The game that is over is kept, but it can no longer be changed.
+ui-another-words = The same players begin anew. The game that is over can no longer be changed.
 ui-another-yes = Yes, another game
-ui-another-no = Keep this one
+ui-another-no = Stay with this one
 
 ui-over-button = Standings
 ui-failed = Something went wrong on that page, so it was closed. Your game is safe: go on with it here.

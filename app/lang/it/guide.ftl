@@ -16,7 +16,7 @@ setup-welcome-title = Benvenuti
 setup-welcome-words = Guardo il vostro tavolo, controllo le mosse, tengo i punti e li spiego. Prepariamoci insieme: bastano pochi minuti, e puoi saltare tutto.
 
 setup-language-title = Lingua
-setup-language-line = Scegli la lingua in cui scrivo e parlo.
+setup-language-line = Scegli la lingua in cui scrivo.
 setup-language-done = La mia lingua: { $name }.
 
 setup-touch-title = Tocco

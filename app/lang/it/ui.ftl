@@ -12,6 +12,7 @@ ui-tile-another = Un'altra tessera
 ui-held-correct = Com'è messa davvero?
 ui-held-place = Posarla qui?
 ui-held-misfit = Così non va.
+ui-held-nowhere = Qui non va, comunque la giri.
 ui-held-one_way = Va bene solo così.
 ui-held-so_it_lies = È messa così
 ui-held-lay = Posala
@@ -151,9 +152,9 @@ ui-pad-done = { $count ->
 }
 
 ui-another-title = Un'altra partita?
-ui-another-words = Gli stessi giocatori ricominciano. La partita finita resta salvata, ma non si può più cambiare.
+ui-another-words = Gli stessi giocatori ricominciano. La partita finita non si può più cambiare.
 ui-another-yes = Sì, un'altra
-ui-another-no = Tieni questa
+ui-another-no = Resta a questa
 
 ui-over-button = Classifica
 ui-failed = Qualcosa è andato storto in quella pagina, e l'ho chiusa. La partita è al sicuro: riprendila da qui.

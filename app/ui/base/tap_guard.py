@@ -10,6 +10,9 @@ from collections.abc import Callable
 DEAF = 0.35
 """Seconds for which such an area ignores touches: longer than a double tap, shorter than a decision."""
 
+UNREAD = 0.9
+"""The same where an answer lets something stay that breaks a rule: shorter than reading what is asked."""
+
 Box = tuple[float, float, float, float]
 """(left, bottom, width, height) in pixels."""
 
@@ -21,9 +24,9 @@ class TapGuard:
         self._clock = clock
         self._changed: list[tuple[float, Box]] = []
 
-    def changed(self, box: Box) -> None:
+    def changed(self, box: Box, seconds: float = DEAF) -> None:
         """Something in that area has closed or appeared."""
-        self._changed.append((self._clock() + DEAF, box))
+        self._changed.append((self._clock() + seconds, box))
 
     def deaf(self, x: float, y: float) -> bool:
         """Whether a touch at that pixel is to be ignored."""

@@ -45,14 +45,16 @@ _LEFT = 0.3  # the least part of the map's longer direction that stays visible b
 _NEAR = 18  # a finger this near to an area where a piece may go counts as on it, in units
 _PIECE = 0.2  # the width of the picture of a piece on the tile, in tiles
 _INSIDE = 0.03  # how far it stays from the edge of the tile, in tiles
+_BETWEEN = 0.1  # as near to the middle between two pictures neither is meant, in widths of one
 
 
 class CloseUp(FloatLayout):
     """A tile with its areas. ``text`` puts a message into words.
 
     ``touched`` is called with the area under the finger, None when it leaves; ``chosen`` with the number of the offer
-    that was chosen. ``all_alike``: areas where pieces may go look like those where none may. The areas appear one in
-    each frame: drawing one that was not shown lately takes some milliseconds.
+    that was chosen; ``asks`` when it begins or ends to ask which piece goes on an area. ``all_alike``: areas where
+    pieces may go look like those where none may. The areas appear one in each frame: drawing one that was not shown
+    lately takes some milliseconds.
     """
 
     def __init__(
@@ -63,6 +65,7 @@ class CloseUp(FloatLayout):
         *,
         touched: Callable[[AreaView | None], None],
         chosen: Callable[[AreaView, int], None],
+        asks: Callable[[], None] = lambda: None,
         all_alike: bool = False,
         **kwargs: Any,
     ) -> None:
@@ -70,7 +73,7 @@ class CloseUp(FloatLayout):
         self.placing = placing
         self._pictures = pictures_
         self._text = text
-        self._touched, self._chosen = touched, chosen
+        self._touched, self._chosen, self._asks = touched, chosen, asks
         self._alike = all_alike
         self._under: AreaView | None = None
         self._places = pictures_.tileset.by_id[placing.placed.design].places
@@ -82,6 +85,11 @@ class CloseUp(FloatLayout):
         self._before_the_frame = Clock.create_trigger(self._draw, -1)
         self.bind(pos=self._before_the_frame, size=self._before_the_frame)
         self._filling = Gradually(self._fill(), 0)
+
+    @property
+    def asking(self) -> bool:
+        """Whether it asks which of several pieces goes on an area."""
+        return self._pair is not None
 
     # --- where things are --------------------------------------------------------------------------------------
 
@@ -109,6 +117,12 @@ class CloseUp(FloatLayout):
         """The pixel of the place for a piece on that segment."""
         return self._pixel(turn_point(self._places.spot(segment), self.placing.placed.rotation))
 
+    def stands(self, area: AreaView) -> list[tuple[float, float]]:
+        """The pixels of the middles of the pictures of the pieces on that area, in the order of its offers; none where
+        it shows none.
+        """
+        return self._stand(area, len(self._kinds(area)))
+
     def _pixel(self, at: Point) -> tuple[float, float]:
         return self.x + at[0] * self.width, self.top - at[1] * self.height
 
@@ -116,12 +130,43 @@ class CloseUp(FloatLayout):
         """The area under that pixel, or one where a piece may go that is very near; None beside the tile."""
         if not self.collide_point(x, y):
             return None
+        plate = self._plate_at(x, y)
+        if plate is not None:
+            return plate
         at = turn_point(((x - self.x) / self.width, (self.top - y) / self.height), -self.placing.placed.rotation)
         found = self._places.nearest_segments(*at)
         for segment, away in found:
             if self.placing.areas[segment].offers and away * self.width <= _NEAR * THEME.u:
                 return self.placing.areas[segment]
         return self.placing.areas[found[0][0]]
+
+    def _plate_at(self, x: float, y: float) -> AreaView | None:
+        """The area whose pictures side by side are under that pixel; None where another picture is nearer."""
+        drawn = [(area, stands) for area in self.placing.areas if (stands := self.stands(area))]
+        if not drawn:
+            return None
+        area, stands = min(drawn, key=lambda each: min(math.dist(stand, (x, y)) for stand in each[1]))
+        reach = _PIECE * self.width / 2
+        across, up = stands[0][0] - reach <= x <= stands[-1][0] + reach, abs(y - stands[0][1]) <= reach
+        return area if len(stands) > 1 and across and up else None
+
+    def _meant(self, area: AreaView, x: float, y: float) -> int | None:
+        """The number of the offer that a touch there takes: the only one, or the one whose picture is there; None
+        beside the pictures and between two of them.
+        """
+        if len(area.offers) == 1:
+            return 0
+        if self._plate_at(x, y) is not area:
+            return None
+        away = sorted((abs(x - left), number) for number, (left, _) in enumerate(self.stands(area)))
+        between = away[1][0] - away[0][0] < 2 * _BETWEEN * _PIECE * self.width
+        return None if between else away[0][1]
+
+    def _kinds(self, area: AreaView) -> tuple[str, ...]:
+        """The kinds of the pieces whose pictures stand on that area."""
+        if self._alike and not area.now:
+            return ()
+        return tuple(offer.kind for offer in area.offers) or ((area.now,) if area.now else ())
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
@@ -152,11 +197,11 @@ class CloseUp(FloatLayout):
             if held or open_:
                 self._put(WHITE, casing(place), 1.0, placed.rotation)
         for area in self.placing.areas:
-            kinds = tuple(offer.kind for offer in area.offers) or ((area.now,) if area.now else ())
-            if not kinds or (self._alike and not area.now):
+            kinds = self._kinds(area)
+            if not kinds:
                 continue
             side = _PIECE * self.width
-            stands = self._stand(area, len(kinds))
+            stands = self.stands(area)
             if len(kinds) > 1:
                 self._plate(stands, side)
             for kind, (left, low) in zip(kinds, stands, strict=True):
@@ -182,7 +227,7 @@ class CloseUp(FloatLayout):
         return [(x - reach + number * step, y) for number in range(count)]
 
     def _plate(self, stands: list[tuple[float, float]], side: float) -> None:
-        """A plate below pictures side by side: they are one thing to touch, which then asks for the piece."""
+        """A plate below pictures side by side: they belong to one area, and each can be touched."""
         x, y = _corner(*stands[0], side)
         size = stands[-1][0] - stands[0][0] + side, side
         for tone, grown in ((RIM, 2.5 * THEME.u), (THEME.card, 0.0)):
@@ -228,8 +273,9 @@ class CloseUp(FloatLayout):
         self._hold(None)
         if area is None:
             return True
-        if len(area.offers) == 1:
-            self._chosen(area, 0)
+        meant = self._meant(area, *touch.pos)
+        if meant is not None:
+            self._chosen(area, meant)
         elif area.offers:
             self._ask(area)
         return True
@@ -265,6 +311,7 @@ class CloseUp(FloatLayout):
             self._pair = None
         self._draw()
         if area is None:
+            self._asks()
             return
         self._put((*RIM[:3], 0.55), None, 1.0)
         u = THEME.u
@@ -289,6 +336,7 @@ class CloseUp(FloatLayout):
             pair.add_widget(button)
         self._pair = pair
         self.add_widget(pair)
+        self._asks()
 
     def _chooser(self, area: AreaView, number: int) -> Callable[[], None]:
         return lambda: self._chosen(area, number)

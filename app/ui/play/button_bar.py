@@ -23,7 +23,8 @@ Box = tuple[float, float, float, float]
 class BarEntry:
     """A button. The ``primary`` one stands at its own place, ``quiet`` while something else is the main thing to tap;
     ``small`` ones have no text and stand apart; one that comes and goes while the others stay is ``passing`` and has a
-    row of its own. One that is not ``enabled`` is grey and takes no touch, unless it ``explains`` why.
+    row of its own. One that is not ``enabled`` is grey and takes no touch, unless it ``explains`` why; one that is
+    ``unlit`` for a moment does neither.
     """
 
     name: str
@@ -36,6 +37,7 @@ class BarEntry:
     quiet: bool = False
     explains: bool = False
     passing: bool = False
+    unlit: bool = False
 
 
 class SmallButton(TouchButton):
@@ -85,8 +87,8 @@ class ButtonBar(FloatLayout):
         button.words = "" if entry.small else entry.words
         button.kind = "primary" if entry.primary and not entry.quiet else "plain"
         button.tall = MAIN if entry.primary else SMALL if entry.small else TALL
-        button.grey = not entry.enabled
-        button.disabled = button.grey and not entry.explains
+        button.grey = entry.unlit or not entry.enabled
+        button.disabled = entry.unlit or (button.grey and not entry.explains)
         button.tap = entry.tap
         button.small = entry.small
         button.meaning = (entry.words, meaning)

@@ -18,13 +18,23 @@ from app.values import PlacedFace
 
 
 def close_up(host: Host, placing: PlacingView, chosen: Callable[[AreaView, int], None]) -> CloseUp:
-    """The tile shown large for that placing; the map lights the feature under the finger."""
+    """The tile shown large for that placing; the map lights the feature under the finger. While it asks which piece is
+    meant, nothing beside it ends the turn.
+    """
 
     def touched(area: AreaView | None) -> None:
         tone = THEME.gold if area is None or area.offers else THEME.warning
         host.board.light([Light(area.area, tone)] if area is not None else [])
 
-    return CloseUp(host.pictures, placing, host.text, touched=touched, chosen=chosen, all_alike=host.purist)
+    return CloseUp(
+        host.pictures,
+        placing,
+        host.text,
+        touched=touched,
+        chosen=chosen,
+        asks=host.refresh_panel,
+        all_alike=host.purist,
+    )
 
 
 def light_spots(host: Host, roam: RoamView, colour: str, send: Callable[[Input], None]) -> None:

@@ -74,6 +74,7 @@ class Asking:
         numbers = _numbers(question)
         large = any(choice.tile is not None for choice in question.choices)
         late: list[Entry] = []
+        graver: list[Entry] = []
         if question.placing is not None:
             entries.append(Entry("touch", text(say("ui.piece.touch"))))
         for number, choice in enumerate(question.choices):
@@ -91,10 +92,11 @@ class Asking:
                 large=large and tile is not None,
                 held=self._holder(question, number),
             )
-            (late if choice.plain and number >= MOST else entries).append(entry)
+            (graver if choice.allows else late if choice.plain and number >= MOST else entries).append(entry)
         ways = list(question.exits)
         while ways and (ways[0].name in AT_ONCE or (len(ways) == 1 and not late)):
             entries.append(self._exit(ways.pop(0)))
+        entries += graver  # below another tile: where that stood while the tile was in hand nothing else answers
         if ways or late:
             entries.append(Entry("else", text(say("exit.else")), self._opener("else"), "next"))
         self._host.panel.show(text(question.text), entries, columns=columns)

@@ -26,6 +26,7 @@ from app.ui.base.keyboard import NamePad
 from app.ui.base.kv import load_rules
 from app.ui.base.pictures import Pictures
 from app.ui.base.sheets import AskSheet, Entry, Panel, Sheet
+from app.ui.base.tap_guard import DEAF, UNREAD
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
 from app.ui.map.layers import Ghost
@@ -91,7 +92,8 @@ class PlayScreen(PlayFrame):
         self._filled: object = None  # what the panel is open for
         self._guarded: object = None  # what it was open for when it was guarded last
         self._banner: Banner | None = None
-        self._shares = (False, False)  # whether the panel has the main button, and whether a tile is shown large
+        # whether the panel has the main button, whether a tile is shown large, and whether that asks for a piece
+        self._shares = (False, False, False)
         self.handling = Handling(self)
         self.asking = Asking(self, self.handling.replace_tile, self.handling.choose_spot)
         self.aside = Aside(
@@ -485,7 +487,8 @@ class PlayScreen(PlayFrame):
 
     def _share_room(self, view: TableView | None, elsewhere: bool) -> None:
         """Have one main button at a time, which may be ``elsewhere``, and none about what a large tile hides."""
-        shares = elsewhere, self.board.close_up is not None
+        large = self.board.close_up
+        shares = elsewhere, large is not None, large is not None and large.asking
         if view is not None and shares != self._shares:
             self._shares = shares
             self._show_buttons(view)
@@ -507,7 +510,8 @@ class PlayScreen(PlayFrame):
             words = self.text(say("ui.over.button"))
             entries.append(BarEntry("standings", "trophy", words, self._open_podium, primary=True))
         first = next((entry for entry in entries if entry.primary), None)
-        entries = [replace(entry, primary=entry is first, quiet=self._shares[0]) for entry in entries]
+        unlit = ("pass", "mine") if self._shares[2] else ()  # no turn ends while it is asked which piece goes there
+        entries = [replace(e, primary=e is first, quiet=self._shares[0], unlit=e.name in unlit) for e in entries]
         awaited = view.free and view.question is None and not _retelling(view)
         self.hint.words = self.text(say(_hint(view))) if awaited and first is None else ""
         self.bar.show(entries, (view.phase, view.turn, view.question))
@@ -568,7 +572,8 @@ class PlayScreen(PlayFrame):
         if self._filled != self._guarded:
             self._guarded = self._filled
             if self._filled is not None:  # touches were meant for what stood there before
-                self.guard.changed((*self.panel.pos, *self.panel.size))
+                grave = self.view.question is not None and any(one.allows for one in self.view.question.choices)
+                self.guard.changed((*self.panel.pos, *self.panel.size), UNREAD if grave else DEAF)
         for sheet in (self._sheet, self._revision, self._cover):
             if sheet is not None and sheet.parent is self:
                 sheet.size_hint = None, None

@@ -249,9 +249,9 @@ class Handling:
 
     def _fill_held(self, held: _Held) -> None:
         """The one button that lays the tile is always at the same place: nothing above it comes or goes."""
-        text = self._host.text
+        view, text = self._host.view, self._host.text
         fits = self._fits(held)
-        review = self._host.view.review if self._host.view is not None else None
+        review = view.review if view is not None else None
         past = held.laid is not None or (review is not None and bool(review.how))
         key = "ui.held.correct" if past else "ui.held.place"
         save = "ui.held.so_it_lies" if past else "ui.held.lay"
@@ -261,7 +261,8 @@ class Handling:
         entries += [Entry("one_way", text(say("ui.held.one_way")))] if self._one_way(held) else self._turn_entries()
         entries.append(Entry("another", text(say("ui.tile.another")), self._another, "another"))
         if fits is False:
-            entries.append(Entry("misfit", text(say("ui.held.misfit"))))
+            here = view is not None and bool(self._rotations(view, held.placed))
+            entries.append(Entry("misfit", text(say("ui.held.misfit" if here else "ui.held.nowhere"))))
         self._host.panel.show(text(say(key)), entries, on_close=self.close)
 
     def _fill_stuck(self, stuck: _Held) -> None:

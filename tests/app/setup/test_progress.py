@@ -53,7 +53,7 @@ def test_what_was_done_is_found_again(tmp_path: Path) -> None:
     assert tiles.words == say("setup.tiles.known", named=len(faces) - 3, count=len(faces), left=3)
     assert tiles.standing == "begun"
     language = next(step for step in found if step.name == "language")
-    assert Translator.load("en").text(language.words) == "I write and speak English."
+    assert Translator.load("en").text(language.words) == "I write in English."
     for name in faces:
         (art / f"{name}.png").touch()
     done = {name for name, how in standings(settings, tmp_path, NOTHING, panel=True).items() if how == "done"}

@@ -342,9 +342,9 @@ class Family:
         for area in board.close_up.placing.areas:
             for offer in area.offers:
                 if offer.intent == intent and not any(s.offer.intent == intent for r in self._roams() for s in r.spots):
-                    self.drag(board.close_up.spot(area.segment))
-                    if len(area.offers) > 1:
-                        self.press(f"put-{offer.kind}")
+                    large = board.close_up
+                    stands = large.stands(area) or [large.spot(area.segment)]
+                    self.drag(stands[area.offers.index(offer)])
                     return
         for roam in self._roams():
             for spot in roam.spots:

@@ -15,6 +15,7 @@ from app.rules import Discard, Game, Mine, Phase, Place, PutPiece
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
 from app.table.model.inputs import (
+    Allow,
     ChooseMine,
     ChoosePass,
     ChoosePiece,
@@ -32,6 +33,7 @@ from app.ui.map.close_up import place_close_up
 from app.ui.map.footing import DEAF, Footing
 from app.ui.play.sheets import FaceButton, PickSheet
 from app.values import Cell, turn_point
+from tests.app.ui.frames import next_frame
 from tests.sampling import sampled
 
 NAMES = {"red": "Anna", "blue": "Ben", "yellow": "Chiara"}
@@ -92,6 +94,31 @@ def crowded(tileset: TileSet) -> TableView:
 def laying(tileset: TileSet) -> TableView:
     """A turn that waits for its tile, with nothing to be done by hand: no notice floats over the map."""
     return replace(view(_played(tileset, lambda game: game.phase is Phase.PLACE)), reminders=(), rings=())
+
+
+@pytest.fixture
+def refused(tileset: TileSet) -> Callable[[Any], TableView]:
+    """What lays on a stage a tile that fits elsewhere; returns the table that then asks about it."""
+    state = _played(tileset, lambda game: game.phase is Phase.PLACE)
+    shown = view(state)
+    face, cell = next(
+        (face.face, cell)
+        for face in shown.faces
+        for cell in shown.free
+        if face.left and face.places and all(where != cell for where, _ in face.places)
+    )
+
+    def lay(stage: Any) -> TableView:
+        stage.tap_cell(cell)
+        button = next(button for button in stage.all(FaceButton) if button.face.face == face)
+        stage.all(PickSheet)[0].scroll.scroll_to(button, animate=False)
+        stage.frames()
+        stage.press(button)
+        stage.press(stage.button("save"))
+        after, _ = step(state, stage.sent.pop())
+        return view(after)
+
+    return lay
 
 
 def _words(screen: Any) -> list[str]:
@@ -199,19 +226,87 @@ def test_this_turns_tile_opens_large_by_a_touch_on_the_map(stage: Any, acting: T
     assert screen.board.close_up is not None
 
 
+def _between(close_up: Any, area: Any) -> tuple[float, float]:
+    """The pixel in the middle between the pictures of two pieces on that area."""
+    (left, low), (right, _) = close_up.stands(area)
+    return (left + right) / 2, low
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_where_two_pieces_may_go_touching_one_puts_that(stage: Any, acting: TableView, number: int) -> None:
+    """Whoever touches the picture of the tent has said that it is the tent."""
+    screen = stage.open(acting)
+    stage.press(stage.button("piece"))
+    area = _area(acting, 2)
+    stage.tap(*screen.board.close_up.stands(area)[number])
+    assert stage.sent == [area.offers[number].intent]
+
+
+def test_no_turn_ends_while_it_is_asked_which_piece_is_meant(stage: Any, acting: TableView) -> None:
+    """Else a turn is over without the piece that somebody was about to put. A touch beside the answers ends asking."""
+    screen = stage.open(acting)
+    stage.press(stage.button("piece"))
+    area = _area(acting, 2)
+    stage.tap(*_between(screen.board.close_up, area))
+    assert stage.has_button("put-tent")
+    for name in ("pass", "mine"):
+        stage.press(stage.button(name))
+    assert stage.sent == []
+    large = screen.board.close_up
+    stage.tap(large.x + 4, large.top - 4)
+    assert not stage.has_button("put-tent")
+    stage.press(stage.button("pass"))
+    assert stage.sent == [ChoosePass()]
+
+
 @pytest.mark.parametrize("number", [0, 1])
 def test_where_two_pieces_may_go_two_large_buttons_ask(stage: Any, acting: TableView, number: int) -> None:
     """Both have a picture and are large enough; each puts its own piece."""
     screen = stage.open(acting)
     stage.press(stage.button("piece"))
     area = _area(acting, 2)
-    stage.tap(*screen.board.close_up.spot(area.segment))
+    stage.tap(*_between(screen.board.close_up, area))
     assert stage.sent == []
     button = stage.button(f"put-{area.offers[number].kind}")
     assert button.texture is not None
     assert min(button.size) >= 64
     stage.press(button)
     assert stage.sent == [area.offers[number].intent]
+
+
+def test_an_illegal_tile_is_not_allowed_where_another_one_was_asked_for(
+    stage: Any, laying: TableView, refused: Callable[[Any], TableView]
+) -> None:
+    """Whoever sees too late that it does not fit taps where "Another tile" has just been."""
+    screen = stage.open(laying)
+    stood = []
+    screen.bind(on_touch_down=lambda *_: stood.extend(_middles(screen, "another")))
+    asked = refused(stage)
+    stage.show(asked)
+    allow = stage.button("choice-1")
+    assert not allow.collide_point(*allow.to_widget(*stood[-1]))
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_an_illegal_tile_is_not_allowed_before_that_could_be_read(
+    stage: Any, laying: TableView, refused: Callable[[Any], TableView], size: tuple[int, int]
+) -> None:
+    """A tap in the panel counts only after a moment that is longer than after other changes."""
+    screen = stage.open(laying, size)
+    screen.show(refused(stage))
+    next_frame()
+    next_frame()
+    stage.now += 0.8
+    stage.press(stage.button("choice-1"))
+    assert stage.sent == []
+    stage.press(stage.button("choice-1"))
+    assert [type(sent) for sent in stage.sent] == [Allow]
+
+
+def _middles(screen: Any, name: str) -> list[tuple[float, float]]:
+    """The pixels of the middles of the buttons of that name."""
+    found = [widget for widget in screen.walk() if getattr(widget, "name", "") == name]
+    return [widget.to_window(*widget.center) for widget in found]
 
 
 def test_an_area_where_nothing_may_go_says_why(stage: Any, crowded: TableView) -> None:

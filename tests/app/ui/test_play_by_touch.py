@@ -320,7 +320,7 @@ def test_the_button_that_lays_a_tile_never_moves(stage: Any, states: States) -> 
     stage.frames()
     stage.press(button)
     assert screen.board.ghost.fits is False
-    assert "It does not fit like this." in [label.text for label in stage.all(Label)]
+    assert "It does not fit here, whichever way it is turned." in [label.text for label in stage.all(Label)]
     assert stage.button("save").to_window(*stage.button("save").pos) == pytest.approx(before)
 
 
@@ -506,3 +506,12 @@ def test_a_first_game_is_not_asked_about(stage: Any, states: States) -> None:
     stage.open(TableView("gold-rush", "gold-rush", "setup", over.status, buttons=(play,)))
     stage.press(stage.button("play"))
     assert stage.sent == [NewGame()]
+
+
+def test_another_demonstration_promises_no_kept_game(stage: Any, states: States) -> None:
+    """Only demonstrations ask this way, and most of them keep nothing."""
+    over = states(3)["over"]
+    stage.open(replace(over, ceremony=None, buttons=(ButtonView("play", over.status, NewGame()),)))
+    stage.press(stage.button("play"))
+    told = [label.text for label in stage.all(Label)]
+    assert "The same players begin anew. The game that is over can no longer be changed." in told

@@ -107,6 +107,22 @@ def test_a_tile_in_hand_that_does_not_fit_can_be_turned(stage: Any, laying: Tabl
     assert ONE_WAY in texts(stage)
 
 
+NOT_SO = "It does not fit like this."
+NOT_HERE = "It does not fit here, whichever way it is turned."
+
+
+def test_a_tile_that_does_not_fit_says_whether_turning_helps(stage: Any, laying: TableView) -> None:
+    """One that fits only elsewhere is not to be turned in vain."""
+    stage.open(laying)
+    take(stage, laying.free[0], "A1_b")
+    stage.show(replace(laying, faces=_fitting(laying, 2)))
+    assert NOT_SO in texts(stage)
+    elsewhere = tuple(replace(face, places=((laying.free[-1], 0),)) for face in laying.faces)
+    stage.show(replace(laying, faces=elsewhere))
+    assert NOT_HERE in texts(stage)
+    assert NOT_SO not in texts(stage)
+
+
 def _laid(before: TableView, sent: PlaceTile) -> TableView:
     """The same table once that tile lies and the next one is due."""
     free = tuple(cell for cell in before.free if cell != sent.placed.cell)
