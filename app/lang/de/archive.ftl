@@ -53,8 +53,8 @@ archive-state-open = { $count ->
 archive-points = { $kind } { $points }
 archive-line = { $place }. { $player }: { $points } ({ $parts })
 archive-line_bare = { $place }. { $player }: { $points }
-archive-as_it_stood = Gewertet, wie es beim Beenden stand: { $scores }
-archive-as_it_stood_tokens = Gewertet, wie es beim Beenden stand, ohne die Werte der Schürfplättchen: { $scores }
+archive-as_it_stood = Punkte gezählt, wie die Karte beim Beenden lag.
+archive-as_it_stood_tokens = Punkte gezählt, wie die Karte beim Beenden lag, ohne die Werte der Schürfplättchen.
 archive-richest = { $count ->
     [one] Reichster Stapel: 1 Plättchen
    *[other] Reichster Stapel: { $count } Plättchen

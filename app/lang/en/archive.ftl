@@ -53,8 +53,8 @@ archive-state-open = { $count ->
 archive-points = { $kind } { $points }
 archive-line = { $place }. { $player }: { $points } ({ $parts })
 archive-line_bare = { $place }. { $player }: { $points }
-archive-as_it_stood = Scored as it stood when you ended it: { $scores }
-archive-as_it_stood_tokens = Scored as it stood when you ended it, without the values of the tokens: { $scores }
+archive-as_it_stood = Points counted as the map stood when the game was ended.
+archive-as_it_stood_tokens = Points counted as the map stood when the game was ended, without the values of the tokens.
 archive-richest = { $count ->
     [one] Richest stack: 1 token
    *[other] Richest stack: { $count } tokens

@@ -298,9 +298,9 @@ class PlayScreen(PlayFrame):
         end, text = self.end, self.text
         if end is not None:
             answers, title = (text(say("ui.end.yes")), text(say("ui.end.no"))), text(say("ui.end.title"))
-            self._open(
-                AskSheet(text(say("ui.end.words")), answers, end, grave="flag", title=title, widest=640, tallest=330)
-            )
+            tokens = self.view is not None and any(seat.tokens is not None for seat in self.view.seats)
+            told = text(say("ui.end.words_tokens" if tokens else "ui.end.words"))
+            self._open(AskSheet(told, answers, end, grave="flag", title=title, widest=640, tallest=330))
 
     def _show_tokens(self) -> None:
         """Show where all tokens are, in place of what is open beside the map."""
