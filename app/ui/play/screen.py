@@ -36,7 +36,7 @@ from app.ui.play.menu import MenuSheet
 from app.ui.play.notices import Said
 from app.ui.play.private_tokens import CoverSheet
 from app.ui.play.question_panel import ANSWERS, Asking, answered_elsewhere
-from app.ui.play.sentences import ALARMING, answer, standing
+from app.ui.play.sentences import ALARMING, beside_tile, standing
 from app.ui.play.sheets import FaceCard, NotesSheet, PickList, PickSheet
 from app.ui.play.side_panel import Aside
 from app.ui.play.simulated_panel import PanelBoard
@@ -453,7 +453,7 @@ class PlayScreen(PlayFrame):
             self.tokens.clear()
         # A tile that is shown large lies where its sentences would be.
         quiet = view is not None and self.board.close_up is not None and view.phase not in ALARMING
-        self.panel.note = answer(view, self.text) if view is not None and quiet else ""
+        self.panel.note = beside_tile(view, self.text) if view is not None and quiet else ""
         if view is not None and self.handling.busy:
             self.asking.forget()
             self.handling.fill_panel(columns)
