@@ -149,7 +149,7 @@ def _ranked(by: Mapping[str, Mapping[str, int]], names: Mapping[str, str]) -> tu
 
 def facts_of(stored: Stored) -> Facts:
     """What came of that game."""
-    game, history = stored.history.game, stored.history
+    game = stored.history.game
     standing: GameStanding = "finished" if stored.finished else "left" if stored.left else "open"
     return Facts(
         standing,

@@ -143,7 +143,7 @@ archive-people-meeting = { $equal ->
    *[other] { $ahead }-mal vorn, { $behind }-mal hinten, { $equal }-mal gleich
 }
 archive-share-title = Teilen
-archive-share-scan = Halte die Kamera des Handys davor: BG Stats übernimmt das Ergebnis. { $count } × { $count } Felder
+archive-share-scan = Halte das Handy davor: Die App BG Stats sammelt Ergebnisse von Brettspielen und übernimmt dieses. { $count } × { $count } Felder
 archive-share-fine = Sehr feiner Code, { $count } × { $count } Felder: Geh nah heran und stelle den Bildschirm heller.
 archive-share-no_code = Von einem Spiel, das bis zur Schlusswertung gespielt wurde, steht hier ein Code für euer Handy.
 archive-share-hint = Speichere eine Datei zum Mitnehmen.

@@ -143,7 +143,7 @@ archive-people-meeting = { $equal ->
    *[other] davanti { $ahead }, dietro { $behind }, pari { $equal }
 }
 archive-share-title = Condividi
-archive-share-scan = Inquadralo con il telefono: BG Stats prende il risultato. { $count } × { $count } quadretti
+archive-share-scan = Inquadralo con il telefono: l’app BG Stats, che raccoglie i risultati dei giochi da tavolo, prende il risultato. { $count } × { $count } quadretti
 archive-share-fine = Codice molto fitto, { $count } × { $count } quadretti: avvicina il telefono e alza la luminosità.
 archive-share-no_code = Quando una partita arriva al punteggio finale, qui c'è un codice per il telefono.
 archive-share-hint = Salva un file da portare via.
