@@ -49,7 +49,8 @@ class Story:
 
     ``seats`` in playing order with their points by kind. ``curve``: the scores of all seats at the start and after each
     turn, the last as in ``seats``: with everything that is scored at the end. ``largest``: one of each kind of feature
-    that spans several tiles, the largest first. ``richest`` is None in a game without stacks, ``best`` before anything was scored.
+    that spans several tiles, the largest first. ``richest`` is None in a game without stacks, ``best`` before anything
+    was scored.
     ``lead_changes`` counts how often another player took the lead. ``replay`` shows the game turn by turn.
     """
 
