@@ -7,7 +7,6 @@ from datetime import datetime, timedelta
 from app.archive.story import Story
 from app.archive.summary import SeatLine, Summary
 from app.lang import Message, Translator, say
-from app.rules import Game
 from app.rules.terms import SEATS
 from app.table.model.messages import players, word
 
@@ -119,20 +118,10 @@ def notable(summary: Summary, story: Story) -> tuple[Message, ...]:
     return tuple(told)
 
 
-def scored_as_it_stood(game: Game, seats: tuple[SeatLine, ...]) -> Message:
-    """The points that everybody would have if that game, which was ended early, had been scored as it stood, the most
-    first; without the values of tokens, which stay secret because the game may go on.
-    """
-    points = {seat.colour: seat.score for seat in seats}
-    for scored in game.prospects():
-        for colour, more in scored.points.items():
-            points[colour] += more
-    ranked = sorted(seats, key=lambda seat: -points[seat.colour])
-    parts = [say("told.score", player=seat.label, points=points[seat.colour]) for seat in ranked]
-    told = parts[0]
-    for part in parts[1:]:
-        told = say("list.next", first=told, second=part)
-    return say("archive.as_it_stood_tokens" if game.tileset.tokens else "archive.as_it_stood", scores=told)
+def as_it_stood(summary: Summary) -> Message:
+    """What the scores of that game, which was ended early, are made of."""
+    tokens = any("tokens" in seat.by for seat in summary.seats)
+    return say("archive.as_it_stood_tokens" if tokens else "archive.as_it_stood")
 
 
 def result_text(summary: Summary, story: Story, words: Translator) -> str:
@@ -142,6 +131,8 @@ def result_text(summary: Summary, story: Story, words: Translator) -> str:
     lines += [words.text(points_line(seat)) for seat in summary.ranked]
     if not summary.finished:
         lines += ["", words.text(state_of(summary))]
+    if summary.standing == "left":
+        lines.append(words.text(as_it_stood(summary)))
     if told := [words.text(line) for line in notable(summary, story)]:
         lines += ["", *told]
     if summary.trouble is not None:

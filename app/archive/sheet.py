@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import cv2
 
-from app.archive.result_text import box_name, clock, day, heading, kind_name, notable, state_of, text_of
+from app.archive.result_text import as_it_stood, box_name, clock, day, heading, kind_name, notable, state_of, text_of
 from app.archive.story import Story
 from app.archive.summary import Summary
 from app.lang import Translator, say
@@ -24,6 +24,8 @@ def document(summary: Summary, story: Story, picture: Picture, words: Translator
     told = [words.text(line) for line in notable(summary, story)]
     when = words.text(day(summary.played))
     first = f"{when}, {clock(summary.started)}-{clock(summary.played)}. {words.text(state_of(summary))}"
+    if summary.standing == "left":
+        first = f"{first}. {words.text(as_it_stood(summary))}"
     y = sheet.paragraph(area.left, area.top, area.width, first, TEXT + 1) + 3
     kinds = list(dict.fromkeys(kind for seat in summary.seats for kind in seat.by))
     head = ["", words.text(say("archive.column.player")), *(words.text(kind_name(kind)) for kind in kinds)]

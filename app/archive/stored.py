@@ -44,6 +44,11 @@ class Stored:
         return self.history.game.phase is Phase.OVER and not unrevealed(self.history) and self.reason != "unfit"
 
     @property
+    def left(self) -> bool:
+        """Whether it was closed before its end."""
+        return self.row.closed and not self.finished
+
+    @property
     def reason(self) -> str:
         """Why it was closed, as in ``GameClosed``; "" while it can be resumed."""
         return str(self.bodies[-1].get("reason", "")) if self.row.closed else ""

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from app.archive.retold import Replay, ToldTurn, opening_of, turns_of
 from app.archive.stored import Stored
-from app.archive.summary import SeatLine, seat_lines
+from app.archive.summary import SeatLine, final_lines
 from app.rules import FeatureView, Game, Scoring
 
 
@@ -48,8 +48,9 @@ class Story:
     """All that can be told of one game.
 
     ``seats`` in playing order with their points by kind. ``curve``: the scores of all seats at the start and after each
-    turn, the last with everything that is scored at the end. ``largest``: one of each kind of feature that spans
-    several tiles, the largest first. ``richest`` is None in a game without stacks, ``best`` before anything was scored.
+    turn, the last as in ``seats``: with everything that is scored at the end. ``largest``: one of each kind of feature
+    that spans several tiles, the largest first. ``richest`` is None in a game without stacks, ``best`` before anything
+    was scored.
     ``lead_changes`` counts how often another player took the lead. ``replay`` shows the game turn by turn.
     """
 
@@ -66,11 +67,13 @@ def story_of(stored: Stored) -> Story:
     """The story of that game as far as it was played."""
     turns, opening = turns_of(stored), opening_of(stored)
     games = [opening.game, *(turn.game for turn in turns)]
-    curve = tuple(tuple(game.seat(colour).score for colour in game.seats) for game in games)
+    seats = final_lines(stored)
+    curve = [tuple(game.seat(colour).score for colour in game.seats) for game in games]
+    curve[-1] = tuple(seat.score for seat in seats)
     scored = [(turn.number, scoring) for turn in turns for scoring in turn.scorings]
     return Story(
-        seat_lines(stored.history.game, stored.history.start.names),
-        curve,
+        seats,
+        tuple(curve),
         _largest(games[-1], [scoring for _, scoring in scored]),
         _richest(games, turns),
         _best(scored),

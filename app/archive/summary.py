@@ -32,7 +32,7 @@ from app.table.model.history import HistoryError
 from app.table.model.messages import player
 
 CACHE = "archive-cache.json"
-FORMAT = 1
+FORMAT = 2
 """Increased whenever ``Facts`` changes its meaning."""
 GameStanding = Literal["finished", "open", "left", "unreadable"]
 
@@ -42,8 +42,9 @@ log = logging.getLogger(__name__)
 @dataclass(frozen=True, slots=True)
 class SeatLine:
     """One player of a game, in playing order. ``name`` is "" where none was entered. ``by`` splits ``score`` by what
-    was scored, in the order of the rules; token values are in it only once the game is over. ``place`` is 1 for the
-    best; equal scores share it.
+    was scored, in the order of the rules; token values are in it only once the game is over. Of a game that was ended
+    early, ``score`` counts the map as it stood then, without token values. ``place`` is 1 for the best; equal scores
+    share it.
     """
 
     colour: str
@@ -120,23 +121,41 @@ class Summary:
 
 
 def seat_lines(game: Game, names: Mapping[str, str]) -> tuple[SeatLine, ...]:
-    """The players of that game with their scores as they stand."""
-    states = [game.seat(colour) for colour in game.seats]
+    """The players of that game with the points that they have got so far."""
+    return _ranked({colour: dict(game.seat(colour).by) for colour in game.seats}, names)
+
+
+def final_lines(stored: Stored) -> tuple[SeatLine, ...]:
+    """The players of that game with the scores by which it is told: of one that was ended early also with what its map
+    would have scored then. Token values are not in that: they stay secret, because such a game may go on.
+    """
+    game, names = stored.history.game, stored.history.start.names
+    if not stored.left:
+        return seat_lines(game, names)
+    by = {colour: dict(game.seat(colour).by) for colour in game.seats}
+    for scored in game.prospects():
+        for colour, points in scored.points.items():
+            by[colour][game.category(scored.kind)] += points
+    return _ranked(by, names)
+
+
+def _ranked(by: Mapping[str, Mapping[str, int]], names: Mapping[str, str]) -> tuple[SeatLine, ...]:
+    scores = {colour: sum(parts.values()) for colour, parts in by.items()}
     return tuple(
-        SeatLine(s.colour, names.get(s.colour, ""), s.score, dict(s.by), 1 + sum(o.score > s.score for o in states))
-        for s in states
+        SeatLine(colour, names.get(colour, ""), score, by[colour], 1 + sum(other > score for other in scores.values()))
+        for colour, score in scores.items()
     )
 
 
 def facts_of(stored: Stored) -> Facts:
     """What came of that game."""
-    game, history = stored.history.game, stored.history
-    standing: GameStanding = "finished" if stored.finished else "left" if stored.row.closed else "open"
+    game = stored.history.game
+    standing: GameStanding = "finished" if stored.finished else "left" if stored.left else "open"
     return Facts(
         standing,
         stored.tileset.game,
         stored.tileset.name,
-        seat_lines(game, history.start.names),
+        final_lines(stored),
         game.tiles_left,
         "" if game.phase is Phase.OVER else game.on_turn,
         len(game.tiles) - 1,

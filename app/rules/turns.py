@@ -116,6 +116,10 @@ class Turns:
         seats, turn_in = self._state.seats, self._state.turn_in
         return tuple((seats[seat], turn) for seat, turn in map(turn_in, self._saved))
 
+    def category(self, kind: str) -> str:
+        """The key in ``SeatState.by`` of the points for what scores as ``kind``, as in ``Scoring``."""
+        return self._rules.categories[kind]
+
     def push(self, move: Move) -> Outcome:
         """Make a move. Raises IllegalMove if the rules do not allow it, InvalidMove if a field has the wrong type, and
         changes nothing then. A plain tuple as cell or face is converted.

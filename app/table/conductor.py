@@ -17,7 +17,7 @@ from app.table.actions import answers, camera, corrections, peek, play, token_re
 from app.table.actions.settle_loop import Action, Step, refuse
 from app.table.model.belief import Belief, as_the_game
 from app.table.model.effects import Effect, ExpectTiles, Ignored, Journal, Say, Shuffle, ShuffleAnew, tile_prior
-from app.table.model.events import Event, GameClosed, GameStarted
+from app.table.model.events import Event, GameClosed, GameStarted, TilePlaced
 from app.table.model.history import History, HistoryError, begin, resume
 from app.table.model.inputs import (
     Allow,
@@ -90,10 +90,21 @@ def resume_state(state: State, events: Iterable[Event]) -> Step:
 
 def take_up(state: State, history: History) -> Step:
     """The table with a game that was played so far, as ``resume_state``."""
-    state = replace(
-        state, history=history, belief=as_the_game(history.game), agenda=(), question=None, doubts=(), notice=None
-    )
+    belief = as_the_game(history.game) if state.watched else _as_left(history)
+    state = replace(state, history=history, belief=belief, agenda=(), question=None, doubts=(), notice=None)
     return state, (ExpectTiles(tile_prior(history.game)), *_shuffle_due(state))
+
+
+def _as_left(history: History) -> Belief:
+    """The table of a game that nobody watched: tokens for the tile laid last may not lie there yet, so that they are
+    asked for again.
+    """
+    game, done = history.game, history.done
+    if game.phase is not Phase.ACT or not isinstance(done[-1], TilePlaced):
+        return as_the_game(game)
+    before = game.copy()
+    before.pop()
+    return as_the_game(before).with_tile(done[-1].cell, done[-1].placed.tile)
 
 
 def _shuffle_due(state: State) -> tuple[Effect, ...]:

@@ -53,8 +53,8 @@ archive-state-open = { $count ->
 archive-points = { $kind } { $points }
 archive-line = { $place }. { $player }: { $points } ({ $parts })
 archive-line_bare = { $place }. { $player }: { $points }
-archive-as_it_stood = Gewertet, wie es beim Beenden stand: { $scores }
-archive-as_it_stood_tokens = Gewertet, wie es beim Beenden stand, ohne die Werte der Schürfplättchen: { $scores }
+archive-as_it_stood = Punkte gezählt, wie die Karte beim Beenden lag.
+archive-as_it_stood_tokens = Punkte gezählt, wie die Karte beim Beenden lag, ohne die Werte der Schürfplättchen.
 archive-richest = { $count ->
     [one] Reichster Stapel: 1 Plättchen
    *[other] Reichster Stapel: { $count } Plättchen
@@ -143,7 +143,7 @@ archive-people-meeting = { $equal ->
    *[other] { $ahead }-mal vorn, { $behind }-mal hinten, { $equal }-mal gleich
 }
 archive-share-title = Teilen
-archive-share-scan = Halte die Kamera des Handys davor: BG Stats übernimmt das Ergebnis. { $count } × { $count } Felder
+archive-share-scan = Halte das Handy davor: Die App BG Stats sammelt Ergebnisse von Brettspielen und übernimmt dieses. { $count } × { $count } Felder
 archive-share-fine = Sehr feiner Code, { $count } × { $count } Felder: Geh nah heran und stelle den Bildschirm heller.
 archive-share-no_code = Von einem Spiel, das bis zur Schlusswertung gespielt wurde, steht hier ein Code für euer Handy.
 archive-share-hint = Speichere eine Datei zum Mitnehmen.

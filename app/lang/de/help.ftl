@@ -34,7 +34,7 @@ help-tokens_off-text = Ich weiß, wie viele Plättchen auf jeden Berg und zu jed
 help-points-title = Stimmen die Punkte?
 help-points-text = Zu jeder Wertung gibt es die Rechnung. Sieh nach, was geschehen ist: wie viele Kärtchen, wer die Mehrheit hatte, was verdoppelt wurde. Nach einer Korrektur wird jeder Punkt neu gezählt.
 help-leave-title = Wir müssen aufhören
-help-leave-text = Geh einfach zur Startseite. Das Spiel ist nach jedem Schritt gesichert und wartet auf euch, heute oder nächsten Monat. Ihr könnt dazwischen sogar ein anderes spielen.
+help-leave-text = Wähle im Menü „Später weiterspielen“. Das Spiel ist nach jedem Schritt gesichert und wartet auf euch, heute oder nächsten Monat. Ihr könnt dazwischen sogar ein anderes spielen.
 help-power-title = Der Strom war weg
 help-power-text = Schalte mich wieder ein: Das Spiel ist da, bis zum letzten Schritt. Habt ihr inzwischen weitergespielt, lege die Kärtchen durch Tippen auf den Plan, oder zeig sie der Kamera eins nach dem andern.
 

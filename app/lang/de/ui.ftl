@@ -69,7 +69,8 @@ ui-menu-leave = Später weiterspielen
 
 ui-end-button = Spiel jetzt beenden
 ui-end-title = Dieses Spiel vorzeitig beenden?
-ui-end-words = Es gibt keine Schlusswertung. Das Spiel bleibt mit den Punkten von jetzt als vorzeitig beendet in der Liste der Spiele; dort könnt ihr es fortsetzen, wenn ihr es euch anders überlegt.
+ui-end-words = Die Liste der Spiele behält es als vorzeitig beendet, mit den Punkten, wie die Karte jetzt liegt. Dort könnt ihr es fortsetzen, wenn ihr es euch anders überlegt.
+ui-end-words_tokens = Die Liste der Spiele behält es als vorzeitig beendet, mit den Punkten, wie die Karte jetzt liegt, ohne die Werte der Schürfplättchen. Dort könnt ihr es fortsetzen, wenn ihr es euch anders überlegt.
 ui-end-yes = Beenden
 ui-end-no = Weiterspielen
 

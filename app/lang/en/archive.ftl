@@ -53,8 +53,8 @@ archive-state-open = { $count ->
 archive-points = { $kind } { $points }
 archive-line = { $place }. { $player }: { $points } ({ $parts })
 archive-line_bare = { $place }. { $player }: { $points }
-archive-as_it_stood = Scored as it stood when you ended it: { $scores }
-archive-as_it_stood_tokens = Scored as it stood when you ended it, without the values of the tokens: { $scores }
+archive-as_it_stood = Points counted as the map stood when the game was ended.
+archive-as_it_stood_tokens = Points counted as the map stood when the game was ended, without the values of the tokens.
 archive-richest = { $count ->
     [one] Richest stack: 1 token
    *[other] Richest stack: { $count } tokens
@@ -143,7 +143,7 @@ archive-people-meeting = { $equal ->
    *[other] { $ahead } ahead, { $behind } behind, { $equal } equal
 }
 archive-share-title = Share
-archive-share-scan = Point a phone's camera at it: BG Stats takes the result. { $count } × { $count } squares
+archive-share-scan = Point a phone's camera at it: the app BG Stats, which keeps scores of board games, takes the result. { $count } × { $count } squares
 archive-share-fine = Very fine code, { $count } × { $count } squares: hold the phone close, and turn the screen up.
 archive-share-no_code = Once a game has been played to its final scoring, a code for your phone stands here.
 archive-share-hint = Save a file to take with you.

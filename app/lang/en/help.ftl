@@ -34,7 +34,7 @@ help-tokens_off-text = I know how many tokens belong on every mountain and with 
 help-points-title = Are the points right?
 help-points-text = Every score has its working. Open what has happened and you read how many tiles, who had the most, and what was doubled. After a correction every point is counted anew.
 help-leave-title = We have to stop now
-help-leave-text = Just go to the start page. The game is saved after every step and waits for you, today or next month. You can even play another one in between.
+help-leave-text = Choose "Leave it for later" in the menu. The game is saved after every step and waits for you, today or next month. You can even play another one in between.
 help-power-title = The power was off
 help-power-text = Switch me on again: the game is there, up to the last step. If you played on meanwhile, lay the tiles on the map by touch, or show them to the camera one by one.
 

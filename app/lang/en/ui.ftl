@@ -69,7 +69,8 @@ ui-menu-leave = Leave it for later
 
 ui-end-button = End the game now
 ui-end-title = End this game early?
-ui-end-words = There is no final scoring. The game is kept in the list of games as ended early, with the scores as they stand; there you can go on with it if you change your minds.
+ui-end-words = The list of games keeps it as ended early, with the points counted as the map stands. There you can go on with it if you change your minds.
+ui-end-words_tokens = The list of games keeps it as ended early, with the points counted as the map stands, without the values of the tokens. There you can go on with it if you change your minds.
 ui-end-yes = End it
 ui-end-no = Play on
 

@@ -53,8 +53,8 @@ archive-state-open = { $count ->
 archive-points = { $kind } { $points }
 archive-line = { $place }. { $player }: { $points } ({ $parts })
 archive-line_bare = { $place }. { $player }: { $points }
-archive-as_it_stood = Contata com’era quando l’avete finita: { $scores }
-archive-as_it_stood_tokens = Contata com’era quando l’avete finita, senza i valori dei gettoni: { $scores }
+archive-as_it_stood = Punti contati sulla mappa com’era quando la partita è stata finita.
+archive-as_it_stood_tokens = Punti contati sulla mappa com’era quando la partita è stata finita, senza i valori dei gettoni.
 archive-richest = { $count ->
     [one] Pila più ricca: 1 gettone
    *[other] Pila più ricca: { $count } gettoni
@@ -143,7 +143,7 @@ archive-people-meeting = { $equal ->
    *[other] davanti { $ahead }, dietro { $behind }, pari { $equal }
 }
 archive-share-title = Condividi
-archive-share-scan = Inquadralo con il telefono: BG Stats prende il risultato. { $count } × { $count } quadretti
+archive-share-scan = Inquadralo con il telefono: l’app BG Stats, che raccoglie i risultati dei giochi da tavolo, prende il risultato. { $count } × { $count } quadretti
 archive-share-fine = Codice molto fitto, { $count } × { $count } quadretti: avvicina il telefono e alza la luminosità.
 archive-share-no_code = Quando una partita arriva al punteggio finale, qui c'è un codice per il telefono.
 archive-share-hint = Salva un file da portare via.

@@ -34,7 +34,7 @@ help-tokens_off-text = So quanti gettoni vanno su ogni montagna e a ogni giocato
 help-points-title = I punti sono giusti?
 help-points-text = Ogni punteggio ha il suo calcolo. Apri che cosa è successo e leggi quante tessere, chi aveva la maggioranza, che cosa è raddoppiato. Dopo una correzione si riconta ogni punto.
 help-leave-title = Dobbiamo smettere
-help-leave-text = Vai alla pagina iniziale e basta. La partita è salvata dopo ogni passo e vi aspetta, oggi o il mese prossimo. Nel frattempo potete anche giocarne un'altra.
+help-leave-text = Scegli «Continua un'altra volta» nel menu. La partita è salvata dopo ogni passo e vi aspetta, oggi o il mese prossimo. Nel frattempo potete anche giocarne un'altra.
 help-power-title = È mancata la corrente
 help-power-text = Riaccendimi: la partita è lì, fino all'ultimo passo. Se intanto avete giocato ancora, metti le tessere sulla mappa toccando, o mostrale alla camera una alla volta.
 

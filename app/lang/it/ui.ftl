@@ -69,7 +69,8 @@ ui-menu-leave = Continua un'altra volta
 
 ui-end-button = Termina la partita ora
 ui-end-title = Terminare la partita in anticipo?
-ui-end-words = Non c'è punteggio finale. La partita resta nella lista come terminata in anticipo, con i punti di adesso; da lì potete riprenderla, se cambiate idea.
+ui-end-words = La lista delle partite la tiene come finita in anticipo, con i punti contati sulla mappa com’è ora. Da lì potete riprenderla, se cambiate idea.
+ui-end-words_tokens = La lista delle partite la tiene come finita in anticipo, con i punti contati sulla mappa com’è ora, senza i valori dei gettoni. Da lì potete riprenderla, se cambiate idea.
 ui-end-yes = Termina
 ui-end-no = Continua a giocare
 

@@ -64,7 +64,7 @@ from vision.observation import PieceSeen, TileSeen
 
 @dataclass(frozen=True, slots=True)
 class TileView:
-    """A laid tile. ``fresh``: it is the tile of this turn.
+    """A laid tile. ``fresh``: it is the tile of this turn, or of the one under review.
 
     ``buttons`` are what a tap on this tile offers beside its correction: "lift" (undo this tile and everything after
     it) and "back" (undo everything after this tile was laid).
@@ -316,7 +316,7 @@ def view(state: State) -> TableView:
         who=who(state),
         whose=whose(state),
         detail=_detail(state, to_do),
-        tiles=tuple(_tiles(state.history, game)),
+        tiles=tuple(_tiles(state.history, game, _fresh(state))),
         pieces=tuple(_pieces(state, game)),
         stacks=tuple(
             StackView(s.cell, stack_spot(game, s.cell, s.segment), s.count) for s in game.stacks.values() if s.count
@@ -449,9 +449,9 @@ def _faces(game: Game, following: Game, corrected_places: tuple[Place, ...] | No
         yield FaceView(face, left.get(face, 0), tuple((m.cell, m.rotation) for m in moves), nowhere)
 
 
-def _tiles(history: History, game: Game) -> Iterator[TileView]:
+def _tiles(history: History, game: Game, fresh: Cell | None) -> Iterator[TileView]:
     laid = {move.cell: number for number, move in history.entries if isinstance(move, Place)}
-    fresh, newest = _fresh(history), len(history.done) - 1
+    newest = len(history.done) - 1
     for cell, tile in game.tiles.items():
         number = laid.get(cell)
         yield _tile(cell, tile, cell == fresh, number, number == newest)
@@ -508,14 +508,15 @@ def _mark(state: State) -> Message | None:
     return say("panel.marked", what=offered(state)[at][0]) if at is not None else None
 
 
-def _fresh(history: History) -> Cell | None:
-    """The cell of this turn's tile, or of the last tile while the next one is due."""
-    return next((move.cell for _, move in reversed(history.entries) if isinstance(move, Place)), None)
+def _fresh(state: State) -> Cell | None:
+    """The cell of the tile of the turn under review, else of this turn's, or of the last while the next one is due."""
+    entries = reversed(state.history.entries if state.history is not None else ())
+    laid = ((number, move.cell) for number, move in entries if isinstance(move, Place))
+    return next((cell for number, cell in laid if state.reviewing in (None, number)), None)
 
 
 def _pieces(state: State, game: Game) -> Iterator[PieceView]:
-    found, _, _ = match_pieces(game, state.belief)
-    fresh = _fresh(state.history) if state.history is not None else None
+    (found, _, _), fresh = match_pieces(game, state.belief), _fresh(state)
     for piece in game.pieces:
         seen = found.get(piece)
         at = seen.at if seen is not None and seen.at is not None else piece_spot(game, piece.cell, piece.segment)

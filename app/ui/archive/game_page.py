@@ -13,7 +13,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from app.archive.archive import Opened
-from app.archive.result_text import clock, day, heading, kind_name, notable, scored_as_it_stood, state_of
+from app.archive.result_text import as_it_stood, clock, day, heading, kind_name, notable, state_of
 from app.archive.summary import SeatLine, Summary
 from app.lang import Message, say
 from app.lang.errors import message_of
@@ -129,15 +129,14 @@ class GamePage(FramedPage):
         bars.size_hint_y = 1 if wide else None
         if line.trouble is not None:
             scroll.rows.add_widget(self._fact(line.trouble, "warning"))
+        if line.standing == "left":
+            scroll.rows.add_widget(self._fact(as_it_stood(line), "flag"))
         scroll.rows.add_widget(both)
         scroll.rows.add_widget(self._legend(line))
         when = f"{clock(line.started)}–{clock(line.played)}"
         scroll.rows.add_widget(
             self._fact(say("archive.when", box=line.game_name, when=when, state=state_of(line)), "clock")
         )
-        if line.standing == "left":
-            told = scored_as_it_stood(opened.stored.history.game, line.seats)
-            scroll.rows.add_widget(self._fact(told, "trophy"))
         for told in notable(line, story):
             scroll.rows.add_widget(self._fact(told, "star"))
         self.body.remove_widget(self._told)

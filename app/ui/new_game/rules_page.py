@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
@@ -28,6 +28,11 @@ def value_in_words(words: Translator, game: str, name: str, value: bool | str) -
     if isinstance(value, bool):
         return words.text(say("options.switch.on" if value else "options.switch.off"))
     return words.text(option_words(words, game, name, value))
+
+
+def _on_first(values: Iterable[Any]) -> list[Any]:
+    """Those values; of a switch "On" first, as in the settings, whichever of them the rules name first."""
+    return sorted(values, key=lambda value: value is False)
 
 
 def _row(options: Any, chosen: Any, choose: Callable[[Any], None], title: str, words: str) -> Row:
@@ -62,7 +67,7 @@ class RulesPage(FramedPage):
         for choice in choices(played.terms, plan.options):
             said = partial(option_words, self.shell.translator, played.terms.game, choice.name)
             called = partial(value_in_words, self.shell.translator, played.terms.game, choice.name)
-            values = [(value, called(value), "") for value in choice.values]
+            values = [(value, called(value), "") for value in _on_first(choice.values)]
             each = said(f"line_{choice.chosen}")  # each value may have a line of its own
             line = each if self.shell.translator.has(each.key) else said("line")
             title, words = text(said("title")), text(line)

@@ -37,7 +37,7 @@ from app.ui.play.menu import MenuSheet
 from app.ui.play.notices import Said
 from app.ui.play.private_tokens import CoverSheet
 from app.ui.play.question_panel import ANSWERS, Asking, answered_elsewhere
-from app.ui.play.sentences import ALARMING, answer, standing
+from app.ui.play.sentences import ALARMING, beside_tile, standing
 from app.ui.play.sheets import FaceCard, NotesSheet, PickList, PickSheet
 from app.ui.play.side_panel import Aside
 from app.ui.play.simulated_panel import PanelBoard
@@ -300,9 +300,9 @@ class PlayScreen(PlayFrame):
         end, text = self.end, self.text
         if end is not None:
             answers, title = (text(say("ui.end.yes")), text(say("ui.end.no"))), text(say("ui.end.title"))
-            self._open(
-                AskSheet(text(say("ui.end.words")), answers, end, grave="flag", title=title, widest=640, tallest=330)
-            )
+            tokens = self.view is not None and any(seat.tokens is not None for seat in self.view.seats)
+            told = text(say("ui.end.words_tokens" if tokens else "ui.end.words"))
+            self._open(AskSheet(told, answers, end, grave="flag", title=title, widest=640, tallest=330))
 
     def _show_tokens(self) -> None:
         """Show where all tokens are, in place of what is open beside the map."""
@@ -455,7 +455,7 @@ class PlayScreen(PlayFrame):
             self.tokens.clear()
         # A tile that is shown large lies where its sentences would be.
         quiet = view is not None and self.board.close_up is not None and view.phase not in ALARMING
-        self.panel.note = answer(view, self.text) if view is not None and quiet else ""
+        self.panel.note = beside_tile(view, self.text) if view is not None and quiet else ""
         if view is not None and self.handling.busy:
             self.asking.forget()
             self.handling.fill_panel(columns)

@@ -25,8 +25,8 @@ def standing(view: TableView, text: Text) -> list[Said]:
         told.append(Said(_differing(view, text), "warning", alarming=True))
     if said := answer(view, text):
         told.append(Said(said, "warning" if alarming else "info", alarming=alarming))
-    if view.reminders and view.question is None:
-        told.append(Said("\n".join(_reminders(view, text)), "hand", hands=True))
+    if said := hands(view, text):
+        told.append(Said(said, "hand", hands=True))
     if not alarming and view.question is None:
         told += [Said(text(message), "camera") for message in view.camera_notes]
     return told
@@ -39,6 +39,16 @@ def answer(view: TableView, text: Text) -> str:
     elsewhere = view.question.detail if view.question is not None else None
     said = view.detail is not None and view.detail != elsewhere and view.detail not in view.reminders
     return text(view.detail) if said and view.detail is not None else ""
+
+
+def hands(view: TableView, text: Text) -> str:
+    """What hands have to do, a line each; "" for nothing."""
+    return "\n".join(_reminders(view, text)) if view.reminders and view.question is None else ""
+
+
+def beside_tile(view: TableView, text: Text) -> str:
+    """The sentences that stand in the panel while a tile shown large lies where they would be; "" for none."""
+    return "\n".join(filter(None, (answer(view, text), hands(view, text))))
 
 
 def _reminders(view: TableView, text: Text) -> list[str]:

@@ -10,6 +10,7 @@ import pytest
 
 from app.archive import summary as module
 from app.archive.archive import Archive
+from app.archive.result_text import result_text
 from app.archive.stored import Stored, read_stored
 from app.archive.summary import CACHE, Cache, summaries
 from app.journal import FILE_NAME, GameRow, Journal
@@ -40,6 +41,22 @@ def test_equal_scores_share_a_place(table: Table) -> None:
     """At the start everybody is first."""
     table.game(most=2, closed="")
     assert [seat.place for seat in table.archive.summaries()[0].seats] == [1, 1, 1]
+
+
+def test_a_game_that_was_ended_early_counts_its_map_as_it_stood(table: Table) -> None:
+    """In its list line, story, curve and text: all tell the same scores, of every kind what it would have scored."""
+    opened = table.archive.open(table.game(most=80, closed="left"))
+    game, line = opened.stored.history.game, opened.summary
+    more = {colour: sum(scored.points.get(colour, 0) for scored in game.prospects()) for colour in SEATS}
+    assert sum(more.values()) > 0
+    assert {seat.colour: seat.score for seat in line.seats} == {c: game.seat(c).score + more[c] for c in SEATS}
+    assert all(sum(seat.by.values()) == seat.score and not seat.by["tokens"] for seat in line.seats)
+    assert opened.story.seats == line.seats
+    assert opened.story.curve[-1] == tuple(seat.score for seat in line.seats)
+    text = result_text(line, opened.story, ENGLISH)
+    best = line.ranked[0]
+    assert f"1. {best.name}: {best.score} (" in text
+    assert "Points counted as the map stood when the game was ended, without the values of the tokens." in text
 
 
 def test_a_folder_without_games_has_an_empty_list(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from app.table.model.state import State
 from app.table.presentation.view import view
 from app.ui.gallery.tables import touch
 from app.values import Cell
+from tests.app.table.conftest import Bench
 from tests.app.table.presentation.test_exits import CASES
 from vision.observation import Observation, PieceSeen, Scene, StackSeen, Still, TileSeen
 
@@ -68,3 +69,17 @@ def test_a_game_goes_on_after_a_stop_at_any_question(
         before = state.history
         state, _ = step(state, touch(next(iter(game.legal_moves(distinct=True)))))
         assert state.history is not before
+
+
+def test_tokens_are_asked_for_again_after_a_stop() -> None:
+    """Nobody watched whether they were put on the mountain before the program stopped."""
+    bench = Bench()
+    for number in range(200):
+        moves = tuple(bench.game.legal_moves(distinct=True))
+        bench.give(touch(moves[number * 7 % len(moves)]))
+        if bench.game.phase is Phase.ACT and bench.view.reminders:
+            break
+    assert [message.key for message in bench.view.reminders] == ["remind.lay_tokens"]
+    state, _ = resume_state(bench.state, [from_json(to_json(event)) for event in bench.journal])
+    again = view(state)
+    assert (again.reminders, again.rings) == (bench.view.reminders, bench.view.rings)

@@ -13,6 +13,7 @@ from kivy.graphics import Rectangle
 from kivy.uix.label import Label
 
 from app.art.tiles import draw_tile
+from app.lang import Message, say
 from app.rules.terms import GAMES
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
@@ -105,6 +106,18 @@ def test_only_rings_of_its_own_features_are_shown_beside_it(
     screen.handling.close()
     stage.frames()
     assert shown[-1] == [ring.cell for ring in rings]
+
+
+def test_what_hands_have_to_do_stands_beside_it(stage: Any, states: States) -> None:
+    """It lies where sentences would be, so that the panel says that tokens are to be put on the mountain."""
+    view = states(3)["act"]
+    assert view.placing is not None
+    ring = RingView(view.placing.placed.cell, (0.5, 0.5), "lay_tokens", 3, "", say("ring.lay_tokens", count=3))
+    due = Message("remind.lay_tokens", {"count": 3, "place": say("place.start")})
+    screen = stage.open(replace(view, rings=(ring,), reminders=(due,)))
+    screen.handling.choose_spot()
+    stage.frames()
+    assert "Put 3 tokens on the ringed mountain" in [w.text for w in screen.panel.walk() if isinstance(w, Label)]
 
 
 def test_pieces_stand_well_inside_it(stage: Any, states: States) -> None:

@@ -334,3 +334,11 @@ def test_a_game_may_speak_of_an_option_in_its_own_way() -> None:
     assert words.text(option_words(words, "hamlets", "edition", "line")) == english.text(say("option.edition.line"))
     assert value_in_words(words, "hamlets", "edition", "zmg") == "Old"
     assert value_in_words(words, "gold-rush", "edition", "zmg") == "Z-Man"
+
+
+def test_every_switch_has_on_first() -> None:
+    """As in the settings, whichever value the rules name first; other choices keep their order."""
+    from app.ui.new_game.rules_page import _on_first
+
+    assert _on_first((False, True)) == _on_first((True, False)) == [True, False]
+    assert _on_first(("virtual", "open", "physical")) == ["virtual", "open", "physical"]

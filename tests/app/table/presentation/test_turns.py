@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from app.rules import Place
+from app.rules import Cell, Place
+from app.table.model.inputs import Review
 from app.table.presentation.side_panel import turns_view
+from app.ui.gallery.tables import touch
+from tests.app.table.conftest import Bench
 from tests.app.table.random_games import GAMES, last_of, random_history
 
 
@@ -29,3 +32,21 @@ def test_earlier_turns_are_not_made_anew() -> None:
         kept = max(len(before) - 1, 0)
         assert [id(turn) for turn in turns[:kept]] == [id(turn) for turn in before[:kept]]
         before = turns
+
+
+def test_the_map_lights_the_tile_of_the_turn_under_review() -> None:
+    """Not that of the last turn, which is lit again once the list is left."""
+    bench = Bench()
+    for _ in range(8):
+        bench.give(touch(next(iter(bench.game.legal_moves(distinct=True)))))
+    turns = bench.view.turns
+    last, earlier = turns[-1], turns[0]
+
+    def lit() -> set[Cell]:
+        return {tile.cell for tile in bench.view.tiles if tile.fresh}
+
+    assert lit() == {last.cell}
+    bench.give(Review(earlier.number))
+    assert lit() == {earlier.cell}
+    bench.give(Review())
+    assert lit() == {last.cell}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -407,27 +406,30 @@ def test_a_player_shows_how_the_others_fared(visit: Callable[..., Visit]) -> Non
     assert next(w for w in list_.page.walk() if isinstance(w, PersonLine)).figures[0] == "1"
 
 
-def test_a_game_that_was_ended_early_tells_what_it_would_have_scored(visit: Callable[..., Visit]) -> None:
-    """The points of all that lay there are added to the scores, the best first; a finished game says no such thing."""
+def test_a_game_that_was_ended_early_tells_one_result(visit: Callable[..., Visit]) -> None:
+    """Its bars stand for the map as it lay, the best first, and a line above says so; a finished game has none."""
+    from app.ui.archive.game_page import SeatBar
+
     list_ = visit({"most": 80, "closed": "left"}, WHOLE)
     lines = list_.desk.lines
     assert lines is not None
     ended = next(line for line in lines if line.standing == "left")
     list_.open(ended.id)
     list_.until(lambda: list_.page._work is None)
-    (told,) = (words for words in list_.words() if words.startswith("Scored as it stood"))
+    told = "Points counted as the map stood when the game was ended, without the values of the tokens."
+    assert list_.words().count(told) == 1
     opened = list_.desk.opened
     assert opened is not None
     game = opened.stored.history.game
     more = sum(sum(scored.points.values()) for scored in game.prospects())
-    points = [int(number) for number in re.findall(r"\d+", told)]
+    shown = [int(w.score) for w in list_.page.walk() if isinstance(w, SeatBar)]
     assert more > 0
-    assert sum(points) == more + sum(seat.score for seat in ended.seats)
-    assert points == sorted(points, reverse=True)
+    assert sorted(shown, reverse=True) == [seat.score for seat in ended.ranked]
+    assert sum(shown) == more + sum(game.seat(seat.colour).score for seat in ended.seats)
     list_.press("back")
     list_.open(next(line for line in lines if line.finished).id)
     list_.until(lambda: list_.page._work is None)
-    assert not any(words.startswith("Scored as it stood") for words in list_.words())
+    assert not any(words.startswith("Points counted as") for words in list_.words())
 
 
 def test_a_game_that_cannot_be_read_is_told(visit: Callable[..., Visit], tmp_path: Path) -> None:
