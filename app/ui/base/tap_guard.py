@@ -24,9 +24,9 @@ class TapGuard:
         self._clock = clock
         self._changed: list[tuple[float, Box]] = []
 
-    def changed(self, box: Box, seconds: float = DEAF) -> None:
-        """Something in that area has closed or appeared."""
-        self._changed.append((self._clock() + seconds, box))
+    def changed(self, box: Box, seconds: float | None = None) -> None:
+        """Something in that area has closed or appeared; it is deaf for so many ``seconds``, None: ``DEAF``."""
+        self._changed.append((self._clock() + (DEAF if seconds is None else seconds), box))
 
     def deaf(self, x: float, y: float) -> bool:
         """Whether a touch at that pixel is to be ignored."""
