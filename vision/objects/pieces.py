@@ -390,8 +390,8 @@ def _learned(
     posed = float(np.min(odds[chosen][same], initial=MOST_ODDS))
     rivals = [_lead(best, each) for each in explained if each.solid.kind != best.solid.kind]
     fit = _overlap(best, masks, blob.others)
-    others = [_overlap(each, masks, blob.others) for each in explained if each.solid.kind != best.solid.kind]
-    outlined = fit >= OUTLINED and max(others, default=0.0) <= fit - OUTLINE_LEAD
+    others = {e.solid: _overlap(e, masks, blob.others) for e in explained if e.solid.kind != best.solid.kind}
+    outlined = fit >= OUTLINED and max(others.values(), default=0.0) <= fit - OUTLINE_LEAD
     unlike = not blob.hazed and not outlined and shapes.unlike(numbers[chosen], best, UNLIKE)
     due_better = UNLIKE_LEAD if unlike else AS_GOOD
     better = 1.0 if dark else min(1.0, min(rivals, default=due_better) / due_better)
@@ -409,8 +409,8 @@ def _learned(
     no_token = not token and float(np.min(odds[chosen][flat], initial=MOST_ODDS)) >= due
     sure = MOST_ODDS if token else sureness  # by colour it may be both
     shaped = min(1.0, fit / DARK_SHAPE) if dark or beside else 1.0
-    outlines = [_overlap(e, masks, blob.others) for e in explained if e.solid.kind not in (best.solid.kind, TOKEN)]
-    if dark and max(outlines, default=0.0) > fit + DARK_OUTLINE:
+    pieces = (overlap for solid, overlap in others.items() if solid.kind != TOKEN)
+    if dark and max(pieces, default=0.0) > fit + DARK_OUTLINE:
         shaped = min(shaped, AMBIGUOUS)
     return Thing(
         best.solid.kind if told else "",

@@ -451,10 +451,9 @@ def _restacked(
         seen_enough = np.count_nonzero(firm) >= config.restack.in_view * np.count_nonzero(own)
         alone = not handled and bool(seen_enough)
         sure = _verdict(off, own, firm if alone else None, print_, config.restack)
-        if (
-            alone and reached and 0.0 < (sure or 0.0) < 1.0
-        ):  # a neighbour that was pushed shows beyond its own tile only
-            sure = max(sure or 0.0, _verdict(off, firm, firm, print_, config.restack.where(reached)) or 0.0)
+        if alone and reached and sure is not None and 0.0 < sure < 1.0:
+            # a neighbour that was pushed shows beyond the stack's own tile only
+            sure = max(sure, _verdict(off, firm, firm, print_, config.restack.where(reached)) or 0.0)
         return _Restack(sure)
     sure = _verdict(off, own, None, print_, config.restack)
     if sure:  # the tip of a shadow may reach it from what came beside it
