@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,7 +16,7 @@ from app.values.pictures import Picture
 from vision.objects.masks import only_relit, parts, sharpened, umbra
 from vision.objects.paints import COLOURS, TOKEN, TOKEN_COLOUR, colour_distance, lab, name_colour, token_lead
 from vision.objects.pieces import COLOUR_LEAD, Cutout, Known, Thing, _Blob, _learned, _overlap, describe
-from vision.objects.solids import LENS_BLUR, Explained, Ground, drawn
+from vision.objects.solids import LENS_BLUR, Explained, Ground, Solid, drawn
 
 SOLIDS = usual_solids(GAMES["gold-rush"])
 FLAT = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.zeros(2), 0.0)
@@ -405,3 +406,24 @@ def test_what_is_darker_than_any_token_is_black_on_the_map(beside: bool, kind: s
     mask[30:46, 30:46] = 1.0
     told = describe(Cutout(now, bare, *AT), mask, np.zeros(now.shape[:2], np.bool_), known, beside=beside)
     assert (told.kind, told.colour) == (kind, "" if beside else "black")
+
+
+@pytest.mark.parametrize(("tent", "kind"), [(266.0, "tent"), (700.0, "cowboy")])
+def test_a_usual_figure_whose_stripes_explain_hardly_more_is_none(
+    monkeypatch: pytest.MonkeyPatch, tent: float, kind: str
+) -> None:
+    """Its rim may have stripes of any brightness, as no other solid has: it must leave far less unexplained."""
+    bare = _table()
+    now = bare.copy()
+    _block(now, COLOURS["red"], 20, 20, 20, 13)
+    mask = (now != bare).any(axis=2)
+
+    def explain(_: Any, solids: Sequence[Solid]) -> list[Explained]:
+        rests = [1000.0 if s.kind == TOKEN or s.lying else 233.0 if s.kind == "cowboy" else tent for s in solids]
+        hides = mask.astype(np.float32)
+        return [Explained(s, rest, (30.0, 26.0), 0.0, hides) for s, rest in zip(solids, rests, strict=True)]
+
+    monkeypatch.setattr("vision.objects.solids.View.explain", explain)
+    assert any(solid.on_edge for solid in USUAL.solids if solid.kind == "cowboy")
+    told = describe(Cutout(now, bare, *AT), mask.astype(np.float32), np.zeros_like(mask), USUAL)
+    assert told.kind == kind
