@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import cv2
@@ -16,7 +17,7 @@ from vision.objects.examples import Example
 from vision.objects.learned import LearnedShapes
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import Cutout, Known, describe
-from vision.objects.solids import Ground
+from vision.objects.solids import Explained, Ground, Solid, View
 from vision.objects.token_print import TokenPrint, learn_print
 
 ABOVE = Ground(np.eye(2) * 60.0, np.zeros(2), 0.0)
@@ -113,3 +114,28 @@ def test_a_grey_token_in_the_dark_is_asked_about_beside_the_map(
     )
     assert thing.certain is known[1]
     assert (thing.kind == TOKEN) is (known[0] == TOKEN)
+
+
+@pytest.mark.parametrize(("left_over", "certain"), [((60.0, 45.0), True), ((350.0, 5.0), False)])
+def test_a_token_in_the_dark_is_certain_where_no_piece_explains_it_better(
+    face: TokenPrint, left_over: tuple[float, float], certain: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What shows a token's print in the colour of a piece is a token for certain if a token explains it about as well
+    as a piece does; black roofs, of which a piece leaves hardly anything unexplained, showed as much of that print.
+    """
+    solids = Solid(TOKEN, False, ((0.0, RING, 2.0, RING),)), SOLIDS[0]
+    zeros = np.zeros((2, 2, 2))
+    shapes = LearnedShapes(
+        solids, zeros, zeros + 1.0, np.stack([zeros, zeros + 1.0]), np.ones(2), token=RING, face=face
+    )
+    now, fill = _disc(20.0, 0.5)
+    explain = View.explain
+
+    def explained(self: View, solids: Sequence[Solid]) -> list[Explained]:
+        return [replace(each, rest=rest) for each, rest in zip(explain(self, solids), left_over, strict=True)]
+
+    monkeypatch.setattr(View, "explain", explained)
+    paints = {"black": (56, 50, 50), "red": (62, 69, 172), TOKEN: (129, 114, 107)}
+    cut = Cutout(now, np.full_like(now, 40), (0, 0), ABOVE, np.ones(3, np.float32), 0.5)
+    thing = describe(cut, fill, np.zeros(fill.shape, np.bool_), Known(colours=paints, shapes=shapes), beside=True)
+    assert (thing.kind, thing.certain) == (TOKEN, certain)
