@@ -127,7 +127,7 @@ ALWAYS_USUAL = {
     ("vision.scene.hands", "dazzled"),
     ("vision.scene.hands", "light_between"),
     ("vision.scene.hands", "marks"),
-    ("vision.scene.stacks", "clipped"),
+    ("vision.scene.stack_changes", "clipped"),
     ("vision.scene.stacks", "marks"),
     ("vision.tiles.occlusion", "saturation_mask"),
 }

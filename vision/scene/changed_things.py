@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from app.values import TILE_MM, Cell
 from app.values.pictures import Picture
 from vision.camera.motion import SHRINK
-from vision.numeric.changes import Change, ChangeConfig, around, change, dazzled, relit, saturation_mask, spots
+from vision.numeric.changes import Change, ChangeConfig, around, change, dazzled, saturation_mask, spots
 from vision.numeric.patches import Floats, apply
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import Thing, token_radius
@@ -31,8 +31,10 @@ from vision.observation import (
     TokenTaken,
 )
 from vision.scene.bared_print import shows_print
-from vision.scene.changed_tiles import HALF
+from vision.scene.half_size import HALF, half, half_mask, half_pixels
 from vision.scene.new_things import detect, detect_dim, detect_hiding
+from vision.scene.stack_changes import Nearby
+from vision.scene.stack_shadows import ShadowConfig, new_shadows, own_shadow
 from vision.scene.stacks import RING, StackConfig, measured, silhouette, stirred, uncovered
 from vision.scene.table import Standing, Table
 from vision.scene.thing_looks import NewThingConfig
@@ -88,13 +90,6 @@ class ThingsConfig:
     """Half the widest gap between parts of a weak change that are looked at as one, in tiles: a token on print of its
     own colour differs from it in spots.
     """
-    shadowed: float = 0.85
-    """The brightness of print in a new shadow, as a part (0-1) of that before, up to which it is not compared with a
-    stack ..."""
-    broad: float = 0.06
-    """... and half the least width of such a shadow, in tiles: the edges of print that was pushed are narrower."""
-    fallen: float = 0.1
-    """The part (0-1) of a stack in a shadow beyond which the shadow falls on it."""
     pushed: float = 0.1
     """How near a stack something that comes or goes may be, in tiles, for the hand that moved it to have pushed the
     stack: a change of its picture is asked about then. A finger is wider. In a mismatched simulated world a stack
@@ -116,14 +111,10 @@ class ThingsConfig:
     """When two things are one."""
     stacks: StackConfig = field(default_factory=StackConfig)
     """When a stack has changed."""
+    shadows: ShadowConfig = field(default_factory=ShadowConfig)
+    """What counts as a new shadow beside a stack."""
     towers: TowerConfig = field(default_factory=TowerConfig)
     """When what came is the upper part of a known stack."""
-
-
-def half(picture: Picture) -> Picture:
-    """The picture [h, w] or [h, w, 3] shrunk by the factor ``HALF``."""
-    size = (picture.shape[1] // HALF, picture.shape[0] // HALF)
-    return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +149,7 @@ def review_things(
     anything moved meanwhile; None: not known.
     """
     small = half(now)
-    places = [_half_pixels(known, small.shape) for known in table.things]
+    places = [half_pixels(known, small.shape) for known in table.things]
     looked_at = since.strong.copy()
     for place in places:
         looked_at.flat[place] = True
@@ -187,7 +178,8 @@ def review_things(
     stirs: list[Observation] = []
     most = config.stacks.surest
     if stacks:
-        around = table.thing_mask([*gone, *fresh], table.rim) | _shadows(table, small, since, stacks, config)
+        beside = table.thing_mask([*gone, *fresh], table.rim)
+        shadows = new_shadows(table, small, since, stacks, config.shadows)
         before_it = table.thing_mask(fresh, config.hiding)
         in_reach = table.thing_mask([*gone, *fresh], config.pushed)
         if moved:  # beyond the map's edge the mask of a leaning stack may hold background
@@ -195,13 +187,18 @@ def review_things(
         lower = [
             stack for stack in stacks if not any(part_of(table, stack, other, config=config.pairs) for other in stacks)
         ]
+        touched = [] if swept is None else [stack for stack in stacks if _reached(stack, swept, config)]
         for stack in lower:
-            beside = stack.cell in handled
-            reached = swept is not None and _reached(stack, swept, config)
-            if said := stirred(table, things, stack, now, around, before_it, moved, beside, reached, config.stacks):
-                if beside or (in_reach[stack.window] & stack.mask).any():
+            reached, own = any(stack is each for each in touched), None
+            if reached and shadows.any():
+                rivals = [*gone, *fresh, *(each for each in touched if each is not stack)]
+                own = own_shadow(table, shadows, stack, rivals, config.shadows)
+            around = beside | (shadows if own is None else shadows & ~own)
+            nearby = Nearby(around, before_it, own, stack.cell in handled, reached)
+            if said := stirred(table, things, stack, now, nearby, moved, config.stacks):
+                if nearby.handled or (in_reach[stack.window] & stack.mask).any():
                     said = [replace(event, certain=False, confidence=min(event.confidence, most)) for event in said]
-                if uncovered(table, things, stack, now, around, beside, config.stacks) or _bared(
+                if uncovered(table, things, stack, now, nearby, config.stacks) or _bared(
                     table, stack, now, gallery, config
                 ):
                     things = [thing for thing in things if thing is not stack]
@@ -301,8 +298,8 @@ def _arrived(
     standing = table.thing_mask(stay, config.standing)
     open_ = np.zeros(since.strong.shape, np.bool_)
     if table.open:  # an unknown tile lies there: parts of its print would look like things
-        open_ = _half_mask(table.free_mask(table.open, config.unnamed), since.strong.shape)
-    unknown = since.strong & over.strong & ~_half_mask(standing, since.strong.shape) & ~open_
+        open_ = half_mask(table.free_mask(table.open, config.unnamed), since.strong.shape)
+    unknown = since.strong & over.strong & ~half_mask(standing, since.strong.shape) & ~open_
     unknown &= ~_bulk(table, since, config=config)
     scale = table.pixels_per_tile / HALF
     least = config.new.least * scale**2 * 0.5
@@ -317,10 +314,10 @@ def _arrived(
                 come.append((found.standing, event))
     new = [thing for thing, _ in come]
     standing |= table.thing_mask(new, config.standing)
-    beside = _half_mask(table.thing_mask(new, config.pushed), since.mild.shape)
-    weak = since.mild & _half_mask(table.tile_mask(0.0), since.mild.shape)
-    weak &= ~_half_mask(standing, since.mild.shape) & ~open_
-    weak &= ~_half_mask(_towers_reach(table, stay, config), since.mild.shape)
+    beside = half_mask(table.thing_mask(new, config.pushed), since.mild.shape)
+    weak = since.mild & half_mask(table.tile_mask(0.0), since.mild.shape)
+    weak &= ~half_mask(standing, since.mild.shape) & ~open_
+    weak &= ~half_mask(_towers_reach(table, stay, config), since.mild.shape)
     for mask, corner in spots(_joined(weak, config.joined * scale), least, 1):
         if np.count_nonzero(mask) > config.new.most * scale**2:
             continue  # light, or the shadow of somebody
@@ -331,8 +328,8 @@ def _arrived(
             event = _arrival(found.standing, found.thing)
             if event is not None:
                 come.append((found.standing, event))
-    dim = since.mild & ~_half_mask(table.tile_mask(config.off_map), since.mild.shape)
-    dim &= ~_half_mask(standing, since.mild.shape) & ~open_ & ~_bulk(table, since, config)
+    dim = since.mild & ~half_mask(table.tile_mask(config.off_map), since.mild.shape)
+    dim &= ~half_mask(standing, since.mild.shape) & ~open_ & ~_bulk(table, since, config)
     for mask, corner in spots(dim, least, max(2, round(config.heart * scale))):
         for found in detect_dim(table, now, mask, corner, over, standing, gallery, colours, config.new):
             event = _arrival(found.standing, found.thing)
@@ -369,33 +366,6 @@ def _joined(mask: NDArray[np.bool_], reach: float) -> NDArray[np.bool_]:
     return joined
 
 
-def _shadows(
-    table: Table, small: Picture, since: Change, stacks: Sequence[Standing], config: ThingsConfig
-) -> NDArray[np.bool_]:
-    """The mask [h, w] of the whole picture where it has become darker over an area, beside the known ``stacks``: the
-    shadow of one that grew lies far from it under a low lamp, and print in it seems to have moved. Shadows that fall on
-    a stack are left out: they change the stack as much as the print.
-    """
-    side = 2 * max(1, round(config.broad * table.pixels_per_tile / HALF)) + 1
-    broad = np.ones((side, side), np.uint8)
-    if not np.asarray(cv2.erode(since.mild.astype(np.uint8), broad)).any():
-        return np.zeros(table.seen.shape[:2], np.bool_)
-    before = cv2.cvtColor(relit(half(table.seen), since.gain), cv2.COLOR_BGR2GRAY).astype(np.float32)
-    now = cv2.cvtColor(small, cv2.COLOR_BGR2GRAY)
-    dark = since.mild & (now < config.shadowed * before)
-    flat = cv2.morphologyEx(dark.astype(np.uint8), cv2.MORPH_OPEN, broad)
-    _, labels = cv2.connectedComponents(np.asarray(flat, np.uint8))
-    labels = np.asarray(labels)
-    falling = {0}
-    for stack in stacks:
-        there = labels.flat[_half_pixels(stack, small.shape)]
-        falling |= {int(k) for k in np.unique(there) if np.count_nonzero(there == k) > config.fallen * len(there)}
-    wide = cv2.dilate((~np.isin(labels, list(falling))).astype(np.uint8), np.ones((5, 5), np.uint8))
-    size = table.seen.shape[1], table.seen.shape[0]
-    whole = np.asarray(cv2.resize(wide, size, interpolation=cv2.INTER_NEAREST)) > 0
-    return whole & ~table.thing_mask(stacks, config.stacks.restack.near)
-
-
 def _bulk(table: Table, since: Change, config: ThingsConfig = ThingsConfig()) -> NDArray[np.bool_]:
     """The mask [h, w] of what changed beside the map over an area larger than any things there: a hand, a sleeve, a box
     lid. Its parts, broken by the colours of the table, would look like tokens.
@@ -403,7 +373,7 @@ def _bulk(table: Table, since: Change, config: ThingsConfig = ThingsConfig()) ->
     scale = table.pixels_per_tile / HALF
     if np.count_nonzero(since.mild) < config.bulk * scale**2:
         return np.zeros_like(since.mild)
-    beside = since.mild & ~_half_mask(table.tile_mask(0.05), since.mild.shape)
+    beside = since.mild & ~half_mask(table.tile_mask(0.05), since.mild.shape)
     if np.count_nonzero(beside) < config.bulk * scale**2:
         return np.zeros_like(beside)
     reach = 2 * round(config.broken * scale) + 1
@@ -492,7 +462,7 @@ def borne_out(
     if not (around & table.thing_mask([found], config.stacks.neighbour)).any():
         return event
     before_it = table.thing_mask(fresh, config.hiding)
-    said = stirred(table, [*kept, *fresh], stack, now, around, before_it, moved, config=config.stacks)
+    said = stirred(table, [*kept, *fresh], stack, now, Nearby(around, before_it), moved, config.stacks)
     if any(each.certain for each in said):
         return event
     return replace(event, certain=False, confidence=min(event.confidence, config.stacks.surest))
@@ -511,19 +481,6 @@ def _overlit(
     return np.asarray(
         saturation_mask(seen[:, None], config=config.changes)[:, 0] & (np.abs(seen - due).max(axis=1) < config.alike)
     )
-
-
-def _half_mask(mask: NDArray[np.bool_], shape: tuple[int, ...]) -> NDArray[np.bool_]:
-    """A mask of the whole picture resized to ``shape``, that of the picture at ``HALF`` size."""
-    return np.asarray(cv2.resize(mask.astype(np.uint8), (shape[1], shape[0]))) > 0
-
-
-def _half_pixels(thing: Standing, shape: tuple[int, ...]) -> NDArray[np.int64]:
-    """The row-major indices of the pixels under the thing's mask in the picture at ``HALF`` size, of that shape."""
-    rows, columns = np.nonzero(thing.mask)
-    rows, columns = (rows + thing.corner[1]) // HALF, (columns + thing.corner[0]) // HALF
-    keep = (rows < shape[0]) & (columns < shape[1])
-    return np.unique(rows[keep] * shape[1] + columns[keep])
 
 
 def _arrival(standing: Standing, thing: Thing) -> Come | None:

@@ -22,13 +22,12 @@ from vision.numeric.changes import Change, boxes_marked, marks
 from vision.numeric.edges import refine
 from vision.numeric.patches import SQUARE, Floats, Matrix, apply, correlation, normalise, sample, side_length
 from vision.observation import Observation, PictureTrouble, Prior, TileMoved, TileRemoved, TileSeen
+from vision.scene.half_size import HALF
 from vision.scene.table import KnownTile, Table, pasted
 from vision.tiles.gallery import Gallery
 from vision.tiles.recognition import Reading, Search, identify
 from vision.tiles.sameness import lies_there_now, shows_the_same
 
-HALF = 2
-"""Change masks are computed on the picture shrunk by this factor."""
 TOUCHED = 0.10
 """The part (0-1) of a known tile that must have changed for it to be checked."""
 EXCHANGED = 0.4

@@ -27,7 +27,7 @@ from vision.objects.matting import off_shades
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import Cutout, token_radius
 from vision.scene.bared_print import hides_print, print_stays
-from vision.scene.changed_tiles import HALF
+from vision.scene.half_size import HALF
 from vision.scene.table import Table
 from vision.scene.thing_looks import (
     Detected,

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from app.values.pictures import Picture
 from vision.numeric.changes import Change, around, light_between, marks, relit
 from vision.numeric.patches import Matrix, apply, correlation, normalise, normalised_grey, sample
-from vision.scene.changed_things import half
 from vision.scene.changed_tiles import IN_PLACE, displaced, touched
+from vision.scene.half_size import half
 from vision.scene.image_motion import STANDING_STILL, Way, background_motion, motion_between, refined
 from vision.scene.table import Standing, Table
 

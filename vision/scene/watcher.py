@@ -40,8 +40,9 @@ from vision.observation import (
     TileSeen,
 )
 from vision.scene.adoption import adopt, laid_by
-from vision.scene.changed_things import going, half, review_things
-from vision.scene.changed_tiles import HALF, MANY, review, tile_events, touched
+from vision.scene.changed_things import going, review_things
+from vision.scene.changed_tiles import MANY, review, tile_events, touched
+from vision.scene.half_size import HALF, half
 from vision.scene.hands import Resting, any_view, hand_rests
 from vision.scene.learning import Learning
 from vision.scene.occluder import map_occluded, retaken, tile_pairs, too_dark

@@ -19,7 +19,8 @@ from vision.objects.paints import TOKEN
 from vision.objects.pieces import Thing
 from vision.observation import PieceSeen
 from vision.scene.bared_print import BaredConfig, hides_print, print_stays, shows_print
-from vision.scene.changed_things import half, review_things
+from vision.scene.changed_things import review_things
+from vision.scene.half_size import half
 from vision.scene.table import KnownTile, Standing, Table
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice

@@ -8,7 +8,6 @@ from dataclasses import replace
 import cv2
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from app.values import Cell, Face, LaidTile
 from app.values.pictures import Picture
@@ -20,8 +19,9 @@ from vision.numeric.patches import SQUARE, apply, warp_of
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import Thing
 from vision.observation import PieceRemoved, PieceSeen, StackRemoved, StackSeen
-from vision.scene.changed_things import ThingsConfig, _overlit, _shadows, half, review_things
+from vision.scene.changed_things import _overlit, review_things
 from vision.scene.changed_tiles import _otherwise, _strange, review
+from vision.scene.half_size import half
 from vision.scene.table import KnownTile, Standing, Table
 from vision.scene.thing_looks import Detected
 from vision.scene.thing_pairs import Come, grown, in_each_other, leans, shows_more, suppressed
@@ -241,35 +241,6 @@ def test_print_that_a_shadow_has_left_is_no_thing(table: Table, gallery: Gallery
     since = change(half(bare), half(now))
     assert since.strong.any()
     assert review_things(own, now, since, gallery).observations == ()
-
-
-@pytest.mark.parametrize(("left", "beside"), [(18, True), (0, False)])
-def test_print_in_a_new_shadow_is_not_compared_with_a_stack(
-    table: Table, stands: Stands, gallery: Gallery, monkeypatch: pytest.MonkeyPatch, left: int, beside: bool
-) -> None:
-    """The shadow of a stack that grew is masked where it lies beside the stack; one that falls on the stack is not, for
-    it darkens both.
-    """
-    stack = stands(TOKEN, (0.5, 0.5))
-    rows, columns = stack.window
-    shadow = rows, slice(columns.start + left, columns.stop + 24)
-    now = table.seen.copy()
-    now[shadow] = now[shadow] * 0.5
-    since = change(half(table.seen), half(now))
-    masked = _shadows(table, half(now), since, [stack], ThingsConfig())
-    assert masked[rows, columns.stop + 8 : columns.stop + 20].all() == beside
-    assert masked.any() == beside
-    left_out: list[NDArray[np.bool_]] = []
-
-    def nothing_stirred(*given: object, **_: object) -> list[object]:
-        mask = given[4]
-        assert isinstance(mask, np.ndarray)
-        left_out.append(mask)
-        return []
-
-    monkeypatch.setattr("vision.scene.changed_things.stirred", nothing_stirred)
-    review_things(replace(table, things=(stack,)), now, since, gallery)
-    assert left_out[0][masked].all()
 
 
 @pytest.mark.parametrize(("beside", "certain"), [(None, True), ((0.9, 0.9), True), ((0.72, 0.5), False)])

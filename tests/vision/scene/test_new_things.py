@@ -20,7 +20,8 @@ from vision.objects.paints import TOKEN
 from vision.objects.pieces import Cutout, Thing
 from vision.objects.token_groups import Single, separated
 from vision.observation import PieceSeen, StackSeen, TokenTaken
-from vision.scene.changed_things import half, review_things
+from vision.scene.changed_things import review_things
+from vision.scene.half_size import half
 from vision.scene.new_things import _without_shadows, grown
 from vision.scene.table import KnownTile, Table
 from vision.scene.thing_looks import NewThingConfig

@@ -33,7 +33,7 @@ from tests.worlds.usual import SOLIDS, near
 from vision.numeric.changes import change
 from vision.observation import BoardLost, Motion, Observation, Still
 from vision.scene import reregistration
-from vision.scene.changed_things import half
+from vision.scene.half_size import half
 from vision.scene.image_motion import refined
 from vision.scene.reregistration import LEFT_OVER, _changed, follow, left_over
 from vision.scene.watcher import Options, Watcher

@@ -20,8 +20,10 @@ from vision.numeric.patches import apply, warp_of
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import TOKEN_THICK
 from vision.observation import PieceSeen, StackSeen
-from vision.scene.changed_things import ThingsConfig, borne_out, half, review_things
+from vision.scene.changed_things import ThingsConfig, borne_out, review_things
+from vision.scene.half_size import half
 from vision.scene.new_things import occluded
+from vision.scene.stack_changes import Nearby
 from vision.scene.stacks import measured, stirred, uncovered
 from vision.scene.table import KnownTile, Standing, Table
 from vision.scene.thing_looks import NewThingConfig
@@ -32,6 +34,7 @@ from vision.tiles.lattice import Lattice
 AT = (0.5, 0.7)
 LIGHT = np.ones((33, 60, 3), np.float32)
 NOTHING = np.zeros((720, 1280), np.bool_)
+ALONE = Nearby(NOTHING, NOTHING)
 
 
 @dataclass
@@ -118,9 +121,9 @@ def test_one_token_more_or_less_on_a_tower_is_told(towers: Towers, tokens: int, 
     before = towers.shot(2)
     stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
     table = replace(towers.table, seen=before)
-    assert stirred(table, table.things, stack, towers.shot(3), NOTHING, NOTHING) == []
+    assert stirred(table, table.things, stack, towers.shot(3), ALONE) == []
     towers.stack(then)
-    (said,) = stirred(table, table.things, stack, towers.shot(4), NOTHING, NOTHING)
+    (said,) = stirred(table, table.things, stack, towers.shot(4), ALONE)
     assert (said.event, said.cell, said.at, said.count, said.certain) == ("tokens", (0, 0), AT, None, True)
 
 
@@ -149,8 +152,8 @@ def test_what_a_stack_beside_it_hides_is_no_new_top(towers: Towers) -> None:
     after = before.copy()
     after[rows, columns.stop - 7 : columns.stop] = np.random.default_rng(1).integers(0, 255, (len(stack.mask), 7, 3))
     table = replace(towers.table, seen=before)
-    assert stirred(table, (stack, other), stack, after, NOTHING, NOTHING) == []
-    assert len(stirred(table, (stack,), stack, after, NOTHING, NOTHING)) == 1
+    assert stirred(table, (stack, other), stack, after, ALONE) == []
+    assert len(stirred(table, (stack,), stack, after, ALONE)) == 1
 
 
 def _drawn_stack(
@@ -213,7 +216,7 @@ def test_a_token_of_the_same_print_lies_otherwise(
     """
     table, _, stack = remembered
     now, _ = _drawn_stack(table, disc, print_)
-    said = stirred(table, [stack], stack, now, NOTHING, NOTHING, handled=handled)
+    said = stirred(table, [stack], stack, now, replace(ALONE, handled=handled))
     assert [(each.count, each.certain) for each in said] == [(None, certain) for certain in told]
 
 
@@ -229,8 +232,30 @@ def test_a_stack_to_which_a_hand_has_reached_is_asked_about_less(
         np.clip(picture + noise.normal(0, spread, seen.shape), 0, 255).astype(np.uint8)
         for picture, spread in ((now, 12.0), (seen, 20.0), (seen, 20.0), (seen, 20.0))
     )
-    (said,) = stirred(replace(table, frames=tuple(frames)), [stack], stack, now, NOTHING, NOTHING, reached=reached)
+    (said,) = stirred(replace(table, frames=tuple(frames)), [stack], stack, now, replace(ALONE, reached=reached))
     assert said.certain is reached
+
+
+@pytest.mark.parametrize(("aside", "reached", "told"), [
+    ((0.38, -0.24), False, False),
+    ((0.38, -0.24), True, True),
+    ((0.1, -0.05), True, False),
+])  # fmt: skip
+def test_a_third_of_a_pixel_tells_where_a_hand_has_been(
+    remembered: tuple[Table, Picture, Standing], aside: tuple[float, float], reached: bool, told: bool
+) -> None:
+    """In much noise a token more that lies a third of a pixel aside is told where a hand has been there, else not; a
+    stack that a hand brushed is not.
+    """
+    table, seen, stack = remembered
+    noise = np.random.default_rng(11)
+    now, _ = _drawn_stack(table, aside)
+    now, *frames = (
+        np.clip(picture + noise.normal(0, spread, seen.shape), 0, 255).astype(np.uint8)
+        for picture, spread in ((now, 11.0), (seen, 19.0), (seen, 19.0), (seen, 19.0))
+    )
+    said = stirred(replace(table, frames=tuple(frames)), [stack], stack, now, replace(ALONE, reached=reached))
+    assert [each.certain for each in said] == [True] * told
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -242,7 +267,7 @@ def test_a_cloud_over_a_few_stacks_is_no_token(remembered: tuple[Table, Picture,
     rows, columns = np.mgrid[: seen.shape[0], : seen.shape[1]]
     cloud = 1 - 0.35 / (1 + np.exp((np.hypot(rows - y, columns - x) - 70) / 18))
     now = np.clip(seen * cloud[..., None] + chance.normal(0, 1.2, seen.shape), 0, 255).astype(np.uint8)
-    assert not any(each.certain for each in stirred(table, [stack], stack, now, NOTHING, NOTHING))
+    assert not any(each.certain for each in stirred(table, [stack], stack, now, ALONE))
 
 
 @pytest.mark.parametrize(("disc", "lights", "told"), [
@@ -263,7 +288,7 @@ def test_more_light_on_overexposed_print_is_no_token(
 
     (before, stack), (after, _) = _drawn_stack(towers.table), _drawn_stack(towers.table, disc)
     table = replace(towers.table, seen=lit(before, lights[0]))
-    assert len(stirred(table, (stack,), stack, lit(after, lights[1]), NOTHING, NOTHING)) == told
+    assert len(stirred(table, (stack,), stack, lit(after, lights[1]), ALONE)) == told
 
 
 @pytest.mark.parametrize(("disc", "told"), [((0.0, 0.0), 0), ((1.1, 0.8), 1)])
@@ -272,7 +297,7 @@ def test_light_of_another_colour_is_no_token(towers: Towers, disc: tuple[float, 
     (before, stack), (after, _) = _drawn_stack(towers.table), _drawn_stack(towers.table, disc)
     warm = np.clip(after * np.array([0.6, 0.8, 1.15], np.float32), 0, 255).astype(np.uint8)
     table = replace(towers.table, seen=before)
-    assert len(stirred(table, (stack,), stack, warm, NOTHING, NOTHING)) == told
+    assert len(stirred(table, (stack,), stack, warm, ALONE)) == told
 
 
 def test_a_shadows_edge_on_a_stack_is_no_token(towers: Towers) -> None:
@@ -280,7 +305,7 @@ def test_a_shadows_edge_on_a_stack_is_no_token(towers: Towers) -> None:
     seen, stack = _drawn_stack(towers.table)
     table = replace(towers.table, seen=seen)
     now, _ = _drawn_stack(table, shadow=True)
-    assert not any(said.certain for said in stirred(table, [stack], stack, now, NOTHING, NOTHING))
+    assert not any(said.certain for said in stirred(table, [stack], stack, now, ALONE))
 
 
 def _shaded(picture: Picture, corners: Sequence[tuple[float, float]], left: float = 0.6) -> Picture:
@@ -304,7 +329,7 @@ def test_the_own_shadow_of_a_stack_that_grew_is_no_tile_that_was_pushed(
     now, _ = _drawn_stack(table, disc)
     x, y = stack.corner[0] + 10, stack.corner[1] + 10
     now = _shaded(now, [(x + 7, y - 5), (x + 23, y - 12), (x + 24, y - 8), (x + 8, y)], 0.8)
-    said = stirred(table, [stack], stack, now, NOTHING, NOTHING)
+    said = stirred(table, [stack], stack, now, ALONE)
     assert [each.certain for each in said] == told
 
 
@@ -315,7 +340,7 @@ def test_the_shadow_of_a_piece_put_beside_a_stack_is_no_token(remembered: tuple[
     now = _shaded(seen, [(x + 14, y - 22), (x + 24, y - 12), (x + 5, y - 3), (x + 3, y - 6)], 0.45)
     around = NOTHING.copy()
     around[y - 24 : y - 10, x + 8 : x + 26] = True
-    assert stirred(table, [stack], stack, now, around, NOTHING) == []
+    assert stirred(table, [stack], stack, now, Nearby(around, NOTHING)) == []
 
 
 def test_a_stack_of_the_prints_own_colours_is_seen_to_go(towers: Towers, gallery: Gallery) -> None:
@@ -324,8 +349,8 @@ def test_a_stack_of_the_prints_own_colours_is_seen_to_go(towers: Towers, gallery
     empty, _ = _drawn_stack(towers.table, None)
     (seen, stack), (other, _) = (_drawn_stack(towers.table, disc, paints=pale) for disc in ((0.0, 0.0), (1.4, -1.2)))
     table = replace(towers.table, seen=seen, bare=empty, things=(stack,))
-    assert uncovered(table, (stack,), stack, empty, NOTHING)
-    assert not uncovered(table, (stack,), stack, other, NOTHING)
+    assert uncovered(table, (stack,), stack, empty, ALONE)
+    assert not uncovered(table, (stack,), stack, other, ALONE)
     for now, event in ((empty, "tokens_removed"), (other, "tokens")):
         found = review_things(table, now, change(half(seen), half(now)), gallery)
         assert [(each.event, each.certain) for each in found.observations] == [(event, True)]
@@ -337,7 +362,7 @@ def test_a_question_about_a_stack_says_less_than_certain(towers: Towers) -> None
     seen, stack = _drawn_stack(towers.table)
     table = replace(towers.table, seen=seen)
     now, _ = _drawn_stack(table, (1.5, 0.0), (0.5, 0.4))
-    (said,) = stirred(table, [stack], stack, now, NOTHING, NOTHING)
+    (said,) = stirred(table, [stack], stack, now, ALONE)
     assert not said.certain
     assert said.confidence < 1.0
 

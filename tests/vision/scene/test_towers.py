@@ -18,7 +18,8 @@ from vision.numeric.patches import SQUARE, apply, warp_of
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import TOKEN_RADIUS, Thing
 from vision.observation import StackSeen
-from vision.scene.changed_things import half, review_things
+from vision.scene.changed_things import review_things
+from vision.scene.half_size import half
 from vision.scene.stacks import RING, silhouette
 from vision.scene.table import KnownTile, Standing, Table
 from vision.scene.thing_looks import Detected

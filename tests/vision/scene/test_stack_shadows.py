@@ -1,0 +1,125 @@
+"""Shadows of stacks of tokens: which print is not compared with a stack, and which shadow is a stack's own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from app.values import Cell, Face, LaidTile
+from hardware.simulator import TableSettings
+from hardware.simulator.lens import Lens
+from vision.camera.geometry import Plane
+from vision.numeric.changes import change
+from vision.numeric.patches import SQUARE, apply, warp_of
+from vision.objects.paints import TOKEN
+from vision.scene.changed_things import ThingsConfig, review_things
+from vision.scene.half_size import half
+from vision.scene.stack_changes import Nearby
+from vision.scene.stack_shadows import ShadowConfig, new_shadows, own_shadow
+from vision.scene.table import KnownTile, Standing, Table
+from vision.tiles.gallery import Gallery
+from vision.tiles.lattice import Lattice
+
+LONG = 24
+"""The length of a shadow, in pixels."""
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    """One tile on a plain table under a tilted camera."""
+    corners = Lens.over(TableSettings(tilt=22.0)).project(SQUARE)
+    lattice = Lattice(Plane.from_tile(corners, 1920, 1080)).laid(Cell(0, 0), warp_of(corners))
+    noise = np.random.default_rng(3).normal(0.0, 3.0, (1080, 1920, 3))
+    wood = np.clip(np.array([70.0, 120.0, 170.0]) + noise, 0, 255).astype(np.uint8)
+    return Table(lattice, wood, wood, wood, {Cell(0, 0): KnownTile(0, LaidTile(Face("G1"), 0), True)})
+
+
+def _stack(table: Table, at: tuple[float, float]) -> Standing:
+    """A stack whose square mask is centred on a point of the tile."""
+    x, y = apply(table.lattice.warp(Cell(0, 0)), np.array([at]))[0]
+    return Standing(TOKEN, "", None, Cell(0, 0), at, np.ones((16, 16), np.bool_), (round(x - 8), round(y - 8)), True)
+
+
+def _seen_by(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Standing, Nearby]]:
+    """What is said to the comparison of stacks from now on: each stack, and what happened around it."""
+    given: list[tuple[Standing, Nearby]] = []
+
+    def nothing_stirred(*values: object, **_: object) -> list[object]:
+        stack, nearby = values[2], values[4]
+        assert isinstance(stack, Standing)
+        assert isinstance(nearby, Nearby)
+        given.append((stack, nearby))
+        return []
+
+    monkeypatch.setattr("vision.scene.changed_things.stirred", nothing_stirred)
+    return given
+
+
+@pytest.mark.parametrize(("left", "beside"), [(18, True), (0, False)])
+def test_print_in_a_new_shadow_is_not_compared_with_a_stack(
+    table: Table, gallery: Gallery, monkeypatch: pytest.MonkeyPatch, left: int, beside: bool
+) -> None:
+    """The shadow of a stack that grew is masked where it lies beside the stack; one that falls on the stack is not, for
+    it darkens both.
+    """
+    stack = _stack(table, (0.5, 0.5))
+    rows, columns = stack.window
+    shadow = rows, slice(columns.start + left, columns.stop + LONG)
+    now = table.seen.copy()
+    now[shadow] = now[shadow] * 0.5
+    since = change(half(table.seen), half(now))
+    masked = new_shadows(table, half(now), since, [stack], ShadowConfig())
+    assert masked[rows, columns.stop + 8 : columns.stop + 20].all() == beside
+    assert masked.any() == beside
+    given = _seen_by(monkeypatch)
+    review_things(replace(table, things=(stack,)), now, since, gallery)
+    assert given[0][1].around[masked].all()
+    assert given[0][1].own_shadow is None, "nobody knows whether a hand has been there"
+
+
+@pytest.mark.parametrize(("others", "own"), [
+    ([], True),
+    ([(0.2, 0.2)], True),
+    ([(0.94, 0.5)], False),
+])  # fmt: skip
+def test_a_shadow_that_begins_at_one_stack_alone_is_its_own(
+    table: Table, others: list[tuple[float, float]], own: bool
+) -> None:
+    """A new shadow that touches one stack is cast by it; one that touches what else came or went may be cast by that.
+    One that touches neither is nobody's.
+    """
+    stack = _stack(table, (0.5, 0.5))
+    rows, columns = stack.window
+    shadows = np.zeros(table.seen.shape[:2], np.bool_)
+    shadows[rows, columns.stop + 4 : columns.stop + LONG - 6] = True
+    shadows[rows.start - 60 : rows.start - 40, columns] = True
+    rivals = [_stack(table, at) for at in others]
+    found = own_shadow(table, shadows, stack, rivals, ShadowConfig())
+    assert (found is not None) is own
+    if found is not None:
+        assert found[rows, columns.stop + 4 : columns.stop + LONG - 6].all()
+        assert not found[: rows.start - 20].any()
+
+
+def test_the_own_shadow_of_a_stack_that_a_hand_reached_is_no_other_thing(
+    table: Table, gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a hand has been at one stack, the shadow that begins there is said to be its own; where it has been at two
+    beside one shadow, it is neither's.
+    """
+    one, two = _stack(table, (0.3, 0.5)), _stack(table, (0.9, 0.5))
+    rows, columns = one.window
+    now = table.seen.copy()
+    shaded = rows, slice(columns.start + 18, columns.stop + LONG - 10)
+    now[shaded] = now[shaded] // 2
+    since = change(half(table.seen), half(now))
+    given = _seen_by(monkeypatch)
+    swept: NDArray[np.bool_] = np.ones((270, 480), np.bool_)
+    for things, own in (((one,), [True]), ((one, two), [False, False])):
+        given.clear()
+        review_things(replace(table, things=things), now, since, gallery, None, False, (), swept, ThingsConfig())
+        assert [nearby.own_shadow is not None for _, nearby in given] == own
+        assert [nearby.around.any() for _, nearby in given] == [not each for each in own]
