@@ -235,7 +235,7 @@ def describe(
         # the sides of a glossy black piece are much darker than its upper faces
         blob, like_token, surer = replace(blob, colour=rival, sureness=-surer), False, 0.0
     in_question = surer < blob.due if like_token else beside and blob.colour != ""
-    if in_question and (token := _by_print(blob, known, like_token, beside)) is not None:
+    if in_question and (token := _by_print(blob, known, surer if like_token else None, beside)) is not None:
         return token
     if like_token:
         shown = known.shapes is not None and known.shapes.token is not None
@@ -353,27 +353,32 @@ def _as_usual(blob: _Blob, known: Known) -> Thing:
     )
 
 
-def _by_print(blob: _Blob, known: Known, like_token: bool, beside: bool) -> Thing | None:
-    """The blob, which may be a token in less light, as a token if it shows the print of the owner's; else None. With
-    another colour than a token's it is no more than asked about where a piece explains it better; and is so with a less
-    clear print too if its outline is a token's, for which less is asked ``beside`` the map.
+def _by_print(blob: _Blob, known: Known, surer: float | None, beside: bool) -> Thing | None:
+    """The blob, which may be a token in less light, as a token if it shows the print of the owner's; else None.
+
+    ``surer``: the margin of a token's colour in Lab, too small to tell; ``beside`` the map a print that pieces show too
+    speaks for it as well. None for another colour than a token's: then it is no more than asked about where a piece
+    explains it better; and is so with a less clear print too if its outline is a token's, for which less is asked
+    ``beside`` the map.
     """
     shapes = known.shapes
     if shapes is None or shapes.face is None or TOKEN not in known.colours:
         return None
     if paint_distance(blob.even[None], known.colours)[1][0, -1] > SAME_COLOUR:
         return None
-    seen = shapes.face.similarity(blob.cut.now, blob.fill, blob.cut.ground)
-    if seen < (shapes.face.shown if like_token else min(shapes.face.shown, shapes.face.possible)):
+    face = shapes.face
+    seen = face.similarity(blob.cut.now, blob.fill, blob.cut.ground)
+    if surer is not None and seen >= face.shown:
+        return _disc(blob, known, BEYOND_DOUBT * blob.due)
+    if seen < face.possible or (surer is not None and not beside):
         return None
-    if like_token:
-        weight = BEYOND_DOUBT
-    else:
-        flat = seen >= shapes.face.shown and _as_flat(_view(blob, known)[0].explain(shapes.solids))
-        weight = 1.0 if flat else IN_DOUBT
-    token = _disc(blob, known, weight * blob.due)
-    least = ROUND_LEAST if beside and seen >= shapes.face.unlike_pieces else ROUND_CLEAR
-    return token if seen >= shapes.face.shown or token.fit >= least else None
+    far_from_pieces = seen >= face.unlike_pieces
+    flat = (surer is not None or far_from_pieces) and _as_flat(_view(blob, known)[0].explain(shapes.solids))
+    if surer is not None:
+        return _disc(blob, known, blob.due if far_from_pieces else BEYOND_DOUBT * surer) if flat else None
+    token = _disc(blob, known, (1.0 if flat else IN_DOUBT) * blob.due)
+    least = ROUND_LEAST if beside and far_from_pieces else ROUND_CLEAR
+    return token if seen >= face.shown or token.fit >= least else None
 
 
 def _as_flat(explained: Sequence[Explained]) -> bool:
