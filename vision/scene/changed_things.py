@@ -189,7 +189,8 @@ def review_things(
         ]
         touched = [] if swept is None else [stack for stack in stacks if _reached(stack, swept, config)]
         for stack in lower:
-            reached, own = any(stack is each for each in touched), None
+            reached = None if swept is None else any(stack is each for each in touched)
+            own = None
             if reached and shadows.any():
                 rivals = [*gone, *fresh, *(each for each in touched if each is not stack)]
                 own = own_shadow(table, shadows, stack, rivals, config.shadows)

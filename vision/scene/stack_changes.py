@@ -133,15 +133,15 @@ class Nearby:
 
     around: things that came or went beside it and their shadows, where pixels are avoided if enough others remain.
     before_it: what may occlude it, where pixels never count. own_shadow: a new shadow that nothing else casts, or None.
-    handled: a tile was laid beside its own, or its own was laid. reached: something moved over it meanwhile, as a hand
-    does that takes a token.
+    handled: a tile was laid beside its own, or its own was laid. reached: whether something moved over it meanwhile, as
+    a hand does that takes a token; None: not known.
     """
 
     around: NDArray[np.bool_]
     before_it: NDArray[np.bool_]
     own_shadow: NDArray[np.bool_] | None = None
     handled: bool = False
-    reached: bool = False
+    reached: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -220,6 +220,10 @@ def restacked(
     if alone and nearby.reached and sure is not None and sure < 1.0:
         # a neighbour that was pushed shows beyond the stack's own tile only
         sure = max(sure, _touched(off, firm, print_, config))
+    elif alone and nearby.reached is False and sure:
+        # where no hand has been, what lies beyond its tile says nothing, and what moved with the print asks nothing
+        with_print = sure < 1.0 and off.moved(print_) > config.unmoved * off.moved(own)
+        sure = 0.0 if with_print or off.moved(firm) < config.quiet else sure
     if sure is not None or shadow is None:
         return Restack(sure)
     whole = np.zeros(now.shape[:2], np.bool_)

@@ -254,7 +254,7 @@ def uncovered(
     """
     # any displacement from there on says that something stands there, however little it stands out
     least = replace(config.restack, least=config.restack.gone, asked=0.0, faint=np.inf)
-    bared, nearby = replace(table, seen=table.bare), replace(nearby, reached=False)
+    bared, nearby = replace(table, seen=table.bare), replace(nearby, reached=None)
     return restacked(bared, things, stack, now, nearby, config.neighbour, least).sure == 0.0
 
 
