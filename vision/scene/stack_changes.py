@@ -79,6 +79,8 @@ class RestackConfig:
     that changed, 0.6 to 50; of 6,716 others none had more than 0.5 on its own tile."""
     reached_least: float = 0.25
     """The least displacement then, in pixels."""
+    reached_shadow: float = 1.0
+    """As ``own_shadow`` then: a hand that was there changes its shadow rather than push its tile."""
     steady: float = 1.4
     """The largest difference at the edges of the print, in spreads of that difference, for its tile to count as lying
     still: 0.9 to 1.4 where it did, also in the shadow of a stack that grew. Otherwise only a larger displacement tells,
@@ -217,9 +219,10 @@ def restacked(
             shadow = off.connected_shadow(around, print_)
             sure = _verdict(off, own & ~shadow, None, print_, config) or None
             firm &= ~shadow
-    if alone and nearby.reached and sure is not None and sure < 1.0:
+    if alone and nearby.reached and (sure is None or sure < 1.0):
         # a neighbour that was pushed shows beyond the stack's own tile only
-        sure = max(sure, _touched(off, firm, print_, config))
+        touched = _touched(off, own, firm, print_, config)
+        sure = max(touched, sure or 0.0) if touched else sure
     elif alone and nearby.reached is False and sure:
         # where no hand has been, what lies beyond its tile says nothing, and what moved with the print asks nothing
         with_print = sure < 1.0 and off.moved(print_) > config.unmoved * off.moved(own)
@@ -265,7 +268,7 @@ def _verdict(
     here = off.moved(own)
     if here < min(config.least, config.faint):
         return 0.0
-    rest = _beyond_own_shadow(off, own, print_, config)
+    rest = _beyond_own_shadow(off, own, print_, config.own_shadow)
     faintly = 0.0 if firm is None else _faintly(off, firm, print_, rest, config)
     if here < config.least:  # in a path-traced world far things changed the light on a stack by as much
         return min(faintly, SUREST)
@@ -284,14 +287,17 @@ def _verdict(
     return None
 
 
-def _touched(off: Unlike, firm: NDArray[np.bool_], print_: NDArray[np.bool_], config: RestackConfig) -> float:
-    """How surely a stack to which a hand has reached has changed, of which nothing beside it can change the part
-    ``firm`` [h, w], where the ``print_`` [h, w] around it lies still: 1 for certainly, less for a question, else 0.
+def _touched(
+    off: Unlike, own: NDArray[np.bool_], firm: NDArray[np.bool_], print_: NDArray[np.bool_], config: RestackConfig
+) -> float:
+    """How surely the stack ``own`` [h, w], to which a hand has reached, has changed, of which nothing beside it can
+    change the part ``firm`` [h, w], where the ``print_`` [h, w] around it lies still, or at least all of it beyond the
+    stack's own shadow: 1 for certainly, less for a question, else 0.
     """
     here = off.moved(firm)
     if here < config.reached_least:
         return 0.0
-    for area in (print_, _beyond_own_shadow(off, firm, print_, config)):
+    for area in (print_, _beyond_own_shadow(off, own, print_, config.reached_shadow)):
         if off.moved(area) > max(config.calm, config.dimmed * here) or off.edge_difference(area) > config.steady:
             continue
         worth = here * off.stands_out(firm, area)
@@ -315,15 +321,16 @@ def _faintly(
 
 
 def _beyond_own_shadow(
-    off: Unlike, own: NDArray[np.bool_], print_: NDArray[np.bool_], config: RestackConfig
+    off: Unlike, own: NDArray[np.bool_], print_: NDArray[np.bool_], most: float
 ) -> NDArray[np.bool_]:
     """The ``print_`` [h, w] without what differs in one piece with the stack ``own`` [h, w]: the shadow of a stack that
-    grew or shrank would look like a tile that was pushed. All of it where more differs so, or too little is left.
+    grew or shrank would look like a tile that was pushed. All of it where more differs so than ``most``, in areas of
+    the stack, or too little is left.
     """
     shadow = off.connected_shadow(own, print_) & print_
     rest = print_ & ~_grown_by(shadow, PENUMBRA)
     size = np.count_nonzero(own)
-    return rest if np.count_nonzero(shadow) <= config.own_shadow * size and np.count_nonzero(rest) >= size else print_
+    return rest if np.count_nonzero(shadow) <= most * size and np.count_nonzero(rest) >= size else print_
 
 
 def _grown_by(mask: NDArray[np.bool_], pixels: int) -> NDArray[np.bool_]:
