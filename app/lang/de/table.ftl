@@ -55,7 +55,8 @@ doing-removed = das Entfernen des Zuges mit dem Kärtchen { $place }
 doing-corrected_action = die berichtigte Aktion ({ $what })
 doing-corrected_seat = die Berichtigung: { $player } spielt { $colour }
 doing-tokens_told = die Schürfplättchen { FORM($player, "of") }
-doing-piece = { FORM($piece, "nominative") } { $place }
+# The empty text keeps the phrase small where it stands within a sentence.
+doing-piece = { "" }{ FORM($piece, "nominative") } { $place }
 doing-take_back = das Zurücknehmen der Figur { $place }
 doing-mine = das Schürfen
 doing-pass = keine Figur in diesem Zug
@@ -131,7 +132,9 @@ told-won = { $players } gewinnt mit { $points } Punkten.
 told-shared = { $players } teilen sich den Sieg mit { $points } Punkten.
 told-duel = Wer zuerst blinzelt, verliert: Das Duell der Blicke entscheidet zwischen { $players }.
 told-undone = Zurückgenommen: { $what }.
+told-undone_turn = Zurückgenommen, Zug { $turn } { FORM($player, "of") }: { $what }.
 told-redone = Wiederholt: { $what }.
+told-redone_turn = Wiederholt, Zug { $turn } { FORM($player, "of") }: { $what }.
 told-violation = { $sentence }.
 
 # Dasselbe, wo die Regeln einen Platz oder ein Kärtchen mit Buchstaben nennen: Am Tisch zeigt der Plan, was gemeint ist.

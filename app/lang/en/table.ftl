@@ -126,7 +126,9 @@ told-won = { $players } wins with { $points } points.
 told-shared = { $players } share the victory with { $points } points.
 told-duel = The staring duel decides between { $players }.
 told-undone = Undone: { $what }.
+told-undone_turn = Undone, turn { $turn } of { $player }: { $what }.
 told-redone = Redone: { $what }.
+told-redone_turn = Redone, turn { $turn } of { $player }: { $what }.
 told-violation = { $sentence }.
 
 # The same where the rules name a place or a tile by its letters: at the table the map shows which one is meant.

@@ -65,7 +65,8 @@ doing-removed = l'eliminazione del turno con la tessera { $place }
 doing-corrected_action = l'azione corretta ({ $what })
 doing-corrected_seat = la correzione: { $player } gioca con il { $colour }
 doing-tokens_told = i gettoni { FORM($player, "of") }
-doing-piece = { FORM($piece, "the") } { $place }
+# The empty text keeps the phrase small where it stands within a sentence.
+doing-piece = { "" }{ FORM($piece, "the") } { $place }
 doing-take_back = la ripresa della pedina { $place }
 doing-mine = lo scavo di un gettone
 doing-pass = nessun pezzo in questo turno
@@ -141,7 +142,9 @@ told-won = Vince { $players } con { $points } punti.
 told-shared = Vittoria condivisa con { $points } punti: { $players }.
 told-duel = Chi batte le palpebre perde: il duello di sguardi decide tra { $players }.
 told-undone = Annullato: { $what }.
+told-undone_turn = Annullato, turno { $turn } { FORM($player, "of") }: { $what }.
 told-redone = Ripetuto: { $what }.
+told-redone_turn = Ripetuto, turno { $turn } { FORM($player, "of") }: { $what }.
 told-violation = { $sentence }.
 
 # Lo stesso dove le regole nominano un posto o una tessera con lettere: al tavolo lo mostra la mappa.

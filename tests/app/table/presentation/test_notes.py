@@ -70,7 +70,7 @@ def test_reports_stand_between_what_was_done_before_and_after_them() -> None:
     assert [n for n, note in enumerate(notes) if note.report] == [before, len(notes) - 1]
     assert [note.message for note in notes if not note.report] == list(bench.view.commentary)
     bench.give(Undo())
-    assert [note.message.key for note in notes_of(bench.view)][-2:] == ["notice.camera_back", "told.undone"]
+    assert [note.message.key for note in notes_of(bench.view)][-2:] == ["notice.camera_back", "told.undone_turn"]
 
 
 def test_the_same_report_is_listed_once_until_something_happens() -> None:
