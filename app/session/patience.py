@@ -1,5 +1,5 @@
-"""When the virtual players of a demonstration answer a question: it is shown for a moment, so that whoever looks on
-sees what a question looks like, and may answer it, and need not.
+"""When the virtual players of a demonstration answer a question: it is shown as long as it takes to read, so that
+whoever looks on sees what a question looks like, and may answer it, and need not.
 """
 
 from __future__ import annotations
@@ -7,8 +7,15 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-PATIENCE = 6.0
-"""Seconds from a question, or from the last input after it, to the answer of the virtual players: enough to read it."""
+from app.lang.errors import english
+from app.lang.placeless import closed_up, without_places
+from app.lang.reading import reading_seconds
+from app.table.model.dialogs import Question
+
+PATIENCE, LONGEST = 6.0, 18.0
+"""The fewest and the most seconds from a question, or from the last input after it, to the answer of the virtual
+players; between them it is as long as it takes to read.
+"""
 
 PAUSE = 20.0
 """Seconds after a touch for which they are not counted: whoever has touched the screen is reading or answering."""
@@ -19,7 +26,8 @@ class Patience:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._question: object = None
+        self._question: Question | None = None
+        self._lasts = PATIENCE
         self._since = 0.0
         self._paused = 0.0  # until when
 
@@ -36,9 +44,23 @@ class Patience:
         """Whether nothing is counted because somebody has touched the screen since the question came."""
         return self._clock() < self._paused
 
-    def over(self, question: object) -> bool:
-        """Whether that question, None for none, has been shown long enough; call it often."""
+    def resume(self) -> None:
+        """Nobody is reading or answering any more: wait anew."""
+        self._paused = 0.0
+        self.stir()
+
+    def over(self, question: Question) -> bool:
+        """Whether that question has been shown long enough; call it often."""
         if question is not self._question:
-            self._question, self._paused = question, 0.0
-            self.stir()
-        return self._clock() >= max(self._since, self._paused) + PATIENCE
+            self._question, self._lasts = question, _read_in(question)
+            self.resume()
+        return self._clock() >= max(self._since, self._paused) + self._lasts
+
+
+def _read_in(question: Question) -> float:
+    """How long it takes to read that question with its answers, in seconds."""
+    told = [question.text, *(choice.label for choice in question.choices)]
+    if question.detail is not None:
+        told.append(question.detail)
+    words = " ".join(closed_up(english(without_places(message))) for message in told)  # the map shows the places
+    return min(max(reading_seconds(words), PATIENCE), LONGEST)
