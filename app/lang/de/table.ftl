@@ -230,41 +230,41 @@ remind-somebody = jemand
     .of = von jemandem
 
 ring-lay_tokens = { $count ->
-    [one] Lege 1 Plättchen auf den Berg im Ring
-   *[other] Lege { $count } Plättchen auf den Berg im Ring
+    [one] Lege 1 Plättchen auf den Berg im Ring.
+   *[other] Lege { $count } Plättchen auf den Berg im Ring.
 }
 ring-lay_tokens_player = { $count ->
-    [one] { $player } gibt 1 Plättchen zurück: Lege es auf den Berg im Ring
-   *[other] { $player } gibt { $count } Plättchen zurück: Lege sie auf den Berg im Ring
+    [one] { $player } gibt 1 Plättchen zurück: Lege es auf den Berg im Ring.
+   *[other] { $player } gibt { $count } Plättchen zurück: Lege sie auf den Berg im Ring.
 }
 ring-lift_tokens = { $count ->
-    [one] Nimm 1 Plättchen vom Berg im Ring
-   *[other] Nimm { $count } Plättchen vom Berg im Ring
+    [one] Nimm 1 Plättchen vom Berg im Ring.
+   *[other] Nimm { $count } Plättchen vom Berg im Ring.
 }
 ring-lift_tokens_player = { $count ->
-    [one] { $player } nimmt 1 Plättchen vom Berg im Ring
-   *[other] { $player } nimmt { $count } Plättchen vom Berg im Ring
+    [one] { $player } nimmt 1 Plättchen vom Berg im Ring.
+   *[other] { $player } nimmt { $count } Plättchen vom Berg im Ring.
 }
 ring-lift_tokens_supply = { $count ->
-    [one] Nimm 1 Plättchen vom Berg im Ring: Es geht zurück in den Vorrat
-   *[other] Nimm { $count } Plättchen vom Berg im Ring: Sie gehen zurück in den Vorrat
+    [one] Nimm 1 Plättchen vom Berg im Ring: Es geht zurück in den Vorrat.
+   *[other] Nimm { $count } Plättchen vom Berg im Ring: Sie gehen zurück in den Vorrat.
 }
 ring-clear_tokens = { $count ->
-    [one] Nimm das Plättchen weg, wo der Ring ist
-   *[other] Nimm die { $count } Plättchen weg, wo der Ring ist
+    [one] Nimm das Plättchen weg, wo der Ring ist.
+   *[other] Nimm die { $count } Plättchen weg, wo der Ring ist.
 }
 ring-clear_tokens_player = { $count ->
-    [one] { $player } nimmt das Plättchen weg, wo der Ring ist
-   *[other] { $player } nimmt die { $count } Plättchen weg, wo der Ring ist
+    [one] { $player } nimmt das Plättchen weg, wo der Ring ist.
+   *[other] { $player } nimmt die { $count } Plättchen weg, wo der Ring ist.
 }
 ring-clear_tokens_supply = { $count ->
-    [one] Nimm das Plättchen weg, wo der Ring ist: Es geht zurück in den Vorrat
-   *[other] Nimm die { $count } Plättchen weg, wo der Ring ist: Sie gehen zurück in den Vorrat
+    [one] Nimm das Plättchen weg, wo der Ring ist: Es geht zurück in den Vorrat.
+   *[other] Nimm die { $count } Plättchen weg, wo der Ring ist: Sie gehen zurück in den Vorrat.
 }
-ring-put_piece = Setze { FORM($piece, "accusative") } { FORM($player, "of") } hierher
-ring-take_piece = Nimm { FORM($piece, "accusative") } { FORM($player, "of") } zurück
-ring-put_tile = Dieses Kärtchen fehlt: Lege es hierher zurück
-ring-take_tile = Nimm dieses Kärtchen vom Tisch
+ring-put_piece = Setze { FORM($piece, "accusative") } { FORM($player, "of") } hierher.
+ring-take_piece = Nimm { FORM($piece, "accusative") } { FORM($player, "of") } zurück.
+ring-put_tile = Dieses Kärtchen fehlt: Lege es hierher zurück.
+ring-take_tile = Nimm dieses Kärtchen vom Tisch.
 ring-turn_tile = Liegt das Kärtchen so? Wenn nicht, dreh es { $count ->
     [1] um ein Viertel nach rechts.
     [2] einmal halb herum.

@@ -237,41 +237,41 @@ remind-some_piece = pezzo
 remind-somebody = qualcuno
 
 ring-lay_tokens = { $count ->
-    [one] Metti 1 gettone sulla montagna cerchiata
-   *[other] Metti { $count } gettoni sulla montagna cerchiata
+    [one] Metti 1 gettone sulla montagna cerchiata.
+   *[other] Metti { $count } gettoni sulla montagna cerchiata.
 }
 ring-lay_tokens_player = { $count ->
-    [one] { $player } restituisce 1 gettone: mettilo sulla montagna cerchiata
-   *[other] { $player } restituisce { $count } gettoni: mettili sulla montagna cerchiata
+    [one] { $player } restituisce 1 gettone: mettilo sulla montagna cerchiata.
+   *[other] { $player } restituisce { $count } gettoni: mettili sulla montagna cerchiata.
 }
 ring-lift_tokens = { $count ->
-    [one] Togli 1 gettone dalla montagna cerchiata
-   *[other] Togli { $count } gettoni dalla montagna cerchiata
+    [one] Togli 1 gettone dalla montagna cerchiata.
+   *[other] Togli { $count } gettoni dalla montagna cerchiata.
 }
 ring-lift_tokens_player = { $count ->
-    [one] { $player } prende 1 gettone dalla montagna cerchiata
-   *[other] { $player } prende { $count } gettoni dalla montagna cerchiata
+    [one] { $player } prende 1 gettone dalla montagna cerchiata.
+   *[other] { $player } prende { $count } gettoni dalla montagna cerchiata.
 }
 ring-lift_tokens_supply = { $count ->
-    [one] Togli 1 gettone dalla montagna cerchiata: torna nella riserva
-   *[other] Togli { $count } gettoni dalla montagna cerchiata: tornano nella riserva
+    [one] Togli 1 gettone dalla montagna cerchiata: torna nella riserva.
+   *[other] Togli { $count } gettoni dalla montagna cerchiata: tornano nella riserva.
 }
 ring-clear_tokens = { $count ->
-    [one] Togli il gettone dov'è l'anello
-   *[other] Togli i { $count } gettoni dov'è l'anello
+    [one] Togli il gettone dov'è l'anello.
+   *[other] Togli i { $count } gettoni dov'è l'anello.
 }
 ring-clear_tokens_player = { $count ->
-    [one] { $player } prende il gettone dov'è l'anello
-   *[other] { $player } prende i { $count } gettoni dov'è l'anello
+    [one] { $player } prende il gettone dov'è l'anello.
+   *[other] { $player } prende i { $count } gettoni dov'è l'anello.
 }
 ring-clear_tokens_supply = { $count ->
-    [one] Togli il gettone dov'è l'anello: torna nella riserva
-   *[other] Togli i { $count } gettoni dov'è l'anello: tornano nella riserva
+    [one] Togli il gettone dov'è l'anello: torna nella riserva.
+   *[other] Togli i { $count } gettoni dov'è l'anello: tornano nella riserva.
 }
-ring-put_piece = Metti qui { FORM($piece, "the") } { FORM($player, "of") }
-ring-take_piece = Riprendi { FORM($piece, "the") } { FORM($player, "of") }
-ring-put_tile = Questa tessera manca: rimettila qui
-ring-take_tile = Togli questa tessera dal tavolo
+ring-put_piece = Metti qui { FORM($piece, "the") } { FORM($player, "of") }.
+ring-take_piece = Riprendi { FORM($piece, "the") } { FORM($player, "of") }.
+ring-put_tile = Questa tessera manca: rimettila qui.
+ring-take_tile = Togli questa tessera dal tavolo.
 ring-turn_tile = La tessera è messa così? Se no, girala { $count ->
     [1] di un quarto a destra.
     [2] di mezzo giro.
