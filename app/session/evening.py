@@ -164,10 +164,14 @@ class Evening:
         self.keeper.close()
 
     def tend(self) -> Message | None:
-        """Write what could not be written before, when it is time, and answer for a demonstration's virtual players if
-        nobody has; call this often. Returns why games are not being saved now; None while they are.
+        """Write what could not be written before, when it is time; let a demonstration's virtual players wait for those
+        who read, and answer for them if nobody has. Call this often. Returns why games are not being saved now; None
+        while they are.
         """
         self.keeper.tend()
+        if self.repeats and self.session is not None and self.session.state.history is not None:
+            self.patience.hear(self.session.state.history.commentary)
+            self.session.pause(self._paused or self.patience.reading)
         question = self._own_question()
         if question is not None and self.session is not None and not self._paused and self.patience.over(question):
             self._answer(self.session, question)

@@ -1,15 +1,17 @@
-"""When the virtual players of a demonstration answer a question: it is shown as long as it takes to read, so that
-whoever looks on sees what a question looks like, and may answer it, and need not.
+"""The pace of a demonstration's virtual players: they go on when what they did last can have been read, and answer a
+question when it can have been, so that whoever looks on sees what a question looks like, and may answer it, and need
+not.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
+from app.lang import Message
 from app.lang.errors import english
 from app.lang.placeless import closed_up, without_places
-from app.lang.reading import reading_seconds
+from app.lang.reading import READ_A_SECOND, reading_seconds
 from app.table.model.dialogs import Question
 
 PATIENCE, LONGEST = 6.0, 18.0
@@ -20,9 +22,14 @@ players; between them it is as long as it takes to read.
 PAUSE = 20.0
 """Seconds after a touch for which they are not counted: whoever has touched the screen is reading or answering."""
 
+MOST_READ = 8.0
+"""The most seconds for which the next move waits for the sentences about those before it."""
+
 
 class Patience:
-    """Waits for an answer to each question. ``clock`` returns monotonic seconds."""
+    """Waits for an answer to each question, and until what is told can have been read. ``clock`` returns monotonic
+    seconds.
+    """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -30,6 +37,8 @@ class Patience:
         self._lasts = PATIENCE
         self._since = 0.0
         self._paused = 0.0  # until when
+        self._told: tuple[Message, ...] = ()
+        self._read = 0.0  # when what is told has been read
 
     def stir(self) -> None:
         """Somebody has given an input: wait anew."""
@@ -43,6 +52,20 @@ class Patience:
     def paused(self) -> bool:
         """Whether nothing is counted because somebody has touched the screen since the question came."""
         return self._clock() < self._paused
+
+    def hear(self, commentary: tuple[Message, ...]) -> None:
+        """These are all sentences so far; call it often."""
+        if commentary is self._told:
+            return
+        old, self._told = self._told, commentary
+        new = commentary[len(old) :] if commentary[: len(old)] == old else ()
+        now = self._clock()
+        self._read = min(max(self._read, now) + len(_words(new)) / READ_A_SECOND, now + MOST_READ)
+
+    @property
+    def reading(self) -> bool:
+        """Whether the newest sentences are still being read."""
+        return self._clock() < self._read
 
     def resume(self) -> None:
         """Nobody is reading or answering any more: wait anew."""
@@ -62,5 +85,9 @@ def _read_in(question: Question) -> float:
     told = [question.text, *(choice.label for choice in question.choices)]
     if question.detail is not None:
         told.append(question.detail)
-    words = " ".join(closed_up(english(without_places(message))) for message in told)  # the map shows the places
-    return min(max(reading_seconds(words), PATIENCE), LONGEST)
+    return min(max(reading_seconds(_words(told)), PATIENCE), LONGEST)
+
+
+def _words(told: Iterable[Message]) -> str:
+    """The English words of those sentences, without the places that the map shows."""
+    return " ".join(closed_up(english(without_places(message))) for message in told)

@@ -16,7 +16,7 @@ from app.session.evening import Equipment, Evening
 from app.session.looking import Eyes
 from app.session.open_game import FILE_NAME as OPEN_GAME
 from app.session.open_game import last_open
-from app.session.patience import LONGEST, PATIENCE, PAUSE, Patience
+from app.session.patience import LONGEST, MOST_READ, PATIENCE, PAUSE, Patience
 from app.session.session import SessionError
 from app.table.model.belief import piece_spot
 from app.table.model.correction_preview import Revision
@@ -261,8 +261,40 @@ def test_whoever_looks_on_can_let_a_demonstration_pause(tmp_path: Path) -> None:
     now[0] += LONGEST
     evening.tend()
     assert session.state.question is None
-    evening.view()
+    now[0] += MOST_READ
+    evening.tend()
     assert held == [True, False]
+    evening.close()
+
+
+def test_virtual_players_wait_until_what_they_did_can_have_been_read(tmp_path: Path) -> None:
+    """The more is told of a move the longer, and never for ever; nobody else's hands are held."""
+    now = [0.0]
+    evening = _demonstration(tmp_path, now)
+    session = evening.session
+    assert session is not None
+    session._eyes = eyes = _Players([])  # type: ignore[assignment]
+    held: list[bool] = []
+    eyes.hold = held.append  # type: ignore[attr-defined]
+
+    def waits() -> float:
+        began = now[0]
+        evening.tend()
+        while held and held[-1]:
+            now[0] += 0.25
+            evening.tend()
+        return now[0] - began
+
+    assert 0 < waits() <= MOST_READ, "who plays is read first"
+    assert waits() == 0
+    lay(evening)
+    tile = waits()
+    evening.send(ChoosePass())
+    ending = waits()
+    assert 0 < ending < MOST_READ
+    assert 0 < tile < MOST_READ
+    evening.send(Undo())
+    assert waits() > ending, "more is told of what is undone"
     evening.close()
 
 
