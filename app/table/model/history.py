@@ -47,6 +47,9 @@ from app.table.model.messages import complaint, player
 from app.table.model.segment_lookup import resolved
 from app.table.model.signs import SealedSign
 
+TurnOf = tuple[int, int]
+"""A turn, counted from 1, and the number of the seat of its player; (0, 0) for none."""
+
 
 @dataclass(frozen=True)
 class History:
@@ -58,7 +61,8 @@ class History:
     anew. ``signs`` are the players' own signs, by seat number. ``misfits`` are those of the last event. ``outcome`` is
     what the last event caused, None where it was no move: after an undo, a correction, or when the game has just been
     resumed; it never has the value of a mined token. ``values`` are the entered values of real tokens, by seat number.
-    ``closed``: no further event is possible. ``game`` is for reading only: do not push or pop it.
+    ``told_in`` is the turn to which each sentence of the commentary belongs. ``closed``: no further event is possible.
+    ``game`` is for reading only: do not push or pop it.
     """
 
     start: GameStarted
@@ -66,6 +70,7 @@ class History:
     done: tuple[Undoable, ...] = ()
     undone: tuple[Undoable, ...] = ()
     commentary: tuple[Message, ...] = ()
+    told_in: tuple[TurnOf, ...] = ()
     closed: bool = False
     opening: GameStarted = field(kw_only=True)
     entries: tuple[Entry, ...] = ()
@@ -95,7 +100,8 @@ class History:
 def begin(tileset: TileSet, start: GameStarted) -> History:
     """The history of a new game. Raises HistoryError for seats or options that the rules do not know."""
     game = new_game(tileset, start)
-    return History(start, game, commentary=commentary.opening(game, start.names), opening=start)
+    told = commentary.opening(game, start.names)
+    return History(start, game, commentary=told, told_in=((0, 0),) * len(told), opening=start)
 
 
 def resume(tileset: TileSet, events: Iterable[Event]) -> History:
@@ -163,6 +169,8 @@ def furthest(tileset: TileSet, bodies: Iterable[Mapping[str, Any]]) -> tuple[His
 def apply(tileset: TileSet, history: History, event: Event) -> History:
     """The history with that event added; ``history`` is not changed. Raises HistoryError when it cannot be applied."""
     after = _applied(tileset, history, event)
+    new = len(after.commentary) - len(history.commentary)
+    after = replace(after, told_in=history.told_in + (_turn_of(history, event, after),) * new)
     if not isinstance(event, SeatSign):
         after = replace(after, signs=history.signs)  # nothing else concerns them, a replay of the game neither
     if isinstance(event, Undone | Correction):  # nothing else takes a token out of a hand
@@ -212,6 +220,17 @@ def _when(history: History, doing: Undoable, now: Game) -> Game | None:
         number = next((n for n in map(history.number_of, places) if n is not None), None)
     before = history.before(number) if number is not None else None
     return before[0] if before is not None else None
+
+
+def _turn_of(history: History, event: Event, after: History) -> TurnOf:
+    """The turn to which an event belongs that has led from one history to the other."""
+    doing, now = event, history.game
+    if isinstance(event, Undone):
+        doing, now = history.done[-1], after.game
+    elif isinstance(event, Redone):
+        doing = history.undone[-1]
+    game = _when(history, doing, now) if isinstance(doing, Undoable) else None
+    return (game.turn_number, game.seat_number) if game is not None else (0, 0)
 
 
 def _spliced(before: History, after: History, told: Message) -> tuple[Message, ...]:

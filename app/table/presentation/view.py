@@ -213,7 +213,8 @@ class TableView:
     """All that the play screen shows.
 
     ``phase`` is one of ``state.PHASES``. ``status`` is one line: who is to do what. ``commentary`` has the newest
-    last. ``standings`` is empty until the game is over. ``reminders`` are things to do by hand on the table that do
+    last, ``told_in`` the turn to which each sentence belongs and its colour, (0, "") for none.
+    ``standings`` is empty until the game is over. ``reminders`` are things to do by hand on the table that do
     not hold up play. ``actions`` are all legal actions of the player on turn after the tile; ``faces`` all faces of
     the set, for corrections and for laying a tile by touch; ``free`` the cells where a tile may be laid by touch now,
     empty while none may. ``differing`` are all cells on which table and game differ. ``turns`` are all turns so far;
@@ -253,6 +254,7 @@ class TableView:
     supply: int = 0
     turn: int = 0
     commentary: tuple[Message, ...] = ()
+    told_in: tuple[tuple[int, str], ...] = ()
     badges: tuple[Message, ...] = ()
     standings: tuple[StandingView, ...] = ()
     reminders: tuple[Message, ...] = ()
@@ -334,6 +336,7 @@ def view(state: State) -> TableView:
         supply=game.supply,
         turn=game.turn_number,
         commentary=state.history.commentary,
+        told_in=tuple((turn, game.seats[seat] if turn else "") for turn, seat in state.history.told_in),
         badges=badges,
         standings=_standings(seats, game) if over else (),
         reminders=to_do,
