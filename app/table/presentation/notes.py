@@ -6,7 +6,7 @@ Before all of it stands that the list of tiles is unchecked, if it is.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import zip_longest
+from itertools import chain, repeat
 
 from app.lang import Message, say
 from app.table.presentation.view import TableView
@@ -26,8 +26,11 @@ class NoteView:
 
 def notes_of(view: TableView) -> tuple[NoteView, ...]:
     """The sentences in the order in which they were told, the oldest first."""
-    pairs = zip_longest(view.commentary, view.told_in[: len(view.commentary)], fillvalue=(0, ""))
-    told = [NoteView(message, turn=turn, colour=colour) for message, (turn, colour) in pairs]
+    marks = chain(view.told_in, repeat((0, "")))
+    told = [
+        NoteView(message, turn=turn, colour=colour)
+        for message, (turn, colour) in zip(view.commentary, marks, strict=False)
+    ]
     found = [NoteView(say("new.unverified"), report=True)] if view.unchecked else []
     done = 0
     for at, report in view.reports:

@@ -43,7 +43,7 @@ def test_virtual_players_pause_and_go_on_at_one_button(stage: Any, states: State
     on but what answers the question.
     """
     screen = stage.open(for_onlookers(states(3)["act"], None, paused=False))
-    places, told = [tuple(stage.button("pause").pos)], []
+    places, told = [tuple(stage.button("pause").pos)], list[bool]()
     screen.pause = told.append
     stage.show(for_onlookers(states(3)[phase], None, paused=False))
     stage.press(stage.button("pause"))
