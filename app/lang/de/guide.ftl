@@ -4,7 +4,7 @@ setup-list = Tisch einrichten
 setup-guide = Führ mich
 setup-open = Öffnen
 setup-title = { $number } von { $all }: { $name }
-setup-needs_camera = Dafür brauche ich eine Kamera.
+setup-needs_camera = Nur nötig, wenn eine Kamera zusieht.
 setup-unready = Das geht noch nicht: { $error }
 
 setup-button-by_touch = Ohne Kamera spielen

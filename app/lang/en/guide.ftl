@@ -4,7 +4,7 @@ setup-list = Set up the table
 setup-guide = Guide me
 setup-open = Open
 setup-title = { $number } of { $all }: { $name }
-setup-needs_camera = For this I need a camera.
+setup-needs_camera = Needed only where a camera watches.
 setup-unready = This cannot begin: { $error }
 
 setup-button-by_touch = Play without camera

@@ -4,7 +4,7 @@ setup-list = Prepara il tavolo
 setup-guide = Guidami
 setup-open = Apri
 setup-title = { $number } di { $all }: { $name }
-setup-needs_camera = Per questo mi serve una camera.
+setup-needs_camera = Serve solo se guarda una camera.
 setup-unready = Non si può ancora cominciare: { $error }
 
 setup-button-by_touch = Gioca senza camera
