@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -25,12 +25,16 @@ from app.table.model.dialogs import Question
 from app.table.model.events import GameStarted
 from app.table.model.inputs import ChooseCandidate, Confirm, Input, StartGame
 from app.table.model.messages import player
+from app.table.presentation.onlookers import for_onlookers
 from app.table.presentation.view import TableView
 from app.tilesets import DEFAULT_GAME, load_tileset, with_places
 from app.values.errors import ClaimManagerError
 from hardware.panel import Panel
 
 log = logging.getLogger(__name__)
+
+_PICTURES = ("choice.tile", "choice.tile_face")
+"""Answers whose words stand beside a picture or a place on the map, and say nothing without it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +71,8 @@ class Evening:
         self._health = Health()
         self._badges = tuple(badges)
         self.patience = Patience()
-        self._waiting: tuple[TableView, Message, TableView] | None = None  # the view that a wait was added to, and both
+        self._paused = False
+        self._onlooking: tuple[TableView, object, TableView] | None = None  # a view, what was added to it, and both
 
     @property
     def open(self) -> bool:
@@ -159,12 +164,16 @@ class Evening:
         self.keeper.close()
 
     def tend(self) -> Message | None:
-        """Write what could not be written before, when it is time, and answer for a demonstration's virtual players if
-        nobody has; call this often. Returns why games are not being saved now; None while they are.
+        """Write what could not be written before, when it is time; let a demonstration's virtual players wait for those
+        who read, and answer for them if nobody has. Call this often. Returns why games are not being saved now; None
+        while they are.
         """
         self.keeper.tend()
+        if self.repeats and self.session is not None and self.session.state.history is not None:
+            self.patience.hear(self.session.state.history.commentary)
+            self.session.pause(self._paused or self.patience.reading)
         question = self._own_question()
-        if question is not None and self.session is not None and self.patience.over(question):
+        if question is not None and self.session is not None and not self._paused and self.patience.over(question):
             self._answer(self.session, question)
         return self.keeper.trouble
 
@@ -176,7 +185,11 @@ class Evening:
         session.send(ChooseCandidate(answer))
         if session.state.phase == "revise":
             session.send(Confirm())  # what a correction changes is shown first, and nobody looks through it
-        session.tell(say("demo.answered", player=told, answer=question.choices[answer].label))
+        chosen = question.choices[answer]
+        if chosen.label.key in _PICTURES:
+            session.tell(say("demo.answered_tile", question=question.text, player=told))
+        else:
+            session.tell(say("demo.answered", question=question.text, player=told, answer=chosen.label))
 
     @staticmethod
     def _asked(session: Session) -> Message | str:
@@ -196,23 +209,33 @@ class Evening:
     # -- the open game, as a screen uses it
 
     def view(self) -> TableView:
-        """What the screen shows of the open game; while a demonstration's virtual players are about to answer a
-        question, that they are.
-        """
+        """What the screen shows of the open game; in a demonstration what those who look on are shown."""
         assert self.session is not None
         for told in self._health.poll():
             self.session.tell(told)
         shown = self.session.view()
         if self.session.game_id != self._written:
             self._note_open(self.session.game_id)
+        return self._for_onlookers(self.session, shown) if self.repeats else shown
+
+    def _for_onlookers(self, session: Session, shown: TableView) -> TableView:
+        """That view for those who look on at a demonstration; the same object until anything of it changes."""
+        waits: Message | None = None
         question = self._own_question()
-        if question is None:
-            return shown
-        self.patience.over(question)  # counts from when it is shown
-        waits = say("demo.waiting" if self.patience.paused else "demo.asking", player=self._asked(self.session))
-        if self._waiting is None or self._waiting[0] is not shown or self._waiting[1] != waits:
-            self._waiting = shown, waits, replace(shown, eyes=waits)
-        return self._waiting[2]
+        if question is not None and not self._paused:
+            self.patience.over(question)  # counts from when it is shown
+            waits = say("demo.waiting" if self.patience.paused else "demo.asking", player=self._asked(session))
+        added = waits, self._paused
+        if self._onlooking is None or self._onlooking[0] is not shown or self._onlooking[1] != added:
+            self._onlooking = shown, added, for_onlookers(shown, waits, paused=self._paused)
+        return self._onlooking[2]
+
+    def pause(self, paused: bool) -> None:
+        """Let the virtual players of a demonstration pause (True) or go on (False)."""
+        if self.session is not None and self.repeats:
+            self._paused = paused
+            self.session.pause(paused)
+            self.patience.resume()
 
     def send(self, value: Input) -> None:
         """Give an input to the open game."""
@@ -257,7 +280,7 @@ class Evening:
         return self._tiles[name]
 
     def _opened(self, session: Session) -> None:
-        self.session = session
+        self.session, self._paused = session, False
         session.look()
         self._note_open(session.game_id)
 

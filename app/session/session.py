@@ -94,7 +94,7 @@ class Session:
         self._played = False
         self._clock = clock
         self._shown: tuple[State, TableView] | None = None
-        self._held = False
+        self._held = self._paused = False
 
     # -- games
 
@@ -227,12 +227,21 @@ class Session:
         self.state, effects = step(self.state, value)
         self._write(effects)
         self._carry_out(effects)
-        waiting = self.state.phase in WAITING
+        self._hold()
+
+    send = touch
+
+    def pause(self, paused: bool) -> None:
+        """Let virtual players pause (True) or go on (False)."""
+        self._paused = paused
+        self._hold()
+
+    def _hold(self) -> None:
+        """Tell the eyes whether virtual players wait."""
+        waiting = self._paused or self.state.phase in WAITING
         if self._eyes is not None and waiting != self._held:
             self._eyes.hold(waiting)
             self._held = waiting
-
-    send = touch
 
     def feed_frame(self, frame: FrameLike) -> Scene:
         """Feed one frame to the watcher of this process; returns its scene."""
@@ -392,6 +401,7 @@ class Session:
         if self._played and self._eyes is not None:
             self._eyes.begin_again(self._another(opening) if self._another is not None else None)
             if self._another is not None:
+                self._held = False  # nobody has told the new eyes
                 self.touch(Gaze("waking"))
         self._played = True
 

@@ -40,6 +40,7 @@ from app.ui.sound.player import Ears
 
 if TYPE_CHECKING:
     from app.ui.archive.desk import Desk
+    from app.ui.help.page import HelpPlace
     from app.ui.new_game.page import Setup
 
 AHEAD = ("app.ui.new_game.page", "app.ui.archive.games_page", "app.ui.help.page", "app.ui.options.page")
@@ -181,11 +182,18 @@ class ClaimManagerApp(App):
 
             return PrintPage(shell)
 
+        @cache  # where the overview was left survives while a topic is read
+        def place() -> HelpPlace:
+            from app.ui.help.page import HelpPlace
+
+            return HelpPlace()
+
         def topics(shell: Shell) -> Page:
             from app.ui.help.page import HelpPage
 
             doors = {"setup": self._set_up}
-            return HelpPage(shell, doors, lambda: navigator.go(opening("app.ui.help.print_page", sheets)), at_table)
+            printing = opening("app.ui.help.print_page", sheets)
+            return HelpPage(shell, doors, lambda: navigator.go(printing), at_table, place())
 
         navigator.go(opening("app.ui.help.page", topics))
 

@@ -4,7 +4,7 @@ setup-list = Tisch einrichten
 setup-guide = Führ mich
 setup-open = Öffnen
 setup-title = { $number } von { $all }: { $name }
-setup-needs_camera = Dafür brauche ich eine Kamera.
+setup-needs_camera = Nur nötig, wenn eine Kamera zusieht.
 setup-unready = Das geht noch nicht: { $error }
 
 setup-button-by_touch = Ohne Kamera spielen
@@ -19,9 +19,10 @@ setup-language-title = Sprache
 setup-language-line = Wähle die Sprache, in der ich schreibe.
 setup-language-done = Ich schreibe { $name }.
 
-setup-touch-title = Berührung
+setup-touch-title = Berührung prüfen
 setup-touch-line = Vier Berührungen zeigen, ob der Bildschirm deinen Finger dort spürt, wo er ist.
 setup-touch-done = Der Bildschirm spürt deinen Finger dort, wo er ist.
+setup-touch-first = Spürt der Bildschirm deinen Finger, wo er ist? Tippe mitten in den Ring ({ $number } von { $all })
 setup-touch-mark = Tippe mitten in den Ring ({ $number } von { $all })
 setup-touch-beside = Deine Berührung kam beim Kreuz an. Tippe mitten in den Ring ({ $number } von { $all })
 setup-touch-fine = Jede Berührung kommt dort an, wo dein Finger ist.

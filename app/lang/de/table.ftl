@@ -55,7 +55,8 @@ doing-removed = das Entfernen des Zuges mit dem Kärtchen { $place }
 doing-corrected_action = die berichtigte Aktion ({ $what })
 doing-corrected_seat = die Berichtigung: { $player } spielt { $colour }
 doing-tokens_told = die Schürfplättchen { FORM($player, "of") }
-doing-piece = { FORM($piece, "nominative") } { $place }
+# The empty text keeps the phrase small where it stands within a sentence.
+doing-piece = { "" }{ FORM($piece, "nominative") } { $place }
 doing-take_back = das Zurücknehmen der Figur { $place }
 doing-mine = das Schürfen
 doing-pass = keine Figur in diesem Zug
@@ -131,7 +132,9 @@ told-won = { $players } gewinnt mit { $points } Punkten.
 told-shared = { $players } teilen sich den Sieg mit { $points } Punkten.
 told-duel = Wer zuerst blinzelt, verliert: Das Duell der Blicke entscheidet zwischen { $players }.
 told-undone = Zurückgenommen: { $what }.
+told-undone_turn = Zurückgenommen, Zug { $turn } { FORM($player, "of") }: { $what }.
 told-redone = Wiederholt: { $what }.
+told-redone_turn = Wiederholt, Zug { $turn } { FORM($player, "of") }: { $what }.
 told-violation = { $sentence }.
 
 # Dasselbe, wo die Regeln einen Platz oder ein Kärtchen mit Buchstaben nennen: Am Tisch zeigt der Plan, was gemeint ist.
@@ -227,41 +230,41 @@ remind-somebody = jemand
     .of = von jemandem
 
 ring-lay_tokens = { $count ->
-    [one] Lege 1 Plättchen auf den Berg im Ring
-   *[other] Lege { $count } Plättchen auf den Berg im Ring
+    [one] Lege 1 Plättchen auf den Berg im Ring.
+   *[other] Lege { $count } Plättchen auf den Berg im Ring.
 }
 ring-lay_tokens_player = { $count ->
-    [one] { $player } gibt 1 Plättchen zurück: Lege es auf den Berg im Ring
-   *[other] { $player } gibt { $count } Plättchen zurück: Lege sie auf den Berg im Ring
+    [one] { $player } gibt 1 Plättchen zurück: Lege es auf den Berg im Ring.
+   *[other] { $player } gibt { $count } Plättchen zurück: Lege sie auf den Berg im Ring.
 }
 ring-lift_tokens = { $count ->
-    [one] Nimm 1 Plättchen vom Berg im Ring
-   *[other] Nimm { $count } Plättchen vom Berg im Ring
+    [one] Nimm 1 Plättchen vom Berg im Ring.
+   *[other] Nimm { $count } Plättchen vom Berg im Ring.
 }
 ring-lift_tokens_player = { $count ->
-    [one] { $player } nimmt 1 Plättchen vom Berg im Ring
-   *[other] { $player } nimmt { $count } Plättchen vom Berg im Ring
+    [one] { $player } nimmt 1 Plättchen vom Berg im Ring.
+   *[other] { $player } nimmt { $count } Plättchen vom Berg im Ring.
 }
 ring-lift_tokens_supply = { $count ->
-    [one] Nimm 1 Plättchen vom Berg im Ring: Es geht zurück in den Vorrat
-   *[other] Nimm { $count } Plättchen vom Berg im Ring: Sie gehen zurück in den Vorrat
+    [one] Nimm 1 Plättchen vom Berg im Ring: Es geht zurück in den Vorrat.
+   *[other] Nimm { $count } Plättchen vom Berg im Ring: Sie gehen zurück in den Vorrat.
 }
 ring-clear_tokens = { $count ->
-    [one] Nimm das Plättchen weg, wo der Ring ist
-   *[other] Nimm die { $count } Plättchen weg, wo der Ring ist
+    [one] Nimm das Plättchen weg, wo der Ring ist.
+   *[other] Nimm die { $count } Plättchen weg, wo der Ring ist.
 }
 ring-clear_tokens_player = { $count ->
-    [one] { $player } nimmt das Plättchen weg, wo der Ring ist
-   *[other] { $player } nimmt die { $count } Plättchen weg, wo der Ring ist
+    [one] { $player } nimmt das Plättchen weg, wo der Ring ist.
+   *[other] { $player } nimmt die { $count } Plättchen weg, wo der Ring ist.
 }
 ring-clear_tokens_supply = { $count ->
-    [one] Nimm das Plättchen weg, wo der Ring ist: Es geht zurück in den Vorrat
-   *[other] Nimm die { $count } Plättchen weg, wo der Ring ist: Sie gehen zurück in den Vorrat
+    [one] Nimm das Plättchen weg, wo der Ring ist: Es geht zurück in den Vorrat.
+   *[other] Nimm die { $count } Plättchen weg, wo der Ring ist: Sie gehen zurück in den Vorrat.
 }
-ring-put_piece = Setze { FORM($piece, "accusative") } { FORM($player, "of") } hierher
-ring-take_piece = Nimm { FORM($piece, "accusative") } { FORM($player, "of") } zurück
-ring-put_tile = Dieses Kärtchen fehlt: Lege es hierher zurück
-ring-take_tile = Nimm dieses Kärtchen vom Tisch
+ring-put_piece = Setze { FORM($piece, "accusative") } { FORM($player, "of") } hierher.
+ring-take_piece = Nimm { FORM($piece, "accusative") } { FORM($player, "of") } zurück.
+ring-put_tile = Dieses Kärtchen fehlt: Lege es hierher zurück.
+ring-take_tile = Nimm dieses Kärtchen vom Tisch.
 ring-turn_tile = Liegt das Kärtchen so? Wenn nicht, dreh es { $count ->
     [1] um ein Viertel nach rechts.
     [2] einmal halb herum.
@@ -519,4 +522,12 @@ demo-begun = Das ist eine Vorführung an einem simulierten Tisch: Nichts davon w
 demo-leave = Vorführung beenden
 demo-cannot = Die Vorführung kann nicht gezeigt werden ({ $error }).
 demo-waiting = Antwortet, wenn ihr mögt, sonst tut es { $player }
-demo-answered = { $player } sagt: { $answer }
+demo-answered = { $question } { $player } antwortet: { $answer }
+demo-answered_tile = { $question } { $player } hat es mir gezeigt.
+demo-paused = Pause: Alle warten
+demo-pause = Pause
+demo-go_on = Weiter
+demo-does_place = zieht ein Kärtchen
+demo-does_act = setzt eine Figur oder beendet den Zug
+demo-does_act_mine = setzt, schürft oder beendet den Zug
+demo-does_question = wird etwas gefragt

@@ -63,6 +63,7 @@ ui-free-lay = Hier legen
 
 # Vor dem, was zu tun ist, in den größten Worten des Bildschirms.
 ui-banner-who = { $player }:
+ui-banner-does = { $player }
 
 ui-menu-title = Menü
 ui-menu-leave = Später weiterspielen

@@ -4,7 +4,7 @@ setup-list = Set up the table
 setup-guide = Guide me
 setup-open = Open
 setup-title = { $number } of { $all }: { $name }
-setup-needs_camera = For this I need a camera.
+setup-needs_camera = Needed only where a camera watches.
 setup-unready = This cannot begin: { $error }
 
 setup-button-by_touch = Play without camera
@@ -19,9 +19,10 @@ setup-language-title = Language
 setup-language-line = Choose the language in which I write.
 setup-language-done = I write in { $name }.
 
-setup-touch-title = Touch
+setup-touch-title = Touch check
 setup-touch-line = Four touches show whether the screen feels your finger where it is.
 setup-touch-done = The screen feels your finger where it is.
+setup-touch-first = Does the screen feel your finger where it is? Touch the middle of the ring ({ $number } of { $all })
 setup-touch-mark = Touch the middle of the ring ({ $number } of { $all })
 setup-touch-beside = Your touch arrived at the cross. Touch the middle of the ring ({ $number } of { $all })
 setup-touch-fine = Every touch arrives where your finger is.

@@ -126,7 +126,9 @@ told-won = { $players } wins with { $points } points.
 told-shared = { $players } share the victory with { $points } points.
 told-duel = The staring duel decides between { $players }.
 told-undone = Undone: { $what }.
+told-undone_turn = Undone, turn { $turn } of { $player }: { $what }.
 told-redone = Redone: { $what }.
+told-redone_turn = Redone, turn { $turn } of { $player }: { $what }.
 told-violation = { $sentence }.
 
 # The same where the rules name a place or a tile by its letters: at the table the map shows which one is meant.
@@ -216,41 +218,41 @@ remind-some_piece = piece
 remind-somebody = somebody
 
 ring-lay_tokens = { $count ->
-    [one] Put 1 token on the ringed mountain
-   *[other] Put { $count } tokens on the ringed mountain
+    [one] Put 1 token on the ringed mountain.
+   *[other] Put { $count } tokens on the ringed mountain.
 }
 ring-lay_tokens_player = { $count ->
-    [one] { $player } gives 1 token back: put it on the ringed mountain
-   *[other] { $player } gives { $count } tokens back: put them on the ringed mountain
+    [one] { $player } gives 1 token back: put it on the ringed mountain.
+   *[other] { $player } gives { $count } tokens back: put them on the ringed mountain.
 }
 ring-lift_tokens = { $count ->
-    [one] Take 1 token off the ringed mountain
-   *[other] Take { $count } tokens off the ringed mountain
+    [one] Take 1 token off the ringed mountain.
+   *[other] Take { $count } tokens off the ringed mountain.
 }
 ring-lift_tokens_player = { $count ->
-    [one] { $player } takes 1 token off the ringed mountain
-   *[other] { $player } takes { $count } tokens off the ringed mountain
+    [one] { $player } takes 1 token off the ringed mountain.
+   *[other] { $player } takes { $count } tokens off the ringed mountain.
 }
 ring-lift_tokens_supply = { $count ->
-    [one] Take 1 token off the ringed mountain: it goes back to the supply
-   *[other] Take { $count } tokens off the ringed mountain: they go back to the supply
+    [one] Take 1 token off the ringed mountain: it goes back to the supply.
+   *[other] Take { $count } tokens off the ringed mountain: they go back to the supply.
 }
 ring-clear_tokens = { $count ->
-    [one] Take the token off where the ring is
-   *[other] Take the { $count } tokens off where the ring is
+    [one] Take the token off where the ring is.
+   *[other] Take the { $count } tokens off where the ring is.
 }
 ring-clear_tokens_player = { $count ->
-    [one] { $player } takes the token off where the ring is
-   *[other] { $player } takes the { $count } tokens off where the ring is
+    [one] { $player } takes the token off where the ring is.
+   *[other] { $player } takes the { $count } tokens off where the ring is.
 }
 ring-clear_tokens_supply = { $count ->
-    [one] Take the token off where the ring is: it goes back to the supply
-   *[other] Take the { $count } tokens off where the ring is: they go back to the supply
+    [one] Take the token off where the ring is: it goes back to the supply.
+   *[other] Take the { $count } tokens off where the ring is: they go back to the supply.
 }
-ring-put_piece = Put { $player }'s { $piece } here
-ring-take_piece = Take { $player }'s { $piece } back
-ring-put_tile = This tile is missing: put it back here
-ring-take_tile = Take this tile off the table
+ring-put_piece = Put { $player }'s { $piece } here.
+ring-take_piece = Take { $player }'s { $piece } back.
+ring-put_tile = This tile is missing: put it back here.
+ring-take_tile = Take this tile off the table.
 ring-turn_tile = Does this tile lie like this? If not, turn it { $count ->
     [1] a quarter to the right.
     [2] halfway round.
@@ -499,4 +501,12 @@ demo-begun = This is a demonstration on a simulated table: nothing of it is kept
 demo-leave = End the demonstration
 demo-cannot = The demonstration cannot be shown ({ $error }).
 demo-waiting = Answer if you like, else { $player } does
-demo-answered = { $player } says: { $answer }
+demo-answered = { $question } { $player } answers: { $answer }
+demo-answered_tile = { $question } { $player } has shown me.
+demo-paused = Paused: the players wait
+demo-pause = Pause
+demo-go_on = Go on
+demo-does_place = draws a tile
+demo-does_act = places a piece or ends the turn
+demo-does_act_mine = places a piece, mines or ends the turn
+demo-does_question = is asked something

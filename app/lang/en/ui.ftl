@@ -63,6 +63,7 @@ ui-free-lay = Lay a tile here
 
 # Before what is to be done, in the largest words of the screen.
 ui-banner-who = { $player }:
+ui-banner-does = { $player }
 
 ui-menu-title = Menu
 ui-menu-leave = Leave it for later

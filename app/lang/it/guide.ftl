@@ -4,7 +4,7 @@ setup-list = Prepara il tavolo
 setup-guide = Guidami
 setup-open = Apri
 setup-title = { $number } di { $all }: { $name }
-setup-needs_camera = Per questo mi serve una camera.
+setup-needs_camera = Serve solo se guarda una camera.
 setup-unready = Non si può ancora cominciare: { $error }
 
 setup-button-by_touch = Gioca senza camera
@@ -19,9 +19,10 @@ setup-language-title = Lingua
 setup-language-line = Scegli la lingua in cui scrivo.
 setup-language-done = La mia lingua: { $name }.
 
-setup-touch-title = Tocco
+setup-touch-title = Prova del tocco
 setup-touch-line = Quattro tocchi mostrano se lo schermo sente il dito dove si trova.
 setup-touch-done = Lo schermo sente il dito dove si trova.
+setup-touch-first = Lo schermo sente il dito dov'è? Tocca il centro dell'anello ({ $number } di { $all })
 setup-touch-mark = Tocca il centro dell'anello ({ $number } di { $all })
 setup-touch-beside = Il tocco è arrivato sulla croce. Tocca il centro dell'anello ({ $number } di { $all })
 setup-touch-fine = Ogni tocco arriva dove si trova il dito.

@@ -65,7 +65,8 @@ doing-removed = l'eliminazione del turno con la tessera { $place }
 doing-corrected_action = l'azione corretta ({ $what })
 doing-corrected_seat = la correzione: { $player } gioca con il { $colour }
 doing-tokens_told = i gettoni { FORM($player, "of") }
-doing-piece = { FORM($piece, "the") } { $place }
+# The empty text keeps the phrase small where it stands within a sentence.
+doing-piece = { "" }{ FORM($piece, "the") } { $place }
 doing-take_back = la ripresa della pedina { $place }
 doing-mine = lo scavo di un gettone
 doing-pass = nessun pezzo in questo turno
@@ -141,7 +142,9 @@ told-won = Vince { $players } con { $points } punti.
 told-shared = Vittoria condivisa con { $points } punti: { $players }.
 told-duel = Chi batte le palpebre perde: il duello di sguardi decide tra { $players }.
 told-undone = Annullato: { $what }.
+told-undone_turn = Annullato, turno { $turn } { FORM($player, "of") }: { $what }.
 told-redone = Ripetuto: { $what }.
+told-redone_turn = Ripetuto, turno { $turn } { FORM($player, "of") }: { $what }.
 told-violation = { $sentence }.
 
 # Lo stesso dove le regole nominano un posto o una tessera con lettere: al tavolo lo mostra la mappa.
@@ -234,41 +237,41 @@ remind-some_piece = pezzo
 remind-somebody = qualcuno
 
 ring-lay_tokens = { $count ->
-    [one] Metti 1 gettone sulla montagna cerchiata
-   *[other] Metti { $count } gettoni sulla montagna cerchiata
+    [one] Metti 1 gettone sulla montagna cerchiata.
+   *[other] Metti { $count } gettoni sulla montagna cerchiata.
 }
 ring-lay_tokens_player = { $count ->
-    [one] { $player } restituisce 1 gettone: mettilo sulla montagna cerchiata
-   *[other] { $player } restituisce { $count } gettoni: mettili sulla montagna cerchiata
+    [one] { $player } restituisce 1 gettone: mettilo sulla montagna cerchiata.
+   *[other] { $player } restituisce { $count } gettoni: mettili sulla montagna cerchiata.
 }
 ring-lift_tokens = { $count ->
-    [one] Togli 1 gettone dalla montagna cerchiata
-   *[other] Togli { $count } gettoni dalla montagna cerchiata
+    [one] Togli 1 gettone dalla montagna cerchiata.
+   *[other] Togli { $count } gettoni dalla montagna cerchiata.
 }
 ring-lift_tokens_player = { $count ->
-    [one] { $player } prende 1 gettone dalla montagna cerchiata
-   *[other] { $player } prende { $count } gettoni dalla montagna cerchiata
+    [one] { $player } prende 1 gettone dalla montagna cerchiata.
+   *[other] { $player } prende { $count } gettoni dalla montagna cerchiata.
 }
 ring-lift_tokens_supply = { $count ->
-    [one] Togli 1 gettone dalla montagna cerchiata: torna nella riserva
-   *[other] Togli { $count } gettoni dalla montagna cerchiata: tornano nella riserva
+    [one] Togli 1 gettone dalla montagna cerchiata: torna nella riserva.
+   *[other] Togli { $count } gettoni dalla montagna cerchiata: tornano nella riserva.
 }
 ring-clear_tokens = { $count ->
-    [one] Togli il gettone dov'è l'anello
-   *[other] Togli i { $count } gettoni dov'è l'anello
+    [one] Togli il gettone dov'è l'anello.
+   *[other] Togli i { $count } gettoni dov'è l'anello.
 }
 ring-clear_tokens_player = { $count ->
-    [one] { $player } prende il gettone dov'è l'anello
-   *[other] { $player } prende i { $count } gettoni dov'è l'anello
+    [one] { $player } prende il gettone dov'è l'anello.
+   *[other] { $player } prende i { $count } gettoni dov'è l'anello.
 }
 ring-clear_tokens_supply = { $count ->
-    [one] Togli il gettone dov'è l'anello: torna nella riserva
-   *[other] Togli i { $count } gettoni dov'è l'anello: tornano nella riserva
+    [one] Togli il gettone dov'è l'anello: torna nella riserva.
+   *[other] Togli i { $count } gettoni dov'è l'anello: tornano nella riserva.
 }
-ring-put_piece = Metti qui { FORM($piece, "the") } { FORM($player, "of") }
-ring-take_piece = Riprendi { FORM($piece, "the") } { FORM($player, "of") }
-ring-put_tile = Questa tessera manca: rimettila qui
-ring-take_tile = Togli questa tessera dal tavolo
+ring-put_piece = Metti qui { FORM($piece, "the") } { FORM($player, "of") }.
+ring-take_piece = Riprendi { FORM($piece, "the") } { FORM($player, "of") }.
+ring-put_tile = Questa tessera manca: rimettila qui.
+ring-take_tile = Togli questa tessera dal tavolo.
 ring-turn_tile = La tessera è messa così? Se no, girala { $count ->
     [1] di un quarto a destra.
     [2] di mezzo giro.
@@ -526,4 +529,12 @@ demo-begun = Questa è una dimostrazione su un tavolo simulato: non ne resta nul
 demo-leave = Termina la dimostrazione
 demo-cannot = Non si può mostrare la dimostrazione ({ $error }).
 demo-waiting = Rispondete se volete, altrimenti lo fa { $player }
-demo-answered = { $player } dice: { $answer }
+demo-answered = { $question } { $player } risponde: { $answer }
+demo-answered_tile = { $question } { $player } me l'ha mostrato.
+demo-paused = In pausa: tutti aspettano
+demo-pause = Pausa
+demo-go_on = Continua
+demo-does_place = pesca una tessera
+demo-does_act = mette un pezzo o finisce il turno
+demo-does_act_mine = mette un pezzo, scava o finisce il turno
+demo-does_question = deve rispondere

@@ -63,6 +63,7 @@ ui-free-lay = Posa qui una tessera
 
 # Prima di quello che c'è da fare, nelle parole più grandi dello schermo.
 ui-banner-who = { $player }:
+ui-banner-does = { $player }
 
 ui-menu-title = Menu
 ui-menu-leave = Continua un'altra volta

@@ -29,7 +29,7 @@ from vision.observation import StackRemoved, StackSeen, TokenReturned, TokenTake
 
 def see(state: State, event: Sightings) -> Step:
     lie = state.counters or any(isinstance(o, StackSeen) for o in event.scene)
-    state = replace(state, watched=True, fault=None, counters=lie)
+    state = replace(state, watched=True, fault=None, told_away=False, counters=lie)
     state, effects = intake.conditions(state, event.scene)
     if state.history is None:
         return state, effects
@@ -62,7 +62,8 @@ def camera_lost(state: State, event: CameraLost) -> Step:
     reason = event.reason
     fault = say("fault.camera", reason=reason) if isinstance(reason, Message) else _WORDED[reason]
     earlier = tuple(replace(o, scene=-1) for o in state.agenda)  # what is pending comes before the new eyes' scenes
-    state = replace(state, fault=None if event.again else fault, watched=False, trouble=None, gaze="", agenda=earlier)
+    state = replace(state, watched=False, trouble=None, gaze="", agenda=earlier)
+    state = replace(state, fault=None if event.again else fault, told_away=True)
     if state.game is not None:
         state, _ = settle(replace(state, belief=replace(as_the_game(state.game), due=state.belief.due)))
     if event.again:
@@ -71,8 +72,12 @@ def camera_lost(state: State, event: CameraLost) -> Step:
 
 
 def camera_back(state: State, _: CameraBack) -> Step:
+    """The camera's return ends its fault; it is told where its loss was."""
+    back = replace(state, fault=None, told_away=False, watched=True)
+    if not state.told_away:
+        return back, ()
     told = say("notice.camera_back")
-    return noted(replace(state, fault=None, watched=True), Notice(told)), (Say(told),)
+    return noted(back, Notice(told)), (Say(told),)
 
 
 def camera_notes(state: State, event: CameraNotes) -> Step:

@@ -104,6 +104,24 @@ def phrase(doing: Undoable, names: Names) -> Message:
             return say("doing.pass")
 
 
+def undone(doing: Undoable, when: Game | None, names: Names) -> Message:
+    """That an event is undone, with the turn to which it belongs and its player: those of the game ``when``; None for
+    one that belongs to no turn.
+    """
+    what = phrase(doing, names)
+    if when is None:
+        return say("told.undone", what=what)
+    return say("told.undone_turn", turn=when.turn_number, player=player(when.on_turn, names), what=what)
+
+
+def redone(doing: Undoable, when: Game | None, names: Names) -> Message:
+    """That an event is done again, as ``undone``."""
+    what = phrase(doing, names)
+    if when is None:
+        return say("told.redone", what=what)
+    return say("told.redone_turn", turn=when.turn_number, player=player(when.on_turn, names), what=what)
+
+
 def tell(before: Game, doing: Undoable, outcome: Outcome, after: Game, names: Names) -> tuple[Message, ...]:
     """An event and its consequences. ``before`` and ``after`` are the game around it."""
     told = [_doing(before, doing, outcome, names)]

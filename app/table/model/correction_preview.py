@@ -1,4 +1,4 @@
-"""The consequences of a correction before it is accepted: every change of a score and every move lost."""
+"""The consequences of a correction before it is accepted: every change of a score, every move lost, all that leaves."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Revision:
     """A correction and the history ``after`` it. ``changes`` has every player, in playing order.
 
     ``misfits`` are the later events that are no longer legal. ``mixed_up``: tokens were dealt in a different order, so
-    players may have taken other tokens than before.
+    players may have taken other tokens than before. ``removes``: a tile or a piece is no longer on the map.
     """
 
     event: Correction
@@ -37,12 +37,13 @@ class Revision:
     changes: tuple[Change, ...]
     misfits: tuple[Misfit, ...]
     mixed_up: bool
+    removes: bool = False
 
     @property
     def harmless(self) -> bool:
         """Whether the correction has no consequences beyond itself."""
         same = all(c.score[0] == c.score[1] and c.tokens[0] == c.tokens[1] and not c.by for c in self.changes)
-        return same and not self.misfits and not self.mixed_up
+        return same and not self.misfits and not self.mixed_up and not self.removes
 
 
 def revise(tileset: TileSet, history: History, event: Correction) -> Revision:
@@ -55,7 +56,8 @@ def revise(tileset: TileSet, history: History, event: Correction) -> Revision:
     changes = tuple(_change(was, old, is_now, new) for old, new in zip(was.seats, is_now.seats, strict=True))
     taken = any(c.tokens != (0, 0) for c in changes)
     hidden = was.options.tokens == "virtual" and taken and _dealing(was) != _dealing(is_now)
-    return Revision(event, after, changes, after.misfits, hidden)
+    removes = len(is_now.tiles) < len(was.tiles) or len(is_now.pieces) < len(was.pieces)
+    return Revision(event, after, changes, after.misfits, hidden, removes)
 
 
 def _change(was: Game, old: str, is_now: Game, new: str) -> Change:

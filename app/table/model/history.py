@@ -10,12 +10,12 @@ all of it. ``app.table.model.correction_preview`` computes the consequences in a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.lang import Message, say
-from app.rules import SEATS, Discard, Game, IllegalMove, Move, Options, Outcome, Pass, Phase, Place, PutPiece, TakeBack
+from app.rules import SEATS, Game, IllegalMove, Move, Outcome, Phase, Place
 from app.rules.dealing import held
 from app.rules.tileset import TileSet
 from app.table.model import commentary, secrecy
@@ -40,41 +40,15 @@ from app.table.model.events import (
     from_json,
 )
 from app.table.model.journal_migration import resolved_as_before
-from app.table.model.messages import complaint, place, player
+from app.table.model.mending import Entry, mended, new_game
+from app.table.model.mending import HistoryError as HistoryError
+from app.table.model.mending import Misfit as Misfit
+from app.table.model.messages import complaint, player
 from app.table.model.segment_lookup import resolved
 from app.table.model.signs import SealedSign
-from app.values import PlacedFace
-from app.values.errors import ClaimManagerError
 
-Entry = tuple[int, Move]
-"""The index in the history of the event that made a move, and the move as the game has it."""
-
-
-class HistoryError(ClaimManagerError, ValueError):
-    """An event that cannot be applied; ``message`` tells the players why, and the history before it remains valid.
-
-    ``number`` is the index in ``done`` of the event that is no longer legal, None when the new event itself is invalid.
-    """
-
-    def __init__(self, message: Message, text: str, number: int | None = None) -> None:
-        self.message = message
-        self.number = number
-        super().__init__(text)
-
-
-@dataclass(frozen=True)
-class Misfit:
-    """An event that is no longer legal after a correction: index ``number``, in turn ``turn`` of player ``colour``.
-
-    ``aside`` is the number of moves put aside from there on; 0 for an action that counts as a pass.
-    """
-
-    number: int
-    doing: Undoable
-    turn: int
-    colour: str
-    reason: Message
-    aside: int = 0
+TurnOf = tuple[int, int]
+"""A turn, counted from 1, and the number of the seat of its player; (0, 0) for none."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +61,8 @@ class History:
     anew. ``signs`` are the players' own signs, by seat number. ``misfits`` are those of the last event. ``outcome`` is
     what the last event caused, None where it was no move: after an undo, a correction, or when the game has just been
     resumed; it never has the value of a mined token. ``values`` are the entered values of real tokens, by seat number.
-    ``closed``: no further event is possible. ``game`` is for reading only: do not push or pop it.
+    ``told_in`` is the turn to which each sentence of the commentary belongs. ``closed``: no further event is possible.
+    ``game`` is for reading only: do not push or pop it.
     """
 
     start: GameStarted
@@ -95,6 +70,7 @@ class History:
     done: tuple[Undoable, ...] = ()
     undone: tuple[Undoable, ...] = ()
     commentary: tuple[Message, ...] = ()
+    told_in: tuple[TurnOf, ...] = ()
     closed: bool = False
     opening: GameStarted = field(kw_only=True)
     entries: tuple[Entry, ...] = ()
@@ -123,8 +99,9 @@ class History:
 
 def begin(tileset: TileSet, start: GameStarted) -> History:
     """The history of a new game. Raises HistoryError for seats or options that the rules do not know."""
-    game = _new_game(tileset, start)
-    return History(start, game, commentary=commentary.opening(game, start.names), opening=start)
+    game = new_game(tileset, start)
+    told = commentary.opening(game, start.names)
+    return History(start, game, commentary=told, told_in=((0, 0),) * len(told), opening=start)
 
 
 def resume(tileset: TileSet, events: Iterable[Event]) -> History:
@@ -192,6 +169,8 @@ def furthest(tileset: TileSet, bodies: Iterable[Mapping[str, Any]]) -> tuple[His
 def apply(tileset: TileSet, history: History, event: Event) -> History:
     """The history with that event added; ``history`` is not changed. Raises HistoryError when it cannot be applied."""
     after = _applied(tileset, history, event)
+    new = len(after.commentary) - len(history.commentary)
+    after = replace(after, told_in=history.told_in + (_turn_of(history, event, after),) * new)
     if not isinstance(event, SeatSign):
         after = replace(after, signs=history.signs)  # nothing else concerns them, a replay of the game neither
     if isinstance(event, Undone | Correction):  # nothing else takes a token out of a hand
@@ -214,7 +193,7 @@ def _applied(tileset: TileSet, history: History, event: Event) -> History:
             if not history.undone:
                 raise HistoryError(say("told.nothing_to_redo"), "nothing to redo")
             *rest, doing = history.undone
-            told = say("told.redone", what=describe(history, doing))
+            told = commentary.redone(doing, _when(history, doing, history.game), history.start.names)
             again = _do(tileset, history, doing, tuple(rest))
             return replace(again, commentary=_spliced(history, again, told))
         case TokensSeen():
@@ -229,9 +208,29 @@ def _applied(tileset: TileSet, history: History, event: Event) -> History:
             return _do(tileset, history, event, ())
 
 
-def describe(history: History, doing: Undoable) -> Message:
-    """One event as a phrase, for "taken back: ..."."""
-    return commentary.phrase(doing, history.start.names)
+def _when(history: History, doing: Undoable, now: Game) -> Game | None:
+    """The game before the move that an event makes or corrects, ``now`` for a move of its own; None for any other."""
+    if not isinstance(doing, Correction | TokensTold):
+        return now
+    number = None
+    if isinstance(doing, ActionCorrected):
+        number = doing.number
+    elif isinstance(doing, TileCorrected):
+        places = (doing.cell, doing.to)  # it lies at the second one while the correction counts
+        number = next((n for n in map(history.number_of, places) if n is not None), None)
+    before = history.before(number) if number is not None else None
+    return before[0] if before is not None else None
+
+
+def _turn_of(history: History, event: Event, after: History) -> TurnOf:
+    """The turn to which an event belongs that has led from one history to the other."""
+    doing, now = event, history.game
+    if isinstance(event, Undone):
+        doing, now = history.done[-1], after.game
+    elif isinstance(event, Redone):
+        doing = history.undone[-1]
+    game = _when(history, doing, now) if isinstance(doing, Undoable) else None
+    return (game.turn_number, game.seat_number) if game is not None else (0, 0)
 
 
 def _spliced(before: History, after: History, told: Message) -> tuple[Message, ...]:
@@ -283,12 +282,13 @@ def _undo(tileset: TileSet, history: History) -> History:
         raise HistoryError(say("told.nothing_to_undo"), "nothing to undo")
     *rest, doing = history.done
     undone = (*history.undone, doing)
-    told = say("told.undone", what=describe(history, doing))
+    game, names = history.game.copy(), history.start.names
     if isinstance(doing, Correction | TokensTold):
+        told = commentary.undone(doing, _when(history, doing, game), names)
         before = _replay(tileset, history, tuple(rest), undone)
         return replace(before, commentary=(*history.commentary, told), misfits=())
-    game = history.game.copy()
     game.pop()
+    told = commentary.undone(doing, game, names)
     return replace(
         history,
         game=game,
@@ -351,15 +351,6 @@ def _as_then(start: GameStarted) -> GameStarted:
     return replace(start, options={**start.options, "shared_tents": True})
 
 
-def _new_game(tileset: TileSet, start: GameStarted) -> Game:
-    """A new game. Raises HistoryError for invalid seats or options; options of another game are left out."""
-    try:
-        options = Options(**start.options).only(tileset.terms.options)  # type: ignore[arg-type]
-        return Game(tileset, start.seats, options, start.token_seed, start.token_order)
-    except (TypeError, ValueError) as error:
-        raise HistoryError(say("told.bad_start"), str(error)) from None
-
-
 def _tell(game: Game, doing: TokensTold, names: Mapping[str, str]) -> int:
     """Set the values of real tokens in ``game``; returns the number of the seat."""
     if game.options.tokens != "physical" or game.phase is not Phase.OVER or doing.colour not in game.seats:
@@ -391,7 +382,7 @@ def _replay(tileset: TileSet, history: History, done: tuple[Undoable, ...], undo
             case SeatCorrected():
                 start = _reseated(start, doing)
             case TileCorrected() | ActionCorrected() | TurnInserted() | TurnRemoved():
-                entries, misfits = _mended(tileset, start, done[:number], entries, doing)
+                entries, misfits = mended(tileset, start, done[:number], entries, doing)
             case _:
                 entries.append((number, doing.move))
     return _rebuilt(tileset, replace(history, done=done, undone=undone), entries, misfits)
@@ -403,7 +394,7 @@ def _corrected(tileset: TileSet, history: History, fix: Correction, undone: tupl
     """
     entries, misfits = list(history.entries), tuple[Misfit, ...]()
     if not isinstance(fix, SeatCorrected):
-        entries, misfits = _mended(tileset, history.start, history.done, entries, fix)
+        entries, misfits = mended(tileset, history.start, history.done, entries, fix)
     return _rebuilt(tileset, replace(history, done=(*history.done, fix), undone=undone), entries, misfits)
 
 
@@ -416,7 +407,7 @@ def _rebuilt(tileset: TileSet, history: History, entries: list[Entry], misfits: 
             told[start.seats.index(doing.colour)] = doing.values
         elif isinstance(doing, SeatCorrected):
             start = _reseated(start, doing)
-    game = _new_game(tileset, start)
+    game = new_game(tileset, start)
     for _, move in entries:
         game.push(move)
     fitting: dict[int, tuple[int, ...]] = {}
@@ -438,156 +429,3 @@ def _reseated(start: GameStarted, fix: SeatCorrected) -> GameStarted:
     names[fix.to] = fix.name
     kept = {colour: name for colour, name in names.items() if name}
     return replace(start, seats=tuple(swap.get(c, c) for c in start.seats), names=kept)
-
-
-@dataclass
-class _Changed:
-    """The moves after a correction, each with the seat that made it.
-
-    ``fixed`` is the index of the corrected move, None for one that is removed. From index ``free`` on, the player on
-    turn makes the moves, because a turn was inserted or removed before. ``lame``: why a move is illegal, by its index.
-    """
-
-    moves: list[Entry]
-    seats: list[int]
-    fixed: int | None
-    free: int
-    lame: dict[int, Message] = field(default_factory=dict)
-
-
-def _mended(
-    tileset: TileSet,
-    start: GameStarted,
-    done: Sequence[Undoable],
-    entries: list[Entry],
-    fix: TileCorrected | ActionCorrected | TurnInserted | TurnRemoved,
-) -> tuple[list[Entry], tuple[Misfit, ...]]:
-    """The moves with that correction as far as they are legal, and the events that are not.
-
-    Raises HistoryError when there is nothing to correct, or when the corrected event itself breaks the rules.
-    """
-    seats = _seats_of(tileset, start, entries)
-    changed = _changed(tileset, start, done, _Changed(list(entries), seats, None, len(entries) + 2), fix)
-    game = _new_game(tileset, start)
-    kept: list[Entry] = []
-    misfits: list[Misfit] = []
-    for at, (number, move) in enumerate(changed.moves):
-        seat = game.seat_number if at >= changed.free else changed.seats[at]
-        colour = start.seats[changed.seats[at]]
-        if at == changed.fixed and isinstance(move, Place) and game.is_legal(replace(move, allowed=False)):
-            move = replace(move, allowed=False)
-        violation = game.why_illegal(move)
-        reason = changed.lame.get(at)
-        if reason is None and violation is not None:
-            reason = complaint(violation, start.names)
-        if reason is None and game.seat_number != seat:
-            reason = say("told.other_turn", player=player(game.on_turn, start.names))
-        if reason is None:
-            game.push(move)
-            kept.append((number, move))
-        elif at == changed.fixed:
-            raise HistoryError(reason, f"the correction itself does not fit: {violation}", number)
-        elif game.phase is Phase.ACT and game.seat_number == seat and not isinstance(move, Place | Discard):
-            misfits.append(Misfit(number, done[number], game.turn_number, colour, reason))
-            game.push(Pass())
-            kept.append((number, Pass()))
-        else:
-            misfits.append(Misfit(number, done[number], game.turn_number, colour, reason, len(changed.moves) - at))
-            break
-    return kept, tuple(misfits)
-
-
-def _seats_of(tileset: TileSet, start: GameStarted, entries: Sequence[Entry]) -> list[int]:
-    """The number of the seat that made each of those moves."""
-    game = _new_game(tileset, start)
-    seats = []
-    for _, move in entries:
-        seats.append(game.seat_number)
-        game.push(move)
-    return seats
-
-
-def _changed(
-    tileset: TileSet,
-    start: GameStarted,
-    done: Sequence[Undoable],
-    was: _Changed,
-    fix: TileCorrected | ActionCorrected | TurnInserted | TurnRemoved,
-) -> _Changed:
-    """The moves after that correction."""
-    match fix:
-        case TileCorrected():
-            return _with_tile(tileset, start, done, was, fix)
-        case ActionCorrected():
-            return _with_action(was, fix)
-        case TurnInserted():
-            return _with_turn(tileset, len(done), was, fix)
-        case TurnRemoved():
-            return _without_turn(was, fix)
-
-
-def _tile_at(moves: Sequence[Entry], cell: object) -> int | None:
-    return next((i for i, (_, m) in enumerate(moves) if isinstance(m, Place) and m.cell == cell), None)
-
-
-def _with_action(was: _Changed, fix: ActionCorrected) -> _Changed:
-    """Correct an action; an inserted turn has its tile and its action in one event."""
-    acts = (i for i, (n, m) in enumerate(was.moves) if n == fix.number and not isinstance(m, Place | Discard))
-    at = next(acts, None)
-    if at is None:
-        raise HistoryError(say("told.no_such_action"), f"number {fix.number} is no action of this game")
-    moves = [*was.moves[:at], (fix.number, fix.move), *was.moves[at + 1 :]]
-    return replace(was, moves=moves, fixed=at)
-
-
-def _with_turn(tileset: TileSet, number: int, was: _Changed, fix: TurnInserted) -> _Changed:
-    """Insert a turn in which that tile was laid and no action taken."""
-    at = len(was.moves) if fix.before is None else _tile_at(was.moves, fix.before)
-    if at is None:
-        raise HistoryError(say("told.no_such_turn", place=place(fix.before or (0, 0))), f"no tile lies on {fix.before}")
-    _check_design(tileset, fix.placed)
-    move = Place(fix.placed.face, fix.placed.cell, fix.placed.rotation)
-    turn: list[Entry] = [(number, move), (number, Pass())]
-    moves = [*was.moves[:at], *turn, *was.moves[at:]]
-    return _Changed(moves, [*was.seats[:at], 0, 0, *was.seats[at:]], at, at)
-
-
-def _check_design(tileset: TileSet, placed: PlacedFace) -> None:
-    if placed.design not in tileset.by_id:
-        raise HistoryError(say("told.no_such_tile"), f"there is no design {placed.design}")
-
-
-def _without_turn(was: _Changed, fix: TurnRemoved) -> _Changed:
-    """Remove a turn: its tile and its action."""
-    at = _tile_at(was.moves, fix.cell)
-    if at is None:
-        raise HistoryError(say("told.no_such_turn", place=place(fix.cell)), f"no tile was laid on {fix.cell}")
-    acted = at + 1 < len(was.moves) and not isinstance(was.moves[at + 1][1], Place | Discard)
-    rest = at + 2 if acted else at + 1
-    return _Changed([*was.moves[:at], *was.moves[rest:]], [*was.seats[:at], *was.seats[rest:]], None, at)
-
-
-def _with_tile(
-    tileset: TileSet, start: GameStarted, done: Sequence[Undoable], was: _Changed, fix: TileCorrected
-) -> _Changed:
-    """Replace the tile that was read by the corrected one, with its pieces on the segments that the event gives."""
-    at = _tile_at(was.moves, fix.cell)
-    if at is None:
-        raise HistoryError(say("told.no_tile_there", place=place(fix.cell)), f"no tile was laid on {fix.cell}")
-    number, old = was.moves[at]
-    assert isinstance(old, Place)
-    placed = fix.placed
-    _check_design(tileset, placed)
-    moves = list(was.moves)
-    allowed = fix.allowed or (old.allowed and fix.to is None)
-    moves[at] = number, Place(placed.face, placed.cell, placed.rotation, allowed)
-    lame: dict[int, Message] = {}
-    segments = dict(fix.segments or ())
-    for i, (number, move) in enumerate(moves):
-        if isinstance(move, PutPiece | TakeBack) and move.cell == fix.cell:
-            segment = segments.get(number)
-            if segment is None:
-                lame[i] = say("told.no_segment", what=commentary.phrase(done[number], start.names))
-            else:
-                moves[i] = number, replace(move, cell=placed.cell, segment=segment)
-    return replace(was, moves=moves, fixed=at, lame=lame)

@@ -54,9 +54,10 @@ class State:
     ``agenda`` the pending sightings, ``sightings`` the number of the next one. ``watched``: the eyes are reporting.
     ``gaze`` is what they are doing: a word of ``inputs.Doing``, "sure" when what they saw last was entered, else "".
     ``camera_notes`` are when the limitations of the camera were shown, and the limitations; ``noted`` those already
-    shown once. ``fault``: why play is interrupted. ``trouble``: why the picture cannot be used now. ``unkept``: why
-    the newest events are in memory alone. ``reports`` are what camera, eyes and disk have told in this game, each with
-    the number of sentences that the commentary had then. ``badges`` are shown as long as the app runs. ``revising`` is
+    shown once. ``fault``: why play is interrupted. ``told_away``: people have been told
+    that the camera is away. ``trouble``: why the picture cannot be used now. ``unkept``: why the newest events are in
+    memory alone. ``reports`` are what camera, eyes and disk have told in this game, each with the number of sentences
+    that the commentary had then. ``badges`` are shown as long as the app runs. ``revising`` is
     a correction whose consequences wait for confirmation.
     ``reviewing`` is the index in the history of the tile whose turn is reviewed, ``review_how`` what is chosen for
     it, ``browsing`` the list that is open (words as in ``Review`` and ``Browse``). ``peek`` is the private look at
@@ -78,6 +79,7 @@ class State:
     question: Question | None = None
     notice: Notice | None = None
     fault: Message | None = None
+    told_away: bool = False
     trouble: Message | None = None
     unkept: Message | None = None
     reports: tuple[tuple[int, Message], ...] = ()

@@ -12,14 +12,22 @@ from app.values import Cell
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """``what`` is done, by ``who``; ``whose`` is that seat's colour, both "" for nobody in particular. ``corrects``: it
-    is about a correction, not about what the game waits for.
+    """``what`` is to be done, by ``who``; ``whose`` is that seat's colour, both "" for nobody in particular.
+    ``corrects``: it is about a correction, not about what the game waits for. ``does``: they do it without being asked.
     """
 
     what: Message
     who: Message | str = ""
     whose: str = ""
     corrects: bool = False
+    does: bool = False
+
+    @property
+    def name(self) -> Message | None:
+        """The name before what is to be done; None without one."""
+        if not self.who:
+            return None
+        return say("ui.banner.does", player=self.who) if self.does else say("ui.banner.who", player=self.who)
 
 
 def banner(view: TableView, cell: Cell | None = None) -> Banner:
@@ -34,7 +42,7 @@ def banner(view: TableView, cell: Cell | None = None) -> Banner:
     if view.review is not None:
         turn = view.review.turn
         return _correcting(turn, say("status.review", number=turn.turn))
-    return Banner(view.status, view.who, view.whose)
+    return Banner(view.status, view.who, view.whose, does=view.paused is not None)
 
 
 def turn_of(view: TableView, cell: Cell) -> TurnView | None:

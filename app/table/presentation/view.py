@@ -25,10 +25,8 @@ from app.table.model.inputs import (
     Input,
     Review,
 )
-from app.table.model.pending import only
 from app.table.model.state import State
-from app.table.perception.corrected_table import tile_checks
-from app.table.perception.differences import TOKEN_WORK, Due, dues, match_pieces, remind
+from app.table.perception.differences import TOKEN_WORK, Due, match_pieces, remind
 from app.table.perception.reconciliation import differences
 from app.table.presentation.buttons import ButtonView, buttons
 from app.table.presentation.ceremony import CeremonyView, ceremony_view
@@ -56,10 +54,10 @@ from app.table.presentation.side_panel import (
     revision_view,
     turns_view,
 )
+from app.table.presentation.to_do import due_now, to_do_by_hand
 from app.table.presentation.turn import next_game, pile_due, status, who, whose
 from app.table.presentation.turn_corrections import placements
 from app.values import Cell, Face, LaidTile, PlacedFace
-from vision.observation import PieceSeen, TileSeen
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +213,8 @@ class TableView:
     """All that the play screen shows.
 
     ``phase`` is one of ``state.PHASES``. ``status`` is one line: who is to do what. ``commentary`` has the newest
-    last. ``standings`` is empty until the game is over. ``reminders`` are things to do by hand on the table that do
+    last, ``told_in`` the turn to which each sentence belongs and its colour, (0, "") for none.
+    ``standings`` is empty until the game is over. ``reminders`` are things to do by hand on the table that do
     not hold up play. ``actions`` are all legal actions of the player on turn after the tile; ``faces`` all faces of
     the set, for corrections and for laying a tile by touch; ``free`` the cells where a tile may be laid by touch now,
     empty while none may. ``differing`` are all cells on which table and game differ. ``turns`` are all turns so far;
@@ -232,7 +231,8 @@ class TableView:
     ``tiles_left`` counts the usual pile, ``piles`` are the others of the game.
     ``placing`` is where a piece may go now, None while none may. ``features`` answers questions about the features on
     the map, None where it cannot. ``watched``: a camera watches the table. ``unchecked``: nobody has compared the list
-    of tiles with a real box; a badge says so while a game begins.
+    of tiles with a real box; a badge says so while a game begins. ``paused``: whether virtual players pause; None
+    where real ones play.
     """
 
     tileset_name: str
@@ -254,6 +254,7 @@ class TableView:
     supply: int = 0
     turn: int = 0
     commentary: tuple[Message, ...] = ()
+    told_in: tuple[tuple[int, str], ...] = ()
     badges: tuple[Message, ...] = ()
     standings: tuple[StandingView, ...] = ()
     reminders: tuple[Message, ...] = ()
@@ -281,6 +282,7 @@ class TableView:
     features: FeatureBook | None = field(default=None, compare=False, repr=False)
     watched: bool = False
     unchecked: bool = False
+    paused: bool | None = None
 
 
 def view(state: State) -> TableView:
@@ -305,8 +307,8 @@ def view(state: State) -> TableView:
     following = next_game(state, game)
     corrected_places = tuple(placements(state)) if state.review_how else None
     over = game.phase is Phase.OVER and not unrevealed(state.history)
-    due = _due(state, game)
-    to_do = _to_do(state, due)
+    due = due_now(state, game)
+    to_do = to_do_by_hand(state, due)
     clashes, differing = tuple(_clashes(state)), tuple(_differing(state))
     return TableView(
         tileset_name=state.tileset.name,
@@ -334,6 +336,7 @@ def view(state: State) -> TableView:
         supply=game.supply,
         turn=game.turn_number,
         commentary=state.history.commentary,
+        told_in=tuple((turn, game.seats[seat] if turn else "") for turn, seat in state.history.told_in),
         badges=badges,
         standings=_standings(seats, game) if over else (),
         reminders=to_do,
@@ -365,40 +368,6 @@ def view(state: State) -> TableView:
 def with_eyes(shown: TableView, state: State) -> TableView:
     """The view of a state that differs from the one ``shown`` only in what the eyes are doing."""
     return replace(shown, eyes=eyes(state), badges=_badges(state))
-
-
-_ORDERS = ("told.distributed", "told.shared_out", "told.freed", "told.joined")
-"""Commentary about tokens that people move by hand, where the order matters."""
-
-
-def _due(state: State, game: Game) -> tuple[Due, ...]:
-    """What people must do by hand; nothing once the game is over, and nothing with what the open question is about."""
-    if game.phase is Phase.OVER:
-        return ()
-    about = only(state.question.about, TileSeen, PieceSeen) if state.question is not None else ()
-    asked = {item.observation.cell for item in about}
-    return tuple(
-        due
-        for due in (*dues(game, state.belief), *(() if state.watched else tile_checks(game, state.belief)))
-        if (state.counters or due.kind not in TOKEN_WORK)
-        and (state.watched or due.kind != "stray_tokens")  # only eyes know what lies beside the map
-        and not (due.kind in ("take_tile", "take_piece") and due.cell in asked)
-    )
-
-
-def _to_do(state: State, dues: tuple[Due, ...]) -> tuple[Message, ...]:
-    """What is due as messages; reminders of tokens shared out name the players who take them."""
-    told = tuple(remind(due, state.names) for due in dues)
-    if all(due.kind != "clear_tokens" for due in dues):
-        return told
-    assert state.history is not None
-    orders: list[Message] = []
-    for line in reversed(state.history.commentary):
-        if line.key == "told.placed":
-            break
-        if line.key in _ORDERS:
-            orders.insert(0, line)
-    return (*orders, *(r for r in told if not r.key.startswith("remind.clear_tokens"))) if orders else told
 
 
 def _rings(

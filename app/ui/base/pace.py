@@ -15,11 +15,6 @@ LINGER = 1.5
 
 _EVENTS = ("on_touch_down", "on_touch_move", "on_touch_up", "on_key_down", "on_resize", "on_rotate")
 
-NOTICED, READ_A_SECOND = 3.0, 12.0
-"""Seconds until a sentence is noticed, and how many letters of it are read a second by somebody who also looks at the
-map: half of what adults read who do nothing else (Brysbaert 2019).
-"""
-
 
 class Pace:
     """Sets the rate of Kivy's clock. Ask ``update`` once per frame."""
@@ -51,8 +46,3 @@ class Pace:
         for event in _EVENTS:
             Window.funbind(event, self.wake)
         Clock._max_fps = BUSY
-
-
-def reading_seconds(words: str) -> float:
-    """How long a sentence that nobody waits for is shown: a moment to notice it, and as long as it takes to read."""
-    return NOTICED + len(words) / READ_A_SECOND

@@ -73,6 +73,9 @@ class Evening(Source, Protocol):
     def attend(self) -> None:
         """Somebody touches the screen of the open game."""
 
+    def pause(self, paused: bool) -> None:
+        """Let the virtual players of a demonstration pause (True) or go on (False)."""
+
     def tend(self) -> Message | None:
         """Write what could not be written before; called once per frame. Returns why games are not being saved now."""
 

@@ -106,6 +106,11 @@ class Scroll(SharpScroll):
         self._growing: Gradually | None = None
 
     @property
+    def above(self) -> float:
+        """How much of the rows is scrolled out of sight at the top, in units."""
+        return float(max(self.rows.height - self.height, 0) * (1 - self.scroll_y) / THEME.u)
+
+    @property
     def whole(self) -> bool:
         """Whether every row is there."""
         return self._growing is None or self._growing.done

@@ -288,9 +288,13 @@ class Sheet(FloatLayout):
 
 
 class Note(Card):
-    """One sentence of the commentary; with a ``sign`` before it where it is of another kind."""
+    """One sentence of the commentary; with a ``sign`` before it where it is of another kind, and with the ``turn`` to
+    which it belongs beside the mark of its player's ``colour``.
+    """
 
     words: Any = StringProperty("")
+    turn: Any = StringProperty("")
+    colour: Any = StringProperty("")
     sign: Any = StringProperty("")
     newest: Any = BooleanProperty(False)
 

@@ -23,6 +23,7 @@ from app.setup.gear import Gear
 from app.setup.progress import GUIDED, Name
 from app.setup.touch_check import MARKS
 from app.table.model.inputs import Input, StartGame
+from app.table.presentation.onlookers import for_onlookers
 from app.table.presentation.seating import Plan
 from app.table.presentation.suspense import in_suspense
 from app.table.presentation.view import TableView
@@ -105,6 +106,9 @@ class StillEvening:
     def attend(self) -> None:
         """Nobody waits for an answer."""
 
+    def pause(self, paused: bool) -> None:
+        """Nobody plays by themselves."""
+
     def tend(self) -> None:
         """Nothing is written here."""
 
@@ -159,6 +163,9 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
         for table in tables(tileset, seats, long=long):
             reach = _show_scoring if table.name == "scored" else None
             yield Scene(f"play-{name}-{table.name}", PlayPage, table.view, tileset, reach)
+            if table.name in ("place", "act"):
+                onlooked = for_onlookers(table.view, None, paused=table.name == "act")
+                yield Scene(f"play-{name}-demo-{table.name}", PlayPage, onlooked, tileset, _watch)
             if table.name == "act":
                 act = table.view
                 yield Scene(f"play-{name}-large", PlayPage, table.view, tileset, _show_large)
@@ -175,7 +182,7 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
             if table.name == "place":
                 yield Scene(f"play-{name}-hand", PlayPage, table.view, tileset, _take_in_hand)
             if table.name == "which_tile":
-                waits = replace(table.view, eyes=say("demo.asking", player=table.view.who))
+                waits = for_onlookers(table.view, say("demo.asking", player=table.view.who), paused=False)
                 yield Scene(f"play-{name}-demo", PlayPage, waits, tileset, _watch)
             if table.view.ceremony is not None:
                 yield Scene(f"play-{name}-last_points", PlayPage, in_suspense(table.view), tileset)

@@ -84,7 +84,7 @@ class ButtonBar(FloatLayout):
             # Creating a button takes much longer than showing an existing one.
             kind = SmallButton if entry.small else TouchButton
             button = self._known[entry.name] = kind(name=entry.name, sign=entry.sign, size_hint=(None, None))
-        button.words = "" if entry.small else entry.words
+        button.words, button.sign = "" if entry.small else entry.words, entry.sign
         button.kind = "primary" if entry.primary and not entry.quiet else "plain"
         button.tall = MAIN if entry.primary else SMALL if entry.small else TALL
         button.grey = entry.unlit or not entry.enabled

@@ -12,8 +12,8 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 
+from app.lang.reading import reading_seconds
 from app.ui.base.kv import load_rules
-from app.ui.base.pace import reading_seconds
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, text_size
 

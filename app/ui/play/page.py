@@ -43,7 +43,9 @@ class PlayPage(Page):
         self.screen.motion = shell.settings.motion
         self.screen.offers["home"] = shell.home
         self.screen.camera.stays = shell.evening.repeats  # a demonstration answers by itself
-        if not shell.evening.repeats:
+        if shell.evening.repeats:
+            self.screen.pause = shell.evening.pause
+        else:
             self.screen.end = self._end
         if again is not None:
             self.screen.offers["again"] = again

@@ -31,12 +31,12 @@ from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
 from app.ui.map.layers import Ghost
 from app.ui.map.lights import Target
-from app.ui.play.button_bar import BarEntry
+from app.ui.play.bar_entries import Taps, bar_entries, hint, offered
 from app.ui.play.frame import PlayFrame, put
 from app.ui.play.menu import MenuSheet
 from app.ui.play.notices import Said
 from app.ui.play.private_tokens import CoverSheet
-from app.ui.play.question_panel import ANSWERS, Asking, answered_elsewhere
+from app.ui.play.question_panel import Asking
 from app.ui.play.sentences import ALARMING, beside_tile, standing
 from app.ui.play.sheets import FaceCard, NotesSheet, PickList, PickSheet
 from app.ui.play.side_panel import Aside
@@ -50,8 +50,6 @@ from app.values import PlacedFace
 
 load_rules(__file__)
 
-_SMALL_BUTTONS = ("undo", "redo")
-
 
 class PlayScreen(PlayFrame):
     """The screen of a running game.
@@ -59,8 +57,8 @@ class PlayScreen(PlayFrame):
     ``send`` receives every input that a touch produces; ``panel_board`` is the board of a simulated panel, which is
     drawn (None without one). ``menu`` are entries that the app adds to the menu. The screen changes only at the next
     ``show``. ``again`` opens the page of another game when this one is over; without it the table begins one with the
-    same players. ``end`` ends the game early; without it that is not offered. ``offers`` are further ways to go on
-    after a game, by the names of ``app.ui.scores.ceremony.OFFERS``.
+    same players. ``end`` ends the game early; without it that is not offered. ``pause`` lets virtual players pause or
+    go on. ``offers`` are further ways to go on after a game, by the names of ``app.ui.scores.ceremony.OFFERS``.
     """
 
     def __init__(
@@ -89,6 +87,7 @@ class PlayScreen(PlayFrame):
         self.revealed: object = ()  # those that may be told, here and on a panel, because it has been shown
         self.again: Callable[[], None] | None = None
         self.end: Callable[[], None] | None = None
+        self.pause: Callable[[bool], None] | None = None
         self._filled: object = None  # what the panel is open for
         self._guarded: object = None  # what it was open for when it was guarded last
         self._banner: Banner | None = None
@@ -163,7 +162,7 @@ class PlayScreen(PlayFrame):
 
     def _show_seats(self, view: TableView) -> None:
         told = self._banner = banner(view, self.handling.corrects)
-        who = self.text(say("ui.banner.who", player=told.who)) if told.who else ""
+        who = self.text(told.name) if told.name is not None else ""
         self.status.show(view, told, who, self.text(told.what))
         self.seats.show(view.seats, self._name, GAMES[view.game].roaming, told.whose)
 
@@ -200,7 +199,7 @@ class PlayScreen(PlayFrame):
     def _show_table(self, old: TableView | None, view: TableView) -> None:
         """Show what has changed on the table since ``old``."""
         self.board.show(view)
-        if old is None or _offered(old) != _offered(view):
+        if old is None or offered(old) != offered(view):
             self._show_buttons(view)
         self.notices.low = bool(view.shows)  # the card of a scoring stands beside them
         if old is None or _said(old) != _said(view):
@@ -499,22 +498,15 @@ class PlayScreen(PlayFrame):
     # --- parts -------------------------------------------------------------------------------------------------
 
     def _show_buttons(self, view: TableView) -> None:
-        away = ANSWERS if answered_elsewhere(view) else ()
-        entries = [BarEntry("menu", "list", self.text(say("ui.menu.title")), self.open_menu, small=True)]
-        away = (*away, "done") if self._shares[1] else away
-        entries += [self._bar_entry(button) for button in view.buttons if button.name not in away]
-        if view.question is None and any(action.cell is not None for action in view.actions):
-            words = self.text(say("ui.piece.button"))
-            entries.insert(1, BarEntry("piece", GAMES[view.game].claimant, words, self.handling.choose_spot))
-        if view.standings:
-            words = self.text(say("ui.over.button"))
-            entries.append(BarEntry("standings", "trophy", words, self._open_podium, primary=True))
-        first = next((entry for entry in entries if entry.primary), None)
-        unlit = ("pass", "mine") if self._shares[2] else ()  # no turn ends while it is asked which piece goes there
-        entries = [replace(e, primary=e is first, quiet=self._shares[0], unlit=e.name in unlit) for e in entries]
-        awaited = view.free and view.question is None and not _retelling(view)
-        self.hint.words = self.text(say(_hint(view))) if awaited and first is None else ""
+        taps = Taps(self.open_menu, self.handling.choose_spot, self._open_podium, self._pause, self._tap_of)
+        entries = bar_entries(view, self.text, taps, self._shares)
+        told = hint(view) if all(not entry.primary for entry in entries) else None
+        self.hint.words = self.text(told) if told is not None else ""
         self.bar.show(entries, (view.phase, view.turn, view.question))
+
+    def _pause(self, paused: bool) -> None:
+        if self.pause is not None:
+            self.pause(paused)
 
     def _ask_another(self, button: ButtonView) -> None:
         """Ask before a new game replaces the one that is shown."""
@@ -523,19 +515,10 @@ class PlayScreen(PlayFrame):
         sheet = AskSheet(words, (yes, no), self._sender(button.intent), title=title, widest=640, tallest=290)
         self._open(sheet)
 
-    def _bar_entry(self, button: ButtonView) -> BarEntry:
-        asks = button.name == "play" and self.view is not None and bool(self.view.tiles)
-        return BarEntry(
-            button.name,
-            button.name,
-            self.text(button.label),
-            (self.again or (lambda: self._ask_another(button))) if asks else self._sender(button.intent),
-            button.primary,
-            button.enabled,
-            button.name in _SMALL_BUTTONS,
-            explains=button.explains,
-            passing=button.name == "done",
-        )
+    def _tap_of(self, button: ButtonView) -> Callable[[], None]:
+        if button.name == "play" and self.view is not None and self.view.tiles:
+            return self.again or (lambda: self._ask_another(button))
+        return self._sender(button.intent)
 
     def _told(self, old: TableView | None, view: TableView) -> list[Said]:
         """The sentences over the map, the most important first."""
@@ -578,21 +561,6 @@ class PlayScreen(PlayFrame):
             if sheet is not None and sheet.parent is self:
                 sheet.size_hint = None, None
                 put(sheet, self.x, self.floor, self.width, self.top - self.floor)
-
-
-def _offered(view: TableView) -> tuple[object, ...]:
-    shown = view.buttons, view.actions, view.standings, bool(view.free), view.watched
-    return (*shown, view.phase, view.turn, view.question, answered_elsewhere(view), _retelling(view))
-
-
-def _hint(view: TableView) -> str:
-    """The key of the words that say how a tile comes into the game: on the table, or by touch alone."""
-    return "ui.hint.place" if view.watched else "ui.hint.place_by_touch"
-
-
-def _retelling(view: TableView) -> bool:
-    """Whether the free places are for a tile of an earlier turn."""
-    return view.review is not None and bool(view.review.how)
 
 
 def _said(view: TableView) -> tuple[object, ...]:

@@ -200,4 +200,5 @@ class NotesSheet(Sheet):
 
 
 def _note(told: NoteView, text: Text, *, newest: bool) -> Note:
-    return Note(words=text(told.message), sign="info" if told.report else "", newest=newest)
+    turn, sign = str(told.turn) if told.turn else "", "info" if told.report else ""
+    return Note(words=text(told.message), sign=sign, newest=newest, colour=told.colour, turn=turn)

@@ -27,10 +27,8 @@ from app.ui.scores.flights import Figure, Place
 from app.ui.scores.light import prepare
 from app.ui.scores.podium import Podium, StandingsTable, words
 from app.ui.scores.show import ScoreShow
+from app.ui.scores.timeline import REST_BETWEEN, read_in
 from app.ui.scores.tokens_table import TokensTable
-
-READ = 1.9
-"""Seconds that a step stays after its points have landed, when the ceremony goes on by itself."""
 
 OFFERS = {"again": "another", "share": "share", "replay": "play", "home": "home"}
 """What may come after the game, and the sign of each."""
@@ -95,7 +93,8 @@ class Ceremony(FloatLayout):
         self._motion = motion
         self._running = motion
         self._details = False
-        self._waited = 0.0
+        self._shown = self._rested = 0.0  # seconds since the step came, and since nothing moves in it
+        self._lasts = read_in(self.ceremony.steps, text)
         self._look: object = None
         self._ready = False
         self._ahead = iter(self._areas())
@@ -143,7 +142,7 @@ class Ceremony(FloatLayout):
     def go_to(self, number: int) -> None:
         """Show that step; beyond the last comes the podium."""
         self._at = min(max(number, 0), len(self.ceremony.steps))
-        self._waited = 0.0
+        self._shown = self._rested = 0.0
         self._show.close()
         if self._tokens is not None:
             self._tokens.stop()
@@ -224,10 +223,11 @@ class Ceremony(FloatLayout):
         """Go on by itself once a step has been read; prepare shapes of later steps while nothing moves."""
         for area in islice(self._ahead, 12):
             prepare(area)
-        if not self._running or self.at_podium or self._moving:
+        if not self._running or self.at_podium:
             return
-        self._waited += seconds
-        if self._waited >= READ:
+        self._shown += seconds
+        self._rested = 0.0 if self._moving else self._rested + seconds
+        if self._rested >= REST_BETWEEN and self._shown >= self._lasts[self._at]:
             self.go_to(self._at + 1)
 
     def _show_step(self, step: CeremonyStep) -> None:

@@ -17,9 +17,9 @@ from kivy.graphics import InstructionGroup
 from kivy.uix.floatlayout import FloatLayout
 
 from app.lang import Message
+from app.lang.reading import reading_seconds
 from app.table.presentation.shows import ScoringShow
 from app.ui.base import pictures
-from app.ui.base.pace import reading_seconds
 from app.ui.base.theme import THEME
 from app.ui.map.widget import Board
 from app.ui.scores.flights import COUNT, Coin, Link, Place, Ripple, Traveller, bow, figure, stamp

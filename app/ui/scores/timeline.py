@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from app.lang import Message
+from app.lang.reading import reading_seconds
+from app.table.presentation.ceremony import CeremonyStep
 from app.table.presentation.shows import ScoringShow
 
 LEAD = 0.12
@@ -24,6 +28,8 @@ REST = 0.25
 """The light stays after everything has arrived."""
 FADE = 0.2
 """Light, dark and figures come and go."""
+REST_BETWEEN = 1.9
+"""A step of the final scoring stays at least so long after everything has arrived."""
 READING = 7.0
 """Each card with a proof stays so long where nothing moves."""
 
@@ -74,6 +80,26 @@ def timelines(shows: tuple[ScoringShow, ...]) -> tuple[Timeline, ...]:
     for show in shows:
         found.append(timeline(show, found[-1].leaves + 0.15 if found else 0.0))
     return tuple(found)
+
+
+def read_in(steps: Sequence[CeremonyStep], text: Callable[[Message], str]) -> tuple[float, ...]:
+    """How long each step of a final scoring takes to be read. A sentence that an earlier step has said with other
+    figures is seen at a glance.
+    """
+    known: set[str] = set()
+    found = []
+    for step in steps:
+        said = [message for message in _said(step) if message.key not in known]
+        known |= {message.key for message in said}
+        found.append(reading_seconds(" ".join(map(text, dict.fromkeys((step.told, *said))))))
+    return tuple(found)
+
+
+def _said(step: CeremonyStep) -> Iterator[Message]:
+    """What a step says beside what is counted."""
+    yield step.title
+    for show in step.shows:
+        yield from (message for message in (show.rule, show.note) if message is not None)
 
 
 def _spread(first: float, count: int) -> tuple[float, ...]:

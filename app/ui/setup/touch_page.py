@@ -126,7 +126,8 @@ class TouchPage(StepPage):
         if self.check.result is None:
             felt = self.check.felt
             self.marks.show(self.check.at, felt, self.width, self.height)
-            key = "setup.touch.mark" if felt is None else "setup.touch.beside"
+            why = "setup.touch.mark" if self.check.at else "setup.touch.first"
+            key = why if felt is None else "setup.touch.beside"
             self.ask.words = self.say(key, number=self.check.at + 1, all=len(MARKS))
 
     def _result(self, result: TouchResult) -> None:

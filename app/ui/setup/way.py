@@ -78,10 +78,11 @@ class Way:
             now = next(name for name in (*GUIDED[GUIDED.index(now) :], LAST) if name in names)
         at = names.index(now) if now in names else 0
         name = names[at]
+        onward = partial(self._go, shell, names[min(at + 1, len(names) - 1)])
         road = Road(
             at + 1,
             lambda: len(self._names(shell)),
-            partial(self._go, shell, names[min(at + 1, len(names) - 1)]),
+            partial(self._with_language, shell, onward) if name == "language" else onward,
             shell.back if at == 0 else partial(self._go, shell, names[at - 1]),
             partial(self._leave, shell),
         )
@@ -111,6 +112,13 @@ class Way:
     def _go(self, shell: Shell, name: str) -> None:
         shell.change(replace(shell.settings, step=name, guided=shell.settings.guided or name == LAST))
         shell.replace(self.show_guide)
+
+    @staticmethod
+    def _with_language(shell: Shell, onward: Callable[[], None]) -> None:
+        """Whoever goes on from the languages has agreed to the one that is ticked."""
+        if not shell.settings.language:
+            shell.change(replace(shell.settings, language=shell.translator.code))
+        onward()
 
     def _leave(self, shell: Shell) -> None:
         """Play by touch; the guide waits where it was."""

@@ -171,6 +171,33 @@ def test_every_key_in_the_code_has_a_text() -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
+def test_what_is_told_and_what_hands_are_to_do_ends_as_a_sentence(code: str) -> None:
+    """One style for all of it: they stand one below the other."""
+    parts = ("told-share", "told-score", "remind-some_piece", "remind-somebody")
+    found, _ = parsed(code)
+    for name, entry in found.items():
+        if name.startswith(("ring-", "remind-", "told-", "notice-")) and name not in parts:
+            texts = _texts(entry.value) if isinstance(entry, ftl.Message) and entry.value is not None else ()
+            for text in texts:
+                filled = text.endswith("{}") and not name.startswith(("ring-", "remind-"))  # with a sentence
+                assert filled or text.rstrip().endswith((".", "?", "!")), f"{name}: {text}"
+
+
+def _texts(pattern: ftl.Pattern) -> Iterator[str]:
+    """Every text that a pattern gives, what is filled in as {}."""
+    texts = [""]
+    for element in pattern.elements:
+        if isinstance(element, ftl.TextElement):
+            texts = [text + element.value for text in texts]
+        elif isinstance(element.expression, ftl.SelectExpression):
+            ends = [text for variant in element.expression.variants for text in _texts(variant.value)]
+            texts = [text + end for text in texts for end in ends]
+        else:
+            texts = [text + "{}" for text in texts]
+    yield from texts
+
+
+@pytest.mark.parametrize("code", CODES)
 def test_every_sentence_of_a_language_is_used(code: str) -> None:
     """What nothing asks for is left over and goes."""
     found, parts = parsed(code)

@@ -16,11 +16,12 @@ from app.session.evening import Equipment, Evening
 from app.session.looking import Eyes
 from app.session.open_game import FILE_NAME as OPEN_GAME
 from app.session.open_game import last_open
-from app.session.patience import PATIENCE, PAUSE, Patience
+from app.session.patience import LONGEST, MOST_READ, PATIENCE, PAUSE, Patience
 from app.session.session import SessionError
 from app.table.model.belief import piece_spot
 from app.table.model.correction_preview import Revision
-from app.table.model.events import ActionTaken, GameStarted
+from app.table.model.dialogs import Choice, Question
+from app.table.model.events import ActionTaken, GameStarted, TilePlaced
 from app.table.model.inputs import (
     ChoosePass,
     ChoosePiece,
@@ -190,27 +191,110 @@ def test_games_with_equal_tiles_share_them_and_changed_tiles_are_taken_up(tmp_pa
 
 
 def test_a_demonstration_answers_by_itself(tmp_path: Path) -> None:
-    """A question is shown for a moment, longer after an input of those who look on; then the player on turn answers it,
-    which is told. Where somebody has entered what no virtual player has played, the likeliest answer is taken.
+    """A question is shown as long as it takes to read, longer after an input of those who look on; then the player on
+    turn answers it, which is told. Where somebody has entered what no virtual player has played, the likeliest answer
+    is taken.
     """
     now = [0.0]
     evening = _demonstration(tmp_path, now)
     session = evening.session
     assert session is not None
     _mislay(evening)
-    assert session.state.question is not None
-    likeliest = session.state.question.choices[0].label
+    question = session.state.question
+    assert question is not None
     evening.tend()
-    now[0] = PATIENCE - 1
+    now[0] = PATIENCE
+    evening.tend()
+    assert session.state.question is not None, "its answers are still being read"
     evening.patience.stir()
-    now[0] = PATIENCE + 1
+    now[0] = LONGEST
     evening.tend()
     assert session.state.question is not None, "somebody touched the screen meanwhile"
-    now[0] = 2 * PATIENCE
+    now[0] = PATIENCE + LONGEST
     evening.tend()
     assert session.state.question is None
     assert session.state.notice is not None
-    assert session.state.notice.text == say("demo.answered", player="Anna", answer=likeliest)
+    told = say("demo.answered", question=question.text, player="Anna", answer=question.choices[0].label)
+    assert session.state.notice.text == told
+    evening.close()
+
+
+def test_a_longer_question_waits_longer_for_its_answer() -> None:
+    """Between a least and a most, it is as long as it takes to read the question and its answers."""
+    lasts = []
+    now = [0.0]
+    for count in (0, 3, 6, 40):
+        now[0] = 0.0
+        patience = Patience(lambda: now[0])
+        question = Question("question", say("ask.lost"), (Choice(say("choice.mine")),) * count, ())
+        while not patience.over(question):
+            now[0] += 0.25
+        lasts.append(now[0])
+    assert lasts == sorted(lasts)
+    assert lasts[0] == PATIENCE < lasts[1] < lasts[2] < lasts[3] == LONGEST
+
+
+def test_whoever_looks_on_can_let_a_demonstration_pause(tmp_path: Path) -> None:
+    """Its hands rest and no question is answered, however long, until it goes on; the view says so."""
+    now = [0.0]
+    evening = _demonstration(tmp_path, now)
+    session = evening.session
+    assert session is not None
+    held: list[bool] = []
+    session._eyes = _Players([])  # type: ignore[assignment]
+    session._eyes.hold = held.append  # type: ignore[union-attr, method-assign]
+    assert evening.view().paused is False
+    evening.pause(True)
+    assert evening.view().paused is True
+    assert evening.view().eyes == say("demo.paused")
+    _mislay(evening)
+    assert held == [True]
+    for seconds in (0.0, 100 * LONGEST):
+        now[0] = seconds
+        evening.tend()
+        assert session.state.question is not None
+    evening.attend()
+    evening.pause(False)
+    assert held == [True], "the question is still open"
+    evening.tend()
+    assert session.state.question is not None, "it is read anew"
+    now[0] += LONGEST
+    evening.tend()
+    assert session.state.question is None
+    now[0] += MOST_READ
+    evening.tend()
+    assert held == [True, False]
+    evening.close()
+
+
+def test_virtual_players_wait_until_what_they_did_can_have_been_read(tmp_path: Path) -> None:
+    """The more is told of a move the longer, and never for ever; nobody else's hands are held."""
+    now = [0.0]
+    evening = _demonstration(tmp_path, now)
+    session = evening.session
+    assert session is not None
+    session._eyes = eyes = _Players([])  # type: ignore[assignment]
+    held: list[bool] = []
+    eyes.hold = held.append  # type: ignore[attr-defined]
+
+    def waits() -> float:
+        began = now[0]
+        evening.tend()
+        while held and held[-1]:
+            now[0] += 0.25
+            evening.tend()
+        return now[0] - began
+
+    assert 0 < waits() <= MOST_READ, "who plays is read first"
+    assert waits() == 0
+    lay(evening)
+    tile = waits()
+    evening.send(ChoosePass())
+    ending = waits()
+    assert 0 < ending < MOST_READ
+    assert 0 < tile < MOST_READ
+    evening.send(Undo())
+    assert waits() > ending, "more is told of what is undone"
     evening.close()
 
 
@@ -235,13 +319,33 @@ def test_the_virtual_players_of_a_demonstration_say_what_they_have_played(tmp_pa
         eyes = _Players([*map(write_move, game.moves), write_move(wanted.move), "pass"])
         session._eyes = eyes  # type: ignore[assignment]
         evening.tend()
-        now[0] += PATIENCE
+        now[0] += LONGEST
         evening.tend()
         assert session.state.question is None
         assert session.game.moves[len(game.moves) :] == (wanted.move,)
         assert session.state.notice is not None
         assert session.state.notice.text.args["answer"] == question.choices[true].label
         evening.close()
+
+
+def test_an_answer_whose_words_need_a_picture_is_told_without_them(tmp_path: Path) -> None:
+    """ "It is number 2" says nothing in a list of sentences; which tile it is lies on the map."""
+    now = [0.0]
+    evening = _demonstration(tmp_path, now)
+    session = evening.session
+    assert session is not None
+    assert session.game is not None
+    text, label = say("ask.which_tile", place=say("place.start")), say("choice.tile_face", number=2)
+    tile = next(move for face in session.game.remaining() for move in session.game.legal_tiles(*face))
+    laid = TilePlaced(PlacedFace(tile.face, tile.cell, tile.rotation), "camera")
+    question = Question("question", text, (Choice(label, (laid,), laid),), ())
+    session.state = replace(session.state, question=question)
+    evening.tend()
+    now[0] += LONGEST
+    evening.tend()
+    assert session.state.notice is not None
+    assert session.state.notice.text == say("demo.answered_tile", question=text, player="Anna")
+    evening.close()
 
 
 class _Players:
@@ -276,7 +380,7 @@ def test_a_demonstration_leaves_the_answer_to_whoever_touches_the_screen(tmp_pat
     now[0] = PATIENCE - 1 + PAUSE
     assert evening.view().eyes == say("demo.asking", player="Anna")
     assert evening.view() is evening.view(), "the screen draws anew what is another view"
-    now[0] += PATIENCE
+    now[0] += LONGEST
     evening.tend()
     assert session.state.question is None
     evening.close()
@@ -307,7 +411,7 @@ def test_a_demonstration_leaves_no_correction_open_that_it_has_begun(
         if session.true_answer():
             answered += 1
             evening.tend()
-            now[0] += PATIENCE
+            now[0] += LONGEST
             evening.tend()
             assert session.state.phase == "act"
             assert session.state.game is not None

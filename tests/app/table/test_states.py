@@ -280,6 +280,21 @@ def test_a_camera_fault_ends(make_bench: Callable[..., Any], value: Input) -> No
     assert bench.view.phase == "place"
 
 
+@pytest.mark.parametrize("again", [False, True])
+def test_the_return_of_the_camera_is_told_where_its_loss_was(make_bench: Callable[..., Any], again: bool) -> None:
+    """A camera that ends after the last turn is missed by nobody, so that the next game begins without a word of it."""
+    bench = reach_over(make_bench)
+    bench.give(CameraLost("ended"))
+    bench.give(StartGame(("red", "green")))
+    bench.give(CameraBack())
+    assert bench.view.detail is None or bench.view.detail.key != "notice.camera_back"
+    assert bench.view.watched
+    bench.give(CameraLost("silent", again=again))
+    bench.give(Confirm())
+    bench.give(CameraBack())
+    assert bench.view.detail == say("notice.camera_back")
+
+
 @pytest.mark.parametrize(
     ("reason", "key"),
     [

@@ -52,6 +52,9 @@ class Source:
         self.asked = 0
         self.sent: list[Input] = []
 
+    def pause(self, paused: bool) -> None:
+        """Nobody plays by themselves."""
+
     def view(self) -> TableView:
         """The view that was set."""
         self.asked += 1

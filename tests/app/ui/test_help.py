@@ -27,7 +27,7 @@ class Helped:
     """An app with the help open, on a table in a folder of its own."""
 
     def __init__(self, window: Any, folder: Path, game: bool) -> None:
-        from app.ui.help.page import HelpPage
+        from app.ui.help.page import HelpPage, HelpPlace
         from app.ui.navigator import Navigator
 
         self.window, self.folder = window, folder
@@ -41,7 +41,8 @@ class Helped:
         window.add_widget(self.nav)
         self.nav.size = (800, 480)
         self.nav.rebuild()
-        self.nav.go(lambda shell: HelpPage(shell, {}, lambda: None, at_table=game))
+        place = HelpPlace()
+        self.nav.go(lambda shell: HelpPage(shell, {}, lambda: None, at_table=game, place=place))
         self.frames(lambda: bool(self.nav.page.body.whole))
 
     @staticmethod
@@ -116,6 +117,23 @@ def test_a_page_has_its_picture_in_its_first_frame(
     assert helped.nav.page.picture.texture.width == 3 * pictures.SMALL
     gate.set()
     helped.frames(lambda: helped.nav.page.picture.texture.width == 6)
+
+
+def test_the_overview_keeps_its_place_while_a_topic_is_read(opened: Open) -> None:
+    """Back from a topic, its card is where it was, also at the end of the list."""
+    helped = opened()
+    for place in (0.4, 0.0):
+        helped.nav.page.body.scroll_y = place
+        helped.frames()
+        names = [card.name for card in helped.all("HelpCard")]
+        card = next(c for c in helped.all("HelpCard") if 60 < c.to_window(*c.center)[1] < 380)
+        before, name = card.to_window(*card.center), card.name
+        helped.press(card)
+        helped.press(helped.button("back"))
+        helped.frames(lambda: bool(helped.nav.page.body.whole))
+        helped.frames()
+        card = helped.all("HelpCard")[names.index(name)]
+        assert card.to_window(*card.center) == pytest.approx(before, abs=1)
 
 
 def test_every_slip_is_a_picture_of_its_own(opened: Open) -> None:

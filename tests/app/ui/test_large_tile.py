@@ -117,7 +117,7 @@ def test_what_hands_have_to_do_stands_beside_it(stage: Any, states: States) -> N
     screen = stage.open(replace(view, rings=(ring,), reminders=(due,)))
     screen.handling.choose_spot()
     stage.frames()
-    assert "Put 3 tokens on the ringed mountain" in [w.text for w in screen.panel.walk() if isinstance(w, Label)]
+    assert "Put 3 tokens on the ringed mountain." in [w.text for w in screen.panel.walk() if isinstance(w, Label)]
 
 
 def test_pieces_stand_well_inside_it(stage: Any, states: States) -> None:

@@ -12,6 +12,7 @@ from kivy.uix.label import Label
 from app.lang import Message
 from app.table.model.inputs import ChooseCandidate, ChooseMine, CorrectTile, NewGame, PlaceTile
 from app.table.presentation.buttons import ButtonView
+from app.table.presentation.onlookers import for_onlookers
 from app.table.presentation.view import TableView, TileView
 from app.ui.base.sheets import Note, Sheet
 from app.ui.base.widgets import FitText, TouchButton
@@ -34,6 +35,28 @@ def test_a_button_sends_its_input_once(stage: Any, act: TableView) -> None:
     stage.open(act)
     stage.press(stage.button("mine"))
     assert stage.sent == [ChooseMine()]
+
+
+@pytest.mark.parametrize("phase", ["place", "act", "question"])
+def test_virtual_players_pause_and_go_on_at_one_button(stage: Any, states: States, phase: str) -> None:
+    """It stands at one place, be a question open or not, and is the main one; nothing else is offered to those who look
+    on but what answers the question.
+    """
+    screen = stage.open(for_onlookers(states(3)["act"], None, paused=False))
+    places, told = [tuple(stage.button("pause").pos)], list[bool]()
+    screen.pause = told.append
+    stage.show(for_onlookers(states(3)[phase], None, paused=False))
+    stage.press(stage.button("pause"))
+    assert (told, stage.sent) == ([True], [])
+    places.append(tuple(stage.button("pause").pos))
+    words, sign = stage.button("pause").words, stage.button("pause").sign
+    stage.show(for_onlookers(states(3)[phase], None, paused=True))
+    assert stage.button("pause").words != words
+    assert stage.button("pause").sign != sign
+    stage.press(stage.button("pause"))
+    assert told == [True, False]
+    assert places[0] == places[1] == tuple(stage.button("pause").pos)
+    assert not any(map(stage.has_button, ("piece", "pass", "mine")))
 
 
 def test_a_disabled_button_sends_nothing(stage: Any, act: TableView) -> None:

@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
+from app.lang.reading import reading_seconds
 from app.table import conductor
 from app.table.conductor import new_state
 from app.table.model.belief import as_the_game
 from app.table.model.events import Undone
 from app.table.model.history import History, apply
 from app.table.model.inputs import Review
+from app.table.presentation.ceremony import CeremonyStep
 from app.table.presentation.rings import RingView
 from app.table.presentation.shows import last_shows
 from app.table.presentation.view import TableView, view
@@ -24,7 +26,7 @@ from app.ui.scores.ceremony import Ceremony, ScoreRow
 from app.ui.scores.podium import Podium, StandingsTable
 from app.ui.scores.proof import ProofCard
 from app.ui.scores.show import ScoreShow
-from app.ui.scores.timeline import timeline, timelines
+from app.ui.scores.timeline import REST_BETWEEN, read_in, timeline, timelines
 from app.values import Cell
 from tests.app.table.random_games import GAMES, random_history
 from tests.app.ui.conftest import raw
@@ -478,16 +480,43 @@ def test_going_back_shows_the_scores_of_that_time(stage: Any, ending: Ceremony) 
 def test_it_goes_on_by_itself_until_it_is_paused(stage: Any, ending: Ceremony) -> None:
     """Nobody has to touch anything; pause stops it."""
     assert ending.at == 0
-    for _ in range(30):
+    for _ in range(80):
         ending._tick(0.1)
     assert ending.at > 0
     at = ending.at
     stage.frames()
     stage.press(stage.button("pause"))
     ending.settle()
-    for _ in range(60):
+    for _ in range(300):
         ending._tick(0.1)
     assert ending.at == at
+
+
+def test_a_step_stays_as_long_as_it_takes_to_read(stage: Any, ending: Ceremony) -> None:
+    """A first step of a kind says more than those after it; each stays a while after its points have landed."""
+    steps, text = ending.ceremony.steps, stage.screen.text
+    lasts = read_in(steps, text)
+    for number in range(len(steps)):
+        ending.go_to(number)
+        ending.settle()
+        for _ in range(round(10 * max(lasts[number], REST_BETWEEN)) - 2):
+            ending._tick(0.1)
+        assert ending.at == number
+        for _ in range(4):
+            ending._tick(0.1)
+        assert ending.at == number + 1
+    counted = [number for number, step in enumerate(steps) if step.shows]
+    first = steps[counted[0]]
+    whole = reading_seconds(" ".join(text(told) for told in (first.told, first.title) if told))
+    assert lasts[counted[0]] > whole, "the rule is read too"
+    twins = [(a, b) for a, b in pairwise(counted) if _keys(steps[a]) >= _keys(steps[b])]
+    assert twins
+    assert all(lasts[b] == reading_seconds(text(steps[b].told)) for _, b in twins)
+
+
+def _keys(step: CeremonyStep) -> set[str]:
+    told = [step.title, *(message for show in step.shows for message in (show.rule, show.note))]
+    return {message.key for message in told if message is not None}
 
 
 def test_the_podium_names_all_and_offers_what_comes_next(stage: Any, ending: Ceremony) -> None:

@@ -19,7 +19,9 @@ from app.session.evening import Equipment, Evening
 from app.settings import Settings, load
 from app.setup.calibration import TABLE_FILE
 from app.setup.gear import Gear
+from app.setup.progress import steps
 from app.setup.touch_check import MARKS
+from app.tilesets import load_tileset
 from app.values.pictures import Picture
 from hardware.discover import Found
 from hardware.frames import CameraError, Frame
@@ -229,7 +231,7 @@ def test_the_guide_leads_through_every_step(table: Table, size: tuple[int, int])
         table.tap("onward")
     assert [title.split(": ")[1] for title in titles] == [
         "Welcome",
-        "Touch",
+        "Touch check",
         "Camera",
         "Table",
         "Tiles",
@@ -270,7 +272,7 @@ def test_without_a_camera_the_guide_leaves_out_what_needs_one(table: Table, tmp_
         table.until(lambda: not table.says("Looking for cameras"))
         titles.append(table.shell.page.heading.words)
         table.tap("onward")
-    assert titles[1:] == ["2 of 4: Touch", "3 of 4: Camera", "4 of 4: Buttons and lights"]
+    assert titles[1:] == ["2 of 4: Touch check", "3 of 4: Camera", "4 of 4: Buttons and lights"]
     table.until(lambda: table.says("Buttons and lights: "))
     assert not table.says("Tiles: ")
     table.tap("back")
@@ -428,6 +430,17 @@ def test_each_light_and_each_button_is_tried(window: Any, tmp_path: Path) -> Non
     finally:
         table.close()
         panel.close()
+
+
+def test_who_goes_on_from_the_languages_has_chosen_the_one_that_is_ticked(table: Table) -> None:
+    """The guide's own tick and the list of steps agree."""
+    table.start()
+    ticked = [name for name, button in table.targets().items() if getattr(button, "sign", "") == "check"]
+    table.tap("onward")
+    assert ticked == [f"language-{table.shell.settings.language}"]
+    assert table.shell.settings.step == "touch"
+    found = steps(table.shell.settings, table.folder, load_tileset(), Gear(cameras=list), panel=False)
+    assert found[0].standing == "done"
 
 
 def test_the_list_says_how_far_each_step_is(table: Table) -> None:

@@ -344,13 +344,31 @@ class TestWholeTurns:
         assert state_of(row.state.history) == before
 
     def test_a_turn_that_was_never_made_goes(self, row: Any) -> None:
-        """What was built on it no longer fits and is dropped; a turn at the edge goes without loss."""
+        """What was built on it no longer fits and is dropped; a turn at the edge goes without loss, once it is said."""
         row.give(RemoveTurn(Cell(2, 0)))
         assert row.view.revision.dropped == 2
         row.give(Reject())
+        before = set(row.game.tiles)
         row.give(RemoveTurn(Cell(3, 0)))
+        assert row.view.revision.dropped == 0
+        assert set(row.game.tiles) == before
+        row.give(Confirm())
         assert set(row.game.tiles) == {Cell(0, 0), Cell(1, 0), Cell(2, 0)}
         assert row.game.on_turn == "red"
+
+    def test_a_piece_leaves_the_map_only_after_a_look(self, row: Any) -> None:
+        """Though no score changes; one that comes back stands there at once."""
+        (piece,) = row.game.pieces
+        number = next(n for n, move in row.state.history.entries if isinstance(move, PutPiece))
+        row.give(CorrectAction(number, Pass()))
+        assert row.view.phase == "revise"
+        assert not any(change.before != change.after for change in row.view.revision.rows)
+        assert row.game.pieces == (piece,)
+        row.give(Confirm())
+        assert row.game.pieces == ()
+        row.give(CorrectAction(number, PutPiece(piece.kind, piece.cell, piece.segment)))
+        assert row.view.phase != "revise"
+        assert row.game.pieces == (piece,)
 
     def test_its_piece_goes_with_it_to_the_next_player(self, row: Any) -> None:
         """Red's first turn never took place: Blue's tile was Red's."""

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
-from app.lang import Translator
+from app.lang import Translator, say
 from app.lang.files import codes
 from app.lang.placeless import closed_up, without_places
-from app.rules import Game, Place
+from app.rules import Cell, Game, Place, PutPiece
 from app.table.model.commentary import tell
-from app.table.model.events import TilePlaced
+from app.table.model.events import Correction, TilePlaced
+from app.table.model.inputs import ChoosePass, CorrectAction, CorrectTile, Input, Redo, Undo
 from app.tilesets import load_tileset
-from app.values import PlacedFace
+from app.values import Face, LaidTile, PlacedFace
 from tests.app.archive.tables import SEATS, moves_of
 
 
@@ -33,3 +37,54 @@ def test_tokens_on_several_mountains_are_one_sentence(code: str) -> None:
         assert str(sum(counts)) in text
         assert "(" not in text
     assert several > 2
+
+
+TOLD = {
+    "en": (
+        "Undone, turn 1 of Red: the cowboy.",
+        "Redone, turn 1 of Red: the cowboy.",
+        "Undone, turn 1 of Red: the tile.",
+    ),
+    "de": (
+        "Zurückgenommen, Zug 1 von Rot: der Cowboy.",
+        "Wiederholt, Zug 1 von Rot: der Cowboy.",
+        "Zurückgenommen, Zug 1 von Rot: das Kärtchen.",
+    ),
+    "it": (
+        "Annullato, turno 1 del Rosso: il cowboy.",
+        "Ripetuto, turno 1 del Rosso: il cowboy.",
+        "Annullato, turno 1 del Rosso: la tessera.",
+    ),
+}
+
+
+def test_what_is_undone_is_told_with_its_turn_and_player(make_bench: Callable[..., Any]) -> None:
+    """Whose piece it was, and which tile, can be told from the sentence alone; so can what is done again."""
+    bench, told = make_bench(), []
+    bench.see(bench.tile("A1_b", 1, 0))
+    bench.see(bench.piece("red", 1, 0, 1))
+    for value in (Undo(), Redo(), Undo(), Undo()):
+        bench.give(value)
+        lines = reversed(bench.state.history.commentary)
+        told.append(next(line for line in lines if line.key.startswith(("told.undone", "told.redone"))))
+    for code, (undone, redone, tile) in TOLD.items():
+        words = Translator.load(code)
+        assert [closed_up(words.text(without_places(each))) for each in told] == [undone, redone, undone, tile]
+
+
+def test_an_undone_correction_names_the_turn_that_it_had_changed(make_bench: Callable[..., Any]) -> None:
+    """A correction belongs to the turn of its tile or action, not to the turn in which it was made."""
+    bench = make_bench()
+    bench.see(bench.tile("A1_b", 1, 0))
+    bench.give(ChoosePass())
+    bench.see(bench.tile("A1_b", 2, 0))
+    fixes: tuple[Input, ...] = (
+        CorrectAction(1, PutPiece("cowboy", Cell(1, 0), 1)),
+        CorrectTile(Cell(1, 0), LaidTile(Face.from_name("A1_b"), 2)),
+    )
+    for fix in fixes:
+        bench.give(fix)
+        assert isinstance(bench.journal[-1], Correction)
+        bench.give(Undo())
+        told = bench.state.history.commentary[-1]
+        assert (told.key, told.args["turn"], told.args["player"]) == ("told.undone_turn", 1, say("word.red"))

@@ -54,7 +54,7 @@ def _number(bench: Bench, kind: type) -> int:
 
 def test_who_mines_takes_the_token(touched: Bench) -> None:
     """A token to take off the map says for whom."""
-    assert _rows(touched) == ["Red takes the token off where the ring is"]
+    assert _rows(touched) == ["Red takes the token off where the ring is."]
     assert _told(touched) == ["Red takes the token on the start tile."]
 
 
@@ -65,7 +65,7 @@ def test_a_correction_that_takes_a_mined_token_back_says_who_gives_it_and_where_
     touched.give(CorrectAction(_number(touched, Mine), Pass()))
     touched.give(Confirm())
     assert touched.game.seat("red").tokens == 0
-    assert _rows(touched) == ["Red gives 1 token back: put it on the ringed mountain"]
+    assert _rows(touched) == ["Red gives 1 token back: put it on the ringed mountain."]
     assert _told(touched) == ["Red gives 1 token back: it goes on the mountain on the start tile."]
     touched.give(GameIsRight())
     assert _rows(touched) == _told(touched) == []
@@ -75,13 +75,13 @@ def test_an_undone_mining_and_a_removed_turn_say_the_same(touched: Bench) -> Non
     """However the token comes back, its player is named."""
     kept = touched.state
     touched.give(Undo())
-    assert _rows(touched) == ["Red gives 1 token back: put it on the ringed mountain"]
+    assert _rows(touched) == ["Red gives 1 token back: put it on the ringed mountain."]
     touched.state = kept
     touched.give(PlaceTile(PlacedFace(Face("A1", "d"), Cell(-1, 0), 0)))
     touched.give(ChoosePass())
     touched.give(RemoveTurn(Cell(3, 0)))
     touched.give(Confirm())
-    assert _rows(touched) == ["Red gives 1 token back: put it on the ringed mountain"]
+    assert _rows(touched) == ["Red gives 1 token back: put it on the ringed mountain."]
 
 
 def test_a_turn_that_mined_after_all_says_who_takes_the_token(touched: Bench) -> None:
@@ -90,7 +90,7 @@ def test_a_turn_that_mined_after_all_says_who_takes_the_token(touched: Bench) ->
     touched.give(ChoosePass())
     touched.give(CorrectAction(_number(touched, Pass), Mine()))
     touched.give(Confirm())
-    assert _rows(touched) == ["Red takes the token off where the ring is"]
+    assert _rows(touched) == ["Red takes the token off where the ring is."]
 
 
 def test_who_plays_a_colour_moves_no_token(touched: Bench) -> None:
@@ -121,7 +121,7 @@ class TestWatched:
     def test_an_undone_mining_is_given_back_until_the_eyes_have_seen_it(self, mined: Any) -> None:
         """The token is no stray one: it was Red's, and goes back to the mountain."""
         mined.give(Undo())
-        assert _rows(mined) == ["Red gives 1 token back: put it on the ringed mountain"]
+        assert _rows(mined) == ["Red gives 1 token back: put it on the ringed mountain."]
         assert _told(mined) == ["Red gives 1 token back: it goes on the mountain on the start tile."]
         mined.see(mined.saw("tokens", (0, 0), count=1), mined.saw("token_returned", at=TRAY))
         assert _rows(mined) == _told(mined) == []

@@ -5,7 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.lang import say
-from app.table.model.inputs import CameraBack, CameraLost, CameraNotes, ChoosePass, Kept, PlaceTile, Report, Tick, Undo
+from app.rules import Move, PutPiece
+from app.table.model.inputs import (
+    CameraBack,
+    CameraLost,
+    CameraNotes,
+    ChoosePass,
+    Confirm,
+    CorrectAction,
+    CorrectSeat,
+    Kept,
+    PlaceTile,
+    Redo,
+    Report,
+    Tick,
+    Undo,
+)
 from app.table.model.reports import MOST
 from app.table.presentation.notes import NoteView, notes_of
 from app.values import PlacedFace
@@ -70,7 +85,7 @@ def test_reports_stand_between_what_was_done_before_and_after_them() -> None:
     assert [n for n, note in enumerate(notes) if note.report] == [before, len(notes) - 1]
     assert [note.message for note in notes if not note.report] == list(bench.view.commentary)
     bench.give(Undo())
-    assert [note.message.key for note in notes_of(bench.view)][-2:] == ["notice.camera_back", "told.undone"]
+    assert [note.message.key for note in notes_of(bench.view)][-2:] == ["notice.camera_back", "told.undone_turn"]
 
 
 def test_the_same_report_is_listed_once_until_something_happens() -> None:
@@ -91,3 +106,45 @@ def test_an_answer_to_a_touch_is_no_report() -> None:
     bench.give(Undo())
     assert bench.view.detail is not None
     assert reported(bench) == []
+
+
+def test_each_sentence_stands_with_its_turn_and_player() -> None:
+    """Whoever looks for a turn finds it by its number: also what was undone, done again or put right in it, with
+    seats as they are now; what belongs to no turn has none.
+    """
+    bench = Bench()
+
+    def lay() -> None:
+        move = next(move for face in bench.game.remaining() for move in bench.game.legal_tiles(*face))
+        bench.give(PlaceTile(PlacedFace(move.face, move.cell, move.rotation)))
+
+    def newest() -> tuple[int, str]:
+        note = notes_of(bench.view)[-1]
+        return note.turn, note.colour
+
+    assert {(note.turn, note.colour) for note in notes_of(bench.view)} == {(0, "")}
+    lay()
+    assert newest() == (1, "red")
+    bench.give(ChoosePass())
+    assert newest() == (1, "red")
+    lay()
+    assert newest() == (2, "blue")
+    for value in (Undo(), Redo()):
+        bench.give(value)
+        assert newest() == (2, "blue")
+    bench.give(ChoosePass())
+    bench.give(CorrectAction(1, next(m for m in _first(bench) if isinstance(m, PutPiece))))
+    if bench.view.phase == "revise":
+        bench.give(Confirm())
+    assert next(note for note in notes_of(bench.view) if note.message.key == "told.corrected_action").turn == 1
+    bench.give(CorrectSeat("red", "green", ""))
+    marks = {(note.turn, note.colour) for note in notes_of(bench.view)}
+    assert marks == {(0, ""), (1, "green"), (2, "blue")}
+
+
+def _first(bench: Bench) -> tuple[Move, ...]:
+    """What could be done in the first turn."""
+    assert bench.state.history is not None
+    before = bench.state.history.before(1)
+    assert before is not None
+    return tuple(before[0].legal_actions())

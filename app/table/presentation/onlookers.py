@@ -1,0 +1,34 @@
+"""What those who look on at a demonstration are shown: who does what, and nothing that asks them to do it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.lang import Message, say
+from app.table.presentation.view import TableView
+
+DOINGS = ("place", "act", "act_mine", "question")
+"""What the player on turn does, by the last word of ``TableView.status``; one who draws from another pile does
+"place_" and its name.
+"""
+
+_PLAYERS_OWN = ("pass", "mine", "done")
+"""The buttons that stand for what virtual players do themselves."""
+
+
+def for_onlookers(shown: TableView, waits: Message | None, *, paused: bool) -> TableView:
+    """That view for those who look on. ``waits`` is what the virtual players wait for, None for nothing; ``paused``:
+    they wait until somebody lets them go on.
+    """
+    doing = shown.status.key.removeprefix("status.")
+    status = shown.status
+    if shown.who and (doing in DOINGS or doing.startswith("place_")):
+        status = say(f"demo.does_{doing}")
+    return replace(
+        shown,
+        status=status,
+        buttons=tuple(button for button in shown.buttons if button.name not in _PLAYERS_OWN),
+        free=shown.free if shown.question is not None else (),
+        eyes=say("demo.paused") if paused else waits or shown.eyes,
+        paused=paused,
+    )

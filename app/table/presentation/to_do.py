@@ -1,0 +1,44 @@
+"""What people must do by hand so that the table is as the game."""
+
+from __future__ import annotations
+
+from app.lang import Message
+from app.rules import Game, Phase
+from app.table.model.pending import only
+from app.table.model.state import State
+from app.table.perception.corrected_table import tile_checks
+from app.table.perception.differences import TOKEN_WORK, Due, dues, remind
+from vision.observation import PieceSeen, TileSeen
+
+_ORDERS = ("told.distributed", "told.shared_out", "told.freed", "told.joined")
+"""Commentary about tokens that people move by hand, where the order matters."""
+
+
+def due_now(state: State, game: Game) -> tuple[Due, ...]:
+    """What people must do by hand; nothing once the game is over, and nothing with what the open question is about."""
+    if game.phase is Phase.OVER:
+        return ()
+    about = only(state.question.about, TileSeen, PieceSeen) if state.question is not None else ()
+    asked = {item.observation.cell for item in about}
+    return tuple(
+        due
+        for due in (*dues(game, state.belief), *(() if state.watched else tile_checks(game, state.belief)))
+        if (state.counters or due.kind not in TOKEN_WORK)
+        and (state.watched or due.kind != "stray_tokens")  # only eyes know what lies beside the map
+        and not (due.kind in ("take_tile", "take_piece") and due.cell in asked)
+    )
+
+
+def to_do_by_hand(state: State, dues: tuple[Due, ...]) -> tuple[Message, ...]:
+    """What is due as messages; reminders of tokens shared out name the players who take them."""
+    told = tuple(remind(due, state.names) for due in dues)
+    if all(due.kind != "clear_tokens" for due in dues):
+        return told
+    assert state.history is not None
+    orders: list[Message] = []
+    for line in reversed(state.history.commentary):
+        if line.key == "told.placed":
+            break
+        if line.key in _ORDERS:
+            orders.insert(0, line)
+    return (*orders, *(r for r in told if not r.key.startswith("remind.clear_tokens"))) if orders else told

@@ -1,0 +1,93 @@
+"""Which buttons stand on the map for a state of the table: those of the table and those of the screen itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from app.lang import Message, say
+from app.rules.terms import GAMES
+from app.table.presentation.buttons import ButtonView
+from app.table.presentation.view import TableView
+from app.ui.play.button_bar import BarEntry
+from app.ui.play.question_panel import ANSWERS, answered_elsewhere
+
+Tap = Callable[[], None]
+
+_SMALL = ("undo", "redo")
+_ENDED = ("over", "fault", "setup", "revise")
+"""The phases in which virtual players have nothing to pause."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taps:
+    """What the buttons call: ``menu``, ``piece`` and ``podium`` those of the screen itself, ``pause`` with whether
+    virtual players are to pause, ``of`` gives what a button of the table calls.
+    """
+
+    menu: Tap
+    piece: Tap
+    podium: Tap
+    pause: Callable[[bool], None]
+    of: Callable[[ButtonView], Tap]
+
+
+def bar_entries(
+    view: TableView, text: Callable[[Message], str], taps: Taps, shares: tuple[bool, bool, bool]
+) -> list[BarEntry]:
+    """The buttons, one of them the main one at most. ``shares``: whether the main one is elsewhere, whether a tile is
+    shown large, and whether that asks for a piece.
+    """
+    away = ANSWERS if answered_elsewhere(view) else ()
+    entries = [BarEntry("menu", "list", text(say("ui.menu.title")), taps.menu, small=True)]
+    if view.paused is not None and view.phase not in _ENDED:
+        entries.append(_pause(text, taps, paused=view.paused))
+    away = (*away, "done") if shares[1] else away
+    entries += [_entry(button, text, taps) for button in view.buttons if button.name not in away]
+    putting = view.question is None and view.paused is None
+    if putting and any(action.cell is not None for action in view.actions):
+        entries.insert(1, BarEntry("piece", GAMES[view.game].claimant, text(say("ui.piece.button")), taps.piece))
+    if view.standings:
+        entries.append(BarEntry("standings", "trophy", text(say("ui.over.button")), taps.podium, primary=True))
+    first = next((entry for entry in entries if entry.primary), None)
+    unlit = ("pass", "mine") if shares[2] else ()  # no turn ends while it is asked which piece goes there
+    return [replace(e, primary=e is first, quiet=shares[0], unlit=e.name in unlit) for e in entries]
+
+
+def _pause(text: Callable[[Message], str], taps: Taps, *, paused: bool) -> BarEntry:
+    words = text(say("demo.go_on" if paused else "demo.pause"))
+    return BarEntry("pause", "play" if paused else "pause", words, lambda: taps.pause(not paused), primary=True)
+
+
+def _entry(button: ButtonView, text: Callable[[Message], str], taps: Taps) -> BarEntry:
+    return BarEntry(
+        button.name,
+        button.name,
+        text(button.label),
+        taps.of(button),
+        button.primary,
+        button.enabled,
+        button.name in _SMALL,
+        explains=button.explains,
+        passing=button.name == "done",
+    )
+
+
+def offered(view: TableView) -> tuple[object, ...]:
+    """Everything of a view that the buttons show."""
+    shown = view.buttons, view.actions, view.standings, bool(view.free), view.watched, view.paused
+    return (*shown, view.phase, view.turn, view.question, answered_elsewhere(view), retelling(view))
+
+
+def hint(view: TableView) -> Message | None:
+    """How a tile comes into the game, in the place of the main button: on the table, or by touch alone; None while none
+    is awaited.
+    """
+    if not view.free or view.question is not None or retelling(view):
+        return None
+    return say("ui.hint.place" if view.watched else "ui.hint.place_by_touch")
+
+
+def retelling(view: TableView) -> bool:
+    """Whether the free places are for a tile of an earlier turn."""
+    return view.review is not None and bool(view.review.how)
