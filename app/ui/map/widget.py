@@ -8,7 +8,6 @@ from __future__ import annotations
 # mypy: disallow-subclassing-any=False
 import math
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from kivy.animation import Animation
@@ -28,8 +27,9 @@ from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
+from app.ui.map.aim import Aim, framed
 from app.ui.map.camera import Box as Edges
-from app.ui.map.camera import MapCamera, Room, beside, fit, still_shows, uncover
+from app.ui.map.camera import MapCamera, Room
 from app.ui.map.captions import Caption, caption
 from app.ui.map.close_up import CloseUp, place_close_up
 from app.ui.map.desk import Desk
@@ -37,15 +37,9 @@ from app.ui.map.drawing import UNIT
 from app.ui.map.fingers import Fingers
 from app.ui.map.layers import Ghost, MapLayers
 from app.ui.map.lights import Light, Target, distinct, touched
-from app.ui.map.rings import Box, RingLayer
+from app.ui.map.rings import Box, RingLayer, places, squares
 from app.ui.map.sight import Sight
 from app.values import Cell
-
-MARGIN = 0.12
-"""The empty margin that stays visible around the tiles and the free cells beside them, in tiles."""
-
-FRAME_MARGIN = 0.8
-"""The same around the tiles that are framed: the figure that counts them stands beside them."""
 
 SPEAKS = 5.0
 """Seconds for which a ring that was touched says what to do."""
@@ -54,9 +48,6 @@ FINGER = 24
 """How far from a lit place a touch may be to count, in units."""
 
 _TINY = 60  # tiles narrower than this, in units, are enlarged before a touch in doubt counts
-
-NEAR_MARGIN = 0.35
-"""How much of the neighbouring cells is visible around a tile in focus, in tiles."""
 
 
 class Board(FloatLayout):
@@ -90,6 +81,7 @@ class Board(FloatLayout):
         self._focus: tuple[Cell, ...] = ()
         self._card: tuple[Edges, tuple[Cell, ...]] | None = None
         self._targets: tuple[Target, ...] = ()
+        self._touch: tuple[Cell, ...] = ()
         self._only = False
         self._lights: tuple[Light, ...] = ()
         self._close_up: CloseUp | None = None
@@ -99,6 +91,8 @@ class Board(FloatLayout):
         self._auto = True
         self._stands: object = None  # the tiles and the room for which the wanted part is meant
         self._stood: object = None  # those for which the map has set off
+        self._resting: tuple[object, MapCamera, tuple[float, float]] | None = None  # the same when all of it was seen last
+        self._middle = (0.0, 0.0)
         self.sight = Sight(self._aim, self._fit_details, self._apply, self._arrive, lambda: tuple(self.center))
         self.sight.still = self.still
         self._layers = MapLayers(pictures_)
@@ -196,12 +190,14 @@ class Board(FloatLayout):
             self._layers.draw_lights(self._lights)
             self.sight.ask()  # beside a large tile the map shows what is lit
 
-    def set_targets(self, targets: Sequence[Target], *, only: bool = True) -> None:
+    def set_targets(self, targets: Sequence[Target], *, only: bool = True, touch: Sequence[Cell] = ()) -> None:
         """Light those places, each with all of its feature, and let a touch choose one.
 
-        ``only``: while there are any, a touch on a tile does nothing else.
+        ``only``: while there are any, a touch on a tile does nothing else. ``touch`` are the cells of the places of
+        which one should be touched: they come near where the tiles of the whole map are small.
         """
-        self._targets, self._only = tuple(targets), only
+        self._targets, self._only, self._touch = tuple(targets), only, tuple(touch)
+        self.sight.ask()
         self._show_rings()
         self.light([Light(target.area, THEME.gold) for target in distinct(targets)])
         self._layers.draw_targets(self._targets)
@@ -263,7 +259,7 @@ class Board(FloatLayout):
 
     def fit(self) -> None:
         """Show the whole map again and keep it in view."""
-        self._auto, self._stood = True, None
+        self._auto, self._resting = True, None
         self.sight.ask()
         self.dispatch("on_moved")
 
@@ -305,16 +301,15 @@ class Board(FloatLayout):
 
     def _place_close_up(self) -> None:
         """Place the large tile: to the right of the map, or below it where the map is taller than wide; under nothing
-        that lies over the map, and nothing of the map behind it, nor in the narrow strip above the banner.
+        that lies over the map, and nothing of the map behind it, nor behind and above the banner.
         """
-        left, low, right, top = int(self.x), int(self.y), math.ceil(self.right), self.top
+        left, low, right, top = int(self.x), int(self.y), math.ceil(self.right), self.top - self.inset_top
         if self._close_up is not None:
             high = self.height - self.inset_top
             x, y, side, aside = place_close_up(self.width, high, 8 * THEME.u, self.covered)
             self._close_up.size = (side, side)
             self._close_up.pos = (self.x + x, self.y + y)
             right, low = (int(self._close_up.x), low) if aside else (right, math.ceil(self._close_up.top))
-            top -= self.inset_top
         self._seen.pos, self._seen.size = (left, low), (right - left, math.ceil(top) - low)
 
     def _show_rings(self, *_: Any) -> None:
@@ -358,7 +353,8 @@ class Board(FloatLayout):
         self._clip.size = (math.ceil(self.width), math.ceil(self.height))
         self._desk.place(*self.pos, *self.size)
         self._place_close_up()
-        self.sight.jump()
+        before, self._middle = self._middle, (self.x + self.width / 2, self.y + self.height / 2)
+        self.sight.shift((self._middle[0] - before[0], self._middle[1] - before[1]))
 
     def _placed_below(self, *_: Any) -> None:
         self._place_close_up()
@@ -399,42 +395,45 @@ class Board(FloatLayout):
         assert self._view is not None
         if self._close_up is not None:
             return self._close_up.aim(self)
-        framed, right, top = self._framed
-        if framed:
-            room = Room(self.width, self.height, self.inset_top + top, right=right)
-            return fit(framed, room, FRAME_MARGIN, 128 * THEME.u)
-        cells = list(self._focus) or [t.cell for t in self._view.tiles]
-        if self._ghost is not None:
-            cells.append(self._ghost.placed.cell)
-        cells += [target.cell for target in self._targets if target.placed is not None]
-        if not self._focus:
-            cells += [shown.cell for shown in self._view.differing]
-            cells += [ring.cell for ring in self._view.rings]
-            cells += beside(cells)
-        cells = cells or [Cell(0, 0)]
-        over = self.covered if covered is None else covered
-        coming, passing = (list(map(tuple, boxes)) for boxes in (self.coming, self.passing))
-        room = Room(self.width, self.height, self.inset_top, tuple(map(tuple, over)))
-        near = len(self._focus) == 1
-        margin = NEAR_MARGIN if self._focus else MARGIN
-        whole = fit(cells, room, margin, (230 if near else 128) * THEME.u)
-        tiles, asked = self.laid, self.spoken_of
-        if self._card is not None:
-            passing.append(self._card[0])
-        most = () if self._focus else (tiles, asked)
-        if not self._focus:
-            self._stands = tiles, self._ghost, tuple(self.size), self.inset_top
-            if self._stands == self._stood and still_shows(before, cells, room, asked, [*passing, *coming]):
-                return before
-        beyond = uncover(whole, cells, replace(room, covered=(*room.covered, *coming)), passing, most)
-        return beyond if beyond != whole else uncover(whole, cells, room, [*passing, *coming], most)
+        cells, right, top = self._framed
+        if cells:
+            return framed(cells, Room(self.width, self.height, self.inset_top + top, right=right), THEME.u)
+        besides = [self._ghost.placed.cell] if self._ghost is not None else []
+        besides += [target.cell for target in self._targets if target.placed is not None]
+        besides += [shown.cell for shown in self._view.differing]
+        besides += [ring.cell for ring in self._view.rings]
+        boxes = [self._card[0]] if self._card is not None else []
+        over, passing, coming = (
+            tuple(map(tuple, some))
+            for some in (self.covered if covered is None else covered, [*self.passing, *boxes], self.coming)
+        )
+        room = Room(self.width, self.height, self.inset_top, over)
+        asked = (*self._spoken_of, *squares(self._view.rings, before.tile))
+        aim = Aim(
+            room, THEME.u, self.laid, tuple(besides), self._focus, self._touch, asked, passing=passing, coming=coming
+        )
+        self._stands = (aim.whole, self.laid, self._ghost, self._focus, self._touch, tuple(self.size), self.inset_top)
+        if not aim.whole:
+            return aim.camera(before, same=self._stands == self._stood)
+        if self._resting is None:
+            return aim.camera(None, same=False)
+        stood, camera, (x, y) = self._resting
+        return aim.camera(camera.dragged((x - self.center_x, y - self.center_y)), same=self._stands == stood)
 
     @property
-    def spoken_of(self) -> tuple[Cell, ...]:
-        """The cells of which the sentences and cards over the map speak: nothing of them lies over these."""
-        rings, tiles = (self._view.rings, self._view.tiles) if self._view is not None else ((), ())
+    def _spoken_of(self) -> tuple[Cell, ...]:
+        """The newest tiles, and those of which a card over the map speaks."""
+        tiles = self._view.tiles if self._view is not None else ()
         fresh = (tile.cell for tile in tiles if tile.fresh)
-        return (*(ring.cell for ring in rings), *fresh, *(self._card[1] if self._card is not None else ()))
+        return (*fresh, *(self._card[1] if self._card is not None else ()))
+
+    @property
+    def asked_places(self) -> list[tuple[float, float]]:
+        """The pixels that should stay in sight of what the sentences over the map speak of, once it has arrived: the
+        middles of the newest tiles, and rings.
+        """
+        rings = self._view.rings if self._view is not None else ()
+        return [*self.middles(self._spoken_of), *places(rings, self.sight.goal, tuple(self.center))]
 
     def _apply(self) -> None:
         camera = self.sight.camera
@@ -446,6 +445,8 @@ class Board(FloatLayout):
     def _fit_details(self) -> None:
         """Draw what lies on the tiles as it can be recognised at the size that they will have."""
         self._stood = self._stands
+        if isinstance(self._stands, tuple) and self._stands[0]:
+            self._resting = self._stands, self.sight.goal, (self.center_x, self.center_y)
         far = self.sight.goal.tile < 80 * THEME.u
         if far != self._layers.far and self._view is not None:
             self._layers.far = far

@@ -291,8 +291,8 @@ class PlayFrame(FloatLayout):
             self._put_notices(corner, room, covered)
             hidden = sum(not card.opacity for card in notices.children)
             moves = board.sight.leaving
-            cells = board.spoken_of, (*board.free, *board.laid)
-            under = (notices.covered(board.middles(some)) for some in cells)
+            places = board.asked_places, board.middles((*board.free, *board.laid))
+            under = (notices.covered(some) for some in places)
             found.append(((hidden, moves, *under), corner, room))
             if not any(found[-1][0]):
                 return

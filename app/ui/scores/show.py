@@ -385,7 +385,7 @@ class ScoreShow(FloatLayout):
     def _corners(self, card: ProofCard) -> list[Place]:
         board, gap = self._board, 10 * THEME.u
         found = []
-        for x in (board.x + gap, board.right - gap - card.width, board.center_x - card.width / 2):
+        for x in (board.x + gap, board.x + board.width - gap - card.width, board.x + (board.width - card.width) / 2):
             low, high = self._free(x, card.width)
             found += [(x, high - gap - card.height), (x, low + gap)]
         return found

@@ -244,7 +244,7 @@ def test_in_a_demonstration_the_picture_stays_beside_what_is_asked(
 ) -> None:
     """Who only looks on sees the table while the demonstration answers by itself."""
     screen = stage.open(replace(act, watched=True), size)
-    screen.show_camera(np.zeros((900, 640, 3), np.uint8))
+    screen.show_camera(np.zeros((1500, 640, 3), np.uint8))
     asked = _asked_everywhere(act)
     stage.show(asked)
     assert not screen.camera.opacity, "a picture so high would lie over a lit place"
