@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from app.table.presentation.view import TableView
 from app.ui.map.camera import Box, MapCamera, Room, Spot, beside, fit, nearest, still_shows, uncover
+from app.ui.map.layers import Ghost
+from app.ui.map.lights import Target
 from app.values import Cell
 
 MARGIN = 0.12
@@ -96,6 +99,15 @@ class Aim:
         most = (self.focus, self.asked) if self.focus else (self.tiles, self.asked)
         beyond = uncover(camera, cells, replace(room, covered=(*room.covered, *coming)), self.passing, most)
         return beyond if beyond != camera else uncover(camera, cells, room, (*self.passing, *coming), most)
+
+
+def besides_of(view: TableView, ghost: Ghost | None, targets: Sequence[Target]) -> tuple[Cell, ...]:
+    """The cells that belong to the map beside those of its tiles: the tile in hand, those that are proposed, what
+    differs and what asks for a hand.
+    """
+    found = [ghost.placed.cell] if ghost is not None else []
+    found += [target.cell for target in targets if target.placed is not None]
+    return (*found, *(shown.cell for shown in view.differing), *(ring.cell for ring in view.rings))
 
 
 def framed(cells: Sequence[Cell], room: Room, unit: float) -> MapCamera:

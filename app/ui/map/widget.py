@@ -27,7 +27,7 @@ from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
-from app.ui.map.aim import Aim, framed
+from app.ui.map.aim import Aim, besides_of, framed
 from app.ui.map.camera import Box as Edges
 from app.ui.map.camera import MapCamera, Room
 from app.ui.map.captions import Caption, caption
@@ -59,7 +59,7 @@ class Board(FloatLayout):
     ``inset_top`` is the height that other widgets cover along the upper edge, ``covered`` the boxes (left, bottom,
     right, top) that they cover elsewhere, in pixels from the lower left corner, ``passing`` those that they cover for a
     while, ``coming`` those of buttons that come and go. ``touched`` is the table point of the last tap. ``purist``: the
-    free places are not drawn. ``still``: nothing moves by itself.
+    free places are not drawn. ``still``: nothing moves by itself. ``card`` is the box of ``make_room``.
     """
 
     __events__ = ("on_tile", "on_free", "on_ghost", "on_cloth", "on_moved", "on_ring")
@@ -79,7 +79,8 @@ class Board(FloatLayout):
         self._ghost: Ghost | None = None
         self._framed: tuple[tuple[Cell, ...], float, float] = ((), 0.0, 0.0)
         self._focus: tuple[Cell, ...] = ()
-        self._card: tuple[Edges, tuple[Cell, ...]] | None = None
+        self.card: Edges | None = None
+        self._counted: tuple[Cell, ...] = ()
         self._targets: tuple[Target, ...] = ()
         self._touch: tuple[Cell, ...] = ()
         self._only = False
@@ -91,7 +92,7 @@ class Board(FloatLayout):
         self._auto = True
         self._stands: object = None  # the tiles and the room for which the wanted part is meant
         self._stood: object = None  # those for which the map has set off
-        self._resting: tuple[object, MapCamera, tuple[float, float]] | None = None  # the same when all of it was seen last
+        self._resting: tuple[object, MapCamera, tuple[float, float]] | None = None  # at the whole map
         self._middle = (0.0, 0.0)
         self.sight = Sight(self._aim, self._fit_details, self._apply, self._arrive, lambda: tuple(self.center))
         self.sight.still = self.still
@@ -178,9 +179,8 @@ class Board(FloatLayout):
         """Keep those cells from under a card in that box, in pixels from the lower left corner of the map; None when it
         has gone.
         """
-        card = None if box is None else (box, tuple(cells))
-        if card != self._card:
-            self._card = card
+        if (box, tuple(cells)) != (self.card, self._counted):
+            self.card, self._counted = box, tuple(cells)
             self.sight.ask()
 
     def light(self, lights: Sequence[Light]) -> None:
@@ -241,6 +241,11 @@ class Board(FloatLayout):
     def close_up(self) -> CloseUp | None:
         """The tile that is shown large; None without one."""
         return self._close_up
+
+    @property
+    def closer(self) -> bool:
+        """Whether a part of the map is shown from near, or a tile large."""
+        return self._close_up is not None or bool(self._focus)
 
     @property
     def focused(self) -> tuple[Cell, ...]:
@@ -388,9 +393,8 @@ class Board(FloatLayout):
         return camera.covered((self.width / 2, self.height / 2), asked, box)
 
     def _wanted(self, before: MapCamera, covered: Sequence[Edges] | None = None) -> MapCamera:
-        """The camera that shows all tiles, or the cells in focus with a part of their neighbours: ``before`` as long as
-        the tiles are the same, and what comes and goes over them hides nothing that it is about. ``covered`` are boxes
-        that would lie over the map, None for those that do.
+        """The camera that shows what ``Aim`` chooses, the one of ``before`` where that is good enough. ``covered`` are
+        boxes that would lie over the map, None for those that do.
         """
         assert self._view is not None
         if self._close_up is not None:
@@ -398,20 +402,15 @@ class Board(FloatLayout):
         cells, right, top = self._framed
         if cells:
             return framed(cells, Room(self.width, self.height, self.inset_top + top, right=right), THEME.u)
-        besides = [self._ghost.placed.cell] if self._ghost is not None else []
-        besides += [target.cell for target in self._targets if target.placed is not None]
-        besides += [shown.cell for shown in self._view.differing]
-        besides += [ring.cell for ring in self._view.rings]
-        boxes = [self._card[0]] if self._card is not None else []
+        besides = besides_of(self._view, self._ghost, self._targets)
+        boxes = [self.card] if self.card is not None else []
         over, passing, coming = (
             tuple(map(tuple, some))
             for some in (self.covered if covered is None else covered, [*self.passing, *boxes], self.coming)
         )
         room = Room(self.width, self.height, self.inset_top, over)
         asked = (*self._spoken_of, *squares(self._view.rings, before.tile))
-        aim = Aim(
-            room, THEME.u, self.laid, tuple(besides), self._focus, self._touch, asked, passing=passing, coming=coming
-        )
+        aim = Aim(room, THEME.u, self.laid, besides, self._focus, self._touch, asked, passing, coming)
         self._stands = (aim.whole, self.laid, self._ghost, self._focus, self._touch, tuple(self.size), self.inset_top)
         if not aim.whole:
             return aim.camera(before, same=self._stands == self._stood)
@@ -425,7 +424,7 @@ class Board(FloatLayout):
         """The newest tiles, and those of which a card over the map speaks."""
         tiles = self._view.tiles if self._view is not None else ()
         fresh = (tile.cell for tile in tiles if tile.fresh)
-        return (*fresh, *(self._card[1] if self._card is not None else ()))
+        return (*fresh, *self._counted)
 
     @property
     def asked_places(self) -> list[tuple[float, float]]:
@@ -589,7 +588,7 @@ class Board(FloatLayout):
         """Event: a free cell was tapped."""
 
     def on_ghost(self, ghost: Ghost) -> None:
-        """Event: the ghost, a tile that is not in the game yet, was tapped."""
+        """Event: the tile in hand was tapped."""
 
     def on_cloth(self) -> None:
         """Event: a place without a tile was tapped."""

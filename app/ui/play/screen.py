@@ -34,10 +34,9 @@ from app.ui.map.lights import Target
 from app.ui.play.button_bar import BarEntry
 from app.ui.play.frame import PlayFrame, put
 from app.ui.play.menu import MenuSheet
-from app.ui.play.notices import Said
 from app.ui.play.private_tokens import CoverSheet
 from app.ui.play.question_panel import ANSWERS, Asking, answered_elsewhere
-from app.ui.play.sentences import ALARMING, beside_tile, standing
+from app.ui.play.sentences import ALARMING, News, beside_tile
 from app.ui.play.sheets import FaceCard, NotesSheet, PickList, PickSheet
 from app.ui.play.side_panel import Aside
 from app.ui.play.simulated_panel import PanelBoard
@@ -96,6 +95,7 @@ class PlayScreen(PlayFrame):
         self._shares = (False, False, False)
         self.handling = Handling(self)
         self.asking = Asking(self, self.handling.replace_tile, self.handling.choose_spot)
+        self._news = News(self.text)
         self.aside = Aside(
             self,
             name=self._name,
@@ -104,6 +104,7 @@ class PlayScreen(PlayFrame):
         )
         self.tokens = TokenPanel(self)
         self.shows = ScoreShow(self.board, self.seats.spot_of, self._name_of, self.text)
+        self.shows.placed = self.arrange  # sentences make room for its card
         self.add_widget(self.shows)
         self.status.bind(on_tokens=lambda _: self._show_tokens())
         self.seats.bind(on_seat=lambda _, colour: self._touch_seat(colour))
@@ -204,7 +205,7 @@ class PlayScreen(PlayFrame):
             self._show_buttons(view)
         self.notices.low = bool(view.shows)  # the card of a scoring stands beside them
         if old is None or _said(old) != _said(view):
-            self.notices.show(list(self._told(old, view)))
+            self.notices.show(self._news.told(old, view))
         if view.question is not None and (
             old is None or old.question is None or old.question.text != view.question.text
         ):
@@ -453,8 +454,8 @@ class PlayScreen(PlayFrame):
             self.aside.clear(framed=self.handling.busy)
         if self.handling.busy or self.aside.busy or not self.tokens.busy:
             self.tokens.clear()
-        # A tile that is shown large lies where its sentences would be.
-        quiet = view is not None and self.board.close_up is not None and view.phase not in ALARMING
+        # What is shown from near lies where its sentences would be.
+        quiet = view is not None and self.board.closer and view.phase not in ALARMING
         self.panel.note = beside_tile(view, self.text) if view is not None and quiet else ""
         if view is not None and self.handling.busy:
             self.asking.forget()
@@ -488,7 +489,7 @@ class PlayScreen(PlayFrame):
     def _share_room(self, view: TableView | None, elsewhere: bool) -> None:
         """Have one main button at a time, which may be ``elsewhere``, and none about what a large tile hides."""
         large = self.board.close_up
-        shares = elsewhere, large is not None, large is not None and large.asking
+        shares = elsewhere, self.board.closer, large is not None and large.asking
         if view is not None and shares != self._shares:
             self._shares = shares
             self._show_buttons(view)
@@ -536,19 +537,6 @@ class PlayScreen(PlayFrame):
             explains=button.explains,
             passing=button.name == "done",
         )
-
-    def _told(self, old: TableView | None, view: TableView) -> list[Said]:
-        """The sentences over the map, the most important first."""
-        told = standing(view, self.text)
-        new = view.commentary[len(old.commentary) :] if old is not None else ()
-        if new and view.commentary[: -len(new)] == (old.commentary if old is not None else ()):
-            # Where no camera watches people have just done it themselves, and a scoring has a card of its own.
-            heard = view.watched and not view.shows
-            self._news = tuple(self.text(message) for message in new[-2:]) if heard else ()
-        known = {line for said in told for line in said.words.split("\n")}
-        return [*told, *(Said(words, "info", brief=True) for words in self._news if words not in known)]
-
-    _news: tuple[str, ...] = ()
 
     def follow_panel(self) -> None:
         """Show the current lights of the simulated panel."""

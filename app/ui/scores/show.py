@@ -81,6 +81,7 @@ class ScoreShow(FloatLayout):
         self._card: ProofCard | None = None
         self._stands: tuple[object, ...] | None = None  # what lay over the map when the card took its place
         self.closed: Callable[[], None] | None = None
+        self.placed: Callable[[], None] | None = None  # called when the card has taken its place
         board.bind(on_touch_down=self._on_map, pos=self._moved, size=self._moved)
 
     # --- playing -----------------------------------------------------------------------------------------------
@@ -367,7 +368,7 @@ class ScoreShow(FloatLayout):
         )
         if self._stands == stands and not self._hold:
             return
-        self._stands = stands
+        first, self._stands = self._stands is None, stands
         board.make_room(None)
         at = min(self._corners(card), key=lambda corner: self._hidden(corner, card))
         if tuple(card.pos) != at:
@@ -376,6 +377,8 @@ class ScoreShow(FloatLayout):
             left, low = at[0] - board.x, at[1] - board.y
             cells = [count.cell for part in self._parts for count in part.show.counts]
             board.make_room((left, low, left + card.width, low + card.height), cells)
+            if first and self.placed is not None:
+                self.placed()
 
     def _moved(self, *_: Any) -> None:
         """Keep the card on the map when a panel takes a part of its room."""

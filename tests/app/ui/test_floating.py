@@ -30,6 +30,7 @@ from app.table.model.inputs import (
 from app.table.model.state import State
 from app.table.presentation.buttons import ButtonView
 from app.table.presentation.exits import ExitView
+from app.table.presentation.rings import RingView
 from app.table.presentation.view import ChoiceView, QuestionView, TableView, TileView, view
 from app.ui.base.sheets import Entry, Sheet
 from app.ui.base.widgets import TouchButton
@@ -124,6 +125,26 @@ def test_the_map_keeps_its_place_under_what_comes_and_goes(stage: Any, act: Tabl
     stage.show(act)
     assert stage.all(Notice) == []
     assert board.sight.goal == stands
+
+
+def test_what_hands_are_asked_for_is_not_told_as_news_too(stage: Any, act: TableView) -> None:
+    """Tokens that go to a mountain: the ring there and its sentence say so; the rest of the news is one sentence."""
+    act = replace(act, reminders=(), rings=(), watched=True)
+    stage.open(act)
+    lays = say("raw", text="Anna lays a tile."), say("raw", text="A mountain is complete.")
+    stage.show(replace(act, commentary=(*act.commentary, *lays)))
+    assert [notice.words for notice in stage.all(Notice)] == ["Anna lays a tile.\nA mountain is complete."]
+    stage.show(act)
+    dealt = Message("told.dealt", {"count": 2, "place": say("place.start")})
+    told = (*act.commentary, lays[0], dealt)
+    ring = RingView(act.tiles[0].cell, (0.5, 0.5), "lay_tokens", 2, "", say("ring.lay_tokens", count=2))
+    due = Message("remind.lay_tokens", {"count": 2, "place": say("place.start")})
+    stage.show(replace(act, commentary=told))
+    assert "2 tokens" in stage.all(Notice)[0].words
+    stage.show(act)
+    stage.show(replace(act, commentary=told, rings=(ring,), reminders=(due,)))
+    shown = {notice.words for notice in stage.all(Notice)}
+    assert shown == {"Put 2 tokens on the ringed mountain", "Anna lays a tile."}
 
 
 @pytest.mark.parametrize("corner", [(False, False), (True, True)])
@@ -240,14 +261,15 @@ def test_no_place_that_is_asked_of_lies_under_the_picture_of_the_camera(
 
 @pytest.mark.parametrize("size", [(720, 1280), (1280, 720)])
 def test_in_a_demonstration_the_picture_stays_beside_what_is_asked(
-    stage: Any, act: TableView, size: tuple[int, int]
+    stage: Any, act: TableView, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who only looks on sees the table while the demonstration answers by itself."""
     screen = stage.open(replace(act, watched=True), size)
-    screen.show_camera(np.zeros((1500, 640, 3), np.uint8))
+    screen.show_camera(np.zeros((900, 640, 3), np.uint8))
+    monkeypatch.setattr(screen.board, "hides_asked", lambda *_: True)  # as if there were no room for both
     asked = _asked_everywhere(act)
     stage.show(asked)
-    assert not screen.camera.opacity, "a picture so high would lie over a lit place"
+    assert not screen.camera.opacity, "it would lie over a lit place"
     screen.camera.stays = True
     stage.show(replace(asked, turn=asked.turn + 1))
     screen.arrange()
