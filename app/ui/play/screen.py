@@ -166,7 +166,7 @@ class PlayScreen(PlayFrame):
         told = self._banner = banner(view, self.handling.corrects)
         who = self.text(say("ui.banner.who", player=told.who)) if told.who else ""
         self.status.show(view, told, who, self.text(told.what))
-        self.seats.show(view.seats, self._name, GAMES[view.game].roaming, told.whose)
+        self.seats.show(view.seats, self._name, told.whose)
 
     def show(self, view: TableView) -> None:
         """Show that state of the table; how the game has ended is told after the final scoring."""

@@ -82,7 +82,7 @@ def test_nothing_that_stays_lies_over_the_rim_of_a_ring(kind: str) -> None:
     """On small tiles a ring is larger than its tile: the map moves from under a box that touches it."""
     ring = RingView(Cell(0, 0), (0.5, 0.5), kind, 1, "red", say("ring.look"), piece="cowboy")
     before = aim(*MANY).camera(None, same=False)
-    left, low, right, high = box_of(Cell(0, 0), before, ROOM)
+    left, _, right, high = box_of(Cell(0, 0), before, ROOM)
     over: Box = (left - 300, high + 3, right + 60, high + 60)
     spoken = aim(*MANY, asked=(Cell(0, 0), *squares([ring], before.tile)), passing=(over,))
     after = spoken.camera(before, same=True)
