@@ -300,6 +300,7 @@ class PlayFrame(FloatLayout):
                 return
         _, corner, room = min(found, key=lambda one: one[0])
         self._put_notices(corner, room, covered)
+        notices.uncover(board.asked_places)
 
     def _put_notices(
         self, corner: tuple[bool, bool], room: tuple[float, float, float, float], covered: list[Covered]
@@ -320,11 +321,14 @@ class PlayFrame(FloatLayout):
 
     def _arrange_camera(self, end: float, covered: list[Covered]) -> Covered | None:
         """Place the camera picture; returns the corner of the map that it covers, None for none. A small one gives way
-        to what is asked on the map, unless it stays.
+        to the card of a scoring and, unless it stays, to what is asked on the map.
         """
         camera, u, board = self.camera, THEME.u, self.board
         camera.opacity, camera.disabled = 1, False
         if camera.parent is None or camera.texture is None:
+            return None
+        if board.card is not None and not camera.large:
+            camera.opacity, camera.disabled = 0, True
             return None
         shape = camera.texture.height / camera.texture.width
         edge = EDGE * u

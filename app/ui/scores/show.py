@@ -81,7 +81,7 @@ class ScoreShow(FloatLayout):
         self._card: ProofCard | None = None
         self._stands: tuple[object, ...] | None = None  # what lay over the map when the card took its place
         self.closed: Callable[[], None] | None = None
-        self.placed: Callable[[], None] | None = None  # called when the card has taken its place
+        self.placed: Callable[[], None] | None = None  # called when a card has taken its place, or left
         board.bind(on_touch_down=self._on_map, pos=self._moved, size=self._moved)
 
     # --- playing -----------------------------------------------------------------------------------------------
@@ -351,6 +351,8 @@ class ScoreShow(FloatLayout):
             self._board.make_room(None)
             if card is not None:
                 self.add_widget(card)
+            elif self.placed is not None:
+                self.placed()
         if card is not None:
             self._place_card(card)
 

@@ -221,6 +221,20 @@ def test_badges_leave_while_a_tile_is_shown_large(stage: Any, act: TableView) ->
     assert screen.badges.opacity == 1
 
 
+def test_news_that_would_lie_over_a_ring_are_not_told(stage: Any, act: TableView) -> None:
+    """What hands have to do there comes first, and the list of all that happened has the news."""
+    screen = stage.open(act)
+    notices = screen.notices
+    notices.show([Said("Take the cowboy back", "hand", hands=True), Said("Anna lays a tile.", "info", brief=True)])
+    screen.arrange()
+    asked, news = reversed(notices.children)
+    notices.uncover([news.center, asked.center])
+    assert (asked.opacity, news.opacity) == (1, 0)
+    notices.place()
+    notices.uncover([])
+    assert news.opacity == 1
+
+
 # --- the camera's picture ----------------------------------------------------------------------------------------
 
 
@@ -275,6 +289,19 @@ def test_in_a_demonstration_the_picture_stays_beside_what_is_asked(
     screen.arrange()
     assert screen.camera.opacity
     assert not screen.camera.disabled
+
+
+def test_the_picture_of_the_camera_leaves_the_card_of_a_scoring_its_room(stage: Any, act: TableView) -> None:
+    """In a demonstration too; it is back when the card has gone."""
+    screen = stage.open(replace(act, watched=True))
+    screen.camera.stays = True
+    screen.show_camera(np.zeros((480, 640, 3), np.uint8))
+    screen.board.make_room((10, 10, 200, 100))
+    screen.shows.placed()
+    assert screen.camera.opacity == 0
+    screen.board.make_room(None)
+    screen.shows.placed()
+    assert screen.camera.opacity == 1
 
 
 def test_on_a_map_moved_by_hand_the_picture_of_the_camera_hides_no_place(stage: Any, act: TableView) -> None:

@@ -63,6 +63,18 @@ def open_scored(stage: Any, scored: tuple[History, History], size: tuple[int, in
     return shows
 
 
+def test_a_card_says_when_it_comes_and_when_it_goes(stage: Any, scored: tuple[History, History]) -> None:
+    """Sentences and the picture of the camera make room for it that long."""
+    shows = open_scored(stage, scored)
+    told = []
+    shows.placed = lambda: told.append(stage.screen.board.card is not None)
+    shows.at(shows.lasts)
+    shows.at(shows.lasts + 1)
+    assert told == [True]
+    shows.close()
+    assert told == [True, False]
+
+
 # --- the times
 
 
