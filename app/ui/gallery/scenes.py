@@ -174,6 +174,8 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
                 yield Scene(f"play-{name}-notes", PlayPage, table.view, tileset, lambda page: page.screen.open_notes())
             if table.name == "place":
                 yield Scene(f"play-{name}-hand", PlayPage, table.view, tileset, _take_in_hand)
+                yield Scene(f"play-{name}-end", PlayPage, table.view, tileset, lambda page: page.screen.ask_end())
+                yield Scene(f"play-{name}-menu", PlayPage, table.view, tileset, lambda page: page.screen.open_menu())
             if table.name == "which_tile":
                 waits = replace(table.view, eyes=say("demo.asking", player=table.view.who))
                 yield Scene(f"play-{name}-demo", PlayPage, waits, tileset, _watch)

@@ -37,16 +37,17 @@ class Aim:
     """What is to be seen of a table, in a ``room``; ``unit`` is the width of a unit in pixels.
 
     ``tiles`` are the cells of the laid tiles, ``besides`` others that belong to the map: a tile in hand, one that is
-    proposed, what asks for a hand or differs. ``focus`` are cells to be seen from near instead, with the tiles at their
-    sides; ``touch`` those of places of which one is to be touched. ``asked`` are squares of one tile of which the
-    things over the map speak, each by its corner: nothing lies over them. ``passing`` are the boxes of things that will
-    go, ``coming`` those of buttons that come and go.
+    proposed, what asks for a hand or differs; ``free`` those where a tile may be laid now. ``focus`` are cells to be
+    seen from near instead, with the tiles at their sides; ``touch`` those of places of which one is to be touched.
+    ``asked`` are squares of one tile of which the things over the map speak, each by its corner: nothing lies over
+    these. ``passing`` are the boxes of things that will go, ``coming`` those of buttons that come and go.
     """
 
     room: Room
     unit: float
     tiles: tuple[Cell, ...]
     besides: tuple[Cell, ...] = ()
+    free: tuple[Cell, ...] = ()
     focus: tuple[Cell, ...] = ()
     touch: tuple[Cell, ...] = ()
     asked: tuple[Spot, ...] = ()
@@ -61,7 +62,8 @@ class Aim:
         whole = fit(cells, self.room, margin, largest)
         if before is None:
             return self._clear(whole, cells)
-        if still_shows(before, cells, self.room, self.asked, (*self.passing, *self.coming)) and (
+        needed = (*self.tiles, *self.besides, *self.free) if self.whole else cells
+        if still_shows(before, needed, self.room, self.asked, (*self.passing, *self.coming)) and (
             same or before.tile >= _ENOUGH * self._clear(whole, cells).tile
         ):
             return before

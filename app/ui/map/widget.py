@@ -410,7 +410,7 @@ class Board(FloatLayout):
         )
         room = Room(self.width, self.height, self.inset_top, over)
         asked = (*self._spoken_of, *squares(self._view.rings, before.tile))
-        aim = Aim(room, THEME.u, self.laid, besides, self._focus, self._touch, asked, passing, coming)
+        aim = Aim(room, THEME.u, self.laid, besides, self.free, self._focus, self._touch, asked, passing, coming)
         self._stands = (aim.whole, self.laid, self._ghost, self._focus, self._touch, tuple(self.size), self.inset_top)
         if not aim.whole:
             return aim.camera(before, same=self._stands == self._stood)

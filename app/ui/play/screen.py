@@ -293,17 +293,17 @@ class PlayScreen(PlayFrame):
             entries.append(Entry("audit", text(say("ui.seat.audit")), self._show_tokens, "token"))
         entries += self._more
         if playing and self.end is not None and view is not None and not view.standings and view.ceremony is None:
-            entries.append(Entry("finish", text(say("ui.end.button")), self._ask_end, "flag"))
+            entries.append(Entry("finish", text(say("ui.end.button")), self.ask_end, "flag"))
         return entries
 
-    def _ask_end(self) -> None:
+    def ask_end(self) -> None:
         """Ask before the game is ended early."""
         end, text = self.end, self.text
         if end is not None:
             answers, title = (text(say("ui.end.yes")), text(say("ui.end.no"))), text(say("ui.end.title"))
             tokens = self.view is not None and any(seat.tokens is not None for seat in self.view.seats)
             told = text(say("ui.end.words_tokens" if tokens else "ui.end.words"))
-            self._open(AskSheet(told, answers, end, grave="flag", title=title, widest=640, tallest=330))
+            self._open(AskSheet(told, answers, end, grave="flag", title=title, widest=640))
 
     def _show_tokens(self) -> None:
         """Show where all tokens are, in place of what is open beside the map."""
@@ -521,7 +521,7 @@ class PlayScreen(PlayFrame):
         """Ask before a new game replaces the one that is shown."""
         yes, no = self.text(say("ui.another.yes")), self.text(say("ui.another.no"))
         words, title = self.text(say("ui.another.words")), self.text(say("ui.another.title"))
-        sheet = AskSheet(words, (yes, no), self._sender(button.intent), title=title, widest=640, tallest=290)
+        sheet = AskSheet(words, (yes, no), self._sender(button.intent), title=title, widest=640)
         self._open(sheet)
 
     def _bar_entry(self, button: ButtonView) -> BarEntry:

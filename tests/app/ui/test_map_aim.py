@@ -42,10 +42,21 @@ def test_a_tile_beside_what_is_in_sight_moves_the_map_no_further_than_it_takes()
     before = MapCamera(east, south, tile)
     first = aim(*(Cell(col, row) for col in range(-1, 7) for row in range(-1, 2)))
     assert first.camera(before, same=False) == before
-    after = replace(first, tiles=(*first.tiles, Cell(7, 0))).camera(before, same=False)
+    after = replace(first, tiles=(*first.tiles, Cell(7, 0)), free=(Cell(8, 0),)).camera(before, same=False)
     assert (after.south, after.tile) == (south, tile)
     assert 0.0 < after.east - east < 1.0
     assert all(inside(box_of(cell, after, ROOM), ROOM) for cell in (Cell(8, 0), Cell(-2, -1)))
+
+
+def test_what_lies_beside_the_tiles_moves_nothing_unless_a_tile_may_be_laid_there() -> None:
+    """Signs that come and go at the edge; where free places are shown, none of them is hidden."""
+    beside = Cell(5, 1)
+    before = aim(*FEW).camera(None, same=False)
+    left, low, right, high = box_of(beside, before, ROOM)
+    room = replace(ROOM, covered=((left + 5, low, right + 40, high - 5),))
+    assert replace(aim(*FEW), room=room).camera(before, same=False) == before
+    moved = replace(aim(*FEW, free=(beside,)), room=room).camera(before, same=False)
+    assert not any(meets(box_of(beside, moved, room), box) for box in room.covered)
 
 
 def test_a_map_that_has_become_much_too_small_grows() -> None:
