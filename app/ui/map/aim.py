@@ -112,6 +112,17 @@ def besides_of(view: TableView, ghost: Ghost | None, targets: Sequence[Target]) 
     return (*found, *(shown.cell for shown in view.differing), *(ring.cell for ring in view.rings))
 
 
+def meant(free: Sequence[Cell], at: Spot, tile: float) -> tuple[Cell | None, bool]:
+    """The cell of ``free`` that a touch on that table point means: the one there, or the nearest so near that tiles of
+    ``tile`` units can be touched as if they were ``TOUCHED`` wide; None without one. The second value tells whether
+    another is as near as that.
+    """
+    reach = max(TOUCHED - tile, 0.0) / 2 / tile
+    away = sorted((max(abs(cell[0] + 0.5 - at[0]), abs(cell[1] + 0.5 - at[1])) - 0.5, cell) for cell in free)
+    near = [cell for far, cell in away if far <= reach]
+    return (near[0] if near else None), len(near) > 1
+
+
 def framed(cells: Sequence[Cell], room: Room, unit: float) -> MapCamera:
     """The camera that shows those cells alone, with a margin for the figure that counts them."""
     largest = _LARGEST * unit

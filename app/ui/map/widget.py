@@ -27,7 +27,7 @@ from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
-from app.ui.map.aim import Aim, besides_of, framed
+from app.ui.map.aim import TOUCHED, Aim, besides_of, framed, meant
 from app.ui.map.camera import Box as Edges
 from app.ui.map.camera import MapCamera, Room
 from app.ui.map.captions import Caption, caption
@@ -90,6 +90,7 @@ class Board(FloatLayout):
         self.touched = (0.0, 0.0)
         self._fingers = Fingers(self._drag, self._zoom_at)
         self._auto = True
+        self._peers = False  # enlarged for a touch in doubt on a free place: until a tile lies there
         self._stands: object = None  # the tiles and the room for which the wanted part is meant
         self._stood: object = None  # those for which the map has set off
         self._resting: tuple[object, MapCamera, tuple[float, float]] | None = None  # at the whole map
@@ -118,8 +119,7 @@ class Board(FloatLayout):
         self.fbind("size", self._placed)
         self.fbind("inset_top", self._placed_below)
         self.fbind("covered", lambda *_: self._place_close_up())
-        self.fbind("covered", self.sight.ask)
-        for name in ("passing", "coming"):
+        for name in ("covered", "passing", "coming"):
             self.fbind(name, self.sight.ask)
         self.fbind("fresh_alpha", self._pulse)
         self.fbind("purist", lambda *_: self._draw_free())
@@ -221,9 +221,7 @@ class Board(FloatLayout):
 
     def explain(self, ring: RingView, words: str) -> None:
         """Say for a while what that ring asks for, at its small picture; "" takes it away."""
-        if self._caption is not None:
-            self.remove_widget(self._caption)
-            self._caption = None
+        self._silence()
         self.sight.renew()
         box = self._rings.box_of(ring)
         if not words or box is None:
@@ -264,7 +262,7 @@ class Board(FloatLayout):
 
     def fit(self) -> None:
         """Show the whole map again and keep it in view."""
-        self._auto, self._resting = True, None
+        self._auto, self._resting, self._peers = True, None, False
         self.sight.ask()
         self.dispatch("on_moved")
 
@@ -387,9 +385,8 @@ class Board(FloatLayout):
             asked += [ring.cell for ring in self._view.rings]
         if not asked:
             return False
-        over = (*beside, box)
         goal = self.sight.goal
-        camera = self._wanted(goal, over) if self._auto or self._focus else goal
+        camera = self._wanted(goal, (*beside, box)) if self._auto or self._focus else goal
         return camera.covered((self.width / 2, self.height / 2), asked, box)
 
     def _wanted(self, before: MapCamera, covered: Sequence[Edges] | None = None) -> MapCamera:
@@ -463,13 +460,13 @@ class Board(FloatLayout):
     def _greet(self, fresh: set[Cell]) -> None:
         """Show that tiles are new: their outline fades in and rests, unlike a ring, which pulses until it is heeded.
 
-        The map returns to the whole view if one of them is out of sight.
+        The map returns to the whole view if one of them is out of sight, or was to be laid there.
         """
         Animation.cancel_all(self, "fresh_alpha")
         self.fresh_alpha = 1.0 if self.still else 0.0
         Animation(fresh_alpha=1.0, duration=0.6, t="out_sine").start(self)
         for cell in fresh if not self._auto else ():
-            if not self.collide_point(*self.to_screen(cell.col + 0.5, cell.row + 0.5)):
+            if self._peers or not self.collide_point(*self.to_screen(cell.col + 0.5, cell.row + 0.5)):
                 self.fit()
 
     def _pulse(self, *_: Any) -> None:
@@ -529,10 +526,11 @@ class Board(FloatLayout):
 
     def _tap(self, x: float, y: float) -> None:
         self._silence()
-        east, south = self.touched = self.to_table(x, y)
-        cell = Cell(math.floor(east), math.floor(south))
+        self.touched = self.to_table(x, y)
+        cell = Cell(*map(math.floor, self.touched))
         view = self._view
         ring = self._rings.touched(x, y)
+        free, doubt = meant(self.free, self.touched, self.sight.camera.tile / THEME.u)
         if self._targets and (self._tap_target(x, y) or self._only):
             return
         if ring is not None:
@@ -541,8 +539,11 @@ class Board(FloatLayout):
             self.dispatch("on_ghost", self._ghost)
         elif view is not None and any(t.cell == cell for t in view.tiles):
             self.dispatch("on_tile", cell)
-        elif view is not None and cell in view.free:
-            self.dispatch("on_free", cell)
+        elif free is not None and doubt and self._auto:
+            self._zoom_at((x, y), TOUCHED * 1.25 * THEME.u / self.sight.camera.tile)
+            self._peers = True
+        elif free is not None:
+            self.dispatch("on_free", free)
         else:
             self.dispatch("on_cloth")
 
@@ -563,8 +564,7 @@ class Board(FloatLayout):
 
     def is_free(self, x: float, y: float) -> bool:
         """Whether a free cell, where a tile may be laid now, is at that pixel."""
-        east, south = self.to_table(x, y)
-        return Cell(math.floor(east), math.floor(south)) in self.free
+        return Cell(*map(math.floor, self.to_table(x, y))) in self.free
 
     def _tap_target(self, x: float, y: float) -> bool:
         """Choose the lit place under the finger; a touch in doubt on a small map enlarges it first. False where no

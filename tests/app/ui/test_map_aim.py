@@ -8,7 +8,7 @@ import pytest
 
 from app.lang import say
 from app.table.presentation.rings import RingView
-from app.ui.map.aim import Aim, framed
+from app.ui.map.aim import Aim, framed, meant
 from app.ui.map.camera import Box, MapCamera, Room, fit
 from app.ui.map.rings import places, squares
 from app.values import Cell
@@ -109,3 +109,22 @@ def test_around_framed_tiles_there_is_room_for_the_figure_that_counts_them() -> 
     assert min(box[0] for box in boxes) >= 35
     assert camera.tile < fit(MANY, ROOM, 0.8, 128).tile
     assert not any(meets(box, (0, ROOM.height - ROOM.top - 35, ROOM.width, ROOM.height)) for box in boxes)
+
+
+@pytest.mark.parametrize(
+    ("at", "tile", "cell", "doubt"),
+    [
+        ((0.5, 0.5), 26.0, Cell(0, 0), True),
+        ((0.5, 0.5), 80.0, Cell(0, 0), False),
+        ((0.99, 0.5), 80.0, Cell(0, 0), False),
+        ((5.5, 0.5), 26.0, Cell(5, 0), False),
+        ((6.5, 0.5), 26.0, Cell(5, 0), False),
+        ((7.0, 0.5), 26.0, None, False),
+        ((6.1, 0.5), 80.0, None, False),
+    ],
+)
+def test_a_touch_means_the_free_place_that_is_near_unless_several_are(
+    at: tuple[float, float], tile: float, cell: Cell | None, doubt: bool
+) -> None:
+    """Where tiles are small a finger cannot tell two of them apart, and finds one alone without hitting it."""
+    assert meant((Cell(0, 0), Cell(1, 0), Cell(5, 0)), at, tile) == (cell, doubt)

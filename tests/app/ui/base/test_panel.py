@@ -6,7 +6,6 @@ from functools import partial
 from typing import Any
 
 import pytest
-
 from kivy.uix.widget import Widget
 
 from app.table.presentation.view import TableView
