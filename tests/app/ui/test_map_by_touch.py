@@ -505,13 +505,13 @@ def test_a_tap_while_the_map_makes_room_counts_for_nothing(stage: Any, laying: T
         touched.append(cell)
         return True  # nothing is to open there
 
-    board.bind(on_free=touch)
+    board.bind(on_tile=touch)
     cell = laying.free[0]
     at = board.to_screen(cell.col + 0.5, cell.row + 0.5)
-    board.inset_top += 300
+    board.inset_top += 200
     board.sight.end()
     assert board.to_table(*at) != pytest.approx((cell.col + 0.5, cell.row + 0.5), abs=0.5)
-    there = next(free for free in laying.free if board.collide_point(*board.to_screen(free[0] + 0.5, free[1] + 0.5)))
+    there = next(cell for cell in board.laid if board.collide_point(*board.to_screen(cell[0] + 0.5, cell[1] + 0.5)))
 
     def tap() -> None:
         finger = UnitTestTouch(*board.to_screen(there.col + 0.5, there.row + 0.5))
