@@ -392,7 +392,8 @@ class ScoreShow(FloatLayout):
         found = []
         for x in (board.x + gap, board.x + board.width - gap - card.width, board.x + (board.width - card.width) / 2):
             low, high = self._free(x, card.width)
-            found += [(x, high - gap - card.height), (x, low + gap)]
+            below = board.y + board.height - board.inset_top - card.height  # never over the banner
+            found += [(x, high - gap - card.height), (x, min(low + gap, below))]
         return found
 
     def _free(self, left: float, width: float) -> Place:

@@ -75,6 +75,16 @@ def test_a_card_says_when_it_comes_and_when_it_goes(stage: Any, scored: tuple[Hi
     assert told == [True, False]
 
 
+def test_a_card_never_lies_over_the_banner(stage: Any, scored: tuple[History, History]) -> None:
+    """However little the sentences over the map leave free."""
+    shows = open_scored(stage, scored)
+    shows.at(1.0)
+    board = stage.screen.board
+    board.passing = [(0, 0, board.width, 200), (0, 210, board.width, board.height - board.inset_top)]
+    (card,) = stage.all(ProofCard)
+    assert all(y + card.height <= board.top - board.inset_top for _, y in shows._corners(card))
+
+
 # --- the times
 
 
