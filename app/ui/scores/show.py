@@ -372,7 +372,10 @@ class ScoreShow(FloatLayout):
             return
         first, self._stands = self._stands is None, stands
         board.make_room(None)
-        at = min(self._corners(card), key=lambda corner: self._hidden(corner, card))
+        at = (card.x, card.y)
+        stays = not (first or self._hold) and board.x <= card.x and card.x + card.width <= board.x + board.width
+        if not stays or self._hidden(at, card)[0] > 0:  # sentences have made room for it where it is
+            at = min(self._corners(card), key=lambda corner: self._hidden(corner, card))
         if tuple(card.pos) != at:
             card.pos = at
         if not self._hold:
