@@ -89,11 +89,15 @@ class Panel(Card):
         return True
 
     def _measure(self, *_: Any) -> None:
+        self.head_height = self._head(self.width)
+
+    def _head(self, width: float) -> float:
+        """The height in pixels of the title and the button that closes a panel so wide."""
         beside = 68 * THEME.u if self.closable else 0
-        room = max(self.width - 24 * THEME.u - beside, 40)
+        room = max(width - 24 * THEME.u - beside, 40)
         lines = text_size(self.title, 22 * THEME.t, True, room)[1]
         lowest = 64 * THEME.u if self.closable else 30 * THEME.u
-        self.head_height = min(max(lines + 4 * THEME.u, lowest), 110 * THEME.u)
+        return float(min(max(lines + 4 * THEME.u, lowest), 110 * THEME.u))
 
     @property
     def primary(self) -> bool:
@@ -105,7 +109,7 @@ class Panel(Card):
         between = 8 * THEME.u * max(0, len(self._lines) - 1)
         inside = width - 27 * THEME.u
         rows = sum(max(_height(entry, inside) for entry in line) for line in self._lines)
-        return float(self.head_height + rows + between + 34 * THEME.u)
+        return self._head(width) + float(rows + between + 34 * THEME.u)
 
     def show(
         self,
@@ -310,13 +314,18 @@ class AskSheet(Sheet):
         self, words: str, answers: tuple[str, str], yes: Callable[[], None], *, grave: str = "", **kwargs: Any
     ) -> None:
         super().__init__(**kwargs)
-        self.add_body(Note(words=words))
-        self.add_body(Widget())
+        note = Note(words=words)
+        note.fbind("height", self._grow)
+        self.add_body(note)
         line = BoxLayout(size_hint_y=None, height=64 * THEME.u, spacing=10 * THEME.u)
         stay, go = (("check", "primary"), (grave, "grave")) if grave else (("close", "plain"), ("check", "primary"))
         line.add_widget(TouchButton(name="no", sign=stay[0], words=answers[1], kind=stay[1], tap=self.close))
         line.add_widget(TouchButton(name="yes", sign=go[0], words=answers[0], kind=go[1], tap=lambda: self._yes(yes)))
         self.add_body(line)
+
+    def _grow(self, _: Any, height: float) -> None:
+        """Be as high as the words need, below the title and above the buttons."""
+        self.tallest = height / THEME.u + 64 + 64 + 2 * 8 + 15 + 17
 
     def _yes(self, yes: Callable[[], None]) -> None:
         self.close()

@@ -27,7 +27,7 @@ from app.ui.navigator import Art, Navigator
 from app.ui.screenshot import drawn
 from app.values.pictures import Picture
 
-FRAMES, QUIET = 12, 3
+FRAMES, QUIET = 12, 4
 """How many frames a page gets to lay itself out, and how many with nothing due are enough: so many takes the screen of
 a game until all of it is shown.
 """

@@ -181,6 +181,8 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
                 yield Scene(f"play-{name}-notes", PlayPage, table.view, tileset, lambda page: page.screen.open_notes())
             if table.name == "place":
                 yield Scene(f"play-{name}-hand", PlayPage, table.view, tileset, _take_in_hand)
+                yield Scene(f"play-{name}-end", PlayPage, table.view, tileset, lambda page: page.screen.ask_end())
+                yield Scene(f"play-{name}-menu", PlayPage, table.view, tileset, lambda page: page.screen.open_menu())
             if table.name == "which_tile":
                 waits = for_onlookers(table.view, say("demo.asking", player=table.view.who), paused=False)
                 yield Scene(f"play-{name}-demo", PlayPage, waits, tileset, _watch)

@@ -169,14 +169,12 @@ class HomePage(Page):
             return
         words = self._say("quit_words", players=who(tuple(seat.colour for seat in newest.seats), newest.seats))
         answers = self._say("quit"), self._say("stay")
-        self.add_widget(AskSheet(words, answers, end, title=self._say("quit_title"), widest=640, tallest=320))
+        self.add_widget(AskSheet(words, answers, end, title=self._say("quit_title"), widest=640))
 
     def _tell(self, message: Message) -> None:
         yes, no = self._say("new"), self._say("stay")
         title = self._say("cannot")
-        self.add_widget(
-            AskSheet(self.shell.text(message), (yes, no), self._begin, title=title, widest=640, tallest=320)
-        )
+        self.add_widget(AskSheet(self.shell.text(message), (yes, no), self._begin, title=title, widest=640))
 
     def _fill_card(self) -> None:
         for each in (self.board, *self.beside.children[:]):

@@ -19,6 +19,8 @@ from app.values import Cell
 Box = tuple[float, float, float, float]
 """(left, bottom, right, top) in pixels."""
 Pixel = tuple[float, float]
+Spot = tuple[float, float]
+"""A table point; a cell is its own north-western corner."""
 
 _SCALES = range(100, 66, -3)  # in per cent of the best one, to which the map may shrink to leave covered areas
 _EDGE = 0.1  # how near to the edge, in tiles, the cells of a map that is moved may come
@@ -40,7 +42,7 @@ class MapCamera:
         """The table point that is visible at that pixel."""
         return self.east + (at[0] - middle[0]) / self.tile, self.south - (at[1] - middle[1]) / self.tile
 
-    def covered(self, middle: Pixel, cells: Iterable[tuple[int, int]], box: Box) -> bool:
+    def covered(self, middle: Pixel, cells: Iterable[Spot], box: Box) -> bool:
         """Whether the box lies over one of the cells."""
         ends = ((self.pixel(middle, *cell), self.pixel(middle, cell[0] + 1, cell[1] + 1)) for cell in cells)
         return any(
@@ -79,7 +81,7 @@ class Room:
         return left, low, left + wide, low + high
 
 
-def fit(cells: Sequence[tuple[int, int]], room: Room, margin: float, largest: float) -> MapCamera:
+def fit(cells: Sequence[Spot], room: Room, margin: float, largest: float) -> MapCamera:
     """The camera that shows those cells (at least one) as large as possible, with ``margin`` tiles around them.
 
     No tile becomes wider than ``largest`` pixels. Covered boxes are ignored here; see ``uncover``.
@@ -93,11 +95,32 @@ def fit(cells: Sequence[tuple[int, int]], room: Room, margin: float, largest: fl
     return MapCamera((west + east) / 2 - aside, (north + south) / 2 + lower, tile)
 
 
+def nearest(camera: MapCamera, cells: Sequence[Spot], room: Room, margin: float, largest: float) -> MapCamera:
+    """That camera, moved as little as it takes to show those cells with ``margin`` tiles around them, with tiles not
+    wider than ``largest`` pixels, with which all of them fit into the room.
+    """
+    tile = min(camera.tile, largest)
+    west, east = min(c[0] for c in cells) - margin, max(c[0] for c in cells) + 1 + margin
+    north, south = min(c[1] for c in cells) - margin, max(c[1] for c in cells) + 1 + margin
+    left, low, right, high = room.clear
+    half = room.width / 2, room.height / 2
+    return MapCamera(
+        _between(east - (right - half[0]) / tile, camera.east, west - (left - half[0]) / tile),
+        _between(south + (low - half[1]) / tile, camera.south, north + (high - half[1]) / tile),
+        tile,
+    )
+
+
+def _between(low: float, value: float, high: float) -> float:
+    """The nearest value between both; their middle where rounding has put them the wrong way round."""
+    return min(max(value, low), high) if low <= high else (low + high) / 2
+
+
 def still_shows(
     camera: MapCamera,
-    cells: Sequence[tuple[int, int]],
+    cells: Sequence[Spot],
     room: Room,
-    asked: Sequence[tuple[int, int]],
+    asked: Sequence[Spot],
     over: Sequence[Box],
 ) -> bool:
     """Whether all those cells are in sight under that camera, and of those that are ``asked`` of none lies under one of
@@ -116,10 +139,10 @@ def still_shows(
 
 def uncover(
     camera: MapCamera,
-    cells: Sequence[tuple[int, int]],
+    cells: Sequence[Spot],
     room: Room,
     passing: Sequence[Box] = (),
-    most: Sequence[Sequence[tuple[int, int]]] = (),
+    most: Sequence[Sequence[Spot]] = (),
 ) -> MapCamera:
     """A camera under which no covered box lies over a cell, with the least movement and the least reduction.
 
@@ -131,17 +154,17 @@ def uncover(
     return _uncover(camera, _hashable(cells), room, tuple(passing), groups)
 
 
-def _hashable(cells: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+def _hashable(cells: Sequence[Spot]) -> tuple[Spot, ...]:
     return tuple((column, row) for column, row in cells)
 
 
 @lru_cache(maxsize=8)  # while cards and labels find their places, a frame asks for the same several times
 def _uncover(
     camera: MapCamera,
-    cells: tuple[tuple[int, int], ...],
+    cells: tuple[Spot, ...],
     room: Room,
     passing: tuple[Box, ...],
-    most: tuple[tuple[tuple[int, int], ...], ...],
+    most: tuple[tuple[Spot, ...], ...],
 ) -> MapCamera:
     """``uncover`` of values that can be compared."""
     if not cells:
@@ -161,11 +184,11 @@ def _uncover(
     return slides.best(lies) or camera
 
 
-def _runs(cells: Sequence[tuple[int, int]]) -> NDArray[np.float64]:
+def _runs(cells: Sequence[Spot]) -> NDArray[np.float64]:
     """Those cells as runs that lie side by side in a row: (first column, last column, row), [n, 3]. A box lies over a
     run where it lies over one of its cells, and there are several times fewer of them.
     """
-    runs: list[list[int]] = []
+    runs: list[list[float]] = []
     for column, row in sorted(set(cells), key=lambda cell: (cell[1], cell[0])):
         if runs and runs[-1][2] == row and runs[-1][1] == column - 1:
             runs[-1][1] = column

@@ -24,6 +24,7 @@ from app.ui.base.palettes import RIM, Colour
 from app.ui.base.pictures import Pictures, turned_coordinates
 from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
+from app.ui.map.camera import MapCamera, Pixel
 
 Box = tuple[float, float, float, float]
 """(left, bottom, width, height) in pixels."""
@@ -41,6 +42,35 @@ _DIRECTIONS = (45, 135, 315, 225, 0, 180, 90, 270, 22, 158, 338, 202, 68, 112, 2
 """Where the small picture may stand beside its ring, in degrees, the best first."""
 _GAPS = (0.0, 0.45, 0.9)  # how far from its ring, in heights of the picture, the nearest first
 _NOWHERE: Box = (0.0, 0.0, 0.0, 0.0)  # where a small picture is that is not shown
+
+
+def ring_width(ring: RingView, tile: float) -> float:
+    """The diameter of a ring in pixels, around a spot or around a whole tile of ``tile`` pixels."""
+    whole = ring.kind == "look" or ring.kind.endswith("_tile")
+    share, least = (1.34, _LARGE) if whole else (0.46, _SMALL)
+    return max(share * tile, least * float(THEME.u))
+
+
+def squares(rings: Sequence[RingView], tile: float) -> list[tuple[float, float]]:
+    """The squares of one tile, by their north-western corners on the table, that hold those rings where a tile is
+    ``tile`` pixels wide: a ring may be larger than its tile.
+    """
+    found = []
+    for ring in rings:
+        reach = max(ring_width(ring, tile) / tile / 2, 0.5)
+        sides = {-reach, reach - 1}
+        found += [(ring.cell[0] + ring.at[0] + x, ring.cell[1] + ring.at[1] + y) for x in sides for y in sides]
+    return found
+
+
+def places(rings: Sequence[RingView], camera: MapCamera, middle: Pixel) -> list[Pixel]:
+    """Pixels all over those rings under that camera; ``middle`` is the one in the middle of the map."""
+    found = []
+    for ring in rings:
+        x, y = camera.pixel(middle, ring.cell[0] + ring.at[0], ring.cell[1] + ring.at[1])
+        reach = 0.35 * ring_width(ring, camera.tile)
+        found += [(x + across, y + up) for across in (-reach, 0.0, reach) for up in (-reach, 0.0, reach)]
+    return found
 
 
 @dataclass(slots=True)
@@ -109,7 +139,7 @@ class RingLayer:
         circles: list[Box] = []
         for drawn in self._drawn:
             x, y = to_screen(drawn.ring.cell[0] + drawn.ring.at[0], drawn.ring.cell[1] + drawn.ring.at[1])
-            across = self._across(drawn.ring, tile)
+            across = ring_width(drawn.ring, tile)
             circles.append((x - across / 2, y - across / 2, across, across))
         for number, drawn in enumerate(self._drawn):
             left, low, across, _ = circles[number]
@@ -198,12 +228,6 @@ class RingLayer:
                 return [(plain, *self._pictures.laid(ring.tile)), sign]
             return [(THEME.ink, pictures.icon("tile"), 0), sign]
         return [(THEME.ink, pictures.icon("eye"), 0)] if ring.kind == "look" else []
-
-    def _across(self, ring: RingView, tile: float) -> float:
-        """The diameter of a ring in pixels: around a spot, or around a whole tile."""
-        whole = ring.kind == "look" or ring.kind.endswith("_tile")
-        share, least = (1.34, _LARGE) if whole else (0.46, _SMALL)
-        return max(share * tile, least * float(THEME.u))
 
     def _beat(self, seconds: float) -> None:
         self._since = 0.0 if self.still else (self._since + seconds) % PERIOD

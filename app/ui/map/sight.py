@@ -36,6 +36,7 @@ class Sight:
         self._aim, self._set_off, self._show, self._arrive, self._middle = aim, set_off, show, arrive, middle
         self._camera = self._goal = self._bound = MapCamera(0.5, 0.5, 100.0)  # _bound: where it has set off to
         self._settled = False
+        self._first = 0  # the frame in which it was shown first
         self._due = self._unshown = False
         self._before_the_frame = Clock.create_trigger(self.renew, -1)
         self._moves: Any = None
@@ -68,9 +69,17 @@ class Sight:
         self._due = True
         self._before_the_frame()
 
-    def jump(self) -> None:
-        """The map has another place or size: show what is wanted at once, without a way there."""
-        self._settled = False
+    def shift(self, by: Pixel) -> None:
+        """The middle of the map has moved by so many pixels, because it has another place or size: everything on it
+        stays where it is seen, and goes from there to where it should be. Before anybody has seen it it is there at
+        once.
+        """
+        if Clock.frames <= self._first:
+            self._settled = False
+        back = -by[0], -by[1]
+        self._camera, self._goal = self._camera.dragged(back), self._goal.dragged(back)
+        self._bound = self._bound.dragged(back)
+        self._unshown = self._settled
         self.ask()
 
     def take(self, camera: MapCamera) -> None:
@@ -97,7 +106,7 @@ class Sight:
         self._bound = self._goal
         self._set_off()
         if self.still or not self._settled:
-            self._settled = True
+            self._first, self._settled = self._first or Clock.frames, True
             self.end()
             return
         self._show()  # what lies on the map may be new

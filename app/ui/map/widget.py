@@ -8,7 +8,6 @@ from __future__ import annotations
 # mypy: disallow-subclassing-any=False
 import math
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from kivy.animation import Animation
@@ -28,8 +27,9 @@ from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
+from app.ui.map.aim import TOUCHED, Aim, besides_of, framed, meant
 from app.ui.map.camera import Box as Edges
-from app.ui.map.camera import MapCamera, Room, beside, fit, still_shows, uncover
+from app.ui.map.camera import MapCamera, Room
 from app.ui.map.captions import Caption, caption
 from app.ui.map.close_up import CloseUp, place_close_up
 from app.ui.map.desk import Desk
@@ -37,15 +37,9 @@ from app.ui.map.drawing import UNIT
 from app.ui.map.fingers import Fingers
 from app.ui.map.layers import Ghost, MapLayers
 from app.ui.map.lights import Light, Target, distinct, touched
-from app.ui.map.rings import Box, RingLayer
+from app.ui.map.rings import Box, RingLayer, places, squares
 from app.ui.map.sight import Sight
 from app.values import Cell
-
-MARGIN = 0.12
-"""The empty margin that stays visible around the tiles and the free cells beside them, in tiles."""
-
-FRAME_MARGIN = 0.8
-"""The same around the tiles that are framed: the figure that counts them stands beside them."""
 
 SPEAKS = 5.0
 """Seconds for which a ring that was touched says what to do."""
@@ -54,9 +48,6 @@ FINGER = 24
 """How far from a lit place a touch may be to count, in units."""
 
 _TINY = 60  # tiles narrower than this, in units, are enlarged before a touch in doubt counts
-
-NEAR_MARGIN = 0.35
-"""How much of the neighbouring cells is visible around a tile in focus, in tiles."""
 
 
 class Board(FloatLayout):
@@ -68,7 +59,7 @@ class Board(FloatLayout):
     ``inset_top`` is the height that other widgets cover along the upper edge, ``covered`` the boxes (left, bottom,
     right, top) that they cover elsewhere, in pixels from the lower left corner, ``passing`` those that they cover for a
     while, ``coming`` those of buttons that come and go. ``touched`` is the table point of the last tap. ``purist``: the
-    free places are not drawn. ``still``: nothing moves by itself.
+    free places are not drawn. ``still``: nothing moves by itself. ``card`` is the box of ``make_room``.
     """
 
     __events__ = ("on_tile", "on_free", "on_ghost", "on_cloth", "on_moved", "on_ring")
@@ -88,8 +79,10 @@ class Board(FloatLayout):
         self._ghost: Ghost | None = None
         self._framed: tuple[tuple[Cell, ...], float, float] = ((), 0.0, 0.0)
         self._focus: tuple[Cell, ...] = ()
-        self._card: tuple[Edges, tuple[Cell, ...]] | None = None
+        self.card: Edges | None = None
+        self._counted: tuple[Cell, ...] = ()
         self._targets: tuple[Target, ...] = ()
+        self._touch: tuple[Cell, ...] = ()
         self._only = False
         self._lights: tuple[Light, ...] = ()
         self._close_up: CloseUp | None = None
@@ -97,8 +90,11 @@ class Board(FloatLayout):
         self.touched = (0.0, 0.0)
         self._fingers = Fingers(self._drag, self._zoom_at)
         self._auto = True
+        self._peers = False  # enlarged for a touch in doubt on a free place: until a tile lies there
         self._stands: object = None  # the tiles and the room for which the wanted part is meant
         self._stood: object = None  # those for which the map has set off
+        self._resting: tuple[object, MapCamera, tuple[float, float]] | None = None  # at the whole map
+        self._middle = (0.0, 0.0)
         self.sight = Sight(self._aim, self._fit_details, self._apply, self._arrive, lambda: tuple(self.center))
         self.sight.still = self.still
         self._layers = MapLayers(pictures_)
@@ -123,8 +119,7 @@ class Board(FloatLayout):
         self.fbind("size", self._placed)
         self.fbind("inset_top", self._placed_below)
         self.fbind("covered", lambda *_: self._place_close_up())
-        self.fbind("covered", self.sight.ask)
-        for name in ("passing", "coming"):
+        for name in ("covered", "passing", "coming"):
             self.fbind(name, self.sight.ask)
         self.fbind("fresh_alpha", self._pulse)
         self.fbind("purist", lambda *_: self._draw_free())
@@ -184,9 +179,8 @@ class Board(FloatLayout):
         """Keep those cells from under a card in that box, in pixels from the lower left corner of the map; None when it
         has gone.
         """
-        card = None if box is None else (box, tuple(cells))
-        if card != self._card:
-            self._card = card
+        if (box, tuple(cells)) != (self.card, self._counted):
+            self.card, self._counted = box, tuple(cells)
             self.sight.ask()
 
     def light(self, lights: Sequence[Light]) -> None:
@@ -196,12 +190,14 @@ class Board(FloatLayout):
             self._layers.draw_lights(self._lights)
             self.sight.ask()  # beside a large tile the map shows what is lit
 
-    def set_targets(self, targets: Sequence[Target], *, only: bool = True) -> None:
+    def set_targets(self, targets: Sequence[Target], *, only: bool = True, touch: Sequence[Cell] = ()) -> None:
         """Light those places, each with all of its feature, and let a touch choose one.
 
-        ``only``: while there are any, a touch on a tile does nothing else.
+        ``only``: while there are any, a touch on a tile does nothing else. ``touch`` are the cells of the places of
+        which one should be touched: they come near where the tiles of the whole map are small.
         """
-        self._targets, self._only = tuple(targets), only
+        self._targets, self._only, self._touch = tuple(targets), only, tuple(touch)
+        self.sight.ask()
         self._show_rings()
         self.light([Light(target.area, THEME.gold) for target in distinct(targets)])
         self._layers.draw_targets(self._targets)
@@ -225,9 +221,7 @@ class Board(FloatLayout):
 
     def explain(self, ring: RingView, words: str) -> None:
         """Say for a while what that ring asks for, at its small picture; "" takes it away."""
-        if self._caption is not None:
-            self.remove_widget(self._caption)
-            self._caption = None
+        self._silence()
         self.sight.renew()
         box = self._rings.box_of(ring)
         if not words or box is None:
@@ -247,6 +241,11 @@ class Board(FloatLayout):
         return self._close_up
 
     @property
+    def closer(self) -> bool:
+        """Whether a part of the map is shown from near, or a tile large."""
+        return self._close_up is not None or bool(self._focus)
+
+    @property
     def focused(self) -> tuple[Cell, ...]:
         """The cells that are zoomed in on; empty while the whole map is shown."""
         return self._focus
@@ -263,7 +262,7 @@ class Board(FloatLayout):
 
     def fit(self) -> None:
         """Show the whole map again and keep it in view."""
-        self._auto, self._stood = True, None
+        self._auto, self._resting, self._peers = True, None, False
         self.sight.ask()
         self.dispatch("on_moved")
 
@@ -305,16 +304,15 @@ class Board(FloatLayout):
 
     def _place_close_up(self) -> None:
         """Place the large tile: to the right of the map, or below it where the map is taller than wide; under nothing
-        that lies over the map, and nothing of the map behind it, nor in the narrow strip above the banner.
+        that lies over the map, and nothing of the map behind it, nor behind and above the banner.
         """
-        left, low, right, top = int(self.x), int(self.y), math.ceil(self.right), self.top
+        left, low, right, top = int(self.x), int(self.y), math.ceil(self.right), self.top - self.inset_top
         if self._close_up is not None:
             high = self.height - self.inset_top
             x, y, side, aside = place_close_up(self.width, high, 8 * THEME.u, self.covered)
             self._close_up.size = (side, side)
             self._close_up.pos = (self.x + x, self.y + y)
             right, low = (int(self._close_up.x), low) if aside else (right, math.ceil(self._close_up.top))
-            top -= self.inset_top
         self._seen.pos, self._seen.size = (left, low), (right - left, math.ceil(top) - low)
 
     def _show_rings(self, *_: Any) -> None:
@@ -358,7 +356,8 @@ class Board(FloatLayout):
         self._clip.size = (math.ceil(self.width), math.ceil(self.height))
         self._desk.place(*self.pos, *self.size)
         self._place_close_up()
-        self.sight.jump()
+        before, self._middle = self._middle, (self.x + self.width / 2, self.y + self.height / 2)
+        self.sight.shift((self._middle[0] - before[0], self._middle[1] - before[1]))
 
     def _placed_below(self, *_: Any) -> None:
         self._place_close_up()
@@ -386,55 +385,51 @@ class Board(FloatLayout):
             asked += [ring.cell for ring in self._view.rings]
         if not asked:
             return False
-        over = (*beside, box)
         goal = self.sight.goal
-        camera = self._wanted(goal, over) if self._auto or self._focus else goal
+        camera = self._wanted(goal, (*beside, box)) if self._auto or self._focus else goal
         return camera.covered((self.width / 2, self.height / 2), asked, box)
 
     def _wanted(self, before: MapCamera, covered: Sequence[Edges] | None = None) -> MapCamera:
-        """The camera that shows all tiles, or the cells in focus with a part of their neighbours: ``before`` as long as
-        the tiles are the same, and what comes and goes over them hides nothing that it is about. ``covered`` are boxes
-        that would lie over the map, None for those that do.
+        """The camera that shows what ``Aim`` chooses, the one of ``before`` where that is good enough. ``covered`` are
+        boxes that would lie over the map, None for those that do.
         """
         assert self._view is not None
         if self._close_up is not None:
             return self._close_up.aim(self)
-        framed, right, top = self._framed
-        if framed:
-            room = Room(self.width, self.height, self.inset_top + top, right=right)
-            return fit(framed, room, FRAME_MARGIN, 128 * THEME.u)
-        cells = list(self._focus) or [t.cell for t in self._view.tiles]
-        if self._ghost is not None:
-            cells.append(self._ghost.placed.cell)
-        cells += [target.cell for target in self._targets if target.placed is not None]
-        if not self._focus:
-            cells += [shown.cell for shown in self._view.differing]
-            cells += [ring.cell for ring in self._view.rings]
-            cells += beside(cells)
-        cells = cells or [Cell(0, 0)]
-        over = self.covered if covered is None else covered
-        coming, passing = (list(map(tuple, boxes)) for boxes in (self.coming, self.passing))
-        room = Room(self.width, self.height, self.inset_top, tuple(map(tuple, over)))
-        near = len(self._focus) == 1
-        margin = NEAR_MARGIN if self._focus else MARGIN
-        whole = fit(cells, room, margin, (230 if near else 128) * THEME.u)
-        tiles, asked = self.laid, self.spoken_of
-        if self._card is not None:
-            passing.append(self._card[0])
-        most = () if self._focus else (tiles, asked)
-        if not self._focus:
-            self._stands = tiles, self._ghost, tuple(self.size), self.inset_top
-            if self._stands == self._stood and still_shows(before, cells, room, asked, [*passing, *coming]):
-                return before
-        beyond = uncover(whole, cells, replace(room, covered=(*room.covered, *coming)), passing, most)
-        return beyond if beyond != whole else uncover(whole, cells, room, [*passing, *coming], most)
+        cells, right, top = self._framed
+        if cells:
+            return framed(cells, Room(self.width, self.height, self.inset_top + top, right=right), THEME.u)
+        besides = besides_of(self._view, self._ghost, self._targets)
+        boxes = [self.card] if self.card is not None else []
+        over, passing, coming = (
+            tuple(map(tuple, some))
+            for some in (self.covered if covered is None else covered, [*self.passing, *boxes], self.coming)
+        )
+        room = Room(self.width, self.height, self.inset_top, over)
+        asked = (*self._spoken_of, *squares(self._view.rings, before.tile))
+        aim = Aim(room, THEME.u, self.laid, besides, self.free, self._focus, self._touch, asked, passing, coming)
+        self._stands = (aim.whole, self.laid, self._ghost, self._focus, self._touch, tuple(self.size), self.inset_top)
+        if not aim.whole:
+            return aim.camera(before, same=self._stands == self._stood)
+        if self._resting is None:
+            return aim.camera(None, same=False)
+        stood, camera, (x, y) = self._resting
+        return aim.camera(camera.dragged((x - self.center_x, y - self.center_y)), same=self._stands == stood)
 
     @property
-    def spoken_of(self) -> tuple[Cell, ...]:
-        """The cells of which the sentences and cards over the map speak: nothing of them lies over these."""
-        rings, tiles = (self._view.rings, self._view.tiles) if self._view is not None else ((), ())
+    def _spoken_of(self) -> tuple[Cell, ...]:
+        """The newest tiles, and those of which a card over the map speaks."""
+        tiles = self._view.tiles if self._view is not None else ()
         fresh = (tile.cell for tile in tiles if tile.fresh)
-        return (*(ring.cell for ring in rings), *fresh, *(self._card[1] if self._card is not None else ()))
+        return (*fresh, *self._counted)
+
+    @property
+    def asked_places(self) -> list[tuple[float, float]]:
+        """The pixels that should stay in sight of what the sentences over the map speak of, once it has arrived: the
+        middles of the newest tiles, and rings.
+        """
+        rings = self._view.rings if self._view is not None else ()
+        return [*self.middles(self._spoken_of), *places(rings, self.sight.goal, tuple(self.center))]
 
     def _apply(self) -> None:
         camera = self.sight.camera
@@ -446,6 +441,8 @@ class Board(FloatLayout):
     def _fit_details(self) -> None:
         """Draw what lies on the tiles as it can be recognised at the size that they will have."""
         self._stood = self._stands
+        if isinstance(self._stands, tuple) and self._stands[0]:
+            self._resting = self._stands, self.sight.goal, (self.center_x, self.center_y)
         far = self.sight.goal.tile < 80 * THEME.u
         if far != self._layers.far and self._view is not None:
             self._layers.far = far
@@ -463,13 +460,13 @@ class Board(FloatLayout):
     def _greet(self, fresh: set[Cell]) -> None:
         """Show that tiles are new: their outline fades in and rests, unlike a ring, which pulses until it is heeded.
 
-        The map returns to the whole view if one of them is out of sight.
+        The map returns to the whole view if one of them is out of sight, or was to be laid there.
         """
         Animation.cancel_all(self, "fresh_alpha")
         self.fresh_alpha = 1.0 if self.still else 0.0
         Animation(fresh_alpha=1.0, duration=0.6, t="out_sine").start(self)
         for cell in fresh if not self._auto else ():
-            if not self.collide_point(*self.to_screen(cell.col + 0.5, cell.row + 0.5)):
+            if self._peers or not self.collide_point(*self.to_screen(cell.col + 0.5, cell.row + 0.5)):
                 self.fit()
 
     def _pulse(self, *_: Any) -> None:
@@ -529,10 +526,11 @@ class Board(FloatLayout):
 
     def _tap(self, x: float, y: float) -> None:
         self._silence()
-        east, south = self.touched = self.to_table(x, y)
-        cell = Cell(math.floor(east), math.floor(south))
+        self.touched = self.to_table(x, y)
+        cell = Cell(*map(math.floor, self.touched))
         view = self._view
         ring = self._rings.touched(x, y)
+        free, doubt = meant(self.free, self.touched, self.sight.camera.tile / THEME.u)
         if self._targets and (self._tap_target(x, y) or self._only):
             return
         if ring is not None:
@@ -541,8 +539,11 @@ class Board(FloatLayout):
             self.dispatch("on_ghost", self._ghost)
         elif view is not None and any(t.cell == cell for t in view.tiles):
             self.dispatch("on_tile", cell)
-        elif view is not None and cell in view.free:
-            self.dispatch("on_free", cell)
+        elif free is not None and doubt and self._auto:
+            self._zoom_at((x, y), TOUCHED * 1.25 * THEME.u / self.sight.camera.tile)
+            self._peers = True
+        elif free is not None:
+            self.dispatch("on_free", free)
         else:
             self.dispatch("on_cloth")
 
@@ -563,8 +564,7 @@ class Board(FloatLayout):
 
     def is_free(self, x: float, y: float) -> bool:
         """Whether a free cell, where a tile may be laid now, is at that pixel."""
-        east, south = self.to_table(x, y)
-        return Cell(math.floor(east), math.floor(south)) in self.free
+        return Cell(*map(math.floor, self.to_table(x, y))) in self.free
 
     def _tap_target(self, x: float, y: float) -> bool:
         """Choose the lit place under the finger; a touch in doubt on a small map enlarges it first. False where no
@@ -588,7 +588,7 @@ class Board(FloatLayout):
         """Event: a free cell was tapped."""
 
     def on_ghost(self, ghost: Ghost) -> None:
-        """Event: the ghost, a tile that is not in the game yet, was tapped."""
+        """Event: the tile in hand was tapped."""
 
     def on_cloth(self) -> None:
         """Event: a place without a tile was tapped."""

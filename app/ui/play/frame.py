@@ -277,27 +277,30 @@ class PlayFrame(FloatLayout):
     def _arrange_notices(
         self, covered: list[Covered], left: float, end: float, low: float, floor: float, top: float
     ) -> None:
-        """Put the sentences into the first corner in which all have room, the map need not move for what they are
-        about, and they lie over the fewest of the cells that they are about, free places and tiles. In the usual one
+        """Put the sentences into the first corner in which all have room beside the card of a scoring, the map need not
+        move for what they are about, and they lie over the fewest of the places that they are about, free places and
+        tiles. In the usual one
         they may reach down to ``low``, in any other to ``floor``, above everything else that lies over the map, which
         is ``covered``.
         """
         board, notices = self.board, self.notices
-        notices.quiet = board.close_up is not None
+        notices.quiet = board.closer
         found = []
         corners = CORNERS if notices.children else CORNERS[:1]
         for corner in corners if board.automatic else (notices.corner,):  # nothing hops while a finger moves the map
             room = left, end, max(low, floor) if any(corner) else low, top
             self._put_notices(corner, room, covered)
             hidden = sum(not card.opacity for card in notices.children)
+            hidden += board.card is not None and notices.lie_over(_off(board, board.card))
             moves = board.sight.leaving
-            cells = board.spoken_of, (*board.free, *board.laid)
-            under = (notices.covered(board.middles(some)) for some in cells)
+            places = board.asked_places, board.middles((*board.free, *board.laid))
+            under = (notices.covered(some) for some in places)
             found.append(((hidden, moves, *under), corner, room))
             if not any(found[-1][0]):
                 return
         _, corner, room = min(found, key=lambda one: one[0])
         self._put_notices(corner, room, covered)
+        notices.uncover(board.asked_places)
 
     def _put_notices(
         self, corner: tuple[bool, bool], room: tuple[float, float, float, float], covered: list[Covered]
@@ -318,11 +321,14 @@ class PlayFrame(FloatLayout):
 
     def _arrange_camera(self, end: float, covered: list[Covered]) -> Covered | None:
         """Place the camera picture; returns the corner of the map that it covers, None for none. A small one gives way
-        to what is asked on the map, unless it stays.
+        to the card of a scoring and, unless it stays, to what is asked on the map.
         """
         camera, u, board = self.camera, THEME.u, self.board
         camera.opacity, camera.disabled = 1, False
         if camera.parent is None or camera.texture is None:
+            return None
+        if board.card is not None and not camera.large:
+            camera.opacity, camera.disabled = 0, True
             return None
         shape = camera.texture.height / camera.texture.width
         edge = EDGE * u
@@ -355,6 +361,11 @@ Covered = tuple[float, float, float, float]
 def _on(board: Any, box: Covered) -> Covered:
     """That box counted from the lower left corner of the map."""
     return box[0] - board.x, box[1] - board.y, box[2] - board.x, box[3] - board.y
+
+
+def _off(board: Any, box: Covered) -> Covered:
+    """That box of the map counted from the lower left corner of the window."""
+    return box[0] + board.x, box[1] + board.y, box[2] + board.x, box[3] + board.y
 
 
 def put(widget: Any, x: float, y: float, width: float, height: float) -> None:

@@ -126,6 +126,12 @@ class Notices(FloatLayout):
             for card in self.children
         )
 
+    def uncover(self, places: Sequence[tuple[float, float]]) -> None:
+        """Do not draw brief sentences that lie over one of those pixels: what is asked for there comes first."""
+        for card, one in zip(reversed(self.children), self.shown, strict=True):
+            if one.brief and any(card.collide_point(*place) for place in places):
+                card.opacity, card.disabled = 0, True
+
     def covered(self, places: Sequence[tuple[float, float]]) -> int:
         """How many of those pixels lie under a sentence, or so near that a finger there would touch it."""
         reach = _REACH * THEME.u

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
+import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -12,14 +13,19 @@ from numpy.typing import NDArray
 from app.lang import Message, say
 from app.table.model.inputs import LeaveGame, PressKey, UseSigns
 from app.table.presentation.view import TableView
+from app.ui.base.opening import OpeningPicture
 from app.ui.base.page import Page, Shell
 from app.ui.base.sheets import Entry
 from app.ui.play.screen import PlayScreen
 from app.ui.play.simulated_panel import PanelBoard
 
+PATIENCE = 4.0
+"""Seconds for which the opening picture waits at most for the pictures of the tiles to be drawn."""
+
 
 class PlayPage(Page):
-    """The play screen, kept up to date with the open game. ``panel_board`` is the board of a simulated panel, which the
+    """The play screen, kept up to date with the open game. It is made in several frames behind the opening picture, and
+    shown when all of it is there. ``panel_board`` is the board of a simulated panel, which the
     screen draws; None without one. ``again`` opens the page of another game with the same players; ``menu`` are entries
     that the app adds to the menu, before the one that leaves: it is called ``leave`` and calls ``ends``, which goes to
     the first page unless it is given.
@@ -51,13 +57,17 @@ class PlayPage(Page):
             self.screen.offers["again"] = again
         shell.evening.send(UseSigns(shell.settings.signs))
         self.view: TableView | None = None
-        # all of the screen would be too much for its first frame
+        # all of the screen would be too much for one frame
         self._begin = [self.screen.begin, self.screen.begin_map]
         self._shown: NDArray[uint8] | None = None
         self.add_widget(self.screen)
+        self._opening: OpeningPicture | None = OpeningPicture(shell.text)
+        self._opened = time.monotonic()
+        self.add_widget(self._opening)
 
     def update(self) -> None:
         """Show the current state of the game."""
+        self._reveal()
         evening = self.shell.evening
         evening.tell_ending(self.screen.revealed)  # before the view: what ends the game shows on the panel with it
         self.view = evening.view()
@@ -69,12 +79,20 @@ class PlayPage(Page):
             self._shown = picture
             self.screen.show_camera(picture)
 
+    def _reveal(self) -> None:
+        """Take the opening picture away once everything behind it has been drawn."""
+        if self._opening is None or self.screen.view is None:
+            return
+        if self.shell.pictures.shown or time.monotonic() - self._opened > PATIENCE:
+            self.remove_widget(self._opening)
+            self._opening = None
+
     def on_touch_down(self, touch: Any) -> bool:
-        """Handle a touch; whoever touches the screen is there to answer. Before all of the screen is there, a touch was
-        meant for the page before.
+        """Handle a touch; whoever touches the screen is there to answer. Before the screen is shown, a touch was meant
+        for the page before.
         """
         self.shell.evening.attend()
-        return self.screen.view is None or bool(super().on_touch_down(touch))
+        return self._opening is not None or bool(super().on_touch_down(touch))
 
     def on_touch_up(self, touch: Any) -> bool:
         """Handle the end of a touch; it may have been a long one."""

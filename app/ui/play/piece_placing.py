@@ -46,7 +46,8 @@ def light_spots(host: Host, roam: RoamView, colour: str, send: Callable[[Input],
     picture = pictures.action(roam.kind, colour)
     host.board.show_close_up(None)
     host.board.set_targets(
-        [Target(spot.cell, spot.segment, spot.area, picture, sender(spot.offer.intent)) for spot in roam.spots]
+        [Target(spot.cell, spot.segment, spot.area, picture, sender(spot.offer.intent)) for spot in roam.spots],
+        touch=[spot.cell for spot in roam.spots],
     )
 
 

@@ -173,8 +173,8 @@ class Asking:
             placing = question.placing
             self._large = close_up(self._host, placing, lambda area, n: self._host.send(area.offers[n].intent))
             board.show_close_up(self._large)
-        board.set_targets(list(targets.values()), only=False)
         cells = {target.cell for target in targets.values()}
+        board.set_targets(list(targets.values()), only=False, touch=sorted(cells))
         board.focus(*(cells if len(cells) == 1 else ()))
 
     def _targets(self, question: QuestionView) -> dict[int, Target]:
@@ -205,7 +205,8 @@ class Asking:
             if self._marked != question:
                 return  # the map shows something else by now
             if index in targets:
-                board.set_targets([targets[index]] if down else list(targets.values()), only=False)
+                shown, cells = [targets[index]] if down else list(targets.values()), {t.cell for t in targets.values()}
+                board.set_targets(shown, only=False, touch=sorted(cells))
             elif tile is not None:
                 first = next(choice.tile for choice in question.choices if choice.tile is not None)
                 misfit = False if self._host.view is not None and self._host.view.clashes else None

@@ -12,7 +12,6 @@ from typing import Any
 
 from app.lang import Message, Translator, say
 from app.lang.placeless import closed_up, names_place, without_places
-from app.rules.terms import GAMES
 from app.table.model.inputs import Browse, Confirm, CorrectTile, Input, Reject, Review
 from app.table.presentation.banner import Banner, banner
 from app.table.presentation.buttons import ButtonView
@@ -34,10 +33,9 @@ from app.ui.map.lights import Target
 from app.ui.play.bar_entries import Taps, bar_entries, hint, offered
 from app.ui.play.frame import PlayFrame, put
 from app.ui.play.menu import MenuSheet
-from app.ui.play.notices import Said
 from app.ui.play.private_tokens import CoverSheet
 from app.ui.play.question_panel import Asking
-from app.ui.play.sentences import ALARMING, beside_tile, standing
+from app.ui.play.sentences import ALARMING, News, beside_tile
 from app.ui.play.sheets import FaceCard, NotesSheet, PickList, PickSheet
 from app.ui.play.side_panel import Aside
 from app.ui.play.simulated_panel import PanelBoard
@@ -95,6 +93,7 @@ class PlayScreen(PlayFrame):
         self._shares = (False, False, False)
         self.handling = Handling(self)
         self.asking = Asking(self, self.handling.replace_tile, self.handling.choose_spot)
+        self._news = News(self.text)
         self.aside = Aside(
             self,
             name=self._name,
@@ -103,6 +102,7 @@ class PlayScreen(PlayFrame):
         )
         self.tokens = TokenPanel(self)
         self.shows = ScoreShow(self.board, self.seats.spot_of, self._name_of, self.text)
+        self.shows.placed = self.arrange  # sentences make room for its card
         self.add_widget(self.shows)
         self.status.bind(on_tokens=lambda _: self._show_tokens())
         self.seats.bind(on_seat=lambda _, colour: self._touch_seat(colour))
@@ -164,7 +164,7 @@ class PlayScreen(PlayFrame):
         told = self._banner = banner(view, self.handling.corrects)
         who = self.text(told.name) if told.name is not None else ""
         self.status.show(view, told, who, self.text(told.what))
-        self.seats.show(view.seats, self._name, GAMES[view.game].roaming, told.whose)
+        self.seats.show(view.seats, self._name, told.whose)
 
     def show(self, view: TableView) -> None:
         """Show that state of the table; how the game has ended is told after the final scoring."""
@@ -203,7 +203,7 @@ class PlayScreen(PlayFrame):
             self._show_buttons(view)
         self.notices.low = bool(view.shows)  # the card of a scoring stands beside them
         if old is None or _said(old) != _said(view):
-            self.notices.show(list(self._told(old, view)))
+            self.notices.show(self._news.told(old, view))
         if view.question is not None and (
             old is None or old.question is None or old.question.text != view.question.text
         ):
@@ -291,17 +291,17 @@ class PlayScreen(PlayFrame):
             entries.append(Entry("audit", text(say("ui.seat.audit")), self._show_tokens, "token"))
         entries += self._more
         if playing and self.end is not None and view is not None and not view.standings and view.ceremony is None:
-            entries.append(Entry("finish", text(say("ui.end.button")), self._ask_end, "flag"))
+            entries.append(Entry("finish", text(say("ui.end.button")), self.ask_end, "flag"))
         return entries
 
-    def _ask_end(self) -> None:
+    def ask_end(self) -> None:
         """Ask before the game is ended early."""
         end, text = self.end, self.text
         if end is not None:
             answers, title = (text(say("ui.end.yes")), text(say("ui.end.no"))), text(say("ui.end.title"))
             tokens = self.view is not None and any(seat.tokens is not None for seat in self.view.seats)
             told = text(say("ui.end.words_tokens" if tokens else "ui.end.words"))
-            self._open(AskSheet(told, answers, end, grave="flag", title=title, widest=640, tallest=330))
+            self._open(AskSheet(told, answers, end, grave="flag", title=title, widest=640))
 
     def _show_tokens(self) -> None:
         """Show where all tokens are, in place of what is open beside the map."""
@@ -452,8 +452,8 @@ class PlayScreen(PlayFrame):
             self.aside.clear(framed=self.handling.busy)
         if self.handling.busy or self.aside.busy or not self.tokens.busy:
             self.tokens.clear()
-        # A tile that is shown large lies where its sentences would be.
-        quiet = view is not None and self.board.close_up is not None and view.phase not in ALARMING
+        # What is shown from near lies where its sentences would be.
+        quiet = view is not None and self.board.closer and view.phase not in ALARMING
         self.panel.note = beside_tile(view, self.text) if view is not None and quiet else ""
         if view is not None and self.handling.busy:
             self.asking.forget()
@@ -487,7 +487,7 @@ class PlayScreen(PlayFrame):
     def _share_room(self, view: TableView | None, elsewhere: bool) -> None:
         """Have one main button at a time, which may be ``elsewhere``, and none about what a large tile hides."""
         large = self.board.close_up
-        shares = elsewhere, large is not None, large is not None and large.asking
+        shares = elsewhere, self.board.closer, large is not None and large.asking
         if view is not None and shares != self._shares:
             self._shares = shares
             self._show_buttons(view)
@@ -512,26 +512,13 @@ class PlayScreen(PlayFrame):
         """Ask before a new game replaces the one that is shown."""
         yes, no = self.text(say("ui.another.yes")), self.text(say("ui.another.no"))
         words, title = self.text(say("ui.another.words")), self.text(say("ui.another.title"))
-        sheet = AskSheet(words, (yes, no), self._sender(button.intent), title=title, widest=640, tallest=290)
+        sheet = AskSheet(words, (yes, no), self._sender(button.intent), title=title, widest=640)
         self._open(sheet)
 
     def _tap_of(self, button: ButtonView) -> Callable[[], None]:
         if button.name == "play" and self.view is not None and self.view.tiles:
             return self.again or (lambda: self._ask_another(button))
         return self._sender(button.intent)
-
-    def _told(self, old: TableView | None, view: TableView) -> list[Said]:
-        """The sentences over the map, the most important first."""
-        told = standing(view, self.text)
-        new = view.commentary[len(old.commentary) :] if old is not None else ()
-        if new and view.commentary[: -len(new)] == (old.commentary if old is not None else ()):
-            # Where no camera watches people have just done it themselves, and a scoring has a card of its own.
-            heard = view.watched and not view.shows
-            self._news = tuple(self.text(message) for message in new[-2:]) if heard else ()
-        known = {line for said in told for line in said.words.split("\n")}
-        return [*told, *(Said(words, "info", brief=True) for words in self._news if words not in known)]
-
-    _news: tuple[str, ...] = ()
 
     def follow_panel(self) -> None:
         """Show the current lights of the simulated panel."""

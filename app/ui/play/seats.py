@@ -37,20 +37,19 @@ UPRIGHT = 112
 
 
 class SupplyRow(Widget):
-    """A seat's supply as small pictures: each piece at hand, a roaming one faint while it is out, the tokens.
+    """A seat's supply as small pictures: each piece at hand, one faint where all of a kind are out, the tokens.
 
     ``tokens`` is None in a game without any: nothing is shown of them.
     """
 
     colour: Any = StringProperty("")
     pieces: Any = DictProperty()
-    roaming: Any = ObjectProperty(frozenset())
     tokens: Any = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         trigger = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "colour", "pieces", "roaming", "tokens"):
+        for name in ("pos", "size", "colour", "pieces", "tokens"):
             self.fbind(name, lambda *_: trigger())
 
     def _draw(self, *_: Any) -> None:
@@ -79,7 +78,7 @@ class SupplyRow(Widget):
     def _draw_pieces(self, end: float) -> None:
         """Kind after kind, a little apart; closer together where they would not fit before ``end``."""
         side = self.height * 1.1
-        shown = {kind: count or int(kind in self.roaming) for kind, count in self.pieces.items()}
+        shown = {kind: count or 1 for kind, count in self.pieces.items()}
         apart = 0.16 * side
         room = end - self.x - apart * (len(shown) - 1) - 0.72 * side
         step = min(0.74 * side, room / max(1, sum(shown.values()) - 1))
@@ -121,10 +120,8 @@ class SeatCard(ButtonBehavior, Card):
         for name in ("pos", "size", "upright", "won", "score"):
             self.fbind(name, lambda *_: trigger())
 
-    def show(self, seat: SeatView, name: str, roaming: frozenset[str], *, active: bool) -> None:
-        """Show that seat under that name; ``roaming`` are the kinds of piece that come and go, ``active``: it is to
-        act.
-        """
+    def show(self, seat: SeatView, name: str, *, active: bool) -> None:
+        """Show that seat under that name; ``active``: it is to act."""
         if self.name == name and self.score != seat.score:
             Animation.cancel_all(self, "flash")
             self.flash = 1.0
@@ -137,7 +134,7 @@ class SeatCard(ButtonBehavior, Card):
         self.trophy.name = "trophy" if seat.won else ""
         self.emblem.colour = seat.colour
         supply = self.supply
-        supply.colour, supply.pieces, supply.roaming = seat.colour, dict(seat.pieces), roaming
+        supply.colour, supply.pieces = seat.colour, dict(seat.pieces)
         supply.tokens = seat.tokens
 
     def _figures(self, room: float) -> float:
@@ -204,11 +201,9 @@ class SeatList(FloatLayout):
         card = next((card for card in self.children if card.colour == colour), None)
         return None if card is None else (card.center_x, card.center_y)
 
-    def show(
-        self, seats: tuple[SeatView, ...], name: Callable[[SeatView], str], roaming: frozenset[str], whose: str
-    ) -> None:
-        """Show those seats in playing order; ``name`` gives the name of a seat, ``roaming`` is as in ``Terms``,
-        ``whose`` the colour of the seat that is to act.
+    def show(self, seats: tuple[SeatView, ...], name: Callable[[SeatView], str], whose: str) -> None:
+        """Show those seats in playing order; ``name`` gives the name of a seat, ``whose`` is the colour of the seat
+        that is to act.
         """
         count = len(self.children)
         while len(self.children) > len(seats):
@@ -219,7 +214,7 @@ class SeatList(FloatLayout):
             self.add_widget(card)
         cards = list(reversed(self.children))
         for card, seat in zip(cards, seats, strict=True):
-            card.show(seat, name(seat), roaming, active=seat.colour == whose)
+            card.show(seat, name(seat), active=seat.colour == whose)
         if count != len(seats):
             self._arrange()
 

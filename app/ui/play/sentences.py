@@ -1,5 +1,5 @@
-"""The sentences that stand over the map as long as they are true: how table and game differ, what the table answers,
-what hands have to do.
+"""The sentences over the map: those that stand as long as they are true (how table and game differ, what the table
+answers, what hands have to do), and news.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from app.ui.play.notices import Said
 
 ALARMING = ("illegal", "desync", "fault")
 """The phases in which something is wrong."""
+_DEALT = ("told.dealt", "told.dealt_several")  # tokens go to mountains: what a ring there asks hands to do
 Text = Callable[[Message], str]
 """The words of a message in the language of the screen."""
 
@@ -30,6 +31,29 @@ def standing(view: TableView, text: Text) -> list[Said]:
     if not alarming and view.question is None:
         told += [Said(text(message), "camera") for message in view.camera_notes]
     return told
+
+
+class News:
+    """What the camera has seen last, told in one sentence over the map for a while."""
+
+    def __init__(self, text: Text) -> None:
+        self._text = text
+        self._heard: tuple[Message, ...] = ()
+
+    def told(self, old: TableView | None, view: TableView) -> list[Said]:
+        """All sentences over the map for that view, which follows ``old``, the most important first. News are left out
+        where another sentence asks hands for the same.
+        """
+        standing_ = standing(view, self._text)
+        new = view.commentary[len(old.commentary) :] if old is not None else ()
+        if new and view.commentary[: -len(new)] == (old.commentary if old is not None else ()):
+            # Where no camera watches people have just done it themselves, and a scoring has a card of its own.
+            self._heard = new[-2:] if view.watched and not view.shows else ()
+        lays = any(ring.kind == "lay_tokens" and ring.asks_for_hands for ring in view.rings)
+        known = {line for said in standing_ for line in said.words.split("\n")}
+        lines = [self._text(message) for message in self._heard if not (lays and message.key in _DEALT)]
+        words = "\n".join(line for line in lines if line not in known)
+        return [*standing_, Said(words, "info", brief=True)] if words else standing_
 
 
 def answer(view: TableView, text: Text) -> str:

@@ -100,6 +100,5 @@ class SignPad(BoxLayout):
                 lambda: self._send(ForgetSign(colour)),
                 title=self._text(title),
                 widest=640,
-                tallest=300,
             )
         )

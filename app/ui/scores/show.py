@@ -81,6 +81,7 @@ class ScoreShow(FloatLayout):
         self._card: ProofCard | None = None
         self._stands: tuple[object, ...] | None = None  # what lay over the map when the card took its place
         self.closed: Callable[[], None] | None = None
+        self.placed: Callable[[], None] | None = None  # called when a card has taken its place, or left
         board.bind(on_touch_down=self._on_map, pos=self._moved, size=self._moved)
 
     # --- playing -----------------------------------------------------------------------------------------------
@@ -350,6 +351,8 @@ class ScoreShow(FloatLayout):
             self._board.make_room(None)
             if card is not None:
                 self.add_widget(card)
+            elif self.placed is not None:
+                self.placed()
         if card is not None:
             self._place_card(card)
 
@@ -367,15 +370,20 @@ class ScoreShow(FloatLayout):
         )
         if self._stands == stands and not self._hold:
             return
-        self._stands = stands
+        first, self._stands = self._stands is None, stands
         board.make_room(None)
-        at = min(self._corners(card), key=lambda corner: self._hidden(corner, card))
+        at = (card.x, card.y)
+        stays = not (first or self._hold) and board.x <= card.x and card.x + card.width <= board.x + board.width
+        if not stays or self._hidden(at, card)[0] > 0:  # sentences have made room for it where it is
+            at = min(self._corners(card), key=lambda corner: self._hidden(corner, card))
         if tuple(card.pos) != at:
             card.pos = at
         if not self._hold:
             left, low = at[0] - board.x, at[1] - board.y
             cells = [count.cell for part in self._parts for count in part.show.counts]
             board.make_room((left, low, left + card.width, low + card.height), cells)
+            if first and self.placed is not None:
+                self.placed()
 
     def _moved(self, *_: Any) -> None:
         """Keep the card on the map when a panel takes a part of its room."""
@@ -385,9 +393,10 @@ class ScoreShow(FloatLayout):
     def _corners(self, card: ProofCard) -> list[Place]:
         board, gap = self._board, 10 * THEME.u
         found = []
-        for x in (board.x + gap, board.right - gap - card.width, board.center_x - card.width / 2):
+        for x in (board.x + gap, board.x + board.width - gap - card.width, board.x + (board.width - card.width) / 2):
             low, high = self._free(x, card.width)
-            found += [(x, high - gap - card.height), (x, low + gap)]
+            below = board.y + board.height - board.inset_top - card.height  # never over the banner
+            found += [(x, high - gap - card.height), (x, min(low + gap, below))]
         return found
 
     def _free(self, left: float, width: float) -> Place:

@@ -196,8 +196,11 @@ class Family:
         for _ in range(6):
             at = self._free_point(cell)
             if at is not None:
+                before = board.sight.camera.tile
                 self.drag(at)
-                return
+                if board.automatic or board.sight.camera.tile <= before:
+                    return
+                continue  # it was too small to be sure which place was meant
             proof = self.proof()
             if proof is not None:  # it may lie over the cell
                 self.tap(proof)

@@ -30,6 +30,7 @@ from app.table.model.inputs import (
 from app.table.model.state import State
 from app.table.presentation.buttons import ButtonView
 from app.table.presentation.exits import ExitView
+from app.table.presentation.rings import RingView
 from app.table.presentation.view import ChoiceView, QuestionView, TableView, TileView, view
 from app.ui.base.sheets import Entry, Sheet
 from app.ui.base.widgets import TouchButton
@@ -126,6 +127,26 @@ def test_the_map_keeps_its_place_under_what_comes_and_goes(stage: Any, act: Tabl
     assert board.sight.goal == stands
 
 
+def test_what_hands_are_asked_for_is_not_told_as_news_too(stage: Any, act: TableView) -> None:
+    """Tokens that go to a mountain: the ring there and its sentence say so; the rest of the news is one sentence."""
+    act = replace(act, reminders=(), rings=(), watched=True)
+    stage.open(act)
+    lays = say("raw", text="Anna lays a tile."), say("raw", text="A mountain is complete.")
+    stage.show(replace(act, commentary=(*act.commentary, *lays)))
+    assert [notice.words for notice in stage.all(Notice)] == ["Anna lays a tile.\nA mountain is complete."]
+    stage.show(act)
+    dealt = Message("told.dealt", {"count": 2, "place": say("place.start")})
+    told = (*act.commentary, lays[0], dealt)
+    ring = RingView(act.tiles[0].cell, (0.5, 0.5), "lay_tokens", 2, "", say("ring.lay_tokens", count=2))
+    due = Message("remind.lay_tokens", {"count": 2, "place": say("place.start")})
+    stage.show(replace(act, commentary=told))
+    assert "2 tokens" in stage.all(Notice)[0].words
+    stage.show(act)
+    stage.show(replace(act, commentary=told, rings=(ring,), reminders=(due,)))
+    shown = {notice.words for notice in stage.all(Notice)}
+    assert shown == {"Put 2 tokens on the ringed mountain.", "Anna lays a tile."}
+
+
 @pytest.mark.parametrize("corner", [(False, False), (True, True)])
 def test_a_sentence_stands_where_it_does_not_hide_the_newest_tile(
     stage: Any, act: TableView, corner: tuple[bool, bool]
@@ -200,6 +221,20 @@ def test_badges_leave_while_a_tile_is_shown_large(stage: Any, act: TableView) ->
     assert screen.badges.opacity == 1
 
 
+def test_news_that_would_lie_over_a_ring_are_not_told(stage: Any, act: TableView) -> None:
+    """What hands have to do there comes first, and the list of all that happened has the news."""
+    screen = stage.open(act)
+    notices = screen.notices
+    notices.show([Said("Take the cowboy back", "hand", hands=True), Said("Anna lays a tile.", "info", brief=True)])
+    screen.arrange()
+    asked, news = reversed(notices.children)
+    notices.uncover([news.center, asked.center])
+    assert (asked.opacity, news.opacity) == (1, 0)
+    notices.place()
+    notices.uncover([])
+    assert news.opacity == 1
+
+
 # --- the camera's picture ----------------------------------------------------------------------------------------
 
 
@@ -240,19 +275,33 @@ def test_no_place_that_is_asked_of_lies_under_the_picture_of_the_camera(
 
 @pytest.mark.parametrize("size", [(720, 1280), (1280, 720)])
 def test_in_a_demonstration_the_picture_stays_beside_what_is_asked(
-    stage: Any, act: TableView, size: tuple[int, int]
+    stage: Any, act: TableView, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who only looks on sees the table while the demonstration answers by itself."""
     screen = stage.open(replace(act, watched=True), size)
     screen.show_camera(np.zeros((900, 640, 3), np.uint8))
+    monkeypatch.setattr(screen.board, "hides_asked", lambda *_: True)  # as if there were no room for both
     asked = _asked_everywhere(act)
     stage.show(asked)
-    assert not screen.camera.opacity, "a picture so high would lie over a lit place"
+    assert not screen.camera.opacity, "it would lie over a lit place"
     screen.camera.stays = True
     stage.show(replace(asked, turn=asked.turn + 1))
     screen.arrange()
     assert screen.camera.opacity
     assert not screen.camera.disabled
+
+
+def test_the_picture_of_the_camera_leaves_the_card_of_a_scoring_its_room(stage: Any, act: TableView) -> None:
+    """In a demonstration too; it is back when the card has gone."""
+    screen = stage.open(replace(act, watched=True))
+    screen.camera.stays = True
+    screen.show_camera(np.zeros((480, 640, 3), np.uint8))
+    screen.board.make_room((10, 10, 200, 100))
+    screen.shows.placed()
+    assert screen.camera.opacity == 0
+    screen.board.make_room(None)
+    screen.shows.placed()
+    assert screen.camera.opacity == 1
 
 
 def test_on_a_map_moved_by_hand_the_picture_of_the_camera_hides_no_place(stage: Any, act: TableView) -> None:

@@ -13,6 +13,8 @@ from kivy.base import EventLoop
 from app.table.model.inputs import Browse, StartGame
 from app.table.presentation.side_panel import AuditView
 from app.table.presentation.view import TableView
+from app.ui.base.opening import OpeningPicture
+from app.ui.base.pictures import Pictures
 from app.ui.base.sheets import Note
 from app.ui.base.widgets import TouchButton
 from app.ui.play.long_list import LongList
@@ -114,10 +116,13 @@ def test_the_lines_of_a_long_list_come_after_its_sheet(stage: Any, states: State
     assert lines.column.children[-1].words == act.commentary[-1].args["text"]
 
 
-def test_a_game_comes_to_the_screen_within_three_frames_and_hears_touches_then(
-    window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("drawn_after", [0, 6])
+def test_no_frame_shows_a_part_of_a_game_without_the_others(
+    window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawn_after: int
 ) -> None:
-    """First the seats, then the map, then everything else; a tap before that was meant for the page before."""
+    """First the seats, then the map, then everything else, all behind the opening picture, until its tiles are drawn
+    too; a tap before that was meant for the page before.
+    """
     from kivy.tests.common import UnitTestTouch
 
     app, evening = running_app(tmp_path)
@@ -127,18 +132,43 @@ def test_a_game_comes_to_the_screen_within_three_frames_and_hears_touches_then(
         page = app.navigator.page
         window.add_widget(app.navigator)
         screen = page.screen
-        touched: list[tuple[float, float]] = []
+        drawn, touched = [False], []
+        monkeypatch.setattr(Pictures, "shown", property(lambda _: drawn[0]))
         monkeypatch.setattr(screen, "on_touch_down", lambda touch: touched.append(touch.pos))
         shown = []
-        for _ in range(3):
+        for number in range(4 + drawn_after):
+            drawn[0] = number >= drawn_after
             UnitTestTouch(400, 240).touch_down()
             assert touched == []
             EventLoop.idle()
+            covered = isinstance(page.children[0], OpeningPicture)
+            assert covered == (number < max(drawn_after, 3))
             shown.append((len(screen.seats.children), bool(screen.board.free), bool(screen.bar.named(small=True))))
-        assert shown == [(2, False, False), (2, True, False), (2, True, True)]
+            if not covered:
+                break
+        assert shown[:4] == [(2, False, False), (2, True, False), (2, True, True), (2, True, True)]
         UnitTestTouch(400, 240).touch_down()
         assert len(touched) == 1
     finally:
         window.remove_widget(app.navigator)
+        app.on_stop()
+        evening.close()
+
+
+def test_a_game_is_shown_even_if_its_tiles_are_not_drawn_in_time(
+    window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Blank cards are better than a long wait."""
+    app, evening = running_app(tmp_path)
+    try:
+        evening.begin(StartGame(("red", "blue"), {}, {}, 3), "gold-rush", camera=False)
+        app._play()
+        monkeypatch.setattr(Pictures, "shown", property(lambda _: False))
+        monkeypatch.setattr("app.ui.play.page.PATIENCE", 0.0)
+        page = app.navigator.page
+        for _ in range(4):
+            page.update()
+        assert not any(isinstance(part, OpeningPicture) for part in page.children)
+    finally:
         app.on_stop()
         evening.close()

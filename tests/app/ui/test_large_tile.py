@@ -233,11 +233,11 @@ def test_its_areas_appear_one_in_each_frame(stage: Any, states: States) -> None:
     assert counts[-1] == len(textures)
 
 
-def test_beside_it_nothing_of_the_map_is_above_the_banner(stage: Any, states: States) -> None:
-    """Across, a strip so narrow would only disturb; without a large tile the map goes up to the edge."""
+def test_nothing_of_the_map_is_behind_or_above_the_banner(stage: Any, states: States) -> None:
+    """Across, a strip so narrow would only disturb, beside a large tile and without one."""
     screen = stage.open(states(3)["act"])
     seen = screen.board._seen
-    assert seen.pos[1] + seen.size[1] >= screen.board.top
+    assert seen.pos[1] + seen.size[1] <= screen.status.y + 1
     screen.handling.choose_spot()
     stage.frames()
     assert seen.pos[1] + seen.size[1] <= screen.status.y + 1

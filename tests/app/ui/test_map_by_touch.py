@@ -380,6 +380,7 @@ def test_a_purist_sees_no_projection(stage: Any, tileset: TileSet, laying: Table
     assert screen.text(card.prospect) not in told
     assert screen.text(card.whose) in told
     screen.handling.close()
+    screen.board.settle()
     stage.tap_cell(laying.free[0])
     assert not any("fit here" in words for words in _words(screen))
     assert stage.has_button("lay")
@@ -469,9 +470,33 @@ def test_a_double_tap_enlarges_the_map_and_another_shows_all_of_it(stage: Any, l
     assert board.to_screen(1, 0)[0] - board.to_screen(0, 0)[0] == pytest.approx(before, rel=0.01)
 
 
+def test_a_touch_on_small_free_places_enlarges_the_map_until_a_tile_lies_there(stage: Any, laying: TableView) -> None:
+    """The second touch chooses the place; then all of the map is seen again."""
+    first = laying.tiles[0]
+    row = tuple(replace(first, placed=replace(first.placed, cell=Cell(col, 0))) for col in range(20))
+    free = tuple(Cell(col, 1) for col in range(20))
+    long = replace(laying, tiles=row, free=free, pieces=(), stacks=(), rings=(), reminders=())
+    screen = stage.open(long)
+    board, chosen = screen.board, []
+    board.bind(on_free=lambda _, cell: chosen.append(cell))
+    whole = board.sight.camera.tile
+    assert whole < 40 * THEME.u
+    stage.tap(*board.to_screen(7.5, 1.5))
+    assert chosen == []
+    assert board.sight.camera.tile >= 64 * THEME.u
+    stage.tap(*board.to_screen(7.5, 1.5))
+    assert chosen == [Cell(7, 1)]
+    screen.handling.close()
+    screen.end_picking()
+    stage.show(replace(long, tiles=(*row, replace(first, placed=replace(first.placed, cell=Cell(7, 1)), fresh=True))))
+    board.settle()
+    assert board.automatic
+    assert board.sight.camera.tile == pytest.approx(whole, rel=0.2)
+
+
 def test_a_tap_while_the_map_makes_room_counts_for_nothing(stage: Any, laying: TableView) -> None:
     """A finger that was on its way when the map set off would touch another place than it was aimed at."""
-    screen = stage.open(laying)
+    screen = stage.open(laying, (1280, 720))
     board, now = screen.board, [0.0]
     board.sight.footing = Footing(lambda: now[0])
     touched: list[Cell] = []
@@ -480,13 +505,13 @@ def test_a_tap_while_the_map_makes_room_counts_for_nothing(stage: Any, laying: T
         touched.append(cell)
         return True  # nothing is to open there
 
-    board.bind(on_free=touch)
+    board.bind(on_tile=touch)
     cell = laying.free[0]
     at = board.to_screen(cell.col + 0.5, cell.row + 0.5)
-    board.inset_top += 120
+    board.inset_top += 200
     board.sight.end()
     assert board.to_table(*at) != pytest.approx((cell.col + 0.5, cell.row + 0.5), abs=0.5)
-    there = next(free for free in laying.free if board.collide_point(*board.to_screen(free[0] + 0.5, free[1] + 0.5)))
+    there = next(cell for cell in board.laid if board.collide_point(*board.to_screen(cell[0] + 0.5, cell[1] + 0.5)))
 
     def tap() -> None:
         finger = UnitTestTouch(*board.to_screen(there.col + 0.5, there.row + 0.5))

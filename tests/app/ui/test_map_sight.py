@@ -87,3 +87,22 @@ def test_a_map_that_is_still_jumps(shown: Map) -> None:
     assert shown.sight.camera.east == 3.0
     assert shown.done == ["aims", "sets off", "arrives", "shows"]
     assert not shown.sight.moving
+
+
+def test_what_is_on_a_map_of_another_size_goes_from_where_it_is_seen(shown: Map) -> None:
+    """A panel takes a part of the map: nothing jumps; what nobody has seen yet is in its place at once."""
+    shown.sight._first = -1
+    at = shown.sight.camera.pixel((100.0, 100.0), 1.0, 2.0)
+    shown.wanted = MapCamera(0.0, 0.0, 50.0)
+    shown.sight.shift((-40.0, 10.0))
+    assert shown.sight._camera.pixel((60.0, 110.0), 1.0, 2.0) == pytest.approx(at)
+    assert shown.sight.moving
+    shown.sight.end()
+    assert shown.sight.camera == shown.wanted
+    fresh = Map()
+    fresh.sight.ask()
+    fresh.sight.renew()
+    fresh.wanted = MapCamera(0.0, 0.0, 50.0)
+    fresh.sight.shift((-40.0, 10.0))
+    assert fresh.sight.camera == fresh.wanted
+    assert not fresh.sight.moving

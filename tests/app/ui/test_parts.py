@@ -175,14 +175,14 @@ def test_a_picture_of_an_earlier_run_is_never_a_blank_card(
     assert tuple(texture.pixels[middle : middle + 3]) == (200, 20, 10)
 
 
-def supply_row(pieces: dict[str, int], roaming: frozenset[str], width: float) -> list[tuple[str, float, bool]]:
+def supply_row(pieces: dict[str, int], width: float) -> list[tuple[str, float, bool]]:
     """What a row of that width shows of a red player's pieces: kind, how far from its left edge, whether faint."""
     from kivy.graphics import Color, Rectangle
 
     from app.ui.base import pictures as textures
     from app.ui.play.seats import SupplyRow
 
-    row = SupplyRow(colour="red", pieces=pieces, roaming=roaming, tokens=3, size=(width, 22), pos=(100, 50))
+    row = SupplyRow(colour="red", pieces=pieces, tokens=3, size=(width, 22), pos=(100, 50))
     row._draw()
     kinds = {id(textures.piece(kind, "red")): kind for kind in pieces}
     found, ink = [], 1.0
@@ -194,15 +194,14 @@ def supply_row(pieces: dict[str, int], roaming: frozenset[str], width: float) ->
     return found
 
 
-def test_a_seat_shows_each_piece_at_hand_and_a_roaming_one_faint_while_it_is_out(window: Any) -> None:
+def test_a_seat_shows_each_piece_at_hand_and_a_faint_one_of_a_kind_that_is_out(window: Any) -> None:
     """Whatever the game has: as many as are left of each kind, in the order in which the game tells its pieces."""
-    roaming = GAMES["gold-rush"].roaming
-    home = supply_row({"cowboy": 3, "tent": 1}, roaming, 260)
+    home = supply_row({"cowboy": 3, "tent": 1}, 260)
     assert [(kind, faint) for kind, _, faint in home] == [("cowboy", False)] * 3 + [("tent", False)]
-    out = supply_row({"cowboy": 0, "tent": 0}, roaming, 260)
-    assert [(kind, faint) for kind, _, faint in out] == [("tent", True)]
-    tribe = supply_row({"member": 5, "hut": 0}, GAMES["hunters-and-gatherers"].roaming, 260)
-    assert [(kind, faint) for kind, _, faint in tribe] == [("member", False)] * 5
+    out = supply_row({"cowboy": 0, "tent": 0}, 260)
+    assert [(kind, faint) for kind, _, faint in out] == [("cowboy", True), ("tent", True)]
+    tribe = supply_row({"member": 5, "hut": 0}, 260)
+    assert [(kind, faint) for kind, _, faint in tribe] == [("member", False)] * 5 + [("hut", True)]
 
 
 @pytest.mark.parametrize(("tokens", "shown"), [(None, 0), (0, 1), (3, 1)])
@@ -223,7 +222,7 @@ def test_a_seat_tells_its_tokens_only_in_a_game_that_has_some(window: Any, token
 @pytest.mark.parametrize("width", [120, 160, 300])
 def test_many_pieces_move_together_where_the_row_is_narrow(window: Any, width: float) -> None:
     """Five members and three huts end before the tokens begin, each still to be seen."""
-    shown = supply_row({"member": 5, "hut": 3}, frozenset(), width)
+    shown = supply_row({"member": 5, "hut": 3}, width)
     places = [across for _, across, _ in shown]
     assert len(places) == 8
     assert all(later - earlier > 5 for earlier, later in pairwise(places))

@@ -65,6 +65,28 @@ def open_scored(stage: Any, scored: tuple[History, History], size: tuple[int, in
     return shows
 
 
+def test_a_card_says_when_it_comes_and_when_it_goes(stage: Any, scored: tuple[History, History]) -> None:
+    """Sentences and the picture of the camera make room for it that long."""
+    shows = open_scored(stage, scored)
+    told = []
+    shows.placed = lambda: told.append(stage.screen.board.card is not None)
+    shows.at(shows.lasts)
+    shows.at(shows.lasts + 1)
+    assert told == [True]
+    shows.close()
+    assert told == [True, False]
+
+
+def test_a_card_never_lies_over_the_banner(stage: Any, scored: tuple[History, History]) -> None:
+    """However little the sentences over the map leave free."""
+    shows = open_scored(stage, scored)
+    shows.at(1.0)
+    board = stage.screen.board
+    board.passing = [(0, 0, board.width, 200), (0, 210, board.width, board.height - board.inset_top)]
+    (card,) = stage.all(ProofCard)
+    assert all(y + card.height <= board.top - board.inset_top for _, y in shows._corners(card))
+
+
 # --- the times
 
 

@@ -41,7 +41,8 @@ def test_the_screen_asks_for_a_moment_and_then_shows_the_page(window: Any, trans
     make = opening(module, lambda _: sys.modules[module].READY)
     page = make(shell)
     assert isinstance(page, OpeningPage)
-    assert [(label.words, label.halign) for label in page.children] == [
+    (picture,) = page.children
+    assert [(label.words, label.halign) for label in picture.children] == [
         ("One moment ...", "center"),
         ("Claim Manager", "center"),
     ]

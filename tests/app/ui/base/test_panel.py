@@ -5,7 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from app.ui.base.sheets import AT_ONCE, Entry
+import pytest
+from kivy.uix.widget import Widget
+
+from app.table.presentation.view import TableView
+from app.ui.base.sheets import AT_ONCE, AskSheet, Entry
 from app.ui.base.widgets import TouchButton
 
 
@@ -59,3 +63,26 @@ def test_another_list_takes_the_place_of_one_that_is_being_made(stage: Any, pane
     panel.show("Few", _entries(2, []))
     stage.frames(20)
     assert _names(panel) == ["e0", "e1"]
+
+
+def test_the_height_that_a_panel_wants_is_that_of_the_width_it_will_have(stage: Any, panel: Any) -> None:
+    """Its title takes one line there, however narrow the panel was before."""
+    panel.show("Touch where the piece goes", _entries(2, []), columns=2, on_close=lambda: None)
+    panel.width = 80
+    narrow = panel.wanted_height(480)
+    panel.width = 480
+    assert panel.wanted_height(480) == narrow
+
+
+@pytest.mark.parametrize("words", ["Short.", "It is kept in the list, with the points as they are now. " * 6])
+def test_a_question_is_as_high_as_its_words(stage: Any, act: TableView, words: str) -> None:
+    """On a small upright screen too nothing is over its edge, and nothing in it is empty."""
+    screen = stage.open(act, (480, 800))
+    sheet = AskSheet(words, ("End it", "Play on"), lambda: None, grave="flag", title="End it early?", widest=640)
+    screen._open(sheet)
+    stage.frames(4)
+    card = sheet.ids.card
+    parts = [part for part in card.children if type(part) is not Widget]
+    assert all(card.y <= part.y and part.top <= card.top for part in parts)
+    inside = sum(part.height for part in parts) + card.spacing * (len(parts) - 1) + card.padding[1] + card.padding[3]
+    assert abs(card.height - inside) < 2

@@ -1,0 +1,130 @@
+"""Which part of the table is to be seen: all tiles, or from near what is asked, clear of what lies over the map.
+
+The map stays where it is as long as what matters is in sight, large enough and under nothing that speaks of it; else
+it moves as little as it can. Calculation only, no drawing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from app.table.presentation.view import TableView
+from app.ui.map.camera import Box, MapCamera, Room, Spot, beside, fit, nearest, still_shows, uncover
+from app.ui.map.layers import Ghost
+from app.ui.map.lights import Target
+from app.values import Cell
+
+MARGIN = 0.12
+"""The empty margin that stays visible around the tiles and the free cells beside them, in tiles."""
+
+FRAME_MARGIN = 0.8
+"""The same around the tiles that are framed: the figure that counts them stands beside them."""
+
+NEAR_MARGIN = 0.2
+"""How much of the map stays visible around what is shown from near, in tiles."""
+
+TOUCHED = 64
+"""The width of a tile, in units, from which a place on it can be touched with ease."""
+
+_FRAMED = 36  # the same margin at least, in units: the figure keeps its size where the tiles are small
+_LARGEST, _NEAREST = 128, 230  # the largest width of a tile on the whole map, and of one in focus, in units
+_ENOUGH = 0.75  # a map stays as it is while its tiles have this share of the width that they could have
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What is to be seen of a table, in a ``room``; ``unit`` is the width of a unit in pixels.
+
+    ``tiles`` are the cells of the laid tiles, ``besides`` others that belong to the map: a tile in hand, one that is
+    proposed, what asks for a hand or differs; ``free`` those where a tile may be laid now. ``focus`` are cells to be
+    seen from near instead, with the tiles at their sides; ``touch`` those of places of which one is to be touched.
+    ``asked`` are squares of one tile of which the things over the map speak, each by its corner: nothing lies over
+    these. ``passing`` are the boxes of things that will go, ``coming`` those of buttons that come and go.
+    """
+
+    room: Room
+    unit: float
+    tiles: tuple[Cell, ...]
+    besides: tuple[Cell, ...] = ()
+    free: tuple[Cell, ...] = ()
+    focus: tuple[Cell, ...] = ()
+    touch: tuple[Cell, ...] = ()
+    asked: tuple[Spot, ...] = ()
+    passing: tuple[Box, ...] = ()
+    coming: tuple[Box, ...] = ()
+
+    def camera(self, before: MapCamera | None, *, same: bool) -> MapCamera:
+        """The camera that shows it: ``before`` if that is good enough, None without one; ``same``: it was good enough
+        for these tiles, so that it need not be the best.
+        """
+        cells, margin, largest = self._wanted()
+        whole = fit(cells, self.room, margin, largest)
+        if before is None:
+            return self._clear(whole, cells)
+        needed = (*self.tiles, *self.besides, *self.free) if self.whole else cells
+        if still_shows(before, needed, self.room, self.asked, (*self.passing, *self.coming)) and (
+            same or before.tile >= _ENOUGH * self._clear(whole, cells).tile
+        ):
+            return before
+        near = nearest(before, cells, self.room, margin, whole.tile)
+        return self._clear(near if near.tile >= _ENOUGH * whole.tile else whole, cells)
+
+    @property
+    def whole(self) -> bool:
+        """Whether all of the map is to be seen, nothing from near."""
+        return not self.focus and not self._near
+
+    @property
+    def _near(self) -> bool:
+        """Whether places are to be touched that would be too small on the whole map."""
+        return bool(self.touch) and fit(self._all, self.room, MARGIN, TOUCHED * self.unit).tile < TOUCHED * self.unit
+
+    @property
+    def _all(self) -> list[Cell]:
+        cells = [*self.tiles, *self.besides]
+        return [*cells, *beside(cells)] or [Cell(0, 0)]
+
+    def _wanted(self) -> tuple[Sequence[Cell], float, float]:
+        """The cells to be seen, the margin around them in tiles, and the largest width of a tile in pixels."""
+        if self.focus:
+            around = set(self.tiles).intersection(beside(self.focus))
+            one = len(self.focus) == 1
+            return (*self.focus, *sorted(around)), NEAR_MARGIN, (_NEAREST if one else _LARGEST) * self.unit
+        if self._near:
+            return self.touch, NEAR_MARGIN, _LARGEST * self.unit
+        return self._all, MARGIN, _LARGEST * self.unit
+
+    def _clear(self, camera: MapCamera, cells: Sequence[Cell]) -> MapCamera:
+        """The same, moved from under what lies over the map; what will go leaves it clear if nothing else can."""
+        room, coming = self.room, self.coming
+        most = (self.focus, self.asked) if self.focus else (self.tiles, self.asked)
+        beyond = uncover(camera, cells, replace(room, covered=(*room.covered, *coming)), self.passing, most)
+        return beyond if beyond != camera else uncover(camera, cells, room, (*self.passing, *coming), most)
+
+
+def besides_of(view: TableView, ghost: Ghost | None, targets: Sequence[Target]) -> tuple[Cell, ...]:
+    """The cells that belong to the map beside those of its tiles: the tile in hand, those that are proposed, what
+    differs and what asks for a hand.
+    """
+    found = [ghost.placed.cell] if ghost is not None else []
+    found += [target.cell for target in targets if target.placed is not None]
+    return (*found, *(shown.cell for shown in view.differing), *(ring.cell for ring in view.rings))
+
+
+def meant(free: Sequence[Cell], at: Spot, tile: float) -> tuple[Cell | None, bool]:
+    """The cell of ``free`` that a touch on that table point means: the one there, or the nearest so near that tiles of
+    ``tile`` units can be touched as if they were ``TOUCHED`` wide; None without one. The second value tells whether
+    another is as near as that.
+    """
+    reach = max(TOUCHED - tile, 0.0) / 2 / tile
+    away = sorted((max(abs(cell[0] + 0.5 - at[0]), abs(cell[1] + 0.5 - at[1])) - 0.5, cell) for cell in free)
+    near = [cell for far, cell in away if far <= reach]
+    return (near[0] if near else None), len(near) > 1
+
+
+def framed(cells: Sequence[Cell], room: Room, unit: float) -> MapCamera:
+    """The camera that shows those cells alone, with a margin for the figure that counts them."""
+    largest = _LARGEST * unit
+    tile = fit(cells, room, FRAME_MARGIN, largest).tile
+    return fit(cells, room, max(FRAME_MARGIN, _FRAMED * unit / tile), largest)

@@ -1,0 +1,130 @@
+"""Which part of the table the map shows, and when it moves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from app.lang import say
+from app.table.presentation.rings import RingView
+from app.ui.map.aim import Aim, framed, meant
+from app.ui.map.camera import Box, MapCamera, Room, fit
+from app.ui.map.rings import places, squares
+from app.values import Cell
+from tests.app.ui.test_map_camera import box_of, inside, meets
+
+ROOM = Room(580, 480, top=84)  # the map of a screen of 800x480
+FEW = tuple(Cell(col, row) for col in range(5) for row in range(3))
+MANY = tuple(Cell(col, row) for col in range(12) for row in range(8))
+
+
+def aim(*tiles: Cell, **more: object) -> Aim:
+    """All of those tiles, in the room of a small screen."""
+    return Aim(ROOM, 1.0, tiles, **more)  # type: ignore[arg-type]
+
+
+def test_a_tile_that_is_taken_back_moves_nothing() -> None:
+    """The map with one tile less is in sight, and as large as it need be."""
+    before = aim(*FEW, Cell(5, 1)).camera(None, same=False)
+    assert aim(*FEW).camera(before, same=False) == before
+
+
+def test_a_tile_in_sight_moves_nothing() -> None:
+    """It and the places beside it were in sight before it was laid."""
+    before = aim(*FEW, Cell(5, 0)).camera(None, same=False)
+    assert aim(*FEW, Cell(5, 0), Cell(5, 1)).camera(before, same=False) == before
+
+
+def test_a_tile_beside_what_is_in_sight_moves_the_map_no_further_than_it_takes() -> None:
+    """Along one direction, at the same size."""
+    east, south, tile = 2.5, 0.0, 50.0
+    before = MapCamera(east, south, tile)
+    first = aim(*(Cell(col, row) for col in range(-1, 7) for row in range(-1, 2)))
+    assert first.camera(before, same=False) == before
+    after = replace(first, tiles=(*first.tiles, Cell(7, 0)), free=(Cell(8, 0),)).camera(before, same=False)
+    assert (after.south, after.tile) == (south, tile)
+    assert 0.0 < after.east - east < 1.0
+    assert all(inside(box_of(cell, after, ROOM), ROOM) for cell in (Cell(8, 0), Cell(-2, -1)))
+
+
+def test_what_lies_beside_the_tiles_moves_nothing_unless_a_tile_may_be_laid_there() -> None:
+    """Signs that come and go at the edge; where free places are shown, none of them is hidden."""
+    beside = Cell(5, 1)
+    before = aim(*FEW).camera(None, same=False)
+    left, low, right, high = box_of(beside, before, ROOM)
+    room = replace(ROOM, covered=((left + 5, low, right + 40, high - 5),))
+    assert replace(aim(*FEW), room=room).camera(before, same=False) == before
+    moved = replace(aim(*FEW, free=(beside,)), room=room).camera(before, same=False)
+    assert not any(meets(box_of(beside, moved, room), box) for box in room.covered)
+
+
+def test_a_map_that_has_become_much_too_small_grows() -> None:
+    """Most tiles are gone, as when an earlier turn is taken back."""
+    before = aim(*MANY).camera(None, same=False)
+    assert aim(*FEW).camera(before, same=False).tile > 1.3 * before.tile
+
+
+def test_what_is_seen_from_near_has_the_tiles_at_its_sides_whole() -> None:
+    """They decide whether a tile fits there."""
+    middle = Cell(5, 4)
+    camera = aim(*MANY, focus=(middle,)).camera(None, same=False)
+    near = [middle, Cell(4, 4), Cell(6, 4), Cell(5, 3), Cell(5, 5)]
+    assert all(inside(box_of(cell, camera, ROOM), ROOM) for cell in near)
+    assert camera.tile > 100
+    alone = aim(Cell(0, 0), focus=(Cell(1, 0),)).camera(None, same=False)
+    assert alone.tile > 1.5 * camera.tile, "no room is kept for tiles that are not there"
+
+
+def test_places_to_be_touched_come_near_where_tiles_are_small() -> None:
+    """A finger finds one of a few places; on a large map that needs no more room nothing moves."""
+    some = Cell(2, 2), Cell(4, 3)
+    whole = aim(*MANY).camera(None, same=False)
+    near = aim(*MANY, touch=some).camera(whole, same=False)
+    assert whole.tile < 64 <= near.tile
+    assert all(inside(box_of(cell, near, ROOM), ROOM) for cell in some)
+    large = aim(*FEW).camera(None, same=False)
+    assert large.tile >= 64
+    assert aim(*FEW, touch=some).camera(large, same=False) == large
+
+
+@pytest.mark.parametrize("kind", ["put_piece", "look"])
+def test_nothing_that_stays_lies_over_the_rim_of_a_ring(kind: str) -> None:
+    """On small tiles a ring is larger than its tile: the map moves from under a box that touches it."""
+    ring = RingView(Cell(0, 0), (0.5, 0.5), kind, 1, "red", say("ring.look"), piece="cowboy")
+    before = aim(*MANY).camera(None, same=False)
+    left, _, right, high = box_of(Cell(0, 0), before, ROOM)
+    over: Box = (left - 300, high + 3, right + 60, high + 60)
+    spoken = aim(*MANY, asked=(Cell(0, 0), *squares([ring], before.tile)), passing=(over,))
+    after = spoken.camera(before, same=True)
+    middle = ROOM.width / 2, ROOM.height / 2
+    assert after != before, "its own cell was free"
+    assert not any(over[0] < x < over[2] and over[1] < y < over[3] for x, y in places([ring], after, middle))
+
+
+def test_around_framed_tiles_there_is_room_for_the_figure_that_counts_them() -> None:
+    """It keeps its size where the tiles are small."""
+    camera = framed(MANY, ROOM, 1.0)
+    boxes = [box_of(cell, camera, ROOM) for cell in MANY]
+    assert min(box[0] for box in boxes) >= 35
+    assert camera.tile < fit(MANY, ROOM, 0.8, 128).tile
+    assert not any(meets(box, (0, ROOM.height - ROOM.top - 35, ROOM.width, ROOM.height)) for box in boxes)
+
+
+@pytest.mark.parametrize(
+    ("at", "tile", "cell", "doubt"),
+    [
+        ((0.5, 0.5), 26.0, Cell(0, 0), True),
+        ((0.5, 0.5), 80.0, Cell(0, 0), False),
+        ((0.99, 0.5), 80.0, Cell(0, 0), False),
+        ((5.5, 0.5), 26.0, Cell(5, 0), False),
+        ((6.5, 0.5), 26.0, Cell(5, 0), False),
+        ((7.0, 0.5), 26.0, None, False),
+        ((6.1, 0.5), 80.0, None, False),
+    ],
+)
+def test_a_touch_means_the_free_place_that_is_near_unless_several_are(
+    at: tuple[float, float], tile: float, cell: Cell | None, doubt: bool
+) -> None:
+    """Where tiles are small a finger cannot tell two of them apart, and finds one alone without hitting it."""
+    assert meant((Cell(0, 0), Cell(1, 0), Cell(5, 0)), at, tile) == (cell, doubt)
