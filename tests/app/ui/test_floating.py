@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-import numpy as np
 import pytest
 from kivy.uix.label import Label
 
@@ -233,101 +232,6 @@ def test_news_that_would_lie_over_a_ring_are_not_told(stage: Any, act: TableView
     notices.place()
     notices.uncover([])
     assert news.opacity == 1
-
-
-# --- the camera's picture ----------------------------------------------------------------------------------------
-
-
-def _asked_everywhere(table: TableView) -> TableView:
-    """A question whose answers have lit places at all ends of the map."""
-    laid = [tile for tile in table.tiles if not tile.fresh]
-    ends = [end(laid, key=lambda tile: east * tile.cell.col + tile.cell.row) for end in (min, max) for east in (-1, 1)]
-    choices = tuple(
-        ChoiceView(raw(f"Here {n}"), ChooseCandidate(n), kind="cowboy", cell=tile.cell, at=(0.5, 0.5), segment=0)
-        for n, tile in enumerate(ends)
-    )
-    question = QuestionView(raw("Where does the cowboy stand?"), choices)
-    return replace(table, phase="question", placing=None, actions=(), question=question, watched=True)
-
-
-@pytest.mark.parametrize("size", sampled(((800, 480), (720, 1280), (1280, 720)), ((800, 480), (720, 1280))))
-def test_no_place_that_is_asked_of_lies_under_the_picture_of_the_camera(
-    stage: Any, act: TableView, size: tuple[int, int]
-) -> None:
-    """The small picture gives way, on its own or by leaving; a large one becomes small when the question comes."""
-    screen = stage.open(replace(act, watched=True), size)
-    screen.show_camera(np.zeros((480, 640, 3), np.uint8))
-    screen.camera.large = True
-    stage.frames()
-    assert screen.camera.opacity == 1
-    assert screen.camera.top <= screen.board.top - screen.board.inset_top
-    asked = _asked_everywhere(act)
-    stage.show(asked)
-    camera, board = screen.camera, screen.board
-    assert not camera.large
-    assert len(board.targets) == 4
-    for target in board.targets:
-        x, y = board.to_screen(target.cell[0] + 0.5, target.cell[1] + 0.5)
-        assert not camera.opacity or not camera.collide_point(x, y), target.cell
-    stage.show(replace(act, watched=True))
-    assert camera.opacity == 1
-
-
-@pytest.mark.parametrize("size", [(720, 1280), (1280, 720)])
-def test_in_a_demonstration_the_picture_stays_beside_what_is_asked(
-    stage: Any, act: TableView, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Who only looks on sees the table while the demonstration answers by itself."""
-    screen = stage.open(replace(act, watched=True), size)
-    screen.show_camera(np.zeros((900, 640, 3), np.uint8))
-    monkeypatch.setattr(screen.board, "hides_asked", lambda *_: True)  # as if there were no room for both
-    asked = _asked_everywhere(act)
-    stage.show(asked)
-    assert not screen.camera.opacity, "it would lie over a lit place"
-    screen.camera.stays = True
-    stage.show(replace(asked, turn=asked.turn + 1))
-    screen.arrange()
-    assert screen.camera.opacity
-    assert not screen.camera.disabled
-
-
-def test_the_picture_of_the_camera_leaves_the_card_of_a_scoring_its_room(stage: Any, act: TableView) -> None:
-    """In a demonstration too; it is back when the card has gone."""
-    screen = stage.open(replace(act, watched=True))
-    screen.camera.stays = True
-    screen.show_camera(np.zeros((480, 640, 3), np.uint8))
-    screen.board.make_room((10, 10, 200, 100))
-    screen.shows.placed()
-    assert screen.camera.opacity == 0
-    screen.board.make_room(None)
-    screen.shows.placed()
-    assert screen.camera.opacity == 1
-
-
-def test_on_a_map_moved_by_hand_the_picture_of_the_camera_hides_no_place(stage: Any, act: TableView) -> None:
-    """Such a map makes no room: a box over a lit place hides it, one beside all of them does not."""
-    screen = stage.open(_asked_everywhere(act))
-    board = screen.board
-    x, y = board.center
-    stage.drag([(x, y), (x + 20, y), (x + 40, y)])
-    assert not board.automatic
-    stage.frames()
-    east, south = board.targets[0].cell
-    at, up = (np.array(board.to_come(east + 0.5, south + 0.5)) - board.pos).tolist()
-    assert board.hides_asked((at - 20, up - 20, at + 20, up + 20), ())
-    assert not board.hides_asked((at - 20, up - 2020, at + 20, up - 2000), ())
-
-
-def test_a_tile_shown_large_has_the_room_of_the_picture_of_the_camera(stage: Any, act: TableView) -> None:
-    """Its areas are what is touched now; the words of the eyes still open the picture."""
-    screen = stage.open(replace(act, watched=True, eyes=say("eyes.watching")))
-    screen.show_camera(np.zeros((480, 640, 3), np.uint8))
-    stage.press(stage.button("piece"))
-    assert screen.board.close_up is not None
-    assert screen.camera.opacity == 0
-    screen.handling.close()
-    stage.frames()
-    assert screen.camera.opacity == 1
 
 
 # --- the eyes -----------------------------------------------------------------------------------------------------
