@@ -35,6 +35,9 @@ class CuttingConfig:
     """The largest brightening that still counts as background."""
     off: float = 12.0
     """Least distance in grey levels of a thing's pixel from every shade of the background."""
+    faint: float = 6.0
+    """The same where too few things differ by as much: black pieces on a dark table in little light. Its noise counts
+    all the same."""
     noise: float = 6.0
     """The same, in medians of that distance over the whole picture: noise and unsteady light."""
     least: int = 25
@@ -128,13 +131,15 @@ def _cut(
     if empty.shape != now.shape:
         raise ExhibitError("wrong_size", 0, len(wanted))
     bare = relit(empty, light_between(empty, now))
+    flat = all(exhibit.kind == TOKEN for exhibit in wanted)
     try:
         boxes, regions = _regions(now, bare, len(wanted), darkest, config)
     except ExhibitError as error:
-        if error.reason not in ("no_difference", "too_few") or any(exhibit.kind != TOKEN for exhibit in wanted):
+        if error.reason not in ("no_difference", "too_few"):
             raise
         # as dark as a shadow of the table: so flat a thing casts hardly any, and any difference counts
-        boxes, regions = _regions(now, bare, len(wanted), 1.0, replace(config, lightest=1.0))
+        least = replace(config, lightest=1.0) if flat else replace(config, off=config.faint)
+        boxes, regions = _regions(now, bare, len(wanted), 1.0 if flat else darkest, least)
     paint = np.median(np.concatenate([now[core(region)] for region in regions]), axis=0)
     largest = max(max(wide, high) for _, _, wide, high in boxes)
     things = []

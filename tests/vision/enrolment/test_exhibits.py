@@ -40,6 +40,26 @@ def test_each_thing_is_cut_out_as_a_whole_without_its_shadow(colour: str) -> Non
         assert both > 0.85, (solid.kind, both)
 
 
+def test_black_pieces_on_a_dark_table_in_little_light_are_found() -> None:
+    """In a quarter of the light black differs from wood by ten grey levels: it is cut out as well as in full light; in
+    noise of as much it is refused.
+    """
+    chance = np.random.default_rng(5)
+
+    def dim(picture: Picture, noise: float) -> Picture:
+        return np.clip(picture * 0.25 + chance.normal(0, noise, picture.shape), 0, 255).astype(np.uint8)
+
+    black = laid_out("black", turns=TURNS)
+    found, wrong = cut_exhibits(dim(bare_table(), 1.2), {"black": dim(black, 1.2)}, {"black": WANTED})
+    assert wrong == {}
+    for example, solid, place, turn in zip(found["black"], KINDS, PLACES, TURNS, strict=True):
+        foot = np.array(place) - example.corner
+        true = drawn(solid, turn, LEANING, foot, example.mask.shape)[..., 0] > 0.5
+        assert np.count_nonzero(true & example.mask) > 0.8 * np.count_nonzero(true | example.mask)
+    found, wrong = cut_exhibits(dim(bare_table(), 10.0), {"black": dim(black, 10.0)}, {"black": WANTED})
+    assert found == {}
+
+
 def test_paints_are_those_shown() -> None:
     """Each paint's name goes with its colour, and a second red is said to be alike."""
     images = {word: laid_out(word, turns=TURNS) for word in PAINTS}
