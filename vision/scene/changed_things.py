@@ -137,6 +137,7 @@ def review_things(
     moved: bool = False,
     handled: Collection[Cell] = (),
     swept: NDArray[np.bool_] | None = None,
+    crossed: bool = False,
     config: ThingsConfig = ThingsConfig(),
 ) -> ThingsReview:
     """Detect which things appeared, disappeared or changed; ``table`` is left as it is.
@@ -146,7 +147,8 @@ def review_things(
     Where the whole picture ``moved``, tiles may have entered or left a bright light: changes of saturated pixels that
     illumination can explain are then ignored. On the cells ``handled``, where a tile has just been laid or laid beside,
     a known stack may have been pushed: that it has changed is only asked. ``swept`` [h / SHRINK, w / SHRINK]: where
-    anything moved meanwhile; None: not known.
+    anything moved meanwhile; None: not known. ``crossed``: a hand that moved over a stack may have been on its way to a
+    tile: that it was there proves nothing, only that none was does.
     """
     small = half(now)
     places = [half_pixels(known, small.shape) for known in table.things]
@@ -187,9 +189,13 @@ def review_things(
         lower = [
             stack for stack in stacks if not any(part_of(table, stack, other, config=config.pairs) for other in stacks)
         ]
+        if swept is not None and np.count_nonzero(swept) * SHRINK**2 < config.bulk * table.pixels_per_tile**2:
+            swept = None  # no hand was seen: what moved is what changed
         touched = [] if swept is None else [stack for stack in stacks if _reached(stack, swept, config)]
         for stack in lower:
             reached = None if swept is None else any(stack is each for each in touched)
+            if reached and crossed:
+                reached = None
             own = None
             if reached and shadows.any():
                 rivals = [*gone, *fresh, *(each for each in touched if each is not stack)]

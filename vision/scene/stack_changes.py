@@ -301,14 +301,15 @@ def _touched(
     config: RestackConfig,
 ) -> float:
     """How surely the stack ``own`` [h, w], to which a hand has reached, has changed, of which nothing beside it can
-    change the part ``firm`` [h, w], where the ``print_`` [h, w] around it lies still, or at least all of it beyond the
-    stack's own shadow: 1 for certainly, less for a question, else 0. ``times`` as much as usual is asked for.
+    change the part ``firm`` [h, w], where the edges of the ``print_`` [h, w] around it lie still, or at least of all of
+    it beyond the stack's own shadow: 1 for certainly, less for a question, else 0. ``times`` as much as usual is asked
+    for.
     """
     here = off.moved(firm)
     if here < config.reached_least:
         return 0.0
     for area in (print_, _beyond_own_shadow(off, own, print_, config.reached_shadow)):
-        if off.moved(area) > max(config.calm, config.dimmed * here) or off.edge_difference(area) > config.steady:
+        if off.edge_difference(area) > config.steady:
             continue
         worth = here * off.edge_difference(firm, area) / times
         return min(1.0, worth / config.reached_told) if worth >= config.reached_asked else 0.0

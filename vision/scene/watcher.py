@@ -255,9 +255,17 @@ class Watcher:
             since = change(half(table.seen), small, _compact(diff.mild), self._config.changes)
         handled = {near for cell, _, _ in changes.laid for near in (cell, *around(cell))}
         table = self._pieces.judging(table)
-        reached = None if changes.any else swept  # the hand that laid a tile was not at the stacks that it crossed
         found = review_things(
-            table, now, since, self.gallery, self._paints, moved, handled, reached, self._config.things
+            table,
+            now,
+            since,
+            self.gallery,
+            self._paints,
+            moved,
+            handled,
+            swept,
+            changes.any,
+            self._config.things,
         )
         said += found.observations
         # many new tiles look like another light as long as they are compared with the table that they cover

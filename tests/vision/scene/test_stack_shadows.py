@@ -12,6 +12,7 @@ from app.values import Cell, Face, LaidTile
 from hardware.simulator import TableSettings
 from hardware.simulator.lens import Lens
 from vision.camera.geometry import Plane
+from vision.camera.motion import SHRINK
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, apply, warp_of
 from vision.objects.paints import TOKEN
@@ -120,6 +121,35 @@ def test_the_own_shadow_of_a_stack_that_a_hand_reached_is_no_other_thing(
     swept: NDArray[np.bool_] = np.ones((270, 480), np.bool_)
     for things, own in (((one,), [True]), ((one, two), [False, False])):
         given.clear()
-        review_things(replace(table, things=things), now, since, gallery, None, False, (), swept, ThingsConfig())
+        review_things(replace(table, things=things), now, since, gallery, None, False, (), swept, config=ThingsConfig())
         assert [nearby.own_shadow is not None for _, nearby in given] == own
         assert [nearby.around.any() for _, nearby in given] == [not each for each in own]
+
+
+@pytest.mark.parametrize(("east", "side", "crossed", "reached"), [
+    (0, 60, False, True),
+    (0, 60, True, None),
+    (160, 60, False, False),
+    (160, 60, True, False),
+    (0, 3, False, None),
+])  # fmt: skip
+def test_where_a_hand_has_been_is_told_by_what_moved(
+    table: Table,
+    gallery: Gallery,
+    monkeypatch: pytest.MonkeyPatch,
+    east: int,
+    side: int,
+    crossed: bool,
+    reached: bool | None,
+) -> None:
+    """A hand has been at a stack over which something large moved, unless it may have crossed it on its way to a tile,
+    and at no other; where nothing large moved nobody knows.
+    """
+    stack = _stack(table, (0.5, 0.5))
+    x, y = stack.corner[0] // SHRINK + east, stack.corner[1] // SHRINK
+    swept = np.zeros((1080 // SHRINK, 1920 // SHRINK), np.bool_)
+    swept[max(0, y - side) : y + side, x - side : x + side] = True
+    given = _seen_by(monkeypatch)
+    since = change(half(table.seen), half(table.seen))
+    review_things(replace(table, things=(stack,)), table.seen, since, gallery, swept=swept, crossed=crossed)
+    assert [nearby.reached for _, nearby in given] == [reached]
