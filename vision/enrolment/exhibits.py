@@ -137,9 +137,9 @@ def _cut(
     except ExhibitError as error:
         if error.reason not in ("no_difference", "too_few"):
             raise
-        # as dark as a shadow of the table: so flat a thing casts hardly any, and any difference counts
-        least = replace(config, lightest=1.0) if flat else replace(config, off=config.faint)
-        boxes, regions = _regions(now, bare, len(wanted), 1.0 if flat else darkest, least)
+        # tokens as dark as a shadow of the table: so flat a thing casts hardly any, and any difference counts
+        config = replace(config, lightest=1.0) if flat else replace(config, off=config.faint)
+        boxes, regions = _regions(now, bare, len(wanted), 1.0 if flat else darkest, config)
     paint = np.median(np.concatenate([now[core(region)] for region in regions]), axis=0)
     largest = max(max(wide, high) for _, _, wide, high in boxes)
     things = []
