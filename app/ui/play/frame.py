@@ -279,9 +279,8 @@ class PlayFrame(FloatLayout):
     ) -> None:
         """Put the sentences into the first corner in which all have room beside the card of a scoring, the map need not
         move for what they are about, and they lie over the fewest of the places that they are about, free places and
-        tiles. In the usual one
-        they may reach down to ``low``, in any other to ``floor``, above everything else that lies over the map, which
-        is ``covered``.
+        tiles. In the usual one they may reach down to ``low``, in any other to ``floor``, above everything else that
+        lies over the map, which is ``covered``.
         """
         board, notices = self.board, self.notices
         notices.quiet = board.closer

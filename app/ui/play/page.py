@@ -25,10 +25,10 @@ PATIENCE = 4.0
 
 class PlayPage(Page):
     """The play screen, kept up to date with the open game. It is made in several frames behind the opening picture, and
-    shown when all of it is there. ``panel_board`` is the board of a simulated panel, which the
-    screen draws; None without one. ``again`` opens the page of another game with the same players; ``menu`` are entries
-    that the app adds to the menu, before the one that leaves: it is called ``leave`` and calls ``ends``, which goes to
-    the first page unless it is given.
+    shown when all of it is there. ``panel_board`` is the board of a simulated panel, which the screen draws; None
+    without one. ``again`` opens the page of another game with the same players; ``menu`` are entries that the app adds
+    to the menu, before the one that leaves: it is called ``leave`` and calls ``ends``, which goes to the first page
+    unless it is given.
     """
 
     def __init__(
