@@ -5,20 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.lang import Message, say
-from app.table.presentation.view import TableView
+from app.table.presentation.view import QuestionView, TableView
 
 DOINGS = ("place", "act", "act_mine", "question")
 """What the player on turn does, by the last word of ``TableView.status``; one who draws from another pile does
 "place_" and its name.
 """
 
-_PLAYERS_OWN = ("pass", "mine", "done")
-"""The buttons that stand for what virtual players do themselves."""
+_PLAYERS_OWN = ("pass", "mine", "done", "undo", "redo")
+"""The buttons that stand for what virtual players do themselves, or that ask hands to follow: theirs would not."""
 
 
 def for_onlookers(shown: TableView, waits: Message | None, *, paused: bool) -> TableView:
-    """That view for those who look on. ``waits`` is what the virtual players wait for, None for nothing; ``paused``:
-    they wait until somebody lets them go on.
+    """That view for those who look on: nothing takes a turn back or corrects one, since the virtual players' hands
+    would not follow. ``waits`` is what the virtual players wait for, None for nothing; ``paused``: they wait until
+    somebody lets them go on.
     """
     doing = shown.status.key.removeprefix("status.")
     status = shown.status
@@ -29,6 +30,15 @@ def for_onlookers(shown: TableView, waits: Message | None, *, paused: bool) -> T
         status=status,
         buttons=tuple(button for button in shown.buttons if button.name not in _PLAYERS_OWN),
         free=shown.free if shown.question is not None else (),
+        turns=(),
+        question=_answered_only(shown.question),
         eyes=say("demo.paused") if paused else waits or shown.eyes,
         paused=paused,
     )
+
+
+def _answered_only(question: QuestionView | None) -> QuestionView | None:
+    """That question without the way to an earlier turn."""
+    if question is None:
+        return None
+    return replace(question, exits=tuple(way for way in question.exits if way.name != "turns"))

@@ -283,10 +283,9 @@ class PlayScreen(PlayFrame):
         playing = view is not None and bool(view.tiles)
         entries = []
         if playing:
-            entries = [
-                Entry("notes", text(say("ui.notes.title")), self.open_notes, "list"),
-                Entry("turns", text(say("ui.turns.button")), self._sender(Browse("turns")), "turn"),
-            ]
+            entries.append(Entry("notes", text(say("ui.notes.title")), self.open_notes, "list"))
+        if playing and view is not None and view.paused is None:
+            entries.append(Entry("turns", text(say("ui.turns.button")), self._sender(Browse("turns")), "turn"))
         if view is not None and view.audit is not None:
             entries.append(Entry("audit", text(say("ui.seat.audit")), self._show_tokens, "token"))
         entries += self._more
@@ -312,7 +311,7 @@ class PlayScreen(PlayFrame):
     def open_notes(self) -> None:
         """Open the whole commentary, with what camera, eyes and disk have reported."""
         if self.view is not None and self.view.commentary:
-            head, title = self._turns_button(), self.text(say("ui.notes.title"))
+            head, title = self._turns_button() if self.view.paused is None else None, self.text(say("ui.notes.title"))
             self._open(NotesSheet(notes_of(self.view), self.text, self._earlier(), head, title=title, widest=760))
 
     def _turns_button(self) -> TouchButton:

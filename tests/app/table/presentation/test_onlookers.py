@@ -10,12 +10,13 @@ from app.lang import Translator, say
 from app.lang.files import codes
 from app.rules.terms import GAMES
 from app.table.conductor import new_state, step
-from app.table.model.inputs import ChoosePass, PlaceTile, StartGame
+from app.table.model.inputs import Browse, ChoosePass, PlaceTile, StartGame
 from app.table.presentation.banner import banner
+from app.table.presentation.exits import ExitView
 from app.table.presentation.onlookers import for_onlookers
-from app.table.presentation.view import TableView, view
+from app.table.presentation.view import QuestionView, TableView, view
 from app.tilesets import load_tileset
-from app.values import PlacedFace
+from app.values import Cell, PlacedFace
 
 
 def turn(game: str) -> list[TableView]:
@@ -41,8 +42,9 @@ def test_the_banner_tells_who_does_what(game: str, code: str) -> None:
         assert words.text(asked.name) == words.text(told.name) + ":"
         assert words.text(told.what) != words.text(asked.what)
         assert not words.text(told.what).startswith("[")
-        assert not {button.name for button in onlooked.buttons} & {"pass", "mine", "done"}
+        assert not {button.name for button in onlooked.buttons} & {"pass", "mine", "done", "undo", "redo"}
         assert not onlooked.free
+        assert not onlooked.turns, "no earlier turn is offered: the virtual hands would not follow"
     place = for_onlookers(turn(game)[0], None, paused=False)
     assert Translator.load("en").text(banner(place).what) == "draws a tile"
 
@@ -62,3 +64,12 @@ def test_it_says_what_the_players_wait_for() -> None:
     assert for_onlookers(shown, asking, paused=False).eyes == asking
     paused = for_onlookers(shown, asking, paused=True)
     assert (paused.eyes, paused.paused) == (say("demo.paused"), True)
+
+
+def test_a_question_leads_to_no_earlier_turn() -> None:
+    """Whoever looks on may answer it, and has the other ways out."""
+    ways = ExitView("tile", say("exit.tile"), cell=Cell(0, 1)), ExitView("turns", say("exit.turns"), Browse("turns"))
+    asked = replace(turn("gold-rush")[0], question=QuestionView(say("exit.tile"), (), ways))
+    onlooked = for_onlookers(asked, None, paused=False).question
+    assert onlooked is not None
+    assert [way.name for way in onlooked.exits] == ["tile"]
