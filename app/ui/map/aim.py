@@ -29,7 +29,8 @@ TOUCHED = 64
 
 _FRAMED = 36  # the same margin at least, in units: the figure keeps its size where the tiles are small
 _LARGEST, _NEAREST = 128, 230  # the largest width of a tile on the whole map, and of one in focus, in units
-_ENOUGH = 0.75  # a map stays as it is while its tiles have this share of the width that they could have
+_ENOUGH = 0.8  # a map stays as it is while its tiles have this share of the width that they could have ...
+_ENOUGH_STILL = 0.7  # ... and this share where nothing but what lies over it has come or gone
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +56,17 @@ class Aim:
     coming: tuple[Box, ...] = ()
 
     def camera(self, before: MapCamera | None, *, same: bool) -> MapCamera:
-        """The camera that shows it: ``before`` if that is good enough, None without one; ``same``: it was good enough
-        for these tiles, so that it need not be the best.
+        """The camera that shows it: ``before`` if that is good enough, None without one; ``same``: it shows these tiles
+        already, so that it may be smaller than for others.
         """
         cells, margin, largest = self._wanted()
         whole = fit(cells, self.room, margin, largest)
         if before is None:
             return self._clear(whole, cells)
         needed = (*self.tiles, *self.besides, *self.free) if self.whole else cells
-        if still_shows(before, needed, self.room, self.asked, (*self.passing, *self.coming)) and (
-            same or before.tile >= _ENOUGH * self._clear(whole, cells).tile
-        ):
+        enough = (_ENOUGH_STILL if same else _ENOUGH) * self._clear(whole, cells).tile
+        over = (*self.passing, *self.coming)
+        if before.tile >= enough and still_shows(before, needed, self.room, self.asked, over):
             return before
         near = nearest(before, cells, self.room, margin, whole.tile)
         return self._clear(near if near.tile >= _ENOUGH * whole.tile else whole, cells)

@@ -65,6 +65,16 @@ def test_a_map_that_has_become_much_too_small_grows() -> None:
     assert aim(*FEW).camera(before, same=False).tile > 1.3 * before.tile
 
 
+@pytest.mark.parametrize(("part", "stays"), [(0.65, False), (0.75, True)])
+def test_a_map_that_made_much_room_for_what_has_gone_grows(part: float, stays: bool) -> None:
+    """A card lay over it, and no tile has come since: if it had become much smaller, it is as large as it can be."""
+    whole = aim(*FEW).camera(None, same=False)
+    before = replace(whole, tile=part * whole.tile)
+    after = aim(*FEW).camera(before, same=True)
+    assert (after == before) is stays
+    assert stays or after.tile == whole.tile
+
+
 def test_what_is_seen_from_near_has_the_tiles_at_its_sides_whole() -> None:
     """They decide whether a tile fits there."""
     middle = Cell(5, 4)
