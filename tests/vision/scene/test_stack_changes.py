@@ -1,0 +1,63 @@
+"""When a stack to which a hand has reached has changed, by the measures of how its picture differs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from vision.numeric.displacement import Unlike
+from vision.scene.stack_changes import RestackConfig, _touched
+
+OWN, PRINT = np.zeros((40, 40), np.bool_), np.zeros((40, 40), np.bool_)
+OWN[10:20, 10:20] = True
+PRINT[25:40] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A difference of which every measure is known: of the stack ``here``, the ``edges`` by which it stands out and how
+    far it does so ``broad``-ly; of the print around it how far it ``moved`` and its ``rough``-ness at edges.
+    """
+
+    here: float
+    edges: float
+    broad: float
+    still: float = 0.0
+    rough: float = 1.0
+
+    def moved(self, where: NDArray[np.bool_]) -> float:
+        """As ``Unlike.moved``."""
+        return self.here if where is OWN else self.still
+
+    def stands_out(self, _: NDArray[np.bool_], __: NDArray[np.bool_]) -> float:
+        """As ``Unlike.stands_out``."""
+        return self.broad
+
+    def edge_difference(self, where: NDArray[np.bool_], beside: NDArray[np.bool_] | None = None) -> float:
+        """As ``Unlike.edge_difference``."""
+        return self.rough if beside is None else self.edges
+
+    def connected_shadow(self, _: NDArray[np.bool_], __: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """As ``Unlike.connected_shadow``: none."""
+        return np.zeros((40, 40), np.bool_)
+
+
+@pytest.mark.parametrize(("off", "times", "sure"), [
+    (Measured(0.3, 2.5, 2.0), 1.0, 1.0),
+    (Measured(0.3, 1.7, 2.0), 1.0, 0.85),
+    (Measured(0.3, 1.2, 2.0), 1.0, 0.0),
+    (Measured(0.3, 2.5, 2.0), 1.5, 0.833),
+    (Measured(0.22, 1.2, 3.5), 1.0, 1.0),
+    (Measured(0.22, 1.2, 3.5, still=0.5), 1.0, 0.0),
+    (Measured(0.8, 2.1, 4.7, still=0.6, rough=2.2), 1.0, 0.0),
+    (Measured(1.5, 2.0, 3.0, still=0.8, rough=2.0), 1.0, 1.0),
+])  # fmt: skip
+def test_a_stack_that_a_hand_reached_has_changed(off: Measured, times: float, sure: float) -> None:
+    """By its edges; by less, where it stands out broadly and the print lies still; by much, where that has moved. With
+    something new beside it, by half as much again.
+    """
+    assert _touched(cast(Unlike, off), OWN, OWN, PRINT, times, RestackConfig()) == pytest.approx(sure, abs=0.001)
