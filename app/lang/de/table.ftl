@@ -69,7 +69,7 @@ told-sign_refused = Jemand wollte mit einem falschen Zeichen die Schürfplättch
 told-sign_forgotten = { $player } hat das Zeichen vergessen: Alle sind mit einem neuen einverstanden.
 told-has_sign = Dieser Spieler hat schon ein Zeichen.
 told-order_seen = Jemand hat außerhalb des Spiels die Reihenfolge aller Schürfplättchen gelesen.
-told-tokens_shuffled = Dieses Schürfplättchen hatte schon jemand gesehen: Ich habe die verdeckten neu gemischt. Auf dem Tisch ändert sich nichts. Zum Nachprüfen nach dem Spiel: Siegel { $seal }.
+told-tokens_shuffled = Dieses Schürfplättchen hatte schon jemand gesehen: Ich habe die verborgenen Werte neu gemischt.
 told-nobody_plays = Diese Farbe spielt niemand.
 told-bad_order = Diese Reihenfolge passt nicht zu dem, was die Spieler haben.
 told-placed = { $player } legt ein Kärtchen { $place }.
@@ -217,6 +217,10 @@ remind-give_tokens_supply = { $count ->
 remind-get_tokens = { $count ->
     [one] { $player } bekommt 1 Schürfplättchen.
    *[other] { $player } bekommt { $count } Schürfplättchen.
+}
+remind-get_tokens_supply = { $count ->
+    [one] { $player } nimmt 1 Schürfplättchen aus dem Vorrat.
+   *[other] { $player } nimmt { $count } Schürfplättchen aus dem Vorrat.
 }
 remind-unknown_piece = { FORM($piece, "nominative") } { FORM($player, "of") } { $place } ist dem Spiel nicht bekannt.
 remind-lacking_piece = { FORM($piece, "nominative") } { FORM($player, "of") } { $place } fehlt auf dem Tisch.

@@ -63,7 +63,7 @@ told-sign_refused = Somebody tried to look at the tokens of { $player } with a w
 told-sign_forgotten = { $player } has forgotten the sign: all agreed to a new one.
 told-has_sign = This player has a sign already.
 told-order_seen = Somebody has read the order of all tokens outside the game.
-told-tokens_shuffled = Somebody had seen that token, so I have shuffled those face down anew. Nothing changes on the table. To check it after the game: seal { $seal }.
+told-tokens_shuffled = Somebody had seen that token, so I have shuffled the hidden values anew.
 told-nobody_plays = Nobody plays that colour.
 told-bad_order = That order of the tokens does not fit what the players have.
 told-placed = { $player } lays a tile { $place }.
@@ -211,6 +211,10 @@ remind-give_tokens_supply = { $count ->
 remind-get_tokens = { $count ->
     [one] { $player } gets 1 token.
    *[other] { $player } gets { $count } tokens.
+}
+remind-get_tokens_supply = { $count ->
+    [one] { $player } takes 1 token from the supply.
+   *[other] { $player } takes { $count } tokens from the supply.
 }
 remind-unknown_piece = The game does not know { $player }'s { $piece } { $place }.
 remind-lacking_piece = { $player }'s { $piece } { $place } is missing on the table.

@@ -79,7 +79,7 @@ told-sign_refused = Qualcuno ha provato a guardare i gettoni { FORM($player, "of
 told-sign_forgotten = { $player } ha dimenticato il segno: tutti sono d'accordo che ne scelga un altro.
 told-has_sign = Questo giocatore ha già un segno.
 told-order_seen = Qualcuno ha letto fuori dal gioco l'ordine di tutti i gettoni.
-told-tokens_shuffled = Quel gettone era già stato visto: ho rimescolato quelli coperti. Sul tavolo non cambia nulla. Per controllare dopo la partita: sigillo { $seal }.
+told-tokens_shuffled = Quel gettone era già stato visto: ho rimescolato i valori nascosti.
 told-nobody_plays = Nessuno gioca con questo colore.
 told-bad_order = Quest'ordine non corrisponde a ciò che i giocatori hanno.
 told-placed = { $player } posa la tessera { $place }.
@@ -227,6 +227,10 @@ remind-give_tokens_supply = { $count ->
 remind-get_tokens = { $count ->
     [one] { $player } riceve 1 gettone.
    *[other] { $player } riceve { $count } gettoni.
+}
+remind-get_tokens_supply = { $count ->
+    [one] { $player } prende 1 gettone dalla riserva.
+   *[other] { $player } prende { $count } gettoni dalla riserva.
 }
 remind-unknown_piece = Sulla tessera { $place } c'è { FORM($piece, "a") } { FORM($player, "of") } che la partita non conosce.
 remind-lacking_piece = Sul tavolo manca { FORM($piece, "the") } { FORM($player, "of") } ({ $place }).

@@ -12,7 +12,7 @@ from app.table.actions.settle_loop import Step, commit, noted, refuse, without
 from app.table.model.belief import as_the_game
 from app.table.model.dialogs import Notice
 from app.table.model.effects import Say
-from app.table.model.events import ActionTaken, Event, Redone, TileDiscarded, TilePlaced, Undone
+from app.table.model.events import ActionTaken, Correction, Event, Redone, TileDiscarded, TilePlaced, Undoable, Undone
 from app.table.model.inputs import (
     BackTo,
     ChooseMine,
@@ -117,7 +117,17 @@ def take_back(state: State, event: ChooseTakeBack) -> Step:
 
 def undo(state: State, _: Undo) -> Step:
     """Undo the last tile, action or correction."""
-    return commit(_disarmed(state), Undone())
+    assert state.history is not None
+    return _said(state.history.done, commit(_disarmed(state), Undone()))
+
+
+def _said(doing: tuple[Undoable, ...], done: Step) -> Step:
+    """That step, which undoes or redoes the last of these events; if that is a correction, with a notice of it."""
+    state, effects = done
+    told = next((effect.message for effect in effects if isinstance(effect, Say)), None)
+    if told is None or state.notice is not None or not isinstance(doing[-1], Correction):
+        return done
+    return noted(state, Notice(told)), effects
 
 
 def back_to(state: State, event: BackTo) -> Step:
@@ -137,7 +147,8 @@ def _disarmed(state: State) -> State:
 
 
 def redo(state: State, _: Redo) -> Step:
-    return commit(state, Redone())
+    assert state.history is not None
+    return _said(state.history.undone, commit(state, Redone()))
 
 
 def put_right(state: State, _: GameIsRight) -> Step:
