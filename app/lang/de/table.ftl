@@ -241,6 +241,11 @@ ring-lay_tokens_player = { $count ->
     [one] { $player } gibt 1 Plättchen zurück: Lege es auf den Berg im Ring.
    *[other] { $player } gibt { $count } Plättchen zurück: Lege sie auf den Berg im Ring.
 }
+ring-lay_tokens_each = { $count ->
+    [one] Lege je 1 Plättchen auf die Berge in den Ringen.
+   *[other] Lege je { $count } Plättchen auf die Berge in den Ringen.
+}
+ring-lay_tokens_each_player = { $player } gibt Plättchen zurück: Lege je { $count } auf die Berge in den Ringen.
 ring-lift_tokens = { $count ->
     [one] Nimm 1 Plättchen vom Berg im Ring.
    *[other] Nimm { $count } Plättchen vom Berg im Ring.
@@ -252,6 +257,18 @@ ring-lift_tokens_player = { $count ->
 ring-lift_tokens_supply = { $count ->
     [one] Nimm 1 Plättchen vom Berg im Ring: Es geht zurück in den Vorrat.
    *[other] Nimm { $count } Plättchen vom Berg im Ring: Sie gehen zurück in den Vorrat.
+}
+ring-lift_tokens_each = { $count ->
+    [one] Nimm je 1 Plättchen von den Bergen in den Ringen.
+   *[other] Nimm je { $count } Plättchen von den Bergen in den Ringen.
+}
+ring-lift_tokens_each_player = { $count ->
+    [one] { $player } nimmt je 1 Plättchen von den Bergen in den Ringen.
+   *[other] { $player } nimmt je { $count } Plättchen von den Bergen in den Ringen.
+}
+ring-lift_tokens_each_supply = { $count ->
+    [one] Nimm je 1 Plättchen von den Bergen in den Ringen: Sie gehen zurück in den Vorrat.
+   *[other] Nimm je { $count } Plättchen von den Bergen in den Ringen: Sie gehen zurück in den Vorrat.
 }
 ring-clear_tokens = { $count ->
     [one] Nimm das Plättchen weg, wo der Ring ist.

@@ -229,6 +229,11 @@ ring-lay_tokens_player = { $count ->
     [one] { $player } gives 1 token back: put it on the ringed mountain.
    *[other] { $player } gives { $count } tokens back: put them on the ringed mountain.
 }
+ring-lay_tokens_each = { $count ->
+    [one] Put 1 token on each of the ringed mountains.
+   *[other] Put { $count } tokens on each of the ringed mountains.
+}
+ring-lay_tokens_each_player = { $player } gives tokens back: put { $count } on each of the ringed mountains.
 ring-lift_tokens = { $count ->
     [one] Take 1 token off the ringed mountain.
    *[other] Take { $count } tokens off the ringed mountain.
@@ -240,6 +245,18 @@ ring-lift_tokens_player = { $count ->
 ring-lift_tokens_supply = { $count ->
     [one] Take 1 token off the ringed mountain: it goes back to the supply.
    *[other] Take { $count } tokens off the ringed mountain: they go back to the supply.
+}
+ring-lift_tokens_each = { $count ->
+    [one] Take 1 token off each of the ringed mountains.
+   *[other] Take { $count } tokens off each of the ringed mountains.
+}
+ring-lift_tokens_each_player = { $count ->
+    [one] { $player } takes 1 token off each of the ringed mountains.
+   *[other] { $player } takes { $count } tokens off each of the ringed mountains.
+}
+ring-lift_tokens_each_supply = { $count ->
+    [one] Take 1 token off each of the ringed mountains: they go back to the supply.
+   *[other] Take { $count } tokens off each of the ringed mountains: they go back to the supply.
 }
 ring-clear_tokens = { $count ->
     [one] Take the token off where the ring is.

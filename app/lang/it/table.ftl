@@ -248,6 +248,11 @@ ring-lay_tokens_player = { $count ->
     [one] { $player } restituisce 1 gettone: mettilo sulla montagna cerchiata.
    *[other] { $player } restituisce { $count } gettoni: mettili sulla montagna cerchiata.
 }
+ring-lay_tokens_each = { $count ->
+    [one] Metti 1 gettone su ciascuna delle montagne cerchiate.
+   *[other] Metti { $count } gettoni su ciascuna delle montagne cerchiate.
+}
+ring-lay_tokens_each_player = { $player } restituisce dei gettoni: mettine { $count } su ciascuna delle montagne cerchiate.
 ring-lift_tokens = { $count ->
     [one] Togli 1 gettone dalla montagna cerchiata.
    *[other] Togli { $count } gettoni dalla montagna cerchiata.
@@ -259,6 +264,18 @@ ring-lift_tokens_player = { $count ->
 ring-lift_tokens_supply = { $count ->
     [one] Togli 1 gettone dalla montagna cerchiata: torna nella riserva.
    *[other] Togli { $count } gettoni dalla montagna cerchiata: tornano nella riserva.
+}
+ring-lift_tokens_each = { $count ->
+    [one] Togli 1 gettone da ciascuna delle montagne cerchiate.
+   *[other] Togli { $count } gettoni da ciascuna delle montagne cerchiate.
+}
+ring-lift_tokens_each_player = { $count ->
+    [one] { $player } prende 1 gettone da ciascuna delle montagne cerchiate.
+   *[other] { $player } prende { $count } gettoni da ciascuna delle montagne cerchiate.
+}
+ring-lift_tokens_each_supply = { $count ->
+    [one] Togli 1 gettone da ciascuna delle montagne cerchiate: tornano nella riserva.
+   *[other] Togli { $count } gettoni da ciascuna delle montagne cerchiate: tornano nella riserva.
 }
 ring-clear_tokens = { $count ->
     [one] Togli il gettone dov'è l'anello.
