@@ -40,7 +40,9 @@ NOTE_SECONDS = 45.0
 """Seconds that the limitations of the camera are shown."""
 NOTICE_SECONDS = 30.0
 """Seconds that a notice is shown when nothing else happens."""
-PASSING, PASSING_SECONDS = ("saved.gone_on",), 10.0
+DISCARDED = ("told.discarded", "told.discarded_last")
+"""The sentences that a tile has left the game."""
+PASSING, PASSING_SECONDS = ("saved.gone_on", *DISCARDED), 10.0
 """The notices about which nobody has to do anything, and the seconds that they are shown."""
 
 
@@ -78,9 +80,13 @@ def lay(state: State, event: PlaceTile) -> Step:
 
 
 def discard(state: State, event: DiscardTile) -> Step:
+    """A tile that fits nowhere leaves the game; while that goes on, a notice says so, for nothing on the map does."""
     assert state.history is not None
     before = (IMPLIED_PASS,) if state.history.game.phase is Phase.ACT else ()
-    return commit(state, *before, TileDiscarded(event.face))
+    state, effects = commit(state, *before, TileDiscarded(event.face))
+    said = (effect.message for effect in effects if isinstance(effect, Say))
+    told = next((message for message in said if message.key in DISCARDED), None)
+    return (state if told is None or state.phase == "over" else noted(state, Notice(told))), effects
 
 
 def _act(state: State, move: PutPiece | Mine | TakeBack | Pass) -> Step:
