@@ -26,7 +26,8 @@ from app.values import Cell, PlacedFace
 class ToldTurn:
     """One turn with a tile: ``number`` counts from 1 (a bonus tile has that of the turn that brought it), ``colour`` is
     its player, ``cell`` where the tile lies. ``history`` is the game after it, ``told`` what was done and scored,
-    ``scorings`` what was scored by it, at the end of the game everything that is scored there.
+    ``scorings`` what was scored by it, at the end of the game everything that is scored there. ``highest`` is the most
+    tokens that lay on one stack during it: a mountain that it completes has its tokens until the action.
     """
 
     number: int
@@ -35,6 +36,7 @@ class ToldTurn:
     history: History
     told: tuple[Message, ...]
     scorings: tuple[Scoring, ...]
+    highest: int
 
     @property
     def game(self) -> Game:
@@ -56,6 +58,7 @@ def turns_of(stored: Stored) -> tuple[ToldTurn, ...]:
     moves = [move for _, move in stored.history.entries]
     told: list[Message] = []
     scorings: list[Scoring] = []
+    highest = 0
     for at, move in enumerate(moves):
         before, outcome = history.game, None
         number, colour = before.turn_number, before.on_turn
@@ -63,12 +66,18 @@ def turns_of(stored: Stored) -> tuple[ToldTurn, ...]:
         outcome = _outcome(before, move)
         told += _sentences(before, move, outcome, history)
         scorings += outcome.scorings
+        highest = max(highest, highest_stack(history.game))
         cell = next((m.cell for m in reversed(moves[: at + 1]) if isinstance(m, Place)), None)
         ends = not isinstance(move, Discard) and (not isinstance(move, Place) or at + 1 == len(moves))
         if ends and cell is not None:
-            turns.append(ToldTurn(number, colour, cell, history, tuple(told), tuple(scorings)))
-            told, scorings = [], []
+            turns.append(ToldTurn(number, colour, cell, history, tuple(told), tuple(scorings), highest))
+            told, scorings, highest = [], [], 0
     return _with_values(tileset, stored, turns)
+
+
+def highest_stack(game: Game) -> int:
+    """The tokens on the highest stack; 0 where there is none."""
+    return max((stack.count for stack in game.stacks.values()), default=0)
 
 
 def _with_values(tileset: TileSet, stored: Stored, turns: list[ToldTurn]) -> tuple[ToldTurn, ...]:

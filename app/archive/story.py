@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from app.archive.retold import Replay, ToldTurn, opening_of, turns_of
+from app.archive.retold import Replay, ToldTurn, highest_stack, opening_of, turns_of
 from app.archive.stored import Stored
 from app.archive.summary import SeatLine, final_lines
 from app.rules import FeatureView, Game, Scoring
@@ -27,7 +27,7 @@ class Largest:
 
 @dataclass(frozen=True, slots=True)
 class Richest:
-    """The most tokens that ever lay on one stack: ``count`` after the turn ``turn``."""
+    """The most tokens that ever lay on one stack: ``count`` in the turn ``turn``."""
 
     count: int
     turn: int
@@ -75,7 +75,7 @@ def story_of(stored: Stored) -> Story:
         seats,
         tuple(curve),
         _largest(games[-1], [scoring for _, scoring in scored]),
-        _richest(games, turns),
+        _richest(opening.game, turns),
         _best(scored),
         _lead_changes(curve),
         Replay(stored, turns),
@@ -101,10 +101,10 @@ def _owned(feature: FeatureView, scorings: Iterable[Scoring]) -> Largest:
     return Largest(feature.kind, feature.tiles, tuple(seat for seat, count in feature.pieces.items() if count == most))
 
 
-def _richest(games: Sequence[Game], turns: Sequence[ToldTurn]) -> Richest | None:
+def _richest(opening: Game, turns: Sequence[ToldTurn]) -> Richest | None:
     numbers = [0, *(turn.number for turn in turns)]
-    heights = [max((stack.count for stack in game.stacks.values()), default=0) for game in games]
-    most = max(heights, default=0)
+    heights = [highest_stack(opening), *(turn.highest for turn in turns)]
+    most = max(heights)
     return Richest(most, numbers[heights.index(most)]) if most else None
 
 

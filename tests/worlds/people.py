@@ -248,8 +248,10 @@ class People:
         state = self.state
         if state.game is None:
             return ()
-        fitting = reminders(self.truth, state.belief.dues(_taken(self.truth) - _taken(state.game)), state.names)
-        about = reminders(state.game, state.belief, state.names)
+        fitting = reminders(
+            self.truth, state.belief.dues(_taken(self.truth) - _taken(state.game)), state.names, watched=True
+        )
+        about = reminders(state.game, state.belief, state.names, watched=True)
         lacks = next((b for a, b in zip(self.moves, self.truth.moves, strict=False) if a != b), None)
         there = place(lacks.cell) if isinstance(lacks, Place | PutPiece) else None
         return tuple(

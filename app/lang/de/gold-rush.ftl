@@ -64,6 +64,10 @@ scoring-railroad_doubled = { $count ->
 scoring-railroad_locomotives = Strecke aus { $tiles } Kärtchen, { $locomotives } Lokomotiven verdoppeln nicht: { $points } für { $winners }. Cowboys: { $pieces }.
 scoring-railroad_final = { $count ->
     [one] Strecke aus 1 Kärtchen, nicht fertig: { $points } für { $winners }. Cowboys: { $pieces }.
+   *[other] Strecke aus { $count } Kärtchen, nicht fertig: { $points } für { $winners }. Cowboys: { $pieces }.
+}
+scoring-railroad_final_locomotives = { $count ->
+    [one] Strecke aus 1 Kärtchen, nicht fertig, Lokomotiven zählen nicht: { $points } für { $winners }. Cowboys: { $pieces }.
    *[other] Strecke aus { $count } Kärtchen, nicht fertig, Lokomotiven zählen nicht: { $points } für { $winners }. Cowboys: { $pieces }.
 }
 scoring-mountain = { $count ->
@@ -120,7 +124,8 @@ scores-count-herds = { $count ->
 }
 scores-case-railroad_doubled = Eine Lokomotive verdoppelt die Punkte.
 scores-case-railroad_locomotives = Mehrere Lokomotiven verdoppeln nicht.
-scores-case-railroad_final = Nicht fertig: Keine Lokomotive verdoppelt.
+scores-case-railroad_final = Nicht fertig.
+scores-case-railroad_final_locomotives = Nicht fertig: Keine Lokomotive verdoppelt.
 scores-case-mountain_final = Nicht fertig: Die Plättchen dort zählen nicht.
 scores-case-city_final = Nicht fertig.
 

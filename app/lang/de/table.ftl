@@ -69,7 +69,7 @@ told-sign_refused = Jemand wollte mit einem falschen Zeichen die Schürfplättch
 told-sign_forgotten = { $player } hat das Zeichen vergessen: Alle sind mit einem neuen einverstanden.
 told-has_sign = Dieser Spieler hat schon ein Zeichen.
 told-order_seen = Jemand hat außerhalb des Spiels die Reihenfolge aller Schürfplättchen gelesen.
-told-tokens_shuffled = Dieses Schürfplättchen hatte schon jemand gesehen: Ich habe die verdeckten neu gemischt. Auf dem Tisch ändert sich nichts. Zum Nachprüfen nach dem Spiel: Siegel { $seal }.
+told-tokens_shuffled = Dieses Schürfplättchen hatte schon jemand gesehen: Ich habe die verborgenen Werte neu gemischt.
 told-nobody_plays = Diese Farbe spielt niemand.
 told-bad_order = Diese Reihenfolge passt nicht zu dem, was die Spieler haben.
 told-placed = { $player } legt ein Kärtchen { $place }.
@@ -218,6 +218,10 @@ remind-get_tokens = { $count ->
     [one] { $player } bekommt 1 Schürfplättchen.
    *[other] { $player } bekommt { $count } Schürfplättchen.
 }
+remind-get_tokens_supply = { $count ->
+    [one] { $player } nimmt 1 Schürfplättchen aus dem Vorrat.
+   *[other] { $player } nimmt { $count } Schürfplättchen aus dem Vorrat.
+}
 remind-unknown_piece = { FORM($piece, "nominative") } { FORM($player, "of") } { $place } ist dem Spiel nicht bekannt.
 remind-lacking_piece = { FORM($piece, "nominative") } { FORM($player, "of") } { $place } fehlt auf dem Tisch.
 remind-some_piece = Figur
@@ -237,6 +241,11 @@ ring-lay_tokens_player = { $count ->
     [one] { $player } gibt 1 Plättchen zurück: Lege es auf den Berg im Ring.
    *[other] { $player } gibt { $count } Plättchen zurück: Lege sie auf den Berg im Ring.
 }
+ring-lay_tokens_each = { $count ->
+    [one] Lege je 1 Plättchen auf die Berge in den Ringen.
+   *[other] Lege je { $count } Plättchen auf die Berge in den Ringen.
+}
+ring-lay_tokens_each_player = { $player } gibt Plättchen zurück: Lege je { $count } auf die Berge in den Ringen.
 ring-lift_tokens = { $count ->
     [one] Nimm 1 Plättchen vom Berg im Ring.
    *[other] Nimm { $count } Plättchen vom Berg im Ring.
@@ -248,6 +257,18 @@ ring-lift_tokens_player = { $count ->
 ring-lift_tokens_supply = { $count ->
     [one] Nimm 1 Plättchen vom Berg im Ring: Es geht zurück in den Vorrat.
    *[other] Nimm { $count } Plättchen vom Berg im Ring: Sie gehen zurück in den Vorrat.
+}
+ring-lift_tokens_each = { $count ->
+    [one] Nimm je 1 Plättchen von den Bergen in den Ringen.
+   *[other] Nimm je { $count } Plättchen von den Bergen in den Ringen.
+}
+ring-lift_tokens_each_player = { $count ->
+    [one] { $player } nimmt je 1 Plättchen von den Bergen in den Ringen.
+   *[other] { $player } nimmt je { $count } Plättchen von den Bergen in den Ringen.
+}
+ring-lift_tokens_each_supply = { $count ->
+    [one] Nimm je 1 Plättchen von den Bergen in den Ringen: Sie gehen zurück in den Vorrat.
+   *[other] Nimm je { $count } Plättchen von den Bergen in den Ringen: Sie gehen zurück in den Vorrat.
 }
 ring-clear_tokens = { $count ->
     [one] Nimm das Plättchen weg, wo der Ring ist.

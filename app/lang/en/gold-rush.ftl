@@ -34,6 +34,10 @@ scoring-railroad_doubled = { $count ->
 scoring-railroad_locomotives = Railroad of { $tiles } tiles, { $locomotives } locomotives do not double: { $points } for { $winners }. Cowboys: { $pieces }.
 scoring-railroad_final = { $count ->
     [one] Railroad of 1 tile, not complete: { $points } for { $winners }. Cowboys: { $pieces }.
+   *[other] Railroad of { $count } tiles, not complete: { $points } for { $winners }. Cowboys: { $pieces }.
+}
+scoring-railroad_final_locomotives = { $count ->
+    [one] Railroad of 1 tile, not complete, locomotives do not count: { $points } for { $winners }. Cowboys: { $pieces }.
    *[other] Railroad of { $count } tiles, not complete, locomotives do not count: { $points } for { $winners }. Cowboys: { $pieces }.
 }
 scoring-mountain = { $count ->
@@ -93,7 +97,8 @@ scores-count-herds = { $count ->
 }
 scores-case-railroad_doubled = One locomotive doubles the points.
 scores-case-railroad_locomotives = Several locomotives do not double.
-scores-case-railroad_final = Not complete: a locomotive does not double.
+scores-case-railroad_final = Not complete.
+scores-case-railroad_final_locomotives = Not complete: a locomotive does not double.
 scores-case-mountain_final = Not complete: its tokens stay behind.
 scores-case-city_final = Not complete.
 

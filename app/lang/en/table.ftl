@@ -63,7 +63,7 @@ told-sign_refused = Somebody tried to look at the tokens of { $player } with a w
 told-sign_forgotten = { $player } has forgotten the sign: all agreed to a new one.
 told-has_sign = This player has a sign already.
 told-order_seen = Somebody has read the order of all tokens outside the game.
-told-tokens_shuffled = Somebody had seen that token, so I have shuffled those face down anew. Nothing changes on the table. To check it after the game: seal { $seal }.
+told-tokens_shuffled = Somebody had seen that token, so I have shuffled the hidden values anew.
 told-nobody_plays = Nobody plays that colour.
 told-bad_order = That order of the tokens does not fit what the players have.
 told-placed = { $player } lays a tile { $place }.
@@ -212,6 +212,10 @@ remind-get_tokens = { $count ->
     [one] { $player } gets 1 token.
    *[other] { $player } gets { $count } tokens.
 }
+remind-get_tokens_supply = { $count ->
+    [one] { $player } takes 1 token from the supply.
+   *[other] { $player } takes { $count } tokens from the supply.
+}
 remind-unknown_piece = The game does not know { $player }'s { $piece } { $place }.
 remind-lacking_piece = { $player }'s { $piece } { $place } is missing on the table.
 remind-some_piece = piece
@@ -225,6 +229,11 @@ ring-lay_tokens_player = { $count ->
     [one] { $player } gives 1 token back: put it on the ringed mountain.
    *[other] { $player } gives { $count } tokens back: put them on the ringed mountain.
 }
+ring-lay_tokens_each = { $count ->
+    [one] Put 1 token on each of the ringed mountains.
+   *[other] Put { $count } tokens on each of the ringed mountains.
+}
+ring-lay_tokens_each_player = { $player } gives tokens back: put { $count } on each of the ringed mountains.
 ring-lift_tokens = { $count ->
     [one] Take 1 token off the ringed mountain.
    *[other] Take { $count } tokens off the ringed mountain.
@@ -236,6 +245,18 @@ ring-lift_tokens_player = { $count ->
 ring-lift_tokens_supply = { $count ->
     [one] Take 1 token off the ringed mountain: it goes back to the supply.
    *[other] Take { $count } tokens off the ringed mountain: they go back to the supply.
+}
+ring-lift_tokens_each = { $count ->
+    [one] Take 1 token off each of the ringed mountains.
+   *[other] Take { $count } tokens off each of the ringed mountains.
+}
+ring-lift_tokens_each_player = { $count ->
+    [one] { $player } takes 1 token off each of the ringed mountains.
+   *[other] { $player } takes { $count } tokens off each of the ringed mountains.
+}
+ring-lift_tokens_each_supply = { $count ->
+    [one] Take 1 token off each of the ringed mountains: they go back to the supply.
+   *[other] Take { $count } tokens off each of the ringed mountains: they go back to the supply.
 }
 ring-clear_tokens = { $count ->
     [one] Take the token off where the ring is.

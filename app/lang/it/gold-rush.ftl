@@ -56,6 +56,10 @@ scoring-railroad_doubled = { $count ->
 scoring-railroad_locomotives = Ferrovia di { $tiles } tessere, { $locomotives } locomotive non raddoppiano: { $points } per { $winners }. Cowboy: { $pieces }.
 scoring-railroad_final = { $count ->
     [one] Ferrovia di 1 tessera, incompleta: { $points } per { $winners }. Cowboy: { $pieces }.
+   *[other] Ferrovia di { $count } tessere, incompleta: { $points } per { $winners }. Cowboy: { $pieces }.
+}
+scoring-railroad_final_locomotives = { $count ->
+    [one] Ferrovia di 1 tessera, incompleta, le locomotive non contano: { $points } per { $winners }. Cowboy: { $pieces }.
    *[other] Ferrovia di { $count } tessere, incompleta, le locomotive non contano: { $points } per { $winners }. Cowboy: { $pieces }.
 }
 scoring-mountain = { $count ->
@@ -115,7 +119,8 @@ scores-count-herds = { $count ->
 }
 scores-case-railroad_doubled = Una locomotiva raddoppia i punti.
 scores-case-railroad_locomotives = Più locomotive non raddoppiano.
-scores-case-railroad_final = Non completata: la locomotiva non raddoppia.
+scores-case-railroad_final = Non completata.
+scores-case-railroad_final_locomotives = Non completata: la locomotiva non raddoppia.
 scores-case-mountain_final = Non completata: i suoi gettoni non contano.
 scores-case-city_final = Non completata.
 

@@ -79,7 +79,7 @@ told-sign_refused = Qualcuno ha provato a guardare i gettoni { FORM($player, "of
 told-sign_forgotten = { $player } ha dimenticato il segno: tutti sono d'accordo che ne scelga un altro.
 told-has_sign = Questo giocatore ha già un segno.
 told-order_seen = Qualcuno ha letto fuori dal gioco l'ordine di tutti i gettoni.
-told-tokens_shuffled = Quel gettone era già stato visto: ho rimescolato quelli coperti. Sul tavolo non cambia nulla. Per controllare dopo la partita: sigillo { $seal }.
+told-tokens_shuffled = Quel gettone era già stato visto: ho rimescolato i valori nascosti.
 told-nobody_plays = Nessuno gioca con questo colore.
 told-bad_order = Quest'ordine non corrisponde a ciò che i giocatori hanno.
 told-placed = { $player } posa la tessera { $place }.
@@ -228,6 +228,10 @@ remind-get_tokens = { $count ->
     [one] { $player } riceve 1 gettone.
    *[other] { $player } riceve { $count } gettoni.
 }
+remind-get_tokens_supply = { $count ->
+    [one] { $player } prende 1 gettone dalla riserva.
+   *[other] { $player } prende { $count } gettoni dalla riserva.
+}
 remind-unknown_piece = Sulla tessera { $place } c'è { FORM($piece, "a") } { FORM($player, "of") } che la partita non conosce.
 remind-lacking_piece = Sul tavolo manca { FORM($piece, "the") } { FORM($player, "of") } ({ $place }).
 remind-some_piece = pezzo
@@ -244,6 +248,11 @@ ring-lay_tokens_player = { $count ->
     [one] { $player } restituisce 1 gettone: mettilo sulla montagna cerchiata.
    *[other] { $player } restituisce { $count } gettoni: mettili sulla montagna cerchiata.
 }
+ring-lay_tokens_each = { $count ->
+    [one] Metti 1 gettone su ciascuna delle montagne cerchiate.
+   *[other] Metti { $count } gettoni su ciascuna delle montagne cerchiate.
+}
+ring-lay_tokens_each_player = { $player } restituisce dei gettoni: mettine { $count } su ciascuna delle montagne cerchiate.
 ring-lift_tokens = { $count ->
     [one] Togli 1 gettone dalla montagna cerchiata.
    *[other] Togli { $count } gettoni dalla montagna cerchiata.
@@ -255,6 +264,18 @@ ring-lift_tokens_player = { $count ->
 ring-lift_tokens_supply = { $count ->
     [one] Togli 1 gettone dalla montagna cerchiata: torna nella riserva.
    *[other] Togli { $count } gettoni dalla montagna cerchiata: tornano nella riserva.
+}
+ring-lift_tokens_each = { $count ->
+    [one] Togli 1 gettone da ciascuna delle montagne cerchiate.
+   *[other] Togli { $count } gettoni da ciascuna delle montagne cerchiate.
+}
+ring-lift_tokens_each_player = { $count ->
+    [one] { $player } prende 1 gettone da ciascuna delle montagne cerchiate.
+   *[other] { $player } prende { $count } gettoni da ciascuna delle montagne cerchiate.
+}
+ring-lift_tokens_each_supply = { $count ->
+    [one] Togli 1 gettone da ciascuna delle montagne cerchiate: tornano nella riserva.
+   *[other] Togli { $count } gettoni da ciascuna delle montagne cerchiate: tornano nella riserva.
 }
 ring-clear_tokens = { $count ->
     [one] Togli il gettone dov'è l'anello.

@@ -326,18 +326,22 @@ class GoldRush(Rulebook):
         nodes = board.nodes(root)
         tiles = len({board.home[node] for node in nodes})
         symbols = board.symbols(nodes)
-        doubled = not final and symbols.get("locomotives") == 1
+        locomotives = symbols.get("locomotives", 0)
+        doubled = not final and locomotives == 1
+        case = "doubled" if doubled else "locomotives" if locomotives else ""
+        if final:
+            case = "final_locomotives" if locomotives else "final"
         return make_scoring(
             state,
             "railroad",
             nodes,
             state.claimed_by[root],
             tiles * 2 if doubled else tiles,
-            symbols={"locomotives": symbols.get("locomotives", 0)},
+            symbols={"locomotives": locomotives},
             worth={"tiles": 1},
             doubler="locomotives" if doubled else "",
             final=final,
-            case="final" if final else "doubled" if doubled else "locomotives" if symbols.get("locomotives") else "",
+            case=case,
         )
 
     def _mountain(self, state: State, root: int, *, tokens: int = 0, final: bool = False) -> Scoring:

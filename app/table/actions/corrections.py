@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.lang import say
-from app.rules import PutPiece
+from app.rules import Game, PutPiece
 from app.table.actions.settle_loop import Step, commit, noted, refuse
 from app.table.model.correction_preview import revise
 from app.table.model.dialogs import Notice
@@ -77,7 +77,7 @@ def _enter(state: State, fix: Correction) -> Step:
     state, effects = commit(state, fix)
     told = next((effect.message for effect in effects if isinstance(effect, Say)), None)
     if told is not None and state.notice is None:
-        compare = _cell_of(fix) if not state.watched else None
+        compare = _cell_of(fix, state.game) if not state.watched and state.game is not None else None
         told = say("notice.compare", what=told) if compare is not None else told
         state = noted(state, Notice(told, cell=compare))
     if isinstance(fix, TurnInserted) and state.history is not None:
@@ -85,15 +85,18 @@ def _enter(state: State, fix: Correction) -> Step:
     return state, effects
 
 
-def _cell_of(fix: Correction) -> Cell | None:
-    """Where something lies otherwise after that correction; None where that is no tile of the map."""
+def _cell_of(fix: Correction, game: Game) -> Cell | None:
+    """Where something lies otherwise after that correction; None where that is no tile of the map. A piece that a
+    scoring has returned since is not there any more.
+    """
     match fix:
         case TileCorrected(cell, _, to=to):
             return to or cell
         case TurnInserted(_, placed):
             return placed.cell
-        case ActionCorrected(_, PutPiece(cell=cell)):
-            return cell
+        case ActionCorrected(_, PutPiece(kind, cell, segment)):
+            there = any((p.kind, p.cell, p.segment) == (kind, cell, segment) for p in game.pieces)
+            return cell if there else None
         case _:
             return None
 

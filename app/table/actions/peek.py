@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.lang import Message, say
 from app.rules.dealing import shuffled
 from app.table.actions.settle_loop import Step, commit, noted
 from app.table.model.dialogs import Notice
@@ -20,6 +21,10 @@ from app.table.model.state import Peeking, State
 
 LOOK_SECONDS, COVER_SECONDS = 15.0, 60.0
 """Seconds that token values are shown at most, and seconds until an unused private look ends by itself."""
+
+
+UNDONE = ("told.undone", "told.undone_turn")
+"""The sentences about what was undone, which a shuffle follows."""
 
 
 def peek(state: State, event: Peek) -> Step:
@@ -90,14 +95,29 @@ def mix(state: State, event: MixTokens) -> Step:
     history = state.history
     if history is None or not history.leaked:
         return state, (Ignored(event, state.phase),)
-    return _announced(state, TokensShuffled(shuffled(history.game, event.entropy)))
+    why = history.commentary[-1]
+    said = state.notice or (Notice(why) if why.key in UNDONE else None)
+    return _announced(state, TokensShuffled(shuffled(history.game, event.entropy)), said)
 
 
-def _announced(state: State, event: TokensSeen | TokensShuffled | SeatSign) -> Step:
-    """Enter the event, and show to all what it told."""
-    after, effects = commit(state, event)
+def _announced(state: State, event: TokensSeen | TokensShuffled | SeatSign, after: Notice | None = None) -> Step:
+    """Enter the event, and show to all what it told, after what the notice ``after`` says."""
+    entered, effects = commit(state, event)
     told = next((effect.message for effect in effects if isinstance(effect, Say)), None)
-    return (after if told is None else noted(after, Notice(told))), effects
+    if told is None:
+        return entered, effects
+    if after is None:
+        return noted(entered, Notice(told)), effects
+    text = after.text
+    if text.key == "notice.compare":  # the ring belongs to the end of it
+        text = replace(text, args={**text.args, "what": _both(text.args["what"], told)})
+    else:
+        text = _both(text, told)
+    return noted(entered, replace(after, text=text)), effects
+
+
+def _both(first: str | int | Message, second: Message) -> Message:
+    return say("list.sentences", first=first, second=second)
 
 
 def covered(now: Peeking, clock: float) -> Peeking | None:

@@ -12,7 +12,7 @@ from app.table.actions.settle_loop import Step, commit, noted, refuse, without
 from app.table.model.belief import as_the_game
 from app.table.model.dialogs import Notice
 from app.table.model.effects import Say
-from app.table.model.events import ActionTaken, Event, Redone, TileDiscarded, TilePlaced, Undone
+from app.table.model.events import ActionTaken, Correction, Event, Redone, TileDiscarded, TilePlaced, Undoable, Undone
 from app.table.model.inputs import (
     BackTo,
     ChooseMine,
@@ -40,7 +40,9 @@ NOTE_SECONDS = 45.0
 """Seconds that the limitations of the camera are shown."""
 NOTICE_SECONDS = 30.0
 """Seconds that a notice is shown when nothing else happens."""
-PASSING, PASSING_SECONDS = ("saved.gone_on",), 10.0
+DISCARDED = ("told.discarded", "told.discarded_last")
+"""The sentences that a tile has left the game."""
+PASSING, PASSING_SECONDS = ("saved.gone_on", *DISCARDED), 10.0
 """The notices about which nobody has to do anything, and the seconds that they are shown."""
 
 
@@ -78,9 +80,13 @@ def lay(state: State, event: PlaceTile) -> Step:
 
 
 def discard(state: State, event: DiscardTile) -> Step:
+    """A tile that fits nowhere leaves the game; while that goes on, a notice says so, for nothing on the map does."""
     assert state.history is not None
     before = (IMPLIED_PASS,) if state.history.game.phase is Phase.ACT else ()
-    return commit(state, *before, TileDiscarded(event.face))
+    state, effects = commit(state, *before, TileDiscarded(event.face))
+    said = (effect.message for effect in effects if isinstance(effect, Say))
+    told = next((message for message in said if message.key in DISCARDED), None)
+    return (state if told is None or state.phase == "over" else noted(state, Notice(told))), effects
 
 
 def _act(state: State, move: PutPiece | Mine | TakeBack | Pass) -> Step:
@@ -117,7 +123,17 @@ def take_back(state: State, event: ChooseTakeBack) -> Step:
 
 def undo(state: State, _: Undo) -> Step:
     """Undo the last tile, action or correction."""
-    return commit(_disarmed(state), Undone())
+    assert state.history is not None
+    return _said(state.history.done, commit(_disarmed(state), Undone()))
+
+
+def _said(doing: tuple[Undoable, ...], done: Step) -> Step:
+    """That step, which undoes or redoes the last of these events; if that is a correction, with a notice of it."""
+    state, effects = done
+    told = next((effect.message for effect in effects if isinstance(effect, Say)), None)
+    if told is None or state.notice is not None or not isinstance(doing[-1], Correction):
+        return done
+    return noted(state, Notice(told)), effects
 
 
 def back_to(state: State, event: BackTo) -> Step:
@@ -137,7 +153,8 @@ def _disarmed(state: State) -> State:
 
 
 def redo(state: State, _: Redo) -> Step:
-    return commit(state, Redone())
+    assert state.history is not None
+    return _said(state.history.undone, commit(state, Redone()))
 
 
 def put_right(state: State, _: GameIsRight) -> Step:

@@ -22,7 +22,7 @@ def wrong_stacks(state: State) -> tuple[Message, ...]:
     game = state.game
     if game is None or game.phase is Phase.OVER or not state.counters:
         return ()
-    return stack_reminders(game, state.belief, state.names)
+    return stack_reminders(game, state.belief, state.names, watched=state.watched)
 
 
 def without_counters(state: State) -> State:
@@ -30,8 +30,8 @@ def without_counters(state: State) -> State:
     game = state.game
     if game is None or game.options.tokens != "virtual" or not state.watched or state.belief.stacks:
         return state
-    due = reminders(game, state.belief, state.names)
-    tokens = stack_reminders(game, state.belief, state.names)
+    due = reminders(game, state.belief, state.names, watched=state.watched)
+    tokens = stack_reminders(game, state.belief, state.names, watched=state.watched)
     return replace(state, counters=state.counters and (not due or due != tokens))
 
 

@@ -63,9 +63,9 @@ def seat_sign(event: SeatSign, names: Names) -> Message:
     return say(f"told.sign_{event.what}", player=player(event.colour, names))
 
 
-def tokens_shuffled(game: Game) -> Message:
+def tokens_shuffled(game: Game) -> tuple[Message, Message]:
     """The tokens that nobody has were shuffled anew, and the seal of their order."""
-    return say("told.tokens_shuffled", seal=_grouped(seal_of(game)))
+    return say("told.tokens_shuffled"), say("told.sealed", seal=_grouped(seal_of(game)))
 
 
 def _grouped(seal: str) -> str:

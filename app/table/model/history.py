@@ -339,7 +339,7 @@ def _shuffled(tileset: TileSet, history: History, event: TokensShuffled) -> Hist
         raise HistoryError(say("told.bad_order"), "the new order of the tokens changes what players have")
     told = commentary.tokens_shuffled(replayed.game)
     seen = history.seen.intersection(frozenset().union(*before.values()))
-    return replace(replayed, commentary=(*history.commentary, told), seen=seen, leaked=False)
+    return replace(replayed, commentary=history.commentary + told, seen=seen, leaked=False)
 
 
 def _as_then(start: GameStarted) -> GameStarted:

@@ -61,8 +61,11 @@ def differing(game: Game, belief: Belief) -> tuple[Cell, ...]:
     return tuple(cell for cell, tile in game.tiles.items() if belief.tiles.get(cell) != tile)
 
 
-def dues(game: Game, belief: Belief) -> tuple[Due, ...]:
-    """What people must do by hand so that the table matches the game: tiles first, then pieces, then tokens."""
+def dues(game: Game, belief: Belief, *, watched: bool) -> tuple[Due, ...]:
+    """What people must do by hand so that the table matches the game: tiles first, then pieces, then tokens.
+
+    ``watched``: eyes count what leaves the mountains, so that a player who gets tokens may have taken them already.
+    """
     due = [Due("take_tile", cell, tile=tile) for cell, tile in belief.tiles.items() if cell not in game.tiles]
     due += [Due("put_tile", cell, tile=tile) for cell, tile in game.tiles.items() if cell not in belief.tiles]
     _, missing, extra = match_pieces(game, belief)
@@ -77,18 +80,18 @@ def dues(game: Game, belief: Belief) -> tuple[Due, ...]:
     stray = -belief.due - sum(count for count in belief.hands.values() if count > 0)
     if stray > 0:
         due.append(Due("stray_tokens", count=stray))
-    return (*due, *_token_dues(game, belief))
+    return (*due, *_token_dues(game, belief, watched=watched))
 
 
-def reminders(game: Game, belief: Belief, names: Mapping[str, str]) -> tuple[Message, ...]:
+def reminders(game: Game, belief: Belief, names: Mapping[str, str], *, watched: bool) -> tuple[Message, ...]:
     """``dues`` as messages."""
-    return tuple(remind(due, names) for due in dues(game, belief))
+    return tuple(remind(due, names) for due in dues(game, belief, watched=watched))
 
 
 def remind(due: Due, names: Mapping[str, str]) -> Message:
     """The message that asks for it."""
     if due.kind in ("give_tokens", "get_tokens"):
-        key = "remind.give_tokens_supply" if due.supply else f"remind.{due.kind}"
+        key = f"remind.{due.kind}_supply" if due.supply else f"remind.{due.kind}"
         return Message(key, {"count": due.count, "player": player(due.colour, names)})
     if due.cell is None:
         return say("remind.stray_tokens", count=due.count)
@@ -121,12 +124,12 @@ def piece_args(kind: str, colour: str, cell: Cell, names: Mapping[str, str]) -> 
     }
 
 
-def stack_reminders(game: Game, belief: Belief, names: Mapping[str, str]) -> tuple[Message, ...]:
+def stack_reminders(game: Game, belief: Belief, names: Mapping[str, str], *, watched: bool) -> tuple[Message, ...]:
     """What people must do so that stacks and hands match the game, as messages."""
-    return tuple(remind(due, names) for due in _token_dues(game, belief))
+    return tuple(remind(due, names) for due in _token_dues(game, belief, watched=watched))
 
 
-def _token_dues(game: Game, belief: Belief) -> tuple[Due, ...]:
+def _token_dues(game: Game, belief: Belief, *, watched: bool) -> tuple[Due, ...]:
     """What people must do so that stacks and hands match the game: who does it, where that is one player, else beside
     it who gives and who gets tokens.
     """
@@ -139,14 +142,20 @@ def _token_dues(game: Game, belief: Belief) -> tuple[Due, ...]:
         return tuple(replace(due, supply=True) for due in stacks) if lift and not lay else stacks
     if not lift and not gets and len(gives) == 1 and lay == sum(gives.values()):
         return tuple(replace(due, colour=next(iter(gives))) for due in stacks)
-    if not lay and not gives:
-        mine = len(gets) == 1 and lift == sum(gets.values())
+    missing = sum(gets.values()) - lift
+    if not gives and (watched or missing <= 0):
+        mine = len(gets) == 1 and not lay and not missing
         return tuple(replace(due, colour=next(iter(gets))) for due in stacks) if mine else stacks
+    if not gives and len(gets) == 1:  # what no mountain has comes from the supply
+        colour = next(iter(gets))
+        taken = stacks if lay else tuple(replace(due, colour=colour) for due in stacks)
+        return (Due("get_tokens", count=missing, colour=colour, supply=True), *taken)
     given = [
         Due("give_tokens", count=count, colour=colour, supply=not lay and not gets) for colour, count in gives.items()
     ]
-    got = [Due("get_tokens", count=count, colour=colour) for colour, count in gets.items()]
-    return (*given, *(got if gives else ()), *stacks)
+    from_supply = not gives and not lift
+    got = [Due("get_tokens", count=count, colour=colour, supply=from_supply) for colour, count in gets.items()]
+    return (*given, *got, *stacks)
 
 
 def _stack_dues(game: Game, belief: Belief) -> Iterator[Due]:

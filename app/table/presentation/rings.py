@@ -18,6 +18,8 @@ from app.values import Cell, LaidTile, Point
 MIDDLE: Point = (0.5, 0.5)
 SIDE_MIDDLES: tuple[Point, ...] = ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5))
 """The middle of each side of a tile, clockwise from north."""
+EACH = ("lay_tokens", "lift_tokens")
+"""What one sentence asks for at each of several rings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +56,20 @@ Rings = tuple[RingView, ...]
 
 def due_rings(dues: Iterable[Due], names: Mapping[str, str]) -> Rings:
     """The rings of what is to be done by hand; what lies beside the map has none."""
+    placed = [due for due in dues if due.cell is not None]
+    alike = Counter(_text(due, names) for due in placed)
     rings = [
-        RingView(d.cell, d.at or MIDDLE, d.kind, d.count, d.colour, _text(d, names), d.piece, d.tile)
-        for d in dues
+        RingView(
+            d.cell,
+            d.at or MIDDLE,
+            d.kind,
+            d.count,
+            d.colour,
+            _text(d, names, together=alike[_text(d, names)] > 1),
+            d.piece,
+            d.tile,
+        )
+        for d in placed
         if d.cell is not None
     ]
     ways = [
@@ -112,7 +125,8 @@ def clash_ring(cell: Cell, side: int, text: Message) -> RingView:
     return RingView(cell, SIDE_MIDDLES[side], "clash", 1, "", text)
 
 
-def _text(due: Due, names: Mapping[str, str]) -> Message:
+def _text(due: Due, names: Mapping[str, str], *, together: bool = False) -> Message:
+    """What the ring of it says; ``together``: other rings ask for the same."""
     if due.kind in ("put_piece", "take_piece"):
         piece = word(due.piece) if due.piece else say("remind.some_piece")
         owner = player(due.colour, names) if due.colour else say("remind.somebody")
@@ -120,5 +134,8 @@ def _text(due: Due, names: Mapping[str, str]) -> Message:
     if due.kind in ("put_tile", "take_tile", "swap_tile"):
         return Message(f"ring.{due.kind}")
     if due.kind in TOKEN_WORK:
-        return Message(f"ring.{due.kind}{whose(due)}", token_args(due, names))
+        ends, args = whose(due), token_args(due, names)
+        if together and due.kind in EACH:
+            return Message(f"ring.{due.kind}_each{ends}" if ends else f"ring.{due.kind}_each", args)
+        return Message(f"ring.{due.kind}{ends}", args)
     return Message(f"ring.{due.kind}", {"count": due.count})

@@ -12,6 +12,19 @@ from vision.observation import PieceSeen, TileSeen
 
 _ORDERS = ("told.distributed", "told.shared_out", "told.freed", "told.joined")
 """Commentary about tokens that people move by hand, where the order matters."""
+_ORDERED = ("remind.clear_tokens", "remind.get_tokens")
+"""The reminders that these stand for."""
+_OTHERWISE = (
+    "told.placed",
+    "told.undone",
+    "told.undone_turn",
+    "told.corrected_tile",
+    "told.corrected_action",
+    "told.corrected_seat",
+    "told.turn_inserted",
+    "told.turn_removed",
+)
+"""Commentary before which nothing is an order any more."""
 
 
 def due_now(state: State, game: Game) -> tuple[Due, ...]:
@@ -22,7 +35,10 @@ def due_now(state: State, game: Game) -> tuple[Due, ...]:
     asked = {item.observation.cell for item in about}
     return tuple(
         due
-        for due in (*dues(game, state.belief), *(() if state.watched else tile_checks(game, state.belief)))
+        for due in (
+            *dues(game, state.belief, watched=state.watched),
+            *(() if state.watched else tile_checks(game, state.belief)),
+        )
         if (state.counters or due.kind not in TOKEN_WORK)
         and (state.watched or due.kind != "stray_tokens")  # only eyes know what lies beside the map
         and not (due.kind in ("take_tile", "take_piece") and due.cell in asked)
@@ -30,15 +46,17 @@ def due_now(state: State, game: Game) -> tuple[Due, ...]:
 
 
 def to_do_by_hand(state: State, dues: tuple[Due, ...]) -> tuple[Message, ...]:
-    """What is due as messages; reminders of tokens shared out name the players who take them."""
+    """What is due as messages; reminders of tokens shared out name the players who take them, unless something was
+    corrected or undone since.
+    """
     told = tuple(remind(due, state.names) for due in dues)
     if all(due.kind != "clear_tokens" for due in dues):
         return told
     assert state.history is not None
     orders: list[Message] = []
     for line in reversed(state.history.commentary):
-        if line.key == "told.placed":
+        if line.key in _OTHERWISE:
             break
         if line.key in _ORDERS:
             orders.insert(0, line)
-    return (*orders, *(r for r in told if not r.key.startswith("remind.clear_tokens"))) if orders else told
+    return (*orders, *(r for r in told if not r.key.startswith(_ORDERED))) if orders else told

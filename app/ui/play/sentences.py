@@ -14,6 +14,7 @@ from app.ui.play.notices import Said
 ALARMING = ("illegal", "desync", "fault")
 """The phases in which something is wrong."""
 _DEALT = ("told.dealt", "told.dealt_several")  # tokens go to mountains: what a ring there asks hands to do
+_ASIDE = ("told.tokens_shuffled", "told.sealed")  # a notice tells the one, the other is for after the game
 Text = Callable[[Message], str]
 """The words of a message in the language of the screen."""
 
@@ -51,7 +52,8 @@ class News:
             self._heard = new[-2:] if view.watched and not view.shows else ()
         lays = any(ring.kind == "lay_tokens" and ring.asks_for_hands for ring in view.rings)
         known = {line for said in standing_ for line in said.words.split("\n")}
-        lines = [self._text(message) for message in self._heard if not (lays and message.key in _DEALT)]
+        left_out = (*_ASIDE, *_DEALT) if lays else _ASIDE
+        lines = [self._text(message) for message in self._heard if message.key not in left_out]
         words = "\n".join(line for line in lines if line not in known)
         return [*standing_, Said(words, "info", brief=True)] if words else standing_
 

@@ -6,7 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 from app.archive.people import games_played, key_of_name, statistics
 from app.archive.result_text import state_of
-from app.archive.story import _lead_changes, story_of
+from app.archive.retold import turns_of
+from app.archive.story import Richest, _lead_changes, story_of
 from app.archive.summary import SeatLine, Summary
 from app.lang import Translator
 from tests.app.archive.tables import SEATS, Table
@@ -66,6 +67,15 @@ def test_the_best_scoring_and_the_richest_stack(table: Table) -> None:
     stacks = [s.count for at in range(72) for s in story.replay.frame(at).view.stacks]
     assert story.richest is not None
     assert story.richest.count == max(stacks)
+
+
+def test_a_stack_counts_as_high_as_it_was_when_it_was_handed_over(table: Table) -> None:
+    """The tokens of the tile that completes a mountain lay on its stack too, if only within that turn."""
+    stored = table.stored(table.game(seed=22, most=12, closed=""))
+    last = turns_of(stored)[-1]
+    assert [scoring.tokens for scoring in last.scorings if scoring.tokens] == [6]
+    assert max(stack.count for turn in turns_of(stored) for stack in turn.game.stacks.values()) == 3
+    assert story_of(stored).richest == Richest(6, last.number)
 
 
 def test_a_game_that_just_began_has_a_short_story(table: Table) -> None:

@@ -64,12 +64,24 @@ def test_a_scoring_says_how_it_came_about(build: Any, english: Translator, moves
     assert told(english, build.play(moves).last.scorings[0]) == sentence
 
 
-def test_final_scorings_say_that_the_feature_was_not_complete(build: Any, english: Translator) -> None:
-    """GR-82: locomotives do not count, and the sentence says so."""
-    (scoring,) = build.play("RE@0,1/2 cowboy 0 RL@1,1/0 pass", spare=()).last.scorings
-    assert told(english, scoring) == (
-        "Railroad of 2 tiles, not complete, locomotives do not count: 2 for red. Cowboys: red 1."
-    )
+@pytest.mark.parametrize(
+    ("second", "sentence", "note"),
+    [
+        (
+            "RL@1,1/0",
+            "Railroad of 2 tiles, not complete, locomotives do not count: 2 for red. Cowboys: red 1.",
+            "Not complete: a locomotive does not double.",
+        ),
+        ("RS@1,1/0", "Railroad of 2 tiles, not complete: 2 for red. Cowboys: red 1.", "Not complete."),
+    ],
+)
+def test_final_scorings_say_that_the_feature_was_not_complete(
+    build: Any, english: Translator, second: str, sentence: str, note: str
+) -> None:
+    """GR-82: locomotives do not count; the sentences say so where there is one."""
+    (scoring,) = build.play(f"RE@0,1/2 cowboy 0 {second} pass", spare=()).last.scorings
+    assert told(english, scoring) == sentence
+    assert english.text(Message(f"scores.case.{scoring.kind}_{scoring.case}", {})) == note
 
 
 @pytest.mark.parametrize("name", ["gold-rush", "hunters-and-gatherers"])

@@ -10,10 +10,11 @@ from app.lang import Message, Translator, languages
 from app.rules import Game, Outcome, record_of, write_record
 from app.rules.record import parse_record
 from app.session.panel import showing
+from app.table.actions.play import PASSING_SECONDS
 from app.table.conductor import new_state, step
 from app.table.model.commentary import tell
 from app.table.model.events import TileDiscarded
-from app.table.model.inputs import BackTo, ChoosePass, DiscardTile, PlaceTile, Redo, Sightings, StartGame, Undo
+from app.table.model.inputs import BackTo, ChoosePass, DiscardTile, PlaceTile, Redo, Sightings, StartGame, Tick, Undo
 from app.table.model.state import State
 from app.table.presentation.cues import cue
 from app.table.presentation.view import PileView, view
@@ -141,6 +142,9 @@ def test_one_that_fits_nowhere_is_put_away_and_another_drawn() -> None:
     after, _ = step(state, DiscardTile(stuck.face))
     shown = view(after)
     assert shown.commentary[-1].key == "told.discarded"
+    assert shown.detail == shown.commentary[-1], "who has put it away sees that it counts"
+    later, _ = step(after, Tick(after.clock + PASSING_SECONDS))
+    assert view(later).detail is None
     assert (shown.status.key, shown.piles[0].left) == ("status.place_bonus", view(state).piles[0].left - 1)
     assert shown.whose == view(state).whose
     game = game_of(state)

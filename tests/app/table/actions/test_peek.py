@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from app.lang import Translator
 from app.rules import Game, Mine, Phase
 from app.rules.dealing import first_order, held
 from app.table.conductor import new_state, resume_state
@@ -17,6 +18,7 @@ from app.table.model.events import TokensSeen, TokensShuffled, from_json, to_jso
 from app.table.model.history import HistoryError, apply
 from app.table.model.inputs import ChooseMine, ChoosePass, ChoosePiece, MixTokens, Peek, PlaceTile, Redo, Undo
 
+ENGLISH = Translator.load("en")
 ENTROPY = 0xC0FFEE00C0FFEE00C0FFEE00C0FFEE00
 
 
@@ -93,7 +95,11 @@ def test_mining_taken_back_after_a_look_shuffles_anew(digging: Any) -> None:
     before = {c: digging.game.token_values(c) for c in digging.game.seats}
     digging.give(MixTokens(ENTROPY))
     assert isinstance(digging.journal[-1], TokensShuffled)
-    assert [e.message.key for e in digging.effects if isinstance(e, Say)] == ["told.tokens_shuffled"]
+    assert [e.message.key for e in digging.effects if isinstance(e, Say)] == ["told.tokens_shuffled", "told.sealed"]
+    told = ENGLISH.text(digging.state.notice.text)
+    assert told.startswith("Undone, turn "), "what was undone comes first"
+    assert told.endswith("so I have shuffled the hidden values anew.")
+    assert not any(sign.isdigit() for sign in told.partition(":")[2]), "the seal is no work for hands"
     assert not asks_for_shuffle(digging)
     assert {c: digging.game.token_values(c) for c in digging.game.seats} == before
     digging.give(MixTokens(ENTROPY + 1))

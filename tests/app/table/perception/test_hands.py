@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.lang import Translator
-from app.rules import Mine, Pass
+from app.rules import Mine, Pass, PutPiece
 from app.table.model.inputs import (
     ChooseMine,
     ChoosePass,
@@ -17,6 +17,7 @@ from app.table.model.inputs import (
     CorrectSeat,
     GameIsRight,
     PlaceTile,
+    Redo,
     RemoveTurn,
     Undo,
 )
@@ -30,6 +31,12 @@ TRAY = (40.0, 40.0)
 def _rows(bench: Any) -> list[str]:
     """What is to be done by hand, as the rings and the reminders say it."""
     return [ENGLISH.text(ring.text) for ring in bench.view.rings]
+
+
+def _notice(bench: Any) -> str:
+    """What is said about what was done last."""
+    assert bench.state.notice is not None
+    return ENGLISH.text(bench.state.notice.text)
 
 
 def _told(bench: Any) -> list[str]:
@@ -99,6 +106,56 @@ def test_who_plays_a_colour_moves_no_token(touched: Bench) -> None:
     touched.give(ChoosePass())
     touched.give(CorrectSeat("red", "green", "Anna"))
     assert _rows(touched) == _told(touched) == []
+
+
+@pytest.fixture
+def added() -> Bench:
+    """A game without a camera in which it was told a turn later that Red's cowboy had stood on the start mountain when
+    it was completed: its tokens had gone back to the supply.
+    """
+    bench = Bench()
+    for turn, cell in enumerate((Cell(0, -1), Cell(1, 0))):
+        bench.give(PlaceTile(PlacedFace((Face("B3", ""), Face("A1", "a"))[turn], cell, (2, 0)[turn])))
+        bench.give(ChoosePass())
+    bench.give(GameIsRight())
+    assert bench.game.seat("red").tokens == 0
+    bench.give(CorrectAction(1, PutPiece("cowboy", Cell(0, -1), 0)))
+    bench.give(Confirm())
+    assert bench.game.seat("red").tokens == 2
+    return bench
+
+
+def test_tokens_that_a_correction_gives_come_from_the_supply(added: Bench) -> None:
+    """They lie on no mountain any more. The piece is at home again, so that no tile is to be compared with the map."""
+    assert _told(added) == ["Red takes 2 tokens from the supply."]
+    assert _rows(added) == []
+    assert _notice(added) == "Corrected, turn 1 of Red: the cowboy 1 north."
+    assert "done" in [button.name for button in added.view.buttons]
+
+
+def test_an_undone_and_a_redone_correction_say_what_it_was_and_who_gives_or_takes(added: Bench) -> None:
+    """The same tokens go back to the supply and are taken again, and nothing counts unseen."""
+    added.give(GameIsRight())
+    added.give(Undo())
+    assert _told(added) == ["Red gives 2 tokens back: they go to the supply."]
+    assert _notice(added) == "Undone, turn 1 of Red: the corrected action (the cowboy 1 north)."
+    added.give(GameIsRight())
+    added.give(Redo())
+    assert _told(added) == ["Red takes 2 tokens from the supply."]
+    assert _notice(added) == "Redone, turn 1 of Red: the corrected action (the cowboy 1 north)."
+
+
+def test_the_orders_of_the_last_turn_are_not_told_again_after_a_correction(touched: Bench) -> None:
+    """Who took the tokens of a mountain that turn has taken them; a correction has its own tokens to move."""
+    touched.give(PlaceTile(PlacedFace(Face("B3", ""), Cell(0, -1), 2)))
+    touched.give(ChoosePiece("cowboy", Cell(0, -1), 0))
+    order = "Blue gets the token of the mountain 1 north."
+    assert _told(touched)[0] == order
+    touched.give(CorrectAction(_number(touched, Mine), Pass()))
+    touched.give(Confirm())
+    told = _told(touched)
+    assert order not in told
+    assert {"Red gives 1 token back.", "Blue gets 2 tokens."} <= set(told)
 
 
 class TestWatched:

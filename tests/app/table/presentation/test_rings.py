@@ -119,3 +119,44 @@ def test_a_tile_and_a_piece_to_be_moved_have_a_way_to_their_places() -> None:
     assert [ring.to for ring in due_rings(unclear, {})] == [None, None, None]
     different = [take, replace(put, tile=other), replace(piece, colour="", kind="take_piece"), piece]
     assert [ring.to for ring in due_rings(different, {})] == [None] * 4
+
+
+@pytest.mark.parametrize(
+    ("kind", "colour", "supply", "one", "each"),
+    [
+        (
+            "lay_tokens",
+            "",
+            False,
+            "Put 1 token on the ringed mountain.",
+            "Put 1 token on each of the ringed mountains.",
+        ),
+        (
+            "lay_tokens",
+            "red",
+            False,
+            "Red gives 1 token back: put it on the ringed mountain.",
+            "Red gives tokens back: put 1 on each of the ringed mountains.",
+        ),
+        (
+            "lift_tokens",
+            "red",
+            False,
+            "Red takes 1 token off the ringed mountain.",
+            "Red takes 1 token off each of the ringed mountains.",
+        ),
+        (
+            "lift_tokens",
+            "",
+            True,
+            "Take 1 token off the ringed mountain: it goes back to the supply.",
+            "Take 1 token off each of the ringed mountains: they go back to the supply.",
+        ),
+    ],
+)
+def test_rings_that_ask_for_the_same_say_so_together(kind: str, colour: str, supply: bool, one: str, each: str) -> None:
+    """The sentence stands once over the map, so that it is about all of them; another number has its own sentence."""
+    first, second = (Due(kind, Cell(0, row), colour=colour, supply=supply) for row in (0, 1))
+    other = Due(kind, Cell(0, 2), count=2, colour=colour, supply=supply)
+    assert next(ENGLISH.text(ring.text) for ring in due_rings((first, other), {})) == one
+    assert [ENGLISH.text(ring.text) for ring in due_rings((first, second, other), {})][:2] == [each, each]
