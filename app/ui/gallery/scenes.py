@@ -286,6 +286,7 @@ def _setup() -> Iterator[Scene]:
     yield Scene("setup-done", partial(_end, way=way))
     yield Scene("setup-touch", lambda shell: way.page("touch", shell, road))
     yield Scene("setup-touch-beside", lambda shell: way.page("touch", shell, road), reach=_touch_beside)
+    yield Scene("setup-touch-anew", partial(_step, way=way, name="touch"), reach=_touch_anew)
     yield Scene("setup-touch-turned", lambda shell: way.page("touch", shell, road), reach=_touch_upside_down)
     yield Scene("setup-camera", lambda shell: way.page("camera", shell, road))
     yield Scene("setup-address", lambda shell: way.page("camera", shell, road), reach=_ask_address)
@@ -334,6 +335,12 @@ def _printing(page: Any) -> None:
 def _touch_beside(page: Any) -> None:
     """Touch the screen beside the first mark."""
     page.touched((0.3, 0.88), 0.0)
+
+
+def _touch_anew(page: Any) -> None:
+    """Touch the second mark twice: a slip, then an answer."""
+    for seconds in (0.0, 2.0):
+        page.touched(MARKS[1], seconds)
 
 
 def _touch_upside_down(page: Any) -> None:
