@@ -37,6 +37,7 @@ from app.ui.help.page import HelpPage, TopicPage
 from app.ui.help.print_page import PrintPage
 from app.ui.help.topics import SLIPS, rules, slips
 from app.ui.home.page import HomePage, Way
+from app.ui.home.waiting import Waiting
 from app.ui.new_game.page import NewGamePage, Setup
 from app.ui.new_game.rules_page import RulesPage
 from app.ui.options.page import OptionsPage
@@ -142,6 +143,7 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
     ``long``: with long names.
     """
     yield Scene("home", _home)
+    yield Scene("home-first", _home, reach=_first)
     yield Scene("home-ended", _home, reach=_ended)
     yield Scene("settings", OptionsPage)
     yield Scene("settings-below", OptionsPage, reach=to_the_end)
@@ -261,6 +263,12 @@ def _home(shell: Shell) -> Page:
     ways = (Way("history", "history", nothing), Way("help", "help", nothing))
     more = (Way("settings", "settings", nothing), Way("quit", "power", nothing))
     return HomePage(shell, nothing, nothing, (*ways, *more), lambda _: None, nothing)
+
+
+def _first(page: Any) -> None:
+    """No game has been played here yet."""
+    page.waiting = Waiting()
+    page.show_waiting()
 
 
 def _ended(page: Any) -> None:
