@@ -58,12 +58,14 @@ class TouchResult:
 
 class TouchCheck:
     """Collects touches until all marks have been touched. ``at`` is the number of the mark that is to be touched,
-    ``felt`` where the last touch arrived if it was too far away to be an answer, else None.
+    ``felt`` where the last touch arrived if it was too far away to be an answer, else None. ``anew``: a touch
+    contradicted those before, and the check began anew; it does so once, so that nobody is stuck.
     """
 
     def __init__(self) -> None:
         self.at = 0
         self.felt: Point | None = None
+        self.anew = False
         self.result: TouchResult | None = None
         self._taps: list[Point] = []
         self._doubled: set[int] = set()
@@ -85,7 +87,12 @@ class TouchCheck:
             return
         if self.result is not None:
             return
-        fitting = tuple(way for way in self._ways if _apart(place, way.reported(MARKS[self.at])) <= REACH)
+        fitting = _fitting(self._ways, place, MARKS[self.at])
+        if not fitting and not self.anew and self._contradicts(place):
+            self.at, self.felt, self.anew = 0, None, True
+            self._taps, self._away, self._ways = [], [], _SYMMETRIES
+            self._doubled.clear()
+            return
         self._away = [] if fitting else [*self._away, place]
         at_one_place = all(_apart(place, other) <= SAME_PLACE for other in self._away[-INSISTING:])
         self.felt = None if fitting or (at_one_place and len(self._away) >= INSISTING) else place
@@ -96,6 +103,17 @@ class TouchCheck:
         self.at = len(self._taps)
         if self.at == len(MARKS):
             self.result = judged(self._taps, len(self._doubled))
+
+    def _contradicts(self, place: Point) -> bool:
+        """Whether a touch that does not fit those before hits its mark, while they fit no screen as it should be: then
+        one of them may have been a slip.
+        """
+        return _SYMMETRIES[0] not in self._ways and _apart(place, MARKS[self.at]) <= REACH
+
+
+def _fitting(ways: tuple[_Symmetry, ...], place: Point, mark: Point) -> tuple[_Symmetry, ...]:
+    """Those of the symmetries under which a touch of that mark is reported there."""
+    return tuple(way for way in ways if _apart(place, way.reported(mark)) <= REACH)
 
 
 def _apart(one: Point, other: Point) -> float:

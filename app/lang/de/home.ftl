@@ -21,7 +21,7 @@ home-more = { $count ->
 }
 home-look = Dieses Spiel ansehen
 home-watch = Vorführung ansehen
-home-welcome = Legt das Startkärtchen auf den Tisch und sagt mir, wer mitspielt.
+home-welcome = Ich bin der Claim Manager und zähle eure Punkte. Legt das Startkärtchen auf den Tisch und tippt auf „{ home-new }“.
 home-cannot = Dieses Spiel kann nicht weitergehen
 home-stay = Jetzt nicht
 home-reading = Ich suche eure Spiele ...

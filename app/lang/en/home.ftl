@@ -21,7 +21,7 @@ home-more = { $count ->
 }
 home-look = Look at this game
 home-watch = Watch a demonstration
-home-welcome = Lay the start tile on the table, and tell me who plays.
+home-welcome = I am the Claim Manager and count your points. Lay the start tile on the table and tap "{ home-new }".
 home-cannot = This game cannot go on
 home-stay = Not now
 home-reading = Looking for your games ...

@@ -21,7 +21,7 @@ home-more = { $count ->
 }
 home-look = Guarda questa partita
 home-watch = Guarda una dimostrazione
-home-welcome = Mettete la tessera di partenza sul tavolo e ditemi chi gioca.
+home-welcome = Sono il Claim Manager e conto i vostri punti. Mettete la tessera di partenza sul tavolo e toccate «{ home-new }».
 home-cannot = Questa partita non può continuare
 home-stay = Non ora
 home-reading = Cerco le vostre partite ...

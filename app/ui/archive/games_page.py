@@ -85,7 +85,7 @@ class GamesPage(FramedPage):
         place = BoxLayout()
         super().__init__(shell, shell.text(say("archive.title")), place, **kwargs)
         self._desk = desk
-        self._told = FitText(halign="center", largest=24 * THEME.t)
+        self._told = FitText(color=THEME.ground_ink, halign="center", largest=22 * THEME.t)
         self._work: Later[tuple[Summary, ...]] | None = Later(desk.read)
         self.offer("people", "chart", shell.text(say("archive.people.button")), self._people).width = 168 * THEME.u
         self._show()

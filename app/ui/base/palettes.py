@@ -73,6 +73,7 @@ class Palette:
     good_ink: Colour
     badge: Colour  # a small label over the map
     badge_ink: Colour
+    place: Colour  # the outline of a free place on the felt: it is there, but asks for nothing
     scrim: Colour  # the shade over what a sheet covers
 
 
@@ -107,6 +108,7 @@ LIGHT = Palette(
     good_ink=colour("#fff4df"),
     badge=colour("#0f2016"),
     badge_ink=colour("#f3e7c8"),
+    place=colour("#f6e6bd", 0.3),
     scrim=colour("#120a05", 0.66),
 )
 """By day: a desk of green leather, walnut, brass, and the cream paper of the ledger."""
@@ -142,6 +144,7 @@ DARK = Palette(
     good_ink=colour("#0f240e"),
     badge=colour("#0d0704"),
     badge_ink=colour("#ecd6a4"),
+    place=colour("#ecd6a4", 0.3),
     scrim=colour("#000000", 0.7),
 )
 """By night: the same office by lamplight, dark walnut and gold leaf."""
@@ -177,6 +180,7 @@ CONTRAST = Palette(
     good_ink=colour("#ffffff"),
     badge=colour("#000000"),
     badge_ink=colour("#ffffff"),
+    place=colour("#ffffff", 0.75),
     scrim=colour("#000000", 0.8),
 )
 """Black, white and yellow without grain, for weak eyes and bright rooms."""

@@ -77,6 +77,7 @@ class Theme(EventDispatcher):
     good_ink: Any = ColorProperty(LIGHT.good_ink)
     badge: Any = ColorProperty(LIGHT.badge)
     badge_ink: Any = ColorProperty(LIGHT.badge_ink)
+    place: Any = ColorProperty(LIGHT.place)
     scrim: Any = ColorProperty(LIGHT.scrim)
 
     def choose(self, *, palette: str | None = None, text: str | None = None) -> None:

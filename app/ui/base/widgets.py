@@ -472,6 +472,7 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
         self.add_widget(self._label)
         for name in _DRESSING:
             self.fbind(name, self._dress)
+        self.fbind("width", lambda *_: self._dress() if self.stacked else None)
         self._dress()
 
     def wear(self) -> None:
@@ -483,8 +484,20 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
         """The padding and the space between sign and text, in pixels."""
         u = THEME.u
         if self.stacked:
-            return (3 * u, 3 * u), 0
+            free = self._free_of_both()
+            return (3 * u, max(0.34 * free, 3 * u)), 0.2 * free
         return (13 * u, 4 * u), 10 * u if self.sign or self.texture else 0
+
+    def _free_of_both(self) -> float:
+        """The height that a sign and the text below it leave, in pixels; 0 where they need all, or where there is no
+        sign or no text.
+        """
+        if not (self.sign and self.words) or self.texture:
+            return 0
+        label, u = self._label, THEME.u
+        told = text_size(self.words, label.largest, True, max(self.width - 6 * u, 1), label.font_name)[1]
+        free = self.tall * u - self._sign.height - told
+        return float(free) if free > 9 * u else 0
 
     def _dress(self, *_: Any) -> None:
         """Show what the properties say."""
@@ -492,26 +505,27 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
         primary = self.kind == "primary"
         self.height = self.tall * u
         self.orientation = "vertical" if stacked else "horizontal"
-        inner = self.inside()
-        if inner != self._inner:  # somebody may have given it another one
-            self._inner = inner
-            self.padding, self.spacing = inner
         self.opacity = 0.42 if self.disabled or self.grey else 1
         self.plate = ("button" if self.kind == "plain" else self.kind) + ("_down" if self.state == "down" else "")
         ink = {"primary": THEME.accent_ink, "grave": THEME.warning_ink}.get(self.kind, THEME.button_ink)
         sign, label = self._sign, self._label
         sign.name, sign.tint, sign.texture, sign.turn = self.sign, ink, self.texture, self.turn
         sign.inset = 0.2 if self.tall > 68 and not self.texture and not stacked else 0
-        sign.size_hint = ((1, 0.35) if stacked else (None, 1)) if self.words else (1, 1)
+        sign.size_hint = ((1, None) if stacked else (None, 1)) if self.words else (1, 1)
+        sign.height = 0.35 * (self.tall - 6) * u
         sign.width = self.sign_width * u if signed and not stacked else 0
         label.words, label.color = self.words, ink
         label.font_name = THEME.title_font if primary else THEME.text_font
         label.halign = "center" if stacked else "left"
         label.largest = ((17 if primary else 16) if stacked else self.largest) * THEME.t
         label.smallest = label.single = 16 * u
-        label.size_hint = ((1, 0.65) if stacked else (1, 1)) if self.words else (None, None)
+        label.size_hint = (1, 1) if self.words else (None, None)
         if not self.words:
             label.size = 0, 0
+        inner = self.inside()
+        if inner != self._inner:  # somebody may have given it another one
+            self._inner = inner
+            self.padding, self.spacing = inner
 
     def on_press(self) -> None:
         """Remember the meaning at the moment the finger comes down."""

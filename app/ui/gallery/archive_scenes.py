@@ -23,6 +23,7 @@ FIRST, DELETED, PUT_ASIDE = 1, 2, 6
 def archive_scenes() -> Iterator[Scene]:
     """The list, a game in each state, the statistics, a replay and what can be shared."""
     yield Scene("history", _games)
+    yield Scene("history-none", lambda shell: GamesPage(shell, _empty_desk(shell)))
     yield Scene("history-game", _game)
     yield Scene("history-game-below", _game, reach=_below)
     yield Scene("history-put-aside", lambda shell: GamePage(shell, _desk(shell), PUT_ASIDE))
@@ -39,8 +40,8 @@ def archive_scenes() -> Iterator[Scene]:
 
 
 def _empty_desk(shell: Shell) -> Desk:
-    """The desk before any game with names has been played."""
-    desk = Desk.at(shell.evening.folder, nothing)
+    """The desk before any game has been played, or any with names."""
+    desk = Desk.at(shell.evening.folder / "none", nothing)
     desk.lines = ()
     return desk
 

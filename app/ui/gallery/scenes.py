@@ -37,6 +37,7 @@ from app.ui.help.page import HelpPage, TopicPage
 from app.ui.help.print_page import PrintPage
 from app.ui.help.topics import SLIPS, rules, slips
 from app.ui.home.page import HomePage, Way
+from app.ui.home.waiting import Waiting
 from app.ui.new_game.page import NewGamePage, Setup
 from app.ui.new_game.rules_page import RulesPage
 from app.ui.options.page import OptionsPage
@@ -142,6 +143,7 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
     ``long``: with long names.
     """
     yield Scene("home", _home)
+    yield Scene("home-first", _home, reach=_first)
     yield Scene("home-ended", _home, reach=_ended)
     yield Scene("settings", OptionsPage)
     yield Scene("settings-below", OptionsPage, reach=to_the_end)
@@ -263,6 +265,12 @@ def _home(shell: Shell) -> Page:
     return HomePage(shell, nothing, nothing, (*ways, *more), lambda _: None, nothing)
 
 
+def _first(page: Any) -> None:
+    """No game has been played here yet."""
+    page.waiting = Waiting()
+    page.show_waiting()
+
+
 def _ended(page: Any) -> None:
     """No game waits; the last one was ended early."""
     waiting = page.waiting
@@ -286,6 +294,7 @@ def _setup() -> Iterator[Scene]:
     yield Scene("setup-done", partial(_end, way=way))
     yield Scene("setup-touch", lambda shell: way.page("touch", shell, road))
     yield Scene("setup-touch-beside", lambda shell: way.page("touch", shell, road), reach=_touch_beside)
+    yield Scene("setup-touch-anew", partial(_step, way=way, name="touch"), reach=_touch_anew)
     yield Scene("setup-touch-turned", lambda shell: way.page("touch", shell, road), reach=_touch_upside_down)
     yield Scene("setup-camera", lambda shell: way.page("camera", shell, road))
     yield Scene("setup-address", lambda shell: way.page("camera", shell, road), reach=_ask_address)
@@ -334,6 +343,12 @@ def _printing(page: Any) -> None:
 def _touch_beside(page: Any) -> None:
     """Touch the screen beside the first mark."""
     page.touched((0.3, 0.88), 0.0)
+
+
+def _touch_anew(page: Any) -> None:
+    """Touch the second mark twice: a slip, then an answer."""
+    for seconds in (0.0, 2.0):
+        page.touched(MARKS[1], seconds)
 
 
 def _touch_upside_down(page: Any) -> None:

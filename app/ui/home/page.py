@@ -31,7 +31,7 @@ load_rules(__file__)
 
 WAYS = 112
 """The height of the row of buttons below, in units."""
-WATCH = 156
+WATCH = 192
 """The width of the button beside the title, in units."""
 STATE = 46
 """The height of the words about the game that is over, in units."""
@@ -97,7 +97,8 @@ class HomePage(Page):
         self.told = HomeTold(size_hint=(None, None))
         self.watch: TouchButton | None = None
         if watch is not None:
-            self.watch = TouchButton(watch, name="watch", words=self._say("watch"), largest=18, size_hint=(None, None))
+            self.watch = TouchButton(watch, name="watch", sign="eye", words=self._say("watch"), size_hint=(None, None))
+            self.watch.largest, self.watch.sign_width = 18, 26
         for widget in (self.told, self.title, self.beside, self.ways, self.watch):
             if widget is not None:
                 self.add_widget(widget)

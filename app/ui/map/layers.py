@@ -129,7 +129,7 @@ class MapLayers:
         """Draw exactly those places as free."""
         self._free.clear()
         for cell in cells:
-            add(self._free, (*THEME.ground_ink[:3], 0.3), cell, pictures.dashed_cell())
+            add(self._free, THEME.place, cell, pictures.dashed_cell())
 
     def draw_ghost(self, ghost: Ghost | None) -> None:
         """Draw a tile where it would lie; None draws none."""

@@ -94,8 +94,8 @@ class Slot(Card):
 
 class TableTop(FloatLayout):
     """The table. ``changed`` is called with the plan after each touch that changes it, ``named`` with the colour of a
-    place that was tapped. ``words`` are the names of the colours; below the box stands ``hints[0]`` as long as nobody
-    sits at the table, then ``hints[1]``.
+    taken place that was tapped: a colour that waits to sit down sends nobody away. ``words`` are the names of the
+    colours; below the box stands ``hints[0]`` as long as nobody sits at the table, then ``hints[1]``.
 
     Its places come within a few frames; until all are there touches do nothing.
     """
@@ -228,7 +228,7 @@ class TableTop(FloatLayout):
             self.show(self._plan, self._piece)
         elif colour:
             self._named(colour)
-        elif place is not None and self._plan.places[place] and not self.chosen:
+        elif place is not None and self._plan.places[place]:
             self._named(self._plan.places[place])
         elif place is not None and (self.chosen or self._plan.free):
             self._change(self._plan.sitting(self.chosen or self._plan.free[0], place))

@@ -91,7 +91,7 @@ class Podium(FloatLayout):
 
 
 class StandingsTable(Card):
-    """Where the points came from: one line a player, one column an origin."""
+    """Where the points came from: one line a player, one column an origin. On a low screen the lines are lower."""
 
     def __init__(self, lines: Sequence[PodiumView], text: Callable[[Message | str], str], **kwargs: Any) -> None:
         super().__init__(orientation="vertical", **kwargs)
@@ -101,7 +101,7 @@ class StandingsTable(Card):
         self.add_widget(self._head(origins, text))
         for line in lines:
             self.add_widget(self._row(line, text(line.name)))
-        self.add_widget(Widget())
+        self.add_widget(Widget(size_hint_y=0.01))  # what the lines leave
 
     @staticmethod
     def _head(origins: Sequence[str], text: Callable[[Message | str], str]) -> Widget:
@@ -123,7 +123,7 @@ class StandingsTable(Card):
     @staticmethod
     def _row(line: PodiumView, name: str) -> Widget:
         u = THEME.u
-        row = Card(size_hint_y=None, height=50 * u, padding=(8 * u, 0))
+        row = Card(size_hint_max_y=50 * u, padding=(8 * u, 0))
         if line.place == 1:
             row.fill, row.rim, row.rim_width = THEME.card, THEME.gold, 2.5
         row.add_widget(Emblem(colour=line.colour, size_hint_x=None, width=36 * u))

@@ -24,6 +24,8 @@ from app.ui.setup.step_page import WIDE, Road, StepPage
 from app.ui.setup.told_screen import ToldLine
 from app.values import Point
 
+SETTLE = 1.0
+"""Seconds after the marks have appeared in which a touch is no answer: the second tap of a hand on what opened them."""
 RING, ARM = 34, 14
 """The radius of a mark, and how far the cross reaches that shows a touch, in units."""
 
@@ -59,8 +61,8 @@ class Marks(Widget):
 
 
 class TouchPage(StepPage):
-    """While marks are to be touched every touch near one is an answer; the ways out of the guide stand in the middle,
-    far from every mark; then the result. ``clock`` gives seconds of a monotonic clock.
+    """While marks are to be touched every touch near one is an answer; the ways out of the page or of the guide stand
+    in the middle, far from every mark; then the result. ``clock`` gives seconds of a monotonic clock.
     """
 
     def __init__(
@@ -74,22 +76,26 @@ class TouchPage(StepPage):
         self.ask = FitText(
             color=THEME.ground_ink, halign="center", bold=True, largest=30 * THEME.t, smallest=18 * THEME.u
         )
-        self.ask.size_hint, self.ask.pos_hint = (0.8, 0.3), {"center_x": 0.5, "center_y": 0.5 if road is None else 0.6}
-        self.ways: BoxLayout | None = None
-        if road is not None:
-            self.ways = BoxLayout(spacing=10 * THEME.u, size_hint=(None, None), size=(2 * WIDE * THEME.u, 64 * THEME.u))
-            self.ways.pos_hint = {"center_x": 0.5, "center_y": 0.32}
-            for button in self._ways(road):
-                self.ways.add_widget(button)
+        self.ask.size_hint, self.ask.pos_hint = (0.8, 0.3), {"center_x": 0.5, "center_y": 0.6}
+        ways = [self._leave()] if road is None else self._ways(road)
+        self.ways = BoxLayout(spacing=10 * THEME.u, size_hint=(None, None))
+        self.ways.size, self.ways.pos_hint = (
+            (len(ways) * WIDE * THEME.u, 64 * THEME.u),
+            {"center_x": 0.5, "center_y": 0.32},
+        )
+        for button in ways:
+            self.ways.add_widget(button)
         self._begin()
         self.bind(size=self._draw, pos=self._draw)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Take a touch as an answer while marks are to be touched."""
-        asked = self.check.result is None
-        if asked and self.ways is not None and self.ways.collide_point(*touch.pos):
+        asked, now = self.check.result is None, self._clock()
+        if asked and self.ways.collide_point(*touch.pos):
             return super().on_touch_down(touch)
-        self.touched((touch.x / max(self.width, 1), touch.y / max(self.height, 1)), self._clock())
+        if asked and now < self._deaf_until:
+            return True
+        self.touched((touch.x / max(self.width, 1), touch.y / max(self.height, 1)), now)
         return True if asked else super().on_touch_down(touch)
 
     def touched(self, place: Point, seconds: float) -> None:
@@ -107,14 +113,19 @@ class TouchPage(StepPage):
 
     def _begin(self) -> None:
         self.check = TouchCheck()
+        self._deaf_until = self._clock() + SETTLE
         self._frame(0)
         self.body.clear_widgets()
         self.body.add_widget(self.ask)
-        if self.ways is not None:
-            self.body.add_widget(self.ways)
+        self.body.add_widget(self.ways)
         if self.marks.parent is None:
             self.add_widget(self.marks, index=len(self.children))  # no mark lies on the words
         self._draw()
+
+    def _leave(self) -> TouchButton:
+        """The way out where the page was opened from the list of steps: the heading is hidden."""
+        words = self.say("setup.touch.leave")
+        return TouchButton(self.go_back, name="leave", sign="left", words=words, tall=64, largest=18, sign_width=22)
 
     def _frame(self, opacity: float) -> None:
         """Show or hide what stands around the page: while marks are touched nothing else is there to be touched."""
@@ -126,7 +137,8 @@ class TouchPage(StepPage):
         if self.check.result is None:
             felt = self.check.felt
             self.marks.show(self.check.at, felt, self.width, self.height)
-            why = "setup.touch.mark" if self.check.at else "setup.touch.first"
+            first = "setup.touch.anew" if self.check.anew else "setup.touch.first"
+            why = "setup.touch.mark" if self.check.at else first
             key = why if felt is None else "setup.touch.beside"
             self.ask.words = self.say(key, number=self.check.at + 1, all=len(MARKS))
 

@@ -16,16 +16,15 @@ def checked(report: Callable[[float, float], Point], *, double: float | None = N
     """
     check = TouchCheck()
     now = 0.0
-    for number, (x, y) in enumerate(MARKS):
-        wobble = 0.012 * (-1) ** number
+    while check.result is None:
+        x, y = MARKS[check.at]
+        wobble = 0.012 * (-1) ** check.at
         place = report(x + wobble, y - wobble)
-        while check.at == number:
-            now += 2.0
-            assert now < 30, "the check takes no answer"
-            check.touch(place, now)
-            if double is not None:
-                check.touch(place, now + double)
-    assert check.result is not None
+        now += 2.0
+        assert now < 40, "the check takes no answer"
+        check.touch(place, now)
+        if double is not None:
+            check.touch(place, now + double)
     return check.result
 
 
@@ -92,6 +91,37 @@ def test_a_touch_of_another_mark_is_no_answer_once_it_fits_no_turned_screen() ->
     for number, mark in enumerate((MARKS[0], MARKS[1], MARKS[3])):
         check.touch(mark, float(number))
     assert (check.at, check.felt) == (2, MARKS[3])
+
+
+@pytest.mark.parametrize("slip", [MARKS[1], MARKS[2], MARKS[3]])
+def test_a_slip_at_the_first_mark_does_not_make_a_good_screen_bad(slip: Point) -> None:
+    """A first touch in another corner may be one of a turned screen; where a later one hits its mark and does not agree
+    with it, the check begins anew.
+    """
+    check, now = TouchCheck(), 0.0
+    check.touch(slip, now)
+    while check.result is None:
+        now += 2.0
+        assert now < 40, "the check takes no answer"
+        check.touch(MARKS[check.at], now)
+    assert (check.result.fine, check.anew) == (True, True)
+
+
+def test_the_first_ring_tapped_again_is_no_answer_to_the_second() -> None:
+    """Nothing begins anew: the first was right."""
+    check = TouchCheck()
+    check.touch(MARKS[0], 0.0)
+    check.touch(MARKS[0], 1.0)
+    assert (check.at, check.felt, check.anew) == (1, MARKS[0], False)
+
+
+def test_a_screen_that_reports_one_corner_only_is_told_of() -> None:
+    """The check begins anew once: nobody is stuck."""
+    check = TouchCheck()
+    for number in range(16):
+        check.touch(MARKS[1], float(number))
+    assert check.result is not None
+    assert check.result.findings == ("unclear",)
 
 
 def test_touches_all_over_the_screen_are_no_answers() -> None:

@@ -173,6 +173,19 @@ def test_players_move_and_leave(guests: Guests) -> None:
     assert guests.setup.plan.seated == ("blue",)
 
 
+def test_a_chosen_colour_sends_nobody_away(guests: Guests) -> None:
+    """A tap on a taken place asks for its name, as ever; the colour still waits, and sits down where nobody is."""
+    page = guests.open()
+    guests.seat("red", 4)
+    guests.drag(page.table.slots["black"].center)
+    guests.drag(page.table.places[4].center)
+    assert guests.setup.plan.seated == ("red",)
+    guests.press("name-Chiara")
+    assert guests.setup.plan.names == {"red": "Chiara"}
+    guests.drag(page.table.places[1].center)
+    assert guests.setup.plan.places == ("", "black", "", "", "red", "")
+
+
 def test_the_places_at_the_table_come_within_a_few_frames(guests: Guests) -> None:
     """Making all of them with the page would take longer than a frame. They show who sits there by then."""
     guests.open()

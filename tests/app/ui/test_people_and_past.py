@@ -42,6 +42,7 @@ from app.table.model.state import State
 from app.table.presentation.side_panel import ChangeView, PadView, RevisionView
 from app.table.presentation.view import TableView, view
 from app.ui.base.keyboard import NamePad
+from app.ui.base.scrolling import SharpScroll
 from app.ui.base.sheets import Note
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Sign, TouchButton
@@ -355,6 +356,19 @@ class TestPast:
         table.stage.press(table.stage.button("accept"))
         assert table.stage.sent[-1] == Confirm()
         assert sheet.parent is None
+
+    def test_all_that_a_correction_changes_is_in_sight(self, table: Table) -> None:
+        """Two players and a sentence of two lines below them, on the smallest screen: nothing is to be scrolled."""
+        table.give(CorrectAction(1, Pass()))
+        shown = table.view
+        assert shown.revision is not None
+        table.stage.open(replace(shown, revision=replace(shown.revision, notes=(say("revise.mixed_up"),))))
+        table.stage.frames()
+        (sheet,) = table.stage.all(RevisionSheet)
+        (note,) = table.stage.all(Note)
+        (scroll,) = [part for part in sheet.walk() if isinstance(part, SharpScroll)]
+        assert note.height > 60
+        assert scroll.goes_on == (False, False)
 
     @pytest.mark.parametrize("way", ["button", "beside"])
     def test_a_correction_that_is_left_changes_nothing(self, table: Table, way: str) -> None:

@@ -554,6 +554,17 @@ def test_the_podium_names_all_and_offers_what_comes_next(stage: Any, ending: Cer
     assert len(table.children) == len(ending.ceremony.podium) + 2
 
 
+def test_the_table_of_all_points_stays_on_its_card(stage: Any) -> None:
+    """Five players and the signs of the columns, on the smallest screen."""
+    *_, last = random_history("gold-rush", 7, ("red", "blue", "green", "yellow", "black"))
+    screen = stage.open(seen(last))
+    screen.open_ceremony(at_podium=True).show_points()
+    stage.frames()
+    (table,) = stage.all(StandingsTable)
+    for part in table.walk(restrict=True):
+        assert table.y <= part.y <= part.top <= table.top
+
+
 def test_an_offer_is_made_only_where_somebody_takes_it(stage: Any, finished: History) -> None:
     """Share, replay and home stand there when the screen was given them."""
     over = seen(finished)

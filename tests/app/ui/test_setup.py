@@ -209,7 +209,7 @@ def skip_to(table: Table, title: str) -> None:
 def touch_marks(table: Table, report: Callable[[float, float], tuple[float, float]] = lambda x, y: (x, y)) -> None:
     """Touch the four marks, slowly, where ``report`` says that touches arrive."""
     page = table.shell.page
-    now = [0.0]
+    now = [page._clock() + 2.0]
     page._clock = lambda: now[0]
     for mark in MARKS:
         x, y = report(*mark)
@@ -390,11 +390,49 @@ def test_a_touch_beside_the_ring_is_no_answer(table: Table) -> None:
     table.start()
     table.tap("onward")
     page = table.shell.page
-    page._clock = lambda: -5.0
+    later = page._clock() + 2.0
+    page._clock = lambda: later
     table.tap_at(0.5 * page.width, 0.9 * page.height)
     assert table.says("Your touch arrived at the cross. Touch the middle of the ring (1 of 4)")
     touch_marks(table)
     assert table.says("Every touch arrives where your finger is.")
+
+
+def test_the_second_tap_of_a_hand_is_no_answer(table: Table) -> None:
+    """Where "Next" was, a mirrored screen would report the first mark: in the first second nothing counts."""
+    table.start()
+    table.tap("onward")
+    page = table.shell.page
+    soon = page._clock() + 0.5
+    page._clock = lambda: min(soon, page._deaf_until - 0.1)
+    table.tap_at(0.88 * page.width, 0.9 * page.height)
+    assert page.check.at == 0
+    assert table.says("(1 of 4)")
+
+
+def test_a_check_that_begins_anew_says_so(table: Table) -> None:
+    """The first touch was a slip in another corner, the second one hits its ring."""
+    table.start()
+    table.tap("onward")
+    page = table.shell.page
+    for later in (2.0, 4.0):
+        now = page._deaf_until + later
+        page._clock = lambda now=now: now
+        table.tap_at(0.88 * page.width, 0.82 * page.height)
+    assert table.says("These touches do not fit together, so let us begin again: touch the middle of the ring (1 of 4)")
+    touch_marks(table)
+    assert table.says("Every touch arrives where your finger is.")
+
+
+def test_the_check_can_be_left_unanswered(table: Table) -> None:
+    """Opened from the list of steps it has no guide to go on with: the way back stands in the middle."""
+    table.start()
+    table.app._set_up(guide=False)
+    table.frames()
+    table.tap("step-touch")
+    assert table.says("(1 of 4)")
+    table.tap("leave")
+    assert "Set up" in table.shell.page.heading.words
 
 
 def test_the_screen_is_turned_at_once(table: Table, window: Any) -> None:

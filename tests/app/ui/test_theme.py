@@ -38,6 +38,14 @@ def test_every_ink_is_readable_on_its_grounds(name: str, least: float) -> None:
     assert {pair: ratio for pair, ratio in found.items() if ratio < least} == {}
 
 
+def test_a_free_place_is_seen_where_contrast_is_high() -> None:
+    """Its outline has 3 to 1 on the desk, as it is mixed with it."""
+    shades = PALETTES["contrast"]
+    share = shades.place[3]
+    mixed = [share * one + (1 - share) * other for one, other in zip(shades.place[:3], shades.felt[:3], strict=True)]
+    assert contrast((mixed[0], mixed[1], mixed[2], 1.0), shades.felt) >= 3
+
+
 def test_every_ground_of_text_has_its_ink() -> None:
     """A colour named "x_ink" stands on x."""
     inks = {field.name for field in fields(palettes.Palette) if field.name.endswith("_ink")}

@@ -165,6 +165,21 @@ def test_an_empty_journal_says_so(visit: Callable[..., Visit]) -> None:
     assert empty.lines() == []
 
 
+def test_an_empty_list_can_be_read(visit: Callable[..., Visit]) -> None:
+    """Its words stand out from the ground, as those of the players' empty page do."""
+    from app.ui.gallery.checks import faults
+    from app.ui.screenshot import drawn
+
+    empty, size = visit(), (800, 480)
+
+    def found() -> list[str]:
+        return [str(f) for f in faults(empty.page, drawn(empty.shell, size), lambda: drawn(empty.shell, size))]
+
+    assert found() == []
+    empty.press("people")
+    assert found() == []
+
+
 def test_the_list_shows_who_won_and_opens_a_game(visit: Callable[..., Visit]) -> None:
     """The newest stands first, each with who played it and when; a tap opens it with its bars, curve and sentences."""
     from app.ui.archive.charts import KindBar, ScoreCurve

@@ -51,6 +51,25 @@ def test_a_button_stays_in_shape_when_the_screen_changes_and_its_words_come_late
         assert (label.words, sign.size_hint_x, sign.width) == ("Go on", None, 45)
 
 
+@pytest.mark.parametrize("tall", [54, 64, 70, 94])
+def test_a_sign_above_a_text_stands_with_it_in_the_middle(theme: Any, tall: int) -> None:
+    """What both leave is shared: as much above the sign as below the text, less between them."""
+    from kivy.clock import Clock
+
+    from app.ui.base.widgets import TouchButton
+
+    theme.u = theme.t = 1.0
+    button = TouchButton(words="Home", sign="home", stacked=True, tall=tall, width=150, size_hint_x=None)
+    Clock.tick_draw()
+    button.do_layout()
+    label, sign = button.children
+    told = label.texture_size[1]
+    above, below = button.top - sign.top, label.center_y - told / 2 - button.y
+    between = sign.y - (label.center_y + told / 2)
+    assert abs(above - below) <= 3
+    assert 0 < between < above
+
+
 def test_a_plate_is_drawn_below_everything_else_and_only_once_there_is_one(theme: Any) -> None:
     from kivy.graphics import Color
 
