@@ -51,7 +51,7 @@ def _one(name: str, rule: str, file: str, old: str, new: str) -> Mutation:
 MUTATIONS = (
     _one("tie-to-one", "GR-53", "scoring.py", "if count == most]", "if count == most][:1]"),
     _one("loop-stays-open", "GR-50", "board.py", "open_[stays] -= ports + ports", "open_[stays] -= ports"),
-    _one("two-locomotives-double", "GR-52", "gold_rush.py", 'get("locomotives") == 1', 'get("locomotives", 0) >= 1'),
+    _one("two-locomotives-double", "GR-52", "gold_rush.py", "locomotives == 1", "locomotives >= 1"),
     _one("locomotive-at-the-end", "GR-82", "gold_rush.py", "doubled = not final and ", "doubled = "),
     _one(
         "self-loop-counts-twice", "GR-58", "board.py",
@@ -310,7 +310,7 @@ def try_mutation(mutation: Mutation, *, tests: tuple[str, ...] = TESTS) -> Verdi
 
 def _copy_project(copy: Path) -> None:
     skip = shutil.ignore_patterns("__pycache__")
-    for part in ("app/rules", "app/tilesets", "app/values", "app/lang", "tests/app/rules"):
+    for part in ("app/outside", "app/rules", "app/tilesets", "app/values", "app/lang", "tests/app/rules"):
         shutil.copytree(ROOT / part, copy / part, ignore=skip)
     shutil.copy(ROOT / "app" / "__init__.py", copy / "app")
     shutil.copy(ROOT / "pyproject.toml", copy)
