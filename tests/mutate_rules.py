@@ -134,7 +134,7 @@ MUTATIONS = (
          'frozenset({"river", "forest", "meadow", "lake"})'),
     _one("mushrooms-tasteless", "HG-37", "hunters.py", "self.profile.mushrooms * symbols", "0 * symbols"),
     _one("copies-without-end", "GR-01", "state.py", "self.counts[face.number] -= 1", "self.counts[face.number] -= 0"),
-    _one("real-tokens-are-known", "GR-02", "gold_rush.py", 'known=options.tokens == "virtual"', "known=True"),
+    _one("real-tokens-are-known", "GR-02", "gold_rush.py", '_real = options.tokens == "physical"', "_real = False"),
     _one("one-may-play", "GR-03", "turns.py", "2 <= len(colours) <= 5", "1 <= len(colours) <= 5"),
     _one(
         "no-token-on-the-start-tile", "GR-04", "game.py",

@@ -147,6 +147,22 @@ def test_an_illegal_move_changes_nothing(
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_a_turn_has_one_tile(name: str, tilesets: dict[str, TileSet]) -> None:
+    """GR-10, HG-10: after the tile of a turn another that would fit is refused until the turn has ended."""
+    game = Game(tilesets[name], token_seed=3)
+    face = next(face for face in game.remaining() if len(game.legal_tiles(*face)) > 1)
+    game.push(game.legal_tiles(*face)[0])
+    assert game.phase is Phase.ACT
+    before = state(game)
+    for design, variant in game.remaining():
+        for cell in game.frontier():
+            for rotation in range(4):
+                with pytest.raises(IllegalMove):
+                    game.push(Place(Face(design, variant), cell, rotation))
+    assert state(game) == before
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_legal_lists_and_single_questions_agree(name: str, tilesets: dict[str, TileSet], build: Any) -> None:
     """What is listed is legal, what is not listed is not: over all cells around and all segments."""
     rng = Random(3)
