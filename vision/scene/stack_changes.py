@@ -87,8 +87,6 @@ class RestackConfig:
     reached_broad: float = 3.3
     """How far it must stand out broadly to be told by less, where the print around it lies still: up to 2.96 for 218
     others that a hand had reached in 31 mismatched simulated games."""
-    reached_anyhow: float = 4.0
-    """How many times as much it must be where the print has moved: others had up to 2.8 times as much there."""
     reached_shadow: float = 1.0
     """As ``own_shadow`` then: a hand that was there changes its shadow rather than push its tile."""
     steady: float = 1.4
@@ -319,8 +317,7 @@ def _touched(
         if here >= config.reached_least and edges <= config.steady:
             worth = here * off.edge_difference(firm, area) / times
             return min(1.0, worth / config.reached_told) if worth >= config.reached_asked else 0.0
-    # however much the print has moved
-    return float(here * off.edge_difference(firm, print_) >= config.reached_anyhow * config.reached_told * times)
+    return 0.0
 
 
 def _faintly(
