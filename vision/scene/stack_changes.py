@@ -87,8 +87,6 @@ class RestackConfig:
     reached_broad: float = 3.3
     """How far it must stand out broadly to be told by less, where the print around it lies still: up to 2.96 for 218
     others that a hand had reached in 31 mismatched simulated games."""
-    reached_shadow: float = 1.0
-    """As ``own_shadow`` then: a hand that was there changes its shadow rather than push its tile."""
     steady: float = 1.4
     """The largest difference at the edges of the print, in spreads of that difference, for its tile to count as lying
     still: 0.9 to 1.4 where it did, also in the shadow of a stack that grew. Otherwise only a larger displacement tells,
@@ -309,7 +307,7 @@ def _touched(
     for.
     """
     here = off.moved(firm)
-    for area in (print_, _beyond_own_shadow(off, own, print_, config.reached_shadow)):
+    for area in (print_, _beyond_own_shadow(off, own, print_, config.own_shadow)):
         edges = off.edge_difference(area)
         calm = off.moved(area) <= config.calm and edges <= config.calm_edge
         if calm and here >= config.faint and off.stands_out(firm, area) >= config.reached_broad * times:

@@ -354,19 +354,6 @@ def test_the_own_shadow_of_a_stack_that_grew_is_no_tile_that_was_pushed(
     assert [each.certain for each in said] == told
 
 
-@pytest.mark.parametrize(("reached", "told"), [(None, []), (True, [True])])
-def test_the_long_own_shadow_of_a_stack_that_a_hand_reached_is_no_tile_that_was_pushed(
-    remembered: tuple[Table, Picture, Standing], reached: bool | None, told: list[bool]
-) -> None:
-    """A shadow of half the stack's size looks like print that was pushed, unless a hand has been at the stack."""
-    table, _, stack = remembered
-    now, _ = _drawn_stack(table, (0.6, -0.4))
-    x, y = stack.corner[0] + 10, stack.corner[1] + 10
-    now = _shaded(now, [(x + 7, y - 5), (x + 34, y - 18), (x + 36, y - 12), (x + 8, y)], 0.6)
-    said = stirred(table, [stack], stack, now, replace(ALONE, reached=reached))
-    assert [each.certain for each in said] == told
-
-
 def test_the_shadow_of_a_piece_put_beside_a_stack_is_no_token(remembered: tuple[Table, Picture, Standing]) -> None:
     """The shadow of what was put beside a stack, its tip on the stack, changes its picture: nothing is told."""
     table, seen, stack = remembered
