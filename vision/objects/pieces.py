@@ -49,8 +49,8 @@ IN_DOUBT = 0.84
 """
 PIECE_LEAD = 1.0
 """By how much a piece may explain better what shows the print of a token in another's colour for that to be a token
-for certain. On three mismatched simulated tables grey tokens in the dark had 0.24 at most, but for five of 70; black
-roofs that showed as much of the print had 7 and more.
+for certain. On three mismatched simulated tables most grey tokens in the dark had less, the rest up to 2.3; black roofs
+that showed as much of the print had 7 and more.
 """
 COLOUR_LEAD = 8.0
 """The least margin of the nearest paint over the next, in Lab."""

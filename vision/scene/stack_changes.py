@@ -75,18 +75,20 @@ class RestackConfig:
     """Displacement in pixels times how far the edges of a stack stand out from which it has changed where a hand has
     reached to it since ..."""
     reached_asked: float = 0.48
-    """... and from which that is asked. On nine mismatched simulated tables 84 others that a hand had reached had 0.47
-    at most; of 274 that changed all but six had more, those six standing out broadly by enough. Differences as broad as
-    a shadow separate them less well.
+    """... and from which that is asked. In mismatched simulated worlds others that a hand had reached had 0.47 at most;
+    nearly all that changed had more, and most of the rest stood out broadly. Differences as broad as a shadow separate
+    them less well.
     """
     beside: float = 1.5
-    """How many times as much it must be where something else came or went beside it: there 20 of 21 that changed had
-    1.04 and more, 104 of 105 others 0.66 at most."""
+    """How many times as much it must be where something else came or went beside it: there others had up to 0.66, but
+    for one that was shaded and is not compared; those that changed had 0.85 and more.
+    """
     reached_least: float = 0.25
     """The least displacement then, in pixels."""
     reached_broad: float = 3.3
-    """How far it must stand out broadly to be told by less, where the print around it lies still: up to 2.96 for 218
-    others that a hand had reached in 31 mismatched simulated games."""
+    """How far it must stand out broadly to be told by less, where the print around it lies still: others that a hand
+    had reached in mismatched simulated worlds had up to 2.96.
+    """
     steady: float = 1.4
     """The largest difference at the edges of the print, in spreads of that difference, for its tile to count as lying
     still: 0.9 to 1.4 where it did, also in the shadow of a stack that grew. Otherwise only a larger displacement tells,
@@ -274,7 +276,7 @@ def _verdict(
     here = off.moved(own)
     if here < min(config.least, config.faint):
         return 0.0
-    rest = _beyond_own_shadow(off, own, print_, config.own_shadow)
+    rest = _beyond_own_shadow(off, own, print_, config)
     faintly = 0.0 if firm is None else _faintly(off, firm, print_, rest, config)
     if here < config.least:  # in a path-traced world far things changed the light on a stack by as much
         return min(faintly, SUREST)
@@ -307,7 +309,7 @@ def _touched(
     for.
     """
     here = off.moved(firm)
-    for area in (print_, _beyond_own_shadow(off, own, print_, config.own_shadow)):
+    for area in (print_, _beyond_own_shadow(off, own, print_, config)):
         edges = off.edge_difference(area)
         calm = off.moved(area) <= config.calm and edges <= config.calm_edge
         if calm and here >= config.faint and off.stands_out(firm, area) >= config.reached_broad * times:
@@ -334,16 +336,15 @@ def _faintly(
 
 
 def _beyond_own_shadow(
-    off: Unlike, own: NDArray[np.bool_], print_: NDArray[np.bool_], most: float
+    off: Unlike, own: NDArray[np.bool_], print_: NDArray[np.bool_], config: RestackConfig
 ) -> NDArray[np.bool_]:
     """The ``print_`` [h, w] without what differs in one piece with the stack ``own`` [h, w]: the shadow of a stack that
-    grew or shrank would look like a tile that was pushed. All of it where more differs so than ``most``, in areas of
-    the stack, or too little is left.
+    grew or shrank would look like a tile that was pushed. All of it where more differs so, or too little is left.
     """
     shadow = off.connected_shadow(own, print_) & print_
     rest = print_ & ~_grown_by(shadow, PENUMBRA)
     size = np.count_nonzero(own)
-    return rest if np.count_nonzero(shadow) <= most * size and np.count_nonzero(rest) >= size else print_
+    return rest if np.count_nonzero(shadow) <= config.own_shadow * size and np.count_nonzero(rest) >= size else print_
 
 
 def _grown_by(mask: NDArray[np.bool_], pixels: int) -> NDArray[np.bool_]:

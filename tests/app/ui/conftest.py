@@ -17,6 +17,9 @@ import pytest
 from app.lang import Message, Translator
 from app.lang.files import entries
 from app.rules.tileset import TileSet
+from app.table.conductor import new_state
+from app.table.model.belief import as_the_game
+from app.table.model.history import History
 from app.table.model.inputs import (
     Allow,
     ChooseCandidate,
@@ -44,6 +47,7 @@ from app.table.presentation.view import (
     StandingView,
     TableView,
     TileView,
+    view,
 )
 from app.tilesets import load_tileset
 from app.ui.base import kept
@@ -535,3 +539,9 @@ def states(tileset: TileSet) -> Callable[[int, bool], dict[str, TableView]]:
         }
 
     return make
+
+
+def seen(history: History) -> TableView:
+    """The view of that history, the table being as the game has it."""
+    tileset = history.game.tileset
+    return view(replace(new_state(tileset), history=history, belief=as_the_game(history.game)))

@@ -1,4 +1,4 @@
-"""Seats, tokens looked at in private, corrections of earlier turns: what touches send, and what the screen shows."""
+"""Corrections of earlier turns: what touches send, and what the screen shows."""
 
 from __future__ import annotations
 
@@ -7,93 +7,38 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from kivy.tests.common import UnitTestTouch
-from kivy.uix.label import Label
 
 from app.lang import Translator, say
 from app.rules import Cell, Mine, Pass, PutPiece
 from app.rules.tileset import TileSet
-from app.table.conductor import new_state, step
 from app.table.model.inputs import (
     TOKEN_SIDE,
     Browse,
     ChooseMine,
-    ChoosePass,
-    ChoosePiece,
     Confirm,
     CorrectAction,
-    CorrectSeat,
     CorrectTile,
-    EndPeek,
-    Input,
     InsertTurn,
-    Peek,
     PlaceTile,
     ReadTokens,
     Reject,
     RemoveTurn,
     Review,
-    StartGame,
     TellToken,
     Tick,
     UntellToken,
 )
-from app.table.model.state import State
 from app.table.presentation.side_panel import ChangeView, PadView, RevisionView
-from app.table.presentation.view import TableView, view
-from app.ui.base.keyboard import NamePad
+from app.table.presentation.view import TableView
 from app.ui.base.scrolling import SharpScroll
 from app.ui.base.sheets import Note
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Sign, TouchButton
+from app.ui.base.widgets import Sign
 from app.ui.map.camera import on_table
-from app.ui.play.menu import MenuSheet
-from app.ui.play.private_tokens import CoverSheet, TokenDisc
 from app.ui.play.sheets import FaceButton
 from app.ui.play.turn_sheets import ChangeRow, RevisionSheet, SightCard, TurnsSheet
-from app.ui.screenshot import shoot
 from app.values import Face, LaidTile, PlacedFace
-
-
-class Table:
-    """A table behind the screen: inputs from the screen are executed, and the result is shown."""
-
-    def __init__(self, stage: Any, tileset: TileSet, seed: int = 7, **options: Any) -> None:
-        self.stage = stage
-        self.state: State = new_state(tileset)
-        self.give(StartGame(("red", "blue"), {"red": "Anna"}, options, seed))
-        self.give(PlaceTile(PlacedFace(Face("F1", "a"), Cell(0, 1), 2)), ChoosePiece("tent", Cell(0, 1), 0))
-        self.give(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)), ChoosePass())
-        self.give(PlaceTile(PlacedFace(Face("A1", "b"), Cell(2, 0), 0)), ChooseMine())
-
-    def give(self, *values: Input) -> None:
-        """Send inputs."""
-        for value in values:
-            self.state, _ = step(self.state, value)
-
-    @property
-    def view(self) -> TableView:
-        """The current view."""
-        return view(self.state)
-
-    def open(self, size: tuple[int, int] = (800, 480)) -> Any:
-        """Show the table, and execute what is sent from now on."""
-        screen = self.stage.open(self.view, size)
-        screen._send = self.answer
-        return screen
-
-    def pick(self, name: str) -> None:
-        """Scroll to that line of the panel and tap it."""
-        button = self.stage.button(name)
-        self.stage.screen.panel.ids.rows.parent.scroll_to(button, animate=False)
-        self.stage.frames()
-        self.stage.press(button)
-
-    def answer(self, value: Input) -> None:
-        """Execute an input from the screen."""
-        self.stage.sent.append(value)
-        self.give(value)
-        self.stage.show(self.view)
+from tests.app.ui.played_table import Table, words
 
 
 @pytest.fixture
@@ -102,235 +47,9 @@ def table(stage: Any, tileset: TileSet) -> Table:
     return Table(stage, tileset)
 
 
-def words(screen: Any) -> list[str]:
-    """Every text on the screen."""
-    return [w.text for w in screen.walk() if isinstance(w, Label)]
-
-
-def seat(screen: Any, colour: str) -> Any:
-    """The card of that seat."""
-    return next(card for card in screen.seats.children if card.colour == colour)
-
-
 def _turns(screen: Any, texture: Any) -> list[int]:
     """How that picture is turned wherever the panel draws it."""
     return [w.turn % 4 for w in screen.panel.walk() if isinstance(w, Sign) and w.texture is texture]
-
-
-class TestLooking:
-    def test_a_tap_on_a_seat_leads_to_the_cover(self, table: Table) -> None:
-        """Nothing is shown before the screen is handed over: the cover says to whom."""
-        screen = table.open()
-        table.stage.press(seat(screen, "red"))
-        table.stage.press(table.stage.button("peek"))
-        assert table.stage.sent == [Peek("red")]
-        (cover,) = table.stage.all(CoverSheet)
-        assert cover.size == screen.size
-        assert "Anna" in cover.words
-        assert table.stage.all(TokenDisc) == []
-
-    @pytest.mark.parametrize("colour", ["red", "blue"])
-    def test_the_place_of_a_player_closes_when_the_turn_passes(self, table: Table, colour: str) -> None:
-        """What one player has opened is not there for the next one to touch; nothing closes within a turn."""
-        screen = table.open()
-        table.stage.press(seat(screen, colour))
-        assert screen.panel.parent is not None
-        table.stage.show(replace(table.view, commentary=()))
-        assert screen.panel.parent is not None
-        table.give(PlaceTile(PlacedFace(Face("A1", "b"), Cell(3, 0), 0)))
-        table.answer(ChoosePass())
-        assert screen.panel.parent is None
-
-    @pytest.fixture
-    def covered(self, table: Table) -> tuple[Table, Any]:
-        """The screen in Anna's hands."""
-        table.give(Peek("red"))
-        table.open()
-        return table, table.stage.all(CoverSheet)[0]
-
-    def test_the_tokens_are_there_only_while_a_finger_holds(self, covered: tuple[Table, Any]) -> None:
-        """Finger down: the values are visible. Finger up, wherever it is then: they are not."""
-        table, cover = covered
-        for away in (cover.ids.pad.center, (10, 400)):
-            finger = UnitTestTouch(*cover.ids.pad.center)
-            finger.touch_down()
-            table.stage.frames()
-            values = table.state.game.token_values("red") if table.state.game else ()
-            assert [disc.words for disc in table.stage.all(TokenDisc)] == [str(v) for v in values]
-            finger.touch_move(*away)
-            finger.touch_up()
-            table.stage.frames()
-            assert table.stage.all(TokenDisc) == []
-        assert table.stage.sent == [Peek("red", look=True), Peek("red")] * 2
-
-    def test_the_cover_goes_when_the_player_is_done(self, covered: tuple[Table, Any]) -> None:
-        """The cross ends the private look."""
-        table, cover = covered
-        table.stage.press(cover.ids.shut)
-        assert table.stage.sent == [EndPeek()]
-        assert table.stage.all(CoverSheet) == []
-
-    def test_nothing_below_the_cover_is_touched(self, covered: tuple[Table, Any]) -> None:
-        """A tap where there is a button below the cover does nothing."""
-        table, _ = covered
-        screen = table.stage.screen
-        table.stage.tap(*screen.board.center)
-        table.stage.tap(screen.seats.center_x, screen.seats.center_y)
-        assert table.stage.sent == []
-        assert screen.panel.parent is None
-
-    def test_everything_else_on_the_screen_is_the_same_whatever_the_tokens_are(
-        self, stage: Any, tileset: TileSet
-    ) -> None:
-        """With other values on the tokens every text is the same, except for the discs that the player looks at."""
-        shown: list[list[list[str]]] = []
-        values = []
-        for seed in (7, 12):
-            table = Table(stage, tileset, seed)
-            screen = table.open()
-            seen = [words(screen)]
-            for value in (Peek("red"), Peek("red", look=True), Peek("red"), EndPeek(), Peek("blue", look=True)):
-                table.answer(value)
-                hidden = {id(label) for disc in stage.all(TokenDisc) for label in disc.walk()}
-                hidden |= {id(w) for cover in stage.all(CoverSheet) for w in cover.walk() if value == Peek("red", True)}
-                seen.append([w.text for w in screen.walk() if isinstance(w, Label) and id(w) not in hidden])
-            shown.append(seen)
-            assert table.state.game is not None
-            values.append(table.state.game.token_values("red"))
-        assert values[0] != values[1]
-        assert shown[0] == shown[1]
-
-    @pytest.mark.parametrize(("count", "size"), [(40, (800, 480)), (14, (720, 1280))])
-    def test_any_number_of_tokens_fits(self, table: Table, count: int, size: tuple[int, int]) -> None:
-        """The discs lie side by side within the cover, above the pad."""
-        table.give(Peek("red", look=True))
-        screen = table.open(size)
-        shown = table.view
-        assert shown.peek is not None
-        table.stage.show(replace(shown, peek=replace(shown.peek, values=tuple(i % 4 for i in range(count)))))
-        discs = table.stage.all(TokenDisc)
-        cover = table.stage.all(CoverSheet)[0]
-        assert len(discs) == count
-        for disc in discs:
-            assert screen.x <= disc.x
-            assert disc.right <= screen.right
-            assert cover.ids.pad.top <= disc.y + 1
-            assert disc.height >= 20
-        boxes = {(round(d.x), round(d.y)) for d in discs}
-        assert len(boxes) == count
-
-    def test_open_tokens_need_no_cover(self, stage: Any, tileset: TileSet) -> None:
-        """With open tokens (GR-H3) the seat shows its values to all."""
-        table = Table(stage, tileset, open_tokens=True)
-        screen = table.open()
-        stage.press(seat(screen, "red"))
-        assert not stage.has_button("peek")
-        value = table.state.game.token_values("red")[0] if table.state.game else None
-        assert f"Tokens: {value}" in words(screen)
-
-
-@pytest.mark.parametrize("value", [Peek("red"), EndPeek()])
-def test_every_pixel_is_the_same_whatever_the_tokens_are(
-    window: Any, stage: Any, tileset: TileSet, translator: Translator, art: Any, value: Input
-) -> None:
-    """The picture of the screen, covered or not, does not depend on Anna's tokens."""
-    pictures = []
-    for seed in (7, 12):
-        table = Table(stage, tileset, seed)
-        table.give(value)
-        pictures.append(shoot(table.view, tileset, translator, (800, 480), art=art))
-    assert (pictures[0] == pictures[1]).all()
-
-
-class TestSeats:
-    def test_a_colour_is_changed(self, table: Table) -> None:
-        """Tap the seat, another colour, the right one."""
-        screen = table.open()
-        table.stage.press(seat(screen, "red"))
-        table.stage.press(table.stage.button("colour"))
-        table.stage.press(table.stage.button("colour-green"))
-        assert table.stage.sent == [CorrectSeat("red", "green", "Anna")]
-        assert table.state.game is not None
-        assert table.state.game.seats == ("green", "blue")
-
-    def test_a_name_is_changed(self, table: Table) -> None:
-        """Tap the seat, another name, type it, confirm; surrounding blanks are removed."""
-        screen = table.open()
-        table.stage.press(seat(screen, "red"))
-        table.stage.press(table.stage.button("name"))
-        (pad,) = table.stage.all(NamePad)
-        assert pad.name == "Anna"
-        pad.clear()
-        pad.typed("  Anna  Maria ")
-        pad.done()
-        assert table.stage.sent == [CorrectSeat("red", "red", "Anna Maria")]
-        assert table.stage.all(NamePad) == []
-
-    def test_a_second_tap_puts_the_panel_away(self, table: Table) -> None:
-        """A tap on the map does so too."""
-        screen = table.open((720, 1280))
-        ways: tuple[Callable[[], object], ...] = (
-            lambda: table.stage.press(seat(screen, "red")),
-            lambda: table.stage.tap_cell((1, 0)),
-        )
-        for way in ways:
-            table.stage.press(seat(screen, "red"))
-            assert table.stage.has_button("audit")
-            way()
-            assert not table.stage.has_button("audit")
-
-    @pytest.mark.parametrize("way", ["seat", "count"])
-    def test_the_audit_is_two_taps_away(self, table: Table, way: str) -> None:
-        """Every line of it is shown, and that no token is missing."""
-        screen = table.open()
-        if way == "seat":
-            table.stage.press(seat(screen, "blue"))
-            table.stage.press(table.stage.button("audit"))
-        else:
-            table.stage.press(screen.status.ids.counters)
-        panel, view = screen.panel, screen.view
-        assert panel.title == "63 of 63 tokens"
-        assert "Anna has taken: 1" in [label.text for label in panel.walk() if isinstance(label, Label)]
-        signs = [stack.sign for stack in view.audit.stacks]
-        assert signs == list("ABCDEFGHIJKLMNOPQRSTUVWXYZ")[: len(signs)]
-        assert [target.cell for target in screen.board.targets] == [stack.cell for stack in view.audit.stacks]
-        table.stage.press(table.stage.button("stack-A"))
-        assert view.audit.stacks[0].cell in screen.board.focused
-        table.stage.press(table.stage.button("stack-A"))
-        assert screen.board.focused == ()
-
-    @pytest.mark.parametrize("opened", ["seat", "tile"])
-    @pytest.mark.parametrize("way", ["menu", "count"])
-    def test_the_audit_takes_the_place_of_what_is_open(self, table: Table, opened: str, way: str) -> None:
-        """A player's panel, and a tile that is being corrected, close for it."""
-        screen = table.open()
-        if opened == "seat":
-            table.stage.press(seat(screen, "blue"))
-        else:
-            table.stage.tap_cell((1, 0))
-        assert screen.panel.parent is screen
-        if way == "menu":
-            table.stage.press(table.stage.button("menu"))
-            (sheet,) = table.stage.all(MenuSheet)
-            table.stage.press(next(w for w in sheet.walk() if isinstance(w, TouchButton) and w.name == "audit"))
-        else:
-            table.stage.press(screen.status.ids.counters)
-        assert screen.panel.title == "63 of 63 tokens"
-
-    def test_the_list_of_tokens_leaves_nothing_on_the_map(self, table: Table) -> None:
-        """Closed by its button or by a touch on the map, it takes its letters along."""
-        screen = table.open()
-        ways: tuple[Callable[[], None], ...] = (
-            lambda: table.stage.press(screen.panel.ids.shut),
-            lambda: screen.board.dispatch("on_cloth"),
-        )
-        for way in ways:
-            table.stage.press(screen.status.ids.counters)
-            assert screen.board.targets
-            way()
-            table.stage.frames()
-            assert screen.board.targets == ()
-            assert screen.panel.parent is None
 
 
 class TestPast:

@@ -1,0 +1,272 @@
+"""The final scoring: step by step, at the pace of those who read, complete at the end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from app.lang.reading import reading_seconds
+from app.table.model.events import Undone
+from app.table.model.history import History, apply
+from app.table.presentation.ceremony import CeremonyStep
+from app.table.presentation.view import TableView
+from app.ui.map.widget import Board
+from app.ui.scores.ceremony import Ceremony, ScoreRow
+from app.ui.scores.podium import Podium, StandingsTable
+from app.ui.scores.proof import ProofCard
+from app.ui.scores.timeline import REST_BETWEEN, read_in
+from tests.app.table.random_games import random_history
+from tests.app.ui.conftest import seen
+
+
+@pytest.fixture(scope="module")
+def finished() -> History:
+    """A game that is over, with tokens in hands."""
+    *_, last = random_history("gold-rush", 7)
+    return last
+
+
+@pytest.fixture
+def ending(stage: Any, finished: History) -> Ceremony:
+    """The final scoring on the screen of a game that has just ended; it goes on only when a test lets time pass."""
+    from kivy.clock import Clock
+
+    over = seen(finished)
+    stage.open(replace(over, standings=(), ceremony=None))
+    stage.show(over)
+    (found,) = stage.all(Ceremony)
+    assert isinstance(found, Ceremony)
+    # A frame of a busy machine may last longer than a step is shown.
+    Clock.unschedule(found._tick)
+    found.go_to(0)
+    return found
+
+
+def test_the_ending_is_told_after_its_steps(stage: Any) -> None:
+    """While the last turn's own points are shown, and during the final scoring, neither banner nor scores nor sentences
+    tell who has won; with the podium they do.
+    """
+    *_, last, end = random_history("hunters-and-gatherers", 44)
+    before, over = seen(last), seen(end)
+    assert over.shows, "the last move scores at once"
+    screen = stage.open(before)
+    stage.show(over)
+    assert stage.all(Ceremony) == []
+    _check_suspense(stage, over)
+    screen.shows.skip()
+    for _ in range(200):
+        if stage.all(Ceremony):
+            break
+        stage.frames()
+    (ceremony,) = stage.all(Ceremony)
+    _check_suspense(stage, over)
+    ceremony.to_the_end()
+    assert screen.view == over
+    assert "won the game" in screen.status.words or "share the victory" in screen.status.words
+    assert stage.has_button("standings")
+
+
+def _check_suspense(stage: Any, over: TableView) -> None:
+    """Nothing on the screen tells how the game has ended."""
+    assert over.ceremony is not None
+    shown = stage.screen.view
+    assert stage.screen.status.words == "The final scoring"
+    assert {seat.colour: seat.score for seat in shown.seats} == dict(over.ceremony.steps[0].before)
+    assert not any(seat.won or seat.values for seat in shown.seats)
+    assert not {"told.won", "told.shared", "told.scores"} & {told.key for told in shown.commentary}
+    assert not stage.has_button("standings")
+
+
+def test_who_closes_the_final_scoring_is_told_the_ending(stage: Any, ending: Ceremony, finished: History) -> None:
+    """It has been put away on purpose: the map below shows the game as it ended."""
+    assert stage.screen.view != seen(finished)
+    stage.press(ending.shut)
+    assert stage.screen.view == seen(finished)
+
+
+def scores(ceremony: Ceremony) -> dict[str, int]:
+    """The scores that are shown."""
+    return {row.colour: row.score for row in ceremony.walk() if isinstance(row, ScoreRow)}
+
+
+def test_each_step_ends_with_its_scores(stage: Any, ending: Ceremony) -> None:
+    """Next finishes what moves first, then goes on; the scores are those of the model after every step."""
+    for number, step in enumerate(ending.ceremony.steps):
+        assert ending.at == number
+        ending.settle()
+        assert scores(ending) == dict(step.after)
+        stage.press(stage.button("next"))
+    assert ending.at_podium
+
+
+def test_what_is_counted_lies_beside_the_card(stage: Any, ending: Ceremony) -> None:
+    """The map shows the tiles of the step alone, none of them under the card; the first step shows the whole map."""
+    step = next(n for n, s in enumerate(ending.ceremony.steps) if s.shows and s.shows[0].value)
+    ending.go_to(step)
+    stage.frames(2)
+    ending.settle()
+    (board,) = (part for part in ending.walk() if isinstance(part, Board))
+    (card,) = (part for part in ending.walk() if isinstance(part, ProofCard))
+    for count in ending.ceremony.steps[step].shows[0].counts:
+        x, y = board.to_screen(count.cell.col + 0.5, count.cell.row + 0.5)
+        assert board.collide_point(x, y)
+        assert not card.collide_point(x, y)
+
+
+def test_next_finishes_a_step_before_it_goes_on(stage: Any, ending: Ceremony) -> None:
+    """A first tap brings the points home, a second one goes on: nothing is lost."""
+    step = next(number for number, step in enumerate(ending.ceremony.steps) if step.shows or step.values)
+    ending.go_to(step)
+    ending.forward()
+    assert ending.at == step
+    assert scores(ending) == dict(ending.ceremony.steps[step].after)
+    ending.forward()
+    assert ending.at == step + 1
+
+
+def test_going_back_shows_the_scores_of_that_time(stage: Any, ending: Ceremony) -> None:
+    """Back goes a step back, stays there, and counts anew."""
+    ending.go_to(3)
+    ending.settle()
+    stage.frames()
+    stage.press(stage.button("back"))
+    assert ending.at == 2
+    ending.settle()
+    assert scores(ending) == dict(ending.ceremony.steps[2].after)
+    for _ in range(60):
+        ending._tick(0.1)
+    assert ending.at == 2, "who goes back wants to look"
+
+
+def test_it_goes_on_by_itself_until_it_is_paused(stage: Any, ending: Ceremony) -> None:
+    """Nobody has to touch anything; pause stops it."""
+    assert ending.at == 0
+    for _ in range(80):
+        ending._tick(0.1)
+    assert ending.at > 0
+    at = ending.at
+    stage.frames()
+    stage.press(stage.button("pause"))
+    ending.settle()
+    for _ in range(300):
+        ending._tick(0.1)
+    assert ending.at == at
+
+
+def test_a_step_stays_as_long_as_it_takes_to_read(stage: Any, ending: Ceremony) -> None:
+    """A first step of a kind says more than those after it; each stays a while after its points have landed."""
+    steps, text = ending.ceremony.steps, stage.screen.text
+    lasts = read_in(steps, text)
+    for number in range(len(steps)):
+        ending.go_to(number)
+        ending.settle()
+        for _ in range(round(10 * max(lasts[number], REST_BETWEEN)) - 2):
+            ending._tick(0.1)
+        assert ending.at == number
+        for _ in range(4):
+            ending._tick(0.1)
+        assert ending.at == number + 1
+    counted = [number for number, step in enumerate(steps) if step.shows]
+    first = steps[counted[0]]
+    whole = reading_seconds(" ".join(text(told) for told in (first.told, first.title) if told))
+    assert lasts[counted[0]] > whole, "the rule is read too"
+    twins = [(a, b) for a, b in pairwise(counted) if _keys(steps[a]) >= _keys(steps[b])]
+    assert twins
+    assert all(lasts[b] == reading_seconds(text(steps[b].told)) for _, b in twins)
+
+
+def _keys(step: CeremonyStep) -> set[str]:
+    told = [step.title, *(message for show in step.shows for message in (show.rule, show.note))]
+    return {message.key for message in told if message is not None}
+
+
+def test_the_podium_names_all_and_offers_what_comes_next(stage: Any, ending: Ceremony) -> None:
+    """Skip goes to the podium at once; each offer calls what it was given, and the table of points is one tap away."""
+    stage.press(stage.button("end"))
+    assert ending.at_podium
+    (podium,) = stage.all(Podium)
+    told = [label.words for label in podium.walk() if hasattr(label, "words")]
+    assert {str(line.score) for line in ending.ceremony.podium} <= set(told)
+    stage.press(stage.button("details"))
+    assert stage.all(Podium) == []
+    (table,) = stage.all(StandingsTable)
+    assert len(table.children) == len(ending.ceremony.podium) + 2
+
+
+def test_the_table_of_all_points_stays_on_its_card(stage: Any) -> None:
+    """Five players and the signs of the columns, on the smallest screen."""
+    *_, last = random_history("gold-rush", 7, ("red", "blue", "green", "yellow", "black"))
+    screen = stage.open(seen(last))
+    screen.open_ceremony(at_podium=True).show_points()
+    stage.frames()
+    (table,) = stage.all(StandingsTable)
+    for part in table.walk(restrict=True):
+        assert table.y <= part.y <= part.top <= table.top
+
+
+def test_an_offer_is_made_only_where_somebody_takes_it(stage: Any, finished: History) -> None:
+    """Share, replay and home stand there when the screen was given them."""
+    over = seen(finished)
+    screen = stage.open(replace(over, standings=(), ceremony=None))
+    called: list[str] = []
+    screen.offers = {"share": lambda: called.append("share"), "home": lambda: called.append("home")}
+    screen.open_ceremony()
+    assert stage.all(Ceremony) == []
+    stage.show(over)
+    stage.press(stage.button("end"))
+    stage.press(stage.button("share"))
+    stage.press(stage.button("home"))
+    assert called == ["share", "home"]
+    assert not stage.has_button("replay")
+
+
+def test_undo_after_the_end_takes_the_ceremony_away(stage: Any, ending: Ceremony, finished: History) -> None:
+    """The last move can still be taken back; the celebration comes again when the game ends again."""
+    stage.show(seen(apply(finished.game.tileset, finished, Undone())))
+    assert stage.all(Ceremony) == []
+    stage.show(seen(finished))
+    assert len(stage.all(Ceremony)) == 1
+
+
+def test_a_ceremony_that_is_closed_has_stopped(stage: Any, ending: Ceremony) -> None:
+    """Nothing runs on behind the play screen."""
+    stage.press(ending.shut)
+    assert stage.all(Ceremony) == []
+    assert ending._clock is None
+
+
+@pytest.mark.parametrize(
+    ("size", "motion"), [((800, 480), True), pytest.param((720, 1280), False, marks=pytest.mark.slow)]
+)
+def test_every_step_can_be_shown_at_every_size(
+    stage: Any, finished: History, size: tuple[int, int], motion: bool
+) -> None:
+    """No step fails, upright or across, moving or still, and its buttons are large and do not overlap."""
+    over = seen(finished)
+    screen = stage.open(replace(over, standings=(), ceremony=None), size)
+    screen.shows.motion = motion
+    stage.show(over)
+    (ceremony,) = stage.all(Ceremony)
+    for number in range(len(ceremony.ceremony.steps) + 1):
+        ceremony.go_to(number)
+        stage.frames(2)
+        ceremony.settle()
+        check_buttons(ceremony)
+
+
+def check_buttons(ceremony: Ceremony) -> None:
+    """Every button of the ceremony is at least 64 pixels large, inside the screen, and apart from the others."""
+    from app.ui.base.widgets import SignButton, TouchButton
+
+    buttons = [w for w in ceremony.walk() if isinstance(w, (TouchButton, SignButton))]
+    boxes = [(b.x, b.y, b.right, b.top) for b in buttons]
+    for button, box in zip(buttons, boxes, strict=True):
+        assert button.width >= 64, button.name
+        assert button.height >= 64, button.name
+        assert min(box[:2]) >= 0, button.name
+        assert box[2] <= ceremony.width, button.name
+    for one, other in ((a, b) for a in boxes for b in boxes if a < b):
+        assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
