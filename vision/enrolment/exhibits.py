@@ -40,6 +40,10 @@ class CuttingConfig:
     all the same."""
     noise: float = 6.0
     """The same, in medians of that distance over the whole picture: noise and unsteady light."""
+    connected: float = 3.0
+    """The same for what is connected with such a part of a token or stack (hysteresis) ..."""
+    half: float = 0.5
+    """... if it differs at least by this part of the median there: at the edge of a blurred thing it is half."""
     least: int = 25
     """Least area in pixels of a region that may be a part of a thing."""
     part: float = 0.15
@@ -198,9 +202,12 @@ def _flat(now: Picture, bare: Picture, region: NDArray[np.bool_], config: Cuttin
     """
     soft, due = (cv2.GaussianBlur(picture, (0, 0), 0.8).astype(np.float32) for picture in (now, bare))
     off = np.linalg.norm(soft - due, axis=2)
-    differs = (off > max(config.off, config.noise * float(np.median(off)))).astype(np.uint8)
-    differs = cv2.morphologyEx(differs, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
+    usual = float(np.median(off))
+    edge = min(config.noise * usual, config.half * float(np.median(off[region])))
+    differs = (off > max(config.off, config.connected * usual, edge)).astype(np.uint8)
     differs = cv2.morphologyEx(differs, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+    differs = cv2.morphologyEx(differs, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
+    differs = cv2.morphologyEx(differs, cv2.MORPH_OPEN, np.ones((5, 5), np.uint8))
     _, labels = cv2.connectedComponents(np.asarray(differs, np.uint8))
     own = np.bincount(np.asarray(labels)[region], minlength=2)
     own[0] = 0

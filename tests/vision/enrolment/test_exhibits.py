@@ -129,3 +129,24 @@ def test_tokens_as_dark_as_a_shadow_of_the_table_are_found(wanted: tuple[Exhibit
         for thing in things:
             true = discs[thing.corner[1] :, thing.corner[0] :][: thing.mask.shape[0], : thing.mask.shape[1]] > 0
             assert np.count_nonzero(thing.mask & true) > 0.7 * np.count_nonzero(thing.mask | true)
+
+
+def test_tokens_on_felt_in_much_noise_are_cut_out_as_a_whole() -> None:
+    """Brown on green differs by little more than grain and noise: what is connected with the clear part belongs to it;
+    where the difference is clear the outline does not grow.
+    """
+    chance = np.random.default_rng(7)
+    felt = np.clip(np.array([28, 70, 50]) + chance.normal(0, 5.0, (220, 480, 1)), 0, 255)
+    for paint in ((34, 50, 82), (40, 120, 220)):
+        discs = np.zeros((220, 480), np.uint8)
+        for x, y in ((90, 110), (240, 120), (380, 105)):
+            cv2.rectangle(discs, (x - 11, y - 11), (x + 11, y + 11), 1.0, -1)
+        soft = cv2.GaussianBlur(discs.astype(np.float32), (0, 0), 0.9)[..., None]
+        now = felt * (1 - soft) + np.array(paint) * soft
+        noise = chance.normal(0, 8.0, (2, *now.shape))
+        image, bare = (np.clip(each, 0, 255).astype(np.uint8) for each in (now + noise[0], felt + noise[1]))
+        found, wrong = cut_exhibits(bare, {TOKEN: image}, {TOKEN: (Exhibit(TOKEN),) * 3})
+        assert wrong == {}
+        for thing in found[TOKEN]:
+            true = discs[thing.corner[1] :, thing.corner[0] :][: thing.mask.shape[0], : thing.mask.shape[1]] > 0
+            assert np.count_nonzero(thing.mask & true) > 0.8 * np.count_nonzero(thing.mask | true)
