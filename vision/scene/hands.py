@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 
 from app.values import Cell
 from app.values.pictures import Picture
-from vision.camera.motion import NEAR, SHRINK
+from vision.camera.motion import NEAR, SHRINK, shrunk
+from vision.numeric.changes import around as around_mask
 from vision.numeric.changes import boxes_marked, dazzled, light_between, marks, relit, spots
 from vision.numeric.patches import SQUARE, Floats, Matrix, apply, sample
 from vision.scene.table import Table
@@ -108,12 +109,41 @@ def hand_rests(
 @dataclass(frozen=True, slots=True, eq=False)
 class Resting:
     """Something large that rests in the picture ``seen`` [h, w, 3], shrunk, uint8, within the ``mask`` [h, w], since
-    the picture number ``since``.
+    the picture number ``since``. ``bare`` [h, w, 3]: the table as remembered, in the light of that picture.
     """
 
     mask: NDArray[np.bool_]
     seen: Picture
+    bare: Picture
     since: int
+
+    @classmethod
+    def found(
+        cls,
+        mask: NDArray[np.bool_],
+        before: Picture,
+        now: Picture,
+        swept: NDArray[np.bool_] | None,
+        since: int,
+        config: HandConfig = HandConfig(),
+    ) -> Resting:
+        """What ``hand_rests`` found within the ``mask`` [h, w], which took the other arguments too."""
+        return cls(mask, now, relit(before, _light(before, now, swept, config)), since)
+
+    def has_left(self, frame: Picture) -> bool:
+        """Whether the ``frame`` uint8 [h, w, 3], of full size, shows the table there rather than what rested: a sleeve
+        of the table's colour goes without a motion that could be seen.
+        """
+        window = around_mask(self.mask, 0)
+        if window is None or self.mask.shape != (frame.shape[0] // SHRINK, frame.shape[1] // SHRINK):
+            return False
+        rows, columns = (slice(part.start * SHRINK, part.stop * SHRINK) for part in window)
+        there, inside = shrunk(frame[rows, columns]), self.mask[window]
+        off_bare, off_seen = (
+            cv2.absdiff(there, np.ascontiguousarray(picture[window]))[inside].sum(axis=1, dtype=np.int32)
+            for picture in (self.bare, self.seen)
+        )
+        return float(np.median(off_bare - off_seen)) < 0.0
 
     def again(self, mask: NDArray[np.bool_], now: Picture, config: HandConfig = HandConfig()) -> bool:
         """Whether what rests within the ``mask`` [h, w] of the shrunk picture ``now`` is the same and lies as it did;

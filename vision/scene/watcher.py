@@ -174,7 +174,8 @@ class Watcher:
             self._held = 0
         if self._held and self._stillness.resting:
             self._held += 1
-            rests = rests or self._held > self.options.patience
+            left = self._resting is not None and self._resting.has_left(picture)
+            rests = rests or left or self._held > self.options.patience
         if rests:
             said += self._settle(_mean(list(self._recent)))
         elif self.table is not None and self._stillness.resting and not self._held:
@@ -287,7 +288,7 @@ class Watcher:
             self._resting = None
             return False
         if self._resting is None or not self._resting.again(mask, pair[1], self._config.hands):
-            self._resting = Resting(mask, pair[1], self._frames)
+            self._resting = Resting.found(mask, *pair, swept, self._frames, self._config.hands)
         return self._frames - self._resting.since <= self.options.patience
 
     def _waiting(self, reason: str) -> list[Observation]:

@@ -192,4 +192,24 @@ def test_what_rests_is_the_same_where_it_lies_and_looks_as_it_did(aside: int, da
     mask = np.zeros((40, 60), np.bool_)
     mask[10:22, 20:36] = True
     now = np.clip(seen.astype(np.float64) - darker, 0, 255).astype(np.uint8)
-    assert Resting(mask, seen, 1).again(np.roll(mask, aside, axis=1), now) is same
+    assert Resting(mask, seen, seen, 1).again(np.roll(mask, aside, axis=1), now) is same
+
+
+def test_what_rested_has_left_when_the_table_is_seen_there_again() -> None:
+    """A sleeve ten grey levels off the table's colour is there or not, in the noise of a single frame and in other
+    light; whatever else is seen there has not left.
+    """
+    chance = np.random.default_rng(3)
+    bare = np.full((240, 360, 3), 120, np.uint8)
+    sleeve = bare.copy()
+    sleeve[120:, 60:180] = (110, 128, 120)
+    gone = bare.copy()
+    gone[:60] = 30
+    mask = np.zeros((40, 60), np.bool_)
+    mask[20:, 10:30] = True
+    resting = Resting.found(mask, shrunk(bare), shrunk(sleeve), None, 1)
+    for light in (1.0, 0.97):
+        for frame, left in ((sleeve, False), (bare, True), (gone, True)):
+            noisy = np.clip(frame * light + chance.normal(0, 4.0, frame.shape), 0, 255).astype(np.uint8)
+            assert resting.has_left(noisy) is left
+    assert not resting.has_left(np.full_like(bare, 20)[:120])

@@ -230,6 +230,34 @@ def test_hands_nudges_and_waiting_are_no_events(pictures: dict[str, Picture], ga
     assert told(said[3], "event", "cell", "colour") == [("piece", (1, 0), "green")]
 
 
+def test_a_sleeve_of_the_tables_colour_that_leaves_unnoticed_holds_nothing_up(
+    pictures: dict[str, Picture], gallery: Gallery, told: Told
+) -> None:
+    """No motion is seen as it goes; what was laid is told with the next frames, not when patience has ended."""
+    table = VirtualTable(pictures, near(seed=3))
+    table.apply(PutTile((0, 0), "G1", 0))
+    watcher = Watcher(gallery, Options(start=Face("G1"), solids=SOLIDS))
+    high, wide = table.photograph(0).shape[:2]
+    arm = np.zeros((high, wide), np.float32)
+    cv2.ellipse(arm, (wide // 3, high), (110, 130), 0, 0, 360, 1.0, -1)
+    arm = np.asarray(cv2.GaussianBlur(arm, (0, 0), 14), np.float32)[..., None]
+    index = 0
+
+    def show(sleeve: float, frames: int) -> list[tuple[Any, ...]]:
+        nonlocal index
+        said: list[Observation] = []
+        for _ in range(frames):
+            index += 1
+            seen = table.photograph(index) + sleeve * arm * np.array([-24.0, 8.0, 8.0])
+            said += watcher.feed(np.clip(seen, 0, 255).astype(np.uint8), index)
+        return told(said, "event", "design")
+
+    assert show(0.0, 4) == [("tile", "G1")]
+    table.apply(PutTile((1, 0), "A1_b", 1))
+    assert show(1.0, 4) == []
+    assert show(0.0, 4) == [("tile", "A1")]
+
+
 @pytest.mark.slow
 def test_a_knocked_camera_is_followed(pictures: dict[str, Picture], gallery: Gallery, told: Told) -> None:
     """After a knock the map is found again, with all its tiles and pieces, and play goes on."""
