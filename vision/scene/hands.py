@@ -62,6 +62,11 @@ class HandConfig:
     alike: float = 12.0
     """... and the largest difference of a pixel that looks so, mean of its channels in grey levels: some light may have
     changed meanwhile. Assumed."""
+    ghost: float = 0.5
+    """Contrast across the outline of what differs at the picture's edge, as a part of that in the picture remembered,
+    below which it is no hand but what one has left there that was remembered as the table."""
+    across: float = 2.0
+    """Standard deviation in shrunk pixels of the windows on both sides of the outline in which that is measured."""
     hard: float = 0.04
     """Step of the log brightness ratio per shrunk pixel, median along a spot's outline, from which it is no shadow of
     a person at the table: such shadows are soft."""
@@ -82,7 +87,8 @@ def hand_rests(
     in from the picture's edge, or from what this mask marks, counts, as every arm does; None: anything counts.
     """
     gain = _light(before, now, swept, config)
-    strong, mild = marks(now, relit(before, gain))
+    expected = relit(before, gain)
+    strong, mild = marks(now, expected)
     saturated = dazzled(before, now, gain)
     mild &= ~saturated
     tile = (table.pixels_per_tile / SHRINK) ** 2
@@ -97,6 +103,8 @@ def hand_rests(
         if reaching is not None:
             at_edge = at_edge or bool((spot & reaching[window]).any())
         if not at_edge and (reaching is not None or np.count_nonzero(spot) < config.least * tile):
+            continue
+        if at_edge and _is_ghost(expected, now, spot, window, config):
             continue
         coloured = np.count_nonzero(spot & strong[window]) > config.other_colour * np.count_nonzero(spot)
         if coloured or not _is_light(before, now, spot, window, config):
@@ -313,6 +321,37 @@ def _is_light(
     flat = spot.astype(np.uint8)
     outline = (cv2.dilate(flat, np.ones((3, 3), np.uint8)) > 0) & (cv2.erode(flat, np.ones((3, 3), np.uint8)) == 0)
     return float(np.median(step[outline])) < config.hard
+
+
+def _is_ghost(
+    before: Picture, now: Picture, spot: NDArray[np.bool_], window: tuple[slice, slice], config: HandConfig
+) -> bool:
+    """Whether in the ``spot``, cut out of the pictures at ``window``, it is ``before`` that shows a thing and ``now``
+    the table around it: the outline is there, not here (ghosts of background subtraction, Cucchiara et al. 2003).
+    """
+    reach = int(np.ceil(3 * config.across))
+    rows, columns = (slice(max(0, part.start - reach), part.stop + reach) for part in window)
+    inside = np.zeros(now.shape[:2], np.float32)
+    inside[window] = spot
+    inside = inside[rows, columns]
+    flat = inside.astype(np.uint8)
+    outline = (flat > 0) & (cv2.erode(flat, np.ones((3, 3), np.uint8), borderValue=1) == 0)
+    if not outline.any():
+        return False
+    here, there = (_across(picture[rows, columns], inside, outline, config) for picture in (now, before))
+    return here < config.ghost * there
+
+
+def _across(picture: Picture, inside: Floats, outline: NDArray[np.bool_], config: HandConfig) -> float:
+    """The contrast in grey levels, over all channels, between what is ``inside`` [h, w] (0 or 1) and outside, median
+    along the ``outline`` [h, w]. Means by normalised convolution (Knutsson and Westin 1993).
+    """
+    means = []
+    for part in (inside, np.float32(1.0) - inside):
+        weight = cv2.GaussianBlur(part, (0, 0), config.across)[..., None]
+        total = cv2.GaussianBlur(picture.astype(np.float32) * part[..., None], (0, 0), config.across)
+        means.append((total / np.maximum(weight, 1e-3))[outline])
+    return float(np.median(np.abs(means[0] - means[1]).sum(axis=1)))
 
 
 def _grey(picture: Picture) -> Floats:

@@ -94,6 +94,9 @@ class NewThingConfig:
     """
     whole: float = 0.65
     """The least ``Thing.fit`` of a piece whose parts have several greys."""
+    cut_off: int = 4
+    """How near to the picture's edge, in pixels, a doubtful thing beside the map ends that is cut off by it: the end
+    of a sleeve of the table's colour that is being drawn back."""
     crowd: float = 0.9
     """The largest confidence (0-1) in a token of a group whose number is in doubt."""
 
@@ -308,6 +311,10 @@ def placed(table: Table, look: Look, thing: Thing, fill: Floats, gallery: Galler
     top, left = int(rows.min()), int(columns.min())
     tight = mask[top : int(rows.max()) + 1, left : int(columns.max()) + 1]
     place = (cut.corner[0] + left, cut.corner[1] + top)
+    high, wide = table.seen.shape[:2]
+    edge = min(*place, wide - place[0] - tight.shape[1], high - place[1] - tight.shape[0])
+    if cell is None and not thing.certain and edge < config.cut_off:
+        return None
     standing = Standing(thing.kind, thing.colour, thing.lying, where, at, tight, place, thing.certain, thing.piece)
     return Detected(standing, thing, deep)
 

@@ -109,6 +109,22 @@ def test_a_hand_that_lies_still_is_seen(table: Table, wood: Picture, skin: str, 
     assert not _shown(table, *coming, lambda picture: None)
 
 
+@pytest.mark.parametrize("sleeve", SLEEVES)
+def test_what_a_hand_left_in_the_remembered_picture_is_no_hand(table: Table, wood: Picture, sleeve: str) -> None:
+    """The end of a sleeve that was remembered as the table is gone in the next picture: nothing lies there now. A
+    sleeve that lies there now is seen, on a table of its colour with a hand alone.
+    """
+    remnant = table.seen.copy()
+    colour = (88, 112, 150) if sleeve == "wood" else SLEEVES[sleeve]
+    cv2.ellipse(remnant, (700, 1080), (90, 120), 0, 0, 360, colour, -1)
+    noise = _NOISE[0]
+    with_it, without = (
+        shrunk(np.clip(each.astype(np.int16) + noise, 0, 255).astype(np.uint8)) for each in (remnant, table.seen)
+    )
+    assert hand_rests(table, with_it, without, None) is None
+    assert hand_rests(table, without, with_it, None) is not None
+
+
 @pytest.mark.parametrize("hand", [True, False])
 def test_a_hand_on_a_board_that_was_pushed_is_seen(table: Table, wood: Picture, hand: bool) -> None:
     """A board that was pushed looks like a hand beside the picture as it was, and not beside either of both; a hand on

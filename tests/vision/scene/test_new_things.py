@@ -81,6 +81,19 @@ def test_a_piece_that_is_seen_beyond_the_maps_edge_is_asked_about(gallery: Galle
         assert len(told) == len(said)
 
 
+@pytest.mark.parametrize(("beyond", "said"), [(0, []), (40, [(TokenTaken, False)])])
+def test_a_doubtful_thing_that_the_pictures_edge_cuts_off_is_not_told(
+    gallery: Gallery, beyond: int, said: list[tuple[type, bool]]
+) -> None:
+    """The end of a sleeve that is being drawn back is as brown as a token: where it ends in sight it is asked about."""
+    table, _ = _column(1)
+    now = table.seen.copy()
+    cv2.ellipse(now, (500, 1072 - beyond), (18, 7), 20, 0, 360, (75, 115, 160), -1)
+    now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+    told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
+    assert [(type(event), event.certain) for event in told] == said
+
+
 def _foreground() -> tuple[Lens, Table]:
     """Seven plain tiles in a column, from the start tile towards a camera tilted by 30 degrees."""
     lens = Lens.over(TableSettings(tilt=30.0))
