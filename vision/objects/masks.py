@@ -88,6 +88,9 @@ class MaskConfig:
     """Correlation of the logarithms from which the print beneath is still seen; on tokens and pieces at most 0.7 ..."""
     contrast: float = 0.05
     """... and the contrast (logarithm) that the print needs to tell that."""
+    hidden: float = 0.4
+    """The part of the print's contrast that is still there, least squares of the logarithms, up to which the print is
+    hidden where it has that contrast: a shadow leaves all of it, however even what it shows."""
     saturated: float = 246.0
     """Grey level from which a channel of the background counts as saturated."""
     over: float = 1.2
@@ -225,7 +228,9 @@ def only_shaded(
         return False
     # a camera that sharpens draws a rim around what stands there, in the channel in which that is brightest
     most = np.sort(spread)[-2] if len(spread) > 2 else spread.max()
-    return float(most) <= config.uneven or shows_through(now, bare, mask, config)
+    if float(most) <= config.uneven:
+        return not _hides_print(now, bare, mask, config)
+    return shows_through(now, bare, mask, config)
 
 
 def only_unshaded(now: Picture, bare: Picture, mask: NDArray[np.bool_], config: MaskConfig = MaskConfig()) -> bool:
@@ -268,12 +273,29 @@ def shows_through(now: Picture, bare: Picture, mask: NDArray[np.bool_], config: 
     """Whether the print of ``bare`` is seen in the masked part [h, w] of ``now``, in the channels that are saturated in
     neither; False where there is hardly any.
     """
+    one, two = _brightness(now, bare, mask, config)
+    return float(two.std()) >= config.contrast and float(np.corrcoef(one, two)[0, 1]) >= config.printed
+
+
+def _hides_print(now: Picture, bare: Picture, mask: NDArray[np.bool_], config: MaskConfig) -> bool:
+    """Whether hardly any of the print of ``bare`` is seen in the masked part [h, w] of ``now``; False where there is
+    hardly any.
+    """
+    one, two = _brightness(now, bare, mask, config)
+    off = two - two.mean()
+    return float(two.std()) >= config.contrast and float(one @ off) < config.hidden * float(off @ off)
+
+
+def _brightness(now: Picture, bare: Picture, mask: NDArray[np.bool_], config: MaskConfig) -> tuple[Floats, Floats]:
+    """The logarithms [n] of the brightness in the inner part of the mask [h, w] in both pictures, over the channels
+    that are saturated in neither; 0 where all are.
+    """
     soft, due, _ = _compared(now, bare, mask)
     clear = np.maximum(np.median(soft, axis=0), np.median(due, axis=0)) < config.saturated
     if not clear.any():
-        return False
-    one, two = (np.log(each[:, clear].mean(axis=1) + 2.0) for each in (soft, due))
-    return float(two.std()) >= config.contrast and float(np.corrcoef(one, two)[0, 1]) >= config.printed
+        return np.zeros(len(soft), np.float32), np.zeros(len(due), np.float32)
+    one, two = (np.asarray(np.log(each[:, clear].mean(axis=1) + 2.0), np.float32) for each in (soft, due))
+    return one, two
 
 
 def _slender(seed: NDArray[np.bool_], scale: float, radius: float, config: MaskConfig = MaskConfig()) -> bool:

@@ -84,6 +84,19 @@ def test_a_thing_is_no_shadow(paint: tuple[int, int, int]) -> None:
     assert not only_shaded(seen, bare, disc, 0.55)
 
 
+@pytest.mark.parametrize("shadow", [True, False])
+def test_a_thing_as_even_as_faint_print_in_shadow_hides_that(shadow: bool) -> None:
+    """Black paint under a lamp is as bright as sand in a deep shadow, and as even: a shadow alone shows the blotches
+    of the sand.
+    """
+    bare = np.clip(1.3 * _print() - 40.0, 0, 255).astype(np.uint8)
+    disc = cv2.circle(np.zeros((60, 60), np.uint8), (30, 30), 9, 1, -1) > 0
+    dark = 0.45 * bare if shadow else 0.45 * np.median(bare[disc], axis=0)
+    now = np.where(disc[..., None], dark, bare) + np.random.default_rng(5).normal(0, 1.0, bare.shape)
+    seen = np.asarray(cv2.GaussianBlur(np.clip(now, 0, 255).astype(np.uint8), (0, 0), 0.7), np.uint8)
+    assert only_shaded(seen, bare, disc, 0.55) is shadow
+
+
 @pytest.mark.parametrize(("channels", "shadow"), [((0,), True), ((0, 1), False)])
 def test_the_rim_that_a_camera_draws_in_one_channel_is_no_print(channels: tuple[int, ...], shadow: bool) -> None:
     """Beside a blue piece a camera that sharpens makes half of a shadow brighter in blue; what differs from the print
