@@ -35,6 +35,10 @@ archive-state-won = { $count ->
     [one] Gewonnen: { $players }
    *[other] Geteilter Sieg: { $players }
 }
+archive-state-early = { $count ->
+    [one] { $won }; früher beendet, 1 Kärtchen übrig
+   *[other] { $won }; früher beendet, { $count } Kärtchen übrig
+}
 archive-state-left = { $count ->
     [one] Früher beendet: { $player } vorn, 1 Kärtchen übrig
    *[other] Früher beendet: { $player } vorn, { $count } Kärtchen übrig

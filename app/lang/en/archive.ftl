@@ -35,6 +35,10 @@ archive-state-won = { $count ->
     [one] { $players } won
    *[other] { $players } shared the victory
 }
+archive-state-early = { $count ->
+    [one] { $won }; ended early, 1 tile unplayed
+   *[other] { $won }; ended early, { $count } tiles unplayed
+}
 archive-state-left = { $count ->
     [one] Ended early with { $player } ahead, 1 tile unplayed
    *[other] Ended early with { $player } ahead, { $count } tiles unplayed

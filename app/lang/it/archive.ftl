@@ -35,6 +35,10 @@ archive-state-won = { $count ->
     [one] Ha vinto { $players }
    *[other] Vittoria divisa: { $players }
 }
+archive-state-early = { $count ->
+    [one] { $won }; finita prima, 1 tessera rimasta
+   *[other] { $won }; finita prima, { $count } tessere rimaste
+}
 archive-state-left = { $count ->
     [one] Finita prima: in testa { $player }, 1 tessera rimasta
    *[other] Finita prima: in testa { $player }, { $count } tessere rimaste

@@ -11,6 +11,7 @@ from app.table.model.events import (
     ActionCorrected,
     ActionTaken,
     Correction,
+    GameEnded,
     SeatCorrected,
     SeatSign,
     TileCorrected,
@@ -80,6 +81,8 @@ def phrase(doing: Undoable, names: Names) -> Message:
             return say("doing.tile", place=place(doing.cell))
         case TileDiscarded():
             return say("doing.discard")
+        case GameEnded():
+            return say("doing.ended")
         case TileCorrected(cell, to=to):
             if to is not None:
                 return say("doing.moved", place=place(to))
@@ -250,6 +253,8 @@ def _doing(before: Game, doing: Undoable, outcome: Outcome, names: Names) -> Mes
         case TileDiscarded():
             again = outcome.bonus or (not outcome.over and before.deck == before.main_deck)
             return say("told.discarded" if again else "told.discarded_last", player=who)
+        case GameEnded():
+            return say("told.ended_early", count=before.tiles_left)
         case ActionTaken(PutPiece(kind, cell, segment)):
             on = ground(before, cell, segment)
             return say("told.put", player=who, piece=word(kind), on=on, place=place(cell))
