@@ -115,7 +115,8 @@ def _sentences(before: Game, move: Move, outcome: Outcome, after: History) -> li
         told.append(say("archive.did.discard", player=who))
     elif isinstance(move, PutPiece):
         kind = before.tileset.by_id[before.tiles[move.cell].design].segments[move.segment].kind
-        told.append(say("archive.did.piece", player=who, piece=word(move.kind), ground=word(kind)))
+        did = "archive.did.piece" if commentary.moved_from(before, move.kind) is None else "archive.did.moved"
+        told.append(say(did, player=who, piece=word(move.kind), ground=word(kind)))
     elif isinstance(move, Place) and before.deck != before.main_deck:
         told.append(say(f"archive.did.with_{before.deck}", player=who))
     elif isinstance(move, TakeBack):

@@ -33,6 +33,7 @@ word-land = Landschaft
 place-start = am Start
 place-both = { $across } und { $down }
 place-list = { $first }; { $second }
+place-from = von { FORM($on, "dative") } { $place }
 place-east = { $steps } nach Osten
 place-west = { $steps } nach Westen
 place-north = { $steps } nach Norden
@@ -82,6 +83,7 @@ told-ended_early = { $count ->
    *[other] Ihr beendet das Spiel vorzeitig; { $count } Kärtchen bleiben ungespielt.
 }
 told-put = { $player } setzt { FORM($piece, "indefinite") } auf { FORM($on, "accusative") } { $place }.
+told-moved = { $player } versetzt { FORM($piece, "accusative") } { $origin } auf { FORM($on, "accusative") } { $place }.
 told-took_back = { $player } nimmt eine Figur { $place } zurück.
 told-mined = { $player } schürft: das oberste Plättchen vom Berg { $place }.
 told-mined_open = { $player } schürft ein Plättchen mit { $value }.

@@ -77,6 +77,7 @@ archive-length = { $count ->
 }
 archive-did-discard = { $player } puts a tile away that fits nowhere.
 archive-did-piece = { $player } lays a tile and puts a { $piece } on the { $ground }.
+archive-did-moved = { $player } lays a tile and moves the { $piece } to the { $ground }.
 archive-did-take_back = { $player } lays a tile and takes a piece back.
 archive-did-mine = { $player } lays a tile and mines a token.
 archive-did-tile = { $player } lays a tile.

@@ -31,6 +31,7 @@ word-land = land
 place-start = on the start tile
 place-both = { $across } and { $down }
 place-list = { $first }; { $second }
+place-from = from the { $on } { $place }
 place-east = { $steps } east
 place-west = { $steps } west
 place-north = { $steps } north
@@ -76,6 +77,7 @@ told-ended_early = { $count ->
    *[other] You end the game early; { $count } tiles stay unplayed.
 }
 told-put = { $player } puts a { $piece } on the { $on } { $place }.
+told-moved = { $player } moves the { $piece } { $origin } to the { $on } { $place }.
 told-took_back = { $player } takes a piece back { $place }.
 told-mined = { $player } mines: the top token of the mountain { $place }.
 told-mined_open = { $player } mines a token of { $value }.

@@ -77,6 +77,7 @@ archive-length = { $count ->
 }
 archive-did-discard = { $player } mette via una tessera che non va da nessuna parte.
 archive-did-piece = { $player } posa una tessera e mette { FORM($piece, "a") } { FORM($ground, "on") }.
+archive-did-moved = { $player } posa una tessera e sposta { FORM($piece, "the") } { FORM($ground, "on") }.
 archive-did-take_back = { $player } posa una tessera e riprende un pezzo.
 archive-did-mine = { $player } posa una tessera e scava un gettone.
 archive-did-tile = { $player } posa una tessera.

@@ -42,6 +42,7 @@ word-land = paesaggio
 place-start = di partenza
 place-both = { $across } e { $down }
 place-list = { $first }; { $second }
+place-from = (prima { FORM($on, "on") } { $place })
 place-east = { $steps } a est
 place-west = { $steps } a ovest
 place-north = { $steps } a nord
@@ -92,6 +93,7 @@ told-ended_early = { $count ->
    *[other] Terminate la partita in anticipo; { $count } tessere restano non giocate.
 }
 told-put = { $player } mette { FORM($piece, "a") } { FORM($on, "on") } { $place }.
+told-moved = { $player } sposta { FORM($piece, "the") } { $origin } { FORM($on, "on") } { $place }.
 told-took_back = { $player } riprende una pedina { $place }.
 told-mined = { $player } scava: il gettone in cima alla montagna { $place }.
 told-mined_open = { $player } scava un gettone da { $value }.

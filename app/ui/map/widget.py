@@ -418,10 +418,10 @@ class Board(FloatLayout):
 
     @property
     def _spoken_of(self) -> tuple[Cell, ...]:
-        """The newest tiles, and those of which a card over the map speaks."""
-        tiles = self._view.tiles if self._view is not None else ()
-        fresh = (tile.cell for tile in tiles if tile.fresh)
-        return (*fresh, *self._counted)
+        """The newest tiles and pieces, and the tiles of which a card over the map speaks."""
+        tiles, pieces = (self._view.tiles, self._view.pieces) if self._view is not None else ((), ())
+        fresh = [*(tile.cell for tile in tiles if tile.fresh), *(piece.cell for piece in pieces if piece.fresh)]
+        return (*dict.fromkeys(fresh), *self._counted)
 
     @property
     def asked_places(self) -> list[tuple[float, float]]:
