@@ -333,8 +333,8 @@ class Board(FloatLayout):
         wide = large.x - self.x if large is not None and beside else self.width
         low = large.top if large is not None and not beside else self.y
         room = self.x, low, wide, self.top - self.inset_top - low
-        floating = () if large is not None else (*self.covered, *self.passing, *self.coming)
-        taken = [(self.x + box[0], self.y + box[1], box[2] - box[0], box[3] - box[1]) for box in floating]
+        over = (*self.covered, *self.passing, *self.coming, *([self.card] if self.card is not None else ()))
+        taken = [(self.x + box[0], self.y + box[1], box[2] - box[0], box[3] - box[1]) for box in over if large is None]
         self._rings.place(self.to_screen, self.sight.camera.tile, room, taken)
 
     # --- the camera --------------------------------------------------------------------------------------------
