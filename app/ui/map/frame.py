@@ -75,6 +75,7 @@ class MapFrame(FloatLayout):
         self._counted: tuple[Cell, ...] = ()
         self._targets: tuple[Target, ...] = ()
         self._touch: tuple[Cell, ...] = ()
+        self._about: tuple[Cell, ...] = ()
         self._only = False
         self._lights: tuple[Light, ...] = ()
         self._close_up: CloseUp | None = None
@@ -180,13 +181,22 @@ class MapFrame(FloatLayout):
             self._layers.draw_lights(self._lights)
             self.sight.ask()  # beside a large tile the map shows what is lit
 
-    def set_targets(self, targets: Sequence[Target], *, only: bool = True, touch: Sequence[Cell] = ()) -> None:
+    def set_targets(
+        self,
+        targets: Sequence[Target],
+        *,
+        only: bool = True,
+        touch: Sequence[Cell] = (),
+        about: Sequence[Cell] = (),
+    ) -> None:
         """Light those places, each with all of its feature, and let a touch choose one.
 
         ``only``: while there are any, a touch on a tile does nothing else. ``touch`` are the cells of the places of
-        which one should be touched: they come near where the tiles of the whole map are small.
+        which one should be touched, ``about`` those that should be looked at: they come near where the tiles of the
+        whole map are small, the latter in the middle.
         """
-        self._targets, self._only, self._touch = tuple(targets), only, tuple(touch)
+        self._targets, self._only = tuple(targets), only
+        self._touch, self._about = tuple(touch), tuple(about)
         self.sight.ask()
         self._show_rings()
         self.light([Light(target.area, THEME.gold) for target in distinct(targets)])
@@ -397,8 +407,19 @@ class MapFrame(FloatLayout):
         )
         room = Room(self.width, self.height, self.inset_top, over)
         asked = (*self._spoken_of, *squares(self._view.rings, before.tile))
-        aim = Aim(room, THEME.u, self.laid, besides, self.free, self._focus, self._touch, asked, passing, coming)
-        self._stands = (aim.whole, self.laid, self._ghost, self._focus, self._touch, tuple(self.size), self.inset_top)
+        aim = Aim(
+            room, THEME.u, self.laid, besides, self.free, self._focus, self._touch, self._about, asked, passing, coming
+        )
+        self._stands = (
+            aim.whole,
+            self.laid,
+            self._ghost,
+            self._focus,
+            self._touch,
+            self._about,
+            *self.size,
+            self.inset_top,
+        )
         if not aim.whole:
             return aim.camera(before, same=self._stands == self._stood)
         if self._resting is None:

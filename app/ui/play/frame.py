@@ -230,19 +230,22 @@ class PlayFrame(FloatLayout):
             lines = text_size(self.eyes.words, 16 * u, False, max(wide - 58 * u, 40))[1]
             high = max(40 * u, lines + 12 * u)
             put(self.eyes, x, y, wide, high)
+            if THEME.portrait and self.panel.parent is not None and self._is_free(main):
+                put(self.eyes, main[0], main[1] + (main[3] - high) / 2, min(wide, main[2]), high)
+                high = 0.0  # the little room above the panel is the map's alone
         else:
             put(self.eyes, x, y, 0, 0)
-        above = y + high + (6 * u if high else 0)
+        above, eyes = (y + high + 6 * u, self.eyes.width) if high else (y, 0.0)
         covered: list[Covered] = []
         beside = None if THEME.portrait or self.panel.parent is not None else self._free_column(main)
         if beside is not None and self.badges.wanted(beside[2]) <= beside[3]:
             self.badges.place(*beside[:3])  # where they cover nothing of the map
-            badges, wide = 0.0, [self.eyes.width]
+            badges, wide = 0.0, [eyes]
         elif self.board.close_up is not None or self.board.ghost is not None:
-            badges, wide = self.badges.place(x, above, 0), [self.eyes.width]  # not over the tile in hand
+            badges, wide = self.badges.place(x, above, 0), [eyes]  # not over the tile in hand
         else:
             badges = self.badges.place(x, above, min(330 * u, end - x))
-            wide = [self.eyes.width, *(badge.width for badge in self.badges.children)]
+            wide = [eyes, *(badge.width for badge in self.badges.children)]
         if high or badges:
             covered.append((x, y, x + max(wide) + edge, above + badges))
         if not THEME.portrait:
@@ -250,6 +253,11 @@ class PlayFrame(FloatLayout):
         self._comes = [(b.x - edge, b.y - edge, b.right + edge, b.top + edge) for b in self.bar.passing]
         covered += [(b.x - edge, b.y, b.right, b.top + edge) for b in self.bar.named(small=False)]
         return covered
+
+    def _is_free(self, main: tuple[float, float, float, float]) -> bool:
+        """Whether nothing stands where the main button and the hint have their place."""
+        others = (b for b in self.bar.named(small=False) if b.y < main[1] + main[3])
+        return self.bar.primary is None and not self.hint.words and not any(others)
 
     def _free_column(self, main: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
         """What the seats leave free above the main button: left, bottom, width, height, in pixels."""
