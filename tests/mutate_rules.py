@@ -18,6 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 TESTS = (
     "rules.py",
+    "early.py",
     "examples.py",
     "traps.py",
     "engine.py",
