@@ -377,11 +377,11 @@ class ScoreShow(FloatLayout):
         self._stands, self._said = stands, said if first else None
         board.make_room(None)
         at = (card.x, card.y)
-        stays = (
-            not (first or again or self._hold) and board.x <= card.x and card.x + card.width <= board.x + board.width
-        )
-        if not stays or self._hidden(at, card)[0] > 0:  # sentences have made room for it where it is
-            at = min(self._corners(card), key=lambda corner: self._hidden(corner, card))
+        stays = not (first or self._hold) and board.x <= card.x and card.x + card.width <= board.x + board.width
+        now = self._hidden(at, card)[:2]
+        if not stays or again or now[0] > 0:  # sentences have made room for it where it is
+            best = min(self._corners(card), key=lambda corner: self._hidden(corner, card))
+            at = best if not stays or now[0] > 0 or self._hidden(best, card)[:2] < now else at
         if tuple(card.pos) != at:
             card.pos = at
         if not self._hold:
