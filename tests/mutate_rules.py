@@ -18,6 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 TESTS = (
     "rules.py",
+    "early.py",
     "examples.py",
     "traps.py",
     "engine.py",
@@ -98,6 +99,11 @@ MUTATIONS = (
     _one(
         "tents-never-share", "GR-H5", "gold_rush.py",
         "self._tents_share = options.shared_tents", "self._tents_share = False",
+    ),
+    _one(
+        "an-early-end-without-scoring", "GR-H6", "turns.py",
+        "            self._finish(settlement)\n            return self._outcome(settlement, None)",
+        "            state.phase = Phase.OVER\n            return self._outcome(settlement, None)",
     ),
     _one("supply-goes-negative", "GR-15", "gold_rush.py", "count = min(nuggets, len(self.supply))", "count = nuggets"),
     _one(

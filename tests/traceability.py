@@ -21,7 +21,7 @@ INTRODUCTION = """\
 # Which test proves which rule
 
 Made by `python tests/traceability.py --write` from the docstrings of `tests/app/rules`; a test fails when it is not up
-to date. GR-H4 and GR-H5 stand in no rulebook: they are ours, and `RECORD.md` and `READINGS.md` say what they mean.
+to date. GR-H4 to GR-H6 stand in no rulebook: they are ours, and `RECORD.md` and `READINGS.md` say what they mean.
 That a test also fails when its rule is broken is shown by `python tests/mutate_rules.py`: the last column names the
 mutations that break the rule.
 
@@ -77,6 +77,7 @@ RULES: dict[str, str] = {
     "GR-H3": "house rule: open tokens",
     "GR-H4": "house rule of ours: a clash that the table allows",
     "GR-H5": "house rule of ours: tents share a segment",
+    "GR-H6": "house rule of ours: the table ends the game early",
     "HG-01": "79 land tiles, 12 bonus tiles",
     "HG-02": "members and huts",
     "HG-03": "scores pass 50 and 100",

@@ -78,7 +78,8 @@ def state_of(summary: Summary) -> Message:
         return say("archive.state.unreadable")
     if summary.finished:
         winners = tuple(seat.colour for seat in summary.winners)
-        return say("archive.state.won", count=len(winners), players=who(winners, summary.seats))
+        won = say("archive.state.won", count=len(winners), players=who(winners, summary.seats))
+        return say("archive.state.early", count=summary.tiles_left, won=won) if summary.early else won
     if summary.standing == "left":
         ahead = tuple(seat.colour for seat in summary.seats if seat.place == 1)
         if len(ahead) > 1:
@@ -129,7 +130,7 @@ def result_text(summary: Summary, story: Story, words: Translator) -> str:
     title = f"{words.text(heading(summary))}, " if summary.title else ""
     lines = [f"{title}{box_name(summary, words)}, {words.text(day(summary.played))}", ""]
     lines += [words.text(points_line(seat)) for seat in summary.ranked]
-    if not summary.finished:
+    if not summary.finished or summary.early:
         lines += ["", words.text(state_of(summary))]
     if summary.standing == "left":
         lines.append(words.text(as_it_stood(summary)))

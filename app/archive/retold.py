@@ -11,10 +11,10 @@ from functools import lru_cache
 
 from app.archive.stored import Stored
 from app.lang import Message, say
-from app.rules import Discard, Game, Mine, Move, Outcome, Pass, Phase, Place, PutPiece, Scoring, TakeBack
+from app.rules import Discard, End, Game, Mine, Move, Outcome, Pass, Phase, Place, PutPiece, Scoring, TakeBack
 from app.rules.tileset import TileSet
 from app.table.model import commentary
-from app.table.model.events import ActionTaken, TileDiscarded, TilePlaced, TokensTold, Undoable
+from app.table.model.events import ActionTaken, GameEnded, TileDiscarded, TilePlaced, TokensTold, Undoable
 from app.table.model.history import History, apply, begin
 from app.table.model.messages import player, players, word
 from app.table.model.state import State
@@ -67,7 +67,8 @@ def turns_of(stored: Stored) -> tuple[ToldTurn, ...]:
         told += _sentences(before, move, outcome, history)
         scorings += outcome.scorings
         highest = max(highest, highest_stack(history.game))
-        cell = next((m.cell for m in reversed(moves[: at + 1]) if isinstance(m, Place)), None)
+        nowhere = Cell(0, 0) if isinstance(move, End) else None
+        cell = next((m.cell for m in reversed(moves[: at + 1]) if isinstance(m, Place)), nowhere)
         ends = not isinstance(move, Discard) and (not isinstance(move, Place) or at + 1 == len(moves))
         if ends and cell is not None:
             turns.append(ToldTurn(number, colour, cell, history, tuple(told), tuple(scorings), highest))
@@ -95,6 +96,8 @@ def _event(move: Move) -> Undoable:
         return TilePlaced(PlacedFace(move.face, move.cell, move.rotation), "touch", move.allowed)
     if isinstance(move, Discard):
         return TileDiscarded(move.face)
+    if isinstance(move, End):
+        return GameEnded()
     assert isinstance(move, PutPiece | Mine | TakeBack | Pass), "every other move is an action"
     return ActionTaken(move, "touch")
 
@@ -112,13 +115,16 @@ def _sentences(before: Game, move: Move, outcome: Outcome, after: History) -> li
         told.append(say("archive.did.discard", player=who))
     elif isinstance(move, PutPiece):
         kind = before.tileset.by_id[before.tiles[move.cell].design].segments[move.segment].kind
-        told.append(say("archive.did.piece", player=who, piece=word(move.kind), ground=word(kind)))
+        did = "archive.did.piece" if commentary.moved_from(before, move.kind) is None else "archive.did.moved"
+        told.append(say(did, player=who, piece=word(move.kind), ground=word(kind)))
     elif isinstance(move, Place) and before.deck != before.main_deck:
         told.append(say(f"archive.did.with_{before.deck}", player=who))
     elif isinstance(move, TakeBack):
         told.append(say("archive.did.take_back", player=who))
     elif isinstance(move, Mine):
         told.append(say("archive.did.mine", player=who))
+    elif isinstance(move, End):
+        told.append(say("told.ended_early", count=before.tiles_left))
     elif isinstance(move, Pass):
         told.append(say("archive.did.tile", player=who))
     told += [commentary.scoring(scoring, names) for scoring in outcome.scorings]

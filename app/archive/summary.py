@@ -106,6 +106,11 @@ class Summary:
         return self.standing == "finished"
 
     @property
+    def early(self) -> bool:
+        """Whether its players ended it before its last tile, and counted it."""
+        return self.finished and self.tiles_left > 0
+
+    @property
     def winners(self) -> tuple[SeatLine, ...]:
         """Who won; several share a victory. Empty unless the game is finished."""
         return tuple(seat for seat in self.seats if seat.place == 1) if self.finished else ()

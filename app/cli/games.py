@@ -90,7 +90,13 @@ def _told(told: Summary) -> dict[str, object]:
 
 def _line(row: GameRow, told: Summary) -> str:
     """The line of a game in the history."""
-    state = "finished" if told.finished else "ended early" if row.closed else "can be resumed"
+    state = (
+        "finished"
+        if told.finished and not told.early
+        else "ended early"
+        if told.early or row.closed
+        else "can be resumed"
+    )
     if row.damage is not None:
         count = row.damage.lost
         lost = "some events" if count is None else "1 event" if count == 1 else f"{count} events"
@@ -101,9 +107,10 @@ def _line(row: GameRow, told: Summary) -> str:
         state += ", 1 tile is left" if told.tiles_left == 1 else f", {told.tiles_left} tiles are left"
         return f"{row.opening.get('game')}  {', '.join(map(_seat, told.seats))}  {state}"
     scores = ", ".join(f"{_seat(seat)} {seat.score}" for seat in told.seats)
+    if told.early or told.standing == "left":
+        state += ", 1 tile unplayed" if told.tiles_left == 1 else f", {told.tiles_left} tiles unplayed"
     if told.standing == "left":
-        unplayed = "1 tile" if told.tiles_left == 1 else f"{told.tiles_left} tiles"
-        return f"{row.opening.get('game')}  {scores}  {state}, {unplayed} unplayed"
+        return f"{row.opening.get('game')}  {scores}  {state}"
     return f"{row.opening.get('game')}  {scores}  {state}, won by {' and '.join(map(_seat, told.winners))}"
 
 

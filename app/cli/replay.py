@@ -65,6 +65,8 @@ def _tell(report: ReplayReport) -> None:
         print(f"{player.colour}: {player.score}" + (f" ({parts})" if parts else ""))
     if report.game is not None and not report.over:
         print(f"The game is not over: {report.game.tiles_left} tiles are left.")
+    elif report.game is not None and report.game.tiles_left:
+        print(f"The game was ended early: {report.game.tiles_left} tiles are unplayed.")
     record = report.record
     if record is not None and record.seal and "seed" in record.lines and not report.problems:
         print(f"The order of the tokens is the one that was sealed: {record.seal}")

@@ -32,7 +32,7 @@ from app.rules.errors import (
     UnknownNameError,
 )
 from app.rules.game import Game
-from app.rules.moves import Discard, Mine, Move, Pass, Place, PutPiece, TakeBack, read_moves, write_moves
+from app.rules.moves import Discard, End, Mine, Move, Pass, Place, PutPiece, TakeBack, read_moves, write_moves
 from app.rules.options import Options
 from app.rules.position import Position
 from app.rules.record import Record, Turn, parse_record, write_record
@@ -69,6 +69,7 @@ __all__ = [
     "Deal",
     "Design",
     "Discard",
+    "End",
     "Face",
     "FeatureView",
     "Game",

@@ -279,7 +279,8 @@ class Game(Turns):
         """Every move that is allowed now, as a generator that computes them face by face.
 
         In phase PLACE all placements of every face that may be drawn, ``distinct`` as for ``legal_tiles``, and the
-        discards of those that fit nowhere; in phase ACT the actions. The game must not change during the iteration.
+        discards of those that fit nowhere; in phase ACT the actions. ``End`` is no part of it: the table agrees on it,
+        no player chooses it. The game must not change during the iteration.
         """
         state = self._state
         if state.phase is Phase.ACT:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.rules.compiled import BITS, CELL_SHIFT, CODES, OFFSETS, CompiledFace
-from app.rules.moves import Discard, Move, Pass, Place, PutPiece, TakeBack
+from app.rules.moves import Discard, End, Move, Pass, Place, PutPiece, TakeBack
 from app.rules.rulebook import Rulebook
 from app.rules.state import State
 from app.rules.values import Phase
@@ -21,9 +21,11 @@ def why_illegal(state: State, rules: Rulebook, move: Move) -> Violation | None:
     codes = rules.codes
     if state.phase is Phase.OVER:
         return violation(codes["end"], "over")
-    if isinstance(move, Place | Discard):
+    if isinstance(move, Place | Discard | End):
         if state.phase is not Phase.PLACE:
             return violation(codes["turn"], "action_due")
+        if isinstance(move, End):
+            return None
         return _why_not_lay(state, rules, move) if isinstance(move, Place) else _why_not_discard(state, rules, move)
     if state.phase is not Phase.ACT:
         return violation(codes["turn"], "tile_due")

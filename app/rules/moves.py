@@ -9,6 +9,7 @@
 ``mine``                      take the top token of the stack where the player's tent stands
 ``back 0,1:2``                take a piece of the player's own back from there without scoring
 ``pass``                      nothing more this turn
+``end``                       the game ends here, before the last tile: the map is counted as it lies
 ============================  =======================================================================
 
 Words are separated by spaces, so that the moves of a turn fit on one line. A face is written as the design's id
@@ -128,6 +129,11 @@ class Pass(Move):
     """Do nothing more this turn."""
 
 
+@dataclass(frozen=True, slots=True)
+class End(Move):
+    """End the game before its last tile, where a tile is due (GR-H6, ours): the map is counted as it lies."""
+
+
 # -- checking
 
 
@@ -161,7 +167,7 @@ def checked(move: Move) -> Move:
             and type(move.kind) is str  # type: ignore[attr-defined]
         ):
             return move
-    elif kind is Pass or kind is Mine:
+    elif kind is Pass or kind is Mine or kind is End:
         return move
     return _coerced(move)
 
@@ -183,7 +189,9 @@ def _coerced(move: Move) -> Move:
             return Mine()
         case Pass():
             return Pass()
-    raise InvalidMove(f"a move is a Place, Discard, PutPiece, Mine, TakeBack or Pass, not {shown(move)}")
+        case End():
+            return End()
+    raise InvalidMove(f"a move is a Place, Discard, PutPiece, Mine, TakeBack, Pass or End, not {shown(move)}")
 
 
 def _cell(move: Move, value: object) -> Cell:
@@ -248,6 +256,8 @@ def write_move(move: Move, placed: Cell | None = None) -> str:
             return "mine"
         case Pass():
             return "pass"
+        case End():
+            return "end"
     raise InvalidMove(f"{shown(move)} is no move")
 
 
@@ -306,6 +316,8 @@ class _Reader:
                 move = Mine()
             elif word == "pass":
                 move = Pass()
+            elif word == "end":
+                move = End()
             elif word in ("discard", "back") or word in self.pieces:
                 at, argument = next(words, (self.end, ""))
                 move = self.with_argument(word, at, argument)

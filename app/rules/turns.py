@@ -14,7 +14,7 @@ from typing import Any
 from app.rules.compiled import CODES, compiled
 from app.rules.errors import IllegalMove, SetupError, StateError, UndoError, UnknownNameError
 from app.rules.judge import why_illegal
-from app.rules.moves import Discard, Mine, Move, Place, PutPiece, TakeBack, checked, shown
+from app.rules.moves import Discard, End, Mine, Move, Place, PutPiece, TakeBack, checked, shown
 from app.rules.options import Options
 from app.rules.position import Position, laying_order
 from app.rules.rulebook import rulebook_for
@@ -142,6 +142,10 @@ class Turns:
             return self._finish_turn(self._rules.act(state, move), None)
         if isinstance(move, Discard):
             return self._discard(move)
+        if isinstance(move, End):
+            settlement = Settlement()
+            self._finish(settlement)
+            return self._outcome(settlement, None)
         if isinstance(move, TakeBack):
             node = state.board.node(move.cell, move.segment)
             assert node is not None

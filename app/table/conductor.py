@@ -36,6 +36,7 @@ from app.table.model.inputs import (
     CorrectSeat,
     CorrectTile,
     DiscardTile,
+    EndGame,
     EndPeek,
     ForgetSign,
     GameIsRight,
@@ -220,6 +221,7 @@ _IN_GAME: Mapping[type, Action] = {
     PlaceTile: play.lay,
     DiscardTile: play.discard,
     GameIsRight: play.put_right,
+    EndGame: play.end,
     LeaveGame: leave,
 }
 _ACTIONS: Mapping[type, Action] = {

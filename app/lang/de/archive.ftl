@@ -35,6 +35,10 @@ archive-state-won = { $count ->
     [one] Gewonnen: { $players }
    *[other] Geteilter Sieg: { $players }
 }
+archive-state-early = { $count ->
+    [one] { $won }; früher beendet, 1 Kärtchen übrig
+   *[other] { $won }; früher beendet, { $count } Kärtchen übrig
+}
 archive-state-left = { $count ->
     [one] Früher beendet: { $player } vorn, 1 Kärtchen übrig
    *[other] Früher beendet: { $player } vorn, { $count } Kärtchen übrig
@@ -73,6 +77,7 @@ archive-length = { $count ->
 }
 archive-did-discard = { $player } legt ein Kärtchen weg, das nirgends passt.
 archive-did-piece = { $player } legt ein Kärtchen und setzt { FORM($piece, "indefinite") } auf { FORM($ground, "accusative") }.
+archive-did-moved = { $player } legt ein Kärtchen und versetzt { FORM($piece, "accusative") } auf { FORM($ground, "accusative") }.
 archive-did-take_back = { $player } legt ein Kärtchen und nimmt eine Figur zurück.
 archive-did-mine = { $player } legt ein Kärtchen und schürft.
 archive-did-tile = { $player } legt ein Kärtchen.

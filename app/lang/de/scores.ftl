@@ -31,6 +31,10 @@ scores-rule-overruled = { $count ->
 # Die Schlusswertung.
 scores-ceremony-opening = Die Schlusswertung
 scores-ceremony-before = Das letzte Kärtchen liegt. Bis hierher:
+scores-ceremony-before_early = { $count ->
+    [one] Das Spiel endet vorzeitig, 1 Kärtchen ungespielt. Bisher:
+   *[other] Das Spiel endet vorzeitig, { $count } Kärtchen ungespielt. Bisher:
+}
 scores-ceremony-nothing = { $count ->
     [one] Eine weitere bringt keine Punkte.
    *[other] { $count } weitere bringen keine Punkte.
@@ -49,6 +53,7 @@ scores-ceremony-play = Abspielen
 scores-ceremony-skip = Zum Ende
 scores-won = { $players } gewinnt mit { $points } Punkten!
 scores-shared = { $players } teilen sich den Sieg mit je { $points } Punkten!
+scores-early = Vorzeitig beendet.
 scores-duel = Wenn ihr wollt, entscheidet das Duell der Blicke zwischen { $players }.
 scores-offer-again = Noch einmal
 scores-offer-share = Teilen

@@ -33,6 +33,7 @@ word-land = Landschaft
 place-start = am Start
 place-both = { $across } und { $down }
 place-list = { $first }; { $second }
+place-from = von { FORM($on, "dative") } { $place }
 place-east = { $steps } nach Osten
 place-west = { $steps } nach Westen
 place-north = { $steps } nach Norden
@@ -48,6 +49,7 @@ list-sentences = { $first } { $second }
 
 doing-tile = das Kärtchen { $place }
 doing-discard = das abgelegte Kärtchen
+doing-ended = das vorzeitige Ende des Spiels
 doing-corrected = die Berichtigung des Kärtchens { $place }
 doing-moved = das Kärtchen, das jetzt an seinem Platz liegt { $place }
 doing-inserted = der vergessene Zug mit dem Kärtchen { $place }
@@ -76,7 +78,12 @@ told-placed = { $player } legt ein Kärtchen { $place }.
 told-allowed = Ihr habt es erlaubt ({ $clashes }). Was dort endet, wird nie fertig.
 told-discarded = { $player } zieht ein Kärtchen, das nirgends passt. Es kommt aus dem Spiel; zieh ein neues.
 told-discarded_last = { $player } zieht ein Kärtchen, das nirgends passt. Es kommt aus dem Spiel, und es gibt kein anderes mehr zu ziehen.
+told-ended_early = { $count ->
+    [one] Ihr beendet das Spiel vorzeitig; 1 Kärtchen bleibt ungespielt.
+   *[other] Ihr beendet das Spiel vorzeitig; { $count } Kärtchen bleiben ungespielt.
+}
 told-put = { $player } setzt { FORM($piece, "indefinite") } auf { FORM($on, "accusative") } { $place }.
+told-moved = { $player } versetzt { FORM($piece, "accusative") } { $origin } auf { FORM($on, "accusative") } { $place }.
 told-took_back = { $player } nimmt eine Figur { $place } zurück.
 told-mined = { $player } schürft: das oberste Plättchen vom Berg { $place }.
 told-mined_open = { $player } schürft ein Plättchen mit { $value }.

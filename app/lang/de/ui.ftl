@@ -69,10 +69,10 @@ ui-menu-title = Menü
 ui-menu-leave = Später weiterspielen
 
 ui-end-button = Spiel jetzt beenden
-ui-end-title = Dieses Spiel vorzeitig beenden?
-ui-end-words = Die Liste der Spiele behält es als vorzeitig beendet, mit den Punkten, wie die Karte jetzt liegt. Dort könnt ihr es fortsetzen, wenn ihr es euch anders überlegt.
-ui-end-words_tokens = Die Liste der Spiele behält es als vorzeitig beendet, mit den Punkten, wie die Karte jetzt liegt, ohne die Werte der Schürfplättchen. Dort könnt ihr es fortsetzen, wenn ihr es euch anders überlegt.
-ui-end-yes = Beenden
+ui-end-title = Jetzt beenden und werten?
+ui-end-words = Die Karte wird gewertet, wie sie liegt, Schritt für Schritt wie am üblichen Ende. Die Liste der Spiele sagt, dass es vorzeitig endete.
+ui-end-words_tokens = Die Karte wird gewertet, wie sie liegt, Schritt für Schritt wie am üblichen Ende, und die Schürfplättchen werden aufgedeckt. Die Liste der Spiele sagt, dass es vorzeitig endete.
+ui-end-yes = Jetzt werten
 ui-end-no = Weiterspielen
 
 ui-hint-place = Lege das Kärtchen auf den Tisch, oder tippe hier auf einen freien Platz.

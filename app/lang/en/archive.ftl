@@ -35,6 +35,10 @@ archive-state-won = { $count ->
     [one] { $players } won
    *[other] { $players } shared the victory
 }
+archive-state-early = { $count ->
+    [one] { $won }; ended early, 1 tile unplayed
+   *[other] { $won }; ended early, { $count } tiles unplayed
+}
 archive-state-left = { $count ->
     [one] Ended early with { $player } ahead, 1 tile unplayed
    *[other] Ended early with { $player } ahead, { $count } tiles unplayed
@@ -73,6 +77,7 @@ archive-length = { $count ->
 }
 archive-did-discard = { $player } puts a tile away that fits nowhere.
 archive-did-piece = { $player } lays a tile and puts a { $piece } on the { $ground }.
+archive-did-moved = { $player } lays a tile and moves the { $piece } to the { $ground }.
 archive-did-take_back = { $player } lays a tile and takes a piece back.
 archive-did-mine = { $player } lays a tile and mines a token.
 archive-did-tile = { $player } lays a tile.

@@ -34,6 +34,10 @@ scores-rule-overruled = { $count ->
 # The final scoring.
 scores-ceremony-opening = The final scoring
 scores-ceremony-before = The last tile is laid. So far:
+scores-ceremony-before_early = { $count ->
+    [one] The game ends early, 1 tile unplayed. So far:
+   *[other] The game ends early, { $count } tiles unplayed. So far:
+}
 scores-ceremony-nothing = { $count ->
     [one] One more brings no points.
    *[other] { $count } more bring no points.
@@ -52,6 +56,7 @@ scores-ceremony-play = Play
 scores-ceremony-skip = To the end
 scores-won = { $players } wins with { $points } points!
 scores-shared = { $players } share the victory with { $points } points each!
+scores-early = Ended early.
 scores-duel = If you like, a staring duel decides between { $players }.
 scores-offer-again = Play again
 scores-offer-share = Share

@@ -31,6 +31,7 @@ word-land = land
 place-start = on the start tile
 place-both = { $across } and { $down }
 place-list = { $first }; { $second }
+place-from = from the { $on } { $place }
 place-east = { $steps } east
 place-west = { $steps } west
 place-north = { $steps } north
@@ -43,6 +44,7 @@ list-sentences = { $first } { $second }
 
 doing-tile = the tile { $place }
 doing-discard = the discarded tile
+doing-ended = the early end of the game
 doing-corrected = the correction of the tile { $place }
 doing-moved = the tile moved to its place { $place }
 doing-inserted = the forgotten turn with the tile { $place }
@@ -70,7 +72,12 @@ told-placed = { $player } lays a tile { $place }.
 told-allowed = You allowed it ({ $clashes }). What ends there is never complete.
 told-discarded = { $player } draws a tile that fits nowhere. It leaves the game; draw again.
 told-discarded_last = { $player } draws a tile that fits nowhere. It leaves the game, and there is none to draw instead.
+told-ended_early = { $count ->
+    [one] You end the game early; 1 tile stays unplayed.
+   *[other] You end the game early; { $count } tiles stay unplayed.
+}
 told-put = { $player } puts a { $piece } on the { $on } { $place }.
+told-moved = { $player } moves the { $piece } { $origin } to the { $on } { $place }.
 told-took_back = { $player } takes a piece back { $place }.
 told-mined = { $player } mines: the top token of the mountain { $place }.
 told-mined_open = { $player } mines a token of { $value }.

@@ -69,10 +69,10 @@ ui-menu-title = Menu
 ui-menu-leave = Leave it for later
 
 ui-end-button = End the game now
-ui-end-title = End this game early?
-ui-end-words = The list of games keeps it as ended early, with the points counted as the map stands. There you can go on with it if you change your minds.
-ui-end-words_tokens = The list of games keeps it as ended early, with the points counted as the map stands, without the values of the tokens. There you can go on with it if you change your minds.
-ui-end-yes = End it
+ui-end-title = End it now and count?
+ui-end-words = The map is counted as it lies, step by step as at the usual end. The list of games says that it ended early.
+ui-end-words_tokens = The map is counted as it lies, step by step as at the usual end, and the tokens are turned over. The list of games says that it ended early.
+ui-end-yes = Count now
 ui-end-no = Play on
 
 ui-hint-place = Lay the tile on the table, or tap a free place here.

@@ -35,6 +35,10 @@ archive-state-won = { $count ->
     [one] Ha vinto { $players }
    *[other] Vittoria divisa: { $players }
 }
+archive-state-early = { $count ->
+    [one] { $won }; finita prima, 1 tessera rimasta
+   *[other] { $won }; finita prima, { $count } tessere rimaste
+}
 archive-state-left = { $count ->
     [one] Finita prima: in testa { $player }, 1 tessera rimasta
    *[other] Finita prima: in testa { $player }, { $count } tessere rimaste
@@ -73,6 +77,7 @@ archive-length = { $count ->
 }
 archive-did-discard = { $player } mette via una tessera che non va da nessuna parte.
 archive-did-piece = { $player } posa una tessera e mette { FORM($piece, "a") } { FORM($ground, "on") }.
+archive-did-moved = { $player } posa una tessera e sposta { FORM($piece, "the") } { FORM($ground, "on") }.
 archive-did-take_back = { $player } posa una tessera e riprende un pezzo.
 archive-did-mine = { $player } posa una tessera e scava un gettone.
 archive-did-tile = { $player } posa una tessera.

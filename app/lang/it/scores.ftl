@@ -34,6 +34,10 @@ scores-rule-overruled = { $count ->
 # Il punteggio finale.
 scores-ceremony-opening = Il punteggio finale
 scores-ceremony-before = L'ultima tessera è posata. Finora:
+scores-ceremony-before_early = { $count ->
+    [one] La partita finisce in anticipo, 1 tessera non giocata. Finora:
+   *[other] La partita finisce in anticipo, { $count } tessere non giocate. Finora:
+}
 scores-ceremony-nothing = { $count ->
     [one] Un altro terreno non dà punti.
    *[other] Altri { $count } terreni non danno punti.
@@ -52,6 +56,7 @@ scores-ceremony-play = Avvia
 scores-ceremony-skip = Alla fine
 scores-won = { $players } vince con { $points } punti!
 scores-shared = { $players } si dividono la vittoria con { $points } punti a testa!
+scores-early = Finita in anticipo.
 scores-duel = Se volete, decide la sfida di sguardi tra { $players }.
 scores-offer-again = Ancora
 scores-offer-share = Condividi

@@ -42,6 +42,7 @@ word-land = paesaggio
 place-start = di partenza
 place-both = { $across } e { $down }
 place-list = { $first }; { $second }
+place-from = (prima { FORM($on, "on") } { $place })
 place-east = { $steps } a est
 place-west = { $steps } a ovest
 place-north = { $steps } a nord
@@ -58,6 +59,7 @@ list-sentences = { $first } { $second }
 
 doing-tile = la tessera { $place }
 doing-discard = la tessera scartata
+doing-ended = la fine anticipata della partita
 doing-corrected = la correzione della tessera { $place }
 doing-moved = la tessera rimessa al suo posto { $place }
 doing-inserted = il turno dimenticato con la tessera { $place }
@@ -86,7 +88,12 @@ told-placed = { $player } posa la tessera { $place }.
 told-allowed = L'avete permesso ({ $clashes }). Ciò che finisce lì non sarà mai completo.
 told-discarded = { $player } pesca una tessera che non va da nessuna parte. Esce dal gioco; pescane un'altra.
 told-discarded_last = { $player } pesca una tessera che non va da nessuna parte. Esce dal gioco, e non ce n'è un'altra da pescare.
+told-ended_early = { $count ->
+    [one] Terminate la partita in anticipo; 1 tessera resta non giocata.
+   *[other] Terminate la partita in anticipo; { $count } tessere restano non giocate.
+}
 told-put = { $player } mette { FORM($piece, "a") } { FORM($on, "on") } { $place }.
+told-moved = { $player } sposta { FORM($piece, "the") } { $origin } { FORM($on, "on") } { $place }.
 told-took_back = { $player } riprende una pedina { $place }.
 told-mined = { $player } scava: il gettone in cima alla montagna { $place }.
 told-mined_open = { $player } scava un gettone da { $value }.

@@ -69,10 +69,10 @@ ui-menu-title = Menu
 ui-menu-leave = Continua un'altra volta
 
 ui-end-button = Termina la partita ora
-ui-end-title = Terminare la partita in anticipo?
-ui-end-words = La lista delle partite la tiene come finita in anticipo, con i punti contati sulla mappa com’è ora. Da lì potete riprenderla, se cambiate idea.
-ui-end-words_tokens = La lista delle partite la tiene come finita in anticipo, con i punti contati sulla mappa com’è ora, senza i valori dei gettoni. Da lì potete riprenderla, se cambiate idea.
-ui-end-yes = Termina
+ui-end-title = Finire ora e contare?
+ui-end-words = La mappa si conta com’è ora, passo per passo come alla fine solita. La lista delle partite dice che è finita in anticipo.
+ui-end-words_tokens = La mappa si conta com’è ora, passo per passo come alla fine solita, e i gettoni si scoprono. La lista delle partite dice che è finita in anticipo.
+ui-end-yes = Conta ora
 ui-end-no = Continua a giocare
 
 ui-hint-place = Posa la tessera sul tavolo, o tocca qui un posto libero.

@@ -12,7 +12,17 @@ from app.table.actions.settle_loop import Step, commit, noted, refuse, without
 from app.table.model.belief import as_the_game
 from app.table.model.dialogs import Notice
 from app.table.model.effects import Say
-from app.table.model.events import ActionTaken, Correction, Event, Redone, TileDiscarded, TilePlaced, Undoable, Undone
+from app.table.model.events import (
+    ActionTaken,
+    Correction,
+    Event,
+    GameEnded,
+    Redone,
+    TileDiscarded,
+    TilePlaced,
+    Undoable,
+    Undone,
+)
 from app.table.model.inputs import (
     BackTo,
     ChooseMine,
@@ -22,6 +32,7 @@ from app.table.model.inputs import (
     Confirm,
     CorrectTile,
     DiscardTile,
+    EndGame,
     GameIsRight,
     Kept,
     PlaceTile,
@@ -87,6 +98,16 @@ def discard(state: State, event: DiscardTile) -> Step:
     said = (effect.message for effect in effects if isinstance(effect, Say))
     told = next((message for message in said if message.key in DISCARDED), None)
     return (state if told is None or state.phase == "over" else noted(state, Notice(told))), effects
+
+
+def end(state: State, _: EndGame) -> Step:
+    """End the game before its last tile. What was asked or waited for is of no matter any more."""
+    assert state.history is not None
+    if state.history.game.phase is Phase.OVER:
+        return refuse(state, say("notice.over"))
+    before = (IMPLIED_PASS,) if state.history.game.phase is Phase.ACT else ()
+    state = replace(state, agenda=(), question=None, revising=None, reviewing=None, fault=None)
+    return commit(state, *before, GameEnded())
 
 
 def _act(state: State, move: PutPiece | Mine | TakeBack | Pass) -> Step:

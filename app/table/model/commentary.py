@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from app.lang import Message, say
-from app.rules import Clash, Game, Mine, Outcome, Pass, PutPiece, Scoring, TakeBack
+from app.rules import Clash, Game, Mine, Outcome, Pass, PutPiece, Scoring, Standing, TakeBack
 from app.rules.dealing import seal_of
 from app.table.model.events import (
     ActionCorrected,
     ActionTaken,
     Correction,
+    GameEnded,
     SeatCorrected,
     SeatSign,
     TileCorrected,
@@ -80,6 +81,8 @@ def phrase(doing: Undoable, names: Names) -> Message:
             return say("doing.tile", place=place(doing.cell))
         case TileDiscarded():
             return say("doing.discard")
+        case GameEnded():
+            return say("doing.ended")
         case TileCorrected(cell, to=to):
             if to is not None:
                 return say("doing.moved", place=place(to))
@@ -250,9 +253,14 @@ def _doing(before: Game, doing: Undoable, outcome: Outcome, names: Names) -> Mes
         case TileDiscarded():
             again = outcome.bonus or (not outcome.over and before.deck == before.main_deck)
             return say("told.discarded" if again else "told.discarded_last", player=who)
+        case GameEnded():
+            return say("told.ended_early", count=before.tiles_left)
         case ActionTaken(PutPiece(kind, cell, segment)):
-            on = ground(before, cell, segment)
-            return say("told.put", player=who, piece=word(kind), on=on, place=place(cell))
+            on, was = ground(before, cell, segment), moved_from(before, kind)
+            if was is None:
+                return say("told.put", player=who, piece=word(kind), on=on, place=place(cell))
+            origin = say("place.from", on=ground(before, was.cell, was.segment), place=place(was.cell))
+            return say("told.moved", player=who, piece=word(kind), origin=origin, on=on, place=place(cell))
         case ActionTaken(TakeBack(cell, _)):
             return say("told.took_back", player=who, place=place(cell))
         case ActionTaken(Mine()):
@@ -264,6 +272,15 @@ def _doing(before: Game, doing: Undoable, outcome: Outcome, names: Names) -> Mes
             return say("told.passed_over" if by == "implied" else "told.passed", player=who)
         case _:
             return phrase(doing, names)
+
+
+def moved_from(before: Game, kind: str) -> Standing | None:
+    """Where the piece of that kind stands that the player on turn moves by putting it elsewhere (GR-30); None where one
+    comes from the supply.
+    """
+    if not before.tileset.terms.piece(kind).roams or before.seat(before.on_turn).supply[kind]:
+        return None
+    return next((p for p in before.pieces if (p.kind, p.colour) == (kind, before.on_turn)), None)
 
 
 def _mined(game: Game) -> Cell:

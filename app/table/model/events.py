@@ -7,7 +7,8 @@ computed from them. JSON form: an object with ``event`` (the word below) and the
 =================  ====================================================================================================
 ``game_started``   ``game``, ``tileset``, ``seats`` (colours in playing order), ``names``, ``options``, ``token_seed``
 ``tile_placed``    ``design``, ``variant``, ``cell``, ``rotation``, ``by``; ``allowed``: true where the players allowed
-that sides do not match (GR-H4), absent otherwise ``tile_discarded`` ``design``, ``variant``, ``by`` ``action_taken``
+that sides do not match (GR-H4), absent otherwise ``tile_discarded`` ``design``, ``variant``, ``by`` ``game_ended``
+nothing else: the players ended the game before its last tile (GR-H6) ``action_taken``
 ``action``: "piece" (``kind``, ``cell``, ``segment``), "mine", "take_back" (``cell``, ``segment``) or "pass"; ``by``;
 ``at`` where the piece was seen on the tile as it lies, absent when it was not ``tile_corrected`` ``cell``, ``design``,
 ``variant``, ``rotation``, ``allowed`` as above: the tile laid there earlier was read wrongly; ``to``, the cell where it
@@ -37,7 +38,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.rules.moves import Discard, Mine, Move, Pass, Place, PutPiece, TakeBack
+from app.rules.moves import Discard, End, Mine, Move, Pass, Place, PutPiece, TakeBack
 from app.table.model.signs import SealedSign
 from app.values import Cell, Face, LaidTile, PlacedFace
 from app.values.errors import ClaimManagerError
@@ -102,6 +103,15 @@ class ActionTaken:
     move: PutPiece | Mine | TakeBack | Pass
     by: str = "camera"
     at: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The players ended the game before its last tile (GR-H6): it is over, and counted as its map lies."""
+
+    @property
+    def move(self) -> End:
+        return End()
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +234,7 @@ class GameClosed:
 Correction = TileCorrected | ActionCorrected | TurnInserted | TurnRemoved | SeatCorrected
 """The events that correct an earlier one."""
 
-Undoable = TilePlaced | TileDiscarded | ActionTaken | Correction | TokensTold
+Undoable = TilePlaced | TileDiscarded | ActionTaken | GameEnded | Correction | TokensTold
 """The events that can be undone, one at a time."""
 
 Secrecy = TokensSeen | TokensShuffled | SeatSign
@@ -254,6 +264,8 @@ def to_json(event: Event) -> dict[str, Any]:
         case ActionTaken(move, by, at):
             seen = {} if at is None else {"at": list(at)}
             return {"event": "action_taken", **_action(move), "by": by, **seen}
+        case GameEnded():
+            return {"event": "game_ended"}
         case TileCorrected(cell, tile, allowed, to, segments):
             mark = {"allowed": True} if allowed else {}
             moved = {} if to is None else {"to": [to.col, to.row]}
@@ -494,6 +506,7 @@ _READERS: Mapping[str, Callable[[Mapping[str, Any]], Event]] = {
     "tile_placed": _read_placed,
     "tile_discarded": _read_discarded,
     "action_taken": _read_action,
+    "game_ended": lambda data: GameEnded(),
     "tile_corrected": _read_corrected,
     "action_corrected": _read_action_corrected,
     "turn_inserted": _read_inserted,

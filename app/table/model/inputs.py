@@ -390,6 +390,11 @@ class MixTokens:
 
 
 @dataclass(frozen=True, slots=True)
+class EndGame:
+    """The players end the game before its last tile: it is counted as the map lies (GR-H6)."""
+
+
+@dataclass(frozen=True, slots=True)
 class LeaveGame:
     """Close the game for good, finished or not."""
 
@@ -442,5 +447,6 @@ Input = (
     | RestartCamera
     | Kept
     | MixTokens
+    | EndGame
     | LeaveGame
 )

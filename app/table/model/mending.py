@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from app.lang import Message, say
-from app.rules import Discard, Game, Move, Options, Pass, Phase, Place, PutPiece, TakeBack
+from app.rules import Discard, End, Game, Move, Options, Pass, Phase, Place, PutPiece, TakeBack
 from app.rules.tileset import TileSet
 from app.table.model import commentary
 from app.table.model.events import ActionCorrected, GameStarted, TileCorrected, TurnInserted, TurnRemoved, Undoable
@@ -86,7 +86,7 @@ def mended(
     kept: list[Entry] = []
     misfits: list[Misfit] = []
     for at, (number, move) in enumerate(changed.moves):
-        seat = game.seat_number if at >= changed.free else changed.seats[at]
+        seat = game.seat_number if at >= changed.free or isinstance(move, End) else changed.seats[at]
         colour = start.seats[changed.seats[at]]
         if at == changed.fixed and isinstance(move, Place) and game.is_legal(replace(move, allowed=False)):
             move = replace(move, allowed=False)
@@ -101,7 +101,7 @@ def mended(
             kept.append((number, move))
         elif at == changed.fixed:
             raise HistoryError(reason, f"the correction itself does not fit: {violation}", number)
-        elif game.phase is Phase.ACT and game.seat_number == seat and not isinstance(move, Place | Discard):
+        elif game.phase is Phase.ACT and game.seat_number == seat and not isinstance(move, Place | Discard | End):
             misfits.append(Misfit(number, done[number], game.turn_number, colour, reason))
             game.push(Pass())
             kept.append((number, Pass()))
@@ -156,7 +156,8 @@ def _with_action(was: _Changed, fix: ActionCorrected) -> _Changed:
 
 def _with_turn(tileset: TileSet, number: int, was: _Changed, fix: TurnInserted) -> _Changed:
     """Insert a turn in which that tile was laid and no action taken."""
-    at = len(was.moves) if fix.before is None else _tile_at(was.moves, fix.before)
+    ended = bool(was.moves) and isinstance(was.moves[-1][1], End)
+    at = len(was.moves) - ended if fix.before is None else _tile_at(was.moves, fix.before)
     if at is None:
         raise HistoryError(say("told.no_such_turn", place=place(fix.before or (0, 0))), f"no tile lies on {fix.before}")
     _check_design(tileset, fix.placed)

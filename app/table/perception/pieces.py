@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.lang import Message, say
-from app.rules import Discard, Game, Mine, Pass, Phase, Place, PutPiece, Standing, TakeBack
+from app.rules import Discard, End, Game, Mine, Pass, Phase, Place, PutPiece, Standing, TakeBack
 from app.table.model.belief import piece_of
 from app.table.model.dialogs import Choice, Notice, Question
 from app.table.model.events import ActionTaken, TilePlaced
@@ -131,7 +131,7 @@ def _player_before(situation: Situation) -> str:
     past = situation.game.copy()
     for _, move in reversed(situation.history.entries):
         past.pop()
-        if not isinstance(move, Place | Discard):
+        if not isinstance(move, Place | Discard | End):
             return past.on_turn
     return ""
 
@@ -286,7 +286,7 @@ def _turn_of(situation: Situation, piece: PieceSeen, *, known: bool) -> tuple[in
         past.pop()
         if cell not in past.tiles:
             return None
-        if isinstance(move, Place | Discard) or past.on_turn != piece.colour:
+        if isinstance(move, Place | Discard | End) or past.on_turn != piece.colour:
             continue
         if claims and past.last_placed != cell:
             continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import floor
 
 from app.lang import say
-from app.rules import Discard, Game, Mine, Pass, Phase, Place, Stack
+from app.rules import Discard, End, Game, Mine, Pass, Phase, Place, Stack
 from app.table.model.belief import SeenStack
 from app.table.model.dialogs import Choice, Question
 from app.table.model.events import ActionTaken
@@ -210,7 +210,7 @@ def belated_mining(situation: Situation) -> Ask | None:
     past = situation.game.copy()
     for number, move in reversed(situation.history.entries):
         past.pop()
-        if isinstance(move, Place | Discard):
+        if isinstance(move, Place | Discard | End):
             continue
         if not isinstance(move, Pass) or mined_stack(past) is None:
             return None

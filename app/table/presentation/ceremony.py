@@ -56,13 +56,15 @@ class PodiumView:
 class CeremonyView:
     """The final scoring: its steps, the podium with the best first, and the sentence that names the winners.
 
-    ``duel``: what the winners may do who share the victory, None without such a custom.
+    ``duel``: what the winners may do who share the victory, None without such a custom. ``early`` says that the players
+    ended the game before its last tile; None where they did not.
     """
 
     steps: tuple[CeremonyStep, ...]
     podium: tuple[PodiumView, ...]
     verdict: Message
     duel: Message | None = None
+    early: Message | None = None
 
 
 def ceremony_view(history: History) -> CeremonyView:
@@ -81,8 +83,9 @@ def ceremony_view(history: History) -> CeremonyView:
     won = players(result.winners, names)
     several = len(result.winners) > 1
     verdict = say("scores.shared" if several else "scores.won", players=won, points=scores[0])
+    early = say("scores.early") if game.tiles_left else None
     duel = say("scores.duel", players=won) if several and result.duel else None
-    return CeremonyView(steps, podium, verdict, duel)
+    return CeremonyView(steps, podium, verdict, duel, early)
 
 
 def _by(points: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
@@ -99,7 +102,9 @@ def _steps(game: Game, before: Game, outcome: Outcome, names: Mapping[str, str])
     for colour, values in hands:
         scores[colour] -= sum(values)
     opening = _scores(scores)
-    yield CeremonyStep("", 1, 1, say("scores.ceremony.opening"), say("scores.ceremony.before"), opening, opening)
+    early = say("scores.ceremony.before_early", count=game.tiles_left)
+    so_far = early if game.tiles_left else say("scores.ceremony.before")
+    yield CeremonyStep("", 1, 1, say("scores.ceremony.opening"), so_far, opening, opening)
     for kind, group in groupby(shows, lambda show: show.kind):
         together = list(_together(list(group)))
         for number, some in enumerate(together, 1):

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from app.lang import Message, say
-from app.rules import Discard, Game, Phase, Place, PutPiece
+from app.rules import Discard, Game, Phase, Place, PutPiece, Standing
 from app.rules.values import SeatState
 from app.table.model.belief import piece_lies, piece_spot, stack_spot
-from app.table.model.commentary import clash
+from app.table.model.commentary import clash, moved_from
 from app.table.model.dialogs import Question
 from app.table.model.events import ActionCorrected, ActionTaken
 from app.table.model.history import History, unrevealed
@@ -80,7 +80,10 @@ class TileView:
 
 @dataclass(frozen=True, slots=True)
 class PieceView:
-    """A piece on the map. ``at`` is 0-1 east and 0-1 south on the tile as it lies."""
+    """A piece on the map. ``at`` is 0-1 east and 0-1 south on the tile as it lies. ``fresh``: it was put there in this
+    turn, or stands on its tile. ``origin`` is where it stood until then, in tiles east and south of the start tile's
+    upper left corner; None where it came from the supply.
+    """
 
     cell: Cell
     at: tuple[float, float]
@@ -88,6 +91,7 @@ class PieceView:
     colour: str
     lying: bool = False
     fresh: bool = False
+    origin: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -485,12 +489,28 @@ def _fresh(state: State) -> Cell | None:
 
 
 def _pieces(state: State, game: Game) -> Iterator[PieceView]:
-    (found, _, _), fresh = match_pieces(game, state.belief), _fresh(state)
+    (found, _, _), fresh, moved = match_pieces(game, state.belief), _fresh(state), _moved(state)
     for piece in game.pieces:
         seen = found.get(piece)
         at = seen.at if seen is not None and seen.at is not None else piece_spot(game, piece.cell, piece.segment)
         lying = piece_lies(game, piece.kind, piece.cell, piece.segment)
-        yield PieceView(piece.cell, at, piece.kind, piece.colour, lying, piece.cell == fresh)
+        origin = moved[1] if moved is not None and moved[0] == piece else None
+        new = piece.cell == fresh or origin is not None
+        yield PieceView(piece.cell, at, piece.kind, piece.colour, lying, new, origin)
+
+
+def _moved(state: State) -> tuple[Standing, tuple[float, float]] | None:
+    """The piece that the last action moved from one tile to another, and the place where it stood before."""
+    history = state.history
+    past = history.before(history.entries[-1][0]) if history is not None and history.entries else None
+    if past is None or state.reviewing is not None:
+        return None
+    before, move = past
+    if not isinstance(move, PutPiece) or (was := moved_from(before, move.kind)) is None:
+        return None
+    east, south = piece_spot(before, was.cell, was.segment)
+    place = Standing(move.kind, before.on_turn, move.cell, move.segment)
+    return place, (was.cell.col + east, was.cell.row + south)
 
 
 def _seat(state: State, game: Game, seat: SeatState) -> SeatView:

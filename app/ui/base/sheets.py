@@ -307,16 +307,30 @@ class AskSheet(Sheet):
     """A question before something that cannot be undone. ``yes`` is called if it is confirmed, nothing otherwise.
 
     ``words`` say what would happen, ``answers`` are the texts of the two buttons, yes and no. ``grave`` is the
-    sign of a "yes" that takes something away, so that "no" is the main button; "" for any other.
+    sign of a "yes" that takes something away, so that "no" is the main button; "" for any other. ``instead`` is what
+    may be done in place of it.
     """
 
     def __init__(
-        self, words: str, answers: tuple[str, str], yes: Callable[[], None], *, grave: str = "", **kwargs: Any
+        self,
+        words: str,
+        answers: tuple[str, str],
+        yes: Callable[[], None],
+        *,
+        grave: str = "",
+        instead: Entry | None = None,
+        **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
+        self._rows = 1 if instead is None else 2
         note = Note(words=words)
         note.fbind("height", self._grow)
         self.add_body(note)
+        if instead is not None:
+            away = TouchButton(name=instead.name, sign=instead.sign, words=instead.words)
+            away.tap = lambda: self._yes(instead.tap)
+            away.size_hint_y, away.height = None, 64 * THEME.u
+            self.add_body(away)
         line = BoxLayout(size_hint_y=None, height=64 * THEME.u, spacing=10 * THEME.u)
         stay, go = (("check", "primary"), (grave, "grave")) if grave else (("close", "plain"), ("check", "primary"))
         line.add_widget(TouchButton(name="no", sign=stay[0], words=answers[1], kind=stay[1], tap=self.close))
@@ -325,11 +339,12 @@ class AskSheet(Sheet):
 
     def _grow(self, _: Any, height: float) -> None:
         """Be as high as the words need, below the title and above the buttons."""
-        self.tallest = height / THEME.u + 64 + 64 + 2 * 8 + 15 + 17
+        self.tallest = height / THEME.u + 64 + self._rows * (64 + 8) + 8 + 15 + 17
 
-    def _yes(self, yes: Callable[[], None]) -> None:
+    def _yes(self, yes: Callable[[], None] | None) -> None:
         self.close()
-        yes()
+        if yes is not None:
+            yes()
 
 
 class TellSheet(Sheet):

@@ -188,7 +188,9 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
             if table.name == "which_tile":
                 waits = for_onlookers(table.view, say("demo.asking", player=table.view.who), paused=False)
                 yield Scene(f"play-{name}-demo", PlayPage, waits, tileset, _watch)
-            if table.view.ceremony is not None:
+            if table.name == "ended_early":
+                yield Scene(f"play-{name}-early", PlayPage, table.view, tileset, partial(_show_step, number=0))
+            elif table.view.ceremony is not None:
                 yield Scene(f"play-{name}-last_points", PlayPage, in_suspense(table.view), tileset)
                 yield from _final(f"play-{name}-final", table.view, tileset)
 

@@ -23,6 +23,7 @@ from app.table.model.inputs import (
     Confirm,
     CorrectTile,
     DiscardTile,
+    EndGame,
     Input,
     Peek,
     PlaceTile,
@@ -124,6 +125,7 @@ def tables(tileset: TileSet, seats: int = 3, *, long: bool = False) -> Iterator[
     yield Table("place", half)
     act = evening.to(lambda _, state: state.phase == "act")
     yield Table("act", act)
+    yield Table("ended_early", step(act, EndGame())[0])
     yield from _asked(half, act)
     yield from _corrected(act)
     if tileset.tokens:

@@ -39,7 +39,9 @@ class Aim:
 
     ``tiles`` are the cells of the laid tiles, ``besides`` others that belong to the map: a tile in hand, one that is
     proposed, what asks for a hand or differs; ``free`` those where a tile may be laid now. ``focus`` are cells to be
-    seen from near instead, with the tiles at their sides; ``touch`` those of places of which one is to be touched.
+    seen from near instead, with the tiles at their sides; ``touch`` those of places of which one is to be touched,
+    ``about`` those to be looked at: where the tiles of the whole map are small, either come near, the latter in the
+    middle.
     ``asked`` are squares of one tile of which the things over the map speak, each by its corner: nothing lies over
     these. ``passing`` are the boxes of things that will go, ``coming`` those of buttons that come and go.
     """
@@ -51,6 +53,7 @@ class Aim:
     free: tuple[Cell, ...] = ()
     focus: tuple[Cell, ...] = ()
     touch: tuple[Cell, ...] = ()
+    about: tuple[Cell, ...] = ()
     asked: tuple[Spot, ...] = ()
     passing: tuple[Box, ...] = ()
     coming: tuple[Box, ...] = ()
@@ -61,7 +64,7 @@ class Aim:
         """
         cells, margin, largest = self._wanted()
         whole = fit(cells, self.room, margin, largest)
-        if before is None:
+        if before is None or (self.about and self._near):
             return self._clear(whole, cells)
         needed = (*self.tiles, *self.besides, *self.free) if self.whole else cells
         enough = (_ENOUGH_STILL if same else _ENOUGH) * self._clear(whole, cells).tile
@@ -78,8 +81,11 @@ class Aim:
 
     @property
     def _near(self) -> bool:
-        """Whether places are to be touched that would be too small on the whole map."""
-        return bool(self.touch) and fit(self._all, self.room, MARGIN, TOUCHED * self.unit).tile < TOUCHED * self.unit
+        """Whether places are to be touched or looked at that would be too small on the whole map."""
+        return (
+            bool(self.touch or self.about)
+            and fit(self._all, self.room, MARGIN, TOUCHED * self.unit).tile < TOUCHED * self.unit
+        )
 
     @property
     def _all(self) -> list[Cell]:
@@ -93,7 +99,7 @@ class Aim:
             one = len(self.focus) == 1
             return (*self.focus, *sorted(around)), NEAR_MARGIN, (_NEAREST if one else _LARGEST) * self.unit
         if self._near:
-            return self.touch, NEAR_MARGIN, _LARGEST * self.unit
+            return self.touch or self.about, NEAR_MARGIN, _LARGEST * self.unit
         return self._all, MARGIN, _LARGEST * self.unit
 
     def _clear(self, camera: MapCamera, cells: Sequence[Cell]) -> MapCamera:

@@ -42,7 +42,6 @@ LEAST = 0.5
 """The part of its side that the tile keeps at least where something lies over the map."""
 
 _LEFT = 0.3  # the least part of the map's longer direction that stays visible beside the tile
-_NEAR = 18  # a finger this near to an area where a piece may go counts as on it, in units
 _PIECE = 0.2  # the width of the picture of a piece on the tile, in tiles
 _INSIDE = 0.03  # how far it stays from the edge of the tile, in tiles
 _BETWEEN = 0.1  # as near to the middle between two pictures neither is meant, in widths of one
@@ -127,28 +126,31 @@ class CloseUp(FloatLayout):
         return self.x + at[0] * self.width, self.top - at[1] * self.height
 
     def area_at(self, x: float, y: float) -> AreaView | None:
-        """The area under that pixel, or one where a piece may go that is very near; None beside the tile."""
+        """The area under that pixel, or the one on which the picture of a piece that is there stands: a picture of
+        several pieces comes first, that of one where nothing may be put below it. None beside the tile.
+
+        A finger in an area where nothing may be put means no other one, however near that is.
+        """
         if not self.collide_point(x, y):
             return None
-        plate = self._plate_at(x, y)
-        if plate is not None:
-            return plate
+        pictured = self._pictured_at(x, y)
+        if pictured is not None and len(pictured.offers) > 1:
+            return pictured
         at = turn_point(((x - self.x) / self.width, (self.top - y) / self.height), -self.placing.placed.rotation)
-        found = self._places.nearest_segments(*at)
-        for segment, away in found:
-            if self.placing.areas[segment].offers and away * self.width <= _NEAR * THEME.u:
-                return self.placing.areas[segment]
-        return self.placing.areas[found[0][0]]
+        found = self.placing.areas[self._places.segment_at(*at)]
+        return found if found.offers or pictured is None else pictured
 
-    def _plate_at(self, x: float, y: float) -> AreaView | None:
-        """The area whose pictures side by side are under that pixel; None where another picture is nearer."""
+    def _pictured_at(self, x: float, y: float) -> AreaView | None:
+        """The area where a piece may go whose pictures are under that pixel; None where another picture is nearer."""
         drawn = [(area, stands) for area in self.placing.areas if (stands := self.stands(area))]
         if not drawn:
             return None
         area, stands = min(drawn, key=lambda each: min(math.dist(stand, (x, y)) for stand in each[1]))
         reach = _PIECE * self.width / 2
+        if len(stands) == 1:
+            return area if area.offers and math.dist(stands[0], (x, y)) <= reach else None
         across, up = stands[0][0] - reach <= x <= stands[-1][0] + reach, abs(y - stands[0][1]) <= reach
-        return area if len(stands) > 1 and across and up else None
+        return area if across and up else None
 
     def _meant(self, area: AreaView, x: float, y: float) -> int | None:
         """The number of the offer that a touch there takes: the only one, or the one whose picture is there; None
@@ -156,7 +158,7 @@ class CloseUp(FloatLayout):
         """
         if len(area.offers) == 1:
             return 0
-        if self._plate_at(x, y) is not area:
+        if self._pictured_at(x, y) is not area:
             return None
         away = sorted((abs(x - left), number) for number, (left, _) in enumerate(self.stands(area)))
         between = away[1][0] - away[0][0] < 2 * _BETWEEN * _PIECE * self.width

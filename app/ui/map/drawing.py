@@ -12,6 +12,7 @@ from app.ui.base import pictures
 from app.ui.base.palettes import HALO, RIM, Colour
 from app.ui.base.pictures import GLOW_SPAN, Pictures, turned_coordinates
 from app.ui.base.theme import THEME
+from app.ui.map.arrows import add_arrow, lay_arrow
 from app.values import Cell
 
 UNIT = 100.0
@@ -19,6 +20,7 @@ UNIT = 100.0
 
 GAP = 0.008  # half the width of the dark seam between two tiles, in tiles
 PIECE, _STACK = 0.36, 0.36
+_UNITS = 40  # the units across a piece by which the arrow to a moved one is drawn
 _LIES = 0.5  # size of the small picture of the tile that really lies there, drawn over the game's tile, in tiles
 _FAR = 1.22  # pieces and tokens are drawn this many times larger when the tiles on the map are small
 
@@ -110,6 +112,13 @@ def draw_pieces(layer: Any, view: TableView, far: bool) -> None:
         top = at[1] + (pictures.TOKEN_TOP[height] / 128 - 0.5) * stack_span
         high = 0.66 * stack_span
         put(layer, RIM, (at[0], top), figure, (high * figure.width / figure.height, high), None)
+    for piece in view.pieces:
+        if piece.origin is not None:  # it was moved from there
+            ends = piece.origin, (piece.cell[0] + piece.at[0], piece.cell[1] + piece.at[1])
+            put(layer, (*THEME.gold[:3], 0.6), ends[0], pictures.icon("disc"), (piece_span * 0.6,) * 2)
+            start, end = ((east * UNIT, -south * UNIT) for east, south in ends)
+            if math.dist(*ends) > 2 * piece_span:  # else it would be a head without a shaft
+                lay_arrow(add_arrow(layer, THEME.gold), start, end, 0.6 * piece_span * UNIT, piece_span * UNIT / _UNITS)
     for piece in view.pieces:
         at = (piece.cell[0] + piece.at[0], piece.cell[1] + piece.at[1])
         if piece.fresh:

@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, InstructionGroup, Line, Rectangle, SmoothRoundedRectangle, Triangle
+from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothRoundedRectangle
 from numpy.typing import NDArray
 
 from app.table.presentation.rings import RingView
@@ -24,6 +24,7 @@ from app.ui.base.palettes import RIM, Colour
 from app.ui.base.pictures import Pictures, turned_coordinates
 from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
+from app.ui.map.arrows import Arrow, add_arrow, lay_arrow
 from app.ui.map.camera import MapCamera, Pixel
 
 Box = tuple[float, float, float, float]
@@ -35,7 +36,6 @@ PERIOD = 1.5
 """Seconds from one pulse to the next."""
 
 _SMALL, _LARGE = 46, 64  # the least diameter of a ring around a spot and around a tile, in units
-_HEAD, _SHAFT = 22, 6  # the length of the head of an arrow and the width of its shaft, in units
 _PICTURE = 40  # the height of the small picture, in units
 _FILLS = 0.76  # the height of what is on it, as a share of that
 _DIRECTIONS = (45, 135, 315, 225, 0, 180, 90, 270, 22, 158, 338, 202, 68, 112, 292, 248)
@@ -87,7 +87,7 @@ class _Drawn:
     halo: Any
     card: tuple[Any, ...]
     parts: tuple[tuple[Any, float, float], ...]
-    arrow: tuple[tuple[Any, Any], ...] = ()
+    arrow: Arrow = ()
     box: Box = _NOWHERE
 
 
@@ -149,7 +149,7 @@ class RingLayer:
                 quad.pos = (left, low)
             drawn.halo.size, drawn.halo.pos = drawn.quads[1].size, drawn.quads[1].pos
             if drawn.ring.to is not None:
-                _lay_arrow(drawn.arrow, (x, y), to_screen(*drawn.ring.to), across / 2)
+                lay_arrow(drawn.arrow, (x, y), to_screen(*drawn.ring.to), across / 2, THEME.u)
             if drawn.parts:
                 over = (*covered, *circles[:number], *circles[number + 1 :])
                 drawn.box = _beside((x, y), across / 2, drawn, taken, over, room)
@@ -186,7 +186,7 @@ class RingLayer:
         shade, halo = Color(*tone), Rectangle(texture=_circle(6))
         self._below.add(shade)
         self._below.add(halo)
-        arrow = tuple(self._arrow_part(colour) for colour in ((*RIM[:3], 0.75), tone)) if ring.to is not None else ()
+        arrow = add_arrow(self._above, tone) if ring.to is not None else ()
         quads = _quad(self._below, (*RIM[:3], 0.75), _circle(15)), _quad(self._below, tone, _circle(9))
         shown = self._picture(ring)
         card: tuple[Any, ...] = ()
@@ -201,14 +201,6 @@ class RingLayer:
             parts.append((_quad(self._above, colour, texture, rotation), left, width))
             left += width + 0.06
         return _Drawn(ring, quads, shade, halo, card, tuple(parts), arrow)
-
-    def _arrow_part(self, colour: Colour) -> tuple[Any, Any]:
-        """Add an arrow of that colour; its place comes later."""
-        shaft, head = Line(cap="none"), Triangle()
-        self._above.add(Color(*colour))
-        self._above.add(shaft)
-        self._above.add(head)
-        return shaft, head
 
     def _picture(self, ring: RingView) -> list[tuple[Colour, Any, int]]:
         """What the small picture shows, from left to right: colour, texture, quarter turns. Empty without a picture."""
@@ -288,28 +280,6 @@ def _shared(corners: NDArray[np.float64], size: tuple[float, float], others: Seq
     low = np.maximum(corners[:, None], boxes[None, :, :2])
     high = np.minimum(corners[:, None] + size, boxes[None, :, :2] + boxes[None, :, 2:])
     return np.asarray(np.prod(np.maximum(high - low, 0.0), axis=2).sum(axis=1), np.float64)
-
-
-def _lay_arrow(
-    arrow: Sequence[tuple[Any, Any]], start: tuple[float, float], end: tuple[float, float], reach: float
-) -> None:
-    """Lay the arrow from the rim of one ring, ``reach`` pixels from its middle, to that of the other; of rings that
-    touch, from middle to middle.
-    """
-    begin, stop = np.array(start), np.array(end)
-    length = float(np.hypot(*(stop - begin))) or 1.0
-    along = (stop - begin) / length
-    if length > 2 * reach + _HEAD * THEME.u:
-        begin, stop = begin + along * reach, stop - along * reach
-    across = np.array((-along[1], along[0]))
-    for (shaft, head), rim in zip(arrow, (2.0 * THEME.u, 0.0), strict=True):
-        neck = stop - along * _HEAD * THEME.u
-        wide = across * (0.55 * _HEAD * THEME.u + rim)
-        shaft.points = [*map(float, (*begin, *neck))]
-        shaft.width = _SHAFT / 2 * THEME.u + rim
-        tip = stop + along * rim * 1.5
-        base = neck - along * rim
-        head.points = [*map(float, (*tip, *(base + wide), *(base - wide)))]
 
 
 def _lay_picture(drawn: _Drawn) -> None:

@@ -1,48 +1,21 @@
-"""The map: the laid tiles with pieces and tokens; one finger moves it, two fingers zoom it.
-
-The visible part of the table is calculated in ``app.ui.map.camera``.
-"""
+"""The map: the laid tiles with pieces and tokens; one finger moves it, two fingers zoom it."""
 
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 import math
-from collections.abc import Sequence
 from typing import Any
 
-from kivy.animation import Animation
-from kivy.clock import Clock
-from kivy.graphics import (
-    PopMatrix,
-    PushMatrix,
-    Scale,
-    ScissorPop,
-    ScissorPush,
-    Translate,
-)
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty
-from kivy.uix.floatlayout import FloatLayout
-
 from app.table.presentation.rings import RingView
-from app.table.presentation.view import TableView
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
-from app.ui.map.aim import TOUCHED, Aim, besides_of, framed, meant
-from app.ui.map.camera import Box as Edges
-from app.ui.map.camera import MapCamera, Room
-from app.ui.map.captions import Caption, caption
-from app.ui.map.close_up import CloseUp, place_close_up
-from app.ui.map.desk import Desk
-from app.ui.map.drawing import UNIT
+from app.ui.map.aim import TOUCHED, meant
+from app.ui.map.camera import MapCamera
 from app.ui.map.fingers import Fingers
-from app.ui.map.layers import Ghost, MapLayers
-from app.ui.map.lights import Light, Target, distinct, touched
-from app.ui.map.rings import Box, RingLayer, places, squares
-from app.ui.map.sight import Sight
+from app.ui.map.frame import MapFrame
+from app.ui.map.layers import Ghost
+from app.ui.map.lights import touched
 from app.values import Cell
-
-SPEAKS = 5.0
-"""Seconds for which a ring that was touched says what to do."""
 
 FINGER = 24
 """How far from a lit place a touch may be to count, in units."""
@@ -50,429 +23,20 @@ FINGER = 24
 _TINY = 60  # tiles narrower than this, in units, are enlarged before a touch in doubt counts
 
 
-class Board(FloatLayout):
-    """The map widget. ``show`` draws a TableView.
+class Board(MapFrame):
+    """The map widget with fingers.
 
     Events: ``on_tile(cell)`` a laid tile was tapped, ``on_free(cell)`` a free cell, ``on_ghost(ghost)`` the ghost,
-    ``on_cloth()`` none of them, ``on_moved()`` the camera left the automatic view or returned to it, ``on_ring(ring)``
-    the small picture of a ring was tapped.
-    ``inset_top`` is the height that other widgets cover along the upper edge, ``covered`` the boxes (left, bottom,
-    right, top) that they cover elsewhere, in pixels from the lower left corner, ``passing`` those that they cover for a
-    while, ``coming`` those of buttons that come and go. ``touched`` is the table point of the last tap. ``purist``: the
-    free places are not drawn. ``still``: nothing moves by itself. ``card`` is the box of ``make_room``.
+    ``on_cloth()`` none of them, ``on_ring(ring)`` the small picture of a ring was tapped.
+    ``touched`` is the table point of the last tap.
     """
 
-    __events__ = ("on_tile", "on_free", "on_ghost", "on_cloth", "on_moved", "on_ring")
-
-    inset_top: Any = NumericProperty(0)
-    covered: Any = ListProperty([])
-    passing: Any = ListProperty([])
-    coming: Any = ListProperty([])
-    fresh_alpha: Any = NumericProperty(1.0)
-    purist: Any = BooleanProperty(False)
-    still: Any = BooleanProperty(False)
+    __events__ = ("on_tile", "on_free", "on_ghost", "on_cloth", "on_ring")
 
     def __init__(self, pictures_: Pictures, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._pictures = pictures_
-        self._view: TableView | None = None
-        self._ghost: Ghost | None = None
-        self._framed: tuple[tuple[Cell, ...], float, float] = ((), 0.0, 0.0)
-        self._focus: tuple[Cell, ...] = ()
-        self.card: Edges | None = None
-        self._counted: tuple[Cell, ...] = ()
-        self._targets: tuple[Target, ...] = ()
-        self._touch: tuple[Cell, ...] = ()
-        self._only = False
-        self._lights: tuple[Light, ...] = ()
-        self._close_up: CloseUp | None = None
-        self._caption: Caption | None = None
+        super().__init__(pictures_, **kwargs)
         self.touched = (0.0, 0.0)
         self._fingers = Fingers(self._drag, self._zoom_at)
-        self._auto = True
-        self._peers = False  # enlarged for a touch in doubt on a free place: until a tile lies there
-        self._stands: object = None  # the tiles and the room for which the wanted part is meant
-        self._stood: object = None  # those for which the map has set off
-        self._resting: tuple[object, MapCamera, tuple[float, float]] | None = None  # at the whole map
-        self._middle = (0.0, 0.0)
-        self.sight = Sight(self._aim, self._fit_details, self._apply, self._arrive, lambda: tuple(self.center))
-        self.sight.still = self.still
-        self._layers = MapLayers(pictures_)
-        with self.canvas.before:
-            self._clip = ScissorPush(x=0, y=0, width=1, height=1)
-            self._desk = Desk()
-            self._seen = ScissorPush(x=0, y=0, width=1, height=1)
-            PushMatrix()
-            self._place = Translate(0, 0)
-            self._scale = Scale(1, 1, 1)
-            self._shift = Translate(0, 0)
-        for group in self._layers.groups:
-            self.canvas.before.add(group)
-        with self.canvas.before:
-            PopMatrix()
-            ScissorPop()
-        self._rings = RingLayer(pictures_)
-        self.canvas.before.add(self._rings.group)  # below what is shown large, which they do not speak of
-        with self.canvas.after:
-            ScissorPop()
-        self.fbind("pos", self._placed)
-        self.fbind("size", self._placed)
-        self.fbind("inset_top", self._placed_below)
-        self.fbind("covered", lambda *_: self._place_close_up())
-        for name in ("covered", "passing", "coming"):
-            self.fbind(name, self.sight.ask)
-        self.fbind("fresh_alpha", self._pulse)
-        self.fbind("purist", lambda *_: self._draw_free())
-        self.fbind("still", self._rest)
-
-    # --- what is shown -----------------------------------------------------------------------------------------
-
-    def show(self, view: TableView) -> None:
-        """Show that state of the table; only what has changed is drawn again."""
-        old, self._view = self._view, view
-        if old is None:
-            self.sight.ask()
-            self.sight.renew()  # how large things are drawn depends on it
-        if old is None or old.tiles != view.tiles:
-            self._layers.draw_tiles(view)
-            self._pulse()
-            self._layers.draw_lights(self._lights)
-            self.sight.ask()
-        if old is None or old.free != view.free:
-            self._draw_free()
-        if old is None or (old.pieces, old.stacks) != (view.pieces, view.stacks):
-            self._layers.draw_pieces(view)
-        if old is None or (old.clashes, old.allowed) != (view.clashes, view.allowed):
-            self._layers.draw_clashes(view)
-        if old is None or old.differing != view.differing:
-            self._layers.draw_differing(view)
-            self.sight.ask()
-        if old is None or old.rings != view.rings:
-            self._show_rings()
-        fresh = {t.cell for t in view.tiles if t.fresh}
-        if fresh and (old is None or fresh != {t.cell for t in old.tiles if t.fresh}):
-            self._greet(fresh)
-
-    def set_ghost(self, ghost: Ghost | None) -> None:
-        """Draw a tile where it would lie; None removes it."""
-        if ghost == self._ghost:
-            return
-        self._ghost = ghost
-        self._draw_free()
-        self.sight.ask()
-        self._layers.draw_ghost(ghost)
-
-    def focus(self, *cells: Cell) -> None:
-        """Zoom in on those cells; without any, return to the whole map."""
-        if cells != self._focus:
-            self._focus = cells
-            self.sight.ask()
-
-    def frame(self, cells: Sequence[Cell], right: float = 0.0, top: float = 0.0) -> None:
-        """Show those cells alone, as large as they fit beside what covers ``right`` and ``top`` pixels of the map's
-        edges; all tiles again if ``cells`` is empty.
-        """
-        self._framed = tuple(cells), right, top
-        self.sight.ask()
-
-    def make_room(self, box: Edges | None, cells: Sequence[Cell] = ()) -> None:
-        """Keep those cells from under a card in that box, in pixels from the lower left corner of the map; None when it
-        has gone.
-        """
-        if (box, tuple(cells)) != (self.card, self._counted):
-            self.card, self._counted = box, tuple(cells)
-            self.sight.ask()
-
-    def light(self, lights: Sequence[Light]) -> None:
-        """Light exactly those features."""
-        if tuple(lights) != self._lights:
-            self._lights = tuple(lights)
-            self._layers.draw_lights(self._lights)
-            self.sight.ask()  # beside a large tile the map shows what is lit
-
-    def set_targets(self, targets: Sequence[Target], *, only: bool = True, touch: Sequence[Cell] = ()) -> None:
-        """Light those places, each with all of its feature, and let a touch choose one.
-
-        ``only``: while there are any, a touch on a tile does nothing else. ``touch`` are the cells of the places of
-        which one should be touched: they come near where the tiles of the whole map are small.
-        """
-        self._targets, self._only, self._touch = tuple(targets), only, tuple(touch)
-        self.sight.ask()
-        self._show_rings()
-        self.light([Light(target.area, THEME.gold) for target in distinct(targets)])
-        self._layers.draw_targets(self._targets)
-
-    def show_close_up(self, close_up: CloseUp | None) -> None:
-        """Show a tile large, with the map of its features beside it; None returns to the map."""
-        if self._close_up is not None:
-            self.remove_widget(self._close_up)
-        self._close_up = close_up
-        if close_up is not None:
-            self.add_widget(close_up)
-        self._place_close_up()
-        self._show_rings()
-
-    def arrow_of(self, ring: RingView) -> tuple[float, ...]:
-        """Where the arrow from that ring begins and where its head does, in pixels of the window: (x, y, x, y); empty
-        without one.
-        """
-        self.sight.renew()
-        return self._rings.arrow_of(ring)
-
-    def explain(self, ring: RingView, words: str) -> None:
-        """Say for a while what that ring asks for, at its small picture; "" takes it away."""
-        self._silence()
-        self.sight.renew()
-        box = self._rings.box_of(ring)
-        if not words or box is None:
-            return
-        self._caption = caption(words, box, (self.x, self.y, self.width, self.height - self.inset_top))
-        self.add_widget(self._caption)
-        Clock.schedule_once(self._silence, SPEAKS)
-
-    def _silence(self, *_: Any) -> None:
-        if self._caption is not None:
-            self.remove_widget(self._caption)
-            self._caption = None
-
-    @property
-    def close_up(self) -> CloseUp | None:
-        """The tile that is shown large; None without one."""
-        return self._close_up
-
-    @property
-    def closer(self) -> bool:
-        """Whether a part of the map is shown from near, or a tile large."""
-        return self._close_up is not None or bool(self._focus)
-
-    @property
-    def focused(self) -> tuple[Cell, ...]:
-        """The cells that are zoomed in on; empty while the whole map is shown."""
-        return self._focus
-
-    @property
-    def targets(self) -> tuple[Target, ...]:
-        """The lit places that a touch chooses."""
-        return self._targets
-
-    @property
-    def lights(self) -> tuple[Light, ...]:
-        """What is lit."""
-        return self._lights
-
-    def fit(self) -> None:
-        """Show the whole map again and keep it in view."""
-        self._auto, self._resting, self._peers = True, None, False
-        self.sight.ask()
-        self.dispatch("on_moved")
-
-    @property
-    def ghost(self) -> Ghost | None:
-        """The tile drawn where it would lie; None without one."""
-        return self._ghost
-
-    @property
-    def automatic(self) -> bool:
-        """Whether the map chooses the visible part by itself; it does so until a finger moves it."""
-        return self._auto
-
-    @property
-    def ring_boxes(self) -> tuple[Box, ...]:
-        """Where the small pictures of the rings are: (left, bottom, width, height) in pixels of the window."""
-        self.sight.renew()
-        return self._rings.boxes
-
-    def settle(self) -> None:
-        """Finish every animation at once; the rings rest until others are shown."""
-        self._rings.rest()
-        self.sight.end()
-        self.sight.footing.rest()
-
-    def _arrive(self) -> None:
-        Animation.cancel_all(self, "fresh_alpha")
-        self.fresh_alpha = 1.0
-
-    def _rest(self, *_: Any) -> None:
-        self.sight.still = self.still
-        self._show_rings()
-
-    # --- drawing -----------------------------------------------------------------------------------------------
-
-    def _draw_free(self) -> None:
-        shown = self._view is not None and self._ghost is None and not self.purist
-        self._layers.draw_free(self.free if shown else ())
-
-    def _place_close_up(self) -> None:
-        """Place the large tile: to the right of the map, or below it where the map is taller than wide; under nothing
-        that lies over the map, and nothing of the map behind it, nor behind and above the banner.
-        """
-        left, low, right, top = int(self.x), int(self.y), math.ceil(self.right), self.top - self.inset_top
-        if self._close_up is not None:
-            high = self.height - self.inset_top
-            x, y, side, aside = place_close_up(self.width, high, 8 * THEME.u, self.covered)
-            self._close_up.size = (side, side)
-            self._close_up.pos = (self.x + x, self.y + y)
-            right, low = (int(self._close_up.x), low) if aside else (right, math.ceil(self._close_up.top))
-        self._seen.pos, self._seen.size = (left, low), (right - left, math.ceil(top) - low)
-
-    def _show_rings(self, *_: Any) -> None:
-        """Draw the rings; none while nothing but a lit place can be touched, for they would lie over some; beside a
-        large tile only those of its features.
-        """
-        rings = self._view.rings if self._view is not None and not (self._targets and self._only) else ()
-        if self._close_up is not None:
-            near = set(self._close_up.cells)
-            rings = tuple(ring for ring in rings if ring.cell in near)
-        self._rings.still = self.still
-        self._rings.show(rings)
-        self.sight.ask()  # which places them
-
-    def _place_rings(self) -> None:
-        large = self._close_up
-        beside = self.width >= self.height - self.inset_top
-        wide = large.x - self.x if large is not None and beside else self.width
-        low = large.top if large is not None and not beside else self.y
-        room = self.x, low, wide, self.top - self.inset_top - low
-        floating = () if large is not None else (*self.covered, *self.passing, *self.coming)
-        taken = [(self.x + box[0], self.y + box[1], box[2] - box[0], box[3] - box[1]) for box in floating]
-        self._rings.place(self.to_screen, self.sight.camera.tile, room, taken)
-
-    # --- the camera --------------------------------------------------------------------------------------------
-
-    def to_screen(self, east: float, south: float) -> tuple[float, float]:
-        """The pixel at which a table point is visible now."""
-        return self.sight.camera.pixel(self.center, east, south)
-
-    def to_come(self, east: float, south: float) -> tuple[float, float]:
-        """The pixel at which a table point is visible once the map has arrived."""
-        return self.sight.goal.pixel(self.center, east, south)
-
-    def to_table(self, x: float, y: float) -> tuple[float, float]:
-        """The table point that is visible at a pixel now."""
-        return self.sight.camera.point(self.center, (x, y))
-
-    def _placed(self, *_: Any) -> None:
-        self._clip.pos = (int(self.x), int(self.y))
-        self._clip.size = (math.ceil(self.width), math.ceil(self.height))
-        self._desk.place(*self.pos, *self.size)
-        self._place_close_up()
-        before, self._middle = self._middle, (self.x + self.width / 2, self.y + self.height / 2)
-        self.sight.shift((self._middle[0] - before[0], self._middle[1] - before[1]))
-
-    def _placed_below(self, *_: Any) -> None:
-        self._place_close_up()
-        self.sight.ask()
-
-    def _aim(self, before: MapCamera) -> MapCamera | None:
-        """The camera that is wanted now; while a finger has moved the map the one that it left."""
-        if self._view is None or self.width < 2 or self.height < 2:
-            return None
-        chosen = self._auto or self._focus or self._close_up is not None
-        self._stands = None
-        return self._wanted(before) if chosen else before
-
-    def hides_asked(self, box: Edges, beside: Sequence[Edges]) -> bool:
-        """Whether something in that box, with other things in the boxes ``beside``, would lie over a place that is
-        asked of: the tile shown large or in hand, a lit place, a cell in focus, a ring. All from the lower left corner
-        of the map.
-        """
-        if self._close_up is not None or self._view is None:
-            return self._close_up is not None
-        asked = [*self._focus, *(target.cell for target in self._targets)]
-        asked += [self._ghost.placed.cell] if self._ghost is not None else []
-        if not self._focus:
-            asked += [shown.cell for shown in self._view.differing]
-            asked += [ring.cell for ring in self._view.rings]
-        if not asked:
-            return False
-        goal = self.sight.goal
-        camera = self._wanted(goal, (*beside, box)) if self._auto or self._focus else goal
-        return camera.covered((self.width / 2, self.height / 2), asked, box)
-
-    def _wanted(self, before: MapCamera, covered: Sequence[Edges] | None = None) -> MapCamera:
-        """The camera that shows what ``Aim`` chooses, the one of ``before`` where that is good enough. ``covered`` are
-        boxes that would lie over the map, None for those that do.
-        """
-        assert self._view is not None
-        if self._close_up is not None:
-            return self._close_up.aim(self)
-        cells, right, top = self._framed
-        if cells:
-            return framed(cells, Room(self.width, self.height, self.inset_top + top, right=right), THEME.u)
-        besides = besides_of(self._view, self._ghost, self._targets)
-        boxes = [self.card] if self.card is not None else []
-        over, passing, coming = (
-            tuple(map(tuple, some))
-            for some in (self.covered if covered is None else covered, [*self.passing, *boxes], self.coming)
-        )
-        room = Room(self.width, self.height, self.inset_top, over)
-        asked = (*self._spoken_of, *squares(self._view.rings, before.tile))
-        aim = Aim(room, THEME.u, self.laid, besides, self.free, self._focus, self._touch, asked, passing, coming)
-        self._stands = (aim.whole, self.laid, self._ghost, self._focus, self._touch, tuple(self.size), self.inset_top)
-        if not aim.whole:
-            return aim.camera(before, same=self._stands == self._stood)
-        if self._resting is None:
-            return aim.camera(None, same=False)
-        stood, camera, (x, y) = self._resting
-        return aim.camera(camera.dragged((x - self.center_x, y - self.center_y)), same=self._stands == stood)
-
-    @property
-    def _spoken_of(self) -> tuple[Cell, ...]:
-        """The newest tiles, and those of which a card over the map speaks."""
-        tiles = self._view.tiles if self._view is not None else ()
-        fresh = (tile.cell for tile in tiles if tile.fresh)
-        return (*fresh, *self._counted)
-
-    @property
-    def asked_places(self) -> list[tuple[float, float]]:
-        """The pixels that should stay in sight of what the sentences over the map speak of, once it has arrived: the
-        middles of the newest tiles, and rings.
-        """
-        rings = self._view.rings if self._view is not None else ()
-        return [*self.middles(self._spoken_of), *places(rings, self.sight.goal, tuple(self.center))]
-
-    def _apply(self) -> None:
-        camera = self.sight.camera
-        self._place.xy = (self.center_x, self.center_y)
-        self._scale.x = self._scale.y = camera.tile / UNIT
-        self._shift.xy = (-camera.east * UNIT, camera.south * UNIT)
-        self._place_rings()
-
-    def _fit_details(self) -> None:
-        """Draw what lies on the tiles as it can be recognised at the size that they will have."""
-        self._stood = self._stands
-        if isinstance(self._stands, tuple) and self._stands[0]:
-            self._resting = self._stands, self.sight.goal, (self.center_x, self.center_y)
-        far = self.sight.goal.tile < 80 * THEME.u
-        if far != self._layers.far and self._view is not None:
-            self._layers.far = far
-            if self._layers.laid:
-                self._layers.draw_pieces(self._view)
-                self._layers.draw_marks()
-                self._layers.draw_targets(self._targets)
-
-    def _moved_by_hand(self, camera: MapCamera) -> None:
-        self.sight.take(camera)
-        if self._auto:
-            self._auto = False
-            self.dispatch("on_moved")
-
-    def _greet(self, fresh: set[Cell]) -> None:
-        """Show that tiles are new: their outline fades in and rests, unlike a ring, which pulses until it is heeded.
-
-        The map returns to the whole view if one of them is out of sight, or was to be laid there.
-        """
-        Animation.cancel_all(self, "fresh_alpha")
-        self.fresh_alpha = 1.0 if self.still else 0.0
-        Animation(fresh_alpha=1.0, duration=0.6, t="out_sine").start(self)
-        for cell in fresh if not self._auto else ():
-            if self._peers or not self.collide_point(*self.to_screen(cell.col + 0.5, cell.row + 0.5)):
-                self.fit()
-
-    def _pulse(self, *_: Any) -> None:
-        self._layers.fade_fresh(self.fresh_alpha)
-
-    # --- fingers -----------------------------------------------------------------------------------------------
 
     def on_touch_down(self, touch: Any) -> bool:
         """Start following a finger."""
@@ -547,24 +111,11 @@ class Board(FloatLayout):
         else:
             self.dispatch("on_cloth")
 
-    def middles(self, cells: Sequence[Cell]) -> list[tuple[float, float]]:
-        """The pixels at which the middles of those cells are visible once the map has arrived."""
-        goal, middle = self.sight.goal, self.center
-        return [goal.pixel(middle, cell.col + 0.5, cell.row + 0.5) for cell in cells]
-
-    @property
-    def laid(self) -> tuple[Cell, ...]:
-        """The cells on which tiles lie."""
-        return tuple(tile.cell for tile in self._view.tiles) if self._view is not None else ()
-
-    @property
-    def free(self) -> tuple[Cell, ...]:
-        """The cells where a tile may be laid now."""
-        return self._view.free if self._view is not None else ()
-
-    def is_free(self, x: float, y: float) -> bool:
-        """Whether a free cell, where a tile may be laid now, is at that pixel."""
-        return Cell(*map(math.floor, self.to_table(x, y))) in self.free
+    def _moved_by_hand(self, camera: MapCamera) -> None:
+        self.sight.take(camera)
+        if self._auto:
+            self._auto = False
+            self.dispatch("on_moved")
 
     def _tap_target(self, x: float, y: float) -> bool:
         """Choose the lit place under the finger; a touch in doubt on a small map enlarges it first. False where no
@@ -595,6 +146,3 @@ class Board(FloatLayout):
 
     def on_ring(self, ring: RingView) -> None:
         """Event: the small picture of a ring was tapped."""
-
-    def on_moved(self) -> None:
-        """Event: the camera left the automatic view or returned to it."""

@@ -41,7 +41,7 @@ PANEL = 300
 """The width of the side panel in units; beside the seats where the screen has room for both."""
 
 _ROOM_FOR_BOTH = 880
-_NOTICES = 430
+_NOTICES = 430, 290  # the widths that sentences may have in units, the usual one first
 
 
 class PlayFrame(FloatLayout):
@@ -230,19 +230,22 @@ class PlayFrame(FloatLayout):
             lines = text_size(self.eyes.words, 16 * u, False, max(wide - 58 * u, 40))[1]
             high = max(40 * u, lines + 12 * u)
             put(self.eyes, x, y, wide, high)
+            if THEME.portrait and self.panel.parent is not None and self._is_free(main):
+                put(self.eyes, main[0], main[1] + (main[3] - high) / 2, min(wide, main[2]), high)
+                high = 0.0  # the little room above the panel is the map's alone
         else:
             put(self.eyes, x, y, 0, 0)
-        above = y + high + (6 * u if high else 0)
+        above, eyes = (y + high + 6 * u, self.eyes.width) if high else (y, 0.0)
         covered: list[Covered] = []
         beside = None if THEME.portrait or self.panel.parent is not None else self._free_column(main)
         if beside is not None and self.badges.wanted(beside[2]) <= beside[3]:
             self.badges.place(*beside[:3])  # where they cover nothing of the map
-            badges, wide = 0.0, [self.eyes.width]
+            badges, wide = 0.0, [eyes]
         elif self.board.close_up is not None or self.board.ghost is not None:
-            badges, wide = self.badges.place(x, above, 0), [self.eyes.width]  # not over the tile in hand
+            badges, wide = self.badges.place(x, above, 0), [eyes]  # not over the tile in hand
         else:
             badges = self.badges.place(x, above, min(330 * u, end - x))
-            wide = [self.eyes.width, *(badge.width for badge in self.badges.children)]
+            wide = [eyes, *(badge.width for badge in self.badges.children)]
         if high or badges:
             covered.append((x, y, x + max(wide) + edge, above + badges))
         if not THEME.portrait:
@@ -250,6 +253,11 @@ class PlayFrame(FloatLayout):
         self._comes = [(b.x - edge, b.y - edge, b.right + edge, b.top + edge) for b in self.bar.passing]
         covered += [(b.x - edge, b.y, b.right, b.top + edge) for b in self.bar.named(small=False)]
         return covered
+
+    def _is_free(self, main: tuple[float, float, float, float]) -> bool:
+        """Whether nothing stands where the main button and the hint have their place."""
+        others = (b for b in self.bar.named(small=False) if b.y < main[1] + main[3])
+        return self.bar.primary is None and not self.hint.words and not any(others)
 
     def _free_column(self, main: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
         """What the seats leave free above the main button: left, bottom, width, height, in pixels."""
@@ -272,44 +280,54 @@ class PlayFrame(FloatLayout):
         if self.fit.parent is not None:
             end -= side
         floor = max((box[3] for box in covered), default=board.y) + edge
-        self._arrange_notices(covered, board.x + edge, end, low, floor, top)
 
-    def _arrange_notices(
-        self, covered: list[Covered], left: float, end: float, low: float, floor: float, top: float
-    ) -> None:
-        """Put the sentences into the first corner in which all have room beside the card of a scoring, the map need not
-        move for what they are about, and they lie over the fewest of the places that they are about, free places and
-        tiles. In the usual one they may reach down to ``low``, in any other to ``floor``, above everything else that
-        lies over the map, which is ``covered``.
+        def room(corner: tuple[bool, bool], wide: float) -> tuple[float, float, float, float]:
+            usual = wide == _NOTICES[0] and any(corner)  # narrow ones may have buttons beside them
+            return board.x + edge, end, max(low, floor) if usual else low, top
+
+        self._arrange_notices(covered, room)
+
+    def _arrange_notices(self, covered: list[Covered], room: Callable[..., tuple[float, float, float, float]]) -> None:
+        """Put the sentences into the first corner in which all have room beside the card of a scoring, they lie over
+        the fewest of the places that they are about, the map need not move for these, and they lie over the fewest free
+        places and tiles; narrow ones where wide ones lie over what they are about. ``room`` tells where those of a
+        corner and a width may be: left, right, bottom, top. They stand above everything else that lies over the map,
+        which is ``covered``.
         """
         board, notices = self.board, self.notices
         notices.quiet = board.closer
-        found = []
-        corners = CORNERS if notices.children else CORNERS[:1]
-        for corner in corners if board.automatic else (notices.corner,):  # nothing hops while a finger moves the map
-            room = left, end, max(low, floor) if any(corner) else low, top
-            self._put_notices(corner, room, covered)
+        found: list[tuple[tuple[float, ...], int]] = []
+        ways = (
+            [(wide, corner) for wide in _NOTICES for corner in CORNERS]
+            if notices.children
+            else [(_NOTICES[0], CORNERS[0])]
+        )
+        if not board.automatic:
+            ways = [(_NOTICES[0], notices.corner)]  # nothing hops while a finger moves the map
+        for number, (wide, corner) in enumerate(ways):
+            if wide < _NOTICES[0] and not min(found)[0][1]:
+                break
+            self._put_notices(corner, wide, room(corner, wide), covered)
             hidden = sum(not card.opacity for card in notices.children)
             hidden += board.card is not None and notices.lie_over(_off(board, board.card))
             moves = board.sight.leaving
-            places = board.asked_places, board.middles((*board.free, *board.laid))
-            under = (notices.covered(some) for some in places)
-            found.append(((hidden, moves, *under), corner, room))
+            asked, rest = board.asked_places, board.middles((*board.free, *board.laid))
+            found.append(((hidden, notices.covered(asked), moves, notices.covered(rest)), number))
             if not any(found[-1][0]):
                 return
-        _, corner, room = min(found, key=lambda one: one[0])
-        self._put_notices(corner, room, covered)
+        wide, corner = ways[min(found)[1]]
+        self._put_notices(corner, wide, room(corner, wide), covered)
         notices.uncover(board.asked_places)
 
     def _put_notices(
-        self, corner: tuple[bool, bool], room: tuple[float, float, float, float], covered: list[Covered]
+        self, corner: tuple[bool, bool], units: float, room: tuple[float, float, float, float], covered: list[Covered]
     ) -> None:
-        """Put the sentences into that corner of the room (left, right, bottom, top), above what is ``covered`` where
-        they would lie over it, and let the map make room.
+        """Put the sentences, so many units wide at most, into that corner of the room (left, right, bottom, top), above
+        what is ``covered`` where they would lie over it, and let the map make room.
         """
         board, notices, u = self.board, self.notices, THEME.u
         left, right, low, top = room
-        wide = min(_NOTICES * u, right - left)
+        wide = min(units * u, right - left)
         notices.corner = corner
         for _ in range(2):
             put(notices, right - wide if corner[0] else left, low, wide, max(top - low, 64 * u))

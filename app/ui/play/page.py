@@ -5,13 +5,14 @@ from __future__ import annotations
 # mypy: disallow-subclassing-any=False
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from numpy import uint8
 from numpy.typing import NDArray
 
 from app.lang import Message, say
-from app.table.model.inputs import LeaveGame, PressKey, UseSigns
+from app.table.model.inputs import EndGame, PressKey, UseSigns
 from app.table.presentation.view import TableView
 from app.ui.base.opening import OpeningPicture
 from app.ui.base.page import Page, Shell
@@ -42,7 +43,8 @@ class PlayPage(Page):
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, **kwargs)
-        entries = (*menu, Entry("leave", shell.text(leave or say("ui.menu.leave")), ends or shell.home, "home"))
+        away = Entry("leave", shell.text(leave or say("ui.menu.leave")), ends or shell.home, "home")
+        entries = (*menu, away)
         self.screen = PlayScreen(shell.pictures, shell.translator, shell.evening.send, panel_board, entries)
         self.screen.again = again
         self.screen.purist = shell.settings.purist
@@ -52,7 +54,8 @@ class PlayPage(Page):
         if shell.evening.repeats:
             self.screen.pause = shell.evening.pause
         else:
-            self.screen.end = self._end
+            self.screen.end = partial(shell.evening.send, EndGame())
+            self.screen.later = away
         if again is not None:
             self.screen.offers["again"] = again
         shell.evening.send(UseSigns(shell.settings.signs))
@@ -98,13 +101,6 @@ class PlayPage(Page):
         """Handle the end of a touch; it may have been a long one."""
         self.shell.evening.attend()
         return bool(super().on_touch_up(touch))
-
-    def _end(self) -> None:
-        """End the game early, as it stands."""
-        evening = self.shell.evening
-        evening.send(LeaveGame())
-        evening.put_aside()
-        self.shell.home()
 
     def press(self, key: str) -> bool:
         """Give every key to the table."""

@@ -9,10 +9,12 @@ from app.lang import say
 from app.table.model.inputs import Input
 from app.table.presentation.buttons import ButtonView
 from app.table.presentation.exits import ExitView
-from app.table.presentation.view import ChoiceView, QuestionView, TableView
+from app.table.presentation.view import ChoiceView, QuestionView, TableView, TileView
 from app.ui.base import pictures
 from app.ui.base.palettes import RIM
 from app.ui.base.sheets import Entry
+from app.ui.base.theme import THEME
+from app.ui.map.camera import beside
 from app.ui.map.close_up import CloseUp
 from app.ui.map.layers import Ghost
 from app.ui.map.lights import Target
@@ -31,6 +33,9 @@ MOST = 3
 
 AT_ONCE = ("tile", "piece", "missed")
 """The ways out that stand below the answers when they are the likeliest."""
+
+FEW = 3
+"""So many cells at most come near on an upright screen when a question is about them."""
 
 
 def answered_elsewhere(view: TableView) -> bool:
@@ -174,8 +179,22 @@ class Asking:
             self._large = close_up(self._host, placing, lambda area, n: self._host.send(area.offers[n].intent))
             board.show_close_up(self._large)
         cells = {target.cell for target in targets.values()}
-        board.set_targets(list(targets.values()), only=False, touch=sorted(cells))
+        about = () if cells else sorted(self._about(asked))
+        board.set_targets(list(targets.values()), only=False, touch=sorted(cells), about=about)
         board.focus(*(cells if len(cells) == 1 else ()))
+
+    def _about(self, asked: TileView | None) -> set[Cell]:
+        """The cells that the question is about, with the tiles at their sides; none where they are many, or a panel
+        beside the map leaves it room enough.
+        """
+        view = self._host.view
+        if view is None or view.question is None or not THEME.portrait:
+            return set()
+        cells = {shown.cell for shown in view.differing} | {clash.cell for clash in view.clashes}
+        cells |= {asked.placed.cell} if asked is not None else set()
+        if len(cells) > FEW:
+            return set()
+        return cells | set(beside(sorted(cells))).intersection(self._host.board.laid)
 
     def _targets(self, question: QuestionView) -> dict[int, Target]:
         """The lit place on the map of every answer that has one of its own, by the index of the answer."""

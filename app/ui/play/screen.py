@@ -55,8 +55,9 @@ class PlayScreen(PlayFrame):
     ``send`` receives every input that a touch produces; ``panel_board`` is the board of a simulated panel, which is
     drawn (None without one). ``menu`` are entries that the app adds to the menu. The screen changes only at the next
     ``show``. ``again`` opens the page of another game when this one is over; without it the table begins one with the
-    same players. ``end`` ends the game early; without it that is not offered. ``pause`` lets virtual players pause or
-    go on. ``offers`` are further ways to go on after a game, by the names of ``app.ui.scores.ceremony.OFFERS``.
+    same players. ``end`` ends the game early; without it that is not offered. ``later`` leaves it for later. ``pause``
+    lets virtual players pause or go on. ``offers`` are further ways to go on after a game, by the names of
+    ``app.ui.scores.ceremony.OFFERS``.
     """
 
     def __init__(
@@ -85,6 +86,7 @@ class PlayScreen(PlayFrame):
         self.revealed: object = ()  # those that may be told, here and on a panel, because it has been shown
         self.again: Callable[[], None] | None = None
         self.end: Callable[[], None] | None = None
+        self.later: Entry | None = None
         self.pause: Callable[[bool], None] | None = None
         self._filled: object = None  # what the panel is open for
         self._guarded: object = None  # what it was open for when it was guarded last
@@ -294,13 +296,13 @@ class PlayScreen(PlayFrame):
         return entries
 
     def ask_end(self) -> None:
-        """Ask before the game is ended early."""
+        """Ask before the game is ended early; it may be left for later instead."""
         end, text = self.end, self.text
         if end is not None:
             answers, title = (text(say("ui.end.yes")), text(say("ui.end.no"))), text(say("ui.end.title"))
             tokens = self.view is not None and any(seat.tokens is not None for seat in self.view.seats)
             told = text(say("ui.end.words_tokens" if tokens else "ui.end.words"))
-            self._open(AskSheet(told, answers, end, grave="flag", title=title, widest=640))
+            self._open(AskSheet(told, answers, end, grave="flag", instead=self.later, title=title, widest=640))
 
     def _show_tokens(self) -> None:
         """Show where all tokens are, in place of what is open beside the map."""

@@ -50,6 +50,8 @@ class News:
         if new and view.commentary[: -len(new)] == (old.commentary if old is not None else ()):
             # Where no camera watches people have just done it themselves, and a scoring has a card of its own.
             self._heard = new[-2:] if view.watched and not view.shows else ()
+            if not view.watched and not view.shows:  # what is moved elsewhere is not where all look
+                self._heard = tuple(message for message in new if message.key == "told.moved")
         lays = any(ring.kind == "lay_tokens" and ring.asks_for_hands for ring in view.rings)
         known = {line for said in standing_ for line in said.words.split("\n")}
         left_out = (*_ASIDE, *_DEALT) if lays else _ASIDE

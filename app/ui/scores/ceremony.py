@@ -285,7 +285,8 @@ class Ceremony(FloatLayout):
     def _show_podium(self) -> None:
         text = self._text
         self._title.words = text(self.ceremony.verdict)
-        self._told.words = text(self.ceremony.duel) if self.ceremony.duel is not None else ""
+        told = (self.ceremony.early, self.ceremony.duel)
+        self._told.words = " ".join(text(each) for each in told if each is not None)
         stage: Widget
         if self._details:
             stage = StandingsTable(self.ceremony.podium, self._named, size_hint=(None, None))

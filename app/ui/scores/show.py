@@ -80,6 +80,7 @@ class ScoreShow(FloatLayout):
         self._seconds = 0.0
         self._card: ProofCard | None = None
         self._stands: tuple[object, ...] | None = None  # what lay over the map when the card took its place
+        self._said: tuple[object, ...] | None = None  # the sentences beside which the card took its place first
         self.closed: Callable[[], None] | None = None
         self.placed: Callable[[], None] | None = None  # called when a card has taken its place, or left
         board.bind(on_touch_down=self._on_map, pos=self._moved, size=self._moved)
@@ -358,7 +359,8 @@ class ScoreShow(FloatLayout):
 
     def _place_card(self, card: ProofCard) -> None:
         """Put the card to the edge of the map where it covers no sentence, least of what is counted and the fewest free
-        places. It stays there, and the map moves from under it what it speaks of.
+        places: once before the sentences have made room for it, and once after. It stays there, and the map moves from
+        under it what it speaks of.
         """
         board = self._board
         stands: tuple[object, ...] = (
@@ -370,19 +372,23 @@ class ScoreShow(FloatLayout):
         )
         if self._stands == stands and not self._hold:
             return
-        first, self._stands = self._stands is None, stands
+        first, said = self._stands is None, tuple(map(tuple, board.passing))
+        again = self._said is not None and self._said != said
+        self._stands, self._said = stands, said if first else None
         board.make_room(None)
         at = (card.x, card.y)
         stays = not (first or self._hold) and board.x <= card.x and card.x + card.width <= board.x + board.width
-        if not stays or self._hidden(at, card)[0] > 0:  # sentences have made room for it where it is
-            at = min(self._corners(card), key=lambda corner: self._hidden(corner, card))
+        now = self._hidden(at, card)[:2]
+        if not stays or again or now[0] > 0:  # sentences have made room for it where it is
+            best = min(self._corners(card), key=lambda corner: self._hidden(corner, card))
+            at = best if not stays or now[0] > 0 or self._hidden(best, card)[:2] < now else at
         if tuple(card.pos) != at:
             card.pos = at
         if not self._hold:
             left, low = at[0] - board.x, at[1] - board.y
             cells = [count.cell for part in self._parts for count in part.show.counts]
             board.make_room((left, low, left + card.width, low + card.height), cells)
-            if first and self.placed is not None:
+            if (first or again) and self.placed is not None:
                 self.placed()
 
     def _moved(self, *_: Any) -> None:
@@ -413,7 +419,8 @@ class ScoreShow(FloatLayout):
 
     def _hidden(self, corner: Place, card: ProofCard) -> tuple[float, int, int, float]:
         """How far a card in that corner would cover what floats over the map, in pixels; how many tiles and stamps of
-        the show it would hide, how many free places, and how near it is to all that is counted.
+        the show and places that the sentences are about it would hide, how many free places, and how near it is to all
+        that is counted.
         """
         reach = self._board.to_come(1.0, 0.0)[0] - self._board.to_come(0.0, 0.0)[0]
         half = reach / 2
@@ -425,6 +432,10 @@ class ScoreShow(FloatLayout):
         spots = [self._board.to_come(*at) for at in counts]
         places = [*spots, *map(self._raised, spots)]
         under = sum(left < x < right and low < y < high for x, y in places)
+        under += sum(
+            corner[0] < x < corner[0] + card.width and corner[1] < y < corner[1] + card.height
+            for x, y in self._board.asked_places
+        )
         middle = (left + right) / 2, (low + high) / 2
         floor, ceiling = self._free(corner[0], card.width)
         over = max(0.0, corner[1] + card.height - ceiling, floor - corner[1])

@@ -10,12 +10,14 @@ import pytest
 
 from app.archive import summary as module
 from app.archive.archive import Archive
-from app.archive.result_text import result_text
+from app.archive.result_text import result_text, state_of
 from app.archive.stored import Stored, read_stored
 from app.archive.summary import CACHE, Cache, summaries
 from app.journal import FILE_NAME, GameRow, Journal
 from app.lang import Translator
-from tests.app.archive.tables import NAMES, SEATS, Table
+from app.rules import Place
+from app.table.model.events import GameEnded
+from tests.app.archive.tables import NAMES, SEATS, Table, moves_of
 
 ENGLISH = Translator.load("en")
 
@@ -35,6 +37,29 @@ def test_every_game_is_a_line(table: Table) -> None:
     assert going.tiles_left == table.stored(open_).history.game.tiles_left
     assert not going.winners
     assert all(line.trouble is None for line in lines)
+
+
+def test_a_game_that_was_ended_and_counted_early_says_so(table: Table) -> None:
+    """It is finished: its tokens count and somebody has won. List, text, replay and record say that it ended early."""
+    most = next(n for n in range(100, 130) if not _acting(n))
+    opened = table.archive.open(table.game(most=most, more=(GameEnded(),)))
+    line, game = opened.summary, opened.stored.history.game
+    left = game.tiles_left
+    assert (line.standing, line.early, line.tiles_left) == ("finished", True, left)
+    assert {seat.colour for seat in line.winners} == set(game.result().winners)
+    assert any(seat.by["tokens"] for seat in line.seats)
+    told = ENGLISH.text(state_of(line))
+    assert told.endswith(f" won; ended early, {left} tiles unplayed")
+    assert told in result_text(line, opened.story, ENGLISH)
+    replayed = opened.story.replay
+    last = replayed.frame(len(replayed) - 1)
+    assert last.view.ceremony is not None
+    assert f"You end the game early; {left} tiles stay unplayed." in [ENGLISH.text(told) for told in last.told]
+
+
+def _acting(most: int) -> bool:
+    """Whether an action is due after so many moves of the usual game."""
+    return isinstance(moves_of("gold-rush", SEATS, 1)[most - 1], Place)
 
 
 def test_equal_scores_share_a_place(table: Table) -> None:

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from app.journal import FILE_NAME, Journal
-from app.table.model.events import TokensSeen
+from app.table.model.events import GameEnded, TokensSeen
 from tests.app.archive.tables import Table
 
 Command = Callable[..., Any]
@@ -66,6 +66,9 @@ def test_a_game_that_was_ended_early_tells_its_scores(run: Command, table: Table
     left = table.game(most=10, closed="left")
     line = run("history", "--data", table.path.parent).out.splitlines()[0]
     assert re.search(rf"^ +{left} .* Anna \(red\) \d+, Ben \(blue\) \d+, .* ended early, \d+ tiles unplayed$", line)
+    counted = table.game(most=10, more=(GameEnded(),))
+    line = run("history", "--data", table.path.parent).out.splitlines()[0]
+    assert re.search(rf"^ +{counted} .* ended early, \d+ tiles unplayed, won by \w+", line)
 
 
 def test_export_as_text_and_table(run: Command, table: Table) -> None:

@@ -82,7 +82,7 @@ class One:
         (PutPiece(1, Cell(0, 0), 1), "PutPiece.kind must be str"),  # type: ignore[arg-type]
         (PutPiece("cowboy", "0,0", 1), "PutPiece.cell must be a Cell"),  # type: ignore[arg-type]
         (TakeBack(Cell(0, 0), False), "TakeBack.segment must be a whole number"),
-        ("pass", "a move is a Place, Discard, PutPiece, Mine, TakeBack or Pass, not 'pass'"),
+        ("pass", "a move is a Place, Discard, PutPiece, Mine, TakeBack, Pass or End, not 'pass'"),
         (None, "a move is a Place"),
     ],
 )

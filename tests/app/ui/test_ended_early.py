@@ -1,4 +1,4 @@
-"""A game is ended early from its menu, and taken up again from the list of games."""
+"""A game is ended early from its menu and counted, or left for later; one that was closed is taken up again."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from app.table.model.inputs import LeaveGame
 from tests.app.ui.family import Family, Moves
 from tests.app.ui.test_whole_games import _sit_down
 
@@ -21,14 +22,14 @@ def family(window: Any, tmp_path: Path) -> Iterator[Family]:
     made.close()
 
 
-def test_a_game_is_ended_early_and_gone_on_with(family: Family) -> None:
-    """It is asked for; the list tells what became of it, and going on leaves one game there, not two."""
+def test_a_game_is_ended_early_and_counted(family: Family) -> None:
+    """It is asked for; then the final scoring runs as at the usual end, and the list tells how it ended."""
     from app.archive.archive import Archive
     from app.journal import FILE_NAME
     from app.ui.archive.game_page import GamePage
-    from app.ui.archive.games_page import GameLine, GamesPage
     from app.ui.home.page import HomePage
     from app.ui.play.page import PlayPage
+    from app.ui.scores.ceremony import Ceremony
 
     moves = Moves(family)
     for _ in range(4):
@@ -42,17 +43,62 @@ def test_a_game_is_ended_early_and_gone_on_with(family: Family) -> None:
     family.press("menu")
     family.press("finish")
     family.press("yes")
+    family.frames(4)
+    (ceremony,) = [w for w in family.page.walk() if isinstance(w, Ceremony)]
+    assert ceremony.at == 0
+    assert "ends early" in ceremony._told.words
+    ceremony.to_the_end()
+    family.frames()
+    assert "Ended early" in ceremony._told.words
+    left = family.game.tiles_left
+    family.press("home")
+    family.until(HomePage)
+    (ended,) = Archive(family.evening.folder / FILE_NAME).summaries()
+    assert (ended.standing, ended.early, ended.tiles_left) == ("finished", True, left)
+    while family.page.waiting is None:
+        family.frames()
+    family.press("look")  # the first page tells of the last game where none waits
+    assert family.until(GamePage)._number == ended.id
+
+
+def test_a_game_is_left_for_later_instead(family: Family) -> None:
+    """Whoever asks for the end may put the game aside: it waits as it is."""
+    from app.archive.archive import Archive
+    from app.journal import FILE_NAME
+    from app.ui.home.page import HomePage
+
+    moves = Moves(family)
+    for _ in range(4):
+        family.send(moves.next())
+    family.press("menu")
+    family.press("finish")
+    family.press("leave")
+    family.until(HomePage)
+    (kept,) = Archive(family.evening.folder / FILE_NAME).summaries()
+    assert kept.standing == "open"
+
+
+def test_a_game_that_was_closed_is_gone_on_with(family: Family) -> None:
+    """One that an earlier version closed uncounted: going on leaves one game in the list, not two."""
+    from app.archive.archive import Archive
+    from app.journal import FILE_NAME
+    from app.ui.archive.game_page import GamePage
+    from app.ui.archive.games_page import GameLine, GamesPage
+    from app.ui.home.page import HomePage
+    from app.ui.play.page import PlayPage
+
+    moves = Moves(family)
+    for _ in range(4):
+        family.send(moves.next())
+    before = family.game.turn_number
+    family.evening.send(LeaveGame())
+    family.evening.put_aside()
+    family.app.navigator.home()
     family.until(HomePage)
     archive = Archive(family.evening.folder / FILE_NAME)
     (ended,) = archive.summaries()
     assert ended.standing == "left"
     archive.rename(ended.id, "The long evening")
-    while family.page.waiting is None:
-        family.frames()
-    family.press("look")  # the first page tells of the last game where none waits
-    assert family.until(GamePage)._number == ended.id
-    family.app.navigator.home()
-    family.until(HomePage)
     family.press("history")
     page = family.until(GamesPage)
     while not (lines := [w for w in page.walk() if isinstance(w, GameLine)]):

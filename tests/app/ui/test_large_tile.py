@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import numpy as np
@@ -15,13 +16,14 @@ from kivy.uix.label import Label
 from app.art.tiles import draw_tile
 from app.lang import Message, say
 from app.rules.terms import GAMES
+from app.table.presentation.placing import AreaView
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
 from app.tilesets import load_tileset, with_places
 from app.ui.base.palettes import HALO, RIM, SEATS, Colour, contrast
 from app.ui.map.areas import casing, draw_casing, large_area
 from app.ui.map.rings import RingLayer
-from app.values import Cell
+from app.values import Cell, turn_point
 from tests.app.ui.conftest import raw
 from tests.sampling import sampled
 
@@ -241,3 +243,70 @@ def test_nothing_of_the_map_is_behind_or_above_the_banner(stage: Any, states: St
     screen.handling.choose_spot()
     stage.frames()
     assert seen.pos[1] + seen.size[1] <= screen.status.y + 1
+
+
+def test_a_finger_in_an_area_where_nothing_may_be_put_puts_nothing(stage: Any, states: States) -> None:
+    """However near another area is: it says why not, and the turn goes on only from where a piece may go, or from the
+    picture of that piece.
+    """
+    view = states(3)["act"]
+    assert view.placing is not None
+    screen = stage.open(view)
+    screen.handling.choose_spot()
+    stage.frames()
+    large = screen.board.close_up
+    barred = say("status.place")
+    met = 0
+    for open_ in view.placing.areas:
+        areas = tuple(
+            area if area.segment == open_.segment and area.offers else replace(area, offers=(), why=barred)
+            for area in view.placing.areas
+        )
+        large.placing = replace(view.placing, areas=areas)
+        for across, down in _raster(40):
+            x, y = large.x + across * large.width, large.top - down * large.height
+            at = turn_point((across, down), -view.placing.placed.rotation)
+            under = areas[large._places.segment_at(*at)]
+            near = any(math.dist(stand, (x, y)) <= 0.11 * large.width for a in areas for stand in large.stands(a))
+            if not near:
+                assert large.area_at(x, y) is under
+                met += not under.offers
+    assert met > 100
+
+
+def test_what_may_not_be_put_is_said_and_the_turn_stays(stage: Any, states: States) -> None:
+    """Touched at its very border: the finger reads why, and nothing is sent."""
+    view = states(3)["act"]
+    assert view.placing is not None
+    areas = tuple(
+        replace(area, offers=area.offers[:1]) if area.kind != "prairie" else replace(area, offers=(), why=raw("No."))
+        for area in view.placing.areas
+    )
+    screen = stage.open(replace(view, placing=replace(view.placing, areas=areas)))
+    screen.handling.choose_spot()
+    stage.frames()
+    large = screen.board.close_up
+    x, y = next(
+        (large.x + across * large.width, large.top - down * large.height)
+        for across, down in _raster(60)
+        if _barely(large, areas, across, down)
+    )
+    stage.tap(x, y)
+    assert large._caption.words == "No."
+    assert stage.sent == []
+    assert screen.board.close_up is large
+
+
+def _raster(count: int) -> Iterator[tuple[float, float]]:
+    steps = [(number + 0.5) / count for number in range(count)]
+    return product(steps, steps)
+
+
+def _barely(large: Any, areas: tuple[AreaView, ...], across: float, down: float) -> bool:
+    """Whether nothing may be put there, while a place where a piece may go is less than a fingertip away."""
+    at = turn_point((across, down), -large.placing.placed.rotation)
+    (under, _), *others = large._places.nearest_segments(*at)
+    near = any(areas[other].offers and away * large.width < 8 for other, away in others)
+    spot = large.x + across * large.width, large.top - down * large.height
+    stands = [stand for area in areas for stand in large.stands(area)]
+    return not areas[under].offers and near and all(math.dist(stand, spot) > 0.12 * large.width for stand in stands)

@@ -6,14 +6,24 @@ from typing import Any
 
 import pytest
 
+from app.lang import Translator
+from app.lang.placeless import closed_up, without_places
 from app.rules import Cell, Mine, Pass, PutPiece
 from app.table.model.events import ActionTaken
 from app.table.model.inputs import (
     ChooseCandidate,
     ChooseMine,
     ChoosePass,
+    ChoosePiece,
     Confirm,
 )
+
+MOVED = (
+    ("en", "Red moves the tent to the mountain.", "from the mountain on the start tile"),
+    ("de", "Rot versetzt das Zelt auf den Berg.", "von dem Berg am Start"),
+    ("it", "Rosso sposta la tenda sulla montagna.", "(prima sulla montagna di partenza)"),
+)
+"""The sentence in each language without its places, and how it names the place before."""
 
 # The start tile G1 lies on 0,0: mountain north (segment 0), a railroad from east to west, prairie south.
 # A1 is a straight railroad east to west, so it fits on 1,0 with rotation 0. F1 has a mountain
@@ -53,6 +63,30 @@ class TestTents:
     def mountain(bench: Any) -> int:
         design = bench.game.tileset.by_id["F1"]
         return next(int(s.index) for s in design.segments if s.kind == "mountain")
+
+    def test_a_moved_tent_is_told_as_moved(self, bench: Any) -> None:
+        """What has happened says from where it went, and the map knows that place until the next tile lies."""
+        bench.see(bench.tile("F1_a", 0, 1, 2))
+        bench.see(bench.piece("red", 0, 0, 0, kind="tent"))
+        assert "told.put" in [told.key for told in bench.state.history.commentary]
+        (tent,) = [piece for piece in bench.view.pieces if piece.kind == "tent"]
+        assert tent.origin is None
+        stood = tent.cell.col + tent.at[0], tent.cell.row + tent.at[1]
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.give(ChoosePass())
+        bench.see(bench.tile("A1_b", -1, 0))
+        bench.give(ChoosePiece("tent", Cell(0, 1), self.mountain(bench)))
+        (tent,) = [piece for piece in bench.view.pieces if piece.kind == "tent"]
+        assert tent.cell == (0, 1)
+        assert tent.fresh
+        assert tent.origin == pytest.approx(stood)
+        moved = next(told for told in bench.state.history.commentary if told.key == "told.moved")
+        for code, text, there in MOVED:
+            words = Translator.load(code)
+            assert closed_up(words.text(without_places(moved))) == text
+            assert there in words.text(moved)
+        bench.see(bench.tile("A1_c", 2, 0))
+        assert all(piece.origin is None for piece in bench.view.pieces)
 
     def test_a_tent_put_back_where_it_stood_is_no_action(self, bench: Any) -> None:
         """Lifting the tent and putting it back changes nothing."""

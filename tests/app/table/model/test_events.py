@@ -16,6 +16,7 @@ from app.table.model.events import (
     Event,
     EventError,
     GameClosed,
+    GameEnded,
     GameStarted,
     Redone,
     SeatCorrected,
@@ -49,6 +50,7 @@ events = st.one_of(
     ),
     st.builds(TilePlaced, placed, by, st.booleans()),
     st.builds(TileDiscarded, faces, by),
+    st.just(GameEnded()),
     st.builds(ActionTaken, moves, by, points),
     st.builds(
         TileCorrected,
@@ -88,6 +90,7 @@ JOURNALLED = [
         '{"event": "tile_placed", "design": "A4", "variant": "", "cell": [0, 1], "rotation": 0, "by": "touch", '
         '"allowed": true}',
     ),
+    (GameEnded(), '{"event": "game_ended"}'),
     (TileDiscarded(A1B), '{"event": "tile_discarded", "design": "A1", "variant": "b", "by": "touch"}'),
     (
         TileCorrected(Cell(1, 0), LaidTile(A1B, 1)),

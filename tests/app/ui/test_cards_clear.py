@@ -1,0 +1,108 @@
+"""Through a game that is played by touch: no card lies over what it speaks of, however much is to be done and told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+
+from app.rules.tileset import TileSet
+from app.table.conductor import new_state, step
+from app.table.model.inputs import GameIsRight, StartGame
+from app.table.presentation.view import TableView, view
+from app.ui.gallery.tables import NAMES, SEED, moves_of, touch
+from app.ui.map.rings import ring_width
+from tests.app.ui.conftest import Stage
+from tests.sampling import sampled
+
+Box = tuple[float, float, float, float]
+"""(left, bottom, right, top) in pixels of the window."""
+
+OVER = 0.12
+"""The share of a ring or tile that a card may cover."""
+
+CROWDED = (38, 50, 98, 114)
+"""After so many moves of that game something is scored, while hands are asked for other things."""
+
+BEGINNING = 6
+"""After so many moves the map has so many tiles that they are not drawn at their largest any more."""
+
+SIZES = ((800, 480), (480, 800), (720, 1280))
+
+
+@pytest.fixture(scope="module")
+def played(tileset: TileSet) -> dict[int, TableView]:
+    """The table after each move of a game of three; what hands have to do is done after every second one."""
+    seats = tuple(NAMES)[:3]
+    state, _ = step(new_state(tileset), StartGame(seats, {seat: NAMES[seat] for seat in seats}, {}, SEED))
+    found = {}
+    for made, move in enumerate(moves_of(tileset, seats, SEED, 130), 1):
+        state, _ = step(state, touch(move))
+        found[made] = view(state)
+        if made % 2 == 0:
+            state, _ = step(state, GameIsRight())
+    return found
+
+
+@pytest.mark.parametrize("size", sampled(SIZES, SIZES[:2]))
+def test_no_card_covers_what_it_speaks_of_where_much_is_to_be_told(
+    stage: Any, played: dict[int, TableView], size: tuple[int, int]
+) -> None:
+    """The card of a scoring and the sentences leave rings, their pictures, counted, moved and new tiles in sight."""
+    for made in CROWDED:
+        assert _faults(stage, played, made, size) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES)
+def test_no_card_covers_what_it_speaks_of_in_a_whole_game(
+    stage: Any, played: dict[int, TableView], size: tuple[int, int]
+) -> None:
+    """After every move but the first: on a small upright screen the largest tiles have no room between the cards."""
+    assert [fault for made in played if made > BEGINNING for fault in _faults(stage, played, made, size)] == []
+
+
+def _faults(stage: Stage, played: dict[int, TableView], made: int, size: tuple[int, int]) -> list[tuple[object, ...]]:
+    """Every thing on the map that lies under a card after so many moves."""
+    screen = stage.open(played[made - 1], size)
+    screen.motion = False
+    stage.show(played[made])
+    stage.frames(4)
+    return [
+        (made, what, card)
+        for (what, thing), (card, over) in product(_things(screen), _cards(screen))
+        if _covered(thing, over)
+    ]
+
+
+def _cards(screen: Any) -> Iterator[tuple[str, Box]]:
+    """What lies over the map."""
+    parts = [("sentence", card) for card in screen.notices.children if card.opacity]
+    parts += [("scoring", screen.shows._card)] if screen.shows._card is not None else []
+    parts += [("eyes", screen.eyes)] if screen.eyes.words else []
+    for name, widget in (*parts, *(("badge", badge) for badge in screen.badges.children)):
+        yield name, (widget.x, widget.y, widget.right, widget.top)
+
+
+def _things(screen: Any) -> Iterator[tuple[str, Box]]:
+    """What they are about."""
+    board, shown = screen.board, screen.view
+    tile = board.sight.camera.tile
+    for ring in shown.rings:
+        x, y = board.to_screen(ring.cell[0] + ring.at[0], ring.cell[1] + ring.at[1])
+        half = 0.45 * ring_width(ring, tile)
+        yield f"ring {ring.kind}", (x - half, y - half, x + half, y + half)
+    for left, low, wide, high in board.ring_boxes:
+        yield "picture", (left, low, left + wide, low + high)
+    counted = [count.cell for part in screen.shows._parts for count in part.show.counts]
+    fresh = [one.cell for one in (*shown.tiles, *shown.pieces) if one.fresh]
+    for col, row in dict.fromkeys((*fresh, *counted)):
+        (left, high), (right, low) = board.to_screen(col + 0.2, row + 0.2), board.to_screen(col + 0.8, row + 0.8)
+        yield f"tile {col},{row}", (left, low, right, high)
+
+
+def _covered(thing: Box, over: Box) -> bool:
+    wide, high = min(thing[2], over[2]) - max(thing[0], over[0]), min(thing[3], over[3]) - max(thing[1], over[1])
+    return min(wide, high) > 0 and wide * high > OVER * (thing[2] - thing[0]) * (thing[3] - thing[1])
