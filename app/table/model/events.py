@@ -4,30 +4,35 @@ Pattern: event sourcing. A game is stored as the list of its events alone; score
 computed from them. JSON form: an object with ``event`` (the word below) and the fields of that event; a cell is
 ``[col, row]``.
 
-=================  ====================================================================================================
-``game_started``   ``game``, ``tileset``, ``seats`` (colours in playing order), ``names``, ``options``, ``token_seed``
-``tile_placed``    ``design``, ``variant``, ``cell``, ``rotation``, ``by``; ``allowed``: true where the players allowed
-that sides do not match (GR-H4), absent otherwise ``tile_discarded`` ``design``, ``variant``, ``by`` ``game_ended``
-nothing else: the players ended the game before its last tile (GR-H6) ``action_taken``
-``action``: "piece" (``kind``, ``cell``, ``segment``), "mine", "take_back" (``cell``, ``segment``) or "pass"; ``by``;
-``at`` where the piece was seen on the tile as it lies, absent when it was not ``tile_corrected`` ``cell``, ``design``,
-``variant``, ``rotation``, ``allowed`` as above: the tile laid there earlier was read wrongly; ``to``, the cell where it
-really lies, absent where that is the same; ``segments``: for each action that concerns a piece on it, ``[number,
-segment]``: its index in the history and the segment where the piece really stands, null where it has none; absent in
-journals of early versions (``app.table.model.journal_migration``) ``turn_inserted``  ``before`` the turn of the tile on
-that cell, or null for after all: ``design``, ``variant``, ``cell``, ``rotation`` of the tile of a turn that was missed
-``turn_removed``   ``cell``: the turn that laid the tile there never took place ``action_corrected`` ``number``, the
-index in the history from 0, and the action really taken, as in ``action_taken`` ``seat_corrected`` ``colour``, ``to``
-(its right colour; who has it already takes the other), ``name`` ``tokens_told``    ``colour``, ``values``: the values
-of that player's real tokens; empty: they are not counted ``tokens_seen``    ``colour``: that player looked at the
-values of the own face-down tokens; null: somebody read the order of all tokens outside the game ``tokens_shuffled``
-``order``: the values of all tokens in a new order at the start of the game, because a value was known although its
-token lies face down again; the tokens in players' hands keep theirs ``seat_sign`` ``colour``, ``what``: "chosen" (with
-``salt`` and ``digest``: the player's own sign opens the look at the tokens from now on), "refused" (somebody tried
-another sign) or "forgotten" (all players agreed that the player chooses anew) ``undone`` the last tile, action or
-correction is undone ``redone`` what was undone last is redone ``game_closed`` ``reason``: "over", "left", "damaged"
-(its end was lost) or "unfit" (continued as another game, without the events that do not fit); nothing follows
-=================  ====================================================================================================
+- ``game_started``: ``game``, ``tileset``, ``seats`` (colours in playing order), ``names``, ``options``, ``token_seed``.
+- ``tile_placed``: ``design``, ``variant``, ``cell``, ``rotation``, ``by``; ``allowed``: true where the players allowed
+  that sides do not match (GR-H4), absent otherwise.
+- ``tile_discarded``: ``design``, ``variant``, ``by``.
+- ``game_ended``: nothing else. The players ended the game before its last tile (GR-H6).
+- ``action_taken``: ``action`` is "piece" (``kind``, ``cell``, ``segment``), "mine", "take_back" (``cell``, ``segment``)
+  or "pass"; ``by``; ``at`` where the piece was seen on the tile as it lies, absent when it was not.
+- ``tile_corrected``: ``cell``, ``design``, ``variant``, ``rotation``, ``allowed`` as above: the tile laid there earlier
+  was read wrongly; ``to``, the cell where it really lies, absent where that is the same; ``segments``: for each action
+  that concerns a piece on it, ``[number, segment]``: its index in the history and the segment where the piece really
+  stands, null where it has none; absent in journals of early versions (``app.table.model.journal_migration``).
+- ``turn_inserted``: ``before`` the turn of the tile on that cell, or null for after all: ``design``, ``variant``,
+  ``cell``, ``rotation`` of the tile of a turn that was missed.
+- ``turn_removed``: ``cell``: the turn that laid the tile there never took place.
+- ``action_corrected``: ``number``, the index in the history from 0, and the action really taken, as in
+  ``action_taken``.
+- ``seat_corrected``: ``colour``, ``to`` (its right colour; who has it already takes the other), ``name``.
+- ``tokens_told``: ``colour``, ``values``: the values of that player's real tokens; empty: they are not counted.
+- ``tokens_seen``: ``colour``: that player looked at the values of the own face-down tokens; null: somebody read the
+  order of all tokens outside the game.
+- ``tokens_shuffled``: ``order``: the values of all tokens in a new order at the start of the game, because a value was
+  known although its token lies face down again; the tokens in players' hands keep theirs.
+- ``seat_sign``: ``colour``, ``what``: "chosen" (with ``salt`` and ``digest``: the player's own sign opens the look at
+  the tokens from now on), "refused" (somebody tried another sign) or "forgotten" (all players agreed that the player
+  chooses anew).
+- ``undone``: the last tile, action or correction is undone.
+- ``redone``: what was undone last is redone.
+- ``game_closed``: ``reason``: "over", "left", "damaged" (its end was lost) or "unfit" (continued as another game,
+  without the events that do not fit); nothing follows.
 
 ``by`` is "camera", "touch", or "implied" (a pass that the next tile or the scoring on the table shows).
 """
