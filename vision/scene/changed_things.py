@@ -442,7 +442,9 @@ def _reconciled(
         else:  # a stack that was detected anew has a new top, but stands where it stood
             found, event = same[0]
             told = stack_seen(thing, event.certain, event.confidence)
-            come[come.index(same[0])] = replace(found, at=thing.at, cell=thing.cell), told
+            # a doubtful look leaves no doubt that a stack stands there, once that was certain
+            sure = thing.certain or found.certain
+            come[come.index(same[0])] = replace(found, at=thing.at, cell=thing.cell, certain=sure), told
     return gone, kept, come
 
 

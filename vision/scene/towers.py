@@ -78,7 +78,7 @@ def towers(
                 left = [_doubted(pair, config) if any(pair[0] is thing for thing in beyond) else pair for pair in left]
             continue
         left = [pair for pair in left if all(pair[0] is not thing for thing, _ in parts)]
-        left.append((replace(whole, certain=certain), replace(told, certain=certain, confidence=sure)))
+        left.append((replace(whole, certain=certain or stack.certain), replace(told, certain=certain, confidence=sure)))
         higher.append(stack)
     return higher, left
 

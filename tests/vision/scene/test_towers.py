@@ -113,3 +113,22 @@ def test_the_torn_top_of_a_tower_is_no_other_stack_for_certain(table: Table) -> 
     grown, left = towers(table, [known], pairs, 30)
     assert grown == []
     assert [(thing.certain, event.certain) for thing, event in left] == [(True, True), (False, False)]
+
+
+@pytest.mark.parametrize(("high", "parts"), [(9, "tower"), (2, "anew")])
+def test_a_doubtful_look_at_a_stack_leaves_no_doubt_that_it_stands_there(
+    table: Table, gallery: Gallery, monkeypatch: pytest.MonkeyPatch, high: int, parts: str
+) -> None:
+    """What is not seen well when it grows is asked about; when it changes or goes later, it is that stack."""
+    known = _thing(_stack(table, 0, 1))
+    grown = _thing(_stack(table, 1 if parts == "tower" else 0, high), certain=False)
+    seen, now = table.seen.copy(), table.seen.copy()
+    seen[known.window][known.mask] = (66, 104, 144)
+    now[known.window][known.mask] = (66, 104, 144)
+    now[grown.window][grown.mask] = (110, 60, 40)
+    own = replace(table, things=(known,), seen=seen)
+    found = [Detected(grown, Thing(TOKEN, "", (0.0, 0.0), None, 0.8, False, 0.9), None)]
+    monkeypatch.setattr("vision.scene.changed_things.detect", lambda *a: found)
+    told = review_things(own, now, change(half(seen), half(now)), gallery)
+    assert [(event.event, event.certain) for event in told.observations] == [("tokens", False)]
+    assert [thing.certain for thing in told.things] == [True]
