@@ -34,9 +34,9 @@ class TowerConfig:
     that touch have a narrower neck between them.
     """
     surest: float = 0.9
-    """The largest confidence (0-1) of what lies beyond such a neck, where more than one part was detected: the parts of
-    a tower whose tokens lie askew may be torn. On a mismatched simulated table the top of a stack of 20 was told as
-    another stack.
+    """The largest confidence (0-1) of the parts where there is such a neck and more than one was detected: those of a
+    tower whose tokens lie askew may be torn. On a mismatched simulated table the top of a stack of 20 was told as
+    another stack, and so was the part below it.
     """
 
 
@@ -73,9 +73,7 @@ def towers(
             whole, told = grown(whole, thing, event)
         if _neck(whole, _along(stack, up), top, up) < config.neck:
             if len(tops) > 1:
-                nearest = min(_along(thing, up) for thing, _ in tops)
-                beyond = [thing for thing, _ in tops if _along(thing, up) > nearest]
-                left = [_doubted(pair, config) if any(pair[0] is thing for thing in beyond) else pair for pair in left]
+                left = [_doubted(pair, config) if any(pair[0] is thing for thing, _ in tops) else pair for pair in left]
             continue
         left = [pair for pair in left if all(pair[0] is not thing for thing, _ in parts)]
         left.append((replace(whole, certain=certain or stack.certain), replace(told, certain=certain, confidence=sure)))
