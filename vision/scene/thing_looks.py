@@ -29,6 +29,7 @@ from vision.objects.pieces import ROUND_LEAST, TOKEN_THICK, Cutout, Known, Thing
 from vision.objects.token_groups import GroupConfig, separated
 from vision.scene.bared_print import BaredConfig, shows_print
 from vision.scene.table import Standing, Table
+from vision.scene.token_neighbours import NeighbourConfig, like_neighbours
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import around
 
@@ -85,6 +86,8 @@ class NewThingConfig:
     """How what changed is cut into things."""
     groups: GroupConfig = field(default_factory=GroupConfig)
     """How tokens beside each other are told apart."""
+    neighbours: NeighbourConfig = field(default_factory=NeighbourConfig)
+    """When a thing beside the map is known by the tokens beside it."""
     bared: BaredConfig = field(default_factory=BaredConfig)
     """When what came to light is print."""
     around: tuple[float, float] = (0.12, 0.35)
@@ -290,6 +293,9 @@ def placed(table: Table, look: Look, thing: Thing, fill: Floats, gallery: Galler
         thing = replace(thing, certain=False, confidence=min(thing.confidence, thing.fit))
     if nearest and shows_print(table, gallery, nearest[0], (cut.now, cut.bare), cut.corner, mask, config.bared):
         return None
+    doubted = surest < 1.0 or thing.kind != TOKEN or not thing.certain
+    if cell is None and nearest is None and doubted and like_neighbours(table, cut, mask, config.neighbours):
+        thing, surest = Thing(TOKEN, "", thing.foot, None, 1.0, True, thing.fit), 1.0
     if cell is None and thing.kind != TOKEN:
         cell = nearest or table.lattice.cell_at(_lowest(mask, cut.corner, cut.ground.up), table.tiles)
         if cell and not nearest:  # most of it is seen beyond the map's edge
