@@ -42,7 +42,7 @@ ui-nowhere-discard = Weglegen
 ui-nowhere-lay = Trotzdem legen
 
 ui-piece-button = Figur
-ui-piece-title = Tippe an, wohin sie soll
+ui-piece-title = Tippe an, wohin die Figur soll
 ui-piece-touch = Tippe die Fläche an, auf der die Figur steht
 ui-piece-roam = Tippe auf eine helle Stelle
 ui-piece-back = Zurück zum Kärtchen
