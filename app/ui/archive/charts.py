@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from app.ui.base import pictures
 from app.ui.base.icons import ICONS
-from app.ui.base.palettes import HALO, RIM, Colour, colour
+from app.ui.base.palettes import HALO, RIM, Colour, colour, contrast
 from app.ui.base.theme import THEME, seat_look
 
 KINDS: tuple[tuple[Colour, Colour], ...] = (
@@ -24,6 +24,10 @@ KINDS: tuple[tuple[Colour, Colour], ...] = (
     (colour("#d9a326"), colour("#2b1b0f")),
 )
 """Fill and ink of the parts of a bar, in the order in which the rules list what is scored."""
+
+
+CLEAR = 3.0
+"""The least contrast of a seat's line with the card for it to be drawn without a casing (WCAG 2.2, 1.4.11)."""
 
 
 def kind_look(at: int) -> tuple[Colour, Colour]:
@@ -115,7 +119,11 @@ class ScoreCurve(Widget):
                 Rectangle(texture=texture, pos=place, size=texture.size)
             for seat, name in enumerate(self._colours):
                 points = [p for at in self._corners(seat) for p in (left + at * wide, y_of(self._curve[at][seat]))]
-                Color(*seat_look(name).fill)
+                fill = seat_look(name).fill
+                if contrast(fill, THEME.card) < CLEAR:  # black on the dark card, yellow on the light one
+                    Color(*max((HALO, RIM), key=lambda casing: contrast(casing, THEME.card)))
+                    SmoothLine(points=points, width=3.0 * u, joint="none", cap="round")
+                Color(*fill)
                 SmoothLine(points=points, width=1.6 * u, joint="none", cap="round")
             for name, y in self._ends(y_of, emblem, low, high):
                 self._emblem(name, right + 4 * u, y - emblem / 2, emblem)

@@ -87,7 +87,8 @@ class TokensTable(Widget):
         wide = abs(1 - 2 * part)
         shown = part >= 0.5
         face.rgba = (THEME.gold if value else THEME.paper_shade) if shown else THEME.paper
-        ink.a, dark.a = float(shown), float(not shown)
+        ink.rgba = (*(THEME.gold_ink if value else THEME.ink)[:3], float(shown))
+        dark.a = float(not shown)
         texture = number.texture
         high = 0.5 * side
         for quad, across, up in (
