@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -308,7 +308,8 @@ def _registered(photo: Picture, before: Picture, first: Picture, side: int) -> P
     everywhere = np.ones(before.shape[:2], np.bool_)
     shrink = min(1.0, 1536 / photo.shape[1])
     small = np.asarray(cv2.resize(photo, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA), np.uint8)
-    view = motion_between(before, small, everywhere, np.ones(small.shape[:2], np.bool_))
+    (board, on_board), (seen, in_photo) = _of_one_size(before, small)
+    view = motion_between(board, seen, on_board, in_photo)
     if view is None:
         return None
     view = np.diag([1 / shrink, 1 / shrink, 1.0]) @ view
@@ -318,6 +319,16 @@ def _registered(photo: Picture, before: Picture, first: Picture, side: int) -> P
     if drift is not None and np.abs(apply(drift, corners) - corners).max() < CELL / 2:
         now = _flat(photo, view @ drift, side)
     return now
+
+
+def _of_one_size(*pictures: Picture) -> Iterator[tuple[Picture, NDArray[np.bool_]]]:
+    """The pictures, uint8 [h, w, 3], with black below and to the right, and masks [h, w] of what is not that."""
+    high, wide = (max(picture.shape[side] for picture in pictures) for side in (0, 1))
+    for picture in pictures:
+        whole, inside = np.zeros((high, wide, 3), np.uint8), np.zeros((high, wide), np.bool_)
+        own = np.s_[: picture.shape[0], : picture.shape[1]]
+        whole[own], inside[own] = picture, True
+        yield whole, inside
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -15,12 +15,15 @@ from app.ui.base.icons import ICONS
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, FitText, Sign, text_size
 
-_WIDEST, _NARROW = 470, 310  # units: on an upright screen, and beside the seats
+WIDTHS = (310, 350, 390, 430, 470)
+"""The widths of the card in units: beside the seats, wider ones for where there is too little height, and on an upright
+screen.
+"""
 
 
 class ProofCard(Card):
     """The proof of one scoring; ``name`` gives the name of a colour. It is as high as its words need, so that as much
-    of the map as possible stays free.
+    of the map as possible stays free, and no wider than ``room``, in pixels.
     """
 
     def __init__(
@@ -28,24 +31,34 @@ class ProofCard(Card):
     ) -> None:
         super().__init__(orientation="vertical", size_hint=(None, None), **kwargs)
         u = THEME.u
+        self._show, self._name, self._text, self._room = show, name, text, room
         self.fill, self.rim, self.rim_width, self.radius = THEME.card, THEME.gold, 3, 14
         self.padding, self.spacing = (14 * u, 7 * u), 3 * u
-        self.width = min((_WIDEST if THEME.portrait else _NARROW) * u, room)
+        self._wide = 0
+        self.spread(WIDTHS[-1 if THEME.portrait else 0])
+
+    @property
+    def wide(self) -> int:
+        """Its width in units, but for what little room there is."""
+        return self._wide
+
+    def spread(self, wide: int) -> None:
+        """Be so many units wide, and as high as the words need then."""
+        if wide == self._wide:
+            return
+        self._wide = wide
+        u, show, text = THEME.u, self._show, self._text
+        self.clear_widgets()
+        self.width = min(wide * u, self._room)
         within = self.width - 28 * u
         rows = [*_head(show, text, within)]
-        abreast = 1 if len(show.majority) < 3 and not THEME.portrait else 2
         majority = show.majority
+        abreast = 1 if len(majority) < 3 and not THEME.portrait else 2
         firsts = range(0, len(majority), abreast)
-        rows += [_majority(show, majority[first : first + abreast], name, within) for first in firsts]
+        rows += [_majority(show, majority[first : first + abreast], self._name, within) for first in firsts]
         told = " ".join(text(message) for message in (show.rule, show.note) if message is not None)
         if told:
-            rows.append(
-                _line(
-                    told,
-                    within,
-                    16,
-                )
-            )
+            rows.append(_line(told, within, 16))
         for row in rows:
             self.add_widget(row)
         self.height = sum(row.height for row in rows) + 3 * u * (len(rows) - 1) + 14 * u

@@ -24,7 +24,7 @@ from app.ui.base.theme import THEME
 from app.ui.map.widget import Board
 from app.ui.scores.flights import COUNT, Coin, Link, Place, Ripple, Traveller, bow, figure, stamp
 from app.ui.scores.light import FeatureLight
-from app.ui.scores.proof import ProofCard
+from app.ui.scores.proof import WIDTHS, ProofCard
 from app.ui.scores.timeline import FADE, FLIGHT, HOP, READING, STAMP, Timeline, eased, share, timelines
 
 _PIECE = 0.4  # the size of a piece before it hops, in tiles
@@ -378,10 +378,13 @@ class ScoreShow(FloatLayout):
         board.make_room(None)
         at = (card.x, card.y)
         stays = not (first or self._hold) and board.x <= card.x and card.x + card.width <= board.x + board.width
-        now = self._hidden(at, card)[:2]
+        now, wide = self._hidden(at, card)[:2], card.wide
         if not stays or again or now[0] > 0:  # sentences have made room for it where it is
-            best = min(self._corners(card), key=lambda corner: self._hidden(corner, card))
-            at = best if not stays or now[0] > 0 or self._hidden(best, card)[:2] < now else at
+            best = self._best_corner(card)
+            if not stays or now[0] > 0 or self._hidden(best, card)[:2] < now:
+                at = best
+            else:
+                card.spread(wide)
         if tuple(card.pos) != at:
             card.pos = at
         if not self._hold:
@@ -390,6 +393,21 @@ class ScoreShow(FloatLayout):
             board.make_room((left, low, left + card.width, low + card.height), cells)
             if (first or again) and self.placed is not None:
                 self.placed()
+
+    def _best_corner(self, card: ProofCard) -> Place:
+        """The corner for that card, which is as wide as it has to be, so that it is low enough to cover nothing that
+        floats over the map.
+        """
+        found = []
+        for wide in WIDTHS[-1:] if THEME.portrait else WIDTHS[:1] if self._hold else WIDTHS:
+            card.spread(wide)
+            hidden, at = min((self._hidden(corner, card), corner) for corner in self._corners(card))
+            found.append((hidden[0], wide, at))
+            if hidden[0] == 0:
+                break
+        _, wide, at = min(found)
+        card.spread(wide)
+        return at
 
     def _moved(self, *_: Any) -> None:
         """Keep the card on the map when a panel takes a part of its room."""

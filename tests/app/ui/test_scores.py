@@ -14,7 +14,8 @@ from app.table.conductor import new_state
 from app.table.model.belief import as_the_game
 from app.table.model.events import Undone
 from app.table.model.history import History, apply
-from app.table.model.inputs import Review
+from app.table.model.inputs import GameIsRight, Review
+from app.table.presentation.buttons import ButtonView
 from app.table.presentation.rings import RingView
 from app.table.presentation.shows import last_shows
 from app.table.presentation.view import view
@@ -237,6 +238,24 @@ def test_the_card_lies_beside_what_is_to_be_read(
     for one in sentences:
         assert one.opacity
         assert not card.collide_widget(one)
+
+
+def test_a_card_that_has_too_little_height_is_wider(stage: Any, scored: tuple[History, History]) -> None:
+    """Between a sentence that stays and a button that has come it covers neither."""
+    before, after = (seen(history) for history in scored)
+    done = ButtonView("done", raw("We have done that"), GameIsRight())
+    screen = stage.open(before, (800, 480))
+    screen.show(replace(after, buttons=(*after.buttons, done)))
+    screen.notices.show([Said("Take the piece of somebody with a name as long as two lines back from here", "hand")])
+    screen.arrange()
+    rule = raw("Nobody else has a piece there: somebody with a name as long as two lines scores.")
+    shows = screen.shows
+    shows.play([replace(last_shows(scored[1])[0], rule=rule, note=None)])
+    shows.at(shows.lasts)
+    (card,), (sentence,), (button,) = stage.all(ProofCard), screen.notices.children, screen.bar.passing
+    assert sentence.opacity
+    assert not card.collide_widget(sentence)
+    assert not card.collide_widget(button)
 
 
 @pytest.mark.parametrize("size", sampled(((800, 480), (1024, 600), (720, 1280)), ((800, 480),)))

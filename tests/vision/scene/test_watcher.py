@@ -435,11 +435,14 @@ def test_a_random_layout_is_read_without_a_wrong_certain_answer(
 def test_whole_games_are_read(
     tileset: TileSet, pictures: dict[str, Picture], gallery: Gallery, play: Play, name: str, seed: int
 ) -> None:
-    """All 71 tiles after the start tile, with pieces and tokens: nothing wrong is certain, little is asked."""
+    """All 71 tiles after the start tile, with pieces and tokens: nothing wrong is certain, little is asked, and no more
+    than once about each black piece.
+    """
     tally = play(tileset, pictures, gallery, TableSettings.named(name, seed=seed), seed, 71)
     assert tally.wrong() == 0, tally.notes
     assert tally.counts["tile missed"] == 0, tally.notes
     assert tally.questions() <= 12, tally.notes
+    assert tally.black_questions() <= tally.black_laid(), tally.notes
 
 
 def test_what_lies_unchanged_while_hands_come_and_go_is_no_hand(
