@@ -41,7 +41,9 @@ TOKEN_THICK = 1.6
 BEYOND_DOUBT, HARDLY = 1.25, 0.85
 """A token's colour and silhouette make up for each other: each counts up to so many times what is asked of it, and must
 reach so much of that. In mismatched simulated worlds the silhouettes of tokens on print of their own colour reach 0.85
-to 1 of what is asked, at a colour beyond doubt; print laid bare by a piece 0.8 to 1, at a doubtful colour.
+to 1 of what is asked, at a colour beyond doubt; print laid bare by a piece 0.8 to 1, at a doubtful colour. For a
+silhouette that is too little the print of the owner's tokens must be possible too: grey print that came to light had
+0.9, and the colour of grey tokens.
 """
 IN_DOUBT = 0.84
 """What the print of a token counts for where its colour is another's, as a part of what is asked of the colour: below
@@ -324,11 +326,14 @@ def _as_usual(blob: _Blob, known: Known) -> Thing:
     disc, *explained = view.explain((_token(1), *known.solids))
     if not explained:
         return _unnamed(disc, masks, blob)
-    # nobody has shown how well stripes explain what is no figure
-    explained = [replace(each, rest=each.rest * STRIPED) if each.solid.on_edge else each for each in explained]
-    order = sorted(explained, key=lambda each: each.rest)
+    # nobody has shown how well stripes explain what is no figure: a thing is named as if they did so too well, and is
+    # no other for certain unless that explains it better than they do
+    order = sorted(explained, key=lambda each: each.rest * (STRIPED if each.solid.on_edge else 1.0))
     best = order[0]
-    rival = next((each for each in order if each.solid.kind != best.solid.kind), disc)
+    if best.solid.on_edge:
+        best = replace(best, rest=best.rest * STRIPED)
+    rivals = (each for each in explained if each.solid.kind != best.solid.kind)
+    rival = min(rivals, key=lambda each: each.rest, default=disc)
     poses = [each for each in order[1:] if each.solid.kind == best.solid.kind and each.solid.lying != best.solid.lying]
     due = CLEAR - 1.0
     if blob.hazed or _met(masks[-1], blob.others) > MET or _lead(best, disc) < ROUND:
@@ -490,9 +495,18 @@ def _disc(blob: _Blob, known: Known, sureness: float) -> Thing:
             fit, shift = found
     foot = centroid(fill) + shift + corner
     paint, shape = (min(BEYOND_DOUBT, max(0.0, part)) for part in (sureness / lead, fit / ROUND_LEAST))
-    sure = min(1.0, paint * shape if min(paint, shape) >= HARDLY else min(paint, shape))
+    sure = min(paint, shape)
+    if HARDLY <= sure < 1.0 and (shape >= 1.0 or _may_show_print(blob, known)):
+        sure = paint * shape
+    sure = min(1.0, sure)
     # rounded down, so that only what is certain has confidence 1
     return Thing(TOKEN, "", (float(foot[0]), float(foot[1])), None, floor(1000 * sure) / 1000, sure == 1.0, fit)
+
+
+def _may_show_print(blob: _Blob, known: Known) -> bool:
+    """Whether the blob may show the print of the owner's tokens; True where that was not shown."""
+    face = None if known.shapes is None else known.shapes.face
+    return face is None or face.similarity(blob.cut.now, blob.fill, blob.cut.ground) >= face.possible
 
 
 def _overlap(best: Explained, masks: Sequence[NDArray[np.bool_]], others: NDArray[np.bool_]) -> float:

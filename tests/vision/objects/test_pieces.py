@@ -408,11 +408,16 @@ def test_what_is_darker_than_any_token_is_black_on_the_map(beside: bool, kind: s
     assert (told.kind, told.colour) == (kind, "" if beside else "black")
 
 
-@pytest.mark.parametrize(("tent", "kind"), [(266.0, "tent"), (700.0, "cowboy")])
+@pytest.mark.parametrize(
+    ("tent", "kind", "certain"),
+    [(150.0, "tent", True), (180.0, "tent", False), (266.0, "tent", False), (700.0, "cowboy", True)],
+)
 def test_a_usual_figure_whose_stripes_explain_hardly_more_is_none(
-    monkeypatch: pytest.MonkeyPatch, tent: float, kind: str
+    monkeypatch: pytest.MonkeyPatch, tent: float, kind: str, certain: bool
 ) -> None:
-    """Its rim may have stripes of any brightness, as no other solid has: it must leave far less unexplained."""
+    """Its rim may have stripes of any brightness, as no other solid has: it must leave far less unexplained. No other
+    solid is certain either unless it leaves far less than the figure does.
+    """
     bare = _table()
     now = bare.copy()
     _block(now, COLOURS["red"], 20, 20, 20, 13)
@@ -426,4 +431,4 @@ def test_a_usual_figure_whose_stripes_explain_hardly_more_is_none(
     monkeypatch.setattr("vision.objects.solids.View.explain", explain)
     assert any(solid.on_edge for solid in USUAL.solids if solid.kind == "cowboy")
     told = describe(Cutout(now, bare, *AT), mask.astype(np.float32), np.zeros_like(mask), USUAL)
-    assert told.kind == kind
+    assert (told.kind, told.certain) == (kind, certain)

@@ -153,3 +153,22 @@ def test_a_token_in_the_dark_is_certain_where_no_piece_explains_it_better(
     thing = describe(cut, fill, np.zeros(fill.shape, np.bool_), Known(colours=paints, shapes=shapes), beside=True)
     assert thing.certain is certain
     assert thing.kind == TOKEN or not certain
+
+
+@pytest.mark.parametrize(("printed", "seen", "certain"), [(True, 32, True), (False, 32, False), (False, 60, True)])
+def test_a_colour_beyond_doubt_makes_up_for_no_silhouette_without_the_print(
+    face: TokenPrint, printed: bool, seen: int, certain: bool
+) -> None:
+    """Grey print that comes to light has the colour of grey tokens and any outline. Where the owner's have a print, a
+    part of one is certain if it shows that; a whole one by its outline.
+    """
+    shapes = LearnedShapes(
+        SOLIDS[:1], *(np.zeros((1, 1, 1)),) * 2, np.zeros((2, 1, 1, 1)), np.ones(1), token=RING, face=face
+    )
+    now, fill = _disc(20.0, 1.0, printed=printed)
+    fill[:, seen:] = 0.0
+    bare = np.zeros_like(now) + np.array([37, 40, 42], np.uint8)
+    paints = {"green": (60, 120, 40), "red": (62, 69, 172), TOKEN: (129, 114, 107)}
+    cut = Cutout(now, bare, (0, 0), ABOVE, np.ones(3, np.float32), 0.5)
+    thing = describe(cut, fill, np.zeros(fill.shape, np.bool_), Known(paints, shapes))
+    assert (thing.kind, thing.certain) == (TOKEN, certain)
