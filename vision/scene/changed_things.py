@@ -101,6 +101,9 @@ class ThingsConfig:
     """Margin of the map in which no dim token is looked for, in tiles: its edge has a shadow."""
     bulk: float = 3.0
     """The least area beside the map, in tiles squared, of what is larger than things."""
+    flood: int = 8
+    """How many doubtful things at once beside the map, if they are more than the certain ones, are no things: where a
+    lamp that is switched on overexposes wood, its grain looks like some fifty tokens."""
     broken: float = 0.15
     """Half the widest gap in that, in tiles."""
     changes: ChangeConfig = field(default_factory=ChangeConfig)
@@ -342,6 +345,9 @@ def _arrived(
             event = _arrival(found.standing, found.thing)
             if event is not None:
                 come.append((found.standing, event))
+    doubtful = [thing for thing, event in come if thing.cell is None and not event.certain]
+    if len(doubtful) > max(config.flood, len(come) - len(doubtful)):
+        come = [pair for pair in come if all(pair[0] is not thing for thing in doubtful)]
     return come, shade
 
 

@@ -94,6 +94,18 @@ def test_a_doubtful_thing_that_the_pictures_edge_cuts_off_is_not_told(
     assert [(type(event), event.certain) for event in told] == said
 
 
+@pytest.mark.parametrize(("count", "told"), [(3, 3), (12, 0)])
+def test_what_is_in_doubt_all_over_the_table_is_its_grain(gallery: Gallery, count: int, told: int) -> None:
+    """A lamp that is switched on shows wood in other colours: nobody is asked about a dozen tokens at once."""
+    table, _ = _column(1)
+    now = table.seen.copy()
+    for number in range(count):
+        cv2.ellipse(now, (150 + 120 * number, 900), (18, 7), 20, 0, 360, (75, 115, 160), -1)
+    now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+    events = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
+    assert [(type(event), event.certain) for event in events] == [(TokenTaken, False)] * told
+
+
 def _foreground() -> tuple[Lens, Table]:
     """Seven plain tiles in a column, from the start tile towards a camera tilted by 30 degrees."""
     lens = Lens.over(TableSettings(tilt=30.0))
