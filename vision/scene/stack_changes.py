@@ -85,9 +85,10 @@ class RestackConfig:
     """
     reached_least: float = 0.25
     """The least displacement then, in pixels."""
-    reached_broad: float = 3.3
+    reached_broad: float = 4.0
     """How far it must stand out broadly to be told by less, where the print around it lies still: others that a hand
-    had reached in mismatched simulated worlds had up to 2.96.
+    had reached in mismatched simulated worlds had up to 2.96, but for one beside an overexposed tile that was not seen
+    as it was laid: 3.56.
     """
     steady: float = 1.4
     """The largest difference at the edges of the print, in spreads of that difference, for its tile to count as lying
@@ -232,6 +233,8 @@ def restacked(
         times = config.beside if around.any() else 1.0
         touched = _touched(off, own, firm, print_, times, config)
         sure = max(touched, sure or 0.0) if touched else sure
+    elif alone and nearby.reached is None and sure == 1.0 and off.moved(firm) < config.reached_least:
+        sure = SUREST  # what has moved lies beyond its tile, where another may have been pushed
     elif alone and nearby.reached is False and sure is not None:
         # where no hand has been, light asks too often, and what lies beyond its tile says nothing
         sure = 1.0 if sure == 1.0 and off.moved(firm) >= config.quiet else 0.0
