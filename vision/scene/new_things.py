@@ -323,7 +323,7 @@ def _take_apart(
         seen, sides = shaded_sides(look, seen) if pieces_too else (seen, [])
         torn += sides
         seen = rejoined(look, made_whole(look, seen, torn, marked, standing, hazed), standing, hazed)
-    found = (placed(table, look, each.thing, each.fill, gallery, each.surest) for each in seen)
+    found = (placed(table, look, each.thing, each.fill, gallery, each.surest, each.one_or_two) for each in seen)
     return [each for each in found if each is not None]
 
 

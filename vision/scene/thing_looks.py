@@ -118,13 +118,14 @@ class Detected:
 @dataclass(frozen=True, slots=True, eq=False)
 class Seen:
     """A ``part`` [h, w] of a change, the thing that it is, and that one's coverage [h, w] (0-1); its confidence is at
-    most ``surest``.
+    most ``surest``. ``one_or_two``: all that is in doubt then is whether it is one stack or two.
     """
 
     part: NDArray[np.bool_]
     thing: Thing
     fill: Floats
     surest: float
+    one_or_two: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -268,8 +269,8 @@ def rejoined(look: Look, seen: list[Seen], standing: NDArray[np.bool_], hazed: N
         apart = (one.thing.fit + two.thing.fit) / 2
         if both[0].fit >= apart - config.either:
             left = [each for each in left if each is not one and each is not two]
-            surest = min(one.surest, two.surest) if both[0].fit >= apart else config.crowd
-            whole.append(Seen(union, *both, surest))
+            surest, fits = min(one.surest, two.surest), both[0].fit >= apart
+            whole.append(Seen(union, *both, surest if fits else config.crowd, not fits and surest == 1.0))
     return left + whole
 
 
@@ -278,9 +279,11 @@ def known_of(table: Table, colours: Mapping[str, tuple[int, int, int]] | None) -
     return Known(COLOURS if colours is None else colours, table.shapes, table.solids)
 
 
-def placed(table: Table, look: Look, thing: Thing, fill: Floats, gallery: Gallery, surest: float) -> Detected | None:
+def placed(
+    table: Table, look: Look, thing: Thing, fill: Floats, gallery: Gallery, surest: float, one_or_two: bool = False
+) -> Detected | None:
     """The thing of coverage ``fill`` [h, w] at its place on a tile or beside the map, with at most the confidence
-    ``surest``; None where it is no thing there.
+    ``surest``, and whether that leaves no doubt that tokens lie there; None where it is no thing there.
     """
     cut, nearest, config, mask = look.cut, look.nearest, look.config, fill > 0.5
     coloured = thing.certain and thing.colour not in ("", "black")
@@ -311,6 +314,7 @@ def placed(table: Table, look: Look, thing: Thing, fill: Floats, gallery: Galler
     where = cell[0] if cell else None
     if thing.kind == TOKEN and thing.fit < config.round_too and _may_be_print(table, where, gallery):
         thing = replace(thing, certain=False, confidence=min(thing.confidence, thing.fit))
+    stands = thing.certain and (surest == 1.0 or one_or_two)
     if surest < 1.0:
         thing = replace(thing, certain=False, confidence=min(thing.confidence, surest))
     rows, columns = np.nonzero(mask)
@@ -321,7 +325,7 @@ def placed(table: Table, look: Look, thing: Thing, fill: Floats, gallery: Galler
     edge = min(*place, wide - place[0] - tight.shape[1], high - place[1] - tight.shape[0])
     if cell is None and not thing.certain and edge < config.cut_off:
         return None
-    standing = Standing(thing.kind, thing.colour, thing.lying, where, at, tight, place, thing.certain, thing.piece)
+    standing = Standing(thing.kind, thing.colour, thing.lying, where, at, tight, place, stands, thing.piece)
     return Detected(standing, thing, deep)
 
 
