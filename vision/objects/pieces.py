@@ -42,8 +42,8 @@ BEYOND_DOUBT, HARDLY = 1.25, 0.85
 """A token's colour and silhouette make up for each other: each counts up to so many times what is asked of it, and must
 reach so much of that. In mismatched simulated worlds the silhouettes of tokens on print of their own colour reach 0.85
 to 1 of what is asked, at a colour beyond doubt; print laid bare by a piece 0.8 to 1, at a doubtful colour. For a
-silhouette that is too little the print of the owner's tokens must be possible too: grey print that came to light had
-0.9, and the colour of grey tokens.
+silhouette that is too little the print of the owner's tokens must be possible too, and no other thing beside it: grey
+print that came to light had 0.9, and the colour of grey tokens; so had the rim of a stack around its known top.
 """
 IN_DOUBT = 0.84
 """What the print of a token counts for where its colour is another's, as a part of what is asked of the colour: below
@@ -496,15 +496,19 @@ def _disc(blob: _Blob, known: Known, sureness: float) -> Thing:
     foot = centroid(fill) + shift + corner
     paint, shape = (min(BEYOND_DOUBT, max(0.0, part)) for part in (sureness / lead, fit / ROUND_LEAST))
     sure = min(paint, shape)
-    if HARDLY <= sure < 1.0 and (shape >= 1.0 or _may_show_print(blob, known)):
+    if HARDLY <= sure < 1.0 and (shape >= 1.0 or _may_be_whole(blob, known)):
         sure = paint * shape
     sure = min(1.0, sure)
     # rounded down, so that only what is certain has confidence 1
     return Thing(TOKEN, "", (float(foot[0]), float(foot[1])), None, floor(1000 * sure) / 1000, sure == 1.0, fit)
 
 
-def _may_show_print(blob: _Blob, known: Known) -> bool:
-    """Whether the blob may show the print of the owner's tokens; True where that was not shown."""
+def _may_be_whole(blob: _Blob, known: Known) -> bool:
+    """Whether the blob, whose silhouette is hardly a token's, may be one all the same: it lies apart from other things,
+    of which it may be the rim, and may show the print of the owner's tokens if that was shown.
+    """
+    if _met(blob.fill > 0.5, blob.others) > MET:
+        return False
     face = None if known.shapes is None else known.shapes.face
     return face is None or face.similarity(blob.cut.now, blob.fill, blob.cut.ground) >= face.possible
 

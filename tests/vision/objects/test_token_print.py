@@ -155,12 +155,15 @@ def test_a_token_in_the_dark_is_certain_where_no_piece_explains_it_better(
     assert thing.kind == TOKEN or not certain
 
 
-@pytest.mark.parametrize(("printed", "seen", "certain"), [(True, 32, True), (False, 32, False), (False, 60, True)])
+@pytest.mark.parametrize(
+    ("printed", "seen", "beside", "certain"),
+    [(True, 32, False, True), (True, 32, True, False), (False, 32, False, False), (False, 60, False, True)],
+)
 def test_a_colour_beyond_doubt_makes_up_for_no_silhouette_without_the_print(
-    face: TokenPrint, printed: bool, seen: int, certain: bool
+    face: TokenPrint, printed: bool, seen: int, beside: bool, certain: bool
 ) -> None:
     """Grey print that comes to light has the colour of grey tokens and any outline. Where the owner's have a print, a
-    part of one is certain if it shows that; a whole one by its outline.
+    part of one is certain if it shows that and lies apart, no rim of another thing; a whole one by its outline.
     """
     shapes = LearnedShapes(
         SOLIDS[:1], *(np.zeros((1, 1, 1)),) * 2, np.zeros((2, 1, 1, 1)), np.ones(1), token=RING, face=face
@@ -170,5 +173,7 @@ def test_a_colour_beyond_doubt_makes_up_for_no_silhouette_without_the_print(
     bare = np.zeros_like(now) + np.array([37, 40, 42], np.uint8)
     paints = {"green": (60, 120, 40), "red": (62, 69, 172), TOKEN: (129, 114, 107)}
     cut = Cutout(now, bare, (0, 0), ABOVE, np.ones(3, np.float32), 0.5)
-    thing = describe(cut, fill, np.zeros(fill.shape, np.bool_), Known(paints, shapes))
+    others = np.zeros(fill.shape, np.bool_)
+    others[:, :19] = beside
+    thing = describe(cut, fill, others, Known(paints, shapes))
     assert (thing.kind, thing.certain) == (TOKEN, certain)
