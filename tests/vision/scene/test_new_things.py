@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import cv2
@@ -24,7 +25,7 @@ from vision.scene.changed_things import review_things
 from vision.scene.half_size import half
 from vision.scene.new_things import _without_shadows, grown
 from vision.scene.table import KnownTile, Table
-from vision.scene.thing_looks import NewThingConfig
+from vision.scene.thing_looks import NewThingConfig, Seen, rejoined
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
 
@@ -104,6 +105,22 @@ def test_what_is_in_doubt_all_over_the_table_is_its_grain(gallery: Gallery, coun
     now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
     events = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
     assert [(type(event), event.certain) for event in events] == [(TokenTaken, False)] * told
+
+
+@pytest.mark.parametrize(("fit", "surest", "doubt"), [(0.80, 1.0, False), (0.73, 0.9, True)])
+def test_it_may_be_in_doubt_whether_it_is_one_stack_or_two_and_not_that_it_is_one(
+    fit: float, surest: float, doubt: bool
+) -> None:
+    """Two tokens that touch, or a stack whose side was parted from its top: what fits nearly as well is asked about."""
+    parts = [np.zeros((40, 40), np.bool_) for _ in range(2)]
+    parts[0][10:20, 10:25], parts[1][20:28, 10:25] = True, True
+    seen = [Seen(part, Thing(TOKEN, "", (17.0, 18.0), None, 1.0, True, 0.78), part.astype(np.float32), 1.0)
+            for part in parts]  # fmt: skip
+    whole = Thing(TOKEN, "", (17.0, 18.0), None, 1.0, True, fit)
+    look: Any = SimpleNamespace(config=NewThingConfig(), at=lambda union, *_: (whole, union.astype(np.float32)))
+    nothing = np.zeros((40, 40), np.bool_)
+    (one,) = rejoined(look, seen, nothing, nothing)
+    assert (one.surest, one.one_or_two) == (surest, doubt)
 
 
 def _foreground() -> tuple[Lens, Table]:
