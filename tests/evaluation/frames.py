@@ -120,7 +120,7 @@ class Table:
         if opening is not None:
             self.evening.begin(opening, "gold-rush")
         elif resume:
-            self.evening.go_on(None, camera=False)
+            self.evening.go_on(self.evening.journal.unfinished()[0].id, camera=False)
         self.app = ClaimManagerApp(self.evening, load(data))
         self.window = Window
         self.frames: list[tuple[float, str]] = []

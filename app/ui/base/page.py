@@ -64,8 +64,8 @@ class Evening(Source, Protocol):
     def begin(self, opening: StartGame, tileset: str, *, camera: bool = True) -> Message | None:
         """Begin a new game; the open one is put aside."""
 
-    def go_on(self, number: int | None = None, *, camera: bool = True) -> Message | None:
-        """Take up that unfinished game, by default the newest."""
+    def go_on(self, number: int, *, camera: bool = True) -> Message | None:
+        """Take up the unfinished game of that number."""
 
     def tell_ending(self, standings: object) -> None:
         """The screen tells the ending with those standings, and no other: a panel waits for it."""

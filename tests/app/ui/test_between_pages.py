@@ -49,7 +49,7 @@ def test_whoever_comes_home_leaves_the_table_and_a_demonstration_goes_on(
                 break
         (way,) = [w for w in page.walk() if getattr(w, "name", "") == "go_on"]
         assert way.words == ("Back to the demonstration" if demo else "Go on: 71 tiles are left")
-        page.go_on()
+        page.go_on(page.waiting.newest.id)
         assert (evening.session is session) == demo
         assert not isinstance(app.navigator.page, HomePage)
     finally:
