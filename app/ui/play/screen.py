@@ -142,7 +142,7 @@ class PlayScreen(PlayFrame):
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """Add a widget, and ignore touches for a moment where it has appeared."""
         super().add_widget(widget, *args, **kwargs)
-        if isinstance(widget, (Sheet, CoverSheet)):
+        if isinstance(widget, (Sheet, CoverSheet, Ceremony)):
             self.guard.changed((*self.pos, *self.size))
 
     def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
@@ -405,7 +405,16 @@ class PlayScreen(PlayFrame):
         another = next((button for button in view.buttons if button.name == "play"), None)
         if another is not None:
             offers.setdefault("again", lambda: self._ask_another(another))
-        found = Ceremony(self.pictures, view, self._name_of, self.text, offers, motion=self.motion, at_podium=at_podium)
+        found = Ceremony(
+            self.pictures,
+            view,
+            self._name_of,
+            self.text,
+            offers,
+            self.guard,
+            motion=self.motion,
+            at_podium=at_podium,
+        )
         found.told = self._reveal
         self._open(found)
         return found

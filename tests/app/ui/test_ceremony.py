@@ -116,6 +116,31 @@ def test_what_is_counted_lies_beside_the_card(stage: Any, ending: Ceremony) -> N
         assert not card.collide_point(x, y)
 
 
+@pytest.mark.parametrize("name", ["end", "next"])
+def test_a_hasty_second_tap_does_nothing_at_the_podium(stage: Any, ending: Ceremony, name: str) -> None:
+    """What stands below the finger then, such as "Play again" or "Home", was not there for the first tap; after a
+    moment the podium takes taps, and where "Next" was stands what leads nowhere.
+    """
+    called: list[str] = []
+    for offer in ("again", "share", "home"):
+        ending._offers[offer] = lambda offer=offer: called.append(offer)
+    ending.go_to(len(ending.ceremony.steps) - 1)
+    ending.settle()
+    stage.frames()
+    places = {each: stage.button(each).center for each in ("end", "next")}
+    stage.now = 1e3  # the clock of the guard does not advance with frames from here on
+    stage.frames = lambda count=2, frames=stage.frames: (frames(count), setattr(stage, "now", 1e3))
+    stage.tap(*places[name])
+    assert ending.at_podium
+    stage.tap(*places[name])
+    assert (called, ending.at_podium) == ([], True)
+    del stage.frames
+    stage.frames()
+    stage.tap(*places["next"])
+    assert called == []
+    assert len(stage.all(StandingsTable)) == 1
+
+
 def test_next_finishes_a_step_before_it_goes_on(stage: Any, ending: Ceremony) -> None:
     """A first tap brings the points home, a second one goes on: nothing is lost."""
     step = next(number for number, step in enumerate(ending.ceremony.steps) if step.shows or step.values)
