@@ -99,6 +99,11 @@ class Evening:
         return self.session.state.tileset
 
     @property
+    def has_panel(self) -> bool:
+        """Whether a panel shows its games."""
+        return self._equipment.panel is not None
+
+    @property
     def repeats(self) -> bool:
         """Whether the table itself plays one game after the other, as in a demonstration."""
         return self._equipment.another is not None
@@ -124,10 +129,7 @@ class Evening:
     def go_on(self, number: int, *, camera: bool = True) -> Message | None:
         """Take up the unfinished game of that number; the open one is put aside. One that was ended early goes on as a
         new game. Returns as ``begin`` does. Raises SessionError if there is none or it cannot go on: then none is open.
-        The open game of a demonstration simply goes on: its table cannot be laid again.
         """
-        if self.repeats and self.open and number == self.number:
-            return None
         row = next((row for row in self.journal.games() if row.id == number), None)
         name = row.opening.get("tileset") if row is not None else None
         session = self._lay(name if isinstance(name, str) and name else DEFAULT_GAME, camera)
@@ -148,10 +150,10 @@ class Evening:
         self._written = None
         note_closed(self.folder)
 
-    def close(self) -> None:
-        """End the evening: as ``put_aside``, and release the panel and the journal."""
+    def close(self, *, panel_too: bool = True) -> None:
+        """End the evening: as ``put_aside``, and release the journal and, unless it is lent only, the panel."""
         self.put_aside()
-        if self._equipment.panel is not None:
+        if panel_too and self._equipment.panel is not None:
             self._equipment.panel.close()
         self.keeper.close()
 

@@ -55,6 +55,10 @@ class Evening(Source, Protocol):
         """The tiles of the open game."""
 
     @property
+    def has_panel(self) -> bool:
+        """Whether a panel shows its games."""
+
+    @property
     def repeats(self) -> bool:
         """Whether the table itself plays one game after the other, as in a demonstration."""
 

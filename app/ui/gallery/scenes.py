@@ -87,6 +87,11 @@ class StillEvening:
         return None
 
     @property
+    def has_panel(self) -> bool:
+        """There is none."""
+        return False
+
+    @property
     def repeats(self) -> bool:
         """Nothing goes on here."""
         return False
@@ -98,7 +103,7 @@ class StillEvening:
     def begin(self, opening: StartGame, tileset: str, *, camera: bool = True) -> Message | None:
         """Nothing is begun."""
 
-    def go_on(self, number: int | None = None, *, camera: bool = True) -> Message | None:
+    def go_on(self, number: int, *, camera: bool = True) -> Message | None:
         """Nothing is taken up."""
 
     def tell_ending(self, standings: object) -> None:

@@ -166,7 +166,7 @@ class HomePage(Page):
     def _quit(self, end: Callable[[], None]) -> None:
         """End the program; where a game waits, say that it is kept and ask first."""
         newest = self.waiting.newest if self.waiting is not None else None
-        if newest is None or self.shell.evening.repeats:
+        if newest is None:
             end()
             return
         words = self._say("quit_words", players=who(tuple(seat.colour for seat in newest.seats), newest.seats))
@@ -210,8 +210,7 @@ class HomePage(Page):
         if waiting.newest is None:
             self._offer_look(summary.id)
             return
-        demo = self.shell.evening.repeats  # its players do not wait: how many tiles are left changes all the time
-        words = self._say("go_on_demo") if demo else self._say("go_on", count=summary.tiles_left)
+        words = self._say("go_on", count=summary.tiles_left)
         go_on = partial(self.go_on, summary.id)  # whatever else was on the table since: it has ended
         self.beside.add_widget(
             TouchButton(go_on, name="go_on", sign="play", words=words, kind="primary", tall=84, largest=26)

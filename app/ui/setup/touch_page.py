@@ -73,6 +73,7 @@ class TouchPage(StepPage):
         body = FloatLayout()
         super().__init__(shell, shell.text(say("setup.touch.title")), body, road, **kwargs)
         self._clock = clock
+        self._deaf_until: float | None = None  # not known before the marks have been drawn
         self.check = TouchCheck()
         self.marks = Marks(size_hint=(None, None))
         self.ask = FitText(
@@ -123,7 +124,7 @@ class TouchPage(StepPage):
     def _begin(self) -> None:
         self.check = TouchCheck()
         self._frames = 0
-        self._deaf_until: float | None = None  # not known before the marks have been drawn
+        self._deaf_until = None
         self._frame(0)
         self.body.clear_widgets()
         self.body.add_widget(self.ask)

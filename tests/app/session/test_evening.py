@@ -422,17 +422,6 @@ def test_a_demonstration_leaves_no_correction_open_that_it_has_begun(
     evening.close()
 
 
-def test_a_demonstration_that_is_returned_to_goes_on_where_it_is(tmp_path: Path) -> None:
-    """Its table cannot be laid again as it was: the open game stays open, with the same eyes."""
-    evening = Evening(Journal.open(tmp_path / FILE_NAME), tmp_path, Equipment(another=_no_eyes))
-    evening.begin(OPENING, "gold-rush", camera=False)
-    session = evening.session
-    assert evening.number is not None
-    assert evening.go_on(evening.number) is None
-    assert evening.session is session
-    evening.close()
-
-
 def test_at_a_real_table_a_question_waits_for_ever(evening: Callable[[], Evening]) -> None:
     """Only people know what lies on their table."""
     now = [0.0]
