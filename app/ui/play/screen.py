@@ -290,8 +290,12 @@ class PlayScreen(PlayFrame):
             entries.append(Entry("turns", text(say("ui.turns.button")), self._sender(Browse("turns")), "turn"))
         if view is not None and view.audit is not None:
             entries.append(Entry("audit", text(say("ui.seat.audit")), self._show_tokens, "token"))
-        entries += self._more
-        if playing and self.end is not None and view is not None and not view.standings and view.ceremony is None:
+        over = view is not None and (bool(view.standings) or view.ceremony is not None)
+        home = text(say("scores.offer.home"))
+        for entry in self._more:  # of a game that is over nothing is left for later; a demonstration still ends
+            leaves = over and entry.name == "leave" and self.pause is None
+            entries.append(replace(entry, words=home) if leaves else entry)
+        if playing and self.end is not None and not over:
             entries.append(Entry("finish", text(say("ui.end.button")), self.ask_end, "flag"))
         return entries
 
