@@ -76,12 +76,14 @@ def test_a_game_that_was_put_aside_goes_on_where_it_was(evening: Callable[[], Ev
     second = table.number
     table.put_aside()
     assert not table.open
+    assert first is not None
     table.go_on(first)
     view = table.view()
     assert [seat.name for seat in view.seats] == ["Anna", "Ben"]
     assert (view.phase, [tile.cell for tile in view.tiles if tile.fresh]) == ("act", [cell])
     table.send(Undo())
     assert table.view().phase == "place"
+    assert second is not None
     table.go_on(second)
     assert table.tileset.game == "hunters-and-gatherers"
 
@@ -94,6 +96,7 @@ def test_only_a_game_that_was_not_put_aside_was_interrupted(evening: Callable[[]
     lay(table)
     number = table.session.game_id if table.session is not None else None
     table = evening()
+    assert number is not None
     assert table.interrupted == number
     table.go_on(number)
     table.close()
@@ -115,6 +118,7 @@ def test_the_game_that_was_on_the_table_last_goes_on(evening: Callable[[], Eveni
     table.begin(StartGame(("red", "blue"), {}, {}, 3), "gold-rush")
     first = table.number
     table.begin(StartGame(("green", "black"), {}, {}, 4), "gold-rush")
+    assert first is not None
     assert table.number != first
     table.go_on(first)
     table.put_aside()

@@ -15,7 +15,7 @@ from app.rules import Discard, Game, Mine, Place, PutPiece, TakeBack
 from app.rules.moves import Move
 from app.rules.tileset import TileSet
 from app.session.evening import Equipment, Evening
-from app.settings import Settings
+from app.settings import Settings, Turned
 from app.ui.gallery.tables import touch
 from app.values import Cell
 
@@ -38,7 +38,7 @@ class Family:
     degrees. ``touches`` counts those that were made.
     """
 
-    def __init__(self, window: Any, folder: Path, size: tuple[int, int] = (800, 480), turned: int = 0) -> None:
+    def __init__(self, window: Any, folder: Path, size: tuple[int, int] = (800, 480), turned: Turned = 0) -> None:
         from app.ui.app import ClaimManagerApp
 
         self.window, self.size, self.turned = window, size, turned

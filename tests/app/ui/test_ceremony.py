@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -13,6 +14,7 @@ from app.table.model.events import Undone
 from app.table.model.history import History, apply
 from app.table.presentation.ceremony import CeremonyStep
 from app.table.presentation.view import TableView
+from app.ui.base.tap_guard import EAGER
 from app.ui.map.widget import Board
 from app.ui.scores.ceremony import Ceremony, ScoreRow
 from app.ui.scores.podium import Podium, StandingsTable
@@ -123,19 +125,18 @@ def test_a_hasty_second_tap_does_nothing_at_the_podium(stage: Any, ending: Cerem
     """
     called: list[str] = []
     for offer in ("again", "share", "home"):
-        ending._offers[offer] = lambda offer=offer: called.append(offer)
+        ending._offers[offer] = partial(called.append, offer)
     ending.go_to(len(ending.ceremony.steps) - 1)
     ending.settle()
     stage.frames()
     places = {each: stage.button(each).center for each in ("end", "next")}
-    stage.now = 1e3  # the clock of the guard does not advance with frames from here on
-    stage.frames = lambda count=2, frames=stage.frames: (frames(count), setattr(stage, "now", 1e3))
+    now = [1e3]  # no time passes between two taps of a hasty hand
+    stage.screen.guard._clock = lambda: now[0]
     stage.tap(*places[name])
     assert ending.at_podium
     stage.tap(*places[name])
     assert (called, ending.at_podium) == ([], True)
-    del stage.frames
-    stage.frames()
+    now[0] += EAGER + 0.1
     stage.tap(*places["next"])
     assert called == []
     assert len(stage.all(StandingsTable)) == 1

@@ -49,7 +49,8 @@ def _shares(family: Family, cells: Any) -> list[float]:
     """The same for each of these cells of the map."""
     board, picture = family.screen.board, _seen(family)
     side = board.sight.camera.tile
-    return [_share(picture, *board.to_screen(cell.col, cell.row + 1), side) for cell in cells]
+    corners = [board.to_screen(cell.col, cell.row + 1) for cell in cells]
+    return [_share(picture, left, low, side) for left, low in corners]
 
 
 def test_a_turn_is_made_by_touches_on_a_turned_screen(family: Family) -> None:
