@@ -8,14 +8,15 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from app.cli.game_start import badges_of
+from app.cli.game_start import badges_of, opening_of
+from app.cli.panel import panel_badges
 from app.cli.sources import DemoPlan, demo_eyes, next_demo
 from app.journal import FILE_NAME, Journal
 from app.lang import say
 from app.session.evening import Equipment, Evening
 from app.session.eyes import EyesProcess
-from app.table.model.inputs import StartGame
-from app.tilesets import DEFAULT_GAME
+from app.tilesets import DEFAULT_GAME, load_tileset, with_places
+from hardware.panel_thread import ThreadedPanel
 
 PLEASANT = 5
 """The number of the game that is shown unless another is asked for: three play it without black pieces, which are asked
@@ -23,26 +24,35 @@ about until somebody has shown them to the camera."""
 
 
 @contextmanager
-def demonstration(seed: int = PLEASANT) -> Iterator[Evening]:
-    """An evening on which virtual players play a random game, drawn from ``seed``, on the simulated table, as
-    ``--demo`` shows it; it has begun.
+def demonstration(plan: DemoPlan | None = None, panel: ThreadedPanel | None = None) -> Iterator[Evening]:
+    """An evening on which virtual players play the game of that plan on the simulated table, None: a pleasant random
+    one; it has begun. ``panel`` shows it, and stays when it has ended.
     Afterwards its eyes have stopped and its folder is gone.
 
     Raises JournalError or OSError where nothing can be written even for a while.
     """
-    from hardware.simulator import TableSettings
-
-    plan = DemoPlan(DEFAULT_GAME, TableSettings.named("default", seed=seed), seed)
+    plan = plan or _pleasant()
+    art = plan.art
     equipment = Equipment(
-        eyes=lambda _: EyesProcess(partial(demo_eyes, plan), paced=True), another=partial(next_demo, plan)
+        eyes=lambda _: EyesProcess(partial(demo_eyes, plan), paced=True),
+        tiles=lambda name: with_places(load_tileset(name, art), name),
+        panel=panel,
+        another=partial(next_demo, plan),
     )
+    badges = say("badge.demo"), *badges_of(plan), *panel_badges(panel)
     with TemporaryDirectory(prefix="claim-manager-") as name:
         folder = Path(name)
-        evening = Evening(Journal.open(folder / FILE_NAME), folder, equipment, (say("badge.demo"), *badges_of(plan)))
+        evening = Evening(Journal.open(folder / FILE_NAME), folder, equipment, badges)
         try:
-            evening.begin(StartGame(plan.players, {}, {}, plan.seed), plan.tileset)
+            evening.begin(opening_of(plan), plan.tileset)
             assert evening.session is not None
             evening.session.tell(say("demo.begun"))
             yield evening
         finally:
-            evening.close()
+            evening.close(panel_too=False)
+
+
+def _pleasant() -> DemoPlan:
+    from hardware.simulator import TableSettings
+
+    return DemoPlan(DEFAULT_GAME, TableSettings.named("default", seed=PLEASANT), PLEASANT)

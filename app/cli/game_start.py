@@ -35,10 +35,15 @@ def seats_of_line(text: str | None) -> tuple[str, ...] | None:
 def opening(arguments: argparse.Namespace, plan: DemoPlan | None) -> StartGame:
     """How the game starts: the seats, and the seed that shuffles the tokens (unpredictable in a real game)."""
     if plan is not None:
-        options = asdict(plan.options) if plan.options else {}
-        return StartGame(plan.players, options=options, token_seed=plan.seed)
+        return opening_of(plan)
     seats = seats_of_line(arguments.seats) or ("red", "blue")
     return StartGame(seats, options=TOKENS[arguments.tokens], token_seed=unpredictable())
+
+
+def opening_of(plan: DemoPlan) -> StartGame:
+    """How the game of that demonstration starts."""
+    options = asdict(plan.options) if plan.options else {}
+    return StartGame(plan.players, options=options, token_seed=plan.seed)
 
 
 def badges_of(plan: DemoPlan | None) -> tuple[Message, ...]:

@@ -44,7 +44,7 @@ PLACES = (
     "and 1 above it.\n"
 )
 """What the commentary on the terminal begins with; a screen shows the places on its map."""
-NOT_KEPT = "The history of games does not keep a demonstration; with --data DIR that folder does.\n"
+NOT_KEPT = "The history of games does not keep a demonstration; with --data DIR, DIR/demonstration does.\n"
 OVER_SECONDS = 20.0
 """Seconds for which a live camera is still watched after the game is over: the last move may be recognised late."""
 MINUTE, GAME = 535_000_000, 1_130_000_000
@@ -120,7 +120,7 @@ def play_headless(arguments: argparse.Namespace, tileset: TileSet, plan: DemoPla
         stack.callback(eyes.camera.close)
         recorder = _recorder(arguments.record, demo, stack)
         if not arguments.json:
-            print(_foreword(plan is None or arguments.data is not None), flush=True)
+            print(_foreword(plan is None), flush=True)
         told = _begin(session, arguments, plan, row)
         if told is not None and arguments.json:
             print(teller.translator.text(told), file=sys.stderr)

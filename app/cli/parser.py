@@ -157,7 +157,7 @@ def _play(top: argparse.ArgumentParser) -> None:
         "--demo",
         action="store_true",
         help="virtual players play a whole game, that of --game, under a simulated camera; the history does not keep "
-        "it, but the folder of --data does",
+        'it; without a screen, the folder "demonstration" in that of --data does',
     )
     demo.add_argument("--seed", type=int, default=1, metavar="N", help="number of the game (%(default)s)")
     demo.add_argument("--script", type=Path, metavar="GAME", help="play this game record instead of a random game")

@@ -16,7 +16,7 @@ from app.archive.notes import NotesError, forget_deleted
 from app.cli.common import tileset_of
 from app.cli.demonstration import demonstration
 from app.cli.errors import UserError
-from app.cli.game_start import badges_of, opening, seats_of_line
+from app.cli.game_start import opening, seats_of_line
 from app.cli.games import journal_path
 from app.cli.logs import keep_log, stop_log
 from app.cli.panel import bind_keys, panel_badges, panel_of
@@ -24,10 +24,8 @@ from app.cli.replay import record_text
 from app.cli.sources import (
     DemoPlan,
     camera_eyes,
-    demo_eyes,
     gallery_of,
     measured_options,
-    next_demo,
     playing_gallery,
     settings_in,
     source_of,
@@ -51,6 +49,8 @@ log = logging.getLogger(__name__)
 
 DEMO_ONLY = ("verify", "record", "script")
 TERMINAL_ONLY = ("verify", "record")
+KEPT_BELOW = "demonstration"
+"""The folder, below that of ``--data``, which keeps a demonstration without a screen: it is no game of the owner's."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -82,9 +82,11 @@ def run(arguments: argparse.Namespace) -> int:
         headless = True
     with ExitStack() as stack:
         path = journal_path(arguments.data)
-        if plan is not None and arguments.data is None:
-            # A demonstration is not stored among the user's games unless a folder is named.
-            path = journal_path(Path(stack.enter_context(TemporaryDirectory(prefix="claim-manager-"))))
+        if plan is not None and headless:  # on a screen it has a folder of its own
+            if arguments.data is not None:
+                path = journal_path(arguments.data / KEPT_BELOW)
+            else:
+                path = journal_path(Path(stack.enter_context(TemporaryDirectory(prefix="claim-manager-"))))
         stack.callback(stop_log, keep_log(path.parent))
         try:
             journal = stack.enter_context(Journal.open(path) if headless else Journal.open_anyway(path))
@@ -175,18 +177,18 @@ def _play_on_screen(
     configure(None if not arguments.windowed else (1280, 720), fullscreen=not arguments.windowed)
     panel, board = panel_of(arguments, data)
     equipment = Equipment(
-        eyes=partial(_eyes, arguments, plan, data),
+        eyes=partial(_eyes, arguments, data),
         tiles=lambda name: with_places(load_tileset(name, arguments.art), name),
         panel=panel,
-        another=partial(next_demo, plan) if plan is not None else None,
     )
-    evening = Evening(journal, data, equipment, badges_of(plan) + panel_badges(panel))
+    evening = Evening(journal, data, equipment, panel_badges(panel))
     try:
         require_window()
         from kivy.core.window import Window
 
         draw_first_frame(Window, kept.look, kept.turned)  # loading the rest takes seconds on a Pi
-        _open_at_once(arguments, plan, evening, lacking)
+        if plan is None:
+            _open_at_once(arguments, evening, lacking)
         from app.ui.app import ClaimManagerApp
 
         if board is not None:
@@ -198,9 +200,16 @@ def _play_on_screen(
             watcher=lambda tiles, gallery, art, where: watcher_of(tiles, gallery, measured_options(art, where)),
         )
         new = plan is None and not kept.guided and (bool(kept.step) or not (data / SETTINGS).exists())
-        demo = demonstration if plan is None else None  # a demonstration shows none within itself
-        evidence = evening.evidence
-        app = ClaimManagerApp(evening, kept, panel_board=board, gear=gear, guide=new, evidence=evidence, demo=demo)
+        app = ClaimManagerApp(
+            evening,
+            kept,
+            panel_board=board,
+            gear=gear,
+            guide=new,
+            evidence=evening.evidence,
+            demo=demonstration if plan is None else partial(demonstration, plan, panel),
+            watching=plan is not None,
+        )
         app.run()
     except (SessionError, ScreenError) as error:
         raise UserError(str(error)) from None
@@ -209,12 +218,10 @@ def _play_on_screen(
     return 0
 
 
-def _eyes(arguments: argparse.Namespace, plan: DemoPlan | None, data: Path, tileset: str) -> EyesProcess | None:
+def _eyes(arguments: argparse.Namespace, data: Path, tileset: str) -> EyesProcess | None:
     """The eyes for a game with that tile set; None if it is played by touch alone. Raises UserError for a camera
     without pictures of the tiles.
     """
-    if plan is not None:
-        return EyesProcess(partial(demo_eyes, plan), paced=True)
     kept = settings_in(data)
     art: Path = arguments.art or art_folder(kept, data, tileset)
     start = load_tileset(tileset).start_face.name
@@ -230,21 +237,19 @@ def _eyes(arguments: argparse.Namespace, plan: DemoPlan | None, data: Path, tile
     return EyesProcess(partial(camera_eyes, source, tileset, art, data))
 
 
-def _open_at_once(
-    arguments: argparse.Namespace, plan: DemoPlan | None, evening: Evening, lacking: Message | None
-) -> None:
-    """Put a game on the table before the first page: that of the demonstration, the one that was interrupted by a power
-    cut, or one with the players of the command line. Otherwise people choose on the home page.
+def _open_at_once(arguments: argparse.Namespace, evening: Evening, lacking: Message | None) -> None:
+    """Put a game on the table before the first page: the one that was interrupted by a power cut, or one with the
+    players of the command line. Otherwise people choose on the home page.
     """
-    interrupted = evening.interrupted if plan is None else None
+    interrupted = evening.interrupted
     told: Message | None = None
     if interrupted is not None:
         try:
             told = evening.go_on(interrupted)
         except SessionError as error:
             print(f"claim-manager: {error}", file=sys.stderr)
-    if evening.session is None and (plan is not None or arguments.seats is not None):
-        told = evening.begin(opening(arguments, plan), arguments.tileset)
+    if evening.session is None and arguments.seats is not None:
+        told = evening.begin(opening(arguments, None), arguments.tileset)
     if evening.session is None:
         return
     for more in (lacking, _other_seats(arguments, evening.session)):

@@ -17,7 +17,7 @@ from app.session.eyes import EyesProcess
 from app.session.health import Health
 from app.session.keeper import Keeper
 from app.session.looking import Eyes
-from app.session.open_game import interrupted, latest, note_closed, note_open
+from app.session.open_game import interrupted, note_closed, note_open
 from app.session.patience import Patience
 from app.session.recent import Evidence
 from app.session.session import Session
@@ -99,6 +99,11 @@ class Evening:
         return self.session.state.tileset
 
     @property
+    def has_panel(self) -> bool:
+        """Whether a panel shows its games."""
+        return self._equipment.panel is not None
+
+    @property
     def repeats(self) -> bool:
         """Whether the table itself plays one game after the other, as in a demonstration."""
         return self._equipment.another is not None
@@ -121,26 +126,15 @@ class Evening:
         self._opened(session)
         return told
 
-    def go_on(self, number: int | None = None, *, camera: bool = True) -> Message | None:
-        """Take up that unfinished game, by default the one that was on the table last; the open one is put aside. One
-        that was ended early goes on as a new game. Returns as ``begin`` does. Raises SessionError if there is none or
-        it cannot go on: then none is open. The open game of a demonstration simply goes on: its table cannot be laid
-        again.
+    def go_on(self, number: int, *, camera: bool = True) -> Message | None:
+        """Take up the unfinished game of that number; the open one is put aside. One that was ended early goes on as a
+        new game. Returns as ``begin`` does. Raises SessionError if there is none or it cannot go on: then none is open.
         """
-        if self.repeats and self.open and number in (None, self.number):
-            return None
-        rows = self.journal.unfinished()
-        row = latest([row for row in rows if number in (None, row.id)], self.folder)
-        ended = row is None and number is not None
-        if ended:
-            row = next((row for row in self.journal.games() if row.id == number and row.closed), None)
+        row = next((row for row in self.journal.games() if row.id == number), None)
         name = row.opening.get("tileset") if row is not None else None
         session = self._lay(name if isinstance(name, str) and name else DEFAULT_GAME, camera)
         try:
-            if row is not None and ended:
-                told = session.reopen(row.id)
-            else:
-                told = session.resume(number if row is None else row.id)
+            told = session.reopen(number) if row is not None and row.closed else session.resume(number)
         except Exception:
             session.put_aside()
             raise
@@ -156,10 +150,10 @@ class Evening:
         self._written = None
         note_closed(self.folder)
 
-    def close(self) -> None:
-        """End the evening: as ``put_aside``, and release the panel and the journal."""
+    def close(self, *, panel_too: bool = True) -> None:
+        """End the evening: as ``put_aside``, and release the journal and, unless it is lent only, the panel."""
         self.put_aside()
-        if self._equipment.panel is not None:
+        if panel_too and self._equipment.panel is not None:
             self._equipment.panel.close()
         self.keeper.close()
 

@@ -35,6 +35,8 @@ the touches so far must fit one of the eight symmetries."""
 INSISTING = 3
 """So many touches in a row at one place that is no answer are one: the screen reports them there, as one that is scaled
 by more than ``REACH`` does."""
+ANEW = 2
+"""How often the check begins anew because a touch contradicts those before: nobody is stuck."""
 PAUSE = 0.3
 """Seconds after a touch in which a further one is no answer: a finger that bounces, or an impatient one."""
 SCALE, SHIFT, LOOSE = 0.1, 0.045, 0.05
@@ -59,13 +61,13 @@ class TouchResult:
 class TouchCheck:
     """Collects touches until all marks have been touched. ``at`` is the number of the mark that is to be touched,
     ``felt`` where the last touch arrived if it was too far away to be an answer, else None. ``anew``: a touch
-    contradicted those before, and the check began anew; it does so once, so that nobody is stuck.
+    contradicted those before, and the check began anew.
     """
 
     def __init__(self) -> None:
         self.at = 0
         self.felt: Point | None = None
-        self.anew = False
+        self._begun_anew = 0
         self.result: TouchResult | None = None
         self._taps: list[Point] = []
         self._doubled: set[int] = set()
@@ -73,9 +75,15 @@ class TouchCheck:
         self._away: list[Point] = []  # the last touches, as far as they were no answers
         self._ways = _SYMMETRIES  # those that the answers so far fit
 
+    @property
+    def anew(self) -> bool:
+        """Whether it began anew."""
+        return self._begun_anew > 0
+
     def touch(self, place: Point, seconds: float) -> None:
         """Take a touch anywhere on the screen, at that time of a monotonic clock; one that fits neither the mark nor
-        any symmetry of the touches before is no answer unless it is repeated.
+        any symmetry of the touches before is no answer unless it is repeated. Nor is a first one far from its mark: a
+        screen that is turned or mirrored reports it there again, a slip does not come twice.
         """
         last, self._last = self._last, (place, seconds)
         if last is not None and seconds - last[1] < PAUSE:
@@ -88,8 +96,11 @@ class TouchCheck:
         if self.result is not None:
             return
         fitting = _fitting(self._ways, place, MARKS[self.at])
-        if not fitting and not self.anew and self._contradicts(place):
-            self.at, self.felt, self.anew = 0, None, True
+        if not self._taps and _SYMMETRIES[0] not in fitting:
+            fitting = _fitting(fitting, self._away[-1], MARKS[0]) if self._away else ()
+        if not fitting and self._begun_anew < ANEW and self._contradicts(place):
+            self.at, self.felt = 0, None
+            self._begun_anew += 1
             self._taps, self._away, self._ways = [], [], _SYMMETRIES
             self._doubled.clear()
             return

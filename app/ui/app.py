@@ -55,7 +55,8 @@ class ClaimManagerApp(App):
     ``art`` finds the owner's pictures of tiles. ``panel_board`` is the board of a simulated panel, which the screen of
     play draws; None without one. ``gear`` is what set-up works with; with ``guide`` the guide of the first start comes
     first, at the step where it was left. ``evidence`` is what can be told when something has gone wrong. ``demo`` makes
-    an evening of its own with a demonstration on it, for as long as it is entered; without it none is offered.
+    an evening of its own with a demonstration on it, for as long as it is entered; without it none is offered; with
+    ``watching`` it is shown first.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class ClaimManagerApp(App):
         guide: bool = False,
         evidence: Callable[[], Evidence] = Evidence,
         demo: Callable[[], AbstractContextManager[Evening]] | None = None,
+        watching: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
@@ -79,6 +81,7 @@ class ClaimManagerApp(App):
         self._leisure = Leisure(self.navigator.canvas.after, self._load_ahead)
         self._evidence = evidence
         self._demo = demo
+        self._watching = watching
         self._watched: tuple[ExitStack, Evening] | None = None  # what ends the demonstration, and the owner's evening
         self._pace: Pace | None = None
         self._containment: Containment | None = None
@@ -124,8 +127,7 @@ class ClaimManagerApp(App):
 
     def _home(self, shell: Shell) -> HomePage:
         self._end_watching()
-        if not shell.evening.repeats:  # a demonstration's own players go on by themselves
-            shell.evening.put_aside()  # whoever comes home leaves the table
+        shell.evening.put_aside()  # whoever comes home leaves the table
         ways = (
             Way("history", "history", self._history),
             Way("help", "help", self._help),
@@ -222,11 +224,9 @@ class ClaimManagerApp(App):
         settings = Entry("settings", shell.text(say("home.settings")), lambda: shell.go(options), "settings")
         entry = Entry("help", shell.text(say("help.title")), lambda: self._help(at_table=True), "help")
         watched = self._watched is not None
-        # A demonstration that the program was begun for ends with it.
-        ends = shell.quit if shell.evening.repeats and not watched else shell.home
         leave = say("demo.leave") if shell.evening.repeats else say("ui.menu.leave")
-        board = None if watched else self._panel_board  # its buttons are those of the owner's table
-        page = PlayPage(shell, board, again, (entry, settings), leave, ends)
+        board = self._panel_board if shell.evening.has_panel else None
+        page = PlayPage(shell, board, again, (entry, settings), leave)
         if not watched:  # of one begun from the first page nothing is kept that could be named, shared or deleted
             page.screen.offers["share"] = lambda: self._share_game(shell)
         return page
@@ -256,8 +256,11 @@ class ClaimManagerApp(App):
     def build(self) -> Navigator:
         """Create the first page; called once by Kivy."""
         THEME.fit(*Window.size)
+        if self._watching:
+            self._watch()
         if self.navigator.evening.open:
-            self._play()
+            if self._watched is None:
+                self._play()
         else:
             self._set_up(guide=True) if self._guide else self.navigator.rebuild()
         self._pace, self._containment = Pace(), Containment(self._recover)

@@ -106,13 +106,14 @@ class Table:
         if demo:
             from app.cli.game_start import opening as opening_of
             from app.cli.parser import parser
-            from app.cli.play import _eyes, plan_of
-            from app.cli.sources import next_demo
+            from app.cli.play import plan_of
+            from app.cli.sources import demo_eyes, next_demo
             from app.session.eyes import EyesProcess
 
             arguments = parser().parse_args(["--demo"])
             plan = plan_of(arguments)
-            equipment = Equipment(eyes=partial(_eyes, arguments, plan, data), another=partial(next_demo, plan))
+            eyes = partial(EyesProcess, partial(demo_eyes, plan), paced=True)
+            equipment = Equipment(eyes=lambda _: eyes(), another=partial(next_demo, plan))
             if still:
                 equipment = Equipment(eyes=lambda _: EyesProcess(partial(still_eyes, plan), paced=True))
             opening = opening_of(arguments, plan)
@@ -120,7 +121,7 @@ class Table:
         if opening is not None:
             self.evening.begin(opening, "gold-rush")
         elif resume:
-            self.evening.go_on(None, camera=False)
+            self.evening.go_on(self.evening.journal.unfinished()[0].id, camera=False)
         self.app = ClaimManagerApp(self.evening, load(data))
         self.window = Window
         self.frames: list[tuple[float, str]] = []

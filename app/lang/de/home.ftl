@@ -9,7 +9,6 @@ home-setup = Einrichten
 home-quit = Beenden
 home-quit_title = Jetzt beenden?
 home-quit_words = Das Spiel von { $players } bleibt gespeichert: Beim nächsten Mal geht es hier weiter, wo ihr seid.
-home-go_on_demo = Zurück zur Vorführung
 home-go_on = { $count ->
     [0] Weiter: kein Kärtchen mehr
     [one] Weiter: noch 1 Kärtchen

@@ -20,7 +20,6 @@ new-too_few = { $count ->
 new-rule = { $rule }: { $value }
 new-printed = Nach den gedruckten Regeln.
 new-unchecked = Die Kärtchen sind noch mit keiner Schachtel verglichen.
-new-demo = In der Vorführung begonnen: Dieses Spiel wird nicht aufbewahrt.
 new-rules-title = Was spielt ihr?
 new-game-title = Spiel
 new-game-line = Welche Schachtel auf dem Tisch steht.

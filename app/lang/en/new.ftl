@@ -20,7 +20,6 @@ new-too_few = { $count ->
 new-rule = { $rule }: { $value }
 new-printed = By the printed rules.
 new-unchecked = Its tiles are not checked against a box yet.
-new-demo = Begun in the demonstration: this game is not kept.
 new-rules-title = What do you play?
 new-game-title = Game
 new-game-line = Which box is on the table.

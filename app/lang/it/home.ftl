@@ -9,7 +9,6 @@ home-setup = Prepara
 home-quit = Esci
 home-quit_title = Uscire adesso?
 home-quit_words = La partita di { $players } resta salvata: la prossima volta si riprende qui da dove siete.
-home-go_on_demo = Torna alla dimostrazione
 home-go_on = { $count ->
     [0] Continua: tessere finite
     [one] Continua: resta 1 tessera

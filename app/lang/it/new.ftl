@@ -20,7 +20,6 @@ new-too_few = { $count ->
 new-rule = { $rule }: { $value }
 new-printed = Con le regole stampate.
 new-unchecked = Le sue tessere non sono ancora state confrontate con una scatola.
-new-demo = Cominciata nella dimostrazione: questa partita non viene conservata.
 new-rules-title = A che cosa si gioca?
 new-game-title = Gioco
 new-game-line = Quale scatola è sul tavolo.

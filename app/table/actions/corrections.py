@@ -28,6 +28,7 @@ from app.table.model.inputs import (
     Undo,
 )
 from app.table.model.state import State
+from app.table.perception.differences import match_pieces
 from app.table.perception.illegal_tile import of_correction
 from app.values import Cell
 
@@ -78,11 +79,19 @@ def _enter(state: State, fix: Correction) -> Step:
     told = next((effect.message for effect in effects if isinstance(effect, Say)), None)
     if told is not None and state.notice is None:
         compare = _cell_of(fix, state.game) if not state.watched and state.game is not None else None
+        if compare is not None and _due_on(compare, state):
+            compare = None  # what hands have to do there is told
         told = say("notice.compare", what=told) if compare is not None else told
         state = noted(state, Notice(told, cell=compare))
     if isinstance(fix, TurnInserted) and state.history is not None:
         state = replace(state, reviewing=state.history.number_of(fix.placed.cell))
     return state, effects
+
+
+def _due_on(cell: Cell, state: State) -> bool:
+    """Whether a piece is to be put on that tile by hand."""
+    assert state.game is not None
+    return any(piece.cell == cell for piece in match_pieces(state.game, state.belief)[1])
 
 
 def _cell_of(fix: Correction, game: Game) -> Cell | None:

@@ -12,7 +12,7 @@ from app.rules import Game
 from app.table.model.belief import Belief, SeenPiece, as_the_game
 from app.table.model.events import ActionCorrected, Correction, TileCorrected, TurnInserted, TurnRemoved
 from app.table.model.history import History
-from app.table.perception.differences import Due
+from app.table.perception.differences import Due, match_pieces
 
 
 def after_correction(belief: Belief, before: History, after: History, event: Correction) -> Belief:
@@ -25,7 +25,9 @@ def after_correction(belief: Belief, before: History, after: History, event: Cor
             moved = tuple(replace(p, cell=to) if p.cell == cell else p for p in belief.pieces)
             return replace(belief.without_tile(cell).with_tile(to, tile), pieces=moved)
         case ActionCorrected(number):
-            return replace(belief, pieces=_pieces(belief, told, before, event, number))
+            said = replace(belief, pieces=_pieces(belief, told, before, event, number))
+            _, missing, extra = match_pieces(after.game, said)
+            return belief if missing or extra else said  # where hands are asked for, they are told all of it
         case TurnInserted(_, placed):
             return replace(belief.with_tile(placed.cell, placed.tile), pieces=told.pieces)  # they change their colours
         case TurnRemoved(cell):

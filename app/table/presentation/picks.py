@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from app.rules.tileset import TileSet
+from app.table.perception.illegal_tile import MISFIT
 from app.table.presentation.view import FaceView, TableView, TileView
 from app.values import Cell, Face
 
@@ -118,8 +119,11 @@ def _pick(
 
 
 def _candidates(view: TableView, cell: Cell) -> dict[Face, int]:
-    """What the camera thinks lies on that cell, the likeliest first, with the rotation of each; from the question."""
-    choices = view.question.choices if view.question is not None else ()
+    """What the camera thinks lies on that cell, the likeliest first, with the rotation of each; from the question.
+    Nothing where people have chosen the tile that is asked about.
+    """
+    asked = view.question
+    choices = asked.choices if asked is not None and asked.text.key != MISFIT else ()
     found: dict[Face, int] = {}
     for choice in choices:
         if choice.tile is not None and choice.tile.cell == cell and not choice.allows:

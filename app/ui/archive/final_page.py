@@ -28,7 +28,7 @@ class FinalPage(Page):
             "replay": lambda: shell.replace(lambda shell: ReplayPage(shell, desk)),
         }
         pictures, motion = shell.pictures_of(opened.stored.tileset), shell.settings.motion
-        self.ceremony = Ceremony(pictures, view, names.__getitem__, text, offers, motion=motion)
+        self.ceremony = Ceremony(pictures, view, names.__getitem__, text, offers, self.guard, motion=motion)
         self.ceremony.closed = self._back
         self.add_widget(self.ceremony)
 

@@ -55,6 +55,10 @@ class Evening(Source, Protocol):
         """The tiles of the open game."""
 
     @property
+    def has_panel(self) -> bool:
+        """Whether a panel shows its games."""
+
+    @property
     def repeats(self) -> bool:
         """Whether the table itself plays one game after the other, as in a demonstration."""
 
@@ -64,8 +68,8 @@ class Evening(Source, Protocol):
     def begin(self, opening: StartGame, tileset: str, *, camera: bool = True) -> Message | None:
         """Begin a new game; the open one is put aside."""
 
-    def go_on(self, number: int | None = None, *, camera: bool = True) -> Message | None:
-        """Take up that unfinished game, by default the newest."""
+    def go_on(self, number: int, *, camera: bool = True) -> Message | None:
+        """Take up the unfinished game of that number."""
 
     def tell_ending(self, standings: object) -> None:
         """The screen tells the ending with those standings, and no other: a panel waits for it."""

@@ -13,6 +13,9 @@ DEAF = 0.35
 UNREAD = 0.9
 """The same where an answer lets something stay that breaks a rule: shorter than reading what is asked."""
 
+EAGER = 0.7
+"""The same where steps that are tapped through have come to their end, and other buttons stand below the finger."""
+
 Box = tuple[float, float, float, float]
 """(left, bottom, width, height) in pixels."""
 

@@ -87,6 +87,11 @@ class StillEvening:
         return None
 
     @property
+    def has_panel(self) -> bool:
+        """There is none."""
+        return False
+
+    @property
     def repeats(self) -> bool:
         """Nothing goes on here."""
         return False
@@ -98,7 +103,7 @@ class StillEvening:
     def begin(self, opening: StartGame, tileset: str, *, camera: bool = True) -> Message | None:
         """Nothing is begun."""
 
-    def go_on(self, number: int | None = None, *, camera: bool = True) -> Message | None:
+    def go_on(self, number: int, *, camera: bool = True) -> Message | None:
         """Nothing is taken up."""
 
     def tell_ending(self, standings: object) -> None:
@@ -348,14 +353,14 @@ def _touch_beside(page: Any) -> None:
 
 
 def _touch_anew(page: Any) -> None:
-    """Touch the second mark twice: a slip, then an answer."""
-    for seconds in (0.0, 2.0):
+    """Touch the second mark three times: a slip, the same once more, then an answer."""
+    for seconds in (0.0, 2.0, 4.0):
         page.touched(MARKS[1], seconds)
 
 
 def _touch_upside_down(page: Any) -> None:
     """Touch the four marks where an upside-down screen reports them."""
-    for number, (x, y) in enumerate(MARKS):
+    for number, (x, y) in enumerate((MARKS[0], *MARKS)):  # the first is asked for twice
         page.touched((1 - x, 1 - y), 2.0 * number)
 
 

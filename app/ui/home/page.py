@@ -147,11 +147,12 @@ class HomePage(Page):
         """Enter goes on with the game that waits, else begins one."""
         if key != "enter":
             return False
-        self.go_on() if self.waiting is not None and self.waiting.newest is not None else self._begin()
+        newest = self.waiting.newest if self.waiting is not None else None
+        self._begin() if newest is None else self.go_on(newest.id)
         return True
 
-    def go_on(self, number: int | None = None) -> None:
-        """Take up the newest game that waits, or that of this number."""
+    def go_on(self, number: int) -> None:
+        """Take up the game of this number, which waits."""
         try:
             self.shell.evening.go_on(number)
         except Exception as error:
@@ -165,7 +166,7 @@ class HomePage(Page):
     def _quit(self, end: Callable[[], None]) -> None:
         """End the program; where a game waits, say that it is kept and ask first."""
         newest = self.waiting.newest if self.waiting is not None else None
-        if newest is None or self.shell.evening.repeats:
+        if newest is None:
             end()
             return
         words = self._say("quit_words", players=who(tuple(seat.colour for seat in newest.seats), newest.seats))
@@ -209,10 +210,10 @@ class HomePage(Page):
         if waiting.newest is None:
             self._offer_look(summary.id)
             return
-        demo = self.shell.evening.repeats  # its players do not wait: how many tiles are left changes all the time
-        words = self._say("go_on_demo") if demo else self._say("go_on", count=summary.tiles_left)
+        words = self._say("go_on", count=summary.tiles_left)
+        go_on = partial(self.go_on, summary.id)  # whatever else was on the table since: it has ended
         self.beside.add_widget(
-            TouchButton(self.go_on, name="go_on", sign="play", words=words, kind="primary", tall=84, largest=26)
+            TouchButton(go_on, name="go_on", sign="play", words=words, kind="primary", tall=84, largest=26)
         )
 
     def _offer_look(self, number: int) -> None:

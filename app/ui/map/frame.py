@@ -25,6 +25,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
+from app.ui.base.clip import clip
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
 from app.ui.map.aim import Aim, besides_of, framed
@@ -306,14 +307,14 @@ class MapFrame(FloatLayout):
         """Place the large tile: to the right of the map, or below it where the map is taller than wide; under nothing
         that lies over the map, and nothing of the map behind it, nor behind and above the banner.
         """
-        left, low, right, top = int(self.x), int(self.y), math.ceil(self.right), self.top - self.inset_top
+        low, right = self.y, self.right
         if self._close_up is not None:
             high = self.height - self.inset_top
             x, y, side, aside = place_close_up(self.width, high, 8 * THEME.u, self.covered)
             self._close_up.size = (side, side)
             self._close_up.pos = (self.x + x, self.y + y)
-            right, low = (int(self._close_up.x), low) if aside else (right, math.ceil(self._close_up.top))
-        self._seen.pos, self._seen.size = (left, low), (right - left, math.ceil(top) - low)
+            right, low = (self._close_up.x, low) if aside else (right, self._close_up.top)
+        clip(self._seen, (self.x, low, right, self.top - self.inset_top))
 
     def _show_rings(self, *_: Any) -> None:
         """Draw the rings; none while nothing but a lit place can be touched, for they would lie over some; beside a
@@ -352,8 +353,7 @@ class MapFrame(FloatLayout):
         return self.sight.camera.point(self.center, (x, y))
 
     def _placed(self, *_: Any) -> None:
-        self._clip.pos = (int(self.x), int(self.y))
-        self._clip.size = (math.ceil(self.width), math.ceil(self.height))
+        clip(self._clip, (self.x, self.y, self.right, self.top))
         self._desk.place(*self.pos, *self.size)
         self._place_close_up()
         before, self._middle = self._middle, (self.x + self.width / 2, self.y + self.height / 2)

@@ -266,9 +266,7 @@ class NewGamePage(FramedPage):
             for choice in chosen
         ]
         told_rules = " · ".join(lines) if lines else self._say("printed")
-        if self.shell.evening.repeats:
-            told_rules = f"{told_rules}\n{self._say('demo')}"
-        elif not played.verified:
+        if not played.verified:
             told_rules = f"{told_rules}\n{self._say('unchecked')}"
         self.game.ids.lines.words = told_rules
 

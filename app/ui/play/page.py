@@ -28,8 +28,7 @@ class PlayPage(Page):
     """The play screen, kept up to date with the open game. It is made in several frames behind the opening picture, and
     shown when all of it is there. ``panel_board`` is the board of a simulated panel, which the screen draws; None
     without one. ``again`` opens the page of another game with the same players; ``menu`` are entries that the app adds
-    to the menu, before the one that leaves: it is called ``leave`` and calls ``ends``, which goes to the first page
-    unless it is given.
+    to the menu, before the one that goes to the first page, which is called ``leave``.
     """
 
     def __init__(
@@ -39,11 +38,10 @@ class PlayPage(Page):
         again: Callable[[], None] | None = None,
         menu: Sequence[Entry] = (),
         leave: Message | None = None,
-        ends: Callable[[], None] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, **kwargs)
-        away = Entry("leave", shell.text(leave or say("ui.menu.leave")), ends or shell.home, "home")
+        away = Entry("leave", shell.text(leave or say("ui.menu.leave")), shell.home, "home")
         entries = (*menu, away)
         self.screen = PlayScreen(shell.pictures, shell.translator, shell.evening.send, panel_board, entries)
         self.screen.again = again

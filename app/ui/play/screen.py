@@ -142,7 +142,7 @@ class PlayScreen(PlayFrame):
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """Add a widget, and ignore touches for a moment where it has appeared."""
         super().add_widget(widget, *args, **kwargs)
-        if isinstance(widget, (Sheet, CoverSheet)):
+        if isinstance(widget, (Sheet, CoverSheet, Ceremony)):
             self.guard.changed((*self.pos, *self.size))
 
     def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
@@ -290,8 +290,12 @@ class PlayScreen(PlayFrame):
             entries.append(Entry("turns", text(say("ui.turns.button")), self._sender(Browse("turns")), "turn"))
         if view is not None and view.audit is not None:
             entries.append(Entry("audit", text(say("ui.seat.audit")), self._show_tokens, "token"))
-        entries += self._more
-        if playing and self.end is not None and view is not None and not view.standings and view.ceremony is None:
+        over = view is not None and (bool(view.standings) or view.ceremony is not None)
+        home = text(say("scores.offer.home"))
+        for entry in self._more:  # of a game that is over nothing is left for later; a demonstration still ends
+            leaves = over and entry.name == "leave" and self.pause is None
+            entries.append(replace(entry, words=home) if leaves else entry)
+        if playing and self.end is not None and not over:
             entries.append(Entry("finish", text(say("ui.end.button")), self.ask_end, "flag"))
         return entries
 
@@ -405,7 +409,16 @@ class PlayScreen(PlayFrame):
         another = next((button for button in view.buttons if button.name == "play"), None)
         if another is not None:
             offers.setdefault("again", lambda: self._ask_another(another))
-        found = Ceremony(self.pictures, view, self._name_of, self.text, offers, motion=self.motion, at_podium=at_podium)
+        found = Ceremony(
+            self.pictures,
+            view,
+            self._name_of,
+            self.text,
+            offers,
+            self.guard,
+            motion=self.motion,
+            at_podium=at_podium,
+        )
         found.told = self._reveal
         self._open(found)
         return found

@@ -126,8 +126,9 @@ class Handling:
             self._piece.open(view.placing)
 
     def replace_tile(self, cell: Cell) -> None:
-        """Choose a face for that cell because none of those proposed is right; one that is laid there is corrected."""
-        self._drop()
+        """Choose a face for that cell because none of those that a question proposes is right, which stay on the map
+        until one is chosen; one that is laid there is corrected.
+        """
         tiles = self._host.view.tiles if self._host.view is not None else ()
         self._choose_face(cell, next((tile for tile in tiles if tile.cell == cell), None))
 

@@ -156,12 +156,12 @@ class RevisionSheet(Sheet):
         if revision.sides is not None:
             self.add_body(self._sides(revision.sides, text, picture))
         scroll, column = _scroll()
+        for note in revision.notes:  # first, for they may warn, and the rest of a list may be out of sight
+            column.add_widget(Note(words=text(note), newest=True))
         for row in revision.rows:
             column.add_widget(self._row(row, text))
         if not any(r.before != r.after or r.lines for r in revision.rows):
             column.add_widget(Note(words=text(say("ui.revise.same"))))
-        for note in revision.notes:
-            column.add_widget(Note(words=text(note), newest=True))
         self.add_body(scroll)
         line = BoxLayout(size_hint_y=None, height=62 * THEME.u, spacing=10 * THEME.u)
         leave_it, counts = ("primary", "plain") if revision.dropped else ("plain", "primary")

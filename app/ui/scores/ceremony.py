@@ -20,6 +20,7 @@ from app.table.presentation.ceremony import CeremonyStep
 from app.table.presentation.shows import AreaView
 from app.table.presentation.view import TableView
 from app.ui.base.pictures import Pictures
+from app.ui.base.tap_guard import EAGER, TapGuard
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, Emblem, SignButton, TouchButton
 from app.ui.map.widget import Board
@@ -30,7 +31,7 @@ from app.ui.scores.show import ScoreShow
 from app.ui.scores.timeline import REST_BETWEEN, read_in
 from app.ui.scores.tokens_table import TokensTable
 
-OFFERS = {"again": "another", "share": "share", "replay": "play", "home": "home"}
+OFFERS = {"home": "home", "again": "another", "share": "share", "replay": "play"}
 """What may come after the game, and the sign of each."""
 
 _SIDE = 264  # the width of the scores beside the map, in units
@@ -67,9 +68,10 @@ class Ceremony(FloatLayout):
     """The final scoring of the game that ``view`` shows (its ``ceremony`` must be there), over the whole screen.
 
     ``name`` gives the name of a colour, ``text`` the words of a message. ``offers`` are callbacks by the names of
-    ``OFFERS``; only those that are given are offered. ``motion=False``: every step is a still, and nothing goes on by
-    itself. ``at_podium`` begins with the podium. ``close`` ends it at any time; ``closed`` is called then, and ``told``
-    when all may know the ending: with the podium, or when somebody closes it before.
+    ``OFFERS``; only those that are given are offered. ``guard`` is that of the page below. ``motion=False``: every step
+    is a still, and nothing goes on by itself. ``at_podium`` begins with the podium. ``close`` ends it at any time;
+    ``closed`` is called then, and ``told`` when all may know the ending: with the podium, or when somebody closes it
+    before.
     """
 
     def __init__(
@@ -79,6 +81,7 @@ class Ceremony(FloatLayout):
         name: Callable[[str], str],
         text: Callable[[Message], str],
         offers: Mapping[str, Callable[[], None]],
+        guard: TapGuard,
         *,
         motion: bool = True,
         at_podium: bool = False,
@@ -90,6 +93,7 @@ class Ceremony(FloatLayout):
         self.closed: Callable[[], None] | None = None
         self.told: Callable[[], None] | None = None
         self._name, self._text, self._offers = name, text, dict(offers)
+        self._guard = guard
         self._motion = motion
         self._running = motion
         self._details = False
@@ -149,6 +153,7 @@ class Ceremony(FloatLayout):
             self._tokens = None
         self._stage = None
         if self.at_podium:
+            self._guard.changed((*self.pos, *self.size), EAGER)  # an eager hand has not seen what stands there now
             self._show_podium()
         else:
             self._show_step(self.ceremony.steps[self._at])
@@ -332,11 +337,12 @@ class Ceremony(FloatLayout):
         if self._at > 0:
             add("back", "left", "scores.ceremony.back", self.back)
         if self.at_podium:
-            label = "scores.offer.podium" if self._details else "scores.offer.details"
-            add("details", "trophy" if self._details else "list", label, self.show_points)
             for name, sign in OFFERS.items():
                 if name in self._offers:
                     add(name, sign, f"scores.offer.{name}", self._offers[name], primary=name == "again")
+            # the last of a row, where the steps had "Next", leads nowhere
+            label = "scores.offer.podium" if self._details else "scores.offer.details"
+            add("details", "trophy" if self._details else "list", label, self.show_points)
             return
         if self._motion:
             running = self._running

@@ -25,7 +25,9 @@ from app.ui.setup.told_screen import ToldLine
 from app.values import Point
 
 SETTLE = 1.0
-"""Seconds after the marks have appeared in which a touch is no answer: the second tap of a hand on what opened them."""
+"""Seconds after the marks were drawn in which no touch is an answer: the second tap of a hand on what opened them."""
+DRAWN = 2
+"""With which call of ``update`` the marks have been drawn: making the page may have taken a while."""
 RING, ARM = 34, 14
 """The radius of a mark, and how far the cross reaches that shows a touch, in units."""
 
@@ -71,6 +73,7 @@ class TouchPage(StepPage):
         body = FloatLayout()
         super().__init__(shell, shell.text(say("setup.touch.title")), body, road, **kwargs)
         self._clock = clock
+        self._deaf_until: float | None = None  # not known before the marks have been drawn
         self.check = TouchCheck()
         self.marks = Marks(size_hint=(None, None))
         self.ask = FitText(
@@ -93,10 +96,17 @@ class TouchPage(StepPage):
         asked, now = self.check.result is None, self._clock()
         if asked and self.ways.collide_point(*touch.pos):
             return super().on_touch_down(touch)
-        if asked and now < self._deaf_until:
+        if asked and (self._deaf_until is None or now < self._deaf_until):
             return True
         self.touched((touch.x / max(self.width, 1), touch.y / max(self.height, 1)), now)
         return True if asked else super().on_touch_down(touch)
+
+    def update(self) -> None:
+        """Let touches be answers a moment after the marks have been drawn."""
+        super().update()
+        self._frames += 1
+        if self._frames == DRAWN:
+            self._deaf_until = self._clock() + SETTLE
 
     def touched(self, place: Point, seconds: float) -> None:
         """Give a touch to the check; ``place`` in parts (0-1) of the screen. A touch that was reported twice changes
@@ -113,7 +123,8 @@ class TouchPage(StepPage):
 
     def _begin(self) -> None:
         self.check = TouchCheck()
-        self._deaf_until = self._clock() + SETTLE
+        self._frames = 0
+        self._deaf_until = None
         self._frame(0)
         self.body.clear_widgets()
         self.body.add_widget(self.ask)

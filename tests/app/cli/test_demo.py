@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from app.cli.play import KEPT_BELOW
 from app.demo.players import RandomPlayers
 from app.journal import FILE_NAME, Journal
 from app.rules import Game, Place, PutPiece
@@ -30,7 +31,7 @@ def test_a_game_of_72_tiles_is_understood_from_frames_alone(run: Command, tmp_pa
     assert "72 tiles lie on the table" in done.out
     assert "all as it truly was" in done.err
     assert picture.stat().st_size > 10_000
-    with Journal.open(tmp_path / FILE_NAME, read_only=True) as journal:
+    with Journal.open(tmp_path / KEPT_BELOW / FILE_NAME, read_only=True) as journal:
         (row,) = journal.games()
         assert row.events > 140  # 71 tiles and 71 actions at least, and the opening
 
@@ -111,7 +112,8 @@ def test_a_scripted_game_is_played_as_it_is_recorded(run: Command, opening: Path
         "--demo", "--headless", "--script", opening, "--verify", "--data", tmp_path, "--picture", tmp_path / "s.png"
     )
     assert done.code == 0, done.err
-    exported = run("export", "--data", tmp_path, "--reveal", "--yes")
+    exported = run("export", "--data", tmp_path / KEPT_BELOW, "--reveal", "--yes")
+    assert not (tmp_path / FILE_NAME).exists(), "it is no game of the owner's"
     assert exported.out == opening.read_text(encoding="utf-8")
 
 

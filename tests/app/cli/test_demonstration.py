@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from app.cli.demonstration import demonstration
+from app.cli.sources import DemoPlan
 from app.lang import say
+from hardware.panel_thread import open_simulated
+from hardware.simulator import TableSettings
+from hardware.wiring import load_wiring
 
 
 def test_a_demonstration_has_a_world_of_its_own() -> None:
@@ -19,3 +23,16 @@ def test_a_demonstration_has_a_world_of_its_own() -> None:
         assert folder.is_dir()
     assert not evening.open
     assert not folder.exists()
+
+
+def test_a_demonstration_that_is_asked_for_is_shown_on_the_panel_and_leaves_it() -> None:
+    """Its game and players are those of its plan; the panel is the owner's, and goes on."""
+    panel, _ = open_simulated(load_wiring())
+    plan = DemoPlan("hunters-and-gatherers", TableSettings.named("plain", seed=3), 3, ("green", "black"))
+    try:
+        with demonstration(plan, panel) as evening:
+            assert [seat.colour for seat in evening.view().seats] == ["green", "black"]
+            assert (evening.tileset.game, evening.has_panel) == ("hunters-and-gatherers", True)
+        assert panel._thread.is_alive()
+    finally:
+        panel.close()

@@ -76,12 +76,14 @@ def test_a_game_that_was_put_aside_goes_on_where_it_was(evening: Callable[[], Ev
     second = table.number
     table.put_aside()
     assert not table.open
+    assert first is not None
     table.go_on(first)
     view = table.view()
     assert [seat.name for seat in view.seats] == ["Anna", "Ben"]
     assert (view.phase, [tile.cell for tile in view.tiles if tile.fresh]) == ("act", [cell])
     table.send(Undo())
     assert table.view().phase == "place"
+    assert second is not None
     table.go_on(second)
     assert table.tileset.game == "hunters-and-gatherers"
 
@@ -94,6 +96,7 @@ def test_only_a_game_that_was_not_put_aside_was_interrupted(evening: Callable[[]
     lay(table)
     number = table.session.game_id if table.session is not None else None
     table = evening()
+    assert number is not None
     assert table.interrupted == number
     table.go_on(number)
     table.close()
@@ -115,13 +118,12 @@ def test_the_game_that_was_on_the_table_last_goes_on(evening: Callable[[], Eveni
     table.begin(StartGame(("red", "blue"), {}, {}, 3), "gold-rush")
     first = table.number
     table.begin(StartGame(("green", "black"), {}, {}, 4), "gold-rush")
+    assert first is not None
     assert table.number != first
     table.go_on(first)
     table.put_aside()
     assert table.interrupted is None
     assert last_open(table.folder) == first
-    table.go_on()
-    assert table.number == first
 
 
 def test_a_game_that_cannot_go_on_leaves_none_open(evening: Callable[[], Evening]) -> None:
@@ -141,9 +143,11 @@ def test_the_panel_stays_for_the_next_game(tmp_path: Path) -> None:
     table.begin(OPENING, "gold-rush")
     table.view()
     assert panel.shown[-1].phase == "place"
+    number = table.number
+    assert number is not None
     table.put_aside()
     assert (panel.shown[-1], panel.closed) == (Showing(), False)
-    table.go_on()
+    table.go_on(number)
     table.send(ChoosePass())
     table.close()
     assert panel.closed
@@ -422,17 +426,6 @@ def test_a_demonstration_leaves_no_correction_open_that_it_has_begun(
     evening.close()
 
 
-def test_a_demonstration_that_is_returned_to_goes_on_where_it_is(tmp_path: Path) -> None:
-    """Its table cannot be laid again as it was: the open game stays open, with the same eyes."""
-    evening = Evening(Journal.open(tmp_path / FILE_NAME), tmp_path, Equipment(another=_no_eyes))
-    evening.begin(OPENING, "gold-rush", camera=False)
-    session = evening.session
-    for number in (None, evening.number):
-        assert evening.go_on(number) is None
-        assert evening.session is session
-    evening.close()
-
-
 def test_at_a_real_table_a_question_waits_for_ever(evening: Callable[[], Evening]) -> None:
     """Only people know what lies on their table."""
     now = [0.0]
@@ -483,13 +476,11 @@ def _mislay(evening: Evening) -> None:
 
 
 def test_a_game_that_was_ended_early_is_taken_up_by_its_number(evening: Callable[[], Evening]) -> None:
-    """It is on the table again, under a new number; the newest unfinished game is another matter."""
+    """It is on the table again, under a new number."""
     here = evening()
     here.begin(StartGame(("red", "blue")), "gold-rush")
     turn = here.view().turn
     here.send(LeaveGame())
     here.put_aside()
-    with pytest.raises(SessionError):
-        here.go_on()
     here.go_on(1)
     assert (here.number, here.view().turn) == (2, turn)

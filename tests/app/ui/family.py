@@ -15,7 +15,7 @@ from app.rules import Discard, Game, Mine, Place, PutPiece, TakeBack
 from app.rules.moves import Move
 from app.rules.tileset import TileSet
 from app.session.evening import Equipment, Evening
-from app.settings import Settings
+from app.settings import Settings, Turned
 from app.ui.gallery.tables import touch
 from app.values import Cell
 
@@ -34,14 +34,16 @@ def _plain(tileset: TileSet) -> dict[str, Any]:
 
 
 class Family:
-    """The app on a data folder, from its home page on. ``touches`` counts those that were made."""
+    """The app on a data folder, from its home page on, on a screen that shows it ``turned`` clockwise by so many
+    degrees. ``touches`` counts those that were made.
+    """
 
-    def __init__(self, window: Any, folder: Path, size: tuple[int, int] = (800, 480)) -> None:
+    def __init__(self, window: Any, folder: Path, size: tuple[int, int] = (800, 480), turned: Turned = 0) -> None:
         from app.ui.app import ClaimManagerApp
 
-        self.window, self.size = window, size
+        self.window, self.size, self.turned = window, size, turned
         self.evening = Evening(Journal.open(folder / FILE_NAME), folder, Equipment())
-        self.app = ClaimManagerApp(self.evening, Settings(motion=False, language="en"), _plain)
+        self.app = ClaimManagerApp(self.evening, Settings(motion=False, language="en", turned=turned), _plain)
         self.touches = 0
         window.size = size
         self.root = self.app.build()
@@ -53,6 +55,7 @@ class Family:
         """Switch off."""
         self.app.on_stop()
         self.window.remove_widget(self.root)
+        self.window.rotation = 0
         self.evening.close()
 
     # --- what is shown -----------------------------------------------------------------------------------------
@@ -122,14 +125,24 @@ class Family:
 
     # --- fingers -----------------------------------------------------------------------------------------------
 
+    def _on_glass(self, x: float, y: float) -> tuple[float, float]:
+        """Where a finger has to touch for that pixel of the picture, as a finger of Kivy's tests is told it: as if the
+        picture stood upright.
+        """
+        wide, high = self.window.width - 1.0, self.window.height - 1.0
+        across, up = x / wide, y / high
+        for _ in range(self.turned // 90):
+            across, up = up, 1 - across  # a quarter clockwise
+        return across * wide, up * high
+
     def drag(self, *path: tuple[float, float]) -> None:
         """Move a finger along that path of pixels; a path of one point is a tap."""
         from kivy.tests.common import UnitTestTouch
 
-        finger = UnitTestTouch(*path[0])
+        finger = UnitTestTouch(*self._on_glass(*path[0]))
         finger.touch_down()
         for x, y in path[1:]:
-            finger.touch_move(x, y)
+            finger.touch_move(*self._on_glass(x, y))
         finger.touch_up()
         self.touches += 1
         self.frames()
@@ -182,7 +195,7 @@ class Family:
         """Hold a finger on a widget while ``look`` is called."""
         from kivy.tests.common import UnitTestTouch
 
-        finger = UnitTestTouch(*widget.to_window(*widget.center))
+        finger = UnitTestTouch(*self._on_glass(*widget.to_window(*widget.center)))
         finger.touch_down()
         self.frames()
         look()

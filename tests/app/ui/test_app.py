@@ -44,6 +44,7 @@ class Source:
     open = True
     number = 1
     repeats = False
+    has_panel = True
 
     def __init__(self, shown: TableView, tileset: TileSet) -> None:
         self.shown = shown
@@ -75,7 +76,7 @@ class Source:
     def begin(self, opening: StartGame, tileset: str, *, camera: bool = True) -> None:
         """No other game is begun here."""
 
-    def go_on(self, number: int | None = None, *, camera: bool = True) -> None:
+    def go_on(self, number: int, *, camera: bool = True) -> None:
         """No other game is taken up here."""
 
     def tell_ending(self, standings: object) -> None:

@@ -29,42 +29,9 @@ from app.ui.home.page import HomePage
 from app.ui.scores.ceremony import Ceremony
 
 
-@pytest.mark.parametrize("demo", [False, True])
-def test_whoever_comes_home_leaves_the_table_and_a_demonstration_goes_on(
-    window: Any, tmp_path: Path, demo: bool
-) -> None:
-    """The way back leads to the demonstration as it is now; a real game is put aside, and taken up again."""
-    app, evening = running_app(tmp_path, Equipment(another=_no_eyes) if demo else Equipment())
-    try:
-        evening.begin(StartGame(("red", "blue"), {}, {}, 3), "gold-rush", camera=False)
-        session = evening.session
-        app._play()
-        app.navigator.home()
-        assert evening.open == demo
-        page = app.navigator.page
-        assert isinstance(page, HomePage)
-        for _ in range(200):
-            frame()
-            if page.waiting is not None:
-                break
-        (way,) = [w for w in page.walk() if getattr(w, "name", "") == "go_on"]
-        assert way.words == ("Back to the demonstration" if demo else "Go on: 71 tiles are left")
-        page.go_on()
-        assert (evening.session is session) == demo
-        assert not isinstance(app.navigator.page, HomePage)
-    finally:
-        app.on_stop()
-        evening.close()
-
-
-@pytest.mark.parametrize("demo", [False, True])
-def test_the_menu_of_a_demonstration_that_the_program_was_begun_for_ends_both(
-    window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, demo: bool
-) -> None:
-    """Nothing of it is left for later; a real game is, and the first page is shown."""
-    app, evening = running_app(tmp_path, Equipment(another=_no_eyes) if demo else Equipment())
-    ended: list[bool] = []
-    monkeypatch.setattr(app.navigator, "_ended", lambda: ended.append(True))
+def test_whoever_comes_home_leaves_the_table(window: Any, tmp_path: Path) -> None:
+    """The game is put aside, and taken up again."""
+    app, evening = running_app(tmp_path)
     try:
         evening.begin(StartGame(("red", "blue"), {}, {}, 3), "gold-rush", camera=False)
         app._play()
@@ -72,10 +39,20 @@ def test_the_menu_of_a_demonstration_that_the_program_was_begun_for_ends_both(
         app.navigator.page.screen.open_menu()
         frame()
         (leave,) = [w for w in app.navigator.page.walk() if getattr(w, "name", "") == "leave"]
-        assert leave.words == ("End the demonstration" if demo else "Leave it for later")
+        assert leave.words == "Leave it for later"
         leave.tap()
-        assert ended == [True] * demo
-        assert isinstance(app.navigator.page, HomePage) != demo
+        assert not evening.open
+        page = app.navigator.page
+        assert isinstance(page, HomePage)
+        for _ in range(200):
+            frame()
+            if page.waiting is not None:
+                break
+        (way,) = [w for w in page.walk() if getattr(w, "name", "") == "go_on"]
+        assert way.words == "Go on: 71 tiles are left"
+        way.tap()
+        assert evening.open
+        assert not isinstance(app.navigator.page, HomePage)
     finally:
         app.on_stop()
         evening.close()
@@ -119,9 +96,10 @@ def test_whoever_quits_while_a_game_waits_is_told_that_it_is_kept(
         evening.close()
 
 
-def test_a_demonstration_is_watched_from_the_first_page_and_left_again(window: Any, tmp_path: Path) -> None:
-    """It says that nothing is kept; on the way home it ends, and the owner's games are as they were. Settings that are
-    changed meanwhile are the owner's.
+@pytest.mark.parametrize("at_once", [False, True])
+def test_a_demonstration_is_watched_and_left_again(window: Any, tmp_path: Path, at_once: bool) -> None:
+    """From the first page, or at once where the program was begun for it. It says that nothing is kept; on the way home
+    it ends, and the owner's games are as they were. Settings that are changed meanwhile are the owner's.
     """
     own, other = tmp_path / "own", tmp_path / "other"
     own.mkdir()
@@ -139,12 +117,13 @@ def test_a_demonstration_is_watched_from_the_first_page_and_left_again(window: A
             ended.append(True)
 
     evening = Evening(Journal.open(own / FILE_NAME), own, Equipment())
-    app = ClaimManagerApp(evening, Settings(), demo=demo)
+    app = ClaimManagerApp(evening, Settings(), demo=demo, watching=at_once)
     app.build()
     navigator: Any = app.navigator
     try:
-        (watch,) = [w for w in navigator.page.walk() if getattr(w, "name", "") == "watch"]
-        watch.tap()
+        if not at_once:
+            (watch,) = [w for w in navigator.page.walk() if getattr(w, "name", "") == "watch"]
+            watch.tap()
         frame()
         assert navigator.evening is not evening
         assert [seat.colour for seat in navigator.page.view.seats] == ["green", "black"]
@@ -154,7 +133,7 @@ def test_a_demonstration_is_watched_from_the_first_page_and_left_again(window: A
         assert leave.words == "End the demonstration"
         navigator.change(replace(navigator.settings, purist=True))
         assert load(own).purist
-        navigator.home()
+        leave.tap()
         frame()
         assert isinstance(navigator.page, HomePage)
         assert (ended, navigator.evening is evening, evening.open) == ([True], True, False)

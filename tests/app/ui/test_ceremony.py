@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -13,6 +14,7 @@ from app.table.model.events import Undone
 from app.table.model.history import History, apply
 from app.table.presentation.ceremony import CeremonyStep
 from app.table.presentation.view import TableView
+from app.ui.base.tap_guard import EAGER
 from app.ui.map.widget import Board
 from app.ui.scores.ceremony import Ceremony, ScoreRow
 from app.ui.scores.podium import Podium, StandingsTable
@@ -114,6 +116,30 @@ def test_what_is_counted_lies_beside_the_card(stage: Any, ending: Ceremony) -> N
         x, y = board.to_screen(count.cell.col + 0.5, count.cell.row + 0.5)
         assert board.collide_point(x, y)
         assert not card.collide_point(x, y)
+
+
+@pytest.mark.parametrize("name", ["end", "next"])
+def test_a_hasty_second_tap_does_nothing_at_the_podium(stage: Any, ending: Ceremony, name: str) -> None:
+    """What stands below the finger then, such as "Play again" or "Home", was not there for the first tap; after a
+    moment the podium takes taps, and where "Next" was stands what leads nowhere.
+    """
+    called: list[str] = []
+    for offer in ("again", "share", "home"):
+        ending._offers[offer] = partial(called.append, offer)
+    ending.go_to(len(ending.ceremony.steps) - 1)
+    ending.settle()
+    stage.frames()
+    places = {each: stage.button(each).center for each in ("end", "next")}
+    now = [1e3]  # no time passes between two taps of a hasty hand
+    stage.screen.guard._clock = lambda: now[0]
+    stage.tap(*places[name])
+    assert ending.at_podium
+    stage.tap(*places[name])
+    assert (called, ending.at_podium) == ([], True)
+    now[0] += EAGER + 0.1
+    stage.tap(*places["next"])
+    assert called == []
+    assert len(stage.all(StandingsTable)) == 1
 
 
 def test_next_finishes_a_step_before_it_goes_on(stage: Any, ending: Ceremony) -> None:

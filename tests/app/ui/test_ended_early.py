@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.table.model.inputs import LeaveGame
+from app.table.model.inputs import EndGame, LeaveGame
 from tests.app.ui.family import Family, Moves
 from tests.app.ui.test_whole_games import _sit_down
 
@@ -59,6 +59,33 @@ def test_a_game_is_ended_early_and_counted(family: Family) -> None:
         family.frames()
     family.press("look")  # the first page tells of the last game where none waits
     assert family.until(GamePage)._number == ended.id
+
+
+def test_the_first_page_goes_on_with_the_game_that_waits(family: Family) -> None:
+    """Not with the one that was on the table last, which is over."""
+    from app.ui.home.page import HomePage
+    from app.ui.play.page import PlayPage
+
+    moves = Moves(family)
+    family.send(moves.next())
+    waits, left = family.evening.number, family.game.tiles_left
+    family.press("menu")
+    family.press("leave")
+    family.until(HomePage)
+    _sit_down(family, "gold-rush", ("green", "black"))
+    family.evening.send(EndGame())
+    family.evening.put_aside()
+    family.app.navigator.home()
+    family.until(HomePage)
+    while family.page.waiting is None:
+        family.frames()
+    family.frames()
+    (go_on,) = family.targets("go_on")
+    assert str(left) in go_on.words
+    family.tap(go_on)
+    family.until(PlayPage)
+    assert family.evening.number == waits
+    assert family.phase != "over"
 
 
 def test_a_game_is_left_for_later_instead(family: Family) -> None:

@@ -300,17 +300,6 @@ def test_the_rules_are_chosen_on_a_page_of_their_own(guests: Guests) -> None:
     assert "2020" in guests.page.game.ids.lines.words
 
 
-def test_a_game_begun_in_a_demonstration_is_said_not_to_be_kept(
-    guests: Guests, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """And nothing of that is said elsewhere."""
-    words = "this game is not kept"
-    assert words not in guests.open().game.ids.lines.words
-    monkeypatch.setattr(Evening, "repeats", property(lambda _: True))
-    guests.seat("red", 4)
-    assert words in guests.page.game.ids.lines.words
-
-
 @pytest.mark.parametrize(
     "guests", sampled(((800, 480), (1024, 600), (1280, 720), (720, 1280)), ((800, 480), (720, 1280))), indirect=True
 )

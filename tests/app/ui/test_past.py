@@ -34,6 +34,7 @@ from app.ui.base.scrolling import SharpScroll
 from app.ui.base.sheets import Note
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Sign
+from app.ui.gallery.geometry import box_in_sight, whole_box
 from app.ui.map.camera import on_table
 from app.ui.play.sheets import FaceButton
 from app.ui.play.turn_sheets import ChangeRow, RevisionSheet, SightCard, TurnsSheet
@@ -77,7 +78,7 @@ class TestPast:
         assert sheet.parent is None
 
     def test_all_that_a_correction_changes_is_in_sight(self, table: Table) -> None:
-        """Two players and a sentence of two lines below them, on the smallest screen: nothing is to be scrolled."""
+        """Two players and a sentence of two lines above them, on the smallest screen: nothing is to be scrolled."""
         table.give(CorrectAction(1, Pass()))
         shown = table.view
         assert shown.revision is not None
@@ -255,7 +256,9 @@ class TestPast:
 
 
 def test_every_difference_stands_on_the_sheet(stage: Any, act: TableView, translator: Translator) -> None:
-    """With five players, every origin of points and a long note, everything can be read."""
+    """With five players, every origin of points and a long note, everything can be read; the note, which may warn, is
+    in sight at once.
+    """
     lines = tuple(say(f"revise.{o}", before=1, after=2) for o in ("railroads", "mountains", "cities", "prairies"))
     rows = tuple(ChangeView(c, c.title(), 10, 14, lines) for c in ("red", "blue", "green", "yellow", "black"))
     note = say("revise.mixed_up")
@@ -264,7 +267,11 @@ def test_every_difference_stands_on_the_sheet(stage: Any, act: TableView, transl
     for row in stage.all(ChangeRow):
         assert row.score == "14 instead of 10"
         assert "prairies 2 instead of 1" in row.lines
-    assert translator.text(note) in [n.words for n in stage.all(Note)]
+    stage.frames()
+    (warning,) = stage.all(Note)
+    assert warning.words == translator.text(note)
+    assert box_in_sight(warning) == pytest.approx(whole_box(warning))
+    assert warning.y > max(row.y for row in stage.all(ChangeRow))
 
 
 class TestTelling:

@@ -14,7 +14,7 @@ from app.table.model.inputs import ChooseCandidate, ChooseMine, CorrectTile, New
 from app.table.presentation.buttons import ButtonView
 from app.table.presentation.onlookers import for_onlookers
 from app.table.presentation.view import TableView, TileView
-from app.ui.base.sheets import Note, Sheet
+from app.ui.base.sheets import Entry, Note, Sheet
 from app.ui.base.widgets import FitText, TouchButton
 from app.ui.play.sheets import FaceButton, NotesSheet, PickSheet
 from app.ui.scores.ceremony import Ceremony
@@ -538,3 +538,20 @@ def test_another_demonstration_promises_no_kept_game(stage: Any, states: States)
     stage.press(stage.button("play"))
     told = [label.text for label in stage.all(Label)]
     assert "The same players begin anew. The game that is over can no longer be changed." in told
+
+
+@pytest.mark.parametrize(
+    ("phase", "demo", "words"), [("act", False, "Later"), ("over", False, "Home"), ("over", True, "Later")]
+)
+def test_the_menu_of_a_game_that_is_over_leads_home(
+    stage: Any, states: States, phase: str, demo: bool, words: str
+) -> None:
+    """Nothing of it is left for later; a demonstration is ended by the same words as before."""
+    screen = stage.open(states(3)[phase])
+    screen.pause = (lambda paused: None) if demo else None
+    screen._more = (Entry("leave", "Later", None, "home"),)
+    for ceremony in stage.all(Ceremony):
+        ceremony.close()
+    screen.open_menu()
+    stage.frames()
+    assert stage.button("leave").words == words

@@ -11,10 +11,13 @@ import pytest
 from app.lang import Translator, say
 from app.lang.files import codes
 from app.rules.tileset import TileSet
+from app.table.model.inputs import PlaceTile
 from app.table.presentation.picks import GROUPS
 from app.table.presentation.view import TableView
 from app.ui.base.widgets import FitText
 from app.ui.play.sheets import FaceButton, FilterChip, PickHeading, PickSheet
+from app.values import PlacedFace
+from tests.app.ui.played_table import Table
 
 States = Callable[..., dict[str, TableView]]
 
@@ -115,3 +118,28 @@ def test_the_words_of_a_filter_are_read_whole(
     for chip in chips:
         (label,) = [widget for widget in chip.children if isinstance(widget, FitText)]
         assert label.text == chip.words
+
+
+def test_the_list_opened_from_a_question_about_a_tile_that_people_laid(stage: Any, tileset: TileSet) -> None:
+    """No camera thinks anything of it; and when the list is closed, the tile that is asked about is still there."""
+    table = Table(stage, tileset)
+    table.give(*(button.intent for button in table.view.buttons if button.name == "pass"))
+    screen = table.open()
+    cells = [cell for cell in table.view.free if all(place != cell for f in table.view.faces for place, _ in f.places)]
+    face = next(f for f in table.view.faces if f.left and f.places)
+    for cell in (*cells, *table.view.free):
+        wrong = next((turn for turn in range(4) if (cell, turn) not in face.places), None)
+        if wrong is not None:
+            break
+    assert wrong is not None
+    table.answer(PlaceTile(PlacedFace(face.face, cell, wrong)))
+    assert table.view.question is not None
+    asked = screen.board.ghost
+    assert asked is not None
+    stage.press(stage.button("exit-tile"))
+    (sheet,) = stage.all(PickSheet)
+    assert "likely" not in {card.group for card in sheet.picks.cards}
+    sheet.close()
+    stage.frames()
+    assert table.view.question is not None
+    assert screen.board.ghost == asked

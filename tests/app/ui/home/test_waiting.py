@@ -45,6 +45,7 @@ def test_the_game_that_was_on_the_table_last_is_offered(tmp_path: Path) -> None:
     evening = Evening(Journal.open(tmp_path / FILE_NAME), tmp_path, Equipment())
     evening.begin(StartGame(("red", "blue"), {}, {}, 3), "gold-rush")
     first = evening.number
+    assert first is not None
     evening.begin(StartGame(("green", "black"), {}, {}, 4), "gold-rush")
     evening.go_on(first)
     evening.close()
