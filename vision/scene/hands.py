@@ -65,6 +65,8 @@ class HandConfig:
     ghost: float = 0.5
     """Contrast across the outline of what differs at the picture's edge, as a part of that in the picture remembered,
     below which it is no hand but what one has left there that was remembered as the table."""
+    left_behind: float = 8.0
+    """Tiles squared: what a hand has left is no larger. Noise all over the picture has no outline either."""
     across: float = 2.0
     """Standard deviation in shrunk pixels of the windows on both sides of the outline in which that is measured."""
     hard: float = 0.04
@@ -104,7 +106,8 @@ def hand_rests(
             at_edge = at_edge or bool((spot & reaching[window]).any())
         if not at_edge and (reaching is not None or np.count_nonzero(spot) < config.least * tile):
             continue
-        if at_edge and _is_ghost(expected, now, spot, window, config):
+        small = np.count_nonzero(spot) <= config.left_behind * tile
+        if at_edge and small and _is_ghost(expected, now, spot, window, config):
             continue
         coloured = np.count_nonzero(spot & strong[window]) > config.other_colour * np.count_nonzero(spot)
         if coloured or not _is_light(before, now, spot, window, config):

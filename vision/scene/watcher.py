@@ -174,8 +174,12 @@ class Watcher:
             self._held = 0
         if self._held and self._stillness.resting:
             self._held += 1
-            left = self._resting is not None and self._resting.has_left(picture)
-            rests = rests or left or self._held > self.options.patience
+            rests = rests or self._held > self.options.patience
+            if self._resting is not None and self._resting.has_left(picture):
+                # of the pictures of which the mean is looked at some may show it still
+                clear = [frame for frame in self._recent if self._resting.has_left(frame)]
+                self._recent = deque(clear, self._recent.maxlen)
+                rests = True
         if rests:
             said += self._settle(_mean(list(self._recent)))
         elif self.table is not None and self._stillness.resting and not self._held:
