@@ -113,13 +113,17 @@ def test_commands_survive_a_database_that_is_none(run: Command, data: Path, left
 
 def test_play_is_told_of_the_damage(data: Path, monkeypatch: pytest.MonkeyPatch, run: Command) -> None:
     """A game without a screen starts, reports the damage to the saved games and keeps the damaged files."""
-    flip(data, b'"black"')
-    damaged = (data / FILE_NAME).read_bytes()
+    kept = data / "demonstration"
+    kept.mkdir()
+    for file in data.glob(f"{FILE_NAME}*"):
+        file.rename(kept / file.name)
+    flip(kept, b'"black"')
+    damaged = (kept / FILE_NAME).read_bytes()
     monkeypatch.setattr("app.cli.headless._watch", lambda *_, **__: None)
     monkeypatch.setattr("app.cli.headless._save_screen", lambda *_: None)
     done = run("--demo", "--headless", "--data", data)
-    (aside,) = data.glob("journal-set-aside-*")
+    (aside,) = kept.glob("journal-set-aside-*")
     told = f"The saved games were damaged: 2 events are missing. The damaged files are kept in {aside.name}."
     assert told in done.out
     assert (aside / FILE_NAME).read_bytes() == damaged
-    assert run("history", "--data", data).out.count("\n") == 3
+    assert run("history", "--data", kept).out.count("\n") == 3
