@@ -90,13 +90,9 @@ def _told(told: Summary) -> dict[str, object]:
 
 def _line(row: GameRow, told: Summary) -> str:
     """The line of a game in the history."""
-    state = (
-        "finished"
-        if told.finished and not told.early
-        else "ended early"
-        if told.early or row.closed
-        else "can be resumed"
-    )
+    state = "finished" if told.finished else "ended early" if row.closed else "can be resumed"
+    if told.early:
+        state = "ended early"
     if row.damage is not None:
         count = row.damage.lost
         lost = "some events" if count is None else "1 event" if count == 1 else f"{count} events"

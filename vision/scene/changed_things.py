@@ -102,8 +102,9 @@ class ThingsConfig:
     bulk: float = 3.0
     """The least area beside the map, in tiles squared, of what is larger than things."""
     flood: int = 8
-    """How many doubtful things at once beside the map, if they are more than the certain ones, are no things: where a
-    lamp that is switched on overexposes wood, its grain looks like some fifty tokens."""
+    """The number of doubtful things beside the map, seen at once, beyond which they are taken for none, if the certain
+    ones are fewer: on a matched simulated table a lamp that was switched on overexposed wood, and its grain looked like
+    some sixty tokens."""
     broken: float = 0.15
     """Half the widest gap in that, in tiles."""
     changes: ChangeConfig = field(default_factory=ChangeConfig)

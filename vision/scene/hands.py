@@ -64,7 +64,8 @@ class HandConfig:
     changed meanwhile. Assumed."""
     ghost: float = 0.5
     """Contrast across the outline of what differs at the picture's edge, as a part of that in the picture remembered,
-    below which it is no hand but what one has left there that was remembered as the table."""
+    below which it is no hand but what one has left there that was remembered as the table. Assumed, and checked on a
+    mismatched simulated table."""
     left_behind: float = 8.0
     """Tiles squared: what a hand has left is no larger. Noise all over the picture has no outline either."""
     across: float = 2.0

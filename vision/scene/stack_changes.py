@@ -84,7 +84,9 @@ class RestackConfig:
     for one that was shaded and is not compared; those that changed had 0.85 and more.
     """
     reached_least: float = 0.25
-    """The least displacement then, in pixels."""
+    """The least displacement then, in pixels, and the least of the stack on its own tile for a change to be told where
+    nobody knows whether a hand has been there: a tile that was pushed beside it gave 0.2 on a mismatched simulated one.
+    """
     reached_broad: float = 4.0
     """How far it must stand out broadly to be told by less, where the print around it lies still: others that a hand
     had reached in mismatched simulated worlds had up to 2.96, but for one beside an overexposed tile that was not seen

@@ -283,7 +283,7 @@ def placed(
     table: Table, look: Look, thing: Thing, fill: Floats, gallery: Gallery, surest: float, one_or_two: bool = False
 ) -> Detected | None:
     """The thing of coverage ``fill`` [h, w] at its place on a tile or beside the map, with at most the confidence
-    ``surest``, and whether that leaves no doubt that tokens lie there; None where it is no thing there.
+    ``surest``; with ``one_or_two`` that bound leaves no doubt that tokens stand there. None where it is no thing there.
     """
     cut, nearest, config, mask = look.cut, look.nearest, look.config, fill > 0.5
     coloured = thing.certain and thing.colour not in ("", "black")

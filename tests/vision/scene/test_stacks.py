@@ -260,19 +260,19 @@ def test_a_third_of_a_pixel_tells_where_a_hand_has_been(
     assert any(each.certain for each in said) is told
 
 
-@pytest.mark.parametrize(("reached", "asked"), [(None, True), (False, False)])
+@pytest.mark.parametrize(("reached", "by", "asked"), [(None, 1.2, True), (None, 2.4, True), (False, 1.2, False)])
 def test_what_moves_beyond_its_tile_makes_no_question_where_no_hand_has_been(
-    remembered: tuple[Table, Picture, Standing], reached: bool | None, asked: bool
+    remembered: tuple[Table, Picture, Standing], reached: bool | None, by: float, asked: bool
 ) -> None:
-    """A stack at the edge of its tile seems to change as the tile beside it is nudged: it is asked about only where
-    nobody knows whether a hand has been there.
+    """A stack at the edge of its tile seems to change as the tile beside it is nudged by some pixels: it is asked about
+    only where nobody knows whether a hand has been there, and never told.
     """
     table, seen, _ = remembered
     edge = int(table.lattice.corners[Cell(0, 0)][:, 0].max())
     row = round(float(table.lattice.corners[Cell(0, 0)][:, 1].mean()))
     seen, now = seen.copy(), seen.copy()
     rows = np.arange(row - 9, row + 9)[:, None, None]
-    for picture, lower in ((seen, 0.0), (now, 1.2)):
+    for picture, lower in ((seen, 0.0), (now, by)):
         picture[row - 9 : row + 9, edge + 2 : edge + 12] = 120 + 70 * np.sin((rows - lower) / 2.5)
     stack = Standing(TOKEN, "", None, Cell(0, 0), (0.9, 0.5), np.ones((14, 14), np.bool_), (edge - 14, row - 7), True)
     said = stirred(replace(table, seen=seen), [stack], stack, now, replace(ALONE, reached=reached))
