@@ -166,7 +166,7 @@ def review_things(
             since, strong=since.strong & ~dazzled(half(table.seen), small, since.gain, config=config.changes)
         )
         over = replace(over, strong=over.strong & ~dazzled(bare, small, over.gain, config=config.changes))
-    known = _sorted(table.things, places, small, bare, since, over, config=config)
+    known = _sorted(table, places, now, (small, bare), since, over, gallery, config=config)
     come, shade = _arrived(table, now, since, over, known.stay, gallery, colours, config=config)
     standing = [thing for thing in (*known.stay, *known.doubtful) if thing.kind == TOKEN]
     higher, come = towers(table, standing, come, config.stacks.most, config.towers)
@@ -239,11 +239,11 @@ def _reached(stack: Standing, swept: NDArray[np.bool_], config: ThingsConfig) ->
     return float(swept[rows[inside], columns[inside]].mean()) >= config.reached
 
 
-def _bared(table: Table, stack: Standing, now: Picture, gallery: Gallery, config: ThingsConfig) -> bool:
-    """Whether a known stack that has changed is gone, the print of its tile being seen there."""
-    pictures = now[stack.window], table.seen[stack.window]
-    return stack.cell is not None and shows_print(
-        table, gallery, stack.cell, pictures, stack.corner, stack.mask, config.new.bared
+def _bared(table: Table, thing: Standing, now: Picture, gallery: Gallery, config: ThingsConfig) -> bool:
+    """Whether a known thing that has changed is gone, the print of its tile being seen there."""
+    pictures = now[thing.window], table.seen[thing.window]
+    return thing.cell is not None and shows_print(
+        table, gallery, thing.cell, pictures, thing.corner, thing.mask, config.new.bared
     )
 
 
@@ -259,20 +259,24 @@ class _Known:
 
 
 def _sorted(
-    things: Sequence[Standing],
+    table: Table,
     places: Sequence[NDArray[np.int64]],
-    small: Picture,
-    bare: Picture,
+    now: Picture,
+    halves: tuple[Picture, Picture],
     since: Change,
     over: Change,
+    gallery: Gallery,
     config: ThingsConfig = ThingsConfig(),
 ) -> _Known:
-    """The known things, their pixels being ``places`` of the half-size pictures, sorted by what happened there."""
+    """The known things, their pixels being ``places`` of the half-size pictures, sorted by what happened there;
+    ``halves`` are ``now`` and the table without things at half size.
+    """
+    small, bare = halves
     shared = np.zeros(since.strong.size, np.uint8)
     for place in places:
         shared[place] += 1
     found = _Known([], [], [])
-    for known, place in zip(things, places, strict=True):
+    for known, place in zip(table.things, places, strict=True):
         # where masks overlap, the pixels show whichever thing is in front: judge by the rest if that is enough
         alone = place[shared[place] == 1]
         if len(alone) < config.alone * len(place):
@@ -285,7 +289,9 @@ def _sorted(
         if changed > config.turned and differs < config.left:
             found.gone.append(known)
         elif changed > config.exchanged:
-            found.doubtful.append(known)
+            # under an overexposed thing the stored background is wrong after a change of light; the print is not
+            bared = known.kind != TOKEN and _bared(table, known, now, gallery, config)
+            (found.gone if bared else found.doubtful).append(known)
         else:
             found.stay.append(known)
     return found
