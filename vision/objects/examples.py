@@ -50,6 +50,12 @@ class ShownPieces:
     examples: tuple[Example, ...]
 
     @property
+    def around(self) -> tuple[float, float, float]:
+        """The mean colour [3] BGR of the bare table where the pieces were shown."""
+        blue, green, red = np.mean([each.bare.reshape(-1, 3).mean(axis=0) for each in self.examples], axis=0)
+        return float(blue), float(green), float(red)
+
+    @property
     def paints(self) -> Mapping[str, Bgr]:
         """The paint (BGR 0-255) of each colour shown, and under ``TOKEN`` that of a token's face: the median over the
         examples.

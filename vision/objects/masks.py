@@ -29,6 +29,10 @@ class MaskConfig:
 
     shades: tuple[float, float] = (0.5, 1.25)
     """The range of brightness of a thing's sides relative to its top."""
+    faces: tuple[float, float] = (0.85, 1.15)
+    """The range of brightness of tokens' faces beside each other relative to their paint in the light there."""
+    tendrils: float = 0.3
+    """Half the width, in token radii, of what a background that resembles them adds to tokens."""
     like_shadow: float = 12.0
     """The largest residual in grey levels of a pixel that counts as background in shadow."""
     unshaded: float = 1.5
@@ -275,7 +279,9 @@ def shows_through(now: Picture, bare: Picture, mask: NDArray[np.bool_], config: 
     neither; False where there is hardly any.
     """
     one, two = _brightness(now, bare, mask, config)
-    return float(two.std()) >= config.contrast and float(np.corrcoef(one, two)[0, 1]) >= config.printed
+    if two.std() < config.contrast or not one.std():
+        return False
+    return float(np.corrcoef(one, two)[0, 1]) >= config.printed
 
 
 def _hides_print(now: Picture, bare: Picture, mask: NDArray[np.bool_], config: MaskConfig) -> bool:
@@ -386,28 +392,70 @@ def whole_token(
     config: MaskConfig = MaskConfig(),
 ) -> Floats:
     """The coverage (0-1) [h, w], within ``room`` [h, w], of the token of which ``mask`` [h, w] differs clearly from the
-    background: on print of its own colour the rest differs in texture alone. Around each pixel the paint of the known
-    part and the background under one local factor of light are compared by their mean squared residuals.
+    background: on print of its own colour the rest differs in texture alone.
 
     Arguments as for ``sharpened``; ``scale``: pixels a tile; ``paint`` [3] BGR: the owner's token in this light, None
     where it was not shown: then that of the known part.
     """
+    shades = config.faces
+    if paint is None:
+        paint, shades = np.asarray(np.median(now[core(mask)].astype(np.float32), axis=0), np.float32), config.shades
+    part, labels = _cardboard(now, bare, mask, room, shade, scale, paint, shades, config)
+    sizes = np.bincount(labels[mask], minlength=2)
+    largest = 1 + int(sizes[1:].argmax())
+    return np.asarray(np.where(labels == largest, part, 0.0), np.float32)
+
+
+def whole_tokens(
+    now: Picture,
+    bare: Picture,
+    mask: NDArray[np.bool_],
+    room: NDArray[np.bool_],
+    shade: float,
+    scale: float,
+    paint: Floats,
+    config: MaskConfig = MaskConfig(),
+) -> NDArray[np.bool_]:
+    """The mask [h, w] of all tokens of which ``mask`` [h, w] is a part, they may touch; arguments as for
+    ``whole_token``.
+    """
+    part, _ = _cardboard(now, bare, mask, room, shade, scale, paint, config.faces, config)
+    side = 2 * max(1, round(config.tendrils * TOKEN_RADIUS / TILE_MM * scale)) + 1
+    round_ = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))
+    solid = cv2.morphologyEx((part > 0.5).astype(np.uint8), cv2.MORPH_OPEN, round_)
+    _, labels = cv2.connectedComponents(np.asarray(solid, np.uint8), connectivity=4)
+    touched = np.unique(np.asarray(labels)[mask])
+    return np.isin(np.asarray(labels), touched[touched > 0])
+
+
+def _cardboard(
+    now: Picture,
+    bare: Picture,
+    mask: NDArray[np.bool_],
+    room: NDArray[np.bool_],
+    shade: float,
+    scale: float,
+    paint: Floats,
+    shades: tuple[float, float],
+    config: MaskConfig,
+) -> tuple[Floats, NDArray[np.int32]]:
+    """How far the ``paint`` in one of those ``shades`` explains each pixel, rather than the background (0-1) [h, w], a
+    token's width around the ``mask`` at most; and the labels [h, w] of the connected parts that it explains better, 0
+    elsewhere. Around each pixel the paint and the background under one local factor of light are compared by their mean
+    squared residuals.
+    """
     reach = max(1.0, config.texture * scale)
     wide = 2 * round(2 * TOKEN_RADIUS / TILE_MM * scale) + 1
     near = np.asarray(cv2.dilate(mask.astype(np.uint8), np.ones((wide, wide), np.uint8))) > 0
-    if paint is None:
-        paint = np.asarray(np.median(now[core(mask)].astype(np.float32), axis=0), np.float32)
-    off_paint = cv2.GaussianBlur(off_shades(now, np.broadcast_to(paint, now.shape), *config.shades) ** 2, (0, 0), reach)
+    off_paint = cv2.GaussianBlur(off_shades(now, np.broadcast_to(paint, now.shape), *shades) ** 2, (0, 0), reach)
     seen, ground = now.astype(np.float32), bare.astype(np.float32)
     both, own = (cv2.GaussianBlur((each * ground).sum(axis=2), (0, 0), reach) for each in (seen, ground))
     light = np.clip(both / np.maximum(own, 1.0), shade - config.deeper, config.unshaded)
     off_bare = cv2.GaussianBlur(((seen - light[..., None] * ground) ** 2).sum(axis=2), (0, 0), reach)
     part = np.sqrt(off_bare) / np.maximum(np.sqrt(off_paint) + np.sqrt(off_bare), 1.0)
-    part = np.where(room & near, part, 0.0)
+    part = np.where(room & near, part, 0.0).astype(np.float32)
     _, labels = cv2.connectedComponents((part > 0.5).astype(np.uint8), connectivity=4)
-    sizes = np.bincount(np.asarray(labels)[mask], minlength=2)
-    largest = 1 + int(sizes[1:].argmax())
-    return np.asarray(np.where(np.asarray(labels) == largest, part, 0.0), np.float32)
+    return part, np.asarray(labels, np.int32)
 
 
 def umbra(now: Picture, bare: Picture, fill: Floats, config: MaskConfig = MaskConfig()) -> float | None:

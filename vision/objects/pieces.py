@@ -486,7 +486,7 @@ def _disc(blob: _Blob, known: Known, sureness: float) -> Thing:
     """
     tokens = [_token(1)]
     if known.shapes is not None and known.shapes.token is not None:
-        tokens += [_prism(known.shapes.token, count) for count in SHOWN_HEIGHTS]
+        tokens = [_prism(known.shapes.token, count) for count in SHOWN_HEIGHTS]
     fill, others, corner = tight(blob.fill, blob.others, blob.cut.corner)
     ground, lead = blob.cut.ground, blob.due
     fit, shift = fitted_silhouette(fill, others, tokens[0], ground)

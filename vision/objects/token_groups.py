@@ -40,7 +40,7 @@ class GroupConfig:
     """The width of the ring around a silhouette that should be empty, in token widths."""
     crowded: float = 0.5
     """The weight of that ring against the silhouette."""
-    explained: float = 0.75
+    explained: float = 0.7
     """The least part (0-1) of the mask that the tokens found must cover, for their number to be beyond doubt."""
     most: int = 24
     """The largest number of tokens in one mask."""

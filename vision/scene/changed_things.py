@@ -31,8 +31,9 @@ from vision.observation import (
     TokenTaken,
 )
 from vision.scene.bared_print import shows_print
+from vision.scene.dim_tokens import detect_dim, faint_beside
 from vision.scene.half_size import HALF, half, half_mask, half_pixels
-from vision.scene.new_things import detect, detect_dim, detect_hiding
+from vision.scene.new_things import detect, detect_hiding
 from vision.scene.stack_changes import Nearby
 from vision.scene.stack_shadows import ShadowConfig, new_shadows, own_shadow
 from vision.scene.stacks import RING, StackConfig, measured, silhouette, stirred, uncovered
@@ -167,7 +168,7 @@ def review_things(
         )
         over = replace(over, strong=over.strong & ~dazzled(bare, small, over.gain, config=config.changes))
     known = _sorted(table, places, now, (small, bare), since, over, gallery, config=config)
-    come, shade = _arrived(table, now, since, over, known.stay, gallery, colours, config=config)
+    come, shade = _arrived(table, now, small, since, over, known.stay, gallery, colours, config=config)
     standing = [thing for thing in (*known.stay, *known.doubtful) if thing.kind == TOKEN]
     higher, come = towers(table, standing, come, config.stacks.most, config.towers)
     come = suppressed(table, come, config=config.pairs)
@@ -300,6 +301,7 @@ def _sorted(
 def _arrived(
     table: Table,
     now: Picture,
+    small: Picture,
     since: Change,
     over: Change,
     stay: list[Standing],
@@ -308,7 +310,7 @@ def _arrived(
     config: ThingsConfig = ThingsConfig(),
 ) -> tuple[list[tuple[Standing, Come]], float]:
     """All that is detected where something changed that differs from the background, with what is said of it; and the
-    brightness left in shadows, as estimated from theirs.
+    brightness left in shadows, as estimated from theirs. ``small`` is ``now`` at half size.
     """
     come: list[tuple[Standing, Come]] = []
     shade = table.shade
@@ -334,7 +336,7 @@ def _arrived(
     beside = half_mask(table.thing_mask(new, config.pushed), since.mild.shape)
     weak = since.mild & half_mask(table.tile_mask(0.0), since.mild.shape)
     weak &= ~half_mask(standing, since.mild.shape) & ~open_
-    weak &= ~half_mask(_towers_reach(table, stay, config), since.mild.shape)
+    weak = _no_towers(table, weak, over, stay, config)
     for mask, corner in spots(_joined(weak, config.joined * scale), least, 1):
         if np.count_nonzero(mask) > config.new.most * scale**2:
             continue  # light, or the shadow of somebody
@@ -348,9 +350,17 @@ def _arrived(
     dim = since.mild & ~half_mask(table.tile_mask(config.off_map), since.mild.shape)
     dim &= ~half_mask(standing, since.mild.shape) & ~open_ & ~_bulk(table, since, config)
     for mask, corner in spots(dim, least, max(2, round(config.heart * scale))):
-        for found in detect_dim(table, now, mask, corner, over, standing, gallery, colours, config.new):
+        for found in detect_dim(table, now, mask, corner, over, standing, gallery, colours, False, config.new):
             event = _arrival(found.standing, found.thing)
             if event is not None:
+                come.append((found.standing, event))
+    lying = [*stay, *(thing for thing, _ in come)]
+    faint = faint_beside(table, small, since.gain, lying, config.new) & ~open_
+    faint &= ~half_mask(table.thing_mask(lying, config.standing), faint.shape)
+    for mask, corner in spots(faint, least, max(2, round(config.heart * scale))):
+        for found in detect_dim(table, now, mask, corner, over, standing, gallery, colours, True, config.new):
+            event = _arrival(found.standing, found.thing)
+            if event is not None and event.certain:
                 come.append((found.standing, event))
     doubtful = [thing for thing, event in come if thing.cell is None and not event.certain]
     if len(doubtful) > max(config.flood, len(come) - len(doubtful)):
@@ -358,19 +368,26 @@ def _arrived(
     return come, shade
 
 
-def _towers_reach(table: Table, things: Sequence[Standing], config: ThingsConfig) -> NDArray[np.bool_]:
-    """The mask [h, w] of the whole picture where the stacks among the ``things`` on the map may be seen, however high
-    they grow: what changes there is told by comparing stacks.
+def _no_towers(
+    table: Table, weak: NDArray[np.bool_], over: Change, things: Sequence[Standing], config: ThingsConfig
+) -> NDArray[np.bool_]:
+    """The half-size mask ``weak`` [h, w] without what may be seen there of a stack among the ``things`` on the map that
+    has grown, however high: that is told by comparing stacks. What print parts from the stack is none of it.
     """
-    mask = table.thing_mask([thing for thing in things if thing.kind == TOKEN], config.pushed)
-    drawn = mask.astype(np.uint8)
+    stacks = [thing for thing in things if thing.kind == TOKEN]
+    own = half_mask(table.thing_mask(stacks, 0.0), weak.shape)
+    near = half_mask(table.thing_mask(stacks, config.pushed), weak.shape)
+    drawn = np.zeros(table.seen.shape[:2], np.uint8)
     ring = RING * (token_radius(table.shapes) + config.pushed * TILE_MM)
-    for thing in things:
-        if thing.kind == TOKEN and thing.cell is not None and thing.cell in table.tiles:
+    for thing in stacks:
+        if thing.cell is not None and thing.cell in table.tiles:
             foot = apply(table.lattice.warp(thing.cell), np.array([thing.at]))[0]
             outline = silhouette(config.stacks.most, foot, table.ground((float(foot[0]), float(foot[1]))), ring)
             cv2.fillConvexPoly(drawn, np.round(outline * 16).astype(np.int32), 1.0, shift=4)
-    return drawn > 0
+    column = half_mask(drawn > 0, weak.shape)
+    _, labels = cv2.connectedComponents((over.mild | over.strong | weak | own).astype(np.uint8))
+    standing = np.unique(np.asarray(labels)[own])
+    return weak & ~near & ~(column & np.isin(np.asarray(labels), standing[standing > 0]))
 
 
 def _joined(mask: NDArray[np.bool_], reach: float) -> NDArray[np.bool_]:

@@ -24,7 +24,6 @@ from vision.objects.masks import (
     shows_through,
 )
 from vision.objects.matting import off_shades
-from vision.objects.paints import TOKEN
 from vision.objects.pieces import Cutout, token_radius
 from vision.scene.bared_print import hides_print, print_stays
 from vision.scene.half_size import HALF
@@ -56,13 +55,13 @@ def detect(
     config: NewThingConfig,
 ) -> list[Detected]:
     """The things detected where the half-size ``mask``, cut out at ``corner``, marks a change; empty without any."""
-    window, expected = _surroundings(table, now, mask, corner, over, config)
+    window, expected = surroundings(table, now, mask, corner, over, config)
     top, bottom, left, right = window[0].start, window[0].stop, window[1].start, window[1].stop
     level = strength(now[window], expected, smooth=0.6, config=config.changes)
     strong = level > 1.0
     hidden = standing[window] & occluded(table, now, window, config=config)
     there = standing[window] & ~hidden
-    near = _whole_size(mask, corner, window, 5)
+    near = whole_size(mask, corner, window, 5)
     changed = strong & ~there & (near | hidden)
     noise = noise_between([f[window] for f in table.frames]) * SMOOTH / config.soft
     soft = strength(now[window], expected, smooth=config.soft, config=config.changes)
@@ -80,7 +79,7 @@ def detect(
         marked = np.zeros(strong.shape, np.bool_)
         marked[place] = body
         found += _take_apart(
-            table, now[window], expected, _filled(marked), there, (left, top), gallery, colours, True, config
+            table, now[window], expected, filled(marked), there, (left, top), gallery, colours, True, config
         )
     return found
 
@@ -100,9 +99,9 @@ def detect_hiding(
     colour, or of a yellow piece on overexposed sand: such a change is a shadow, unless the print that was there is seen
     no more. Arguments as for ``detect``.
     """
-    window, expected = _surroundings(table, now, mask, corner, over, config)
+    window, expected = surroundings(table, now, mask, corner, over, config)
     there, start = standing[window], (window[1].start, window[0].start)
-    marked = _whole_size(mask, corner, window, 3) & ~there
+    marked = whole_size(mask, corner, window, 3) & ~there
     rows, columns = np.nonzero(marked)
     if not len(rows):
         return []
@@ -128,53 +127,6 @@ def detect_hiding(
     ]
 
 
-def detect_dim(
-    table: Table,
-    now: Picture,
-    mask: NDArray[np.bool_],
-    corner: tuple[int, int],
-    over: Change,
-    standing: NDArray[np.bool_],
-    gallery: Gallery,
-    colours: Mapping[str, tuple[int, int, int]] | None,
-    config: NewThingConfig,
-) -> list[Detected]:
-    """The tokens detected beside the map where the ``mask`` marks a weak change, as of a token on a table of its own
-    colour: such a change is a shadow, unless it shows the print of the owner's tokens. Where that was not shown, one
-    thing that has a token's colour and outline is asked about. Arguments as for ``detect``.
-    """
-    window, expected = _surroundings(table, now, mask, corner, over, config)
-    there, start = standing[window], (window[1].start, window[0].start)
-    marked = _filled(_whole_size(mask, corner, window, 3) & ~there)
-    rows, columns = np.nonzero(marked)
-    if not len(rows):
-        return []
-    middle = start[0] + float(columns.mean()), start[1] + float(rows.mean())
-    if table.lattice.cell_at(middle, table.tiles) is not None:
-        return []
-    cut = Cutout(now[window], expected, start, table.ground(middle), table.tint(gallery, None, middle), table.shade)
-    look = Look(cut, table.scale_at(middle), None, known_of(table, colours), config)
-    face = None if table.shapes is None else table.shapes.face
-    singles, doubtful = ungrouped(table, [marked], middle, config)
-    if face is None and len(singles) > 1:
-        return []  # long shadows look like tokens in a row
-    hazed = saturation_mask(table.bare[window], config=config.changes)
-    found = []
-    for single in singles:
-        others = there | np.logical_or.reduce([other for other in singles if other is not single] or [there])
-        told = look.at(single, others, hazed)
-        if told is None or told[0].kind != TOKEN:
-            continue
-        thing, fill = told
-        seen = 0.0 if face is None else face.similarity(cut.now, fill, cut.ground)
-        if not thing.certain if face is None else seen < face.possible:
-            continue
-        printed = face is not None and seen >= face.shown
-        sure = 1.0 if printed and not any(single is each for each in doubtful) else config.crowd
-        found.append(placed(table, look, thing, fill, gallery, sure))
-    return [each for each in found if each is not None and each.standing.cell is None]
-
-
 def _print_stays_around(
     table: Table,
     cell: Cell,
@@ -198,7 +150,7 @@ def _print_stays_around(
     return print_stays(table, gallery, cell, pictures, (window[1].start, window[0].start), ring, config.bared)
 
 
-def _surroundings(
+def surroundings(
     table: Table,
     now: Picture,
     mask: NDArray[np.bool_],
@@ -220,7 +172,7 @@ def _surroundings(
     return window, np.clip(table.bare[window] * over.gain[row, column], 0, 255).astype(np.uint8)
 
 
-def _whole_size(
+def whole_size(
     mask: NDArray[np.bool_], corner: tuple[int, int], window: tuple[slice, slice], reach: int
 ) -> NDArray[np.bool_]:
     """The half-size ``mask`` cut out at ``corner`` as a mask of that window of the picture, dilated by a square of
@@ -303,10 +255,10 @@ def _take_apart(
     least, radius, flat = config.least * scale**2, token_radius(table.shapes), ground.east_south
     pieces = parts(now, bare, marked, tint, shade, least, scale, colours, radius, on_map, config.masks, flat)
     pieces = _without_shadows(pieces or [marked], now, bare, shade, standing, on_map, pieces_too, config)
+    look = Look(Cutout(now, bare, corner, ground, tint, shade), scale, nearest, known_of(table, colours), config)
     doubtful: list[NDArray[np.bool_]] = []
     if not on_map:
         pieces, doubtful = ungrouped(table, pieces, rough, config)
-    look = Look(Cutout(now, bare, corner, ground, tint, shade), scale, nearest, known_of(table, colours), config)
     below = table.bare[corner[1] : corner[1] + now.shape[0], corner[0] : corner[0] + now.shape[1]]
     hazed = saturation_mask(below, config=config.changes)
     seen: list[Seen] = []
@@ -368,7 +320,7 @@ def _without_shadows(
     ]
 
 
-def _filled(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
+def filled(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """The mask [h, w] with its holes filled."""
     contours, _ = cv2.findContours(mask.astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     whole = np.zeros(mask.shape, np.uint8)

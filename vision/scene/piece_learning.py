@@ -41,7 +41,7 @@ class PieceLearning:
             self._lesson = learn_shapes(self._shown, table.ground, self._config)
             self._judged = table.plane
         shapes = None if self._lesson is None else self._lesson.shapes
-        return replace(table, solids=self._solids, shapes=shapes, shown_on=self._shown.ground)
+        return replace(table, solids=self._solids, shapes=shapes, shown_on=self._shown.around)
 
     def moved(self) -> None:
         """The camera may see the table from elsewhere now: the examples are as they were seen from there before, and

@@ -30,6 +30,17 @@ TRUSTED = 0.5
 """How far beyond the known tiles the fitted plane is extrapolated, in tiles for each known tile."""
 WHITEST = 240
 """Grey level from which a channel may be saturated: what it shows is then less than the light there."""
+NEAR_LIGHT = 1.5
+"""How far around a place the bare table tells of the light there, in tiles: further than the stripes of a cloth."""
+UNEVEN, CAST = 2.2, 1.35
+"""How many times as bright as the whole table, and the largest ratio of channels by which that differs, where light
+alone explains how the table looks at a place: lamps and windows give 0.6 to 1.5 on mismatched simulated tables. Beyond,
+something of another colour lies there.
+"""
+SAME_PRINT, MOST_HIDDEN = 12, 0.8
+"""Grey levels up to which what is known of the bare table is the tile on it, and the largest part (0-1) of a place that
+such tiles may hide.
+"""
 DARK_ENOUGH = 0.05
 """The least part (0-1) of a tile that must be darker for the light to be measured there alone."""
 RIM, SHADOW = 0.08, 0.45
@@ -159,8 +170,7 @@ class Table:
         enrolled colours: the median over the tile, of each channel where it is not saturated, as far as there is that.
         """
         if self.shown_on is not None:
-            ground = np.median(self.ground_seen[::8, ::8].reshape(-1, 3), axis=0)
-            return np.asarray((ground + 4.0) / (np.array(self.shown_on) + 4.0), np.float32)
+            return np.asarray((self._light_at(pixel) + 4.0) / (np.array(self.shown_on) + 4.0), np.float32)
         if cell not in self.tiles:
             place = np.array(pixel)
             cell = min(self.tiles, key=lambda c: float(np.linalg.norm(self.lattice.corners[c].mean(axis=0) - place)))
@@ -172,6 +182,25 @@ class Table:
             factor[..., k][open_[..., k]] if open_[..., k].mean() >= DARK_ENOUGH else factor[..., k] for k in range(3)
         ]
         return np.array([np.median(channel) for channel in channels], np.float32)
+
+    def _light_at(self, pixel: tuple[float, float]) -> Matrix:
+        """The colour [3] (BGR) of the bare table in the light about the pixel (x, y): its mean there, so that the
+        pattern of a cloth does not count; that of the whole table where something of another colour lies there.
+        """
+        everywhere = np.median(self.ground_seen[::8, ::8].reshape(-1, 3), axis=0)
+        high, wide = self.ground_seen.shape[:2]
+        reach = round(NEAR_LIGHT * self.pixels_per_tile)
+        left, top = (min(max(0, round(at)), most - 1) for at, most in zip(pixel, (wide, high), strict=True))
+        window = slice(max(0, top - reach), top + reach, 4), slice(max(0, left - reach), left + reach, 4)
+        near = self.ground_seen[window]
+        # a tile that lay there from the first hides the table, as far as it is known
+        tile = self.tile_mask(EDGE)[window] & (cv2.absdiff(near, self.bare[window]).max(axis=2) < SAME_PRINT)
+        if tile.mean() > MOST_HIDDEN:
+            return np.asarray(everywhere)
+        here = near[~tile].mean(axis=0)
+        more = (here + 4.0) / (everywhere + 4.0)
+        is_light = more.max() <= CAST * more.min() and 1.0 / UNEVEN <= more.mean() <= UNEVEN
+        return np.asarray(here if is_light else everywhere)
 
     def region(self, warp: Matrix, grow: float = EDGE) -> NDArray[np.bool_]:
         """The mask [h, w] of the whole picture under a tile's square, ``grow`` tiles larger on every side."""

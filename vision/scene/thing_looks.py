@@ -23,13 +23,14 @@ from vision.objects.masks import (
     sharpened,
     umbra,
     whole_token,
+    whole_tokens,
 )
 from vision.objects.paints import COLOURS, TOKEN
 from vision.objects.pieces import ROUND_LEAST, TOKEN_THICK, Cutout, Known, Thing, describe, token_outline
 from vision.objects.token_groups import GroupConfig, separated
 from vision.scene.bared_print import BaredConfig, shows_print
 from vision.scene.table import Standing, Table
-from vision.scene.token_neighbours import NeighbourConfig, like_neighbours
+from vision.scene.token_neighbours import NeighbourConfig, like_neighbours, size_beside
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import around
 
@@ -90,6 +91,14 @@ class NewThingConfig:
     """When a thing beside the map is known by the tokens beside it."""
     bared: BaredConfig = field(default_factory=BaredConfig)
     """When what came to light is print."""
+    row: float = 0.6
+    """How far from a token beside the map the next ones are laid, in tiles."""
+    faint_change: float = 5.0
+    """Grey levels by which what is laid there differs from the table ..."""
+    faint_blur: float = 1.2
+    """... under a blur of so many pixels at half size; ..."""
+    faint_most: float = 0.5
+    """... and the largest part (0-1) of that place that may: beyond, the light has changed."""
     around: tuple[float, float] = (0.12, 0.35)
     """From where to where print around a weak change is looked at, in tiles: beyond a token that shows in part."""
     either: float = 0.1
@@ -191,12 +200,28 @@ class Look:
     def _described(self, fill: Floats, others: NDArray[np.bool_], hazed: bool) -> Thing:
         return describe(self.cut, fill, others, self.known, hazed, self.nearest is None)
 
+    def tokens(self, marked: NDArray[np.bool_], others: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """The mask [h, w] of the tokens of which the change ``marked`` [h, w] shows parts; empty where the owner's were
+        not shown, or nothing there has their paint.
+        """
+        paint, cut = self._cardboard(), self.cut
+        if paint is None:
+            return np.zeros(marked.shape, np.bool_)
+        return whole_tokens(cut.now, cut.bare, marked, ~others, cut.shade, self.scale, paint, self.config.masks)
+
     def _whole(self, piece: NDArray[np.bool_], others: NDArray[np.bool_]) -> Floats:
         """The coverage of the whole token of which the ``piece`` [h, w] differs clearly from the print."""
-        cut, known, cardboard = self.cut, self.known, None
-        if TOKEN in known.colours and known.shapes is not None and known.shapes.token is not None:
-            cardboard = np.asarray(np.array(known.colours[TOKEN], np.float32) * cut.tint, np.float32)
-        return whole_token(cut.now, cut.bare, piece, ~others, cut.shade, self.scale, cardboard, self.config.masks)
+        cut = self.cut
+        return whole_token(
+            cut.now, cut.bare, piece, ~others, cut.shade, self.scale, self._cardboard(), self.config.masks
+        )
+
+    def _cardboard(self) -> Floats | None:
+        """The paint [3] (BGR) of the owner's tokens in the light here; None where they were not shown."""
+        known = self.known
+        if TOKEN not in known.colours or known.shapes is None or known.shapes.token is None:
+            return None
+        return np.asarray(np.array(known.colours[TOKEN], np.float32) * self.cut.tint, np.float32)
 
 
 def shaded_sides(look: Look, seen: Sequence[Seen]) -> tuple[list[Seen], list[NDArray[np.bool_]]]:
@@ -355,6 +380,8 @@ def ungrouped(
     those of them of which it is in doubt how many there are.
     """
     ground, outline = table.ground(middle), token_outline(table.shapes)
+    size = size_beside(table, middle, outline, TOKEN_THICK, config.neighbours)
+    outline = tuple((size * x, size * y) for x, y in outline)
     found: list[NDArray[np.bool_]] = []
     doubtful: list[NDArray[np.bool_]] = []
     for piece in pieces:

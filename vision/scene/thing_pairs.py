@@ -28,6 +28,8 @@ class PairConfig:
     """The largest distance of a detection from a known thing to take its place, in the thing's widths."""
     overlapping: float = 0.26
     """The least distance of two tokens that lie beside each other."""
+    shared: float = 0.4
+    """The part (0-1) of the smaller mask that two tokens beside each other share at most."""
     highest: float = 0.45
     """The largest half height of a stack."""
     beyond: float = 0.42
@@ -82,9 +84,24 @@ def in_each_other(one: Standing, other: Standing, scale: float, config: PairConf
         return False
     off = float(np.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]))
     if one.kind == TOKEN:
+        if _shared(one, other) > config.shared:
+            return True
         # a mask that holds a part of its neighbour's rim has its middle too near: check the feet too
         return _away(one, other) < config.overlapping * scale and (one.cell != other.cell or off < config.overlapping)
     return one.cell == other.cell and off < config.slimmest
+
+
+def _shared(one: Standing, other: Standing) -> float:
+    """The part (0-1) of the smaller of two masks that the other covers too."""
+    top, left = (max(each.window[k].start for each in (one, other)) for k in (0, 1))
+    bottom, right = (min(each.window[k].stop for each in (one, other)) for k in (0, 1))
+    if top >= bottom or left >= right:
+        return 0.0
+    parts = [
+        each.mask[top - each.corner[1] : bottom - each.corner[1], left - each.corner[0] : right - each.corner[0]]
+        for each in (one, other)
+    ]
+    return float(np.count_nonzero(parts[0] & parts[1])) / max(1, min(_size(one), _size(other)))
 
 
 def _middle(thing: Standing) -> Matrix:

@@ -14,6 +14,7 @@ from app.values.pictures import Picture
 from vision.numeric.patches import Matrix
 from vision.objects.paints import TOKEN, core, lab
 from vision.objects.pieces import Cutout
+from vision.objects.solids import Outline
 from vision.scene.table import Standing, Table
 
 
@@ -29,6 +30,8 @@ class NeighbourConfig:
     """The largest difference of their median colours, in Lab with lightness at half weight."""
     larger: float = 1.25
     """The largest ratio of their areas."""
+    other_scale: float = 1.25
+    """The largest error of the scale there."""
     same_shape: float = 0.68
     """The least intersection over union (0-1) of their masks about their middles; two equal squares at any turn have
     0.71.
@@ -57,6 +60,26 @@ def like_neighbours(
         if float(np.linalg.norm(off)) <= config.paint and _overlap(mask, token) >= config.same_shape:
             return True
     return False
+
+
+def size_beside(
+    table: Table, middle: tuple[float, float], outline: Outline, thick: float, config: NeighbourConfig
+) -> float:
+    """How many times as wide as one of that ``outline``, ``thick`` mm high, the certain tokens near the pixel (x, y)
+    are seen beside the map, median; 1 where none lie there: the scale there is not known as well as on the map.
+    """
+    scale = config.reach * table.scale_at(middle)
+    found = []
+    for token in table.things:
+        if token.kind != TOKEN or token.cell is not None or not token.certain:
+            continue
+        at = _middle(token.mask, token.corner)
+        if np.linalg.norm(at - middle) <= scale:
+            ground = table.ground((float(at[0]), float(at[1])))
+            points = np.concatenate([ground.seen(np.array(outline), height) for height in (0.0, thick)])
+            due = float(cv2.contourArea(cv2.convexHull(points.astype(np.float32))))
+            found.append(float(np.sqrt(np.count_nonzero(token.mask) / max(due, 1.0))))
+    return float(np.clip(np.median(found), 1.0 / config.other_scale, config.other_scale)) if found else 1.0
 
 
 def _paint(pixels: Picture) -> Matrix:

@@ -7,7 +7,16 @@ import numpy as np
 import pytest
 
 from app.values.pictures import Picture
-from vision.objects.masks import hardly_differs, only_relit, only_shaded, only_unshaded, parts, sharpened, whole_token
+from vision.objects.masks import (
+    hardly_differs,
+    only_relit,
+    only_shaded,
+    only_unshaded,
+    parts,
+    sharpened,
+    whole_token,
+    whole_tokens,
+)
 from vision.objects.paints import TOKEN_COLOUR
 
 EVEN = np.ones(3, np.float32)
@@ -252,3 +261,27 @@ def test_tokens_that_touch_are_counted_as_they_lie_on_the_table(count: int) -> N
     cv2.line(now, (20, 30), (20 + 18 * (count - 1), 30), TOKEN_COLOUR, 5)
     mask = (now != bare).any(axis=2)
     assert len(parts(now, bare, mask, EVEN, 0.6, 40, 40.0, radius=8.1, east_south=flat)) == count
+
+
+def test_tokens_of_nearly_the_tables_paint_are_found_whole() -> None:
+    """Of two grey square tokens side by side on a cloth with grey stripes only the ends differ clearly: their paint
+    shows both, and neither the stripes nor a token farther off.
+    """
+    stripes = np.where((np.mgrid[:120, :160][1] // 40 % 2)[..., None] > 0, (112, 115, 125), (78, 92, 97))
+    bare = np.asarray(stripes, np.uint8)
+    squares, away = np.zeros((2, 120, 160), np.bool_)
+    squares[51:69, 49:85] = True
+    away[91:109, 67:85] = True
+    grain = np.random.default_rng(7).normal(0, 2.5, (2, 120, 160, 3))
+    paint = np.array([101.0, 100.0, 101.0])
+    now, bare = (
+        np.asarray(cv2.GaussianBlur(np.clip(picture + noise, 0, 255), (0, 0), 0.7), np.uint8)
+        for picture, noise in zip((np.where((squares | away)[..., None], paint, bare), bare), grain, strict=True)
+    )
+    columns = np.indices(squares.shape)[1]
+    ends = squares & ((columns < 54) | (columns > 80))
+    everywhere = np.ones(squares.shape, np.bool_)
+    found = whole_tokens(now, bare, ends, everywhere, 0.6, 57.0, paint.astype(np.float32))
+    assert np.count_nonzero(found & squares) > 0.85 * np.count_nonzero(found | squares)
+    other = np.array([40.0, 60.0, 140.0], np.float32)
+    assert not whole_tokens(now, bare, ends, everywhere, 0.6, 57.0, other).any()

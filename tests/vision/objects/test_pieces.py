@@ -13,6 +13,7 @@ import pytest
 from app.rules.terms import GAMES
 from app.setup.usual_shapes import usual_solids
 from app.values.pictures import Picture
+from vision.objects.learned import LearnedShapes
 from vision.objects.masks import only_relit, parts, sharpened, umbra
 from vision.objects.paints import COLOURS, TOKEN, TOKEN_COLOUR, colour_distance, lab, name_colour, token_lead
 from vision.objects.pieces import COLOUR_LEAD, Cutout, Known, Thing, _Blob, _learned, _overlap, describe
@@ -432,3 +433,20 @@ def test_a_usual_figure_whose_stripes_explain_hardly_more_is_none(
     assert any(solid.on_edge for solid in USUAL.solids if solid.kind == "cowboy")
     told = describe(Cutout(now, bare, *AT), mask.astype(np.float32), np.zeros_like(mask), USUAL)
     assert (told.kind, told.certain) == (kind, certain)
+
+
+@pytest.mark.parametrize(("radius", "certain"), [(7.5, True), (11.5, False)])
+def test_a_token_is_as_large_as_the_owners(radius: float, certain: bool) -> None:
+    """A disc of the usual size is one where the owner's are as large, and no more than a part of one where they are
+    larger: the usual size counts only where nobody has shown a token.
+    """
+    bare = np.full((60, 60, 3), (150, 190, 215), np.uint8)
+    now = bare.copy()
+    cv2.circle(now, (30, 30), 9, TOKEN_COLOUR, -1, cv2.LINE_AA)
+    mask = (now != bare).any(axis=2)
+    turns = np.linspace(0, 2 * np.pi, 20, endpoint=False)
+    outline = tuple((radius * float(np.cos(turn)), radius * float(np.sin(turn))) for turn in turns)
+    nothing = np.zeros((0, 0, 0))
+    shown = Known({**COLOURS, TOKEN: TOKEN_COLOUR}, LearnedShapes((), *(nothing,) * 4, token=outline))
+    told = describe(Cutout(now, bare, *AT), mask.astype(np.float32), np.zeros_like(mask), shown)
+    assert (told.kind, told.certain) == (TOKEN, certain)

@@ -211,7 +211,9 @@ def _standing(at: tuple[float, float]) -> Standing:
 
 
 def test_the_top_of_a_tower_over_such_print_is_no_second_stack(hatched: tuple[Table, Gallery]) -> None:
-    """A known stack that has grown by many tokens, not quite straight, leans over print on which nothing lies."""
+    """A known stack that has grown by many tokens, not quite straight, hides the print between its old top and the new
+    one; a token farther on the same way, with print between, is another.
+    """
     table, gallery = hatched
     brown = np.full(table.seen.shape, BROWN)
     seen = _on_disc(table.seen, brown)
@@ -224,8 +226,15 @@ def test_the_top_of_a_tower_over_such_print_is_no_second_stack(hatched: tuple[Ta
         int(value)
         for value in np.round(44.0 * up / np.linalg.norm(up) + 16.0 * np.array([-up[1], up[0]]) / np.linalg.norm(up))
     )
-    for way, elsewhere in (((down, right), []), ((-down, -right), ["tokens"])):
-        now = np.roll(_on_disc(np.roll(seen, (-way[0], -way[1]), axis=(0, 1)), brown), way, axis=(0, 1))
+    for way, tower, elsewhere in (
+        ((down, right), True, []),
+        ((down, right), False, ["tokens"]),
+        ((-down, -right), False, ["tokens"]),
+    ):
+        now = seen
+        for part in np.linspace(0.1, 1.0, 10) if tower else (1.0,):
+            there = round(part * way[0]), round(part * way[1])
+            now = np.roll(_on_disc(np.roll(now, (-there[0], -there[1]), axis=(0, 1)), brown), there, axis=(0, 1))
         told = review_things(known, now, change(half(seen), half(now)), gallery).observations
         assert [o.event for o in told if getattr(o, "at", None) != stack.at] == elsewhere
 

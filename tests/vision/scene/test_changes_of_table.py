@@ -127,6 +127,15 @@ def test_stacks_that_touch_are_two(table: Table, stands: Stands) -> None:
     assert len(suppressed(table, [_come(wide), _come(replace(other, at=(0.5, 0.3)))])) == 1
 
 
+def test_two_looks_at_one_token_are_one(table: Table, stands: Stands) -> None:
+    """A token of which two edges differ clearly is found twice, each time with most of it."""
+    one, again = stands(TOKEN, (0.3, 0.3), wide=24), stands(TOKEN, (0.3, 0.3), wide=18)
+    shifted = replace(again, corner=(one.corner[0] + 18, one.corner[1]), at=(0.6, 0.3))
+    nearly = replace(again, corner=(one.corner[0] + 12, one.corner[1]), at=(0.6, 0.3))
+    assert len(suppressed(table, [_come(one), _come(shifted)])) == 2
+    assert len(suppressed(table, [_come(one), _come(nearly)])) == 1
+
+
 def test_two_stacks_that_come_one_behind_the_other_are_two(table: Table, stands: Stands) -> None:
     """A token as far behind another as a stack of eighteen more would lean is a stack of its own, not a top; a part
     visible beyond a known stack still belongs to it.

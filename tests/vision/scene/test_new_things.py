@@ -24,8 +24,8 @@ from vision.observation import PieceSeen, StackSeen, TokenTaken
 from vision.scene.changed_things import review_things
 from vision.scene.half_size import half
 from vision.scene.new_things import _without_shadows, grown
-from vision.scene.table import KnownTile, Table
-from vision.scene.thing_looks import NewThingConfig, Seen, rejoined
+from vision.scene.table import KnownTile, Standing, Table
+from vision.scene.thing_looks import NewThingConfig, Seen, rejoined, ungrouped
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
 
@@ -278,6 +278,26 @@ def test_tokens_that_touch_beside_the_map_are_told_one_by_one(
     found = sorted(event.at for event in told if isinstance(event, TokenTaken) and event.certain and event.at)
     assert len(told) == len(found) == len(turns)
     assert np.diff([x for x, _ in found]) == pytest.approx(apart, abs=0.05)
+
+
+@pytest.mark.parametrize("seen", [0.8, 1.0])
+def test_tokens_are_parted_by_the_size_of_those_that_lie_beside_them(seen: float) -> None:
+    """Three tokens that touch are three, also where the map's scale makes them a quarter larger than they are seen."""
+    table, _ = _column(1)
+    table = replace(table, shapes=LearnedShapes((), *(NOTHING_LEARNED,) * 4, token=SQUARE_TOKEN))
+    middle = (1300, 700)
+    east_south = table.ground(middle).east_south
+    square = seen * (np.array(SQUARE_TOKEN) / TILE_MM) @ east_south.T
+    group = np.zeros((220, 220), np.uint8)
+    for across, down in ((0, 0), (1, 0), (2, 0)):
+        place = np.array([100.0, 100.0]) + 1.04 * seen * SIDE / TILE_MM * (east_south @ np.array([across, down]))
+        cv2.fillConvexPoly(group, np.round((square + place) * 16).astype(np.int32), 1.0, shift=4)
+    group = np.asarray(cv2.morphologyEx(group, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8)))
+    lone = np.zeros((60, 60), np.uint8)
+    cv2.fillConvexPoly(lone, np.round((square + 30.0) * 16).astype(np.int32), 1.0, shift=4)
+    beside = Standing(TOKEN, "", None, None, (0.0, 0.0), lone > 0, (1240, 690), True)
+    parts, doubtful = ungrouped(replace(table, things=(beside,)), [group > 0], middle, NewThingConfig())
+    assert (len(parts), len(doubtful)) == (3, 0)
 
 
 def test_tokens_of_a_group_whose_number_is_in_doubt_are_asked_about(

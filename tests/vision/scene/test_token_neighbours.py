@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from app.values import Cell, Face, LaidTile
+from app.values import TILE_MM, Cell, Face, LaidTile
 from app.values.pictures import Picture
 from hardware.simulator import TableSettings
 from hardware.simulator.lens import Lens
@@ -16,7 +16,7 @@ from vision.numeric.patches import SQUARE, warp_of
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import Cutout
 from vision.scene.table import KnownTile, Standing, Table
-from vision.scene.token_neighbours import like_neighbours
+from vision.scene.token_neighbours import NeighbourConfig, like_neighbours, size_beside
 from vision.tiles.lattice import Lattice
 
 TRAY, TOKENS = (62, 60, 58), (36, 42, 66)
@@ -83,3 +83,15 @@ def test_only_tokens_that_are_certain_and_near_say_so() -> None:
     """One across the table lies in another light, and one that is in doubt proves nothing."""
     for places, certain in (([(1500, 700)], True), ([(240, 700)], False), ([], True)):
         assert not _like(_table(places, certain)[0], _square(0.0), TOKENS)
+
+
+@pytest.mark.parametrize("seen", [0.85, 1.0, 1.15])
+def test_the_tokens_beside_tell_how_large_one_is_seen_there(seen: float) -> None:
+    """Far from the map its scale is not known as well as theirs; where none lies there nothing is known better."""
+    table, _ = _table([(240, 700), (300, 740)])
+    side = 21.0 / seen / float(table.scale_at(PLACE)) * TILE_MM
+    outline = tuple((side * (x - 0.5), side * (y - 0.5)) for x, y in SQUARE.tolist())
+    config = NeighbourConfig()
+    stretch = np.linalg.svd(table.ground(PLACE).east_south)[1].prod() ** 0.5 / table.scale_at(PLACE)
+    assert size_beside(table, PLACE, outline, 0.0, config) == pytest.approx(seen / stretch, rel=0.05)
+    assert size_beside(table, (1500.0, 300.0), outline, 0.0, config) == 1.0

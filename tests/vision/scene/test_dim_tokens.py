@@ -1,0 +1,88 @@
+"""Tokens beside the map that hardly differ from the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from app.values import Cell, Face, LaidTile
+from app.values.pictures import Picture
+from hardware.simulator import TableSettings
+from hardware.simulator.lens import Lens
+from vision.camera.geometry import Plane
+from vision.numeric.changes import change
+from vision.numeric.patches import SQUARE, Matrix, warp_of
+from vision.objects.learned import LearnedShapes
+from vision.objects.paints import COLOURS, TOKEN
+from vision.observation import TokenTaken
+from vision.scene.changed_things import review_things
+from vision.scene.dim_tokens import faint_beside
+from vision.scene.half_size import half
+from vision.scene.table import KnownTile, Standing, Table
+from vision.scene.thing_looks import NewThingConfig
+from vision.tiles.gallery import Gallery
+from vision.tiles.lattice import Lattice
+
+CLOTH, CARDBOARD = (66, 74, 92), (62, 68, 80)
+RADIUS = 7.5
+DISC = tuple((RADIUS * np.cos(turn), RADIUS * np.sin(turn)) for turn in np.linspace(0, 2 * np.pi, 20, endpoint=False))
+NOTHING_LEARNED = np.zeros((0, 0, 0))
+COLOUR_WORDS = {**COLOURS, TOKEN: CARDBOARD}
+EVEN = np.ones((1, 1, 3), np.float32)
+
+
+def _round(table: Table, east: float) -> Matrix:
+    """The outline in pixels of a token that lies so many tiles east of the start tile's corner."""
+    middle = table.plane.project(np.array([[east, 1.5]]))[0]
+    return np.asarray(table.ground((float(middle[0]), float(middle[1]))).seen(np.array(DISC), 0.0) + middle)
+
+
+def _with(table: Table, picture: Picture, east: float, paint: tuple[int, int, int]) -> Picture:
+    """The picture with a token of that paint there."""
+    shown = picture.copy()
+    cv2.fillConvexPoly(shown, np.round(_round(table, east) * 16).astype(np.int32), paint, cv2.LINE_AA, 4)
+    return np.asarray(cv2.GaussianBlur(shown, (0, 0), 0.7), np.uint8)
+
+
+@pytest.fixture
+def tray() -> Table:
+    """A tile on a cloth of nearly the tokens' colour under a tilted camera, one token known beside it."""
+    corners = Lens.over(TableSettings(tilt=20.0)).project(SQUARE)
+    lattice = Lattice(Plane.from_tile(corners, 1920, 1080)).laid(Cell(0, 0), warp_of(corners))
+    bare = np.full((1080, 1920, 3), CLOTH, np.uint8)
+    shapes = LearnedShapes((), *(NOTHING_LEARNED,) * 4, token=DISC)
+    tiles = {Cell(0, 0): KnownTile(0, LaidTile(Face("G1"), 0), True)}
+    table = Table(lattice, bare, bare, bare, tiles, shapes=shapes, shown_on=(66.0, 74.0, 92.0))
+    mask = np.zeros(bare.shape[:2], np.uint8)
+    cv2.fillConvexPoly(mask, np.round(_round(table, 3.0) * 16).astype(np.int32), 1.0, shift=4)
+    left, top, wide, high = cv2.boundingRect(mask)
+    cut = mask[top : top + high, left : left + wide] > 0
+    token = Standing(TOKEN, "", None, None, (3.0, 1.5), cut, (left, top), True)
+    return replace(table, seen=_with(table, bare, 3.0, CARDBOARD), things=(token,))
+
+
+@pytest.mark.parametrize(
+    ("east", "paint", "said"),
+    [(3.4, CARDBOARD, [(TokenTaken, True)]), (3.4, (60, 67, 84), []), (9.0, CARDBOARD, [])],
+)
+def test_the_next_token_of_a_row_is_told_though_it_hardly_differs_from_the_table(
+    tray: Table, gallery: Gallery, east: float, paint: tuple[int, int, int], said: list[tuple[type, bool]]
+) -> None:
+    """It has paint, size and shape of the one beside it. A shadow of the cloth has not, and far from any token nobody
+    can tell.
+    """
+    now = _with(tray, tray.seen, east, paint)
+    told = review_things(tray, now, change(half(tray.seen), half(now)), gallery, COLOUR_WORDS).observations
+    assert [(type(event), event.certain) for event in told] == said
+
+
+def test_a_change_of_the_light_all_over_a_row_is_none_of_its_tokens(tray: Table) -> None:
+    """Where most of the place beside a token differs a little, a cloud has come."""
+    config = NewThingConfig()
+    now = _with(tray, tray.seen, 3.4, CARDBOARD)
+    assert faint_beside(tray, half(now), EVEN, tray.things, config).any()
+    assert not faint_beside(tray, half(np.asarray(now * 0.9, np.uint8)), EVEN, tray.things, config).any()
+    assert not faint_beside(replace(tray, things=()), half(now), EVEN, (), config).any()

@@ -1,0 +1,104 @@
+"""Tokens beside the map that hardly differ from the table: on one of their own colour, or in little light.
+
+Such a change is a shadow, unless it shows the print or the colour of the owner's tokens, or is of a kind with a token
+that lies beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.values.pictures import Picture
+from vision.numeric.changes import Change, relit, saturation_mask
+from vision.numeric.patches import Floats
+from vision.objects.masks import only_shaded
+from vision.objects.paints import TOKEN
+from vision.objects.pieces import Cutout
+from vision.scene.half_size import half, half_mask
+from vision.scene.new_things import filled, surroundings, whole_size
+from vision.scene.table import Standing, Table
+from vision.scene.thing_looks import Detected, Look, NewThingConfig, known_of, placed, ungrouped
+from vision.scene.token_neighbours import like_neighbours
+from vision.tiles.gallery import Gallery
+
+
+def detect_dim(
+    table: Table,
+    now: Picture,
+    mask: NDArray[np.bool_],
+    corner: tuple[int, int],
+    over: Change,
+    standing: NDArray[np.bool_],
+    gallery: Gallery,
+    colours: Mapping[str, tuple[int, int, int]] | None,
+    painted: bool,
+    config: NewThingConfig,
+) -> list[Detected]:
+    """The tokens detected beside the map where the ``mask`` marks a weak change, as of a token on a table of its own
+    colour: such a change is a shadow, unless it shows the print of the owner's tokens. Where that was not shown, one
+    thing that has a token's colour and outline is asked about. ``painted``: only what has the paint of the owner's
+    tokens is looked at. Other arguments as for ``detect``.
+    """
+    window, expected = surroundings(table, now, mask, corner, over, config)
+    there, start = standing[window], (window[1].start, window[0].start)
+    marked = filled(whole_size(mask, corner, window, 3) & ~there)
+    rows, columns = np.nonzero(marked)
+    if not len(rows):
+        return []
+    middle = start[0] + float(columns.mean()), start[1] + float(rows.mean())
+    if table.lattice.cell_at(middle, table.tiles) is not None:
+        return []
+    cut = Cutout(now[window], expected, start, table.ground(middle), table.tint(gallery, None, middle), table.shade)
+    look = Look(cut, table.scale_at(middle), None, known_of(table, colours), config)
+    face = None if table.shapes is None else table.shapes.face
+    tokens = look.tokens(marked, there)
+    if not tokens.any():
+        if painted:
+            return []
+        tokens = marked
+    singles, doubtful = ungrouped(table, [tokens], middle, config)
+    if face is None and len(singles) > 1:
+        return []  # long shadows look like tokens in a row
+    hazed = saturation_mask(table.bare[window], config=config.changes)
+    found = []
+    for single in singles:
+        others = there | np.logical_or.reduce([other for other in singles if other is not single] or [there])
+        at = look.at(single, others, hazed)
+        if at is None:
+            continue
+        thing, fill = at
+        seen = 0.0 if face is None else face.similarity(cut.now, fill, cut.ground)
+        # plain tokens have no print to speak of, but a colour that no shadow gives the table
+        coloured = thing.certain and not only_shaded(cut.now, cut.bare, fill > 0.5, cut.shade, config.masks)
+        possible = thing.certain if face is None else seen >= face.possible or coloured
+        told = thing.kind == TOKEN and possible
+        if not told and not like_neighbours(table, cut, fill > 0.5, config.neighbours):
+            continue
+        sure_of_it = face is not None and (seen >= face.shown or coloured)
+        sure = 1.0 if sure_of_it and not any(single is each for each in doubtful) else config.crowd
+        found.append(placed(table, look, thing, fill, gallery, sure))
+    return [each for each in found if each is not None and each.standing.cell is None]
+
+
+def faint_beside(
+    table: Table, small: Picture, gain: Floats, tokens: Sequence[Standing], config: NewThingConfig
+) -> NDArray[np.bool_]:
+    """Where the half-size picture ``small`` uint8 [h, w, 3] differs a little from the table as it was last seen, beside
+    those of the ``tokens`` that lie beside the map, [h, w]: there the next ones are laid. ``gain``: the light since, by
+    blocks. Empty where most of it differs: then the light does.
+    """
+    shape = small.shape[:2]
+    row = [token for token in tokens if token.kind == TOKEN and token.cell is None]
+    near = half_mask(table.thing_mask(row, config.row), shape) & ~half_mask(table.tile_mask(config.row), shape)
+    if not near.any():
+        return near
+    soft = [cv2.GaussianBlur(p, (0, 0), config.faint_blur) for p in (small, relit(half(table.seen), gain))]
+    off = np.asarray(cv2.absdiff(*soft).sum(axis=2, dtype=np.int32))
+    faint: NDArray[np.bool_] = near & (off > 3 * config.faint_change)
+    if np.count_nonzero(faint) > config.faint_most * np.count_nonzero(near):
+        return np.zeros(shape, np.bool_)
+    return faint
