@@ -91,6 +91,7 @@ class PlayScreen(PlayFrame):
         self._filled: object = None  # what the panel is open for
         self._guarded: object = None  # what it was open for when it was guarded last
         self._banner: Banner | None = None
+        self._answered: Message | None = None  # what the table said last while no tile or piece was in hand
         # whether the panel has the main button, whether a tile is shown large, and whether that asks for a piece
         self._shares = (False, False, False)
         self.handling = Handling(self)
@@ -468,7 +469,10 @@ class PlayScreen(PlayFrame):
             self.tokens.clear()
         # What is shown from near lies where its sentences would be.
         quiet = view is not None and self.board.closer and view.phase not in ALARMING
-        self.panel.note = beside_tile(view, self.text) if view is not None and quiet else ""
+        if view is None or not self.handling.busy:
+            self._answered = view.detail if view is not None else None
+        self.panel.note = beside_tile(view, self.text, self._answered) if view is not None and quiet else ""
+        self.panel.note_last = self.handling.busy  # what is asked for now stands above what was said before
         if view is not None and self.handling.busy:
             self.asking.forget()
             self.handling.fill_panel(columns)
