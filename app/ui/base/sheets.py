@@ -176,8 +176,8 @@ class Panel(Card):
 
 
 def _shares(entry: Entry, columns: int) -> bool:
-    """Whether an entry shares its row with others."""
-    return entry.tap is not None and (entry.abreast > 1 or columns > 1)
+    """Whether an entry shares its row with others; the main one among columns has a row of its own."""
+    return entry.tap is not None and (entry.abreast > 1 or (columns > 1 and entry.kind != "primary"))
 
 
 def _lines(entries: Sequence[Entry], columns: int) -> list[list[Entry]]:
@@ -185,7 +185,7 @@ def _lines(entries: Sequence[Entry], columns: int) -> list[list[Entry]]:
     lines: list[list[Entry]] = []
     room = 0  # how many the last row may have; an entry without a tap has a row of its own
     for entry in entries:
-        abreast = max(columns, entry.abreast) if entry.abreast > 1 or columns > 1 else 1
+        abreast = max(columns, entry.abreast) if _shares(entry, columns) else 1
         if room > 1 and abreast > 1 and len(lines[-1]) < abreast:
             lines[-1].append(entry)
         else:

@@ -51,14 +51,16 @@ class ScoreRow(Card):
         self._name = words(name, 21, title=True, is_name=True)
         self.add_widget(self._name)
         self._gain = Figure(tint=THEME.gold_ink, high=24 * u, size_hint_x=None, width=0)
-        self._score = Figure(words=str(score), tint=THEME.ink, high=38 * u, size_hint_x=None, width=60 * u)
+        self._score = Figure(tint=THEME.ink, high=38 * u, size_hint_x=None)
         self.add_widget(self._gain)
         self.add_widget(self._score)
+        self.show(score, 0)
 
     def show(self, score: int, gain: int) -> None:
         """Show that score, and how much of it came just now; 0 for nothing."""
         self.score = score
         self._score.words = str(score)
+        self._score.width = self._score.wanted  # what a figure leaves is the name's
         self._gain.words, self._gain.width = (f"+{gain}", 40 * THEME.u) if gain else ("", 0)
         self.fill = THEME.gold if gain else THEME.card
         self._score.tint = self._name.color = THEME.gold_ink if gain else THEME.ink
