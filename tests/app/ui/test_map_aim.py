@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from app.lang import say
 from app.table.presentation.rings import RingView
+from app.table.presentation.view import TableView
 from app.ui.map.aim import Aim, framed, meant
 from app.ui.map.camera import Box, MapCamera, Room, fit
 from app.ui.map.rings import places, squares
@@ -110,6 +112,21 @@ def test_nothing_that_stays_lies_over_the_rim_of_a_ring(kind: str) -> None:
     middle = ROOM.width / 2, ROOM.height / 2
     assert after != before, "its own cell was free"
     assert not any(over[0] < x < over[2] and over[1] < y < over[3] for x, y in places([ring], after, middle))
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_what_is_framed_has_the_larger_part_that_a_card_leaves(stage: Any, act: TableView, wide: bool) -> None:
+    """A row of tiles is larger above or below a low card than beside it, a column beside it."""
+    board = stage.open(act).board
+    cells = [Cell(at, 0) if wide else Cell(0, at) for at in range(6)]
+    board.frame(cells, (300.0, 150.0))
+    stage.frames()
+    ends = [board.to_screen(*cell) for cell in (cells[0], cells[-1])]
+    assert board.sight.camera.tile > (60 if wide else 30)
+    if wide:
+        assert max(y for _, y in ends) < board.top - board.inset_top - 150
+    else:
+        assert max(x for x, _ in ends) + board.sight.camera.tile < board.right - 300
 
 
 def test_around_framed_tiles_there_is_room_for_the_figure_that_counts_them() -> None:
