@@ -77,6 +77,18 @@ def test_a_map_that_made_much_room_for_what_has_gone_grows(part: float, stays: b
     assert stays or after.tile == whole.tile
 
 
+@pytest.mark.parametrize("away", [0.05, 0.2])
+def test_a_map_that_made_way_for_what_has_gone_returns_to_the_middle_with_the_next_tile(away: float) -> None:
+    """Until then it moves no more than it has to; and as long as something lies over it it stays out of its way."""
+    whole = aim(*FEW, Cell(5, 1)).camera(None, same=False)
+    before = replace(whole, east=whole.east + away * ROOM.width / whole.tile * 0.99, tile=0.85 * whole.tile)
+    assert aim(*FEW).camera(before, same=True) == before
+    after = aim(*FEW, Cell(5, 1)).camera(before, same=False)
+    assert (after == whole) is (away > 0.12)
+    sentence = (400.0, 0.0, 580.0, 60.0)
+    assert aim(*FEW, Cell(5, 1), passing=(sentence,)).camera(before, same=False) == before
+
+
 def test_what_is_seen_from_near_has_the_tiles_at_its_sides_whole() -> None:
     """They decide whether a tile fits there."""
     middle = Cell(5, 4)
