@@ -75,16 +75,19 @@ def _entry(button: ButtonView, text: Callable[[Message], str], taps: Taps) -> Ba
 
 def offered(view: TableView) -> tuple[object, ...]:
     """Everything of a view that the buttons show."""
-    shown = view.buttons, view.actions, view.standings, bool(view.free), view.watched, view.paused
+    shown = view.buttons, view.actions, view.standings, bool(view.free), view.watched, view.paused, view.piles
     return (*shown, view.phase, view.turn, view.question, answered_elsewhere(view), retelling(view))
 
 
 def hint(view: TableView) -> Message | None:
-    """How a tile comes into the game, in the place of the main button: on the table, or by touch alone; None while none
-    is awaited.
+    """How a tile comes into the game, in the place of the main button: on the table, or by touch alone, or why one of
+    another pile does; None while none is awaited.
     """
     if not view.free or view.question is not None or retelling(view):
         return None
+    other = next((pile.name for pile in view.piles if pile.due), "")
+    if other:
+        return say(f"ui.hint.place_{other}")
     return say("ui.hint.place" if view.watched else "ui.hint.place_by_touch")
 
 

@@ -13,7 +13,7 @@ from app.lang import Message
 from app.table.model.inputs import ChooseCandidate, ChooseMine, CorrectTile, NewGame, PlaceTile
 from app.table.presentation.buttons import ButtonView
 from app.table.presentation.onlookers import for_onlookers
-from app.table.presentation.view import TableView, TileView
+from app.table.presentation.view import PileView, TableView, TileView
 from app.ui.base.sheets import Entry, Note, Sheet
 from app.ui.base.widgets import FitText, TouchButton
 from app.ui.play.sheets import FaceButton, NotesSheet, PickSheet
@@ -403,6 +403,14 @@ def test_the_prompt_says_what_is_to_be_done_here(stage: Any, states: States) -> 
     assert screen.hint.words == "Lay the tile on the table, or tap a free place here."
     stage.show(view)
     assert screen.hint.words == "Draw a tile, then tap the place where it goes."
+
+
+def test_the_prompt_says_why_a_tile_of_another_pile_is_to_be_drawn(stage: Any, states: States) -> None:
+    """The player is to draw another tile than usual, and the turn does not pass."""
+    view = replace(states(3)["place"], reminders=(), piles=(PileView("bonus", 11, due=True),))
+    assert stage.open(view).hint.words == "A completed forest held gold: draw a bonus tile and lay it."
+    stage.show(replace(view, piles=(PileView("bonus", 10, due=False),)))
+    assert stage.screen.hint.words == "Draw a tile, then tap the place where it goes."
 
 
 def test_the_panel_closes_when_its_reason_is_gone(stage: Any, states: States) -> None:
