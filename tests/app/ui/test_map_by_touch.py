@@ -145,6 +145,23 @@ def test_no_button_lies_over_the_tile_that_is_shown_large(stage: Any, acting: Ta
             assert apart, button.name
 
 
+def test_the_little_room_above_a_panel_is_that_of_what_it_asks(stage: Any, acting: TableView) -> None:
+    """On an upright screen no button leads to the panel that is open, and none to another action while something else
+    is looked at; closed, all are there.
+    """
+    screen = stage.open(acting, (480, 800))
+    stage.press(stage.button("piece"))
+    assert not stage.has_button("piece")
+    assert stage.has_button("pass")
+    screen.handling.close()
+    stage.frames()
+    assert stage.has_button("piece")
+    screen.handling.correct_tile(acting.tiles[0].cell)
+    stage.frames()
+    assert not stage.has_button("piece")
+    assert not stage.has_button("mine")
+
+
 def test_a_large_tile_keeps_half_of_its_side() -> None:
     """It stands above what lies over the lower edge; what covers most of the map does not make it tiny."""
     x, y, side, beside = place_close_up(700, 300, 8)
