@@ -286,6 +286,23 @@ def test_a_replay_without_motion_stands_still(visit: Callable[..., Visit]) -> No
     assert all(board.collide_point(*middle) for middle in middles)
 
 
+def test_a_replay_tells_every_turn_in_letters_of_one_size(visit: Callable[..., Visit]) -> None:
+    """The last one too, which has all of the final scoring: it tells its move, and who has won."""
+    list_ = visit(WHOLE)
+    list_.open(1)
+    list_.press("replay")
+    page = list_.page
+    sizes = set()
+    for at in (1, 2, 71):
+        page.show(at)
+        page.told.refit()
+        sizes.add(page.told.font_size)
+        assert page.told.text == page.told.words
+    assert len(sizes) == 1
+    assert page.told.words.startswith("Turn 71:")
+    assert "The game is over. The winner: " in page.told.words
+
+
 def test_a_replay_steps_slides_and_plays(visit: Callable[..., Visit]) -> None:
     """Each way shows the table after another turn; nothing on the map can be done."""
     list_ = visit(WHOLE)
