@@ -1,7 +1,8 @@
 """Statistics of people over many evenings, from the games that were played to their end.
 
-People are told apart by the names that were entered, whatever their case: "anna" and "Anna " are one person. A seat
-without a name belongs to nobody; so does a name that two seats of one game have.
+People are told apart by the names that were entered, whatever their case: "anna" and "Anna " are one person. Seats
+without a name count for their colour, which a family may play by; a name that two seats of one game have belongs to
+nobody. Games in which nobody has scored are left out.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from app.archive.summary import SeatLine, Summary
+from app.lang import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +22,12 @@ class Person:
     """What one person reached in ``games`` games. ``wins`` counts shared victories too (``shared`` of them).
 
     ``average`` and ``best`` are points, ``best_game`` the number of the game with the best score. ``by`` are
-    the average points by what was scored. ``name`` is as it was spelled last, ``key`` the same for every spelling.
+    the average points by what was scored. ``name`` is as it was spelled last, the colour of a seat without one, ``key``
+    the same for every spelling.
     """
 
     key: str
-    name: str
+    name: Message | str
     games: int
     wins: int
     shared: int
@@ -107,13 +110,18 @@ def statistics(summaries: Iterable[Summary], game: str) -> Statistics:
 
 
 def _counts(summary: Summary) -> bool:
-    return summary.finished and summary.deleted is None
+    return bool(summary.winners) and summary.deleted is None
 
 
 def _named(summary: Summary) -> dict[str, SeatLine]:
-    """The players of that game who have a name of their own, by its key."""
-    keys = Counter(key_of_name(seat.name) for seat in summary.seats)
-    return {key: seat for seat in summary.seats if (key := key_of_name(seat.name)) and keys[key] == 1}
+    """The players of that game who have a name of their own, by its key, and those who have none, by their colour."""
+    keys = Counter(map(_key, summary.seats))
+    return {key: seat for seat in summary.seats if keys[key := _key(seat)] == 1}
+
+
+def _key(seat: SeatLine) -> str:
+    """The key of a seat; that of a colour begins with a space, as that of no name does."""
+    return key_of_name(seat.name) or f" {seat.colour}"
 
 
 def _person(key: str, lines: Sequence[tuple[Summary, SeatLine]]) -> Person:
@@ -126,7 +134,7 @@ def _person(key: str, lines: Sequence[tuple[Summary, SeatLine]]) -> Person:
     last, seat = lines[-1]
     return Person(
         key,
-        " ".join(seat.name.split()),
+        " ".join(seat.name.split()) or seat.label,
         len(lines),
         len(won),
         sum(len(summary.winners) > 1 for summary in won),

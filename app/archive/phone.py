@@ -74,7 +74,10 @@ def play_of(summary: Summary, words: Translator, detail: int = 2) -> dict[str, A
         "sourcePlayId": f"{summary.id}-{int(summary.started.timestamp())}",
         "playDate": summary.played.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S"),
         "game": game,
-        "players": [_player(seat, number, words, detail) for number, seat in enumerate(summary.seats)],
+        "players": [
+            _player(seat, number, words, detail, won=seat in summary.winners)
+            for number, seat in enumerate(summary.seats)
+        ],
     }
     if detail > 0:
         game["highestWins"] = True
@@ -83,13 +86,13 @@ def play_of(summary: Summary, words: Translator, detail: int = 2) -> dict[str, A
     return play
 
 
-def _player(seat: SeatLine, number: int, words: Translator, detail: int) -> dict[str, Any]:
+def _player(seat: SeatLine, number: int, words: Translator, detail: int, *, won: bool) -> dict[str, Any]:
     key = key_of_name(seat.name)
     told: dict[str, Any] = {
         "name": plain(text_of(seat.label, words), LONGEST_NAME),
         "sourcePlayerId": hashlib.blake2b(key.encode(), digest_size=3).hexdigest() if key else seat.colour,
         "score": seat.score,
-        "winner": seat.place == 1,
+        "winner": won,
     }
     if number == 0 and detail > 0:
         told["startPlayer"] = True

@@ -76,6 +76,8 @@ def state_of(summary: Summary) -> Message:
     """How a game stands: who won, whose turn it is, or who was ahead when it was ended early."""
     if summary.standing == "unreadable":
         return say("archive.state.unreadable")
+    if summary.finished and not summary.played_at_all:
+        return say("archive.state.unplayed")
     if summary.finished:
         winners = tuple(seat.colour for seat in summary.winners)
         won = say("archive.state.won", count=len(winners), players=who(winners, summary.seats))

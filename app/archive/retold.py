@@ -131,7 +131,7 @@ def _sentences(before: Game, move: Move, outcome: Outcome, after: History) -> li
     told += [say("archive.did.tokens", player=player(c, names), count=count) for c, count in outcome.distributed]
     if outcome.over:
         game = after.game
-        told.append(say("archive.did.over", players=players(game.result().winners, names)))
+        told.append(say("archive.did.over", players=players(game.result().victors, names)))
     return told
 
 

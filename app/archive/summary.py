@@ -112,8 +112,14 @@ class Summary:
 
     @property
     def winners(self) -> tuple[SeatLine, ...]:
-        """Who won; several share a victory. Empty unless the game is finished."""
-        return tuple(seat for seat in self.seats if seat.place == 1) if self.finished else ()
+        """Who won; several share a victory. Empty unless the game is finished, and where nobody has scored."""
+        scored = self.finished and any(seat.score for seat in self.seats)
+        return tuple(seat for seat in self.seats if seat.place == 1) if scored else ()
+
+    @property
+    def played_at_all(self) -> bool:
+        """Whether a tile was laid after the first."""
+        return self.turns > 0
 
     @property
     def ranked(self) -> tuple[SeatLine, ...]:

@@ -107,7 +107,8 @@ def _line(row: GameRow, told: Summary) -> str:
         state += ", 1 tile unplayed" if told.tiles_left == 1 else f", {told.tiles_left} tiles unplayed"
     if told.standing == "left":
         return f"{row.opening.get('game')}  {scores}  {state}"
-    return f"{row.opening.get('game')}  {scores}  {state}, won by {' and '.join(map(_seat, told.winners))}"
+    won = f"won by {' and '.join(map(_seat, told.winners))}" if told.winners else "nobody scored"
+    return f"{row.opening.get('game')}  {scores}  {state}, {won if told.played_at_all else 'not played'}"
 
 
 def _seat(seat: SeatLine) -> str:

@@ -214,3 +214,8 @@ class Result:
     winners: tuple[str, ...]
     standings: tuple[SeatState, ...]
     duel: bool = False
+
+    @property
+    def victors(self) -> tuple[str, ...]:
+        """The winners as people are told of them: where nobody has scored, nobody has won."""
+        return self.winners if any(seat.score for seat in self.standings) else ()

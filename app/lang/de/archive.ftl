@@ -31,7 +31,9 @@ archive-kind-tokens = Plättchen
 # Wie ein Spiel steht.
 archive-of_game = { $game } · { $state }
 archive-state-unreadable = Nicht mehr lesbar
+archive-state-unplayed = Nicht gespielt
 archive-state-won = { $count ->
+    [0] Niemand hat Punkte
     [one] Gewonnen: { $players }
    *[other] Geteilter Sieg: { $players }
 }
@@ -132,7 +134,7 @@ archive-delete-yes = Löschen
 archive-delete-no = Behalten
 archive-people-button = Spieler
 archive-people-title = Spieler
-archive-people-none = Noch niemand hat unter einem Namen ein Spiel beendet. Gebt vor dem Spiel eure Namen ein, dann wächst hier eure Statistik.
+archive-people-none = Noch wurde kein Spiel zu Ende gespielt. Gebt vor dem Spiel eure Namen ein, dann wächst hier eure Statistik.
 archive-people-games = Spiele
 archive-people-wins = Siege
 archive-people-average = Schnitt

@@ -51,6 +51,7 @@ revise-huts = Hütten { $after } statt { $before }
 # Der zweite Stapel.
 word-bonus = Bonus
 status-place_bonus = lege ein Bonuskärtchen
+ui-hint-place_bonus = Im fertigen Wald lag Gold: Zieh ein Bonuskärtchen und leg es an.
 demo-does_place_bonus = zieht ein Bonuskärtchen
 told-due_bonus = In einem fertigen Wald lag Gold: { $player } zieht ein Bonuskärtchen und spielt es gleich.
 turn-with_bonus = Bonuskärtchen, { $what }

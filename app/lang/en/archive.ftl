@@ -31,7 +31,9 @@ archive-kind-tokens = Tokens
 # How a game stands.
 archive-of_game = { $game } · { $state }
 archive-state-unreadable = Cannot be read
+archive-state-unplayed = Not played
 archive-state-won = { $count ->
+    [0] Nobody scored
     [one] { $players } won
    *[other] { $players } shared the victory
 }
@@ -132,7 +134,7 @@ archive-delete-yes = Delete
 archive-delete-no = Keep it
 archive-people-button = Players
 archive-people-title = Players
-archive-people-none = Nobody has played a game with a name to its end yet. Enter your names before a game, and your statistics grow here.
+archive-people-none = No game has been played to its end yet. Enter your names before a game, and your statistics grow here.
 archive-people-games = Games
 archive-people-wins = Wins
 archive-people-average = Average

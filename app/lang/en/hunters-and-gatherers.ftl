@@ -16,6 +16,7 @@ revise-huts = huts { $after } instead of { $before }
 # The second pile.
 word-bonus = bonus
 status-place_bonus = draw a bonus tile and lay it
+ui-hint-place_bonus = A completed forest held gold: draw a bonus tile and lay it.
 demo-does_place_bonus = draws a bonus tile
 told-due_bonus = A completed forest held gold: { $player } draws a bonus tile and plays it at once.
 turn-with_bonus = bonus tile, { $what }

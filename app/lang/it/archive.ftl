@@ -31,7 +31,9 @@ archive-kind-tokens = Gettoni
 # Come sta una partita.
 archive-of_game = { $game } · { $state }
 archive-state-unreadable = Non si legge più
+archive-state-unplayed = Non giocata
 archive-state-won = { $count ->
+    [0] Nessuno ha fatto punti
     [one] Ha vinto { $players }
    *[other] Vittoria divisa: { $players }
 }
@@ -132,7 +134,7 @@ archive-delete-yes = Elimina
 archive-delete-no = Tienila
 archive-people-button = Giocatori
 archive-people-title = Giocatori
-archive-people-none = Nessuno ha ancora finito una partita con un nome. Scrivete i vostri nomi prima di giocare, e qui cresceranno le statistiche.
+archive-people-none = Nessuna partita è ancora arrivata alla fine. Scrivete i vostri nomi prima di giocare, e qui cresceranno le statistiche.
 archive-people-games = Partite
 archive-people-wins = Vinte
 archive-people-average = Media

@@ -42,6 +42,7 @@ revise-huts = capanne { $after } invece di { $before }
 # La seconda pila.
 word-bonus = bonus
 status-place_bonus = pesca una tessera bonus e posala
+ui-hint-place_bonus = La foresta completa aveva oro: pesca e posa una tessera bonus.
 demo-does_place_bonus = pesca una tessera bonus
 told-due_bonus = In una foresta completata c'era oro: { $player } pesca una tessera bonus e la gioca subito.
 turn-with_bonus = tessera bonus, { $what }

@@ -232,10 +232,13 @@ def scoring(scored: Scoring, names: Names) -> Message:
 def ending(game: Game, names: Names) -> tuple[Message, ...]:
     """Who won, and the final scores."""
     result = game.result()
-    key = "told.won" if len(result.winners) == 1 else "told.shared"
-    told = [say(key, players=players(result.winners, names), points=result.standings[0].score)]
-    if result.duel and len(result.winners) > 1:
-        told.append(say("told.duel", players=players(result.winners, names)))
+    won = result.victors
+    if not won:
+        return say("told.nobody"), scores(game, names)
+    key = "told.won" if len(won) == 1 else "told.shared"
+    told = [say(key, players=players(won, names), points=result.standings[0].score)]
+    if result.duel and len(won) > 1:
+        told.append(say("told.duel", players=players(won, names)))
     return (*told, scores(game, names))
 
 

@@ -43,13 +43,16 @@ class CeremonyStep:
 
 @dataclass(frozen=True, slots=True)
 class PodiumView:
-    """A player on the podium: ``place`` from 1 on, shared by equal scores; ``by`` are the points by their origin."""
+    """A player on the podium: ``place`` from 1 on, shared by equal scores; ``by`` are the points by their origin;
+    ``won``: it is a victory, which place 1 is not where nobody has scored.
+    """
 
     place: int
     colour: str
     name: Message | str
     score: int
     by: tuple[tuple[str, int], ...]
+    won: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +80,20 @@ def ceremony_view(history: History) -> CeremonyView:
     result = game.result()
     scores = [standing.score for standing in result.standings]
     podium = tuple(
-        PodiumView(1 + sum(other > s.score for other in scores), s.colour, player(s.colour, names), s.score, _by(s.by))
+        PodiumView(
+            1 + sum(other > s.score for other in scores),
+            s.colour,
+            player(s.colour, names),
+            s.score,
+            _by(s.by),
+            s.colour in result.victors,
+        )
         for s in result.standings
     )
-    won = players(result.winners, names)
-    several = len(result.winners) > 1
+    won = players(result.victors, names)
+    several = len(result.victors) > 1
     verdict = say("scores.shared" if several else "scores.won", players=won, points=scores[0])
+    verdict = verdict if result.victors else say("told.nobody")
     early = say("scores.early") if game.tiles_left else None
     duel = say("scores.duel", players=won) if several and result.duel else None
     return CeremonyView(steps, podium, verdict, duel, early)

@@ -14,6 +14,9 @@ GROUPS = ("likely", "here", "misfit", "nowhere", "elsewhere")
 """The groups of a picker, best first: what the camera thinks, what fits here, what does not fit in place of a tile that
 is corrected, what fits nowhere and may be put away, and what fits only elsewhere."""
 
+NEARLY_ALL = 0.75
+"""The share of the faces from which on a kind of feature at their sides tells too few of them apart."""
+
 
 @dataclass(frozen=True, slots=True)
 class PickView:
@@ -79,9 +82,9 @@ def fitting(view: TableView, tileset: TileSet, cell: Cell) -> tuple[FaceView, ..
 
 
 def sides_of(found: tuple[PickView, ...], tileset: TileSet) -> tuple[str, ...]:
-    """The kinds of feature by which those faces can be filtered, in the order of the tile set; empty for one kind."""
-    told = tuple(kind for kind in _kinds(tileset) if any(kind in pick.sides for pick in found))
-    return told if len(told) > 1 else ()
+    """The kinds of feature that part those faces, in the order of the tile set: not one that nearly all have."""
+    most = NEARLY_ALL * len(found)
+    return tuple(kind for kind in _kinds(tileset) if 0 < sum(kind in pick.sides for pick in found) < most)
 
 
 def _kinds(tileset: TileSet) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from app.lang import Message, say
 from app.table.presentation.view import TableView
 
-_VERDICTS = ("told.won", "told.shared")
+_VERDICTS = ("told.won", "told.shared", "told.nobody")
 """The sentence with which the commentary of an ending begins."""
 _COUNTED = ("told.scoring", "told.returned", "told.freed")
 """The sentences about what the last move brought, which stand before the verdict."""

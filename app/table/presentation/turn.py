@@ -71,8 +71,10 @@ def status(state: State) -> Message:
     if phase == "fault":
         return say("status.fault")
     if phase == "over" and game is not None:
-        winners = game.result().winners
-        return say("status.over" if len(winners) == 1 else "status.over_shared", players=players(winners, state.names))
+        won = game.result().victors
+        if not won:
+            return say("status.over_nobody")
+        return say("status.over" if len(won) == 1 else "status.over_shared", players=players(won, state.names))
     if phase == "act" and game is not None and game.is_legal(Mine()):
         return say("status.act_mine")
     other_pile = state.question is not None and state.question.text.key == OTHER_PILE

@@ -205,7 +205,7 @@ class DifferView:
 
 @dataclass(frozen=True, slots=True)
 class StandingView:
-    """A line of the final table. ``by`` has the points by origin; ``place`` is 1 for the winners."""
+    """A line of the final table. ``by`` has the points by origin; ``place`` is 1 for the best."""
 
     seat: SeatView
     by: Mapping[str, int]
@@ -523,7 +523,7 @@ def _seat(state: State, game: Game, seat: SeatState) -> SeatView:
         pieces=seat.supply,
         tokens=seat.tokens if game.tileset.tokens else None,
         on_turn=game.phase is not Phase.OVER and seat.colour == game.on_turn,
-        won=over and seat.colour in game.result().winners,
+        won=over and seat.colour in game.result().victors,
         values=open_values(game, seat.colour),
         private=private and not game.options.open_tokens,
     )

@@ -150,7 +150,7 @@ class GamePage(FramedPage):
         high = (SEAT * len(line.seats) + 22) * THEME.u
         card = Card(plate="card", orientation="vertical", padding=12 * THEME.u, height=high)
         for seat in line.ranked:
-            card.add_widget(self._seat(seat, most, line.finished))
+            card.add_widget(self._seat(seat, most, won=seat in line.winners))
         card.add_widget(Widget())
         return card
 
@@ -166,9 +166,9 @@ class GamePage(FramedPage):
             grid.add_widget(key)
         return grid
 
-    def _seat(self, seat: SeatLine, most: int, finished: bool) -> SeatBar:
+    def _seat(self, seat: SeatLine, most: int, *, won: bool) -> SeatBar:
         name = seat.label if isinstance(seat.label, str) else self.shell.text(seat.label)
-        row = SeatBar(colour=seat.colour, name=name, score=str(seat.score), won=finished and seat.place == 1)
+        row = SeatBar(colour=seat.colour, name=name, score=str(seat.score), won=won)
         row.ids.place.add_widget(KindBar(seat.by, most))
         return row
 

@@ -136,7 +136,12 @@ class GamesPage(FramedPage):
         text = self.shell.text
         state = say("archive.state.deleted") if line.deleted is not None else state_of(line)
         state = say("archive.of_game", game=line.game_name, state=state) if line.game_name else state
-        signs = {"finished": "trophy", "open": "play", "left": "flag", "unreadable": "warning"}
+        signs = {
+            "finished": "trophy" if line.winners else "flag",
+            "open": "play",
+            "left": "flag",
+            "unreadable": "warning",
+        }
         return {
             "number": line.id,
             "name": text(heading(line)),
@@ -149,7 +154,7 @@ class GamesPage(FramedPage):
                     seat.colour,
                     text_of(seat.label, self.shell.translator),
                     str(seat.score),
-                    line.finished and seat.place == 1,
+                    seat in line.winners,
                 )
                 for seat in line.seats
             ],

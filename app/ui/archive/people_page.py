@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.archive.people import Person, Statistics, games_played, statistics
-from app.archive.result_text import kind_name
+from app.archive.result_text import kind_name, text_of
 from app.archive.summary import Summary
 from app.journal import JournalError
 from app.lang import say
@@ -120,11 +120,16 @@ class PeoplePage(FramedPage):
         for person in told.people:
             figures = [str(person.games), str(person.wins), f"{person.average:.0f}", str(person.best)]
             rows.append(
-                PersonLine(self._tap(person.key), name=person.name, figures=figures, chosen=person.key == chosen.key)
+                PersonLine(
+                    self._tap(person.key), name=self._name(person), figures=figures, chosen=person.key == chosen.key
+                )
             )
         scroll = Scroll(rows)
         scroll.size_hint = (1, 1.1) if THEME.portrait else (1.2, 1)
         return scroll
+
+    def _name(self, person: Person) -> str:
+        return text_of(person.name, self.shell.translator)
 
     def _tap(self, key: str) -> Any:
         return lambda: self._choose(key)
@@ -132,7 +137,7 @@ class PeoplePage(FramedPage):
     def _detail(self, told: Statistics, person: Person, lines: tuple[Summary, ...]) -> Widget:
         text = self.shell.text
         card = Card(plate="card", orientation="vertical", padding=14 * THEME.u, spacing=6 * THEME.u)
-        title = FitText(words=person.name, largest=26 * THEME.t, size_hint_y=None, height=38 * THEME.u)
+        title = FitText(words=self._name(person), largest=26 * THEME.t, size_hint_y=None, height=38 * THEME.u)
         title.font_name = THEME.title_font
         card.add_widget(title)
         line = say("archive.people.record", count=person.best, game=person.best_game)
@@ -143,7 +148,7 @@ class PeoplePage(FramedPage):
             bar = KindBar(by, sum(by.values()), size_hint_y=None, height=32 * THEME.u)
             card.add_widget(bar)
             card.add_widget(_line(text(say("archive.people.by", parts=parts)), 2))
-        names = {other.key: other.name for other in told.people}
+        names = {other.key: self._name(other) for other in told.people}
         meetings = [
             Meeting(
                 name=names[key],

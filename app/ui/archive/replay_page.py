@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.slider import Slider
 
 from app.archive.result_text import heading
+from app.archive.retold import Frame
 from app.lang import say
 from app.table.presentation.view import SeatView
 from app.ui.archive.chips import SeatChip
@@ -19,7 +20,7 @@ from app.ui.base.framed import FramedPage
 from app.ui.base.kv import load_rules
 from app.ui.base.page import Shell
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import FitText, TouchButton
+from app.ui.base.widgets import FitText, TouchButton, text_size
 from app.ui.map.widget import Board
 
 load_rules(__file__)
@@ -91,13 +92,26 @@ class ReplayPage(FramedPage):
         frame = self._replay.frame(self.at)
         self.board.show(frame.view)
         self.scores.show(frame.view.seats)
-        text = self.shell.text
-        words = " ".join(text(line) for line in frame.told)
-        self.told.words = words if not frame.number else text(say("archive.turn", turn=frame.number, what=words))
+        self._tell(frame)
         if int(self.slider.value) != self.at:
             self.slider.value = self.at
         self.buttons["earlier"].disabled = self.at == 0
         self.buttons["later"].disabled = self.at == len(self._replay) - 1
+
+    def _tell(self, frame: Frame) -> None:
+        """Tell what happened in that turn, in letters of the same size each time: where much was scored at once the
+        first sentence and the last ones, for the final scoring has a page of its own.
+        """
+        text = self.shell.text
+        lines = [text(line) for line in frame.told]
+        while True:
+            words = " ".join(lines)
+            told = text(say("archive.turn", turn=frame.number, what=words)) if frame.number else words
+            high = text_size(told, self.told.largest, False, max(self.told.width, 1))[1]
+            if len(lines) < 3 or high <= self.told.height:
+                break
+            del lines[1]
+        self.told.words = told
 
     def step(self, by: int) -> None:
         """Show the turn that many later."""

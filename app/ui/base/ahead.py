@@ -13,6 +13,7 @@ from app.ui.base.materials import PLATES, laid_paper, leather, plate, timber
 from app.ui.base.palettes import PALETTES
 from app.ui.base.pictures import Pictures, piece_picture
 from app.ui.base.ways_to_draw import Unseen
+from app.values import LaidTile
 
 
 def draw_ahead(tilesets: Iterable[TileSet]) -> None:
@@ -23,6 +24,7 @@ def draw_ahead(tilesets: Iterable[TileSet]) -> None:
         pictures = Pictures(tileset)
         for face, _ in tileset.faces():
             pictures.tile(face)
+            pictures.laid(LaidTile(face, 0))
             pictures.parts(face)
             for mark in pictures.marks(face):
                 pictures.mark(mark)

@@ -290,6 +290,7 @@ class NamePad(FloatLayout):
     ) -> None:
         super().__init__(**kwargs)
         self._choose = choose
+        self._untouched = True
         self.name = name
         self.ids.shut.tap = self.close
         self.ids.who.texture = texture
@@ -341,8 +342,10 @@ class NamePad(FloatLayout):
             Window.unbind(on_key_down=self._key, on_textinput=self._text_input)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Keep every touch from what is below."""
-        super().on_touch_down(touch)
+        """Keep every touch from what is below; the second one of a double tap that opened the pad types nothing."""
+        first, self._untouched = self._untouched, False
+        if not (first and touch.is_double_tap):
+            super().on_touch_down(touch)
         return True
 
     def on_touch_move(self, touch: Any) -> bool:

@@ -42,8 +42,9 @@ class Pictures:
 
     ``art`` maps face names to pictures (uint8 [h, w, 3] BGR, square) that replace our own drawings, such as an owner's
     photographs. With ``background`` a second thread draws what has not been kept by an earlier run: what is asked for
-    first, then everything that this game may show. Until its picture is drawn a texture is a blank card, and ``poll``
-    must be called once per frame. Without it every picture is drawn when it is asked for.
+    first, then everything that this game may show. Until its picture is drawn a texture is a blank card, or the tile
+    turned with its symbols, and ``poll`` must be called once per frame. Without it every picture is drawn when it is
+    asked for.
     """
 
     def __init__(self, tileset: TileSet, art: Mapping[str, Picture] | None = None, *, background: bool = False) -> None:
@@ -61,7 +62,7 @@ class Pictures:
             for order, look in enumerate(_pieces(tileset)):
                 self._wanted.put((2 + order, look))
             for name in self._all_names():
-                self._wanted.put((_AHEAD, name))
+                self._wanted.put((_AHEAD if " " in name else _AHEAD + 1, name))  # a tile is put together from parts
             self._thread = Thread(target=self._draw_all, name="pictures", daemon=True)
             self._thread.start()
 
@@ -72,11 +73,11 @@ class Pictures:
     def laid(self, tile: LaidTile) -> tuple[Any, int]:
         """The texture of a tile as it lies, and by how many quarters clockwise to turn that.
 
-        The symbols of our own drawings stand upright whatever the turn of a tile, as they do on the map.
+        Our own drawings are put together as on the map, which is quickly done: their symbols stand upright whatever the
+        turn of a tile.
         """
         face, rotation = tile
-        upright = rotation and any(not mark.ground for mark in self.marks(face)) and self.parts(face) is not None
-        if not upright:
+        if self.parts(face) is None:
             return self.tile(face), rotation
         name = f"{face.name}/{rotation}"
         known = [name for name in self._tiles if "/" in name and name not in self._lacking]
@@ -120,9 +121,17 @@ class Pictures:
             if picture is None:
                 self._lacking.add(name)
                 self._wanted.put((0 if " " in name else 1, name))  # parts of the map before the faces of a picker
-                picture = _blank(name)
+                picture = self._meanwhile(name)
             self._tiles[name] = to_texture(picture, mipmap=True)
         return self._tiles[name]
+
+    def _meanwhile(self, name: str) -> Picture:
+        """What is shown until the picture of that name is drawn: of a turned tile the one that was drawn ahead, so that
+        its symbols lean for a moment; else a blank card.
+        """
+        own, _, turned = name.partition("/")
+        whole = self._at_hand(f"{own}/0") if turned else None
+        return _blank(name) if whole is None else np.rot90(whole, -int(turned)).copy()
 
     def poll(self, most: int = 2) -> bool:
         """Copy at most that many finished pictures into their textures; returns whether there were any.
@@ -163,7 +172,7 @@ class Pictures:
             order, name = self._wanted.get()
             if isinstance(name, tuple):
                 piece_picture(*name)  # cached here: drawing it takes too long between two frames
-            elif order == _AHEAD:
+            elif order >= _AHEAD:
                 draw_ahead(*self._drawing(name))
             elif name:
                 self._drawn.put((name, self._picture(name)))
@@ -175,7 +184,7 @@ class Pictures:
             design = self.tileset.by_id[face.design]
             if face.name not in self._art:
                 kind = open_ground(design)
-                yield from (face.name, f"field {kind}", f"tint {kind}", f"cover {face.design}")
+                yield from (f"{face.name}/0", f"field {kind}", f"tint {kind}", f"cover {face.design}")
             yield from (f"mark {mark.name} {mark.count}" for mark in self.marks(face))
 
     def _picture(self, name: str) -> Picture:
@@ -236,8 +245,8 @@ class Pictures:
         return draw_laid(field, tint, self._picture(f"cover {design.id}"), symbols, tile.rotation)
 
 
-_TURNED = 24
-"""How many pictures of turned tiles are kept at hand, of 350 kB each."""
+_TURNED = 100
+"""How many pictures of tiles as they lie are kept at hand, of 350 kB each: as many as a list of tiles may have."""
 
 _AHEAD = 99
 """The rank of a picture that is drawn so that it is kept when it will be asked for."""

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 import numpy as np
+from kivy.effects.scroll import ScrollEffect
 from kivy.graphics import Color, Rectangle
 from kivy.uix.scrollview import ScrollView
 
@@ -21,7 +22,8 @@ _STRENGTH = 0.75  # its opacity at the edge
 
 
 class SharpScroll(ScrollView):
-    """A list that scrolls. Kivy would move its content by parts of a pixel, which blurs every letter.
+    """A list that scrolls. Kivy would move its content by parts of a pixel, which blurs every letter, and let it be
+    pulled beyond its ends, from where a tired hand waits for it to come back.
 
     At an edge beyond which there is more it is in the shadow, and its bar stays: a row that happens to end at the edge
     looks like the last one.
@@ -29,6 +31,7 @@ class SharpScroll(ScrollView):
 
     def __init__(self, **kwargs: Any) -> None:
         self._fades: tuple[tuple[Any, Any], ...] = ()
+        kwargs.setdefault("effect_cls", ScrollEffect)
         super().__init__(**kwargs)
         with self.canvas.after:
             self._fades = tuple((Color(*RIM[:3], 0), Rectangle(texture=_fade(down))) for down in (True, False))

@@ -50,7 +50,7 @@ class Entry:
 
 class Panel(Card):
     """A list of entries to tap, beside the map or, on an upright screen, below it. ``note`` is a sentence above them,
-    from the next ``show`` on; "" for none.
+    from the next ``show`` on, or below them with ``note_last``; "" for none.
     """
 
     title: Any = StringProperty("")
@@ -59,7 +59,7 @@ class Panel(Card):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.note = ""
+        self.note, self.note_last = "", False
         self._leave: Callable[[], None] | None = None
         self._look: object = None
         self._meaning: object = None
@@ -124,8 +124,9 @@ class Panel(Card):
         panel cannot be closed by touch.
         """
         if self.note:
-            entries = [Entry("note", self.note, kind="note"), *entries]
-        if title != self.title or (self.note and self.note != self._noted):
+            note = Entry("note", self.note, kind="note")
+            entries = [*entries, note] if self.note_last else [note, *entries]
+        if title != self.title or (self.note and not self.note_last and self.note != self._noted):
             self.ids.rows.parent.scroll_y = 1
         self._noted = self.note
         self.title = title
@@ -175,8 +176,8 @@ class Panel(Card):
 
 
 def _shares(entry: Entry, columns: int) -> bool:
-    """Whether an entry shares its row with others."""
-    return entry.tap is not None and (entry.abreast > 1 or columns > 1)
+    """Whether an entry shares its row with others; the main one among columns has a row of its own."""
+    return entry.tap is not None and (entry.abreast > 1 or (columns > 1 and entry.kind != "primary"))
 
 
 def _lines(entries: Sequence[Entry], columns: int) -> list[list[Entry]]:
@@ -184,7 +185,7 @@ def _lines(entries: Sequence[Entry], columns: int) -> list[list[Entry]]:
     lines: list[list[Entry]] = []
     room = 0  # how many the last row may have; an entry without a tap has a row of its own
     for entry in entries:
-        abreast = max(columns, entry.abreast) if entry.abreast > 1 or columns > 1 else 1
+        abreast = max(columns, entry.abreast) if _shares(entry, columns) else 1
         if room > 1 and abreast > 1 and len(lines[-1]) < abreast:
             lines[-1].append(entry)
         else:

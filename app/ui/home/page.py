@@ -242,10 +242,9 @@ class HomePage(Page):
         if self.watch is not None:
             aside = (WATCH + 8) * u
             self.watch.size, self.watch.pos = (WATCH * u, 64 * u), (self.right - edge - WATCH * u, self.top - 68 * u)
-        before = 0.0 if THEME.portrait else aside  # in the middle where there is room for that
-        self.title.size = across - aside - before, 60 * u
-        self.title.pos = self.x + edge + before, self.top - 66 * u
-        low, high = self.ways.top + edge, self.title.y - 4 * u
+        self.title.size = across - aside, 60 * u
+        self.title.pos = self.x + edge, self.top - 66 * u
+        low, high = self.ways.top + edge, self.title.y - 12 * u
         self.told.size, self.told.pos = (across * 0.8, high - low), (self.x + edge + across * 0.1, low)
         room = max(high - low, 1)
         if THEME.portrait:

@@ -271,9 +271,12 @@ class ProveScreen(FloatLayout):
                 kind="primary" if answer == "next" else "plain",
                 tall=TALL,
                 largest=19,
+                stacked=THEME.portrait,
             )
             button.meaning = (view.number, answer)
-            button.size_hint_x = 0.72 if answer == "stop" else 1.25 if answer in ("done", "again") else 1
+            button.size_hint_x = (
+                (1 if THEME.portrait else 0.72) if answer == "stop" else 1.25 if answer in ("done", "again") else 1
+            )
             self.bar.add_widget(button)
 
     def _arrange(self, *_: Any) -> None:

@@ -30,6 +30,7 @@ TOUCHED = 64
 _FRAMED = 36  # the same margin at least, in units: the figure keeps its size where the tiles are small
 _LARGEST, _NEAREST = 128, 230  # the largest width of a tile on the whole map, and of one in focus, in units
 _ENOUGH = 0.8  # a map stays as it is while its tiles have this share of the width that they could have ...
+_ASIDE = 0.12  # how far, as a share of the room, the map may be from its middle where a new tile comes
 _ENOUGH_STILL = 0.7  # ... and this share where nothing but what lies over it has come or gone
 
 
@@ -66,6 +67,8 @@ class Aim:
         whole = fit(cells, self.room, margin, largest)
         if before is None or (self.about and self._near):
             return self._clear(whole, cells)
+        if not same and self._aside(before, whole):
+            return self._clear(whole, cells)
         needed = (*self.tiles, *self.besides, *self.free) if self.whole else cells
         enough = (_ENOUGH_STILL if same else _ENOUGH) * self._clear(whole, cells).tile
         over = (*self.passing, *self.coming)
@@ -73,6 +76,16 @@ class Aim:
             return before
         near = nearest(before, cells, self.room, margin, whole.tile)
         return self._clear(near if near.tile >= _ENOUGH * whole.tile else whole, cells)
+
+    def _aside(self, before: MapCamera, whole: MapCamera) -> bool:
+        """Whether a map that comes to show other tiles is far from its middle, as it became when it made room for
+        something, with nothing that lies over it now.
+        """
+        if not self.whole or self.passing or self.coming or self.tiles == ():
+            return False
+        left, low, right, high = self.room.clear
+        across, along = (before.east - whole.east) * before.tile, (before.south - whole.south) * before.tile
+        return abs(across) > _ASIDE * (right - left) or abs(along) > _ASIDE * (high - low)
 
     @property
     def whole(self) -> bool:

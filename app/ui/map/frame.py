@@ -30,7 +30,7 @@ from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
 from app.ui.map.aim import Aim, besides_of, framed
 from app.ui.map.camera import Box as Edges
-from app.ui.map.camera import MapCamera, Room
+from app.ui.map.camera import MapCamera, Pixel, Room
 from app.ui.map.captions import Caption, caption
 from app.ui.map.close_up import CloseUp, place_close_up
 from app.ui.map.desk import Desk
@@ -70,7 +70,7 @@ class MapFrame(FloatLayout):
         self._pictures = pictures_
         self._view: TableView | None = None
         self._ghost: Ghost | None = None
-        self._framed: tuple[tuple[Cell, ...], float, float] = ((), 0.0, 0.0)
+        self._framed: tuple[tuple[Cell, ...], Pixel] = ((), (0.0, 0.0))
         self._focus: tuple[Cell, ...] = ()
         self.card: Edges | None = None
         self._counted: tuple[Cell, ...] = ()
@@ -141,6 +141,7 @@ class MapFrame(FloatLayout):
             self.sight.ask()
         if old is None or old.rings != view.rings:
             self._show_rings()
+            self._call([ring for ring in view.rings if old is not None and ring not in old.rings])
         fresh = {t.cell for t in view.tiles if t.fresh}
         if fresh and (old is None or fresh != {t.cell for t in old.tiles if t.fresh}):
             self._greet(fresh)
@@ -160,12 +161,19 @@ class MapFrame(FloatLayout):
             self._focus = cells
             self.sight.ask()
 
-    def frame(self, cells: Sequence[Cell], right: float = 0.0, top: float = 0.0) -> None:
-        """Show those cells alone, as large as they fit beside what covers ``right`` and ``top`` pixels of the map's
-        edges; all tiles again if ``cells`` is empty.
+    def frame(self, cells: Sequence[Cell], card: Pixel = (0.0, 0.0)) -> None:
+        """Show those cells alone, beside or below a card so many pixels wide and high, whichever leaves more room; all
+        tiles again if ``cells`` is empty.
         """
-        self._framed = tuple(cells), right, top
+        self._framed = tuple(cells), card
         self.sight.ask()
+
+    def framed_beside(self, cells: Sequence[Cell], card: Pixel) -> MapCamera:
+        """The camera with which ``frame`` would show those cells."""
+        beside = Room(self.width, self.height, self.inset_top, right=card[0])
+        below = Room(self.width, self.height, self.inset_top + card[1])
+        rooms = (below, beside) if THEME.portrait else (beside, below)
+        return max((framed(cells, room, THEME.u) for room in rooms), key=lambda camera: camera.tile)
 
     def make_room(self, box: Edges | None, cells: Sequence[Cell] = ()) -> None:
         """Keep those cells from under a card in that box, in pixels from the lower left corner of the map; None when it
@@ -243,8 +251,8 @@ class MapFrame(FloatLayout):
 
     @property
     def closer(self) -> bool:
-        """Whether a part of the map is shown from near, or a tile large."""
-        return self._close_up is not None or bool(self._focus)
+        """Whether a part of the map is shown from near, a tile large, or one of the lit places is to be chosen."""
+        return self._close_up is not None or bool(self._focus) or bool(self._targets and self._only)
 
     @property
     def focused(self) -> tuple[Cell, ...]:
@@ -396,9 +404,8 @@ class MapFrame(FloatLayout):
         assert self._view is not None
         if self._close_up is not None:
             return self._close_up.aim(self)
-        cells, right, top = self._framed
-        if cells:
-            return framed(cells, Room(self.width, self.height, self.inset_top + top, right=right), THEME.u)
+        if self._framed[0]:
+            return self.framed_beside(*self._framed)
         besides = besides_of(self._view, self._ghost, self._targets)
         boxes = [self.card] if self.card is not None else []
         over, passing, coming = (
@@ -429,9 +436,10 @@ class MapFrame(FloatLayout):
 
     @property
     def _spoken_of(self) -> tuple[Cell, ...]:
-        """The newest tiles and pieces, and the tiles of which a card over the map speaks."""
+        """The newest tiles and pieces, where a moved one stood, and the tiles of which a card over the map speaks."""
         tiles, pieces = (self._view.tiles, self._view.pieces) if self._view is not None else ((), ())
         fresh = [*(tile.cell for tile in tiles if tile.fresh), *(piece.cell for piece in pieces if piece.fresh)]
+        fresh += [Cell(*map(math.floor, piece.origin)) for piece in pieces if piece.fresh and piece.origin is not None]
         return (*dict.fromkeys(fresh), *self._counted)
 
     @property
@@ -473,6 +481,17 @@ class MapFrame(FloatLayout):
         for cell in fresh if not self._auto else ():
             if self._peers or not self.collide_point(*self.to_screen(cell.col + 0.5, cell.row + 0.5)):
                 self.fit()
+
+    def _call(self, rings: Sequence[RingView]) -> None:
+        """Return to the whole view if one of those new rings is out of sight, because a finger has moved the map before
+        something was asked there.
+        """
+        low, high = self.y, self.top - self.inset_top
+        for ring in rings if not self._auto else ():
+            x, y = self.to_screen(ring.cell[0] + ring.at[0], ring.cell[1] + ring.at[1])
+            if not (self.x <= x <= self.right and low <= y <= high):
+                self.fit()
+                return
 
     def _pulse(self, *_: Any) -> None:
         self._layers.fade_fresh(self.fresh_alpha)

@@ -33,6 +33,8 @@ load_rules(__file__)
 
 COLUMN, RIGHT, LINES = 400, 268, 130
 """Height on an upright screen and width on a wide one of what is not the table, in units."""
+TABLE = 408
+"""The least height in units of the table on an upright screen: below it seats would lie over the box and the hint."""
 LOTS_TURNS, LOTS_SECONDS = 17, 2.4
 """How many players the lots point at before they stop, and how long that takes."""
 
@@ -78,10 +80,6 @@ class NewGamePage(FramedPage):
         self.game = GameCard()
         self.first = TouchButton(self.pass_first, name="first", sign="next", sign_width=24, tall=64)
         self.lots = TouchButton(self.draw_lots, name="lots", sign="lots", tall=64)
-        if THEME.portrait:
-            self.lots.words = self._say("lots")
-        else:
-            self.lots.size_hint_x, self.lots.width = None, 84 * THEME.u
         self.watch = TouchButton(self.toggle_camera, name="watch", tall=64)
         self.start = TouchButton(self.begin, name="start", kind="primary", tall=84, largest=26)
         self.body.add_widget(self.table)
@@ -89,6 +87,7 @@ class NewGamePage(FramedPage):
         self.body.bind(size=self._arrange, pos=self._arrange)
         self._drawing: tuple[list[str], Any] | None = None
         self._told: Message | None = None
+        self._rows: object = None  # how the rows beside the table were made
         self._work: Later[tuple[LastGame | None, bool]] | None = None
         if setup.known:
             self._ready()
@@ -228,18 +227,34 @@ class NewGamePage(FramedPage):
         if self.setup.last is not None and self.heading.ids.more.children == []:
             button = self.offer("again", "redo", self._say("again"), self.as_last_time)
             button.width, button.tall = 220 * THEME.u, 64
-        self.aside.clear_widgets()
-        row = BoxLayout(size_hint_y=None, height=64 * THEME.u, spacing=8 * THEME.u)
-        row.add_widget(self.first)
-        row.add_widget(self.lots)
-        self.aside.add_widget(self.game)
-        if self.setup.camera:
-            self.aside.add_widget(self.watch)
-        self.aside.add_widget(row)
-        self.aside.add_widget(self.start)
         self.game.ids.rules.tap = self.open_rules
         self._show()
         self._arrange()
+
+    def _fill_aside(self, *, tight: bool) -> None:
+        """Put the rows below each other; with ``tight`` on an upright screen all that is chosen stands in one row."""
+        camera = self.setup.camera
+        made = tight, camera
+        if made == self._rows:
+            return
+        self._rows = made
+        abreast = tight and camera
+        self.start.tall = 64 if abreast else 84
+        worded = THEME.portrait and not abreast
+        self.lots.words = self._say("lots") if worded else ""
+        self.lots.size_hint_x, self.lots.width = (1, self.lots.width) if worded else (None, 84 * THEME.u)
+        self.aside.clear_widgets()
+        row = BoxLayout(size_hint_y=None, height=64 * THEME.u, spacing=8 * THEME.u)
+        for part in (self.watch, self.first, self.lots):
+            if part.parent is not None:
+                part.parent.remove_widget(part)
+            if part is not self.watch or abreast:
+                row.add_widget(part)
+        self.aside.add_widget(self.game)
+        if camera and not abreast:
+            self.aside.add_widget(self.watch)
+        self.aside.add_widget(row)
+        self.aside.add_widget(self.start)
 
     def _show(self) -> None:
         if not self.setup.known:
@@ -299,8 +314,12 @@ class NewGamePage(FramedPage):
         edge = 10 * u
         self.aside.spacing = 8 * u
         across, high = body.width - 2 * edge, body.height - 2 * edge
+        column = COLUMN * u + LINES * (THEME.t - u)
+        most = high - edge - TABLE * u
+        if self.setup.known:
+            self._fill_aside(tight=THEME.portrait and column > most)
         if THEME.portrait:
-            column = COLUMN * u + LINES * (THEME.t - u)
+            column = min(column, most)
             self.aside.size, self.aside.pos = (across, column), (body.x + edge, body.y + edge)
             self.table.size = (across, high - column - edge)
             self.table.pos = (body.x + edge, self.aside.top + edge)

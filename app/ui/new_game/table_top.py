@@ -22,7 +22,7 @@ from app.ui.base.gradually import Gradually
 from app.ui.base.kv import load_rules
 from app.ui.base.palettes import CLEAR
 from app.ui.base.theme import THEME, seat_colour
-from app.ui.base.widgets import Card, FitText
+from app.ui.base.widgets import Card, FitText, text_size
 
 load_rules(__file__)
 
@@ -277,7 +277,8 @@ class TableTop(FloatLayout):
             else:
                 place.size = (side, low)
                 place.pos = (edges[number], bottom + (tall - low) / 2)
-        edge, told = 10 * u, 44 * u
+        edge, room = 10 * u, max(self.width - 1.6 * side, 60)
+        told = max(44 * u, *(text_size(words, 16 * u, False, room)[1] for words in self._hints))
         box = slot * 3 + gap * 2
         high = 2 * slot + gap + 2 * edge
         free = tall - 2 * flat - high - told
@@ -288,7 +289,7 @@ class TableTop(FloatLayout):
             across = count * slot + (count - 1) * gap
             each.size = (slot, slot)
             each.pos = (self.center_x - across / 2 + column * (slot + gap), top - (row + 1) * slot - row * gap)
-        self.hint.size = (max(self.width - 1.6 * side, 60), told)
+        self.hint.size = (room, told)
         self.hint.pos = (self.center_x - self.hint.width / 2, top + edge - high - told - free * 0.15)
         self._draw_table(side, bottom, tall, (self.center_x - box / 2 - edge, top + edge - high, box + 2 * edge, high))
 

@@ -32,17 +32,27 @@ class Taps:
     of: Callable[[ButtonView], Tap]
 
 
-def bar_entries(
-    view: TableView, text: Callable[[Message], str], taps: Taps, shares: tuple[bool, bool, bool]
-) -> list[BarEntry]:
-    """The buttons, one of them the main one at most. ``shares``: whether the main one is elsewhere, whether a tile is
-    shown large, and whether that asks for a piece.
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """What else there is beside the buttons: whether the main one is ``elsewhere``, whether a part of the map is shown
+    from near (``closer``), whether a large tile ``asks`` for a piece, whether a panel leaves the map little room
+    (``tight``), and whether that is about an ``other`` thing than the action of this turn.
     """
+
+    elsewhere: bool = False
+    closer: bool = False
+    asks: bool = False
+    tight: bool = False
+    other: bool = False
+
+
+def bar_entries(view: TableView, text: Callable[[Message], str], taps: Taps, shares: Shares) -> list[BarEntry]:
+    """The buttons, one of them the main one at most."""
     away = ANSWERS if answered_elsewhere(view) else ()
     entries = [BarEntry("menu", "list", text(say("ui.menu.title")), taps.menu, small=True)]
     if view.paused is not None and view.phase not in _ENDED:
         entries.append(_pause(text, taps, paused=view.paused))
-    away = (*away, "done") if shares[1] else away
+    away = (*away, "done") if shares.closer else away
     entries += [_entry(button, text, taps) for button in view.buttons if button.name not in away]
     putting = view.question is None and view.paused is None
     if putting and any(action.cell is not None for action in view.actions):
@@ -50,8 +60,11 @@ def bar_entries(
     if view.standings:
         entries.append(BarEntry("standings", "trophy", text(say("ui.over.button")), taps.podium, primary=True))
     first = next((entry for entry in entries if entry.primary), None)
-    unlit = ("pass", "mine") if shares[2] else ()  # no turn ends while it is asked which piece goes there
-    return [replace(e, primary=e is first, quiet=shares[0], unlit=e.name in unlit) for e in entries]
+    if shares.tight:  # what is asked about needs the room
+        kept = () if shares.other else ("mine",)
+        entries = [e for e in entries if e.small or e is first or e.passing or (e.name in kept and e.enabled)]
+    unlit = ("pass", "mine") if shares.asks else ()  # no turn ends while it is asked which piece goes there
+    return [replace(e, primary=e is first, quiet=shares.elsewhere, unlit=e.name in unlit) for e in entries]
 
 
 def _pause(text: Callable[[Message], str], taps: Taps, *, paused: bool) -> BarEntry:
@@ -75,16 +88,19 @@ def _entry(button: ButtonView, text: Callable[[Message], str], taps: Taps) -> Ba
 
 def offered(view: TableView) -> tuple[object, ...]:
     """Everything of a view that the buttons show."""
-    shown = view.buttons, view.actions, view.standings, bool(view.free), view.watched, view.paused
+    shown = view.buttons, view.actions, view.standings, bool(view.free), view.watched, view.paused, view.piles
     return (*shown, view.phase, view.turn, view.question, answered_elsewhere(view), retelling(view))
 
 
 def hint(view: TableView) -> Message | None:
-    """How a tile comes into the game, in the place of the main button: on the table, or by touch alone; None while none
-    is awaited.
+    """How a tile comes into the game, in the place of the main button: on the table, or by touch alone, or why one of
+    another pile does; None while none is awaited.
     """
     if not view.free or view.question is not None or retelling(view):
         return None
+    other = next((pile.name for pile in view.piles if pile.due), "")
+    if other:
+        return say(f"ui.hint.place_{other}")
     return say("ui.hint.place" if view.watched else "ui.hint.place_by_touch")
 
 

@@ -30,7 +30,7 @@ from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
 from app.ui.map.layers import Ghost
 from app.ui.map.lights import Target
-from app.ui.play.bar_entries import Taps, bar_entries, hint, offered
+from app.ui.play.bar_entries import Shares, Taps, bar_entries, hint, offered
 from app.ui.play.frame import PlayFrame, put
 from app.ui.play.menu import MenuSheet
 from app.ui.play.private_tokens import CoverSheet
@@ -91,8 +91,8 @@ class PlayScreen(PlayFrame):
         self._filled: object = None  # what the panel is open for
         self._guarded: object = None  # what it was open for when it was guarded last
         self._banner: Banner | None = None
-        # whether the panel has the main button, whether a tile is shown large, and whether that asks for a piece
-        self._shares = (False, False, False)
+        self._answered: Message | None = None  # what the table said last while no tile or piece was in hand
+        self._shares = Shares()
         self.handling = Handling(self)
         self.asking = Asking(self, self.handling.replace_tile, self.handling.choose_spot)
         self._news = News(self.text)
@@ -468,7 +468,10 @@ class PlayScreen(PlayFrame):
             self.tokens.clear()
         # What is shown from near lies where its sentences would be.
         quiet = view is not None and self.board.closer and view.phase not in ALARMING
-        self.panel.note = beside_tile(view, self.text) if view is not None and quiet else ""
+        if view is None or not self.handling.busy:
+            self._answered = view.detail if view is not None else None
+        self.panel.note = beside_tile(view, self.text, self._answered) if view is not None and quiet else ""
+        self.panel.note_last = self.handling.busy  # what is asked for now stands above what was said before
         if view is not None and self.handling.busy:
             self.asking.forget()
             self.handling.fill_panel(columns)
@@ -486,7 +489,7 @@ class PlayScreen(PlayFrame):
             filled = view.question.text, self.asking.level
         else:
             self.asking.clear()
-        self._share_room(view, self.panel.primary if filled is not None else False)
+        self._share_room(view, opened=filled is not None)
         self._filled = filled
         if filled is None:
             if self.panel.parent is not None:
@@ -498,10 +501,18 @@ class PlayScreen(PlayFrame):
             self.add_widget(self.panel, index=len(over))
         self.arrange()
 
-    def _share_room(self, view: TableView | None, elsewhere: bool) -> None:
-        """Have one main button at a time, which may be ``elsewhere``, and none about what a large tile hides."""
+    def _share_room(self, view: TableView | None, *, opened: bool) -> None:
+        """Have one main button at a time, which may be in the panel if that is ``opened``, and none about what a large
+        tile hides; on an upright screen none on the little map but those about what is asked.
+        """
         large = self.board.close_up
-        shares = elsewhere, self.board.closer, large is not None and large.asking
+        shares = Shares(
+            opened and self.panel.primary,
+            self.board.closer,
+            large is not None and large.asking,
+            tight=opened and THEME.portrait,
+            other=not self.handling.placing,
+        )
         if view is not None and shares != self._shares:
             self._shares = shares
             self._show_buttons(view)

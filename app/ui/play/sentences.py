@@ -74,9 +74,12 @@ def hands(view: TableView, text: Text) -> str:
     return "\n".join(_reminders(view, text)) if view.reminders and view.question is None else ""
 
 
-def beside_tile(view: TableView, text: Text) -> str:
-    """The sentences that stand in the panel while a tile shown large lies where they would be; "" for none."""
-    return "\n".join(filter(None, (answer(view, text), hands(view, text))))
+def beside_tile(view: TableView, text: Text, before: Message | None = None) -> str:
+    """The sentences that stand in the panel while a tile shown large lies where they would be; "" for none. ``before``
+    is an answer to what was done earlier, which is over with what is done now.
+    """
+    said = answer(view, text) if view.question is not None or view.detail != before else ""
+    return "\n".join(filter(None, (said, hands(view, text))))
 
 
 def _reminders(view: TableView, text: Text) -> list[str]:

@@ -64,7 +64,9 @@ class FaceCard:
 
 @dataclass(frozen=True, slots=True)
 class PickChip:
-    """A filter: only faces with that kind at one of their sides. ``sign`` is "" where there is none."""
+    """A filter: only faces with that kind at one of their sides. ``sign`` is "" where there is none. One that would
+    part nothing of what is shown cannot be chosen now.
+    """
 
     kind: str
     words: str
@@ -138,12 +140,20 @@ class PickSheet(Sheet):
         self._fill()
 
     def _show_chosen(self) -> None:
+        shown = self._left
         for chip in self._chips:
             chip.state = "down" if (chip.kind in self.kinds if chip.kind else not self.kinds) else "normal"
+            parts = 0 < sum(chip.kind in card.sides for card in shown) < len(shown)
+            chip.disabled = bool(chip.kind) and chip.state == "normal" and not parts
+
+    @property
+    def _left(self) -> list[FaceCard]:
+        """The faces that the filters leave."""
+        return [card for card in self.picks.cards if self.kinds <= card.sides]
 
     def _fill(self) -> None:
         self._column.clear_widgets()
-        shown = [card for card in self.picks.cards if self.kinds <= card.sides]
+        shown = self._left
         if not shown:
             self._column.add_widget(Note(words=self.picks.none))
         groups = dict.fromkeys(card.group for card in shown) if self.picks.headings else {"": None}

@@ -70,6 +70,11 @@ class Handling:
         own = self._cell is not None or self._held is not None or self._stuck is not None
         return own or self._piece.busy or self._card.busy
 
+    @property
+    def placing(self) -> bool:
+        """Whether the place of this turn's piece is being chosen."""
+        return self._piece.busy
+
     # --- what was touched --------------------------------------------------------------------------------------
 
     def touch_tile(self, cell: Cell) -> None:

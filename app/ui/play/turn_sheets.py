@@ -163,7 +163,9 @@ class RevisionSheet(Sheet):
         if not any(r.before != r.after or r.lines for r in revision.rows):
             column.add_widget(Note(words=text(say("ui.revise.same"))))
         self.add_body(scroll)
-        line = BoxLayout(size_hint_y=None, height=62 * THEME.u, spacing=10 * THEME.u)
+        line = BoxLayout(size_hint_y=None, height=64 * THEME.u, spacing=10 * THEME.u)
+        if THEME.portrait and revision.dropped:  # what is lost is said in a long sentence
+            line.orientation, line.height = "vertical", 138 * THEME.u
         leave_it, counts = ("primary", "plain") if revision.dropped else ("plain", "primary")
         words = text(say("button.leave_it"))
         line.add_widget(TouchButton(name="leave", sign="close", words=words, kind=leave_it, tap=self.close))

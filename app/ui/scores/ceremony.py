@@ -23,10 +23,12 @@ from app.ui.base.pictures import Pictures
 from app.ui.base.tap_guard import EAGER, TapGuard
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, Emblem, SignButton, TouchButton
+from app.ui.map.aim import TOUCHED
 from app.ui.map.widget import Board
 from app.ui.scores.flights import Figure, Place
 from app.ui.scores.light import prepare
 from app.ui.scores.podium import Podium, StandingsTable, words
+from app.ui.scores.proof import WIDTHS
 from app.ui.scores.show import ScoreShow
 from app.ui.scores.timeline import REST_BETWEEN, read_in
 from app.ui.scores.tokens_table import TokensTable
@@ -35,6 +37,7 @@ OFFERS = {"home": "home", "again": "another", "share": "share", "replay": "play"
 """What may come after the game, and the sign of each."""
 
 _SIDE = 264  # the width of the scores beside the map, in units
+_GAP = 14  # between what is counted and its card, in units
 _HEAD, _FOOT = 76, 82  # the heights of the title and of the buttons, in units
 
 
@@ -51,14 +54,16 @@ class ScoreRow(Card):
         self._name = words(name, 21, title=True, is_name=True)
         self.add_widget(self._name)
         self._gain = Figure(tint=THEME.gold_ink, high=24 * u, size_hint_x=None, width=0)
-        self._score = Figure(words=str(score), tint=THEME.ink, high=38 * u, size_hint_x=None, width=60 * u)
+        self._score = Figure(tint=THEME.ink, high=38 * u, size_hint_x=None)
         self.add_widget(self._gain)
         self.add_widget(self._score)
+        self.show(score, 0)
 
     def show(self, score: int, gain: int) -> None:
         """Show that score, and how much of it came just now; 0 for nothing."""
         self.score = score
         self._score.words = str(score)
+        self._score.width = self._score.wanted  # what a figure leaves is the name's
         self._gain.words, self._gain.width = (f"+{gain}", 40 * THEME.u) if gain else ("", 0)
         self.fill = THEME.gold if gain else THEME.card
         self._score.tint = self._name.color = THEME.gold_ink if gain else THEME.ink
@@ -254,15 +259,25 @@ class Ceremony(FloatLayout):
         Clock.schedule_once(self._frame, 0)  # the card is made a frame later: both together hold the screen up
 
     def _frame(self, *_: Any) -> None:
-        """Show what is counted beside the card; the whole map where nothing is."""
+        """Show what is counted beside the card, or below a wider and lower one where it is larger then; the whole map
+        where nothing is counted.
+        """
         shows = self.ceremony.steps[self._at].shows if not self.at_podium else ()
-        card = self._show.card_size
-        if card is None:
+        if self._show.card_size is None:
             self._board.frame(())
             return
-        gap = 14 * THEME.u
-        right, top = (0.0, card[1] + gap) if THEME.portrait else (card[0] + gap, 0.0)
-        self._board.frame(sorted({count.cell for show in shows for count in show.counts}), right, top)
+        cells = sorted({count.cell for show in shows for count in show.counts})
+        found: list[tuple[float, int, Place]] = []
+        for wide in WIDTHS[-1:] if THEME.portrait else (WIDTHS[0], WIDTHS[-1]):
+            self._show.spread(wide)
+            width, height = self._show.card_size or (0.0, 0.0)
+            beside = width + _GAP * THEME.u, height + _GAP * THEME.u
+            found.append((self._board.framed_beside(cells, beside).tile, wide, beside))
+            if found[-1][0] >= TOUCHED * THEME.u:
+                break  # large enough
+        best = max(found, key=lambda one: one[0])
+        self._show.spread(best[1])
+        self._board.frame(cells, best[2])
 
     def _landed(self, points: tuple[tuple[str, int], ...]) -> None:
         """Points have arrived: add what has landed so far."""

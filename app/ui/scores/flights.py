@@ -49,14 +49,19 @@ class Figure(Widget):
             self.fbind(name, self._draw)
         self._draw()
 
+    @property
+    def wanted(self) -> float:
+        """The width in pixels that the figure has where there is room for it."""
+        texture = figure(self.words)
+        return float(self.high * texture.width / texture.height)
+
     def _draw(self, *_: Any) -> None:
         self._shade.rgba = self.tint
         if not self.words:
             self._quad.size = (0, 0)
             return
-        texture = figure(self.words)
-        wide = min(self.high * texture.width / texture.height, self.width)
-        self._quad.texture = texture
+        wide = min(self.wanted, self.width)
+        self._quad.texture = figure(self.words)
         self._quad.size = wide, self.high
         self._quad.pos = self.x + self.width - wide, self.y + (self.height - self.high) / 2
 

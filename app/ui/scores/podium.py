@@ -32,11 +32,11 @@ class _Stand:
         look = seat_look(line.colour)
         self.block = Card(padding=4 * THEME.u)
         self.block.fill, self.block.radius, self.block.rim_width = look.fill, 8, 4
-        self.block.rim = THEME.gold if line.place == 1 else THEME.line
+        self.block.rim = THEME.gold if line.won else THEME.line
         self.block.add_widget(words(str(line.score), 44, ink=look.ink, title=True, centred=True))
         self.emblem = Emblem(colour=line.colour)
         self.name = words(name, 24, ink=THEME.ground_ink, title=True, centred=True, is_name=True)
-        self.crown = Sign(name="trophy", tint=THEME.gold) if line.place == 1 else None
+        self.crown = Sign(name="trophy", tint=THEME.gold) if line.won else None
 
     def widgets(self) -> list[Widget]:
         """Everything that is drawn."""
@@ -124,7 +124,7 @@ class StandingsTable(Card):
     def _row(line: PodiumView, name: str) -> Widget:
         u = THEME.u
         row = Card(size_hint_max_y=50 * u, padding=(8 * u, 0))
-        if line.place == 1:
+        if line.won:
             row.fill, row.rim, row.rim_width = THEME.card, THEME.gold, 2.5
         row.add_widget(Emblem(colour=line.colour, size_hint_x=None, width=36 * u))
         row.add_widget(Widget(size_hint_x=None, width=8 * u))

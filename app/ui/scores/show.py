@@ -81,6 +81,7 @@ class ScoreShow(FloatLayout):
         self._card: ProofCard | None = None
         self._stands: tuple[object, ...] | None = None  # what lay over the map when the card took its place
         self._said: tuple[object, ...] | None = None  # the sentences beside which the card took its place first
+        self._held_wide = WIDTHS[-1 if THEME.portrait else 0]  # the width of a card whose light is held
         self.closed: Callable[[], None] | None = None
         self.placed: Callable[[], None] | None = None  # called when a card has taken its place, or left
         board.bind(on_touch_down=self._on_map, pos=self._moved, size=self._moved)
@@ -107,6 +108,13 @@ class ScoreShow(FloatLayout):
         """The width and height in pixels of the card of the first scoring; None while none is shown or it has none."""
         card = self._card_of(self._parts[0]) if self._parts else None
         return None if card is None else (card.width, card.height)
+
+    def spread(self, wide: int) -> None:
+        """With ``hold``: have the card of the first scoring so many units wide, one of ``proof.WIDTHS``."""
+        self._held_wide = wide
+        card = self._card_of(self._parts[0]) if self._parts else None
+        if card is not None:
+            card.spread(wide)
 
     @property
     def landed(self) -> int:
@@ -399,7 +407,7 @@ class ScoreShow(FloatLayout):
         floats over the map.
         """
         found = []
-        for wide in WIDTHS[-1:] if THEME.portrait else WIDTHS[:1] if self._hold else WIDTHS:
+        for wide in (self._held_wide,) if self._hold else WIDTHS[-1:] if THEME.portrait else WIDTHS:
             card.spread(wide)
             hidden, at = min((self._hidden(corner, card), corner) for corner in self._corners(card))
             found.append((hidden[0], wide, at))

@@ -9,7 +9,7 @@ from app.archive.result_text import state_of
 from app.archive.retold import turns_of
 from app.archive.story import Richest, _lead_changes, story_of
 from app.archive.summary import SeatLine, Summary
-from app.lang import Translator
+from app.lang import Translator, say
 from tests.app.archive.tables import SEATS, Table
 
 
@@ -119,11 +119,29 @@ def test_one_person_has_many_spellings() -> None:
     assert key_of_name("Straße") == key_of_name("STRASSE")
 
 
-def test_people_without_a_name_or_with_the_same_are_nobody() -> None:
-    """A seat without a name is left out, and so are two seats of one name."""
-    told = statistics([result(1, ("", 30), ("Ben", 8), ("Ida", 5), ("ida", 9))], "gold-rush")
-    assert [(p.key, p.wins) for p in told.people] == [("ben", 0)]
+def test_seats_without_a_name_count_for_their_colour() -> None:
+    """A family may play by colours alone; whoever is called as a colour is a person of its own."""
+    told = statistics([result(1, ("", 30), ("Ben", 8)), result(2, ("", 5), ("Red", 9))], "gold-rush")
+    assert [(p.name, p.games, p.wins) for p in told.people] == [
+        ("Red", 1, 1),
+        (say("word.red"), 2, 1),
+        ("Ben", 1, 0),
+    ]
+
+
+def test_two_seats_of_one_name_are_nobody() -> None:
+    """Which of them is meant another time, nobody knows."""
+    told = statistics([result(1, ("Anna", 30), ("Ida", 5), ("ida", 9))], "gold-rush")
+    assert [(p.key, p.wins) for p in told.people] == [("anna", 1)]
     assert told.games == 1
+
+
+def test_a_game_in_which_nobody_scored_does_not_count() -> None:
+    """It was ended before it began: no victory for anybody, and no game in an average."""
+    ended = result(2, ("Anna", 0), ("Ben", 0), tiles_left=71)
+    told = statistics([result(1, ("Anna", 10), ("Ben", 8)), ended], "gold-rush")
+    assert [(p.name, p.games, p.wins, p.average) for p in told.people] == [("Anna", 1, 1, 10), ("Ben", 1, 0, 8)]
+    assert games_played([ended]) == ()
 
 
 def test_a_shared_victory_counts_for_both() -> None:

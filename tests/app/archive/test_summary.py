@@ -57,6 +57,19 @@ def test_a_game_that_was_ended_and_counted_early_says_so(table: Table) -> None:
     assert f"You end the game early; {left} tiles stay unplayed." in [ENGLISH.text(told) for told in last.told]
 
 
+def test_a_game_of_no_tile_was_not_played(table: Table) -> None:
+    """It stands in the list, but nobody has won it; nor one in which nobody has scored."""
+    idle = table.archive.open(table.game(most=0, more=(GameEnded(),)))
+    assert idle.summary.finished
+    assert not idle.summary.winners
+    assert ENGLISH.text(state_of(idle.summary)) == "Not played"
+    frames = idle.story.replay
+    last = frames.frame(len(frames) - 1)
+    assert "The game is over. The winner: nobody" in [ENGLISH.text(told) for told in last.told]
+    tried = replace(idle.summary, turns=1, tiles_left=70)
+    assert ENGLISH.text(state_of(tried)) == "Nobody scored; ended early, 70 tiles unplayed"
+
+
 def _acting(most: int) -> bool:
     """Whether an action is due after so many moves of the usual game."""
     return isinstance(moves_of("gold-rush", SEATS, 1)[most - 1], Place)

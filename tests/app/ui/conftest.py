@@ -312,7 +312,9 @@ def over_phase(view: TableView) -> TableView:
         for number, seat in enumerate(seats)
     )
     podium = tuple(
-        PodiumView(1 + sum(o.score > s.score for o in ranked), s.colour, s.name, s.score, tuple(by.items()))
+        PodiumView(
+            1 + sum(o.score > s.score for o in ranked), s.colour, s.name, s.score, tuple(by.items()), s is ranked[0]
+        )
         for s in ranked
     )
     return replace(

@@ -20,11 +20,12 @@ from app.ui.base import kept
 from app.ui.base.materials import PLATES, leather, plate
 from app.ui.base.palettes import PALETTES
 from app.ui.base.pictures import Pictures
+from app.values import LaidTile
 missing = []
 kept._store = lambda path, picture: missing.append(path.name)
 pictures = Pictures(load_tileset("gold-rush"))
 for face, _ in pictures.tileset.faces():
-    pictures.tile(face); pictures.parts(face)
+    pictures.laid(LaidTile(face, 0)); pictures.parts(face)
     for mark in pictures.marks(face): pictures.mark(mark)
 for palette in PALETTES:
     leather(palette)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -53,6 +53,31 @@ def test_whoever_comes_home_leaves_the_table(window: Any, tmp_path: Path) -> Non
         way.tap()
         assert evening.open
         assert not isinstance(app.navigator.page, HomePage)
+    finally:
+        app.on_stop()
+        evening.close()
+
+
+def test_the_name_of_the_app_stands_over_the_map_of_the_first_page(window: Any, tmp_path: Path) -> None:
+    """At its left edge as every other title; the button beside it touches neither the name nor what is below."""
+    app, evening = running_app(tmp_path)
+    try:
+        evening.begin(StartGame(("red", "blue"), {}, {}, 3), "gold-rush", camera=False)
+        evening.put_aside()
+        app._demo = nullcontext  # a demonstration is offered
+        app.navigator.home()
+        page = app.navigator.page
+        for _ in range(200):
+            frame()
+            if page.board is not None:
+                break
+        page.size_hint, page.size = (None, None), (800, 480)
+        frame()
+        frame()
+        title, watch = page.title, page.watch
+        assert (title.x, title.halign) == (page.board.x, "left")
+        assert title.right < watch.x
+        assert watch.y >= page.beside.top + 8
     finally:
         app.on_stop()
         evening.close()

@@ -14,6 +14,16 @@ from tests.sampling import sampled
 LONG = 0.45
 
 
+def _twice(x: float, y: float) -> None:
+    """The second tap of a double tap."""
+    from kivy.tests.common import UnitTestTouch
+
+    touch = UnitTestTouch(x, y)
+    touch.is_double_tap = True
+    touch.touch_down()
+    touch.touch_up()
+
+
 class Typist:
     """A pad in the window; ``taken`` are the names it gave."""
 
@@ -178,3 +188,14 @@ def test_every_key_is_large_enough_and_alone(typist: Typist, size: tuple[int, in
     check()
     typist.tap("accents")
     check()
+
+
+def test_the_second_tap_of_the_hand_that_opened_it_types_nothing(typist: Typist) -> None:
+    """It was meant for the seat below. Two quick taps on a key later are two letters."""
+    pad = typist.open("Anna")
+    left, low, width, height = pad.keys.key("b").box
+    spot = left + width / 2, low + height / 2
+    _twice(*spot)
+    assert pad.name == "Anna"
+    _twice(*spot)
+    assert pad.name == "Annab"

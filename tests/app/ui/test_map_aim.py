@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from app.lang import say
 from app.table.presentation.rings import RingView
+from app.table.presentation.view import TableView
 from app.ui.map.aim import Aim, framed, meant
 from app.ui.map.camera import Box, MapCamera, Room, fit
 from app.ui.map.rings import places, squares
@@ -75,6 +77,18 @@ def test_a_map_that_made_much_room_for_what_has_gone_grows(part: float, stays: b
     assert stays or after.tile == whole.tile
 
 
+@pytest.mark.parametrize("away", [0.05, 0.2])
+def test_a_map_that_made_way_for_what_has_gone_returns_to_the_middle_with_the_next_tile(away: float) -> None:
+    """Until then it moves no more than it has to; and as long as something lies over it it stays out of its way."""
+    whole = aim(*FEW, Cell(5, 1)).camera(None, same=False)
+    before = replace(whole, east=whole.east + away * ROOM.width / whole.tile * 0.99, tile=0.85 * whole.tile)
+    assert aim(*FEW).camera(before, same=True) == before
+    after = aim(*FEW, Cell(5, 1)).camera(before, same=False)
+    assert (after == whole) is (away > 0.12)
+    sentence = (400.0, 0.0, 580.0, 60.0)
+    assert aim(*FEW, Cell(5, 1), passing=(sentence,)).camera(before, same=False) == before
+
+
 def test_what_is_seen_from_near_has_the_tiles_at_its_sides_whole() -> None:
     """They decide whether a tile fits there."""
     middle = Cell(5, 4)
@@ -110,6 +124,21 @@ def test_nothing_that_stays_lies_over_the_rim_of_a_ring(kind: str) -> None:
     middle = ROOM.width / 2, ROOM.height / 2
     assert after != before, "its own cell was free"
     assert not any(over[0] < x < over[2] and over[1] < y < over[3] for x, y in places([ring], after, middle))
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_what_is_framed_has_the_larger_part_that_a_card_leaves(stage: Any, act: TableView, wide: bool) -> None:
+    """A row of tiles is larger above or below a low card than beside it, a column beside it."""
+    board = stage.open(act).board
+    cells = [Cell(at, 0) if wide else Cell(0, at) for at in range(6)]
+    board.frame(cells, (300.0, 150.0))
+    stage.frames()
+    ends = [board.to_screen(*cell) for cell in (cells[0], cells[-1])]
+    assert board.sight.camera.tile > (60 if wide else 30)
+    if wide:
+        assert max(y for _, y in ends) < board.top - board.inset_top - 150
+    else:
+        assert max(x for x, _ in ends) + board.sight.camera.tile < board.right - 300
 
 
 def test_around_framed_tiles_there_is_room_for_the_figure_that_counts_them() -> None:

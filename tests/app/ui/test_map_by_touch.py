@@ -11,6 +11,7 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.label import Label
 
+from app.lang import Message, say
 from app.rules import Discard, Game, Mine, Phase, Place, PutPiece
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
@@ -26,6 +27,7 @@ from app.table.model.inputs import (
 )
 from app.table.model.state import State
 from app.table.presentation.placing import AreaView
+from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView, view
 from app.ui.base.theme import THEME
 from app.ui.map.camera import MapCamera, on_table
@@ -141,6 +143,23 @@ def test_no_button_lies_over_the_tile_that_is_shown_large(stage: Any, acting: Ta
             x, y = button.to_window(button.x, button.y)
             apart = x + button.width <= tile.x or tile.right <= x or y + button.height <= tile.y or tile.top <= y
             assert apart, button.name
+
+
+def test_the_little_room_above_a_panel_is_that_of_what_it_asks(stage: Any, acting: TableView) -> None:
+    """On an upright screen no button leads to the panel that is open, and none to another action while something else
+    is looked at; closed, all are there.
+    """
+    screen = stage.open(acting, (480, 800))
+    stage.press(stage.button("piece"))
+    assert not stage.has_button("piece")
+    assert stage.has_button("pass")
+    screen.handling.close()
+    stage.frames()
+    assert stage.has_button("piece")
+    screen.handling.correct_tile(acting.tiles[0].cell)
+    stage.frames()
+    assert not stage.has_button("piece")
+    assert not stage.has_button("mine")
 
 
 def test_a_large_tile_keeps_half_of_its_side() -> None:
@@ -335,6 +354,19 @@ def test_a_roaming_piece_is_put_on_a_lit_feature_of_the_map(stage: Any, acting: 
     assert stage.sent == [spot.offer.intent]
     assert screen.board.targets == ()
     assert screen.board.lights == ()
+
+
+def test_no_sentence_lies_on_the_map_while_a_lit_place_is_chosen(stage: Any, acting: TableView) -> None:
+    """No ring is drawn then to which it could belong; the panel says it, and the map has the room."""
+    due = Message("remind.lay_tokens", {"count": 1, "place": say("place.start")})
+    ring = RingView(acting.tiles[0].cell, (0.5, 0.5), "lay_tokens", 1, "", say("ring.lay_tokens", count=1))
+    screen = stage.open(replace(acting, rings=(ring,), reminders=(due,)))
+    assert screen.notices.shown
+    stage.press(stage.button("piece"))
+    assert acting.placing is not None
+    stage.press(stage.button(f"roam-{acting.placing.elsewhere[0].kind}"))
+    assert screen.notices.shown == []
+    assert any("Put 1 token" in words for words in _words(screen))
 
 
 def test_back_from_the_lit_map_to_the_large_tile(stage: Any, acting: TableView) -> None:

@@ -138,6 +138,26 @@ def test_the_map_shows_the_place_of_every_ring(stage: Any, states: States) -> No
     assert board.y < y < board.top
 
 
+def test_a_map_that_a_finger_has_moved_returns_to_a_place_that_is_asked_of(stage: Any, states: States) -> None:
+    """Where what is to be done would be out of sight; a ring in sight moves nothing."""
+    view = states(3)["act"]
+    board = stage.open(view).board
+    x, y = board.center
+    stage.drag([(x, y), (x, y - 40), (x, y - 4 * board.height)])
+    assert not board.automatic
+    assert not any(board.y < at[1] < board.top for at in board.middles(board.laid))
+    ring = RingView(view.tiles[0].cell, (0.5, 0.5), "take_piece", 1, "red", raw("here"), "cowboy")
+    stage.show(replace(view, rings=(ring,)))
+    x, y = board.to_screen(ring.cell.col + 0.5, ring.cell.row + 0.5)
+    assert board.x < x < board.right
+    assert board.y < y < board.top - board.inset_top
+    stage.drag([(x, y), (x + 20, y), (x + 40, y)])
+    assert not board.automatic
+    other = replace(ring, at=(0.4, 0.4))
+    stage.show(replace(view, rings=(ring, other)))
+    assert not board.automatic
+
+
 def test_an_arrow_joins_the_places_of_what_was_moved(stage: Any, states: States) -> None:
     """From the rim of the one ring towards the other, however the map lies; none where nothing was moved."""
     view = states(3)["act"]

@@ -34,3 +34,12 @@ def test_sentences_leave_it_in_sight(stage: Any, act: TableView) -> None:
     screen = stage.open(replace(act, pieces=(replace(TENT, cell=cell),), rings=()))
     fresh = next(tile.cell for tile in act.tiles if tile.fresh)
     assert screen.board.asked_places == screen.board.middles((fresh, cell))
+
+
+def test_sentences_leave_the_place_in_sight_from_which_it_was_moved(stage: Any, act: TableView) -> None:
+    """The arrow begins there."""
+    cells = [tile.cell for tile in act.tiles if not tile.fresh]
+    origin = cells[5].col + 0.3, cells[5].row + 0.6
+    screen = stage.open(replace(act, pieces=(replace(TENT, cell=cells[0], origin=origin),), rings=()))
+    fresh = next(tile.cell for tile in act.tiles if tile.fresh)
+    assert screen.board.asked_places == screen.board.middles((fresh, cells[0], cells[5]))

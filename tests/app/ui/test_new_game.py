@@ -301,7 +301,9 @@ def test_the_rules_are_chosen_on_a_page_of_their_own(guests: Guests) -> None:
 
 
 @pytest.mark.parametrize(
-    "guests", sampled(((800, 480), (1024, 600), (1280, 720), (720, 1280)), ((800, 480), (720, 1280))), indirect=True
+    "guests",
+    sampled(((800, 480), (1024, 600), (1280, 720), (720, 1280), (480, 800)), ((800, 480), (480, 800))),
+    indirect=True,
 )
 def test_everything_is_large_enough_and_apart(guests: Guests) -> None:
     """Places, slots and buttons: 64 pixels and more, on the screen, none over another."""

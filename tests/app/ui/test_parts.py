@@ -21,7 +21,7 @@ from app.table.presentation.view import TableView
 from app.tilesets import load_tileset
 from app.ui.base.icons import ICONS, draw_icon
 from app.ui.base.widgets import ELLIPSIS, fit_text, short_names, text_size
-from app.values import Face
+from app.values import Face, LaidTile
 
 
 @pytest.mark.parametrize(
@@ -173,6 +173,27 @@ def test_a_picture_of_an_earlier_run_is_never_a_blank_card(
     assert later.shown
     middle = (texture.height // 2 * texture.width + texture.width // 2) * 4
     assert tuple(texture.pixels[middle : middle + 3]) == (200, 20, 10)
+
+
+def test_a_turned_tile_is_no_blank_card_while_it_is_drawn(
+    window: Any, tileset: TileSet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is shown as it was drawn ahead, north up, but turned: a list of many tiles would be blank for a second."""
+    from app.ui.base import kept, pictures
+
+    half = np.zeros((256, 256, 3), np.uint8)
+    half[:128] = (10, 20, 200)  # its northern half
+    monkeypatch.setattr(kept, "_folder", lambda: tmp_path)
+    monkeypatch.setattr(pictures, "draw_laid", lambda *_: half)
+    pictures.Pictures(tileset).laid(LaidTile(Face("A1", "b"), 0))
+    found = pictures.Pictures(tileset, background=True)
+    found.close()
+    texture, turned = found.laid(LaidTile(Face("A1", "b"), 1))
+    assert turned == 0
+    assert not found.shown
+    seen = np.frombuffer(texture.pixels, np.uint8).reshape(256, 256, 4)[..., :3]
+    assert tuple(seen[128, 200]) == (200, 20, 10)
+    assert tuple(seen[128, 50]) == (0, 0, 0)
 
 
 def supply_row(pieces: dict[str, int], width: float) -> list[tuple[str, float, bool]]:

@@ -156,7 +156,7 @@ class TestPast:
         screen = table.open(size)
         screen.handling.choose_spot()
         table.stage.frames()
-        table.stage.press(table.stage.button("mine"))
+        screen.send(ChooseMine())
         table.stage.show(table.view)
         assert screen.board.close_up is not None
         seen = [label for label in screen.panel.walk() if "tent" in getattr(label, "text", "")]

@@ -10,10 +10,10 @@ import pytest
 from kivy.uix.label import Label
 
 from app.lang import Message
-from app.table.model.inputs import ChooseCandidate, ChooseMine, CorrectTile, NewGame, PlaceTile
+from app.table.model.inputs import ChooseCandidate, ChooseMine, CorrectTile, Input, NewGame, PlaceTile, Undo
 from app.table.presentation.buttons import ButtonView
 from app.table.presentation.onlookers import for_onlookers
-from app.table.presentation.view import TableView, TileView
+from app.table.presentation.view import PileView, TableView, TileView
 from app.ui.base.sheets import Entry, Note, Sheet
 from app.ui.base.widgets import FitText, TouchButton
 from app.ui.play.sheets import FaceButton, NotesSheet, PickSheet
@@ -238,14 +238,16 @@ def test_a_tap_beside_the_tiles_closes_the_panel(stage: Any, act: TableView) -> 
     assert screen.panel.parent is None
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
-def test_the_bar_works_beside_an_open_panel(stage: Any, act: TableView, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("size", "name", "sent"), [((800, 480), "mine", ChooseMine()), ((720, 1280), "undo", Undo())])
+def test_the_bar_works_beside_an_open_panel(
+    stage: Any, act: TableView, size: tuple[int, int], name: str, sent: Input
+) -> None:
     """A panel handles only touches inside it: the buttons below the map still work."""
     screen = stage.open(act, size)
     stage.tap_cell(act.tiles[0].cell)
     assert screen.panel.parent is not None
-    stage.press(stage.button("mine"))
-    assert stage.sent == [ChooseMine()]
+    stage.press(stage.button(name))
+    assert stage.sent == [sent]
 
 
 def test_nothing_below_a_panel_is_touched(stage: Any, act: TableView) -> None:
@@ -403,6 +405,14 @@ def test_the_prompt_says_what_is_to_be_done_here(stage: Any, states: States) -> 
     assert screen.hint.words == "Lay the tile on the table, or tap a free place here."
     stage.show(view)
     assert screen.hint.words == "Draw a tile, then tap the place where it goes."
+
+
+def test_the_prompt_says_why_a_tile_of_another_pile_is_to_be_drawn(stage: Any, states: States) -> None:
+    """The player is to draw another tile than usual, and the turn does not pass."""
+    view = replace(states(3)["place"], reminders=(), piles=(PileView("bonus", 11, due=True),))
+    assert stage.open(view).hint.words == "A completed forest held gold: draw a bonus tile and lay it."
+    stage.show(replace(view, piles=(PileView("bonus", 10, due=False),)))
+    assert stage.screen.hint.words == "Draw a tile, then tap the place where it goes."
 
 
 def test_the_panel_closes_when_its_reason_is_gone(stage: Any, states: States) -> None:

@@ -15,7 +15,7 @@ from app.table.model.inputs import PlaceTile
 from app.table.presentation.view import TableView, TileView
 from app.ui.play.sheets import FaceButton
 from app.values import Cell
-from tests.app.ui.conftest import Stage, plain_art
+from tests.app.ui.conftest import Stage, plain_art, raw
 
 States = Callable[..., dict[str, TableView]]
 
@@ -70,6 +70,35 @@ def test_a_tile_that_fits_in_one_way_says_so(stage: Any, laying: TableView) -> N
     assert screen.board.ghost.placed.rotation == 2
     stage.press(stage.button("save"))
     assert [sent.placed.rotation for sent in stage.sent] == [2]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_nothing_stands_above_the_button_that_lays_it(stage: Any, laying: TableView, size: tuple[int, int]) -> None:
+    """What hands still have to do stands below it."""
+    screen = stage.open(laying, size)
+    take(stage, laying.free[0], "A1_b")
+    below = _below_the_top(screen, stage.button("save"))
+    screen.handling.close()
+    due = tuple(raw(f"Put {count} tokens on the mountain beside the river.") for count in range(2, 6))
+    stage.show(replace(laying, reminders=due))
+    take(stage, laying.free[0], "A1_b")
+    assert _below_the_top(screen, stage.button("save")) == below
+    assert str(due[0].args["text"]) in "".join(texts(stage))
+
+
+def _below_the_top(screen: Any, button: Any) -> float:
+    """How far below the top of the panel the top of that button is."""
+    return float(screen.panel.top - button.to_window(button.x, button.top)[1])
+
+
+def test_what_the_table_said_before_a_tile_was_taken_is_over(stage: Any, laying: TableView) -> None:
+    """It is still in "What has happened"; an answer that comes while the tile is in hand is told beside it."""
+    said, news = raw("Yellow has looked at their own tokens."), raw("Turn 5 is undone.")
+    stage.open(replace(laying, detail=said))
+    take(stage, laying.free[0], "A1_b")
+    assert said.args["text"] not in texts(stage)
+    stage.show(replace(laying, detail=news))
+    assert news.args["text"] in texts(stage)
 
 
 def _fitting(view: TableView, *rotations: int) -> tuple[Any, ...]:

@@ -58,6 +58,22 @@ def test_the_picker_filters_by_terrain(stage: Any, tileset: TileSet, states: Sta
     assert len(stage.all(FaceButton)) == before
 
 
+def test_a_filter_that_would_part_nothing_cannot_be_chosen(stage: Any, states: States) -> None:
+    """Where another one leaves no tile that has that kind at a side, or only such tiles."""
+    view = replace(states(3)["place"], reminders=())
+    stage.open(view)
+    stage.tap_cell(view.free[0])
+    (sheet,) = stage.all(PickSheet)
+    one, other = (chip for chip in stage.all(FilterChip) if chip.kind)
+    either = {one.kind, other.kind}
+    sheet.picks = replace(sheet.picks, cards=tuple(c for c in sheet.picks.cards if len(either & c.sides) == 1))
+    assert not other.disabled
+    stage.press(one)
+    assert other.disabled
+    stage.press(one)
+    assert not other.disabled
+
+
 def test_the_picker_counts_what_its_filter_leaves(stage: Any, states: States) -> None:
     """The number above the tiles that fit is that of those shown, also when the table changes meanwhile."""
     place = replace(states(3)["place"], reminders=())

@@ -66,8 +66,8 @@ def test_a_turn_is_made_by_touches_on_a_turned_screen(family: Family) -> None:
     family.press("save")
     assert tile.cell in family.game.tiles
     piece = next(move for move in family.game.legal_actions() if isinstance(move, PutPiece))
-    family.press("piece")
     large = family.screen.board.close_up
+    assert large is not None, "where the piece goes is asked at once"
     assert _share(_seen(family), large.x, large.y, large.width) > 0.3
     before = family.done
     family._put(piece)

@@ -43,6 +43,20 @@ def test_it_brings_the_final_scoring(begun: Bench) -> None:
     assert "told.ended_early" in [told.key for told in history_of(begun).commentary]
 
 
+def test_where_nobody_has_scored_nobody_wins() -> None:
+    """A game that is ended before it began is no victory to be shared."""
+    bench = Bench(("red", "blue"))
+    bench.give(EndGame())
+    shown = bench.view
+    assert shown.ceremony is not None
+    assert ENGLISH.text(shown.ceremony.verdict) == "Nobody has scored, so nobody wins."
+    assert shown.ceremony.duel is None
+    assert not any(line.won for line in shown.ceremony.podium)
+    assert not any(seat.won for seat in shown.seats)
+    assert ENGLISH.text(shown.status) == "nobody scored"
+    assert ENGLISH.text(history_of(bench).commentary[-2]) == ENGLISH.text(shown.ceremony.verdict)
+
+
 def test_it_is_undone(begun: Bench) -> None:
     """People who change their minds play on."""
     begun.give(ChoosePass())

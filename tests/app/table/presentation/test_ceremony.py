@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
+from random import Random
 
 import pytest
 
 from app.lang import Translator
 from app.rules import Game, Options
+from app.rules.sample_bot import play
 from app.table.model.history import History
 from app.table.presentation.ceremony import TOKENS, CeremonyView, ceremony_view
 from app.tilesets import load_tileset
@@ -81,6 +83,16 @@ def test_every_sentence_is_there(over: tuple[History, CeremonyView]) -> None:
 def test_players_who_share_the_victory_are_all_named() -> None:
     """Two with the same score stand on the first place together, and the sentence names both."""
     history = last_of("gold-rush", 1, ("red", "blue"))
+    level = play(Game(load_tileset("gold-rush"), ("red", "blue"), None, 56), Random(56), ())
+    assert [level.seat(c).score for c in level.seats] == [14, 14]
+    ceremony = ceremony_view(replace(history, game=level))
+    assert [(line.place, line.won) for line in ceremony.podium] == [(1, True), (1, True)]
+    assert ENGLISH.text(ceremony.verdict) == "Anna and Blue share the victory with 14 points each!"
+
+
+def test_where_nobody_has_scored_nobody_has_won() -> None:
+    """All stand equally high, without a trophy."""
+    history = last_of("gold-rush", 1, ("red", "blue"))
     game = Game(load_tileset("gold-rush"), ("red", "blue"), Options(), 3)
     while game.phase != "over":
         face = next(iter(game.remaining()))
@@ -92,9 +104,9 @@ def test_players_who_share_the_victory_are_all_named() -> None:
             game.push_text(f"discard {face.name}")
     assert [game.seat(c).score for c in game.seats] == [0, 0]
     ceremony = ceremony_view(replace(history, game=game))
-    assert [line.place for line in ceremony.podium] == [1, 1]
+    assert [(line.place, line.won) for line in ceremony.podium] == [(1, False), (1, False)]
     assert len(ceremony.steps) == 1
-    assert ENGLISH.text(ceremony.verdict) == "Anna and Blue share the victory with 0 points each!"
+    assert ENGLISH.text(ceremony.verdict) == "Nobody has scored, so nobody wins."
 
 
 def test_a_game_that_goes_on_has_no_final_scoring() -> None:

@@ -129,14 +129,14 @@ def _continues(shown: Any, tileset: Any, placed: PlacedFace) -> bool:
     return True
 
 
-def test_the_filter_offers_every_kind_at_a_side(bench: Any) -> None:
-    """Each kind finds at least one tile, and together they are the kinds of the sides."""
+def test_the_filter_offers_the_kinds_that_part_the_tiles(bench: Any) -> None:
+    """Each finds some tiles and leaves others out; prairie, which nearly all have at a side, tells nothing."""
     tileset = load_tileset("gold-rush")
     shown = bench.view
     found = picks(shown, tileset, shown.free[0])
     kinds = sides_of(found, tileset)
-    assert set(kinds) == {kind for pick in found for kind in pick.sides}
-    assert all(any(kind in pick.sides for pick in found) for kind in kinds)
+    assert kinds == ("railroad", "mountain")
+    assert all(0 < sum(kind in pick.sides for pick in found) < 0.75 * len(found) for kind in kinds)
     one = tuple(pick for pick in found if pick.sides == {kinds[0]})
     assert sides_of(one, tileset) == ()
 

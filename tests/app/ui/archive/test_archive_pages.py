@@ -160,7 +160,7 @@ def test_an_empty_journal_says_so(visit: Callable[..., Visit]) -> None:
     empty = visit()
     assert any(words.startswith("No game has been played here yet") for words in empty.words())
     empty.press("people")
-    assert any(words.startswith("Nobody has played") for words in empty.words())
+    assert any(words.startswith("No game has been played to its end") for words in empty.words())
     empty.press("back")
     assert empty.lines() == []
 
@@ -284,6 +284,23 @@ def test_a_replay_without_motion_stands_still(visit: Callable[..., Visit]) -> No
     assert board.still
     middles = [board.to_screen(tile.cell.col + 0.5, tile.cell.row + 0.5) for tile in board._view.tiles]
     assert all(board.collide_point(*middle) for middle in middles)
+
+
+def test_a_replay_tells_every_turn_in_letters_of_one_size(visit: Callable[..., Visit]) -> None:
+    """The last one too, which has all of the final scoring: it tells its move, and who has won."""
+    list_ = visit(WHOLE)
+    list_.open(1)
+    list_.press("replay")
+    page = list_.page
+    sizes = set()
+    for at in (1, 2, 71):
+        page.show(at)
+        page.told.refit()
+        sizes.add(page.told.font_size)
+        assert page.told.text == page.told.words
+    assert len(sizes) == 1
+    assert page.told.words.startswith("Turn 71:")
+    assert "The game is over. The winner: " in page.told.words
 
 
 def test_a_replay_steps_slides_and_plays(visit: Callable[..., Visit]) -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+from kivy.tests.common import UnitTestTouch
+
 from app.ui.base.sheets import Entry
 
 
@@ -25,6 +28,30 @@ def test_a_list_shows_where_it_goes_on(stage: Any, panel: Any) -> None:
         scroll.scroll_y = where
         stage.frames()
         assert _shown(scroll) == edges
+
+
+@pytest.mark.parametrize("way", [1, -1])
+def test_a_list_stops_at_its_ends(stage: Any, panel: Any, way: int) -> None:
+    """However far a finger goes on pulling: nothing of it leaves the edge, and it rests where it ends at once."""
+    panel.show("Many", [Entry(f"e{at}", f"{at}", lambda: None) for at in range(20)])
+    stage.frames(20)
+    scroll = panel.ids.rows.parent
+    scroll.scroll_y = 0.5
+    stage.frames()
+    x, y = scroll.to_window(*scroll.center)
+    finger = UnitTestTouch(x, y)
+    finger.touch_down()
+    seen = []
+    for step in range(1, 60):
+        finger.touch_move(x, y + way * 30 * step)
+        stage.frames(1)
+        seen.append(scroll.scroll_y)
+    finger.touch_up()
+    seen.append(scroll.scroll_y)
+    stage.frames()
+    assert min(seen) >= 0
+    assert max(seen) <= 1
+    assert scroll.scroll_y == seen[-1] == (0 if way > 0 else 1)
 
 
 def test_a_list_that_ends_at_its_edge_is_not_in_the_shadow(stage: Any, panel: Any) -> None:

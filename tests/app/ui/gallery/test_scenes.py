@@ -112,6 +112,13 @@ def test_the_longest_words_fit_in_the_largest_letters(evenings: Path) -> None:
     assert list(_faults(evenings, settings, (800, 480), _sample, 5, long=True)) == []
 
 
+@pytest.mark.slow
+def test_everything_fits_on_a_small_upright_screen(evenings: Path) -> None:
+    """German in large letters, on the narrowest screen that people turn upright."""
+    settings = Settings(language="de", look="dark", text="large")
+    assert list(_faults(evenings, settings, (480, 800), lambda _: True, 3, long=False)) == []
+
+
 def _combinations() -> list[tuple[tuple[int, int], str, TextSize, Look]]:
     """Every size with every language and size of text; the looks alternate, so that any two of the four things meet."""
     looks: list[Look] = list(get_args(Look))
