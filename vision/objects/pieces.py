@@ -54,6 +54,8 @@ PIECE_LEAD = 1.0
 for certain. On three mismatched simulated tables most grey tokens in the dark had less, the rest up to 2.3; black roofs
 that showed as much of the print had 7 and more.
 """
+SATURATED = 246.0
+"""Grey level from which a channel may be saturated."""
 COLOUR_LEAD = 8.0
 """The least margin of the nearest paint over the next, in Lab."""
 AMBIGUOUS = 0.9
@@ -176,8 +178,11 @@ class Cutout:
     shade: float
 
     def even(self, paint: Matrix) -> Matrix:
-        """The paint [3] (BGR) seen here, in the light of the known colours."""
-        return np.asarray(paint / np.maximum(self.tint, 0.05))
+        """The paint [3] (BGR) seen here, in the light of the known colours. A saturated channel shows less than there
+        is: more light here is no reason to take it for less than it shows.
+        """
+        even = paint / np.maximum(self.tint, 0.05)
+        return np.asarray(np.where(paint >= SATURATED, np.maximum(even, paint), even))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -32,14 +32,14 @@ WHITEST = 240
 """Grey level from which a channel may be saturated: what it shows is then less than the light there."""
 NEAR_LIGHT = 1.5
 """How far around a place the bare table tells of the light there, in tiles: further than the stripes of a cloth."""
-UNEVEN, CAST = 2.2, 1.35
-"""How many times as bright as the whole table, and the largest ratio of channels by which that differs, where light
-alone explains how the table looks at a place: lamps and windows give 0.6 to 1.5 on mismatched simulated tables. Beyond,
-something of another colour lies there.
+CAST, UNEVEN = 1.35, 2.2
+"""How unlike the whole table, as the largest ratio of channels, and how many times as bright a place may be for light
+alone to explain how it looks: lamps and windows give up to 1.2 and 0.6 to 1.5 on mismatched simulated tables, where
+trays have 1.7 and more.
 """
-SAME_PRINT, MOST_HIDDEN = 12, 0.8
-"""Grey levels up to which what is known of the bare table is the tile on it, and the largest part (0-1) of a place that
-such tiles may hide.
+SAME_PRINT, LEAST_SEEN = 12, 0.2
+"""Grey levels up to which what is known of the bare table is the tile on it, and the least part (0-1) of a place that
+must show the table.
 """
 DARK_ENOUGH = 0.05
 """The least part (0-1) of a tile that must be darker for the light to be measured there alone."""
@@ -185,22 +185,25 @@ class Table:
 
     def _light_at(self, pixel: tuple[float, float]) -> Matrix:
         """The colour [3] (BGR) of the bare table in the light about the pixel (x, y): its mean there, so that the
-        pattern of a cloth does not count; that of the whole table where something of another colour lies there.
+        pattern of a cloth does not count, without what has another colour, as a tray; that of the whole table where
+        hardly anything of it is seen.
         """
         everywhere = np.median(self.ground_seen[::8, ::8].reshape(-1, 3), axis=0)
         high, wide = self.ground_seen.shape[:2]
         reach = round(NEAR_LIGHT * self.pixels_per_tile)
         left, top = (min(max(0, round(at)), most - 1) for at, most in zip(pixel, (wide, high), strict=True))
-        window = slice(max(0, top - reach), top + reach, 4), slice(max(0, left - reach), left + reach, 4)
-        near = self.ground_seen[window]
+        window = slice(max(0, top - reach), top + reach), slice(max(0, left - reach), left + reach)
+        small = [_shrunk(picture[window]) for picture in (self.ground_seen, self.bare)]
         # a tile that lay there from the first hides the table, as far as it is known
-        tile = self.tile_mask(EDGE)[window] & (cv2.absdiff(near, self.bare[window]).max(axis=2) < SAME_PRINT)
-        if tile.mean() > MOST_HIDDEN:
+        tile = _shrunk(self.tile_mask(EDGE)[window].astype(np.uint8) * 255) > 0
+        tile &= cv2.absdiff(*small).max(axis=2) < SAME_PRINT
+        more = (small[0] + 4.0) / (everywhere + 4.0)
+        table = ~tile & (more.max(axis=2) <= CAST * more.min(axis=2))
+        if table.mean() < LEAST_SEEN:
             return np.asarray(everywhere)
-        here = near[~tile].mean(axis=0)
-        more = (here + 4.0) / (everywhere + 4.0)
-        is_light = more.max() <= CAST * more.min() and 1.0 / UNEVEN <= more.mean() <= UNEVEN
-        return np.asarray(here if is_light else everywhere)
+        here = small[0][table].mean(axis=0)
+        brighter = float(here.sum() + 12.0) / float(everywhere.sum() + 12.0)
+        return np.asarray(here if 1.0 / UNEVEN <= brighter <= UNEVEN else everywhere)
 
     def region(self, warp: Matrix, grow: float = EDGE) -> NDArray[np.bool_]:
         """The mask [h, w] of the whole picture under a tile's square, ``grow`` tiles larger on every side."""
@@ -285,6 +288,12 @@ class Table:
         picture = now.copy()
         cv2.copyTo(laid, hidden, picture)
         return picture, np.asarray(hidden) > 0
+
+
+def _shrunk(picture: Picture) -> Picture:
+    """The picture at a quarter of its size, at which noise hardly counts."""
+    size = max(1, picture.shape[1] // 4), max(1, picture.shape[0] // 4)
+    return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def print_to_picture(warp: Matrix, size: int) -> Matrix:

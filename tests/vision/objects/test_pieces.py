@@ -450,3 +450,11 @@ def test_a_token_is_as_large_as_the_owners(radius: float, certain: bool) -> None
     shown = Known({**COLOURS, TOKEN: TOKEN_COLOUR}, LearnedShapes((), *(nothing,) * 4, token=outline))
     told = describe(Cutout(now, bare, *AT), mask.astype(np.float32), np.zeros_like(mask), shown)
     assert (told.kind, told.certain) == (TOKEN, certain)
+
+
+def test_a_saturated_channel_is_no_less_in_brighter_light() -> None:
+    """A blue piece under the lamp shows white blue, as it did when it was shown: it is no grey token in more light."""
+    brighter = Cutout(np.zeros((1, 1, 3), np.uint8), np.zeros((1, 1, 3), np.uint8), (0, 0), FLAT, 1.12 * WHITE, 0.6)
+    assert brighter.even(np.array([253.0, 207.0, 165.0])) == pytest.approx([253.0, 184.8, 147.3], abs=0.1)
+    known = {"blue": (250, 159, 122), TOKEN: (169, 140, 139)}
+    assert name_colour(brighter.even(np.array([253.0, 207.0, 165.0])), known)[0] == "blue"

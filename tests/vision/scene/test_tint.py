@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -64,6 +66,15 @@ def test_a_tile_that_lay_there_from_the_first_is_no_light(gallery: Gallery) -> N
     """Under the start tile the table was never seen: the light there is that around it."""
     table = _lit_table(_ground(1.0, 1.0))
     assert table.tint(gallery, Cell(0, 0), (430.0, 430.0)) == pytest.approx(1.0, rel=0.03)
+
+
+def test_a_tray_beside_is_no_light(gallery: Gallery) -> None:
+    """An olive tray on a purple cloth: the light is that on the cloth around it."""
+    ground = _ground(1.0, 1.0)
+    ground[:] = (100, 70, 118)
+    ground[700:, 120:200] = (60, 75, 80)
+    table = replace(_lit_table(ground), shown_on=(100.0, 70.0, 118.0))
+    assert table.tint(gallery, None, (160.0, 850.0)) == pytest.approx(1.0, rel=0.03)
 
 
 @pytest.mark.parametrize("colour", [(30, 40, 160), (250, 250, 250), (20, 22, 24)])
