@@ -314,7 +314,8 @@ def placed(
     coloured = thing.certain and thing.colour not in ("", "black")
     deep = umbra(cut.now, cut.bare, fill, config=config.masks) if coloured else None
     cell = table.lattice.cell_at(thing.foot, table.tiles)
-    if cell is not None and thing.kind == TOKEN and only_relit(cut.now, cut.bare, mask, config=config.masks):
+    on_print = cell is not None and thing.kind == TOKEN and not _printed(look, thing, fill)
+    if on_print and only_relit(cut.now, cut.bare, mask, config=config.masks):
         return None
     doubtful = thing.kind == TOKEN and thing.certain and thing.fit < ROUND_LEAST
     if doubtful and hardly_differs(cut.now, cut.bare, mask, config=config.masks):  # then its colour proves nothing
@@ -352,6 +353,16 @@ def placed(
         return None
     standing = Standing(thing.kind, thing.colour, thing.lying, where, at, tight, place, stands, thing.piece)
     return Detected(standing, thing, deep)
+
+
+def _printed(look: Look, thing: Thing, fill: Floats) -> bool:
+    """Whether a certain token of coverage ``fill`` [h, w] has the outline of one and may show the print of the owner's:
+    no shadow does, however alike it dims all channels.
+    """
+    face = None if look.known.shapes is None else look.known.shapes.face
+    if face is None or not thing.certain or thing.fit < ROUND_LEAST:
+        return False
+    return face.similarity(look.cut.now, fill, look.cut.ground) >= face.possible
 
 
 def _unseen(table: Table, spot: tuple[float, float], config: NewThingConfig) -> set[Cell]:

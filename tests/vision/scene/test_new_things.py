@@ -237,6 +237,24 @@ def test_a_token_of_which_no_more_is_found_is_judged_by_what_is_known(
     assert [event.event for event in told] == ["tokens"]
 
 
+@pytest.mark.parametrize(("alike", "told"), [(0.9, ["tokens"]), (0.3, [])])
+def test_what_shows_the_print_of_the_owners_tokens_is_no_shadow(
+    gallery: Gallery, monkeypatch: pytest.MonkeyPatch, alike: float, told: list[str]
+) -> None:
+    """A grey token dims all channels of overexposed print alike, as a shadow does."""
+    table, _ = _column(1)
+    face: Any = SimpleNamespace(similarity=lambda *_: alike, possible=0.7, shown=0.8, unlike_pieces=0.8)
+    table = replace(table, shapes=LearnedShapes((), *(NOTHING_LEARNED,) * 4, token=SQUARE_TOKEN, face=face))
+    x, y = (float(value) for value in apply(table.lattice.warp(Cell(0, 0)), np.array([[0.5, 0.5]]))[0])
+    now = table.seen.copy()
+    cv2.ellipse(now, (round(x), round(y)), (10, 8), 0, 0, 360, (60, 82, 97), -1)
+    token = Thing(TOKEN, "", (x, y), None, 1.0, True, 0.9)
+    monkeypatch.setattr("vision.scene.thing_looks.describe", lambda *_: token)
+    monkeypatch.setattr("vision.scene.thing_looks.shows_print", lambda *_: False)
+    found = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
+    assert [event.event for event in found] == told
+
+
 SIDE = 15.0
 SQUARE_TOKEN = tuple((SIDE * (x - 0.5), SIDE * (y - 0.5)) for x, y in SQUARE.tolist())
 NOTHING_LEARNED = np.zeros((0, 0, 0))

@@ -56,9 +56,13 @@ class Measured:
     (Measured(0.28, 1.79, 3.56), 1.0, 0.835),
     (Measured(0.8, 2.1, 4.7, still=0.6, rough=2.2), 1.0, 0.0),
     (Measured(2.2, 2.2, 11.0, still=1.2, rough=2.7), 1.0, 0.0),
+    (Measured(1.4, 1.1, 11.0, still=0.24, rough=1.6), 1.0, 1.0),
+    (Measured(1.4, 1.1, 11.0, still=0.5, rough=1.6), 1.0, 0.0),
+    (Measured(1.4, 1.1, 4.5, still=0.24, rough=1.6), 1.0, 0.0),
 ])  # fmt: skip
 def test_a_stack_that_a_hand_reached_has_changed(off: Measured, times: float, sure: float) -> None:
     """By its edges; by less, where it stands out broadly and the print lies still; by half as much again with something
-    new beside it. Where the print has moved nothing is proved: a piece that nobody saw may have gone beside it.
+    new beside it; and far from a print in shadow that has hardly moved. Where the print has moved nothing is proved: a
+    piece that nobody saw may have gone beside it.
     """
     assert _touched(cast(Unlike, off), OWN, OWN, PRINT, times, RestackConfig()) == pytest.approx(sure, abs=0.001)
