@@ -41,6 +41,10 @@ SAME_PRINT, LEAST_SEEN = 12, 0.2
 """Grey levels up to which what is known of the bare table is the tile on it, and the least part (0-1) of a place that
 must show the table.
 """
+OVEREXPOSED, CLIPPED_MOST = 248, 0.2
+"""Grey level from which a channel of the shrunk picture may hold saturated pixels, and the part (0-1) of a place that
+may, for the channel to tell the light there.
+"""
 DARK_ENOUGH = 0.05
 """The least part (0-1) of a tile that must be darker for the light to be measured there alone."""
 RIM, SHADOW = 0.08, 0.45
@@ -202,6 +206,10 @@ class Table:
         if table.mean() < LEAST_SEEN:
             return np.asarray(everywhere)
         here = small[0][table].mean(axis=0)
+        cut_off = (small[0][table] >= OVEREXPOSED).mean(axis=0) > CLIPPED_MOST
+        if cut_off.any() and not cut_off.all():  # there the light is that of the channels which show it
+            light = float((here[~cut_off] / np.maximum(everywhere[~cut_off], 1.0)).mean())
+            here[cut_off] = np.maximum(here[cut_off], light * everywhere[cut_off])
         brighter = float(here.sum() + 12.0) / float(everywhere.sum() + 12.0)
         return np.asarray(here if 1.0 / UNEVEN <= brighter <= UNEVEN else everywhere)
 

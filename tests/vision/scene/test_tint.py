@@ -83,3 +83,12 @@ def test_a_mat_of_another_colour_is_no_light(gallery: Gallery, colour: tuple[int
     ground = _ground(1.0, 1.0)
     ground[700:, :400] = colour
     assert _lit_table(ground).tint(gallery, None, (150.0, 850.0)) == pytest.approx(1.0, rel=0.05)
+
+
+def test_an_overexposed_channel_of_the_table_tells_no_light(gallery: Gallery) -> None:
+    """On a pale blue cloth under the lamp blue is cut off: the light is what the other channels show."""
+    light = np.full((1000, 1000, 1), 1.0)
+    light[600:] = 1.4
+    ground = np.asarray(np.clip(light * np.array([206.0, 162.0, 162.0]), 0, 255), np.uint8)
+    table = replace(_lit_table(ground), shown_on=(206.0, 162.0, 162.0))
+    assert table.tint(gallery, None, (500.0, 800.0)) == pytest.approx(1.4, rel=0.03)
