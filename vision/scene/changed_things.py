@@ -52,7 +52,7 @@ from vision.scene.thing_pairs import (
     stack_seen,
     suppressed,
 )
-from vision.scene.towers import TowerConfig, towers
+from vision.scene.towers import TowerConfig, doubted_tops, towers
 from vision.tiles.gallery import Gallery
 
 
@@ -180,7 +180,7 @@ def review_things(
     ]
     fresh = [found for found, _ in come]
     things = [*kept, *fresh]
-    restacked = [found for found in fresh if found.kind == TOKEN]
+    restacked: list[Standing] = []
     stacks = [thing for thing in kept if thing in known.stay and thing.kind == TOKEN and thing.cell is not None]
     stirs: list[Observation] = []
     most = config.stacks.surest
@@ -218,9 +218,12 @@ def review_things(
                     continue
                 stirs += said
                 restacked.append(stack)
+        come, things = doubted_tops(table, restacked, come, things, config.stacks.most, config.towers)
     return ThingsReview(
         tuple(
-            measured(table, things, thing, now, over.gain, config=config.stacks) if thing in restacked else thing
+            measured(table, things, thing, now, over.gain, config=config.stacks)
+            if thing.kind == TOKEN and (thing in restacked or thing not in kept)
+            else thing
             for thing in things
         ),
         (

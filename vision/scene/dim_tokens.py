@@ -81,7 +81,19 @@ def detect_dim(
         sure_of_it = face is not None and (seen >= face.shown or coloured)
         sure = 1.0 if sure_of_it and not any(single is each for each in doubtful) else config.crowd
         found.append(placed(table, look, thing, fill, gallery, sure))
-    return [each for each in found if each is not None and each.standing.cell is None]
+    return [
+        each
+        for each in found
+        if each is not None and each.standing.cell is None and not _cut_off(each.standing, now.shape, config)
+    ]
+
+
+def _cut_off(thing: Standing, shape: tuple[int, ...], config: NewThingConfig) -> bool:
+    """Whether the picture's edge cuts the thing off: a check of the cloth from which a sleeve has gone may have a
+    token's colour there.
+    """
+    rows, columns = thing.window
+    return bool(min(rows.start, columns.start, shape[0] - rows.stop, shape[1] - columns.stop) < config.cut_off)
 
 
 def faint_beside(

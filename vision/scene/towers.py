@@ -81,6 +81,29 @@ def towers(
     return higher, left
 
 
+def doubted_tops(
+    table: Table,
+    changed: Sequence[Standing],
+    come: Sequence[tuple[Standing, Come]],
+    things: Sequence[Standing],
+    most: int,
+    config: TowerConfig = TowerConfig(),
+) -> tuple[list[tuple[Standing, Come]], list[Standing]]:
+    """What has ``come``, and the ``things`` on the table, but that a token in the column above a known stack that has
+    ``changed`` too is in doubt: it may be the top of that, parted from it by sides of the print's own colour.
+    """
+    found, left = list(come), list(things)
+    for stack in changed:
+        if stack.cell is None or stack.cell not in table.tiles:
+            continue
+        column, _ = _column(table, stack, most, config)
+        for number, pair in enumerate(found):
+            if pair[0].kind == TOKEN and pair[1].certain and _share(pair[0], column) >= config.within:
+                found[number] = _doubted(pair, config)
+                left = [found[number][0] if thing is pair[0] else thing for thing in left]
+    return found, left
+
+
 def _doubted(pair: tuple[Standing, Come], config: TowerConfig) -> tuple[Standing, Come]:
     """The detection as a question."""
     thing, event = pair

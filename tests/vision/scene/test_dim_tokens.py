@@ -79,6 +79,20 @@ def test_the_next_token_of_a_row_is_told_though_it_hardly_differs_from_the_table
     assert [(type(event), event.certain) for event in told] == said
 
 
+def test_what_the_pictures_edge_cuts_off_is_no_token_that_hardly_differs(tray: Table, gallery: Gallery) -> None:
+    """A check of the cloth that a sleeve has hidden may have the tokens' paint, and be cut to their size."""
+    token = tray.things[0]
+    high, wide = token.mask.shape
+    places = (800, 1080 - high), (802 + wide, 1080 - high)
+    seen, now = tray.bare.copy(), tray.bare.copy()
+    for picture, shown in ((seen, places[:1]), (now, places)):
+        for left, top in shown:
+            picture[top : top + high, left : left + wide][token.mask] = CARDBOARD
+    table = replace(tray, seen=seen, things=(replace(token, corner=places[0]),))
+    told = review_things(table, now, change(half(seen), half(now)), gallery, COLOUR_WORDS).observations
+    assert not told
+
+
 def test_a_change_of_the_light_all_over_a_row_is_none_of_its_tokens(tray: Table) -> None:
     """Where most of the place beside a token differs a little, a cloud has come."""
     config = NewThingConfig()

@@ -24,7 +24,7 @@ from vision.scene.stacks import RING, silhouette
 from vision.scene.table import KnownTile, Standing, Table
 from vision.scene.thing_looks import Detected
 from vision.scene.thing_pairs import Come
-from vision.scene.towers import towers
+from vision.scene.towers import doubted_tops, towers
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
 
@@ -113,6 +113,18 @@ def test_the_torn_top_of_a_tower_is_no_other_stack_for_certain(table: Table) -> 
     grown, left = towers(table, [known], pairs, 30)
     assert grown == []
     assert [(thing.certain, event.certain) for thing, event in left] == [(False, False), (False, False)]
+
+
+@pytest.mark.parametrize(("changed", "certain"), [(True, False), (False, True)])
+def test_a_token_over_a_stack_that_has_changed_too_is_asked_about(table: Table, changed: bool, certain: bool) -> None:
+    """It may be the top of that, its sides having the print's own colour; over one that has not it is another."""
+    known, beside = _thing(_stack(table, 0, 4)), replace(_thing(_stack(table, 0, 1, (0.1, 0.9))), at=(0.1, 0.9))
+    top = replace(_thing(_stack(table, 18, 19)), cell=Cell(0, -1), at=(0.5, 0.9))
+    pair: tuple[Standing, Come] = (top, StackSeen(Cell(0, -1), top.at, None, True, 1.0))
+    come, things = doubted_tops(table, [known if changed else beside], [pair], [known, beside, top], 30)
+    assert [(thing.certain, event.certain) for thing, event in come] == [(certain, certain)]
+    assert things[:2] == [known, beside]
+    assert things[2] is come[0][0]
 
 
 @pytest.mark.parametrize(("high", "parts"), [(9, "tower"), (2, "anew")])
