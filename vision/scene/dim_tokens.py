@@ -66,6 +66,8 @@ def detect_dim(
     hazed = saturation_mask(table.bare[window], config=config.changes)
     found = []
     for single in singles:
+        if _cut_off(single, marked, window, now.shape, config):
+            continue
         others = there | np.logical_or.reduce([other for other in singles if other is not single] or [there])
         at = look.at(single, others, hazed)
         if at is None:
@@ -81,19 +83,24 @@ def detect_dim(
         sure_of_it = face is not None and (seen >= face.shown or coloured)
         sure = 1.0 if sure_of_it and not any(single is each for each in doubtful) else config.crowd
         found.append(placed(table, look, thing, fill, gallery, sure))
-    return [
-        each
-        for each in found
-        if each is not None and each.standing.cell is None and not _cut_off(each.standing, now.shape, config)
-    ]
+    return [each for each in found if each is not None and each.standing.cell is None]
 
 
-def _cut_off(thing: Standing, shape: tuple[int, ...], config: NewThingConfig) -> bool:
-    """Whether the picture's edge cuts the thing off: a check of the cloth from which a sleeve has gone may have a
-    token's colour there.
+def _cut_off(
+    single: NDArray[np.bool_],
+    marked: NDArray[np.bool_],
+    window: tuple[slice, slice],
+    shape: tuple[int, ...],
+    config: NewThingConfig,
+) -> bool:
+    """Whether the edge of a picture of that ``shape`` cuts off what is ``marked`` [h, w] about the ``single`` [h, w] in
+    the window: a check of the cloth from which a sleeve has gone may have a token's colour there.
     """
-    rows, columns = thing.window
-    return bool(min(rows.start, columns.start, shape[0] - rows.stop, shape[1] - columns.stop) < config.cut_off)
+    wide = np.asarray(cv2.dilate(single.astype(np.uint8), np.ones((2 * config.cut_off + 1,) * 2, np.uint8))) > 0
+    rows, columns = np.nonzero(single | (wide & marked))
+    top, left = rows.min() + window[0].start, columns.min() + window[1].start
+    bottom, right = shape[0] - 1 - rows.max() - window[0].start, shape[1] - 1 - columns.max() - window[1].start
+    return bool(min(top, left, bottom, right) < config.cut_off)
 
 
 def faint_beside(

@@ -59,6 +59,7 @@ class Measured:
     (Measured(1.4, 1.1, 11.0, still=0.24, rough=1.6), 1.0, 1.0),
     (Measured(1.4, 1.1, 11.0, still=0.5, rough=1.6), 1.0, 0.0),
     (Measured(1.4, 1.1, 4.5, still=0.24, rough=1.6), 1.0, 0.0),
+    (Measured(0.78, 6.04, 11.25, still=0.12, rough=2.28), 1.0, 0.0),
 ])  # fmt: skip
 def test_a_stack_that_a_hand_reached_has_changed(off: Measured, times: float, sure: float) -> None:
     """By its edges; by less, where it stands out broadly and the print lies still; by half as much again with something
