@@ -48,6 +48,7 @@ from vision.scene.thing_pairs import (
     part_of,
     same_place,
     same_thing,
+    shared,
     shows_more,
     stack_seen,
     suppressed,
@@ -445,7 +446,10 @@ def _reconciled(
         ]
         if near:
             gone.remove(thing)
-            come[come.index(near[0])] = grown(thing, *near[0])
+            known_again, event = grown(thing, *near[0])
+            if shared(thing, near[0][0]) > config.pairs.within:  # it may have gone, and its print look like a token
+                event = replace(event, certain=False, confidence=min(event.confidence, config.stacks.surest))
+            come[come.index(near[0])] = known_again, event
     kept: list[Standing] = []
     for thing in [*known.stay, *known.doubtful]:
         if any(thing is stack for stack in higher):

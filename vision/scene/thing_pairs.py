@@ -30,6 +30,8 @@ class PairConfig:
     """The least distance of two tokens that lie beside each other."""
     shared: float = 0.4
     """The part (0-1) of the smaller mask that two tokens beside each other share at most."""
+    within: float = 0.6
+    """The part (0-1) of a token in the mask of a stack that is gone from which it may be the print bared there."""
     highest: float = 0.45
     """The largest half height of a stack."""
     beyond: float = 0.42
@@ -84,14 +86,14 @@ def in_each_other(one: Standing, other: Standing, scale: float, config: PairConf
         return False
     off = float(np.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]))
     if one.kind == TOKEN:
-        if _shared(one, other) > config.shared:
+        if shared(one, other) > config.shared:
             return True
         # a mask that holds a part of its neighbour's rim has its middle too near: check the feet too
         return _away(one, other) < config.overlapping * scale and (one.cell != other.cell or off < config.overlapping)
     return one.cell == other.cell and off < config.slimmest
 
 
-def _shared(one: Standing, other: Standing) -> float:
+def shared(one: Standing, other: Standing) -> float:
     """The part (0-1) of the smaller of two masks that the other covers too."""
     top, left = (max(each.window[k].start for each in (one, other)) for k in (0, 1))
     bottom, right = (min(each.window[k].stop for each in (one, other)) for k in (0, 1))

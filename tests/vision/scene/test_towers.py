@@ -18,7 +18,7 @@ from vision.numeric.patches import SQUARE, apply, warp_of
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import TOKEN_RADIUS, Thing
 from vision.observation import StackSeen
-from vision.scene.changed_things import review_things
+from vision.scene.changed_things import _Known, _reconciled, review_things
 from vision.scene.half_size import half
 from vision.scene.stacks import RING, silhouette
 from vision.scene.table import KnownTile, Standing, Table
@@ -144,3 +144,15 @@ def test_a_doubtful_look_at_a_stack_leaves_no_doubt_that_it_stands_there(
     told = review_things(own, now, change(half(seen), half(now)), gallery)
     assert [(event.event, event.certain) for event in told.observations] == [("tokens", False)]
     assert [thing.certain for thing in told.things] == [True]
+
+
+@pytest.mark.parametrize(("high", "certain"), [(2, False), (9, True)])
+def test_what_is_seen_where_a_stack_is_gone_is_that_stack_for_certain_if_it_is_higher(
+    table: Table, high: int, certain: bool
+) -> None:
+    """Print that is bared there may look like a token; the top of a higher stack lies beyond."""
+    known, again = _thing(_stack(table, 0, 2)), _thing(_stack(table, high - 1, high))
+    seen = [(again, StackSeen(Cell(0, 0), again.at, None, True, 1.0))]
+    gone, kept, come = _reconciled(table, _Known([], [known], []), [], [*seen])
+    assert (gone, kept) == ([], [])
+    assert [event.certain for _, event in come] == [certain]
