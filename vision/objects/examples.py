@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from app.values.pictures import Picture
 from vision.numeric.patches import Matrix
-from vision.objects.paints import TOKEN, core
+from vision.objects.paints import TOKEN, core, one_surface
 
 Bgr = tuple[int, int, int]
 
@@ -51,8 +52,14 @@ class ShownPieces:
 
     @property
     def around(self) -> tuple[float, float, float]:
-        """The mean colour [3] BGR of the bare table where the pieces were shown."""
-        blue, green, red = np.mean([each.bare.reshape(-1, 3).mean(axis=0) for each in self.examples], axis=0)
+        """The mean colour [3] BGR of the bare table where the pieces were shown, of what has the hue of ``ground``: the
+        other checks of a cloth do not count.
+        """
+        ground = np.array(self.ground)
+        bare = [cv2.GaussianBlur(each.bare, (0, 0), 1.5) for each in self.examples]
+        seen = [picture[one_surface(np.asarray(picture, np.uint8), ground)] for picture in bare]
+        means = [pixels.mean(axis=0) for pixels in seen if len(pixels)]
+        blue, green, red = np.mean(means, axis=0) if means else ground
         return float(blue), float(green), float(red)
 
     @property

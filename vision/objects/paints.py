@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values.pictures import Picture
 from vision.numeric.patches import Matrix
 
 COLOURS: Mapping[str, tuple[int, int, int]] = {
@@ -46,6 +47,10 @@ DIMMED, DIMMED_OFF = (0.9, 0.8), 10.0
 GREY = 8.0
 """The chroma in Lab below which a paint has no hue."""
 
+CAST = 1.35
+"""How unlike a surface may be seen in another light, as the largest ratio of channels: up to 1.2 under lamps and
+windows on mismatched simulated tables, where trays have 1.7 and more.
+"""
 DARK = 0.35
 """Brightness (0-1 of white) below which a known paint is dark: its faces show little of a shape."""
 
@@ -136,6 +141,14 @@ def lab(colours: Matrix) -> Matrix:
     """BGR colours [n, 3] of 0-255 in CIE Lab [n, 3]."""
     flat = np.clip(colours / 255.0, 0, 1).astype(np.float32).reshape(1, -1, 3)
     return np.asarray(cv2.cvtColor(flat, cv2.COLOR_BGR2LAB)[0], np.float64)
+
+
+def one_surface(picture: Picture, colour: Matrix) -> NDArray[np.bool_]:
+    """Which pixels of the picture uint8 [h, w, 3] may show a surface of that ``colour`` [3] (BGR) in more or less
+    light, [h, w]: a tray, or the other checks of a cloth, have another hue.
+    """
+    more = (picture + 4.0) / (np.asarray(colour) + 4.0)
+    return np.asarray(more.max(axis=2) <= CAST * more.min(axis=2))
 
 
 def core(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:

@@ -18,6 +18,7 @@ from vision.camera.geometry import Plane
 from vision.numeric.changes import around, clipped, dazzled, relit
 from vision.numeric.patches import SQUARE, Floats, Matrix, apply, sample
 from vision.objects.learned import LearnedShapes
+from vision.objects.paints import one_surface
 from vision.objects.solids import Ground, Solid
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
@@ -32,10 +33,9 @@ WHITEST = 240
 """Grey level from which a channel may be saturated: what it shows is then less than the light there."""
 NEAR_LIGHT = 1.5
 """How far around a place the bare table tells of the light there, in tiles: further than the stripes of a cloth."""
-CAST, UNEVEN = 1.35, 2.2
-"""How unlike the whole table, as the largest ratio of channels, and how many times as bright a place may be for light
-alone to explain how it looks: lamps and windows give up to 1.2 and 0.6 to 1.5 on mismatched simulated tables, where
-trays have 1.7 and more.
+UNEVEN = 2.2
+"""How many times as bright as the whole table a place may be for light alone to explain how it looks: lamps and windows
+give 0.6 to 1.5 on mismatched simulated tables.
 """
 SAME_PRINT, LEAST_SEEN = 12, 0.2
 """Grey levels up to which what is known of the bare table is the tile on it, and the least part (0-1) of a place that
@@ -201,8 +201,7 @@ class Table:
         # a tile that lay there from the first hides the table, as far as it is known
         tile = _shrunk(self.tile_mask(EDGE)[window].astype(np.uint8) * 255) > 0
         tile &= cv2.absdiff(*small).max(axis=2) < SAME_PRINT
-        more = (small[0] + 4.0) / (everywhere + 4.0)
-        table = ~tile & (more.max(axis=2) <= CAST * more.min(axis=2))
+        table = ~tile & one_surface(small[0], everywhere)
         if table.mean() < LEAST_SEEN:
             return np.asarray(everywhere)
         here = small[0][table].mean(axis=0)
