@@ -108,7 +108,7 @@ class NewThingConfig:
     """The least ``Thing.fit`` of a piece whose parts have several greys."""
     cut_off: int = 4
     """How near to the picture's edge, in pixels, a doubtful thing beside the map ends that is cut off by it: the end
-    of a sleeve of the table's colour that is being drawn back."""
+    of a sleeve of the table's colour that is being drawn back. One of a token's very colour must touch the edge."""
     crowd: float = 0.9
     """The largest confidence (0-1) in a token of a group whose number is in doubt."""
 
@@ -349,8 +349,8 @@ def placed(
     place = (cut.corner[0] + left, cut.corner[1] + top)
     high, wide = table.seen.shape[:2]
     edge = min(*place, wide - place[0] - tight.shape[1], high - place[1] - tight.shape[0])
-    if cell is None and not thing.certain and edge < config.cut_off:
-        return None
+    if cell is None and edge < (1 if thing.certain else config.cut_off):
+        return None  # what is cut off has no outline to know it by
     standing = Standing(thing.kind, thing.colour, thing.lying, where, at, tight, place, stands, thing.piece)
     return Detected(standing, thing, deep)
 

@@ -21,6 +21,8 @@ ACROSS = Ground(np.array([[54.5, 1.0], [-1.8, 48.8]]), np.array([-2.3, -24.6]), 
 """A camera that is tilted by a quarter of a right angle, at 52 pixels a tile."""
 ABOVE = Ground(np.array([[54.5, 1.0], [-1.8, 54.0]]), np.array([3.0, -4.0]), 0.044)
 """One that looks straight down, and sees hardly how tall anything is."""
+STEEPLY = Ground(np.array([[43.0, 0.5], [-0.5, 36.0]]), np.array([-2.3, -33.3]), 0.047)
+"""One that is tilted by more, and sees from the side as much as from above, at 40 pixels a tile."""
 SIDE = 56
 TABLE = np.array([110.0, 150.0, 80.0])
 PAINTS = ((40.0, 180.0, 225.0), (45.0, 40.0, 180.0), (150.0, 90.0, 50.0))
@@ -73,6 +75,16 @@ def test_a_roof_with_four_corners_is_no_dome(wide: float) -> None:
     assert found.sides == 4
     assert sorted((found.wide, found.long)) == pytest.approx(sorted((wide, 15.4)), rel=0.15)
     assert min(found.top) < 0.4 < 0.7 < max(found.top)
+
+
+@pytest.mark.parametrize("long", sampled((14.5, 16.7, 18.0), (16.7,)))
+def test_a_vault_with_four_corners_is_no_dome(long: float) -> None:
+    """Its silhouette, to which its height adds, tells too little of its base for a dome to look better in the end."""
+    vault = Block(4, 12.2, long, 9.2, (0.3, 1.0), 2.0)
+    found = fit_block([Exhibition(each, STEEPLY) for each in _shown(vault, ground=STEEPLY)], "hut")
+    assert found.sides == 4
+    assert min(found.top) < 0.6 < 0.8 < max(found.top)
+    assert max(found.wide, found.long) == pytest.approx(long, rel=0.1)
 
 
 def test_a_height_that_does_not_show_is_that_of_a_usual_piece() -> None:

@@ -17,7 +17,7 @@ from vision.camera.geometry import Plane
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, Floats, apply, warp_of
 from vision.objects.learned import LearnedShapes
-from vision.objects.paints import TOKEN
+from vision.objects.paints import TOKEN, TOKEN_COLOUR
 from vision.objects.pieces import Cutout, Thing
 from vision.objects.token_groups import Single, separated
 from vision.observation import PieceSeen, StackSeen, TokenTaken
@@ -90,6 +90,19 @@ def test_a_doubtful_thing_that_the_pictures_edge_cuts_off_is_not_told(
     table, _ = _column(1)
     now = table.seen.copy()
     cv2.ellipse(now, (500, 1072 - beyond), (18, 7), 20, 0, 360, (75, 115, 160), -1)
+    now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+    told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
+    assert [(type(event), event.certain) for event in told] == said
+
+
+@pytest.mark.parametrize(("beyond", "said"), [(0, []), (40, [(TokenTaken, True)])])
+def test_a_thing_of_a_tokens_colour_that_the_pictures_edge_cuts_off_is_no_token_for_certain(
+    gallery: Gallery, beyond: int, said: list[tuple[type, bool]]
+) -> None:
+    """A brown check of a cloth, from which a sleeve has gone, shows half of a token's outline at the picture's edge."""
+    table, _ = _column(1)
+    now = table.seen.copy()
+    cv2.circle(now, (500, 1078 - beyond), 11, TOKEN_COLOUR, -1)
     now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
     told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
     assert [(type(event), event.certain) for event in told] == said
