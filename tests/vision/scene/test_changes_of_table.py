@@ -24,7 +24,7 @@ from vision.scene.changed_tiles import _otherwise, _strange, review
 from vision.scene.half_size import half
 from vision.scene.table import KnownTile, Standing, Table
 from vision.scene.thing_looks import Detected
-from vision.scene.thing_pairs import Come, grown, in_each_other, leans, shows_more, suppressed
+from vision.scene.thing_pairs import Come, grown, in_each_other, leans, same_thing, shows_more, suppressed
 from vision.scene.watcher import _gone_with
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
@@ -143,6 +143,15 @@ def test_two_stacks_that_come_one_behind_the_other_are_two(table: Table, stands:
     before, behind = stands(TOKEN, (0.5, 0.6), wide=19), stands(TOKEN, (0.5, 0.6), 0.66, wide=8)
     assert len(suppressed(table, [_come(before), _come(behind)])) == 2
     assert leans(table, before, behind)
+
+
+def test_the_rest_of_a_piece_of_which_a_part_was_known_is_no_second_one(stands: Stands) -> None:
+    """Nor could another stand as near; two tokens may, one on the other, and pieces do a little farther away."""
+    part = stands("cowboy", (0.5, 0.5), wide=8)
+    rest, beside = stands("cowboy", (0.5, 0.6), wide=12), stands("cowboy", (0.5, 0.7), wide=12)
+    assert same_thing(part, rest)
+    assert not same_thing(part, beside)
+    assert not same_thing(replace(part, kind=TOKEN), replace(rest, kind=TOKEN))
 
 
 def test_what_shows_again_of_a_piece_is_no_second_one(stands: Stands) -> None:
