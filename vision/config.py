@@ -17,8 +17,8 @@ from vision.enrolment.exhibits import CuttingConfig as ExhibitConfig
 from vision.numeric.changes import ChangeConfig
 from vision.objects.learned import LearnedConfig
 from vision.objects.token_faces import TokenFaceConfig
-from vision.scene.changed_things import ThingsConfig
 from vision.scene.hands import HandConfig
+from vision.scene.things_config import ThingsConfig
 from vision.tiles.locate import LocateConfig
 from vision.tiles.reader import ReaderConfig
 from vision.tiles.sameness import SamenessConfig

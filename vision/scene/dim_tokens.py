@@ -6,44 +6,35 @@ that lies beside it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from app.values.pictures import Picture
-from vision.numeric.changes import Change, relit, saturation_mask
+from vision.numeric.changes import relit, saturation_mask
 from vision.numeric.patches import Floats
 from vision.objects.masks import only_shaded
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import Cutout
 from vision.scene.half_size import half, half_mask
-from vision.scene.new_things import filled, surroundings, whole_size
+from vision.scene.new_things import Search, filled, whole_size
 from vision.scene.table import Standing, Table
-from vision.scene.thing_looks import Detected, Look, NewThingConfig, known_of, placed, ungrouped
+from vision.scene.thing_looks import Detected, Look, NewThingConfig, placed, ungrouped
 from vision.scene.token_neighbours import like_neighbours
-from vision.tiles.gallery import Gallery
 
 
 def detect_dim(
-    table: Table,
-    now: Picture,
-    mask: NDArray[np.bool_],
-    corner: tuple[int, int],
-    over: Change,
-    standing: NDArray[np.bool_],
-    gallery: Gallery,
-    colours: Mapping[str, tuple[int, int, int]] | None,
-    painted: bool,
-    config: NewThingConfig,
+    search: Search, mask: NDArray[np.bool_], corner: tuple[int, int], standing: NDArray[np.bool_], painted: bool
 ) -> list[Detected]:
     """The tokens detected beside the map where the ``mask`` marks a weak change, as of a token on a table of its own
     colour: such a change is a shadow, unless it shows the print of the owner's tokens. Where that was not shown, one
     thing that has a token's colour and outline is asked about. ``painted``: only what has the paint of the owner's
     tokens is looked at. Other arguments as for ``detect``.
     """
-    window, expected = surroundings(table, now, mask, corner, over, config)
+    table, now, gallery, config = search.table, search.now, search.gallery, search.config
+    window, expected = search.surroundings(mask, corner)
     there, start = standing[window], (window[1].start, window[0].start)
     marked = filled(whole_size(mask, corner, window, 3) & ~there)
     rows, columns = np.nonzero(marked)
@@ -53,7 +44,7 @@ def detect_dim(
     if table.lattice.cell_at(middle, table.tiles) is not None:
         return []
     cut = Cutout(now[window], expected, start, table.ground(middle), table.tint(gallery, None, middle), table.shade)
-    look = Look(cut, table.scale_at(middle), None, known_of(table, colours), config)
+    look = Look(cut, table.scale_at(middle), None, search.known, config)
     face = None if table.shapes is None else table.shapes.face
     tokens = look.tokens(marked, there)
     if not tokens.any():

@@ -6,7 +6,7 @@ A component is split by colour (``vision.objects.masks``), and each part classif
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -24,7 +24,8 @@ from vision.objects.masks import (
     shows_through,
 )
 from vision.objects.matting import off_shades
-from vision.objects.pieces import Cutout, token_radius
+from vision.objects.paints import COLOURS
+from vision.objects.pieces import Cutout, Known, token_radius
 from vision.scene.bared_print import hides_print, print_stays
 from vision.scene.half_size import HALF
 from vision.scene.table import Table
@@ -33,7 +34,6 @@ from vision.scene.thing_looks import (
     Look,
     NewThingConfig,
     Seen,
-    known_of,
     made_whole,
     placed,
     rejoined,
@@ -43,19 +43,48 @@ from vision.scene.thing_looks import (
 from vision.tiles.gallery import Gallery
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Search:
+    """Where new things are looked for: the ``table`` as it is remembered, and the picture ``now`` of it, uint8
+    [h, w, 3]; ``over`` is the change to that from the table without things, at half size, and ``colours`` are the
+    pieces' paints (BGR), None for the default.
+    """
+
+    table: Table
+    now: Picture
+    over: Change
+    gallery: Gallery
+    colours: Mapping[str, tuple[int, int, int]] | None
+    config: NewThingConfig
+
+    @property
+    def known(self) -> Known:
+        """What is known of pieces and tokens on this table."""
+        return Known(COLOURS if self.colours is None else self.colours, self.table.shapes, self.table.solids)
+
+    def surroundings(self, mask: NDArray[np.bool_], corner: tuple[int, int]) -> tuple[tuple[slice, slice], Picture]:
+        """The rows and columns of the picture around the half-size ``mask`` cut out at ``corner``, as far as a thing
+        there may reach; and the background there in the light of the picture ``now``.
+        """
+        (height, width), gain = self.now.shape[:2], self.over.gain
+        pad = round(self.config.room * self.table.pixels_per_tile)
+        left, top = max(0, corner[0] * HALF - pad), max(0, corner[1] * HALF - pad)
+        right = min(width, (corner[0] + mask.shape[1]) * HALF + pad)
+        bottom = min(height, (corner[1] + mask.shape[0]) * HALF + pad)
+        window = slice(top, bottom), slice(left, right)
+        row = min(gain.shape[0] - 1, (top + bottom) // 2 * gain.shape[0] // height)
+        column = min(gain.shape[1] - 1, (left + right) // 2 * gain.shape[1] // width)
+        return window, np.clip(self.table.bare[window] * gain[row, column], 0, 255).astype(np.uint8)
+
+
 def detect(
-    table: Table,
-    now: Picture,
-    mask: NDArray[np.bool_],
-    corner: tuple[int, int],
-    over: Change,
-    standing: NDArray[np.bool_],
-    gallery: Gallery,
-    colours: Mapping[str, tuple[int, int, int]] | None,
-    config: NewThingConfig,
+    search: Search, mask: NDArray[np.bool_], corner: tuple[int, int], standing: NDArray[np.bool_]
 ) -> list[Detected]:
-    """The things detected where the half-size ``mask``, cut out at ``corner``, marks a change; empty without any."""
-    window, expected = surroundings(table, now, mask, corner, over, config)
+    """The things detected where the half-size ``mask``, cut out at ``corner``, marks a change; empty without any.
+    ``standing`` [h, w] masks the known things in the whole picture.
+    """
+    table, now, config = search.table, search.now, search.config
+    window, expected = search.surroundings(mask, corner)
     top, bottom, left, right = window[0].start, window[0].stop, window[1].start, window[1].stop
     level = strength(now[window], expected, smooth=0.6, config=config.changes)
     strong = level > 1.0
@@ -78,28 +107,19 @@ def detect(
             continue
         marked = np.zeros(strong.shape, np.bool_)
         marked[place] = body
-        found += _take_apart(
-            table, now[window], expected, filled(marked), there, (left, top), gallery, colours, True, config
-        )
+        found += _take_apart(search, (now[window], expected), filled(marked), there, (left, top), True)
     return found
 
 
 def detect_hiding(
-    table: Table,
-    now: Picture,
-    mask: NDArray[np.bool_],
-    corner: tuple[int, int],
-    over: Change,
-    standing: NDArray[np.bool_],
-    gallery: Gallery,
-    colours: Mapping[str, tuple[int, int, int]] | None,
-    config: NewThingConfig,
+    search: Search, mask: NDArray[np.bool_], corner: tuple[int, int], standing: NDArray[np.bool_]
 ) -> list[Detected]:
     """The things detected for certain where the ``mask`` marks a weak change, as of a token on print of its own
     colour, or of a yellow piece on overexposed sand: such a change is a shadow, unless the print that was there is seen
     no more. Arguments as for ``detect``.
     """
-    window, expected = surroundings(table, now, mask, corner, over, config)
+    table, now, config = search.table, search.now, search.config
+    window, expected = search.surroundings(mask, corner)
     there, start = standing[window], (window[1].start, window[0].start)
     marked = whole_size(mask, corner, window, 3) & ~there
     rows, columns = np.nonzero(marked)
@@ -111,13 +131,11 @@ def detect_hiding(
 
     def hides(cell: Cell, corner: tuple[int, int], part: NDArray[np.bool_]) -> bool:
         there = slice(corner[1], corner[1] + part.shape[0]), slice(corner[0], corner[0] + part.shape[1])
-        return hides_print(table, gallery, cell, (now[there], table.bare[there]), corner, part, config.bared)
+        return hides_print(table, search.gallery, cell, (now[there], table.bare[there]), corner, part, config.bared)
 
-    if not hides(nearest[0], start, marked) or not _print_stays_around(
-        table, nearest[0], now, window, marked, there, gallery, config
-    ):
+    if not hides(nearest[0], start, marked) or not _print_stays_around(search, nearest[0], window, marked, there):
         return []
-    found = _take_apart(table, now[window], expected, marked, there, start, gallery, colours, False, config)
+    found = _take_apart(search, (now[window], expected), marked, there, start, False)
     return [
         each
         for each in found
@@ -128,48 +146,24 @@ def detect_hiding(
 
 
 def _print_stays_around(
-    table: Table,
+    search: Search,
     cell: Cell,
-    now: Picture,
     window: tuple[slice, slice],
     marked: NDArray[np.bool_],
     standing: NDArray[np.bool_],
-    gallery: Gallery,
-    config: NewThingConfig,
 ) -> bool:
     """Whether the print around the ``marked`` part [h, w] of the window is seen as before: where it is not, the picture
     is blurred or lit otherwise, and nothing is hidden.
     """
+    table, config = search.table, search.config
     scale = table.pixels_per_tile
     near, far = (
         np.asarray(cv2.dilate(marked.astype(np.uint8), np.ones((2 * round(reach * scale) + 1,) * 2, np.uint8))) > 0
         for reach in config.around
     )
     ring = far & ~near & ~standing
-    pictures = now[window], table.bare[window]
-    return print_stays(table, gallery, cell, pictures, (window[1].start, window[0].start), ring, config.bared)
-
-
-def surroundings(
-    table: Table,
-    now: Picture,
-    mask: NDArray[np.bool_],
-    corner: tuple[int, int],
-    over: Change,
-    config: NewThingConfig,
-) -> tuple[tuple[slice, slice], Picture]:
-    """The rows and columns of the picture around the half-size ``mask`` cut out at ``corner``, as far as a thing there
-    may reach; and the background there in the light of the picture ``now``.
-    """
-    height, width = now.shape[:2]
-    pad = round(config.room * table.pixels_per_tile)
-    left, top = max(0, corner[0] * HALF - pad), max(0, corner[1] * HALF - pad)
-    right = min(width, (corner[0] + mask.shape[1]) * HALF + pad)
-    bottom = min(height, (corner[1] + mask.shape[0]) * HALF + pad)
-    window = slice(top, bottom), slice(left, right)
-    row = min(over.gain.shape[0] - 1, (top + bottom) // 2 * over.gain.shape[0] // height)
-    column = min(over.gain.shape[1] - 1, (left + right) // 2 * over.gain.shape[1] // width)
-    return window, np.clip(table.bare[window] * over.gain[row, column], 0, 255).astype(np.uint8)
+    pictures = search.now[window], table.bare[window]
+    return print_stays(table, search.gallery, cell, pictures, (window[1].start, window[0].start), ring, config.bared)
 
 
 def whole_size(
@@ -232,20 +226,18 @@ def occluded(table: Table, now: Picture, window: tuple[slice, slice], config: Ne
 
 
 def _take_apart(
-    table: Table,
-    now: Picture,
-    bare: Picture,
+    search: Search,
+    pictures: tuple[Picture, Picture],
     marked: NDArray[np.bool_],
     standing: NDArray[np.bool_],
     corner: tuple[int, int],
-    gallery: Gallery,
-    colours: Mapping[str, tuple[int, int, int]] | None,
     pieces_too: bool,
-    config: NewThingConfig,
 ) -> list[Detected]:
-    """The things that make up the ``marked`` part of the cut-out, split by colour; ``standing`` masks known things.
-    ``pieces_too``: not tokens alone are looked for.
+    """The things that make up the ``marked`` part of the cut-out at ``corner``, split by colour; ``pictures`` are that
+    of the picture now and of the background in its light, and ``standing`` masks known things there. ``pieces_too``:
+    not tokens alone are looked for.
     """
+    table, gallery, config, (now, bare) = search.table, search.gallery, search.config, pictures
     rows, columns = np.nonzero(marked)
     rough = (corner[0] + float(columns.mean()), corner[1] + float(rows.mean()))
     nearest = table.lattice.cell_at(rough, table.tiles)
@@ -253,9 +245,9 @@ def _take_apart(
     tint = table.tint(gallery, nearest[0] if nearest else None, rough)
     scale, shade = table.scale_at(rough), table.shade
     least, radius, flat = config.least * scale**2, token_radius(table.shapes), ground.east_south
-    pieces = parts(now, bare, marked, tint, shade, least, scale, colours, radius, on_map, config.masks, flat)
+    pieces = parts(now, bare, marked, tint, shade, least, scale, search.colours, radius, on_map, config.masks, flat)
     pieces = _without_shadows(pieces or [marked], now, bare, shade, standing, on_map, pieces_too, config)
-    look = Look(Cutout(now, bare, corner, ground, tint, shade), scale, nearest, known_of(table, colours), config)
+    look = Look(Cutout(now, bare, corner, ground, tint, shade), scale, nearest, search.known, config)
     doubtful: list[NDArray[np.bool_]] = []
     if not on_map:
         pieces, doubtful = ungrouped(table, pieces, rough, config)

@@ -5,7 +5,7 @@ Parts that are one thing after all are joined: the bands of a glossy piece, the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
@@ -25,7 +25,7 @@ from vision.objects.masks import (
     whole_token,
     whole_tokens,
 )
-from vision.objects.paints import COLOURS, TOKEN
+from vision.objects.paints import TOKEN
 from vision.objects.pieces import ROUND_LEAST, TOKEN_THICK, Cutout, Known, Thing, describe, token_outline
 from vision.objects.token_groups import GroupConfig, separated
 from vision.scene.bared_print import BaredConfig, shows_print
@@ -297,11 +297,6 @@ def rejoined(look: Look, seen: list[Seen], standing: NDArray[np.bool_], hazed: N
             surest, fits = min(one.surest, two.surest), both[0].fit >= apart
             whole.append(Seen(union, *both, surest if fits else config.crowd, not fits and surest == 1.0))
     return left + whole
-
-
-def known_of(table: Table, colours: Mapping[str, tuple[int, int, int]] | None) -> Known:
-    """What is known of pieces and tokens on that table; without ``colours`` the usual ones."""
-    return Known(COLOURS if colours is None else colours, table.shapes, table.solids)
 
 
 def placed(

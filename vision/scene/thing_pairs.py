@@ -176,8 +176,8 @@ def shows_more(known: Standing, other: Standing, config: PairConfig = PairConfig
 
 
 def same_thing(known: Standing, other: Standing, config: PairConfig = PairConfig()) -> bool:
-    """Whether a detection is a known thing of the same kind, colour and cell, or the rest of a piece of which a part was
-    known: two could not stand so near to each other.
+    """Whether a detection is a known thing of the same kind, colour and cell, or the rest of a piece of which a part
+    was known: two could not stand so near to each other.
     """
     alike = (known.kind, known.colour, known.cell) == (other.kind, other.colour, other.cell)
     off = float(np.hypot(known.at[0] - other.at[0], known.at[1] - other.at[1]))

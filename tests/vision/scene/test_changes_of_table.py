@@ -241,7 +241,7 @@ def test_more_of_a_piece_that_stays_is_not_told(
     left, top = tent.corner
     now[top + 24 : top + 36, left : left + 24] = (160, 60, 20)
     thing = Thing("cowboy", colour, (0.0, 0.0), False, 1.0, True, 0.9)
-    monkeypatch.setattr("vision.scene.changed_things.detect", lambda *a: [Detected(found, thing, None)])
+    monkeypatch.setattr("vision.scene.arrivals.detect", lambda *a: [Detected(found, thing, None)])
     told = review_things(own, now, change(half(own.seen), half(now)), gallery)
     assert [event.event for event in told.observations] == said
     assert own.things == (tent,), "the table stays as it was"
@@ -278,7 +278,7 @@ def test_a_stack_that_a_hand_may_have_pushed_is_asked_about(
         red = replace(stands("cowboy", beside), colour="red")
         found = [Detected(red, Thing("cowboy", "red", (0.0, 0.0), False, 1.0, True, 0.9), None)]
     changed = StackSeen(Cell(0, 0), (0.5, 0.5), None, True, 1.0)
-    monkeypatch.setattr("vision.scene.changed_things.detect", lambda *a: found)
+    monkeypatch.setattr("vision.scene.arrivals.detect", lambda *a: found)
     monkeypatch.setattr("vision.scene.changed_things.stirred", lambda *a, **k: [changed])
     monkeypatch.setattr("vision.scene.changed_things.uncovered", lambda *a, **k: False)
     now[0:8, 0:8] = 255 - now[0:8, 0:8]
@@ -307,7 +307,7 @@ def test_a_doubtful_piece_that_goes_beside_a_new_one_is_asked_about(
         red = replace(stands("cowboy", beside), colour="red")
         now[red.window] = (30, 30, 190)
         found = [Detected(red, Thing("cowboy", "red", (0.0, 0.0), False, 1.0, True, 0.9), None)]
-    monkeypatch.setattr("vision.scene.changed_things.detect", lambda *a: found)
+    monkeypatch.setattr("vision.scene.arrivals.detect", lambda *a: found)
     told = review_things(own, now, change(half(own.seen), half(now)), gallery)
     assert [event.certain for event in told.observations if isinstance(event, PieceRemoved)] == [certain]
     assert len(told.observations) == 1 + len(found)

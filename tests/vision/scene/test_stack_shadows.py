@@ -16,11 +16,12 @@ from vision.camera.motion import SHRINK
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, apply, warp_of
 from vision.objects.paints import TOKEN
-from vision.scene.changed_things import ThingsConfig, review_things
+from vision.scene.changed_things import review_things
 from vision.scene.half_size import half
 from vision.scene.stack_changes import Nearby
 from vision.scene.stack_shadows import ShadowConfig, new_shadows, own_shadow
 from vision.scene.table import KnownTile, Standing, Table
+from vision.scene.things_config import ThingsConfig
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
 

@@ -20,7 +20,7 @@ from vision.numeric.patches import apply, warp_of
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import TOKEN_THICK
 from vision.observation import PieceSeen, StackSeen
-from vision.scene.changed_things import ThingsConfig, borne_out, review_things
+from vision.scene.changed_things import borne_out, review_things
 from vision.scene.half_size import half
 from vision.scene.new_things import occluded
 from vision.scene.stack_changes import Nearby
@@ -28,6 +28,7 @@ from vision.scene.stacks import measured, stirred, uncovered
 from vision.scene.table import KnownTile, Standing, Table
 from vision.scene.thing_looks import NewThingConfig
 from vision.scene.thing_pairs import Come
+from vision.scene.things_config import ThingsConfig
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
 

@@ -90,7 +90,7 @@ def test_the_parts_of_a_tower_are_one_with_its_foot(
     own = replace(table, things=(known,), seen=seen)
     things = [Thing(each.kind, each.colour, (0.0, 0.0), False, 1.0, each.certain, 0.9) for each in come]
     found = [Detected(each, thing, None) for each, thing in zip(come, things, strict=True)]
-    monkeypatch.setattr("vision.scene.changed_things.detect", lambda *a: found)
+    monkeypatch.setattr("vision.scene.arrivals.detect", lambda *a: found)
     told = review_things(own, now, change(half(seen), half(now)), gallery)
     assert len(told.things) == (2 if gap else 1)
     (event,) = told.observations
@@ -140,7 +140,7 @@ def test_a_doubtful_look_at_a_stack_leaves_no_doubt_that_it_stands_there(
     now[grown.window][grown.mask] = (110, 60, 40)
     own = replace(table, things=(known,), seen=seen)
     found = [Detected(grown, Thing(TOKEN, "", (0.0, 0.0), None, 0.8, False, 0.9), None)]
-    monkeypatch.setattr("vision.scene.changed_things.detect", lambda *a: found)
+    monkeypatch.setattr("vision.scene.arrivals.detect", lambda *a: found)
     told = review_things(own, now, change(half(seen), half(now)), gallery)
     assert [(event.event, event.certain) for event in told.observations] == [("tokens", False)]
     assert [thing.certain for thing in told.things] == [True]

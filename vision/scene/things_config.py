@@ -1,0 +1,78 @@
+"""The thresholds of what is said of things that came, went or changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from vision.numeric.changes import ChangeConfig
+from vision.scene.stack_shadows import ShadowConfig
+from vision.scene.stacks import StackConfig
+from vision.scene.thing_looks import NewThingConfig
+from vision.scene.thing_pairs import PairConfig
+from vision.scene.towers import TowerConfig
+
+
+@dataclass(frozen=True, slots=True)
+class ThingsConfig:
+    """What is said of things that came, went or changed. Set on the simulated table; not measured on real boxes."""
+
+    turned: float = 0.25
+    """The part (0-1) of a thing that must have changed for it to be checked."""
+    exchanged: float = 0.5
+    """The part (0-1) of a thing that must have changed for its identity to be doubted."""
+    left: float = 0.35
+    """The part (0-1) of a removed thing's place that may still differ from the background."""
+    alike: float = 20.0
+    """The largest difference in grey levels, over all channels, of two saturated pixels that count as equal."""
+    alone: float = 0.4
+    """The part (0-1) of a thing's mask free of other things' masks from which that part alone is judged."""
+    standing: float = 0.02
+    """Margin of the things that stay, in which nothing new is found, in tiles."""
+    unnamed: float = 0.08
+    """Margin of a tile that nobody could name, on which nothing new is found, in tiles."""
+    company: float = 0.6
+    """How near something else that comes or goes may be to a doubtful piece that goes, in tiles, for that piece to have
+    been no more than its shadow."""
+    hiding: float = 0.04
+    """Margin of a new thing's occlusion mask, in tiles."""
+    shade_step: float = 0.3
+    """The weight of one thing's shadow in the estimate of the brightness left in shadows."""
+    shade_range: tuple[float, float] = (0.3, 0.8)
+    """The range of that estimate."""
+    heart: float = 0.07
+    """The side of the square that must have changed strongly within a new thing, in tiles, but two pixels at least: on
+    print of its own colours a token changes strongly in spots alone.
+    """
+    joined: float = 0.06
+    """Half the widest gap between parts of a weak change that are looked at as one, in tiles: a token on print of its
+    own colour differs from it in spots.
+    """
+    pushed: float = 0.1
+    """How near a stack something that comes or goes may be, in tiles, for the hand that moved it to have pushed the
+    stack: a change of its picture is asked about then. A finger is wider. In a mismatched simulated world a stack
+    beside a new piece was told as another.
+    """
+    reached: float = 0.15
+    """The part (0-1) of a stack over which something must have moved for a hand to have been there."""
+    off_map: float = 0.05
+    """Margin of the map in which no dim token is looked for, in tiles: its edge has a shadow."""
+    bulk: float = 3.0
+    """The least area beside the map, in tiles squared, of what is larger than things."""
+    flood: int = 8
+    """The number of doubtful things beside the map, seen at once, beyond which they are taken for none, if the certain
+    ones are fewer: on a matched simulated table a lamp that was switched on overexposed wood, and its grain looked like
+    some sixty tokens."""
+    broken: float = 0.15
+    """Half the widest gap in that, in tiles."""
+    changes: ChangeConfig = field(default_factory=ChangeConfig)
+    """What counts as a change."""
+    new: NewThingConfig = field(default_factory=NewThingConfig)
+    """What counts as a thing."""
+    pairs: PairConfig = field(default_factory=PairConfig)
+    """When two things are one."""
+    stacks: StackConfig = field(default_factory=StackConfig)
+    """When a stack has changed."""
+    shadows: ShadowConfig = field(default_factory=ShadowConfig)
+    """What counts as a new shadow beside a stack."""
+    towers: TowerConfig = field(default_factory=TowerConfig)
+    """When what came is the upper part of a known stack."""
