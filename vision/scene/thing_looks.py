@@ -303,9 +303,12 @@ def placed(
     table: Table, look: Look, thing: Thing, fill: Floats, gallery: Gallery, surest: float, one_or_two: bool = False
 ) -> Detected | None:
     """The thing of coverage ``fill`` [h, w] at its place on a tile or beside the map, with at most the confidence
-    ``surest``; with ``one_or_two`` that bound leaves no doubt that tokens stand there. None where it is no thing there.
+    ``surest``; with ``one_or_two`` that bound leaves no doubt that tokens stand there. None where it is no thing there,
+    or reaches out of the cut-out: another look has it whole.
     """
     cut, nearest, config, mask = look.cut, look.nearest, look.config, fill > 0.5
+    if _reaches_out(mask, cut.corner, table.seen.shape):
+        return None
     coloured = thing.certain and thing.colour not in ("", "black")
     deep = umbra(cut.now, cut.bare, fill, config=config.masks) if coloured else None
     cell = table.lattice.cell_at(thing.foot, table.tiles)
@@ -348,6 +351,15 @@ def placed(
         return None  # what is cut off has no outline to know it by
     standing = Standing(thing.kind, thing.colour, thing.lying, where, at, tight, place, stands, thing.piece)
     return Detected(standing, thing, deep)
+
+
+def _reaches_out(mask: NDArray[np.bool_], corner: tuple[int, int], shape: tuple[int, ...]) -> bool:
+    """Whether the mask [h, w], cut out at ``corner`` (x, y) of a picture of that ``shape``, ends at an edge of the
+    cut-out that is none of the picture.
+    """
+    (high, wide), (left, top) = mask.shape, corner
+    before = (top > 0 and mask[0].any()) or (left > 0 and mask[:, 0].any())
+    return bool(before or (top + high < shape[0] and mask[-1].any()) or (left + wide < shape[1] and mask[:, -1].any()))
 
 
 def _printed(look: Look, thing: Thing, fill: Floats) -> bool:

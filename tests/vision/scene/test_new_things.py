@@ -23,7 +23,7 @@ from vision.objects.token_groups import Single, separated
 from vision.observation import PieceSeen, StackSeen, TokenTaken
 from vision.scene.changed_things import review_things
 from vision.scene.half_size import half
-from vision.scene.new_things import _without_shadows, grown
+from vision.scene.new_things import Search, _without_shadows, detect, grown
 from vision.scene.table import KnownTile, Standing, Table
 from vision.scene.thing_looks import NewThingConfig, Seen, rejoined, ungrouped
 from vision.tiles.gallery import Gallery
@@ -80,6 +80,24 @@ def test_a_piece_that_is_seen_beyond_the_maps_edge_is_asked_about(gallery: Galle
         told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
         assert [(event.event, event.certain) for event in told if isinstance(event, PieceSeen)] == said
         assert len(told) == len(said)
+
+
+@pytest.mark.parametrize(("reach", "count"), [(60, 1), (24, 0)])
+def test_what_reaches_out_of_what_is_looked_at_is_left_to_another_look(
+    gallery: Gallery, reach: int, count: int
+) -> None:
+    """A tile's edge that was nudged connects a change with a piece farther away: half of that would be named."""
+    table, _ = _column(1)
+    x, y = (round(float(value)) for value in apply(table.lattice.warp(Cell(0, 0)), np.array([[0.5, 0.1]]))[0])
+    now = table.seen.copy()
+    now[y : y + 30, x - 1 : x + 2] = (40, 60, 80)
+    cv2.ellipse(now, (x, y + 36), (11, 13), 0, 0, 360, (38, 36, 180), -1)
+    line = np.ones((4, 2), np.bool_)
+    config = NewThingConfig(room=reach / table.pixels_per_tile)
+    over = change(half(table.bare), half(now))
+    search = Search(table, now, over, gallery, None, config)
+    found = detect(search, line, (x // 2, y // 2), np.zeros(now.shape[:2], np.bool_))
+    assert [each.thing.colour for each in found] == ["red"] * count
 
 
 @pytest.mark.parametrize(("beyond", "said"), [(0, []), (40, [(TokenTaken, False)])])
