@@ -85,7 +85,7 @@ def learn_shapes(shown: ShownPieces, ground: GroundAt, config: LearnedConfig) ->
 
 
 def refined(lesson: Lesson, shown: ShownPieces, ground: GroundAt, config: LearnedConfig) -> Iterator[Lesson | None]:
-    """The lesson with its blocks fitted anew to what was ``shown``, in some eighty steps, most of them of
+    """The lesson with its blocks fitted anew to what was ``shown``, in some 160 steps, most of them of
     some hundredths of a second, so that nobody has to wait for them: None after each, and the new lesson at last.
 
     Boards and tokens stay: what was shown lying is flat, and hardly depends on how far tops are displaced.
