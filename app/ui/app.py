@@ -32,7 +32,7 @@ from app.ui.base.page import Evening, Page, Shell
 from app.ui.base.sheets import Entry, TellSheet
 from app.ui.base.theme import THEME
 from app.ui.containment import BarePage, Containment
-from app.ui.home.page import HomePage, Way
+from app.ui.home.page import HomePage, Ways
 from app.ui.navigator import Art, Navigator
 from app.ui.play.page import PlayPage
 from app.ui.play.simulated_panel import PanelBoard
@@ -128,12 +128,12 @@ class ClaimManagerApp(App):
     def _home(self, shell: Shell) -> HomePage:
         self._end_watching()
         shell.evening.put_aside()  # whoever comes home leaves the table
-        ways = (
-            Way("history", "history", self._history),
-            Way("help", "help", self._help),
-            Way("setup", "camera", self._set_up),
-            Way("settings", "settings", lambda: shell.go(opening("app.ui.options.page", self._options))),
-            Way("quit", "power", shell.quit),
+        ways = Ways(
+            history=self._history,
+            help=self._help,
+            setup=self._set_up,
+            settings=lambda: shell.go(opening("app.ui.options.page", self._options)),
+            quit=shell.quit,
         )
         watch = self._watch if self._demo is not None else None
         return HomePage(shell, self._play, self._begin, ways, self._look_at, watch)

@@ -14,10 +14,6 @@ home-go_on = { $count ->
     [one] Go on: 1 tile is left
    *[other] Go on: { $count } tiles are left
 }
-home-more = { $count ->
-    [one] Games: 1 more
-   *[other] Games: { $count } more
-}
 home-look = Look at this game
 home-watch = Watch a demonstration
 home-welcome = I am the Claim Manager and count your points. Lay the start tile on the table and tap "{ home-new }".

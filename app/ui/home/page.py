@@ -6,7 +6,7 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields
 from functools import partial
 from typing import Any
 
@@ -35,17 +35,21 @@ WATCH = 192
 """The width of the button beside the title, in units."""
 STATE = 46
 """The height of the words about the game that is over, in units."""
-ABREAST = 2
-"""How many buttons stand in the upper of the two rows of an upright screen."""
+ABREAST = 3
+"""How many buttons stand in each of the two rows of an upright screen."""
+SIGNS = {"new": "new", "history": "history", "help": "help", "setup": "camera", "settings": "settings", "quit": "power"}
+"""The sign of each button in that row."""
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """A button of the home page: what it is called, its sign, and what a tap does."""
+class Ways:
+    """What the other buttons of the home page open, in the order in which they stand there."""
 
-    name: str
-    sign: str
-    tap: Callable[[], None]
+    history: Callable[[], None]
+    help: Callable[[], None]
+    setup: Callable[[], None]
+    settings: Callable[[], None]
+    quit: Callable[[], None]
 
 
 class HomeScore(Card):
@@ -70,9 +74,8 @@ class HomeTold(FitText):
 
 
 class HomePage(Page):
-    """``play`` opens the page of the open game, ``begin`` that of a new one; ``ways`` are the other buttons. That of
-    the list of games, "history", says how many wait there. ``look`` opens a game of the archive by its number; without
-    it that is not offered; ``watch`` shows a demonstration, likewise.
+    """``play`` opens the page of the open game, ``begin`` that of a new one. ``look`` opens a game of the archive by
+    its number; without it that is not offered; ``watch`` shows a demonstration, likewise.
     """
 
     def __init__(
@@ -80,7 +83,7 @@ class HomePage(Page):
         shell: Shell,
         play: Callable[[], None],
         begin: Callable[[], None],
-        ways: Sequence[Way] = (),
+        ways: Ways,
         look: Callable[[int], None] | None = None,
         watch: Callable[[], None] | None = None,
         **kwargs: Any,
@@ -102,21 +105,18 @@ class HomePage(Page):
         for widget in (self.told, self.title, self.beside, self.ways, self.watch):
             if widget is not None:
                 self.add_widget(widget)
-        self.new = self._button(Way("new", "new", begin))
-        asked = (replace(way, tap=partial(self._quit, way.tap)) if way.name == "quit" else way for way in ways)
-        buttons = {way.name: self._button(way) for way in asked}
-        self.games = buttons.get("history")
-        self._place_ways([self.new, *buttons.values()])
+        self.new = self._button("new", begin)
+        taps = {each.name: getattr(ways, each.name) for each in fields(ways)}
+        taps["quit"] = partial(self._quit, ways.quit)
+        self._place_ways([self.new, *(self._button(name, tap) for name, tap in taps.items())])
         self._fill_card()
         self.bind(size=self._arrange, pos=self._arrange)
 
     def _say(self, key: str, **args: Any) -> str:
         return self.shell.text(say(f"home.{key}", **args))
 
-    def _button(self, way: Way) -> TouchButton:
-        return TouchButton(
-            way.tap, name=way.name, sign=way.sign, words=self._say(way.name), stacked=True, tall=WAYS - 16
-        )
+    def _button(self, name: str, tap: Callable[[], None]) -> TouchButton:
+        return TouchButton(tap, name=name, sign=SIGNS[name], words=self._say(name), stacked=True, tall=WAYS - 16)
 
     def _place_ways(self, buttons: Sequence[TouchButton]) -> None:
         """All in one row, on an upright screen in two."""
@@ -205,8 +205,6 @@ class HomePage(Page):
             name = seat.label if isinstance(seat.label, str) else self.shell.text(seat.label)
             scores.add_widget(HomeScore(name=name, score=str(seat.score), colour=seat.colour, narrow=narrow))
         self.beside.add_widget(scores)
-        if self.games is not None:
-            self.games.words = self._say("more", count=waiting.more) if waiting.more else self._say("history")
         if waiting.newest is None:
             self._offer_look(summary.id)
             return

@@ -70,7 +70,7 @@ def _faults(
                 break
         else:
             assert not last, "the sample has lost its last scene"
-        assert len(chosen) > 10, "the sample has lost its scenes"
+        assert len(chosen) > 2, "the sample has lost its scenes"
         for scene, page, picture in take(gallery, iter(chosen)):
             for fault in faults(page, picture, lambda: drawn(gallery, size)):
                 yield f"{scene.name}: {fault}"
@@ -103,6 +103,18 @@ def test_everything_fits_in_english(evenings: Path) -> None:
     last = f"help-rules-{SECOND}"
     found = list(_faults(evenings, Settings(language="en"), (800, 480), _smaller_sample(), 3, long=False, last=last))
     assert found == []
+
+
+@pytest.mark.parametrize("size", [(480, 800), (800, 480)])
+def test_every_button_of_the_first_page_is_told_whole(evenings: Path, size: tuple[int, int]) -> None:
+    """All buttons that the app shows there, in the language with the longest words and the largest letters; the
+    narrowest screens.
+    """
+    from app.ui.gallery.scenes import scenes
+
+    settings = Settings(language="de", text="largest")
+    shown = [scene.name for scene in scenes((), 3) if scene.name.startswith("home")]
+    assert list(_faults(evenings, settings, size, lambda name: name in shown, 3, long=False, last=shown[-1])) == []
 
 
 @pytest.mark.slow
