@@ -87,6 +87,7 @@ class ClaimManagerApp(App):
         self._containment: Containment | None = None
         self._shown: object = None
         self._page: object = None
+        self._setup: Setup | None = None  # of the game that is being set up
         self._unkept = False
         self._told: TellSheet | None = None
         self._alive = Alive()
@@ -200,18 +201,23 @@ class ClaimManagerApp(App):
         navigator.go(opening("app.ui.help.page", topics))
 
     def _begin(self, *, again: bool = False) -> None:
-        """Open the page of a new game; ``again``: with the players of the last one."""
+        """Open the page of a new game, with what was chosen there if no game has begun since; ``again``: with the
+        players of the last one.
+        """
+        before, self._setup = self._setup, None
 
-        @cache  # what has been chosen survives while the page is made anew
-        def setup() -> Setup:
-            from app.ui.new_game.page import Setup
-
-            return Setup(again=again)
+        def begun() -> None:
+            self._setup = None
+            self.navigator.start(self._play_page)
 
         def game(shell: Shell) -> Page:
-            from app.ui.new_game.page import new_game
+            from app.ui.new_game.page import Setup, new_game
 
-            return new_game(setup(), lambda: self.navigator.start(self._play_page), secrets.randbelow)(shell)
+            if self._setup is None:  # what has been chosen survives while the page is made anew
+                self._setup = Setup(again=again)
+                if before is not None and not again:
+                    self._setup.plan = before.plan
+            return new_game(self._setup, begun, secrets.randbelow)(shell)
 
         self.navigator.go(opening("app.ui.new_game.page", game))
 

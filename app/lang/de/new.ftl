@@ -10,6 +10,7 @@ new-lots = Auslosen
 new-make_first = Beginnt
 new-leave = Spielt nicht
 new-again = Wie letztes Mal
+new-over = Von vorn
 new-start = Los geht's
 new-with_camera = Mit Kamera
 new-without_camera = Ohne Kamera

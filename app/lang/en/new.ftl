@@ -10,6 +10,7 @@ new-lots = Draw lots
 new-make_first = Begins
 new-leave = Not playing
 new-again = As last time
+new-over = Start over
 new-start = Start
 new-with_camera = With the camera
 new-without_camera = Without camera

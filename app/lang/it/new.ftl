@@ -10,6 +10,7 @@ new-lots = Tira a sorte
 new-make_first = Comincia
 new-leave = Non gioca
 new-again = Come l'ultima volta
+new-over = Da capo
 new-start = Si comincia
 new-with_camera = Con la camera
 new-without_camera = Senza camera
