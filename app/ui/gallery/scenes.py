@@ -194,6 +194,8 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
                 yield Scene(f"play-{name}-demo", PlayPage, waits, tileset, _watch)
             if table.name == "ended_early":
                 yield Scene(f"play-{name}-early", PlayPage, table.view, tileset, partial(_show_step, number=0))
+                yield Scene(f"play-{name}-early-podium", PlayPage, table.view, tileset, _show_podium)
+                yield Scene(f"play-{name}-early-points", PlayPage, table.view, tileset, _show_points)
             elif table.view.ceremony is not None:
                 yield Scene(f"play-{name}-last_points", PlayPage, in_suspense(table.view), tileset)
                 yield from _final(f"play-{name}-final", table.view, tileset)
@@ -259,6 +261,10 @@ def _show_step(page: Any, number: int) -> None:
     ceremony.pause()
     ceremony.go_to(number)
     ceremony.settle()
+
+
+def _show_podium(page: Any) -> None:
+    page.screen.open_ceremony(at_podium=True)
 
 
 def _show_points(page: Any) -> None:
