@@ -53,6 +53,9 @@ HALF = 0.5
 DOUBTFUL = 10
 """The share of the pixels behind a text, in per cent, whose contrast may be lower: the grain of wood and leather."""
 
+DIRECTIONS = ("left", "right")
+"""Signs that lead to and fro."""
+
 UNTRANSLATED = re.compile(r"\[[a-z0-9_.-]+\]|\{[^}]*\}")
 
 Mask = NDArray[np.uint8]
@@ -131,9 +134,10 @@ def main_faults(page: Any) -> list[Fault]:
 
 def mirror_faults(page: Any) -> list[Fault]:
     """Buttons whose signs are mirrored ones of each other, as if one undid the other. Where it does, each has the name
-    of its sign.
+    of its sign; signs of the two directions of a way may stand side by side.
     """
-    signed = [w for w in as_drawn(page) if isinstance(w, TouchButton) and w.sign and w.sign != w.name and shown(w)]
+    known = [w for w in as_drawn(page) if isinstance(w, TouchButton) and w.sign and shown(w)]
+    signed = [w for w in known if w.sign not in (w.name, *DIRECTIONS)]
     return [
         Fault("mirrored", f"{_called(other)} and {_called(one)}")
         for number, one in enumerate(signed)
