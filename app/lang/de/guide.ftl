@@ -13,7 +13,7 @@ setup-button-onward = Weiter
 setup-button-good = Gut so
 
 setup-welcome-title = Willkommen
-setup-welcome-words = Ich schaue auf euren Tisch, prüfe die Züge, führe die Punkte und erkläre sie. Machen wir alles bereit: Es dauert ein paar Minuten, und du kannst alles auslassen.
+setup-welcome-words = Ich prüfe die Züge, führe die Punkte und erkläre sie. Mit einer Kamera über dem Tisch sehe ich, was ihr legt; ohne Kamera tippt ihr es ein. Das Einrichten dauert ein paar Minuten, und ihr könnt jeden Schritt auslassen.
 
 setup-language-title = Sprache
 setup-language-line = Wähle die Sprache, in der ich schreibe.

@@ -16,7 +16,8 @@ home-go_on = { $count ->
 }
 home-look = Dieses Spiel ansehen
 home-watch = Vorführung ansehen
-home-welcome = Ich bin der Claim Manager und zähle eure Punkte. Legt das Startkärtchen auf den Tisch und tippt auf „{ home-new }“.
+home-welcome = Willkommen! Ihr spielt Carcassonne mit Karton und Holz; ich prüfe die Züge, führe die Punkte und erkläre sie.
+home-play = Spielen
 home-cannot = Dieses Spiel kann nicht weitergehen
 home-stay = Jetzt nicht
 home-reading = Ich suche eure Spiele ...

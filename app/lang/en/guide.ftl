@@ -13,7 +13,7 @@ setup-button-onward = Next
 setup-button-good = Good
 
 setup-welcome-title = Welcome
-setup-welcome-words = I look at your table, check the moves, keep the score and explain it. Let us get ready together: it takes some minutes, and you can skip everything.
+setup-welcome-words = I check the moves, keep the score and explain it. With a camera above the table I see what you lay; without one you tap it in. Getting ready takes some minutes, and you can skip every step.
 
 setup-language-title = Language
 setup-language-line = Choose the language in which I write.

@@ -16,7 +16,8 @@ home-go_on = { $count ->
 }
 home-look = Look at this game
 home-watch = Watch a demonstration
-home-welcome = I am the Claim Manager and count your points. Lay the start tile on the table and tap "{ home-new }".
+home-welcome = Welcome! You play Carcassonne with cardboard and wood; I check the moves, keep the score and explain it.
+home-play = Play
 home-cannot = This game cannot go on
 home-stay = Not now
 home-reading = Looking for your games ...

@@ -13,7 +13,7 @@ setup-button-onward = Avanti
 setup-button-good = Va bene
 
 setup-welcome-title = Benvenuti
-setup-welcome-words = Guardo il vostro tavolo, controllo le mosse, tengo i punti e li spiego. Prepariamoci insieme: bastano pochi minuti, e puoi saltare tutto.
+setup-welcome-words = Controllo le mosse, tengo i punti e li spiego. Con una camera sopra il tavolo vedo ciò che posate; senza, lo toccate sullo schermo. La preparazione dura qualche minuto, e potete saltare ogni passo.
 
 setup-language-title = Lingua
 setup-language-line = Scegli la lingua in cui scrivo.
