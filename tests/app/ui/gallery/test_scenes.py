@@ -131,6 +131,19 @@ def test_everything_fits_on_a_small_upright_screen(evenings: Path) -> None:
     assert list(_faults(evenings, settings, (480, 800), lambda _: True, 3, long=False)) == []
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("language", sorted(languages()))
+def test_the_pages_around_a_game_fit_there_in_the_largest_letters(evenings: Path, language: str) -> None:
+    """In every language: what is longest in one is short in another."""
+    settings = Settings(language=language, text="largest")
+    last = f"help-rules-{next(iter(GAMES))}"
+
+    def around(name: str) -> bool:
+        return not name.startswith("play-")
+
+    assert list(_faults(evenings, settings, (480, 800), around, 3, long=False, last=last)) == []
+
+
 def _combinations() -> list[tuple[tuple[int, int], str, TextSize, Look]]:
     """Every size with every language and size of text; the looks alternate, so that any two of the four things meet."""
     looks: list[Look] = list(get_args(Look))
