@@ -90,7 +90,7 @@ class DeviceFeed:
                 if raw:
                     return raw
                 if self._clock() > limit:
-                    raise CameraError(say("camera.silent", camera=self.path, seconds=f"{SILENCE:g}"))
+                    raise CameraError(say("camera.silent", camera=self.path, seconds=SILENCE))
         except OSError as error:
             raise _told(self.path, error) from None
 

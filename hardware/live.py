@@ -129,7 +129,7 @@ class LiveCamera:
             return say("camera.damaged", camera=self.name)
         if self._unfit is not None:
             return self._unfit
-        return say("camera.waiting", camera=self.name, seconds=f"{timeout:g}")
+        return say("camera.waiting", camera=self.name, seconds=timeout)
 
     def reopen(self) -> None:
         """Try to open at once instead of after the pause; does nothing while the source sends."""

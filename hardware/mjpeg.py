@@ -71,7 +71,7 @@ class StreamFeed:
                 raise CameraError(say("camera.ended", camera=self.name))
             self._waiting.extend(pictures)
             if not pictures and self._clock() > limit:
-                raise CameraError(say("camera.slow", camera=self.name, seconds=f"{self._silence:g}"))
+                raise CameraError(say("camera.slow", camera=self.name, seconds=self._silence))
         return self._waiting.popleft()
 
     def picture(self, raw: bytes) -> Picture | None:

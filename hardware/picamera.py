@@ -133,7 +133,7 @@ class PicameraFeed:
         while not self._waiting:
             if not select.select([process.stdout], [], [], 0.25)[0]:
                 if self._clock() > limit:
-                    raise CameraError(say("camera.pi_silent", camera=self.name, seconds=f"{self._patience:g}"))
+                    raise CameraError(say("camera.pi_silent", camera=self.name, seconds=self._patience))
                 continue
             more = os.read(process.stdout.fileno(), CHUNK)
             if not more:

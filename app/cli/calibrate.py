@@ -65,7 +65,7 @@ def _lens(arguments: argparse.Namespace, folder: Path, words: Translator) -> int
     if getattr(arguments, "json", False):
         print_json({**lens.as_dict(), "file": str(path)})
     else:
-        _tell(words, say("calibrate.lens", error=f"{lens.error:.2f}", views=lens.views, file=str(path)))
+        _tell(words, say("calibrate.lens", error=round(lens.error, 2), views=lens.views, file=str(path)))
     return 0
 
 
@@ -130,7 +130,7 @@ def _table(arguments: argparse.Namespace, folder: Path, words: Translator, by_ha
     if getattr(arguments, "json", False):
         print_json({**view.as_dict(), "advice": [message.key for message in view_advice(view)], "file": str(path)})
         return 0
-    doubt, error = f"{view.doubt_mm:.1f}", f"{view.error:.2f}"
+    doubt, error = round(view.doubt_mm, 1), round(view.error, 2)
     if by_hand:
         _tell(words, say("calibrate.table_by_hand", doubt=doubt, file=str(path)))
     else:

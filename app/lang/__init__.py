@@ -33,17 +33,18 @@ KEPT = 4096
 class Message:
     """A sentence that is not translated yet: a key of the language files and the arguments to fill in.
 
-    An argument that is itself a message is translated first. Do not change ``args``: the hash depends on it.
+    An argument that is itself a message is translated first; a number is written as the language writes it, so round it
+    to what is to be read. Do not change ``args``: the hash depends on it.
     """
 
     key: str
-    args: Mapping[str, str | int | Message] = field(default_factory=dict)
+    args: Mapping[str, str | float | Message] = field(default_factory=dict)
 
     def __hash__(self) -> int:
         return hash((self.key, frozenset(self.args.items())))
 
 
-def say(key: str, **args: str | int | Message) -> Message:
+def say(key: str, **args: str | float | Message) -> Message:
     """The message of that key with these arguments."""
     return Message(key, args)
 
@@ -116,13 +117,13 @@ class Translator:
             return None
         return plain(self._sentences.fill(sentence, self._filled(message), name), LONGEST)
 
-    def _filled(self, message: Message) -> dict[str, str | int]:
+    def _filled(self, message: Message) -> dict[str, str | float]:
         return {name: self._value(value) for name, value in message.args.items()}
 
-    def _value(self, value: str | int | Message) -> str | int:
+    def _value(self, value: str | float | Message) -> str | float:
         if isinstance(value, Message):
             return self._sentences.phrase(self._short(self.text(value)), partial(self._form, value))
-        return value if type(value) is int else plain(value, LONGEST)
+        return value if isinstance(value, int | float) else plain(value, LONGEST)
 
     @staticmethod
     def _short(text: str) -> str:

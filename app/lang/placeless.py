@@ -25,7 +25,7 @@ def without_places(message: Message) -> Message:
     """The sentence with nothing where it names a place."""
     if not names_place(message):
         return message
-    args: dict[str, str | int | Message] = {}
+    args: dict[str, str | float | Message] = {}
     for name, value in message.args.items():
         if isinstance(value, Message):
             value = "" if value.key.startswith("place.") else without_places(value)

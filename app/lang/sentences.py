@@ -64,7 +64,7 @@ class Sentences:
             self._found[name] = self._read(name)
         return self._found[name]
 
-    def fill(self, sentence: Sentence, given: Mapping[str, str | int], form: str | None = None) -> str:
+    def fill(self, sentence: Sentence, given: Mapping[str, str | float], form: str | None = None) -> str:
         """The text of a sentence, or of one of its forms. What is not given stays visible as ``{name}``."""
         values: dict[str, str | FluentType] = {name: f"{{{name}}}" for name in sentence.arguments - given.keys()}
         for name, value in given.items():

@@ -88,5 +88,5 @@ def _board(sheet: Document, area: Area, words: Translator) -> None:
     picture = chess_board().generateImage((across * int(BOARD_SQUARE) * dots, down * int(BOARD_SQUARE) * dots))
     data = cv2.imencode(".png", picture)[1].tobytes()
     sheet.encoded(data, left, top, across * BOARD_SQUARE, down * BOARD_SQUARE)
-    text = words.text(say("printing.board_how", square=f"{BOARD_SQUARE:g}", marker=f"{BOARD_MARKER:g}"))
+    text = words.text(say("printing.board_how", square=BOARD_SQUARE, marker=BOARD_MARKER))
     sheet.paragraph(area.left, top + down * BOARD_SQUARE + 3, area.width, text, 8)

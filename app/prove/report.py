@@ -113,7 +113,7 @@ def advise(
     """
     advice = _of_picture(figures, config) if figures is not None else []
     if fps is not None and fps < config.fps:
-        advice.append(say("prove.advice.slow", fps=f"{fps:.1f}"))
+        advice.append(say("prove.advice.slow", fps=round(fps, 1)))
     if moved:
         advice.append(say("prove.advice.stand"))
     picture_good = not advice
@@ -136,21 +136,21 @@ def _of_picture(figures: Figures, config: AdviceConfig) -> list[Message]:
     """The causes that lie in the picture."""
     found = []
     if figures.side is not None and figures.side < config.side:
-        args = {"pixels": f"{figures.side:.0f}", "wanted": f"{config.side:.0f}"}
+        args = {"pixels": round(figures.side), "wanted": round(config.side)}
         size = {"width": figures.width, "height": figures.height}
         small = figures.width < config.full_width
         found.append(say("prove.advice.resolution", **args, **size) if small else say("prove.advice.nearer", **args))
     if figures.side is not None and figures.blur is not None and figures.blur > config.blur * figures.side:
-        found.append(say("prove.advice.focus", blur=f"{figures.blur:.1f}"))
+        found.append(say("prove.advice.focus", blur=round(figures.blur, 1)))
     dark = figures.brightness is not None and figures.brightness < config.dark
     if figures.contrast is not None and figures.noise > config.noise * figures.contrast:
-        found.append(say("prove.advice.noisy", noise=f"{figures.noise:.1f}"))
+        found.append(say("prove.advice.noisy", noise=round(figures.noise, 1)))
     elif dark:
         found.append(say("prove.advice.more_light"))
     if figures.saturated is not None and figures.saturated > config.saturated:
-        found.append(say("prove.advice.lamp", saturated=f"{100 * figures.saturated:.0f}"))
+        found.append(say("prove.advice.lamp", saturated=round(100 * figures.saturated)))
     if figures.evenness is not None and figures.evenness < config.uneven:
-        found.append(say("prove.advice.uneven", evenness=f"{100 * figures.evenness:.0f}"))
+        found.append(say("prove.advice.uneven", evenness=round(100 * figures.evenness)))
     return found
 
 
@@ -199,16 +199,16 @@ def figure_lines(report: Report) -> list[Message]:
     figures = report.figures
     if figures is not None and figures.side is not None:
         size = {"width": figures.width, "height": figures.height}
-        lines.append(say("prove.line.scale", pixels=f"{figures.side:.0f}", **size))
-        lines.append(say("prove.line.blur", blur=f"{figures.blur or 0.0:.1f}"))
-        lines.append(say("prove.line.noise", noise=f"{figures.noise:.1f}", contrast=f"{figures.contrast or 0.0:.0f}"))
+        lines.append(say("prove.line.scale", pixels=round(figures.side), **size))
+        lines.append(say("prove.line.blur", blur=round(figures.blur or 0.0, 1)))
+        lines.append(say("prove.line.noise", noise=round(figures.noise, 1), contrast=round(figures.contrast or 0.0)))
         if figures.brightness is not None and figures.evenness is not None:
-            shares = {"brightness": f"{100 * figures.brightness:.0f}", "evenness": f"{100 * figures.evenness:.0f}"}
+            shares = {"brightness": round(100 * figures.brightness), "evenness": round(100 * figures.evenness)}
             lines.append(say("prove.line.light", **shares))
-        lines.append(say("prove.line.saturated", saturated=f"{100 * (figures.saturated or 0.0):.1f}"))
+        lines.append(say("prove.line.saturated", saturated=round(100 * (figures.saturated or 0.0), 1)))
     if report.fps is not None:
-        lines.append(say("prove.line.fps", fps=f"{report.fps:.1f}"))
+        lines.append(say("prove.line.fps", fps=round(report.fps, 1)))
     if report.delay is not None:
-        delays = {"delay": f"{report.delay:.1f}", "longest": f"{report.longest or 0.0:.1f}"}
+        delays = {"delay": round(report.delay, 1), "longest": round(report.longest or 0.0, 1)}
         lines.append(say("prove.line.delay", **delays))
     return lines

@@ -299,7 +299,7 @@ def _length(message: Message) -> int:
 def _sentence(value: Any, deep: int, blobs: _Blobs) -> Message:
     if not isinstance(value, list) or len(value) != 3 or value[0] != Message.__name__ or not isinstance(value[2], list):
         raise MalformedError(f"{_shown(value)} is no sentence")
-    filled: dict[str, str | int | Message] = {}
+    filled: dict[str, str | float | Message] = {}
     for pair in value[2]:
         if not isinstance(pair, list) or len(pair) != 2 or not _word(pair[0]):
             raise MalformedError(f"{_shown(pair)} is nothing that is filled into a sentence")
@@ -308,8 +308,10 @@ def _sentence(value: Any, deep: int, blobs: _Blobs) -> Message:
             if not deep:
                 raise MalformedError(f"sentences more than {DEEPEST} deep in each other")
             filled[name] = _sentence(item, deep - 1, blobs)
+        elif isinstance(item, str):
+            filled[name] = _text(item, blobs)
         else:
-            filled[name] = _text(item, blobs) if isinstance(item, str) else _whole(item, blobs)
+            filled[name] = _number(item, blobs) if isinstance(item, float) else _whole(item, blobs)
     if not (isinstance(value[1], str) and all(map(_word, value[1].split(".")))):
         raise MalformedError(f"{_shown(value[1])} is no key of the language files")
     return Message(value[1], filled)

@@ -180,7 +180,7 @@ def _reason(error: Exception) -> Message:
 
 def _passed_on(message: Message) -> Message:
     """The message with each argument printable and short enough for the pipe."""
-    filled: dict[str, str | int | Message] = {}
+    filled: dict[str, str | float | Message] = {}
     for name, value in message.args.items():
         if isinstance(value, Message):
             filled[name] = _passed_on(value)

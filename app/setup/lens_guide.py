@@ -134,7 +134,7 @@ class LensGuide:
             self._state, self._notes = "failed", (error.message,)
             return
         self.kept, self._state = True, "done"
-        self._notes = (say("setup.lens.measured", error=f"{lens.error:.2f}", count=lens.views),)
+        self._notes = (say("setup.lens.measured", error=round(lens.error, 2), count=lens.views),)
 
 
 def _difference(one: Picture, other: Picture) -> float:

@@ -156,7 +156,7 @@ class TableGuide:
             self._notes = (error.message,)
             return
         self.kept, self._state = True, "done"
-        doubt = f"{max(view.doubt_mm, 0.1):.1f}"
+        doubt = round(max(view.doubt_mm, 0.1), 1)
         good = say("setup.table.measured", count=len(view.markers), doubt=doubt)
         self._notes = (good, *view_advice(view))
 

@@ -32,7 +32,7 @@ from app.ui.base.page import Evening, Page, Shell
 from app.ui.base.sheets import Entry, TellSheet
 from app.ui.base.theme import THEME
 from app.ui.containment import BarePage, Containment
-from app.ui.home.page import HomePage, Way
+from app.ui.home.page import HomePage, Ways
 from app.ui.navigator import Art, Navigator
 from app.ui.play.page import PlayPage
 from app.ui.play.simulated_panel import PanelBoard
@@ -87,6 +87,7 @@ class ClaimManagerApp(App):
         self._containment: Containment | None = None
         self._shown: object = None
         self._page: object = None
+        self._setup: Setup | None = None  # of the game that is being set up
         self._unkept = False
         self._told: TellSheet | None = None
         self._alive = Alive()
@@ -128,12 +129,12 @@ class ClaimManagerApp(App):
     def _home(self, shell: Shell) -> HomePage:
         self._end_watching()
         shell.evening.put_aside()  # whoever comes home leaves the table
-        ways = (
-            Way("history", "history", self._history),
-            Way("help", "help", self._help),
-            Way("setup", "camera", self._set_up),
-            Way("settings", "settings", lambda: shell.go(opening("app.ui.options.page", self._options))),
-            Way("quit", "power", shell.quit),
+        ways = Ways(
+            history=self._history,
+            help=self._help,
+            setup=self._set_up,
+            settings=lambda: shell.go(opening("app.ui.options.page", self._options)),
+            quit=shell.quit,
         )
         watch = self._watch if self._demo is not None else None
         return HomePage(shell, self._play, self._begin, ways, self._look_at, watch)
@@ -200,18 +201,23 @@ class ClaimManagerApp(App):
         navigator.go(opening("app.ui.help.page", topics))
 
     def _begin(self, *, again: bool = False) -> None:
-        """Open the page of a new game; ``again``: with the players of the last one."""
+        """Open the page of a new game, with what was chosen there if no game has begun since; ``again``: with the
+        players of the last one.
+        """
+        before, self._setup = self._setup, None
 
-        @cache  # what has been chosen survives while the page is made anew
-        def setup() -> Setup:
-            from app.ui.new_game.page import Setup
-
-            return Setup(again=again)
+        def begun() -> None:
+            self._setup = None
+            self.navigator.start(self._play_page)
 
         def game(shell: Shell) -> Page:
-            from app.ui.new_game.page import new_game
+            from app.ui.new_game.page import Setup, new_game
 
-            return new_game(setup(), lambda: self.navigator.start(self._play_page), secrets.randbelow)(shell)
+            if self._setup is None:  # what has been chosen survives while the page is made anew
+                self._setup = Setup(again=again)
+                if before is not None and not again:
+                    self._setup.plan = before.plan
+            return new_game(self._setup, begun, secrets.randbelow)(shell)
 
         self.navigator.go(opening("app.ui.new_game.page", game))
 

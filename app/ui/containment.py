@@ -32,7 +32,7 @@ class BarePage(Page):
         card = Card(plate="card", orientation="vertical", padding=16 * u)
         card.add_widget(FitText(words=shell.text(say("ui.failed_again")), halign="center", largest=24 * THEME.t))
         box.add_widget(card)
-        for name, sign, tap in (("again", "undo", again), ("quit", "power", shell.quit)):
+        for name, sign, tap in (("again", "repeat", again), ("quit", "power", shell.quit)):
             box.add_widget(
                 TouchButton(
                     name=name, sign=sign, words=shell.text(say(f"ui.{name}")), tap=tap, size_hint_y=None, height=72 * u

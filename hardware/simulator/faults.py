@@ -118,7 +118,7 @@ class FaultyCamera:
                 if not isinstance(fault, (Bumped, LightStep)) and fault.at <= index < fault.at + fault.frames
             ]
             if any(isinstance(fault, Unplugged) for fault in now):
-                raise SilentCameraError(say("camera.silent", camera=self.name, seconds=f"{timeout:g}"))
+                raise SilentCameraError(say("camera.silent", camera=self.name, seconds=timeout))
             if any(isinstance(fault, Lost) for fault in now):
                 continue
             image = frame.image

@@ -145,9 +145,17 @@ archive-people-record = { $count ->
 }
 archive-people-by = Im Schnitt: { $parts }
 archive-people-against = Gegeneinander
-archive-people-meeting = { $equal ->
-    [0] { $ahead }-mal vorn, { $behind }-mal hinten
-   *[other] { $ahead }-mal vorn, { $behind }-mal hinten, { $equal }-mal gleich
+archive-people-ahead = { $count ->
+    [one] einmal vorn
+   *[other] { $count }-mal vorn
+}
+archive-people-behind = { $count ->
+    [one] einmal hinten
+   *[other] { $count }-mal hinten
+}
+archive-people-equal = { $count ->
+    [one] einmal gleich
+   *[other] { $count }-mal gleich
 }
 archive-share-title = Teilen
 archive-share-scan = Halte das Handy davor: Die App BG Stats sammelt Ergebnisse von Brettspielen und übernimmt dieses. { $count } × { $count } Felder

@@ -4,7 +4,7 @@ setup-list = Tisch einrichten
 setup-guide = Führ mich
 setup-open = Öffnen
 setup-title = { $number } von { $all }: { $name }
-setup-needs_camera = Nur nötig, wenn eine Kamera zusieht.
+setup-needs_camera = Nur mit Kamera nötig.
 setup-unready = Das geht noch nicht: { $error }
 
 setup-button-by_touch = Ohne Kamera spielen
@@ -13,16 +13,16 @@ setup-button-onward = Weiter
 setup-button-good = Gut so
 
 setup-welcome-title = Willkommen
-setup-welcome-words = Ich schaue auf euren Tisch, prüfe die Züge, führe die Punkte und erkläre sie. Machen wir alles bereit: Es dauert ein paar Minuten, und du kannst alles auslassen.
+setup-welcome-words = Ich prüfe die Züge, führe die Punkte und erkläre sie. Mit einer Kamera über dem Tisch sehe ich, was ihr legt; ohne Kamera tippt ihr es ein. Das Einrichten dauert ein paar Minuten, und ihr könnt jeden Schritt auslassen.
 
 setup-language-title = Sprache
 setup-language-line = Wähle die Sprache, in der ich schreibe.
 setup-language-done = Ich schreibe { $name }.
 
 setup-touch-title = Berührung prüfen
-setup-touch-line = Vier Berührungen zeigen, ob der Bildschirm deinen Finger dort spürt, wo er ist.
-setup-touch-done = Der Bildschirm spürt deinen Finger dort, wo er ist.
-setup-touch-first = Spürt der Bildschirm deinen Finger, wo er ist? Tippe mitten in den Ring ({ $number } von { $all })
+setup-touch-line = Vier Berührungen zeigen, ob jede dort ankommt, wo dein Finger ist.
+setup-touch-done = Berührungen kommen dort an, wo dein Finger ist.
+setup-touch-first = Kommt jede Berührung dort an, wo dein Finger ist? Tippe mitten in den Ring ({ $number } von { $all })
 setup-touch-mark = Tippe mitten in den Ring ({ $number } von { $all })
 setup-touch-beside = Deine Berührung kam beim Kreuz an. Tippe mitten in den Ring ({ $number } von { $all })
 setup-touch-anew = Diese Berührungen passen nicht zusammen. Fangen wir noch einmal an: Tippe mitten in den Ring ({ $number } von { $all })
@@ -32,7 +32,7 @@ setup-touch-turned_90 = Berührungen kommen um ein Viertel nach rechts gedreht a
 setup-touch-turned_180 = Berührungen kommen auf dem Kopf an. Drehe das Bild in den Einstellungen des Systems, nicht hier, bis alles stimmt.
 setup-touch-turned_270 = Berührungen kommen um ein Viertel nach links gedreht an. Drehe das Bild in den Einstellungen des Systems, nicht hier, bis alles stimmt.
 setup-touch-mirrored = Berührungen kommen gespiegelt an: Prüfe das Kabel des Bildschirms und seine Drehung in den Einstellungen des Systems.
-setup-touch-scaled = Berührungen kommen zu nah an der Mitte oder zu weit außen an: Die Größe des Bildschirms in den Einstellungen des Systems ist nicht seine eigene.
+setup-touch-scaled = Berührungen kommen zu nah an der Mitte oder zu weit außen an: In den Einstellungen des Systems steht eine falsche Größe des Bildschirms.
 setup-touch-shifted = Berührungen kommen neben deinem Finger an: Kalibriere den Bildschirm in den Einstellungen des Systems.
 setup-touch-doubled = { $count ->
     [one] 1 Berührung kam doppelt an. Ein anderes Programm liest den Bildschirm mit: Schließe es, oder starte die App neu.
@@ -40,13 +40,13 @@ setup-touch-doubled = { $count ->
 }
 setup-touch-unclear = Diese Berührungen passen nicht zusammen. Tippe noch einmal mit einer Fingerspitze mitten in jeden Ring.
 setup-touch-turn_line = Steht für dich alles auf dem Kopf oder auf der Seite? Dann drehe es hier.
-setup-touch-turn = Drehen
+setup-touch-turn = Bild drehen
 setup-touch-again = Noch einmal
 
 setup-camera-title = Kamera
 setup-camera-line = Wähle die Kamera, die auf den Tisch schaut.
 setup-camera-chosen = Die Kamera ist gewählt.
-setup-camera-none = Ich finde keine Kamera. Stecke eine an und suche noch einmal, oder spielt ohne: Alles lässt sich antippen.
+setup-camera-none = Ich finde keine Kamera. Stecke eine an und suche noch einmal, oder spielt ohne: Dann tippt ihr ein, was ihr legt.
 setup-camera-searching = Ich suche Kameras ...
 setup-camera-which = Tippe auf die Kamera, die auf den Tisch schaut.
 setup-camera-opening = Ich öffne die Kamera ...
@@ -109,8 +109,8 @@ setup-lens-title = Linse
 setup-lens-line = Für Weitwinkelkameras: mit einem gedruckten Schachbrett messen, wie die Linse das Bild biegt.
 setup-lens-done = Die Linse ist vermessen.
 setup-lens-views = { $count ->
-    [one] 1 Ansicht genommen
-   *[other] { $count } Ansichten genommen
+    [one] 1 Ansicht aufgenommen
+   *[other] { $count } Ansichten aufgenommen
 }
 setup-lens-hold = Halte das gedruckte Schachbrett ruhig vor die Kamera, jedes Mal anderswo und anders geneigt.
 setup-lens-want-more = mehr Ansichten
@@ -136,10 +136,10 @@ setup-pieces-title = Figuren
 setup-pieces-line = Zeig mir deine Figuren, eine Farbe nach der anderen.
 setup-pieces-known = { $named } von { $count } Farben bekannt.
 setup-proof-title = Probe
-setup-proof-line = Zehn begleitete Minuten zeigen, was Kamera, Licht und Schachtel leisten.
+setup-proof-line = Eine Probe von zehn Minuten zeigt, wie gut ich mit dieser Kamera, diesem Licht und dieser Schachtel sehe.
 setup-proof-done = Die Probe ist gemacht.
 setup-proof-kept = Gespeichert als { $path }
-setup-proof-no_eyes = Hier gibt es keine Augen: Starte die App mit einer Kamera.
+setup-proof-no_eyes = Hier sieht niemand auf den Tisch: Starte die App mit einer Kamera.
 setup-proof-no_tiles = Zeig mir zuerst deine Kärtchen, vor allem das Startkärtchen.
 
 setup-panel-title = Knöpfe und Lichter
@@ -147,16 +147,16 @@ setup-panel-line = Jedes Licht und jeden Knopf probieren.
 setup-panel-done = Lichter und Knöpfe sind probiert.
 setup-panel-absent = Hier gibt es keine, und es braucht auch keine.
 setup-panel-none = Es sind keine Knöpfe und Lichter angeschlossen. Alles geht auf diesem Bildschirm.
-setup-panel-why = Fünf Knöpfe und ein paar Lichter neben dem Brett machen es flotter: bestätigen, zurücknehmen und schürfen, ohne zum Bildschirm zu greifen.
-setup-panel-how = Der Schaltplan zeigt, welches Kabel wohin kommt. Ist alles verdrahtet, trägt es ein, wer diesen Rechner betreut, wie es im Handbuch steht, und startet die App neu.
+setup-panel-why = Fünf Knöpfe und ein paar Lichter neben der Karte machen es flotter: bestätigen, zurücknehmen und schürfen, ohne zum Bildschirm zu greifen.
+setup-panel-how = Der Schaltplan zeigt, welches Kabel wohin kommt; das Handbuch sagt, wie dieses Gerät davon erfährt.
 setup-panel-lit = Siehst du das Licht „{ $light }“, und kein anderes?
 setup-panel-unseen = Das Licht „{ $light }“ bleibt dunkel: Prüfe mit dem Schaltplan seinen Pin und seine Richtung; das lange Bein ist am Widerstand.
 setup-panel-press = { $count ->
     [one] Drücke den letzten Knopf.
    *[other] Drücke jeden Knopf einmal: noch { $count }.
 }
-setup-panel-all = Alle Lichter gesehen, alle Knöpfe gehört.
-setup-panel-not_all = Alle Knöpfe gehört; nicht jedes Licht ist zu sehen.
+setup-panel-all = Alle Lichter und Knöpfe gehen.
+setup-panel-not_all = Alle Knöpfe gehen; nicht jedes Licht ist zu sehen.
 setup-panel-faulty = { $button }: öffnet und schließt von selbst
 setup-panel-button-print = Schaltplan
 setup-panel-button-simulate = Hier ausprobieren

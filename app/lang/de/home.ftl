@@ -14,13 +14,10 @@ home-go_on = { $count ->
     [one] Weiter: noch 1 Kärtchen
    *[other] Weiter: noch { $count } Kärtchen
 }
-home-more = { $count ->
-    [one] Spiele: 1 weiteres
-   *[other] Spiele: { $count } weitere
-}
 home-look = Dieses Spiel ansehen
 home-watch = Vorführung ansehen
-home-welcome = Ich bin der Claim Manager und zähle eure Punkte. Legt das Startkärtchen auf den Tisch und tippt auf „{ home-new }“.
+home-welcome = Willkommen! Ihr spielt Carcassonne mit Karton und Holz; ich prüfe die Züge, führe die Punkte und erkläre sie.
+home-play = Spielen
 home-cannot = Dieses Spiel kann nicht weitergehen
 home-stay = Jetzt nicht
 home-reading = Ich suche eure Spiele ...

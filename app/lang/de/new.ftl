@@ -10,6 +10,7 @@ new-lots = Auslosen
 new-make_first = Beginnt
 new-leave = Spielt nicht
 new-again = Wie letztes Mal
+new-over = Von vorn
 new-start = Los geht's
 new-with_camera = Mit Kamera
 new-without_camera = Ohne Kamera
@@ -19,11 +20,11 @@ new-too_few = { $count ->
 }
 new-rule = { $rule }: { $value }
 new-printed = Nach den gedruckten Regeln.
-new-unchecked = Die Kärtchen sind noch mit keiner Schachtel verglichen.
+new-unchecked = Ein paar Kärtchen können bei euch anders sein.
 new-rules-title = Was spielt ihr?
 new-game-title = Spiel
 new-game-line = Welche Schachtel auf dem Tisch steht.
-new-unverified = Noch hat niemand diese Liste der Kärtchen mit einer echten Schachtel verglichen: Eins oder zwei können bei euch anders sein.
+new-unverified = Unsere Liste dieser Kärtchen ist rekonstruiert: In eurer Schachtel können ein paar anders sein. Nehmt dann das ähnlichste.
 
 option-take_back-title = Zurücknehmen
 option-take_back-line = Statt eine Figur zu setzen, darfst du eine eigene zurücknehmen.

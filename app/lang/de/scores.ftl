@@ -3,6 +3,7 @@
 # Woher die Punkte kommen.
 scores-origin-tokens = Plättchen
 scores-origin-total = Summe
+scores-no_points = Ohne Punkte: { $what }
 
 scores-head = { $kind }: { $working }
 
@@ -55,9 +56,10 @@ scores-won = { $players } gewinnt mit { $points } Punkten!
 scores-shared = { $players } teilen sich den Sieg mit je { $points } Punkten!
 scores-early = Vorzeitig beendet.
 scores-duel = Wenn ihr wollt, entscheidet das Duell der Blicke zwischen { $players }.
+scores-offer-scoring = Zur Wertung
 scores-offer-again = Noch einmal
 scores-offer-share = Teilen
 scores-offer-replay = Ansehen
-scores-offer-home = Start
+scores-offer-home = Startseite
 scores-offer-details = Punkte
 scores-offer-podium = Podest

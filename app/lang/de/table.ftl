@@ -468,7 +468,7 @@ exit-camera = Die Kamera neu starten
 exit-turns = Ein früherer Zug stimmt nicht
 
 badge-unkept = Wird nicht gespeichert
-badge-unverified = Kärtchen noch ungeprüft
+badge-unverified = Kärtchen können abweichen
 badge-by_touch = Ohne Kamera
 badge-demo = Vorführung: nichts wird aufbewahrt
 badge-simulated = Gespielter Tisch

@@ -145,9 +145,17 @@ archive-people-record = { $count ->
 }
 archive-people-by = On average: { $parts }
 archive-people-against = Against each other
-archive-people-meeting = { $equal ->
-    [0] { $ahead } ahead, { $behind } behind
-   *[other] { $ahead } ahead, { $behind } behind, { $equal } equal
+archive-people-ahead = { $count ->
+    [one] ahead once
+   *[other] ahead { $count } times
+}
+archive-people-behind = { $count ->
+    [one] behind once
+   *[other] behind { $count } times
+}
+archive-people-equal = { $count ->
+    [one] equal once
+   *[other] equal { $count } times
 }
 archive-share-title = Share
 archive-share-scan = Point a phone's camera at it: the app BG Stats, which keeps scores of board games, takes the result. { $count } × { $count } squares

@@ -4,7 +4,7 @@ setup-list = Set up the table
 setup-guide = Guide me
 setup-open = Open
 setup-title = { $number } of { $all }: { $name }
-setup-needs_camera = Needed only where a camera watches.
+setup-needs_camera = Needed only with a camera.
 setup-unready = This cannot begin: { $error }
 
 setup-button-by_touch = Play without camera
@@ -13,26 +13,26 @@ setup-button-onward = Next
 setup-button-good = Good
 
 setup-welcome-title = Welcome
-setup-welcome-words = I look at your table, check the moves, keep the score and explain it. Let us get ready together: it takes some minutes, and you can skip everything.
+setup-welcome-words = I check the moves, keep the score and explain it. With a camera above the table I see what you lay; without one you tap it in. Getting ready takes some minutes, and you can skip every step.
 
 setup-language-title = Language
 setup-language-line = Choose the language in which I write.
 setup-language-done = I write in { $name }.
 
 setup-touch-title = Touch check
-setup-touch-line = Four touches show whether the screen feels your finger where it is.
-setup-touch-done = The screen feels your finger where it is.
-setup-touch-first = Does the screen feel your finger where it is? Touch the middle of the ring ({ $number } of { $all })
+setup-touch-line = Four touches show whether each arrives where your finger is.
+setup-touch-done = Touches arrive where your finger is.
+setup-touch-first = Do touches arrive where your finger is? Touch the middle of the ring ({ $number } of { $all })
 setup-touch-mark = Touch the middle of the ring ({ $number } of { $all })
 setup-touch-beside = Your touch arrived at the cross. Touch the middle of the ring ({ $number } of { $all })
 setup-touch-anew = These touches do not fit together, so let us begin again: touch the middle of the ring ({ $number } of { $all })
 setup-touch-leave = Back
 setup-touch-fine = Every touch arrives where your finger is.
-setup-touch-turned_90 = Touches arrive turned by a quarter to the right. Turn the screen's picture in the settings of the system, not here, until this check is content.
-setup-touch-turned_180 = Touches arrive upside down. Turn the screen's picture in the settings of the system, not here, until this check is content.
-setup-touch-turned_270 = Touches arrive turned by a quarter to the left. Turn the screen's picture in the settings of the system, not here, until this check is content.
+setup-touch-turned_90 = Touches arrive turned by a quarter to the right. Turn the screen's picture in the settings of the system, not here, until this check succeeds.
+setup-touch-turned_180 = Touches arrive upside down. Turn the screen's picture in the settings of the system, not here, until this check succeeds.
+setup-touch-turned_270 = Touches arrive turned by a quarter to the left. Turn the screen's picture in the settings of the system, not here, until this check succeeds.
 setup-touch-mirrored = Touches arrive mirrored: check the screen's cable, and its rotation in the settings of the system.
-setup-touch-scaled = Touches arrive too near to the middle or too far out: the screen's size in the settings of the system is not its own.
+setup-touch-scaled = Touches arrive too near to the middle or too far out: the settings of the system hold a wrong size of the screen.
 setup-touch-shifted = Touches arrive beside your finger: calibrate the touch screen in the settings of the system.
 setup-touch-doubled = { $count ->
     [one] 1 touch arrived twice. Another program reads the touch screen too: close it, or start this app again.
@@ -40,13 +40,13 @@ setup-touch-doubled = { $count ->
 }
 setup-touch-unclear = These touches do not fit together. Touch the middle of each ring with one fingertip, once more.
 setup-touch-turn_line = Does everything stand upside down or on its side for you? Then turn it here.
-setup-touch-turn = Turn
+setup-touch-turn = Turn the picture
 setup-touch-again = Once more
 
 setup-camera-title = Camera
 setup-camera-line = Choose the camera that looks down on the table.
 setup-camera-chosen = The camera is chosen.
-setup-camera-none = I find no camera. Plug one in and look again, or play without: everything can be entered by touch.
+setup-camera-none = I find no camera. Plug one in and look again, or play without: then you tap what you lay.
 setup-camera-searching = Looking for cameras ...
 setup-camera-which = Tap the camera that looks down on the table.
 setup-camera-opening = Opening the camera ...
@@ -136,10 +136,10 @@ setup-pieces-title = Pieces
 setup-pieces-line = Show me your pieces, one colour after the other.
 setup-pieces-known = { $named } of { $count } colours known.
 setup-proof-title = Proof
-setup-proof-line = Ten guided minutes show what this camera, light and box reach.
+setup-proof-line = A test of ten minutes shows how well I see with this camera, light and box.
 setup-proof-done = The proof has been made.
 setup-proof-kept = Kept as { $path }
-setup-proof-no_eyes = There are no eyes here: start the app with a camera.
+setup-proof-no_eyes = Nothing watches the table here: start the app with a camera.
 setup-proof-no_tiles = First show me your tiles, the start tile above all.
 
 setup-panel-title = Buttons and lights
@@ -147,16 +147,16 @@ setup-panel-line = Try each light and each button.
 setup-panel-done = Lights and buttons have been tried.
 setup-panel-absent = There are none here, and none are needed.
 setup-panel-none = No buttons and lights are connected. Everything can be done on this screen.
-setup-panel-why = Five buttons and some lights beside the board make it quicker: confirm, undo and mine without reaching for the screen.
-setup-panel-how = The wiring sheet shows which wire goes where. Once all is wired, whoever looks after this machine enters it (the manual says how) and starts the app again.
+setup-panel-why = Five buttons and some lights beside the map make it quicker: confirm, undo and mine without reaching for the screen.
+setup-panel-how = The wiring sheet shows which wire goes where; the manual says how this machine learns of it.
 setup-panel-lit = Do you see the light "{ $light }", and no other?
 setup-panel-unseen = The light "{ $light }" stays dark: check its pin and its direction with the wiring sheet, the long leg is at the resistor.
 setup-panel-press = { $count ->
     [one] Press the last button.
    *[other] Press each button once: { $count } to go.
 }
-setup-panel-all = All lights are seen and all buttons heard.
-setup-panel-not_all = All buttons are heard; not every light is seen.
+setup-panel-all = All lights and buttons work.
+setup-panel-not_all = All buttons work; not every light is seen.
 setup-panel-faulty = { $button }: opens and closes by itself
 setup-panel-button-print = Wiring sheet
 setup-panel-button-simulate = Try it on the screen

@@ -14,13 +14,10 @@ home-go_on = { $count ->
     [one] Go on: 1 tile is left
    *[other] Go on: { $count } tiles are left
 }
-home-more = { $count ->
-    [one] Games: 1 more
-   *[other] Games: { $count } more
-}
 home-look = Look at this game
 home-watch = Watch a demonstration
-home-welcome = I am the Claim Manager and count your points. Lay the start tile on the table and tap "{ home-new }".
+home-welcome = Welcome! You play Carcassonne with cardboard and wood; I check the moves, keep the score and explain it.
+home-play = Play
 home-cannot = This game cannot go on
 home-stay = Not now
 home-reading = Looking for your games ...

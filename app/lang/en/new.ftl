@@ -10,6 +10,7 @@ new-lots = Draw lots
 new-make_first = Begins
 new-leave = Not playing
 new-again = As last time
+new-over = Start over
 new-start = Start
 new-with_camera = With the camera
 new-without_camera = Without camera
@@ -19,11 +20,11 @@ new-too_few = { $count ->
 }
 new-rule = { $rule }: { $value }
 new-printed = By the printed rules.
-new-unchecked = Its tiles are not checked against a box yet.
+new-unchecked = One or two of its tiles may differ from yours.
 new-rules-title = What do you play?
 new-game-title = Game
 new-game-line = Which box is on the table.
-new-unverified = Nobody has checked this list of tiles against a real box yet: a tile or two may differ from yours.
+new-unverified = Our list of these tiles is a reconstruction: in your box one or two may differ. Then choose the one most like yours.
 
 option-take_back-title = Taking pieces back
 option-take_back-line = Instead of placing a piece you may take one of yours back.

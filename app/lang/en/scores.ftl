@@ -3,6 +3,7 @@
 # Where a player's points come from.
 scores-origin-tokens = Tokens
 scores-origin-total = Total
+scores-no_points = No points from: { $what }
 
 scores-head = { $kind }: { $working }
 
@@ -58,6 +59,7 @@ scores-won = { $players } wins with { $points } points!
 scores-shared = { $players } share the victory with { $points } points each!
 scores-early = Ended early.
 scores-duel = If you like, a staring duel decides between { $players }.
+scores-offer-scoring = The scoring
 scores-offer-again = Play again
 scores-offer-share = Share
 scores-offer-replay = Replay

@@ -70,7 +70,7 @@ show-missing = { $count ->
 show-working = One moment ...
 show-unwritten = { $path } cannot be written: choose another place with --art.
 
-show-button-take = Take this picture
+show-button-take = Take picture
 show-button-use = Use these
 show-button-look_again = Take it again
 show-button-name = Name them

@@ -456,7 +456,7 @@ exit-camera = Start the camera anew
 exit-turns = An earlier turn is wrong
 
 badge-unkept = Not being saved
-badge-unverified = Tile set not checked against a box
+badge-unverified = Tiles may differ from yours
 badge-by_touch = Without camera
 badge-demo = Demonstration: nothing is kept
 badge-simulated = Simulated table

@@ -145,9 +145,17 @@ archive-people-record = { $count ->
 }
 archive-people-by = In media: { $parts }
 archive-people-against = Uno contro l'altro
-archive-people-meeting = { $equal ->
-    [0] davanti { $ahead }, dietro { $behind }
-   *[other] davanti { $ahead }, dietro { $behind }, pari { $equal }
+archive-people-ahead = { $count ->
+    [one] davanti una volta
+   *[other] davanti { $count } volte
+}
+archive-people-behind = { $count ->
+    [one] dietro una volta
+   *[other] dietro { $count } volte
+}
+archive-people-equal = { $count ->
+    [one] pari una volta
+   *[other] pari { $count } volte
 }
 archive-share-title = Condividi
 archive-share-scan = Inquadralo con il telefono: l’app BG Stats, che raccoglie i risultati dei giochi da tavolo, prende il risultato. { $count } × { $count } quadretti

@@ -4,7 +4,7 @@ setup-list = Prepara il tavolo
 setup-guide = Guidami
 setup-open = Apri
 setup-title = { $number } di { $all }: { $name }
-setup-needs_camera = Serve solo se guarda una camera.
+setup-needs_camera = Serve solo con una camera.
 setup-unready = Non si può ancora cominciare: { $error }
 
 setup-button-by_touch = Gioca senza camera
@@ -13,16 +13,16 @@ setup-button-onward = Avanti
 setup-button-good = Va bene
 
 setup-welcome-title = Benvenuti
-setup-welcome-words = Guardo il vostro tavolo, controllo le mosse, tengo i punti e li spiego. Prepariamoci insieme: bastano pochi minuti, e puoi saltare tutto.
+setup-welcome-words = Controllo le mosse, tengo i punti e li spiego. Con una camera sopra il tavolo vedo ciò che posate; senza, lo toccate sullo schermo. La preparazione dura qualche minuto, e potete saltare ogni passo.
 
 setup-language-title = Lingua
 setup-language-line = Scegli la lingua in cui scrivo.
 setup-language-done = La mia lingua: { $name }.
 
 setup-touch-title = Prova del tocco
-setup-touch-line = Quattro tocchi mostrano se lo schermo sente il dito dove si trova.
-setup-touch-done = Lo schermo sente il dito dove si trova.
-setup-touch-first = Lo schermo sente il dito dov'è? Tocca il centro dell'anello ({ $number } di { $all })
+setup-touch-line = Quattro tocchi mostrano se ognuno arriva dov'è il dito.
+setup-touch-done = I tocchi arrivano dov'è il dito.
+setup-touch-first = I tocchi arrivano dov'è il dito? Tocca il centro dell'anello ({ $number } di { $all })
 setup-touch-mark = Tocca il centro dell'anello ({ $number } di { $all })
 setup-touch-beside = Il tocco è arrivato sulla croce. Tocca il centro dell'anello ({ $number } di { $all })
 setup-touch-anew = Questi tocchi non vanno d'accordo. Ricominciamo: tocca il centro dell'anello ({ $number } di { $all })
@@ -32,7 +32,7 @@ setup-touch-turned_90 = I tocchi arrivano girati di un quarto a destra. Gira l'i
 setup-touch-turned_180 = I tocchi arrivano capovolti. Gira l'immagine nelle impostazioni del sistema, non qui, finché la prova riesce.
 setup-touch-turned_270 = I tocchi arrivano girati di un quarto a sinistra. Gira l'immagine nelle impostazioni del sistema, non qui, finché la prova riesce.
 setup-touch-mirrored = I tocchi arrivano specchiati: controlla il cavo dello schermo e la sua rotazione nelle impostazioni del sistema.
-setup-touch-scaled = I tocchi arrivano troppo vicini al centro o troppo in fuori: la dimensione dello schermo nelle impostazioni del sistema non è la sua.
+setup-touch-scaled = I tocchi arrivano troppo vicini al centro o troppo in fuori: nelle impostazioni del sistema la dimensione dello schermo è sbagliata.
 setup-touch-shifted = I tocchi arrivano accanto al dito: calibra lo schermo nelle impostazioni del sistema.
 setup-touch-doubled = { $count ->
     [one] 1 tocco è arrivato due volte. Anche un altro programma legge lo schermo: chiudilo, o riavvia l'app.
@@ -40,13 +40,13 @@ setup-touch-doubled = { $count ->
 }
 setup-touch-unclear = Questi tocchi non vanno d'accordo. Tocca ancora una volta il centro di ogni anello con un solo dito.
 setup-touch-turn_line = Per te è tutto capovolto o di lato? Allora giralo qui.
-setup-touch-turn = Gira
+setup-touch-turn = Gira l'immagine
 setup-touch-again = Di nuovo
 
 setup-camera-title = Camera
 setup-camera-line = Scegli la camera che guarda il tavolo.
 setup-camera-chosen = La camera è scelta.
-setup-camera-none = Non trovo camere. Collegane una e cerca di nuovo, o giocate senza: si può toccare tutto sullo schermo.
+setup-camera-none = Non trovo camere. Collegane una e cerca di nuovo, o giocate senza: allora toccate sullo schermo ciò che posate.
 setup-camera-searching = Cerco camere...
 setup-camera-which = Tocca la camera che guarda il tavolo.
 setup-camera-opening = Apro la camera...
@@ -136,10 +136,10 @@ setup-pieces-title = Pezzi
 setup-pieces-line = Mostrami i tuoi pezzi, un colore dopo l'altro.
 setup-pieces-known = { $named } colori su { $count } conosciuti.
 setup-proof-title = Prova
-setup-proof-line = Dieci minuti guidati mostrano che cosa sanno fare camera, luce e scatola.
+setup-proof-line = Una prova di dieci minuti mostra quanto vedo bene con questa camera, questa luce e questa scatola.
 setup-proof-done = La prova è fatta.
 setup-proof-kept = Salvata come { $path }
-setup-proof-no_eyes = Qui non ci sono occhi: avvia l'app con una camera.
+setup-proof-no_eyes = Qui nessuno guarda il tavolo: avvia l'app con una camera.
 setup-proof-no_tiles = Prima mostrami le tue tessere, soprattutto quella di partenza.
 
 setup-panel-title = Pulsanti e luci
@@ -148,15 +148,15 @@ setup-panel-done = Luci e pulsanti sono provati.
 setup-panel-absent = Qui non ce ne sono, e non servono.
 setup-panel-none = Non sono collegati pulsanti e luci. Si può fare tutto su questo schermo.
 setup-panel-why = Cinque pulsanti e qualche luce accanto al tavolo rendono tutto più svelto: conferma, annulla e scava senza allungarsi verso lo schermo.
-setup-panel-how = Lo schema mostra dove va ogni filo. Quando tutto è collegato, chi si occupa di questo computer me lo dice come spiega il manuale, e riavvia l'app.
+setup-panel-how = Lo schema mostra dove va ogni filo; il manuale spiega come farlo sapere a questo computer.
 setup-panel-lit = Vedi la luce «{ $light }», e nessun'altra?
 setup-panel-unseen = La luce «{ $light }» resta spenta: controlla con lo schema il suo pin e il suo verso; la gamba lunga va alla resistenza.
 setup-panel-press = { $count ->
     [one] Premi l'ultimo pulsante.
    *[other] Premi ogni pulsante una volta: ne mancano { $count }.
 }
-setup-panel-all = Tutte le luci viste, tutti i pulsanti sentiti.
-setup-panel-not_all = Tutti i pulsanti sentiti; non tutte le luci si vedono.
+setup-panel-all = Tutte le luci e tutti i pulsanti funzionano.
+setup-panel-not_all = Tutti i pulsanti funzionano; non tutte le luci si vedono.
 setup-panel-faulty = { $button }: si apre e si chiude da solo
 setup-panel-button-print = Schema dei fili
 setup-panel-button-simulate = Provali qui

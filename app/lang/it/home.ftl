@@ -14,13 +14,10 @@ home-go_on = { $count ->
     [one] Continua: resta 1 tessera
    *[other] Continua: restano { $count } tessere
 }
-home-more = { $count ->
-    [one] Partite: 1 altra
-   *[other] Partite: altre { $count }
-}
 home-look = Guarda questa partita
 home-watch = Guarda una dimostrazione
-home-welcome = Sono il Claim Manager e conto i vostri punti. Mettete la tessera di partenza sul tavolo e toccate «{ home-new }».
+home-welcome = Benvenuti! Voi giocate a Carcassonne con cartone e legno; io controllo le mosse, tengo i punti e li spiego.
+home-play = Gioca
 home-cannot = Questa partita non può continuare
 home-stay = Non ora
 home-reading = Cerco le vostre partite ...

@@ -10,6 +10,7 @@ new-lots = Tira a sorte
 new-make_first = Comincia
 new-leave = Non gioca
 new-again = Come l'ultima volta
+new-over = Da capo
 new-start = Si comincia
 new-with_camera = Con la camera
 new-without_camera = Senza camera
@@ -19,11 +20,11 @@ new-too_few = { $count ->
 }
 new-rule = { $rule }: { $value }
 new-printed = Con le regole stampate.
-new-unchecked = Le sue tessere non sono ancora state confrontate con una scatola.
+new-unchecked = Qualche tessera può essere diversa dalle vostre.
 new-rules-title = A che cosa si gioca?
 new-game-title = Gioco
 new-game-line = Quale scatola è sul tavolo.
-new-unverified = Nessuno ha ancora confrontato questo elenco di tessere con una scatola vera: una o due possono essere diverse dalle vostre.
+new-unverified = Il nostro elenco di queste tessere è una ricostruzione: nella vostra scatola qualcuna può essere diversa. Scegliete allora la più simile.
 
 option-take_back-title = Riprendere pedine
 option-take_back-line = Invece di mettere una pedina puoi riprendere una delle tue.

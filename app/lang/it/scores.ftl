@@ -3,6 +3,7 @@
 # Da dove vengono i punti.
 scores-origin-tokens = Gettoni
 scores-origin-total = Totale
+scores-no_points = Nessun punto da: { $what }
 
 scores-head = { $kind }: { $working }
 
@@ -58,6 +59,7 @@ scores-won = { $players } vince con { $points } punti!
 scores-shared = { $players } si dividono la vittoria con { $points } punti a testa!
 scores-early = Finita in anticipo.
 scores-duel = Se volete, decide la sfida di sguardi tra { $players }.
+scores-offer-scoring = Il punteggio
 scores-offer-again = Ancora
 scores-offer-share = Condividi
 scores-offer-replay = Rivedi

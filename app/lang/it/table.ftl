@@ -475,7 +475,7 @@ exit-camera = Riavvia la camera
 exit-turns = È sbagliato un turno precedente
 
 badge-unkept = Non viene salvata
-badge-unverified = Tessere non controllate con una scatola
+badge-unverified = Le tessere possono variare
 badge-by_touch = Senza camera
 badge-demo = Dimostrazione: non ne resta nulla
 badge-simulated = Tavolo simulato

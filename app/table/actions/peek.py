@@ -116,7 +116,7 @@ def _announced(state: State, event: TokensSeen | TokensShuffled | SeatSign, afte
     return noted(entered, replace(after, text=text)), effects
 
 
-def _both(first: str | int | Message, second: Message) -> Message:
+def _both(first: str | float | Message, second: Message) -> Message:
     return say("list.sentences", first=first, second=second)
 
 

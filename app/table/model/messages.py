@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import atan2, pi
 
@@ -30,8 +30,11 @@ def player(colour: str, names: Mapping[str, str]) -> Message | str:
 def players(colours: Iterable[str], names: Mapping[str, str]) -> Message | str:
     """Several players in one phrase: "Anna, Bo and Cy"."""
     found = [player(c, names) for c in colours]
-    if not found:
-        return say("list.nobody")
+    return listed(found) if found else say("list.nobody")
+
+
+def listed(found: Sequence[Message | str]) -> Message | str:
+    """Several things, at least one, in one phrase."""
     phrase = found[0]
     for i, name in enumerate(found[1:], 1):
         phrase = say("list.last" if i == len(found) - 1 else "list.next", first=phrase, second=name)

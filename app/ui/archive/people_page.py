@@ -10,11 +10,12 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.archive.people import Person, Statistics, games_played, statistics
+from app.archive.people import Pair, Person, Statistics, games_played, statistics
 from app.archive.result_text import kind_name, text_of
 from app.archive.summary import Summary
 from app.journal import JournalError
-from app.lang import say
+from app.lang import Message, say
+from app.table.model.messages import listed
 from app.ui.archive.charts import KindBar
 from app.ui.archive.desk import Desk
 from app.ui.base.framed import FramedPage
@@ -152,7 +153,7 @@ class PeoplePage(FramedPage):
         meetings = [
             Meeting(
                 name=names[key],
-                words=text(say("archive.people.meeting", ahead=p.first_ahead, behind=p.second_ahead, equal=p.equal)),
+                words=text_of(_how_often(p), self.shell.translator),
             )
             for key in names
             if key != person.key and (p := told.between(person.key, key)) is not None
@@ -160,7 +161,7 @@ class PeoplePage(FramedPage):
         if meetings:
             card.add_widget(_line(text(say("archive.people.against"))))
         scroll = Scroll(meetings)
-        scroll.rows.padding = 0
+        scroll.rows.padding = 0, 0, 14 * THEME.u, 0  # clear of the bar that scrolls
         card.add_widget(scroll)
         return card
 
@@ -172,6 +173,12 @@ class PeoplePage(FramedPage):
     def _choose_game(self, game: str) -> None:
         self._desk.game = game
         self._show()
+
+
+def _how_often(pair: Pair) -> Message | str:
+    """How often the first of two was ahead, behind and equal, without what never happened."""
+    found = {"ahead": pair.first_ahead, "behind": pair.second_ahead, "equal": pair.equal}
+    return listed([say(f"archive.people.{how}", count=count) for how, count in found.items() if count])
 
 
 def _line(words: str, lines: int = 1) -> FitText:

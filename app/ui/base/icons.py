@@ -45,6 +45,15 @@ def _rotate_left(pen: Pen) -> None:
     pen.mask = np.ascontiguousarray(pen.mask[:, ::-1])
 
 
+def _repeat(pen: Pen) -> None:
+    """Two arrows that follow each other round: neither is the mirrored one of a turn."""
+    for start in (195, 15):
+        pen.line(arc(12, 12, 7.6, start, start + 105), 2.4)
+        (x, y), (u, v) = arc(12, 12, 7.6, start + 105, start + 105)[-1], arc(0, 0, 1, start + 105, start + 105)[-1]
+        along = -v, u  # clockwise
+        pen.fill([(x + 4.2 * u, y + 4.2 * v), (x - 4.2 * u, y - 4.2 * v), (x + 6 * along[0], y + 6 * along[1])])
+
+
 def _mine(pen: Pen) -> None:
     pen.line([(5, 20), (15.5, 8.5)], 2.6)
     pen.line(arc(9.5, 14.5, 11.2, -88, -2), 2.8)
@@ -240,6 +249,7 @@ ICONS: dict[str, Callable[[Pen], None]] = {
     "question": _question,
     "redo": _redo,
     "reject": _close,
+    "repeat": _repeat,
     "rotate_left": _rotate_left,
     "rotate_right": _rotate_right,
     "shift": _shift,

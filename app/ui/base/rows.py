@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
@@ -69,6 +69,7 @@ class Row(Card):
 
     title: Any = StringProperty("")
     words: Any = StringProperty("")
+    told_high: Any = NumericProperty(0)
 
     def __init__(self, control: Widget, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -85,7 +86,8 @@ class Row(Card):
         width = self.width - 24 * u if THEME.portrait else (self.width - 34 * u) * 0.42
         words = at_folders(self.words, LINE * THEME.t, False, max(width, 60))
         lines = text_size(words, LINE * THEME.t, False, max(width, 60))[1] if words else 0
-        told = 6 * u + 30 * THEME.t + lines
+        self.told_high = 6 * u + lines  # right below the title, however high the control is
+        told = 30 * THEME.t + self.told_high
         tall = self.ids.place.height
         self.height = told + tall + 30 * u if THEME.portrait else max(told, tall) + 20 * u
 

@@ -495,8 +495,11 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
         if not (self.sign and self.words) or self.texture:
             return 0
         label, u = self._label, THEME.u
-        told = text_size(self.words, label.largest, True, max(self.width - 6 * u, 1), label.font_name)[1]
-        free = self.tall * u - self._sign.height - told
+        room = max(self.width - 6 * u, 1), self.tall * u - self._sign.height
+        text, size = fit_text(
+            self.words, label.largest, label.smallest, True, *room, single=label.single, font=label.font_name
+        )
+        free = room[1] - text_size(text, size, True, room[0], label.font_name)[1]
         return float(free) if free > 9 * u else 0
 
     def _dress(self, *_: Any) -> None:

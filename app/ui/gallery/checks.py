@@ -1,4 +1,5 @@
-"""What is wrong with a page as it is drawn: cut or overlapping text, small targets, weak contrast, untranslated text.
+"""What is wrong with a page as it is drawn: cut or overlapping text, small targets, weak contrast, untranslated text,
+signs that look like opposites.
 
 A text is looked for in pictures of the page: with it in a colour that nothing else has, to see which pixels it has, and
 without any text, to see what is behind it. Text that is drawn without a label (on the map, on tokens) is not checked.
@@ -10,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import cv2
@@ -17,6 +19,7 @@ import numpy as np
 from kivy.uix.label import Label
 from numpy.typing import NDArray
 
+from app.ui.base.icons import draw_icon
 from app.ui.base.sheets import Sheet
 from app.ui.base.theme import SMALLEST, THEME
 from app.ui.base.widgets import ELLIPSIS, FitText, TouchButton, text_size
@@ -50,6 +53,9 @@ HALF = 0.5
 DOUBTFUL = 10
 """The share of the pixels behind a text, in per cent, whose contrast may be lower: the grain of wood and leather."""
 
+DIRECTIONS = ("left", "right")
+"""Signs that lead to and fro."""
+
 UNTRANSLATED = re.compile(r"\[[a-z0-9_.-]+\]|\{[^}]*\}")
 
 Mask = NDArray[np.uint8]
@@ -58,7 +64,7 @@ Mask = NDArray[np.uint8]
 @dataclass(frozen=True, slots=True)
 class Fault:
     """Something that must not be on a page. ``kind`` is one of cut, overlap, target, contrast, small, untranslated,
-    main; ``told`` says where and how much.
+    main, mirrored; ``told`` says where and how much.
     """
 
     kind: str
@@ -86,7 +92,8 @@ def faults(page: Any, picture: Picture, draw: Callable[[], Picture]) -> list[Fau
     labels = [w for w in as_drawn(page) if isinstance(w, Label) and w.text.strip() and shown(w)]
     texts, behind = _seen(labels, picture.shape[:2], draw)
     found = [fault for text in texts for fault in (*_said(text), *_weak(text, picture, behind))]
-    return [*found, *_crossing(texts, picture.shape[:2]), *target_faults(page), *main_faults(page)]
+    buttons = (*target_faults(page), *main_faults(page), *mirror_faults(page))
+    return [*found, *_crossing(texts, picture.shape[:2]), *buttons]
 
 
 def contrast(one: Sequence[float], other: Sequence[float]) -> float:
@@ -123,6 +130,26 @@ def main_faults(page: Any) -> list[Fault]:
         return []
     main = [w for w in screen.walk() if isinstance(w, TouchButton) and w.kind == "primary" and shown(w)]
     return [Fault("main", f"{_called(other)} stands beside {_called(main[0])}") for other in main[1:]]
+
+
+def mirror_faults(page: Any) -> list[Fault]:
+    """Buttons whose signs are mirrored ones of each other, as if one undid the other. Where it does, each has the name
+    of its sign; signs of the two directions of a way may stand side by side.
+    """
+    known = [w for w in as_drawn(page) if isinstance(w, TouchButton) and w.sign and shown(w)]
+    signed = [w for w in known if w.sign not in (w.name, *DIRECTIONS)]
+    return [
+        Fault("mirrored", f"{_called(other)} and {_called(one)}")
+        for number, one in enumerate(signed)
+        for other in signed[:number]
+        if one.sign != other.sign and np.array_equal(_sign(one.sign), _sign(other.sign)[:, ::-1])
+    ]
+
+
+@cache
+def _sign(name: str) -> Mask:
+    """What a sign covers, uint8 [h, w]."""
+    return draw_icon(name, 48)[..., 3]
 
 
 def _called(widget: Any) -> str:

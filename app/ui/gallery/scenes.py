@@ -36,7 +36,7 @@ from app.ui.gallery.tables import NAMES, moves_of, tables, touch
 from app.ui.help.page import HelpPage, TopicPage
 from app.ui.help.print_page import PrintPage
 from app.ui.help.topics import SLIPS, rules, slips
-from app.ui.home.page import HomePage, Way
+from app.ui.home.page import HomePage, Ways
 from app.ui.home.waiting import Waiting
 from app.ui.new_game.page import NewGamePage, Setup
 from app.ui.new_game.rules_page import RulesPage
@@ -44,8 +44,7 @@ from app.ui.options.page import OptionsPage
 from app.ui.play.page import PlayPage
 from app.ui.play.sheets import FaceButton
 from app.ui.setup.step_page import Road
-from app.ui.setup.way import DonePage
-from app.ui.setup.way import Way as SetupWay
+from app.ui.setup.way import DonePage, Way
 
 OTHER = 2
 """Which of the games of an owner is of the second kind, counted from 0."""
@@ -150,8 +149,8 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
     yield Scene("home", _home)
     yield Scene("home-first", _home, reach=_first)
     yield Scene("home-ended", _home, reach=_ended)
-    yield Scene("settings", OptionsPage)
-    yield Scene("settings-below", OptionsPage, reach=to_the_end)
+    yield Scene("settings", _settings)
+    yield Scene("settings-below", _settings, reach=to_the_end)
     yield Scene("new-game", lambda shell: _new_game(shell, again=False))
     yield Scene("new-game-again", _new_game)
     yield Scene("new-game-name", _new_game, reach=lambda page: page.ask_name(page.setup.plan.order[0]))
@@ -195,6 +194,8 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
                 yield Scene(f"play-{name}-demo", PlayPage, waits, tileset, _watch)
             if table.name == "ended_early":
                 yield Scene(f"play-{name}-early", PlayPage, table.view, tileset, partial(_show_step, number=0))
+                yield Scene(f"play-{name}-early-podium", PlayPage, table.view, tileset, _show_podium)
+                yield Scene(f"play-{name}-early-points", PlayPage, table.view, tileset, _show_points)
             elif table.view.ceremony is not None:
                 yield Scene(f"play-{name}-last_points", PlayPage, in_suspense(table.view), tileset)
                 yield from _final(f"play-{name}-final", table.view, tileset)
@@ -262,14 +263,21 @@ def _show_step(page: Any, number: int) -> None:
     ceremony.settle()
 
 
+def _show_podium(page: Any) -> None:
+    page.screen.open_ceremony(at_podium=True)
+
+
 def _show_points(page: Any) -> None:
     page.screen.open_ceremony(at_podium=True).show_points()
 
 
 def _home(shell: Shell) -> Page:
-    ways = (Way("history", "history", nothing), Way("help", "help", nothing))
-    more = (Way("settings", "settings", nothing), Way("quit", "power", nothing))
-    return HomePage(shell, nothing, nothing, (*ways, *more), lambda _: None, nothing)
+    ways = Ways(history=nothing, help=nothing, setup=nothing, settings=nothing, quit=nothing)
+    return HomePage(shell, nothing, nothing, ways, lambda _: None, nothing)
+
+
+def _settings(shell: Shell) -> Page:
+    return OptionsPage(shell, _home)
 
 
 def _first(page: Any) -> None:
@@ -291,7 +299,7 @@ def _new_game(shell: Shell, *, again: bool = True) -> Page:
 
 def _setup() -> Iterator[Scene]:
     """The pages of set-up as they are on a machine without a camera and without buttons."""
-    way = SetupWay(Gear(cameras=list), nothing)
+    way = Way(Gear(cameras=list), nothing)
     road = Road(1, lambda: len(GUIDED), nothing, nothing, nothing)
     yield Scene("setup", way.show_list)
     yield Scene("setup-below", way.show_list, reach=to_the_end)
@@ -308,11 +316,11 @@ def _setup() -> Iterator[Scene]:
     yield Scene("setup-panel", lambda shell: way.page("panel", shell, road))
 
 
-def _step(shell: Shell, way: SetupWay, name: Name) -> Page:
+def _step(shell: Shell, way: Way, name: Name) -> Page:
     return way.page(name, shell)
 
 
-def _end(shell: Shell, way: SetupWay) -> Page:
+def _end(shell: Shell, way: Way) -> Page:
     return DonePage(shell, way, Road(len(GUIDED), lambda: len(GUIDED), nothing, nothing, nothing))
 
 

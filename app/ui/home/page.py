@@ -5,8 +5,8 @@ else.
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, fields
 from functools import partial
 from typing import Any
 
@@ -35,17 +35,23 @@ WATCH = 192
 """The width of the button beside the title, in units."""
 STATE = 46
 """The height of the words about the game that is over, in units."""
-ABREAST = 2
-"""How many buttons stand in the upper of the two rows of an upright screen."""
+ABREAST = 3
+"""How many buttons stand in a row of an upright screen at most."""
+DOOR, DOOR_WIDE = 92, 340
+"""The height and the greatest width of the two ways that lead on before the first game, in units."""
+SIGNS = {"new": "new", "history": "history", "help": "help", "setup": "camera", "settings": "settings", "quit": "power"}
+"""The sign of each button in that row."""
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """A button of the home page: what it is called, its sign, and what a tap does."""
+class Ways:
+    """What the other buttons of the home page open, in the order in which they stand there."""
 
-    name: str
-    sign: str
-    tap: Callable[[], None]
+    history: Callable[[], None]
+    help: Callable[[], None]
+    setup: Callable[[], None]
+    settings: Callable[[], None]
+    quit: Callable[[], None]
 
 
 class HomeScore(Card):
@@ -70,9 +76,8 @@ class HomeTold(FitText):
 
 
 class HomePage(Page):
-    """``play`` opens the page of the open game, ``begin`` that of a new one; ``ways`` are the other buttons. That of
-    the list of games, "history", says how many wait there. ``look`` opens a game of the archive by its number; without
-    it that is not offered; ``watch`` shows a demonstration, likewise.
+    """``play`` opens the page of the open game, ``begin`` that of a new one. ``look`` opens a game of the archive by
+    its number; without it that is not offered; ``watch`` shows a demonstration, likewise.
     """
 
     def __init__(
@@ -80,7 +85,7 @@ class HomePage(Page):
         shell: Shell,
         play: Callable[[], None],
         begin: Callable[[], None],
-        ways: Sequence[Way] = (),
+        ways: Ways,
         look: Callable[[int], None] | None = None,
         watch: Callable[[], None] | None = None,
         **kwargs: Any,
@@ -92,41 +97,66 @@ class HomePage(Page):
         self._work: Later[Waiting] | None = Later(lambda: waiting_games(shell.evening.folder))
         self.beside = BoxLayout(orientation="vertical", size_hint=(None, None))
         self.ways = BoxLayout(orientation="vertical", size_hint=(None, None))
+        self.doors = BoxLayout(size_hint=(None, None))
         self.board: Board | None = None
         self.title = HomeTitle(words=self._say("title"), size_hint=(None, None))
         self.told = HomeTold(size_hint=(None, None))
+        self._watch = watch
         self.watch: TouchButton | None = None
-        if watch is not None:
-            self.watch = TouchButton(watch, name="watch", sign="eye", words=self._say("watch"), size_hint=(None, None))
-            self.watch.largest, self.watch.sign_width = 18, 26
-        for widget in (self.told, self.title, self.beside, self.ways, self.watch):
-            if widget is not None:
-                self.add_widget(widget)
-        self.new = self._button(Way("new", "new", begin))
-        asked = (replace(way, tap=partial(self._quit, way.tap)) if way.name == "quit" else way for way in ways)
-        buttons = {way.name: self._button(way) for way in asked}
-        self.games = buttons.get("history")
-        self._place_ways([self.new, *buttons.values()])
+        for widget in (self.told, self.title, self.beside, self.ways, self.doors):
+            self.add_widget(widget)
+        self.new = self._button("new", begin)
+        taps = {each.name: getattr(ways, each.name) for each in fields(ways)}
+        taps["quit"] = partial(self._quit, ways.quit)
+        self._row = [self.new, *(self._button(name, tap) for name, tap in taps.items())]
         self._fill_card()
         self.bind(size=self._arrange, pos=self._arrange)
 
     def _say(self, key: str, **args: Any) -> str:
         return self.shell.text(say(f"home.{key}", **args))
 
-    def _button(self, way: Way) -> TouchButton:
-        return TouchButton(
-            way.tap, name=way.name, sign=way.sign, words=self._say(way.name), stacked=True, tall=WAYS - 16
-        )
+    def _button(self, name: str, tap: Callable[[], None]) -> TouchButton:
+        return TouchButton(tap, name=name, sign=SIGNS[name], words=self._say(name), stacked=True, tall=WAYS - 16)
 
-    def _place_ways(self, buttons: Sequence[TouchButton]) -> None:
-        """All in one row, on an upright screen in two."""
-        first = ABREAST if THEME.portrait else len(buttons)
-        for some in (buttons[:first], buttons[first:]):
-            if some:
-                row = BoxLayout(spacing=10 * THEME.u)
-                for button in some:
-                    row.add_widget(button)
-                self.ways.add_widget(row)
+    def _place_ways(self) -> None:
+        """All in one row, on an upright screen in two; before the first game without the list of games, which is empty,
+        and without a new game and a demonstration: these stand large in the middle.
+        """
+        first = self._first
+        buttons = [button for button in self._row if not first or button.name not in ("new", "history")]
+        if self.ways.children and sum(len(row.children) for row in self.ways.children) == len(buttons):
+            return
+        self.guard.changed((*self.ways.pos, *self.ways.size))  # a finger on its way means what stood there
+        for row in self.ways.children:
+            row.clear_widgets()
+        self.ways.clear_widgets()
+        abreast = min(ABREAST, -(-len(buttons) // 2)) if THEME.portrait else len(buttons)
+        for at in range(0, len(buttons), abreast):
+            row = BoxLayout(spacing=10 * THEME.u)
+            for button in buttons[at : at + abreast]:
+                row.add_widget(button)
+            self.ways.add_widget(row)
+        self._place_doors(first=first)
+
+    def _place_doors(self, *, first: bool) -> None:
+        """A demonstration and a game in the middle of the page; when games have been played, the demonstration beside
+        the title.
+        """
+        if self.watch is not None:
+            self.watch.parent.remove_widget(self.watch)
+            self.watch = None
+        self.doors.clear_widgets()
+        if self._watch is not None:
+            self.watch = TouchButton(self._watch, name="watch", sign="eye", words=self._say("watch"))
+            if first:
+                self.watch.tall, self.watch.largest, self.watch.sign_width = DOOR, 22, 44
+            else:
+                self.watch.size_hint_x, self.watch.largest, self.watch.sign_width = None, 18, 26
+            (self.doors if first else self).add_widget(self.watch)
+        if first:
+            play = TouchButton(self._begin, name="new", sign="play", words=self._say("play"), kind="primary")
+            play.tall, play.largest, play.sign_width = DOOR, 28, 44
+            self.doors.add_widget(play)
 
     def update(self) -> None:
         """Show the games that wait as soon as they are known, and the map in the frame after."""
@@ -183,6 +213,7 @@ class HomePage(Page):
             if each is not None and each.parent is not None:
                 each.parent.remove_widget(each)
         self.board = self._to_show = None
+        self._place_ways()
         waiting = self.waiting
         summary = waiting.newest or waiting.last if waiting is not None else None
         if waiting is None or summary is None or waiting.view is None:
@@ -205,8 +236,6 @@ class HomePage(Page):
             name = seat.label if isinstance(seat.label, str) else self.shell.text(seat.label)
             scores.add_widget(HomeScore(name=name, score=str(seat.score), colour=seat.colour, narrow=narrow))
         self.beside.add_widget(scores)
-        if self.games is not None:
-            self.games.words = self._say("more", count=waiting.more) if waiting.more else self._say("history")
         if waiting.newest is None:
             self._offer_look(summary.id)
             return
@@ -227,6 +256,12 @@ class HomePage(Page):
         return self.shell.text(waiting.trouble) if waiting.trouble is not None else self._say("welcome")
 
     @property
+    def _first(self) -> bool:
+        """Whether no game has been played here yet."""
+        waiting = self.waiting
+        return waiting is not None and waiting.trouble is None and waiting.newest is None and waiting.last is None
+
+    @property
     def _ended(self) -> bool:
         return self.waiting is not None and self.waiting.last is not None
 
@@ -239,13 +274,14 @@ class HomePage(Page):
         self.ways.size = (across, (rows * (WAYS - 16) + (rows - 1) * 10) * u)
         self.ways.pos = (self.x + edge, self.y + edge)
         aside = 0.0
-        if self.watch is not None:
+        if self.watch is not None and self.watch.parent is self:
             aside = (WATCH + 8) * u
             self.watch.size, self.watch.pos = (WATCH * u, 64 * u), (self.right - edge - WATCH * u, self.top - 68 * u)
         self.title.size = across - aside, 60 * u
         self.title.pos = self.x + edge, self.top - 66 * u
         low, high = self.ways.top + edge, self.title.y - 12 * u
-        self.told.size, self.told.pos = (across * 0.8, high - low), (self.x + edge + across * 0.1, low)
+        doors = self._arrange_doors(low, across) if self._first else 0.0
+        self.told.size, self.told.pos = (across * 0.8, high - low - doors), (self.x + edge + across * 0.1, low + doors)
         room = max(high - low, 1)
         if THEME.portrait:
             shown = (self.waiting.newest or self.waiting.last) if self.waiting is not None else None
@@ -259,3 +295,14 @@ class HomePage(Page):
         self.beside.spacing = 8 * u
         if self.board is not None:
             self.board.pos, self.board.size = box[:2], box[2:]
+
+    def _arrange_doors(self, low: float, across: float) -> float:
+        """Side by side, on an upright screen one above the other; returns the height that they take."""
+        u, count, gap = THEME.u, len(self.doors.children), 12 * THEME.u
+        upright = THEME.portrait
+        self.doors.orientation, self.doors.spacing = "vertical" if upright else "horizontal", gap
+        beside = 1 if upright else count
+        wide = min(across, DOOR_WIDE * u * beside + gap * (beside - 1))
+        tall = DOOR * u * (count if upright else 1) + gap * (count - 1 if upright else 0)
+        self.doors.size, self.doors.pos = (wide, tall), (self.center_x - wide / 2, low + gap)
+        return float(tall + 2 * gap)

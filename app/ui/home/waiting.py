@@ -21,14 +21,13 @@ from app.tilesets import load_tileset, with_places
 class Waiting:
     """``newest`` is the unfinished game that was on the table last, None without one. ``last`` is then the game that
     was played last and is over or was ended early. ``view`` is the table of that one of the two, ``tileset`` its tiles;
-    None without either. ``more`` counts the other unfinished games. ``trouble`` says why nothing can be read.
+    None without either. ``trouble`` says why nothing can be read.
     """
 
     newest: Summary | None = None
     last: Summary | None = None
     view: TableView | None = None
     tileset: TileSet | None = None
-    more: int = 0
     trouble: Message | None = None
 
 
@@ -54,4 +53,4 @@ def waiting_games(folder: Path) -> Waiting:
     tiles = with_places(load_tileset(name), name)
     state, _ = take_up(new_state(tiles, name), stored.history)
     table = replace(view(state), free=(), rings=())  # nothing can be laid from the first page
-    return Waiting(newest, last, table, tiles, max(len(open_) - 1, 0))
+    return Waiting(newest, last, table, tiles)

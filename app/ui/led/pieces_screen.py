@@ -31,12 +31,12 @@ load_rules(__file__)
 
 SIGNS: Mapping[What, str] = {
     "next": "check",
-    "again": "rotate_left",
+    "again": "repeat",
     "skip": "next",
     "stop": "close",
     "go_on": "next",
     "keep": "check",
-    "anew": "rotate_left",
+    "anew": "repeat",
     "leave": "close",
 }
 """The sign of every button."""

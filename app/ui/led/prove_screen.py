@@ -49,7 +49,7 @@ BUTTONS: Mapping[Answer, str] = {
     "skip": "next",
     "done": "eye",
     "next": "check",
-    "again": "rotate_left",
+    "again": "repeat",
     "stop": "close",
 }
 """The sign of every answer."""

@@ -32,7 +32,7 @@ load_rules(__file__)
 
 BUTTONS: Mapping[What, tuple[str, str]] = {
     "take": ("camera", "take"),
-    "again": ("rotate_left", "look_again"),
+    "again": ("repeat", "look_again"),
     "use": ("check", "use"),
     "name": ("question", "name"),
     "more": ("another", "more"),

@@ -23,6 +23,7 @@ from app.ui.base.keyboard import NamePad
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Evening, Shell
+from app.ui.base.tap_guard import EAGER
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, TouchButton
 from app.ui.new_game.games import GameInBox, LastGame, game, last_game
@@ -88,6 +89,7 @@ class NewGamePage(FramedPage):
         self._drawing: tuple[list[str], Any] | None = None
         self._told: Message | None = None
         self._rows: object = None  # how the rows beside the table were made
+        self._corner: TouchButton | None = None  # at the right of the heading
         self._work: Later[tuple[LastGame | None, bool]] | None = None
         if setup.known:
             self._ready()
@@ -128,6 +130,10 @@ class NewGamePage(FramedPage):
         if last is not None:
             plan = replace(self.setup.plan, tileset=last.tileset, options=dict(last.options))
             self._change(seated_as(last.seats, last.names, plan, self.shell.settings.places))
+
+    def start_over(self) -> None:
+        """Empty the table, and forget what was chosen."""
+        self._change(Plan())
 
     def ask_name(self, colour: str) -> None:
         """Ask what the player of that colour is called."""
@@ -224,12 +230,28 @@ class NewGamePage(FramedPage):
 
     def _ready(self) -> None:
         """Everything is known: show it."""
-        if self.setup.last is not None and self.heading.ids.more.children == []:
-            button = self.offer("again", "redo", self._say("again"), self.as_last_time)
-            button.width, button.tall = 220 * THEME.u, 64
         self.game.ids.rules.tap = self.open_rules
         self._show()
         self._arrange()
+
+    def _fill_corner(self) -> None:
+        """Offer to start over where somebody sits at the table, else to play as last time."""
+        if self.setup.plan.seated:
+            name, sign, tap = "over", "repeat", self.start_over
+        elif self.setup.last is not None:
+            name, sign, tap = "again", "back", self.as_last_time
+        else:
+            name, sign, tap = "", "", self.start_over
+        shown = self._corner
+        if (shown.name if shown is not None else "") == name:
+            return
+        if shown is not None:
+            self.heading.ids.more.remove_widget(shown)
+            self.guard.changed((*shown.pos, *shown.size), EAGER)  # a second tap means what was there for the first
+        self._corner = None
+        if name:
+            self._corner = self.offer(name, sign, self._say(name), tap)
+            self._corner.width = 220 * THEME.u
 
     def _fill_aside(self, *, tight: bool) -> None:
         """Put the rows below each other; with ``tight`` on an upright screen all that is chosen stands in one row."""
@@ -260,6 +282,7 @@ class NewGamePage(FramedPage):
         if not self.setup.known:
             return
         plan, played = self.setup.plan, self._game
+        self._fill_corner()
         self.table.show(plan, played.terms.claimant)
         order = plan.order
         self.first.words = self._say("first", player=self._called(order[0])) if order else self._say("nobody")

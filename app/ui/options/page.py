@@ -53,7 +53,7 @@ class OptionsPage(FramedPage):
         self._row("text", self._named("text", ("normal", "large", "largest")), now.text)
         yield
         ways = [(degrees, text(say(f"options.turned.{word}")), "") for degrees, word in TURNED.items()]
-        self._row("turned", ways, now.turned)
+        self._row("turned", ways, now.turned, abreast=2)
         yield
         switch = [(True, text(say("options.switch.on")), ""), (False, text(say("options.switch.off")), "")]
         for name in SWITCHES:
@@ -68,13 +68,13 @@ class OptionsPage(FramedPage):
     def _named(self, name: str, values: Sequence[str]) -> list[tuple[Any, str, str]]:
         return [(value, self.shell.text(say(f"options.{name}.{value}")), "") for value in values]
 
-    def _row(self, name: str, options: Sequence[tuple[Any, str, str]], chosen: Any) -> None:
+    def _row(self, name: str, options: Sequence[tuple[Any, str, str]], chosen: Any, *, abreast: int = 0) -> None:
         def choose(value: Any) -> None:
             changed: Settings = replace(self.shell.settings, **{name: value})
             self.shell.change(changed)
 
         text = self.shell.text
-        control: Choices[Any] = Choices(options, chosen, choose)
+        control: Choices[Any] = Choices(options, chosen, choose, abreast=abreast)
         told = "missing" if name in LACKING and LACKING[name]() else "line"
         self.body.rows.add_widget(
             Row(control, title=text(say(f"options.{name}.title")), words=text(say(f"options.{name}.{told}")))

@@ -350,14 +350,16 @@ class Ceremony(FloatLayout):
         self._foot.clear_widgets()
         add = self._add_button
         if self._at > 0:
-            add("back", "left", "scores.ceremony.back", self.back)
+            add("back", "left", "scores.offer.scoring" if self.at_podium else "scores.ceremony.back", self.back)
         if self.at_podium:
+            main = "again" if self.ceremony.early is None else "home"
             for name, sign in OFFERS.items():
                 if name in self._offers:
-                    add(name, sign, f"scores.offer.{name}", self._offers[name], primary=name == "again")
+                    add(name, sign, f"scores.offer.{name}", self._offers[name], primary=name == main)
             # the last of a row, where the steps had "Next", leads nowhere
             label = "scores.offer.podium" if self._details else "scores.offer.details"
-            add("details", "trophy" if self._details else "list", label, self.show_points)
+            if any(line.score for line in self.ceremony.podium):
+                add("details", "trophy" if self._details else "list", label, self.show_points)
             return
         if self._motion:
             running = self._running

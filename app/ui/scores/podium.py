@@ -13,6 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.lang import Message, say
+from app.table.model.messages import listed
 from app.table.presentation.ceremony import PodiumView
 from app.ui.base.icons import ICONS
 from app.ui.base.theme import THEME, seat_look
@@ -44,7 +45,8 @@ class _Stand:
 
 
 class Podium(FloatLayout):
-    """All players on blocks as high as their places: the best in the middle, equal scores equally high.
+    """All players on blocks as high as their places: the best in the middle, equal scores equally high. Where nobody
+    has scored they stand without blocks.
 
     ``motion=False`` has it stand at once; otherwise the blocks rise, the lowest first.
     """
@@ -56,10 +58,12 @@ class Podium(FloatLayout):
     ) -> None:
         super().__init__(**kwargs)
         self._stands = [_Stand(line, text(line.name)) for line in lines]
+        self._scored = any(line.score for line in lines)
         for stand in self._stands:
             for widget in stand.widgets():
-                widget.size_hint = None, None
-                self.add_widget(widget)
+                if self._scored or widget is not stand.block:
+                    widget.size_hint = None, None
+                    self.add_widget(widget)
         for name in ("pos", "size", "raised"):
             self.fbind(name, self._arrange)
         if motion:
@@ -83,7 +87,8 @@ class Podium(FloatLayout):
             begins = (count - stand.place) / count * 0.6  # the last place rises first
             part = min(max((self.raised - begins) / 0.4, 0.0), 1.0)
             x, wide = left + column * pitch + 4 * u, pitch - 8 * u
-            _put(stand.block, x, self.y, wide, low + _HEIGHTS[stand.place - 1] * room * part)
+            tall = low + _HEIGHTS[stand.place - 1] * room * part
+            _put(stand.block, x, self.y, wide, tall if self._scored else (self.height - name - side) / 2)
             _put(stand.name, x, stand.block.top + 2 * u, wide, name)
             _put(stand.emblem, x + (wide - side) / 2, stand.name.top + 2 * u, side, side)
             if stand.crown is not None:
@@ -91,16 +96,24 @@ class Podium(FloatLayout):
 
 
 class StandingsTable(Card):
-    """Where the points came from: one line a player, one column an origin. On a low screen the lines are lower."""
+    """Where the points came from: one line a player, one column an origin; what brought nobody any is named below. On a
+    low screen the lines are lower.
+    """
 
     def __init__(self, lines: Sequence[PodiumView], text: Callable[[Message | str], str], **kwargs: Any) -> None:
         super().__init__(orientation="vertical", **kwargs)
         u = THEME.u
         self.fill, self.radius, self.padding, self.spacing = THEME.paper, 14, 12 * u, 4 * u
-        origins = [origin for origin, _ in lines[0].by] if lines else []
+        known = [origin for origin, _ in lines[0].by] if lines else []
+        origins = [origin for origin in known if any(dict(line.by)[origin] for line in lines)]
+        empty = [say(f"scores.origin.{origin}") for origin in known if origin not in origins]
         self.add_widget(self._head(origins, text))
         for line in lines:
-            self.add_widget(self._row(line, text(line.name)))
+            self.add_widget(self._row(line, origins, text(line.name)))
+        if empty:
+            told = words(text(say("scores.no_points", what=listed(empty))), 17, ink=THEME.ink_soft, centred=True)
+            told.size_hint_y, told.height = None, 26 * THEME.t
+            self.add_widget(told)
         self.add_widget(Widget(size_hint_y=0.01))  # what the lines leave
 
     @staticmethod
@@ -121,7 +134,7 @@ class StandingsTable(Card):
         return row
 
     @staticmethod
-    def _row(line: PodiumView, name: str) -> Widget:
+    def _row(line: PodiumView, origins: Sequence[str], name: str) -> Widget:
         u = THEME.u
         row = Card(size_hint_max_y=50 * u, padding=(8 * u, 0))
         if line.won:
@@ -129,8 +142,9 @@ class StandingsTable(Card):
         row.add_widget(Emblem(colour=line.colour, size_hint_x=None, width=36 * u))
         row.add_widget(Widget(size_hint_x=None, width=8 * u))
         row.add_widget(words(name, 22, title=True, weight=2.2, is_name=True))
-        for _, points in line.by:
-            row.add_widget(words(str(points), 20, centred=True))
+        by = dict(line.by)
+        for origin in origins:
+            row.add_widget(words(str(by[origin]), 20, centred=True))
         row.add_widget(words(str(line.score), 27, centred=True, title=True))
         return row
 

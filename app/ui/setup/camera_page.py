@@ -122,7 +122,7 @@ class CameraPage(StepPage):
     def _offer_list(self) -> None:
         self.screen.offer(
             [
-                self._choice("search", "rotate_left", self.list_cameras),
+                self._choice("search", "repeat", self.list_cameras),
                 self._choice("address", "pencil", self.ask_address),
             ]
         )
@@ -204,7 +204,7 @@ class CameraPage(StepPage):
             screen.note(Line(self.say("setup.camera.lost"), "warning", "warning"))
             screen.offer(
                 [
-                    self._choice("again", "rotate_left", partial(self.look, self._source, self._name), primary=True),
+                    self._choice("again", "repeat", partial(self.look, self._source, self._name), primary=True),
                     self._choice("others", "list", self.list_cameras),
                 ]
             )

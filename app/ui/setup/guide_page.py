@@ -164,9 +164,7 @@ class GuidePage(StepPage):
             u = THEME.u
             self._strip = Told(sign="warning", size_hint_y=None, height=76 * u)
             self._strip.ink = THEME.warning
-            again = TouchButton(
-                self._again, name="try-again", sign="rotate_left", words=self.say("setup.measure.again")
-            )
+            again = TouchButton(self._again, name="try-again", sign="repeat", words=self.say("setup.measure.again"))
             again.size_hint_x, again.width, again.tall = None, 180 * u, 64
             self._strip.add_widget(again)
             self.body.add_widget(self._strip, index=len(self.body.children))

@@ -32,7 +32,7 @@ from app.values.pictures import Picture
 MARKER = colour("#7cc7ff")
 """The colour of a marker's outline."""
 SHEETS = "markers.pdf"
-SIGNS = {"measure": "camera", "finish": "check", "again": "rotate_left", "leave": "close", "print": "list"}
+SIGNS = {"measure": "camera", "finish": "check", "again": "repeat", "leave": "close", "print": "list"}
 
 
 class MeasurePage(StepPage):

@@ -159,7 +159,7 @@ class PanelPage(StepPage):
             bar.add_widget(self._button("seen", "check", partial(self._light, True), primary=True))
             bar.add_widget(self._button("dark", "close", partial(self._light, False)))
         else:
-            bar.add_widget(self._button("again", "rotate_left", self._again))
+            bar.add_widget(self._button("again", "repeat", self._again))
             if self.road is None:
                 bar.add_widget(self._button("finish", "check", self.finish, primary=True))
         self._fill(ask, lines, bar)

@@ -170,7 +170,7 @@ class TouchPage(StepPage):
             TouchButton(self._turn, name="turn", sign="rotate_right", words=self.say("setup.touch.turn"), tall=66)
         )
         bar.add_widget(
-            TouchButton(self._begin, name="again", sign="rotate_left", words=self.say("setup.touch.again"), tall=66)
+            TouchButton(self._begin, name="again", sign="repeat", words=self.say("setup.touch.again"), tall=66)
         )
         if self.road is None:
             bar.add_widget(

@@ -59,6 +59,15 @@ def test_what_is_filled_in_loses_its_control_characters() -> None:
     assert words.text(told) == "It fails (red) for Anna."
 
 
+@pytest.mark.parametrize(
+    ("code", "told"), [("en", "2.5 and 3 and 1234.5"), ("de", "2,5 and 3 and 1234,5"), ("it", "2,5 and 3 and 1234,5")]
+)
+def test_numbers_are_written_as_the_language_does(code: str, told: str) -> None:
+    """With its decimal mark, without zeros at the end and without marks between thousands."""
+    words = language("numbers = { $one } and { $two } and { $three }", code)
+    assert words.text(say("numbers", one=2.5, two=3.0, three=1234.5)) == told
+
+
 def test_gaps_stay_visible_and_never_stop_a_game() -> None:
     """A missing key or argument is shown as itself."""
     words = language("turn = { $player } is on turn { $n }\nbroken = { $player\nempty =\n    .of = x")

@@ -75,6 +75,7 @@ FROM_EYES = [
     ms.Played("A1b@2,-1/3"),
     ms.Taught(Lesson("A1_b", "not_kept", "No space left on device")),
     ms.Tokens(TokensRead((SeenToken(5), SeenToken(None, (1, 2), b"\n{\x00"), SeenToken(None, (), b"second")), "")),
+    ms.Lost(say("camera.silent", camera="/dev/video0", seconds=2.5)),
     ms.Notes((say("camera.note.exposure"), say("camera.note.automatic", what=say("camera.automatic.focus")))),
     ms.Preview(2, 1, b"\x00\n\xff123"),
 ]
@@ -165,7 +166,7 @@ WRONG: list[Any] = [
     _away("camera.silent", "x"),
     _away("camera.silent", ["camera"]),
     _away("camera.silent", ["camera", None]),
-    _away("camera.silent", ["camera", 1.5]),
+    _away("camera.silent", ["camera", 1e300]),
     _away("camera.silent", ["camera", True]),
     _away("camera.silent", ["camera", 10**12]),
     _away("camera.silent", ["camera", "\x1b[31m"]),

@@ -120,5 +120,5 @@ def test_the_lens_is_kept_when_it_is_enough(tmp_path: Path, monkeypatch: pytest.
     assert feed(guide, board(100, 100), 10).answers == ("finish", "leave")
     guide.answer("finish")
     view = feed(guide, board(100, 100), 1, 20)
-    assert (view.state, view.notes) == ("done", (say("setup.lens.measured", error="0.21", count=9),))
+    assert (view.state, view.notes) == ("done", (say("setup.lens.measured", error=0.21, count=9),))
     assert json.loads((tmp_path / "lens.json").read_text())["views"] == 9

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from app.lang import Translator
 from app.lang.reading import reading_seconds
-from app.table.model.events import Undone
+from app.table.model.events import GameEnded, Undone
 from app.table.model.history import History, apply
 from app.table.presentation.ceremony import CeremonyStep
 from app.table.presentation.view import TableView
@@ -219,7 +220,8 @@ def test_the_podium_names_all_and_offers_what_comes_next(stage: Any, ending: Cer
     stage.press(stage.button("details"))
     assert stage.all(Podium) == []
     (table,) = stage.all(StandingsTable)
-    assert len(table.children) == len(ending.ceremony.podium) + 2
+    told = [label.words for label in table.walk() if hasattr(label, "words")]
+    assert {str(line.score) for line in ending.ceremony.podium} <= set(told)
 
 
 def test_the_table_of_all_points_stays_on_its_card(stage: Any) -> None:
@@ -231,6 +233,58 @@ def test_the_table_of_all_points_stays_on_its_card(stage: Any) -> None:
     (table,) = stage.all(StandingsTable)
     for part in table.walk(restrict=True):
         assert table.y <= part.y <= part.top <= table.top
+
+
+def _podium(stage: Any, history: History, **offers: Any) -> Any:
+    """The podium of that game, which is over."""
+    screen = stage.open(seen(history))
+    screen.offers = {name: lambda: None for name in ("home", "again", "share")}
+    found = screen.open_ceremony(at_podium=True)
+    stage.frames(3)
+    return found
+
+
+def test_what_brought_nobody_a_point_is_told_in_one_line(window: Any, finished: History) -> None:
+    """A column of the table of all points has a figure other than 0; the rest are named below."""
+    ended = seen(finished).ceremony
+    assert ended is not None
+    lines = tuple(
+        replace(line, by=tuple((origin, 0 if origin == "prairies" else points) for origin, points in line.by))
+        for line in ended.podium
+    )
+    english = Translator.load("en")
+    table = StandingsTable(lines, lambda told: told if isinstance(told, str) else english.text(told))
+    told = [label.words for label in table.walk() if hasattr(label, "words")]
+    (below,) = (words for words in told if words.startswith("No points from: "))
+    assert "Prairies" in below
+    assert "Prairies" not in told
+    assert "Railroads" in told
+
+
+def test_where_nobody_has_scored_no_block_says_so(stage: Any) -> None:
+    """The title does; names and signs stand without a 0, and there is no table of points."""
+    (begun, *_) = random_history("gold-rush", 7)
+    tiles = begun.game.tileset
+    ending = _podium(stage, apply(tiles, begun, GameEnded()))
+    (podium,) = stage.all(Podium)
+    assert "0" not in [label.words for label in podium.walk() if hasattr(label, "words")]
+    assert not stage.has_button("details")
+    for part in podium.walk(restrict=True):
+        assert podium.y <= part.y <= part.top <= podium.top
+    assert "Nobody has scored" in ending._title.words
+
+
+@pytest.mark.parametrize(("early", "main"), [(True, "home"), (False, "again")])
+def test_one_way_out_is_the_main_one(stage: Any, finished: History, early: bool, main: str) -> None:
+    """Another game; home where the players did not want to play on. Back leads to the scoring and says so."""
+    history = finished
+    if early:
+        half = list(random_history("gold-rush", 7))[40]
+        history = apply(half.game.tileset, half, GameEnded())
+    _podium(stage, history)
+    kinds = {name: stage.button(name).kind for name in ("back", "home", "again", "share", "details")}
+    assert [name for name, kind in kinds.items() if kind == "primary"] == [main]
+    assert stage.button("back").words == "The scoring"
 
 
 def test_an_offer_is_made_only_where_somebody_takes_it(stage: Any, finished: History) -> None:

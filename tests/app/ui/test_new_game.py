@@ -257,6 +257,26 @@ def test_the_players_of_the_last_game_come_back_to_their_places(guests: Guests) 
     assert guests.setup.plan.places == ("", "blue", "red", "", "", "yellow")
 
 
+def test_whoever_starts_over_sits_down_anew(guests: Guests) -> None:
+    """The table is empty and everything as at first; then the last game is offered again. A second, hasty tap on the
+    one does not do the other.
+    """
+    guests.evening.begin(StartGame(("green", "red"), {"red": "Anna"}, {"open_tokens": True}, 3), "gold-rush")
+    guests.evening.put_aside()
+    page = guests.open()
+    guests.press("again")
+    (over,) = [w for w in page.walk() if isinstance(w, TouchButton) and w.name == "over"]
+    assert over.words == "Start over"
+    guests.drag(over.to_window(*over.center))
+    assert guests.setup.plan.order == ("green", "red"), "the second tap of a hasty hand"
+    page.guard._changed.clear()
+    guests.press("over")
+    assert guests.setup.plan == Plan()
+    page.guard._changed.clear()
+    guests.press("again")
+    assert guests.setup.plan.order == ("green", "red")
+
+
 def test_a_game_that_is_over_is_closed_when_the_next_one_begins(guests: Guests) -> None:
     """Another game after it leaves nothing behind that could be taken up."""
     evening = guests.evening

@@ -248,6 +248,18 @@ def test_the_guide_leads_through_every_step(table: Table, size: tuple[int, int])
     table.until(lambda: table.alive == [])
 
 
+def test_to_turn_the_screen_and_to_check_once_more_look_different(table: Table) -> None:
+    """No sign of the result is the mirrored one of another: they do not undo each other."""
+    from app.ui.base.widgets import TouchButton
+    from app.ui.gallery.checks import mirror_faults
+
+    table.start()
+    skip_to(table, "Touch")
+    touch_marks(table)
+    assert {"turn", "again"} <= {widget.name for widget in table.shell.page.walk() if isinstance(widget, TouchButton)}
+    assert mirror_faults(table.shell.page) == []
+
+
 def test_the_guide_goes_on_where_it_was_left(window: Any, table: Table, tmp_path: Path) -> None:
     """The step is kept in the settings; playing without a camera is one tap away and ends the guide."""
     table.start()

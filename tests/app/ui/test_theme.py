@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.lang import Translator, languages
+from app.lang import Translator, languages, say
 from app.rules.terms import SEATS as RULES_SEATS
 from app.ui.base import palettes
 from app.ui.base.icons import draw_icon
@@ -36,6 +36,15 @@ def test_every_ink_is_readable_on_its_grounds(name: str, least: float) -> None:
         (ink, ground): contrast(getattr(shades, ink), getattr(shades, ground)) for ink in PAIRS for ground in PAIRS[ink]
     }
     assert {pair: ratio for pair, ratio in found.items() if ratio < least} == {}
+
+
+@pytest.mark.parametrize(("code", "light"), [("en", "Light"), ("de", "Hell"), ("it", "Chiaro")])
+def test_a_dark_desk_is_not_called_light(code: str, light: str) -> None:
+    """The settings name a look by what is seen: most of the screen is the desk."""
+    words = Translator.load(code)
+    for name, shades in PALETTES.items():
+        if palettes.luminance(shades.ground) < 0.4:
+            assert words.text(say(f"options.look.{name}")) != light
 
 
 def test_a_free_place_is_seen_where_contrast_is_high() -> None:

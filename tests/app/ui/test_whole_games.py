@@ -64,6 +64,35 @@ def _choose_game(family: Family, page: Any, game: str) -> None:
     family.until(NewGamePage)
 
 
+def test_seats_that_were_taken_are_kept_until_a_game_begins(families: Callable[..., Family]) -> None:
+    """Whoever goes back to the first page finds players, names and game again; the next game begins with none."""
+    from app.ui.home.page import HomePage
+    from app.ui.new_game.page import NewGamePage
+    from app.ui.play.page import PlayPage
+
+    family = families()
+    family.until(HomePage)
+    family.press("new")
+    page = family.until(NewGamePage)
+    for number, colour in enumerate(("red", "blue")):
+        family.drag(page.table.slots[colour].center)
+        family.drag(page.table.places[number].center)
+    kept = page.setup.plan
+    family.press("back")
+    family.until(HomePage)
+    family.press("new")
+    page = family.until(NewGamePage)
+    assert page.setup.plan == kept
+    assert page.table.places[1].colour == "blue"
+    family.press("start")
+    family.until(PlayPage)
+    family.press("menu")
+    family.press("leave")
+    family.until(HomePage)
+    family.press("new")
+    assert family.until(NewGamePage).setup.plan.seated == ()
+
+
 def _to_the_podium(family: Family) -> None:
     """The final scoring runs by itself; step once, then leave out the rest."""
     from app.ui.scores.ceremony import Ceremony

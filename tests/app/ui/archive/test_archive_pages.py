@@ -440,6 +440,20 @@ def test_a_player_shows_how_the_others_fared(visit: Callable[..., Visit]) -> Non
     assert next(w for w in list_.page.walk() if isinstance(w, PersonLine)).figures[0] == "1"
 
 
+def test_what_never_happened_between_two_is_not_told(visit: Callable[..., Visit]) -> None:
+    """Who has always been ahead was never behind; the words end before the bar that scrolls them."""
+    from app.ui.archive.people_page import Meeting
+    from app.ui.base.rows import Scroll
+
+    list_ = visit(WHOLE)
+    list_.press("people")
+    meetings = [w for w in list_.page.walk() if isinstance(w, Meeting)]
+    assert {w.words for w in meetings} <= {"ahead once", "behind once", "equal once"}
+    assert meetings
+    (around,) = (w for w in list_.page.walk() if isinstance(w, Scroll) and meetings[0] in w.rows.children)
+    assert max(w.right for w in meetings) <= around.width - around.bar_width
+
+
 def test_a_game_that_was_ended_early_tells_one_result(visit: Callable[..., Visit]) -> None:
     """Its bars stand for the map as it lay, the best first, and a line above says so; a finished game has none."""
     from app.ui.archive.game_page import SeatBar

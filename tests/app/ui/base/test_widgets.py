@@ -51,6 +51,24 @@ def test_a_button_stays_in_shape_when_the_screen_changes_and_its_words_come_late
         assert (label.words, sign.size_hint_x, sign.width) == ("Go on", None, 45)
 
 
+def test_signs_side_by_side_stand_level_where_a_word_shrinks_into_its_line(theme: Any) -> None:
+    """A long word that gets smaller letters takes one line all the same: its sign stands as high as the others."""
+    from kivy.clock import Clock
+
+    from app.ui.base.widgets import TouchButton
+
+    theme.u, theme.t = 1.0, 1.3
+    buttons = [
+        TouchButton(words=words, sign="settings", stacked=True, tall=96, width=121, size_hint_x=None)
+        for words in ("Hilfe", "Einstellungen")
+    ]
+    for button in buttons:
+        button.do_layout()
+    Clock.tick_draw()
+    short, long = (button.children[1].y for button in buttons)
+    assert abs(short - long) <= 2
+
+
 @pytest.mark.parametrize("tall", [54, 64, 70, 94])
 def test_a_sign_above_a_text_stands_with_it_in_the_middle(theme: Any, tall: int) -> None:
     """What both leave is shared: as much above the sign as below the text, less between them."""

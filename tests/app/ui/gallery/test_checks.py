@@ -170,6 +170,14 @@ def _gap(sheet: Sheet) -> None:
     sheet.write("{player} won")
 
 
+def _mirrored(sheet: Sheet) -> None:
+    from app.ui.base.widgets import TouchButton
+
+    for number, (name, sign) in enumerate((("turn", "rotate_right"), ("again", "rotate_left"))):
+        button = sheet.put(TouchButton(name=name, sign=sign, size_hint=(None, None), pos=(20 + 100 * number, 20)))
+        button.width = 90
+
+
 @pytest.mark.parametrize(
     ("fault", "kinds"),
     [
@@ -190,6 +198,7 @@ def _gap(sheet: Sheet) -> None:
         (_small, {"small"}),
         (_key, {"untranslated"}),
         (_gap, {"untranslated"}),
+        (_mirrored, {"mirrored"}),
     ],
     ids=lambda value: getattr(value, "__name__", "").strip("_"),
 )
@@ -199,6 +208,15 @@ def test_a_page_at_fault_is_found(sheet: Sheet, fault: Callable[[Sheet], None], 
     found = set(sheet.faults())
     assert found
     assert found <= kinds
+
+
+def test_what_undoes_each_other_may_look_mirrored(sheet: Sheet) -> None:
+    """The two buttons that turn a tile to the left and to the right."""
+    from app.ui.base.widgets import TouchButton
+
+    for number, name in enumerate(("rotate_left", "rotate_right")):
+        sheet.put(TouchButton(name=name, sign=name, size_hint=(None, None), pos=(20 + 100 * number, 20))).width = 90
+    assert sheet.faults() == []
 
 
 def test_a_name_may_be_shortened_as_people_do_it(sheet: Sheet) -> None:

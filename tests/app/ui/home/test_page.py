@@ -1,0 +1,62 @@
+"""The first page: what it offers before the first game and after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.settings import Settings
+
+
+@pytest.fixture
+def shown(window: Any, tmp_path: Path) -> Iterator[Callable[..., Any]]:
+    """A function that shows the scene of a name, and returns its page."""
+    from app.ui.gallery.pictures import Gallery
+    from app.ui.gallery.scenes import furnish, scenes
+
+    furnish(tmp_path, 2)
+    open_: list[Any] = []
+
+    def show(name: str, size: tuple[int, int] = (800, 480)) -> Any:
+        window.size = size
+        open_.append(Gallery(tmp_path, Settings(language="en", motion=False), size))
+        return open_[-1].open(next(scene for scene in scenes(()) if scene.name == name))
+
+    yield show
+    for gallery in open_:
+        gallery.close()
+
+
+def buttons(page: Any) -> dict[str, Any]:
+    """What a finger reaches, by its name; each once."""
+    from app.ui.gallery.geometry import targets
+
+    found = targets(page)
+    assert len({widget.name for widget in found}) == len(found)
+    return {widget.name: widget for widget in found}
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_before_the_first_game_two_ways_lead_on(shown: Callable[..., Any], size: tuple[int, int]) -> None:
+    """One sentence says what this is; below it stand a demonstration and a game, which is the main one. The list of
+    games would be empty and is not offered.
+    """
+    page = shown("home-first", size)
+    found = buttons(page)
+    assert set(found) == {"watch", "new", "help", "setup", "settings", "quit"}
+    assert [name for name, button in found.items() if button.kind == "primary"] == ["new"]
+    assert (found["new"].words, found["watch"].words) == ("Play", "Watch a demonstration")
+    assert min(found["new"].width, found["watch"].width) > found["help"].width
+    assert "camera" not in page.told.words
+    for name in ("new", "watch"):
+        assert found[name].top <= page.told.y
+
+
+def test_after_a_game_the_list_and_a_new_game_are_in_the_row(shown: Callable[..., Any]) -> None:
+    """The demonstration is beside the title."""
+    found = buttons(shown("home-ended"))
+    assert {"watch", "new", "history", "help", "setup", "settings", "quit", "look"} == set(found)
+    assert found["watch"].y > found["look"].y > found["new"].y
