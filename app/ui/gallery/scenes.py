@@ -168,7 +168,7 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
         yield Scene(f"help-rules-{name}", partial(_rule, game=name), reach=_drawn)
         tileset = with_places(load_tileset(name), name)
         for table in tables(tileset, seats, long=long):
-            reach = _show_scoring if table.name == "scored" else None
+            reach = {"scored": _show_scoring, "chosen": _show_large}.get(table.name)
             yield Scene(f"play-{name}-{table.name}", PlayPage, table.view, tileset, reach)
             if table.name in ("place", "act"):
                 onlooked = for_onlookers(table.view, None, paused=table.name == "act")

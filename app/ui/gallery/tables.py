@@ -25,6 +25,7 @@ from app.table.model.inputs import (
     DiscardTile,
     EndGame,
     Input,
+    Mark,
     Peek,
     PlaceTile,
     RemoveTurn,
@@ -125,6 +126,9 @@ def tables(tileset: TileSet, seats: int = 3, *, long: bool = False) -> Iterator[
     yield Table("place", half)
     act = evening.to(lambda _, state: state.phase == "act")
     yield Table("act", act)
+    put = next((action.intent for action in view(act).actions if isinstance(action.intent, ChoosePiece)), None)
+    if put is not None:
+        yield Table("chosen", _after(act, Mark(put)))
     yield Table("ended_early", step(act, EndGame())[0])
     yield from _asked(half, act)
     yield from _corrected(act)

@@ -51,8 +51,8 @@ class MapFrame(FloatLayout):
     Event ``on_moved()``: the camera left the automatic view or returned to it.
     ``inset_top`` is the height that other widgets cover along the upper edge, ``covered`` the boxes (left, bottom,
     right, top) that they cover elsewhere, in pixels from the lower left corner, ``passing`` those that they cover for a
-    while, ``coming`` those of buttons that come and go. ``purist``: the free places are not drawn. ``still``: nothing
-    moves by itself. ``card`` is the box of ``make_room``.
+    while, ``coming`` those of buttons that come and go, ``brief`` those of which only the pictures of rings keep clear.
+    ``purist``: the free places are not drawn. ``still``: nothing moves by itself. ``card`` is the box of ``make_room``.
     """
 
     __events__: tuple[str, ...] = ("on_moved",)
@@ -61,6 +61,7 @@ class MapFrame(FloatLayout):
     covered: Any = ListProperty([])
     passing: Any = ListProperty([])
     coming: Any = ListProperty([])
+    brief: Any = ListProperty([])
     fresh_alpha: Any = NumericProperty(1.0)
     purist: Any = BooleanProperty(False)
     still: Any = BooleanProperty(False)
@@ -111,7 +112,7 @@ class MapFrame(FloatLayout):
         self.fbind("size", self._placed)
         self.fbind("inset_top", self._placed_below)
         self.fbind("covered", lambda *_: self._place_close_up())
-        for name in ("covered", "passing", "coming"):
+        for name in ("covered", "passing", "coming", "brief"):
             self.fbind(name, self.sight.ask)
         self.fbind("fresh_alpha", self._pulse)
         self.fbind("purist", lambda *_: self._draw_free())
@@ -342,7 +343,13 @@ class MapFrame(FloatLayout):
         wide = large.x - self.x if large is not None and beside else self.width
         low = large.top if large is not None and not beside else self.y
         room = self.x, low, wide, self.top - self.inset_top - low
-        over = (*self.covered, *self.passing, *self.coming, *([self.card] if self.card is not None else ()))
+        over = (
+            *self.covered,
+            *self.passing,
+            *self.coming,
+            *self.brief,
+            *([self.card] if self.card is not None else ()),
+        )
         taken = [(self.x + box[0], self.y + box[1], box[2] - box[0], box[3] - box[1]) for box in over if large is None]
         self._rings.place(self.to_screen, self.sight.camera.tile, room, taken)
 

@@ -124,11 +124,18 @@ class Handling:
         self._show_held()
 
     def choose_spot(self) -> None:
-        """Choose where a piece goes now."""
+        """Choose where a piece goes now; while that is being chosen, end it."""
         view = self._host.view
+        if self._piece.busy:
+            self.close()
+            return
         self._drop()
         if view is not None and view.placing is not None:
             self._piece.open(view.placing)
+
+    def take(self) -> None:
+        """Do the action that is marked."""
+        self._piece.take()
 
     def replace_tile(self, cell: Cell) -> None:
         """Choose a face for that cell because none of those that a question proposes is right, which stay on the map
