@@ -112,6 +112,7 @@ ui-seat-peek = { $count ->
     [one] Mein Plättchen ansehen
    *[other] Meine { $count } Plättchen ansehen
 }
+ui-seat-no_tokens = Noch keine Plättchen.
 ui-seat-values = Plättchen: { $values }
 ui-seat-audit = Wo sind die Plättchen?
 ui-seat-name = Name ändern

@@ -111,6 +111,7 @@ ui-seat-peek = { $count ->
     [one] Look at my token
    *[other] Look at my { $count } tokens
 }
+ui-seat-no_tokens = No tokens yet.
 ui-seat-values = Tokens: { $values }
 ui-seat-audit = Where are the tokens?
 ui-seat-name = Change name

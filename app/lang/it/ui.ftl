@@ -112,6 +112,7 @@ ui-seat-peek = { $count ->
     [one] Guarda il mio gettone
    *[other] Guarda i miei { $count } gettoni
 }
+ui-seat-no_tokens = Ancora nessun gettone.
 ui-seat-values = Gettoni: { $values }
 ui-seat-audit = Dove sono i gettoni?
 ui-seat-name = Cambia nome
