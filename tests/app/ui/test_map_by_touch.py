@@ -591,6 +591,48 @@ def test_a_touch_on_small_free_places_enlarges_the_map_until_a_tile_lies_there(s
     assert board.sight.camera.tile == pytest.approx(whole, rel=0.2)
 
 
+def _drag_by(stage: Any, across: float, up: float) -> None:
+    x, y = stage.screen.board.center
+    stage.drag([(x, y), (x + across / 2, y + up / 2), (x + across, y + up)])
+
+
+@pytest.mark.parametrize(("across", "returns"), [(40, False), (-180, True)])
+def test_a_map_that_a_finger_has_moved_returns_for_a_tile_at_its_edge(
+    stage: Any, laying: TableView, across: float, returns: bool
+) -> None:
+    """Where the next one could not be laid beside it in sight; one in the middle moves nothing."""
+    plain = replace(laying, pieces=(), stacks=(), rings=(), reminders=(), free=())
+    tiles = [tile for tile in plain.tiles if not tile.fresh]
+    view = replace(plain, tiles=tuple(tiles))
+    board = stage.open(view).board
+    middle = board.to_table(*board.center)
+    west = min(tile.cell.col for tile in tiles) - 1
+    cell = Cell(west, round(middle[1])) if returns else Cell(round(middle[0]), round(middle[1]))
+    left = board.to_screen(west, 0)[0] - board.x
+    _drag_by(stage, -left - 0.2 * board.sight.camera.tile if returns else across, 0)
+    assert not board.automatic
+    assert board.collide_point(*board.to_screen(cell.col + 0.5, cell.row + 0.5))
+    others = [tile for tile in tiles if tile.cell != cell]
+    new = replace(tiles[0], placed=replace(tiles[0].placed, cell=cell), fresh=True)
+    stage.show(replace(view, tiles=(*others, new)))
+    assert board.automatic is returns
+
+
+def test_a_map_is_again_as_a_finger_has_left_it_when_a_tile_is_put_back(stage: Any, laying: TableView) -> None:
+    """What came near for the tile in hand goes back with it."""
+    screen = stage.open(replace(laying, rings=(), reminders=()))
+    board = screen.board
+    _drag_by(stage, 40, 20)
+    left = board.sight.camera
+    board.focus(laying.tiles[0].cell)
+    stage.frames()
+    assert board.sight.camera != left
+    board.focus()
+    stage.frames()
+    assert board.sight.camera == left
+    assert not board.automatic
+
+
 def test_a_tap_while_the_map_makes_room_counts_for_nothing(stage: Any, laying: TableView) -> None:
     """A finger that was on its way when the map set off would touch another place than it was aimed at."""
     screen = stage.open(laying, (1280, 720))
