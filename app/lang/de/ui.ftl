@@ -29,7 +29,7 @@ ui-pick-misfit = Passt hier nicht
 ui-pick-elsewhere = Passt anderswo
 ui-pick-nowhere = Passt nirgends
 ui-pick-all = Alle
-ui-pick-none = Kein Kärtchen hat das alles an seinen Seiten.
+ui-pick-none = Kein Kärtchen zeigt das alles.
 ui-pick-fit = { $count ->
     [one] Hier passt 1 Kärtchen
    *[other] Hier passen { $count } Kärtchen

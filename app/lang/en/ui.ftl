@@ -29,7 +29,7 @@ ui-pick-misfit = Does not fit here
 ui-pick-elsewhere = Fits elsewhere
 ui-pick-nowhere = Fits nowhere
 ui-pick-all = All
-ui-pick-none = No tile has all of these at its sides.
+ui-pick-none = No tile shows all of these.
 ui-pick-fit = { $count ->
     [one] 1 tile fits here
    *[other] { $count } tiles fit here

@@ -29,7 +29,7 @@ ui-pick-misfit = Qui non va
 ui-pick-elsewhere = Va bene altrove
 ui-pick-nowhere = Non va da nessuna parte
 ui-pick-all = Tutte
-ui-pick-none = Nessuna tessera ha tutto questo sui lati.
+ui-pick-none = Nessuna tessera mostra tutto questo.
 ui-pick-fit = { $count ->
     [one] Qui va bene 1 tessera
    *[other] Qui vanno bene { $count } tessere

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from app.lang import say
 from app.table.model.inputs import CorrectTile, DiscardTile, Input, InsertTurn, PlaceTile
 from app.table.presentation.banner import turn_of
-from app.table.presentation.picks import GROUPS, PickView, picks, sides_of
+from app.table.presentation.picks import GROUPS, PickView, filters_of, picks
 from app.table.presentation.view import TableView, TileView
 from app.ui.base.icons import ICONS
 from app.ui.base.sheets import Entry
@@ -345,7 +345,7 @@ class Handling:
         counts = told and laid is None
         chips = tuple(
             PickChip(kind, text(say("feature.title", kind=say(f"word.{kind}"))), kind if kind in ICONS else "")
-            for kind in sides_of(found, tileset)
+            for kind in filters_of(found, tileset)
         )
         chips = (PickChip("", text(say("ui.pick.all")), "tile"), *chips) if chips else ()
         title = text(say("ui.pick.correct" if laid is not None else "ui.pick.place"))
@@ -363,7 +363,7 @@ class Handling:
             turned=turned,
             rotation=pick.turn,
             group=pick.group,
-            sides=pick.sides,
+            marks=pick.marks,
             fits=pick.rotations,
             left=pick.left,
         )
