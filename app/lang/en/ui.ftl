@@ -78,6 +78,7 @@ ui-end-yes = Count now
 ui-end-no = Play on
 
 ui-hint-place = Lay the tile on the table, or tap a free place here.
+ui-hint-hands = First what is to be done by hand, then the next tile.
 ui-hint-place_by_touch = Draw a tile, then tap the place where it goes.
 
 ui-notes-title = What has happened

@@ -105,6 +105,7 @@ def offered(view: TableView) -> tuple[object, ...]:
         view.marked,
         view.standings,
         bool(view.free),
+        bool(view.reminders),
         view.watched,
         view.paused,
         view.piles,
@@ -114,10 +115,12 @@ def offered(view: TableView) -> tuple[object, ...]:
 
 def hint(view: TableView) -> Message | None:
     """How a tile comes into the game, in the place of the main button: on the table, or by touch alone, or why one of
-    another pile does; None while none is awaited.
+    another pile does, or that hands have something to do before; None while none is awaited.
     """
     if not view.free or view.question is not None or retelling(view):
         return None
+    if view.reminders:  # one thing comes first
+        return say("ui.hint.hands")
     other = next((pile.name for pile in view.piles if pile.due), "")
     if other:
         return say(f"ui.hint.place_{other}")
