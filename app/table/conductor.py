@@ -46,6 +46,7 @@ from app.table.model.inputs import (
     InsertTurn,
     Kept,
     LeaveGame,
+    Mark,
     MarkNext,
     MixTokens,
     NewGame,
@@ -240,7 +241,7 @@ _ANSWERS: Mapping[type, Action] = {
 TRANSITIONS: Mapping[str, Mapping[type, Action]] = {
     "setup": {**_ALWAYS, StartGame: start, NewGame: again, Sightings: camera.see_before_game},
     "place": {**_ALWAYS, **_IN_GAME, **_ACTIONS, Confirm: play.dismiss},
-    "act": {**_ALWAYS, **_IN_GAME, **_ACTIONS, Confirm: play.pass_on},
+    "act": {**_ALWAYS, **_IN_GAME, **_ACTIONS, Mark: panel.mark, Confirm: play.pass_on},
     "question": {**_ALWAYS, **_IN_GAME, **_ACTIONS, **_ANSWERS},
     "illegal": {**_ALWAYS, **_IN_GAME, **_ACTIONS, **_ANSWERS, Allow: answers.allow},
     "desync": {**_ALWAYS, **_IN_GAME, **_ACTIONS, **_ANSWERS, TableIsRight: answers.table_is_right},

@@ -104,7 +104,7 @@ class Scribe:
     """Generates the touches of a whole game at a table of its own, whose tokens have a third shuffle."""
 
     def __init__(self) -> None:
-        self.chance = Random(26)
+        self.chance = Random(34)
         self.state: State = new_state(TILESET)
         self.touches: list[Input] = []
         self.give(StartGame(SEATS, NAMES, {}, 1))

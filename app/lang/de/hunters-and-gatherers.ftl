@@ -50,6 +50,15 @@ revise-huts = Hütten { $after } statt { $before }
 
 # Der zweite Stapel.
 word-bonus = Bonus
+word-fish = Fisch
+word-gold = Gold
+word-mushrooms = Pilz
+word-deer = Hirsch
+word-mammoths = Mammut
+word-aurochs = Auerochse
+word-tigers = Tiger
+word-fire = Feuer
+word-shrine = Kultstätte
 status-place_bonus = lege ein Bonuskärtchen
 ui-hint-place_bonus = Im fertigen Wald lag Gold: Zieh ein Bonuskärtchen und leg es an.
 demo-does_place_bonus = zieht ein Bonuskärtchen

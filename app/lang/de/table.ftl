@@ -357,6 +357,7 @@ choice-take_back_to = { $count ->
    *[other] Der Tisch stimmt: { $count } Züge zurück
 }
 choice-put = { $piece } auf { FORM($on, "accusative") } { $place }
+choice-ask_put = { $piece } auf { FORM($on, "accusative") } setzen?
 choice-put_by = { $player } hat sie dorthin gesetzt: { $piece } { $place }
 choice-put_own = Sie gehört dem Spieler am Zug: { $piece } auf { FORM($on, "accusative") } { $place }
 choice-no_piece = Dort wurde keine Figur gesetzt

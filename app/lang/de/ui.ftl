@@ -29,7 +29,7 @@ ui-pick-misfit = Passt hier nicht
 ui-pick-elsewhere = Passt anderswo
 ui-pick-nowhere = Passt nirgends
 ui-pick-all = Alle
-ui-pick-none = Kein Kärtchen hat das alles an seinen Seiten.
+ui-pick-none = Kein Kärtchen zeigt das alles.
 ui-pick-fit = { $count ->
     [one] Hier passt 1 Kärtchen
    *[other] Hier passen { $count } Kärtchen
@@ -43,6 +43,8 @@ ui-nowhere-lay = Trotzdem legen
 
 ui-piece-button = Figur
 ui-piece-title = Tippe an, wohin die Figur soll
+ui-piece-again = Tippe noch einmal darauf, oder woanders hin.
+ui-piece-put = Hier setzen
 ui-piece-touch = Tippe die Fläche an, auf der die Figur steht
 ui-piece-roam = Tippe auf eine helle Stelle
 ui-piece-back = Zurück zum Kärtchen
@@ -76,6 +78,7 @@ ui-end-yes = Jetzt werten
 ui-end-no = Weiterspielen
 
 ui-hint-place = Lege das Kärtchen auf den Tisch, oder tippe hier auf einen freien Platz.
+ui-hint-hands = Erst das, was von Hand zu tun ist, dann das nächste Kärtchen.
 ui-hint-place_by_touch = Ziehe ein Kärtchen und tippe dorthin, wo es liegen soll.
 
 ui-notes-title = Was geschehen ist
@@ -110,6 +113,7 @@ ui-seat-peek = { $count ->
     [one] Mein Plättchen ansehen
    *[other] Meine { $count } Plättchen ansehen
 }
+ui-seat-no_tokens = Noch keine Plättchen.
 ui-seat-values = Plättchen: { $values }
 ui-seat-audit = Wo sind die Plättchen?
 ui-seat-name = Name ändern

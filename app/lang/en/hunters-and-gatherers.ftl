@@ -15,6 +15,15 @@ revise-huts = huts { $after } instead of { $before }
 
 # The second pile.
 word-bonus = bonus
+word-fish = fish
+word-gold = gold
+word-mushrooms = mushroom
+word-deer = deer
+word-mammoths = mammoth
+word-aurochs = aurochs
+word-tigers = tiger
+word-fire = fire
+word-shrine = shrine
 status-place_bonus = draw a bonus tile and lay it
 ui-hint-place_bonus = A completed forest held gold: draw a bonus tile and lay it.
 demo-does_place_bonus = draws a bonus tile

@@ -345,6 +345,7 @@ choice-take_back_to = { $count ->
    *[other] The table is right: undo { $count } moves
 }
 choice-put = { $piece } on the { $on } { $place }
+choice-ask_put = Put the { $piece } on the { $on }?
 choice-put_by = { $player } has placed it there: { $piece } { $place }
 choice-put_own = It belongs to the player on turn: { $piece } on the { $on } { $place }
 choice-no_piece = No piece was placed there

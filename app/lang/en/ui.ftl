@@ -29,7 +29,7 @@ ui-pick-misfit = Does not fit here
 ui-pick-elsewhere = Fits elsewhere
 ui-pick-nowhere = Fits nowhere
 ui-pick-all = All
-ui-pick-none = No tile has all of these at its sides.
+ui-pick-none = No tile shows all of these.
 ui-pick-fit = { $count ->
     [one] 1 tile fits here
    *[other] { $count } tiles fit here
@@ -43,6 +43,8 @@ ui-nowhere-lay = Lay it all the same
 
 ui-piece-button = Piece
 ui-piece-title = Touch where the piece goes
+ui-piece-again = Touch it again, or another place.
+ui-piece-put = Put it here
 ui-piece-touch = Touch the area where it stands
 ui-piece-roam = Touch a lit place on the map
 ui-piece-back = Back to the tile
@@ -76,6 +78,7 @@ ui-end-yes = Count now
 ui-end-no = Play on
 
 ui-hint-place = Lay the tile on the table, or tap a free place here.
+ui-hint-hands = First what is to be done by hand, then the next tile.
 ui-hint-place_by_touch = Draw a tile, then tap the place where it goes.
 
 ui-notes-title = What has happened
@@ -109,6 +112,7 @@ ui-seat-peek = { $count ->
     [one] Look at my token
    *[other] Look at my { $count } tokens
 }
+ui-seat-no_tokens = No tokens yet.
 ui-seat-values = Tokens: { $values }
 ui-seat-audit = Where are the tokens?
 ui-seat-name = Change name

@@ -41,6 +41,15 @@ revise-huts = capanne { $after } invece di { $before }
 
 # La seconda pila.
 word-bonus = bonus
+word-fish = pesce
+word-gold = oro
+word-mushrooms = fungo
+word-deer = cervo
+word-mammoths = mammut
+word-aurochs = uro
+word-tigers = tigre
+word-fire = fuoco
+word-shrine = santuario
 status-place_bonus = pesca una tessera bonus e posala
 ui-hint-place_bonus = La foresta completa aveva oro: pesca e posa una tessera bonus.
 demo-does_place_bonus = pesca una tessera bonus

@@ -364,6 +364,7 @@ choice-take_back_to = { $count ->
    *[other] Ha ragione il tavolo: annulla { $count } mosse
 }
 choice-put = { $piece } { FORM($on, "on") } { $place }
+choice-ask_put = Mettere { FORM($piece, "the") } { FORM($on, "on") }?
 choice-put_by = Ce l'ha messo { $player }: { $piece } { $place }
 choice-put_own = È di chi è di turno: { $piece } { FORM($on, "on") } { $place }
 choice-no_piece = Lì non è stato messo nessun pezzo

@@ -29,7 +29,7 @@ ui-pick-misfit = Qui non va
 ui-pick-elsewhere = Va bene altrove
 ui-pick-nowhere = Non va da nessuna parte
 ui-pick-all = Tutte
-ui-pick-none = Nessuna tessera ha tutto questo sui lati.
+ui-pick-none = Nessuna tessera mostra tutto questo.
 ui-pick-fit = { $count ->
     [one] Qui va bene 1 tessera
    *[other] Qui vanno bene { $count } tessere
@@ -43,6 +43,8 @@ ui-nowhere-lay = Posala lo stesso
 
 ui-piece-button = Pezzo
 ui-piece-title = Tocca dove va il pezzo
+ui-piece-again = Toccalo di nuovo, o tocca altrove.
+ui-piece-put = Mettilo qui
 ui-piece-touch = Tocca la zona in cui si trova
 ui-piece-roam = Tocca un punto illuminato
 ui-piece-back = Torna alla tessera
@@ -76,6 +78,7 @@ ui-end-yes = Conta ora
 ui-end-no = Continua a giocare
 
 ui-hint-place = Posa la tessera sul tavolo, o tocca qui un posto libero.
+ui-hint-hands = Prima ciò che va fatto a mano, poi la prossima tessera.
 ui-hint-place_by_touch = Pesca una tessera, poi tocca il posto dove va.
 
 ui-notes-title = Che cosa è successo
@@ -110,6 +113,7 @@ ui-seat-peek = { $count ->
     [one] Guarda il mio gettone
    *[other] Guarda i miei { $count } gettoni
 }
+ui-seat-no_tokens = Ancora nessun gettone.
 ui-seat-values = Gettoni: { $values }
 ui-seat-audit = Dove sono i gettoni?
 ui-seat-name = Cambia nome

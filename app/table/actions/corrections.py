@@ -1,6 +1,7 @@
 """Corrections of earlier events, and the review of earlier turns.
 
-The consequences of a correction are shown first and wait for confirmation; one without consequences counts at once.
+What a correction changes is shown first and waits for confirmation. Where it has no consequences it counts at once if
+no earlier turn is touched: another name or colour, the tile of this turn, an answer to a question.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.lang import say
-from app.rules import Game, PutPiece
+from app.rules import Game, Phase, PutPiece
 from app.table.actions.settle_loop import Step, commit, noted, refuse
 from app.table.model.correction_preview import revise
 from app.table.model.dialogs import Notice
@@ -42,19 +43,27 @@ def correct(state: State, event: CorrectTile | CorrectAction | InsertTurn | Remo
     """Propose a correction of an earlier event."""
     match event:
         case CorrectTile(cell, tile, to):
-            return propose(state, TileCorrected(cell, tile, to=to))
+            return propose(
+                state, TileCorrected(cell, tile, to=to), ask=to is not None or not _of_this_turn(state, cell)
+            )
         case CorrectAction(number, move):
-            return propose(state, ActionCorrected(number, move))
+            return propose(state, ActionCorrected(number, move), ask=True)
         case InsertTurn(before, placed):
-            return propose(state, TurnInserted(before, placed))
+            return propose(state, TurnInserted(before, placed), ask=True)
         case RemoveTurn(cell):
-            return propose(state, TurnRemoved(cell))
+            return propose(state, TurnRemoved(cell), ask=True)
         case CorrectSeat(colour, to, name):
             return propose(state, SeatCorrected(colour, to, name))
 
 
-def propose(state: State, fix: Correction) -> Step:
-    """Show the consequences of a correction; enter it at once if there are none."""
+def _of_this_turn(state: State, cell: Cell) -> bool:
+    """Whether the tile on that cell has just been laid, and its turn is not over."""
+    game = state.game
+    return game is not None and game.phase is Phase.ACT and cell == game.last_placed
+
+
+def propose(state: State, fix: Correction, *, ask: bool = False) -> Step:
+    """Show what a correction changes; enter it at once if it has no consequences, unless people are to be asked."""
     assert state.history is not None
     try:
         revision = revise(state.tileset, state.history, fix)
@@ -65,7 +74,7 @@ def propose(state: State, fix: Correction) -> Step:
         state = replace(state, question=asked, revising=None, reviewing=None, review_how="", browsing="", notice=None)
         return state, (Say(asked.text),)
     state = replace(state, revising=None, reviewing=None, review_how="", browsing="")
-    if revision.harmless:
+    if revision.harmless and not ask:
         return _enter(state, fix)
     return replace(state, revising=fix, notice=None), (Say(say("status.revise")),)
 

@@ -342,6 +342,13 @@ class PressKey:
 
 
 @dataclass(frozen=True, slots=True)
+class Mark:
+    """Mark that action, to see it before it counts; None marks nothing any more."""
+
+    intent: ChoosePiece | ChooseTakeBack | ChooseMine | ChoosePass | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class MarkNext:
     """Mark the next choice; with ``leap`` the next tile instead of the next place for the same tile."""
 
@@ -441,6 +448,7 @@ Input = (
     | CameraNotes
     | PressButton
     | PressKey
+    | Mark
     | MarkNext
     | NewGame
     | Report

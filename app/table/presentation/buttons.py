@@ -14,6 +14,7 @@ from app.table.model.inputs import (
     Confirm,
     GameIsRight,
     Input,
+    Mark,
     NewGame,
     Redo,
     Reject,
@@ -22,13 +23,15 @@ from app.table.model.inputs import (
 )
 from app.table.model.state import State
 from app.table.perception.differences import Due
+from app.table.presentation.panel import chosen
 
 
 @dataclass(frozen=True, slots=True)
 class ButtonView:
     """A button below the map; ``intent`` is the input that a tap gives. ``name`` is for icons and tests.
 
-    ``explains``: while it is not enabled, a tap gives its input all the same, and the table says why it refuses it.
+    ``on``: what it marks is marked, and a tap takes the mark away. ``explains``: while it is not enabled, a tap gives
+    its input all the same, and the table says why it refuses it.
     """
 
     name: str
@@ -37,6 +40,7 @@ class ButtonView:
     primary: bool = False
     enabled: bool = True
     explains: bool = False
+    on: bool = False
 
 
 def buttons(state: State, due: tuple[Due, ...] = ()) -> Iterator[ButtonView]:
@@ -61,7 +65,10 @@ def buttons(state: State, due: tuple[Due, ...] = ()) -> Iterator[ButtonView]:
     if phase == "act" and game is not None:
         yield ButtonView("pass", say("button.pass"), ChoosePass(), primary=True)
         if game.tileset.tokens:
-            yield ButtonView("mine", say("button.mine"), ChooseMine(), enabled=game.is_legal(Mine()), explains=True)
+            legal = game.is_legal(Mine())
+            on = legal and chosen(state) == ChooseMine()
+            mine = (Mark() if on else Mark(ChooseMine())) if legal else ChooseMine()
+            yield ButtonView("mine", say("button.mine"), mine, enabled=legal, explains=True, on=on)
     if phase in ("setup", "over"):
         label = say("button.again" if history else "button.start")
         yield ButtonView("play", label, NewGame(), primary=history is None)

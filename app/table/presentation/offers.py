@@ -15,7 +15,7 @@ from app.values import Cell
 @dataclass(frozen=True, slots=True)
 class ActionView:
     """A legal action. ``at`` is a point on the tile on ``cell`` as it lies; both None for an action without a place.
-    ``lying``: its piece is laid flat there.
+    ``lying``: its piece is laid flat there. ``asked`` is what is asked before it is done.
     """
 
     label: Message
@@ -24,6 +24,7 @@ class ActionView:
     cell: Cell | None = None
     at: tuple[float, float] | None = None
     lying: bool = False
+    asked: Message | None = None
 
 
 def offer(game: Game, move: Move) -> ActionView:
@@ -32,7 +33,9 @@ def offer(game: Game, move: Move) -> ActionView:
         at = piece_spot(game, move.cell, move.segment)
         intent = ChoosePiece(move.kind, move.cell, move.segment)
         lying = piece_lies(game, move.kind, move.cell, move.segment)
-        return ActionView(Message("choice.put", put_args(game, move)), intent, move.kind, move.cell, at, lying)
+        args = put_args(game, move)
+        asked = say("choice.ask_put", piece=args["piece"], on=args["on"])
+        return ActionView(Message("choice.put", args), intent, move.kind, move.cell, at, lying, asked)
     if isinstance(move, TakeBack):
         at = piece_spot(game, move.cell, move.segment)
         back = ChooseTakeBack(move.cell, move.segment)

@@ -11,6 +11,7 @@ from dataclasses import replace
 from app.lang import Message, say
 from app.rules import SEATS, Phase
 from app.table.actions.settle_loop import Step
+from app.table.model.effects import Ignored
 from app.table.model.inputs import (
     Browse,
     ChooseCandidate,
@@ -23,6 +24,7 @@ from app.table.model.inputs import (
     GameIsRight,
     Input,
     InsertTurn,
+    Mark,
     MarkNext,
     NewGame,
     Peek,
@@ -187,6 +189,12 @@ def marked(state: State) -> int | None:
     return state.mark[1] if subject is now and where == here else None
 
 
+def chosen(state: State) -> Input | None:
+    """The input that "confirm" would give because its choice is marked; None if none is."""
+    at = marked(state)
+    return offered(state)[at][1] if at is not None else None
+
+
 def _subject(state: State) -> tuple[object, str, int | None, str]:
     """What the choices belong to: a mark is valid only as long as this stays the same."""
     return state.question or state.game, state.browsing, state.reviewing, state.review_how
@@ -213,6 +221,17 @@ def mark_next(state: State, event: MarkNext) -> Step:
         if at is None or not event.leap or now is None or _kind_of_tile(choices[number][1]) != now:
             break
     return replace(state, mark=(_subject(state), number), notice=None), ()
+
+
+def mark(state: State, event: Mark) -> Step:
+    """Mark an action; one that is not offered is ignored. What is open beside the game closes."""
+    state = replace(state, browsing="", reviewing=None, review_how="")
+    if event.intent is None:
+        return replace(state, mark=None), ()
+    at = next((number for number, (_, intent) in enumerate(offered(state)) if intent == event.intent), None)
+    if at is None:
+        return state, (Ignored(event, state.phase),)
+    return replace(state, mark=(_subject(state), at), notice=None), ()
 
 
 def _confirmed(state: State) -> Input:

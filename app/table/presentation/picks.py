@@ -15,7 +15,10 @@ GROUPS = ("likely", "here", "misfit", "nowhere", "elsewhere")
 is corrected, what fits nowhere and may be put away, and what fits only elsewhere."""
 
 NEARLY_ALL = 0.75
-"""The share of the faces from which on a kind of feature at their sides tells too few of them apart."""
+"""The share of the faces from which on what is seen on them tells too few of them apart."""
+
+MOST = 3
+"""How many filters are offered: with one for all of the tiles as many as stand side by side with their words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +27,7 @@ class PickView:
     on the cell.
 
     ``group`` is one of ``GROUPS``. ``turn`` is how it is shown: so that it fits, or as the camera saw it. ``sides`` are
-    the kinds of feature at its sides, each once.
+    the kinds of feature at its sides, each once; ``marks`` all kinds and symbols that are seen on it.
     """
 
     face: Face
@@ -33,6 +36,7 @@ class PickView:
     turn: int
     rotations: tuple[int, ...]
     sides: frozenset[str]
+    marks: frozenset[str]
 
 
 def picks(view: TableView, tileset: TileSet, cell: Cell, laid: TileView | None = None) -> tuple[PickView, ...]:
@@ -81,10 +85,28 @@ def fitting(view: TableView, tileset: TileSet, cell: Cell) -> tuple[FaceView, ..
     return tuple(sorted(found.values(), key=lambda face: -face.left))
 
 
-def sides_of(found: tuple[PickView, ...], tileset: TileSet) -> tuple[str, ...]:
-    """The kinds of feature that part those faces, in the order of the tile set: not one that nearly all have."""
-    most = NEARLY_ALL * len(found)
-    return tuple(kind for kind in _kinds(tileset) if 0 < sum(kind in pick.sides for pick in found) < most)
+def filters_of(found: tuple[PickView, ...], tileset: TileSet) -> tuple[str, ...]:
+    """What can be looked for on those faces, ``MOST`` at most, in the order of the tile set: kinds of feature and
+    symbols. Of faces that fit, where there are several, those count alone. What parts them best is offered, nothing
+    that nearly all have.
+    """
+    fit = [pick for pick in found if pick.group in ("likely", "here")]
+    counted = fit if len(fit) > 1 else found
+    known = dict.fromkeys(
+        (*_kinds(tileset), *(name for pair in tileset.terms.symbols.items() for name in _names(pair)))
+    )
+    seen = {name: frozenset(pick.face for pick in counted if name in pick.marks) for name in known}
+    parting = [name for name, faces in seen.items() if 0 < len(faces) < NEARLY_ALL * len(counted)]
+    best: dict[frozenset[Face], str] = {}  # of what is always seen together one is enough
+    for name in sorted(parting, key=lambda name: abs(len(seen[name]) / len(counted) - 0.5)):
+        best.setdefault(seen[name], name)
+    offered = tuple(best.values())[:MOST]
+    return tuple(name for name in known if name in offered)
+
+
+def _names(pair: tuple[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """A kind of feature and the symbols that it may bear."""
+    return pair[0], *pair[1]
 
 
 def _kinds(tileset: TileSet) -> tuple[str, ...]:
@@ -117,8 +139,11 @@ def _pick(
     else:
         group = "nowhere" if face.nowhere else "elsewhere"
     turn = likely.get(face.face, turn)
-    letters = tileset.by_id[face.face.design].sides
-    return PickView(face.face, face.left, group, turn, rotations, frozenset(tileset.sides[s][1] for s in letters))
+    design = tileset.by_id[face.face.design]
+    sides = frozenset(tileset.sides[letter][1] for letter in design.sides)
+    symbols = {name for each in design.variant(face.face.variant).symbols for name in each}
+    marks = symbols.union(segment.kind for segment in design.segments)
+    return PickView(face.face, face.left, group, turn, rotations, sides, frozenset(marks))
 
 
 def _candidates(view: TableView, cell: Cell) -> dict[Face, int]:

@@ -14,6 +14,7 @@ _ORDERS = ("told.distributed", "told.shared_out", "told.freed", "told.joined")
 """Commentary about tokens that people move by hand, where the order matters."""
 _ORDERED = ("remind.clear_tokens", "remind.get_tokens")
 """The reminders that these stand for."""
+_MINED = ("told.mined", "told.mined_open")
 _OTHERWISE = (
     "told.placed",
     "told.undone",
@@ -47,16 +48,23 @@ def due_now(state: State, game: Game) -> tuple[Due, ...]:
 
 def to_do_by_hand(state: State, dues: tuple[Due, ...]) -> tuple[Message, ...]:
     """What is due as messages; reminders of tokens shared out name the players who take them, unless something was
-    corrected or undone since.
+    corrected or undone since. A token mined in the same turn is among them unless it has a reminder of its own.
     """
     told = tuple(remind(due, state.names) for due in dues)
     if all(due.kind != "clear_tokens" for due in dues):
         return told
     assert state.history is not None
     orders: list[Message] = []
+    mined: tuple[Message, ...] = ()
     for line in reversed(state.history.commentary):
         if line.key in _OTHERWISE:
             break
         if line.key in _ORDERS:
             orders.insert(0, line)
-    return (*orders, *(r for r in told if not r.key.startswith(_ORDERED))) if orders else told
+        if line.key in _MINED:
+            mined = (Message("remind.get_tokens", {"count": 1, "player": line.args["player"]}),)
+    if not orders:
+        return told
+    rest = tuple(r for r in told if not r.key.startswith(_ORDERED))
+    own = any(r.key.startswith("remind.lift_tokens") for r in rest)
+    return (*(() if own else mined), *orders, *rest)

@@ -35,7 +35,7 @@ from app.table.presentation.eyes import eyes
 from app.table.presentation.features import Area, FeatureBook
 from app.table.presentation.offers import ActionView as ActionView
 from app.table.presentation.offers import offer
-from app.table.presentation.panel import beside, marked, offered
+from app.table.presentation.panel import beside, chosen, marked, offered
 from app.table.presentation.placing import PlacingView, answering, placing
 from app.table.presentation.rings import RingView, clash_ring, due_rings, look_ring, look_rings
 from app.table.presentation.shows import ScoringShow, last_shows
@@ -288,6 +288,11 @@ class TableView:
     unchecked: bool = False
     paused: bool | None = None
 
+    @property
+    def chosen(self) -> ActionView | None:
+        """The action that is marked, to be seen before it counts; None if none is."""
+        return next((action for action in self.actions if action.intent == self.marked), None)
+
 
 def view(state: State) -> TableView:
     """The view of that state; a pure function."""
@@ -357,7 +362,7 @@ def view(state: State) -> TableView:
         reports=state.reports,
         browsing=state.browsing if beside(state) else "",
         mark=_mark(state),
-        marked=offered(state)[at][1] if (at := marked(state)) is not None else None,
+        marked=chosen(state),
         eyes=eyes(state),
         shows=last_shows(state.history),
         ceremony=ceremony_view(state.history) if over else None,

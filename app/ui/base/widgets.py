@@ -443,8 +443,8 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
 
     ``kind`` is "plain", "primary", or "grave" for what takes something away; of the buttons side by side at most one
     is primary. ``stacked`` puts the sign above the text. ``texture`` replaces the sign. ``grey``: it looks as one that
-    is disabled. ``tap`` is called when the button is tapped, but not if its ``meaning`` has changed since the finger
-    came down.
+    is disabled; ``on``: as one that stays down. ``tap`` is called when the button is tapped, but not if its ``meaning``
+    has changed since the finger came down.
     """
 
     name: Any = StringProperty("")
@@ -458,6 +458,7 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
     largest: Any = NumericProperty(20)
     tall: Any = NumericProperty(64)
     grey: Any = BooleanProperty(False)
+    on: Any = BooleanProperty(False)
 
     def __init__(self, tap: Callable[[], None] | None = None, **kwargs: Any) -> None:
         self._inner: object = None
@@ -509,7 +510,9 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
         self.height = self.tall * u
         self.orientation = "vertical" if stacked else "horizontal"
         self.opacity = 0.42 if self.disabled or self.grey else 1
-        self.plate = ("button" if self.kind == "plain" else self.kind) + ("_down" if self.state == "down" else "")
+        self.plate = ("button" if self.kind == "plain" else self.kind) + (
+            "_down" if self.state == "down" or self.on else ""
+        )
         ink = {"primary": THEME.accent_ink, "grave": THEME.warning_ink}.get(self.kind, THEME.button_ink)
         sign, label = self._sign, self._label
         sign.name, sign.tint, sign.texture, sign.turn = self.sign, ink, self.texture, self.turn
@@ -553,6 +556,7 @@ _DRESSING = (
     "state",
     "disabled",
     "grey",
+    "on",
 )
 """What a button is drawn anew for."""
 

@@ -167,7 +167,7 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
         yield Scene(f"help-rules-{name}", partial(_rule, game=name), reach=_drawn)
         tileset = with_places(load_tileset(name), name)
         for table in tables(tileset, seats, long=long):
-            reach = _show_scoring if table.name == "scored" else None
+            reach = {"scored": _show_scoring, "chosen": _show_large}.get(table.name)
             yield Scene(f"play-{name}-{table.name}", PlayPage, table.view, tileset, reach)
             if table.name in ("place", "act"):
                 onlooked = for_onlookers(table.view, None, paused=table.name == "act")
@@ -186,6 +186,7 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
             if table.name == "reported":
                 yield Scene(f"play-{name}-notes", PlayPage, table.view, tileset, lambda page: page.screen.open_notes())
             if table.name == "place":
+                yield Scene(f"play-{name}-pick", PlayPage, table.view, tileset, _choose_first)
                 yield Scene(f"play-{name}-hand", PlayPage, table.view, tileset, _take_in_hand)
                 yield Scene(f"play-{name}-end", PlayPage, table.view, tileset, lambda page: page.screen.ask_end())
                 yield Scene(f"play-{name}-menu", PlayPage, table.view, tileset, lambda page: page.screen.open_menu())
@@ -229,13 +230,18 @@ def _show_large(page: Any) -> None:
     page.screen.handling.choose_spot()
 
 
-def _take_in_hand(page: Any) -> None:
-    """A tile chosen for a free place, not laid yet."""
+def _choose_first(page: Any) -> None:
+    """What to choose from for a free place."""
     screen = page.screen
     screen.handling.touch_free(screen.view.free[0])
     if not screen.picking:  # a camera watches: what fits is told first
         screen.handling.replace_tile(screen.view.free[0])
-    next(widget for widget in screen.walk() if isinstance(widget, FaceButton)).dispatch("on_release")
+
+
+def _take_in_hand(page: Any) -> None:
+    """A tile chosen for a free place, not laid yet."""
+    _choose_first(page)
+    next(widget for widget in page.screen.walk() if isinstance(widget, FaceButton)).dispatch("on_release")
 
 
 def _turn_last(page: Any) -> None:

@@ -12,6 +12,7 @@ from app.rules.moves import Move
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
 from app.table.model.belief import piece_spot
+from app.table.model.correction_preview import revise
 from app.table.model.inputs import (
     Browse,
     CameraBack,
@@ -25,6 +26,7 @@ from app.table.model.inputs import (
     DiscardTile,
     EndGame,
     Input,
+    Mark,
     Peek,
     PlaceTile,
     RemoveTurn,
@@ -125,6 +127,9 @@ def tables(tileset: TileSet, seats: int = 3, *, long: bool = False) -> Iterator[
     yield Table("place", half)
     act = evening.to(lambda _, state: state.phase == "act")
     yield Table("act", act)
+    put = next((action.intent for action in view(act).actions if isinstance(action.intent, ChoosePiece)), None)
+    if put is not None:
+        yield Table("chosen", _after(act, Mark(put)))
     yield Table("ended_early", step(act, EndGame())[0])
     yield from _asked(half, act)
     yield from _corrected(act)
@@ -187,12 +192,14 @@ def _put_right(act: State) -> State:
 
 def _without_consequences(act: State) -> State:
     """An earlier action was another one, which changes no score."""
+    assert act.history is not None
     for turn in reversed(view(act).turns):
         review = view(_after(act, Review(turn.number))).review
-        for choice in review.choices if review is not None else ():
-            after = _after(act, choice.intent)
-            if after.history is not act.history and after.revising is None and after.notice is not None:
-                return after
+        for choice in review.choices[1:] if review is not None else ():
+            asked = _after(act, choice.intent)
+            harmless = asked.revising is not None and revise(act.tileset, act.history, asked.revising).harmless
+            if harmless and _after(asked, Confirm()).notice is not None:
+                return asked
     raise AssertionError("every correction changes something else")
 
 
@@ -239,7 +246,9 @@ def _corrected(act: State) -> Iterator[Table]:
     yield Table("review_place", _after(act, Review(earlier, "place")))
     yield Table("revise", _after(act, RemoveTurn(turns[3].cell)))
     yield Table("corrected", _put_right(act))
-    yield Table("corrected_at_once", _without_consequences(act))
+    same = _without_consequences(act)
+    yield Table("revise_same", same)
+    yield Table("corrected_same", _after(same, Confirm()))
 
 
 def _seen(state: State, *observations: Observation) -> State:

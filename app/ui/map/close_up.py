@@ -1,7 +1,7 @@
 """The tile shown large: its areas filled, to put a piece by touching the area itself.
 
-While a finger is on an area the map behind shows the whole feature; lifting the finger there chooses the area. An area
-where nothing may be put is dim and says why.
+While a finger is on an area the map behind shows the whole feature; lifting the finger there chooses the area. A piece
+that is marked stands there until another touch. An area where nothing may be put is dim and says why.
 """
 
 from __future__ import annotations
@@ -44,6 +44,7 @@ LEAST = 0.5
 _LEFT = 0.3  # the least part of the map's longer direction that stays visible beside the tile
 _PIECE = 0.2  # the width of the picture of a piece on the tile, in tiles
 _INSIDE = 0.03  # how far it stays from the edge of the tile, in tiles
+_FAINT = 0.35  # how strongly the other places are drawn while a piece is marked
 _BETWEEN = 0.1  # as near to the middle between two pictures neither is meant, in widths of one
 
 
@@ -75,6 +76,7 @@ class CloseUp(FloatLayout):
         self._touched, self._chosen, self._asks = touched, chosen, asks
         self._alike = all_alike
         self._under: AreaView | None = None
+        self._standing: tuple[AreaView, str] | None = None  # where a piece is marked, and which
         self._places = pictures_.tileset.by_id[placing.placed.design].places
         self._caption: Caption | None = None
         self._pair: BoxLayout | None = None
@@ -90,6 +92,23 @@ class CloseUp(FloatLayout):
         """Whether it asks which of several pieces goes on an area."""
         return self._pair is not None
 
+    @property
+    def standing(self) -> AreaView | None:
+        """The area on which a piece is marked; None without one."""
+        return self._standing[0] if self._standing is not None else None
+
+    def stand(self, segment: int | None, kind: str) -> None:
+        """Mark that piece on that area as it would stand, the other places being faint; None marks none."""
+        area = next((area for area in self.placing.areas if area.segment == segment), None)
+        standing = (area, kind) if area is not None else None
+        if standing == self._standing:
+            return
+        self._standing = standing
+        if self._pair is not None:
+            self._ask(None)
+        self._draw()
+        self._touched(self._under)
+
     # --- where things are --------------------------------------------------------------------------------------
 
     @property
@@ -99,15 +118,15 @@ class CloseUp(FloatLayout):
 
     def aim(self, board: Any) -> MapCamera:
         """The camera that shows, in the part of that map which is left beside the large tile, the whole feature under
-        the finger; without a finger every feature of the tile, or the tiles around it where all of that would be too
-        small to be recognised.
+        the finger or the marked piece; without one every feature of the tile, or the tiles around it where all of that
+        would be too small to be recognised.
         """
         beside = board.width >= board.height - board.inset_top
         right, low = (board.right - self.x, 0.0) if beside else (0.0, self.top - board.y)
         room = Room(board.width, board.height, board.inset_top, right=right, bottom=low)
         largest = LARGEST * THEME.u
-        if self._under is not None:
-            return fit(sorted({cell for cell, _ in self._under.area}), room, MARGIN, largest)
+        if (shown := self._under or self.standing) is not None:
+            return fit(sorted({cell for cell, _ in shown.area}), room, MARGIN, largest)
         whole = fit(self.cells, room, MARGIN, largest)
         small = whole.tile < RECOGNISED * THEME.u
         return fit([self.placing.placed.cell], room, AROUND, largest) if small else whole
@@ -190,7 +209,7 @@ class CloseUp(FloatLayout):
         self._put((1, 1, 1, 1), texture, 1.0, turned)
         seat = seat_colour(self.placing.colour)
         for area in self.placing.areas[: self._filled]:
-            held = self._under is area
+            held = (self._under or self.standing) is area
             open_ = bool(area.offers) or self._alike
             tone: Colour = THEME.gold if held else seat if open_ else RIM
             place = self._places.places[area.segment]
@@ -207,13 +226,13 @@ class CloseUp(FloatLayout):
             if len(kinds) > 1:
                 self._plate(stands, side)
             for kind, (left, low) in zip(kinds, stands, strict=True):
-                own = kind == area.now
+                own = kind == area.now if self._standing is None else (area, kind) == self._standing
                 if own:
                     across = side * 1.2
                     group.add(Color(*HALO))
                     disc = pictures.icon("disc")
                     group.add(Rectangle(texture=disc, pos=_corner(left, low, across), size=(across, across)))
-                group.add(Color(1, 1, 1, 1))
+                group.add(Color(1, 1, 1, 1 if own or self._standing is None else _FAINT))
                 group.add(Rectangle(texture=self._piece(area, kind), pos=_corner(left, low, side), size=(side, side)))
 
     def _piece(self, area: AreaView, kind: str) -> Any:

@@ -30,7 +30,7 @@ from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
 from app.ui.map.aim import Aim, besides_of, framed
 from app.ui.map.camera import Box as Edges
-from app.ui.map.camera import MapCamera, Pixel, Room
+from app.ui.map.camera import MapCamera, Pixel, Room, beside
 from app.ui.map.captions import Caption, caption
 from app.ui.map.close_up import CloseUp, place_close_up
 from app.ui.map.desk import Desk
@@ -51,8 +51,8 @@ class MapFrame(FloatLayout):
     Event ``on_moved()``: the camera left the automatic view or returned to it.
     ``inset_top`` is the height that other widgets cover along the upper edge, ``covered`` the boxes (left, bottom,
     right, top) that they cover elsewhere, in pixels from the lower left corner, ``passing`` those that they cover for a
-    while, ``coming`` those of buttons that come and go. ``purist``: the free places are not drawn. ``still``: nothing
-    moves by itself. ``card`` is the box of ``make_room``.
+    while, ``coming`` those of buttons that come and go, ``brief`` those of which only the pictures of rings keep clear.
+    ``purist``: the free places are not drawn. ``still``: nothing moves by itself. ``card`` is the box of ``make_room``.
     """
 
     __events__: tuple[str, ...] = ("on_moved",)
@@ -61,6 +61,7 @@ class MapFrame(FloatLayout):
     covered: Any = ListProperty([])
     passing: Any = ListProperty([])
     coming: Any = ListProperty([])
+    brief: Any = ListProperty([])
     fresh_alpha: Any = NumericProperty(1.0)
     purist: Any = BooleanProperty(False)
     still: Any = BooleanProperty(False)
@@ -82,6 +83,7 @@ class MapFrame(FloatLayout):
         self._close_up: CloseUp | None = None
         self._caption: Caption | None = None
         self._auto = True
+        self._left_at: tuple[MapCamera, Pixel] | None = None  # where a finger has left the map, and its middle then
         self._peers = False  # enlarged for a touch in doubt on a free place: until a tile lies there
         self._stands: object = None  # the tiles and the room for which the wanted part is meant
         self._stood: object = None  # those for which the map has set off
@@ -111,7 +113,7 @@ class MapFrame(FloatLayout):
         self.fbind("size", self._placed)
         self.fbind("inset_top", self._placed_below)
         self.fbind("covered", lambda *_: self._place_close_up())
-        for name in ("covered", "passing", "coming"):
+        for name in ("covered", "passing", "coming", "brief"):
             self.fbind(name, self.sight.ask)
         self.fbind("fresh_alpha", self._pulse)
         self.fbind("purist", lambda *_: self._draw_free())
@@ -342,7 +344,13 @@ class MapFrame(FloatLayout):
         wide = large.x - self.x if large is not None and beside else self.width
         low = large.top if large is not None and not beside else self.y
         room = self.x, low, wide, self.top - self.inset_top - low
-        over = (*self.covered, *self.passing, *self.coming, *([self.card] if self.card is not None else ()))
+        over = (
+            *self.covered,
+            *self.passing,
+            *self.coming,
+            *self.brief,
+            *([self.card] if self.card is not None else ()),
+        )
         taken = [(self.x + box[0], self.y + box[1], box[2] - box[0], box[3] - box[1]) for box in over if large is None]
         self._rings.place(self.to_screen, self.sight.camera.tile, room, taken)
 
@@ -377,7 +385,10 @@ class MapFrame(FloatLayout):
             return None
         chosen = self._auto or self._focus or self._close_up is not None
         self._stands = None
-        return self._wanted(before) if chosen else before
+        if chosen or self._left_at is None:
+            return self._wanted(before)
+        camera, (x, y) = self._left_at
+        return camera.dragged((x - self.center_x, y - self.center_y))
 
     def hides_asked(self, box: Edges, beside: Sequence[Edges]) -> bool:
         """Whether something in that box, with other things in the boxes ``beside``, would lie over a place that is
@@ -473,14 +484,23 @@ class MapFrame(FloatLayout):
     def _greet(self, fresh: set[Cell]) -> None:
         """Show that tiles are new: their outline fades in and rests, unlike a ring, which pulses until it is heeded.
 
-        The map returns to the whole view if one of them is out of sight, or was to be laid there.
+        The map returns to the whole view if one of them, or a place at its sides, is out of sight, or the map was
+        enlarged to lay it there.
         """
         Animation.cancel_all(self, "fresh_alpha")
         self.fresh_alpha = 1.0 if self.still else 0.0
         Animation(fresh_alpha=1.0, duration=0.6, t="out_sine").start(self)
         for cell in fresh if not self._auto else ():
-            if self._peers or not self.collide_point(*self.to_screen(cell.col + 0.5, cell.row + 0.5)):
+            if self._peers or not all(map(self._in_sight, (cell, *beside([cell])))):
                 self.fit()
+
+    def _in_sight(self, cell: Cell) -> bool:
+        """Whether the middle of that cell is seen on the map as it is, or as a finger has left it."""
+        camera = self._aim(self.sight.goal)
+        if camera is None:
+            return True
+        x, y = camera.pixel(self.center, cell.col + 0.5, cell.row + 0.5)
+        return bool(self.x <= x <= self.right and self.y <= y <= self.top - self.inset_top)
 
     def _call(self, rings: Sequence[RingView]) -> None:
         """Return to the whole view if one of those new rings is out of sight, because a finger has moved the map before

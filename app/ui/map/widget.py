@@ -113,6 +113,7 @@ class Board(MapFrame):
 
     def _moved_by_hand(self, camera: MapCamera) -> None:
         self.sight.take(camera)
+        self._left_at = camera, tuple(self.center)
         if self._auto:
             self._auto = False
             self.dispatch("on_moved")

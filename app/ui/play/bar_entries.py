@@ -21,13 +21,15 @@ _ENDED = ("over", "fault", "setup", "revise")
 
 @dataclass(frozen=True, slots=True)
 class Taps:
-    """What the buttons call: ``menu``, ``piece`` and ``podium`` those of the screen itself, ``pause`` with whether
-    virtual players are to pause, ``of`` gives what a button of the table calls.
+    """What the buttons call: ``menu``, ``piece`` and ``podium`` those of the screen itself, ``take`` what takes the
+    action that is marked, ``pause`` with whether virtual players are to pause, ``of`` gives what a button of the table
+    calls.
     """
 
     menu: Tap
     piece: Tap
     podium: Tap
+    take: Tap
     pause: Callable[[bool], None]
     of: Callable[[ButtonView], Tap]
 
@@ -36,14 +38,14 @@ class Taps:
 class Shares:
     """What else there is beside the buttons: whether the main one is ``elsewhere``, whether a part of the map is shown
     from near (``closer``), whether a large tile ``asks`` for a piece, whether a panel leaves the map little room
-    (``tight``), and whether that is about an ``other`` thing than the action of this turn.
+    (``tight``), and whether what is open is about an ``other`` thing than where a piece goes, or nothing is.
     """
 
     elsewhere: bool = False
     closer: bool = False
     asks: bool = False
     tight: bool = False
-    other: bool = False
+    other: bool = True
 
 
 def bar_entries(view: TableView, text: Callable[[Message], str], taps: Taps, shares: Shares) -> list[BarEntry]:
@@ -53,17 +55,25 @@ def bar_entries(view: TableView, text: Callable[[Message], str], taps: Taps, sha
     if view.paused is not None and view.phase not in _ENDED:
         entries.append(_pause(text, taps, paused=view.paused))
     away = (*away, "done") if shares.closer else away
-    entries += [_entry(button, text, taps) for button in view.buttons if button.name not in away]
     putting = view.question is None and view.paused is None
+    if putting and view.chosen is not None and view.chosen.kind != "pass":
+        away = (*away, "pass")  # in its place stands what will be done
+        put = view.chosen.asked is not None  # the panel asks in full
+        words = text(say("ui.piece.put") if put else view.chosen.label)
+        entries.append(BarEntry("take", "check", words, taps.take, primary=True))
+    entries += [_entry(button, text, taps) for button in view.buttons if button.name not in away]
     if putting and any(action.cell is not None for action in view.actions):
-        entries.insert(1, BarEntry("piece", GAMES[view.game].claimant, text(say("ui.piece.button")), taps.piece))
+        entries.insert(
+            1,
+            BarEntry("piece", GAMES[view.game].claimant, text(say("ui.piece.button")), taps.piece, on=not shares.other),
+        )
     if view.standings:
         entries.append(BarEntry("standings", "trophy", text(say("ui.over.button")), taps.podium, primary=True))
     first = next((entry for entry in entries if entry.primary), None)
     if shares.tight:  # what is asked about needs the room
         kept = () if shares.other else ("mine",)
         entries = [e for e in entries if e.small or e is first or e.passing or (e.name in kept and e.enabled)]
-    unlit = ("pass", "mine") if shares.asks else ()  # no turn ends while it is asked which piece goes there
+    unlit = ("pass", "take", "mine") if shares.asks else ()  # no turn ends while it is asked which piece goes there
     return [replace(e, primary=e is first, quiet=shares.elsewhere, unlit=e.name in unlit) for e in entries]
 
 
@@ -83,21 +93,34 @@ def _entry(button: ButtonView, text: Callable[[Message], str], taps: Taps) -> Ba
         button.name in _SMALL,
         explains=button.explains,
         passing=button.name == "done",
+        on=button.on,
     )
 
 
 def offered(view: TableView) -> tuple[object, ...]:
     """Everything of a view that the buttons show."""
-    shown = view.buttons, view.actions, view.standings, bool(view.free), view.watched, view.paused, view.piles
+    shown = (
+        view.buttons,
+        view.actions,
+        view.marked,
+        view.standings,
+        bool(view.free),
+        bool(view.reminders),
+        view.watched,
+        view.paused,
+        view.piles,
+    )
     return (*shown, view.phase, view.turn, view.question, answered_elsewhere(view), retelling(view))
 
 
 def hint(view: TableView) -> Message | None:
     """How a tile comes into the game, in the place of the main button: on the table, or by touch alone, or why one of
-    another pile does; None while none is awaited.
+    another pile does, or that hands have something to do before; None while none is awaited.
     """
     if not view.free or view.question is not None or retelling(view):
         return None
+    if view.reminders:  # one thing comes first
+        return say("ui.hint.hands")
     other = next((pile.name for pile in view.piles if pile.due), "")
     if other:
         return say(f"ui.hint.place_{other}")

@@ -24,7 +24,7 @@ class BarEntry:
     """A button. The ``primary`` one stands at its own place, ``quiet`` while something else is the main thing to tap;
     ``small`` ones have no text and stand apart; one that comes and goes while the others stay is ``passing`` and has a
     row of its own. One that is not ``enabled`` is grey and takes no touch, unless it ``explains`` why; one that is
-    ``unlit`` for a moment does neither.
+    ``unlit`` for a moment does neither. One that is ``on`` looks pressed: a tap ends what it has begun.
     """
 
     name: str
@@ -38,6 +38,7 @@ class BarEntry:
     explains: bool = False
     passing: bool = False
     unlit: bool = False
+    on: bool = False
 
 
 class SmallButton(TouchButton):
@@ -89,6 +90,7 @@ class ButtonBar(FloatLayout):
         button.tall = MAIN if entry.primary else SMALL if entry.small else TALL
         button.grey = entry.unlit or not entry.enabled
         button.disabled = entry.unlit or (button.grey and not entry.explains)
+        button.on = entry.on
         button.tap = entry.tap
         button.small = entry.small
         button.meaning = (entry.words, meaning)

@@ -335,6 +335,7 @@ class PlayFrame(FloatLayout):
             low = max([low, *(box[3] for box in covered if notices.lie_over(box))])
         edge = EDGE * u
         board.passing = [_on(board, (x - edge, y - edge, end + edge, high + edge)) for x, y, end, high in notices.boxes]
+        board.brief = [_on(board, box) for box in notices.brief_boxes]
 
     def _arrange_camera(self, end: float, covered: list[Covered]) -> Covered | None:
         """Place the camera picture; returns the corner of the map that it covers, None for none. A small one gives way

@@ -115,8 +115,16 @@ class Notices(FloatLayout):
     @property
     def boxes(self) -> list[tuple[float, float, float, float]]:
         """What the sentences that stay cover, each (left, bottom, right, top) in pixels of the window."""
+        return self._boxes(brief=False)
+
+    @property
+    def brief_boxes(self) -> list[tuple[float, float, float, float]]:
+        """What the brief ones cover, each as in ``boxes``."""
+        return self._boxes(brief=True)
+
+    def _boxes(self, *, brief: bool) -> list[tuple[float, float, float, float]]:
         cards = zip(reversed(self.children), self.shown, strict=True)
-        return [(card.x, card.y, card.right, card.top) for card, one in cards if not one.brief and card.opacity]
+        return [(card.x, card.y, card.right, card.top) for card, one in cards if one.brief == brief and card.opacity]
 
     def lie_over(self, box: tuple[float, float, float, float]) -> bool:
         """Whether a sentence lies over that box, (left, bottom, right, top) in pixels of the window."""

@@ -1,12 +1,16 @@
-"""Putting a piece by touch: on the tile shown large, or on a lit feature anywhere on the map."""
+"""Putting a piece by touch: on the tile shown large, or on a lit feature anywhere on the map.
+
+In a turn a touch only marks the place, so that all see the piece there and read what will be done: a second touch, or
+the main button, does it. The answer to a question counts at once, as all answers do.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from app.lang import say
-from app.table.model.inputs import Input
-from app.table.presentation.placing import AreaView, PlacingView, RoamView
+from app.table.model.inputs import ChoosePiece, ChooseTakeBack, Input, Mark
+from app.table.presentation.placing import AreaView, PlacingView, RoamView, SpotView
 from app.table.presentation.view import TableView
 from app.ui.base import pictures
 from app.ui.base.sheets import Entry
@@ -23,10 +27,11 @@ def close_up(host: Host, placing: PlacingView, chosen: Callable[[AreaView, int],
     """
 
     def touched(area: AreaView | None) -> None:
+        area = area or large.standing
         tone = THEME.gold if area is None or area.offers else THEME.warning
         host.board.light([Light(area.area, tone)] if area is not None else [])
 
-    return CloseUp(
+    large = CloseUp(
         host.pictures,
         placing,
         host.text,
@@ -35,10 +40,15 @@ def close_up(host: Host, placing: PlacingView, chosen: Callable[[AreaView, int],
         asks=host.refresh_panel,
         all_alike=host.purist,
     )
+    return large
 
 
-def light_spots(host: Host, roam: RoamView, colour: str, send: Callable[[Input], None]) -> None:
-    """Light every place to which that piece may go, and let a touch on the map choose one."""
+def light_spots(
+    host: Host, roam: RoamView, colour: str, send: Callable[[Input], None], marked: SpotView | None = None
+) -> None:
+    """Light every place to which that piece may go, and let a touch on the map choose one; of several only the one that
+    is marked.
+    """
 
     def sender(intent: Input) -> Callable[[], None]:
         return lambda: send(intent)
@@ -49,6 +59,8 @@ def light_spots(host: Host, roam: RoamView, colour: str, send: Callable[[Input],
         [Target(spot.cell, spot.segment, spot.area, picture, sender(spot.offer.intent)) for spot in roam.spots],
         touch=[spot.cell for spot in roam.spots],
     )
+    if marked is not None and marked in roam.spots:
+        host.board.light([Light(marked.area, THEME.gold)])
 
 
 def roam_entry(host: Host, roam: RoamView, colour: str, tap: Callable[[], None]) -> Entry:
@@ -66,6 +78,7 @@ class PiecePlacing:
         self._host = host
         self._correct, self._gone_on = correct, gone_on
         self._placing: PlacingView | None = None
+        self._large: CloseUp | None = None
         self._roaming = ""  # the kind of piece that goes to another tile
 
     @property
@@ -75,19 +88,61 @@ class PiecePlacing:
 
     def open(self, placing: PlacingView) -> None:
         """Show the tile large, with its areas to touch."""
+        self._enlarge(placing)
+        self._show_marked()
+        self._host.refresh_panel()
+
+    def _enlarge(self, placing: PlacingView) -> None:
         self._placing, self._roaming = placing, ""
         board = self._host.board
         board.set_targets([])
-        board.show_close_up(close_up(self._host, placing, self._put))
-        self._host.refresh_panel()
+        self._large = close_up(self._host, placing, self._put)
+        board.show_close_up(self._large)
 
     def drop(self) -> None:
-        """Show the map again; nothing in the game changes."""
+        """Show the map again, with no place marked; nothing in the game changes."""
         if self._placing is None:
             return
-        self._placing, self._roaming = None, ""
+        self._leave()
+        self._unmark()
+
+    def _unmark(self) -> None:
+        """Take away the mark of a place."""
+        if self._marked is not None:
+            self._host.send(Mark())
+
+    def take(self) -> None:
+        """Do the action that is marked."""
+        view = self._host.view
+        if view is not None and view.chosen is not None:
+            self._send(view.chosen.intent)
+
+    def _leave(self) -> None:
+        self._placing, self._roaming, self._large = None, "", None
         self._host.board.show_close_up(None)
         self._host.board.set_targets([])
+
+    @property
+    def _marked(self) -> SpotView | None:
+        """The place that is marked; None without one."""
+        view = self._host.view
+        if view is None or view.placing is None or view.chosen is None:
+            return None
+        return view.placing.spot_of(view.chosen.intent)
+
+    def _show_marked(self) -> None:
+        """Show the piece at the place that is marked."""
+        placing, marked = self._placing, self._marked
+        if placing is None:
+            return
+        roams = marked is not None and marked.cell != placing.placed.cell
+        roam = next((roam for roam in placing.elsewhere if marked in roam.spots), None)
+        if roam is not None and (roams or self._roaming):
+            self._roaming = roam.kind
+            light_spots(self._host, roam, placing.colour, self._mark, marked)
+        elif self._large is not None and not self._roaming:
+            kind = marked.offer.kind if marked is not None else ""
+            self._large.stand(marked.segment if marked is not None else None, kind)
 
     def follow(self, view: TableView) -> bool:
         """Follow a new state of the table; returns whether a place is still to be chosen."""
@@ -95,10 +150,12 @@ class PiecePlacing:
             return False
         if view.placing is None:
             self._gone_on(self._placing.placed)
-            self.drop()
+            self._leave()
             return False
         if view.placing != self._placing:
             self.open(view.placing)
+        else:
+            self._show_marked()
         return True
 
     def fill_panel(self, columns: int) -> None:
@@ -106,16 +163,19 @@ class PiecePlacing:
         placing, text = self._placing, self._host.text
         if placing is None:
             return
+        marked = self._marked
+        asked = marked.offer.asked if marked is not None else None
+        entries = [Entry("again", text(say("ui.piece.again")))] if marked is not None else []
         if self._roaming:
-            back = Entry("back", text(say("ui.piece.back")), lambda: self.open(placing), "undo")
-            title = text(say("ui.piece.roam"))
-            self._host.panel.show(title, [back], columns=columns, on_close=self._shut)
-            return
-        entries = [roam_entry(self._host, roam, placing.colour, self._roamer(roam)) for roam in placing.elsewhere]
-        entries.append(Entry("wrong", text(say("ui.tile.wrong")), self._correct, "another", large=True))
-        if not self._host.purist:
-            entries += [Entry(f"barred-{number}", text(why)) for number, why in enumerate(placing.barred)]
-        self._host.panel.show(text(say("ui.piece.title")), entries, columns=columns, on_close=self._shut)
+            title = text(asked or say("ui.piece.roam"))
+            entries.append(Entry("back", text(say("ui.piece.back")), self._back, "undo"))
+        else:
+            title = text(asked or say("ui.piece.title"))
+            entries += [roam_entry(self._host, roam, placing.colour, self._roamer(roam)) for roam in placing.elsewhere]
+            entries.append(Entry("wrong", text(say("ui.tile.wrong")), self._correct, "another", large=True))
+            if not self._host.purist:
+                entries += [Entry(f"barred-{number}", text(why)) for number, why in enumerate(placing.barred)]
+        self._host.panel.show(title, entries, columns=columns, on_close=self._shut)
 
     def _roamer(self, roam: RoamView) -> Callable[[], None]:
         return lambda: self._roam(roam)
@@ -124,16 +184,34 @@ class PiecePlacing:
         if self._placing is None:
             return
         self._roaming = roam.kind
-        light_spots(self._host, roam, self._placing.colour, self._send)
+        light_spots(self._host, roam, self._placing.colour, self._mark)
+        self._unmark()
         self._host.refresh_panel()
 
+    def _back(self) -> None:
+        """Show the tile large again."""
+        if self._placing is not None:
+            self._enlarge(self._placing)
+            self._unmark()
+            self._host.refresh_panel()
+
     def _put(self, area: AreaView, number: int) -> None:
-        self._send(area.offers[number].intent)
+        self._mark(area.offers[number].intent)
+
+    def _mark(self, intent: Input) -> None:
+        """Mark what was touched; do it where it is marked already, or answers a question."""
+        view = self._host.view
+        known = view is None or view.question is not None or view.marked == intent
+        if not known and isinstance(intent, ChoosePiece | ChooseTakeBack):
+            self._host.send(Mark(intent))
+        else:
+            self._send(intent)
 
     def _send(self, intent: Input) -> None:
         if self._placing is not None:
             self._gone_on(self._placing.placed)
-        self._shut()
+            self._leave()
+        self._host.refresh_panel()
         self._host.send(intent)
 
     def _shut(self) -> None:

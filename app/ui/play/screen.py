@@ -215,6 +215,8 @@ class PlayScreen(PlayFrame):
         scored = old is not None and old.shows != view.shows
         if scored:
             self.shows.play(view.shows, self._open_final if ending else None)
+        if old is not None and old.marked != view.marked:  # a touch that arrives twice only marks
+            self.guard.changed((*self.board.pos, *self.board.size))
         self.handling.follow(view)
         self.aside.follow(view)
         self.refresh_panel()
@@ -523,7 +525,8 @@ class PlayScreen(PlayFrame):
     # --- parts -------------------------------------------------------------------------------------------------
 
     def _show_buttons(self, view: TableView) -> None:
-        taps = Taps(self.open_menu, self.handling.choose_spot, self._open_podium, self._pause, self._tap_of)
+        handling = self.handling
+        taps = Taps(self.open_menu, handling.choose_spot, self._open_podium, handling.take, self._pause, self._tap_of)
         entries = bar_entries(view, self.text, taps, self._shares)
         told = hint(view) if all(not entry.primary for entry in entries) else None
         self.hint.words = self.text(told) if told is not None else ""

@@ -14,6 +14,7 @@ from app.ui.play.notices import Said
 ALARMING = ("illegal", "desync", "fault")
 """The phases in which something is wrong."""
 _DEALT = ("told.dealt", "told.dealt_several")  # tokens go to mountains: what a ring there asks hands to do
+_DEEDS = ("told.put", "told.moved", "told.took_back", "told.mined", "told.mined_open")  # who did what with a piece
 _ASIDE = ("told.tokens_shuffled", "told.sealed")  # a notice tells the one, the other is for after the game
 Text = Callable[[Message], str]
 """The words of a message in the language of the screen."""
@@ -48,10 +49,11 @@ class News:
         standing_ = standing(view, self._text)
         new = view.commentary[len(old.commentary) :] if old is not None else ()
         if new and view.commentary[: -len(new)] == (old.commentary if old is not None else ()):
-            # Where no camera watches people have just done it themselves, and a scoring has a card of its own.
-            self._heard = new[-2:] if view.watched and not view.shows else ()
-            if not view.watched and not view.shows:  # what is moved elsewhere is not where all look
-                self._heard = tuple(message for message in new if message.key == "told.moved")
+            # A scoring has a card of its own. Where no camera watches people have just done it themselves, but who has
+            # put what where is told to all.
+            deeds = [message for message in new if message.key in _DEEDS]
+            last = new[-2:] if view.watched else ()
+            self._heard = () if view.shows else tuple(dict.fromkeys((*deeds, *last)))
         lays = any(ring.kind == "lay_tokens" and ring.asks_for_hands for ring in view.rings)
         known = {line for said in standing_ for line in said.words.split("\n")}
         left_out = (*_ASIDE, *_DEALT) if lays else _ASIDE
@@ -65,7 +67,9 @@ def answer(view: TableView, text: Text) -> str:
     nothing.
     """
     elsewhere = view.question.detail if view.question is not None else None
-    said = view.detail is not None and view.detail != elsewhere and view.detail not in view.reminders
+    plain = view.chosen is not None and view.chosen.cell is None  # the main button says all of what is marked
+    known = (elsewhere, view.mark if plain else None, *view.reminders)
+    said = view.detail is not None and view.detail not in known
     return text(view.detail) if said and view.detail is not None else ""
 
 
@@ -76,9 +80,9 @@ def hands(view: TableView, text: Text) -> str:
 
 def beside_tile(view: TableView, text: Text, before: Message | None = None) -> str:
     """The sentences that stand in the panel while a tile shown large lies where they would be; "" for none. ``before``
-    is an answer to what was done earlier, which is over with what is done now.
+    is an answer to what was done earlier, which is over with what is done now. What is marked is its title.
     """
-    said = answer(view, text) if view.question is not None or view.detail != before else ""
+    said = answer(view, text) if view.question is not None or view.detail not in (before, view.mark) else ""
     return "\n".join(filter(None, (said, hands(view, text))))
 
 

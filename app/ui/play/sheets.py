@@ -45,7 +45,7 @@ class FaceButton(ButtonBehavior, FloatLayout):
 
 @dataclass(frozen=True, slots=True)
 class FaceCard:
-    """A face to choose from, in its ``group``; ``sides`` are the kinds of feature at its sides.
+    """A face to choose from, in its ``group``; ``marks`` is what is seen on it.
 
     ``fits`` are the rotations at which it fits on the cell; ``rotation`` is how it is shown, for which its ``texture``
     is to be turned by ``turned`` quarters. ``left`` copies of it are not laid yet.
@@ -57,15 +57,15 @@ class FaceCard:
     rotation: int = 0
     turned: int = 0
     group: str = ""
-    sides: frozenset[str] = frozenset()
+    marks: frozenset[str] = frozenset()
     fits: tuple[int, ...] = ()
     left: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class PickChip:
-    """A filter: only faces with that kind at one of their sides. ``sign`` is "" where there is none. One that would
-    part nothing of what is shown cannot be chosen now.
+    """A filter: only faces on which that kind of feature or symbol is seen. ``sign`` is "" where there is none. One
+    that would part nothing of what is shown cannot be chosen now.
     """
 
     kind: str
@@ -102,7 +102,8 @@ class FilterChip(ToggleButtonBehavior, BoxLayout):
 
 
 class PickSheet(Sheet):
-    """Faces in groups, the likeliest first; tapping one chooses it and closes the sheet. Chips filter by terrain.
+    """Faces in groups, the likeliest first; tapping one chooses it and closes the sheet. Chips filter by what is seen
+    on them.
 
     ``picks`` is what can be chosen, ``kinds`` what it is filtered by, ``scroll`` the list of it.
     """
@@ -143,13 +144,13 @@ class PickSheet(Sheet):
         shown = self._left
         for chip in self._chips:
             chip.state = "down" if (chip.kind in self.kinds if chip.kind else not self.kinds) else "normal"
-            parts = 0 < sum(chip.kind in card.sides for card in shown) < len(shown)
+            parts = 0 < sum(chip.kind in card.marks for card in shown) < len(shown)
             chip.disabled = bool(chip.kind) and chip.state == "normal" and not parts
 
     @property
     def _left(self) -> list[FaceCard]:
         """The faces that the filters leave."""
-        return [card for card in self.picks.cards if self.kinds <= card.sides]
+        return [card for card in self.picks.cards if self.kinds <= card.marks]
 
     def _fill(self) -> None:
         self._column.clear_widgets()

@@ -115,9 +115,11 @@ class Aside:
         if self._colours:
             entries = [self._colour_entry(seat, colour) for colour in SEATS if colour != seat.colour]
         else:
-            if seat.private:
-                words = text(say("ui.seat.peek", count=seat.tokens or 0))
-                entries.append(Entry("peek", words, self._sender(Peek(seat.colour)), "eye", kind="primary"))
+            if seat.private and seat.tokens:
+                words = text(say("ui.seat.peek", count=seat.tokens))
+                entries.append(Entry("peek", words, self._sender(Peek(seat.colour)), "eye"))
+            elif seat.private:
+                entries.append(Entry("no_tokens", text(say("ui.seat.no_tokens"))))
             if seat.values:
                 entries.append(Entry("values", text(say("ui.seat.values", values=tokens_in_words(seat.values)))))
             view = self._host.view

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from app.lang import say
 from app.table.model.inputs import CorrectTile, DiscardTile, Input, InsertTurn, PlaceTile
 from app.table.presentation.banner import turn_of
-from app.table.presentation.picks import GROUPS, PickView, picks, sides_of
+from app.table.presentation.picks import GROUPS, PickView, filters_of, picks
 from app.table.presentation.view import TableView, TileView
 from app.ui.base.icons import ICONS
 from app.ui.base.sheets import Entry
@@ -124,11 +124,18 @@ class Handling:
         self._show_held()
 
     def choose_spot(self) -> None:
-        """Choose where a piece goes now."""
+        """Choose where a piece goes now; while that is being chosen, end it."""
         view = self._host.view
+        if self._piece.busy:
+            self.close()
+            return
         self._drop()
         if view is not None and view.placing is not None:
             self._piece.open(view.placing)
+
+    def take(self) -> None:
+        """Do the action that is marked."""
+        self._piece.take()
 
     def replace_tile(self, cell: Cell) -> None:
         """Choose a face for that cell because none of those that a question proposes is right, which stay on the map
@@ -338,7 +345,7 @@ class Handling:
         counts = told and laid is None
         chips = tuple(
             PickChip(kind, text(say("feature.title", kind=say(f"word.{kind}"))), kind if kind in ICONS else "")
-            for kind in sides_of(found, tileset)
+            for kind in filters_of(found, tileset)
         )
         chips = (PickChip("", text(say("ui.pick.all")), "tile"), *chips) if chips else ()
         title = text(say("ui.pick.correct" if laid is not None else "ui.pick.place"))
@@ -356,7 +363,7 @@ class Handling:
             turned=turned,
             rotation=pick.turn,
             group=pick.group,
-            sides=pick.sides,
+            marks=pick.marks,
             fits=pick.rotations,
             left=pick.left,
         )

@@ -27,6 +27,7 @@ Text = Callable[[Message], str]
 Laid = Callable[[LaidTile], tuple[Any, int]]
 """Gives the texture of a tile as it lies, and by how many quarters clockwise to turn that."""
 _SIGHT = 84  # the side of the picture of what a correction is from or to, in units
+_BELOW = 84  # the height of the words below it on an upright screen, in units
 PAGE = 8
 """How many turns are listed at once."""
 
@@ -103,15 +104,16 @@ class SightCard(BoxLayout):
     """
 
     def __init__(self, sight: SightView, texture: Any, turned: int, text: Text, **kwargs: Any) -> None:
-        super().__init__(spacing=10 * THEME.u, **kwargs)
+        upright = THEME.portrait  # the words stand below the picture where there is little room beside it
+        super().__init__(spacing=10 * THEME.u, orientation="vertical" if upright else "horizontal", **kwargs)
         self._sight = sight
+        middle = {"center_x": 0.5} if upright else {"center_y": 0.5}
         self._piece = pictures.action(sight.piece, sight.colour, lying=sight.lying) if sight.piece else None
         side = _SIGHT * THEME.u
         if texture is None and sight.piece in ICONS and not is_drawn(sight.piece):  # what was done without a piece
-            middle = {"center_y": 0.5}
             self.add_widget(Sign(name=sight.piece, size_hint=(None, None), size=(side, side), pos_hint=middle))
         elif texture is not None or self._piece is not None:
-            self._place = FloatLayout(size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
+            self._place = FloatLayout(size_hint=(None, None), size=(side, side), pos_hint=middle)
             if texture is not None:
                 self._place.add_widget(Sign(texture=texture, turn=turned, size_hint=(None, None), size=(side, side)))
             if self._piece is not None:
@@ -119,7 +121,7 @@ class SightCard(BoxLayout):
                 self._place.add_widget(Sign(texture=self._piece, size_hint=(None, None), size=(small, small)))
             self._place.bind(pos=self._lay, size=self._lay)
             self.add_widget(self._place)
-        label = FitText(words=text(sight.words), color=THEME.ink, halign="left", bold=True)
+        label = FitText(words=text(sight.words), color=THEME.ink, halign="center" if upright else "left", bold=True)
         label.largest, label.smallest = 19 * THEME.t, 16 * THEME.u
         self.add_widget(label)
 
@@ -158,10 +160,10 @@ class RevisionSheet(Sheet):
         scroll, column = _scroll()
         for note in revision.notes:  # first, for they may warn, and the rest of a list may be out of sight
             column.add_widget(Note(words=text(note), newest=True))
+        if not any(r.before != r.after or r.lines for r in revision.rows):
+            column.add_widget(Note(words=text(say("ui.revise.same")), newest=True))
         for row in revision.rows:
             column.add_widget(self._row(row, text))
-        if not any(r.before != r.after or r.lines for r in revision.rows):
-            column.add_widget(Note(words=text(say("ui.revise.same"))))
         self.add_body(scroll)
         line = BoxLayout(size_hint_y=None, height=64 * THEME.u, spacing=10 * THEME.u)
         if THEME.portrait and revision.dropped:  # what is lost is said in a long sentence
@@ -178,7 +180,8 @@ class RevisionSheet(Sheet):
     @staticmethod
     def _sides(sides: tuple[SightView, SightView], text: Text, picture: Laid) -> BoxLayout:
         """The two pictures with an arrow between them."""
-        line = BoxLayout(size_hint_y=None, height=(_SIGHT + 4) * THEME.u, spacing=10 * THEME.u)
+        high = _SIGHT + 4 + (_BELOW if THEME.portrait else 0)
+        line = BoxLayout(size_hint_y=None, height=high * THEME.u, spacing=10 * THEME.u)
         for number, sight in enumerate(sides):
             if number:
                 line.add_widget(Sign(name="next", tint=THEME.ink_soft, size_hint_x=None, width=36 * THEME.u))

@@ -109,6 +109,7 @@ def test_the_eyes_still_ask_where_they_had_seen_something_else(bench: Any) -> No
         bench.give(ChoosePass())
     bench.see(bench.tile("A1_c", 1, 0))
     bench.give(CorrectTile(Cell(1, 0), LaidTile(Face("A1", "d"), 0)))
+    bench.give(Confirm())
     assert bench.view.question is not None
 
 

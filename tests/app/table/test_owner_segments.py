@@ -12,7 +12,7 @@ from app.rules import Cell, PutPiece
 from app.table.conductor import new_state
 from app.table.model.events import ActionTaken, TileCorrected, from_json, to_json
 from app.table.model.history import resume
-from app.table.model.inputs import CorrectTile, StartGame
+from app.table.model.inputs import Confirm, CorrectTile, StartGame
 from app.tilesets import load_tileset
 from app.values import Face, LaidTile
 from vision.observation import PieceSeen
@@ -74,6 +74,7 @@ def test_a_corrected_tile_keeps_the_segments_that_the_owner_said(owners: Any) ->
     """
     assert _seen(owners, 0.47, lying=True).move.segment == 2
     owners.give(CorrectTile(Cell(1, 0), LaidTile(Face("A1", "b"), 0)))
+    owners.give(Confirm())
     assert owners.journal[-1] == TileCorrected(Cell(1, 0), LaidTile(Face("A1", "b"), 0), segments=((1, 2),))
     ours = load_tileset("gold-rush")
     events = [from_json(to_json(event)) for event in owners.journal]

@@ -9,7 +9,7 @@ import pytest
 
 from app.lang import Message, say
 from app.lang.pictures import picture_trouble
-from app.rules import Cell, Pass, PutPiece
+from app.rules import Cell, Mine, Pass, PutPiece
 from app.table.conductor import TRANSITIONS, new_state, step
 from app.table.model.effects import Ignored, RestartEyes, Say, Shuffle
 from app.table.model.inputs import (
@@ -18,6 +18,7 @@ from app.table.model.inputs import (
     CameraLost,
     CameraNotes,
     ChooseCandidate,
+    ChooseMine,
     ChoosePass,
     ChoosePiece,
     ChooseTakeBack,
@@ -194,8 +195,7 @@ def reach_reveal(make: Callable[..., Any]) -> Any:
             move = next(m for face in bench.game.remaining() for m in bench.game.legal_tiles(*face))
             bench.give(PlaceTile(move.placed))
         else:
-            mining = next((b for b in bench.view.buttons if b.name == "mine" and b.enabled), None)
-            bench.give(mining.intent if mining else ChoosePass())
+            bench.give(ChooseMine() if bench.game.is_legal(Mine()) else ChoosePass())
     return bench
 
 

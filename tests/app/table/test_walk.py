@@ -34,6 +34,7 @@ from app.table.model.inputs import (
     InsertTurn,
     Kept,
     LeaveGame,
+    Mark,
     MarkNext,
     MixTokens,
     Peek,
@@ -51,6 +52,7 @@ from app.table.model.inputs import (
     UseSigns,
 )
 from app.table.model.state import PHASES, State
+from app.table.presentation.buttons import ButtonView
 from app.table.presentation.panel import KEYS, marked, offered
 from app.table.presentation.view import view
 from app.values import Face, LaidTile, PlacedFace
@@ -478,6 +480,39 @@ def test_a_list_that_is_open_gives_way_to_a_correction_and_to_a_fault(make_bench
     assert bench.view.phase == "act"
     bench.give(PressButton("reject"))
     assert bench.state.browsing == ""
+
+
+def test_an_action_is_marked_before_it_counts(make_bench: Make) -> None:
+    """A touch marks it, and whoever confirms takes it, on the screen or on the panel; what is not offered marks
+    nothing.
+    """
+    bench = act(make_bench)
+    put = next(action for action in bench.view.actions if action.cell is not None)
+    bench.give(Mark(put.intent))
+    assert bench.view.chosen == put
+    bench.give(Mark(ChooseTakeBack(Cell(9, 9), 0)))
+    assert bench.view.chosen == put
+    bench.give(Mark())
+    assert bench.view.chosen is None
+    bench.give(Mark(put.intent))
+    bench.give(PressButton("confirm"))
+    assert bench.view.phase == "place"
+    assert len(bench.view.pieces) == 1
+
+
+def test_the_button_for_mining_marks_and_takes_the_mark_away(make_bench: Make) -> None:
+    """Nothing is taken by the first touch."""
+    bench = act_with_tent(make_bench)
+
+    def mine() -> ButtonView:
+        found: ButtonView = next(button for button in bench.view.buttons if button.name == "mine")
+        return found
+
+    bench.give(mine().intent)
+    assert bench.view.phase == "act"
+    assert (bench.view.marked, mine().on) == (ChooseMine(), True)
+    bench.give(mine().intent)
+    assert (bench.view.marked, mine().on) == (None, False)
 
 
 def test_a_mark_is_forgotten_when_something_else_is_asked(make_bench: Make) -> None:

@@ -290,6 +290,7 @@ class Family:
             case Mine():
                 self.leave_what_is_open()
                 self.press("mine")
+                self.press("take")
             case _:
                 self.leave_what_is_open()
                 self.press("pass")
@@ -361,6 +362,7 @@ class Family:
                     large = board.close_up
                     stands = large.stands(area) or [large.spot(area.segment)]
                     self.drag(stands[area.offers.index(offer)])
+                    self.press("take")
                     return
         for roam in self._roams():
             for spot in roam.spots:
@@ -382,9 +384,9 @@ class Family:
         places = self.evening.tileset.by_id[tile.design].places
         at = turn_point(places.spot(spot.segment), tile.rotation)
         for _ in range(4):
-            log = self.done
             self.drag(board.to_screen(spot.cell.col + at[0], spot.cell.row + at[1]))
-            if self.done > log:
+            if self.offers("take"):
+                self.press("take")
                 return
 
     def leave_what_is_open(self) -> None:

@@ -253,6 +253,10 @@ def test_a_turn_is_played_by_touch_alone(stage: Any, tileset: TileSet) -> None:
     area = next(area for area in close_up.placing.areas if len(area.offers) == 1)
     stage.tap(*close_up.spot(area.segment))
     follow()
+    assert view(state).phase == "act"
+    assert screen.board.close_up is not None
+    stage.tap(*close_up.spot(area.segment))
+    follow()
     assert screen.board.close_up is None
     assert view(state).phase == "place"
     assert screen.status.who == "Bruno:"

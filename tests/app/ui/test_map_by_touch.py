@@ -22,6 +22,7 @@ from app.table.model.inputs import (
     ChoosePiece,
     DiscardTile,
     Input,
+    Mark,
     PlaceTile,
     StartGame,
 )
@@ -127,6 +128,12 @@ def _words(screen: Any) -> list[str]:
     return [label.text for label in screen.walk() if isinstance(label, Label) and label.text]
 
 
+def _mark(intent: Input) -> Mark:
+    """The input of a first touch on what gives that."""
+    assert isinstance(intent, ChoosePiece)
+    return Mark(intent)
+
+
 def _area(shown: TableView, count: int) -> AreaView:
     assert shown.placing is not None
     return next(area for area in shown.placing.areas if len(area.offers) == count)
@@ -227,14 +234,61 @@ def test_a_finger_on_an_area_lights_its_whole_feature(stage: Any, acting: TableV
 
 
 def test_a_piece_is_put_by_touching_its_area(stage: Any, acting: TableView) -> None:
-    """Lifting the finger from an area puts the piece there, and the map is back."""
+    """Lifting the finger from an area shows the piece there and says what will be done: a touch that went astray costs
+    nothing. A second touch puts it, and the map is back.
+    """
     screen = stage.open(acting)
     stage.press(stage.button("piece"))
     area = _area(acting, 1)
+    intent = area.offers[0].intent
     stage.tap(*screen.board.close_up.spot(area.segment))
-    assert stage.sent == [area.offers[0].intent]
+    assert stage.sent == [_mark(intent)]
+    stage.show(replace(acting, marked=intent))
+    assert screen.board.close_up.standing == area
+    assert [light.area for light in screen.board.lights] == [area.area]
+    assert stage.button("take").kind == "primary"
+    assert not stage.has_button("pass")
+    stage.tap(*screen.board.close_up.spot(area.segment))
+    assert stage.sent == [_mark(intent), intent]
     assert screen.board.close_up is None
     assert screen.panel.parent is None
+
+
+def test_the_main_button_puts_the_piece_that_is_marked(stage: Any, acting: TableView) -> None:
+    """Where else the turn is ended; closing the panel takes the mark away."""
+    screen = stage.open(acting)
+    stage.press(stage.button("piece"))
+    area = _area(acting, 1)
+    intent = area.offers[0].intent
+    stage.show(replace(acting, marked=intent))
+    stage.press(stage.button("take"))
+    assert stage.sent == [intent]
+    stage.press(stage.button("piece"))
+    stage.press(screen.panel.ids.shut)
+    assert stage.sent[1:] == [Mark()]
+
+
+def test_a_touch_that_arrives_twice_only_marks(stage: Any, acting: TableView) -> None:
+    """A worn touchscreen tells one touch as two: the second within a moment is none."""
+    screen = stage.open(acting)
+    stage.press(stage.button("piece"))
+    area = _area(acting, 1)
+    intent = area.offers[0].intent
+    stage.tap(*screen.board.close_up.spot(area.segment))
+    screen.show(replace(acting, marked=intent))
+    next_frame()
+    stage.tap(*screen.board.close_up.spot(area.segment))
+    assert stage.sent == [_mark(intent)]
+
+
+def test_the_piece_button_closes_what_it_has_opened(stage: Any, acting: TableView) -> None:
+    """While its panel is open it looks pressed."""
+    screen = stage.open(acting)
+    stage.press(stage.button("piece"))
+    assert stage.button("piece").on
+    stage.press(stage.button("piece"))
+    assert screen.board.close_up is None
+    assert not stage.button("piece").on
 
 
 def test_this_turns_tile_opens_large_by_a_touch_on_the_map(stage: Any, acting: TableView) -> None:
@@ -258,7 +312,7 @@ def test_where_two_pieces_may_go_touching_one_puts_that(stage: Any, acting: Tabl
     stage.press(stage.button("piece"))
     area = _area(acting, 2)
     stage.tap(*screen.board.close_up.stands(area)[number])
-    assert stage.sent == [area.offers[number].intent]
+    assert stage.sent == [_mark(area.offers[number].intent)]
 
 
 def test_no_turn_ends_while_it_is_asked_which_piece_is_meant(stage: Any, acting: TableView) -> None:
@@ -290,7 +344,7 @@ def test_where_two_pieces_may_go_two_large_buttons_ask(stage: Any, acting: Table
     assert button.texture is not None
     assert min(button.size) >= 64
     stage.press(button)
-    assert stage.sent == [area.offers[number].intent]
+    assert stage.sent == [_mark(area.offers[number].intent)]
 
 
 def test_an_illegal_tile_is_not_allowed_where_another_one_was_asked_for(
@@ -351,7 +405,18 @@ def test_a_roaming_piece_is_put_on_a_lit_feature_of_the_map(stage: Any, acting: 
     spot = next(spot for spot in roam.spots if spot.cell != acting.placing.placed.cell)
     assert spot.offer.at is not None
     stage.tap(*screen.board.to_screen(*on_table(spot.cell, spot.offer.at)))
-    assert stage.sent == [spot.offer.intent]
+    assert stage.sent == [_mark(spot.offer.intent)]
+    stage.show(replace(acting, marked=spot.offer.intent))
+    assert len(screen.board.targets) == len(roam.spots)
+    assert [light.area for light in screen.board.lights] == [spot.area]
+    stage.press(stage.button("back"))
+    assert stage.sent[1:] == [Mark()]
+    stage.show(acting)
+    assert screen.board.close_up is not None
+    stage.show(replace(acting, marked=spot.offer.intent))
+    assert screen.board.close_up is None, "what the panel marks elsewhere is seen there"
+    stage.press(stage.button("take"))
+    assert stage.sent[2:] == [spot.offer.intent]
     assert screen.board.targets == ()
     assert screen.board.lights == ()
 
@@ -524,6 +589,48 @@ def test_a_touch_on_small_free_places_enlarges_the_map_until_a_tile_lies_there(s
     board.settle()
     assert board.automatic
     assert board.sight.camera.tile == pytest.approx(whole, rel=0.2)
+
+
+def _drag_by(stage: Any, across: float, up: float) -> None:
+    x, y = stage.screen.board.center
+    stage.drag([(x, y), (x + across / 2, y + up / 2), (x + across, y + up)])
+
+
+@pytest.mark.parametrize(("across", "returns"), [(40, False), (-180, True)])
+def test_a_map_that_a_finger_has_moved_returns_for_a_tile_at_its_edge(
+    stage: Any, laying: TableView, across: float, returns: bool
+) -> None:
+    """Where the next one could not be laid beside it in sight; one in the middle moves nothing."""
+    plain = replace(laying, pieces=(), stacks=(), rings=(), reminders=(), free=())
+    tiles = [tile for tile in plain.tiles if not tile.fresh]
+    view = replace(plain, tiles=tuple(tiles))
+    board = stage.open(view).board
+    middle = board.to_table(*board.center)
+    west = min(tile.cell.col for tile in tiles) - 1
+    cell = Cell(west, round(middle[1])) if returns else Cell(round(middle[0]), round(middle[1]))
+    left = board.to_screen(west, 0)[0] - board.x
+    _drag_by(stage, -left - 0.2 * board.sight.camera.tile if returns else across, 0)
+    assert not board.automatic
+    assert board.collide_point(*board.to_screen(cell.col + 0.5, cell.row + 0.5))
+    others = [tile for tile in tiles if tile.cell != cell]
+    new = replace(tiles[0], placed=replace(tiles[0].placed, cell=cell), fresh=True)
+    stage.show(replace(view, tiles=(*others, new)))
+    assert board.automatic is returns
+
+
+def test_a_map_is_again_as_a_finger_has_left_it_when_a_tile_is_put_back(stage: Any, laying: TableView) -> None:
+    """What came near for the tile in hand goes back with it."""
+    screen = stage.open(replace(laying, rings=(), reminders=()))
+    board = screen.board
+    _drag_by(stage, 40, 20)
+    left = board.sight.camera
+    board.focus(laying.tiles[0].cell)
+    stage.frames()
+    assert board.sight.camera != left
+    board.focus()
+    stage.frames()
+    assert board.sight.camera == left
+    assert not board.automatic
 
 
 def test_a_tap_while_the_map_makes_room_counts_for_nothing(stage: Any, laying: TableView) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from app.lang import Message, Translator, say
 from app.ui.play.sentences import News
 from tests.app.table.conftest import Bench
@@ -32,10 +34,19 @@ def test_a_new_shuffle_is_no_news_and_its_seal_neither() -> None:
     assert _news(say("told.tokens_shuffled"), say("told.sealed", seal="1234 5678")) == []
 
 
-def test_a_moved_tent_is_news_without_a_camera_too() -> None:
-    """All look at the tile that was laid; other news are what people have just done there themselves."""
+@pytest.mark.parametrize("watched", [True, False])
+def test_who_has_put_what_where_is_news(watched: bool) -> None:
+    """Under a camera and without one: a touch that went astray would else be seen by nobody."""
     places = {"origin": "", "place": ""}
     moved = say("told.moved", player="Anna", piece=say("word.tent"), on=say("word.mountain"), **places)
     put = say("told.put", player="Ben", piece=say("word.cowboy"), on=say("word.city"), place="")
-    assert _news(moved, put, watched=False) == [ENGLISH.text(moved)]
-    assert _news(put, watched=False) == []
+    mined = say("told.mined", player="Ben", place="")
+    for told in (moved, put, mined):
+        assert ENGLISH.text(told) in "\n".join(
+            _news(told, say("told.freed", count=1), say("told.freed", count=2), watched=watched)
+        )
+
+
+def test_a_laid_tile_is_no_news_without_a_camera() -> None:
+    """People have just laid it themselves."""
+    assert _news(say("told.placed", player="Anna", place=""), watched=False) == []

@@ -53,6 +53,16 @@ class TestLooking:
         assert "Anna" in cover.words
         assert table.stage.all(TokenDisc) == []
 
+    def test_looking_is_no_main_thing_and_without_tokens_there_is_nothing_to_look_at(self, table: Table) -> None:
+        """Golden is what a turn asks for; who has none reads that."""
+        screen = table.open()
+        table.stage.press(seat(screen, "red"))
+        assert table.stage.button("peek").kind == "plain"
+        table.stage.press(screen.panel.ids.shut)
+        table.stage.press(seat(screen, "blue"))
+        assert not table.stage.has_button("peek")
+        assert "No tokens yet." in words(screen)
+
     @pytest.mark.parametrize("colour", ["red", "blue"])
     def test_the_place_of_a_player_closes_when_the_turn_passes(self, table: Table, colour: str) -> None:
         """What one player has opened is not there for the next one to touch; nothing closes within a turn."""

@@ -565,3 +565,12 @@ def test_the_menu_of_a_game_that_is_over_leads_home(
     screen.open_menu()
     stage.frames()
     assert stage.button("leave").words == words
+
+
+def test_what_hands_have_to_do_comes_before_the_next_tile(stage: Any, states: States) -> None:
+    """The prompt for the tile says so, and does not ask for another thing first than the sentence over the map."""
+    view = replace(states(3)["place"], watched=False)
+    assert view.reminders
+    assert stage.open(view).hint.words == "First what is to be done by hand, then the next tile."
+    stage.show(replace(view, reminders=()))
+    assert stage.screen.hint.words == "Draw a tile, then tap the place where it goes."

@@ -52,7 +52,7 @@ def test_the_picker_filters_by_terrain(stage: Any, tileset: TileSet, states: Sta
     assert kinds == {chip.kind for chip in chips[:2]}
     shown = stage.all(FaceButton)
     assert 0 < len(shown) < before
-    assert all(kinds <= button.face.sides for button in shown)
+    assert all(kinds <= button.face.marks for button in shown)
     stage.press(every)
     assert [chip.state for chip in (every, *chips)] == ["down", *["normal"] * len(chips)]
     assert len(stage.all(FaceButton)) == before
@@ -64,9 +64,9 @@ def test_a_filter_that_would_part_nothing_cannot_be_chosen(stage: Any, states: S
     stage.open(view)
     stage.tap_cell(view.free[0])
     (sheet,) = stage.all(PickSheet)
-    one, other = (chip for chip in stage.all(FilterChip) if chip.kind)
+    one, other = [chip for chip in stage.all(FilterChip) if chip.kind][:2]
     either = {one.kind, other.kind}
-    sheet.picks = replace(sheet.picks, cards=tuple(c for c in sheet.picks.cards if len(either & c.sides) == 1))
+    sheet.picks = replace(sheet.picks, cards=tuple(c for c in sheet.picks.cards if len(either & c.marks) == 1))
     assert not other.disabled
     stage.press(one)
     assert other.disabled
@@ -93,8 +93,8 @@ def test_the_picker_counts_what_its_filter_leaves(stage: Any, states: States) ->
 
     before = counted()
     assert before[0] == f"{before[1]} tiles fit here"
-    both = {kinds for button in stage.all(FaceButton) if button.face.fits for kinds in button.face.sides}
-    own = [{*button.face.sides} for button in stage.all(FaceButton) if button.face.fits]
+    both = {kinds for button in stage.all(FaceButton) if button.face.fits for kinds in button.face.marks}
+    own = [{*button.face.marks} for button in stage.all(FaceButton) if button.face.fits]
     tells = next(kind for kind in sorted(both) if any(kind not in sides for sides in own))
     stage.press(next(chip for chip in stage.all(FilterChip) if chip.kind == tells))
     after = counted()

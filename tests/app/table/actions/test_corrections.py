@@ -81,6 +81,18 @@ class TestActions:
         ]
         assert revision.notes == ()
 
+    def test_one_that_changes_no_score_is_shown_too(self, railroad: Any) -> None:
+        """A finger that slipped in an earlier turn must change nothing: both pieces are shown, and nobody's points."""
+        before = railroad.state.history
+        prairie = next(s.index for s in railroad.game.tileset.by_id["A3"].segments if s.kind == "prairie")
+        railroad.give(CorrectAction(3, PutPiece("cowboy", Cell(-1, 0), prairie)))
+        assert railroad.state.history is before
+        revision = railroad.view.revision
+        assert all(row.before == row.after and not row.lines for row in revision.rows)
+        assert [side.piece for side in revision.sides] == ["", "cowboy"]
+        railroad.give(Reject())
+        assert railroad.state.history is before
+
     def test_accepted_it_counts(self, railroad: Any) -> None:
         """Confirm enters the correction; the commentary tells the new scores."""
         railroad.give(CorrectAction(1, Pass()))
@@ -110,6 +122,7 @@ class TestActions:
         """Blue really put a farmer: no score changes, so it counts at once, and the screen says what was corrected."""
         prairie = next(s.index for s in railroad.game.tileset.by_id["A3"].segments if s.kind == "prairie")
         railroad.give(CorrectAction(3, PutPiece("cowboy", Cell(-1, 0), prairie)))
+        railroad.give(Confirm())
         assert railroad.view.phase == "place"
         assert [(p.colour, p.cell) for p in railroad.game.pieces] == [("blue", Cell(-1, 0))]
         told = railroad.state.notice.text
@@ -160,6 +173,7 @@ class TestReplay:
     def test_an_earlier_tile_can_be_corrected_and_what_followed_is_replayed(self, row: Any) -> None:
         """A twin with other symbols takes the place of the misread tile; all later moves stand."""
         row.give(CorrectTile(Cell(1, 0), LaidTile(Face("A1", "d"), 0)))
+        row.give(Confirm())
         assert row.game.tiles[Cell(1, 0)].variant == "d"
         assert row.game.turn_number == 3
         assert [p.segment for p in row.game.pieces] == [0]
@@ -167,6 +181,7 @@ class TestReplay:
     def test_a_piece_keeps_its_place_on_the_table(self, row: Any) -> None:
         """On a tile that lies turned by half, the farmer in the north is on the other prairie."""
         row.give(CorrectTile(Cell(1, 0), LaidTile(Face("A1", "a"), 2)))
+        row.give(Confirm())
         assert [p.segment for p in row.game.pieces] == [2]
 
     def test_a_correction_that_breaks_what_followed_waits_for_people(self, row: Any) -> None:
@@ -186,6 +201,7 @@ class TestReplay:
     def test_a_correction_is_undone_and_redone_like_all_else(self, row: Any) -> None:
         """Undo brings the old face back, redo the new one."""
         row.give(CorrectTile(Cell(1, 0), LaidTile(Face("A1", "d"), 0)))
+        row.give(Confirm())
         row.give(Undo())
         assert row.game.tiles[Cell(1, 0)].variant == "a"
         row.give(Redo())
@@ -311,6 +327,7 @@ class TestWholeTurns:
     def test_a_tile_is_moved_with_its_piece(self, row: Any) -> None:
         """The last tile really lies elsewhere: no further consequences. The first tile keeps its farmer."""
         row.give(CorrectTile(Cell(3, 0), LaidTile(Face("A1", "c"), 0), Cell(-1, 0)))
+        row.give(Confirm())
         assert set(row.game.tiles) == {Cell(0, 0), Cell(1, 0), Cell(2, 0), Cell(-1, 0)}
         row.give(CorrectTile(Cell(1, 0), LaidTile(Face("A1", "a"), 2), Cell(-2, 0)))
         assert row.state.notice is not None
@@ -338,6 +355,7 @@ class TestWholeTurns:
         assert row.view.review.turn.cell == Cell(-1, 0)
         put = next(c.intent for c in row.view.review.choices if getattr(c.intent.move, "kind", "") == "cowboy")
         row.give(put)
+        row.give(Confirm())
         assert [(p.colour, p.cell) for p in row.game.pieces] == [("red", Cell(1, 0)), ("blue", Cell(-1, 0))]
         row.give(Undo())
         row.give(Undo())
@@ -357,7 +375,7 @@ class TestWholeTurns:
         assert row.game.on_turn == "red"
 
     def test_a_piece_leaves_the_map_only_after_a_look(self, row: Any) -> None:
-        """Though no score changes; one that comes back stands there at once."""
+        """Though no score changes; so does one that comes back."""
         (piece,) = row.game.pieces
         number = next(n for n, move in row.state.history.entries if isinstance(move, PutPiece))
         row.give(CorrectAction(number, Pass()))
@@ -367,7 +385,8 @@ class TestWholeTurns:
         row.give(Confirm())
         assert row.game.pieces == ()
         row.give(CorrectAction(number, PutPiece(piece.kind, piece.cell, piece.segment)))
-        assert row.view.phase != "revise"
+        assert row.game.pieces == ()
+        row.give(Confirm())
         assert row.game.pieces == (piece,)
 
     def test_its_piece_goes_with_it_to_the_next_player(self, row: Any) -> None:
@@ -418,6 +437,7 @@ class TestSeats:
         """The pieces on the map have it too, and no reminder asks for others."""
         prairie = next(s.index for s in railroad.game.tileset.by_id["A3"].segments if s.kind == "prairie")
         railroad.give(CorrectAction(3, PutPiece("cowboy", Cell(-1, 0), prairie)))
+        railroad.give(Confirm())
         railroad.give(CorrectSeat("blue", "black"))
         assert railroad.game.seats == ("red", "black")
         assert [p.colour for p in railroad.view.pieces] == ["black"]

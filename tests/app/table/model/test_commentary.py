@@ -13,7 +13,7 @@ from app.lang.placeless import closed_up, without_places
 from app.rules import Cell, Game, Place, PutPiece
 from app.table.model.commentary import tell
 from app.table.model.events import Correction, TilePlaced
-from app.table.model.inputs import ChoosePass, CorrectAction, CorrectTile, Input, Redo, Undo
+from app.table.model.inputs import ChoosePass, Confirm, CorrectAction, CorrectTile, Input, Redo, Undo
 from app.tilesets import load_tileset
 from app.values import Face, LaidTile, PlacedFace
 from tests.app.archive.tables import SEATS, moves_of
@@ -84,6 +84,7 @@ def test_an_undone_correction_names_the_turn_that_it_had_changed(make_bench: Cal
     )
     for fix in fixes:
         bench.give(fix)
+        bench.give(Confirm())
         assert isinstance(bench.journal[-1], Correction)
         bench.give(Undo())
         told = bench.state.history.commentary[-1]

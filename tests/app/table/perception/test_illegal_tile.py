@@ -205,6 +205,7 @@ class TestCorrections:
     def test_a_tile_that_clashes_too_keeps_it(self, laid: Any) -> None:
         """The permission is for the tile that lies there, whatever it was read as."""
         laid.give(CorrectTile(EAST, LaidTile(Face("F1", "b"), 0)))
+        laid.give(Confirm())
         assert laid.game.moves[0] == Place(Face("F1", "b"), EAST, 0, allowed=True)
 
     @pytest.mark.parametrize(("answer", "kept"), [(Allow, True), (Confirm, False)])

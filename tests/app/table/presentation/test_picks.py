@@ -10,7 +10,7 @@ import pytest
 
 from app.table.conductor import new_state, step
 from app.table.model.inputs import ChoosePass, PlaceTile, StartGame
-from app.table.presentation.picks import GROUPS, fitting, picks, sides_of
+from app.table.presentation.picks import GROUPS, MOST, filters_of, fitting, picks
 from app.table.presentation.view import view
 from app.tilesets import load_tileset
 from app.values import Cell, Face, PlacedFace
@@ -129,16 +129,22 @@ def _continues(shown: Any, tileset: Any, placed: PlacedFace) -> bool:
     return True
 
 
-def test_the_filter_offers_the_kinds_that_part_the_tiles(bench: Any) -> None:
-    """Each finds some tiles and leaves others out; prairie, which nearly all have at a side, tells nothing."""
-    tileset = load_tileset("gold-rush")
-    shown = bench.view
+@pytest.mark.parametrize("name", ["gold-rush", "hunters-and-gatherers"])
+def test_the_filters_part_the_tiles_that_fit(name: str) -> None:
+    """Each is seen on some of them and not on others; what all that fit have, as they continue the same neighbour, and
+    what nearly all have tells nothing. Symbols are among them.
+    """
+    tileset = load_tileset(name)
+    state, _ = step(new_state(tileset), StartGame(("red", "blue"), {}, {}, 1))
+    shown = view(state)
     found = picks(shown, tileset, shown.free[0])
-    kinds = sides_of(found, tileset)
-    assert kinds == ("railroad", "mountain")
-    assert all(0 < sum(kind in pick.sides for pick in found) < 0.75 * len(found) for kind in kinds)
-    one = tuple(pick for pick in found if pick.sides == {kinds[0]})
-    assert sides_of(one, tileset) == ()
+    fit = [pick for pick in found if pick.group == "here"]
+    names = filters_of(found, tileset)
+    assert 1 < len(names) <= MOST
+    assert all(0 < sum(name in pick.marks for pick in fit) < 0.75 * len(fit) for name in names)
+    assert {symbol for group in tileset.terms.symbols.values() for symbol in group}.intersection(names)
+    alike = tuple(pick for pick in fit if pick.marks == fit[0].marks)
+    assert filters_of(alike, tileset) == ()
 
 
 def test_no_copy_that_lies_on_the_table_is_offered(bench: Any) -> None:

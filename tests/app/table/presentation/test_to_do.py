@@ -1,0 +1,36 @@
+"""What hands have to do, in words: every token that is to be moved is spoken of."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.demo.players import RandomPlayers
+from app.rules import Game, Mine, Options
+from app.table.conductor import new_state, step
+from app.table.model.inputs import GameIsRight, StartGame
+from app.table.presentation.view import view
+from app.tilesets import load_tileset
+from app.ui.gallery.tables import touch
+
+SEATS, SEED = ("red", "yellow"), 1
+
+
+def test_a_mined_token_is_counted_beside_what_goes_back() -> None:
+    """Whoever mines the last but one token of a mountain that this completes takes one, and the rest goes back: both
+    are told, as the rings count both.
+    """
+    tileset = load_tileset("gold-rush")
+    state, _ = step(replace(new_state(tileset), watched=False), StartGame(SEATS, {}, {}, SEED))
+    told = 0
+    for made in RandomPlayers(Game(tileset, SEATS, Options(), token_seed=SEED), SEED).steps():
+        state, _ = step(state, touch(made.move))
+        shown = view(state)
+        freed = [m.args["count"] for m in shown.reminders if m.key == "told.freed"]
+        if isinstance(made.move, Mine) and freed:
+            counts = [m.args["count"] for m in shown.reminders if m.key in ("told.freed", "remind.get_tokens")]
+            lifted = sum(r.count for r in shown.rings if r.kind in ("clear_tokens", "lift_tokens"))
+            own = any(m.key.startswith("remind.lift_tokens") for m in shown.reminders)
+            assert own or sum(map(int, map(str, counts))) == lifted
+            told += not own
+        state, _ = step(state, GameIsRight())
+    assert told
