@@ -73,6 +73,23 @@ def shows_print(
     return now >= config.alike and now - before >= config.more
 
 
+def print_in_sight(
+    table: Table,
+    gallery: Gallery,
+    cell: Cell,
+    pictures: tuple[Picture, Picture],
+    corner: tuple[int, int],
+    mask: NDArray[np.bool_],
+    config: BaredConfig,
+) -> bool:
+    """Whether the cut-out shows the enrolled print now, which has come to light or was remembered there as well: in
+    another light, or where it is overexposed, it may look like a thing. Arguments and method as for ``shows_print``.
+    """
+    now, before, _ = _likeness(table, gallery, cell, pictures, corner, mask, config)
+    stayed = before >= config.alike and before - now <= config.stays
+    return now >= config.alike and (stayed or now - before >= config.more)
+
+
 def hides_print(
     table: Table,
     gallery: Gallery,

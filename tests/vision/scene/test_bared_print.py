@@ -18,7 +18,7 @@ from vision.numeric.patches import SQUARE, warp_of
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import Thing
 from vision.observation import PieceSeen
-from vision.scene.bared_print import BaredConfig, hides_print, print_stays, shows_print
+from vision.scene.bared_print import BaredConfig, hides_print, print_in_sight, print_stays, shows_print
 from vision.scene.changed_things import review_things
 from vision.scene.half_size import half
 from vision.scene.table import KnownTile, Standing, Table
@@ -98,8 +98,23 @@ def test_a_table_tells_nothing_of_a_thing_that_it_never_knew(
     remembered = replace(table, seen=before, bare=before)
     since = change(half(before), half(now))
     assert review_things(remembered, now, since, gallery).observations == ()
-    monkeypatch.setattr("vision.scene.thing_looks.shows_print", lambda *_: False)
+    monkeypatch.setattr("vision.scene.thing_looks.print_in_sight", lambda *_: False)
     assert review_things(remembered, now, since, gallery).observations != ()
+
+
+def test_print_in_sight_is_no_thing_in_whatever_light(gallery: Gallery, laid: tuple[Table, Picture]) -> None:
+    """It has come to light, or was there before and is overexposed now; cardboard and wood show none of it."""
+    table, print_ = laid
+    bright = np.asarray(np.clip(print_ * np.array([1.15, 1.25, 1.3]), 0, 250), np.uint8)
+    thing, paint = _covered(print_, CARDBOARD), _covered(print_, PAINT)
+    for now, before, seen in (
+        (bright, print_, True),
+        (print_, thing, True),
+        (thing, print_, False),
+        (paint, print_, False),
+        (thing, paint, False),
+    ):
+        assert print_in_sight(table, gallery, START, (now, before), CORNER, SPOT, BaredConfig()) == seen
 
 
 def test_what_hides_print_is_told_from_its_shadow(gallery: Gallery, laid: tuple[Table, Picture]) -> None:
