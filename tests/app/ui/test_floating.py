@@ -220,6 +220,24 @@ def test_badges_leave_while_a_tile_is_shown_large(stage: Any, act: TableView) ->
     assert screen.badges.opacity == 1
 
 
+def test_a_sentence_is_as_narrow_as_its_height_lets_it_be(stage: Any, act: TableView) -> None:
+    """The least height of a card has room for two lines: a sentence that stood in one would lie over more of the map.
+    One that fills its lines stays as it is, and no word is broken.
+    """
+    screen = stage.open(act)
+    for told in ("Chiara moves the tent to the mountain.", "Chiara takes the token off.\nBen takes the token back."):
+        screen.notices.show([Said(told, "info")])
+        (card,) = screen.notices.children
+        label = next(part for part in card.walk() if isinstance(part, Label))
+        assert card.height == 64
+        assert card.width < 300
+        stage.frames()
+        assert label.text.replace("\n", " ").split() == told.split()
+        assert label.font_size == pytest.approx(18)
+        assert label.texture_size[1] > 40, "in two lines"
+        assert label.texture_size[0] <= label.width
+
+
 def test_news_that_would_lie_over_a_ring_are_not_told(stage: Any, act: TableView) -> None:
     """What hands have to do there comes first, and the list of all that happened has the news."""
     screen = stage.open(act)
