@@ -12,7 +12,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
 from numpy.typing import NDArray
 
-from app.lang import Message
+from app.lang import Message, say
 from app.ui.base.kv import load_rules
 from app.ui.base.materials import leather, repeats
 from app.ui.base.pictures import Pictures
@@ -74,7 +74,7 @@ class PlayFrame(FloatLayout):
         self.badges = Badges(size_hint=none, size=(0, 0))
         self.eyes = EyesChip(size_hint=none)
         self.hint = FitText(size_hint=none, halign="center", color=THEME.ground_ink)
-        self.camera = CameraPicture(size_hint=none)
+        self.camera = CameraPicture(size_hint=none, words=text(say("ui.camera")))
         self.fit = SignButton(self.board.fit, name="fit")
         self.strip = PanelStrip(panel_board, text, size_hint=none) if panel_board is not None else None
         if self.strip is not None:
