@@ -9,6 +9,8 @@ ui-tile-turn_left = Linksherum
 ui-tile-turn_right = Rechtsherum
 ui-tile-another = Anderes Kärtchen
 
+ui-camera = Kamera
+
 ui-held-correct = Wie liegt es wirklich?
 ui-held-place = Hier legen?
 ui-held-misfit = So passt es nicht.

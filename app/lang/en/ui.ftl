@@ -9,6 +9,8 @@ ui-tile-turn_left = Turn left
 ui-tile-turn_right = Turn right
 ui-tile-another = Another tile
 
+ui-camera = Camera
+
 ui-held-correct = How does it really lie?
 ui-held-place = Lay this tile?
 ui-held-misfit = It does not fit like this.

@@ -9,6 +9,8 @@ ui-tile-turn_left = Gira a sinistra
 ui-tile-turn_right = Gira a destra
 ui-tile-another = Un'altra tessera
 
+ui-camera = Camera
+
 ui-held-correct = Com'è messa davvero?
 ui-held-place = Posarla qui?
 ui-held-misfit = Così non va.

@@ -14,6 +14,7 @@ from kivy.core.text import Label as CoreLabel
 
 from app.art.covers import Mark, draw_cover, draw_field, draw_laid, draw_mark, draw_tint, marks, open_ground
 from app.art.ground import forget
+from app.art.likeness import drawn_as
 from app.art.pieces import draw_piece, is_drawn
 from app.art.tiles import draw_tile
 from app.rules.terms import SEATS
@@ -114,6 +115,12 @@ class Pictures:
     def mark(self, mark: Mark) -> Any:
         """The texture of a symbol or town, upright."""
         return self._texture(f"mark {mark.name} {mark.count}")
+
+    def symbol(self, name: str) -> Any:
+        """The texture of a symbol of that name, as few of it together as stand on any tile; None for what is none."""
+        known = [mark for face, _ in self.tileset.faces() for mark in self.marks(face)]
+        found = [mark for mark in known if mark.name == drawn_as(name) and not mark.ground]
+        return self.mark(min(found, key=lambda mark: mark.count)) if found else None
 
     def _texture(self, name: str) -> Any:
         if name not in self._tiles:

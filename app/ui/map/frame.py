@@ -521,6 +521,21 @@ class MapFrame(FloatLayout):
         goal, middle = self.sight.goal, self.center
         return [goal.pixel(middle, cell.col + 0.5, cell.row + 0.5) for cell in cells]
 
+    def under(self, boxes: Sequence[Edges], cells: Sequence[Cell]) -> float:
+        """How many of those cells, whole ones and parts of others, lie under boxes (left, bottom, right, top), in
+        pixels of the window, that share nothing, once the map has arrived.
+        """
+        goal, middle = self.sight.goal, self.center
+        found = 0.0
+        for cell in cells if boxes else ():
+            left, high = goal.pixel(middle, *cell)
+            shared = (
+                (min(box[2], left + goal.tile) - max(box[0], left), min(box[3], high) - max(box[1], high - goal.tile))
+                for box in boxes
+            )
+            found += sum(max(wide, 0.0) * max(tall, 0.0) for wide, tall in shared) / goal.tile**2
+        return found
+
     @property
     def laid(self) -> tuple[Cell, ...]:
         """The cells on which tiles lie."""

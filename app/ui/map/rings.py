@@ -6,6 +6,7 @@ They keep a size that can be seen from a distance, however small the map is.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -15,7 +16,7 @@ import cv2
 import numpy as np
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothRoundedRectangle
+from kivy.graphics import Color, InstructionGroup, Line, Rectangle, SmoothRoundedRectangle
 from numpy.typing import NDArray
 
 from app.table.presentation.rings import RingView
@@ -35,12 +36,18 @@ BEATS = 20.0
 PERIOD = 1.5
 """Seconds from one pulse to the next."""
 
+TIGHT = 24
+"""The least diameter of a ring beside another one, in units."""
+
 _SMALL, _LARGE = 46, 64  # the least diameter of a ring around a spot and around a tile, in units
+_APART = 1  # the gap between two rings, in units
 _PICTURE = 40  # the height of the small picture, in units
 _FILLS = 0.76  # the height of what is on it, as a share of that
 _DIRECTIONS = (45, 135, 315, 225, 0, 180, 90, 270, 22, 158, 338, 202, 68, 112, 292, 248)
 """Where the small picture may stand beside its ring, in degrees, the best first."""
 _GAPS = (0.0, 0.45, 0.9)  # how far from its ring, in heights of the picture, the nearest first
+_LINES = (15, 9), (27, 17)  # the widths of the rim and of the band of a ring, and of a small one: see ``_circle``
+_STALK = 4  # the width of the line from a ring to its picture, in units
 _NOWHERE: Box = (0.0, 0.0, 0.0, 0.0)  # where a small picture is that is not shown
 
 
@@ -49,6 +56,31 @@ def ring_width(ring: RingView, tile: float) -> float:
     whole = ring.kind == "look" or ring.kind.endswith("_tile")
     share, least = (1.34, _LARGE) if whole else (0.46, _SMALL)
     return max(share * tile, least * float(THEME.u))
+
+
+def kept_apart(at: Sequence[Pixel], widths: Sequence[float], unit: float) -> list[float]:
+    """The diameters of rings around those pixels: as given, or so much less that they do not cross, down to ``TIGHT``
+    units of ``unit`` pixels. Rings around one place, as of a tile and of what stands on it, keep theirs.
+    """
+    found = list(widths)
+    for number, other in ((n, m) for n in range(len(at)) for m in range(len(at)) if n != m):
+        away = math.dist(at[number], at[other])
+        if away > TIGHT * unit / 2:
+            found[number] = min(found[number], max(away - _APART * unit, TIGHT * unit))
+    return found
+
+
+def stalk(at: Pixel, reach: float, box: Box, into: float) -> tuple[float, ...]:
+    """The two ends of the line from a ring of that radius to its small picture, ``into`` pixels into that; empty where
+    they are beside each other.
+    """
+    near = min(max(at[0], box[0]), box[0] + box[2]), min(max(at[1], box[1]), box[1] + box[3])
+    away = math.dist(at, near)
+    if away <= reach + into:
+        return ()
+    along = (near[0] - at[0]) / away, (near[1] - at[1]) / away
+    ends = (at[side] + along[side] * length for length in (reach, away + into) for side in (0, 1))
+    return tuple(ends)
 
 
 def squares(rings: Sequence[RingView], tile: float) -> list[tuple[float, float]]:
@@ -77,14 +109,16 @@ def places(rings: Sequence[RingView], camera: MapCamera, middle: Pixel) -> list[
 class _Drawn:
     """The instructions of one ring that follow the camera: rim and band, the halo with its colour, the small picture.
 
-    ``parts`` are what is on the small picture: the instruction, its left edge and its width, both in heights of the
-    picture. ``arrow`` has the shaft and the head of the arrow, of its rim first; empty without one.
+    ``stalk`` are the lines from the ring to the small picture, its rim first. ``parts`` are what is on it: the
+    instruction, its left edge and its width, both in heights of the picture. ``arrow`` has the shaft and the head of
+    the arrow, of its rim first; empty without one.
     """
 
     ring: RingView
     quads: tuple[Any, Any]
     shade: Any
     halo: Any
+    stalk: tuple[Any, Any]
     card: tuple[Any, ...]
     parts: tuple[tuple[Any, float, float], ...]
     arrow: Arrow = ()
@@ -136,15 +170,15 @@ class RingLayer:
         out: its ring still says that something is to be done there. It lies over other rings only where it must.
         """
         taken: list[Box] = []
-        circles: list[Box] = []
-        for drawn in self._drawn:
-            x, y = to_screen(drawn.ring.cell[0] + drawn.ring.at[0], drawn.ring.cell[1] + drawn.ring.at[1])
-            across = ring_width(drawn.ring, tile)
-            circles.append((x - across / 2, y - across / 2, across, across))
+        rings = [drawn.ring for drawn in self._drawn]
+        at = [to_screen(ring.cell[0] + ring.at[0], ring.cell[1] + ring.at[1]) for ring in rings]
+        widths = kept_apart(at, [ring_width(ring, tile) for ring in rings], THEME.u)
+        circles = [(x - across / 2, y - across / 2, across, across) for (x, y), across in zip(at, widths, strict=True)]
         for number, drawn in enumerate(self._drawn):
             left, low, across, _ = circles[number]
-            x, y = left + across / 2, low + across / 2
-            for quad in drawn.quads:
+            x, y = at[number]
+            for quad, line in zip(drawn.quads, _LINES[across < 0.75 * _SMALL * THEME.u], strict=True):
+                quad.texture = _circle(line)
                 quad.size = (across, across)
                 quad.pos = (left, low)
             drawn.halo.size, drawn.halo.pos = drawn.quads[1].size, drawn.quads[1].pos
@@ -152,10 +186,15 @@ class RingLayer:
                 lay_arrow(drawn.arrow, (x, y), to_screen(*drawn.ring.to), across / 2, THEME.u)
             if drawn.parts:
                 over = (*covered, *circles[:number], *circles[number + 1 :])
-                drawn.box = _beside((x, y), across / 2, drawn, taken, over, room)
+                clear = max(across, _SMALL * THEME.u) / 2  # a tight ring stays in sight
+                drawn.box = _beside((x, y), clear, drawn, taken, over, room)
                 if drawn.box != _NOWHERE:
                     taken.append(drawn.box)
                 _lay_picture(drawn)
+                apart = drawn.box != _NOWHERE
+                ends = stalk((x, y), across / 2, drawn.box, 0.2 * drawn.box[3]) if apart else ()
+                for line, rim in zip(drawn.stalk, (2.0, 0.0), strict=True):
+                    line.points, line.width = ends, (_STALK / 2 + rim) * THEME.u
 
     def touched(self, x: float, y: float) -> RingView | None:
         """The ring whose small picture is at that pixel; None if there is none."""
@@ -187,7 +226,9 @@ class RingLayer:
         self._below.add(shade)
         self._below.add(halo)
         arrow = add_arrow(self._above, tone) if ring.to is not None else ()
-        quads = _quad(self._below, (*RIM[:3], 0.75), _circle(15)), _quad(self._below, tone, _circle(9))
+        rim: Colour = (*RIM[:3], 0.75)
+        quads = _quad(self._below, rim, _circle(_LINES[0][0])), _quad(self._below, tone, _circle(_LINES[0][1]))
+        lines = _line(self._below, rim), _line(self._below, tone)
         shown = self._picture(ring)
         card: tuple[Any, ...] = ()
         if shown:
@@ -200,7 +241,7 @@ class RingLayer:
             width = _FILLS * texture.width / max(texture.height, 1)
             parts.append((_quad(self._above, colour, texture, rotation), left, width))
             left += width + 0.06
-        return _Drawn(ring, quads, shade, halo, card, tuple(parts), arrow)
+        return _Drawn(ring, quads, shade, halo, lines, card, tuple(parts), arrow)
 
     def _picture(self, ring: RingView) -> list[tuple[Colour, Any, int]]:
         """What the small picture shows, from left to right: colour, texture, quarter turns. Empty without a picture."""
@@ -240,6 +281,14 @@ def _quad(group: Any, colour: Colour, texture: Any, rotation: int = 0) -> Any:
     group.add(Color(*colour))
     group.add(quad)
     return quad
+
+
+def _line(group: Any, colour: Colour) -> Any:
+    """Add a line to that group; its ends come later."""
+    line = Line(cap="none")
+    group.add(Color(*colour))
+    group.add(line)
+    return line
 
 
 def _beside(
@@ -294,7 +343,7 @@ def _lay_picture(drawn: _Drawn) -> None:
         quad.size = (width * high, _FILLS * high)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def _circle(width: int) -> Any:
     """A white ring of that width, in pixels of 128 across."""
     size, scale = 128, 4

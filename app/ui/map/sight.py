@@ -15,6 +15,8 @@ from kivy.clock import Clock
 from app.ui.map.camera import MapCamera, Pixel, approach
 from app.ui.map.footing import Footing
 
+_LARGER = 1.25  # a map that becomes so many times larger is worth a move
+
 
 class Sight:
     """The camera of a map. ``aim`` gives the one that is wanted, from the one for which it has set off; None while that
@@ -61,8 +63,10 @@ class Sight:
 
     @property
     def leaving(self) -> bool:
-        """Whether another part is wanted than that for which the map has set off."""
-        return self.goal != self._bound
+        """Whether another part is wanted than that for which the map has set off, and not because the map can be much
+        larger now.
+        """
+        return self.goal != self._bound and self.goal.tile < _LARGER * self._bound.tile
 
     def ask(self, *_: Any) -> None:
         """Something has changed: another part of the table may be wanted."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import cv2
 import numpy as np
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 from numpy.typing import NDArray
@@ -20,11 +20,12 @@ _CHANGED = 4  # the least difference of such an average that counts, in levels o
 
 class CameraPicture(ButtonBehavior, Widget):
     """The camera's picture; a tap makes it large or small. ``stays``: small it stays beside what is asked on the map,
-    because nobody who looks at it has to answer. While nothing changes before the camera nothing is drawn again: all of
-    the screen would have to be.
+    because nobody who looks at it has to answer. ``words`` in its corner say what it is. While nothing changes before
+    the camera nothing is drawn again: all of the screen would have to be.
     """
 
     texture: Any = ObjectProperty(None, allownone=True)
+    words: Any = StringProperty("")
     large: Any = BooleanProperty(False)
     stays: Any = BooleanProperty(False)
 

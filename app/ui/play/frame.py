@@ -12,7 +12,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
 from numpy.typing import NDArray
 
-from app.lang import Message
+from app.lang import Message, say
 from app.ui.base.kv import load_rules
 from app.ui.base.materials import leather, repeats
 from app.ui.base.pictures import Pictures
@@ -42,6 +42,7 @@ PANEL = 300
 
 _ROOM_FOR_BOTH = 880
 _NOTICES = 430, 290  # the widths that sentences may have in units, the usual one first
+_RISES = 4  # how often sentences rise above what they would lie over
 
 
 class PlayFrame(FloatLayout):
@@ -73,7 +74,7 @@ class PlayFrame(FloatLayout):
         self.badges = Badges(size_hint=none, size=(0, 0))
         self.eyes = EyesChip(size_hint=none)
         self.hint = FitText(size_hint=none, halign="center", color=THEME.ground_ink)
-        self.camera = CameraPicture(size_hint=none)
+        self.camera = CameraPicture(size_hint=none, words=text(say("ui.camera")))
         self.fit = SignButton(self.board.fit, name="fit")
         self.strip = PanelStrip(panel_board, text, size_hint=none) if panel_board is not None else None
         if self.strip is not None:
@@ -271,7 +272,6 @@ class PlayFrame(FloatLayout):
         edge = EDGE * u
         side = 64 * u
         put(self.fit, end - side, top - side, side, side)
-        low = max((box[3] for box in covered[:1]), default=board.y) + edge
         camera = self._arrange_camera(end, [*covered, *self._comes])
         covered += [camera] if camera is not None else []
         board.covered = [_on(board, box) for box in covered if box[3] > board.y]
@@ -279,20 +279,13 @@ class PlayFrame(FloatLayout):
         covered += self._comes
         if self.fit.parent is not None:
             end -= side
-        floor = max((box[3] for box in covered), default=board.y) + edge
+        self._arrange_notices(covered, (board.x + edge, board.y + edge, end, top))
 
-        def room(corner: tuple[bool, bool], wide: float) -> tuple[float, float, float, float]:
-            usual = wide == _NOTICES[0] and any(corner)  # narrow ones may have buttons beside them
-            return board.x + edge, end, max(low, floor) if usual else low, top
-
-        self._arrange_notices(covered, room)
-
-    def _arrange_notices(self, covered: list[Covered], room: Callable[..., tuple[float, float, float, float]]) -> None:
-        """Put the sentences into the first corner in which all have room beside the card of a scoring, they lie over
-        the fewest of the places that they are about, the map need not move for these, and they lie over the fewest free
-        places and tiles; narrow ones where wide ones lie over what they are about. ``room`` tells where those of a
-        corner and a width may be: left, right, bottom, top. They stand above everything else that lies over the map,
-        which is ``covered``.
+    def _arrange_notices(self, covered: list[Covered], room: Covered) -> None:
+        """Put the sentences into the first corner of the room in which all have room beside the card of a scoring, they
+        lie over the fewest of the places that they are about, the map need not move for these, and they lie over the
+        least of the free places and then of the tiles; narrow ones where wide ones lie over what they are about or over
+        a free place. They stand above everything else that lies over the map, which is ``covered``.
         """
         board, notices = self.board, self.notices
         notices.quiet = board.closer
@@ -305,34 +298,35 @@ class PlayFrame(FloatLayout):
         if not board.automatic:
             ways = [(_NOTICES[0], notices.corner)]  # nothing hops while a finger moves the map
         for number, (wide, corner) in enumerate(ways):
-            if wide < _NOTICES[0] and not min(found)[0][1]:
+            if wide < _NOTICES[0] and not (min(found)[0][1] or min(found)[0][3]):
                 break
-            self._put_notices(corner, wide, room(corner, wide), covered)
+            self._put_notices(corner, wide, room, covered)
             hidden = sum(not card.opacity for card in notices.children)
             hidden += board.card is not None and notices.lie_over(_off(board, board.card))
             moves = board.sight.leaving
-            asked, rest = board.asked_places, board.middles((*board.free, *board.laid))
-            found.append(((hidden, notices.covered(asked), moves, notices.covered(rest)), number))
+            boxes = [*notices.boxes, *notices.brief_boxes]
+            over = [round(board.under(boxes, cells), 1) for cells in (board.free, board.laid)]
+            found.append(((hidden, notices.covered(board.asked_places), moves, *over), number))
             if not any(found[-1][0]):
                 return
         wide, corner = ways[min(found)[1]]
-        self._put_notices(corner, wide, room(corner, wide), covered)
+        self._put_notices(corner, wide, room, covered)
         notices.uncover(board.asked_places)
 
-    def _put_notices(
-        self, corner: tuple[bool, bool], units: float, room: tuple[float, float, float, float], covered: list[Covered]
-    ) -> None:
-        """Put the sentences, so many units wide at most, into that corner of the room (left, right, bottom, top), above
-        what is ``covered`` where they would lie over it, and let the map make room.
+    def _put_notices(self, corner: tuple[bool, bool], units: float, room: Covered, covered: list[Covered]) -> None:
+        """Put the sentences, so many units wide at most, into that corner of the room, above what is ``covered`` where
+        they would lie over it, and let the map make room.
         """
         board, notices, u = self.board, self.notices, THEME.u
-        left, right, low, top = room
+        left, low, right, top = room
         wide = min(units * u, right - left)
         notices.corner = corner
-        for _ in range(2):
+        for _ in range(_RISES):
             put(notices, right - wide if corner[0] else left, low, wide, max(top - low, 64 * u))
             notices.place()
-            low = max([low, *(box[3] for box in covered if notices.lie_over(box))])
+            before, low = low, max([low, *(box[3] for box in covered if notices.lie_over(box))])
+            if low == before:
+                break
         edge = EDGE * u
         board.passing = [_on(board, (x - edge, y - edge, end + edge, high + edge)) for x, y, end, high in notices.boxes]
         board.brief = [_on(board, box) for box in notices.brief_boxes]

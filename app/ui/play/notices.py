@@ -23,8 +23,9 @@ _LINES = 18  # the font size of a notice in units
 _SMALLEST = 16  # the size to which it shrinks
 _TALLEST = 132  # the height of a notice in units at which its text shrinks before it becomes taller
 _LEAST = 64  # the height of the lowest notice in units
-
-
+_BESIDE = 70  # what is beside the text of a notice, in units
+_AIR = 18  # what is above and below it
+_SLACK = 4  # by how much a line may be shorter than its room, so that it breaks where it was measured
 _BETWEEN = 6  # the gap between two notices in units
 _REACH = 16  # how near to a notice a finger may touch it, in units
 
@@ -182,16 +183,17 @@ class Notices(FloatLayout):
 
     def _heights(self, tallest: float) -> list[float]:
         """The heights of the sentences in pixels, from the top, where one higher than ``tallest`` units shrinks."""
-        u, wide, found = THEME.u, max(self.width - 70 * THEME.u, 50), []
+        u, wide, found = THEME.u, max(self.width - _BESIDE * THEME.u, 50), []
         for card in reversed(self.children):
             lines = text_size(card.words, _LINES * THEME.t, False, wide)[1]
             least = text_size(card.words, _SMALLEST * u, False, wide)[1]
-            found.append(min(max(lines + 18 * u, _LEAST * u), max(tallest * u, least + 18 * u)))
+            found.append(min(max(lines + _AIR * u, _LEAST * u), max(tallest * u, least + _AIR * u)))
         return found
 
     def place(self, *_: Any) -> None:
         """Stack them in their corner, each as high as its text needs, or as it needs where it is as small as it can be
-        read if they do not fit otherwise; what does not fit even then is not drawn.
+        read if they do not fit otherwise, and as narrow as that height lets it be; what does not fit even then is not
+        drawn.
         """
         u, top = THEME.u, self.top
         right, lower = self.corner
@@ -199,11 +201,30 @@ class Notices(FloatLayout):
         if sum(heights) + _BETWEEN * u * (len(heights) - 1) > self.height:
             heights = self._heights(_LEAST)
         for card, height in zip(reversed(self.children), heights, strict=True):
-            wide = max(text_size(line, _LINES * THEME.t, False, None)[0] for line in card.words.split("\n"))
             fits = top - height >= self.y
             card.opacity, card.disabled = (1, False) if fits else (0, True)
-            width = min(wide + 74 * u, self.width)
+            room = self.width - (_BESIDE + _SLACK) * u
+            width = _narrowest(card.words, height - _AIR * u, room) + (_BESIDE + _SLACK) * u
             card.size, card.pos = (width, height), (self.right - width if right else self.x, top - height)
             top -= height + _BETWEEN * u if fits else 0
         for card in self.children if lower else ():
             card.y -= top + _BETWEEN * u - self.y
+
+
+def _narrowest(words: str, high: float, widest: float) -> float:
+    """The least width in pixels, to a few of them, in which that text takes no more than that height; ``widest`` where
+    it has to shrink.
+    """
+    size = _LINES * THEME.t
+    low = max((text_size(word, size, False, None)[0] for word in words.split()), default=0.0)
+    whole = max(text_size(line, size, False, None)[0] for line in words.split("\n"))
+    if text_size(words, size, False, widest)[1] > high or low > widest:
+        return widest
+    best = min(whole, widest)
+    while best - low > _SLACK * THEME.u:
+        middle = (low + best) / 2
+        if text_size(words, size, False, middle)[1] <= high:
+            best = middle
+        else:
+            low = middle
+    return best

@@ -32,6 +32,7 @@ load_rules(__file__)
 LOWEST, HIGHEST, WIDTH = 64, 96, 204
 """The least and greatest height of a card beside the map and its width, in units."""
 _LARGEST, _SMALLER = 42, 0.58  # the font size of a score in units, and the share to which a long name may press it
+_SUPPLY = 0.3  # the height of the supply in that of a card beside the map
 UPRIGHT = 112
 """The height of a card on an upright screen, in units."""
 
@@ -156,16 +157,17 @@ class SeatCard(ButtonBehavior, Card):
             _put(self.trophy, x + gap, y + 9 * u, 22 * u if self.won else 0, 22 * u)
         else:
             band = 42 * u
+            row = min(max(_SUPPLY * height, 21 * u), 28 * u)
             trophy = 26 * u if self.won else 0
             left = x + band + gap + trophy
             figures = self._figures(self.right - left - 12 * u)
             _put(self.emblem, x + 6 * u, y, 38 * u, height)
             _put(self.total, self.right - figures - 8 * u, y + 22 * u, figures, height - 22 * u)
-            line = height - 34 * u
-            _put(self.trophy, x + band + gap, y + 28 * u, trophy, line)
-            name = min(height - 30 * u, 48 * u)
-            _put(self.title, left, y + 28 * u + (line - name) / 2, self.right - figures - 12 * u - left, name)
-            _put(self.supply, x + band + gap, y + 6 * u, width - band - 2 * gap - 4 * u, 21 * u)
+            line, low = height - row - 13 * u, y + row + 7 * u
+            _put(self.trophy, x + band + gap, low, trophy, line)
+            name = min(line + 4 * u, 48 * u)
+            _put(self.title, left, low + (line - name) / 2, self.right - figures - 12 * u - left, name)
+            _put(self.supply, x + band + gap, y + 6 * u, width - band - 2 * gap - 4 * u, row)
         self.total.largest, self.total.smallest = _LARGEST * u, 24 * u
         self.title.largest, self.title.smallest, self.title.single = 20 * THEME.t, 16 * u, 16 * u
 

@@ -14,7 +14,9 @@ from app.ui.play.notices import Said
 ALARMING = ("illegal", "desync", "fault")
 """The phases in which something is wrong."""
 _DEALT = ("told.dealt", "told.dealt_several")  # tokens go to mountains: what a ring there asks hands to do
-_DEEDS = ("told.put", "told.moved", "told.took_back", "told.mined", "told.mined_open")  # who did what with a piece
+_MINED = "told.mined"  # a token goes from a mountain to a player: what the sentence of a ring there may ask for by name
+_TAKES = ("lift_tokens", "clear_tokens")  # what such a ring asks for
+_DEEDS = ("told.put", "told.moved", "told.took_back", _MINED, "told.mined_open")  # who did what with a piece
 _ASIDE = ("told.tokens_shuffled", "told.sealed")  # a notice tells the one, the other is for after the game
 Text = Callable[[Message], str]
 """The words of a message in the language of the screen."""
@@ -57,7 +59,9 @@ class News:
         lays = any(ring.kind == "lay_tokens" and ring.asks_for_hands for ring in view.rings)
         known = {line for said in standing_ for line in said.words.split("\n")}
         left_out = (*_ASIDE, *_DEALT) if lays else _ASIDE
-        lines = [self._text(message) for message in self._heard if message.key not in left_out]
+        takers = [ring.text.args.get("player") for ring in view.rings if ring.kind in _TAKES and view.question is None]
+        heard = [one for one in self._heard if not (one.key == _MINED and one.args["player"] in takers)]
+        lines = [self._text(message) for message in heard if message.key not in left_out]
         words = "\n".join(line for line in lines if line not in known)
         return [*standing_, Said(words, "info", brief=True)] if words else standing_
 

@@ -21,7 +21,7 @@ from app.ui.base.kv import load_rules
 from app.ui.base.scrolling import SharpScroll
 from app.ui.base.sheets import Note, Sheet
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import FitText
+from app.ui.base.widgets import FitText, text_size
 from app.ui.play.long_list import LongList
 from app.values import Face
 
@@ -29,6 +29,8 @@ load_rules(__file__)
 
 NOTES = 12
 """How many sentences are listed at once, more than any screen shows: each takes time to draw."""
+
+_CHIP = 84  # what is beside the words of a filter, in units: a long word has a wider one
 
 Text = Callable[[Message], str]
 
@@ -64,13 +66,15 @@ class FaceCard:
 
 @dataclass(frozen=True, slots=True)
 class PickChip:
-    """A filter: only faces on which that kind of feature or symbol is seen. ``sign`` is "" where there is none. One
-    that would part nothing of what is shown cannot be chosen now.
+    """A filter: only faces on which that kind of feature or symbol is seen. ``sign`` is "" where there is none;
+    ``texture`` is the picture of a symbol, None without one. One that would part nothing of what is shown cannot be
+    chosen now.
     """
 
     kind: str
     words: str
     sign: str = ""
+    texture: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +102,7 @@ class FilterChip(ToggleButtonBehavior, BoxLayout):
 
     words: Any = StringProperty("")
     sign: Any = StringProperty("")
+    texture: Any = ObjectProperty(None, allownone=True)
     kind: Any = StringProperty("")
 
 
@@ -120,7 +125,8 @@ class PickSheet(Sheet):
             gap = 8 * THEME.u
             line = GridLayout(cols=abreast, size_hint_y=None, height=rows * (64 * THEME.u + gap) - gap, spacing=gap)
             for chip in picks.chips:
-                button = FilterChip(words=chip.words, sign=chip.sign, kind=chip.kind)
+                button = FilterChip(words=chip.words, sign=chip.sign, texture=chip.texture, kind=chip.kind)
+                button.size_hint_x = text_size(chip.words, 18 * THEME.t, False, None)[0] + _CHIP * THEME.u
                 button.bind(on_release=self._filter)
                 line.add_widget(button)
             self._chips = line.children[::-1]

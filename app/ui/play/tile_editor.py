@@ -343,16 +343,20 @@ class Handling:
         told = not self._host.purist and (laid is None or any(pick.group != "here" for pick in found))
         headings = {group: text(say(f"ui.pick.{group}")) for group in GROUPS} if told else {}
         counts = told and laid is None
-        chips = tuple(
-            PickChip(kind, text(say("feature.title", kind=say(f"word.{kind}"))), kind if kind in ICONS else "")
-            for kind in filters_of(found, tileset)
-        )
+        chips = tuple(self._chip(kind) for kind in filters_of(found, tileset))
         chips = (PickChip("", text(say("ui.pick.all")), "tile"), *chips) if chips else ()
         title = text(say("ui.pick.correct" if laid is not None else "ui.pick.place"))
         fit = (lambda count: text(say("ui.pick.fit", count=count))) if counts else None
         listed = PickList(cards, headings, chips, text(say("ui.pick.none")), fit)
         self._picking = _Picking(cell, laid, found)
         self._host.pick_face(title, listed, lambda card: self._take(card, cell, laid))
+
+    def _chip(self, kind: str) -> PickChip:
+        """The filter for that kind of feature, with its sign, or symbol, with its picture."""
+        words = self._host.text(say("feature.title", kind=say(f"word.{kind}")))
+        if kind in ICONS:
+            return PickChip(kind, words, kind)
+        return PickChip(kind, words, texture=self._host.pictures.symbol(kind))
 
     def _face_card(self, pick: PickView) -> FaceCard:
         texture, turned = self._host.pictures.laid(LaidTile(pick.face, pick.turn))

@@ -443,7 +443,7 @@ class ScoreShow(FloatLayout):
                     high = min(high, box[1])
         return board.y + low, board.y + high
 
-    def _hidden(self, corner: Place, card: ProofCard) -> tuple[float, int, int, float]:
+    def _hidden(self, corner: Place, card: ProofCard) -> tuple[float, int, float, float]:
         """How far a card in that corner would cover what floats over the map, in pixels; how many tiles and stamps of
         the show and places that the sentences are about it would hide, how many free places, and how near it is to all
         that is counted.
@@ -465,7 +465,8 @@ class ScoreShow(FloatLayout):
         middle = (left + right) / 2, (low + high) / 2
         floor, ceiling = self._free(corner[0], card.width)
         over = max(0.0, corner[1] + card.height - ceiling, floor - corner[1])
-        free = sum(left < x < right and low < y < high for x, y in self._board.middles(self._board.free))
+        box = (*corner, corner[0] + card.width, corner[1] + card.height)
+        free = round(self._board.under([box], self._board.free), 1)
         return over, under, free, -sum(math.dist(middle, place) for place in places)
 
     # --- fingers -----------------------------------------------------------------------------------------------

@@ -164,3 +164,17 @@ def test_a_tile_shown_large_has_the_room_of_the_picture_of_the_camera(stage: Any
     screen.handling.close()
     stage.frames()
     assert screen.camera.opacity == 1
+
+
+def test_the_picture_is_told_to_be_the_cameras(stage: Any, act: TableView) -> None:
+    """A word in its corner, small and large."""
+    screen = stage.open(act)
+    screen.camera.stays = True
+    screen.show_camera(table(0))
+    for large in (False, True):
+        screen.camera.large = large
+        stage.frames()
+        (label,) = screen.camera.children
+        assert label.text == "Camera"
+        assert label.font_size >= 16
+        assert screen.camera.collide_point(*label.center)

@@ -220,6 +220,24 @@ def test_badges_leave_while_a_tile_is_shown_large(stage: Any, act: TableView) ->
     assert screen.badges.opacity == 1
 
 
+def test_a_sentence_is_as_narrow_as_its_height_lets_it_be(stage: Any, act: TableView) -> None:
+    """The least height of a card has room for two lines: a sentence that stood in one would lie over more of the map.
+    One that fills its lines stays as it is, and no word is broken.
+    """
+    screen = stage.open(act)
+    for told in ("Chiara moves the tent to the mountain.", "Chiara takes the token off.\nBen takes the token back."):
+        screen.notices.show([Said(told, "info")])
+        (card,) = screen.notices.children
+        label = next(part for part in card.walk() if isinstance(part, Label))
+        assert card.height == 64
+        assert card.width < 300
+        stage.frames()
+        assert label.text.replace("\n", " ").split() == told.split()
+        assert label.font_size == pytest.approx(18)
+        assert label.texture_size[1] > 40, "in two lines"
+        assert label.texture_size[0] <= label.width
+
+
 def test_news_that_would_lie_over_a_ring_are_not_told(stage: Any, act: TableView) -> None:
     """What hands have to do there comes first, and the list of all that happened has the news."""
     screen = stage.open(act)
@@ -555,18 +573,52 @@ def test_many_places_to_choose_from_stand_two_abreast(stage: Any, act: TableView
 def test_news_stand_where_they_cover_the_fewest_tiles_and_free_places(
     stage: Any, tileset: TileSet, size: tuple[int, int], seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On a map so large that it cannot make room: in that corner where the fewest tiles lie or may be laid."""
+    """On a map so large that it cannot make room: in that corner where they lie over the least of where a tile may be
+    laid, and of what lies there.
+    """
     from app.ui.play import frame, notices
 
     place = replace(place_phase(middle_of_game(tileset, 2, 40, seed)), reminders=(), watched=True)
     screen = stage.open(place, size)
     told = say("raw", text="Anna lays a tile, and quite a lot more is told of it than fits in a line.")
     stage.show(replace(place, commentary=(*place.commentary, told)))
-    best = screen.notices.covered(screen.board.middles((*screen.board.free, *screen.board.laid)))
+
+    def over() -> tuple[float, ...]:
+        board, boxes = screen.board, screen.notices.brief_boxes
+        return tuple(round(board.under(boxes, cells), 1) for cells in (board.free, board.laid))
+
+    best = over()
     found = []
     for corner in notices.CORNERS:
         monkeypatch.setattr(frame, "CORNERS", (corner,))
         screen.arrange()
-        found.append(screen.notices.covered(screen.board.middles((*screen.board.free, *screen.board.laid))))
+        found.append(over())
     assert best == min(found)
     assert best < max(found), "the corners make no difference here"
+
+
+def test_a_sentence_stands_beside_the_small_buttons_where_these_leave_room(
+    stage: Any, act: TableView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There few tiles lie; one that is too wide for that stands above them."""
+    from app.ui.play import frame
+
+    monkeypatch.setattr(frame, "CORNERS", ((True, True),))
+    screen = stage.open(replace(place_phase(act), reminders=()))
+    buttons = screen.bar.named(small=True)
+    for told, beside in (("Anna lays a tile.", True), ("Anna lays a tile, and more is told of it. " * 4, False)):
+        screen.notices.show([Said(told, "info")])
+        screen.arrange()
+        (card,) = screen.notices.children
+        assert card.opacity == 1
+        assert (card.y < buttons[-1].top) == beside
+        assert card.x > buttons[-1].right or card.y > buttons[-1].top
+
+
+def test_what_lies_under_a_card_is_counted_by_its_area(stage: Any, act: TableView) -> None:
+    """Whole cells and parts of them."""
+    board = stage.open(act).board
+    (left, high), (right, low) = board.to_screen(2, 1), board.to_screen(3, 2)
+    box = (left + 0.25 * (right - left), low, right + 10 * (right - left), high)
+    assert board.under([box], [Cell(2, 1), Cell(3, 1), Cell(0, 1)]) == pytest.approx(1.75)
+    assert board.under([], [Cell(2, 1)]) == 0

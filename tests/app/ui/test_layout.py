@@ -349,3 +349,14 @@ def test_scores_are_read_from_two_metres(stage: Any, states: States) -> None:
     for card in stage.all(SeatCard):
         assert card.total.words == str(card.score)
         assert card.total.font_size >= 36
+
+
+@pytest.mark.parametrize(("seats", "least"), [(2, 26), (3, 26), (5, 21)])
+def test_the_supply_is_as_large_as_the_card_lets_it_be(stage: Any, states: States, seats: int, least: int) -> None:
+    """The number of tokens is read from afar too where few play; the name keeps its size."""
+    stage.open(states(seats)["act"])
+    for card in stage.all(SeatCard):
+        assert card.supply.height >= least
+        assert card.title.y >= card.supply.top - 2
+        assert card.title.font_size >= 20
+        assert card.title.top <= card.top

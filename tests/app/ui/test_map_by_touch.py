@@ -483,6 +483,21 @@ def test_a_purist_sees_no_projection(stage: Any, tileset: TileSet, laying: Table
     assert stage.has_button("lay")
 
 
+def test_the_map_is_large_again_when_the_panel_beside_it_has_closed(
+    stage: Any, tileset: TileSet, laying: TableView
+) -> None:
+    """A sentence that found a place beside the small map does not keep it small."""
+    screen = stage.open(laying)
+    whole = screen.board.sight.goal.tile
+    _, _, at = _owned(laying, tileset)
+    stage.tap(*screen.board.to_screen(*at))
+    assert screen.board.sight.goal.tile < 0.8 * whole
+    screen.handling.close()
+    screen.aside.close()
+    stage.frames()
+    assert screen.board.sight.goal.tile > 0.9 * whole
+
+
 def test_the_card_leads_to_the_other_features_of_the_tile(stage: Any, tileset: TileSet, laying: TableView) -> None:
     """A finger wider than the railroad still gets there."""
     screen = stage.open(laying)

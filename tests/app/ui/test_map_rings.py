@@ -172,3 +172,33 @@ def test_an_arrow_joins_the_places_of_what_was_moved(stage: Any, states: States)
     assert np.cross([*way, 0], [head_x - x, head_y - y, 0])[2] == pytest.approx(0, abs=1)
     assert 0 < np.dot(way, [head_x - x, head_y - y]) < np.dot(way, way)
     assert board.arrow_of(end) == ()
+
+
+def test_rings_beside_each_other_do_not_cross() -> None:
+    """They are smaller where tiles are small; those at the same place and those that would be hard to see stay."""
+    from app.ui.map.rings import TIGHT, kept_apart
+
+    places = [(0.0, 0.0), (30.0, 0.0), (200.0, 0.0), (201.0, 0.0), (500.0, 0.0), (515.0, 0.0)]
+    widths = kept_apart(places, [46.0, 64.0, 46.0, 64.0, 46.0, 46.0], 1.0)
+    assert sum(widths[:2]) / 2 < 30
+    assert widths[2:4] == [46.0, 64.0]
+    assert widths[4:] == [TIGHT, TIGHT]
+    assert kept_apart(places[:1], [46.0], 1.0) == [46.0]
+
+
+@pytest.mark.parametrize(
+    ("box", "ends"),
+    [
+        ((20.0, -20.0, 80.0, 40.0), None),
+        ((60.0, -20.0, 80.0, 40.0), (20.0, 0.0, 70.0, 0.0)),
+        ((-40.0, 90.0, 80.0, 40.0), (0.0, 20.0, 0.0, 100.0)),
+    ],
+)
+def test_a_small_picture_away_from_its_ring_is_joined_to_it(
+    box: tuple[float, float, float, float], ends: tuple[float, ...] | None
+) -> None:
+    """Where another ring or picture stands between, a line says to which of them it belongs."""
+    from app.ui.map.rings import stalk
+
+    found = stalk((0.0, 0.0), 20.0, box, 10.0)
+    assert found == (pytest.approx(ends) if ends is not None else ())

@@ -7,6 +7,8 @@ from dataclasses import replace
 import pytest
 
 from app.lang import Message, Translator, say
+from app.rules import Cell
+from app.table.presentation.rings import RingView
 from app.ui.play.sentences import News
 from tests.app.table.conftest import Bench
 
@@ -50,3 +52,22 @@ def test_who_has_put_what_where_is_news(watched: bool) -> None:
 def test_a_laid_tile_is_no_news_without_a_camera() -> None:
     """People have just laid it themselves."""
     assert _news(say("told.placed", player="Anna", place=""), watched=False) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [(say("ring.lift_tokens_player", player="Ben", count=1), False), (say("ring.lift_tokens", count=1), True)],
+)
+def test_who_mines_is_told_once(text: Message, told: bool) -> None:
+    """Where a ring asks that player to take the token its sentence says it all; one that names nobody does not."""
+    mined = say("told.mined", player="Ben", place="")
+    before = Bench().view
+    ring = RingView(Cell(0, 0), (0.5, 0.5), "lift_tokens", 1, "", text)
+    after = replace(
+        before, rings=(ring,), reminders=(say("remind.lift_tokens", count=1, place=""),), commentary=(mined,)
+    )
+    news = News(ENGLISH.text)
+    news.told(None, replace(before, commentary=()))
+    found = [said.words for said in news.told(replace(before, commentary=()), after)]
+    assert ENGLISH.text(text) in "\n".join(found)
+    assert (ENGLISH.text(mined) in "\n".join(found)) == told

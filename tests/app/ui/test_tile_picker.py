@@ -14,7 +14,8 @@ from app.rules.tileset import TileSet
 from app.table.model.inputs import PlaceTile
 from app.table.presentation.picks import GROUPS
 from app.table.presentation.view import TableView
-from app.ui.base.widgets import FitText
+from app.ui.base.widgets import FitText, Sign
+from app.ui.play import tile_editor
 from app.ui.play.sheets import FaceButton, FilterChip, PickHeading, PickSheet
 from app.values import PlacedFace
 from tests.app.ui.played_table import Table
@@ -134,6 +135,21 @@ def test_the_words_of_a_filter_are_read_whole(
     for chip in chips:
         (label,) = [widget for widget in chip.children if isinstance(widget, FitText)]
         assert label.text == chip.words
+
+
+def test_every_filter_has_a_picture(stage: Any, states: States, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sign for a kind of feature, and for a symbol the one that is drawn on the tiles."""
+    view = replace(states(3)["place"], reminders=())
+    screen = stage.open(view)
+    monkeypatch.setattr(tile_editor, "filters_of", lambda *_: ("mountain", "locomotives", "herds"))
+    screen.handling.touch_free(view.free[0])
+    stage.frames(4)
+    for chip in stage.all(FilterChip):
+        sign, _ = [widget for widget in chip.children[::-1] if isinstance(widget, Sign)]  # and the check
+        assert bool(sign.name) != bool(sign.texture)
+        assert sign.width >= 30
+    assert screen.pictures.symbol("mountain") is None
+    assert screen.pictures.symbol("nothing") is None
 
 
 def test_the_list_opened_from_a_question_about_a_tile_that_people_laid(stage: Any, tileset: TileSet) -> None:
