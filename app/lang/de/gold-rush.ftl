@@ -145,7 +145,7 @@ archive-largest-prairie = Größte Prärie: { $count } Kärtchen, { $player }
 
 # Was vor einem Spiel gewählt werden kann.
 option-edition-title = Ausgabe
-option-edition-line = Wessen Regeln ihr habt. In der amerikanischen entscheidet bei Gleichstand, wer zuerst wegschaut.
+option-edition-line = Wessen Regeln ihr habt. In der Ausgabe von Z-Man, der amerikanischen, entscheidet bei Gleichstand, wer zuerst wegschaut.
 option-edition-zmg = Z-Man
 option-edition-hig = Hans im Glück
 option-farmers-title = Prärien

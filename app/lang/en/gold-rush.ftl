@@ -118,7 +118,7 @@ archive-largest-prairie = Largest prairie: { $count } tiles, { $player }
 
 # What can be chosen before a game.
 option-edition-title = Edition
-option-edition-line = Whose rulebook you have. In the American one a tie calls for a staring duel.
+option-edition-line = Whose rulebook you have. In Z-Man's, the American one, a tie calls for a staring duel.
 option-edition-zmg = Z-Man
 option-edition-hig = Hans im Glück
 option-farmers-title = Prairies

@@ -15,6 +15,7 @@ ui-held-correct = How does it really lie?
 ui-held-place = Lay this tile?
 ui-held-misfit = It does not fit like this.
 ui-held-nowhere = It does not fit here, whichever way it is turned.
+ui-held-same = However it is turned, it counts the same here.
 ui-held-one_way = It fits only this way.
 ui-held-so_it_lies = It lies like this
 ui-held-lay = Lay it

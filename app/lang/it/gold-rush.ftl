@@ -140,7 +140,7 @@ archive-largest-prairie = Prateria più grande: { $count } tessere, { $player }
 
 # Che cosa si può scegliere prima di una partita.
 option-edition-title = Edizione
-option-edition-line = Quale regolamento avete. Nell'edizione americana in parità ci si sfida a chi abbassa prima gli occhi.
+option-edition-line = Quale regolamento avete. In quello di Z-Man, l'americano, in parità ci si sfida a chi abbassa prima gli occhi.
 option-edition-zmg = Z-Man
 option-edition-hig = Hans im Glück
 option-farmers-title = Praterie

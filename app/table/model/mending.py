@@ -11,7 +11,7 @@ from app.rules.tileset import TileSet
 from app.table.model import commentary
 from app.table.model.events import ActionCorrected, GameStarted, TileCorrected, TurnInserted, TurnRemoved, Undoable
 from app.table.model.messages import complaint, place, player
-from app.values import PlacedFace
+from app.values import Cell, PlacedFace
 from app.values.errors import ClaimManagerError
 
 Entry = tuple[int, Move]
@@ -182,13 +182,18 @@ def _without_turn(was: _Changed, fix: TurnRemoved) -> _Changed:
     return _Changed([*was.moves[:at], *was.moves[rest:]], [*was.seats[:at], *was.seats[rest:]], None, at)
 
 
+def _not_laid(cell: Cell) -> Message:
+    """Why the tile on that cell cannot be another one: nobody has laid any there."""
+    return say("told.start_stays") if cell == Cell(0, 0) else say("told.no_tile_there", place=place(cell))
+
+
 def _with_tile(
     tileset: TileSet, start: GameStarted, done: Sequence[Undoable], was: _Changed, fix: TileCorrected
 ) -> _Changed:
     """Replace the tile that was read by the corrected one, with its pieces on the segments that the event gives."""
     at = _tile_at(was.moves, fix.cell)
     if at is None:
-        raise HistoryError(say("told.no_tile_there", place=place(fix.cell)), f"no tile was laid on {fix.cell}")
+        raise HistoryError(_not_laid(fix.cell), f"no tile was laid on {fix.cell}")
     number, old = was.moves[at]
     assert isinstance(old, Place)
     placed = fix.placed

@@ -271,7 +271,10 @@ class Handling:
         kind = "plain" if fits is False else "primary"
         own, turned = self._host.pictures.laid(held.placed.tile) if past else (None, 0)
         entries = [Entry("save", text(say(save)), self._save, "check", own, turned, kind=kind, large=True)]
-        entries += [Entry("one_way", text(say("ui.held.one_way")))] if self._one_way(held) else self._turn_entries()
+        if self._one_way(held):
+            entries.append(Entry("one_way", text(say("ui.held.one_way" if len(held.fits) == 1 else "ui.held.same"))))
+        else:
+            entries += self._turn_entries()
         entries.append(Entry("another", text(say("ui.tile.another")), self._another, "another"))
         if fits is False:
             here = view is not None and bool(self._rotations(view, held.placed))

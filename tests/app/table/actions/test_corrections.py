@@ -178,6 +178,14 @@ class TestReplay:
         assert row.game.turn_number == 3
         assert [p.segment for p in row.game.pieces] == [0]
 
+    def test_the_start_tile_cannot_be_another_and_says_why(self, row: Any) -> None:
+        """Nobody has laid it; a place without any tile says that instead."""
+        before = row.state.history
+        for cell, why in ((Cell(0, 0), "told.start_stays"), (Cell(0, 1), "told.no_tile_there")):
+            row.give(CorrectTile(cell, LaidTile(Face("A1", "d"), 0)))
+            assert row.state.notice.text.key == why
+        assert row.state.history is before
+
     def test_a_piece_keeps_its_place_on_the_table(self, row: Any) -> None:
         """On a tile that lies turned by half, the farmer in the north is on the other prairie."""
         row.give(CorrectTile(Cell(1, 0), LaidTile(Face("A1", "a"), 2)))
