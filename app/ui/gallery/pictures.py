@@ -41,6 +41,7 @@ class Gallery(Navigator):
     def __init__(self, folder: Path, settings: Settings, size: tuple[int, int], art: Art = lambda _: {}) -> None:
         self._still = StillEvening(folder)
         self._drawn: list[Pictures] = []
+        self._look_before = THEME.palette, THEME.text
         super().__init__(self._still, settings, _no_page, lambda: None, art=art, size_hint=(None, None))
         self.size = size
         THEME.fit(*size)
@@ -88,8 +89,10 @@ class Gallery(Navigator):
         return page is not None and any(not each.whole for each in page.walk() if isinstance(each, Scroll))
 
     def close(self) -> None:
-        """Release the journal too."""
+        """Release the journal too, and give the theme back as it was."""
         super().close()
+        palette, text = self._look_before
+        THEME.choose(palette=palette, text=text)
         Clock._max_fps = BUSY
         self._still.journal.close()
 
