@@ -514,7 +514,7 @@ review-never = Diesen Zug gab es nie
 
 revise-later_next = Jeder spätere Zug gehörte dann dem nächsten Spieler, mit seiner Figur.
 revise-later_before = Jeder spätere Zug gehörte dann dem Spieler davor, mit seiner Figur.
-revise-mixed_up = Die Schürfplättchen würden anders verteilt: Wer welche hat, sieht sich seine am besten noch einmal an.
+revise-mixed_up = Die Schürfplättchen würden anders verteilt, auch die schon genommenen können andere Werte haben: Wer welche hat, sieht sich seine am besten noch einmal an.
 revise-tile_was = Bisher eingetragen
 revise-tile_is = So ist es wirklich
 revise-place_was = Am falschen Platz

@@ -493,7 +493,7 @@ review-never = This turn never happened
 
 revise-later_next = Every later turn would then belong to the next player, with its piece.
 revise-later_before = Every later turn would then belong to the player before, with its piece.
-revise-mixed_up = Tokens would be dealt differently: players who have taken some should look at theirs again.
+revise-mixed_up = Tokens would be dealt in another order, so those already taken may have other values: whoever has some should look at theirs again.
 revise-tile_was = Told so far
 revise-tile_is = As it really is
 revise-place_was = At the wrong place

@@ -521,7 +521,7 @@ review-never = Questo turno non c'è mai stato
 
 revise-later_next = Ogni turno dopo passerebbe al giocatore seguente, con il suo pezzo.
 revise-later_before = Ogni turno dopo passerebbe al giocatore precedente, con il suo pezzo.
-revise-mixed_up = I gettoni sarebbero distribuiti in altro modo: chi ne ha presi li riguardi.
+revise-mixed_up = I gettoni sarebbero distribuiti in altro modo: anche quelli già presi potrebbero avere altri valori, chi ne ha li riguardi.
 revise-tile_was = Segnato finora
 revise-tile_is = Com'è davvero
 revise-place_was = Al posto sbagliato

@@ -131,6 +131,20 @@ class TestPast:
         table.stage.press(screen.panel.ids.shut)
         assert screen.status.seat == table.view.whose
 
+    def test_a_stray_tap_drops_no_correction(self, table: Table) -> None:
+        """While a tile is corrected, a tap on another one means that; once it is turned, a slip changes nothing."""
+        screen = table.open()
+        first, other = (tile.cell for tile in table.view.tiles[1:3])
+        screen.handling.correct_tile(first)
+        table.stage.frames()
+        screen.handling.touch_tile(other)
+        assert screen.handling.corrects == other
+        table.stage.frames()
+        table.stage.press(table.stage.button("rotate_right"))
+        screen.handling.touch_tile(first)
+        assert screen.handling.corrects == other
+        assert table.stage.has_button("save")
+
     def test_a_grey_button_for_mining_says_why(self, table: Table) -> None:
         """The game stays as it is, and a sentence on the map tells what is missing."""
         face = next(face for face in table.view.faces if face.places)
