@@ -546,7 +546,14 @@ class PlayScreen(PlayFrame):
     def _tap_of(self, button: ButtonView) -> Callable[[], None]:
         if button.name == "play" and self.view is not None and self.view.tiles:
             return self.again or (lambda: self._ask_another(button))
+        if button.name == "done":
+            return lambda: self._done(button)
         return self._sender(button.intent)
+
+    def _done(self, button: ButtonView) -> None:
+        """Say that hands have done what was asked: whoever has read that has read the points beside it too."""
+        self.shows.close()
+        self._send(button.intent)
 
     def follow_panel(self) -> None:
         """Show the current lights of the simulated panel."""

@@ -327,6 +327,18 @@ def test_without_motion_a_still_shows_everything(stage: Any, scored: tuple[Histo
     assert (pixels(stage) == first).all()
 
 
+def test_when_hands_have_done_their_work_the_points_are_over(stage: Any, scored: tuple[History, History]) -> None:
+    """The card would lie over the places for the next tile, which are to be touched now."""
+    screen = stage.open(seen(scored[0]))
+    after = seen(scored[1])
+    done = ButtonView("done", raw("We have done that"), GameIsRight())
+    stage.show(replace(after, buttons=(*after.buttons, done)))
+    assert screen.shows.playing
+    stage.press(stage.button("done"))
+    assert stage.sent == [GameIsRight()]
+    assert not screen.shows.playing
+
+
 def test_without_motion_nothing_on_the_map_moves(stage: Any, scored: tuple[History, History]) -> None:
     """The rings stand still, the map jumps to where it should be, the new tile is there at once."""
     screen = stage.open(seen(scored[0]))
