@@ -78,8 +78,8 @@ class Handling:
     # --- what was touched --------------------------------------------------------------------------------------
 
     def touch_tile(self, cell: Cell) -> None:
-        """React to a tap on a laid tile: put a piece on this turn's tile, explain any other, or correct it. While one is
-        corrected another takes its place, but for a slip beside one that has been turned or exchanged already.
+        """React to a tap on a laid tile: put a piece on this turn's tile, explain any other, or correct it. While one
+        is corrected another takes its place, but for a slip beside one that has been turned or exchanged already.
         """
         view, corrected = self._host.view, self.corrects
         if corrected is not None and corrected != cell:
