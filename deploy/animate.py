@@ -91,6 +91,19 @@ class Filmed:
         x, y = widget.to_window(*widget.center)
         self.tap(x, y, wait)
 
+    def face(self, face: Any) -> Any:
+        """The button of that face in the list of tiles, as soon as it is there: the list fills from frame to frame."""
+        from app.ui.play.sheets import FaceButton
+
+        page = self.app.navigator.page
+        assert page is not None
+        for _ in range(50):
+            for widget in page.walk():
+                if isinstance(widget, FaceButton) and widget.face.face == face:
+                    return widget
+            self.run(0.1)
+        raise LookupError(f"{face} is not in the list of tiles")
+
     def button(self, name: str) -> Any:
         """The button of that name."""
         page = self.app.navigator.page
@@ -103,7 +116,6 @@ def play(filmed: Filmed) -> None:
     from app.ui.gallery.tables import touch
     from app.ui.map.close_up import CloseUp
     from app.ui.play.page import PlayPage
-    from app.ui.play.sheets import FaceButton
 
     seats = tuple(NAMES)
     game = Game(load_tileset(DEFAULT_GAME), seats, token_seed=SEED)
@@ -120,14 +132,18 @@ def play(filmed: Filmed) -> None:
     assert isinstance(page, PlayPage)
     place, action = moves[BEFORE], moves[BEFORE + 1]
     assert isinstance(place, Place)
-    filmed.tap(*page.screen.board.to_screen(place.cell.col + 0.5, place.cell.row + 0.5))
+    if any(getattr(widget, "name", "") == "done" for widget in page.walk()):
+        filmed.press(filmed.button("done"))
+    while not page.screen.picking:  # where places are too small for a finger the first touch brings them near
+        filmed.tap(*page.screen.board.to_screen(place.cell.col + 0.5, place.cell.row + 0.5))
     if any(getattr(widget, "name", "") == "lay" for widget in page.walk()):
         filmed.press(filmed.button("lay"))
-    filmed.press(next(w for w in page.walk() if isinstance(w, FaceButton) and w.face.face == place.face))
+    filmed.press(filmed.face(place.face))
     filmed.press(filmed.button("save"), 1.2)
     assert isinstance(action, PutPiece)
     large = next(widget for widget in page.walk() if isinstance(widget, CloseUp))
-    filmed.tap(*large.spot(action.segment), 5.0)
+    filmed.tap(*large.spot(action.segment), 1.2)
+    filmed.press(filmed.button("take"), 5.0)
 
 
 def main() -> None:
