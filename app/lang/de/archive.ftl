@@ -160,8 +160,8 @@ archive-people-equal = { $count ->
    *[other] { $count }-mal gleich
 }
 archive-share-title = Teilen
-archive-share-scan = Halte das Handy davor: Die App BG Stats sammelt Ergebnisse von Brettspielen und übernimmt dieses. { $count } × { $count } Felder
-archive-share-fine = Sehr feiner Code, { $count } × { $count } Felder: Geh nah heran und stelle den Bildschirm heller.
+archive-share-scan = Für die App BG Stats: Halte das Handy vor den Code, und die App übernimmt das Ergebnis. Ohne die App: Speichere „Ergebnis als Text“.
+archive-share-fine = Für die App BG Stats, ein sehr feiner Code: Geh nah heran und stelle den Bildschirm heller. Ohne die App: „Ergebnis als Text“.
 archive-share-no_code = Von einem Spiel, das bis zur Schlusswertung gespielt wurde, steht hier ein Code für euer Handy.
 archive-share-hint = Speichere eine Datei zum Mitnehmen. Steckt ein USB-Stick, kommt sie dorthin.
 archive-share-picture = Karte als Bild

@@ -160,8 +160,8 @@ archive-people-equal = { $count ->
    *[other] equal { $count } times
 }
 archive-share-title = Share
-archive-share-scan = Point a phone's camera at it: the app BG Stats, which keeps scores of board games, takes the result. { $count } × { $count } squares
-archive-share-fine = Very fine code, { $count } × { $count } squares: hold the phone close, and turn the screen up.
+archive-share-scan = For the app BG Stats: point a phone at the code, and the app takes the result. Without the app, save “Result as text”.
+archive-share-fine = For the app BG Stats, a very fine code: hold the phone close, and turn the screen up. Without the app, save “Result as text”.
 archive-share-no_code = Once a game has been played to its final scoring, a code for your phone stands here.
 archive-share-hint = Save a file to take with you. With a memory stick plugged in, it goes there.
 archive-share-picture = Map as picture

@@ -160,8 +160,8 @@ archive-people-equal = { $count ->
    *[other] pari { $count } volte
 }
 archive-share-title = Condividi
-archive-share-scan = Inquadralo con il telefono: l’app BG Stats, che raccoglie i risultati dei giochi da tavolo, prende il risultato. { $count } × { $count } quadretti
-archive-share-fine = Codice molto fitto, { $count } × { $count } quadretti: avvicina il telefono e alza la luminosità.
+archive-share-scan = Per l'app BG Stats: inquadra il codice con il telefono, e l'app prende il risultato. Senza l'app: salva “Risultato come testo”.
+archive-share-fine = Per l'app BG Stats, un codice molto fitto: avvicina il telefono e alza la luminosità. Senza l'app: “Risultato come testo”.
 archive-share-no_code = Quando una partita arriva al punteggio finale, qui c'è un codice per il telefono.
 archive-share-hint = Salva un file da portare via. Con una chiavetta inserita, va lì.
 archive-share-picture = Mappa come immagine

@@ -131,7 +131,7 @@ class SharePage(FramedPage):
             card.add_widget(FitText(words=words, halign="center", largest=20 * THEME.t))
             return card
         code = code_of(summary, self.shell.translator)
-        self._about = text(say("archive.share.fine" if code.fine else "archive.share.scan", count=code.modules))
+        self._about = text(say("archive.share.fine" if code.fine else "archive.share.scan"))
         return CodePicture(code)
 
     def _fill_side(self) -> None:

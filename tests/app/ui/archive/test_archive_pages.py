@@ -371,6 +371,9 @@ def test_a_result_is_shared_as_code_and_files(visit: Callable[..., Visit]) -> No
     assert any(isinstance(w, CodePicture) for w in list_.page.walk())
     text, _, _ = cv2.QRCodeDetectorAruco().detectAndDecode(drawn(list_.shell, (800, 480)))
     assert text.startswith("https://app.bgstatsapp.com/createPlay.html?data=")
+    (about,) = (words.replace("\n", " ") for words in list_.words() if "BG Stats" in words)
+    assert "Without the app, save “Result as text”" in about
+    assert not any(letter.isdigit() for letter in about), "how many squares a code has helps nobody"
     for name in ("text", "table", "record"):
         list_.press(name)
         list_.until(lambda: list_.page._work is None)
