@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from app.archive.summary import Summary
 from app.atomic_write import write_whole
 from app.lang import Message, say
 from app.lang.errors import MessageError
-from app.lang.plain import cause
+from app.lang.plain import cause, plain
 
 OWN = "shared"
 """The folder in the data directory."""
@@ -23,6 +22,8 @@ MOUNTS = Path("/proc/self/mounts")
 MEDIA = (Path("/media"), Path("/run/media"))
 """Where systems mount what is plugged in."""
 MOST_COPIES = 100
+LONGEST_NAME = 40
+"""What of the name of a folder around another, or of a memory stick, is told in a sentence."""
 
 
 class ShareError(MessageError):
@@ -51,13 +52,15 @@ def folders(data: Path, mounts: Path = MOUNTS, media: tuple[Path, ...] = MEDIA) 
     return (*sticks, Folder(data / OWN, data))
 
 
-def whereabouts(path: Path, data: Path) -> Mapping[str, str | Message]:
-    """What a sentence says of a file that was put into a folder of ``folders``: ``file`` and ``folder`` by their
-    names, ``where``, the memory stick or the device whose data directory is ``data``, and the ``path`` of the folder.
+def whereabouts(path: Path, data: Path) -> Message:
+    """Where a file is that was put into a folder of ``folders``, to be filled into a sentence: the memory stick by its
+    name, or the device whose data directory is ``data``; there the folder is told with the one around it.
     """
     root = path.parent.parent
-    place = Folder(path.parent, root, "" if root == data else root.name)
-    return {"file": path.name, "folder": path.parent.name, "where": place.label, "path": str(path.parent)}
+    if root == data:
+        around = plain(root.name, LONGEST_NAME)
+        return say("archive.where_device", folder=f"{around}/{path.parent.name}", file=path.name)
+    return say("archive.where_stick", name=plain(root.name, LONGEST_NAME), folder=path.parent.name, file=path.name)
 
 
 def _sticks(mounts: Path, media: tuple[Path, ...]) -> list[Path]:

@@ -36,7 +36,7 @@ INSISTING = 3
 """So many touches in a row at one place that is no answer are one: the screen reports them there, as one that is scaled
 by more than ``REACH`` does."""
 ANEW = 2
-"""How often the check begins anew because a touch contradicts those before: nobody is stuck."""
+"""How often the check begins anew because a touch contradicts those before; then it ends: nobody is stuck."""
 PAUSE = 0.3
 """Seconds after a touch in which a further one is no answer: a finger that bounces, or an impatient one."""
 SCALE, SHIFT, LOOSE = 0.1, 0.045, 0.05
@@ -83,7 +83,8 @@ class TouchCheck:
     def touch(self, place: Point, seconds: float) -> None:
         """Take a touch anywhere on the screen, at that time of a monotonic clock; one that fits neither the mark nor
         any symmetry of the touches before is no answer unless it is repeated. Nor is a first one far from its mark: a
-        screen that is turned or mirrored reports it there again, a slip does not come twice.
+        screen that is turned or mirrored reports it there again, a slip does not come twice. One that hits its mark is
+        never refused: where it contradicts those before, the check begins anew, or ends without a clear result.
         """
         last, self._last = self._last, (place, seconds)
         if last is not None and seconds - last[1] < PAUSE:
@@ -98,8 +99,12 @@ class TouchCheck:
         fitting = _fitting(self._ways, place, MARKS[self.at])
         if not self._taps and _SYMMETRIES[0] not in fitting:
             fitting = _fitting(fitting, self._away[-1], MARKS[0]) if self._away else ()
-        if not fitting and self._begun_anew < ANEW and self._contradicts(place):
-            self.at, self.felt = 0, None
+        if not fitting and self._contradicts(place):
+            self.felt = None
+            if self._begun_anew == ANEW:
+                self.result = judged(self._taps, len(self._doubled))
+                return
+            self.at = 0
             self._begun_anew += 1
             self._taps, self._away, self._ways = [], [], _SYMMETRIES
             self._doubled.clear()
@@ -133,9 +138,13 @@ def _apart(one: Point, other: Point) -> float:
 
 
 def judged(taps: list[Point], doubled: int) -> TouchResult:
-    """What touches at these places [4] say, the marks being at ``MARKS``; so many of them were reported twice."""
-    marks, seen = np.array(MARKS) - 0.5, np.array(taps) - 0.5
+    """What touches at these places [n] say, the marks being at ``MARKS``; so many of them were reported twice. Fewer
+    than all marks are those before one that contradicted them.
+    """
     more: tuple[Finding, ...] = ("doubled",) if doubled else ()
+    if len(taps) < len(MARKS):
+        return TouchResult(("unclear", *more), doubled)
+    marks, seen = np.array(MARKS) - 0.5, np.array(taps) - 0.5
     ones = np.column_stack([marks, np.ones(len(marks))])
     fitted, *_ = np.linalg.lstsq(ones, seen, rcond=None)
     off = float(np.abs(ones @ fitted - seen).max())

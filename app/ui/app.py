@@ -293,7 +293,8 @@ class ClaimManagerApp(App):
                 raise
 
     def _update(self) -> None:
-        self._turn(self.navigator.settings.turned)
+        tried = None if self.navigator.page is None else self.navigator.page.turned
+        self._turn(self.navigator.settings.turned if tried is None else tried)
         page, evening = self.navigator.page, self.navigator.evening
         if page is not None:
             page.update()

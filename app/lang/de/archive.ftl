@@ -105,6 +105,8 @@ archive-no = nein
 # Wohin Dateien kommen.
 archive-on_stick = USB-Stick { $name }
 archive-on_device = Dieses Gerät
+archive-where_stick = auf dem USB-Stick { $name }, im Ordner „{ $folder }“: { $file }
+archive-where_device = auf diesem Gerät, im Ordner „{ $folder }“: { $file }. Steckt ein USB-Stick, kommt es dorthin.
 archive-not_shared = In { $path } ließ sich nichts schreiben ({ $error }). Stecke einen USB-Stick ein und versuche es noch einmal: Dann kommt es dorthin.
 archive-not_on_stick = In { $path } ließ sich nichts schreiben ({ $error }). Schaffe Platz auf dem USB-Stick, oder zieh ihn ab und versuche es noch einmal: Dann bleibt es auf diesem Gerät.
 archive-leads_elsewhere = Der Ordner { $path } führt woandershin; dort wurde nichts geschrieben.
@@ -158,10 +160,10 @@ archive-people-equal = { $count ->
    *[other] { $count }-mal gleich
 }
 archive-share-title = Teilen
-archive-share-scan = Halte das Handy davor: Die App BG Stats sammelt Ergebnisse von Brettspielen und übernimmt dieses. { $count } × { $count } Felder
-archive-share-fine = Sehr feiner Code, { $count } × { $count } Felder: Geh nah heran und stelle den Bildschirm heller.
+archive-share-scan = Für die App BG Stats: Halte das Handy vor den Code, und die App übernimmt das Ergebnis. Ohne die App: Speichere „Ergebnis als Text“.
+archive-share-fine = Für die App BG Stats, ein sehr feiner Code: Geh nah heran und stelle den Bildschirm heller. Ohne die App: „Ergebnis als Text“.
 archive-share-no_code = Von einem Spiel, das bis zur Schlusswertung gespielt wurde, steht hier ein Code für euer Handy.
-archive-share-hint = Speichere eine Datei zum Mitnehmen.
+archive-share-hint = Speichere eine Datei zum Mitnehmen. Steckt ein USB-Stick, kommt sie dorthin.
 archive-share-picture = Karte als Bild
 archive-share-page = Blatt zum Drucken
 archive-share-text = Ergebnis als Text
@@ -170,6 +172,4 @@ archive-share-record = Spiel-Protokoll
 archive-share-stop = Anhalten
 archive-share-stopped = Angehalten. Nichts wurde geschrieben.
 archive-share-writing = Ich schreibe: { $percent } %
-archive-share-done =
-    Gespeichert im Ordner „{ $folder }“ ({ $where }): { $file }
-    { $path }
+archive-share-done = Gespeichert { $where }

@@ -43,6 +43,15 @@ setup-touch-turn_line = Steht für dich alles auf dem Kopf oder auf der Seite? D
 setup-touch-turn = Bild drehen
 setup-touch-again = Noch einmal
 
+setup-turned-ask = Steht das Bild so richtig?
+setup-turned-back = { $seconds ->
+    [one] Antwortet niemand, dreht es sich in 1 Sekunde von selbst zurück.
+   *[other] Antwortet niemand, dreht es sich in { $seconds } Sekunden von selbst zurück.
+}
+setup-turned-keep = So lassen
+setup-turned-further = Weiterdrehen
+setup-turned-turn-back = Zurückdrehen
+
 setup-camera-title = Kamera
 setup-camera-line = Wähle die Kamera, die auf den Tisch schaut.
 setup-camera-chosen = Die Kamera ist gewählt.

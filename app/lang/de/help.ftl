@@ -60,7 +60,5 @@ help-print-where = Es kommt auf: { $place }
 help-print-working = Ich zeichne ...
 help-print-at = Ich zeichne { $done } von { $all }
 help-print-stop = Abbrechen
-help-print-done =
-    Fertig im Ordner „{ $folder }“ ({ $where }): { $file }. Drucke es mit 100 %.
-    { $path }
+help-print-done = Fertig zum Drucken mit 100 %, { $where }
 help-print-stopped = Abgebrochen. Es wurde nichts geschrieben.

@@ -8,9 +8,7 @@ trouble-row = Eine Datei darüber
 trouble-line = In der Datei stehen die Züge, was berührt und gesehen wurde, und das Protokoll. Kein verdecktes Plättchen.
 trouble-write = Datei schreiben
 trouble-writing = Ich schreibe ...
-trouble-written =
-    Sie liegt im Ordner „{ $folder }“ ({ $where }): { $file }. Schick sie jemandem, der helfen kann.
-    { $path }
+trouble-written = Geschrieben { $where }. Schick die Datei jemandem, der helfen kann.
 trouble-names-title = Namen
 trouble-names-line = Dürfen die Namen der Spieler darin stehen?
 trouble-pictures-title = Bilder

@@ -105,6 +105,8 @@ archive-no = no
 # Where files go.
 archive-on_stick = Memory stick { $name }
 archive-on_device = This device
+archive-where_stick = on the memory stick { $name }, in the folder “{ $folder }”: { $file }
+archive-where_device = on this device, in the folder “{ $folder }”: { $file }. With a memory stick plugged in, it goes there.
 archive-not_shared = Nothing could be written to { $path } ({ $error }). Plug in a memory stick and try again: then it goes there.
 archive-not_on_stick = Nothing could be written to { $path } ({ $error }). Make room on the memory stick, or take it out and try again: then it stays on this device.
 archive-leads_elsewhere = The folder { $path } leads to another place, so nothing was written there.
@@ -158,10 +160,10 @@ archive-people-equal = { $count ->
    *[other] equal { $count } times
 }
 archive-share-title = Share
-archive-share-scan = Point a phone's camera at it: the app BG Stats, which keeps scores of board games, takes the result. { $count } × { $count } squares
-archive-share-fine = Very fine code, { $count } × { $count } squares: hold the phone close, and turn the screen up.
+archive-share-scan = For the app BG Stats: point a phone at the code, and the app takes the result. Without the app, save “Result as text”.
+archive-share-fine = For the app BG Stats, a very fine code: hold the phone close, and turn the screen up. Without the app, save “Result as text”.
 archive-share-no_code = Once a game has been played to its final scoring, a code for your phone stands here.
-archive-share-hint = Save a file to take with you.
+archive-share-hint = Save a file to take with you. With a memory stick plugged in, it goes there.
 archive-share-picture = Map as picture
 archive-share-page = Page to print
 archive-share-text = Result as text
@@ -170,6 +172,4 @@ archive-share-record = Game record
 archive-share-stop = Stop
 archive-share-stopped = Stopped. Nothing was written.
 archive-share-writing = Writing: { $percent } %
-archive-share-done =
-    Saved in the folder “{ $folder }” ({ $where }): { $file }
-    { $path }
+archive-share-done = Saved { $where }

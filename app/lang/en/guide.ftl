@@ -43,6 +43,15 @@ setup-touch-turn_line = Does everything stand upside down or on its side for you
 setup-touch-turn = Turn the picture
 setup-touch-again = Once more
 
+setup-turned-ask = Is this the right way up?
+setup-turned-back = { $seconds ->
+    [one] If nobody answers, it goes back by itself in 1 second.
+   *[other] If nobody answers, it goes back by itself in { $seconds } seconds.
+}
+setup-turned-keep = Keep it
+setup-turned-further = Turn further
+setup-turned-turn-back = Turn back
+
 setup-camera-title = Camera
 setup-camera-line = Choose the camera that looks down on the table.
 setup-camera-chosen = The camera is chosen.

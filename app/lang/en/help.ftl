@@ -60,7 +60,5 @@ help-print-where = It goes to: { $place }
 help-print-working = Drawing ...
 help-print-at = Drawing { $done } of { $all }
 help-print-stop = Stop
-help-print-done =
-    Ready in the folder “{ $folder }” ({ $where }): { $file }. Print it at 100 %.
-    { $path }
+help-print-done = Ready to be printed at 100 %, { $where }
 help-print-stopped = Stopped. Nothing was written.

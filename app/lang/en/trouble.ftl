@@ -8,9 +8,7 @@ trouble-row = A file about it
 trouble-line = The file holds the moves, what was touched and seen, and the log. No face-down token is in it.
 trouble-write = Write the file
 trouble-writing = Writing ...
-trouble-written =
-    It is in the folder “{ $folder }” ({ $where }): { $file }. Send it to whoever can help.
-    { $path }
+trouble-written = Written { $where }. Send it to whoever can help.
 trouble-names-title = Names
 trouble-names-line = May the names of the players be in it?
 trouble-pictures-title = Pictures

@@ -105,6 +105,8 @@ archive-no = no
 # Dove vanno i file.
 archive-on_stick = Chiavetta { $name }
 archive-on_device = Questo apparecchio
+archive-where_stick = sulla chiavetta { $name }, nella cartella “{ $folder }”: { $file }
+archive-where_device = su questo apparecchio, nella cartella “{ $folder }”: { $file }. Con una chiavetta inserita, va lì.
 archive-not_shared = Non si è potuto scrivere niente in { $path } ({ $error }). Inserisci una chiavetta e riprova: allora va lì.
 archive-not_on_stick = Non si è potuto scrivere niente in { $path } ({ $error }). Fai spazio sulla chiavetta, oppure toglila e riprova: allora resta su questo dispositivo.
 archive-leads_elsewhere = La cartella { $path } porta altrove, quindi lì non è stato scritto nulla.
@@ -158,10 +160,10 @@ archive-people-equal = { $count ->
    *[other] pari { $count } volte
 }
 archive-share-title = Condividi
-archive-share-scan = Inquadralo con il telefono: l’app BG Stats, che raccoglie i risultati dei giochi da tavolo, prende il risultato. { $count } × { $count } quadretti
-archive-share-fine = Codice molto fitto, { $count } × { $count } quadretti: avvicina il telefono e alza la luminosità.
+archive-share-scan = Per l'app BG Stats: inquadra il codice con il telefono, e l'app prende il risultato. Senza l'app: salva “Risultato come testo”.
+archive-share-fine = Per l'app BG Stats, un codice molto fitto: avvicina il telefono e alza la luminosità. Senza l'app: “Risultato come testo”.
 archive-share-no_code = Quando una partita arriva al punteggio finale, qui c'è un codice per il telefono.
-archive-share-hint = Salva un file da portare via.
+archive-share-hint = Salva un file da portare via. Con una chiavetta inserita, va lì.
 archive-share-picture = Mappa come immagine
 archive-share-page = Foglio da stampare
 archive-share-text = Risultato come testo
@@ -170,6 +172,4 @@ archive-share-record = Registro della partita
 archive-share-stop = Ferma
 archive-share-stopped = Fermato. Non è stato scritto nulla.
 archive-share-writing = Scrivo: { $percent } %
-archive-share-done =
-    Salvato nella cartella “{ $folder }” ({ $where }): { $file }
-    { $path }
+archive-share-done = Salvato { $where }

@@ -43,6 +43,15 @@ setup-touch-turn_line = Per te è tutto capovolto o di lato? Allora giralo qui.
 setup-touch-turn = Gira l'immagine
 setup-touch-again = Di nuovo
 
+setup-turned-ask = Così l'immagine è dritta?
+setup-turned-back = { $seconds ->
+    [one] Se nessuno risponde, tra 1 secondo torna da sola com'era.
+   *[other] Se nessuno risponde, tra { $seconds } secondi torna da sola com'era.
+}
+setup-turned-keep = Lascia così
+setup-turned-further = Gira ancora
+setup-turned-turn-back = Torna com'era
+
 setup-camera-title = Camera
 setup-camera-line = Scegli la camera che guarda il tavolo.
 setup-camera-chosen = La camera è scelta.

@@ -60,7 +60,5 @@ help-print-where = Va su: { $place }
 help-print-working = Disegno ...
 help-print-at = Disegno { $done } di { $all }
 help-print-stop = Ferma
-help-print-done =
-    Pronto nella cartella “{ $folder }” ({ $where }): { $file }. Stampalo al 100 %.
-    { $path }
+help-print-done = Pronto da stampare al 100 %, { $where }
 help-print-stopped = Fermato. Non è stato scritto nulla.

@@ -8,9 +8,7 @@ trouble-row = Un file che lo racconta
 trouble-line = Il file contiene le mosse, i tocchi, ciò che si è visto e il registro. Nessun gettone coperto.
 trouble-write = Scrivi il file
 trouble-writing = Sto scrivendo ...
-trouble-written =
-    È nella cartella “{ $folder }” ({ $where }): { $file }. Mandalo a chi può aiutarti.
-    { $path }
+trouble-written = Scritto { $where }. Manda il file a chi può aiutarti.
 trouble-names-title = Nomi
 trouble-names-line = Può contenere i nomi dei giocatori?
 trouble-pictures-title = Immagini

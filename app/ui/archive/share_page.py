@@ -38,6 +38,8 @@ load_rules(__file__)
 
 FILES = (("picture", "tile"), ("page", "printer"), ("text", "letters"), ("table", "bars"), ("record", "list"))
 """What can be written, each with its sign."""
+ROW = 68
+"""The height of a row of buttons, in units: with a memory stick little room is left for sentences."""
 ENDINGS = {"picture": "png", "page": "pdf", "text": "txt", "table": "csv", "record": "game"}
 
 
@@ -70,7 +72,9 @@ class ShareNote(Card):
 
 
 class SharePage(FramedPage):
-    """The ways to share the game that is open on the desk. ``saved``: a file was written, and the page says where."""
+    """The ways to share the game that is open on the desk. ``saved``: a file was written, and the page says where. It
+    goes to a memory stick as soon as one is there, unless another place was chosen.
+    """
 
     def __init__(self, shell: Shell, desk: Desk, **kwargs: Any) -> None:
         assert desk.opened is not None
@@ -82,14 +86,13 @@ class SharePage(FramedPage):
             spacing=12 * THEME.u,
         )
         super().__init__(shell, shell.text(say("archive.share.title")), place, **kwargs)
-        self._places: tuple[Folder, ...] = folders(self._folder_of)
-        self._place = self._places[0]
+        self._chosen: Folder | None = None
         self._work: Later[Path] | None = None
         self._wanted = True
         self.saved = False
-        self._done = self._density = ""
+        self._done = self._about = ""
         place.add_widget(self._code())
-        self.side = BoxLayout(orientation="vertical", spacing=8 * THEME.u)
+        self.side = BoxLayout(orientation="vertical", spacing=6 * THEME.u)
         place.add_widget(self.side)
         self.told = ShareNote(words=shell.text(say("archive.share.hint")))
         self._fill_side()
@@ -105,7 +108,7 @@ class SharePage(FramedPage):
         work, self._work = self._work, None
         try:
             path = work.take()
-            self.told.words = self.shell.text(say("archive.share.done", **whereabouts(path, self._folder_of)))
+            self.told.words = self.shell.text(say("archive.share.done", where=whereabouts(path, self._folder_of)))
             self.saved = True
         except StoppedError:
             self.told.words = self.shell.text(say("archive.share.stopped"))
@@ -128,45 +131,44 @@ class SharePage(FramedPage):
             card.add_widget(FitText(words=words, halign="center", largest=20 * THEME.t))
             return card
         code = code_of(summary, self.shell.translator)
-        density = say("archive.share.fine" if code.fine else "archive.share.scan", count=code.modules)
-        self._density = text(density)
+        self._about = text(say("archive.share.fine" if code.fine else "archive.share.scan"))
         return CodePicture(code)
 
     def _fill_side(self) -> None:
-        """Show the ways to save; where a file was saved to is told in all the room that they leave."""
+        """Show what the code is for, the ways to save, and where a file was saved to; the sentences share the room that
+        the buttons leave.
+        """
         self.side.clear_widgets()
-        if self._density and not self.saved:
-            self.side.add_widget(ShareNote(words=self._density, height=92 * THEME.u))
-        self._places = folders(self._folder_of)  # a memory stick may have come or gone
-        if self._place not in self._places:
-            self._place = self._places[0]
-        if len(self._places) > 1:
-            options = [(at, self.shell.text(each.label), "") for at, each in enumerate(self._places)]
-            self.side.add_widget(Choices(options, self._places.index(self._place), self._choose, abreast=2))
+        if self._about:
+            self.side.add_widget(ShareNote(words=self._about))
+        places, place = self._where()
+        if len(places) > 1:
+            options = [(each, self.shell.text(each.label), "") for each in places]
+            self.side.add_widget(Choices(options, place, self._choose, abreast=2))
         if self._work is not None:
             stop = TouchButton(self._stop, name="stop", sign="stop", words=self.shell.text(say("archive.share.stop")))
-            self.side.add_widget(Widget())
             self.side.add_widget(stop)
         else:
             row: BoxLayout | None = None
             for at, (name, sign) in enumerate(FILES):
                 if at % 3 == 0:
-                    row = BoxLayout(spacing=8 * THEME.u, size_hint_y=None, height=76 * THEME.u)
+                    row = BoxLayout(spacing=8 * THEME.u, size_hint_y=None, height=ROW * THEME.u)
                     self.side.add_widget(row)
                 assert row is not None
                 row.add_widget(self._button(name, sign))
-            if not self.saved:
-                self.side.add_widget(Widget())
-        self.told.size_hint_y = 1 if self.saved else None
-        self.told.height = 96 * THEME.u
         self.side.add_widget(self.told)
 
     def _button(self, name: str, sign: str) -> TouchButton:
         words = self.shell.text(say(f"archive.share.{name}"))
-        return TouchButton(lambda: self.write(name), name=name, sign=sign, words=words, tall=76, stacked=True)
+        return TouchButton(lambda: self.write(name), name=name, sign=sign, words=words, tall=ROW, stacked=True)
 
-    def _choose(self, at: int) -> None:
-        self._place = self._places[at]
+    def _where(self) -> tuple[tuple[Folder, ...], Folder]:
+        """The places that are there now, for a memory stick may come or go, and the one that a file goes to."""
+        places = folders(self._folder_of)
+        return places, self._chosen if self._chosen in places else places[0]
+
+    def _choose(self, place: Folder) -> None:
+        self._chosen = place
         self._fill_side()
 
     def _stop(self) -> None:
@@ -178,7 +180,7 @@ class SharePage(FramedPage):
             return
         self._wanted, self.saved, self._done = True, False, ""
         make = self._maker(what)
-        name, place = f"{file_stem(self._opened.summary)}.{ENDINGS[what]}", self._place
+        name, (_, place) = f"{file_stem(self._opened.summary)}.{ENDINGS[what]}", self._where()
         self._work = Later(lambda: put(place, name, make()))
         self.told.words = self.shell.text(say("archive.share.writing", percent=0))
         self._fill_side()

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from app.journal import Journal
 from app.lang import Message, Translator
 from app.rules.tileset import TileSet
-from app.settings import Settings
+from app.settings import Settings, Turned
 from app.table.model.inputs import Input, StartGame
 from app.table.presentation.view import TableView
 from app.ui.base.pictures import Pictures
@@ -129,7 +129,12 @@ class Shell(Protocol):
 class Page(FloatLayout):
     """One full screen. It is made anew whenever it is shown again or the look or language changes: what must survive
     that belongs to the journal, to the settings, or to what its ``Make`` closes over.
+
+    ``turned``: by how many degrees clockwise everything is shown turned while this page is there; None: as the settings
+    say.
     """
+
+    turned: Turned | None = None
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(**kwargs)

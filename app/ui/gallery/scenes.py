@@ -44,6 +44,7 @@ from app.ui.options.page import OptionsPage
 from app.ui.play.page import PlayPage
 from app.ui.play.sheets import FaceButton
 from app.ui.setup.step_page import Road
+from app.ui.setup.turned_page import Trial, TurnedPage
 from app.ui.setup.way import DonePage, Way
 
 OTHER = 2
@@ -317,6 +318,7 @@ def _setup() -> Iterator[Scene]:
     yield Scene("setup-touch-beside", lambda shell: way.page("touch", shell, road), reach=_touch_beside)
     yield Scene("setup-touch-anew", partial(_step, way=way, name="touch"), reach=_touch_anew)
     yield Scene("setup-touch-turned", lambda shell: way.page("touch", shell, road), reach=_touch_upside_down)
+    yield Scene("setup-turned", lambda shell: TurnedPage(shell, Trial.of(0, lambda: 0.0)))
     yield Scene("setup-camera", lambda shell: way.page("camera", shell, road))
     yield Scene("setup-address", lambda shell: way.page("camera", shell, road), reach=_ask_address)
     yield Scene("setup-panel", lambda shell: way.page("panel", shell, road))

@@ -115,7 +115,7 @@ class PrintPage(FramedPage):
 
     def _outcome(self, making: Making) -> str:
         try:
-            return self._say("done", **whereabouts(making.take(), self.shell.evening.folder))
+            return self._say("done", where=whereabouts(making.take(), self.shell.evening.folder))
         except StoppedError:
             return self._say("stopped")
         except WiringError as error:

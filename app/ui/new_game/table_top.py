@@ -94,8 +94,9 @@ class Slot(Card):
 
 class TableTop(FloatLayout):
     """The table. ``changed`` is called with the plan after each touch that changes it, ``named`` with the colour of a
-    taken place that was tapped: a colour that waits to sit down sends nobody away. ``words`` are the names of the
-    colours; below the box stands ``hints[0]`` as long as nobody sits at the table, then ``hints[1]``.
+    taken place that was tapped: a colour that waits to sit down sends nobody away, and waits until it sits. ``words``
+    are the names of the colours; below the box stands ``hints[0]`` as long as nobody sits at the table, then
+    ``hints[1]``.
 
     Its places come within a few frames; until all are there touches do nothing.
     """
@@ -215,9 +216,9 @@ class TableTop(FloatLayout):
         elif colour:
             place = self._place_at(*touch.pos)
             if place is not None:
-                self._change(self._plan.sitting(colour, place))
+                self._changed(self._plan.sitting(colour, place))
             elif colour in self._plan.seated:
-                self._change(self._plan.without(colour))
+                self._changed(self._plan.without(colour))
         return True
 
     def _tap(self, x: float, y: float) -> None:
@@ -231,11 +232,7 @@ class TableTop(FloatLayout):
         elif place is not None and self._plan.places[place]:
             self._named(self._plan.places[place])
         elif place is not None and (self.chosen or self._plan.free):
-            self._change(self._plan.sitting(self.chosen or self._plan.free[0], place))
-
-    def _change(self, plan: Plan) -> None:
-        self.chosen = ""
-        self._changed(plan)
+            self._changed(self._plan.sitting(self.chosen or self._plan.free[0], place))
 
     def _colour_at(self, x: float, y: float) -> str:
         """The colour that can be taken up there; "" for none."""

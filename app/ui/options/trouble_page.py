@@ -77,7 +77,7 @@ class TroublePage(FramedPage):
         work, self._work = self._work, None
         try:
             path = work.take()
-            told = say("trouble.written", **whereabouts(path, self.shell.evening.folder))
+            told = say("trouble.written", where=whereabouts(path, self.shell.evening.folder))
         except Exception as error:
             found = message_of(error)
             if found is None:

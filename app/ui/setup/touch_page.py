@@ -6,7 +6,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, cast
+from functools import partial
+from typing import Any
 
 from kivy.graphics import Color, Ellipse, Line
 from kivy.uix.boxlayout import BoxLayout
@@ -14,7 +15,6 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.lang import say
-from app.settings import Turned
 from app.setup.touch_check import MARKS, TouchCheck, TouchResult
 from app.ui.base.page import Shell
 from app.ui.base.rows import Scroll
@@ -22,6 +22,7 @@ from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText, TouchButton
 from app.ui.setup.step_page import WIDE, Road, StepPage
 from app.ui.setup.told_screen import ToldLine
+from app.ui.setup.turned_page import Trial, TurnedPage
 from app.values import Point
 
 SETTLE = 1.0
@@ -64,16 +65,23 @@ class Marks(Widget):
 
 class TouchPage(StepPage):
     """While marks are to be touched every touch near one is an answer; the ways out of the page or of the guide stand
-    in the middle, far from every mark; then the result. ``clock`` gives seconds of a monotonic clock.
+    in the middle, far from every mark; then the result. ``clock`` gives seconds of a monotonic clock; ``check`` is
+    one that has come to its end already.
     """
 
     def __init__(
-        self, shell: Shell, road: Road | None = None, clock: Callable[[], float] = time.monotonic, **kwargs: Any
+        self,
+        shell: Shell,
+        road: Road | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        check: TouchCheck | None = None,
+        **kwargs: Any,
     ) -> None:
         body = FloatLayout()
         super().__init__(shell, shell.text(say("setup.touch.title")), body, road, **kwargs)
         self._clock = clock
         self._deaf_until: float | None = None  # not known before the marks have been drawn
+        self._frames = 0
         self.check = TouchCheck()
         self.marks = Marks(size_hint=(None, None))
         self.ask = FitText(
@@ -88,7 +96,11 @@ class TouchPage(StepPage):
         )
         for button in ways:
             self.ways.add_widget(button)
-        self._begin()
+        if check is None or check.result is None:
+            self._begin()
+        else:
+            self.check = check
+            self._result(check.result)
         self.bind(size=self._draw, pos=self._draw)
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -194,6 +206,7 @@ class TouchPage(StepPage):
                 self.shell.change(replace(now, tried=(*now.tried, "touch")))
 
     def _turn(self) -> None:
-        """Turn the screen by a quarter; the check begins anew."""
-        turned = cast(Turned, (self.shell.settings.turned + 90) % 360)
-        self.shell.change(replace(self.shell.settings, turned=turned))
+        """Show the picture turned by a quarter, and ask whether it is to stay so; the result waits below."""
+        trial = Trial.of(self.shell.settings.turned, self._clock)
+        self.shell.replace(partial(TouchPage, road=self.road, clock=self._clock, check=self.check))
+        self.shell.go(partial(TurnedPage, trial=trial))

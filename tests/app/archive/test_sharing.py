@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 import pytest
 
-from app.archive.folders import Folder, ShareError, file_stem, folders, put
+from app.archive.folders import Folder, ShareError, file_stem, folders, put, whereabouts
 from app.archive.map_picture import draw_map, png
 from app.archive.phone import ADDRESS, COARSE, Code, code_of, link_of, play_of
 from app.archive.result_text import moment, result_text
@@ -302,3 +302,16 @@ def test_only_sticks_that_can_be_written_to_are_offered(tmp_path: Path) -> None:
     ]
     assert put(found[0], "a.txt", b"1").read_bytes() == b"1"
     assert folders(tmp_path / "data", tmp_path / "none", (media,)) == found[1:]
+
+
+def test_where_a_file_is_is_told_in_words(tmp_path: Path) -> None:
+    """The stick by its name; on the device the last two parts of the folder's path, however long they are."""
+    stick, data = tmp_path / "media" / "KINGSTON", tmp_path / "a" / "claim-manager"
+    assert ENGLISH.text(whereabouts(stick / "claim-manager" / "a.txt", data)) == (
+        "on the memory stick KINGSTON, in the folder “claim-manager”: a.txt"
+    )
+    told = ENGLISH.text(whereabouts(data / "shared" / "a.txt", data))
+    assert told.startswith("on this device, in the folder “claim-manager/shared”: a.txt")
+    assert str(tmp_path) not in told
+    long = tmp_path / ("deep-" * 40)
+    assert len(ENGLISH.text(whereabouts(long / "shared" / "a.txt", long))) < 200

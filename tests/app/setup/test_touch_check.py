@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 
@@ -125,6 +126,35 @@ def test_a_slip_that_comes_twice_does_not_make_a_good_screen_bad(slip: Point) ->
         assert now < 40, "the check takes no answer"
         check.touch(MARKS[check.at], now)
     assert check.result.fine
+
+
+def test_a_touch_in_the_ring_is_never_refused() -> None:
+    """Wherever the touches before it were: it is an answer, or the check begins anew, or it ends and says that they do
+    not fit together.
+    """
+    corners = (*MARKS, *((1 - y, 1 - x) for x, y in MARKS))
+    for places in product(corners, repeat=3):
+        check, now = TouchCheck(), 0.0
+        for _ in range(4):
+            for place in (*places, None):
+                if check.result is not None:
+                    break
+                now += 1.0
+                check.touch(place or MARKS[check.at], now)
+                if place is None:
+                    assert check.felt is None
+
+
+def test_touches_that_contradict_each_other_again_and_again_end_the_check() -> None:
+    """It begins anew twice; then it says at once that they do not fit together."""
+    check, now, asked = TouchCheck(), 0.0, []
+    while check.result is None:
+        for place in (MARKS[1], MARKS[1], MARKS[1]):  # a slip, the same once more, then a hit at the second ring
+            now += 1.0
+            check.touch(place, now)
+        asked.append((check.at, check.felt))
+    assert asked[:2] == [(0, None), (0, None)]
+    assert (len(asked), check.result.findings) == (3, ("unclear",))
 
 
 def test_the_first_ring_tapped_again_is_no_answer_to_the_second() -> None:

@@ -18,6 +18,7 @@ from app.session.evening import Equipment, Evening
 from app.settings import Settings, Turned
 from app.ui.gallery.tables import touch
 from app.values import Cell
+from tests.app.ui.frames import on_glass
 
 SEED = 12
 GRID = 9
@@ -125,24 +126,14 @@ class Family:
 
     # --- fingers -----------------------------------------------------------------------------------------------
 
-    def _on_glass(self, x: float, y: float) -> tuple[float, float]:
-        """Where a finger has to touch for that pixel of the picture, as a finger of Kivy's tests is told it: as if the
-        picture stood upright.
-        """
-        wide, high = self.window.width - 1.0, self.window.height - 1.0
-        across, up = x / wide, y / high
-        for _ in range(self.turned // 90):
-            across, up = up, 1 - across  # a quarter clockwise
-        return across * wide, up * high
-
     def drag(self, *path: tuple[float, float]) -> None:
         """Move a finger along that path of pixels; a path of one point is a tap."""
         from kivy.tests.common import UnitTestTouch
 
-        finger = UnitTestTouch(*self._on_glass(*path[0]))
+        finger = UnitTestTouch(*on_glass(self.window, *path[0]))
         finger.touch_down()
         for x, y in path[1:]:
-            finger.touch_move(*self._on_glass(x, y))
+            finger.touch_move(*on_glass(self.window, x, y))
         finger.touch_up()
         self.touches += 1
         self.frames()
@@ -195,7 +186,7 @@ class Family:
         """Hold a finger on a widget while ``look`` is called."""
         from kivy.tests.common import UnitTestTouch
 
-        finger = UnitTestTouch(*self._on_glass(*widget.to_window(*widget.center)))
+        finger = UnitTestTouch(*on_glass(self.window, *widget.to_window(*widget.center)))
         finger.touch_down()
         self.frames()
         look()

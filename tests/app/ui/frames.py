@@ -1,4 +1,4 @@
-"""Running the frames of an app in a test."""
+"""Running the frames of an app in a test, and where fingers touch it."""
 
 from __future__ import annotations
 
@@ -27,3 +27,14 @@ def next_frame() -> None:
     most, Clock._max_fps = Clock._max_fps, 0
     EventLoop.idle()
     Clock._max_fps = most
+
+
+def on_glass(window: Any, x: float, y: float) -> tuple[float, float]:
+    """Where a finger has to touch for that pixel of the picture that the window may show turned, as a finger of Kivy's
+    tests is told it: as if the picture stood upright.
+    """
+    wide, high = window.width - 1.0, window.height - 1.0
+    across, up = x / wide, y / high
+    for _ in range(-window.rotation % 360 // 90):
+        across, up = up, 1 - across  # a quarter clockwise
+    return across * wide, up * high

@@ -186,6 +186,26 @@ def test_a_chosen_colour_sends_nobody_away(guests: Guests) -> None:
     assert guests.setup.plan.places == ("", "black", "", "", "red", "")
 
 
+def test_a_chosen_colour_waits_while_another_one_is_carried(guests: Guests) -> None:
+    """Blue was tapped, red is dragged to a place: blue sits down at the next place that is tapped."""
+    page = guests.open()
+    guests.drag(page.table.slots["blue"].center)
+    guests.seat("red", 0)
+    assert page.table.chosen == "blue"
+    guests.drag(page.table.places[3].center)
+    assert (guests.setup.plan.places[0], guests.setup.plan.places[3], page.table.chosen) == ("red", "blue", "")
+
+
+def test_a_chosen_colour_that_is_carried_itself_waits_no_longer(guests: Guests) -> None:
+    """The next empty place that is tapped gets the next free colour."""
+    page = guests.open()
+    guests.drag(page.table.slots["blue"].center)
+    guests.seat("blue", 0)
+    assert page.table.chosen == ""
+    guests.drag(page.table.places[3].center)
+    assert guests.setup.plan.places[3] == guests.setup.plan.seated[-1] != "blue"
+
+
 def test_the_places_at_the_table_come_within_a_few_frames(guests: Guests) -> None:
     """Making all of them with the page would take longer than a frame. They show who sits there by then."""
     guests.open()

@@ -28,7 +28,7 @@ from hardware.frames import CameraError, Frame
 from hardware.panel_thread import open_simulated
 from hardware.wiring import load_wiring
 from tests.app.ui.conftest import plain_art
-from tests.app.ui.frames import next_frame
+from tests.app.ui.frames import next_frame, on_glass
 from vision.camera.markers import marker_picture
 
 SIZES = ((800, 480), (720, 1280))
@@ -117,7 +117,7 @@ class Table:
         """Touch that pixel, counted from the lower left."""
         from kivy.tests.common import UnitTestTouch
 
-        touch = UnitTestTouch(x, y)
+        touch = UnitTestTouch(*on_glass(self.window, x, y))
         touch.touch_down()
         touch.touch_up()
         self.frames()
@@ -460,13 +460,72 @@ def test_the_check_can_be_left_unanswered(table: Table) -> None:
     assert "Set up" in table.shell.page.heading.words
 
 
-def test_the_screen_is_turned_at_once(table: Table, window: Any) -> None:
-    """By a quarter clockwise with each tap, which Kivy calls 270 degrees; it is kept."""
+def turn_the_picture(table: Table) -> list[float]:
+    """Do the touch check and try the picture turned by a quarter; returns the seconds of the clock, to be set."""
     table.start()
     table.tap("onward")
     touch_marks(table)
+    page = table.shell.page
+    now = [page._clock()]
+    page._clock = lambda: now[0]
     table.tap("turn")
+    return now
+
+
+def test_a_turned_picture_is_kept_when_somebody_says_so(table: Table, window: Any) -> None:
+    """It is shown at once, by a quarter clockwise, which Kivy calls 270 degrees, and saved with the answer; no ring is
+    asked for again.
+    """
+    turn_the_picture(table)
+    assert (window.rotation, load(table.folder).turned) == (270, 0)
+    table.tap("keep")
     assert (window.rotation, load(table.folder).turned) == (270, 90)
+    assert table.says("Every touch arrives where your finger is.")
+    table.tap("onward")
+    assert (window.rotation, load(table.folder).turned) == (270, 90)
+
+
+@pytest.mark.parametrize("way", ["turn-back", "heading", "escape"])
+def test_a_turned_picture_goes_back_when_somebody_says_so(table: Table, window: Any, way: str) -> None:
+    """The button, the way out of the page, and its key: the picture is as it was, and so is the finished check."""
+    turn_the_picture(table)
+    if way == "turn-back":
+        table.tap(way)
+    elif way == "heading":
+        table.shell.page.go_back()
+    else:
+        table.shell.page.press("escape")
+    table.frames()
+    assert (window.rotation, load(table.folder).turned) == (0, 0)
+    assert table.says("Every touch arrives where your finger is.")
+
+
+def test_a_turned_picture_goes_back_by_itself(table: Table, window: Any) -> None:
+    """Whoever cannot read it, or has no idea what happened, has to do nothing; how long it lasts is told."""
+    now = turn_the_picture(table)
+    assert table.says("goes back by itself in 15 seconds")
+    now[0] += 10
+    table.frames()
+    assert table.says("goes back by itself in 5 seconds")
+    assert window.rotation == 270
+    now[0] += 6
+    table.frames()
+    assert (window.rotation, load(table.folder).turned) == (0, 0)
+    assert table.says("Every touch arrives where your finger is.")
+
+
+def test_a_picture_is_turned_upside_down_in_one_go(table: Table, window: Any) -> None:
+    """Turned further, it is asked about anew; back is where it was at first."""
+    now = turn_the_picture(table)
+    now[0] += 10
+    table.tap("further")
+    assert (window.rotation, load(table.folder).turned) == (180, 0)
+    now[0] += 10
+    table.frames()
+    assert window.rotation == 180
+    table.check()
+    table.tap("keep")
+    assert (window.rotation, load(table.folder).turned) == (180, 180)
 
 
 def test_each_light_and_each_button_is_tried(window: Any, tmp_path: Path) -> None:

@@ -99,7 +99,7 @@ def test_one_touch_writes_a_file_that_plays_again_and_gives_nothing_away(
     page = opened(size)
     path = page.written()
     assert page.nav.page.row.words == page.text(
-        say("trouble.written", **folders.whereabouts(path, page.nav.page.shell.evening.folder))
+        say("trouble.written", where=folders.whereabouts(path, page.nav.page.shell.evening.folder))
     )
     with zipfile.ZipFile(path) as bundle:
         text = bundle.read("trouble.json").decode()
@@ -155,4 +155,4 @@ def test_the_place_can_be_chosen_where_there_is_another(
     stick.rmdir()
     page.press("write")
     page.frames(lambda: page.nav.page._work is None)
-    assert str(page.folder / folders.OWN) in page.nav.page.row.words
+    assert f"on this device, in the folder “{page.folder.name}/{folders.OWN}”" in page.nav.page.row.words

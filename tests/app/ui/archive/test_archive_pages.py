@@ -371,6 +371,9 @@ def test_a_result_is_shared_as_code_and_files(visit: Callable[..., Visit]) -> No
     assert any(isinstance(w, CodePicture) for w in list_.page.walk())
     text, _, _ = cv2.QRCodeDetectorAruco().detectAndDecode(drawn(list_.shell, (800, 480)))
     assert text.startswith("https://app.bgstatsapp.com/createPlay.html?data=")
+    (about,) = (words.replace("\n", " ") for words in list_.words() if "BG Stats" in words)
+    assert "Without the app, save “Result as text”" in about
+    assert not any(letter.isdigit() for letter in about), "how many squares a code has helps nobody"
     for name in ("text", "table", "record"):
         list_.press(name)
         list_.until(lambda: list_.page._work is None)
@@ -380,25 +383,40 @@ def test_a_result_is_shared_as_code_and_files(visit: Callable[..., Visit]) -> No
     assert {name for name, _ in FILES} <= set(list_.names())
 
 
-def test_the_whole_path_of_a_saved_file_is_read(visit: Callable[..., Visit]) -> None:
-    """A folder's path of 240 characters: nothing of it is cut."""
-    list_ = visit(WHOLE)
+@pytest.mark.parametrize(
+    ("size", "code"), [((800, 480), "en"), ((800, 480), "de"), ((800, 480), "it"), ((480, 800), "de")]
+)
+@pytest.mark.parametrize("stick", ["", "KINGSTON"])
+def test_a_saved_file_is_where_the_page_says(
+    visit: Callable[..., Visit], stick: str, size: tuple[int, int], code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In words, and whole, on a memory stick as soon as one is plugged in; the sentence about the code stays, and
+    nothing is cut or squeezed out of the page.
+    """
+    from app.ui.archive.share_page import ShareNote
+
+    list_ = visit(WHOLE, size=size, code=code)
     list_.open(1)
     list_.press("share")
-    page = list_.page
-    root = page._places[0].root
-    folder = root / ("a-memory-stick-with-a-long-name-" * 8)[: 240 - len(str(root)) - len("//shared")]
-    folder.mkdir()
-    page._folder_of, page._place = folder, Folder(folder / "shared", folder)
+    page, data = list_.page, list_.desk.archive.folder
+    about = next(words for words in list_.words() if "BG Stats" in words)
+    if stick:  # plugged in while the page is shown
+        root = data / stick
+        root.mkdir()
+        on_stick = Folder(root / "claim-manager", root, stick)
+        monkeypatch.setattr("app.ui.archive.share_page.folders", lambda _: (on_stick, Folder(data / "shared", data)))
     list_.press("record")
     list_.until(lambda: page._work is None)
     list_.frames()
-    (written,) = (folder / "shared").iterdir()
-    said = page.told.fit
-    assert written.name in said.text
-    assert str(written.parent) in said.text.replace("\n", "")
-    assert said.text.index("shared") < said.text.index(str(folder)[:6]), "the folder's own name comes first"
-    assert said.texture_size[1] <= said.height
+    (written,) = (data / stick / "claim-manager" if stick else data / "shared").iterdir()
+    assert written.name in page.told.fit.text.replace("\n", "")
+    assert (stick or f"{data.name}/shared") in page.told.fit.text.replace("\n", "")
+    assert str(data) not in page.told.words
+    assert about in list_.words()
+    for part in page.side.children:
+        assert page.body.y - 1 <= part.y <= part.top <= page.body.top + 1
+        if isinstance(part, ShareNote):
+            assert part.fit.texture_size[1] <= part.fit.height
 
 
 def test_drawing_a_map_can_be_stopped(visit: Callable[..., Visit]) -> None:
