@@ -90,8 +90,8 @@ rendered ones, of 549 pieces; the shadow of a piece lies beside it, and its outl
 DARK_SILHOUETTE, SILHOUETTE_LEAD, SILHOUETTE_ODDS = 0.84, 0.15, 0.2
 """The intersection over union of the silhouette of a dark thing that stands apart from others, and by how much more
 that must be than with any other kind's, from which its outline tells the kind, and the part of the usual margin that
-its faces need: on ground nearly as dark they show too little. In 8 mismatched simulated games 53 of 71 black pieces
-had as much, none of them of another kind.
+its faces need: on ground nearly as dark they show too little. In 44 mismatched simulated games 171 of 292 looks at
+dark pieces had as much, all of them at pieces of that kind.
 """
 AS_GOOD = 0.08
 """The margin of a bright thing's shape over those of other kinds in what they leave unexplained: below, it is asked

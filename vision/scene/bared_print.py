@@ -55,7 +55,51 @@ class BaredConfig:
     """The largest number of pixels that are compared."""
 
 
-def shows_print(
+@dataclass(frozen=True, slots=True)
+class PrintSeen:
+    """How much two cut-outs resemble the enrolled print of a tile: the correlation (-1 to 1) of the picture ``now`` and
+    of that ``before``, and the ``contrast`` of the latter's detail, as a part of its brightness.
+    """
+
+    now: float
+    before: float
+    contrast: float
+    config: BaredConfig
+
+    @property
+    def bared(self) -> bool:
+        """Whether the print is seen now and was not before: a thing that lay there has gone."""
+        return self.now >= self.config.alike and self.now - self.before >= self.config.more
+
+    @property
+    def in_sight(self) -> bool:
+        """Whether the print is seen now and has come to light or was remembered there as well: in another light, or
+        where it is overexposed, it may look like a thing.
+        """
+        return self.now >= self.config.alike and (self.bared or self._stayed)
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the print was remembered to be seen there and is seen no more. A shadow and another light leave the
+        print, whose mean and contrast do not count; what is hardly printed is not hidden, since a shadow's own edges
+        are as strong there.
+        """
+        fallen = self.before >= self.config.alike and self.before - self.now >= self.config.more
+        return fallen and self.contrast >= self.config.contrast
+
+    @property
+    def stays(self) -> bool:
+        """Whether the print was remembered to be seen there and is seen as well now. It is not where the picture is
+        blurred or the light too low, and where it has no contrast.
+        """
+        return self._stayed and self.contrast > 0.0
+
+    @property
+    def _stayed(self) -> bool:
+        return self.before >= self.config.alike and self.before - self.now <= self.config.stays
+
+
+def print_seen(
     table: Table,
     gallery: Gallery,
     cell: Cell,
@@ -63,82 +107,17 @@ def shows_print(
     corner: tuple[int, int],
     mask: NDArray[np.bool_],
     config: BaredConfig,
-) -> bool:
-    """Whether a cut-out of the picture shows, where its ``mask`` [h, w] is, the enrolled print of the tile on ``cell``
-    now and did not before: ``pictures`` uint8 [h, w, 3] are the cut-out now and as it was remembered, their first pixel
-    at ``corner`` (x, y). Wood and cardboard do not resemble the print that they hide. Method: correlation (NCC) of
-    their fine detail over all channels.
+) -> PrintSeen:
+    """How much a cut-out resembles the enrolled print of the tile on ``cell`` in the part of the ``mask`` [h, w] that
+    lies on it: ``pictures`` uint8 [h, w, 3] are the cut-out now and as it was remembered, their first pixel at
+    ``corner`` (x, y). Wood and cardboard do not resemble the print that they hide. Method: correlation (NCC) of their
+    fine detail over all channels, each where it is largest, since the tile may have been pushed a little. Zeros where
+    that part is too small or the tile is not certain.
     """
-    now, before, _ = _likeness(table, gallery, cell, pictures, corner, mask, config)
-    return now >= config.alike and now - before >= config.more
-
-
-def print_in_sight(
-    table: Table,
-    gallery: Gallery,
-    cell: Cell,
-    pictures: tuple[Picture, Picture],
-    corner: tuple[int, int],
-    mask: NDArray[np.bool_],
-    config: BaredConfig,
-) -> bool:
-    """Whether the cut-out shows the enrolled print now, which has come to light or was remembered there as well: in
-    another light, or where it is overexposed, it may look like a thing. Arguments and method as for ``shows_print``.
-    """
-    now, before, _ = _likeness(table, gallery, cell, pictures, corner, mask, config)
-    stayed = before >= config.alike and before - now <= config.stays
-    return now >= config.alike and (stayed or now - before >= config.more)
-
-
-def hides_print(
-    table: Table,
-    gallery: Gallery,
-    cell: Cell,
-    pictures: tuple[Picture, Picture],
-    corner: tuple[int, int],
-    mask: NDArray[np.bool_],
-    config: BaredConfig,
-) -> bool:
-    """Whether the cut-out was remembered to show the enrolled print and shows it no more; arguments and method as for
-    ``shows_print``. A shadow and another light leave the print, whose mean and contrast do not count; what is hardly
-    printed is not hidden, since a shadow's own edges are as strong there.
-    """
-    now, before, contrast = _likeness(table, gallery, cell, pictures, corner, mask, config)
-    return before >= config.alike and before - now >= config.more and contrast >= config.contrast
-
-
-def print_stays(
-    table: Table,
-    gallery: Gallery,
-    cell: Cell,
-    pictures: tuple[Picture, Picture],
-    corner: tuple[int, int],
-    mask: NDArray[np.bool_],
-    config: BaredConfig,
-) -> bool:
-    """Whether the cut-out was remembered to show the enrolled print and shows it as well now; arguments and method as
-    for ``shows_print``. It does not where the picture is blurred or the light too low, and where it has no contrast.
-    """
-    now, before, contrast = _likeness(table, gallery, cell, pictures, corner, mask, config)
-    return before >= config.alike and before - now <= config.stays and contrast > 0.0
-
-
-def _likeness(
-    table: Table,
-    gallery: Gallery,
-    cell: Cell,
-    pictures: tuple[Picture, Picture],
-    corner: tuple[int, int],
-    mask: NDArray[np.bool_],
-    config: BaredConfig,
-) -> tuple[float, float, float]:
-    """The correlation (-1 to 1) of both ``pictures`` with the enrolled print of the tile, in the part of the ``mask``
-    that lies on it, each where it is largest: the tile may have been pushed a little; and the contrast of the detail in
-    the second one, as a part of its brightness. Zeros where that part is too small or the tile is not certain.
-    """
+    nothing = PrintSeen(0.0, 0.0, 0.0, config)
     tile = table.tiles.get(cell)
     if tile is None or not tile.certain:
-        return 0.0, 0.0, 0.0
+        return nothing
     side, loose = config.size, max(1, round(config.pushed * table.pixels_per_tile))
     print_ = gallery.picture(tile.hypothesis, side, 1)
     to_cut = np.array([[1.0, 0, loose - corner[0]], [0, 1.0, loose - corner[1]], [0, 0, 1.0]])
@@ -151,7 +130,7 @@ def _likeness(
     on_tile = np.asarray(cv2.warpPerspective(inner, matrix, shape)) > 0
     inside = mask & on_tile[loose : loose + height, loose : loose + width]
     if np.count_nonzero(inside) < config.fewest:
-        return 0.0, 0.0, 0.0
+        return nothing
     rows, columns = (each[:: -(-len(each) // config.samples)] for each in np.nonzero(inside))
     steps = np.unique(np.round(np.linspace(0, 2 * loose, 2 * config.tries + 1)).astype(int))
     down, right = (grid.reshape(-1, 1) for grid in np.meshgrid(steps, steps))
@@ -162,7 +141,7 @@ def _likeness(
         seen = _detail(np.asarray(cv2.GaussianBlur(picture, (0, 0), config.soft)), reach)[rows, columns]
         found.append(float((laid @ _normed(seen)).max()))
         contrast = float(seen.std(axis=0).mean()) / max(1.0, float(picture[rows, columns].mean()))
-    return found[0], found[1], contrast
+    return PrintSeen(found[0], found[1], contrast, config)
 
 
 def _detail(picture: Picture, reach: float) -> Floats:

@@ -27,7 +27,7 @@ from vision.observation import (
     TokenReturned,
 )
 from vision.scene.arrivals import arrived
-from vision.scene.bared_print import shows_print
+from vision.scene.bared_print import print_seen
 from vision.scene.half_size import half, half_pixels
 from vision.scene.stack_changes import Nearby
 from vision.scene.stack_shadows import new_shadows, own_shadow
@@ -209,9 +209,9 @@ class _Comparing:
 def _bared(table: Table, thing: Standing, now: Picture, gallery: Gallery, config: ThingsConfig) -> bool:
     """Whether a known thing that has changed is gone, the print of its tile being seen there."""
     pictures = now[thing.window], table.seen[thing.window]
-    return thing.cell is not None and shows_print(
-        table, gallery, thing.cell, pictures, thing.corner, thing.mask, config.new.bared
-    )
+    if thing.cell is None:
+        return False
+    return print_seen(table, gallery, thing.cell, pictures, thing.corner, thing.mask, config.new.bared).bared
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from vision.objects.masks import (
 from vision.objects.matting import off_shades
 from vision.objects.paints import COLOURS
 from vision.objects.pieces import Cutout, Known, token_radius
-from vision.scene.bared_print import hides_print, print_stays
+from vision.scene.bared_print import print_seen
 from vision.scene.half_size import HALF
 from vision.scene.table import Table
 from vision.scene.thing_looks import (
@@ -131,7 +131,8 @@ def detect_hiding(
 
     def hides(cell: Cell, corner: tuple[int, int], part: NDArray[np.bool_]) -> bool:
         there = slice(corner[1], corner[1] + part.shape[0]), slice(corner[0], corner[0] + part.shape[1])
-        return hides_print(table, search.gallery, cell, (now[there], table.bare[there]), corner, part, config.bared)
+        pictures = now[there], table.bare[there]
+        return print_seen(table, search.gallery, cell, pictures, corner, part, config.bared).hidden
 
     if not hides(nearest[0], start, marked) or not _print_stays_around(search, nearest[0], window, marked, there):
         return []
@@ -163,7 +164,8 @@ def _print_stays_around(
     )
     ring = far & ~near & ~standing
     pictures = search.now[window], table.bare[window]
-    return print_stays(table, search.gallery, cell, pictures, (window[1].start, window[0].start), ring, config.bared)
+    corner = window[1].start, window[0].start
+    return print_seen(table, search.gallery, cell, pictures, corner, ring, config.bared).stays
 
 
 def whole_size(

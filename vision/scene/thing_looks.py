@@ -28,7 +28,7 @@ from vision.objects.masks import (
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import ROUND_LEAST, TOKEN_THICK, Cutout, Known, Thing, describe, token_outline
 from vision.objects.token_groups import GroupConfig, separated
-from vision.scene.bared_print import BaredConfig, print_in_sight
+from vision.scene.bared_print import BaredConfig, print_seen
 from vision.scene.table import Standing, Table
 from vision.scene.token_neighbours import NeighbourConfig, like_neighbours, size_beside
 from vision.tiles.gallery import Gallery
@@ -318,7 +318,8 @@ def placed(
     doubtful = thing.kind == TOKEN and thing.certain and thing.fit < ROUND_LEAST
     if doubtful and hardly_differs(cut.now, cut.bare, mask, config=config.masks):  # then its colour proves nothing
         thing = replace(thing, certain=False, confidence=min(thing.confidence, thing.fit))
-    if nearest and print_in_sight(table, gallery, nearest[0], (cut.now, cut.bare), cut.corner, mask, config.bared):
+    pictures = cut.now, cut.bare
+    if nearest and print_seen(table, gallery, nearest[0], pictures, cut.corner, mask, config.bared).in_sight:
         return None
     doubted = surest < 1.0 or thing.kind != TOKEN or not thing.certain
     if cell is None and nearest is None and doubted and like_neighbours(table, cut, mask, config.neighbours):

@@ -18,7 +18,7 @@ from vision.numeric.patches import SQUARE, warp_of
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import Thing
 from vision.observation import PieceSeen
-from vision.scene.bared_print import BaredConfig, hides_print, print_in_sight, print_stays, shows_print
+from vision.scene.bared_print import BaredConfig, PrintSeen, print_seen
 from vision.scene.changed_things import review_things
 from vision.scene.half_size import half
 from vision.scene.table import KnownTile, Standing, Table
@@ -57,7 +57,7 @@ def test_print_that_a_thing_has_left_is_no_thing(gallery: Gallery, laid: tuple[T
     """A token that nobody saw come is gone: what is seen now is the tile."""
     table, print_ = laid
     pictures = print_, _covered(print_, CARDBOARD)
-    assert shows_print(table, gallery, START, pictures, CORNER, SPOT, BaredConfig())
+    assert print_seen(table, gallery, START, pictures, CORNER, SPOT, BaredConfig()).bared
 
 
 @pytest.mark.parametrize("colour", [CARDBOARD, PAINT])
@@ -68,14 +68,14 @@ def test_what_comes_upon_print_is_a_thing(
     table, print_ = laid
     for before in (print_, _covered(print_, (200, 120, 60))):
         now = _covered(print_, colour)
-        assert not shows_print(table, gallery, START, (now, before), CORNER, SPOT, BaredConfig())
+        assert not print_seen(table, gallery, START, (now, before), CORNER, SPOT, BaredConfig()).bared
 
 
 def test_print_in_other_light_has_not_come_to_light(gallery: Gallery, laid: tuple[Table, Picture]) -> None:
     """It was there before."""
     table, print_ = laid
     darker = np.asarray(print_ * 0.7, np.uint8)
-    assert not shows_print(table, gallery, START, (darker, print_), CORNER, SPOT, BaredConfig())
+    assert not print_seen(table, gallery, START, (darker, print_), CORNER, SPOT, BaredConfig()).bared
 
 
 def test_what_the_print_is_must_be_certain(gallery: Gallery, laid: tuple[Table, Picture]) -> None:
@@ -83,8 +83,8 @@ def test_what_the_print_is_must_be_certain(gallery: Gallery, laid: tuple[Table, 
     table, print_ = laid
     pictures = print_, _covered(print_, CARDBOARD)
     doubted = replace(table, tiles={START: replace(table.tiles[START], certain=False)})
-    assert not shows_print(doubted, gallery, START, pictures, CORNER, SPOT, BaredConfig())
-    assert not shows_print(table, gallery, Cell(1, 0), pictures, CORNER, SPOT, BaredConfig())
+    assert not print_seen(doubted, gallery, START, pictures, CORNER, SPOT, BaredConfig()).bared
+    assert not print_seen(table, gallery, Cell(1, 0), pictures, CORNER, SPOT, BaredConfig()).bared
 
 
 def test_a_table_tells_nothing_of_a_thing_that_it_never_knew(
@@ -98,7 +98,7 @@ def test_a_table_tells_nothing_of_a_thing_that_it_never_knew(
     remembered = replace(table, seen=before, bare=before)
     since = change(half(before), half(now))
     assert review_things(remembered, now, since, gallery).observations == ()
-    monkeypatch.setattr("vision.scene.thing_looks.print_in_sight", lambda *_: False)
+    monkeypatch.setattr("vision.scene.thing_looks.print_seen", lambda *_: PrintSeen(0.0, 0.0, 0.0, BaredConfig()))
     assert review_things(remembered, now, since, gallery).observations != ()
 
 
@@ -114,7 +114,7 @@ def test_print_in_sight_is_no_thing_in_whatever_light(gallery: Gallery, laid: tu
         (paint, print_, False),
         (thing, paint, False),
     ):
-        assert print_in_sight(table, gallery, START, (now, before), CORNER, SPOT, BaredConfig()) == seen
+        assert print_seen(table, gallery, START, (now, before), CORNER, SPOT, BaredConfig()).in_sight == seen
 
 
 def test_what_hides_print_is_told_from_its_shadow(gallery: Gallery, laid: tuple[Table, Picture]) -> None:
@@ -122,8 +122,8 @@ def test_what_hides_print_is_told_from_its_shadow(gallery: Gallery, laid: tuple[
     table, print_ = laid
     thing, shadow = _covered(print_, CARDBOARD), np.asarray(print_ * 0.7, np.uint8)
     for now, before, hidden in ((thing, print_, True), (shadow, print_, False), (print_, thing, False)):
-        assert hides_print(table, gallery, START, (now, before), CORNER, SPOT, BaredConfig()) == hidden
-    assert not hides_print(table, gallery, Cell(1, 0), (thing, print_), CORNER, SPOT, BaredConfig())
+        assert print_seen(table, gallery, START, (now, before), CORNER, SPOT, BaredConfig()).hidden == hidden
+    assert not print_seen(table, gallery, Cell(1, 0), (thing, print_), CORNER, SPOT, BaredConfig()).hidden
 
 
 def test_print_stays_in_another_light_and_not_where_nothing_of_it_is_seen(
@@ -140,7 +140,7 @@ def test_print_stays_in_another_light_and_not_where_nothing_of_it_is_seen(
         (blurred, print_, False),
         (print_, thing, False),
     ):
-        assert print_stays(table, gallery, START, (now, before), CORNER, SPOT, BaredConfig()) == stays
+        assert print_seen(table, gallery, START, (now, before), CORNER, SPOT, BaredConfig()).stays == stays
 
 
 def test_only_the_part_on_the_tile_counts(gallery: Gallery, laid: tuple[Table, Picture]) -> None:
@@ -150,8 +150,8 @@ def test_only_the_part_on_the_tile_counts(gallery: Gallery, laid: tuple[Table, P
     beside = print_.copy()
     beside[:, 120:] = np.random.default_rng(2).integers(0, 255, (140, 20, 3))
     thing = np.where(beyond[..., None], np.uint8(110), beside)
-    assert hides_print(table, gallery, START, (thing, beside), CORNER, beyond, BaredConfig())
-    assert shows_print(table, gallery, START, (beside, thing), CORNER, beyond, BaredConfig())
+    assert print_seen(table, gallery, START, (thing, beside), CORNER, beyond, BaredConfig()).hidden
+    assert print_seen(table, gallery, START, (beside, thing), CORNER, beyond, BaredConfig()).bared
 
 
 def _hatched(side: int) -> Picture:

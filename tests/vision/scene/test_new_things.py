@@ -281,7 +281,7 @@ def test_what_shows_the_print_of_the_owners_tokens_is_no_shadow(
     cv2.ellipse(now, (round(x), round(y)), (10, 8), 0, 0, 360, (60, 82, 97), -1)
     token = Thing(TOKEN, "", (x, y), None, 1.0, True, 0.9)
     monkeypatch.setattr("vision.scene.thing_looks.describe", lambda *_: token)
-    monkeypatch.setattr("vision.scene.thing_looks.print_in_sight", lambda *_: False)
+    monkeypatch.setattr("vision.scene.thing_looks.print_seen", lambda *_: SimpleNamespace(in_sight=False))
     found = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
     assert [event.event for event in found] == told
 
