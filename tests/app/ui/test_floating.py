@@ -37,7 +37,7 @@ from app.ui.play.menu import MenuSheet
 from app.ui.play.notices import Notice, Said
 from app.ui.play.sheets import FaceButton, NotesSheet, PickSheet
 from app.values import Face, LaidTile, PlacedFace
-from tests.app.ui.conftest import middle_of_game, place_phase, raw
+from tests.app.ui.conftest import place_phase, raw
 from tests.sampling import sampled
 from vision.observation import Candidate, PieceSeen, Scene, Still, TileRemoved, TileSeen
 
@@ -146,26 +146,6 @@ def test_what_hands_are_asked_for_is_not_told_as_news_too(stage: Any, act: Table
     assert shown == {"Put 2 tokens on the ringed mountain.", "Anna lays a tile."}
 
 
-@pytest.mark.parametrize("corner", [(False, False), (True, True)])
-def test_a_sentence_stands_where_it_does_not_hide_the_newest_tile(
-    stage: Any, act: TableView, corner: tuple[bool, bool]
-) -> None:
-    """News too, which last a moment: they stand in another corner than the tile that they are about."""
-    tiles = {  # the newest of a map that fills the screen lies in the corner in which sentences stand
-        Cell(col, row): TileView(PlacedFace(Face("A1", "a"), Cell(col, row), 0)) for col in range(9) for row in range(6)
-    }
-    newest = Cell(8 if corner[0] else 0, 5 if corner[1] else 0)
-    tiles[newest] = replace(tiles[newest], fresh=True)
-    large = replace(
-        act, tiles=tuple(tiles.values()), pieces=(), stacks=(), rings=(), reminders=(), watched=True, free=()
-    )
-    screen = stage.open(large)
-    told = say("raw", text="Anna lays a tile, and quite a lot more is told of it than fits in a line.")
-    stage.show(replace(large, commentary=(*large.commentary, told)))
-    assert stage.all(Notice)
-    assert screen.notices.covered(screen.board.middles([newest])) == 0
-
-
 def test_a_tap_on_news_reaches_the_map(stage: Any, act: TableView) -> None:
     """What has just happened is told in passing: the first tap puts it away and acts on what lies below."""
     act = replace(act, watched=True)
@@ -218,38 +198,6 @@ def test_badges_leave_while_a_tile_is_shown_large(stage: Any, act: TableView) ->
     screen.handling.close()
     stage.frames()
     assert screen.badges.opacity == 1
-
-
-def test_a_sentence_is_as_narrow_as_its_height_lets_it_be(stage: Any, act: TableView) -> None:
-    """The least height of a card has room for two lines: a sentence that stood in one would lie over more of the map.
-    One that fills its lines stays as it is, and no word is broken.
-    """
-    screen = stage.open(act)
-    for told in ("Chiara moves the tent to the mountain.", "Chiara takes the token off.\nBen takes the token back."):
-        screen.notices.show([Said(told, "info")])
-        (card,) = screen.notices.children
-        label = next(part for part in card.walk() if isinstance(part, Label))
-        assert card.height == 64
-        assert card.width < 300
-        stage.frames()
-        assert label.text.replace("\n", " ").split() == told.split()
-        assert label.font_size == pytest.approx(18)
-        assert label.texture_size[1] > 40, "in two lines"
-        assert label.texture_size[0] <= label.width
-
-
-def test_news_that_would_lie_over_a_ring_are_not_told(stage: Any, act: TableView) -> None:
-    """What hands have to do there comes first, and the list of all that happened has the news."""
-    screen = stage.open(act)
-    notices = screen.notices
-    notices.show([Said("Take the cowboy back", "hand", hands=True), Said("Anna lays a tile.", "info", brief=True)])
-    screen.arrange()
-    asked, news = reversed(notices.children)
-    notices.uncover([news.center, asked.center])
-    assert (asked.opacity, news.opacity) == (1, 0)
-    notices.place()
-    notices.uncover([])
-    assert news.opacity == 1
 
 
 # --- the eyes -----------------------------------------------------------------------------------------------------
@@ -515,18 +463,6 @@ def test_labels_stand_below_a_button_that_comes_alone(stage: Any, act: TableView
     assert all(badge.top <= button.y for badge in screen.badges.children)
 
 
-def test_sentences_are_lower_beside_the_card_of_a_scoring(stage: Any, act: TableView) -> None:
-    """Their text shrinks instead of filling the room of the card."""
-    screen = stage.open(act)
-    told = "Take the cowboy of a player with a long name back from here, lay it aside, and " * 2
-    screen.notices.show([Said(told, "hand")])
-    (card,) = screen.notices.children
-    usual = card.height
-    screen.notices.low = True
-    screen.notices.place()
-    assert 64 <= card.height < usual
-
-
 def test_one_button_is_the_main_one(stage: Any, act: TableView) -> None:
     """Where the panel has it, the bar's stays at its place and is plain; so for a tile in hand and a private look."""
     screen = stage.open(act)
@@ -566,59 +502,3 @@ def test_many_places_to_choose_from_stand_two_abreast(stage: Any, act: TableView
         row = Row(choices, title="Where", width=780)
         assert choices.height == 72 * lines - 8
         assert row.height >= choices.height + 20
-
-
-@pytest.mark.parametrize("size", sampled(((800, 480), (1280, 720), (720, 1280)), ((800, 480), (720, 1280))))
-@pytest.mark.parametrize("seed", sampled((3, 4, 5), (5,)))
-def test_news_stand_where_they_cover_the_fewest_tiles_and_free_places(
-    stage: Any, tileset: TileSet, size: tuple[int, int], seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """On a map so large that it cannot make room: in that corner where they lie over the least of where a tile may be
-    laid, and of what lies there.
-    """
-    from app.ui.play import frame, notices
-
-    place = replace(place_phase(middle_of_game(tileset, 2, 40, seed)), reminders=(), watched=True)
-    screen = stage.open(place, size)
-    told = say("raw", text="Anna lays a tile, and quite a lot more is told of it than fits in a line.")
-    stage.show(replace(place, commentary=(*place.commentary, told)))
-
-    def over() -> tuple[float, ...]:
-        board, boxes = screen.board, screen.notices.brief_boxes
-        return tuple(round(board.under(boxes, cells), 1) for cells in (board.free, board.laid))
-
-    best = over()
-    found = []
-    for corner in notices.CORNERS:
-        monkeypatch.setattr(frame, "CORNERS", (corner,))
-        screen.arrange()
-        found.append(over())
-    assert best == min(found)
-    assert best < max(found), "the corners make no difference here"
-
-
-def test_a_sentence_stands_beside_the_small_buttons_where_these_leave_room(
-    stage: Any, act: TableView, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """There few tiles lie; one that is too wide for that stands above them."""
-    from app.ui.play import frame
-
-    monkeypatch.setattr(frame, "CORNERS", ((True, True),))
-    screen = stage.open(replace(place_phase(act), reminders=()))
-    buttons = screen.bar.named(small=True)
-    for told, beside in (("Anna lays a tile.", True), ("Anna lays a tile, and more is told of it. " * 4, False)):
-        screen.notices.show([Said(told, "info")])
-        screen.arrange()
-        (card,) = screen.notices.children
-        assert card.opacity == 1
-        assert (card.y < buttons[-1].top) == beside
-        assert card.x > buttons[-1].right or card.y > buttons[-1].top
-
-
-def test_what_lies_under_a_card_is_counted_by_its_area(stage: Any, act: TableView) -> None:
-    """Whole cells and parts of them."""
-    board = stage.open(act).board
-    (left, high), (right, low) = board.to_screen(2, 1), board.to_screen(3, 2)
-    box = (left + 0.25 * (right - left), low, right + 10 * (right - left), high)
-    assert board.under([box], [Cell(2, 1), Cell(3, 1), Cell(0, 1)]) == pytest.approx(1.75)
-    assert board.under([], [Cell(2, 1)]) == 0

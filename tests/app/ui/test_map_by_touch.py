@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -12,64 +11,29 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.label import Label
 
 from app.lang import Message, say
-from app.rules import Discard, Game, Mine, Phase, Place, PutPiece
+from app.rules import Game, Phase, PutPiece
 from app.rules.tileset import TileSet
-from app.table.conductor import new_state, step
+from app.table.conductor import step
 from app.table.model.inputs import (
     Allow,
-    ChooseMine,
     ChoosePass,
     ChoosePiece,
-    DiscardTile,
     Input,
     Mark,
-    PlaceTile,
-    StartGame,
 )
-from app.table.model.state import State
 from app.table.presentation.placing import AreaView
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView, view
 from app.ui.base.theme import THEME
-from app.ui.map.camera import MapCamera, on_table
+from app.ui.map.camera import on_table
 from app.ui.map.close_up import place_close_up
-from app.ui.map.footing import DEAF, Footing
 from app.ui.play.sheets import FaceButton, PickSheet
 from app.values import Cell, turn_point
 from tests.app.ui.frames import next_frame
+from tests.app.ui.played import laying_view, played
 from tests.sampling import sampled
 
-NAMES = {"red": "Anna", "blue": "Ben", "yellow": "Chiara"}
 SIZES = [(800, 480), (720, 1280)]
-
-
-def _input(move: object) -> Input:
-    match move:
-        case Place():
-            return PlaceTile(move.placed)
-        case Discard():
-            return DiscardTile(move.face)
-        case PutPiece():
-            return ChoosePiece(move.kind, move.cell, move.segment)
-        case Mine():
-            return ChooseMine()
-        case _:
-            return ChoosePass()
-
-
-def _played(tileset: TileSet, until: Callable[[Game], bool], seed: int = 5) -> State:
-    """A game of random moves by touch until ``until`` holds, after 40 moves at least."""
-    state, _ = step(new_state(tileset), StartGame(tuple(NAMES), NAMES, {}, seed))
-    rng = random.Random(seed)
-    for number in range(200):
-        game = state.game
-        assert game is not None
-        if number >= 40 and until(game):
-            return state
-        legal = list(game.legal_moves(distinct=True))
-        pieces = [move for move in legal if isinstance(move, PutPiece)]
-        state, _ = step(state, _input(rng.choice(pieces if pieces and rng.random() < 0.5 else legal)))
-    raise AssertionError("it never happened")
 
 
 def _offers(game: Game) -> list[int]:
@@ -84,25 +48,25 @@ def _offers(game: Game) -> list[int]:
 @pytest.fixture(scope="module")
 def acting(tileset: TileSet) -> TableView:
     """A turn in which one area takes either of two pieces, and another takes one."""
-    return view(_played(tileset, lambda game: 2 in (found := _offers(game)) and 1 in found))
+    return view(played(tileset, lambda game: 2 in (found := _offers(game)) and 1 in found))
 
 
 @pytest.fixture(scope="module")
 def crowded(tileset: TileSet) -> TableView:
     """A turn in which some areas take a piece and others none."""
-    return view(_played(tileset, lambda game: 0 in (found := _offers(game)) and 1 in found, 6))
+    return view(played(tileset, lambda game: 0 in (found := _offers(game)) and 1 in found, 6))
 
 
 @pytest.fixture(scope="module")
 def laying(tileset: TileSet) -> TableView:
-    """A turn that waits for its tile, with nothing to be done by hand: no notice floats over the map."""
-    return replace(view(_played(tileset, lambda game: game.phase is Phase.PLACE)), reminders=(), rings=())
+    """A turn that waits for its tile."""
+    return laying_view(tileset)
 
 
 @pytest.fixture
 def refused(tileset: TileSet) -> Callable[[Any], TableView]:
     """What lays on a stage a tile that fits elsewhere; returns the table that then asks about it."""
-    state = _played(tileset, lambda game: game.phase is Phase.PLACE)
+    state = played(tileset, lambda game: game.phase is Phase.PLACE)
     shown = view(state)
     face, cell = next(
         (face.face, cell)
@@ -545,147 +509,3 @@ def test_a_free_place_tells_what_fits_where_a_camera_watches(stage: Any, laying:
     stage.press(stage.button("save"))
     (sent,) = stage.sent
     assert sent.placed.cell == cell
-
-
-@pytest.mark.parametrize("size", sampled(SIZES, ((720, 1280),)))
-def test_free_places_at_the_edge_are_wholly_visible(stage: Any, laying: TableView, size: tuple[int, int]) -> None:
-    """The automatic view leaves room for every place where a tile may go."""
-    board = stage.open(laying, size).board
-    for cell in laying.free:
-        left, top = board.to_screen(*cell)
-        right, low = board.to_screen(cell[0] + 1, cell[1] + 1)
-        assert board.x <= left
-        assert right <= board.right
-        assert board.y <= low
-        assert top <= board.top - board.inset_top
-
-
-def test_a_double_tap_enlarges_the_map_and_another_shows_all_of_it(stage: Any, laying: TableView) -> None:
-    """What is under the finger stays there."""
-    board = stage.open(laying).board
-    x, y = board.center
-    before, point = board.to_screen(1, 0)[0] - board.to_screen(0, 0)[0], board.to_table(x, y)
-
-    def tap_twice() -> None:
-        finger = UnitTestTouch(x, y)
-        finger.is_double_tap = True
-        finger.touch_down()
-        finger.touch_up()
-        stage.frames()
-
-    tap_twice()
-    assert not board.automatic
-    assert board.to_screen(1, 0)[0] - board.to_screen(0, 0)[0] == pytest.approx(2.2 * before, rel=0.01)
-    assert board.to_table(x, y) == pytest.approx(point, abs=0.02)
-    tap_twice()
-    assert board.automatic
-    assert board.to_screen(1, 0)[0] - board.to_screen(0, 0)[0] == pytest.approx(before, rel=0.01)
-
-
-def test_a_touch_on_small_free_places_enlarges_the_map_until_a_tile_lies_there(stage: Any, laying: TableView) -> None:
-    """The second touch chooses the place; then all of the map is seen again."""
-    first = laying.tiles[0]
-    row = tuple(replace(first, placed=replace(first.placed, cell=Cell(col, 0))) for col in range(20))
-    free = tuple(Cell(col, 1) for col in range(20))
-    long = replace(laying, tiles=row, free=free, pieces=(), stacks=(), rings=(), reminders=())
-    screen = stage.open(long)
-    board, chosen = screen.board, []
-    board.bind(on_free=lambda _, cell: chosen.append(cell))
-    whole = board.sight.camera.tile
-    assert whole < 40 * THEME.u
-    stage.tap(*board.to_screen(7.5, 1.5))
-    assert chosen == []
-    assert board.sight.camera.tile >= 64 * THEME.u
-    stage.tap(*board.to_screen(7.5, 1.5))
-    assert chosen == [Cell(7, 1)]
-    screen.handling.close()
-    screen.end_picking()
-    stage.show(replace(long, tiles=(*row, replace(first, placed=replace(first.placed, cell=Cell(7, 1)), fresh=True))))
-    board.settle()
-    assert board.automatic
-    assert board.sight.camera.tile == pytest.approx(whole, rel=0.2)
-
-
-def _drag_by(stage: Any, across: float, up: float) -> None:
-    x, y = stage.screen.board.center
-    stage.drag([(x, y), (x + across / 2, y + up / 2), (x + across, y + up)])
-
-
-@pytest.mark.parametrize(("across", "returns"), [(40, False), (-180, True)])
-def test_a_map_that_a_finger_has_moved_returns_for_a_tile_at_its_edge(
-    stage: Any, laying: TableView, across: float, returns: bool
-) -> None:
-    """Where the next one could not be laid beside it in sight; one in the middle moves nothing."""
-    plain = replace(laying, pieces=(), stacks=(), rings=(), reminders=(), free=())
-    tiles = [tile for tile in plain.tiles if not tile.fresh]
-    view = replace(plain, tiles=tuple(tiles))
-    board = stage.open(view).board
-    middle = board.to_table(*board.center)
-    west = min(tile.cell.col for tile in tiles) - 1
-    cell = Cell(west, round(middle[1])) if returns else Cell(round(middle[0]), round(middle[1]))
-    left = board.to_screen(west, 0)[0] - board.x
-    _drag_by(stage, -left - 0.2 * board.sight.camera.tile if returns else across, 0)
-    assert not board.automatic
-    assert board.collide_point(*board.to_screen(cell.col + 0.5, cell.row + 0.5))
-    others = [tile for tile in tiles if tile.cell != cell]
-    new = replace(tiles[0], placed=replace(tiles[0].placed, cell=cell), fresh=True)
-    stage.show(replace(view, tiles=(*others, new)))
-    assert board.automatic is returns
-
-
-def test_a_map_is_again_as_a_finger_has_left_it_when_a_tile_is_put_back(stage: Any, laying: TableView) -> None:
-    """What came near for the tile in hand goes back with it."""
-    screen = stage.open(replace(laying, rings=(), reminders=()))
-    board = screen.board
-    _drag_by(stage, 40, 20)
-    left = board.sight.camera
-    board.focus(laying.tiles[0].cell)
-    stage.frames()
-    assert board.sight.camera != left
-    board.focus()
-    stage.frames()
-    assert board.sight.camera == left
-    assert not board.automatic
-
-
-def test_a_tap_while_the_map_makes_room_counts_for_nothing(stage: Any, laying: TableView) -> None:
-    """A finger that was on its way when the map set off would touch another place than it was aimed at."""
-    screen = stage.open(laying, (1280, 720))
-    board, now = screen.board, [0.0]
-    board.sight.footing = Footing(lambda: now[0])
-    touched: list[Cell] = []
-
-    def touch(_: Any, cell: Cell) -> bool:
-        touched.append(cell)
-        return True  # nothing is to open there
-
-    board.bind(on_tile=touch)
-    cell = laying.free[0]
-    at = board.to_screen(cell.col + 0.5, cell.row + 0.5)
-    board.inset_top += 200
-    board.sight.end()
-    assert board.to_table(*at) != pytest.approx((cell.col + 0.5, cell.row + 0.5), abs=0.5)
-    there = next(cell for cell in board.laid if board.collide_point(*board.to_screen(cell[0] + 0.5, cell[1] + 0.5)))
-
-    def tap() -> None:
-        finger = UnitTestTouch(*board.to_screen(there.col + 0.5, there.row + 0.5))
-        finger.touch_down()
-        finger.touch_up()
-
-    now[0] = DEAF / 2
-    tap()
-    assert touched == []
-    now[0] = 2 * DEAF
-    tap()
-    assert touched == [there]
-
-
-def test_a_tap_that_means_the_same_cell_counts_while_the_map_moves() -> None:
-    """The map may slide a little below a finger without taking its touch away."""
-    footing = Footing(lambda: 1.0)
-    footing.left(MapCamera(0.5, 0.5, 100), (0.0, 0.0))
-    assert not footing.slipped((0, 0), (0.9, 0.9), 1.0)
-    assert footing.slipped((0, 0), (1.1, 0.9), 1.0)
-    assert not footing.slipped((0, 0), (1.1, 0.9), 1.0 + 2 * DEAF)
-    footing.rest()
-    assert not footing.slipped((0, 0), (1.1, 0.9), 1.0)

@@ -1,0 +1,170 @@
+"""The map under fingers: enlarged, dragged, and brought back for what lies at its edge."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from kivy.tests.common import UnitTestTouch
+
+from app.rules.tileset import TileSet
+from app.table.presentation.view import TableView
+from app.ui.base.theme import THEME
+from app.ui.map.camera import MapCamera
+from app.ui.map.footing import DEAF, Footing
+from app.values import Cell
+from tests.app.ui.played import laying_view
+from tests.sampling import sampled
+
+SIZES = [(800, 480), (720, 1280)]
+
+
+@pytest.fixture(scope="module")
+def laying(tileset: TileSet) -> TableView:
+    """A turn that waits for its tile."""
+    return laying_view(tileset)
+
+
+@pytest.mark.parametrize("size", sampled(SIZES, ((720, 1280),)))
+def test_free_places_at_the_edge_are_wholly_visible(stage: Any, laying: TableView, size: tuple[int, int]) -> None:
+    """The automatic view leaves room for every place where a tile may go."""
+    board = stage.open(laying, size).board
+    for cell in laying.free:
+        left, top = board.to_screen(*cell)
+        right, low = board.to_screen(cell[0] + 1, cell[1] + 1)
+        assert board.x <= left
+        assert right <= board.right
+        assert board.y <= low
+        assert top <= board.top - board.inset_top
+
+
+def test_a_double_tap_enlarges_the_map_and_another_shows_all_of_it(stage: Any, laying: TableView) -> None:
+    """What is under the finger stays there."""
+    board = stage.open(laying).board
+    x, y = board.center
+    before, point = board.to_screen(1, 0)[0] - board.to_screen(0, 0)[0], board.to_table(x, y)
+
+    def tap_twice() -> None:
+        finger = UnitTestTouch(x, y)
+        finger.is_double_tap = True
+        finger.touch_down()
+        finger.touch_up()
+        stage.frames()
+
+    tap_twice()
+    assert not board.automatic
+    assert board.to_screen(1, 0)[0] - board.to_screen(0, 0)[0] == pytest.approx(2.2 * before, rel=0.01)
+    assert board.to_table(x, y) == pytest.approx(point, abs=0.02)
+    tap_twice()
+    assert board.automatic
+    assert board.to_screen(1, 0)[0] - board.to_screen(0, 0)[0] == pytest.approx(before, rel=0.01)
+
+
+def test_a_touch_on_small_free_places_enlarges_the_map_until_a_tile_lies_there(stage: Any, laying: TableView) -> None:
+    """The second touch chooses the place; then all of the map is seen again."""
+    first = laying.tiles[0]
+    row = tuple(replace(first, placed=replace(first.placed, cell=Cell(col, 0))) for col in range(20))
+    free = tuple(Cell(col, 1) for col in range(20))
+    long = replace(laying, tiles=row, free=free, pieces=(), stacks=(), rings=(), reminders=())
+    screen = stage.open(long)
+    board, chosen = screen.board, []
+    board.bind(on_free=lambda _, cell: chosen.append(cell))
+    whole = board.sight.camera.tile
+    assert whole < 40 * THEME.u
+    stage.tap(*board.to_screen(7.5, 1.5))
+    assert chosen == []
+    assert board.sight.camera.tile >= 64 * THEME.u
+    stage.tap(*board.to_screen(7.5, 1.5))
+    assert chosen == [Cell(7, 1)]
+    screen.handling.close()
+    screen.end_picking()
+    stage.show(replace(long, tiles=(*row, replace(first, placed=replace(first.placed, cell=Cell(7, 1)), fresh=True))))
+    board.settle()
+    assert board.automatic
+    assert board.sight.camera.tile == pytest.approx(whole, rel=0.2)
+
+
+def _drag_by(stage: Any, across: float, up: float) -> None:
+    x, y = stage.screen.board.center
+    stage.drag([(x, y), (x + across / 2, y + up / 2), (x + across, y + up)])
+
+
+@pytest.mark.parametrize(("across", "returns"), [(40, False), (-180, True)])
+def test_a_map_that_a_finger_has_moved_returns_for_a_tile_at_its_edge(
+    stage: Any, laying: TableView, across: float, returns: bool
+) -> None:
+    """Where the next one could not be laid beside it in sight; one in the middle moves nothing."""
+    plain = replace(laying, pieces=(), stacks=(), rings=(), reminders=(), free=())
+    tiles = [tile for tile in plain.tiles if not tile.fresh]
+    view = replace(plain, tiles=tuple(tiles))
+    board = stage.open(view).board
+    middle = board.to_table(*board.center)
+    west = min(tile.cell.col for tile in tiles) - 1
+    cell = Cell(west, round(middle[1])) if returns else Cell(round(middle[0]), round(middle[1]))
+    left = board.to_screen(west, 0)[0] - board.x
+    _drag_by(stage, -left - 0.2 * board.sight.camera.tile if returns else across, 0)
+    assert not board.automatic
+    assert board.collide_point(*board.to_screen(cell.col + 0.5, cell.row + 0.5))
+    others = [tile for tile in tiles if tile.cell != cell]
+    new = replace(tiles[0], placed=replace(tiles[0].placed, cell=cell), fresh=True)
+    stage.show(replace(view, tiles=(*others, new)))
+    assert board.automatic is returns
+
+
+def test_a_map_is_again_as_a_finger_has_left_it_when_a_tile_is_put_back(stage: Any, laying: TableView) -> None:
+    """What came near for the tile in hand goes back with it."""
+    screen = stage.open(replace(laying, rings=(), reminders=()))
+    board = screen.board
+    _drag_by(stage, 40, 20)
+    left = board.sight.camera
+    board.focus(laying.tiles[0].cell)
+    stage.frames()
+    assert board.sight.camera != left
+    board.focus()
+    stage.frames()
+    assert board.sight.camera == left
+    assert not board.automatic
+
+
+def test_a_tap_while_the_map_makes_room_counts_for_nothing(stage: Any, laying: TableView) -> None:
+    """A finger that was on its way when the map set off would touch another place than it was aimed at."""
+    screen = stage.open(laying, (1280, 720))
+    board, now = screen.board, [0.0]
+    board.sight.footing = Footing(lambda: now[0])
+    touched: list[Cell] = []
+
+    def touch(_: Any, cell: Cell) -> bool:
+        touched.append(cell)
+        return True  # nothing is to open there
+
+    board.bind(on_tile=touch)
+    cell = laying.free[0]
+    at = board.to_screen(cell.col + 0.5, cell.row + 0.5)
+    board.inset_top += 200
+    board.sight.end()
+    assert board.to_table(*at) != pytest.approx((cell.col + 0.5, cell.row + 0.5), abs=0.5)
+    there = next(cell for cell in board.laid if board.collide_point(*board.to_screen(cell[0] + 0.5, cell[1] + 0.5)))
+
+    def tap() -> None:
+        finger = UnitTestTouch(*board.to_screen(there.col + 0.5, there.row + 0.5))
+        finger.touch_down()
+        finger.touch_up()
+
+    now[0] = DEAF / 2
+    tap()
+    assert touched == []
+    now[0] = 2 * DEAF
+    tap()
+    assert touched == [there]
+
+
+def test_a_tap_that_means_the_same_cell_counts_while_the_map_moves() -> None:
+    """The map may slide a little below a finger without taking its touch away."""
+    footing = Footing(lambda: 1.0)
+    footing.left(MapCamera(0.5, 0.5, 100), (0.0, 0.0))
+    assert not footing.slipped((0, 0), (0.9, 0.9), 1.0)
+    assert footing.slipped((0, 0), (1.1, 0.9), 1.0)
+    assert not footing.slipped((0, 0), (1.1, 0.9), 1.0 + 2 * DEAF)
+    footing.rest()
+    assert not footing.slipped((0, 0), (1.1, 0.9), 1.0)
