@@ -184,6 +184,10 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
                 to_do = replace(act, rings=table.view.rings, reminders=table.view.reminders)
                 to_do = replace(to_do, buttons=(*act.buttons, *done))
                 yield Scene(f"play-{name}-to_do", PlayPage, to_do, tileset)
+                yield from _beside_work(f"play-{name}-to_do", to_do, tileset)
+                yield Scene(f"play-{name}-to_do-wrong", PlayPage, to_do, tileset, _turn_last)
+            if table.name == "tokens_due":
+                yield from _beside_work(f"play-{name}-tokens_due", table.view, tileset)
             if table.name == "reported":
                 yield Scene(f"play-{name}-notes", PlayPage, table.view, tileset, lambda page: page.screen.open_notes())
             if table.name == "place":
@@ -201,6 +205,13 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
             elif table.view.ceremony is not None:
                 yield Scene(f"play-{name}-last_points", PlayPage, in_suspense(table.view), tileset)
                 yield from _final(f"play-{name}-final", table.view, tileset)
+
+
+def _beside_work(name: str, view: TableView, tileset: TileSet) -> Iterator[Scene]:
+    """A piece is to be put while hands have something to do: on the tile of this turn, and on another one."""
+    yield Scene(f"{name}-large", PlayPage, view, tileset, _show_large)
+    if view.placing is not None and view.placing.elsewhere:
+        yield Scene(f"{name}-elsewhere", PlayPage, view, tileset, _show_elsewhere)
 
 
 def _final(name: str, view: TableView, tileset: TileSet) -> Iterator[Scene]:
@@ -229,6 +240,14 @@ def _show_scoring(page: Any) -> None:
 def _show_large(page: Any) -> None:
     """The tile of this turn, where a piece may be put."""
     page.screen.handling.choose_spot()
+
+
+def _show_elsewhere(page: Any) -> None:
+    """The places on other tiles where a piece may be put."""
+    screen = page.screen
+    screen.handling.choose_spot()
+    kind = screen.view.placing.elsewhere[0].kind
+    next(widget for widget in screen.panel.walk() if getattr(widget, "name", "") == f"roam-{kind}").tap()
 
 
 def _choose_first(page: Any) -> None:

@@ -138,6 +138,7 @@ def tables(tileset: TileSet, seats: int = 3, *, long: bool = False) -> Iterator[
         yield Table("peek", step(act, looks)[0])
         yield Table("peek-sign", step(step(act, UseSigns(True))[0], looks)[0])
         yield Table("tokens", step(act, Browse("audit"))[0])
+        yield Table("tokens_due", _Evening(tileset, seats, long=long).to(_tokens_due))
         real = _Evening(tileset, seats, long=long, tokens="physical").to(_never)
         if real.phase == "reveal":
             yield Table("reveal", real)
@@ -162,6 +163,12 @@ def _second_pile(state: State) -> Iterator[Table]:
     usual = next(face for face, left in game.remaining(game.main_deck).items() if left)
     cell = game.legal_tiles(*next(iter(game.remaining())))[0].cell
     yield Table("other_pile", _seen(_seen(state), TileSeen(cell, LaidTile(usual, 0))))
+
+
+def _tokens_due(_: int, state: State) -> bool:
+    """Whether tokens are to be laid in several places while a piece may be put, also on another tile."""
+    shown = view(state) if state.phase == "act" else None
+    return shown is not None and shown.placing is not None and len(shown.rings) > 1 and bool(shown.placing.elsewhere)
 
 
 def _scored(_: int, state: State) -> bool:

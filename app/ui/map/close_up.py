@@ -119,17 +119,18 @@ class CloseUp(FloatLayout):
     def aim(self, board: Any) -> MapCamera:
         """The camera that shows, in the part of that map which is left beside the large tile, the whole feature under
         the finger or the marked piece; without one every feature of the tile, or the tiles around it where all of that
-        would be too small to be recognised.
+        would be too small to be recognised. What a ring is around is always among it.
         """
         beside = board.width >= board.height - board.inset_top
         right, low = (board.right - self.x, 0.0) if beside else (0.0, self.top - board.y)
         room = Room(board.width, board.height, board.inset_top, right=right, bottom=low)
         largest = LARGEST * THEME.u
+        ringed = {ring.cell for ring in board.rings}
         if (shown := self._under or self.standing) is not None:
-            return fit(sorted({cell for cell, _ in shown.area}), room, MARGIN, largest)
+            return fit(sorted({cell for cell, _ in shown.area} | ringed), room, MARGIN, largest)
         whole = fit(self.cells, room, MARGIN, largest)
         small = whole.tile < RECOGNISED * THEME.u
-        return fit([self.placing.placed.cell], room, AROUND, largest) if small else whole
+        return fit(sorted({self.placing.placed.cell} | ringed), room, AROUND, largest) if small else whole
 
     def spot(self, segment: int) -> tuple[float, float]:
         """The pixel of the place for a piece on that segment."""

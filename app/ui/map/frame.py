@@ -74,6 +74,7 @@ class MapFrame(FloatLayout):
         self._framed: tuple[tuple[Cell, ...], Pixel] = ((), (0.0, 0.0))
         self._focus: tuple[Cell, ...] = ()
         self.card: Edges | None = None
+        self._edges: Edges = (0.0, 0.0, 0.0, 0.0)  # the part of the window in which the map is seen
         self._counted: tuple[Cell, ...] = ()
         self._targets: tuple[Target, ...] = ()
         self._touch: tuple[Cell, ...] = ()
@@ -161,7 +162,7 @@ class MapFrame(FloatLayout):
         """Zoom in on those cells; without any, return to the whole map."""
         if cells != self._focus:
             self._focus = cells
-            self.sight.ask()
+            self._show_rings()
 
     def frame(self, cells: Sequence[Cell], card: Pixel = (0.0, 0.0)) -> None:
         """Show those cells alone, beside or below a card so many pixels wide and high, whichever leaves more room; all
@@ -293,6 +294,20 @@ class MapFrame(FloatLayout):
         self.sight.renew()
         return self._rings.boxes
 
+    @property
+    def rings(self) -> tuple[RingView, ...]:
+        """The rings that are shown: none while nothing but a lit place can be touched, for they would lie over some;
+        beside a large tile only those of its features, and with a part of the map from near those in that.
+        """
+        rings = self._view.rings if self._view is not None and not (self._targets and self._only) else ()
+        near = set(self._close_up.cells if self._close_up is not None else (*self._focus, *beside(self._focus)))
+        return tuple(ring for ring in rings if ring.cell in near) if near else rings
+
+    @property
+    def seen(self) -> Edges:
+        """The part of the window in which the map is seen beside a large tile: left, bottom, right, top in pixels."""
+        return self._edges
+
     def settle(self) -> None:
         """Finish every animation at once; the rings rest until others are shown."""
         self._rings.rest()
@@ -324,18 +339,13 @@ class MapFrame(FloatLayout):
             self._close_up.size = (side, side)
             self._close_up.pos = (self.x + x, self.y + y)
             right, low = (self._close_up.x, low) if aside else (right, self._close_up.top)
-        clip(self._seen, (self.x, low, right, self.top - self.inset_top))
+        self._edges = self.x, low, right, self.top - self.inset_top
+        clip(self._seen, self._edges)
 
     def _show_rings(self, *_: Any) -> None:
-        """Draw the rings; none while nothing but a lit place can be touched, for they would lie over some; beside a
-        large tile only those of its features.
-        """
-        rings = self._view.rings if self._view is not None and not (self._targets and self._only) else ()
-        if self._close_up is not None:
-            near = set(self._close_up.cells)
-            rings = tuple(ring for ring in rings if ring.cell in near)
+        """Draw the rings that are shown."""
         self._rings.still = self.still
-        self._rings.show(rings)
+        self._rings.show(self.rings)
         self.sight.ask()  # which places them
 
     def _place_rings(self) -> None:

@@ -472,7 +472,11 @@ class PlayScreen(PlayFrame):
         quiet = view is not None and self.board.closer and view.phase not in ALARMING
         if view is None or not self.handling.busy:
             self._answered = view.detail if view is not None else None
-        self.panel.note = beside_tile(view, self.text, self._answered) if view is not None and quiet else ""
+        self.panel.note = (
+            beside_tile(replace(view, rings=self.board.rings), self.text, self._answered)
+            if view is not None and quiet
+            else ""
+        )
         self.panel.note_last = self.handling.busy  # what is asked for now stands above what was said before
         if view is not None and self.handling.busy:
             self.asking.forget()

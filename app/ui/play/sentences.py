@@ -17,6 +17,7 @@ _DEALT = ("told.dealt", "told.dealt_several")  # tokens go to mountains: what a 
 _MINED = "told.mined"  # a token goes from a mountain to a player: what the sentence of a ring there may ask for by name
 _TAKES = ("lift_tokens", "clear_tokens")  # what such a ring asks for
 _DEEDS = ("told.put", "told.moved", "told.took_back", _MINED, "told.mined_open")  # who did what with a piece
+_COMPARED = "notice.compare"  # speaks of the ring of a place that is to be looked at
 _ASIDE = ("told.tokens_shuffled", "told.sealed")  # a notice tells the one, the other is for after the game
 Text = Callable[[Message], str]
 """The words of a message in the language of the screen."""
@@ -68,8 +69,10 @@ class News:
 
 def answer(view: TableView, text: Text) -> str:
     """What the table has to say beside question and reminders, such as why it refuses what was touched; "" for
-    nothing.
+    nothing. What asks people to compare a ring is not said where that is not shown.
     """
+    if view.detail is not None and view.detail.key == _COMPARED and all(ring.kind != "look" for ring in view.rings):
+        return ""
     elsewhere = view.question.detail if view.question is not None else None
     plain = view.chosen is not None and view.chosen.cell is None  # the main button says all of what is marked
     known = (elsewhere, view.mark if plain else None, *view.reminders)
@@ -83,8 +86,9 @@ def hands(view: TableView, text: Text) -> str:
 
 
 def beside_tile(view: TableView, text: Text, before: Message | None = None) -> str:
-    """The sentences that stand in the panel while a tile shown large lies where they would be; "" for none. ``before``
-    is an answer to what was done earlier, which is over with what is done now. What is marked is its title.
+    """The sentences that stand in the panel while a tile shown large lies where they would be; "" for none. The rings
+    of the ``view`` are those that are shown beside that: no sentence speaks of another one. ``before`` is an answer to
+    what was done earlier, which is over with what is done now. What is marked is its title.
     """
     said = answer(view, text) if view.question is not None or view.detail not in (before, view.mark) else ""
     return "\n".join(filter(None, (said, hands(view, text))))

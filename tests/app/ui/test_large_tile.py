@@ -84,12 +84,13 @@ def test_the_outline_has_both_lines() -> None:
 def test_only_rings_of_its_own_features_are_shown_beside_it(
     stage: Any, states: States, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not over it; rings of other places return with the map."""
+    """Not over it, and no sentence speaks of others; rings of other places return with the map."""
     view = states(3)["act"]
     assert view.placing is not None
     own = {view.placing.placed.cell, *(cell for area in view.placing.areas for cell, _ in area.area)}
     other = next(tile.cell for tile in view.tiles if tile.cell not in own)
-    rings = tuple(RingView(c, (0.5, 0.5), "lay_tokens", 1, "", raw("x")) for c in (view.placing.placed.cell, other))
+    places = {"Here": view.placing.placed.cell, "There": other}
+    rings = tuple(RingView(c, (0.5, 0.5), "lay_tokens", 1, "", raw(word)) for word, c in places.items())
     shown: list[list[Cell]] = []
     real = RingLayer.show
 
@@ -98,11 +99,13 @@ def test_only_rings_of_its_own_features_are_shown_beside_it(
         real(layer, told)
 
     monkeypatch.setattr(RingLayer, "show", show)
-    screen = stage.open(replace(view, rings=rings), size)
+    reminders = tuple(say("remind.put_tile", place=say("place.start")) for _ in rings)
+    screen = stage.open(replace(view, rings=rings, reminders=reminders), size)
     screen.handling.choose_spot()
     stage.frames()
     large = screen.board.close_up
     assert shown[-1] == [rings[0].cell]
+    assert screen.panel.note == "Here", "what a ring says that is not shown"
     ((left, low, wide, _),) = screen.board.ring_boxes
     assert left + wide <= large.x + 1 or low >= large.top - 1
     screen.handling.close()
