@@ -117,6 +117,13 @@ ui-seat-peek = { $count ->
    *[other] Meine { $count } Plättchen ansehen
 }
 ui-seat-no_tokens = Noch keine Plättchen.
+ui-own_tokens-button = Deine Plättchen
+ui-own_tokens-title = Wer möchte nachsehen?
+ui-own_tokens-player = { $player }: { $count ->
+    [0] noch keine Plättchen
+    [one] 1 Plättchen
+   *[other] { $count } Plättchen
+}
 ui-seat-values = Plättchen: { $values }
 ui-seat-audit = Wo sind die Plättchen?
 ui-seat-name = Name ändern

@@ -116,6 +116,13 @@ ui-seat-peek = { $count ->
    *[other] Look at my { $count } tokens
 }
 ui-seat-no_tokens = No tokens yet.
+ui-own_tokens-button = Your own tokens
+ui-own_tokens-title = Who wants to look?
+ui-own_tokens-player = { $player }: { $count ->
+    [0] no tokens yet
+    [one] 1 token
+   *[other] { $count } tokens
+}
 ui-seat-values = Tokens: { $values }
 ui-seat-audit = Where are the tokens?
 ui-seat-name = Change name

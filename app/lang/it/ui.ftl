@@ -117,6 +117,13 @@ ui-seat-peek = { $count ->
    *[other] Guarda i miei { $count } gettoni
 }
 ui-seat-no_tokens = Ancora nessun gettone.
+ui-own_tokens-button = I tuoi gettoni
+ui-own_tokens-title = Chi vuole guardare?
+ui-own_tokens-player = { $player }: { $count ->
+    [0] ancora nessun gettone
+    [one] 1 gettone
+   *[other] { $count } gettoni
+}
 ui-seat-values = Gettoni: { $values }
 ui-seat-audit = Dove sono i gettoni?
 ui-seat-name = Cambia nome

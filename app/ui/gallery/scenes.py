@@ -29,6 +29,7 @@ from app.table.presentation.suspense import in_suspense
 from app.table.presentation.view import TableView
 from app.tilesets import DEFAULT_GAME, load_tileset, with_places
 from app.ui.base.page import Page, Shell
+from app.ui.base.sheets import Entry
 from app.ui.gallery.archive_scenes import DELETED, archive_scenes
 from app.ui.gallery.guide_scenes import guide_scenes
 from app.ui.gallery.scene import Scene, nothing, to_the_end
@@ -194,7 +195,9 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
                 yield Scene(f"play-{name}-pick", PlayPage, table.view, tileset, _choose_first)
                 yield Scene(f"play-{name}-hand", PlayPage, table.view, tileset, _take_in_hand)
                 yield Scene(f"play-{name}-end", PlayPage, table.view, tileset, lambda page: page.screen.ask_end())
-                yield Scene(f"play-{name}-menu", PlayPage, table.view, tileset, lambda page: page.screen.open_menu())
+                yield Scene(f"play-{name}-menu", _play_with_menu, table.view, tileset, _open_menu)
+                if any(seat.private for seat in table.view.seats):
+                    yield Scene(f"play-{name}-own", PlayPage, table.view, tileset, _ask_whose)
             if table.name == "which_tile":
                 waits = for_onlookers(table.view, say("demo.asking", player=table.view.who), paused=False)
                 yield Scene(f"play-{name}-demo", PlayPage, waits, tileset, _watch)
@@ -223,6 +226,20 @@ def _final(name: str, view: TableView, tileset: TileSet) -> Iterator[Scene]:
     for kind, number in kinds.items():
         yield Scene(f"{name}-{kind or 'opening'}", PlayPage, view, tileset, partial(_show_step, number=number))
     yield Scene(f"{name}-points", PlayPage, view, tileset, _show_points)
+
+
+def _play_with_menu(shell: Shell) -> Page:
+    """A game with the entries that the app adds to its menu."""
+    words = {"settings": "home.settings", "help": "help.title"}
+    return PlayPage(shell, menu=[Entry(name, shell.text(say(key)), nothing, name) for name, key in words.items()])
+
+
+def _open_menu(page: Any) -> None:
+    page.screen.open_menu()
+
+
+def _ask_whose(page: Any) -> None:
+    page.screen.ask_whose_tokens()
 
 
 def _watch(page: Any) -> None:

@@ -1,36 +1,63 @@
-"""The menu of the play screen: everything that is needed rarely, behind one button."""
+"""The menu of the play screen: everything that is needed rarely, behind one button. It is also the sheet on which the
+players say who wants to look at the own tokens.
+"""
 
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
-from kivy.uix.gridlayout import GridLayout
+from kivy.uix.boxlayout import BoxLayout
 
+from app.lang import Message, say
+from app.rules.terms import GAMES
+from app.table.presentation.view import SeatView, TableView
+from app.ui.base import pictures
 from app.ui.base.scrolling import SharpScroll
 from app.ui.base.sheets import Entry, Sheet
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
 
+Text = Callable[[Message], str]
+"""The words of a message in the language of the screen."""
+
+TALL = 72
+"""The height of an entry, in units."""
+
 
 class MenuSheet(Sheet):
-    """The entries of the menu in a grid; a tap closes the menu first. It is made once and shown again."""
+    """The entries of the menu, two in a row on a wide screen; a tap closes the menu first. It is made once and shown
+    again.
+    """
 
     def __init__(self, entries: Sequence[Entry], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         scroll = SharpScroll(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
-        grid = GridLayout(cols=1 if THEME.portrait else 2, spacing=10 * THEME.u, size_hint_y=None)
-        grid.bind(minimum_height=grid.setter("height"))
+        rows = BoxLayout(orientation="vertical", spacing=10 * THEME.u, size_hint_y=None)
+        rows.bind(minimum_height=rows.setter("height"))
         self._buttons: dict[str, TouchButton] = {}
-        for entry in entries:
-            button = TouchButton(name=entry.name, sign=entry.sign, words=entry.words, tall=72, largest=21)
-            self._buttons[entry.name] = button
-            grid.add_widget(button)
-        scroll.add_widget(grid)
+        abreast = 1 if THEME.portrait else 2
+        for at in range(0, len(entries), abreast):
+            row = BoxLayout(spacing=10 * THEME.u, size_hint_y=None, height=TALL * THEME.u)
+            for entry in entries[at : at + abreast]:  # one that is left over has all of its row
+                button = TouchButton(
+                    name=entry.name,
+                    sign=entry.sign,
+                    texture=entry.texture,
+                    words=entry.words,
+                    sign_width=44 if entry.texture is not None else 32,
+                    tall=TALL,
+                    largest=21,
+                )
+                self._buttons[entry.name] = button
+                row.add_widget(button)
+            rows.add_widget(row)
+        scroll.add_widget(rows)
         self.add_body(scroll)
-        rows = -(-len(entries) // grid.cols)
-        self.tallest = 124 + 84 * rows
+        self.tallest = 112 + (TALL + 10) * len(rows.children)
         self.renew(entries)
 
     def renew(self, entries: Sequence[Entry]) -> None:
@@ -44,3 +71,53 @@ class MenuSheet(Sheet):
         self.close()
         if entry.tap is not None:
             entry.tap()
+
+
+@dataclass(frozen=True, slots=True)
+class MenuWays:
+    """What the entries of the menu of a game open; ``finish`` ends it early, None where that is not offered."""
+
+    notes: Callable[[], None]
+    turns: Callable[[], None]
+    tokens: Callable[[], None]
+    own_tokens: Callable[[], None]
+    finish: Callable[[], None] | None
+
+
+def menu_entries(
+    view: TableView | None, text: Text, ways: MenuWays, more: Sequence[Entry], *, watched_only: bool
+) -> list[Entry]:
+    """The entries for that state of the table, with those that the app adds; ``watched_only``: virtual players play."""
+    playing = view is not None and bool(view.tiles)
+    entries = []
+    if playing:
+        entries.append(Entry("notes", text(say("ui.notes.title")), ways.notes, "list"))
+    if playing and view is not None and view.paused is None:
+        entries.append(Entry("turns", text(say("ui.turns.button")), ways.turns, "turn"))
+    if view is not None and any(seat.private for seat in view.seats):
+        entries.append(Entry("own_tokens", text(say("ui.own_tokens.button")), ways.own_tokens, "eye"))
+    if view is not None and view.audit is not None:
+        entries.append(Entry("audit", text(say("ui.seat.audit")), ways.tokens, "token"))
+    over = view is not None and (bool(view.standings) or view.ceremony is not None)
+    for entry in more:  # of a game that is over nothing is left for later; a demonstration still ends
+        leaves = over and entry.name == "leave" and not watched_only
+        entries.append(replace(entry, words=text(say("scores.offer.home"))) if leaves else entry)
+    if playing and ways.finish is not None and not over:
+        entries.append(Entry("finish", text(say("ui.end.button")), ways.finish, "flag"))
+    return entries
+
+
+def own_tokens_sheet(
+    view: TableView, text: Text, name: Callable[[SeatView], str], look: Callable[[str], None]
+) -> MenuSheet:
+    """The players who may look at their own tokens in private; ``look`` is called with the seat that was touched. Who
+    has no tokens cannot be touched.
+    """
+    entries = []
+    for seat in view.seats:
+        if seat.private:
+            words = text(say("ui.own_tokens.player", player=name(seat), count=seat.tokens or 0))
+            picture = pictures.piece(GAMES[view.game].claimant, seat.colour)
+            tap = partial(look, seat.colour) if seat.tokens else None
+            entries.append(Entry(f"look-{seat.colour}", words, tap, texture=picture))
+    return MenuSheet(entries, title=text(say("ui.own_tokens.title")), widest=700)

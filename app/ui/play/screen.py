@@ -12,7 +12,7 @@ from typing import Any
 
 from app.lang import Message, Translator, say
 from app.lang.placeless import closed_up, names_place, without_places
-from app.table.model.inputs import Browse, Confirm, CorrectTile, Input, Reject, Review
+from app.table.model.inputs import Browse, Confirm, CorrectTile, Input, Peek, Reject, Review
 from app.table.presentation.banner import Banner, banner
 from app.table.presentation.buttons import ButtonView
 from app.table.presentation.notes import NoteView, notes_of
@@ -32,7 +32,7 @@ from app.ui.map.layers import Ghost
 from app.ui.map.lights import Target
 from app.ui.play.bar_entries import Shares, Taps, bar_entries, hint, offered
 from app.ui.play.frame import PlayFrame, put
-from app.ui.play.menu import MenuSheet
+from app.ui.play.menu import MenuSheet, MenuWays, menu_entries, own_tokens_sheet
 from app.ui.play.private_tokens import CoverSheet
 from app.ui.play.question_panel import Asking
 from app.ui.play.sentences import ALARMING, News, beside_tile
@@ -283,23 +283,14 @@ class PlayScreen(PlayFrame):
         self._open(sheet)
 
     def _menu_entries(self) -> list[Entry]:
-        view, text = self.view, self.text
-        playing = view is not None and bool(view.tiles)
-        entries = []
-        if playing:
-            entries.append(Entry("notes", text(say("ui.notes.title")), self.open_notes, "list"))
-        if playing and view is not None and view.paused is None:
-            entries.append(Entry("turns", text(say("ui.turns.button")), self._sender(Browse("turns")), "turn"))
-        if view is not None and view.audit is not None:
-            entries.append(Entry("audit", text(say("ui.seat.audit")), self._show_tokens, "token"))
-        over = view is not None and (bool(view.standings) or view.ceremony is not None)
-        home = text(say("scores.offer.home"))
-        for entry in self._more:  # of a game that is over nothing is left for later; a demonstration still ends
-            leaves = over and entry.name == "leave" and self.pause is None
-            entries.append(replace(entry, words=home) if leaves else entry)
-        if playing and self.end is not None and not over:
-            entries.append(Entry("finish", text(say("ui.end.button")), self.ask_end, "flag"))
-        return entries
+        ways = MenuWays(
+            notes=self.open_notes,
+            turns=self._sender(Browse("turns")),
+            tokens=self._show_tokens,
+            own_tokens=self.ask_whose_tokens,
+            finish=self.ask_end if self.end is not None else None,
+        )
+        return menu_entries(self.view, self.text, ways, self._more, watched_only=self.pause is not None)
 
     def ask_end(self) -> None:
         """Ask before the game is ended early; it may be left for later instead."""
@@ -309,6 +300,17 @@ class PlayScreen(PlayFrame):
             tokens = self.view is not None and any(seat.tokens is not None for seat in self.view.seats)
             told = text(say("ui.end.words_tokens" if tokens else "ui.end.words"))
             self._open(AskSheet(told, answers, end, grave="flag", instead=self.later, title=title, widest=640))
+
+    def ask_whose_tokens(self) -> None:
+        """Ask who wants to look at the own tokens in private; the screen is covered before anything is shown."""
+        if self.view is not None:
+            self._open(own_tokens_sheet(self.view, self.text, self._name, self._look_at_own))
+
+    def _look_at_own(self, colour: str) -> None:
+        """Begin the private look of that player, in place of what is open beside the map."""
+        self.handling.close()
+        self.aside.close()
+        self._send(Peek(colour))
 
     def _show_tokens(self) -> None:
         """Show where all tokens are, in place of what is open beside the map."""

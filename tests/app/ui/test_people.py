@@ -53,6 +53,22 @@ class TestLooking:
         assert "Anna" in cover.words
         assert table.stage.all(TokenDisc) == []
 
+    def test_the_menu_leads_to_the_cover_too(self, table: Table) -> None:
+        """It asks who wants to look; whoever has no tokens cannot be chosen. What is shown and told is the same."""
+        screen = table.open()
+        table.stage.press(table.stage.button("menu"))
+        table.stage.press(table.stage.button("own_tokens"))
+        assert table.stage.all(CoverSheet) == []
+        assert table.stage.button("look-blue").disabled
+        table.stage.press(table.stage.button("look-red"))
+        assert table.stage.sent == [Peek("red")]
+        (cover,) = table.stage.all(CoverSheet)
+        assert cover.size == screen.size
+        assert table.stage.all(MenuSheet) == []
+        assert table.stage.all(TokenDisc) == []
+        cover.pad.state = "down"
+        assert table.stage.sent == [Peek("red"), Peek("red", look=True)]
+
     def test_looking_is_no_main_thing_and_without_tokens_there_is_nothing_to_look_at(self, table: Table) -> None:
         """Golden is what a turn asks for; who has none reads that."""
         screen = table.open()
