@@ -458,7 +458,8 @@ eyes-away = Die Kamera ist weg
 
 # Die Auswege aus einer Frage, auf die keine Antwort passt.
 exit-else = Es war etwas anderes
-exit-title = Was ist wirklich geschehen?
+exit-title = Was ist eben geschehen?
+exit-about = Es geht um diesen Zug, der noch nicht zählt.
 exit-back = Zurück zur Frage
 exit-tile = Es ist ein anderes Kärtchen
 exit-piece = Zeigen, wo die Figur steht
@@ -467,7 +468,7 @@ exit-nothing = Nichts davon ist geschehen
 exit-missed = Ein Kärtchen wurde übersehen
 exit-missed_where = Tippe auf der Karte dorthin, wo das übersehene Kärtchen liegt.
 exit-camera = Die Kamera neu starten
-exit-turns = Ein früherer Zug stimmt nicht
+exit-turns = Früheren Zug berichtigen
 
 badge-unkept = Wird nicht gespeichert
 badge-unverified = Kärtchen können abweichen

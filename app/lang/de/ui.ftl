@@ -88,7 +88,8 @@ ui-notes-title = Was geschehen ist
 ui-notes-earlier = Mehr zeigen
 
 ui-turns-button = Früheren Zug berichtigen
-ui-turns-title = Welcher Zug stimmt nicht?
+ui-turns-title = Welcher frühere Zug stimmt nicht?
+ui-turns-line = Diese Züge zählen schon. Tippe auf den, der anders war.
 ui-turns-row = { $number }. { $player }: { $what }
 ui-turns-earlier = Frühere Züge
 ui-turns-none = Es gab noch keinen Zug.
@@ -97,8 +98,11 @@ ui-seats-title = Wer spielt wirklich welche Farbe?
 ui-seats-row = { $player }: { $colour }
 
 ui-review-title = Zug { $number }: { $player }
-ui-review-what = Was geschah wirklich?
-ui-review-or = Oder war etwas anderes?
+ui-review-what = Dieser Zug zählt schon. Was war bei { $player } anders?
+ui-review-touch = Tippe auf dem Kärtchen dorthin, wo die Figur steht, oder wähle:
+ui-review-part-action = Andere Figur oder Aktion
+ui-review-part-tile = Anderes Kärtchen oder anderer Ort
+ui-review-part-turn = Ein Zug zu wenig oder zu viel
 ui-review-place = Wo lag dieses Kärtchen wirklich?
 ui-review-tile = Welches Kärtchen war es wirklich?
 ui-review-turn = Wohin kam das vergessene Kärtchen?

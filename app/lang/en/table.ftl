@@ -446,7 +446,8 @@ eyes-away = The camera is away
 
 # The ways out of a question to which no answer is right.
 exit-else = Something else happened
-exit-title = What really happened?
+exit-title = What happened just now?
+exit-about = It is about this move, which does not count yet.
 exit-back = Back to the question
 exit-tile = It is another tile
 exit-piece = Show where the piece stands
@@ -455,7 +456,7 @@ exit-nothing = Nothing of this happened
 exit-missed = You missed a tile
 exit-missed_where = Tap the place on the map where the missed tile lies.
 exit-camera = Start the camera anew
-exit-turns = An earlier turn is wrong
+exit-turns = Correct an earlier turn
 
 badge-unkept = Not being saved
 badge-unverified = Tiles may differ from yours

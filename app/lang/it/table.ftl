@@ -465,7 +465,8 @@ eyes-away = La camera non c'è
 
 # Le vie d'uscita da una domanda a cui nessuna risposta va bene.
 exit-else = È successo altro
-exit-title = Che cosa è successo davvero?
+exit-title = Che cosa è successo adesso?
+exit-about = Si tratta di questa mossa, che non conta ancora.
 exit-back = Torna alla domanda
 exit-tile = È un'altra tessera
 exit-piece = Mostra dove sta il pezzo
@@ -474,7 +475,7 @@ exit-nothing = Niente di tutto questo
 exit-missed = Ti è sfuggita una tessera
 exit-missed_where = Tocca sulla mappa il posto della tessera che mi è sfuggita.
 exit-camera = Riavvia la camera
-exit-turns = È sbagliato un turno precedente
+exit-turns = Correggi un turno passato
 
 badge-unkept = Non viene salvata
 badge-unverified = Le tessere possono variare

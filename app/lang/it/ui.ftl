@@ -88,7 +88,8 @@ ui-notes-title = Che cosa è successo
 ui-notes-earlier = Mostra altro
 
 ui-turns-button = Correggi un turno passato
-ui-turns-title = Quale turno va corretto?
+ui-turns-title = Quale turno passato è sbagliato?
+ui-turns-line = Questi turni contano già. Tocca quello che è andato diversamente.
 ui-turns-row = { $number }. { $player }: { $what }
 ui-turns-earlier = Turni precedenti
 ui-turns-none = Non c'è ancora stato nessun turno.
@@ -97,8 +98,11 @@ ui-seats-title = Chi gioca davvero con quale colore?
 ui-seats-row = { $player }: { $colour }
 
 ui-review-title = Turno { $number }: { $player }
-ui-review-what = Che cosa è successo davvero?
-ui-review-or = O era diverso qualcos'altro?
+ui-review-what = Questo turno conta già. Che cosa è andato diversamente per { $player }?
+ui-review-touch = Tocca sulla tessera il posto del pezzo, oppure scegli:
+ui-review-part-action = Un altro pezzo o un'altra azione
+ui-review-part-tile = Un'altra tessera o un altro posto
+ui-review-part-turn = Un turno in meno o di troppo
 ui-review-place = Dov'era davvero questa tessera?
 ui-review-tile = Che tessera era davvero?
 ui-review-turn = Dov'è stata posata la tessera dimenticata?

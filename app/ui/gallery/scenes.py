@@ -201,6 +201,13 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
             if table.name == "which_tile":
                 waits = for_onlookers(table.view, say("demo.asking", player=table.view.who), paused=False)
                 yield Scene(f"play-{name}-demo", PlayPage, waits, tileset, _watch)
+            if table.name == "review":
+                for part in ("action", "tile", "turn"):
+                    reach = partial(_press, button=part)
+                    yield Scene(f"play-{name}-review-{part}", PlayPage, table.view, tileset, reach)
+            if table.name in ("which_tile", "which_piece"):
+                reach = partial(_press, button="else")
+                yield Scene(f"play-{name}-{table.name}-else", PlayPage, table.view, tileset, reach)
             if table.name == "ended_early":
                 yield Scene(f"play-{name}-early", PlayPage, table.view, tileset, partial(_show_step, number=0))
                 yield Scene(f"play-{name}-early-podium", PlayPage, table.view, tileset, _show_podium)
@@ -264,7 +271,12 @@ def _show_elsewhere(page: Any) -> None:
     screen = page.screen
     screen.handling.choose_spot()
     kind = screen.view.placing.elsewhere[0].kind
-    next(widget for widget in screen.panel.walk() if getattr(widget, "name", "") == f"roam-{kind}").tap()
+    _press(page, f"roam-{kind}")
+
+
+def _press(page: Any, button: str) -> None:
+    """Tap that button of the panel."""
+    next(widget for widget in page.screen.panel.walk() if getattr(widget, "name", "") == button).tap()
 
 
 def _choose_first(page: Any) -> None:

@@ -78,7 +78,7 @@ class Asking:
             entries = [Entry("detail", "\n".join(text(clash.text) for clash in view.clashes))]
         numbers = _numbers(question)
         large = any(choice.tile is not None for choice in question.choices)
-        late: list[Entry] = []
+        late = _late(question)
         graver: list[Entry] = []
         if question.placing is not None:
             entries.append(Entry("touch", text(say("ui.piece.touch"))))
@@ -97,10 +97,10 @@ class Asking:
                 large=large and tile is not None,
                 held=self._holder(question, number),
             )
-            (graver if choice.allows else late if choice.plain and number >= MOST else entries).append(entry)
-        ways = list(question.exits)
-        while ways and (ways[0].name in AT_ONCE or (len(ways) == 1 and not late)):
-            entries.append(self._exit(ways.pop(0)))
+            if (number, choice) not in late:
+                (graver if choice.allows else entries).append(entry)
+        at_once, ways = _parted(question)
+        entries += [self._exit(way) for way in at_once]
         entries += graver  # below another tile: where that stood while the tile was in hand nothing else answers
         if ways or late:
             entries.append(Entry("else", text(say("exit.else")), self._opener("else"), "next"))
@@ -119,13 +119,17 @@ class Asking:
             hint = Entry("hint", text(say("exit.missed_where")))
             self._host.panel.show(text(say("exit.missed")), [hint, back], on_close=self._opener(""))
             return
-        entries = [self._exit(way) for way in question.exits]
+        view = self._host.view
+        newest = [tile for tile in view.tiles if tile.fresh] if view is not None else []
+        asked = [*(choice.tile for choice in question.choices if choice.tile is not None), *newest]
+        picture, turned = self._host.pictures.laid(asked[0].placed.tile) if asked else (None, 0)
+        about = Entry("about", text(say("exit.about")), texture=picture, turn=turned)
+        entries = [self._exit(way) for way in _parted(question)[1]]
         none = [
-            Entry(f"choice-{number}", text(choice.label), self._sender(choice.intent), "reject")
-            for number, choice in enumerate(question.choices)
-            if choice.plain and number >= MOST
+            Entry(f"choice-{number}", text(question.choices[number].label), self._sender(choice.intent), "reject")
+            for number, choice in _late(question)
         ]
-        self._host.panel.show(text(say("exit.title")), [*entries, *none, back], on_close=self._opener(""))
+        self._host.panel.show(text(say("exit.title")), [about, *none, *entries, back], on_close=self._opener(""))
 
     def _exit(self, way: ExitView) -> Entry:
         return Entry(f"exit-{way.name}", self._host.text(way.label), self._way(way), SIGNS.get(way.name, "next"))
@@ -244,6 +248,19 @@ class Asking:
 
     def _replacer(self, cell: Cell) -> Callable[[], None]:
         return lambda: self._replace(cell)
+
+
+def _late(question: QuestionView) -> list[tuple[int, ChoiceView]]:
+    """The answers that stand among the ways out, with their numbers."""
+    return [(number, choice) for number, choice in enumerate(question.choices) if choice.plain and number >= MOST]
+
+
+def _parted(question: QuestionView) -> tuple[list[ExitView], list[ExitView]]:
+    """The ways out that stand below the answers, and those on a page of their own."""
+    ways, at_once = list(question.exits), []
+    while ways and (ways[0].name in AT_ONCE or (len(ways) == 1 and not _late(question))):
+        at_once.append(ways.pop(0))
+    return at_once, ways
 
 
 def _on_tile(question: QuestionView, choice: ChoiceView) -> bool:

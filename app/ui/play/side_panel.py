@@ -5,7 +5,7 @@ Like ``Handling`` it contains no rules: what is offered is read from the view.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from app.lang import Message, say
 from app.rules.terms import GAMES, SEATS
@@ -57,6 +57,7 @@ class Aside:
         self._colours = False
         self._marked: ReviewView | None = None
         self._large: CloseUp | None = None  # the tile of the turn under review, shown large
+        self._part = ""  # what of the turn under review is corrected: "action", "tile", "turn", or "" to choose
         self._roaming: RoamView | None = None  # what goes to another tile in the turn under review
 
     @property
@@ -170,12 +171,39 @@ class Aside:
             back = Entry("back", text(say("ui.piece.back")), self._roam_back, "undo")
             self._host.panel.show(text(say("ui.piece.roam")), [back], columns=columns, on_close=self._close_review)
             return
-        entries = []
+        fill = {"action": self._actions, "tile": self._other_tile, "turn": self._other_turns}.get(self._part)
+        if fill is not None:
+            back = Entry("back", text(say("ui.review.back")), self._opener(""), "undo")
+            title = text(say(f"ui.review.part.{self._part}"))
+            self._host.panel.show(title, [*fill(review), back], columns=columns, on_close=self._close_review)
+            return
+        asked = text(say("ui.review.what", player=turn.player))
+        entries = [Entry("asked", asked, texture=tile, turn=turned)]
+        parts = [("tile", "another"), ("turn", "plus")]
+        if review.choices or review.placing is not None:
+            sign = GAMES[self._host.view.game].claimant if self._host.view is not None else ""
+            parts.insert(0, ("action", sign))
+        entries += [Entry(p, text(say(f"ui.review.part.{p}")), self._opener(p), sign) for p, sign in parts]
         if review.shows:
             words = text(say("ui.review.points"))
             entries.append(Entry("points", words, lambda: self._play(review.shows), "trophy"))
-        if review.choices:
-            entries.append(Entry("done", text(say("ui.review.what"))))
+        title = text(say("ui.review.title", number=turn.turn, player=turn.player))
+        self._host.panel.show(title, entries, columns=columns, on_close=self._close_review)
+
+    def _opener(self, part: str) -> Callable[[], None]:
+        """What shows that part of the corrections of a turn; "" for the choice between them."""
+
+        def tap() -> None:
+            self._part = part
+            self._host.refresh_panel()
+
+        return tap
+
+    def _actions(self, review: ReviewView) -> Iterator[Entry]:
+        """What the player of that turn may have done with a piece, or without one."""
+        text, turn = self._host.text, review.turn
+        if review.placing is not None:
+            yield Entry("touch", text(say("ui.review.touch")))
         for number, choice in enumerate(review.choices):
             taken = number == 0
             if choice.cell is not None and not taken:
@@ -186,20 +214,23 @@ class Aside:
             own = pictures.action(choice.kind, turn.colour, lying=choice.lying)
             texture = own if choice.cell is not None else None
             sign = "" if texture else choice.kind
-            entries.append(Entry(f"action-{number}", words, tap, sign, texture=texture, kind=kind))
-        elsewhere = review.placing.elsewhere if review.placing is not None else ()
-        entries.extend(roam_entry(self._host, roam, turn.colour, self._roamer(roam)) for roam in elsewhere)
-        entries.append(Entry("or", text(say("ui.review.or"))))
-        wrong = text(say("ui.tile.wrong"))
-        entries.append(Entry("wrong", wrong, self._wronger(turn.cell), texture=tile, turn=turned, large=True))
-        for name, sign, tap in (
-            ("place", "next", self._send_it(Review(turn.number, "place"))),
-            ("turn", "plus", self._send_it(Review(turn.number, "turn"))),
-            ("never", "lift", self._sender(RemoveTurn(turn.cell))),
-        ):
-            entries.append(Entry(name, text(say(f"review.{name}")), tap, sign))
-        title = text(say("ui.review.title", number=turn.turn, player=turn.player))
-        self._host.panel.show(title, entries, columns=columns, on_close=self._close_review)
+            yield Entry(f"action-{number}", words, tap, sign, texture=texture, kind=kind)
+        for roam in review.placing.elsewhere if review.placing is not None else ():
+            yield roam_entry(self._host, roam, turn.colour, self._roamer(roam))
+
+    def _other_tile(self, review: ReviewView) -> Iterator[Entry]:
+        """The tile of that turn was another one, or lay elsewhere."""
+        text, turn = self._host.text, review.turn
+        tile, turned = self._host.pictures.laid(turn.tile)
+        tap = self._wronger(turn.cell)
+        yield Entry("wrong", text(say("ui.tile.wrong")), tap, texture=tile, turn=turned, large=True)
+        yield Entry("place", text(say("review.place")), self._send_it(Review(turn.number, "place")), "next")
+
+    def _other_turns(self, review: ReviewView) -> Iterator[Entry]:
+        """A turn before that one was forgotten, or that one never happened."""
+        text, turn = self._host.text, review.turn
+        yield Entry("forgotten", text(say("review.turn")), self._send_it(Review(turn.number, "turn")), "plus")
+        yield Entry("never", text(say("review.never")), self._sender(RemoveTurn(turn.cell)), "lift")
 
     def _close_review(self) -> None:
         self._host.send(Review())
@@ -221,6 +252,8 @@ class Aside:
         if review is self._marked or review == self._marked:
             return
         had, self._marked = self._marked, review
+        if had is None or review is None or had.turn != review.turn:
+            self._part = ""
         board = self._host.board
         if self._roaming is not None:
             self._roaming = None

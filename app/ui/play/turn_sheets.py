@@ -65,6 +65,10 @@ class TurnsSheet(Sheet):
         lines = LongList(turns[::-1], self._row, PAGE, text(say("ui.turns.earlier")), spacing=6)
         if not turns:
             lines.column.add_widget(Note(words=text(say("ui.turns.none"))))
+        else:
+            line = FitText(words=text(say("ui.turns.line")), color=THEME.ink_soft, size_hint_y=None)
+            line.height, line.largest, line.smallest = 44 * THEME.u, 18 * THEME.t, 16 * THEME.u
+            self.add_body(line)
         self.add_body(lines)
 
     def _row(self, turn: TurnView) -> TurnRow:

@@ -40,6 +40,7 @@ def test_the_tile_of_an_earlier_turn_is_framed(family: Family) -> None:
     family.tap(rows[3])
     assert family.screen.view.review is not None
     cell = family.screen.view.review.turn.cell
+    family.press("tile")
     family.press("wrong")
     board = family.screen.board
     assert family.screen.handling.corrects == cell

@@ -337,7 +337,9 @@ def test_something_else_leads_to_the_other_ways_and_back(stage: Any, states: Sta
     )
     screen = stage.open(replace(asking, question=replace(asking.question, exits=ways)))
     stage.press(stage.button("else"))
-    assert screen.panel.title == "What really happened?"
+    assert screen.panel.title == "What happened just now?"
+    assert stage.has_button("exit-turns")
+    assert not stage.has_button("exit-tile"), "it stands below the answers already"
     stage.press(stage.button("back"))
     assert stage.has_button("choice-0")
     stage.press(stage.button("else"))

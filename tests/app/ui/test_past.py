@@ -33,7 +33,7 @@ from app.table.presentation.view import TableView
 from app.ui.base.scrolling import SharpScroll
 from app.ui.base.sheets import Note
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Sign
+from app.ui.base.widgets import Sign, TouchButton
 from app.ui.gallery.geometry import box_in_sight, whole_box
 from app.ui.map.camera import on_table
 from app.ui.play.sheets import FaceButton
@@ -66,6 +66,7 @@ class TestPast:
         assert not table.stage.all(TurnsSheet)
         assert table.view.review is not None
         number = [c.intent for c in table.view.review.choices].index(CorrectAction(1, Pass()))
+        table.pick("action")
         table.pick(f"action-{number}")
         assert table.stage.sent[-1] == CorrectAction(1, Pass())
         (sheet,) = table.stage.all(RevisionSheet)
@@ -109,6 +110,7 @@ class TestPast:
         """Its turn offers the same corrections as a tap on the map."""
         table.give(Review(2))
         table.open()
+        table.pick("tile")
         table.pick("wrong")
         table.stage.press(table.stage.button("rotate_right"))
         table.stage.press(table.stage.button("rotate_right"))
@@ -201,16 +203,30 @@ class TestPast:
         assert told == [("mine", tuple(THEME.ink))]
 
     def test_what_happened_in_a_turn_without_an_action_is_said_in_words(self, table: Table) -> None:
-        """It answers "What really happened?": that nothing did would be wrong, for a tile was laid."""
+        """It answers what was done differently: that nothing was would be wrong, for a tile was laid."""
         table.give(Review(2))
         screen = table.open()
-        assert "What really happened?" in words(screen.panel)
+        assert "This turn counts already. What did Blue do differently?" in words(screen.panel)
+        table.pick("action")
         assert table.stage.button("action-0").words == "Only the tile was laid"
+
+    def test_every_correction_is_two_taps_away(self, table: Table) -> None:
+        """Three kinds to choose from, each with its answers and a way back; closing the panel changes nothing."""
+        table.give(Review(2))
+        table.open()
+        parts = {"action": ("action-0",), "tile": ("wrong", "place"), "turn": ("forgotten", "never")}
+        assert [line.name for line in table.stage.all(TouchButton) if line.name in parts] == list(parts)
+        for part, answers in parts.items():
+            table.pick(part)
+            assert all(table.stage.has_button(name) for name in answers)
+            table.pick("back")
+        assert table.stage.sent == []
 
     def test_a_tile_that_lay_elsewhere_is_moved(self, table: Table) -> None:
         """Open its turn, tap another place on the map and confirm: it is a correction like any other."""
         table.give(Review(table.view.turns[-1].number))
         table.open()
+        table.pick("tile")
         table.pick("place")
         cell = next(c for c in table.view.free if c != Cell(2, 0))
         table.stage.tap_cell(cell)
@@ -235,6 +251,7 @@ class TestPast:
         assert sent.before == Cell(1, 0)
         table.give(Reject(), Review(2))
         table.stage.show(table.view)
+        table.pick("turn")
         table.pick("never")
         assert table.stage.sent[-1] == RemoveTurn(Cell(1, 0))
         assert table.view.phase == "revise"
@@ -337,6 +354,7 @@ def test_a_piece_of_the_past_goes_to_another_tile_by_touch(table: Table) -> None
     assert review is not None
     assert review.placing is not None
     roam = review.placing.elsewhere[0]
+    table.pick("action")
     table.pick(f"roam-{roam.kind}")
     assert len(screen.board.targets) == len(roam.spots)
     table.stage.press(table.stage.button("back"))
