@@ -16,7 +16,7 @@ status-revise = Diese Änderung übernehmen?
 status-reveal = welche Schürfplättchen hast du?
 status-review = Zug { $number } wird berichtigt
 status-correct_tile = dieses Kärtchen wird berichtigt
-status-correct_start = Das Startkärtchen wird berichtigt
+status-correct_start = Das Startkärtchen bleibt
 status-fault = Die Kamera steht still: Spielt per Hand weiter
 
 word-tokens = Schürfplättchen

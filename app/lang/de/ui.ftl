@@ -4,6 +4,7 @@ ui-title = Claim Manager
 
 ui-tile-title = Falsches Kärtchen?
 ui-tile-start = Das Startkärtchen
+ui-tile-stays = Es bleibt, wie es liegt.
 ui-tile-wrong = Falsches Kärtchen
 ui-tile-turn_left = Linksherum
 ui-tile-turn_right = Rechtsherum

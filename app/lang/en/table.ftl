@@ -14,7 +14,7 @@ status-revise = Apply this change?
 status-reveal = which tokens did you take?
 status-review = correcting turn { $number }
 status-correct_tile = correcting this tile
-status-correct_start = The start tile is being corrected
+status-correct_start = The start tile stays
 status-fault = The camera has stopped: play on by touch
 
 word-tokens = tokens

@@ -4,6 +4,7 @@ ui-title = Claim Manager
 
 ui-tile-title = Is this tile wrong?
 ui-tile-start = The start tile
+ui-tile-stays = It stays as it lies.
 ui-tile-wrong = The tile is wrong
 ui-tile-turn_left = Turn left
 ui-tile-turn_right = Turn right

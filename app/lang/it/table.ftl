@@ -15,7 +15,7 @@ status-revise = Applicare questa modifica?
 status-reveal = quali gettoni hai preso?
 status-review = correzione del turno { $number }
 status-correct_tile = correzione di questa tessera
-status-correct_start = Correzione della tessera iniziale
+status-correct_start = La tessera iniziale resta
 status-fault = La camera si è fermata: giocate a mano
 
 word-tokens = gettoni

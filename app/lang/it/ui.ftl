@@ -4,6 +4,7 @@ ui-title = Claim Manager
 
 ui-tile-title = Tessera sbagliata?
 ui-tile-start = La tessera iniziale
+ui-tile-stays = Resta com'è.
 ui-tile-wrong = Tessera sbagliata
 ui-tile-turn_left = Gira a sinistra
 ui-tile-turn_right = Gira a destra

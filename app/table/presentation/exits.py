@@ -42,7 +42,8 @@ def _exits(state: State, question: Question, game: Game) -> Iterator[ExitView]:
     cell = _tile_asked(question)
     if question.missed:
         yield ExitView("missed", say("exit.missed"))
-    if cell is not None and not over:
+    stays = cell in game.tiles and state.history is not None and state.history.number_of(cell) is None
+    if cell is not None and not over and not stays:
         yield ExitView("tile", say("exit.tile"), cell=cell)
     if game.phase is Phase.ACT and not question.missed and question.phase == "question":
         if any(getattr(move, "cell", None) is not None for move in game.legal_actions()):

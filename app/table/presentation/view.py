@@ -65,12 +65,14 @@ class TileView:
     """A laid tile. ``fresh``: it is the tile of this turn, or of the one under review.
 
     ``buttons`` are what a tap on this tile offers beside its correction: "lift" (undo this tile and everything after
-    it) and "back" (undo everything after this tile was laid).
+    it) and "back" (undo everything after this tile was laid). ``fixed`` says why it cannot be corrected: no turn laid
+    it; None where it can.
     """
 
     placed: PlacedFace
     fresh: bool = False
     buttons: tuple[ButtonView, ...] = ()
+    fixed: Message | None = None
 
     @property
     def cell(self) -> Cell:
@@ -445,7 +447,8 @@ def _tile(cell: Cell, tile: LaidTile, fresh: bool, number: int | None, newest: b
         turn = ButtonView("turn", say("button.turn"), Review(number), enabled=not newest)
         back = ButtonView("back", say("button.back"), BackTo(cell), enabled=not newest)
         buttons = (turn, back, ButtonView("lift", say("button.lift"), BackTo(cell, lift=True)))
-    return TileView(PlacedFace(tile.face, cell, tile.rotation), fresh, buttons)
+    fixed = say("told.start_stays") if number is None else None
+    return TileView(PlacedFace(tile.face, cell, tile.rotation), fresh, buttons, fixed)
 
 
 def _badges(state: State) -> tuple[Message, ...]:

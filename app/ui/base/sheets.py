@@ -26,6 +26,7 @@ each takes some milliseconds.
 """
 SEEN = 72
 """The height of a picture with words beside it, in units."""
+_APART = 10  # the gap between that picture and its words, in units
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +200,8 @@ def _height(entry: Entry, width: float) -> float:
     if entry.tap is not None:
         return float((80 if entry.large else 64) * THEME.u)
     if entry.texture is not None:
-        return SEEN * float(THEME.u)
+        beside = text_size(entry.words, 16 * THEME.t, False, width - (SEEN + _APART) * THEME.u)[1] + 4 * THEME.u
+        return float(max(SEEN * THEME.u, beside))
     return float(text_size(entry.words, 16 * THEME.t, False, width)[1] + 4 * THEME.u)
 
 
@@ -217,7 +219,7 @@ class SeenRow(BoxLayout):
     """A picture with text beside it, not tappable."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint_y=None, height=SEEN * THEME.u, spacing=10 * THEME.u, **kwargs)
+        super().__init__(size_hint_y=None, height=SEEN * THEME.u, spacing=_APART * THEME.u, **kwargs)
         self.tap: Callable[[], None] | None = None
         self.meaning: object = None
 
@@ -231,8 +233,11 @@ def _entry_widget(entry: Entry) -> Widget:
         if entry.texture is None:
             return label
         row = SeenRow()
-        row.add_widget(Sign(texture=entry.texture, turn=entry.turn, size_hint_x=None, width=row.height))
+        seen = Sign(texture=entry.texture, turn=entry.turn, size_hint=(None, None), size=(row.height, row.height))
+        seen.pos_hint = {"center_y": 0.5}
+        row.add_widget(seen)
         label.size_hint_y, label.pos_hint = None, {"center_y": 0.5}
+        label.bind(height=lambda _, height: setattr(row, "height", max(SEEN * THEME.u, height)))
         row.add_widget(label)
         return row
     return TouchButton(

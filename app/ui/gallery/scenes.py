@@ -179,6 +179,7 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
                 yield Scene(f"play-{name}-large", PlayPage, table.view, tileset, _show_large)
                 yield Scene(f"play-{name}-tile", PlayPage, table.view, tileset, _correct_earlier)
                 yield Scene(f"play-{name}-wrong", PlayPage, table.view, tileset, _turn_last)
+                yield Scene(f"play-{name}-start", PlayPage, table.view, tileset, _touch_start)
                 yield Scene(f"play-{name}-other", PlayPage, table.view, tileset, _choose_other)
             if table.name == "corrected":  # the same in the second half of a turn
                 done = tuple(button for button in table.view.buttons if button.name == "done")
@@ -298,6 +299,11 @@ def _turn_last(page: Any) -> None:
     handling = page.screen.handling
     handling.correct_tile(next(tile.cell for tile in page.screen.view.tiles if tile.fresh))
     handling.turn(1)
+
+
+def _touch_start(page: Any) -> None:
+    """The tile with which the game began, which stays."""
+    page.screen.handling.correct_tile(page.screen.view.tiles[0].cell)
 
 
 def _correct_earlier(page: Any) -> None:

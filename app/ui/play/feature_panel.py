@@ -105,7 +105,12 @@ class FeaturePanel:
             entries.append(Entry("around", text(card.around.title)))
             entries += self._about(card.around)
         entries += self._others(card, at)
-        entries.append(Entry("correct", text(say("ui.feature.correct")), lambda: self._correct(at[0]), "turn"))
+        view = self._host.view
+        tile = next((tile for tile in view.tiles if tile.cell == at[0]), None) if view is not None else None
+        if tile is not None and tile.fixed is not None:
+            entries.append(Entry("fixed", text(tile.fixed)))
+        else:
+            entries.append(Entry("correct", text(say("ui.feature.correct")), lambda: self._correct(at[0]), "turn"))
         title = text(card.title)
         self._host.panel.show(title, entries, columns=columns, on_close=self._shut)
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from app.lang import say
-from app.table.model.inputs import CorrectTile, DiscardTile, Input, InsertTurn, PlaceTile
+from app.table.model.inputs import Browse, CorrectTile, DiscardTile, Input, InsertTurn, PlaceTile
 from app.table.presentation.banner import turn_of
 from app.table.presentation.picks import GROUPS, PickView, filters_of, picks
 from app.table.presentation.view import TableView, TileView
@@ -258,6 +258,13 @@ class Handling:
         turn = turn_of(self._host.view, tile.cell) if self._host.view is not None else None
         told = say("ui.review.title", number=turn.turn, player=turn.player) if turn else say("ui.tile.start")
         own, lies = self._host.pictures.laid(tile.placed.tile)
+        if tile.fixed is not None:
+            stays = Entry("own", text(say("ui.tile.stays")), texture=own, turn=lies)
+            entries = [stays, Entry("why", text(tile.fixed))]
+            if self._host.view is not None and self._host.view.turns:
+                entries.append(Entry("turns", text(say("ui.turns.button")), self._sender(Browse("turns")), "turn"))
+            self._host.panel.show(text(told), entries, columns=columns, on_close=self.close)
+            return
         entries = [Entry("own", text(told), texture=own, turn=lies), *self._turn_entries()]
         entries.append(Entry("another", text(say("ui.tile.another")), self._another, "another"))
         for button in tile.buttons:

@@ -386,7 +386,7 @@ def test_a_roaming_piece_is_put_on_a_lit_feature_of_the_map(stage: Any, acting: 
 
 
 def test_no_sentence_lies_on_the_map_while_a_lit_place_is_chosen(stage: Any, acting: TableView) -> None:
-    """No ring is drawn then to which it could belong; the panel says it, and the map has the room."""
+    """Nor is one told in the panel that speaks of a ring: none is drawn then. Both return with the map."""
     due = Message("remind.lay_tokens", {"count": 1, "place": say("place.start")})
     ring = RingView(acting.tiles[0].cell, (0.5, 0.5), "lay_tokens", 1, "", say("ring.lay_tokens", count=1))
     screen = stage.open(replace(acting, rings=(ring,), reminders=(due,)))
@@ -395,7 +395,10 @@ def test_no_sentence_lies_on_the_map_while_a_lit_place_is_chosen(stage: Any, act
     assert acting.placing is not None
     stage.press(stage.button(f"roam-{acting.placing.elsewhere[0].kind}"))
     assert screen.notices.shown == []
-    assert any("Put 1 token" in words for words in _words(screen))
+    assert not any("Put 1 token" in words for words in _words(screen))
+    screen.handling.close()
+    stage.frames()
+    assert screen.notices.shown
 
 
 def test_back_from_the_lit_map_to_the_large_tile(stage: Any, acting: TableView) -> None:
@@ -488,7 +491,7 @@ def _owned(shown: TableView, tileset: TileSet) -> tuple[Cell, int, tuple[float, 
     """A feature that would score: a cell and segment of it, and the table point of its spot there."""
     book = shown.features
     assert book is not None
-    for tile in shown.tiles:
+    for tile in (tile for tile in shown.tiles if tile.fixed is None):
         for segment, _ in book.segments(tile.cell):
             if book.card(tile.cell, segment).points and len(book.segments(tile.cell)) > 1:
                 spot = tileset.by_id[tile.placed.design].places.spot(segment)

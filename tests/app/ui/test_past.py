@@ -210,6 +210,18 @@ class TestPast:
         table.pick("action")
         assert table.stage.button("action-0").words == "Only the tile was laid"
 
+    def test_the_start_tile_is_fixed(self, table: Table) -> None:
+        """Nothing is offered that would be refused; what is said leads to the list of turns."""
+        screen = table.open()
+        table.stage.tap_cell((0, 0))
+        assert not table.stage.has_button("correct")
+        assert "no other can lie there" in " ".join(words(screen.panel))
+        screen.handling.correct_tile(Cell(0, 0))
+        table.stage.frames()
+        assert [name for name in ("rotate_left", "another", "turn") if table.stage.has_button(name)] == []
+        table.pick("turns")
+        assert table.stage.sent == [Browse("turns")]
+
     def test_every_correction_is_two_taps_away(self, table: Table) -> None:
         """Three kinds to choose from, each with its answers and a way back; closing the panel changes nothing."""
         table.give(Review(2))
