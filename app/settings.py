@@ -17,7 +17,7 @@ from app.owner_only import close_to_others
 
 FILE_NAME = "settings.json"
 
-Look = Literal["light", "dark", "contrast"]
+Look = Literal["light", "paper", "dark", "contrast"]
 TextSize = Literal["normal", "large", "largest"]
 Turned = Literal[0, 90, 180, 270]
 

@@ -41,9 +41,12 @@ every ground, a yellow piece's dark rim from pale paper, a black one's light hal
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The colours of one look. ``grain`` is the strength of the textures of wood, leather and paper, 0 for none."""
+    """The colours of one look. ``grain`` is the strength of the textures of wood, leather and paper, 0 for none;
+    ``lamp`` how much darker than its middle the corners of the desk are, 0-1.
+    """
 
     grain: float
+    lamp: float
     felt: Colour  # the desk under the map
     felt_dark: Colour  # the desk in shadow, behind a camera picture
     ground: Colour  # the desk behind everything else
@@ -79,6 +82,7 @@ class Palette:
 
 LIGHT = Palette(
     grain=1.0,
+    lamp=1.0,
     felt=colour("#23442f"),
     felt_dark=colour("#12261b"),
     ground=colour("#1a3325"),
@@ -111,10 +115,48 @@ LIGHT = Palette(
     place=colour("#f6e6bd", 0.3),
     scrim=colour("#120a05", 0.66),
 )
-"""By day: a desk of green leather, walnut, brass, and the cream paper of the ledger."""
+"""By shaded daylight: a desk of green leather, walnut, brass, and the cream paper of the ledger."""
+
+PAPER = Palette(
+    grain=0.6,
+    lamp=0.2,
+    felt=colour("#c3d0da"),
+    felt_dark=colour("#d3dce3"),
+    ground=colour("#f4eee1"),
+    ground_ink=colour("#2b1b0f"),
+    board=colour("#fbf5e6"),
+    board_ink=colour("#2b1b0f"),
+    paper=colour("#fbf6ea"),
+    paper_shade=colour("#efe6d0"),
+    card=colour("#ffffff"),
+    line=colour("#b3975f"),
+    ink=colour("#2b1b0f"),
+    ink_soft=colour("#5e4930"),
+    mark=colour("#95331a"),
+    button=colour("#ecdfc0"),
+    button_down=colour("#d9c69a"),
+    button_ink=colour("#2b1b0f"),
+    accent=colour("#dfab45"),
+    accent_down=colour("#bd8a2f"),
+    accent_ink=colour("#2b1706"),
+    gold=colour("#7d5200"),
+    gold_ink=colour("#fff6e0"),
+    warning=colour("#a3281c"),
+    warning_ink=colour("#fff4df"),
+    asking=colour("#7a4e00"),
+    asking_ink=colour("#fff4df"),
+    good=colour("#2c6236"),
+    good_ink=colour("#fff4df"),
+    badge=colour("#fffaf0"),
+    badge_ink=colour("#2b1b0f"),
+    place=colour("#2b1b0f", 0.45),
+    scrim=colour("#2b1b0f", 0.5),
+)
+"""By full daylight: white paper and ink, birch drawers, brass, and a blotter of pale blue under the map."""
 
 DARK = Palette(
     grain=1.0,
+    lamp=1.0,
     felt=colour("#2b1b10"),
     felt_dark=colour("#140c06"),
     ground=colour("#1e120a"),
@@ -151,6 +193,7 @@ DARK = Palette(
 
 CONTRAST = Palette(
     grain=0.0,
+    lamp=0.0,
     felt=colour("#000000"),
     felt_dark=colour("#000000"),
     ground=colour("#000000"),
@@ -185,7 +228,7 @@ CONTRAST = Palette(
 )
 """Black, white and yellow without grain, for weak eyes and bright rooms."""
 
-PALETTES = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
+PALETTES = {"light": LIGHT, "paper": PAPER, "dark": DARK, "contrast": CONTRAST}
 """Every palette by its name."""
 
 PAIRS = {

@@ -32,6 +32,9 @@ LabelBase.register(_TITLE, str(_FONTS / "Besley-ExtraBold.ttf"))
 LabelBase.register(_TEXT, str(_FONTS / "LibreFranklin-Medium.ttf"), fn_bold=str(_FONTS / "LibreFranklin-Bold.ttf"))
 
 
+_COLOURS = tuple(field.name for field in fields(LIGHT) if field.name not in ("grain", "lamp"))
+
+
 class Theme(EventDispatcher):
     """The measures of the window and the palette in use.
 
@@ -88,7 +91,7 @@ class Theme(EventDispatcher):
         if palette is not None:
             shades = PALETTES[palette]
             for field in fields(shades):
-                if field.name != "grain":
+                if field.name in _COLOURS:
                     setattr(self, field.name, getattr(shades, field.name))
             self.palette = palette
         if text is not None:

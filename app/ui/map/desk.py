@@ -5,6 +5,7 @@ from __future__ import annotations
 from kivy.graphics import BorderImage, Color, Rectangle
 
 from app.ui.base.materials import BORDER, EDGE, MARGIN, lamplight, leather, plate, repeats
+from app.ui.base.palettes import PALETTES
 from app.ui.base.theme import THEME
 
 
@@ -14,8 +15,9 @@ class Desk:
     def __init__(self) -> None:
         Color(*THEME.felt)
         self._leather = Rectangle(texture=leather(THEME.palette))
-        Color(1, 1, 1, 1)
+        Color(1, 1, 1, PALETTES[THEME.palette].lamp)
         self._light = Rectangle(texture=lamplight())
+        Color(1, 1, 1, 1)
         self._tooling = BorderImage(texture=plate("tooling", THEME.palette), border=BORDER)
 
     def place(self, x: float, y: float, width: float, height: float) -> None:

@@ -24,10 +24,12 @@ def test_the_choices_of_a_setting_look_alike(window: Any, tmp_path: Path, size: 
     gallery = Gallery(tmp_path, Settings(language=code, text="largest", motion=False), size)
     try:
         page = gallery.open(Scene("settings", OptionsPage))
-        (turned,) = (w for w in page.walk() if isinstance(w, Choices) and len(w.children) == 4)
-        labels = [w for w in turned.walk(restrict=True) if isinstance(w, FitText) and w.words]
-        lines = [text_size(label.text, label.font_size, label.bold, None, label.font_name) for label in labels]
-        assert [label.text for label, (wide, _) in zip(labels, lines, strict=True) if wide > label.width] == []
-        assert len({label.font_size for label in labels}) == 1
+        fours = [w for w in page.walk() if isinstance(w, Choices) and len(w.children) == 4]
+        assert len(fours) == 2, "looks, and ways to turn the screen"
+        for four in fours:
+            labels = [w for w in four.walk(restrict=True) if isinstance(w, FitText) and w.words]
+            lines = [text_size(label.text, label.font_size, label.bold, None, label.font_name) for label in labels]
+            assert [label.text for label, (wide, _) in zip(labels, lines, strict=True) if wide > label.width] == []
+            assert len({label.font_size for label in labels}) == 1
     finally:
         gallery.close()

@@ -28,7 +28,7 @@ def test_contrast_is_that_of_the_standard() -> None:
     assert contrast(palettes.colour("#767676"), (1, 1, 1, 1)) == pytest.approx(4.54, abs=0.01)
 
 
-@pytest.mark.parametrize(("name", "least"), [("light", 4.5), ("dark", 4.5), ("contrast", 7)])
+@pytest.mark.parametrize(("name", "least"), [("light", 4.5), ("paper", 4.5), ("dark", 4.5), ("contrast", 7)])
 def test_every_ink_is_readable_on_its_grounds(name: str, least: float) -> None:
     """In every palette, every pair of ink and ground has the contrast that its readers need."""
     shades = PALETTES[name]
@@ -45,6 +45,14 @@ def test_a_dark_desk_is_not_called_light(code: str, light: str) -> None:
     for name, shades in PALETTES.items():
         if palettes.luminance(shades.ground) < 0.4:
             assert words.text(say(f"options.look.{name}")) != light
+
+
+def test_one_look_is_light_all_over() -> None:
+    """The one that the settings call light: the desk, the map's ground, boards, pages and buttons."""
+    shades = PALETTES["paper"]
+    for ground in ("felt", "felt_dark", "ground", "board", "paper", "paper_shade", "card", "button", "badge"):
+        assert palettes.luminance(getattr(shades, ground)) > 0.5, ground
+    assert Translator.load("en").text(say("options.look.paper")) == "Light"
 
 
 def test_a_free_place_is_seen_where_contrast_is_high() -> None:
@@ -92,7 +100,7 @@ def test_a_change_of_palette_and_text_size_reaches_the_theme(window: Any) -> Non
             THEME.choose(palette=name)
             assert THEME.palette == name
             for field in fields(shades):
-                if field.name != "grain":
+                if field.name not in ("grain", "lamp"):
                     assert tuple(getattr(THEME, field.name)) == getattr(shades, field.name)
         for name, share in TEXTS.items():
             THEME.choose(text=name)

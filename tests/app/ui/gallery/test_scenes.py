@@ -144,6 +144,14 @@ def test_the_pages_around_a_game_fit_there_in_the_largest_letters(evenings: Path
     assert list(_faults(evenings, settings, (480, 800), around, 3, long=False, last=last)) == []
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("look", get_args(Look))
+def test_everything_is_legible_in_every_look(evenings: Path, look: Look) -> None:
+    """Every page and every state of both games, on the smallest screen."""
+    settings = Settings(language="en", look=look)
+    assert list(_faults(evenings, settings, (800, 480), lambda _: True, 3, long=False)) == []
+
+
 def _combinations() -> list[tuple[tuple[int, int], str, TextSize, Look]]:
     """Every size with every language and size of text; the looks alternate, so that any two of the four things meet."""
     looks: list[Look] = list(get_args(Look))
