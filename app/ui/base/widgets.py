@@ -443,7 +443,8 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
 
     ``kind`` is "plain", "primary", or "grave" for what takes something away; of the buttons side by side at most one
     is primary. ``stacked`` puts the sign above the text. ``texture`` replaces the sign. ``grey``: it looks as one that
-    is disabled; ``on``: as one that stays down. ``tap`` is called when the button is tapped, but not if its ``meaning``
+    is disabled; ``on``: as one that stays down. ``most`` is the largest size of its letters among others of its rank
+    (``in_one_size``), in pixels, 0 for its own. ``tap`` is called when the button is tapped, but not if its ``meaning``
     has changed since the finger came down.
     """
 
@@ -457,6 +458,7 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
     sign_width: Any = NumericProperty(30)
     largest: Any = NumericProperty(20)
     tall: Any = NumericProperty(64)
+    most: Any = NumericProperty(0)
     grey: Any = BooleanProperty(False)
     on: Any = BooleanProperty(False)
 
@@ -523,7 +525,7 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
         label.words, label.color = self.words, ink
         label.font_name = THEME.title_font if primary else THEME.text_font
         label.halign = "center" if stacked else "left"
-        label.largest = ((17 if primary else 16) if stacked else self.largest) * THEME.t
+        label.largest = min(self.letters, self.most or self.letters)
         label.smallest = label.single = 16 * u
         label.size_hint = (1, 1) if self.words else (None, None)
         if not self.words:
@@ -532,6 +534,24 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
         if inner != self._inner:  # somebody may have given it another one
             self._inner = inner
             self.padding, self.spacing = inner
+
+    @property
+    def letters(self) -> float:
+        """How large its letters are where they have room, in pixels."""
+        usual = (17 if self.kind == "primary" else 16) if self.stacked else self.largest
+        return float(usual * THEME.t)
+
+    def fitting(self) -> float:
+        """How large its letters may be in the room that they have, in pixels."""
+        label = self._label
+        room = label.width, label.height
+        return fit_text(self.words, self.letters, label.smallest, True, *room, label.single, label.font_name)[1]
+
+    def watch_room(self, changed: Callable[..., None]) -> None:
+        """Call that when its words, their letters or their room change."""
+        for name in ("words", "kind"):
+            self.fbind(name, changed)
+        self._label.fbind("size", changed)
 
     def on_press(self) -> None:
         """Remember the meaning at the moment the finger comes down."""
@@ -544,6 +564,7 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
 
 
 _DRESSING = (
+    "most",
     "kind",
     "sign",
     "words",

@@ -21,6 +21,7 @@ from app.table.presentation.view import TableView
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Page, Shell
+from app.ui.base.ranks import in_one_size
 from app.ui.base.sheets import AskSheet
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, FitText, TouchButton
@@ -109,6 +110,7 @@ class HomePage(Page):
         taps = {each.name: getattr(ways, each.name) for each in fields(ways)}
         taps["quit"] = partial(self._quit, ways.quit)
         self._row = [self.new, *(self._button(name, tap) for name, tap in taps.items())]
+        in_one_size(self._row)
         self._fill_card()
         self.bind(size=self._arrange, pos=self._arrange)
 

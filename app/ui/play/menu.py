@@ -16,6 +16,7 @@ from app.lang import Message, say
 from app.rules.terms import GAMES
 from app.table.presentation.view import SeatView, TableView
 from app.ui.base import pictures
+from app.ui.base.ranks import in_one_size
 from app.ui.base.scrolling import SharpScroll
 from app.ui.base.sheets import Entry, Sheet
 from app.ui.base.theme import THEME
@@ -58,6 +59,7 @@ class MenuSheet(Sheet):
         scroll.add_widget(rows)
         self.add_body(scroll)
         self.tallest = 112 + (TALL + 10) * len(rows.children)
+        in_one_size(list(self._buttons.values()))
         self.renew(entries)
 
     def renew(self, entries: Sequence[Entry]) -> None:

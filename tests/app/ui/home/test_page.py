@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from app.lang import languages
 from app.settings import Settings
 
 
@@ -27,6 +28,28 @@ def shown(window: Any, tmp_path: Path) -> Iterator[Callable[..., Any]]:
 
     yield show
     for gallery in open_:
+        gallery.close()
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+@pytest.mark.parametrize("code", sorted(languages()))
+def test_buttons_of_one_rank_have_letters_of_one_size(
+    window: Any, tmp_path: Path, size: tuple[int, int], code: str
+) -> None:
+    """In the largest text too, where the words of one hardly fit: all of the row below, whichever is the main one."""
+    from app.ui.base.widgets import FitText
+    from app.ui.gallery.pictures import Gallery
+    from app.ui.gallery.scenes import furnish, scenes
+
+    furnish(tmp_path, 2)
+    window.size = size
+    gallery = Gallery(tmp_path, Settings(language=code, text="largest", motion=False), size)
+    try:
+        page = gallery.open(next(scene for scene in scenes(()) if scene.name == "home-ended"))
+        labels = [label for label in page.ways.walk(restrict=True) if isinstance(label, FitText) and label.words]
+        assert len(labels) == 6
+        assert len({label.font_size for label in labels}) == 1
+    finally:
         gallery.close()
 
 
