@@ -180,6 +180,10 @@ def _people(pen: Pen) -> None:
     pen.fill([(16.4, 20.6), (16, 17.4), (14.4, 14.6), *arc(17.6, 19.4, 5, 240, 360), (22.6, 20.6)])
 
 
+def _empty(pen: Pen) -> None:
+    pen.ring(12, 12, 8.6, 2.2)
+
+
 def _clock(pen: Pen) -> None:
     pen.ring(12, 12, 9.2, 2.2)
     pen.line([(12, 6.6), (12, 12.2), (16, 14.6)], 2.1)
@@ -284,6 +288,7 @@ MENU_ICONS: dict[str, Callable[[Pen], None]] = {
     "printer": _printer,
     "person": _person,
     "people": _people,
+    "empty": _empty,
     "clock": _clock,
     "lock": _lock,
     "lamp": _lamp,

@@ -44,7 +44,7 @@ AT_ONCE = 3
 STANDINGS: Mapping[Standing, tuple[str, str]] = {
     "done": ("check", "good"),
     "begun": ("pencil", "asking"),
-    "to_do": ("next", "ink_soft"),
+    "to_do": ("empty", "ink_soft"),
     "absent": ("minus", "ink_soft"),
 }
 """The sign of how far a step is, and the name of its colour in the theme; the words beside it say the same. What is
