@@ -52,7 +52,8 @@ class MapFrame(FloatLayout):
     ``inset_top`` is the height that other widgets cover along the upper edge, ``covered`` the boxes (left, bottom,
     right, top) that they cover elsewhere, in pixels from the lower left corner, ``passing`` those that they cover for a
     while, ``coming`` those of buttons that come and go, ``brief`` those of which only the pictures of rings keep clear.
-    ``aside``: a panel beside the map takes a part of its room for a while. ``purist``: the free places are not drawn. ``still``: nothing moves by itself. ``card`` is the box of ``make_room``.
+    ``aside``: a panel beside the map takes a part of its room for a while. ``purist``: the free places are not drawn.
+    ``still``: nothing moves by itself. ``card`` is the box of ``make_room``.
     """
 
     __events__: tuple[str, ...] = ("on_moved",)
