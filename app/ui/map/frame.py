@@ -39,6 +39,7 @@ from app.ui.map.layers import Ghost, MapLayers
 from app.ui.map.lights import Light, Target, distinct
 from app.ui.map.rings import Box, RingLayer, places, squares
 from app.ui.map.sight import Sight
+from app.ui.map.unveil import unveil
 from app.values import Cell
 
 SPEAKS = 5.0
@@ -150,6 +151,8 @@ class MapFrame(FloatLayout):
         fresh = {t.cell for t in view.tiles if t.fresh}
         if fresh and (old is None or fresh != {t.cell for t in old.tiles if t.fresh}):
             self._greet(fresh)
+        if old is None:
+            unveil(self, self._pictures)
 
     def set_ghost(self, ghost: Ghost | None) -> None:
         """Draw a tile where it would lie; None removes it."""
