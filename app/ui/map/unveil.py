@@ -4,6 +4,7 @@ card lies on it.
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from kivy.animation import Animation
@@ -23,10 +24,10 @@ def unveil(board: Any, pictures: Pictures) -> None:
     if pictures.shown:
         return
     board.opacity = 0.0
-    since = Clock.get_time()
+    since = time.monotonic()
 
     def look(_: float) -> bool:
-        if not pictures.shown and Clock.get_time() - since < PATIENCE:
+        if not pictures.shown and time.monotonic() - since < PATIENCE:
             return True
         if board.still:
             board.opacity = 1.0
