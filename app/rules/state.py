@@ -15,7 +15,7 @@ from app.rules.board import Board
 from app.rules.compiled import Compiled, CompiledFace
 from app.rules.options import Options
 from app.rules.tileset import TileSet
-from app.rules.values import Phase, Scoring, Standing
+from app.rules.values import Phase, Scoring, Stack, Standing
 from app.values import Cell, LaidTile
 
 Claimant = tuple[int, int, int]
@@ -43,13 +43,17 @@ class Claim:
 
 @dataclass(slots=True)
 class Settlement:
-    """The results of scoring one turn, collected step by step. ``distributed``: by seat, how many tokens it took."""
+    """The results of scoring one turn, collected step by step. ``distributed``: by seat, how many tokens it took;
+    ``standing`` and ``stacks`` as in ``Outcome``.
+    """
 
     scorings: list[Scoring] = field(default_factory=list)
     returned: list[Standing] = field(default_factory=list)
     distributed: dict[int, int] = field(default_factory=dict)
     freed: int = 0
     bonus: bool = False
+    standing: tuple[Standing, ...] = ()
+    stacks: tuple[Stack, ...] = ()
 
 
 class State:

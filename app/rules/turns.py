@@ -207,7 +207,8 @@ class Turns:
         state.phase = Phase.ACT
         deals, joins = self._rules.laid(state, merges, completed)
         state.completed = completed or NOTHING
-        return _outcome(Outcome, (deals, None, (), (), (), state.seats[state.seat_number], False, joins, 0, False))
+        seat = state.seats[state.seat_number]
+        return _outcome(Outcome, (deals, None, (), (), (), seat, False, joins, 0, False, (), ()))
 
     def _discard(self, move: Discard) -> Outcome:
         state = self._state
@@ -249,7 +250,7 @@ class Turns:
             state.phase = Phase.PLACE
             state.deck = state.main_deck
             state.last = None
-            return _outcome(Outcome, ((), mined, (), (), (), state.seats[seat], False, (), 0, False))
+            return _outcome(Outcome, ((), mined, (), (), (), state.seats[seat], False, (), 0, False, (), ()))
         settlement = Settlement()
         if taken_back is not None:
             settlement.returned.append(taken_back)
@@ -278,6 +279,8 @@ class Turns:
 
     def _finish(self, settlement: Settlement) -> None:
         state, rules = self._state, self._rules
+        settlement.standing = (*state.claiming(), *rules.standing(state))
+        settlement.stacks = tuple(rules.stacks_on(state).values())
         final = rules.final(state)
         self._add_points(final)
         settlement.scorings += final
@@ -298,6 +301,8 @@ class Turns:
             over=self._state.phase is Phase.OVER,
             freed=settlement.freed,
             bonus=bonus,
+            standing=settlement.standing,
+            stacks=settlement.stacks,
         )
 
     def _add_points(self, scorings: Iterable[Scoring]) -> None:

@@ -125,7 +125,8 @@ class Outcome(NamedTuple):
     ``mined`` is (colour, value), None when nothing was mined; the value is None for a real token that is not known.
     ``returned`` are the pieces that went home, ``distributed`` how many tokens of completed mountains each player took,
     ``freed`` how many tokens went back to the supply (GR-56). ``next_seat`` is the colour whose turn it is now,
-    ``bonus`` whether a bonus tile is due.
+    ``bonus`` whether a bonus tile is due. ``standing`` and ``stacks`` are the pieces and the tokens that were on the
+    map when the final scoring began, with those that went home by it; empty while the game goes on.
     """
 
     deals: tuple[Deal, ...] = ()
@@ -138,6 +139,8 @@ class Outcome(NamedTuple):
     joins: tuple[Join, ...] = ()
     freed: int = 0
     bonus: bool = False
+    standing: tuple[Standing, ...] = ()
+    stacks: tuple[Stack, ...] = ()
 
     @property
     def points(self) -> dict[str, int]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from app.lang import Message, say
 from app.rules import Game, Outcome
 from app.table.model.history import History
 from app.table.model.messages import player, players
+from app.table.presentation.on_map import PieceView, StackView, piece_on, stacks_on
 from app.table.presentation.shows import ScoringShow, scoring_shows
 
 TOKENS = "tokens"
@@ -27,6 +28,9 @@ class CeremonyStep:
     in the order in which they are turned over. ``title`` names what is counted, ``told`` is the step in a sentence.
     ``before`` and ``after`` are the scores around it. The first step has neither shows nor tokens: it shows the scores
     with which the final scoring begins, and its ``kind`` is "".
+
+    ``pieces`` and ``stacks`` are on the map when the step begins: what goes home with a feature is there until that has
+    been counted. They stand at the places that their segments have for them, whatever a camera has seen.
     """
 
     kind: str
@@ -39,6 +43,8 @@ class CeremonyStep:
     shows: tuple[ScoringShow, ...] = ()
     colour: str = ""
     values: tuple[int, ...] = ()
+    pieces: tuple[PieceView, ...] = ()
+    stacks: tuple[StackView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +82,7 @@ def ceremony_view(history: History) -> CeremonyView:
     before = game.copy()
     last = before.pop()
     outcome = before.copy().push(last)
-    steps = tuple(_steps(game, before, outcome, names))
+    steps = tuple(_with_map(_steps(game, before, outcome, names), before, outcome))
     result = game.result()
     scores = [standing.score for standing in result.standings]
     podium = tuple(
@@ -130,6 +136,18 @@ def _steps(game: Game, before: Game, outcome: Outcome, names: Mapping[str, str])
         title = say("scores.ceremony.tokens", player=player(colour, names))
         told = say("scores.ceremony.worth", player=player(colour, names), count=len(values), points=sum(values))
         yield CeremonyStep(TOKENS, number, len(hands), title, told, was, _scores(scores), (), colour, values)
+
+
+def _with_map(steps: Iterable[CeremonyStep], game: Game, outcome: Outcome) -> Iterator[CeremonyStep]:
+    """Those steps with what is on the map; ``outcome`` is that of the last move, with the tiles of ``game``."""
+    pieces = tuple(piece_on(game, piece) for piece in outcome.standing)
+    stacks = stacks_on(game, outcome.stacks)
+    for step in steps:
+        yield replace(step, pieces=pieces, stacks=stacks)
+        home = {piece for show in step.shows for piece in show.home}
+        counted = {show.stack for show in step.shows}
+        pieces = tuple(piece for piece in pieces if piece not in home)
+        stacks = tuple(stack for stack in stacks if stack.spot not in counted)
 
 
 def _together(shows: list[ScoringShow]) -> Iterator[list[ScoringShow]]:

@@ -6,6 +6,7 @@ Method: breadth-first search from the new tile over the feature's cells.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
@@ -13,11 +14,12 @@ from itertools import islice
 from math import dist, floor
 
 from app.lang import Message, say
-from app.rules import Game, Outcome, Place, Scoring
+from app.rules import Game, Outcome, Place, Scoring, Standing
 from app.table.model.belief import piece_spot, stack_spot
 from app.table.model.commentary import takers
 from app.table.model.history import History
 from app.table.model.messages import players
+from app.table.presentation.on_map import PieceView, piece_on
 from app.values import Cell, Point, turn_point
 from app.values.segment_map import Ring
 
@@ -61,16 +63,6 @@ class PairView:
 
 
 @dataclass(frozen=True, slots=True)
-class HomeView:
-    """A piece that goes home from the table point ``at``."""
-
-    kind: str
-    colour: str
-    at: Point
-    lying: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class ScoringShow:
     """One scoring as it is shown.
 
@@ -78,9 +70,10 @@ class ScoringShow:
     table point of the symbol that doubles them, None if none does. ``value`` is what each winner gets, ``points`` by
     colour, ``majority`` the pieces of each colour on it, of the kind ``piece`` ("" where nobody stands). ``working`` is
     the calculation ("6 tiles x 2 = 12"), ``rule`` why these players score, ``note`` what else is to be known, None
-    without. ``home`` are the pieces that go home, ``taken`` the colour that takes each token, from the top of the stack
-    at the table point ``stack``. ``pairs`` are the symbols of which one takes the other. ``final``: it belongs to the
-    end of the game.
+    without. ``home`` are the pieces that go home, ``stays`` those that stand on it after the game too. ``stack`` is the
+    table point of the tokens on it, None without any, ``taken`` the colour that takes each of them, from the top; empty
+    where nobody does. ``pairs`` are the symbols of which one takes the other. ``final``: it belongs to the end of the
+    game.
     """
 
     kind: str
@@ -95,7 +88,8 @@ class ScoringShow:
     working: Message
     rule: Message | None = None
     note: Message | None = None
-    home: tuple[HomeView, ...] = ()
+    home: tuple[PieceView, ...] = ()
+    stays: tuple[PieceView, ...] = ()
     taken: tuple[str, ...] = ()
     stack: Point | None = None
     final: bool = False
@@ -136,7 +130,6 @@ def scoring_show(before: Game, outcome: Outcome, scored: Scoring, names: Names) 
     counts = _counts(before, scored)
     on = frozenset(scored.segments)
     stack = next((s for s in before.stacks.values() if (s.cell, s.segment) in on), None)
-    taken = takers(before, scored)
     return ScoringShow(
         kind=scored.kind,
         counts=counts,
@@ -150,21 +143,18 @@ def scoring_show(before: Game, outcome: Outcome, scored: Scoring, names: Names) 
         working=working(scored),
         rule=_rule(scored, names),
         note=_note(scored),
-        home=tuple(
-            HomeView(
-                piece.kind,
-                piece.colour,
-                _on_table(piece.cell, piece_spot(before, piece.cell, piece.segment)),
-                _kind_at(before, piece.cell, piece.segment) in before.tileset.terms.piece(piece.kind).lies_on,
-            )
-            for piece in outcome.returned
-            if (piece.cell, piece.segment) in on
-        ),
-        taken=taken,
-        stack=_on_table(stack.cell, stack_spot(before, stack.cell, stack.segment)) if stack and taken else None,
+        home=tuple(piece_on(before, piece) for piece in outcome.returned if (piece.cell, piece.segment) in on),
+        stays=tuple(piece_on(before, piece) for piece in _staying(outcome) if (piece.cell, piece.segment) in on),
+        taken=takers(before, scored),
+        stack=_on_table(stack.cell, stack_spot(before, stack.cell, stack.segment)) if stack else None,
         final=scored.final,
         pairs=tuple(_pairs(before, scored)),
     )
+
+
+def _staying(outcome: Outcome) -> tuple[Standing, ...]:
+    """The pieces that stay on the map after the move that ended the game; empty for any other move."""
+    return tuple((Counter(outcome.standing) - Counter(outcome.returned)).elements())
 
 
 def _note(scored: Scoring) -> Message | None:
@@ -241,10 +231,6 @@ def _area(game: Game, cell: Cell, segment: int) -> AreaView:
 
 def _on_table(cell: Cell, at: Point) -> Point:
     return cell.col + at[0], cell.row + at[1]
-
-
-def _kind_at(game: Game, cell: Cell, segment: int) -> str:
-    return game.tileset.by_id[game.tiles[cell].design].segments[segment].kind
 
 
 def _number(scored: Scoring, name: str) -> int:

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from app.lang import Message, say
-from app.rules import Discard, Game, Phase, Place, PutPiece, Standing
+from app.rules import Discard, Game, Phase, Place, PutPiece
 from app.rules.values import SeatState
-from app.table.model.belief import piece_lies, piece_spot, stack_spot
-from app.table.model.commentary import clash, moved_from
+from app.table.model.belief import piece_lies, piece_spot
+from app.table.model.commentary import clash
 from app.table.model.dialogs import Question
 from app.table.model.events import ActionCorrected, ActionTaken
 from app.table.model.history import History, unrevealed
@@ -26,7 +26,7 @@ from app.table.model.inputs import (
     Review,
 )
 from app.table.model.state import State
-from app.table.perception.differences import TOKEN_WORK, Due, match_pieces, remind
+from app.table.perception.differences import TOKEN_WORK, Due, remind
 from app.table.perception.reconciliation import differences
 from app.table.presentation.buttons import ButtonView, buttons
 from app.table.presentation.ceremony import CeremonyView, ceremony_view
@@ -35,6 +35,7 @@ from app.table.presentation.eyes import eyes
 from app.table.presentation.features import Area, FeatureBook
 from app.table.presentation.offers import ActionView as ActionView
 from app.table.presentation.offers import offer
+from app.table.presentation.on_map import PieceView, StackView, pieces_now, stacks_on
 from app.table.presentation.panel import beside, chosen, marked, offered
 from app.table.presentation.placing import PlacingView, answering, placing
 from app.table.presentation.rings import RingView, clash_ring, due_rings, look_ring, look_rings
@@ -78,31 +79,6 @@ class TileView:
     def cell(self) -> Cell:
         """The cell of the tile."""
         return self.placed.cell
-
-
-@dataclass(frozen=True, slots=True)
-class PieceView:
-    """A piece on the map. ``at`` is 0-1 east and 0-1 south on the tile as it lies. ``fresh``: it was put there in this
-    turn, or stands on its tile. ``origin`` is where it stood until then, in tiles east and south of the start tile's
-    upper left corner; None where it came from the supply.
-    """
-
-    cell: Cell
-    at: tuple[float, float]
-    kind: str
-    colour: str
-    lying: bool = False
-    fresh: bool = False
-    origin: tuple[float, float] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class StackView:
-    """Tokens on a mountain. ``at`` is 0-1 east and 0-1 south on the tile as it lies."""
-
-    cell: Cell
-    at: tuple[float, float]
-    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,10 +306,8 @@ def view(state: State) -> TableView:
         whose=whose(state),
         detail=_detail(state, to_do),
         tiles=tuple(_tiles(state.history, game, _fresh(state))),
-        pieces=tuple(_pieces(state, game)),
-        stacks=tuple(
-            StackView(s.cell, stack_spot(game, s.cell, s.segment), s.count) for s in game.stacks.values() if s.count
-        ),
+        pieces=pieces_now(state, game, _fresh(state)),
+        stacks=stacks_on(game, game.stacks.values()),
         seats=seats,
         buttons=tuple(buttons(state, due)),
         question=_question(state, state.question, game) if state.question and phase == state.question.phase else None,
@@ -494,31 +468,6 @@ def _fresh(state: State) -> Cell | None:
     entries = reversed(state.history.entries if state.history is not None else ())
     laid = ((number, move.cell) for number, move in entries if isinstance(move, Place))
     return next((cell for number, cell in laid if state.reviewing in (None, number)), None)
-
-
-def _pieces(state: State, game: Game) -> Iterator[PieceView]:
-    (found, _, _), fresh, moved = match_pieces(game, state.belief), _fresh(state), _moved(state)
-    for piece in game.pieces:
-        seen = found.get(piece)
-        at = seen.at if seen is not None and seen.at is not None else piece_spot(game, piece.cell, piece.segment)
-        lying = piece_lies(game, piece.kind, piece.cell, piece.segment)
-        origin = moved[1] if moved is not None and moved[0] == piece else None
-        new = piece.cell == fresh or origin is not None
-        yield PieceView(piece.cell, at, piece.kind, piece.colour, lying, new, origin)
-
-
-def _moved(state: State) -> tuple[Standing, tuple[float, float]] | None:
-    """The piece that the last action moved from one tile to another, and the place where it stood before."""
-    history = state.history
-    past = history.before(history.entries[-1][0]) if history is not None and history.entries else None
-    if past is None or state.reviewing is not None:
-        return None
-    before, move = past
-    if not isinstance(move, PutPiece) or (was := moved_from(before, move.kind)) is None:
-        return None
-    east, south = piece_spot(before, was.cell, was.segment)
-    place = Standing(move.kind, before.on_turn, move.cell, move.segment)
-    return place, (was.cell.col + east, was.cell.row + south)
 
 
 def _seat(state: State, game: Game, seat: SeatState) -> SeatView:

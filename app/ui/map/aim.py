@@ -1,7 +1,10 @@
 """Which part of the table is to be seen: all tiles, or from near what is asked, clear of what lies over the map.
 
 The map stays where it is as long as what matters is in sight, large enough and under nothing that speaks of it; else
-it moves as little as it can. Calculation only, no drawing.
+it moves as little as it can. Without a panel all tiles and the free places beside them matter. While a panel is open
+these do: the newest tile and piece, rings, what differs, the tile in hand, what is lit or may be touched, and the free
+places of a tile that is being corrected. The rest of the map may be hidden then, for when the panel closes the map is
+as it was before. Calculation only, no drawing.
 """
 
 from __future__ import annotations
@@ -76,6 +79,16 @@ class Aim:
             return before
         near = nearest(before, cells, self.room, margin, whole.tile)
         return self._clear(near if near.tile >= _ENOUGH * whole.tile else whole, cells)
+
+    def beside_panel(self, before: MapCamera, cells: Sequence[Cell]) -> MapCamera:
+        """The camera for the little room that a panel leaves: ``before`` if those cells are in sight, else moved as
+        little as that takes, and smaller only where they do not fit otherwise. The other tiles may be out of sight.
+        """
+        over = (*self.passing, *self.coming)
+        if not cells or still_shows(before, cells, self.room, self.asked, over):
+            return before
+        largest = fit(cells, self.room, MARGIN, before.tile).tile
+        return self._clear(nearest(before, cells, self.room, MARGIN, largest), cells)
 
     def _aside(self, before: MapCamera, whole: MapCamera) -> bool:
         """Whether a map that comes to show other tiles is far from its middle, as it became when it made room for

@@ -39,6 +39,7 @@ from app.ui.map.layers import Ghost, MapLayers
 from app.ui.map.lights import Light, Target, distinct
 from app.ui.map.rings import Box, RingLayer, places, squares
 from app.ui.map.sight import Sight
+from app.ui.map.unveil import unveil
 from app.values import Cell
 
 SPEAKS = 5.0
@@ -52,7 +53,8 @@ class MapFrame(FloatLayout):
     ``inset_top`` is the height that other widgets cover along the upper edge, ``covered`` the boxes (left, bottom,
     right, top) that they cover elsewhere, in pixels from the lower left corner, ``passing`` those that they cover for a
     while, ``coming`` those of buttons that come and go, ``brief`` those of which only the pictures of rings keep clear.
-    ``purist``: the free places are not drawn. ``still``: nothing moves by itself. ``card`` is the box of ``make_room``.
+    ``aside``: a panel beside the map takes a part of its room for a while. ``purist``: the free places are not drawn.
+    ``still``: nothing moves by itself. ``card`` is the box of ``make_room``.
     """
 
     __events__: tuple[str, ...] = ("on_moved",)
@@ -63,6 +65,7 @@ class MapFrame(FloatLayout):
     coming: Any = ListProperty([])
     brief: Any = ListProperty([])
     fresh_alpha: Any = NumericProperty(1.0)
+    aside: Any = BooleanProperty(False)
     purist: Any = BooleanProperty(False)
     still: Any = BooleanProperty(False)
 
@@ -88,7 +91,7 @@ class MapFrame(FloatLayout):
         self._peers = False  # enlarged for a touch in doubt on a free place: until a tile lies there
         self._stands: object = None  # the tiles and the room for which the wanted part is meant
         self._stood: object = None  # those for which the map has set off
-        self._resting: tuple[object, MapCamera, tuple[float, float]] | None = None  # at the whole map
+        self._resting: tuple[tuple[Any, ...], MapCamera, Pixel] | None = None  # at the whole map, without a panel
         self._middle = (0.0, 0.0)
         self.sight = Sight(self._aim, self._fit_details, self._apply, self._arrive, lambda: tuple(self.center))
         self.sight.still = self.still
@@ -133,8 +136,9 @@ class MapFrame(FloatLayout):
             self._pulse()
             self._layers.draw_lights(self._lights)
             self.sight.ask()
-        if old is None or old.free != view.free:
+        if old is None or (old.free, old.review) != (view.free, view.review):
             self._draw_free()
+            self.sight.ask()  # beside a panel they may matter
         if old is None or (old.pieces, old.stacks) != (view.pieces, view.stacks):
             self._layers.draw_pieces(view)
         if old is None or (old.clashes, old.allowed) != (view.clashes, view.allowed):
@@ -148,6 +152,8 @@ class MapFrame(FloatLayout):
         fresh = {t.cell for t in view.tiles if t.fresh}
         if fresh and (old is None or fresh != {t.cell for t in old.tiles if t.fresh}):
             self._greet(fresh)
+        if old is None:
+            unveil(self, self._pictures)
 
     def set_ghost(self, ghost: Ghost | None) -> None:
         """Draw a tile where it would lie; None removes it."""
@@ -382,6 +388,8 @@ class MapFrame(FloatLayout):
         clip(self._clip, (self.x, self.y, self.right, self.top))
         self._desk.place(*self.pos, *self.size)
         self._place_close_up()
+        if not self.sight.seen:
+            self._resting = None  # what was meant for a size that the map had while it was made
         before, self._middle = self._middle, (self.x + self.width / 2, self.y + self.height / 2)
         self.sight.shift((self._middle[0] - before[0], self._middle[1] - before[1]))
 
@@ -447,13 +455,36 @@ class MapFrame(FloatLayout):
             self._about,
             *self.size,
             self.inset_top,
+            THEME.u,
         )
         if not aim.whole:
             return aim.camera(before, same=self._stands == self._stood)
+        if self.aside and (seen := self._seen_whole(before)) is not None:
+            return aim.beside_panel(seen, self._mattering(besides))
         if self._resting is None:
             return aim.camera(None, same=False)
         stood, camera, (x, y) = self._resting
         return aim.camera(camera.dragged((x - self.center_x, y - self.center_y)), same=self._stands == stood)
+
+    def _seen_whole(self, before: MapCamera) -> MapCamera | None:
+        """``before`` where it shows the whole map and not a part from near, else the one that did so last, as it is
+        seen where the map is now; None without one at this scale of the screen, or where nobody has seen the map yet.
+        """
+        if not self.sight.seen:
+            return None
+        if isinstance(self._stood, tuple) and self._stood[0] and self._stood[-1] == THEME.u:
+            return before
+        if self._resting is None or self._resting[0][-1] != THEME.u:
+            return None
+        _, camera, (x, y) = self._resting
+        return camera.dragged((x - self.center_x, y - self.center_y))
+
+    def _mattering(self, besides: Sequence[Cell]) -> list[Cell]:
+        """The cells that are to be seen while a panel is open."""
+        review = self._view.review if self._view is not None else None
+        cells = [*self._spoken_of, *besides, *self._touch, *self._about, *(target.cell for target in self._targets)]
+        cells += [cell for light in self._lights for cell, _ in light.area]
+        return list(dict.fromkeys([*cells, *(self.free if review is not None and review.how else ())]))
 
     @property
     def _spoken_of(self) -> tuple[Cell, ...]:
@@ -481,7 +512,7 @@ class MapFrame(FloatLayout):
     def _fit_details(self) -> None:
         """Draw what lies on the tiles as it can be recognised at the size that they will have."""
         self._stood = self._stands
-        if isinstance(self._stands, tuple) and self._stands[0]:
+        if isinstance(self._stands, tuple) and self._stands[0] and not self.aside:
             self._resting = self._stands, self.sight.goal, (self.center_x, self.center_y)
         far = self.sight.goal.tile < 80 * THEME.u
         if far != self._layers.far and self._view is not None:

@@ -62,6 +62,11 @@ class Sight:
         return self._moves is not None
 
     @property
+    def seen(self) -> bool:
+        """Whether a frame has shown the map."""
+        return bool(self._first != 0 and Clock.frames > self._first)
+
+    @property
     def leaving(self) -> bool:
         """Whether another part is wanted than that for which the map has set off, and not because the map can be much
         larger now.
@@ -78,7 +83,7 @@ class Sight:
         stays where it is seen, and goes from there to where it should be. Before anybody has seen it it is there at
         once.
         """
-        if Clock.frames <= self._first:
+        if not self.seen:
             self._settled = False
         back = -by[0], -by[1]
         self._camera, self._goal = self._camera.dragged(back), self._goal.dragged(back)

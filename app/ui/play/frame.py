@@ -149,6 +149,7 @@ class PlayFrame(FloatLayout):
         put(self.bar, *self.pos, *self.size)
         if self.strip is not None:
             put(self.strip, self.x, self.y, self.width, self.floor - self.y)
+        self.board.aside = self.panel.parent is not None
         if THEME.portrait:
             self._arrange_upright()
         else:

@@ -132,7 +132,6 @@ class Ceremony(FloatLayout):
         self._clock: Any = None
         self._tiles = replace(view, tiles=tuple(replace(tile, fresh=False) for tile in view.tiles), free=())
         self.bind(size=self._arrange, pos=self._arrange)
-        self._board.show(self._tiles)
         self.go_to(len(self.ceremony.steps) if at_podium else 0)
         Clock.schedule_once(self._get_ready, 0)  # the buttons come a frame later: both together hold the screen up
 
@@ -247,6 +246,9 @@ class Ceremony(FloatLayout):
         self._told.words = text(step.told)
         for colour, score in step.before:
             self._rows[colour].show(score, 0)
+        lit = {piece for show in step.shows for piece in (*show.home, *show.stays)}  # above the light
+        pieces = tuple(piece for piece in step.pieces if piece not in lit)
+        self._board.show(replace(self._tiles, pieces=pieces, stacks=step.stacks))
         self._fill(self._board, self._scores, self._head, self._foot, self.shut)
         if step.values:
             self._tokens = TokensTable(step.values, self._turned, motion=self._motion, size_hint=(None, None))

@@ -18,6 +18,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.lang import Message
 from app.lang.reading import reading_seconds
+from app.table.presentation.on_map import PieceView
 from app.table.presentation.shows import ScoringShow
 from app.ui.base import pictures
 from app.ui.base.theme import THEME
@@ -41,6 +42,7 @@ class _Part:
     stamp: Coin | None
     sums: list[tuple[str, Coin, Ripple]]
     home: list[Traveller]
+    stays: list[Traveller]
     gives: list[Traveller]
     links: list[Link]
     card: ProofCard | None = None
@@ -241,6 +243,7 @@ class ScoreShow(FloatLayout):
         for total in {0, show.value, *(count.total for count in show.counts)}:
             figure(str(total))
         home = [Traveller(group, pictures.piece(p.kind, p.colour, p.lying)) for p in show.home]
+        stays = [Traveller(group, pictures.piece(p.kind, p.colour, p.lying)) for p in show.stays]
         gives = [Traveller(group, pictures.icon("token"), THEME.gold) for _ in show.taken]
         mark = stamp(group) if show.doubling is not None else None
         count = Coin(group)
@@ -249,7 +252,7 @@ class ScoreShow(FloatLayout):
             ripple = Ripple(group)
             sums.append((colour, Coin(group), ripple))
         links = [Link(group) for _ in show.pairs]
-        return _Part(show, times, first, count, mark, sums, home, gives, links)
+        return _Part(show, times, first, count, mark, sums, home, stays, gives, links)
 
     def _draw(self, part: _Part, seconds: float) -> None:
         show, times, unit = part.show, part.times, THEME.u
@@ -314,14 +317,24 @@ class ScoreShow(FloatLayout):
     def _draw_home(self, part: _Part, seconds: float) -> None:
         """Pieces stand where they were until they hop to their seats, then tokens are handed over."""
         show, times, unit = part.show, part.times, THEME.u
-        tile = self._board.to_screen(1.0, 0.0)[0] - self._board.to_screen(0.0, 0.0)[0]
-        near = max(_PIECE * tile, 30 * unit)
+        self._stand(part.stays, show.stays, 1 - self._gone(seconds, times.done))
         for piece, traveller, starts in zip(show.home, part.home, times.hops, strict=True):
-            start = self._board.to_screen(*piece.at)
-            self._travel(traveller, start, piece.colour, share(seconds, starts, HOP), near)
+            start = self._board.to_screen(*piece.spot)
+            self._travel(traveller, start, piece.colour, share(seconds, starts, HOP), self._near)
         stack = self._board.to_screen(*show.stack) if show.stack is not None else (0.0, 0.0)
         for colour, traveller, starts in zip(show.taken, part.gives, times.gives, strict=True):
             self._travel(traveller, stack, colour, share(seconds, starts, HOP), 30 * unit)
+
+    @property
+    def _near(self) -> float:
+        """The width in pixels of a piece on what is counted: it is seen on small tiles too."""
+        tile = self._board.to_screen(1.0, 0.0)[0] - self._board.to_screen(0.0, 0.0)[0]
+        return float(max(_PIECE * tile, 30 * THEME.u))
+
+    def _stand(self, travellers: Sequence[Traveller], pieces: Sequence[PieceView], alpha: float) -> None:
+        """Show those pieces at their places."""
+        for piece, traveller in zip(pieces, travellers, strict=True):
+            traveller.show(self._board.to_screen(*piece.spot), self._near, alpha)
 
     def _travel(self, traveller: Traveller, start: Place, colour: str, part: float, size: float) -> None:
         if part >= 1:
@@ -334,6 +347,7 @@ class ScoreShow(FloatLayout):
         """Everything lit and counted at once, with the card; nothing moves."""
         self._light.light([1.0 for part in self._parts for _ in part.times.ticks], 1.0)
         for part in self._parts:
+            self._stand([*part.home, *part.stays], [*part.show.home, *part.show.stays], 1.0)
             self._draw_links(part, 1.0)
             at = self._above(part.show.counts[-1].at)
             part.count.show(str(part.show.value), at, COUNT * THEME.u)

@@ -24,6 +24,18 @@ def test_the_map_is_counted_as_it_lies(build: Any) -> None:
     assert played.game.result().winners
 
 
+def test_the_outcome_says_what_was_on_the_map(build: Any) -> None:
+    """Every piece and stack that was there when the final scoring began; nothing while the game goes on."""
+    played = build.play("P@1,0/0 tent 0,0:0 P@2,0/0", start="M1", tokens={5: 1})
+    assert played.push("pass").standing == ()
+    pieces, stacks = played.game.pieces, tuple(played.game.stacks.values())
+    assert pieces
+    assert stacks
+    outcome = played.push("end")
+    assert (outcome.standing, outcome.stacks) == (pieces, stacks)
+    assert (played.game.pieces, dict(played.game.stacks)) == ((), {})
+
+
 def test_tokens_count_too(build: Any) -> None:
     """GR-H6, GR-85: what was mined is worth its value."""
     moves = "P@1,0/0 tent 0,0:0 P@2,0/0 pass P@3,0/0 mine end"

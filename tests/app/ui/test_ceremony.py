@@ -105,6 +105,23 @@ def test_each_step_ends_with_its_scores(stage: Any, ending: Ceremony) -> None:
     assert ending.at_podium
 
 
+@pytest.mark.parametrize("motion", [True, False])
+def test_pieces_stand_on_its_map_until_they_are_counted(stage: Any, ending: Ceremony, *, motion: bool) -> None:
+    """Each is on the map or, where it is counted, above the light on it; what has gone home is on neither."""
+    (board,) = (part for part in ending.walk() if isinstance(part, Board))
+    ending._show.motion = motion
+    for number, step in enumerate(ending.ceremony.steps):
+        ending.go_to(number)
+        stage.frames(2)
+        assert board._view is not None
+        on_map = [*board._view.pieces, *(piece for show in step.shows for piece in (*show.home, *show.stays))]
+        assert sorted(on_map, key=repr) == sorted(step.pieces, key=repr)
+        assert board._view.stacks == step.stacks
+        travellers = [t for part in ending._show._parts for t in (*part.home, *part.stays)]
+        assert all(traveller._shade.a == 1.0 for traveller in travellers)
+    assert ending.ceremony.steps[0].pieces
+
+
 def test_what_is_counted_lies_beside_the_card(stage: Any, ending: Ceremony) -> None:
     """The map shows the tiles of the step alone, none of them under the card; the first step shows the whole map."""
     step = next(n for n, s in enumerate(ending.ceremony.steps) if s.shows and s.shows[0].value)

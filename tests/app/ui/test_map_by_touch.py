@@ -450,19 +450,22 @@ def test_a_purist_sees_no_projection(stage: Any, tileset: TileSet, laying: Table
     assert stage.has_button("lay")
 
 
-def test_the_map_is_large_again_when_the_panel_beside_it_has_closed(
+def test_the_map_keeps_its_scale_while_the_panel_of_a_feature_is_open(
     stage: Any, tileset: TileSet, laying: TableView
 ) -> None:
-    """A sentence that found a place beside the small map does not keep it small."""
+    """The lit feature is in sight beside the panel, without smaller tiles, and the map stays so when it has closed."""
     screen = stage.open(laying)
     whole = screen.board.sight.goal.tile
     _, _, at = _owned(laying, tileset)
     stage.tap(*screen.board.to_screen(*at))
-    assert screen.board.sight.goal.tile < 0.8 * whole
+    assert screen.panel.parent is not None
+    assert screen.board.sight.goal.tile == pytest.approx(whole)
+    for cell in {cell for light in screen.board.lights for cell, _ in light.area}:
+        assert screen.board.collide_point(*screen.board.to_come(cell[0] + 0.5, cell[1] + 0.5))
     screen.handling.close()
     screen.aside.close()
     stage.frames()
-    assert screen.board.sight.goal.tile > 0.9 * whole
+    assert screen.board.sight.goal.tile == pytest.approx(whole)
 
 
 def test_the_card_leads_to_the_other_features_of_the_tile(stage: Any, tileset: TileSet, laying: TableView) -> None:

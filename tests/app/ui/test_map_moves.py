@@ -168,3 +168,44 @@ def test_a_tap_that_means_the_same_cell_counts_while_the_map_moves() -> None:
     assert not footing.slipped((0, 0), (1.1, 0.9), 1.0 + 2 * DEAF)
     footing.rest()
     assert not footing.slipped((0, 0), (1.1, 0.9), 1.0)
+
+
+def spots(board: Any) -> list[tuple[float, float]]:
+    """Where the map shows its tiles once it has arrived, in whole pixels of the window."""
+    return [tuple(map(round, board.to_come(*cell))) for cell in board.laid]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_panel_that_hides_nothing_that_matters_moves_no_map(
+    stage: Any, laying: TableView, size: tuple[int, int]
+) -> None:
+    """The map stays as it is seen while the panel of a seat opens and closes, at its place and its scale."""
+    middle = min(laying.tiles, key=lambda tile: sum(abs(n) for n in tile.cell))
+    tiles = tuple(replace(tile, fresh=tile is middle) for tile in laying.tiles)
+    screen = stage.open(replace(laying, tiles=tiles), size)
+    before = spots(screen.board)
+    screen.aside.touch_seat("red")
+    stage.frames()
+    assert screen.panel.parent is not None
+    assert spots(screen.board) == before
+    screen.aside.close()
+    stage.frames()
+    assert spots(screen.board) == before
+
+
+def test_a_panel_over_the_newest_tile_moves_the_map_as_far_as_it_takes(stage: Any, laying: TableView) -> None:
+    """At the same scale, sideways alone, until that tile is in sight; the map is back when the panel has closed."""
+    first = laying.tiles[0]
+    row = [replace(first, placed=replace(first.placed, cell=Cell(col, 0)), fresh=col == 8) for col in range(9)]
+    screen = stage.open(replace(laying, tiles=tuple(row), free=(), pieces=(), stacks=()))
+    board, before, tile = screen.board, spots(screen.board), screen.board.sight.goal.tile
+    far = board.to_come(9, 0)[0]
+    screen.aside.touch_seat("red")
+    stage.frames()
+    assert far > board.right, "the panel would lie over it"
+    assert board.sight.goal.tile == pytest.approx(tile)
+    assert board.right - 0.3 * tile <= board.to_come(9, 0)[0] <= board.right + 0.1 * tile
+    assert board.to_come(0, 0)[1] == pytest.approx(before[0][1], abs=1)
+    screen.aside.close()
+    stage.frames()
+    assert spots(board) == before

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from kivy.graphics import InstructionGroup, Triangle
 
-from app.table.presentation.view import PieceView, TableView
+from app.table.presentation.on_map import PieceView
+from app.table.presentation.view import TableView
 from app.ui.map.drawing import UNIT, draw_pieces
 from app.values import Cell
 

@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 
 from app.lang import Translator
 from app.rules.tileset import TileSet
-from app.table.presentation.view import ClashView, DifferView, PieceView, TableView, TileView
+from app.table.presentation.on_map import PieceView
+from app.table.presentation.view import ClashView, DifferView, TableView, TileView
 from app.ui.screenshot import save_shot, shoot
 from app.values import Cell, Face, PlacedFace
 

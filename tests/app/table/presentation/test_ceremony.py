@@ -14,6 +14,7 @@ from app.rules import Game, Options
 from app.rules.sample_bot import play
 from app.table.model.history import History
 from app.table.presentation.ceremony import TOKENS, CeremonyView, ceremony_view
+from app.table.presentation.shows import scoring_shows
 from app.tilesets import load_tileset
 from tests.app.table.random_games import GAMES, last_of, random_history
 
@@ -46,6 +47,40 @@ def test_each_step_goes_on_where_the_one_before_ended(over: tuple[History, Cerem
             gained.update(dict(show.points))
         change = {c: now - was for (c, was), (_, now) in zip(step.before, step.after, strict=True)}
         assert +gained == +Counter(change)
+
+
+def test_pieces_stand_until_their_feature_is_counted(over: tuple[History, CeremonyView]) -> None:
+    """The first step has all that was on the map after the last turn. What goes home with a feature is there while that
+    is counted and gone in the next step; all else stays.
+    """
+    _, ceremony = over
+    assert ceremony.steps[0].pieces or not any(show.majority for step in ceremony.steps for show in step.shows)
+    for step, following in pairwise(ceremony.steps):
+        home = {piece for show in step.shows for piece in show.home}
+        assert home <= set(step.pieces)
+        assert following.pieces == tuple(piece for piece in step.pieces if piece not in home)
+        counted = {show.stack for show in step.shows}
+        assert following.stacks == tuple(stack for stack in step.stacks if stack.spot not in counted)
+
+
+def test_every_majority_stands_on_the_map(over: tuple[History, CeremonyView]) -> None:
+    """Whoever is counted on a feature is seen on it: as many pieces of each colour as the calculation says."""
+    _, ceremony = over
+    for step in ceremony.steps:
+        for show in step.shows:
+            on = [piece for piece in (*show.home, *show.stays) if piece.kind == show.piece]
+            assert set(on) <= set(step.pieces)
+            assert Counter(piece.colour for piece in on) == Counter(dict(show.majority))
+
+
+def test_no_piece_stands_on_what_the_last_turn_has_completed(over: tuple[History, CeremonyView]) -> None:
+    """Those have gone home before the final scoring begins."""
+    history, ceremony = over
+    before = history.game.copy()
+    last = before.pop()
+    outcome = before.copy().push(last)
+    gone = {p for show in scoring_shows(before, outcome, {}) if not show.final for p in show.home}
+    assert not gone & set(ceremony.steps[0].pieces)
 
 
 def test_the_kinds_come_in_the_order_of_the_rules_and_tokens_last(over: tuple[History, CeremonyView]) -> None:

@@ -1,0 +1,90 @@
+"""What stands and lies on the tiles, as the map shows it: pieces, and stacks of tokens. Plain values, computed from a
+game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from app.rules import Game, PutPiece, Stack, Standing
+from app.table.model.belief import piece_lies, piece_spot, stack_spot
+from app.table.model.commentary import moved_from
+from app.table.model.state import State
+from app.table.perception.differences import match_pieces
+from app.values import Cell, Point
+
+
+@dataclass(frozen=True, slots=True)
+class PieceView:
+    """A piece on the map. ``at`` is 0-1 east and 0-1 south on the tile as it lies. ``fresh``: it was put there in this
+    turn, or stands on its tile. ``origin`` is where it stood until then, in tiles east and south of the start tile's
+    upper left corner; None where it came from the supply.
+    """
+
+    cell: Cell
+    at: Point
+    kind: str
+    colour: str
+    lying: bool = False
+    fresh: bool = False
+    origin: Point | None = None
+
+    @property
+    def spot(self) -> Point:
+        """Where it stands, in tiles east and south of the start tile's upper left corner."""
+        return self.cell.col + self.at[0], self.cell.row + self.at[1]
+
+
+@dataclass(frozen=True, slots=True)
+class StackView:
+    """Tokens on a mountain. ``at`` is 0-1 east and 0-1 south on the tile as it lies."""
+
+    cell: Cell
+    at: Point
+    count: int
+
+    @property
+    def spot(self) -> Point:
+        """Where it lies, in tiles east and south of the start tile's upper left corner."""
+        return self.cell.col + self.at[0], self.cell.row + self.at[1]
+
+
+def piece_on(game: Game, piece: Standing) -> PieceView:
+    """A piece at the place that its segment has for one. Its tile must lie in ``game``; the piece itself may have left
+    the map.
+    """
+    at = piece_spot(game, piece.cell, piece.segment)
+    return PieceView(piece.cell, at, piece.kind, piece.colour, piece_lies(game, piece.kind, piece.cell, piece.segment))
+
+
+def stacks_on(game: Game, stacks: Iterable[Stack]) -> tuple[StackView, ...]:
+    """Those stacks, each at the place that its segment has for one; none for a stack without tokens."""
+    return tuple(StackView(s.cell, stack_spot(game, s.cell, s.segment), s.count) for s in stacks if s.count)
+
+
+def pieces_now(state: State, game: Game, fresh: Cell | None) -> tuple[PieceView, ...]:
+    """All pieces of the game, each where it has been seen, at the usual place where it has not; ``fresh`` is the cell
+    of the newest tile, None without one.
+    """
+    (found, _, _), moved = match_pieces(game, state.belief), _moved(state)
+    views = []
+    for piece in game.pieces:
+        shown, seen = piece_on(game, piece), found.get(piece)
+        at = seen.at if seen is not None and seen.at is not None else shown.at
+        origin = moved[1] if moved is not None and moved[0] == piece else None
+        views.append(replace(shown, at=at, fresh=piece.cell == fresh or origin is not None, origin=origin))
+    return tuple(views)
+
+
+def _moved(state: State) -> tuple[Standing, Point] | None:
+    """The piece that the last action moved from one tile to another, and the place where it stood before."""
+    history = state.history
+    past = history.before(history.entries[-1][0]) if history is not None and history.entries else None
+    if past is None or state.reviewing is not None:
+        return None
+    before, move = past
+    if not isinstance(move, PutPiece) or (was := moved_from(before, move.kind)) is None:
+        return None
+    place = Standing(move.kind, before.on_turn, move.cell, move.segment)
+    return place, piece_on(before, was).spot
