@@ -17,7 +17,7 @@ from app.owner_only import close_to_others
 
 FILE_NAME = "settings.json"
 
-Look = Literal["light", "paper", "dark", "contrast"]
+Look = Literal["green", "light", "dark", "contrast"]
 TextSize = Literal["normal", "large", "largest"]
 Turned = Literal[0, 90, 180, 270]
 
@@ -47,7 +47,7 @@ class Settings:
     camera: str = ""
     art: str = ""
     language: str = ""
-    look: Look = "light"
+    look: Look = "green"
     text: TextSize = "normal"
     turned: Turned = 0
     motion: bool = True

@@ -98,7 +98,7 @@ def parser() -> Parser:
     sub.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="folder to write to")
     sub.add_argument("--size", type=_size, default=(800, 480), metavar="WxH", help="of the screen (800x480)")
     sub.add_argument("--language", choices=codes(), default="en", help="(%(default)s)")
-    sub.add_argument("--theme", choices=("light", "paper", "dark", "contrast"), default="light", help="(%(default)s)")
+    sub.add_argument("--theme", choices=("green", "light", "dark", "contrast"), default="green", help="(%(default)s)")
     sub.add_argument("--text", choices=("normal", "large", "largest"), default="normal", help="(%(default)s)")
     sub.add_argument("--seats", type=int, choices=range(2, 6), default=3, help="how many play (%(default)s)")
     sub.add_argument("--only", metavar="WORD", help="only screens whose name contains it")

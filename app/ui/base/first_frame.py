@@ -9,7 +9,7 @@ from app.ui.base.palettes import PALETTES
 NAME = "Claim Manager"
 
 
-def draw_first_frame(window: Any, look: str = "light", turned: int = 0) -> None:
+def draw_first_frame(window: Any, look: str = "green", turned: int = 0) -> None:
     """Show the name on the ground of that look in the Kivy window; the first page replaces it.
 
     ``look`` is the name of a palette, ``turned`` by how many degrees clockwise everything is shown turned.

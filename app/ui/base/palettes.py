@@ -80,7 +80,7 @@ class Palette:
     scrim: Colour  # the shade over what a sheet covers
 
 
-LIGHT = Palette(
+GREEN = Palette(
     grain=1.0,
     lamp=1.0,
     felt=colour("#23442f"),
@@ -117,7 +117,7 @@ LIGHT = Palette(
 )
 """By shaded daylight: a desk of green leather, walnut, brass, and the cream paper of the ledger."""
 
-PAPER = Palette(
+LIGHT = Palette(
     grain=0.6,
     lamp=0.2,
     felt=colour("#c3d0da"),
@@ -228,7 +228,7 @@ CONTRAST = Palette(
 )
 """Black, white and yellow without grain, for weak eyes and bright rooms."""
 
-PALETTES = {"light": LIGHT, "paper": PAPER, "dark": DARK, "contrast": CONTRAST}
+PALETTES = {"green": GREEN, "light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 """Every palette by its name."""
 
 PAIRS = {

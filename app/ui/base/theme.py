@@ -15,7 +15,7 @@ from kivy.core.text import LabelBase
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 
-from app.ui.base.palettes import LIGHT, PALETTES, SEATS, Colour, SeatLook
+from app.ui.base.palettes import GREEN, PALETTES, SEATS, Colour, SeatLook
 
 DESIGN_HEIGHT = 480
 """The short side, in pixels, of the smallest screen; one unit is one pixel there."""
@@ -32,7 +32,7 @@ LabelBase.register(_TITLE, str(_FONTS / "Besley-ExtraBold.ttf"))
 LabelBase.register(_TEXT, str(_FONTS / "LibreFranklin-Medium.ttf"), fn_bold=str(_FONTS / "LibreFranklin-Bold.ttf"))
 
 
-_COLOURS = tuple(field.name for field in fields(LIGHT) if field.name not in ("grain", "lamp"))
+_COLOURS = tuple(field.name for field in fields(GREEN) if field.name not in ("grain", "lamp"))
 
 
 class Theme(EventDispatcher):
@@ -46,42 +46,42 @@ class Theme(EventDispatcher):
     u: Any = NumericProperty(1.0)
     t: Any = NumericProperty(1.0)
     portrait: Any = BooleanProperty(False)
-    palette: Any = StringProperty("light")
+    palette: Any = StringProperty("green")
     text: Any = StringProperty("normal")
     title_font: Any = StringProperty(_TITLE)
     text_font: Any = StringProperty(_TEXT)
 
-    felt: Any = ColorProperty(LIGHT.felt)
-    felt_dark: Any = ColorProperty(LIGHT.felt_dark)
-    ground: Any = ColorProperty(LIGHT.ground)
-    ground_ink: Any = ColorProperty(LIGHT.ground_ink)
-    board: Any = ColorProperty(LIGHT.board)
-    board_ink: Any = ColorProperty(LIGHT.board_ink)
-    paper: Any = ColorProperty(LIGHT.paper)
-    paper_shade: Any = ColorProperty(LIGHT.paper_shade)
-    card: Any = ColorProperty(LIGHT.card)
-    line: Any = ColorProperty(LIGHT.line)
-    ink: Any = ColorProperty(LIGHT.ink)
-    ink_soft: Any = ColorProperty(LIGHT.ink_soft)
-    mark: Any = ColorProperty(LIGHT.mark)
-    button: Any = ColorProperty(LIGHT.button)
-    button_down: Any = ColorProperty(LIGHT.button_down)
-    button_ink: Any = ColorProperty(LIGHT.button_ink)
-    accent: Any = ColorProperty(LIGHT.accent)
-    accent_down: Any = ColorProperty(LIGHT.accent_down)
-    accent_ink: Any = ColorProperty(LIGHT.accent_ink)
-    gold: Any = ColorProperty(LIGHT.gold)
-    gold_ink: Any = ColorProperty(LIGHT.gold_ink)
-    warning: Any = ColorProperty(LIGHT.warning)
-    warning_ink: Any = ColorProperty(LIGHT.warning_ink)
-    asking: Any = ColorProperty(LIGHT.asking)
-    asking_ink: Any = ColorProperty(LIGHT.asking_ink)
-    good: Any = ColorProperty(LIGHT.good)
-    good_ink: Any = ColorProperty(LIGHT.good_ink)
-    badge: Any = ColorProperty(LIGHT.badge)
-    badge_ink: Any = ColorProperty(LIGHT.badge_ink)
-    place: Any = ColorProperty(LIGHT.place)
-    scrim: Any = ColorProperty(LIGHT.scrim)
+    felt: Any = ColorProperty(GREEN.felt)
+    felt_dark: Any = ColorProperty(GREEN.felt_dark)
+    ground: Any = ColorProperty(GREEN.ground)
+    ground_ink: Any = ColorProperty(GREEN.ground_ink)
+    board: Any = ColorProperty(GREEN.board)
+    board_ink: Any = ColorProperty(GREEN.board_ink)
+    paper: Any = ColorProperty(GREEN.paper)
+    paper_shade: Any = ColorProperty(GREEN.paper_shade)
+    card: Any = ColorProperty(GREEN.card)
+    line: Any = ColorProperty(GREEN.line)
+    ink: Any = ColorProperty(GREEN.ink)
+    ink_soft: Any = ColorProperty(GREEN.ink_soft)
+    mark: Any = ColorProperty(GREEN.mark)
+    button: Any = ColorProperty(GREEN.button)
+    button_down: Any = ColorProperty(GREEN.button_down)
+    button_ink: Any = ColorProperty(GREEN.button_ink)
+    accent: Any = ColorProperty(GREEN.accent)
+    accent_down: Any = ColorProperty(GREEN.accent_down)
+    accent_ink: Any = ColorProperty(GREEN.accent_ink)
+    gold: Any = ColorProperty(GREEN.gold)
+    gold_ink: Any = ColorProperty(GREEN.gold_ink)
+    warning: Any = ColorProperty(GREEN.warning)
+    warning_ink: Any = ColorProperty(GREEN.warning_ink)
+    asking: Any = ColorProperty(GREEN.asking)
+    asking_ink: Any = ColorProperty(GREEN.asking_ink)
+    good: Any = ColorProperty(GREEN.good)
+    good_ink: Any = ColorProperty(GREEN.good_ink)
+    badge: Any = ColorProperty(GREEN.badge)
+    badge_ink: Any = ColorProperty(GREEN.badge_ink)
+    place: Any = ColorProperty(GREEN.place)
+    scrim: Any = ColorProperty(GREEN.scrim)
 
     def choose(self, *, palette: str | None = None, text: str | None = None) -> None:
         """Use that palette of ``PALETTES`` and that text size of ``TEXTS``; None keeps the one in use.

@@ -48,7 +48,7 @@ class OptionsPage(FramedPage):
         tongues = [(code, name, "") for code, name in languages().items()]
         self._row("language", tongues, now.language or shell.translator.code)
         yield
-        self._row("look", self._named("look", ("light", "paper", "dark", "contrast")), now.look, abreast=2)
+        self._row("look", self._named("look", ("green", "light", "dark", "contrast")), now.look, abreast=2)
         yield
         self._row("text", self._named("text", ("normal", "large", "largest")), now.text)
         yield

@@ -56,7 +56,7 @@ def test_right_files_are_right(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("document", "words"),
     [
-        ({"look": "pink"}, 'look is \'pink\'; allowed: one of "light", "paper", "dark", "contrast"'),
+        ({"look": "pink"}, 'look is \'pink\'; allowed: one of "green", "light", "dark", "contrast"'),
         ({"turned": 45}, "turned is 45; allowed: one of 0, 90, 180, 270"),
         ({"turned": True}, "turned is True; allowed: one of 0, 90, 180, 270"),
         ({"sound": "yes"}, "sound is 'yes'; allowed: true or false"),

@@ -12,7 +12,7 @@ from app.ui.base.first_frame import draw_first_frame
 from app.ui.base.palettes import PALETTES
 
 
-@pytest.mark.parametrize(("look", "turned"), [("light", 0), ("dark", 90), ("contrast", 180)])
+@pytest.mark.parametrize(("look", "turned"), [("green", 0), ("dark", 90), ("contrast", 180)])
 def test_the_first_frame_has_the_name_on_the_ground_of_the_look(
     look: str, turned: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

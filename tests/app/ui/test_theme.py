@@ -28,7 +28,7 @@ def test_contrast_is_that_of_the_standard() -> None:
     assert contrast(palettes.colour("#767676"), (1, 1, 1, 1)) == pytest.approx(4.54, abs=0.01)
 
 
-@pytest.mark.parametrize(("name", "least"), [("light", 4.5), ("paper", 4.5), ("dark", 4.5), ("contrast", 7)])
+@pytest.mark.parametrize(("name", "least"), [("green", 4.5), ("light", 4.5), ("dark", 4.5), ("contrast", 7)])
 def test_every_ink_is_readable_on_its_grounds(name: str, least: float) -> None:
     """In every palette, every pair of ink and ground has the contrast that its readers need."""
     shades = PALETTES[name]
@@ -49,10 +49,10 @@ def test_a_dark_desk_is_not_called_light(code: str, light: str) -> None:
 
 def test_one_look_is_light_all_over() -> None:
     """The one that the settings call light: the desk, the map's ground, boards, pages and buttons."""
-    shades = PALETTES["paper"]
+    shades = PALETTES["light"]
     for ground in ("felt", "felt_dark", "ground", "board", "paper", "paper_shade", "card", "button", "badge"):
         assert palettes.luminance(getattr(shades, ground)) > 0.5, ground
-    assert Translator.load("en").text(say("options.look.paper")) == "Light"
+    assert Translator.load("en").text(say("options.look.light")) == "Light"
 
 
 def test_a_free_place_is_seen_where_contrast_is_high() -> None:
@@ -111,7 +111,7 @@ def test_a_change_of_palette_and_text_size_reaches_the_theme(window: Any) -> Non
         with pytest.raises(KeyError):
             THEME.choose(text="tiny")
     finally:
-        THEME.choose(palette="light", text="normal")
+        THEME.choose(palette="green", text="normal")
 
 
 @pytest.mark.parametrize(
@@ -192,6 +192,6 @@ def test_a_texture_of_one_palette_is_not_shown_in_another(window: Any) -> None:
     """The plates of two palettes are two textures, and each is drawn once."""
     from app.ui.base.materials import plate
 
-    assert plate("button", "light") is plate("button", "light")
-    assert plate("button", "light") is not plate("button", "dark")
-    assert plate("", "light") is None
+    assert plate("button", "green") is plate("button", "green")
+    assert plate("button", "green") is not plate("button", "dark")
+    assert plate("", "green") is None
