@@ -32,7 +32,8 @@ from vision.objects.paints import (
     token_lead,
 )
 from vision.objects.silhouettes import centroid, fitted_silhouette, tight
-from vision.objects.solids import Explained, Ground, Outline, Solid, View, outline_radius
+from vision.objects.solid_fitting import Explained, View
+from vision.objects.solids import Ground, Outline, Solid, outline_radius
 
 TOKEN_RADIUS = 7.5
 TOKEN_THICK = 1.6

@@ -17,7 +17,8 @@ from vision.objects.learned import LearnedShapes
 from vision.objects.masks import only_relit, parts, sharpened, umbra
 from vision.objects.paints import COLOURS, TOKEN, TOKEN_COLOUR, colour_distance, lab, name_colour, token_lead
 from vision.objects.pieces import COLOUR_LEAD, Cutout, Known, Thing, _Blob, _learned, _overlap, describe
-from vision.objects.solids import LENS_BLUR, Explained, Ground, Solid, drawn
+from vision.objects.solid_fitting import Explained
+from vision.objects.solids import LENS_BLUR, Ground, Solid, drawn
 
 SOLIDS = usual_solids(GAMES["gold-rush"])
 FLAT = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.zeros(2), 0.0)
@@ -443,7 +444,7 @@ def test_a_usual_figure_whose_stripes_explain_hardly_more_is_none(
         hides = mask.astype(np.float32)
         return [Explained(s, rest, (30.0, 26.0), 0.0, hides) for s, rest in zip(solids, rests, strict=True)]
 
-    monkeypatch.setattr("vision.objects.solids.View.explain", explain)
+    monkeypatch.setattr("vision.objects.solid_fitting.View.explain", explain)
     assert any(solid.on_edge for solid in USUAL.solids if solid.kind == "cowboy")
     told = describe(Cutout(now, bare, *AT), mask.astype(np.float32), np.zeros_like(mask), USUAL)
     assert (told.kind, told.certain) == (kind, certain)
