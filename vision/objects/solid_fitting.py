@@ -10,6 +10,7 @@ coordinate descent.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -39,6 +40,10 @@ RIDGE, CURVED_RIDGE = 0.02, 0.1
 order, which only curved solids have. Chosen while all solids had them: with 0.02 for these too, 85 instead of 87 of 87
 pieces of seven path-traced games were told; with 0.2, 215 instead of 218 pieces of seven mismatched simulated ones.
 """
+HELD = 0.5
+"""How much a background darker than the shadows costs, as a part of what it would cost to leave it at their brightness:
+between 0.25 and 1 of it, this made no difference to 23 simulated games but for one piece.
+"""
 LIGHTER = 1.15
 """The largest brightening of the background beside a thing."""
 MISSED = 40.0
@@ -61,7 +66,8 @@ TURN = np.pi / 24
 @dataclass(frozen=True, slots=True)
 class Explained:
     """The best fit of ``solid`` to a picture. rest: residual beyond noise, squared grey levels per pixel of the thing,
-    with the penalty ``PART``. foot: (x, y) in pixels. turn: radians. hides [h, w]: its occlusion mask, 0-1.
+    with the penalty ``PART``. foot: (x, y) in pixels. turn: radians. hides [h, w]: its occlusion mask, 0-1. noise: what
+    was taken off the residual for the image's noise.
     """
 
     solid: Solid
@@ -69,6 +75,12 @@ class Explained:
     foot: tuple[float, float]
     turn: float
     hides: Floats
+    noise: float = 0.0
+
+
+def penalty(solid: Solid) -> float:
+    """What is added to the residual of the solid for its parts, in squared grey levels."""
+    return PART * (solid.parts - 1)
 
 
 def _harmonics(terms: Floats) -> Floats:
@@ -87,7 +99,8 @@ class View:
 
     ``now`` and ``bare`` uint8 [h, w, 3] are the cut-out with the thing and the same place without, under one light;
     ``mask`` [h, w] is approximately the thing; pixels in ``others`` [h, w] are ignored; ``paint`` [3] is the thing's
-    colour as seen (BGR); ``darkest`` is the least brightness (0-1) of the background in shadow; ``anywhere``: whether
+    colour as seen (BGR); ``darkest`` is the least brightness (0-1) of the background in shadow, and ``umbra`` the one
+    from which still less of it costs, 0 for no such cost; ``anywhere``: whether
     much of the mask may be shadow, so that the thing need not be in its middle.
     """
 
@@ -101,6 +114,7 @@ class View:
         ground: Ground,
         darkest: float,
         anywhere: bool = False,
+        umbra: float = 0.0,
     ) -> None:
         size = 2 * MARGIN + 1
         wide = np.asarray(cv2.dilate(mask.astype(np.uint8), np.ones((size, size), np.uint8))) > 0
@@ -112,26 +126,32 @@ class View:
         hidden = np.asarray(cv2.dilate(others[window].astype(np.uint8), np.ones((3, 3), np.uint8))) > 0
         self._look = wide[window] & ~hidden
         self._size = int(np.count_nonzero(mask))
-        self._ground, self._darkest = ground, darkest
+        self._ground, self._darkest, self._umbra = ground, darkest, umbra
         self._sketches: dict[tuple[int, float], Sketch] = {}
         self._ridge = np.diag([RIDGE] * SHADING + [CURVED_RIDGE] * (HARMONICS - SHADING)).astype(np.float32)
-        self._seen = _planes(now[window])
         self._due = _planes(bare[window])
         self._due_due = np.maximum((self._due * self._due).sum(axis=0), 1.0)
         self._paint = paint.astype(np.float32)[:, None]
-        self._along = self._paint[:, 0] @ self._seen
         self._power = float(self._paint[:, 0] @ self._paint[:, 0])
-        free = self._ground_off(self._seen.copy(), self._due, self._due_due, np.ones(1, np.float32))
-        self._free = np.where(self._look.ravel(), free, 0.0).reshape(self._look.shape)
-        self._free_sum = float(self._free.sum(dtype=np.float64))
+        self._anywhere = anywhere
         inside = np.argwhere(mask[window]).mean(axis=0)[::-1]
         self._middle = np.asarray(inside, np.float64)
+        self._look_at(_planes(now[window]))
+        self._numbers = np.arange(self._look.size).reshape(self._look.shape)
+
+    def _look_at(self, seen: Floats) -> None:
+        """Take ``seen`` [3, n] for the picture of the thing."""
+        self._seen = seen
+        self._along = self._paint[:, 0] @ seen
+        free = self._ground_off(seen.copy(), self._due, self._due_due, np.ones(1, np.float32))
+        self._free = np.where(self._look.ravel(), free, 0.0).reshape(self._look.shape)
+        self._free_sum = float(self._free.sum(dtype=np.float64))
         self._gain: Floats | None = None
-        if anywhere:
-            own = off_shades(now[window], np.broadcast_to(paint.astype(np.float32), now[window].shape), *GAINS)
+        if self._anywhere:
+            picture = np.ascontiguousarray(seen.T).reshape(*self._look.shape, 3)
+            own = off_shades(picture, np.broadcast_to(self._paint[:, 0], picture.shape), *GAINS)
             gain = self._free - np.where(self._look, np.minimum(own * own, MISSED * MISSED), 0.0)
             self._gain = np.pad(gain, MARGIN).astype(np.float32)
-        self._numbers = np.arange(self._look.size).reshape(self._look.shape)
 
     def _rest(self, solid: Solid, place: Place) -> float:
         """The residual of the solid at that place, in squared grey levels per pixel of the thing, with its shading
@@ -144,6 +164,14 @@ class View:
     def _off(self, solid: Solid, place: Place) -> tuple[NDArray[np.int_], Floats]:
         """The numbers [n] of the pixels that the solid covers, wholly or in part, and their squared residuals in grey
         levels, truncated; those of all others are ``_free``, those of the background alone.
+        """
+        where, cover, face = self._faces(solid, place)
+        left = np.subtract(self._seen[:, where], face, out=face)
+        return where, self._ground_off(left, self._due[:, where], self._due_due[where], 1.0 - cover)
+
+    def _faces(self, solid: Solid, place: Place) -> tuple[NDArray[np.int_], Floats, Floats]:
+        """The numbers [n] of the pixels that the solid covers, by which part [n] (0-1), and the colours [3, n] of its
+        faces there, times that part.
 
         Shading: the brightness of a face is of second order in its normal (spherical harmonics, Ramamoorthi & Hanrahan
         2001: diffuse light from all around, and broad gloss on what is curved), fitted by least squares with a ridge
@@ -172,8 +200,7 @@ class View:
             face += gains.T @ terms
             np.maximum(face, 0.0, out=face)
             np.minimum(face, 255.0 * cover, out=face)
-        left = np.subtract(seen, face, out=face)
-        return where, self._ground_off(left, self._due[:, where], self._due_due[where], 1.0 - cover)
+        return where, cover, face
 
     def _striped(
         self, terms: Floats, seen: Floats, where: NDArray[np.int_], inside: NDArray[np.int_], turn: float
@@ -207,28 +234,74 @@ class View:
         """The squared residuals [n] in grey levels, truncated, of what the faces have ``left`` [3, n] to the background
         ``due`` [3, n] in the best shade where it shows, by the part ``free`` [n] (0-1); ``left`` is used up.
         """
+        shade = self._shade(left, due, due_due, free)
+        left -= shade * free * due
+        left *= left
+        off = left[0] + left[1] + left[2]
+        if self._umbra:
+            off += HELD * np.square(np.maximum(self._umbra - shade, 0.0) * free) * due_due
+        return np.asarray(np.minimum(off, MISSED * MISSED), np.float32)
+
+    def _shade(self, left: Floats, due: Floats, due_due: Floats, free: Floats) -> Floats:
+        """The best shade [n] of the background for what is ``left``; arguments as for ``_ground_off``."""
         shade = (left[0] * due[0] + left[1] * due[1] + left[2] * due[2]) * free
         shade /= np.maximum(free * free * due_due, 1e-3)
-        left -= np.minimum(np.maximum(shade, self._darkest), LIGHTER) * free * due
-        left *= left
-        return np.asarray(np.minimum(left[0] + left[1] + left[2], MISSED * MISSED), np.float32)
+        if self._umbra:
+            shade += np.maximum(self._umbra - shade, 0.0) * np.float32(HELD / (1 + HELD))
+        return np.asarray(np.clip(shade, self._darkest, LIGHTER), np.float32)
+
+    def imagined(self, each: Explained | None) -> View:
+        """The same view if what was fitted were there indeed, or nothing but shadow (None): each pixel as that explains
+        it best, without noise.
+        """
+        left, free = self._seen.copy(), np.ones(self._seen.shape[1], np.float32)
+        faces = np.zeros_like(left)
+        if each is not None:
+            where, cover, face = self._faces(each.solid, self._place(each))
+            faces[:, where], free[where] = face, 1.0 - cover
+            left -= faces
+        shade = self._shade(left, self._due, self._due_due, free)
+        view = copy(self)
+        view._sketches = {}
+        view._look_at(faces + shade * free * self._due)
+        return view
+
+    def _place(self, each: Explained) -> Place:
+        return each.foot[0] - self._corner[0], each.foot[1] - self._corner[1], each.turn
 
     def explain(self, solids: Sequence[Solid]) -> list[Explained]:
         """The best fit of each of the solids, in their order."""
-        self._sketches.clear()  # solids are told apart by identity, which holds within one call only
-        tried = [(rest, solid, place) for solid in solids for rest, place in self._turns(solid)]
         found = []
-        for solid in solids:
-            own = sorted((rest, place) for rest, one, place in tried if one is solid)
-            hopeful = [pair for pair in own[:CLOSEST] if pair[0] < HOPELESS * own[0][0]]
-            rest, place = min(self._laid(solid, *pair) for pair in hopeful)
+        for solid, (rest, place) in zip(solids, self._fits(solids), strict=True):
             hides = np.zeros(self._whole, np.float32)
             painted, window = self._painted(solid, place)
             hides[self._window][window] = painted[..., 0] * np.float32(1 / 254)
             foot = self._corner + place[:2]
             found.append(Explained(solid, rest, (float(foot[0]), float(foot[1])), float(place[2]), hides))
         noise = min(self._noise(each) for each in found)
-        return [replace(each, rest=max(0.0, each.rest - noise) + PART * (each.solid.parts - 1)) for each in found]
+        return [replace(each, rest=max(0.0, each.rest - noise) + penalty(each.solid), noise=noise) for each in found]
+
+    def residuals(self, solids: Sequence[Solid | None]) -> list[float]:
+        """The least residual of each of the solids as in ``Explained``, noise included; of the background alone for
+        None.
+        """
+        named = [solid for solid in solids if solid is not None]
+        rests = iter(rest + penalty(solid) for solid, (rest, _) in zip(named, self._fits(named), strict=True))
+        return [self.unexplained() if solid is None else next(rests) for solid in solids]
+
+    def unexplained(self) -> float:
+        """The residual of the background alone, as in ``Explained``, noise included."""
+        return self._free_sum / max(1, self._size)
+
+    def _fits(self, solids: Sequence[Solid]) -> list[tuple[float, Place]]:
+        """The least residual of each of the solids, noise included, and its place then."""
+        self._sketches.clear()  # solids are told apart by identity, which holds within one call only
+        found = []
+        for solid in solids:
+            own = sorted(self._turns(solid))
+            hopeful = [pair for pair in own[:CLOSEST] if pair[0] < HOPELESS * own[0][0]]
+            found.append(min(self._laid(solid, *pair) for pair in hopeful))
+        return found
 
     def fitted(self, solid: Solid, near: Place | None = None, steps: Sequence[float] = STEPS) -> tuple[float, Place]:
         """The least residual of one solid, noise included, and its place in the window then; searched from the place
@@ -241,8 +314,7 @@ class View:
 
     def _noise(self, best: Explained) -> float:
         """The part of the residual that is image noise, estimated from the median over the pixels of the best fit."""
-        place = (best.foot[0] - self._corner[0], best.foot[1] - self._corner[1], best.turn)
-        where, covered = self._off(best.solid, place)
+        where, covered = self._off(best.solid, self._place(best))
         off = self._free.copy()
         off.ravel()[where] = covered
         compared = off[self._look]

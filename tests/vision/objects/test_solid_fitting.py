@@ -11,7 +11,7 @@ from app.setup.usual_shapes import usual_solids
 from app.values.pictures import Picture
 from vision.objects.pieces import CLEAR, GRAIN
 from vision.objects.shapes import Block
-from vision.objects.solid_fitting import Explained, View
+from vision.objects.solid_fitting import Explained, View, penalty
 from vision.objects.solids import Ground, Solid, drawn
 
 SOLIDS = usual_solids(GAMES["gold-rush"])
@@ -152,3 +152,42 @@ def test_what_other_things_hide_is_not_looked_at() -> None:
     assert best.solid is tent
     assert best.foot == pytest.approx(tuple(FOOT), abs=2.5)
     assert (best.hides[:, 36:] > 0.5).sum() > 20  # where it must go on behind the other
+
+
+@pytest.mark.parametrize("number", [0, 2], ids=["cowboy", "tent"])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_black_piece_in_a_deep_shadow_is_told_by_what_shadows_are_like(number: int, seed: int) -> None:
+    """Background may be darker than other shadows, but that counts against its being background: every other solid
+    leaves more than twice as much unexplained as the true one, and clearly more than without that.
+    """
+    true = SOLIDS[number]
+    now, bare = _shown(true, BLACK, seed, shadow=0.42)
+    mask = drawn(true, 0.7, LEANING, FOOT, (64, 64))[..., 0] > 0.5
+    mask |= np.roll(mask, (4, 9), axis=(0, 1))
+    leads = []
+    for umbra in (0.0, 0.5):
+        view = View(now, bare, mask, np.zeros_like(mask), BLACK, LEANING, 0.25, True, umbra)
+        found = view.explain(SOLIDS)
+        own = next(each for each in found if each.solid is true)
+        assert own.foot == pytest.approx(tuple(FOOT), abs=1.0)
+        rivals = [each.rest for each in found if each.solid is not true]
+        leads.append((min(rivals) + GRAIN) / (own.rest + GRAIN))
+    assert leads[1] > 1.15 * leads[0]
+    assert leads[1] > 2.0
+
+
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_what_is_imagined_is_explained_by_what_it_was_imagined_to_be(number: int) -> None:
+    """A solid fits the picture of itself with hardly a residual, of what the real one leaves; without it the picture is
+    the background in the best shade, which needs no solid.
+    """
+    true = SOLIDS[number]
+    now, bare = _shown(true, RED)
+    mask = drawn(true, 0.7, LEANING, FOOT, (64, 64))[..., 0] > 0.5
+    view = View(now, bare, mask, np.zeros_like(mask), RED, LEANING, 0.35)
+    for each in view.explain(SOLIDS):
+        own, nothing = view.imagined(each).residuals([each.solid, None])
+        assert own - penalty(each.solid) < max(3.0, 0.15 * (each.rest + each.noise))
+        assert nothing > 300.0
+    assert view.imagined(None).residuals([None]) == pytest.approx([0.0], abs=1e-3)
+    assert view.unexplained() > 300.0
