@@ -363,6 +363,14 @@ def test_a_dark_piece_is_certain_if_the_picture_is_what_is_expected_of_its_kind(
     assert not _told(rests, True, hidden, odds=1.0).certain
 
 
+@pytest.mark.parametrize(
+    ("second", "beside", "certain"), [(60.0, False, True), (60.0, True, False), (75.0, True, True)]
+)
+def test_a_piece_beside_others_must_be_nearer_to_what_is_expected(second: float, beside: bool, certain: bool) -> None:
+    """A part of it may be hidden, or belong to the other thing."""
+    assert _told((20.0, second), True, 3, odds=1.0, beside=beside, expected=80.0).certain == certain
+
+
 @pytest.mark.parametrize(("hidden", "certain"), [(3, True), (4, False)])
 def test_a_bright_piece_needs_its_outline_for_that(hidden: int, certain: bool) -> None:
     """Print of a paint's colour that came to light has no outline of a piece."""
