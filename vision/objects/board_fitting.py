@@ -18,7 +18,8 @@ from app.values import TILE_MM
 from vision.numeric.patches import Floats, Matrix
 from vision.objects.exhibition import CLOSE, COARSE, Exhibition, cost, mean_cost, telling
 from vision.objects.shapes import Board
-from vision.objects.solids import Outline, Place, Solid
+from vision.objects.solid_fitting import Place
+from vision.objects.solids import Outline, Solid
 
 FINENESS, HALF_SIDE = 3.0, 20.0
 """Rectified silhouettes: samples per mm, and half the side of their square in mm."""

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from vision.objects.examples import Example, top_paint
-from vision.objects.solids import Explained, Ground, Solid, View
+from vision.objects.solid_fitting import Explained, View
+from vision.objects.solids import Ground, Solid
 
 COARSE, CLOSE = (1.2,), (0.7, 0.35)
 """Steps of the search for a solid's place in pixels, from far and from near."""

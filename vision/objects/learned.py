@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from vision.numeric.patches import Matrix
-from vision.objects.solids import Explained, Outline, Solid
+from vision.objects.solid_fitting import Explained
+from vision.objects.solids import Outline, Solid
 from vision.objects.token_print import TokenPrint, TokenPrintConfig
 
 

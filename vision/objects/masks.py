@@ -18,7 +18,7 @@ from app.values.pictures import Picture
 from vision.numeric.patches import Floats, Matrix
 from vision.objects.matting import off_shades
 from vision.objects.paints import COLOURS, SAME_COLOUR, TOKEN, core, paint_distance
-from vision.objects.pieces import TOKEN_RADIUS
+from vision.objects.token_shapes import TOKEN_RADIUS
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,7 @@ def whole_thing(
     return filled > 0
 
 
-def off_shades(now: Picture, colour: Floats, darkest: float, lightest: float) -> Floats:
+def off_shades(now: Picture | Floats, colour: Floats, darkest: float, lightest: float) -> Floats:
     """The distance [h, w] of each pixel of ``now`` from the nearest shade of the ``colour`` [h, w, 3] there, in grey
     levels; a shade is the colour times a factor from ``darkest`` to ``lightest``.
     """

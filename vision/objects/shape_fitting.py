@@ -16,7 +16,7 @@ from app.values import TILE_MM
 from vision.objects.exhibition import CLOSE, COARSE, Exhibition, cost, mean_cost, telling
 from vision.objects.paints import TOKEN
 from vision.objects.shapes import ROUND, Block
-from vision.objects.solids import Place
+from vision.objects.solid_fitting import Place
 
 Form = tuple[int, tuple[float, float], float, float]
 """Corners of a block's base, its top, its bulge, and the part of its height that is wall."""

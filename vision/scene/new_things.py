@@ -25,7 +25,8 @@ from vision.objects.masks import (
 )
 from vision.objects.matting import off_shades
 from vision.objects.paints import COLOURS
-from vision.objects.pieces import Cutout, Known, token_radius
+from vision.objects.pieces import Cutout, Known
+from vision.objects.token_shapes import token_radius
 from vision.scene.bared_print import print_seen
 from vision.scene.half_size import HALF
 from vision.scene.table import Table

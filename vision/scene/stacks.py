@@ -20,8 +20,8 @@ from vision.numeric.patches import Floats, Matrix, apply
 from vision.objects.masks import MaskConfig, only_shaded
 from vision.objects.matting import off_shades
 from vision.objects.paints import TOKEN
-from vision.objects.pieces import TOKEN_THICK, token_radius
 from vision.objects.solids import Ground
+from vision.objects.token_shapes import TOKEN_THICK, token_radius
 from vision.observation import StackSeen
 from vision.scene.stack_changes import Nearby, RestackConfig, restacked
 from vision.scene.stack_tops import TopConfig, drowned, top_likeness

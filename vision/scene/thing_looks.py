@@ -26,8 +26,9 @@ from vision.objects.masks import (
     whole_tokens,
 )
 from vision.objects.paints import TOKEN
-from vision.objects.pieces import ROUND_LEAST, TOKEN_THICK, Cutout, Known, Thing, describe, token_outline
+from vision.objects.pieces import ROUND_LEAST, Cutout, Known, Thing, describe
 from vision.objects.token_groups import GroupConfig, separated
+from vision.objects.token_shapes import TOKEN_THICK, token_outline
 from vision.scene.bared_print import BaredConfig, print_seen
 from vision.scene.table import Standing, Table
 from vision.scene.token_neighbours import NeighbourConfig, like_neighbours, size_beside

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from vision.numeric.patches import Matrix, apply
 from vision.objects.paints import TOKEN
-from vision.objects.pieces import token_radius
+from vision.objects.token_shapes import token_radius
 from vision.scene.stacks import RING, silhouette
 from vision.scene.table import Standing, Table
 from vision.scene.thing_pairs import Come, grown

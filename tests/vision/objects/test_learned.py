@@ -6,7 +6,7 @@ import numpy as np
 
 from tests.worlds.pieces_shown import FIGURE, HUT
 from vision.objects.learned import LearnedConfig, statistics
-from vision.objects.solids import Explained
+from vision.objects.solid_fitting import Explained
 
 
 def test_a_dark_example_does_not_blunt_the_others() -> None:

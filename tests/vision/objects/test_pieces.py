@@ -17,7 +17,8 @@ from vision.objects.learned import LearnedShapes
 from vision.objects.masks import only_relit, parts, sharpened, umbra
 from vision.objects.paints import COLOURS, TOKEN, TOKEN_COLOUR, colour_distance, lab, name_colour, token_lead
 from vision.objects.pieces import COLOUR_LEAD, Cutout, Known, Thing, _Blob, _learned, _overlap, describe
-from vision.objects.solids import LENS_BLUR, Explained, Ground, Solid, drawn
+from vision.objects.solid_fitting import Explained
+from vision.objects.solids import LENS_BLUR, Ground, Solid, drawn
 
 SOLIDS = usual_solids(GAMES["gold-rush"])
 FLAT = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.zeros(2), 0.0)
@@ -294,11 +295,13 @@ def _told(
     beside: bool = False,
     unlike: bool = False,
     outline: int | None = None,
+    expected: float = 0.0,
 ) -> Thing:
     """A yellow thing for which a cowboy is likelier than a tent by those ``odds``, with these residuals; so many rows
     of its mask, of 14, are not the cowboy's. ``beside``: another thing touches one of its sides. ``unlike``: the
     cowboy leaves more unexplained than those that were shown. ``outline``: how many rows of
-    the mask are not the tent's; None: as many.
+    the mask are not the tent's; None: as many. ``expected``: what each leaves unexplained, as simulated, where the
+    other is true.
     """
     mask = np.zeros((30, 30), np.bool_)
     mask[8:22, 8:22] = True
@@ -318,11 +321,13 @@ def _told(
         config=SimpleNamespace(odds=3.0),
         paints={},
     )
+    view: Any = SimpleNamespace(residuals=lambda solids: [expected] * len(solids), unexplained=lambda: 999.0)
+    view.imagined = lambda _: view
     blank = np.zeros((30, 30, 3), np.uint8)
     others = np.zeros_like(mask)
     others[8:22, 22:24] = beside
     blob = _Blob(Cutout(blank, blank, *AT), hides, others, False, np.zeros(3), "yellow", 99.0)
-    return _learned(fits, [0, 1], shapes, (mask, mask), blob, dark, {})
+    return _learned(view, fits, [0, 1], shapes, (mask, mask), blob, dark, {})
 
 
 @pytest.mark.parametrize(("rests", "dark", "certain"), [
@@ -338,6 +343,38 @@ def test_a_bright_piece_that_another_kind_explains_as_well_is_asked_about(
     """
     found = _told(rests, dark)
     assert (found.kind, found.certain, found.confidence == 1.0) == ("cowboy", certain, certain)
+
+
+@pytest.mark.parametrize(("rests", "expected", "hidden", "certain"), [
+    ((20.0, 90.0), 80.0, 3, True),  # as far as the picture is between what is expected of both
+    ((20.0, 35.0), 80.0, 3, False),
+    ((20.0, 30.0), 10.0, 3, False),  # they would look alike here
+    ((95.0, 150.0), 60.0, 3, True),
+    ((125.0, 190.0), 60.0, 3, False),  # more is unexplained than what tells them apart
+    ((20.0, 90.0), 80.0, 6, True),
+    ((20.0, 90.0), 80.0, 8, False),  # by its outline it is none of them
+])  # fmt: skip
+def test_a_dark_piece_is_certain_if_the_picture_is_what_is_expected_of_its_kind(
+    rests: tuple[float, float], expected: float, hidden: int, certain: bool
+) -> None:
+    """Though its margin over the other kind is too small for the examples that were shown."""
+    found = _told(rests, True, hidden, odds=1.0, expected=expected)
+    assert (found.kind, found.certain) == ("cowboy", certain)
+    assert not _told(rests, True, hidden, odds=1.0).certain
+
+
+@pytest.mark.parametrize(
+    ("second", "beside", "certain"), [(60.0, False, True), (60.0, True, False), (75.0, True, True)]
+)
+def test_a_piece_beside_others_must_be_nearer_to_what_is_expected(second: float, beside: bool, certain: bool) -> None:
+    """A part of it may be hidden, or belong to the other thing."""
+    assert _told((20.0, second), True, 3, odds=1.0, beside=beside, expected=80.0).certain == certain
+
+
+@pytest.mark.parametrize(("hidden", "certain"), [(3, True), (4, False)])
+def test_a_bright_piece_needs_its_outline_for_that(hidden: int, certain: bool) -> None:
+    """Print of a paint's colour that came to light has no outline of a piece."""
+    assert _told((20.0, 90.0), False, hidden, odds=1.0, expected=80.0).certain == certain
 
 
 @pytest.mark.parametrize(("hidden", "dark", "certain"), [(5, False, True), (5, True, False), (3, True, True)])
@@ -443,7 +480,7 @@ def test_a_usual_figure_whose_stripes_explain_hardly_more_is_none(
         hides = mask.astype(np.float32)
         return [Explained(s, rest, (30.0, 26.0), 0.0, hides) for s, rest in zip(solids, rests, strict=True)]
 
-    monkeypatch.setattr("vision.objects.solids.View.explain", explain)
+    monkeypatch.setattr("vision.objects.solid_fitting.View.explain", explain)
     assert any(solid.on_edge for solid in USUAL.solids if solid.kind == "cowboy")
     told = describe(Cutout(now, bare, *AT), mask.astype(np.float32), np.zeros_like(mask), USUAL)
     assert (told.kind, told.certain) == (kind, certain)

@@ -17,7 +17,8 @@ from vision.objects.examples import Example
 from vision.objects.learned import LearnedShapes
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import Cutout, Known, describe
-from vision.objects.solids import Explained, Ground, Solid, View
+from vision.objects.solid_fitting import Explained, View
+from vision.objects.solids import Ground, Solid
 from vision.objects.token_print import TokenPrint, learn_print
 
 ABOVE = Ground(np.eye(2) * 60.0, np.zeros(2), 0.0)

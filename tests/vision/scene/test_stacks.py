@@ -18,7 +18,7 @@ from vision.camera.geometry import Plane
 from vision.numeric.changes import change
 from vision.numeric.patches import apply, warp_of
 from vision.objects.paints import TOKEN
-from vision.objects.pieces import TOKEN_THICK
+from vision.objects.token_shapes import TOKEN_THICK
 from vision.observation import PieceSeen, StackSeen
 from vision.scene.changed_things import borne_out, review_things
 from vision.scene.half_size import half

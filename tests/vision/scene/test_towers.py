@@ -16,7 +16,8 @@ from vision.camera.geometry import Plane
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, apply, warp_of
 from vision.objects.paints import TOKEN
-from vision.objects.pieces import TOKEN_RADIUS, Thing
+from vision.objects.pieces import Thing
+from vision.objects.token_shapes import TOKEN_RADIUS
 from vision.observation import StackSeen
 from vision.scene.changed_things import _Known, _reconciled, review_things
 from vision.scene.half_size import half
