@@ -142,8 +142,8 @@ UNEXPLAINED = 1000.0
 EXPECTED, EXPECTED_BESIDE = 0.75, 0.85
 """Where the picture must lie between what is to be expected of another kind, 0, and of a piece's own, 1, for the kind
 to be certain in spite of its margins (``vision.objects.rivals``): for a piece that stands apart from other things, and
-for one beside them, of which a part may be hidden or torn off. Of 63 looks in 23 simulated games, 21 of them mismatched,
-that were asked about before, 28 have as much, all of them right; kinds that were wrong had 0.57 and 0.73 at most.
+for one beside them, of which a part may be hidden or torn off. Of 63 looks in 23 simulated games, 21 of them
+mismatched, that were asked about before, 28 have as much, all of them right; wrong kinds had 0.57 and 0.73 at most.
 """
 APART, EXPECTED_SHAPE = 30.0, 0.75
 """By how much what is to be expected of the two must differ, in squared grey levels a pixel; and the intersection over
