@@ -16,9 +16,10 @@ from app.values.pictures import Picture
 from vision.objects.learned import LearnedShapes
 from vision.objects.masks import only_relit, parts, sharpened, umbra
 from vision.objects.paints import COLOURS, TOKEN, TOKEN_COLOUR, colour_distance, lab, name_colour, token_lead
-from vision.objects.pieces import COLOUR_LEAD, Cutout, Known, Thing, _Blob, _learned, _overlap, describe
-from vision.objects.solid_fitting import Explained
+from vision.objects.pieces import COLOUR_LEAD, UMBRA, Cutout, Known, Thing, _Blob, _learned, _overlap, describe
+from vision.objects.solid_fitting import Explained, View
 from vision.objects.solids import LENS_BLUR, Ground, Solid, drawn
+from vision.objects.token_shapes import usual_token
 
 SOLIDS = usual_solids(GAMES["gold-rush"])
 FLAT = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.zeros(2), 0.0)
@@ -296,18 +297,21 @@ def _told(
     unlike: bool = False,
     outline: int | None = None,
     expected: float = 0.0,
+    nothing: float = 999.0,
+    second: Solid | None = None,
 ) -> Thing:
     """A yellow thing for which a cowboy is likelier than a tent by those ``odds``, with these residuals; so many rows
     of its mask, of 14, are not the cowboy's. ``beside``: another thing touches one of its sides. ``unlike``: the
     cowboy leaves more unexplained than those that were shown. ``outline``: how many rows of
     the mask are not the tent's; None: as many. ``expected``: what each leaves unexplained, as simulated, where the
-    other is true.
+    other is true; ``nothing``: what shadow alone leaves. ``second``: what is tried instead of a tent.
     """
     mask = np.zeros((30, 30), np.bool_)
     mask[8:22, 8:22] = True
     hides = mask.astype(np.float32)
     hides[8 : 8 + hidden] = 0.0
     kinds = [next(solid for solid in SOLIDS if solid.kind == kind) for kind in ("cowboy", "tent")]
+    kinds[1] = second or kinds[1]
     other = mask.astype(np.float32)
     other[8 : 8 + (hidden if outline is None else outline)] = 0.0
     fits = [
@@ -321,7 +325,7 @@ def _told(
         config=SimpleNamespace(odds=3.0),
         paints={},
     )
-    view: Any = SimpleNamespace(residuals=lambda solids: [expected] * len(solids), unexplained=lambda: 999.0)
+    view: Any = SimpleNamespace(residuals=lambda solids: [expected] * len(solids), unexplained=lambda: nothing)
     view.imagined = lambda _: view
     blank = np.zeros((30, 30, 3), np.uint8)
     others = np.zeros_like(mask)
@@ -349,6 +353,7 @@ def test_a_bright_piece_that_another_kind_explains_as_well_is_asked_about(
     ((20.0, 90.0), 80.0, 3, True),  # as far as the picture is between what is expected of both
     ((20.0, 35.0), 80.0, 3, False),
     ((20.0, 30.0), 10.0, 3, False),  # they would look alike here
+    ((2.0, 60.0), 15.0, 3, False),
     ((95.0, 150.0), 60.0, 3, True),
     ((125.0, 190.0), 60.0, 3, False),  # more is unexplained than what tells them apart
     ((20.0, 90.0), 80.0, 6, True),
@@ -369,6 +374,48 @@ def test_a_dark_piece_is_certain_if_the_picture_is_what_is_expected_of_its_kind(
 def test_a_piece_beside_others_must_be_nearer_to_what_is_expected(second: float, beside: bool, certain: bool) -> None:
     """A part of it may be hidden, or belong to the other thing."""
     assert _told((20.0, second), True, 3, odds=1.0, beside=beside, expected=80.0).certain == certain
+
+
+def test_a_dark_piece_that_shadow_explains_as_well_is_asked_about() -> None:
+    """However little it is like any other kind."""
+    assert _told((20.0, 90.0), True, 3, odds=1.0, expected=80.0).certain
+    assert not _told((20.0, 90.0), True, 3, odds=1.0, expected=80.0, nothing=25.0).certain
+
+
+@pytest.mark.parametrize(("expected", "piece"), [(80.0, True), (0.0, False)])
+def test_what_is_expected_of_a_piece_tells_it_from_a_token(expected: float, piece: bool) -> None:
+    """A thing that may be a token by its margins is a piece if the picture is what is to be expected of one."""
+    found = _told((20.0, 90.0), True, 3, odds=1.0, expected=expected, second=usual_token(1))
+    assert (found.certain, found.piece) == (piece, piece)
+
+
+@pytest.mark.parametrize(("rest", "lying"), [(90.0, False), (35.0, None)])
+def test_what_is_expected_of_a_pose_tells_how_a_piece_lies(rest: float, lying: bool | None) -> None:
+    """Where both poses are about what is expected the kind alone is told."""
+    flat = next(solid for solid in SOLIDS if solid.lying)
+    found = _told((20.0, rest), True, 5, odds=1.0, expected=80.0, second=flat)
+    assert (found.kind, found.certain, found.lying) == ("cowboy", True, lying)
+
+
+@pytest.mark.parametrize(("colour", "least"), [("black", 0.6 - UMBRA), ("red", 0.0)])
+def test_shadows_of_a_dark_thing_are_no_deeper_than_the_others(
+    colour: str, least: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside black paint less light than the table's shadows have speaks against shadow; beside other paint it is one
+    for nothing.
+    """
+    seen = []
+
+    def view(*given: Any) -> View:
+        seen.append(given[-1])
+        return View(*given)
+
+    monkeypatch.setattr("vision.objects.pieces.View", view)
+    bare, now = _table(), _table()
+    _block(now, COLOURS[colour], 20, 20, 16, 16)
+    fill = (now != bare).any(axis=2).astype(np.float32)
+    describe(Cutout(now, bare, *AT), fill, np.zeros((60, 60), np.bool_), USUAL)
+    assert seen == [pytest.approx(least)]
 
 
 @pytest.mark.parametrize(("hidden", "certain"), [(3, True), (4, False)])

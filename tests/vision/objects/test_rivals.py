@@ -35,6 +35,8 @@ def test_the_true_kind_stands_where_it_is_expected_and_its_rivals_do_not(number:
     assert told.apart > 60.0
     for rival in rivals:
         assert against(view, rival, [own]).place < 0.2
+    each = [against(view, own, [rival]) for rival in (*rivals, None)]
+    assert (told.place, told.apart) == (min(one.place for one in each), min(one.apart for one in each))
 
 
 def test_nothing_at_all_is_a_rival_as_well() -> None:
