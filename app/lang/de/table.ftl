@@ -335,6 +335,7 @@ placing-barred = { FORM($piece, "nominative") } kann hier nicht stehen. { $why }
 placing-all_taken = { $piece }: Auf diesem Kärtchen ist kein Platz mehr frei.
 placing-no_ground = { $piece }: Auf diesem Kärtchen ist dafür kein Platz.
 placing-none_free = { $piece }: Auf der ganzen Karte ist dafür kein Platz frei.
+placing-none_free_out = { $piece }: steht schon auf der Karte, und kein anderer Platz dafür ist frei.
 
 choice-as_the_map = Der Tisch sieht jetzt aus wie der Plan
 choice-tile = Das Kärtchen { $place }
@@ -359,6 +360,7 @@ choice-take_back_to = { $count ->
 }
 choice-put = { $piece } auf { FORM($on, "accusative") } { $place }
 choice-ask_put = { $piece } auf { FORM($on, "accusative") } setzen?
+choice-ask_mine = Auf dem hellen Berg schürfen?
 choice-put_by = { $player } hat sie dorthin gesetzt: { $piece } { $place }
 choice-put_own = Sie gehört dem Spieler am Zug: { $piece } auf { FORM($on, "accusative") } { $place }
 choice-no_piece = Dort wurde keine Figur gesetzt

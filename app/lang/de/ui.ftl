@@ -51,6 +51,8 @@ ui-piece-put = Hier setzen
 ui-piece-touch = Tippe die Fläche an, auf der die Figur steht
 ui-piece-roam = Tippe auf eine helle Stelle
 ui-piece-back = Zurück zum Kärtchen
+ui-piece-mined = Du nimmst dort das oberste Schürfplättchen vom Stapel. Es zählt am Ende des Spiels.
+ui-piece-instead = Lieber eine Figur setzen
 
 ui-feature-share = { $player }: { $count }
 ui-feature-correct = Zug berichtigen

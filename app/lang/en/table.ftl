@@ -323,6 +323,7 @@ placing-barred = A { $piece } cannot go here. { $why }
 placing-all_taken = { $piece }: every place for it on this tile is taken.
 placing-no_ground = { $piece }: this tile has no place for it.
 placing-none_free = { $piece }: no place for it is free on the whole map.
+placing-none_free_out = { $piece }: it is on the map already, and no other place for it is free.
 
 choice-as_the_map = The table looks like the map now
 choice-tile = The tile { $place }
@@ -347,6 +348,7 @@ choice-take_back_to = { $count ->
 }
 choice-put = { $piece } on the { $on } { $place }
 choice-ask_put = Put the { $piece } on the { $on }?
+choice-ask_mine = Mine a token from the lit mountain?
 choice-put_by = { $player } has placed it there: { $piece } { $place }
 choice-put_own = It belongs to the player on turn: { $piece } on the { $on } { $place }
 choice-no_piece = No piece was placed there

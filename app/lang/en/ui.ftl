@@ -51,6 +51,8 @@ ui-piece-put = Put it here
 ui-piece-touch = Touch the area where it stands
 ui-piece-roam = Touch a lit place on the map
 ui-piece-back = Back to the tile
+ui-piece-mined = You take the top token of the stack there. It counts at the end of the game.
+ui-piece-instead = Put a piece instead
 
 ui-feature-share = { $player }: { $count }
 ui-feature-correct = Correct this tile or turn

@@ -342,6 +342,7 @@ placing-barred = { FORM($piece, "the") } non può stare qui. { $why }
 placing-all_taken = { $piece }: su questa tessera ogni posto adatto è occupato.
 placing-no_ground = { $piece }: questa tessera non ha un posto adatto.
 placing-none_free = { $piece }: su tutta la mappa nessun posto adatto è libero.
+placing-none_free_out = { $piece }: è già sulla mappa, e nessun altro posto adatto è libero.
 
 choice-as_the_map = Ora il tavolo è come la mappa
 choice-tile = La tessera { $place }
@@ -366,6 +367,7 @@ choice-take_back_to = { $count ->
 }
 choice-put = { $piece } { FORM($on, "on") } { $place }
 choice-ask_put = Mettere { FORM($piece, "the") } { FORM($on, "on") }?
+choice-ask_mine = Scavare un gettone dalla montagna illuminata?
 choice-put_by = Ce l'ha messo { $player }: { $piece } { $place }
 choice-put_own = È di chi è di turno: { $piece } { FORM($on, "on") } { $place }
 choice-no_piece = Lì non è stato messo nessun pezzo

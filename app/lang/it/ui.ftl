@@ -51,6 +51,8 @@ ui-piece-put = Mettilo qui
 ui-piece-touch = Tocca la zona in cui si trova
 ui-piece-roam = Tocca un punto illuminato
 ui-piece-back = Torna alla tessera
+ui-piece-mined = Prendi il gettone in cima alla pila. Conta alla fine della partita.
+ui-piece-instead = Mettere invece un pezzo
 
 ui-feature-share = { $player }: { $count }
 ui-feature-correct = Correggi tessera o turno
