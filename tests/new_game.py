@@ -249,7 +249,9 @@ def texts(game: Looked) -> Iterator[str]:
     if not game.scorings:
         list(rules(game))
     final = {scoring.kind for scoring in game.scorings if scoring.final}
+    none = {scoring.kind for scoring in game.scorings if scoring.final and not scoring.value}
     due = [*words_of(game.name), *(f"scores.kinds.{kind}" for kind in sorted(final))]
+    due += [f"scores.none.{kind}" for kind in sorted(none)]
     said: dict[str, Scoring] = {}
     for scoring in game.scorings:
         said.setdefault(scoring.explain()[0], scoring)

@@ -109,6 +109,14 @@ scores-kinds-railroad = Strecken
 scores-kinds-mountain = Berge
 scores-kinds-city = Städte
 scores-kinds-prairie = Prärien
+scores-none-city = { $count ->
+    [one] 1 Stadt hat keine fertige Strecke: keine Punkte.
+   *[other] { $count } Städte haben keine fertige Strecke: keine Punkte.
+}
+scores-none-prairie = { $count ->
+    [one] 1 Prärie hat weder Lager noch Herde: keine Punkte.
+   *[other] { $count } Prärien haben weder Lager noch Herde: keine Punkte.
+}
 scores-origin-railroads = Strecken
 scores-origin-mountains = Berge
 scores-origin-cities = Städte

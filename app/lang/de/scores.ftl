@@ -36,10 +36,6 @@ scores-ceremony-before_early = { $count ->
     [one] Das Spiel endet vorzeitig, 1 Kärtchen ungespielt. Bisher:
    *[other] Das Spiel endet vorzeitig, { $count } Kärtchen ungespielt. Bisher:
 }
-scores-ceremony-nothing = { $count ->
-    [one] Eine weitere bringt keine Punkte.
-   *[other] { $count } weitere bringen keine Punkte.
-}
 scores-ceremony-feature = { $what } für { $players }
 scores-ceremony-tokens = Die Plättchen von { $player }
 scores-ceremony-worth = { $count ->

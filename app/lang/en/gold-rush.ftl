@@ -79,6 +79,14 @@ scores-kinds-railroad = Railroads
 scores-kinds-mountain = Mountains
 scores-kinds-city = Cities
 scores-kinds-prairie = Prairies
+scores-none-city = { $count ->
+    [one] 1 city has no complete railroad: no points.
+   *[other] { $count } cities have no complete railroad: no points.
+}
+scores-none-prairie = { $count ->
+    [one] 1 prairie has neither a camp nor a herd: no points.
+   *[other] { $count } prairies have neither a camp nor a herd: no points.
+}
 scores-origin-railroads = Railroads
 scores-origin-mountains = Mountains
 scores-origin-cities = Cities

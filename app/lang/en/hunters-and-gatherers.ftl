@@ -51,6 +51,14 @@ scores-kind-system = River system
 scores-kind-meadow = Meadow
 scores-kinds-system = Huts and fish
 scores-kinds-meadow = Meadows
+scores-none-system = { $count ->
+    [one] 1 river system has no fish that count: no points.
+   *[other] { $count } river systems have no fish that count: no points.
+}
+scores-none-meadow = { $count ->
+    [one] 1 meadow has no animals that count: no points.
+   *[other] { $count } meadows have no animals that count: no points.
+}
 scores-origin-rivers = Rivers
 scores-origin-forests = Forests
 scores-origin-huts = Huts

@@ -39,10 +39,6 @@ scores-ceremony-before_early = { $count ->
     [one] The game ends early, 1 tile unplayed. So far:
    *[other] The game ends early, { $count } tiles unplayed. So far:
 }
-scores-ceremony-nothing = { $count ->
-    [one] One more brings no points.
-   *[other] { $count } more bring no points.
-}
 scores-ceremony-feature = { $what } for { $players }
 scores-ceremony-tokens = The tokens of { $player }
 scores-ceremony-worth = { $count ->

@@ -101,6 +101,14 @@ scores-kinds-railroad = Ferrovie
 scores-kinds-mountain = Montagne
 scores-kinds-city = Città
 scores-kinds-prairie = Praterie
+scores-none-city = { $count ->
+    [one] 1 città non ha ferrovie completate: niente punti.
+   *[other] { $count } città non hanno ferrovie completate: niente punti.
+}
+scores-none-prairie = { $count ->
+    [one] 1 prateria non ha né accampamenti né mandrie: niente punti.
+   *[other] { $count } praterie non hanno né accampamenti né mandrie: niente punti.
+}
 scores-origin-railroads = Ferrovie
 scores-origin-mountains = Montagne
 scores-origin-cities = Città

@@ -77,6 +77,14 @@ scores-kind-system = Sistema fluviale
 scores-kind-meadow = Prato
 scores-kinds-system = Capanne e pesci
 scores-kinds-meadow = Prati
+scores-none-system = { $count ->
+    [one] 1 sistema fluviale non ha pesci che contano: niente punti.
+   *[other] { $count } sistemi fluviali non hanno pesci che contano: niente punti.
+}
+scores-none-meadow = { $count ->
+    [one] 1 prato non ha animali che contano: niente punti.
+   *[other] { $count } prati non hanno animali che contano: niente punti.
+}
 scores-origin-rivers = Fiumi
 scores-origin-forests = Foreste
 scores-origin-huts = Capanne

@@ -39,10 +39,6 @@ scores-ceremony-before_early = { $count ->
     [one] La partita finisce in anticipo, 1 tessera non giocata. Finora:
    *[other] La partita finisce in anticipo, { $count } tessere non giocate. Finora:
 }
-scores-ceremony-nothing = { $count ->
-    [one] Un altro terreno non dà punti.
-   *[other] Altri { $count } terreni non danno punti.
-}
 scores-ceremony-feature = { $what } per { $players }
 scores-ceremony-tokens = I gettoni { FORM($player, "of") }
 scores-ceremony-worth = { $count ->
