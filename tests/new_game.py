@@ -90,6 +90,8 @@ def words_of(game: str) -> Iterator[str]:
     for pile in others:
         yield from (f"status.place_{pile}", f"told.due_{pile}", f"turn.with_{pile}", f"archive.did.with_{pile}")
     for piece in terms.pieces:
+        if piece.mines:
+            yield f"told.freed_{piece.name}"
         if piece.roams:
             yield from (f"ask.{piece.name}_gone", f"ask.{piece.name}_gone_detail", f"choice.{piece.name}_stays")
     yield f"archive.box.{game}"

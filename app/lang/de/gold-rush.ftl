@@ -90,6 +90,10 @@ scoring-city_final = { $count ->
     [one] Stadt, nicht fertig, mit 1 fertigen Strecke, je 3 Punkte: { $points } für { $winners }.
    *[other] Stadt, nicht fertig, mit { $count } fertigen Strecken, je 3 Punkte: { $points } für { $winners }.
 }
+told-freed_tent = { $count ->
+    [one] Dort gräbt kein Cowboy, und ein Zelt allein bekommt nichts: 1 Schürfplättchen geht zurück in den Vorrat, der neu gemischt wird.
+   *[other] Dort gräbt kein Cowboy, und ein Zelt allein bekommt nichts: { $count } Schürfplättchen gehen zurück in den Vorrat, der neu gemischt wird.
+}
 scoring-prairie = Prärie mit { $camps ->
     [0] keinem Lager
     [one] 1 Lager (2 Punkte)

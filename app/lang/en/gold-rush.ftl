@@ -60,6 +60,10 @@ scoring-city_final = { $count ->
     [one] City, not complete, with 1 complete railroad, 3 points each: { $points } for { $winners }.
    *[other] City, not complete, with { $count } complete railroads, 3 points each: { $points } for { $winners }.
 }
+told-freed_tent = { $count ->
+    [one] No cowboy digs there, and a tent alone gets no tokens: 1 goes back to the supply, which is shuffled again.
+   *[other] No cowboy digs there, and a tent alone gets no tokens: { $count } go back to the supply, which is shuffled again.
+}
 scoring-prairie = Prairie with { $camps ->
     [0] no tipi camp
     [one] 1 tipi camp (2 points)
