@@ -73,9 +73,12 @@ archive-lead = { $count ->
     [one] Die Führung wechselte einmal
    *[other] Die Führung wechselte { $count }-mal
 }
-archive-length = { $count ->
-    [one] { $turns } Züge in 1 Minute
-   *[other] { $turns } Züge in { $count } Minuten
+archive-length = { $turns ->
+    [one] 1 Zug
+   *[other] { $turns } Züge
+} in { $count ->
+    [one] 1 Minute
+   *[other] { $count } Minuten
 }
 archive-did-discard = { $player } legt ein Kärtchen weg, das nirgends passt.
 archive-did-piece = { $player } legt ein Kärtchen und setzt { FORM($piece, "indefinite") } auf { FORM($ground, "accusative") }.

@@ -48,8 +48,14 @@ scores-ceremony-back = Zurück
 scores-ceremony-pause = Pause
 scores-ceremony-play = Abspielen
 scores-ceremony-skip = Zum Ende
-scores-won = { $players } gewinnt mit { $points } Punkten!
-scores-shared = { $players } teilen sich den Sieg mit je { $points } Punkten!
+scores-won = { $points ->
+    [one] { $players } gewinnt mit 1 Punkt!
+   *[other] { $players } gewinnt mit { $points } Punkten!
+}
+scores-shared = { $points ->
+    [one] { $players } teilen sich den Sieg mit je 1 Punkt!
+   *[other] { $players } teilen sich den Sieg mit je { $points } Punkten!
+}
 scores-early = Vorzeitig beendet.
 scores-duel = Wenn ihr wollt, entscheidet das Duell der Blicke zwischen { $players }.
 scores-offer-scoring = Zur Wertung

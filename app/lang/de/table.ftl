@@ -126,7 +126,10 @@ told-set_aside = { $count ->
    *[other] Zug { $turn }, { $player }: { $what } passt nicht mehr. Das und alles danach, { $count } Spielzüge, wird beiseitegelegt. { $reason }
 }
 told-other_turn = Dann wäre { $player } dran.
-told-tokens_told = Schürfplättchen { FORM($player, "of") }: { $values }. Das macht { $points } Punkte.
+told-tokens_told = { $points ->
+    [one] Schürfplättchen { FORM($player, "of") }: { $values }. Das macht 1 Punkt.
+   *[other] Schürfplättchen { FORM($player, "of") }: { $values }. Das macht { $points } Punkte.
+}
 told-tokens_left_out = Die Schürfplättchen { FORM($player, "of") } zählen nicht.
 told-returned = { $count ->
     [one] { $player } bekommt 1 Figur zurück.
@@ -136,8 +139,14 @@ told-scoring = { $working }
 told-share = { $player } { $count }
 told-score = { $player } { $points }
 told-scores = Punkte: { $scores }.
-told-won = { $players } gewinnt mit { $points } Punkten.
-told-shared = { $players } teilen sich den Sieg mit { $points } Punkten.
+told-won = { $points ->
+    [one] { $players } gewinnt mit 1 Punkt.
+   *[other] { $players } gewinnt mit { $points } Punkten.
+}
+told-shared = { $points ->
+    [one] { $players } teilen sich den Sieg mit 1 Punkt.
+   *[other] { $players } teilen sich den Sieg mit { $points } Punkten.
+}
 told-nobody = Niemand hat Punkte, also gewinnt niemand.
 told-duel = Wer zuerst blinzelt, verliert: Das Duell der Blicke entscheidet zwischen { $players }.
 told-undone = Zurückgenommen: { $what }.
@@ -410,7 +419,10 @@ pad-no_camera = Keine Kamera schaut zu: Tippe die Werte an.
 pad-no_answer = Die Kamera antwortet nicht: Tippe die Werte an.
 pad-none_seen = Ich sehe kein Schürfplättchen. Lege sie offen und einzeln neben den Plan.
 pad-too_many = Ich sehe { $count } Schürfplättchen, { $player } hat aber { $due }. Räume die anderen weg und lies noch einmal.
-pad-too_few = Ich sehe { $count } von { $due } Schürfplättchen. Lege sie weiter auseinander und lies noch einmal, oder tippe die anderen an.
+pad-too_few = { $due ->
+    [one] Ich sehe das Schürfplättchen nicht. Lege es frei hin und lies noch einmal, oder tippe seinen Wert an.
+   *[other] Ich sehe { $count } von { $due } Schürfplättchen. Lege sie weiter auseinander und lies noch einmal, oder tippe die anderen an.
+}
 
 notice-no_tile_due = Das war der letzte Zug: Es kommt kein Kärtchen mehr.
 notice-stray_token = { $count ->

@@ -132,8 +132,11 @@ ui-peek-cover = { $count ->
 }
 ui-peek-hold = Halten zeigt, loslassen verdeckt
 ui-peek-sum = { $count ->
-    [one] 1 Plättchen, Punkte: { $points }
-   *[other] { $count } Plättchen, Punkte: { $points }
+    [one] 1 Plättchen
+   *[other] { $count } Plättchen
+}, { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
 }
 
 ui-sign-enter = Tippe deine vier Bilder an.

@@ -73,9 +73,12 @@ archive-lead = { $count ->
     [one] The lead changed once
    *[other] The lead changed { $count } times
 }
-archive-length = { $count ->
-    [one] { $turns } turns in 1 minute
-   *[other] { $turns } turns in { $count } minutes
+archive-length = { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+} in { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
 }
 archive-did-discard = { $player } puts a tile away that fits nowhere.
 archive-did-piece = { $player } lays a tile and puts a { $piece } on the { $ground }.

@@ -124,9 +124,18 @@ archive-kind-railroads = Railroads
 archive-kind-mountains = Mountains
 archive-kind-cities = Cities
 archive-kind-prairies = Prairies
-archive-largest-railroad = Longest railroad: { $count } tiles, { $player }
-archive-largest-mountain = Largest mountain: { $count } tiles, { $player }
-archive-largest-prairie = Largest prairie: { $count } tiles, { $player }
+archive-largest-railroad = { $count ->
+    [one] Longest railroad: 1 tile, { $player }
+   *[other] Longest railroad: { $count } tiles, { $player }
+}
+archive-largest-mountain = { $count ->
+    [one] Largest mountain: 1 tile, { $player }
+   *[other] Largest mountain: { $count } tiles, { $player }
+}
+archive-largest-prairie = { $count ->
+    [one] Largest prairie: 1 tile, { $player }
+   *[other] Largest prairie: { $count } tiles, { $player }
+}
 
 # What can be chosen before a game.
 option-edition-title = Edition

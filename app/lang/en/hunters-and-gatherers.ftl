@@ -91,9 +91,18 @@ archive-kind-rivers = Rivers
 archive-kind-forests = Forests
 archive-kind-huts = Huts
 archive-kind-meadows = Meadows
-archive-largest-river = Longest river: { $count } tiles, { $player }
-archive-largest-forest = Largest forest: { $count } tiles, { $player }
-archive-largest-meadow = Largest meadow: { $count } tiles, { $player }
+archive-largest-river = { $count ->
+    [one] Longest river: 1 tile, { $player }
+   *[other] Longest river: { $count } tiles, { $player }
+}
+archive-largest-forest = { $count ->
+    [one] Largest forest: 1 tile, { $player }
+   *[other] Largest forest: { $count } tiles, { $player }
+}
+archive-largest-meadow = { $count ->
+    [one] Largest meadow: 1 tile, { $player }
+   *[other] Largest meadow: { $count } tiles, { $player }
+}
 
 # What can be chosen before a game.
 option-profile-title = Edition

@@ -120,7 +120,10 @@ told-set_aside = { $count ->
    *[other] Turn { $turn }, { $player }: { $what } no longer fits. It and all { $count } moves from there on are set aside. { $reason }
 }
 told-other_turn = It would be { $player }'s turn.
-told-tokens_told = { $player }'s tokens: { $values }. That makes { $points } points.
+told-tokens_told = { $points ->
+    [one] { $player }'s tokens: { $values }. That makes 1 point.
+   *[other] { $player }'s tokens: { $values }. That makes { $points } points.
+}
 told-tokens_left_out = { $player }'s tokens are not counted.
 told-returned = { $count ->
     [one] { $player } gets 1 piece back.
@@ -130,8 +133,14 @@ told-scoring = { $working }
 told-share = { $player } { $count }
 told-score = { $player } { $points }
 told-scores = Scores: { $scores }.
-told-won = { $players } wins with { $points } points.
-told-shared = { $players } share the victory with { $points } points.
+told-won = { $points ->
+    [one] { $players } wins with 1 point.
+   *[other] { $players } wins with { $points } points.
+}
+told-shared = { $points ->
+    [one] { $players } share the victory with 1 point.
+   *[other] { $players } share the victory with { $points } points.
+}
 told-nobody = Nobody has scored, so nobody wins.
 told-duel = The staring duel decides between { $players }.
 told-undone = Undone: { $what }.
@@ -398,7 +407,10 @@ pad-no_camera = No camera is watching: tap the values.
 pad-no_answer = The camera does not answer: tap the values.
 pad-none_seen = I see no token. Lay them beside the map, face up and apart from each other.
 pad-too_many = I see { $count } tokens, but { $player } took { $due }. Put all others away, then read again.
-pad-too_few = I see { $count } of { $due } tokens. Move them apart and read again, or tap the others.
+pad-too_few = { $due ->
+    [one] I do not see the token. Lay it by itself and read again, or tap its value.
+   *[other] I see { $count } of { $due } tokens. Move them apart and read again, or tap the others.
+}
 
 notice-no_tile_due = That was the last turn: no more tiles are due.
 notice-stray_token = { $count ->

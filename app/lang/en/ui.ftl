@@ -131,8 +131,11 @@ ui-peek-cover = { $count ->
 }
 ui-peek-hold = Hold to see, let go to hide
 ui-peek-sum = { $count ->
-    [one] 1 token, { $points } points
-   *[other] { $count } tokens, { $points } points
+    [one] 1 token
+   *[other] { $count } tokens
+}, { $points ->
+    [one] 1 point
+   *[other] { $points } points
 }
 
 ui-sign-enter = Tap your four symbols.
@@ -145,7 +148,10 @@ ui-sign-ask = Do all players agree that { $player } chooses a new sign? It is no
 ui-sign-agreed = All agree
 ui-sign-not_agreed = Not yet
 
-ui-pad-title = { $player }: { $told } of { $count } tokens
+ui-pad-title = { $count ->
+    [one] { $player }: { $told } of 1 token
+   *[other] { $player }: { $told } of { $count } tokens
+}
 ui-pad-read = Read the tokens under the camera
 ui-pad-again = Read them again
 ui-pad-reading = I am looking...

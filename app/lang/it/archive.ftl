@@ -73,9 +73,12 @@ archive-lead = { $count ->
     [one] Il comando è cambiato una volta
    *[other] Il comando è cambiato { $count } volte
 }
-archive-length = { $count ->
-    [one] { $turns } turni in 1 minuto
-   *[other] { $turns } turni in { $count } minuti
+archive-length = { $turns ->
+    [one] 1 turno
+   *[other] { $turns } turni
+} in { $count ->
+    [one] 1 minuto
+   *[other] { $count } minuti
 }
 archive-did-discard = { $player } mette via una tessera che non va da nessuna parte.
 archive-did-piece = { $player } posa una tessera e mette { FORM($piece, "a") } { FORM($ground, "on") }.

@@ -146,9 +146,18 @@ archive-kind-railroads = Ferrovie
 archive-kind-mountains = Montagne
 archive-kind-cities = Città
 archive-kind-prairies = Praterie
-archive-largest-railroad = Ferrovia più lunga: { $count } tessere, { $player }
-archive-largest-mountain = Montagna più grande: { $count } tessere, { $player }
-archive-largest-prairie = Prateria più grande: { $count } tessere, { $player }
+archive-largest-railroad = { $count ->
+    [one] Ferrovia più lunga: 1 tessera, { $player }
+   *[other] Ferrovia più lunga: { $count } tessere, { $player }
+}
+archive-largest-mountain = { $count ->
+    [one] Montagna più grande: 1 tessera, { $player }
+   *[other] Montagna più grande: { $count } tessere, { $player }
+}
+archive-largest-prairie = { $count ->
+    [one] Prateria più grande: 1 tessera, { $player }
+   *[other] Prateria più grande: { $count } tessere, { $player }
+}
 
 # Che cosa si può scegliere prima di una partita.
 option-edition-title = Edizione

@@ -123,9 +123,18 @@ archive-kind-rivers = Fiumi
 archive-kind-forests = Foreste
 archive-kind-huts = Capanne
 archive-kind-meadows = Prati
-archive-largest-river = Fiume più lungo: { $count } tessere, { $player }
-archive-largest-forest = Foresta più grande: { $count } tessere, { $player }
-archive-largest-meadow = Prato più grande: { $count } tessere, { $player }
+archive-largest-river = { $count ->
+    [one] Fiume più lungo: 1 tessera, { $player }
+   *[other] Fiume più lungo: { $count } tessere, { $player }
+}
+archive-largest-forest = { $count ->
+    [one] Foresta più grande: 1 tessera, { $player }
+   *[other] Foresta più grande: { $count } tessere, { $player }
+}
+archive-largest-meadow = { $count ->
+    [one] Prato più grande: 1 tessera, { $player }
+   *[other] Prato più grande: { $count } tessere, { $player }
+}
 
 # Che cosa si può scegliere prima di una partita.
 option-profile-title = Edizione

@@ -51,8 +51,14 @@ scores-ceremony-back = Indietro
 scores-ceremony-pause = Pausa
 scores-ceremony-play = Avvia
 scores-ceremony-skip = Alla fine
-scores-won = { $players } vince con { $points } punti!
-scores-shared = { $players } si dividono la vittoria con { $points } punti a testa!
+scores-won = { $points ->
+    [one] { $players } vince con 1 punto!
+   *[other] { $players } vince con { $points } punti!
+}
+scores-shared = { $points ->
+    [one] { $players } si dividono la vittoria con 1 punto a testa!
+   *[other] { $players } si dividono la vittoria con { $points } punti a testa!
+}
 scores-early = Finita in anticipo.
 scores-duel = Se volete, decide la sfida di sguardi tra { $players }.
 scores-offer-scoring = Il punteggio

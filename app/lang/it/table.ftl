@@ -136,7 +136,10 @@ told-set_aside = { $count ->
    *[other] Turno { $turn }, { $player }: { $what } non va più. Si mette da parte con tutte le { $count } mosse da lì in poi. { $reason }
 }
 told-other_turn = Toccherebbe { FORM($player, "to") }.
-told-tokens_told = I gettoni { FORM($player, "of") }: { $values }. In tutto { $points } punti.
+told-tokens_told = { $points ->
+    [one] I gettoni { FORM($player, "of") }: { $values }. In tutto 1 punto.
+   *[other] I gettoni { FORM($player, "of") }: { $values }. In tutto { $points } punti.
+}
 told-tokens_left_out = I gettoni { FORM($player, "of") } non si contano.
 told-returned = { $count ->
     [one] { $player } riprende 1 pezzo.
@@ -146,8 +149,14 @@ told-scoring = { $working }
 told-share = { $player } { $count }
 told-score = { $player } { $points }
 told-scores = Punti: { $scores }.
-told-won = Vince { $players } con { $points } punti.
-told-shared = Vittoria condivisa con { $points } punti: { $players }.
+told-won = { $points ->
+    [one] Vince { $players } con 1 punto.
+   *[other] Vince { $players } con { $points } punti.
+}
+told-shared = { $points ->
+    [one] Vittoria condivisa con 1 punto: { $players }.
+   *[other] Vittoria condivisa con { $points } punti: { $players }.
+}
 told-nobody = Nessuno ha fatto punti, quindi nessuno vince.
 told-duel = Chi batte le palpebre perde: il duello di sguardi decide tra { $players }.
 told-undone = Annullato: { $what }.
@@ -417,7 +426,10 @@ pad-no_camera = Nessuna camera guarda: tocca i valori.
 pad-no_answer = La camera non risponde: tocca i valori.
 pad-none_seen = Non vedo gettoni. Mettili accanto alla mappa, scoperti e staccati fra loro.
 pad-too_many = Vedo { $count } gettoni, ma quelli { FORM($player, "of") } sono { $due }. Togli gli altri e rileggi.
-pad-too_few = Vedo { $count } gettoni su { $due }. Allargali e rileggi, o tocca gli altri.
+pad-too_few = { $due ->
+    [one] Non vedo il gettone. Mettilo da solo e rileggi, o tocca il suo valore.
+   *[other] Gettoni che vedo: { $count } su { $due }. Allargali e rileggi, o tocca gli altri.
+}
 
 notice-no_tile_due = Era l'ultimo turno: non ci sono più tessere.
 notice-stray_token = { $count ->

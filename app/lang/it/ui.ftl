@@ -111,7 +111,7 @@ ui-review-points = Rivedi i suoi punti
 ui-revise-score = { $after } invece di { $before }
 ui-revise-same = Nessun punteggio cambia.
 
-ui-audit-title = { $total } gettoni su { $count }
+ui-audit-title = Gettoni: { $total } su { $count }
 
 
 ui-seat-peek = { $count ->
@@ -132,8 +132,11 @@ ui-peek-cover = { $count ->
 }
 ui-peek-hold = Tieni premuto per vedere, lascia per coprire
 ui-peek-sum = { $count ->
-    [one] 1 gettone, punti: { $points }
-   *[other] { $count } gettoni, punti: { $points }
+    [one] 1 gettone
+   *[other] { $count } gettoni
+}, { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
 }
 
 ui-sign-enter = Tocca i tuoi quattro simboli.
@@ -146,7 +149,7 @@ ui-sign-ask = Siete tutti d'accordo che { $player } scelga un nuovo segno? La pa
 ui-sign-agreed = Tutti d'accordo
 ui-sign-not_agreed = Non ancora
 
-ui-pad-title = { $player }: { $told } gettoni su { $count }
+ui-pad-title = { $player }, gettoni: { $told } su { $count }
 ui-pad-read = Leggi con la camera
 ui-pad-again = Rileggi
 ui-pad-reading = Sto guardando...

@@ -129,9 +129,10 @@ def _alone(after: Game, outcome: Outcome) -> str:
     """The kind of mining piece that stood on a feature completed with nobody to score it; "" if none did."""
     scored = {place for scoring in outcome.scorings for place in scoring.segments}
     for piece in outcome.returned:
-        if after.tileset.terms.piece(piece.kind).mines and (piece.cell, piece.segment) not in scored:
-            if after.feature_at(piece.cell, piece.segment).complete:
-                return piece.kind
+        place = piece.cell, piece.segment
+        mines = after.tileset.terms.piece(piece.kind).mines
+        if mines and place not in scored and after.feature_at(*place).complete:
+            return piece.kind
     return ""
 
 
