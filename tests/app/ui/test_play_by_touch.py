@@ -479,7 +479,7 @@ def test_the_notes_open_and_close(stage: Any, act: TableView) -> None:
 def test_a_long_story_is_told_a_screenful_at_a_time(stage: Any, act: TableView) -> None:
     """However much has happened, opening the notes draws a few of them; a button adds more, in order."""
     told = tuple(Message("raw", {"text": f"Sentence {number}."}) for number in range(40))
-    stage.open(replace(act, commentary=told))
+    stage.open(replace(act, commentary=told, told_in=tuple((number, "red") for number in range(1, 41))))
     _read_notes(stage, act)
     (sheet,) = stage.all(NotesSheet)
     assert len(stage.all(Note)) <= 20
