@@ -149,18 +149,18 @@ archive-people-record = { $count ->
    *[other] Best result: { $count } points in game { $game }
 }
 archive-people-by = On average: { $parts }
-archive-people-against = Against each other
+archive-people-against = { $player } compared with the others
 archive-people-ahead = { $count ->
-    [one] ahead once
-   *[other] ahead { $count } times
+    [one] more points once
+   *[other] more points { $count } times
 }
 archive-people-behind = { $count ->
-    [one] behind once
-   *[other] behind { $count } times
+    [one] fewer points once
+   *[other] fewer points { $count } times
 }
 archive-people-equal = { $count ->
-    [one] equal once
-   *[other] equal { $count } times
+    [one] equal points once
+   *[other] equal points { $count } times
 }
 archive-share-title = Share
 archive-share-scan = For the app BG Stats: point a phone at the code, and the app takes the result. Without the app, save “Result as text”.
