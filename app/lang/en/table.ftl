@@ -18,10 +18,10 @@ status-correct_start = The start tile is being corrected
 status-fault = The camera has stopped: play on by touch
 
 word-tokens = tokens
-word-north = north
-word-east = east
-word-south = south
-word-west = west
+word-north = upper
+word-east = right
+word-south = lower
+word-west = left
 word-yellow = Yellow
 word-red = Red
 word-green = Green
@@ -480,14 +480,14 @@ badge-simulated = Simulated table
 clash-side = { $side } side: { $mine } meets { $theirs }
 
 towards-middle = middle { $kind }
-towards-north = northern { $kind }
-towards-north_east = north-eastern { $kind }
-towards-east = eastern { $kind }
-towards-south_east = south-eastern { $kind }
-towards-south = southern { $kind }
-towards-south_west = south-western { $kind }
-towards-west = western { $kind }
-towards-north_west = north-western { $kind }
+towards-north = upper { $kind }
+towards-north_east = upper right { $kind }
+towards-east = right { $kind }
+towards-south_east = lower right { $kind }
+towards-south = lower { $kind }
+towards-south_west = lower left { $kind }
+towards-west = left { $kind }
+towards-north_west = upper left { $kind }
 
 turn-open = not finished yet
 

@@ -288,6 +288,20 @@ def test_one_is_one_and_more_are_several(code: str, count: int) -> None:
     assert not faults, "\n".join(faults)
 
 
+COMPASS = re.compile(r"north|south|east|west|nord|süd|osten|ovest|\best\b|\bsud\b", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_sides_are_told_as_the_map_shows_them(code: str) -> None:
+    """Left, right, above and below: nobody at a table knows where east is."""
+    words = Translator.load(code)
+    sides = [f"word.{side}" for side in SIDE_WORDS]
+    sides += [key.replace("-", ".") for key in words.entries if key.startswith("towards-")]
+    said = [words.text(Message(key, {"kind": "X"})) for key in sides]
+    assert len(said) > len(SIDE_WORDS)
+    assert [text for text in said if COMPASS.search(text)] == []
+
+
 def test_no_text_of_the_screen_stands_in_its_code() -> None:
     """Whatever a widget shows comes from the language files: where the code gives it a text, there are no letters."""
     shown = ("text", "words", "title", "hint_text", "caption", "detail")
