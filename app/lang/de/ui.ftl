@@ -15,7 +15,7 @@ ui-held-correct = Wie liegt es wirklich?
 ui-held-place = Hier legen?
 ui-held-misfit = So passt es nicht.
 ui-held-nowhere = Hier passt es nicht, wie man es auch dreht.
-ui-held-same = Wie auch immer gedreht, hier zählt es gleich.
+ui-held-same = Lege es, wie du magst: Du musst es nicht drehen, es zählt gleich.
 ui-held-one_way = Es passt nur so.
 ui-held-so_it_lies = So liegt es
 ui-held-lay = Legen
@@ -123,6 +123,7 @@ ui-seat-values = Plättchen: { $values }
 ui-seat-audit = Wo sind die Plättchen?
 ui-seat-name = Name ändern
 ui-seat-colour = Farbe ändern
+ui-seat-swap_colours = { $colour }: Farben tauschen
 ui-seat-swap = { $colour }, Tausch mit { $player }
 
 ui-peek-title = Nur für { $player }

@@ -15,7 +15,7 @@ ui-held-correct = How does it really lie?
 ui-held-place = Lay this tile?
 ui-held-misfit = It does not fit like this.
 ui-held-nowhere = It does not fit here, whichever way it is turned.
-ui-held-same = However it is turned, it counts the same here.
+ui-held-same = Lay it as you like: no need to turn it, it counts the same.
 ui-held-one_way = It fits only this way.
 ui-held-so_it_lies = It lies like this
 ui-held-lay = Lay it
@@ -122,6 +122,7 @@ ui-seat-values = Tokens: { $values }
 ui-seat-audit = Where are the tokens?
 ui-seat-name = Change name
 ui-seat-colour = Change colour
+ui-seat-swap_colours = { $colour }: swap colours
 ui-seat-swap = { $colour }, swap with { $player }
 
 ui-peek-title = For { $player }'s eyes only

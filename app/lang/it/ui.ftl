@@ -15,7 +15,7 @@ ui-held-correct = Com'è messa davvero?
 ui-held-place = Posarla qui?
 ui-held-misfit = Così non va.
 ui-held-nowhere = Qui non va, comunque la giri.
-ui-held-same = Comunque la si giri, qui vale lo stesso.
+ui-held-same = Posala come vuoi: non serve girarla, vale lo stesso.
 ui-held-one_way = Va bene solo così.
 ui-held-so_it_lies = È messa così
 ui-held-lay = Posala
@@ -123,6 +123,7 @@ ui-seat-values = Gettoni: { $values }
 ui-seat-audit = Dove sono i gettoni?
 ui-seat-name = Cambia nome
 ui-seat-colour = Cambia colore
+ui-seat-swap_colours = { $colour }: scambio di colori
 ui-seat-swap = { $colour }, scambio con { $player }
 
 ui-peek-title = Solo per { $player }
