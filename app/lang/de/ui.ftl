@@ -79,6 +79,8 @@ ui-end-button = Spiel jetzt beenden
 ui-end-title = Jetzt beenden und werten?
 ui-end-words = Die Karte wird gewertet, wie sie liegt, Schritt für Schritt wie am üblichen Ende. Die Liste der Spiele sagt, dass es vorzeitig endete.
 ui-end-words_tokens = Die Karte wird gewertet, wie sie liegt, Schritt für Schritt wie am üblichen Ende, und die Schürfplättchen werden aufgedeckt. Die Liste der Spiele sagt, dass es vorzeitig endete.
+ui-end-misfit = Das Kärtchen, das nicht passt, zählt nicht mit.
+ui-end-asked = Wonach ich gerade frage, zählt nicht mit.
 ui-end-yes = Jetzt werten
 ui-end-no = Weiterspielen
 

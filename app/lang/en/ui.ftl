@@ -79,6 +79,8 @@ ui-end-button = End the game now
 ui-end-title = End it now and count?
 ui-end-words = The map is counted as it lies, step by step as at the usual end. The list of games says that it ended early.
 ui-end-words_tokens = The map is counted as it lies, step by step as at the usual end, and the tokens are turned over. The list of games says that it ended early.
+ui-end-misfit = The tile that does not fit does not count.
+ui-end-asked = What I am asking about does not count.
 ui-end-yes = Count now
 ui-end-no = Play on
 

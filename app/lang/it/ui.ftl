@@ -79,6 +79,8 @@ ui-end-button = Termina la partita ora
 ui-end-title = Finire ora e contare?
 ui-end-words = La mappa si conta com’è ora, passo per passo come alla fine solita. La lista delle partite dice che è finita in anticipo.
 ui-end-words_tokens = La mappa si conta com’è ora, passo per passo come alla fine solita, e i gettoni si scoprono. La lista delle partite dice che è finita in anticipo.
+ui-end-misfit = La tessera che non si adatta non conta.
+ui-end-asked = Ciò che sto chiedendo non conta.
 ui-end-yes = Conta ora
 ui-end-no = Continua a giocare
 

@@ -307,8 +307,13 @@ class PlayScreen(PlayFrame):
         if end is not None:
             answers, title = (text(say("ui.end.yes")), text(say("ui.end.no"))), text(say("ui.end.title"))
             tokens = self.view is not None and any(seat.tokens is not None for seat in self.view.seats)
-            told = text(say("ui.end.words_tokens" if tokens else "ui.end.words"))
-            self._open(AskSheet(told, answers, end, grave="flag", instead=self.later, title=title, widest=640))
+            told = say("ui.end.words_tokens") if tokens else say("ui.end.words")
+            if self.view is not None and self.view.phase in ("question", "illegal"):  # what waits for an answer is lost
+                laid = {tile.cell for tile in self.view.tiles}
+                misfit = self.view.phase == "illegal" and all(clash.cell not in laid for clash in self.view.clashes)
+                lost = say("ui.end.misfit") if misfit else say("ui.end.asked")
+                told = say("list.sentences", first=told, second=lost)
+            self._open(AskSheet(text(told), answers, end, grave="flag", instead=self.later, title=title, widest=640))
 
     def _show_tokens(self) -> None:
         """Show where all tokens are, in place of what is open beside the map."""
