@@ -90,6 +90,8 @@ def words_of(game: str) -> Iterator[str]:
     for pile in others:
         yield from (f"status.place_{pile}", f"told.due_{pile}", f"turn.with_{pile}", f"archive.did.with_{pile}")
     for piece in terms.pieces:
+        if piece.mines:
+            yield f"told.freed_{piece.name}"
         if piece.roams:
             yield from (f"ask.{piece.name}_gone", f"ask.{piece.name}_gone_detail", f"choice.{piece.name}_stays")
     yield f"archive.box.{game}"
@@ -249,7 +251,9 @@ def texts(game: Looked) -> Iterator[str]:
     if not game.scorings:
         list(rules(game))
     final = {scoring.kind for scoring in game.scorings if scoring.final}
+    none = {scoring.kind for scoring in game.scorings if scoring.final and not scoring.value}
     due = [*words_of(game.name), *(f"scores.kinds.{kind}" for kind in sorted(final))]
+    due += [f"scores.none.{kind}" for kind in sorted(none)]
     said: dict[str, Scoring] = {}
     for scoring in game.scorings:
         said.setdefault(scoring.explain()[0], scoring)

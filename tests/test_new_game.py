@@ -96,6 +96,7 @@ PARTS: list[tuple[Taken, str]] = [
     (_without("word-lane"), "texts: no text for word-lane: put it in app/lang/en/hamlets.ftl"),
     (_without("scoring-village_final"), "texts: no text for scoring-village_final: put it in"),
     (_without("scores-kinds-pasture"), "texts: no text for scores-kinds-pasture: put it in"),
+    (_without("scores-none-pasture"), "texts: no text for scores-none-pasture: put it in"),
     (_without("option-farmers-title"), "texts: no text for option-hamlets-farmers-title: put it in"),
     (_without("reference-hamlets-turn-text"), "help: no text for reference-hamlets-turn-text: put it in"),
     (lambda patch, _: patch.delitem(scenes._RULES, "hamlets"), "help: the part 'turn' of the reference has no scene"),

@@ -45,7 +45,7 @@ SENTENCES = {
     "position_stack": "a stack lies on a {kind} at column {col}, row {row}",
     "position_stack_complete": "a stack lies on the complete {kind} at column {col}, row {row}",
     "position_stacks": "the {kind} at column {col}, row {row} has {found} stacks",
-    "position_nuggets": "{found} tokens lie on the {kind} at column {col}, row {row}, which calls for {held}",
+    "position_nuggets": "tokens on the {kind} at column {col}, row {row}: {found}, but it calls for {held}",
 }
 """Key and English sentence of every violation; a game adds the sentences for its own rules."""
 

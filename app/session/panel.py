@@ -35,7 +35,7 @@ def showing(view: TableView) -> Showing:
     recent = _since_tile(view.commentary)
     tokens = sum(_count(m) for m in view.reminders if m.key.startswith(_MOVED))
     if not tokens and any(m.key.startswith((*_SHARED, "remind.clear_tokens")) for m in view.reminders):
-        tokens = max(1, sum(_count(m) for m in view.reminders if m.key in _SHARED))
+        tokens = max(1, sum(_count(m) for m in view.reminders if m.key.startswith(_SHARED)))
     if not tokens and view.phase == "act" and any(b.key == "badge.by_touch" for b in view.badges):
         tokens = sum(_count(m) for m in recent if m.key == "told.dealt")
     return Showing(

@@ -34,6 +34,7 @@ from app.table.model.history import HistoryError, furthest
 from app.table.model.inputs import Gaze, Input, Kept, MixTokens, Report, Sightings, StartGame, Tick, TokensRead
 from app.table.model.secrecy import looked_at
 from app.table.model.state import State
+from app.table.perception.left_table import LeftTable
 from app.table.presentation.view import TableView, view, with_eyes
 from app.tilesets import load_tileset, with_places
 from hardware.panel import Panel
@@ -155,8 +156,9 @@ class Session:
             if opening.tileset != base.source:
                 tiles = with_places(load_tileset(opening.tileset), opening.tileset)
                 base = replace(new_state(tiles, opening.tileset, base.badges), gaze=base.gaze)
-            history, events = furthest(base.tileset, bodies)
-            state, effects = take_up(base, replace(history, outcome=None))
+            table = LeftTable()
+            history, events = furthest(base.tileset, bodies, table.follow)
+            state, effects = take_up(base, replace(history, outcome=None), table.belief)
             self.keeper.take_up(game_id, bodies)
             if len(events) < len(bodies):
                 self._without_unfit(bodies, len(events))

@@ -17,7 +17,7 @@ from app.table.actions import answers, camera, corrections, peek, play, token_re
 from app.table.actions.settle_loop import Action, Step, refuse
 from app.table.model.belief import Belief, as_the_game
 from app.table.model.effects import Effect, ExpectTiles, Ignored, Journal, Say, Shuffle, ShuffleAnew, tile_prior
-from app.table.model.events import Event, GameClosed, GameStarted, TilePlaced
+from app.table.model.events import Event, GameClosed, GameStarted
 from app.table.model.history import History, HistoryError, begin, resume
 from app.table.model.inputs import (
     Allow,
@@ -74,6 +74,7 @@ from app.table.model.inputs import (
 )
 from app.table.model.reports import with_reports
 from app.table.model.state import State
+from app.table.perception.left_table import LeftTable, for_eyes
 from app.table.presentation import panel
 
 
@@ -83,30 +84,22 @@ def new_state(tileset: TileSet, source: str = "", badges: Iterable[Message] = ()
 
 
 def resume_state(state: State, events: Iterable[Event]) -> Step:
-    """Resume a game from its journalled events; the belief is reset to what the game says lies on the table.
+    """Resume a game from its journalled events, with the table as they left it (``LeftTable``).
 
     Raises HistoryError when the events are not a valid game with this tile set.
     """
-    return take_up(state, resume(state.tileset, events))
+    table = LeftTable()
+    return take_up(state, resume(state.tileset, events, table.follow), table.belief)
 
 
-def take_up(state: State, history: History) -> Step:
-    """The table with a game that was played so far, as ``resume_state``."""
-    belief = as_the_game(history.game) if state.watched else _as_left(history)
+def take_up(state: State, history: History, belief: Belief) -> Step:
+    """The table with a game that was played so far, as ``resume_state``; ``belief`` is the table as it was left. Where
+    eyes look at it, they tell what lies there.
+    """
+    if state.watched or state.gaze:
+        belief = as_the_game(history.game) if state.watched else for_eyes(history)
     state = replace(state, history=history, belief=belief, agenda=(), question=None, doubts=(), notice=None)
     return state, (ExpectTiles(tile_prior(history.game)), *_shuffle_due(state))
-
-
-def _as_left(history: History) -> Belief:
-    """The table of a game that nobody watched: tokens for the tile laid last may not lie there yet, so that they are
-    asked for again.
-    """
-    game, done = history.game, history.done
-    if game.phase is not Phase.ACT or not isinstance(done[-1], TilePlaced):
-        return as_the_game(game)
-    before = game.copy()
-    before.pop()
-    return as_the_game(before).with_tile(done[-1].cell, done[-1].placed.tile)
 
 
 def _shuffle_due(state: State) -> tuple[Effect, ...]:

@@ -63,6 +63,10 @@ scores-kinds-lane = Lanes
 scores-kinds-village = Villages
 scores-kinds-chapel = Chapels
 scores-kinds-pasture = Pastures
+scores-none-pasture = { $count ->
+    [one] 1 pasture has no sheep: no points.
+   *[other] { $count } pastures have no sheep: no points.
+}
 scores-case-village_final = Not finished: half the points.
 scores-count-banners = { $count ->
     [one] 1 banner

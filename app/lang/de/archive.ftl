@@ -73,9 +73,12 @@ archive-lead = { $count ->
     [one] Die Führung wechselte einmal
    *[other] Die Führung wechselte { $count }-mal
 }
-archive-length = { $count ->
-    [one] { $turns } Züge in 1 Minute
-   *[other] { $turns } Züge in { $count } Minuten
+archive-length = { $turns ->
+    [one] 1 Zug
+   *[other] { $turns } Züge
+} in { $count ->
+    [one] 1 Minute
+   *[other] { $count } Minuten
 }
 archive-did-discard = { $player } legt ein Kärtchen weg, das nirgends passt.
 archive-did-piece = { $player } legt ein Kärtchen und setzt { FORM($piece, "indefinite") } auf { FORM($ground, "accusative") }.
@@ -146,18 +149,18 @@ archive-people-record = { $count ->
    *[other] Bestes Ergebnis: { $count } Punkte in Spiel { $game }
 }
 archive-people-by = Im Schnitt: { $parts }
-archive-people-against = Gegeneinander
+archive-people-against = { $player } im Vergleich mit den anderen
 archive-people-ahead = { $count ->
-    [one] einmal vorn
-   *[other] { $count }-mal vorn
+    [one] einmal mehr Punkte
+   *[other] { $count }-mal mehr Punkte
 }
 archive-people-behind = { $count ->
-    [one] einmal hinten
-   *[other] { $count }-mal hinten
+    [one] einmal weniger Punkte
+   *[other] { $count }-mal weniger Punkte
 }
 archive-people-equal = { $count ->
-    [one] einmal gleich
-   *[other] { $count }-mal gleich
+    [one] einmal gleich viele Punkte
+   *[other] { $count }-mal gleich viele Punkte
 }
 archive-share-title = Teilen
 archive-share-scan = Für die App BG Stats: Halte das Handy vor den Code, und die App übernimmt das Ergebnis. Ohne die App: Speichere „Ergebnis als Text“.

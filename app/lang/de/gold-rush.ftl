@@ -90,6 +90,10 @@ scoring-city_final = { $count ->
     [one] Stadt, nicht fertig, mit 1 fertigen Strecke, je 3 Punkte: { $points } für { $winners }.
    *[other] Stadt, nicht fertig, mit { $count } fertigen Strecken, je 3 Punkte: { $points } für { $winners }.
 }
+told-freed_tent = { $count ->
+    [one] Dort gräbt kein Cowboy, und ein Zelt allein bekommt nichts: 1 Schürfplättchen geht zurück in den Vorrat, der neu gemischt wird.
+   *[other] Dort gräbt kein Cowboy, und ein Zelt allein bekommt nichts: { $count } Schürfplättchen gehen zurück in den Vorrat, der neu gemischt wird.
+}
 scoring-prairie = Prärie mit { $camps ->
     [0] keinem Lager
     [one] 1 Lager (2 Punkte)
@@ -109,6 +113,14 @@ scores-kinds-railroad = Strecken
 scores-kinds-mountain = Berge
 scores-kinds-city = Städte
 scores-kinds-prairie = Prärien
+scores-none-city = { $count ->
+    [one] 1 Stadt hat keine fertige Strecke: keine Punkte.
+   *[other] { $count } Städte haben keine fertige Strecke: keine Punkte.
+}
+scores-none-prairie = { $count ->
+    [one] 1 Prärie hat weder Lager noch Herde: keine Punkte.
+   *[other] { $count } Prärien haben weder Lager noch Herde: keine Punkte.
+}
 scores-origin-railroads = Strecken
 scores-origin-mountains = Berge
 scores-origin-cities = Städte

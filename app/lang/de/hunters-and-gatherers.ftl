@@ -86,6 +86,14 @@ scores-kind-system = Flusssystem
 scores-kind-meadow = Wiese
 scores-kinds-system = Hütten und Fische
 scores-kinds-meadow = Wiesen
+scores-none-system = { $count ->
+    [one] 1 Flusssystem hat keine Fische, die zählen: keine Punkte.
+   *[other] { $count } Flusssysteme haben keine Fische, die zählen: keine Punkte.
+}
+scores-none-meadow = { $count ->
+    [one] 1 Wiese hat keine Tiere, die zählen: keine Punkte.
+   *[other] { $count } Wiesen haben keine Tiere, die zählen: keine Punkte.
+}
 scores-origin-rivers = Flüsse
 scores-origin-forests = Wälder
 scores-origin-huts = Hütten

@@ -36,10 +36,6 @@ scores-ceremony-before_early = { $count ->
     [one] Das Spiel endet vorzeitig, 1 Kärtchen ungespielt. Bisher:
    *[other] Das Spiel endet vorzeitig, { $count } Kärtchen ungespielt. Bisher:
 }
-scores-ceremony-nothing = { $count ->
-    [one] Eine weitere bringt keine Punkte.
-   *[other] { $count } weitere bringen keine Punkte.
-}
 scores-ceremony-feature = { $what } für { $players }
 scores-ceremony-tokens = Die Plättchen von { $player }
 scores-ceremony-worth = { $count ->
@@ -52,8 +48,14 @@ scores-ceremony-back = Zurück
 scores-ceremony-pause = Pause
 scores-ceremony-play = Abspielen
 scores-ceremony-skip = Zum Ende
-scores-won = { $players } gewinnt mit { $points } Punkten!
-scores-shared = { $players } teilen sich den Sieg mit je { $points } Punkten!
+scores-won = { $points ->
+    [one] { $players } gewinnt mit 1 Punkt!
+   *[other] { $players } gewinnt mit { $points } Punkten!
+}
+scores-shared = { $points ->
+    [one] { $players } teilen sich den Sieg mit je 1 Punkt!
+   *[other] { $players } teilen sich den Sieg mit je { $points } Punkten!
+}
 scores-early = Vorzeitig beendet.
 scores-duel = Wenn ihr wollt, entscheidet das Duell der Blicke zwischen { $players }.
 scores-offer-scoring = Zur Wertung

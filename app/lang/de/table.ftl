@@ -20,10 +20,10 @@ status-correct_start = Das Startkärtchen bleibt
 status-fault = Die Kamera steht still: Spielt per Hand weiter
 
 word-tokens = Schürfplättchen
-word-north = Norden
-word-east = Osten
-word-south = Süden
-word-west = Westen
+word-north = oben
+word-east = rechts
+word-south = unten
+word-west = links
 word-yellow = Gelb
 word-red = Rot
 word-green = Grün
@@ -126,7 +126,10 @@ told-set_aside = { $count ->
    *[other] Zug { $turn }, { $player }: { $what } passt nicht mehr. Das und alles danach, { $count } Spielzüge, wird beiseitegelegt. { $reason }
 }
 told-other_turn = Dann wäre { $player } dran.
-told-tokens_told = Schürfplättchen { FORM($player, "of") }: { $values }. Das macht { $points } Punkte.
+told-tokens_told = { $points ->
+    [one] Schürfplättchen { FORM($player, "of") }: { $values }. Das macht 1 Punkt.
+   *[other] Schürfplättchen { FORM($player, "of") }: { $values }. Das macht { $points } Punkte.
+}
 told-tokens_left_out = Die Schürfplättchen { FORM($player, "of") } zählen nicht.
 told-returned = { $count ->
     [one] { $player } bekommt 1 Figur zurück.
@@ -136,8 +139,14 @@ told-scoring = { $working }
 told-share = { $player } { $count }
 told-score = { $player } { $points }
 told-scores = Punkte: { $scores }.
-told-won = { $players } gewinnt mit { $points } Punkten.
-told-shared = { $players } teilen sich den Sieg mit { $points } Punkten.
+told-won = { $points ->
+    [one] { $players } gewinnt mit 1 Punkt.
+   *[other] { $players } gewinnt mit { $points } Punkten.
+}
+told-shared = { $points ->
+    [one] { $players } teilen sich den Sieg mit 1 Punkt.
+   *[other] { $players } teilen sich den Sieg mit { $points } Punkten.
+}
 told-nobody = Niemand hat Punkte, also gewinnt niemand.
 told-duel = Wer zuerst blinzelt, verliert: Das Duell der Blicke entscheidet zwischen { $players }.
 told-undone = Zurückgenommen: { $what }.
@@ -335,6 +344,7 @@ placing-barred = { FORM($piece, "nominative") } kann hier nicht stehen. { $why }
 placing-all_taken = { $piece }: Auf diesem Kärtchen ist kein Platz mehr frei.
 placing-no_ground = { $piece }: Auf diesem Kärtchen ist dafür kein Platz.
 placing-none_free = { $piece }: Auf der ganzen Karte ist dafür kein Platz frei.
+placing-none_free_out = { $piece }: steht schon auf der Karte, und kein anderer Platz dafür ist frei.
 
 choice-as_the_map = Der Tisch sieht jetzt aus wie der Plan
 choice-tile = Das Kärtchen { $place }
@@ -359,6 +369,7 @@ choice-take_back_to = { $count ->
 }
 choice-put = { $piece } auf { FORM($on, "accusative") } { $place }
 choice-ask_put = { $piece } auf { FORM($on, "accusative") } setzen?
+choice-ask_mine = Auf dem hellen Berg schürfen?
 choice-put_by = { $player } hat sie dorthin gesetzt: { $piece } { $place }
 choice-put_own = Sie gehört dem Spieler am Zug: { $piece } auf { FORM($on, "accusative") } { $place }
 choice-no_piece = Dort wurde keine Figur gesetzt
@@ -408,7 +419,10 @@ pad-no_camera = Keine Kamera schaut zu: Tippe die Werte an.
 pad-no_answer = Die Kamera antwortet nicht: Tippe die Werte an.
 pad-none_seen = Ich sehe kein Schürfplättchen. Lege sie offen und einzeln neben den Plan.
 pad-too_many = Ich sehe { $count } Schürfplättchen, { $player } hat aber { $due }. Räume die anderen weg und lies noch einmal.
-pad-too_few = Ich sehe { $count } von { $due } Schürfplättchen. Lege sie weiter auseinander und lies noch einmal, oder tippe die anderen an.
+pad-too_few = { $due ->
+    [one] Ich sehe das Schürfplättchen nicht. Lege es frei hin und lies noch einmal, oder tippe seinen Wert an.
+   *[other] Ich sehe { $count } von { $due } Schürfplättchen. Lege sie weiter auseinander und lies noch einmal, oder tippe die anderen an.
+}
 
 notice-no_tile_due = Das war der letzte Zug: Es kommt kein Kärtchen mehr.
 notice-stray_token = { $count ->
@@ -476,26 +490,26 @@ badge-by_touch = Ohne Kamera
 badge-demo = Vorführung: nichts wird aufbewahrt
 badge-simulated = Gespielter Tisch
 
-clash-side = Im { $side }: { $mine } trifft auf { $theirs }
+clash-side = Seite { $side }: { $mine } trifft auf { $theirs }
 
 towards-middle = { $kind } in der Mitte
     .accusative = { FORM($kind, "accusative") } in der Mitte
-towards-north = { $kind } im Norden
-    .accusative = { FORM($kind, "accusative") } im Norden
-towards-north_east = { $kind } im Nordosten
-    .accusative = { FORM($kind, "accusative") } im Nordosten
-towards-east = { $kind } im Osten
-    .accusative = { FORM($kind, "accusative") } im Osten
-towards-south_east = { $kind } im Südosten
-    .accusative = { FORM($kind, "accusative") } im Südosten
-towards-south = { $kind } im Süden
-    .accusative = { FORM($kind, "accusative") } im Süden
-towards-south_west = { $kind } im Südwesten
-    .accusative = { FORM($kind, "accusative") } im Südwesten
-towards-west = { $kind } im Westen
-    .accusative = { FORM($kind, "accusative") } im Westen
-towards-north_west = { $kind } im Nordwesten
-    .accusative = { FORM($kind, "accusative") } im Nordwesten
+towards-north = { $kind } oben
+    .accusative = { FORM($kind, "accusative") } oben
+towards-north_east = { $kind } oben rechts
+    .accusative = { FORM($kind, "accusative") } oben rechts
+towards-east = { $kind } rechts
+    .accusative = { FORM($kind, "accusative") } rechts
+towards-south_east = { $kind } unten rechts
+    .accusative = { FORM($kind, "accusative") } unten rechts
+towards-south = { $kind } unten
+    .accusative = { FORM($kind, "accusative") } unten
+towards-south_west = { $kind } unten links
+    .accusative = { FORM($kind, "accusative") } unten links
+towards-west = { $kind } links
+    .accusative = { FORM($kind, "accusative") } links
+towards-north_west = { $kind } oben links
+    .accusative = { FORM($kind, "accusative") } oben links
 
 turn-open = noch nicht fertig
 

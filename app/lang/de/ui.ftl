@@ -16,7 +16,7 @@ ui-held-correct = Wie liegt es wirklich?
 ui-held-place = Hier legen?
 ui-held-misfit = So passt es nicht.
 ui-held-nowhere = Hier passt es nicht, wie man es auch dreht.
-ui-held-same = Wie auch immer gedreht, hier zählt es gleich.
+ui-held-same = Lege es, wie du magst: Du musst es nicht drehen, es zählt gleich.
 ui-held-one_way = Es passt nur so.
 ui-held-so_it_lies = So liegt es
 ui-held-lay = Legen
@@ -52,6 +52,8 @@ ui-piece-put = Hier setzen
 ui-piece-touch = Tippe die Fläche an, auf der die Figur steht
 ui-piece-roam = Tippe auf eine helle Stelle
 ui-piece-back = Zurück zum Kärtchen
+ui-piece-mined = Du nimmst dort das oberste Schürfplättchen vom Stapel. Es zählt am Ende des Spiels.
+ui-piece-instead = Lieber eine Figur setzen
 
 ui-feature-share = { $player }: { $count }
 ui-feature-correct = Zug berichtigen
@@ -78,6 +80,8 @@ ui-end-button = Spiel jetzt beenden
 ui-end-title = Jetzt beenden und werten?
 ui-end-words = Die Karte wird gewertet, wie sie liegt, Schritt für Schritt wie am üblichen Ende. Die Liste der Spiele sagt, dass es vorzeitig endete.
 ui-end-words_tokens = Die Karte wird gewertet, wie sie liegt, Schritt für Schritt wie am üblichen Ende, und die Schürfplättchen werden aufgedeckt. Die Liste der Spiele sagt, dass es vorzeitig endete.
+ui-end-misfit = Das Kärtchen, das nicht passt, zählt nicht mit.
+ui-end-asked = Wonach ich gerade frage, zählt nicht mit.
 ui-end-yes = Jetzt werten
 ui-end-no = Weiterspielen
 
@@ -133,6 +137,7 @@ ui-seat-values = Plättchen: { $values }
 ui-seat-audit = Wo sind die Plättchen?
 ui-seat-name = Name ändern
 ui-seat-colour = Farbe ändern
+ui-seat-swap_colours = { $colour }: Farben tauschen
 ui-seat-swap = { $colour }, Tausch mit { $player }
 
 ui-peek-title = Nur für { $player }
@@ -142,8 +147,11 @@ ui-peek-cover = { $count ->
 }
 ui-peek-hold = Halten zeigt, loslassen verdeckt
 ui-peek-sum = { $count ->
-    [one] 1 Plättchen, Punkte: { $points }
-   *[other] { $count } Plättchen, Punkte: { $points }
+    [one] 1 Plättchen
+   *[other] { $count } Plättchen
+}, { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
 }
 
 ui-sign-enter = Tippe deine vier Bilder an.

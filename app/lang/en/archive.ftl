@@ -73,9 +73,12 @@ archive-lead = { $count ->
     [one] The lead changed once
    *[other] The lead changed { $count } times
 }
-archive-length = { $count ->
-    [one] { $turns } turns in 1 minute
-   *[other] { $turns } turns in { $count } minutes
+archive-length = { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+} in { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
 }
 archive-did-discard = { $player } puts a tile away that fits nowhere.
 archive-did-piece = { $player } lays a tile and puts a { $piece } on the { $ground }.
@@ -146,18 +149,18 @@ archive-people-record = { $count ->
    *[other] Best result: { $count } points in game { $game }
 }
 archive-people-by = On average: { $parts }
-archive-people-against = Against each other
+archive-people-against = { $player } compared with the others
 archive-people-ahead = { $count ->
-    [one] ahead once
-   *[other] ahead { $count } times
+    [one] more points once
+   *[other] more points { $count } times
 }
 archive-people-behind = { $count ->
-    [one] behind once
-   *[other] behind { $count } times
+    [one] fewer points once
+   *[other] fewer points { $count } times
 }
 archive-people-equal = { $count ->
-    [one] equal once
-   *[other] equal { $count } times
+    [one] equal points once
+   *[other] equal points { $count } times
 }
 archive-share-title = Share
 archive-share-scan = For the app BG Stats: point a phone at the code, and the app takes the result. Without the app, save “Result as text”.

@@ -60,6 +60,10 @@ scoring-city_final = { $count ->
     [one] City, not complete, with 1 complete railroad, 3 points each: { $points } for { $winners }.
    *[other] City, not complete, with { $count } complete railroads, 3 points each: { $points } for { $winners }.
 }
+told-freed_tent = { $count ->
+    [one] No cowboy digs there, and a tent alone gets no tokens: 1 goes back to the supply, which is shuffled again.
+   *[other] No cowboy digs there, and a tent alone gets no tokens: { $count } go back to the supply, which is shuffled again.
+}
 scoring-prairie = Prairie with { $camps ->
     [0] no tipi camp
     [one] 1 tipi camp (2 points)
@@ -79,6 +83,14 @@ scores-kinds-railroad = Railroads
 scores-kinds-mountain = Mountains
 scores-kinds-city = Cities
 scores-kinds-prairie = Prairies
+scores-none-city = { $count ->
+    [one] 1 city has no complete railroad: no points.
+   *[other] { $count } cities have no complete railroad: no points.
+}
+scores-none-prairie = { $count ->
+    [one] 1 prairie has neither a camp nor a herd: no points.
+   *[other] { $count } prairies have neither a camp nor a herd: no points.
+}
 scores-origin-railroads = Railroads
 scores-origin-mountains = Mountains
 scores-origin-cities = Cities
@@ -112,9 +124,18 @@ archive-kind-railroads = Railroads
 archive-kind-mountains = Mountains
 archive-kind-cities = Cities
 archive-kind-prairies = Prairies
-archive-largest-railroad = Longest railroad: { $count } tiles, { $player }
-archive-largest-mountain = Largest mountain: { $count } tiles, { $player }
-archive-largest-prairie = Largest prairie: { $count } tiles, { $player }
+archive-largest-railroad = { $count ->
+    [one] Longest railroad: 1 tile, { $player }
+   *[other] Longest railroad: { $count } tiles, { $player }
+}
+archive-largest-mountain = { $count ->
+    [one] Largest mountain: 1 tile, { $player }
+   *[other] Largest mountain: { $count } tiles, { $player }
+}
+archive-largest-prairie = { $count ->
+    [one] Largest prairie: 1 tile, { $player }
+   *[other] Largest prairie: { $count } tiles, { $player }
+}
 
 # What can be chosen before a game.
 option-edition-title = Edition

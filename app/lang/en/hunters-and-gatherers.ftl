@@ -51,6 +51,14 @@ scores-kind-system = River system
 scores-kind-meadow = Meadow
 scores-kinds-system = Huts and fish
 scores-kinds-meadow = Meadows
+scores-none-system = { $count ->
+    [one] 1 river system has no fish that count: no points.
+   *[other] { $count } river systems have no fish that count: no points.
+}
+scores-none-meadow = { $count ->
+    [one] 1 meadow has no animals that count: no points.
+   *[other] { $count } meadows have no animals that count: no points.
+}
 scores-origin-rivers = Rivers
 scores-origin-forests = Forests
 scores-origin-huts = Huts
@@ -83,9 +91,18 @@ archive-kind-rivers = Rivers
 archive-kind-forests = Forests
 archive-kind-huts = Huts
 archive-kind-meadows = Meadows
-archive-largest-river = Longest river: { $count } tiles, { $player }
-archive-largest-forest = Largest forest: { $count } tiles, { $player }
-archive-largest-meadow = Largest meadow: { $count } tiles, { $player }
+archive-largest-river = { $count ->
+    [one] Longest river: 1 tile, { $player }
+   *[other] Longest river: { $count } tiles, { $player }
+}
+archive-largest-forest = { $count ->
+    [one] Largest forest: 1 tile, { $player }
+   *[other] Largest forest: { $count } tiles, { $player }
+}
+archive-largest-meadow = { $count ->
+    [one] Largest meadow: 1 tile, { $player }
+   *[other] Largest meadow: { $count } tiles, { $player }
+}
 
 # What can be chosen before a game.
 option-profile-title = Edition

@@ -34,7 +34,7 @@ violation-position_tokens = { $found } tokens lie on the table, the box holds { 
 violation-position_stack = a stack lies on a { $kind } at column { $col }, row { $row }
 violation-position_stack_complete = a stack lies on the complete { $kind } at column { $col }, row { $row }
 violation-position_stacks = the { $kind } at column { $col }, row { $row } has { $found } stacks
-violation-position_nuggets = { $found } tokens lie on the { $kind } at column { $col }, row { $row }, which calls for { $held }
+violation-position_nuggets = tokens on the { $kind } at column { $col }, row { $row }: { $found }, but it calls for { $held }
 
 scoring-tokens = { $count ->
     [one] 1 mining token: { $points } for { $winners }.

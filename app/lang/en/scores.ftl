@@ -39,10 +39,6 @@ scores-ceremony-before_early = { $count ->
     [one] The game ends early, 1 tile unplayed. So far:
    *[other] The game ends early, { $count } tiles unplayed. So far:
 }
-scores-ceremony-nothing = { $count ->
-    [one] One more brings no points.
-   *[other] { $count } more bring no points.
-}
 scores-ceremony-feature = { $what } for { $players }
 scores-ceremony-tokens = The tokens of { $player }
 scores-ceremony-worth = { $count ->
@@ -55,8 +51,14 @@ scores-ceremony-back = Back
 scores-ceremony-pause = Pause
 scores-ceremony-play = Play
 scores-ceremony-skip = To the end
-scores-won = { $players } wins with { $points } points!
-scores-shared = { $players } share the victory with { $points } points each!
+scores-won = { $points ->
+    [one] { $players } wins with 1 point!
+   *[other] { $players } wins with { $points } points!
+}
+scores-shared = { $points ->
+    [one] { $players } share the victory with 1 point each!
+   *[other] { $players } share the victory with { $points } points each!
+}
 scores-early = Ended early.
 scores-duel = If you like, a staring duel decides between { $players }.
 scores-offer-scoring = The scoring

@@ -18,10 +18,10 @@ status-correct_start = The start tile stays
 status-fault = The camera has stopped: play on by touch
 
 word-tokens = tokens
-word-north = north
-word-east = east
-word-south = south
-word-west = west
+word-north = upper
+word-east = right
+word-south = lower
+word-west = left
 word-yellow = Yellow
 word-red = Red
 word-green = Green
@@ -120,7 +120,10 @@ told-set_aside = { $count ->
    *[other] Turn { $turn }, { $player }: { $what } no longer fits. It and all { $count } moves from there on are set aside. { $reason }
 }
 told-other_turn = It would be { $player }'s turn.
-told-tokens_told = { $player }'s tokens: { $values }. That makes { $points } points.
+told-tokens_told = { $points ->
+    [one] { $player }'s tokens: { $values }. That makes 1 point.
+   *[other] { $player }'s tokens: { $values }. That makes { $points } points.
+}
 told-tokens_left_out = { $player }'s tokens are not counted.
 told-returned = { $count ->
     [one] { $player } gets 1 piece back.
@@ -130,8 +133,14 @@ told-scoring = { $working }
 told-share = { $player } { $count }
 told-score = { $player } { $points }
 told-scores = Scores: { $scores }.
-told-won = { $players } wins with { $points } points.
-told-shared = { $players } share the victory with { $points } points.
+told-won = { $points ->
+    [one] { $players } wins with 1 point.
+   *[other] { $players } wins with { $points } points.
+}
+told-shared = { $points ->
+    [one] { $players } share the victory with 1 point.
+   *[other] { $players } share the victory with { $points } points.
+}
 told-nobody = Nobody has scored, so nobody wins.
 told-duel = The staring duel decides between { $players }.
 told-undone = Undone: { $what }.
@@ -323,6 +332,7 @@ placing-barred = A { $piece } cannot go here. { $why }
 placing-all_taken = { $piece }: every place for it on this tile is taken.
 placing-no_ground = { $piece }: this tile has no place for it.
 placing-none_free = { $piece }: no place for it is free on the whole map.
+placing-none_free_out = { $piece }: it is on the map already, and no other place for it is free.
 
 choice-as_the_map = The table looks like the map now
 choice-tile = The tile { $place }
@@ -347,6 +357,7 @@ choice-take_back_to = { $count ->
 }
 choice-put = { $piece } on the { $on } { $place }
 choice-ask_put = Put the { $piece } on the { $on }?
+choice-ask_mine = Mine a token from the lit mountain?
 choice-put_by = { $player } has placed it there: { $piece } { $place }
 choice-put_own = It belongs to the player on turn: { $piece } on the { $on } { $place }
 choice-no_piece = No piece was placed there
@@ -396,7 +407,10 @@ pad-no_camera = No camera is watching: tap the values.
 pad-no_answer = The camera does not answer: tap the values.
 pad-none_seen = I see no token. Lay them beside the map, face up and apart from each other.
 pad-too_many = I see { $count } tokens, but { $player } took { $due }. Put all others away, then read again.
-pad-too_few = I see { $count } of { $due } tokens. Move them apart and read again, or tap the others.
+pad-too_few = { $due ->
+    [one] I do not see the token. Lay it by itself and read again, or tap its value.
+   *[other] I see { $count } of { $due } tokens. Move them apart and read again, or tap the others.
+}
 
 notice-no_tile_due = That was the last turn: no more tiles are due.
 notice-stray_token = { $count ->
@@ -467,14 +481,14 @@ badge-simulated = Simulated table
 clash-side = { $side } side: { $mine } meets { $theirs }
 
 towards-middle = middle { $kind }
-towards-north = northern { $kind }
-towards-north_east = north-eastern { $kind }
-towards-east = eastern { $kind }
-towards-south_east = south-eastern { $kind }
-towards-south = southern { $kind }
-towards-south_west = south-western { $kind }
-towards-west = western { $kind }
-towards-north_west = north-western { $kind }
+towards-north = upper { $kind }
+towards-north_east = upper right { $kind }
+towards-east = right { $kind }
+towards-south_east = lower right { $kind }
+towards-south = lower { $kind }
+towards-south_west = lower left { $kind }
+towards-west = left { $kind }
+towards-north_west = upper left { $kind }
 
 turn-open = not finished yet
 

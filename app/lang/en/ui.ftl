@@ -16,7 +16,7 @@ ui-held-correct = How does it really lie?
 ui-held-place = Lay this tile?
 ui-held-misfit = It does not fit like this.
 ui-held-nowhere = It does not fit here, whichever way it is turned.
-ui-held-same = However it is turned, it counts the same here.
+ui-held-same = Lay it as you like: no need to turn it, it counts the same.
 ui-held-one_way = It fits only this way.
 ui-held-so_it_lies = It lies like this
 ui-held-lay = Lay it
@@ -52,6 +52,8 @@ ui-piece-put = Put it here
 ui-piece-touch = Touch the area where it stands
 ui-piece-roam = Touch a lit place on the map
 ui-piece-back = Back to the tile
+ui-piece-mined = You take the top token of the stack there. It counts at the end of the game.
+ui-piece-instead = Put a piece instead
 
 ui-feature-share = { $player }: { $count }
 ui-feature-correct = Correct this tile or turn
@@ -78,6 +80,8 @@ ui-end-button = End the game now
 ui-end-title = End it now and count?
 ui-end-words = The map is counted as it lies, step by step as at the usual end. The list of games says that it ended early.
 ui-end-words_tokens = The map is counted as it lies, step by step as at the usual end, and the tokens are turned over. The list of games says that it ended early.
+ui-end-misfit = The tile that does not fit does not count.
+ui-end-asked = What I am asking about does not count.
 ui-end-yes = Count now
 ui-end-no = Play on
 
@@ -132,6 +136,7 @@ ui-seat-values = Tokens: { $values }
 ui-seat-audit = Where are the tokens?
 ui-seat-name = Change name
 ui-seat-colour = Change colour
+ui-seat-swap_colours = { $colour }: swap colours
 ui-seat-swap = { $colour }, swap with { $player }
 
 ui-peek-title = For { $player }'s eyes only
@@ -141,8 +146,11 @@ ui-peek-cover = { $count ->
 }
 ui-peek-hold = Hold to see, let go to hide
 ui-peek-sum = { $count ->
-    [one] 1 token, { $points } points
-   *[other] { $count } tokens, { $points } points
+    [one] 1 token
+   *[other] { $count } tokens
+}, { $points ->
+    [one] 1 point
+   *[other] { $points } points
 }
 
 ui-sign-enter = Tap your four symbols.
@@ -155,7 +163,10 @@ ui-sign-ask = Do all players agree that { $player } chooses a new sign? It is no
 ui-sign-agreed = All agree
 ui-sign-not_agreed = Not yet
 
-ui-pad-title = { $player }: { $told } of { $count } tokens
+ui-pad-title = { $count ->
+    [one] { $player }: { $told } of 1 token
+   *[other] { $player }: { $told } of { $count } tokens
+}
 ui-pad-read = Read the tokens under the camera
 ui-pad-again = Read them again
 ui-pad-reading = I am looking...

@@ -73,9 +73,12 @@ archive-lead = { $count ->
     [one] Il comando è cambiato una volta
    *[other] Il comando è cambiato { $count } volte
 }
-archive-length = { $count ->
-    [one] { $turns } turni in 1 minuto
-   *[other] { $turns } turni in { $count } minuti
+archive-length = { $turns ->
+    [one] 1 turno
+   *[other] { $turns } turni
+} in { $count ->
+    [one] 1 minuto
+   *[other] { $count } minuti
 }
 archive-did-discard = { $player } mette via una tessera che non va da nessuna parte.
 archive-did-piece = { $player } posa una tessera e mette { FORM($piece, "a") } { FORM($ground, "on") }.
@@ -146,18 +149,18 @@ archive-people-record = { $count ->
    *[other] Risultato migliore: { $count } punti nella partita { $game }
 }
 archive-people-by = In media: { $parts }
-archive-people-against = Uno contro l'altro
+archive-people-against = { $player } a confronto con gli altri
 archive-people-ahead = { $count ->
-    [one] davanti una volta
-   *[other] davanti { $count } volte
+    [one] più punti una volta
+   *[other] più punti { $count } volte
 }
 archive-people-behind = { $count ->
-    [one] dietro una volta
-   *[other] dietro { $count } volte
+    [one] meno punti una volta
+   *[other] meno punti { $count } volte
 }
 archive-people-equal = { $count ->
-    [one] pari una volta
-   *[other] pari { $count } volte
+    [one] punti pari una volta
+   *[other] punti pari { $count } volte
 }
 archive-share-title = Condividi
 archive-share-scan = Per l'app BG Stats: inquadra il codice con il telefono, e l'app prende il risultato. Senza l'app: salva “Risultato come testo”.

@@ -82,6 +82,10 @@ scoring-city_final = { $count ->
     [one] Città, incompleta, con 1 ferrovia completa, 3 punti l'una: { $points } per { $winners }.
    *[other] Città, incompleta, con { $count } ferrovie complete, 3 punti l'una: { $points } per { $winners }.
 }
+told-freed_tent = { $count ->
+    [one] Lì non scava nessun cowboy, e una tenda da sola non prende nulla: 1 gettone torna nella riserva, che si rimescola.
+   *[other] Lì non scava nessun cowboy, e una tenda da sola non prende nulla: { $count } gettoni tornano nella riserva, che si rimescola.
+}
 scoring-prairie = Prateria con { $camps ->
     [0] nessun accampamento
     [one] 1 accampamento (2 punti)
@@ -101,6 +105,14 @@ scores-kinds-railroad = Ferrovie
 scores-kinds-mountain = Montagne
 scores-kinds-city = Città
 scores-kinds-prairie = Praterie
+scores-none-city = { $count ->
+    [one] 1 città non ha ferrovie completate: niente punti.
+   *[other] { $count } città non hanno ferrovie completate: niente punti.
+}
+scores-none-prairie = { $count ->
+    [one] 1 prateria non ha né accampamenti né mandrie: niente punti.
+   *[other] { $count } praterie non hanno né accampamenti né mandrie: niente punti.
+}
 scores-origin-railroads = Ferrovie
 scores-origin-mountains = Montagne
 scores-origin-cities = Città
@@ -134,9 +146,18 @@ archive-kind-railroads = Ferrovie
 archive-kind-mountains = Montagne
 archive-kind-cities = Città
 archive-kind-prairies = Praterie
-archive-largest-railroad = Ferrovia più lunga: { $count } tessere, { $player }
-archive-largest-mountain = Montagna più grande: { $count } tessere, { $player }
-archive-largest-prairie = Prateria più grande: { $count } tessere, { $player }
+archive-largest-railroad = { $count ->
+    [one] Ferrovia più lunga: 1 tessera, { $player }
+   *[other] Ferrovia più lunga: { $count } tessere, { $player }
+}
+archive-largest-mountain = { $count ->
+    [one] Montagna più grande: 1 tessera, { $player }
+   *[other] Montagna più grande: { $count } tessere, { $player }
+}
+archive-largest-prairie = { $count ->
+    [one] Prateria più grande: 1 tessera, { $player }
+   *[other] Prateria più grande: { $count } tessere, { $player }
+}
 
 # Che cosa si può scegliere prima di una partita.
 option-edition-title = Edizione

@@ -140,7 +140,7 @@ setup-lens-measured = Misurata da { $count } viste, esatta a { $error } pixel.
 setup-lens-kept = Fatto. Vale per questa camera.
 
 setup-tiles-title = Tessere
-setup-tiles-known = { $named } tessere diverse su { $count } conosciute, ne mancano { $left }.
+setup-tiles-known = Tessere diverse conosciute: { $named } su { $count }, ne mancano { $left }.
 setup-pieces-title = Pezzi
 setup-pieces-line = Mostrami i tuoi pezzi, un colore dopo l'altro.
 setup-pieces-known = { $named } colori su { $count } conosciuti.

@@ -77,6 +77,14 @@ scores-kind-system = Sistema fluviale
 scores-kind-meadow = Prato
 scores-kinds-system = Capanne e pesci
 scores-kinds-meadow = Prati
+scores-none-system = { $count ->
+    [one] 1 sistema fluviale non ha pesci che contano: niente punti.
+   *[other] { $count } sistemi fluviali non hanno pesci che contano: niente punti.
+}
+scores-none-meadow = { $count ->
+    [one] 1 prato non ha animali che contano: niente punti.
+   *[other] { $count } prati non hanno animali che contano: niente punti.
+}
 scores-origin-rivers = Fiumi
 scores-origin-forests = Foreste
 scores-origin-huts = Capanne
@@ -115,9 +123,18 @@ archive-kind-rivers = Fiumi
 archive-kind-forests = Foreste
 archive-kind-huts = Capanne
 archive-kind-meadows = Prati
-archive-largest-river = Fiume più lungo: { $count } tessere, { $player }
-archive-largest-forest = Foresta più grande: { $count } tessere, { $player }
-archive-largest-meadow = Prato più grande: { $count } tessere, { $player }
+archive-largest-river = { $count ->
+    [one] Fiume più lungo: 1 tessera, { $player }
+   *[other] Fiume più lungo: { $count } tessere, { $player }
+}
+archive-largest-forest = { $count ->
+    [one] Foresta più grande: 1 tessera, { $player }
+   *[other] Foresta più grande: { $count } tessere, { $player }
+}
+archive-largest-meadow = { $count ->
+    [one] Prato più grande: 1 tessera, { $player }
+   *[other] Prato più grande: { $count } tessere, { $player }
+}
 
 # Che cosa si può scegliere prima di una partita.
 option-profile-title = Edizione

@@ -34,7 +34,7 @@ violation-position_tokens = sul tavolo ci sono { $found } gettoni, nella scatola
 violation-position_stack = una pila di gettoni è { FORM($kind, "on") } nella colonna { $col }, riga { $row }
 violation-position_stack_complete = una pila di gettoni è su un'area completa ({ $kind }) nella colonna { $col }, riga { $row }
 violation-position_stacks = { FORM($kind, "the") } nella colonna { $col }, riga { $row } ha { $found } pile
-violation-position_nuggets = { FORM($kind, "the") } nella colonna { $col }, riga { $row } ha { $found } gettoni, ma ne servono { $held }
+violation-position_nuggets = { FORM($kind, "the") } nella colonna { $col }, riga { $row } ha gettoni: { $found }, ma ne servono { $held }
 
 scoring-tokens = { $count ->
     [one] 1 gettone: { $points } per { $winners }.

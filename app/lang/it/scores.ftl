@@ -39,10 +39,6 @@ scores-ceremony-before_early = { $count ->
     [one] La partita finisce in anticipo, 1 tessera non giocata. Finora:
    *[other] La partita finisce in anticipo, { $count } tessere non giocate. Finora:
 }
-scores-ceremony-nothing = { $count ->
-    [one] Un altro terreno non dà punti.
-   *[other] Altri { $count } terreni non danno punti.
-}
 scores-ceremony-feature = { $what } per { $players }
 scores-ceremony-tokens = I gettoni { FORM($player, "of") }
 scores-ceremony-worth = { $count ->
@@ -55,8 +51,14 @@ scores-ceremony-back = Indietro
 scores-ceremony-pause = Pausa
 scores-ceremony-play = Avvia
 scores-ceremony-skip = Alla fine
-scores-won = { $players } vince con { $points } punti!
-scores-shared = { $players } si dividono la vittoria con { $points } punti a testa!
+scores-won = { $points ->
+    [one] { $players } vince con 1 punto!
+   *[other] { $players } vince con { $points } punti!
+}
+scores-shared = { $points ->
+    [one] { $players } si dividono la vittoria con 1 punto a testa!
+   *[other] { $players } si dividono la vittoria con { $points } punti a testa!
+}
 scores-early = Finita in anticipo.
 scores-duel = Se volete, decide la sfida di sguardi tra { $players }.
 scores-offer-scoring = Il punteggio

@@ -19,10 +19,10 @@ status-correct_start = La tessera iniziale resta
 status-fault = La camera si è fermata: giocate a mano
 
 word-tokens = gettoni
-word-north = nord
-word-east = est
-word-south = sud
-word-west = ovest
+word-north = in alto
+word-east = a destra
+word-south = in basso
+word-west = a sinistra
 word-yellow = Giallo
     .of = del Giallo
     .to = al Giallo
@@ -136,7 +136,10 @@ told-set_aside = { $count ->
    *[other] Turno { $turn }, { $player }: { $what } non va più. Si mette da parte con tutte le { $count } mosse da lì in poi. { $reason }
 }
 told-other_turn = Toccherebbe { FORM($player, "to") }.
-told-tokens_told = I gettoni { FORM($player, "of") }: { $values }. In tutto { $points } punti.
+told-tokens_told = { $points ->
+    [one] I gettoni { FORM($player, "of") }: { $values }. In tutto 1 punto.
+   *[other] I gettoni { FORM($player, "of") }: { $values }. In tutto { $points } punti.
+}
 told-tokens_left_out = I gettoni { FORM($player, "of") } non si contano.
 told-returned = { $count ->
     [one] { $player } riprende 1 pezzo.
@@ -146,8 +149,14 @@ told-scoring = { $working }
 told-share = { $player } { $count }
 told-score = { $player } { $points }
 told-scores = Punti: { $scores }.
-told-won = Vince { $players } con { $points } punti.
-told-shared = Vittoria condivisa con { $points } punti: { $players }.
+told-won = { $points ->
+    [one] Vince { $players } con 1 punto.
+   *[other] Vince { $players } con { $points } punti.
+}
+told-shared = { $points ->
+    [one] Vittoria condivisa con 1 punto: { $players }.
+   *[other] Vittoria condivisa con { $points } punti: { $players }.
+}
 told-nobody = Nessuno ha fatto punti, quindi nessuno vince.
 told-duel = Chi batte le palpebre perde: il duello di sguardi decide tra { $players }.
 told-undone = Annullato: { $what }.
@@ -342,6 +351,7 @@ placing-barred = { FORM($piece, "the") } non può stare qui. { $why }
 placing-all_taken = { $piece }: su questa tessera ogni posto adatto è occupato.
 placing-no_ground = { $piece }: questa tessera non ha un posto adatto.
 placing-none_free = { $piece }: su tutta la mappa nessun posto adatto è libero.
+placing-none_free_out = { $piece }: è già sulla mappa, e nessun altro posto adatto è libero.
 
 choice-as_the_map = Ora il tavolo è come la mappa
 choice-tile = La tessera { $place }
@@ -366,6 +376,7 @@ choice-take_back_to = { $count ->
 }
 choice-put = { $piece } { FORM($on, "on") } { $place }
 choice-ask_put = Mettere { FORM($piece, "the") } { FORM($on, "on") }?
+choice-ask_mine = Scavare un gettone dalla montagna illuminata?
 choice-put_by = Ce l'ha messo { $player }: { $piece } { $place }
 choice-put_own = È di chi è di turno: { $piece } { FORM($on, "on") } { $place }
 choice-no_piece = Lì non è stato messo nessun pezzo
@@ -415,7 +426,10 @@ pad-no_camera = Nessuna camera guarda: tocca i valori.
 pad-no_answer = La camera non risponde: tocca i valori.
 pad-none_seen = Non vedo gettoni. Mettili accanto alla mappa, scoperti e staccati fra loro.
 pad-too_many = Vedo { $count } gettoni, ma quelli { FORM($player, "of") } sono { $due }. Togli gli altri e rileggi.
-pad-too_few = Vedo { $count } gettoni su { $due }. Allargali e rileggi, o tocca gli altri.
+pad-too_few = { $due ->
+    [one] Non vedo il gettone. Mettilo da solo e rileggi, o tocca il suo valore.
+   *[other] Gettoni che vedo: { $count } su { $due }. Allargali e rileggi, o tocca gli altri.
+}
 
 notice-no_tile_due = Era l'ultimo turno: non ci sono più tessere.
 notice-stray_token = { $count ->
@@ -487,22 +501,22 @@ clash-side = Lato { $side }: { $mine } contro { $theirs }
 
 towards-middle = { $kind } al centro
     .on = { FORM($kind, "on") } al centro
-towards-north = { $kind } a nord
-    .on = { FORM($kind, "on") } a nord
-towards-north_east = { $kind } a nord-est
-    .on = { FORM($kind, "on") } a nord-est
-towards-east = { $kind } a est
-    .on = { FORM($kind, "on") } a est
-towards-south_east = { $kind } a sud-est
-    .on = { FORM($kind, "on") } a sud-est
-towards-south = { $kind } a sud
-    .on = { FORM($kind, "on") } a sud
-towards-south_west = { $kind } a sud-ovest
-    .on = { FORM($kind, "on") } a sud-ovest
-towards-west = { $kind } a ovest
-    .on = { FORM($kind, "on") } a ovest
-towards-north_west = { $kind } a nord-ovest
-    .on = { FORM($kind, "on") } a nord-ovest
+towards-north = { $kind } in alto
+    .on = { FORM($kind, "on") } in alto
+towards-north_east = { $kind } in alto a destra
+    .on = { FORM($kind, "on") } in alto a destra
+towards-east = { $kind } a destra
+    .on = { FORM($kind, "on") } a destra
+towards-south_east = { $kind } in basso a destra
+    .on = { FORM($kind, "on") } in basso a destra
+towards-south = { $kind } in basso
+    .on = { FORM($kind, "on") } in basso
+towards-south_west = { $kind } in basso a sinistra
+    .on = { FORM($kind, "on") } in basso a sinistra
+towards-west = { $kind } a sinistra
+    .on = { FORM($kind, "on") } a sinistra
+towards-north_west = { $kind } in alto a sinistra
+    .on = { FORM($kind, "on") } in alto a sinistra
 
 turn-open = non ancora finito
 

@@ -16,7 +16,7 @@ ui-held-correct = Com'è messa davvero?
 ui-held-place = Posarla qui?
 ui-held-misfit = Così non va.
 ui-held-nowhere = Qui non va, comunque la giri.
-ui-held-same = Comunque la si giri, qui vale lo stesso.
+ui-held-same = Posala come vuoi: non serve girarla, vale lo stesso.
 ui-held-one_way = Va bene solo così.
 ui-held-so_it_lies = È messa così
 ui-held-lay = Posala
@@ -52,6 +52,8 @@ ui-piece-put = Mettilo qui
 ui-piece-touch = Tocca la zona in cui si trova
 ui-piece-roam = Tocca un punto illuminato
 ui-piece-back = Torna alla tessera
+ui-piece-mined = Prendi il gettone in cima alla pila. Conta alla fine della partita.
+ui-piece-instead = Mettere invece un pezzo
 
 ui-feature-share = { $player }: { $count }
 ui-feature-correct = Correggi tessera o turno
@@ -78,6 +80,8 @@ ui-end-button = Termina la partita ora
 ui-end-title = Finire ora e contare?
 ui-end-words = La mappa si conta com’è ora, passo per passo come alla fine solita. La lista delle partite dice che è finita in anticipo.
 ui-end-words_tokens = La mappa si conta com’è ora, passo per passo come alla fine solita, e i gettoni si scoprono. La lista delle partite dice che è finita in anticipo.
+ui-end-misfit = La tessera che non si adatta non conta.
+ui-end-asked = Ciò che sto chiedendo non conta.
 ui-end-yes = Conta ora
 ui-end-no = Continua a giocare
 
@@ -114,7 +118,7 @@ ui-review-points = Rivedi i suoi punti
 ui-revise-score = { $after } invece di { $before }
 ui-revise-same = Nessun punteggio cambia.
 
-ui-audit-title = { $total } gettoni su { $count }
+ui-audit-title = Gettoni: { $total } su { $count }
 
 
 ui-seat-peek = { $count ->
@@ -133,6 +137,7 @@ ui-seat-values = Gettoni: { $values }
 ui-seat-audit = Dove sono i gettoni?
 ui-seat-name = Cambia nome
 ui-seat-colour = Cambia colore
+ui-seat-swap_colours = { $colour }: scambio di colori
 ui-seat-swap = { $colour }, scambio con { $player }
 
 ui-peek-title = Solo per { $player }
@@ -142,8 +147,11 @@ ui-peek-cover = { $count ->
 }
 ui-peek-hold = Tieni premuto per vedere, lascia per coprire
 ui-peek-sum = { $count ->
-    [one] 1 gettone, punti: { $points }
-   *[other] { $count } gettoni, punti: { $points }
+    [one] 1 gettone
+   *[other] { $count } gettoni
+}, { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
 }
 
 ui-sign-enter = Tocca i tuoi quattro simboli.
@@ -156,7 +164,7 @@ ui-sign-ask = Siete tutti d'accordo che { $player } scelga un nuovo segno? La pa
 ui-sign-agreed = Tutti d'accordo
 ui-sign-not_agreed = Non ancora
 
-ui-pad-title = { $player }: { $told } gettoni su { $count }
+ui-pad-title = { $player }, gettoni: { $told } su { $count }
 ui-pad-read = Leggi con la camera
 ui-pad-again = Rileggi
 ui-pad-reading = Sto guardando...

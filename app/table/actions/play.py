@@ -11,12 +11,13 @@ from app.table.actions.reminders import passing, without_counters
 from app.table.actions.settle_loop import Step, commit, noted, refuse, without
 from app.table.model.belief import as_the_game
 from app.table.model.dialogs import Notice
-from app.table.model.effects import Say
+from app.table.model.effects import Journal, Say
 from app.table.model.events import (
     ActionTaken,
     Correction,
     Event,
     GameEnded,
+    HandsDone,
     Redone,
     TileDiscarded,
     TilePlaced,
@@ -179,9 +180,13 @@ def redo(state: State, _: Redo) -> Step:
 
 
 def put_right(state: State, _: GameIsRight) -> Step:
-    """People have corrected the table by hand: the belief becomes what the game says."""
+    """People have corrected the table by hand: the belief becomes what the game says. Where no camera sees that, it is
+    kept, so that a game that is taken up again does not ask for it once more.
+    """
     assert state.game is not None
-    return replace(without_counters(state), belief=as_the_game(state.game), agenda=(), notice=None), ()
+    right = as_the_game(state.game)
+    done = () if state.watched or state.belief == right else (Journal(HandsDone()),)
+    return replace(without_counters(state), belief=right, agenda=(), notice=None), done
 
 
 def dismiss(state: State, _: Confirm) -> Step:

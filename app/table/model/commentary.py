@@ -125,6 +125,17 @@ def redone(doing: Undoable, when: Game | None, names: Names) -> Message:
     return say("told.redone_turn", turn=when.turn_number, player=player(when.on_turn, names), what=what)
 
 
+def _alone(after: Game, outcome: Outcome) -> str:
+    """The kind of mining piece that stood on a feature completed with nobody to score it; "" if none did."""
+    scored = {place for scoring in outcome.scorings for place in scoring.segments}
+    for piece in outcome.returned:
+        place = piece.cell, piece.segment
+        mines = after.tileset.terms.piece(piece.kind).mines
+        if mines and place not in scored and after.feature_at(*place).complete:
+            return piece.kind
+    return ""
+
+
 def tell(before: Game, doing: Undoable, outcome: Outcome, after: Game, names: Names) -> tuple[Message, ...]:
     """An event and its consequences. ``before`` and ``after`` are the game around it."""
     told = [_doing(before, doing, outcome, names)]
@@ -136,7 +147,9 @@ def tell(before: Game, doing: Undoable, outcome: Outcome, after: Game, names: Na
     told += [scoring(s, names) for s in outcome.scorings]
     told += sharing(before, outcome, names)
     if outcome.freed:
-        told.append(say("told.freed", count=outcome.freed))
+        alone = _alone(after, outcome)
+        count = outcome.freed
+        told.append(say(f"told.freed_{alone}", count=count) if alone else say("told.freed", count=count))
     for colour in dict.fromkeys(p.colour for p in outcome.returned):
         count = sum(p.colour == colour for p in outcome.returned)
         told.append(say("told.returned", player=player(colour, names), count=count))

@@ -29,6 +29,7 @@ computed from them. JSON form: an object with ``event`` (the word below) and the
 - ``seat_sign``: ``colour``, ``what``: "chosen" (with ``salt`` and ``digest``: the player's own sign opens the look at
   the tokens from now on), "refused" (somebody tried another sign) or "forgotten" (all players agreed that the player
   chooses anew).
+- ``hands_done``: people say that what was to be done by hand has been done; kept only where no camera sees it.
 - ``undone``: the last tile, action or correction is undone.
 - ``redone``: what was undone last is redone.
 - ``game_closed``: ``reason``: "over", "left", "damaged" (its end was lost) or "unfit" (continued as another game,
@@ -220,6 +221,11 @@ class SeatSign:
 
 
 @dataclass(frozen=True, slots=True)
+class HandsDone:
+    """People say that what was to be done by hand has been done: the table lies as the game has it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Undone:
     """The last tile, action or correction was undone."""
 
@@ -245,7 +251,7 @@ Undoable = TilePlaced | TileDiscarded | ActionTaken | GameEnded | Correction | T
 Secrecy = TokensSeen | TokensShuffled | SeatSign
 """The events that keep the values of face-down tokens secret. No undo takes them back."""
 
-Event = GameStarted | Undoable | Secrecy | Undone | Redone | GameClosed
+Event = GameStarted | Undoable | Secrecy | HandsDone | Undone | Redone | GameClosed
 
 
 def to_json(event: Event) -> dict[str, Any]:
@@ -295,6 +301,8 @@ def to_json(event: Event) -> dict[str, Any]:
         case SeatSign(colour, what, kept):
             seal = {} if kept is None else {"salt": kept.salt, "digest": kept.digest}
             return {"event": "seat_sign", "colour": colour, "what": what, **seal}
+        case HandsDone():
+            return {"event": "hands_done"}
         case Undone():
             return {"event": "undone"}
         case Redone():
@@ -521,6 +529,7 @@ _READERS: Mapping[str, Callable[[Mapping[str, Any]], Event]] = {
     "tokens_seen": _read_seen,
     "tokens_shuffled": _read_shuffled,
     "seat_sign": _read_sign,
+    "hands_done": lambda data: HandsDone(),
     "undone": lambda data: Undone(),
     "redone": lambda data: Redone(),
     "game_closed": _read_closed,

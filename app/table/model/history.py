@@ -10,7 +10,7 @@ all of it. ``app.table.model.correction_preview`` computes the consequences in a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -26,6 +26,7 @@ from app.table.model.events import (
     EventError,
     GameClosed,
     GameStarted,
+    HandsDone,
     Redone,
     SeatCorrected,
     SeatSign,
@@ -97,6 +98,10 @@ class History:
         return None
 
 
+Follow = Callable[[History | None, History, Event], None]
+"""Called with the history before an event (None before the opening), the one after it, and the event."""
+
+
 def begin(tileset: TileSet, start: GameStarted) -> History:
     """The history of a new game. Raises HistoryError for seats or options that the rules do not know."""
     game = new_game(tileset, start)
@@ -104,10 +109,15 @@ def begin(tileset: TileSet, start: GameStarted) -> History:
     return History(start, game, commentary=told, told_in=((0, 0),) * len(told), opening=start)
 
 
-def resume(tileset: TileSet, events: Iterable[Event]) -> History:
-    """The history of a journalled game, its opening included. Raises HistoryError at the first invalid event."""
+def resume(tileset: TileSet, events: Iterable[Event], follow: Follow | None = None) -> History:
+    """The history of a journalled game, its opening included; ``follow`` is called with each event. Raises HistoryError
+    at the first invalid one.
+    """
     history: History | None = None
-    for stage in stages(tileset, events):
+    known = tuple(events)
+    for event, stage in zip(known, stages(tileset, known), strict=True):
+        if follow is not None:
+            follow(history, stage, event)
         history = stage
     if history is None:
         raise HistoryError(say("told.no_start"), "a game without events")
@@ -142,9 +152,11 @@ def fitting(tileset: TileSet, bodies: Iterable[Mapping[str, Any]]) -> list[Event
     return furthest(tileset, bodies)[1]
 
 
-def furthest(tileset: TileSet, bodies: Iterable[Mapping[str, Any]]) -> tuple[History, list[Event]]:
-    """The history of a journalled game up to the last event that ``fitting`` returns, and these events. Raises as it
-    does.
+def furthest(
+    tileset: TileSet, bodies: Iterable[Mapping[str, Any]], follow: Follow | None = None
+) -> tuple[History, list[Event]]:
+    """The history of a journalled game up to the last event that ``fitting`` returns, and these events; ``follow`` is
+    called with each of them. Raises as it does.
     """
     read: list[Event] = []
     fit = 0
@@ -157,6 +169,8 @@ def furthest(tileset: TileSet, bodies: Iterable[Mapping[str, Any]]) -> tuple[His
 
     try:
         for stage in stages(tileset, incoming()):
+            if follow is not None:
+                follow(history, stage, read[-1])
             history, fit = stage, len(read)
     except (EventError, HistoryError):
         if history is None:
@@ -187,6 +201,8 @@ def _applied(tileset: TileSet, history: History, event: Event) -> History:
             raise HistoryError(say("told.no_start"), "a game begins once")
         case GameClosed():
             return replace(history, closed=True)
+        case HandsDone():
+            return history
         case Undone():
             return _undo(tileset, history)
         case Redone():

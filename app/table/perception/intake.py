@@ -19,6 +19,7 @@ from app.table.model.events import (
     ActionTaken,
     Correction,
     Event,
+    HandsDone,
     Redone,
     SeatCorrected,
     Secrecy,
@@ -283,8 +284,10 @@ def after_event(belief: Belief, before: History, after: History, event: Event, *
     What people enter is believed. Without a camera, everything due before this event is assumed to be done, so that
     the reminders concern this event only; and what a player lays or puts is not asked for, be it undone or redone:
     on the table it has been done, or never was, and nobody has seen which. A correction, which is no turn, leaves due
-    what was due, and so does a look at tokens, which moves nothing.
+    what was due, and so does a look at tokens, which moves nothing. ``HandsDone`` leaves nothing due.
     """
+    if isinstance(event, HandsDone):
+        return as_the_game(after.game)
     if isinstance(event, Secrecy):
         return belief
     told = _after_event(belief, before, after, event, watched=watched)

@@ -163,7 +163,7 @@ def _together(shows: list[ScoringShow]) -> Iterator[list[ScoringShow]]:
 def _told(shows: list[ScoringShow], names: Mapping[str, str]) -> Message:
     first = shows[0]
     if not first.value:
-        return say("scores.ceremony.nothing", count=len(shows))
+        return say(f"scores.none.{first.kind}", count=len(shows))
     who = players([colour for colour, _ in first.points], names)
     return say("scores.ceremony.feature", what=first.working, players=who)
 

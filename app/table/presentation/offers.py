@@ -41,5 +41,5 @@ def offer(game: Game, move: Move) -> ActionView:
         back = ChooseTakeBack(move.cell, move.segment)
         return ActionView(say("choice.take_back_at", place=place(move.cell)), back, "take_back", move.cell, at)
     if isinstance(move, Mine):
-        return ActionView(say("choice.mine"), ChooseMine(), "mine")
+        return ActionView(say("choice.mine"), ChooseMine(), "mine", asked=say("choice.ask_mine"))
     return ActionView(say("button.pass"), ChoosePass(), "pass")

@@ -10,6 +10,7 @@ from app.rules import Game, Mine, Move, Pass, PutPiece, TakeBack, Violation
 from app.table.model.belief import piece_lies
 from app.table.model.inputs import Input
 from app.table.model.messages import complaint, word
+from app.table.model.mining import stack_to_mine
 from app.table.presentation.features import Area
 from app.table.presentation.offers import ActionView, offer
 from app.values import Cell, PlacedFace
@@ -45,7 +46,9 @@ class SpotView:
 
 @dataclass(frozen=True, slots=True)
 class RoamView:
-    """What may go to tiles laid before: the piece ``kind``, or "take_back"; ``spots`` are all its places."""
+    """What may be done on tiles laid before: putting the piece ``kind``, "take_back" or "mine"; ``spots`` are all its
+    places.
+    """
 
     kind: str
     label: Message
@@ -57,7 +60,8 @@ class PlacingView:
     """Where the player of ``colour`` may put a piece: on the tile ``placed``, or ``elsewhere``.
 
     ``barred`` says of each kind of piece that may go nowhere on that tile why it may not. It leaves out a kind for
-    which the tile has no ground as long as that may go elsewhere.
+    which the tile has no ground as long as that may go elsewhere. ``mine`` is where a token may be mined in place of
+    putting a piece; None where none may.
     """
 
     placed: PlacedFace
@@ -65,6 +69,7 @@ class PlacingView:
     areas: tuple[AreaView, ...]
     elsewhere: tuple[RoamView, ...] = ()
     barred: tuple[Message, ...] = ()
+    mine: RoamView | None = None
 
     @property
     def possible(self) -> bool:
@@ -72,9 +77,10 @@ class PlacingView:
         return bool(self.elsewhere) or any(area.offers for area in self.areas)
 
     def spot_of(self, intent: Input) -> SpotView | None:
-        """The place where that input puts a piece; None if it puts none."""
+        """The place where that input puts a piece or takes a token; None if it does neither."""
         here = (SpotView(self.placed.cell, area.segment, area.area, o) for area in self.areas for o in area.offers)
-        spots = (*here, *(spot for roam in self.elsewhere for spot in roam.spots))
+        away = (*self.elsewhere, *((self.mine,) if self.mine is not None else ()))
+        spots = (*here, *(spot for roam in away for spot in roam.spots))
         return next((spot for spot in spots if spot.offer.intent == intent), None)
 
 
@@ -99,7 +105,8 @@ def placing(
     segments = game.tileset.by_id[tile.design].segments
     areas = tuple(_area(game, names, cell, segment.index, offers, taken) for segment in segments)
     placed, elsewhere = PlacedFace(tile.face, cell, tile.rotation), tuple(_elsewhere(game, offers))
-    return PlacingView(placed, game.on_turn, areas, elsewhere, tuple(_barred(game, names, areas, elsewhere)))
+    barred = tuple(_barred(game, names, areas, elsewhere))
+    return PlacingView(placed, game.on_turn, areas, elsewhere, barred, _mine(game, intent))
 
 
 def answering(where: PlacingView, answers: Mapping[PutPiece, Input]) -> PlacingView | None:
@@ -121,7 +128,16 @@ def answering(where: PlacingView, answers: Mapping[PutPiece, Input]) -> PlacingV
     return replace(where, areas=tuple(areas))
 
 
-def _offer(game: Game, move: PutPiece | TakeBack, intent: Intent | None) -> ActionView:
+def _mine(game: Game, intent: Intent | None) -> RoamView | None:
+    """The stack from which the player on turn may mine; None where that is not possible."""
+    stack = stack_to_mine(game)
+    if stack is None or not game.is_legal(Mine()):
+        return None
+    shown, area = _offer(game, Mine(), intent), game.segments_of(stack.cell, stack.segment)
+    return RoamView(shown.kind, shown.label, (SpotView(stack.cell, stack.segment, area, shown),))
+
+
+def _offer(game: Game, move: PutPiece | TakeBack | Mine, intent: Intent | None) -> ActionView:
     shown = offer(game, move)
     return replace(shown, intent=intent(move)) if intent is not None else shown
 
@@ -183,8 +199,10 @@ def _barred(
         elif reasons:
             yield say("placing.all_taken", piece=word(kind))
         elif kind not in roaming:
+            out = any((piece.kind, piece.colour) == (kind, game.on_turn) for piece in game.pieces)
+            free = "placing.none_free_out" if out else "placing.none_free"
             roams = game.tileset.terms.piece(kind).roams
-            yield say("placing.none_free" if roams else "placing.no_ground", piece=word(kind))
+            yield say(free if roams else "placing.no_ground", piece=word(kind))
 
 
 def _elsewhere(game: Game, offers: Iterable[tuple[PutPiece | TakeBack, ActionView]]) -> Iterable[RoamView]:

@@ -37,6 +37,6 @@ def _untold(commentary: Sequence[Message]) -> tuple[Message, ...]:
     """The sentences before those about the ending."""
     verdicts = [at for at, told in enumerate(commentary) if told.key in _VERDICTS]
     end = verdicts[-1] if verdicts else len(commentary)
-    while verdicts and end and commentary[end - 1].key in _COUNTED:
+    while verdicts and end and commentary[end - 1].key.startswith(_COUNTED):
         end -= 1
     return tuple(commentary[:end])

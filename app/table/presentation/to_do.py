@@ -59,7 +59,7 @@ def to_do_by_hand(state: State, dues: tuple[Due, ...]) -> tuple[Message, ...]:
     for line in reversed(state.history.commentary):
         if line.key in _OTHERWISE:
             break
-        if line.key in _ORDERS:
+        if line.key.startswith(_ORDERS):
             orders.insert(0, line)
         if line.key in _MINED:
             mined = (Message("remind.get_tokens", {"count": 1, "player": line.args["player"]}),)

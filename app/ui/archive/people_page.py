@@ -159,7 +159,7 @@ class PeoplePage(FramedPage):
             if key != person.key and (p := told.between(person.key, key)) is not None
         ]
         if meetings:
-            card.add_widget(_line(text(say("archive.people.against"))))
+            card.add_widget(_line(text(say("archive.people.against", player=self._name(person)))))
         scroll = Scroll(meetings)
         scroll.rows.padding = 0, 0, 14 * THEME.u, 0  # clear of the bar that scrolls
         card.add_widget(scroll)

@@ -337,7 +337,11 @@ def piece(kind: str, colour: str, lying: bool = False) -> Any:
 
 
 def action(kind: str, colour: str, *, lying: bool = False) -> Any:
-    """The texture for an action that has a place: the piece that is put, or the sign for taking one back."""
+    """The texture for an action that has a place: the piece that is put, or the sign for taking one back. None for
+    mining: the stack is drawn there already.
+    """
+    if kind == "mine":
+        return None
     if not is_drawn(kind):
         return icon("lift")
     return piece(kind, colour, True) if lying else piece(kind, colour)

@@ -169,7 +169,7 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
         yield Scene(f"help-rules-{name}", partial(_rule, game=name), reach=_drawn)
         tileset = with_places(load_tileset(name), name)
         for table in tables(tileset, seats, long=long):
-            reach = {"scored": _show_scoring, "chosen": _show_large}.get(table.name)
+            reach = {"scored": _show_scoring, "chosen": _show_large, "mining": _choose_mining}.get(table.name)
             yield Scene(f"play-{name}-{table.name}", PlayPage, table.view, tileset, reach)
             if table.name in ("place", "act"):
                 onlooked = for_onlookers(table.view, None, paused=table.name == "act")
@@ -278,6 +278,15 @@ def _show_elsewhere(page: Any) -> None:
 def _press(page: Any, button: str) -> None:
     """Tap that button of the panel."""
     next(widget for widget in page.screen.panel.walk() if getattr(widget, "name", "") == button).tap()
+
+
+def _choose_mining(page: Any) -> None:
+    """A token is to be mined, chosen while the tile of this turn was shown large."""
+    screen = page.screen
+    view = screen.view
+    screen.show(replace(view, marked=None))
+    screen.handling.choose_spot()
+    screen.show(view)
 
 
 def _choose_first(page: Any) -> None:

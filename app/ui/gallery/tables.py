@@ -139,6 +139,8 @@ def tables(tileset: TileSet, seats: int = 3, *, long: bool = False) -> Iterator[
         yield Table("peek-sign", step(step(act, UseSigns(True))[0], looks)[0])
         yield Table("tokens", step(act, Browse("audit"))[0])
         yield Table("tokens_due", _Evening(tileset, seats, long=long).to(_tokens_due))
+        mines = _Evening(tileset, seats, long=long).to(_may_mine)
+        yield Table("mining", _after(mines, Mark(ChooseMine())))
         real = _Evening(tileset, seats, long=long, tokens="physical").to(_never)
         if real.phase == "reveal":
             yield Table("reveal", real)
@@ -174,6 +176,11 @@ def _tokens_due(_: int, state: State) -> bool:
 def _scored(_: int, state: State) -> bool:
     """Whether a feature of four tiles or more has just been scored."""
     return state.history is not None and any(len(show.counts) > 3 for show in last_shows(state.history))
+
+
+def _may_mine(_: int, state: State) -> bool:
+    """Whether the player on turn may mine a token."""
+    return state.phase == "act" and state.game is not None and state.game.is_legal(Mine())
 
 
 def _never(_: int, __: State) -> bool:

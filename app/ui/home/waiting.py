@@ -13,6 +13,7 @@ from app.lang import Message
 from app.rules.tileset import TileSet
 from app.session.open_game import last_open
 from app.table.conductor import new_state, take_up
+from app.table.model.belief import as_the_game
 from app.table.presentation.view import TableView, view
 from app.tilesets import load_tileset, with_places
 
@@ -51,6 +52,6 @@ def waiting_games(folder: Path) -> Waiting:
     newest, last = (shown, None) if open_ else (None, shown)
     name = stored.history.start.tileset
     tiles = with_places(load_tileset(name), name)
-    state, _ = take_up(new_state(tiles, name), stored.history)
+    state, _ = take_up(new_state(tiles, name), stored.history, as_the_game(stored.history.game))
     table = replace(view(state), free=(), rings=())  # nothing can be laid from the first page
     return Waiting(newest, last, table, tiles)

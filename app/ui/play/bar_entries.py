@@ -58,15 +58,14 @@ def bar_entries(view: TableView, text: Callable[[Message], str], taps: Taps, sha
     putting = view.question is None and view.paused is None
     if putting and view.chosen is not None and view.chosen.kind != "pass":
         away = (*away, "pass")  # in its place stands what will be done
-        put = view.chosen.asked is not None  # the panel asks in full
+        put = view.chosen.cell is not None and view.chosen.asked is not None  # the panel asks in full
         words = text(say("ui.piece.put") if put else view.chosen.label)
         entries.append(BarEntry("take", "check", words, taps.take, primary=True))
     entries += [_entry(button, text, taps) for button in view.buttons if button.name not in away]
     if putting and any(action.cell is not None for action in view.actions):
-        entries.insert(
-            1,
-            BarEntry("piece", GAMES[view.game].claimant, text(say("ui.piece.button")), taps.piece, on=not shares.other),
-        )
+        on = not shares.other and not mines(view)
+        piece = BarEntry("piece", GAMES[view.game].claimant, text(say("ui.piece.button")), taps.piece, on=on)
+        entries.insert(1, piece)
     if view.standings:
         entries.append(BarEntry("standings", "trophy", text(say("ui.over.button")), taps.podium, primary=True))
     first = next((entry for entry in entries if entry.primary), None)
@@ -75,6 +74,11 @@ def bar_entries(view: TableView, text: Callable[[Message], str], taps: Taps, sha
         entries = [e for e in entries if e.small or e is first or e.passing or (e.name in kept and e.enabled)]
     unlit = ("pass", "take", "mine") if shares.asks else ()  # no turn ends while it is asked which piece goes there
     return [replace(e, primary=e is first, quiet=shares.elsewhere, unlit=e.name in unlit) for e in entries]
+
+
+def mines(view: TableView) -> bool:
+    """Whether it is marked that a token is mined."""
+    return view.chosen is not None and view.chosen.kind == "mine"
 
 
 def _pause(text: Callable[[Message], str], taps: Taps, *, paused: bool) -> BarEntry:

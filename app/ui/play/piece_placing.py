@@ -86,6 +86,12 @@ class PiecePlacing:
         """Whether a place for a piece is being chosen."""
         return self._placing is not None
 
+    @property
+    def mines(self) -> bool:
+        """Whether a token is to be mined in place of putting a piece."""
+        mine = self._placing.mine if self._placing is not None else None
+        return mine is not None and self._roaming == mine.kind
+
     def open(self, placing: PlacingView) -> None:
         """Show the tile large, with its areas to touch."""
         self._enlarge(placing)
@@ -135,6 +141,13 @@ class PiecePlacing:
         placing, marked = self._placing, self._marked
         if placing is None:
             return
+        mine = placing.mine
+        if mine is not None and marked in mine.spots:
+            self._roaming = mine.kind
+            light_spots(self._host, mine, placing.colour, self._mark, marked)
+            return
+        if mine is not None and self._roaming == mine.kind:
+            self._enlarge(placing)
         roams = marked is not None and marked.cell != placing.placed.cell
         roam = next((roam for roam in placing.elsewhere if marked in roam.spots), None)
         if roam is not None and (roams or self._roaming):
@@ -165,10 +178,16 @@ class PiecePlacing:
             return
         marked = self._marked
         asked = marked.offer.asked if marked is not None else None
-        entries = [Entry("again", text(say("ui.piece.again")))] if marked is not None else []
-        if self._roaming:
+        entries = [Entry("again", text(say("ui.piece.again")))] if marked is not None and not self.mines else []
+        if self.mines:
             title = text(asked or say("ui.piece.roam"))
-            entries.append(Entry("back", text(say("ui.piece.back")), self._back, "undo"))
+            entries += [
+                Entry("token", text(say("ui.piece.mined"))),
+                Entry("back", text(say("ui.piece.instead")), self.put_instead, "undo"),
+            ]
+        elif self._roaming:
+            title = text(asked or say("ui.piece.roam"))
+            entries.append(Entry("back", text(say("ui.piece.back")), self.put_instead, "undo"))
         else:
             title = text(asked or say("ui.piece.title"))
             entries += [roam_entry(self._host, roam, placing.colour, self._roamer(roam)) for roam in placing.elsewhere]
@@ -188,8 +207,8 @@ class PiecePlacing:
         self._unmark()
         self._host.refresh_panel()
 
-    def _back(self) -> None:
-        """Show the tile large again."""
+    def put_instead(self) -> None:
+        """Show the tile large again, with no place marked."""
         if self._placing is not None:
             self._enlarge(self._placing)
             self._unmark()

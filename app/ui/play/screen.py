@@ -298,8 +298,13 @@ class PlayScreen(PlayFrame):
         if end is not None:
             answers, title = (text(say("ui.end.yes")), text(say("ui.end.no"))), text(say("ui.end.title"))
             tokens = self.view is not None and any(seat.tokens is not None for seat in self.view.seats)
-            told = text(say("ui.end.words_tokens" if tokens else "ui.end.words"))
-            self._open(AskSheet(told, answers, end, grave="flag", instead=self.later, title=title, widest=640))
+            told = say("ui.end.words_tokens") if tokens else say("ui.end.words")
+            if self.view is not None and self.view.phase in ("question", "illegal"):  # what waits for an answer is lost
+                laid = {tile.cell for tile in self.view.tiles}
+                misfit = self.view.phase == "illegal" and all(clash.cell not in laid for clash in self.view.clashes)
+                lost = say("ui.end.misfit") if misfit else say("ui.end.asked")
+                told = say("list.sentences", first=told, second=lost)
+            self._open(AskSheet(text(told), answers, end, grave="flag", instead=self.later, title=title, widest=640))
 
     def ask_whose_tokens(self) -> None:
         """Ask who wants to look at the own tokens in private; the screen is covered before anything is shown."""
@@ -343,7 +348,7 @@ class PlayScreen(PlayFrame):
                 NoteView(say("ui.seats.row", player=self._name(s), colour=say(f"word.{s.colour}"))) for s in view.seats
             ]
             title = head or self.text(say("ui.seats.title"))
-            self._list = NotesSheet(told[::-1], self.text, self._earlier(), title=title, widest=760)
+            self._list = NotesSheet(told, self.text, self._earlier(), title=title, widest=760)
         elif view.browsing == "turns":
             title = head or self.text(say("ui.turns.title"))
             self._list = TurnsSheet(view.turns, self.pictures.laid, self._review, self.text, title=title, widest=760)

@@ -16,7 +16,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from app.lang import Message
-from app.table.presentation.notes import NoteView
+from app.table.presentation.notes import NoteView, newest_first
 from app.ui.base.kv import load_rules
 from app.ui.base.scrolling import SharpScroll
 from app.ui.base.sheets import Note, Sheet
@@ -197,7 +197,7 @@ def _spread(grid: GridLayout, width: float) -> None:
 
 
 class NotesSheet(Sheet):
-    """A list of sentences such as the whole commentary, the newest first, below ``head``.
+    """A list of sentences such as the whole commentary, the newest turn first (``newest_first``), below ``head``.
 
     ``notes`` has the oldest first, those that camera, eyes and disk have told with a sign; ``earlier`` is the text of
     the button that adds older ones.
@@ -209,10 +209,8 @@ class NotesSheet(Sheet):
         super().__init__(**kwargs)
         if head is not None:
             self.add_body(head)
-        newest = iter((True,))
-        lines = LongList(
-            notes[::-1], lambda told: _note(told, text, newest=next(newest, False)), NOTES, earlier, spacing=2
-        )
+        newest, shown = iter((True,)), newest_first(notes)
+        lines = LongList(shown, lambda told: _note(told, text, newest=next(newest, False)), NOTES, earlier, spacing=2)
         self.add_body(lines)
 
 

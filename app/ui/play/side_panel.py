@@ -135,7 +135,10 @@ class Aside:
         text, view = self._host.text, self._host.view
         other = next((s for s in view.seats if s.colour == colour), None) if view is not None else None
         word = say(f"word.{colour}")
-        words = text(word) if other is None else text(say("ui.seat.swap", colour=word, player=self._name(other)))
+        words = text(word)
+        if other is not None:  # who has no name is called by the colour
+            swap = say("ui.seat.swap", colour=word, player=other.name) if other.name else None
+            words = text(swap or say("ui.seat.swap_colours", colour=word))
         tap = self._sender(CorrectSeat(seat.colour, colour, seat.name))
         picture = pictures.piece(GAMES[view.game].claimant, colour) if view is not None else None
         return Entry(f"colour-{colour}", words, tap, texture=picture)

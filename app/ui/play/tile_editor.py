@@ -13,6 +13,7 @@ from app.lang import say
 from app.table.model.inputs import Browse, CorrectTile, DiscardTile, Input, InsertTurn, PlaceTile
 from app.table.presentation.banner import turn_of
 from app.table.presentation.picks import GROUPS, PickView, filters_of, picks
+from app.table.presentation.placing import PlacingView
 from app.table.presentation.view import TableView, TileView
 from app.ui.base.icons import ICONS
 from app.ui.base.sheets import Entry
@@ -89,7 +90,7 @@ class Handling:
         self._drop()
         where = view.placing if view is not None else None
         if where is not None and where.placed.cell == cell and where.possible:
-            self._piece.open(where)
+            self._open_piece(where)
         elif not self._card.open(cell):
             self.correct_tile(cell)
 
@@ -132,12 +133,21 @@ class Handling:
     def choose_spot(self) -> None:
         """Choose where a piece goes now; while that is being chosen, end it."""
         view = self._host.view
+        if self._piece.mines:
+            self._piece.put_instead()
+            return
         if self._piece.busy:
             self.close()
             return
         self._drop()
         if view is not None and view.placing is not None:
-            self._piece.open(view.placing)
+            self._open_piece(view.placing)
+
+    def _open_piece(self, where: PlacingView) -> None:
+        """Choose where a piece goes, in place of mining a token where that was marked."""
+        self._piece.open(where)
+        if self._piece.mines:
+            self._piece.put_instead()
 
     def take(self) -> None:
         """Do the action that is marked."""

@@ -36,6 +36,32 @@ UNSAID = ("form-",)
 """What only the language files themselves ask for."""
 
 
+NOUNS = {
+    "en": (("token", "tokens"), ("point", "points"), ("tile", "tiles"), ("turn", "turns"), ("piece", "pieces")),
+    "de": (
+        ("Punkt", "Punkte"),
+        ("Punkt", "Punkten"),
+        ("Zug", "Züge"),
+        ("Figur", "Figuren"),
+        ("Spiel", "Spiele"),
+        ("Bild", "Bilder"),
+    ),
+    "it": (("gettone", "gettoni"), ("punto", "punti"), ("tessera", "tessere"), ("turno", "turni"), ("pezzo", "pezzi")),
+}
+"""What sentences count, one and several of it."""
+SEVERAL = (
+    "census-complete",
+    "census-differs",
+    "outside-dots",
+    "pad-too_many",
+    "scoring-railroad_locomotives",
+    "told-dealt_several",
+    "ui-audit-title",
+    "violation-position_tokens",
+)
+"""Sentences about numbers that are never one: a whole box, a limit, or what is only said of several."""
+
+
 @cache
 def trees() -> tuple[tuple[str, tuple[ast.AST, ...]], ...]:
     """Every module that may speak to people: its path and every node of its syntax."""
@@ -243,6 +269,37 @@ def test_every_sentence_can_be_filled_in(code: str, count: int) -> None:
             if not text.strip() or set(text) & set("{}[]\u2068\u2069") or "FORM" in text:
                 faults.append(f"{code}: {name}: {text}")
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("count", [0, 1, 2, 5])
+def test_one_is_one_and_more_are_several(code: str, count: int) -> None:
+    """No sentence says "1 points" or "2 token", whichever of its numbers it is."""
+    words, faults = Translator.load(code), []
+    wrong = [several if count == 1 else one for one, several in NOUNS[code]]
+    amiss = re.compile(rf"(?<![\d.,]){count} (?:{'|'.join(wrong)})\b")
+    for key in sorted(parsed(code)[0]):
+        name = key.replace("-", ".")
+        if key in SEVERAL:
+            continue
+        given = {arg: "Anna" if arg.startswith("player") else count for arg in ENGLISH.arguments(name)}
+        said = words.text(Message(name, given))
+        faults += [f"{key}: {said}"] if amiss.search(said) else []
+    assert not faults, "\n".join(faults)
+
+
+COMPASS = re.compile(r"north|south|east|west|nord|süd|osten|ovest|\best\b|\bsud\b", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_sides_are_told_as_the_map_shows_them(code: str) -> None:
+    """Left, right, above and below: nobody at a table knows where east is."""
+    words = Translator.load(code)
+    sides = [f"word.{side}" for side in SIDE_WORDS]
+    sides += [key.replace("-", ".") for key in words.entries if key.startswith("towards-")]
+    said = [words.text(Message(key, {"kind": "X"})) for key in sides]
+    assert len(said) > len(SIDE_WORDS)
+    assert [text for text in said if COMPASS.search(text)] == []
 
 
 def test_no_text_of_the_screen_stands_in_its_code() -> None:

@@ -15,6 +15,7 @@ from app.rules import SEATS, Cell, Mine, Phase
 from app.session.panel import PanelLink, showing
 from app.session.session import Session
 from app.table.conductor import new_state, take_up
+from app.table.model.belief import as_the_game
 from app.table.model.inputs import (
     CameraLost,
     ChooseMine,
@@ -404,7 +405,7 @@ def test_a_resumed_game_deals_nothing_again(tmp_path: Path) -> None:
 def test_the_panel_waits_for_the_final_scoring() -> None:
     """Where a screen shows one, lights tell who has won only once it has told; a panel alone tells at once."""
     end = last_of("gold-rush", 5)
-    over = view(take_up(new_state(TILESET, "gold-rush", ()), end)[0])
+    over = view(take_up(new_state(TILESET, "gold-rush", ()), end, as_the_game(end.game))[0])
     assert over.standings
     won = tuple(seat.colour for seat in over.seats if seat.won)
     panel = FakePanel()

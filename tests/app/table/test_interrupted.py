@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from app.rules import Phase
+from app.rules import Mine, Phase, PutPiece
 from app.table.conductor import new_state, resume_state, step
 from app.table.model.events import GameStarted, from_json, to_json
-from app.table.model.inputs import CameraNotes, Confirm, Reject, Sightings
+from app.table.model.inputs import (
+    CameraNotes,
+    Confirm,
+    CorrectAction,
+    GameIsRight,
+    Redo,
+    Reject,
+    Sightings,
+    Undo,
+)
 from app.table.model.state import State
 from app.table.presentation.view import view
 from app.ui.gallery.tables import touch
@@ -71,15 +81,69 @@ def test_a_game_goes_on_after_a_stop_at_any_question(
         assert state.history is not before
 
 
-def test_tokens_are_asked_for_again_after_a_stop() -> None:
-    """Nobody watched whether they were put on the mountain before the program stopped."""
-    bench = Bench()
-    for number in range(200):
-        moves = tuple(bench.game.legal_moves(distinct=True))
-        bench.give(touch(moves[number * 7 % len(moves)]))
-        if bench.game.phase is Phase.ACT and bench.view.reminders:
-            break
-    assert [message.key for message in bench.view.reminders] == ["remind.lay_tokens"]
-    state, _ = resume_state(bench.state, [from_json(to_json(event)) for event in bench.journal])
-    again = view(state)
+def _taken_up(bench: Bench) -> State:
+    """The game of that bench as it is when the program starts again, with no camera."""
+    state, _ = resume_state(new_state(bench.state.tileset), [from_json(to_json(event)) for event in bench.journal])
+    return state
+
+
+def _same_work(bench: Bench) -> bool:
+    """What is to be done by hand is the same after a stop; returns whether it is anything."""
+    again = view(_taken_up(bench))
     assert (again.reminders, again.rings) == (bench.view.reminders, bench.view.rings)
+    return bool(bench.view.reminders)
+
+
+def test_what_is_to_be_done_by_hand_is_asked_for_again_after_a_stop() -> None:
+    """Nobody watched whether it was done before the program stopped: tokens to lay and to hand out, pieces to take
+    back, and the same after an undo.
+    """
+    bench, asked = Bench(), set()
+    for number in range(140):
+        moves = tuple(bench.game.legal_moves(distinct=True))
+        if not moves:
+            break
+        bench.give(touch(moves[number * 7 % len(moves)]))
+        if _same_work(bench):
+            asked |= {ring.kind for ring in bench.view.rings}
+        if number % 10 == 9:
+            bench.give(Undo())
+            _same_work(bench)
+            bench.give(Redo())
+            _same_work(bench)
+    assert asked >= {"lay_tokens", "clear_tokens", "take_piece"}
+
+
+def _with_a_misread_turn() -> Bench:
+    """A game in which people say that the piece of an earlier turn was not put."""
+    for seed in range(40):
+        bench = Bench()
+        for number in range(24):
+            moves = tuple(bench.game.legal_moves(distinct=True))
+            bench.give(touch(moves[(number * 7 + seed) % len(moves)]))
+        assert bench.state.history is not None
+        for number, move in bench.state.history.entries[:-1]:
+            standing = any(getattr(move, "cell", None) == piece.cell for piece in bench.game.pieces)
+            if isinstance(move, PutPiece) and standing:
+                bench.give(CorrectAction(number, Mine()))
+                if bench.state.phase == "revise":
+                    bench.give(Confirm())
+                if bench.view.reminders:
+                    return bench
+    raise AssertionError("no turn can be corrected so that hands have to do something")
+
+
+def test_what_a_correction_asks_for_is_asked_for_again_until_it_is_done() -> None:
+    """Its rings come back after a stop; once people have said that it is done, they stay away."""
+    bench = _with_a_misread_turn()
+    assert _same_work(bench)
+    bench.give(GameIsRight())
+    assert not _same_work(bench)
+
+
+def test_eyes_that_look_at_the_table_tell_what_lies_there() -> None:
+    """A piece that was to be taken back is not asked for: what has left the table, new eyes never tell."""
+    bench = _with_a_misread_turn()
+    waking = replace(new_state(bench.state.tileset), gaze="waking")
+    state, _ = resume_state(waking, [from_json(to_json(event)) for event in bench.journal])
+    assert view(state).reminders == ()

@@ -359,7 +359,7 @@ class TestReminders:
 
 @pytest.mark.parametrize("name", ["gold-rush", pytest.param("hunters-and-gatherers", marks=pytest.mark.slow)])
 def test_no_two_offers_on_a_tile_read_alike(name: str) -> None:
-    """On every tile, however it lies, each segment has words of its own: "northern prairie", "southern prairie"."""
+    """On every tile, however it lies, each segment has words of its own: "upper prairie", "lower prairie"."""
     tileset = load_tileset(name)
     for design in tileset.designs:
         for rotation in range(4):
@@ -381,7 +381,7 @@ def test_what_may_be_done_reads_as_a_sentence(bench: Any) -> None:
     """A place on a tile with two prairies says which."""
     bench.see(bench.tile("A1_a", 1, 0))
     labels = [TEXTS.text(offer(bench.game, m).label) for m in bench.game.legal_actions()]
-    assert "Cowboy on the northern prairie 1 east" in labels
+    assert "Cowboy on the upper prairie 1 east" in labels
     assert "Cowboy on the railroad 1 east" in labels
 
 

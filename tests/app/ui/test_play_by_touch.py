@@ -14,7 +14,7 @@ from app.table.model.inputs import ChooseCandidate, ChooseMine, CorrectTile, Inp
 from app.table.presentation.buttons import ButtonView
 from app.table.presentation.onlookers import for_onlookers
 from app.table.presentation.view import PileView, TableView, TileView
-from app.ui.base.sheets import Entry, Note, Sheet
+from app.ui.base.sheets import AskSheet, Entry, Note, Sheet
 from app.ui.base.widgets import FitText, TouchButton
 from app.ui.play.sheets import FaceButton, NotesSheet, PickSheet
 from app.ui.scores.ceremony import Ceremony
@@ -479,7 +479,7 @@ def test_the_notes_open_and_close(stage: Any, act: TableView) -> None:
 def test_a_long_story_is_told_a_screenful_at_a_time(stage: Any, act: TableView) -> None:
     """However much has happened, opening the notes draws a few of them; a button adds more, in order."""
     told = tuple(Message("raw", {"text": f"Sentence {number}."}) for number in range(40))
-    stage.open(replace(act, commentary=told))
+    stage.open(replace(act, commentary=told, told_in=tuple((number, "red") for number in range(1, 41))))
     _read_notes(stage, act)
     (sheet,) = stage.all(NotesSheet)
     assert len(stage.all(Note)) <= 20
@@ -574,3 +574,24 @@ def test_what_hands_have_to_do_comes_before_the_next_tile(stage: Any, states: St
     assert stage.open(view).hint.words == "First what is to be done by hand, then the next tile."
     stage.show(replace(view, reminders=()))
     assert stage.screen.hint.words == "Draw a tile, then tap the place where it goes."
+
+
+@pytest.mark.parametrize(
+    ("phase", "told"),
+    [
+        ("act", ""),
+        ("question", "What I am asking about does not count."),
+        ("illegal", "The tile that does not fit does not count."),
+    ],
+)
+def test_who_ends_the_game_while_something_is_asked_reads_what_is_lost(
+    stage: Any, states: States, phase: str, told: str
+) -> None:
+    """Nothing that lies on the table leaves the game without a word."""
+    screen = stage.open(states(3)[phase])
+    screen.end = lambda: None
+    screen.ask_end()
+    (sheet,) = stage.all(AskSheet)
+    words = " ".join(label.text for label in sheet.walk() if isinstance(label, Label))
+    assert ("does not count" in words) == bool(told)
+    assert told in words

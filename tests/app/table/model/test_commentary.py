@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from app.table.model.inputs import ChoosePass, Confirm, CorrectAction, CorrectTi
 from app.tilesets import load_tileset
 from app.values import Face, LaidTile, PlacedFace
 from tests.app.archive.tables import SEATS, moves_of
+from tests.app.table.random_games import random_history
 
 
 @pytest.mark.parametrize("code", codes())
@@ -89,3 +91,24 @@ def test_an_undone_correction_names_the_turn_that_it_had_changed(make_bench: Cal
         bench.give(Undo())
         told = bench.state.history.commentary[-1]
         assert (told.key, told.args["turn"], told.args["player"]) == ("told.undone_turn", 1, say("word.red"))
+
+
+def test_who_has_a_tent_alone_on_a_mountain_reads_why_it_gets_nothing() -> None:
+    """Where a tent stood on a mountain that is completed without a cowboy, the sentence is about it; else about nobody
+    at all.
+    """
+    told = set()
+    for seed in range(12):
+        for before, after in pairwise(random_history("gold-rush", seed)):
+            new = after.commentary[len(before.commentary) :]
+            freed = next((message for message in new if message.key.startswith("told.freed")), None)
+            if freed is None or isinstance(getattr(after.done[-1], "move", None), PutPiece):
+                continue
+            tents = [piece for piece in before.game.pieces if piece.kind == "tent" and piece not in after.game.pieces]
+            on = [after.game.feature_at(piece.cell, piece.segment) for piece in tents]
+            alone = any(found.complete and not before.game.feature_at(*found.segments[0]).pieces for found in on)
+            assert (freed.key == "told.freed_tent") == alone
+            told.add(freed.key)
+    assert told == {"told.freed", "told.freed_tent"}
+    said = Translator.load("en").text(say("told.freed_tent", count=2))
+    assert said.startswith("No cowboy digs there, and a tent alone gets no tokens: 2 go back")

@@ -18,6 +18,7 @@ from app.table.model.events import (
     GameClosed,
     GameEnded,
     GameStarted,
+    HandsDone,
     Redone,
     SeatCorrected,
     TileCorrected,
@@ -64,6 +65,7 @@ events = st.one_of(
     st.builds(ActionCorrected, st.integers(0, 200), moves),
     st.builds(SeatCorrected, words, words, words),
     st.builds(TokensTold, words, st.lists(st.integers(0, 5)).map(tuple)),
+    st.just(HandsDone()),
     st.just(Undone()),
     st.just(Redone()),
     st.builds(GameClosed, st.sampled_from(["over", "left"])),
@@ -91,6 +93,7 @@ JOURNALLED = [
         '"allowed": true}',
     ),
     (GameEnded(), '{"event": "game_ended"}'),
+    (HandsDone(), '{"event": "hands_done"}'),
     (TileDiscarded(A1B), '{"event": "tile_discarded", "design": "A1", "variant": "b", "by": "touch"}'),
     (
         TileCorrected(Cell(1, 0), LaidTile(A1B, 1)),

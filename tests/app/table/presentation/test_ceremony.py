@@ -11,6 +11,7 @@ import pytest
 
 from app.lang import Translator
 from app.rules import Game, Options
+from app.rules.moves import End
 from app.rules.sample_bot import play
 from app.table.model.history import History
 from app.table.presentation.ceremony import TOKENS, CeremonyView, ceremony_view
@@ -156,3 +157,21 @@ def test_a_game_that_goes_on_has_no_final_scoring() -> None:
         last = history
     state = replace(new_state(tileset), history=last)
     assert view(state).ceremony is None
+
+
+@pytest.mark.parametrize(
+    ("count", "told"),
+    [
+        (1, "1 prairie has neither a camp nor a herd: no points."),
+        (2, "2 prairies have neither a camp nor a herd: no points."),
+    ],
+)
+def test_features_without_points_say_why(count: int, told: str) -> None:
+    """Also where none of their kind has brought any."""
+    history = last_of("gold-rush", 1, ("red", "blue"))
+    game = Game(load_tileset("gold-rush"), ("red", "blue"), Options(), 5)
+    for text in ("A1a@1,0/0 cowboy 0", "A1a@2,0/0 cowboy 2")[:count]:
+        game.push_text(text)
+    game.push(End())
+    (step,) = (step for step in ceremony_view(replace(history, game=game)).steps if step.kind == "prairie")
+    assert ENGLISH.text(step.told) == told

@@ -161,6 +161,10 @@ def _barred(*turns: str) -> list[str]:
     [
         (("A1a@1,0/0",), []),
         (("A1a@1,0/0 tent 0,0:0", "A1b@2,0/0"), ["Tent: no place for it is free on the whole map."]),
+        (
+            ("A1a@1,0/0 tent 0,0:0", "A1b@2,0/0 pass", "A1b@3,0/0"),
+            ["Tent: it is on the map already, and no other place for it is free."],
+        ),
     ],
 )
 def test_a_piece_that_may_go_nowhere_says_why(turns: tuple[str, ...], told: list[str]) -> None:
