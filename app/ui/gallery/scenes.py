@@ -35,7 +35,7 @@ from app.ui.gallery.scene import Scene, nothing, to_the_end
 from app.ui.gallery.tables import NAMES, moves_of, tables, touch
 from app.ui.help.page import HelpPage, TopicPage
 from app.ui.help.print_page import PrintPage
-from app.ui.help.topics import SLIPS, rules, slips
+from app.ui.help.topics import BY_TOUCH, SLIPS, rules, slips
 from app.ui.home.page import HomePage, Ways
 from app.ui.home.waiting import Waiting
 from app.ui.new_game.page import NewGamePage, Setup
@@ -160,6 +160,8 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
     yield Scene("help", lambda shell: HelpPage(shell, {}, nothing), reach=_drawn)
     yield Scene("help-below", lambda shell: HelpPage(shell, {}, nothing), reach=_drawn_below)
     yield from (Scene(f"help-slip-{name}", partial(_slip, name=name), reach=_drawn) for name, _, _ in SLIPS)
+    for name in BY_TOUCH:
+        yield Scene(f"help-slip-{name}-by-touch", partial(_slip, name=name, camera=False), reach=_drawn)
     yield from archive_scenes()
     yield from guide_scenes()
     yield Scene("print", PrintPage)
@@ -332,8 +334,8 @@ def _end(shell: Shell, way: Way) -> Page:
     return DonePage(shell, way, Road(len(GUIDED), lambda: len(GUIDED), nothing, nothing, nothing))
 
 
-def _slip(shell: Shell, name: str) -> Page:
-    topics = slips(DEFAULT_GAME, frozenset(scenes_of(DEFAULT_GAME)))
+def _slip(shell: Shell, name: str, *, camera: bool = True) -> Page:
+    topics = slips(DEFAULT_GAME, frozenset(scenes_of(DEFAULT_GAME)), camera=camera)
     number = next(i for i, topic in enumerate(topics) if topic.name == name)
     return TopicPage(shell, topics, number, {"setup": nothing}, at_table=True)
 

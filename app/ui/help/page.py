@@ -157,7 +157,8 @@ class HelpPage(FramedPage):
         if printing is not None:
             self.offer("print", "printer", shell.text(say("help.print.title")), printing).width = 190 * THEME.u
         known = frozenset(scenes(game))
-        groups = [(shell.text(say("help.slips")), slips(game if known else DEFAULT_GAME, known))]
+        camera = _watched(shell)
+        groups = [(shell.text(say("help.slips")), slips(game if known else DEFAULT_GAME, known, camera=camera))]
         for each in (game,) if self._at_table else GAMES:
             name = shell.text(say(f"archive.box.{each}"))
             groups.append((shell.text(say("help.rules", game=name)), rules(each, shell.translator)))
@@ -220,6 +221,11 @@ class HelpPage(FramedPage):
             self._place.above = self.body.above
         self.body.stop()
         self._drawing.stop()
+
+
+def _watched(shell: Shell) -> bool:
+    """Whether the open game has a camera, between two games whether one has been chosen."""
+    return shell.evening.view().eyes is not None if shell.evening.open else bool(shell.settings.camera)
 
 
 class TopicPage(FramedPage):
