@@ -8,6 +8,7 @@ setup-needs_camera = Nur mit Kamera nötig.
 setup-unready = Das geht noch nicht: { $error }
 
 setup-button-by_touch = Ohne Kamera spielen
+setup-button-close = Anleitung schließen
 setup-button-skip = Auslassen
 setup-button-onward = Weiter
 setup-button-good = Gut so

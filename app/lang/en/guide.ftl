@@ -8,6 +8,7 @@ setup-needs_camera = Needed only with a camera.
 setup-unready = This cannot begin: { $error }
 
 setup-button-by_touch = Play without camera
+setup-button-close = Close the guide
 setup-button-skip = Skip
 setup-button-onward = Next
 setup-button-good = Good

@@ -8,6 +8,7 @@ setup-needs_camera = Serve solo con una camera.
 setup-unready = Non si può ancora cominciare: { $error }
 
 setup-button-by_touch = Gioca senza camera
+setup-button-close = Chiudi la guida
 setup-button-skip = Salta
 setup-button-onward = Avanti
 setup-button-good = Va bene

@@ -317,6 +317,8 @@ def _setup() -> Iterator[Scene]:
         yield Scene(f"setup-{name}", partial(_step, way=way, name=name))
     yield Scene("setup-done", partial(_end, way=way))
     yield Scene("setup-touch", lambda shell: way.page("touch", shell, road))
+    listed = replace(road, close=nothing)
+    yield Scene("setup-touch-from-list", lambda shell: way.page("touch", shell, listed))
     yield Scene("setup-touch-beside", lambda shell: way.page("touch", shell, road), reach=_touch_beside)
     yield Scene("setup-touch-anew", partial(_step, way=way, name="touch"), reach=_touch_anew)
     yield Scene("setup-touch-turned", lambda shell: way.page("touch", shell, road), reach=_touch_upside_down)

@@ -12,6 +12,7 @@ from typing import Any
 from kivy.graphics import Color, Ellipse, Line
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from app.lang import say
@@ -29,6 +30,8 @@ SETTLE = 1.0
 """Seconds after the marks were drawn in which no touch is an answer: the second tap of a hand on what opened them."""
 DRAWN = 2
 """With which call of ``update`` the marks have been drawn: making the page may have taken a while."""
+GAP = 10
+"""The room between two of the buttons in the middle, in units."""
 RING, ARM = 34, 14
 """The radius of a mark, and how far the cross reaches that shows a touch, in units."""
 
@@ -87,13 +90,14 @@ class TouchPage(StepPage):
         self.ask = FitText(
             color=THEME.ground_ink, halign="center", bold=True, largest=30 * THEME.t, smallest=18 * THEME.u
         )
-        self.ask.size_hint, self.ask.pos_hint = (0.8, 0.3), {"center_x": 0.5, "center_y": 0.6}
-        ways = [self._leave()] if road is None else self._ways(road)
-        self.ways = BoxLayout(spacing=10 * THEME.u, size_hint=(None, None))
-        self.ways.size, self.ways.pos_hint = (
-            (len(ways) * WIDE * THEME.u, 64 * THEME.u),
-            {"center_x": 0.5, "center_y": 0.32},
-        )
+        self.ask.size_hint, self.ask.pos_hint = (0.8, 0.3), {"center_x": 0.5, "center_y": 0.68}
+        ways = [self.way_button("leave", "left", "setup.touch.leave", self.go_back)]  # the heading is hidden
+        ways += [] if road is None else self._ways(road)
+        u, rows = THEME.u, len(ways) if THEME.portrait else 1
+        self.ways = GridLayout(rows=rows, spacing=GAP * u, size_hint=(None, None))
+        across = len(ways) // rows
+        self.ways.size = (across * (WIDE + GAP) - GAP) * u, (rows * (64 + GAP) - GAP) * u
+        self.ways.pos_hint = {"center_x": 0.5, "center_y": 0.32 if THEME.portrait else 0.42}
         for button in ways:
             self.ways.add_widget(button)
         if check is None or check.result is None:
@@ -144,11 +148,6 @@ class TouchPage(StepPage):
         if self.marks.parent is None:
             self.add_widget(self.marks, index=len(self.children))  # no mark lies on the words
         self._draw()
-
-    def _leave(self) -> TouchButton:
-        """The way out where the page was opened from the list of steps: the heading is hidden."""
-        words = self.say("setup.touch.leave")
-        return TouchButton(self.go_back, name="leave", sign="left", words=words, tall=64, largest=18, sign_width=22)
 
     def _frame(self, opacity: float) -> None:
         """Show or hide what stands around the page: while marks are touched nothing else is there to be touched."""

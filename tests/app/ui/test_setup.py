@@ -460,6 +460,45 @@ def test_the_check_can_be_left_unanswered(table: Table) -> None:
     assert "Set up" in table.shell.page.heading.words
 
 
+def test_every_page_of_the_guide_leads_back_and_out(table: Table) -> None:
+    """Opened from the list of steps, "back" goes to the page before, the first page's to the list; each page closes
+    the guide, which leads to the list too. The touch check has its ways in the middle.
+    """
+    table.cameras = []
+    table.shell.settings = Settings(language="en", guided=True)
+    table.app._guide = False
+    table.start()
+    table.tap("setup")
+    table.until(lambda: "step-panel" in table.targets())
+    for steps_on in range(4):
+        table.tap("guide")
+        titles = [table.shell.page.heading.words]
+        for _ in range(steps_on):
+            table.tap("onward")
+            titles.append(table.shell.page.heading.words)
+        table.tap("close")
+        assert table.shell.page.heading.words == "Set up the table"
+        table.tap("guide")
+        while table.shell.page.heading.words != "Set up the table":
+            assert table.shell.page.heading.words == titles.pop()
+            table.tap("leave" if "Touch" in table.shell.page.heading.words else "back")
+        assert titles == []
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), (1280, 720)])
+def test_the_ways_out_of_the_touch_check_lie_beside_each_other(table: Table, size: tuple[int, int]) -> None:
+    """None is outside the screen or too small, and none lies near a ring."""
+    table.start(size)
+    table.tap("onward")
+    table.check()
+    page = table.shell.page
+    assert {"leave", "by-touch", "onward"} <= table.targets().keys()
+    left, low, right, top = page.ways.x, page.ways.y, page.ways.right, page.ways.top
+    for across, up in MARKS:
+        x, y = across * page.width, up * page.height
+        assert max(left - x, x - right, low - y, y - top) > 40
+
+
 def turn_the_picture(table: Table) -> list[float]:
     """Do the touch check and try the picture turned by a quarter; returns the seconds of the clock, to be set."""
     table.start()
