@@ -321,6 +321,7 @@ def _setup() -> Iterator[Scene]:
     yield Scene("setup-touch-from-list", lambda shell: way.page("touch", shell, listed))
     yield Scene("setup-touch-beside", lambda shell: way.page("touch", shell, road), reach=_touch_beside)
     yield Scene("setup-touch-anew", partial(_step, way=way, name="touch"), reach=_touch_anew)
+    yield Scene("setup-touch-off", lambda shell: way.page("touch", shell, road), reach=_touch_off)
     yield Scene("setup-touch-turned", lambda shell: way.page("touch", shell, road), reach=_touch_upside_down)
     yield Scene("setup-turned", lambda shell: TurnedPage(shell, Trial.of(0, lambda: 0.0)))
     yield Scene("setup-camera", lambda shell: way.page("camera", shell, road))
@@ -376,6 +377,13 @@ def _touch_anew(page: Any) -> None:
     """Touch the second mark three times: a slip, the same once more, then an answer."""
     for seconds in (0.0, 2.0, 4.0):
         page.touched(MARKS[1], seconds)
+
+
+def _touch_off(page: Any) -> None:
+    """Touch the marks where a screen reports them that is bent in one corner: it is asked for three times."""
+    bent = (MARKS[3][0] + 0.05, MARKS[3][1] + 0.08)
+    for number, place in enumerate((*MARKS[:3], bent, bent, bent)):
+        page.touched(place, 2.0 * number)
 
 
 def _touch_upside_down(page: Any) -> None:

@@ -32,6 +32,8 @@ DRAWN = 2
 """With which call of ``update`` the marks have been drawn: making the page may have taken a while."""
 GAP = 10
 """The room between two of the buttons in the middle, in units."""
+REACH = 32
+"""How far from the middle of a mark a touch is one of it, in units: half of the smallest thing that is touched."""
 RING, ARM = 34, 14
 """The radius of a mark, and how far the cross reaches that shows a touch, in units."""
 
@@ -128,6 +130,7 @@ class TouchPage(StepPage):
         """Give a touch to the check; ``place`` in parts (0-1) of the screen. A touch that was reported twice changes
         the result even when it was the last one.
         """
+        self.check.reach = (REACH * THEME.u / max(self.width, 1), REACH * THEME.u / max(self.height, 1))
         at, result, felt = self.check.at, self.check.result, self.check.felt
         self.check.touch(place, seconds)
         if self.check.result is not None and self.check.result is not result:
@@ -162,7 +165,8 @@ class TouchPage(StepPage):
             first = "setup.touch.anew" if self.check.anew else "setup.touch.first"
             why = "setup.touch.mark" if self.check.at else first
             key = why if felt is None else "setup.touch.beside"
-            self.ask.words = self.say(key, number=self.check.at + 1, all=len(MARKS))
+            side = {} if felt is None else {"side": say(f"setup.touch.side.{self.check.side}")}
+            self.ask.words = self.say(key, number=self.check.at + 1, all=len(MARKS), **side)
 
     def _result(self, result: TouchResult) -> None:
         self._frame(1)
@@ -172,7 +176,9 @@ class TouchPage(StepPage):
         lines = Scroll()
         for finding in result.findings:
             fine = finding == "fine"
-            line = ToldLine(words=self.say(f"setup.touch.{finding}", count=result.doubled))
+            more = {"side": say(f"setup.touch.side.{result.side}")} if finding in ("shifted", "off") else {}
+            more |= {"corner": say(f"setup.touch.corner.{result.corner}")} if finding == "off" else {}
+            line = ToldLine(words=self.say(f"setup.touch.{finding}", count=result.doubled, **more))
             line.sign, line.ink = ("check", THEME.good) if fine else ("warning", THEME.asking)
             lines.rows.add_widget(line)
         lines.rows.add_widget(ToldLine(words=self.say("setup.touch.turn_line"), sign="info", ink=THEME.ink_soft))

@@ -399,6 +399,19 @@ def test_four_touches_say_what_is_wrong(table: Table, report: Any, told: str) ->
     assert ("touch" in load(table.folder).tried) == told.startswith("Every")
 
 
+def test_a_corner_that_is_off_is_named(table: Table) -> None:
+    """And where touches arrive there; the check is not done, and is offered once more."""
+    table.start()
+    table.tap("onward")
+    touch_marks(table, lambda x, y: (x + 0.05, y) if x < 0.5 and y < 0.5 else (x, y))
+    assert table.says("At the bottom left your touch arrived too far to the right.")
+    assert "touch" not in load(table.folder).tried
+    table.check()
+    table.tap("again")
+    touch_marks(table)
+    assert table.says("Every touch arrives where your finger is.")
+
+
 def test_a_touch_beside_the_ring_is_no_answer(table: Table) -> None:
     """The page says so, and still asks for the same ring."""
     table.start()
@@ -407,7 +420,7 @@ def test_a_touch_beside_the_ring_is_no_answer(table: Table) -> None:
     later = page._clock() + 2.0
     page._clock = lambda: later
     table.tap_at(0.5 * page.width, 0.9 * page.height)
-    assert table.says("Your touch arrived at the cross. Touch the middle of the ring (1 of 4)")
+    assert table.says("Your touch arrived at the cross, too far to the right. Touch the middle of the ring (1 of 4)")
     touch_marks(table)
     assert table.says("Every touch arrives where your finger is.")
 
@@ -432,7 +445,7 @@ def test_the_second_tap_of_a_hand_is_no_answer(table: Table) -> None:
     now[0] = 31.1
     table.tap_at(0.88 * page.width, 0.9 * page.height)
     assert page.check.at == 0
-    assert table.says("Your touch arrived at the cross. Touch the middle of the ring (1 of 4)")
+    assert table.says("Your touch arrived at the cross, too far to the right. Touch the middle of the ring (1 of 4)")
 
 
 def test_a_check_that_begins_anew_says_so(table: Table) -> None:
