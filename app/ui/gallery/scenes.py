@@ -323,7 +323,7 @@ def _setup() -> Iterator[Scene]:
     yield Scene("setup-touch-anew", partial(_step, way=way, name="touch"), reach=_touch_anew)
     yield Scene("setup-touch-off", lambda shell: way.page("touch", shell, road), reach=_touch_off)
     yield Scene("setup-touch-turned", lambda shell: way.page("touch", shell, road), reach=_touch_upside_down)
-    yield Scene("setup-turned", lambda shell: TurnedPage(shell, Trial.of(0, lambda: 0.0)))
+    yield Scene("setup-turned", lambda shell: TurnedPage(shell, Trial.of(90, lambda: 0.0)))
     yield Scene("setup-camera", lambda shell: way.page("camera", shell, road))
     yield Scene("setup-address", lambda shell: way.page("camera", shell, road), reach=_ask_address)
     yield Scene("setup-panel", lambda shell: way.page("panel", shell, road))

@@ -23,7 +23,7 @@ from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText, TouchButton
 from app.ui.setup.step_page import WIDE, Road, StepPage
 from app.ui.setup.told_screen import ToldLine
-from app.ui.setup.turned_page import Trial, TurnedPage
+from app.ui.setup.turned_page import Trial, TurnedPage, further
 from app.values import Point
 
 SETTLE = 1.0
@@ -212,6 +212,6 @@ class TouchPage(StepPage):
 
     def _turn(self) -> None:
         """Show the picture turned by a quarter, and ask whether it is to stay so; the result waits below."""
-        trial = Trial.of(self.shell.settings.turned, self._clock)
+        trial = Trial.of(further(self.shell.settings.turned), self._clock)
         self.shell.replace(partial(TouchPage, road=self.road, clock=self._clock, check=self.check))
         self.shell.go(partial(TurnedPage, trial=trial))
