@@ -33,8 +33,8 @@ TURNED = {0: "upright", 90: "right", 180: "over", 270: "left"}
 class OptionsPage(FramedPage):
     """The settings: language, look, size of text, how the screen stands, and what is on or off.
 
-    ``trouble`` makes the page about what went wrong. ``place`` is how far the page was scrolled. ``clock`` gives seconds
-    of a monotonic clock.
+    ``trouble`` makes the page about what went wrong. ``place`` is how far the page was scrolled. ``clock`` gives
+    seconds of a monotonic clock.
     """
 
     def __init__(
@@ -96,6 +96,6 @@ class OptionsPage(FramedPage):
         )
 
     def _try(self, turned: Turned) -> None:
-        """Show the picture turned, and ask whether it is to stay so: who turned it by mistake may not find this page."""
+        """Show the picture turned, and ask whether it is to stay so: who missed by a line finds no way back."""
         trial = Trial.of(turned, self._clock)
         self.shell.go(partial(TurnedPage, trial=trial))
