@@ -40,7 +40,7 @@ from app.ui.sound.player import Ears
 
 if TYPE_CHECKING:
     from app.ui.archive.desk import Desk
-    from app.ui.base.rows import Place
+    from app.ui.base.rows import ScrollPlace
     from app.ui.new_game.page import Setup
 
 AHEAD = ("app.ui.new_game.page", "app.ui.archive.games_page", "app.ui.help.page", "app.ui.options.page")
@@ -159,10 +159,10 @@ class ClaimManagerApp(App):
         """Open the settings."""
 
         @cache  # how far they are scrolled survives while the page is made anew
-        def place() -> Place:
-            from app.ui.base.rows import Place
+        def place() -> ScrollPlace:
+            from app.ui.base.rows import ScrollPlace
 
-            return Place()
+            return ScrollPlace()
 
         def options(shell: Shell) -> Page:
             from app.ui.options.page import OptionsPage
@@ -197,10 +197,10 @@ class ClaimManagerApp(App):
             return PrintPage(shell)
 
         @cache  # where the overview was left survives while a topic is read
-        def place() -> Place:
-            from app.ui.base.rows import Place
+        def place() -> ScrollPlace:
+            from app.ui.base.rows import ScrollPlace
 
-            return Place()
+            return ScrollPlace()
 
         def topics(shell: Shell) -> Page:
             from app.ui.help.page import HelpPage

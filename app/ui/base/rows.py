@@ -94,7 +94,7 @@ class Row(Card):
 
 
 @dataclass
-class Place:
+class ScrollPlace:
     """How far rows are scrolled, while their page is made anew or another one is above it: ``above`` is what of them is
     out of sight at the top, in units.
     """
@@ -105,7 +105,7 @@ class Place:
 class Scroll(SharpScroll):
     """A page's body that scrolls: rows one below the other. It goes on at ``place``, and is left there."""
 
-    def __init__(self, rows: Sequence[Widget] = (), place: Place | None = None, **kwargs: Any) -> None:
+    def __init__(self, rows: Sequence[Widget] = (), place: ScrollPlace | None = None, **kwargs: Any) -> None:
         super().__init__(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft, **kwargs)
         self.scroll_type = ["bars", "content"]
         self.rows = BoxLayout(
@@ -116,7 +116,7 @@ class Scroll(SharpScroll):
             self.rows.add_widget(row)
         self.add_widget(self.rows)
         self._growing: Gradually | None = None
-        self._place = place or Place()
+        self._place = place or ScrollPlace()
         self._returning = self._place.above > 0
         self.bind(height=self._return)
         self.rows.bind(height=self._return)

@@ -29,6 +29,7 @@ from app.table.presentation.suspense import in_suspense
 from app.table.presentation.view import TableView
 from app.tilesets import DEFAULT_GAME, load_tileset, with_places
 from app.ui.base.page import Page, Shell
+from app.ui.base.turned_page import Trial, TurnedPage
 from app.ui.gallery.archive_scenes import DELETED, archive_scenes
 from app.ui.gallery.guide_scenes import guide_scenes
 from app.ui.gallery.scene import Scene, nothing, to_the_end
@@ -44,7 +45,6 @@ from app.ui.options.page import OptionsPage
 from app.ui.play.page import PlayPage
 from app.ui.play.sheets import FaceButton
 from app.ui.setup.step_page import Road
-from app.ui.setup.turned_page import Trial, TurnedPage
 from app.ui.setup.way import DonePage, Way
 
 OTHER = 2

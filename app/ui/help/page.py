@@ -23,7 +23,7 @@ from app.ui.base.framed import FramedPage
 from app.ui.base.kv import load_rules
 from app.ui.base.page import Shell
 from app.ui.base.palettes import HALO, RIM
-from app.ui.base.rows import Place, Scroll
+from app.ui.base.rows import Scroll, ScrollPlace
 from app.ui.base.scrolling import SharpScroll
 from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
@@ -135,7 +135,7 @@ class HelpPage(FramedPage):
         doors: Doors,
         printing: Callable[[], None] | None = None,
         at_table: bool = False,
-        place: Place | None = None,
+        place: ScrollPlace | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, shell.text(say("help.title")), Scroll(place=place), **kwargs)

@@ -13,9 +13,9 @@ from app.lang import languages, say
 from app.settings import Settings, Turned
 from app.ui.base.framed import FramedPage
 from app.ui.base.page import Make, Shell
-from app.ui.base.rows import Choices, Place, Row, Scroll
+from app.ui.base.rows import Choices, Row, Scroll, ScrollPlace
+from app.ui.base.turned_page import Trial, TurnedPage
 from app.ui.base.widgets import TouchButton
-from app.ui.setup.turned_page import Trial, TurnedPage
 from app.ui.sound.player import has_sound
 from app.ui.sound.voice import has_voice
 
@@ -41,7 +41,7 @@ class OptionsPage(FramedPage):
         self,
         shell: Shell,
         trouble: Make | None = None,
-        place: Place | None = None,
+        place: ScrollPlace | None = None,
         clock: Callable[[], float] = time.monotonic,
         **kwargs: Any,
     ) -> None:

@@ -20,10 +20,10 @@ from app.setup.touch_check import MARKS, TouchCheck, TouchResult
 from app.ui.base.page import Shell
 from app.ui.base.rows import Scroll
 from app.ui.base.theme import THEME
+from app.ui.base.turned_page import Trial, TurnedPage, further
 from app.ui.base.widgets import FitText, TouchButton
 from app.ui.setup.step_page import WIDE, Road, StepPage
 from app.ui.setup.told_screen import ToldLine
-from app.ui.setup.turned_page import Trial, TurnedPage, further
 from app.values import Point
 
 SETTLE = 1.0

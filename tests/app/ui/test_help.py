@@ -27,7 +27,7 @@ class Helped:
     """An app with the help open, on a table in a folder of its own."""
 
     def __init__(self, window: Any, folder: Path, game: bool, camera: str) -> None:
-        from app.ui.base.rows import Place
+        from app.ui.base.rows import ScrollPlace
         from app.ui.help.page import HelpPage
         from app.ui.navigator import Navigator
 
@@ -42,7 +42,7 @@ class Helped:
         window.add_widget(self.nav)
         self.nav.size = (800, 480)
         self.nav.rebuild()
-        place = Place()
+        place = ScrollPlace()
         self.nav.go(lambda shell: HelpPage(shell, {}, lambda: None, at_table=game, place=place))
         self.frames(lambda: bool(self.nav.page.body.whole))
 
