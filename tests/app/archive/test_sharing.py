@@ -15,7 +15,7 @@ import pytest
 from app.archive.folders import Folder, ShareError, file_stem, folders, put, whereabouts
 from app.archive.map_picture import draw_map, png
 from app.archive.phone import ADDRESS, COARSE, Code, code_of, link_of, play_of, text_code_of
-from app.archive.result_text import moment, result_text
+from app.archive.result_text import moment, result_text, short_name
 from app.archive.retold import still
 from app.archive.score_table import safe, score_table
 from app.archive.sheet import document
@@ -311,7 +311,7 @@ def test_where_a_file_is_is_told_in_words(tmp_path: Path) -> None:
         "on the memory stick KINGSTON, in the folder “claim-manager”: a.txt"
     )
     told = ENGLISH.text(whereabouts(data / "shared" / "a.txt", data))
-    assert told.startswith("on this device, in the folder “claim-manager/shared”: a.txt")
+    assert told.startswith("on this device: a.txt in “claim-manager/shared”")
     assert str(tmp_path) not in told
     long = tmp_path / ("deep-" * 40)
     assert len(ENGLISH.text(whereabouts(long / "shared" / "a.txt", long))) < 200
@@ -327,3 +327,14 @@ def test_any_phone_reads_the_result_as_text(names: tuple[str, ...]) -> None:
     assert heading.startswith("Carcassonne: Gold Rush, ")
     assert lines == [f"{seat.place}. {seat.name}: {seat.score}" for seat in summary.ranked]
     assert not code.fine
+
+
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [("en", "Hunters & Gatherers"), ("de", "Jäger und Sammler"), ("it", "Cacciatori e raccoglitori")],
+)
+def test_a_game_is_called_as_on_its_box_in_that_language(code: str, name: str) -> None:
+    """A game without a name in it is called as its tile set is."""
+    words = Translator.load(code)
+    assert short_name("hunters-and-gatherers", "Hunters & Gatherers", words) == name
+    assert short_name("mine", "The Hamlets", words) == "The Hamlets"
