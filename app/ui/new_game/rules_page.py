@@ -59,9 +59,8 @@ class RulesPage(FramedPage):
         text, plan = self.shell.text, self.plan
         self.body.rows.clear_widgets()
         played = game(plan.tileset)
-        words = self.shell.translator
         games = [
-            (each.source, short_name(each.terms.game, each.title, words), "")
+            (each.source, short_name(each.terms.game, each.title, self.shell.translator), "")
             for each in dict.fromkeys((*shipped_games(), played))
         ]
         words = text(say("new.game.line") if played.verified else say("new.unverified"))

@@ -57,8 +57,8 @@ def test_labels_and_buttons_lie_over_nothing_that_is_to_be_touched(
     faults = []
     for number, shown in enumerate(beginning(tileset, seed)):
         if stage.screen is None:
-            stage.open(shown)
-            stage.screen.motion = False
+            screen = stage.open(shown)
+            screen.motion = False
         stage.show(shown)
         stage.frames(4)
         faults += [(number, *fault) for fault in _faults(stage.screen)]
