@@ -564,6 +564,7 @@ demo-waiting = Rispondete se volete, altrimenti lo fa { $player }
 demo-answered = { $question } { $player } risponde: { $answer }
 demo-answered_tile = { $question } { $player } me l'ha mostrato.
 demo-paused = In pausa: tutti aspettano
+demo-hands = Lo fanno i giocatori virtuali:
 demo-pause = Pausa
 demo-go_on = Continua
 demo-does_place = pesca una tessera
