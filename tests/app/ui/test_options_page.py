@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from app.settings import Settings, load
+from app.ui.base.theme import THEME
 from tests.app.ui.test_setup import Table
 
 
@@ -49,6 +50,7 @@ def opened(window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
     table.frames()
     yield table
     table.close()
+    THEME.choose(palette="light", text="normal")  # what other tests are drawn in
 
 
 @pytest.mark.parametrize("answer", ["keep", "turn-back"])
