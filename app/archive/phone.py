@@ -1,4 +1,5 @@
-"""The result for a phone: a link that a play log (BG Stats) imports, and the link as a QR code.
+"""The result for a phone, as a QR code: a few lines of text that any camera shows, or a link that a play log (BG Stats)
+imports.
 
 The link carries the play itself, so that no network is needed here. Its length decides how fine the code is: what the
 import can do without is left out, first the players' colours and then length, first player and direction of the score,
@@ -19,9 +20,9 @@ import numpy as np
 import segno
 
 from app.archive.people import key_of_name
-from app.archive.result_text import box_name, text_of
+from app.archive.result_text import box_name, day, state_of, text_of
 from app.archive.summary import SeatLine, Summary
-from app.lang import Translator
+from app.lang import Translator, say
 from app.lang.plain import plain
 from app.values.pictures import Picture
 
@@ -38,9 +39,11 @@ _PLAIN = ":,@/?!$'()*;-._~"
 
 @dataclass(frozen=True, eq=False)
 class Code:
-    """A QR code. ``dark`` is bool [n, n] without the border; ``version`` is 1 to 40, finer with each step."""
+    """A QR code that holds ``content``, a link or a text. ``dark`` is bool [n, n] without the border; ``version`` is 1
+    to 40, finer with each step.
+    """
 
-    link: str
+    content: str
     version: int
     dark: np.ndarray[Any, np.dtype[np.bool_]]
 
@@ -66,8 +69,7 @@ def play_of(summary: Summary, words: Translator, detail: int = 2) -> dict[str, A
 
     Raises ValueError for a game that is not finished.
     """
-    if not summary.finished:
-        raise ValueError(f"game {summary.id} is not finished: there is no result to hand on")
+    _finished(summary)
     game: dict[str, Any] = {"name": box_name(summary, words), "sourceGameId": summary.game}
     play: dict[str, Any] = {
         "sourceName": SOURCE,
@@ -112,6 +114,27 @@ def code_of(summary: Summary, words: Translator) -> Code:
     return next((code for code in codes if not code.fine), None) or _code(link_of(play_of(summary, words, 1)))
 
 
-def _code(link: str) -> Code:
-    made = segno.make_qr(link, error="L", boost_error=False)
-    return Code(link, int(made.version), np.array([list(row) for row in made.matrix], dtype=bool))
+def text_code_of(summary: Summary, words: Translator) -> Code:
+    """The QR code of that game's result as plain text: the game and its day, and a line a player. Raises ValueError for
+    a game that is not finished.
+    """
+    _finished(summary)
+    lines = [f"{box_name(summary, words)}, {words.text(day(summary.played))}"]
+    lines += [
+        words.text(say("archive.line_bare", place=seat.place, player=seat.label, points=seat.score))
+        for seat in summary.ranked
+    ]
+    if summary.early:
+        lines.append(words.text(state_of(summary)))
+    return _code("\n".join(lines))
+
+
+def _finished(summary: Summary) -> None:
+    if not summary.finished:
+        raise ValueError(f"game {summary.id} is not finished: there is no result to hand on")
+
+
+def _code(content: str) -> Code:
+    # In UTF-8 whatever the letters are: phones guess the encoding of a text, and this is what most of them try first.
+    made = segno.make_qr(content, error="L", boost_error=False, encoding="utf-8")
+    return Code(content, int(made.version), np.array([list(row) for row in made.matrix], dtype=bool))

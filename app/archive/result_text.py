@@ -62,6 +62,12 @@ def box_name(summary: Summary, words: Translator) -> str:
     return words.text(name) if words.has(name.key) else summary.game_name
 
 
+def short_name(game: str, tileset: str, words: Translator) -> str:
+    """What people call that game, without the series on its box, else the name ``tileset`` of its tile set."""
+    name = say(f"archive.name.{game}")
+    return words.text(name) if words.has(name.key) else tileset
+
+
 def kind_name(kind: str) -> Message:
     """What points for ``kind`` (a name in ``SeatLine.by``) are called."""
     return say(f"archive.kind.{kind}")

@@ -72,7 +72,7 @@ def _exported(journal: Journal, stored: Stored, arguments: argparse.Namespace, r
             if not told.finished:
                 raise UserError(f"Game {told.id} is not finished: there is no result to hand on yet.")
             code = code_of(told, words)
-            print(f"{code.modules} by {code.modules} squares (version {code.version}): {code.link}", file=sys.stderr)
+            print(f"{code.modules} by {code.modules} squares (version {code.version}): {code.content}", file=sys.stderr)
             return png(code.picture(8))
     picture = draw_map(still(stored, stored.history), stored.tileset)
     if arguments.format == "png":

@@ -40,7 +40,7 @@ from app.ui.sound.player import Ears
 
 if TYPE_CHECKING:
     from app.ui.archive.desk import Desk
-    from app.ui.help.page import HelpPlace
+    from app.ui.base.rows import ScrollPlace
     from app.ui.new_game.page import Setup
 
 AHEAD = ("app.ui.new_game.page", "app.ui.archive.games_page", "app.ui.help.page", "app.ui.options.page")
@@ -133,7 +133,7 @@ class ClaimManagerApp(App):
             history=self._history,
             help=self._help,
             setup=self._set_up,
-            settings=lambda: shell.go(opening("app.ui.options.page", self._options)),
+            settings=self._options,
             quit=shell.quit,
         )
         watch = self._watch if self._demo is not None else None
@@ -155,10 +155,21 @@ class ClaimManagerApp(App):
 
         self.navigator.go(opening("app.ui.archive.games_page", games))
 
-    def _options(self, shell: Shell) -> Page:
-        from app.ui.options.page import OptionsPage
+    def _options(self) -> None:
+        """Open the settings."""
 
-        return OptionsPage(shell, opening("app.ui.options.trouble_page", self._trouble))
+        @cache  # how far they are scrolled survives while the page is made anew
+        def place() -> ScrollPlace:
+            from app.ui.base.rows import ScrollPlace
+
+            return ScrollPlace()
+
+        def options(shell: Shell) -> Page:
+            from app.ui.options.page import OptionsPage
+
+            return OptionsPage(shell, opening("app.ui.options.trouble_page", self._trouble), place())
+
+        self.navigator.go(opening("app.ui.options.page", options))
 
     def _trouble(self, shell: Shell) -> Page:
         from app.ui.options.trouble_page import trouble_page
@@ -186,10 +197,10 @@ class ClaimManagerApp(App):
             return PrintPage(shell)
 
         @cache  # where the overview was left survives while a topic is read
-        def place() -> HelpPlace:
-            from app.ui.help.page import HelpPlace
+        def place() -> ScrollPlace:
+            from app.ui.base.rows import ScrollPlace
 
-            return HelpPlace()
+            return ScrollPlace()
 
         def topics(shell: Shell) -> Page:
             from app.ui.help.page import HelpPage
@@ -226,8 +237,7 @@ class ClaimManagerApp(App):
 
     def _play_page(self, shell: Shell) -> PlayPage:
         again = None if shell.evening.repeats else lambda: self._begin(again=True)
-        options = opening("app.ui.options.page", self._options)
-        settings = Entry("settings", shell.text(say("home.settings")), lambda: shell.go(options), "settings")
+        settings = Entry("settings", shell.text(say("home.settings")), self._options, "settings")
         entry = Entry("help", shell.text(say("help.title")), lambda: self._help(at_table=True), "help")
         watched = self._watched is not None
         leave = say("demo.leave") if shell.evening.repeats else say("ui.menu.leave")

@@ -147,6 +147,7 @@ scores-case-city_final = Nicht fertig.
 
 # Das Regal der Spiele.
 archive-box-gold-rush = Carcassonne: Goldrausch
+archive-name-gold-rush = Goldrausch
 archive-kind-railroads = Strecken
 archive-kind-mountains = Berge
 archive-kind-cities = Städte

@@ -128,6 +128,7 @@ scores-note-river_once = Beide Enden liegen am selben See: Seine Fische zählen 
 
 # Das Regal der Spiele.
 archive-box-hunters-and-gatherers = Carcassonne: Jäger und Sammler
+archive-name-hunters-and-gatherers = Jäger und Sammler
 archive-kind-rivers = Flüsse
 archive-kind-forests = Wälder
 archive-kind-huts = Hütten

@@ -572,6 +572,7 @@ demo-waiting = Antwortet, wenn ihr mögt, sonst tut es { $player }
 demo-answered = { $question } { $player } antwortet: { $answer }
 demo-answered_tile = { $question } { $player } hat es mir gezeigt.
 demo-paused = Pause: Alle warten
+demo-hands = Das machen die virtuellen Mitspieler:
 demo-pause = Pause
 demo-go_on = Weiter
 demo-does_place = zieht ein Kärtchen

@@ -2,11 +2,11 @@
 
 trouble-unwritten = Die Datei { $path } lässt sich nicht schreiben ({ $error }): Wähle einen anderen Ort.
 trouble-not_one = { $path } ist keine Datei darüber, was schiefgegangen ist. { $why }
-trouble-title = Was ging schief?
+trouble-title = Etwas klappt nicht?
 trouble-where = Wohin
 trouble-row = Eine Datei darüber
-trouble-line = In der Datei stehen die Züge, was berührt und gesehen wurde, und das Protokoll. Kein verdecktes Plättchen.
-trouble-write = Datei schreiben
+trouble-line = Wenn ich etwas falsch gemacht habe: eine Datei für den, der dir mit mir hilft. Sie erzählt, was im Spiel geschah, aber kein verdecktes Plättchen.
+trouble-write = Datei machen
 trouble-writing = Ich schreibe ...
 trouble-written = Geschrieben { $where }. Schick die Datei jemandem, der helfen kann.
 trouble-names-title = Namen

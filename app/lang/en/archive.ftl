@@ -109,7 +109,7 @@ archive-no = no
 archive-on_stick = Memory stick { $name }
 archive-on_device = This device
 archive-where_stick = on the memory stick { $name }, in the folder “{ $folder }”: { $file }
-archive-where_device = on this device, in the folder “{ $folder }”: { $file }. With a memory stick plugged in, it goes there.
+archive-where_device = on this device: { $file } in “{ $folder }”. To take it with you, plug in a memory stick and save again
 archive-not_shared = Nothing could be written to { $path } ({ $error }). Plug in a memory stick and try again: then it goes there.
 archive-not_on_stick = Nothing could be written to { $path } ({ $error }). Make room on the memory stick, or take it out and try again: then it stays on this device.
 archive-leads_elsewhere = The folder { $path } leads to another place, so nothing was written there.
@@ -163,8 +163,11 @@ archive-people-equal = { $count ->
    *[other] equal points { $count } times
 }
 archive-share-title = Share
-archive-share-scan = For the app BG Stats: point a phone at the code, and the app takes the result. Without the app, save “Result as text”.
-archive-share-fine = For the app BG Stats, a very fine code: hold the phone close, and turn the screen up. Without the app, save “Result as text”.
+archive-share-any_phone = For any phone: point its camera at the code, and it shows the result as text.
+archive-share-to_app = Code for BG Stats
+archive-share-to_text = Code for any phone
+archive-share-scan = For the app BG Stats: point a phone at the code, and the app takes the result.
+archive-share-fine = For the app BG Stats, a very fine code: hold the phone close, and turn the screen up.
 archive-share-no_code = Once a game has been played to its final scoring, a code for your phone stands here.
 archive-share-hint = Save a file to take with you. With a memory stick plugged in, it goes there.
 archive-share-picture = Map as picture

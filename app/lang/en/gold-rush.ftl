@@ -120,6 +120,7 @@ scores-case-city_final = Not complete.
 
 # The shelf of games.
 archive-box-gold-rush = Carcassonne: Gold Rush
+archive-name-gold-rush = Gold Rush
 archive-kind-railroads = Railroads
 archive-kind-mountains = Mountains
 archive-kind-cities = Cities

@@ -87,6 +87,7 @@ scores-note-river_once = Both ends lie in the same lake: its fish count once.
 
 # The shelf of games.
 archive-box-hunters-and-gatherers = Carcassonne: Hunters & Gatherers
+archive-name-hunters-and-gatherers = Hunters & Gatherers
 archive-kind-rivers = Rivers
 archive-kind-forests = Forests
 archive-kind-huts = Huts

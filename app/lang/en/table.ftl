@@ -551,6 +551,7 @@ demo-waiting = Answer if you like, else { $player } does
 demo-answered = { $question } { $player } answers: { $answer }
 demo-answered_tile = { $question } { $player } has shown me.
 demo-paused = Paused: the players wait
+demo-hands = The virtual players do this:
 demo-pause = Pause
 demo-go_on = Go on
 demo-does_place = draws a tile

@@ -2,11 +2,11 @@
 
 trouble-unwritten = The file { $path } cannot be written ({ $error }): choose another place.
 trouble-not_one = { $path } is no file about what went wrong. { $why }
-trouble-title = What went wrong?
+trouble-title = Something did not work?
 trouble-where = Where to
 trouble-row = A file about it
-trouble-line = The file holds the moves, what was touched and seen, and the log. No face-down token is in it.
-trouble-write = Write the file
+trouble-line = If I did something wrong: one file for whoever helps you with me. It tells what happened in the game, but no face-down token.
+trouble-write = Make the file
 trouble-writing = Writing ...
 trouble-written = Written { $where }. Send it to whoever can help.
 trouble-names-title = Names

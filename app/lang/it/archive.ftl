@@ -109,7 +109,7 @@ archive-no = no
 archive-on_stick = Chiavetta { $name }
 archive-on_device = Questo apparecchio
 archive-where_stick = sulla chiavetta { $name }, nella cartella “{ $folder }”: { $file }
-archive-where_device = su questo apparecchio, nella cartella “{ $folder }”: { $file }. Con una chiavetta inserita, va lì.
+archive-where_device = su questo apparecchio: { $file } in “{ $folder }”. Per portarlo via inserisci una chiavetta e salva di nuovo
 archive-not_shared = Non si è potuto scrivere niente in { $path } ({ $error }). Inserisci una chiavetta e riprova: allora va lì.
 archive-not_on_stick = Non si è potuto scrivere niente in { $path } ({ $error }). Fai spazio sulla chiavetta, oppure toglila e riprova: allora resta su questo dispositivo.
 archive-leads_elsewhere = La cartella { $path } porta altrove, quindi lì non è stato scritto nulla.
@@ -163,8 +163,11 @@ archive-people-equal = { $count ->
    *[other] punti pari { $count } volte
 }
 archive-share-title = Condividi
-archive-share-scan = Per l'app BG Stats: inquadra il codice con il telefono, e l'app prende il risultato. Senza l'app: salva “Risultato come testo”.
-archive-share-fine = Per l'app BG Stats, un codice molto fitto: avvicina il telefono e alza la luminosità. Senza l'app: “Risultato come testo”.
+archive-share-any_phone = Per ogni telefono: inquadra il codice con la fotocamera, e mostra il risultato come testo.
+archive-share-to_app = Codice per BG Stats
+archive-share-to_text = Codice per ogni telefono
+archive-share-scan = Per l'app BG Stats: inquadra il codice con il telefono, e l'app prende il risultato.
+archive-share-fine = Per l'app BG Stats, un codice molto fitto: avvicina il telefono e alza la luminosità.
 archive-share-no_code = Quando una partita arriva al punteggio finale, qui c'è un codice per il telefono.
 archive-share-hint = Salva un file da portare via. Con una chiavetta inserita, va lì.
 archive-share-picture = Mappa come immagine

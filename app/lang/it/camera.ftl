@@ -1,50 +1,50 @@
-# Che cosa si dice di una camera, dei file al suo posto e di una registrazione: che cosa non va e che cosa fare.
+# Che cosa si dice di una fotocamera, dei file al suo posto e di una registrazione: che cosa non va e che cosa fare.
 # { $camera } è un dispositivo, un indirizzo o un nome; { $error } e { $status } sono parole del sistema o di chi trasmette.
 
-camera-none_named = Nessuna camera è indicata: dai un video, una cartella di immagini, un dispositivo come 0 o un indirizzo.
+camera-none_named = Nessuna fotocamera è indicata: dai un video, una cartella di immagini, un dispositivo come 0 o un indirizzo.
 camera-bad_address = Non capisco l'indirizzo { $address }: dai un indirizzo http:// che trasmetta MJPEG.
-camera-bad_number = Il nome { $name } non indica una camera: scrivi picamera, o picamera:1 per la seconda.
-camera-none_found = Nessuna camera trovata: collegane una, o indica una fonte come un indirizzo http://.
-camera-several = Ci sono { $count } camere, indica quella da usare: { $names }.
-camera-not_there = La camera { $camera } non c'è: ricollegala.
-camera-no_answer = La camera { $camera } non risponde più: ricollegala.
-camera-not_this = La camera { $camera } non c'è: collegala, o indicane un'altra. Trovate: { $found }.
-camera-not_one = La camera { $camera } non c'è, e non se ne trovano altre: collegala, o indica un'altra fonte.
-camera-not_now = La camera { $camera } delle impostazioni ora non c'è: collegala, o scegline un'altra.
-camera-no_camera = Il dispositivo { $camera } non è una camera utilizzabile: `{ PROGRAM() } cameras` elenca quelle che lo sono.
-camera-part = Il dispositivo { $camera } è solo una parte di una camera: `{ PROGRAM() } cameras` elenca quelle utilizzabili.
-camera-forbidden = Questo utente non può usare la camera { $camera }: aggiungilo al gruppo video.
-camera-busy = Un altro programma usa la camera { $camera }: chiudilo.
-camera-fails = La camera { $camera } non funziona ({ $error }): controlla il cavo, o usane un'altra.
-camera-no_format = La camera { $camera } non manda immagini che io capisca: usane un'altra.
-camera-only_format = La camera { $camera } manda solo immagini { $format }, che non capisco: usane un'altra.
-camera-silent = La camera { $camera } non ha mandato immagini per { $seconds } secondi: controlla il cavo.
-camera-waiting = La camera { $camera } non ha mandato immagini per { $seconds } secondi: controlla il cavo, o aspetta.
-camera-stopped = La camera { $camera } non manda più immagini: controlla il cavo.
-camera-damaged = La camera { $camera } manda immagini danneggiate: controlla il cavo e l'hub.
-camera-other_size = La camera { $camera } manda immagini di { $now } pixel invece di { $before }: rimettila com'era, o riavviala.
+camera-bad_number = Il nome { $name } non indica una fotocamera: scrivi picamera, o picamera:1 per la seconda.
+camera-none_found = Nessuna fotocamera trovata: collegane una, o indica una fonte come un indirizzo http://.
+camera-several = Ci sono { $count } fotocamere, indica quella da usare: { $names }.
+camera-not_there = La fotocamera { $camera } non c'è: ricollegala.
+camera-no_answer = La fotocamera { $camera } non risponde più: ricollegala.
+camera-not_this = La fotocamera { $camera } non c'è: collegala, o indicane un'altra. Trovate: { $found }.
+camera-not_one = La fotocamera { $camera } non c'è, e non se ne trovano altre: collegala, o indica un'altra fonte.
+camera-not_now = La fotocamera { $camera } delle impostazioni ora non c'è: collegala, o scegline un'altra.
+camera-no_camera = Il dispositivo { $camera } non è una fotocamera utilizzabile: `{ PROGRAM() } cameras` elenca quelle che lo sono.
+camera-part = Il dispositivo { $camera } è solo una parte di una fotocamera: `{ PROGRAM() } cameras` elenca quelle utilizzabili.
+camera-forbidden = Questo utente non può usare la fotocamera { $camera }: aggiungilo al gruppo video.
+camera-busy = Un altro programma usa la fotocamera { $camera }: chiudilo.
+camera-fails = La fotocamera { $camera } non funziona ({ $error }): controlla il cavo, o usane un'altra.
+camera-no_format = La fotocamera { $camera } non manda immagini che io capisca: usane un'altra.
+camera-only_format = La fotocamera { $camera } manda solo immagini { $format }, che non capisco: usane un'altra.
+camera-silent = La fotocamera { $camera } non ha mandato immagini per { $seconds } secondi: controlla il cavo.
+camera-waiting = La fotocamera { $camera } non ha mandato immagini per { $seconds } secondi: controlla il cavo, o aspetta.
+camera-stopped = La fotocamera { $camera } non manda più immagini: controlla il cavo.
+camera-damaged = La fotocamera { $camera } manda immagini danneggiate: controlla il cavo e l'hub.
+camera-other_size = La fotocamera { $camera } manda immagini di { $now } pixel invece di { $before }: rimettila com'era, o riavviala.
 
-# Camere di rete.
-camera-login = La camera { $camera } rifiuta l'accesso ({ $code } { $status }): controlla nome e password nell'indirizzo.
-camera-answers = La camera { $camera } risponde { $code } { $status }: controlla l'indirizzo.
-camera-not_open = La camera { $camera } non si apre ({ $error }): controlla che l'indirizzo sia giusto e che chi trasmette sia acceso.
-camera-not_mjpeg = La camera { $camera } non manda immagini MJPEG: dai l'indirizzo del flusso stesso.
-camera-other_kind = La camera { $camera } manda { $kind } invece di immagini MJPEG: dai l'indirizzo del flusso stesso.
-camera-fell_silent = La camera { $camera } è ammutolita: controlla che chi trasmette sia acceso.
-camera-ended = La camera { $camera } ha chiuso il flusso: controlla che chi trasmette sia acceso.
-camera-slow = La camera { $camera } non ha mandato un'immagine intera per { $seconds } secondi: controlla la rete, o scegli lì immagini più piccole.
+# Fotocamere di rete.
+camera-login = La fotocamera { $camera } rifiuta l'accesso ({ $code } { $status }): controlla nome e password nell'indirizzo.
+camera-answers = La fotocamera { $camera } risponde { $code } { $status }: controlla l'indirizzo.
+camera-not_open = La fotocamera { $camera } non si apre ({ $error }): controlla che l'indirizzo sia giusto e che chi trasmette sia acceso.
+camera-not_mjpeg = La fotocamera { $camera } non manda immagini MJPEG: dai l'indirizzo del flusso stesso.
+camera-other_kind = La fotocamera { $camera } manda { $kind } invece di immagini MJPEG: dai l'indirizzo del flusso stesso.
+camera-fell_silent = La fotocamera { $camera } è ammutolita: controlla che chi trasmette sia acceso.
+camera-ended = La fotocamera { $camera } ha chiuso il flusso: controlla che chi trasmette sia acceso.
+camera-slow = La fotocamera { $camera } non ha mandato un'immagine intera per { $seconds } secondi: controlla la rete, o scegli lì immagini più piccole.
 
-# La camera del Pi.
-camera-no_tool = La camera del Pi non si può usare, perché manca il programma rpicam-vid: installa il pacchetto rpicam-apps.
-camera-pi_no_answer = La camera { $camera } non risponde ({ $error }): controlla il cavo piatto.
-camera-pi_no_start = La camera { $camera } non parte ({ $error }): controlla il cavo piatto.
-camera-pi_no_start_silent = La camera { $camera } non parte: controlla il cavo piatto.
-camera-pi_silent = La camera { $camera } non ha mandato immagini per { $seconds } secondi: controlla il cavo piatto.
-camera-pi_stopped = La camera { $camera } si è fermata: controlla il cavo piatto, e che nessun altro programma la usi.
-camera-pi_not_understood = La camera { $camera } non manda immagini che io capisca: aggiorna il sistema.
-camera-closed = La camera { $camera } è chiusa.
+# La fotocamera del Pi.
+camera-no_tool = La fotocamera del Pi non si può usare, perché manca il programma rpicam-vid: installa il pacchetto rpicam-apps.
+camera-pi_no_answer = La fotocamera { $camera } non risponde ({ $error }): controlla il cavo piatto.
+camera-pi_no_start = La fotocamera { $camera } non parte ({ $error }): controlla il cavo piatto.
+camera-pi_no_start_silent = La fotocamera { $camera } non parte: controlla il cavo piatto.
+camera-pi_silent = La fotocamera { $camera } non ha mandato immagini per { $seconds } secondi: controlla il cavo piatto.
+camera-pi_stopped = La fotocamera { $camera } si è fermata: controlla il cavo piatto, e che nessun altro programma la usi.
+camera-pi_not_understood = La fotocamera { $camera } non manda immagini che io capisca: aggiorna il sistema.
+camera-closed = La fotocamera { $camera } è chiusa.
 
-# File al posto di una camera.
+# File al posto di una fotocamera.
 camera-file_not_there = Non c'è un file o una cartella { $path }: dai un video, una cartella di immagini, un dispositivo come 0 o un indirizzo http://.
 camera-file_forbidden = Non posso leggere { $path }: dai a questo utente il permesso.
 camera-file_empty = Il file { $path } è vuoto: registra di nuovo, o dai un altro file.
@@ -59,14 +59,14 @@ camera-file_grows = Un'immagine del video { $path } è molto più grande delle p
 camera-no_art = Le foto delle tue tessere in { $folder } non si possono più usare: controllale con `{ PROGRAM() } enrol`.
 camera-broken = È successo qualcosa di inatteso ({ $error }).
 
-# Ciò che una camera non sa fare.
-camera-note-exposure = L'esposizione della camera non si può fissare: i cambi di luce sembreranno cambiamenti sul tavolo.
-camera-note-white_balance = Il bilanciamento del bianco della camera non si può fissare: i colori possono variare.
-camera-note-automatic = Nella camera resta automatico, benché io l'abbia spento: { $what }.
-camera-note-uneven = La luce continuava a cambiare mentre regolavo la camera: lasciala com'è, poi riavvia la camera.
+# Ciò che una fotocamera non sa fare.
+camera-note-exposure = L'esposizione della fotocamera non si può fissare: i cambi di luce sembreranno cambiamenti sul tavolo.
+camera-note-white_balance = Il bilanciamento del bianco della fotocamera non si può fissare: i colori possono variare.
+camera-note-automatic = Nella fotocamera resta automatico, benché io l'abbia spento: { $what }.
+camera-note-uneven = La luce continuava a cambiare mentre regolavo la fotocamera: lasciala com'è, poi riavvia la fotocamera.
 camera-note-brightness = Fissando l'esposizione è cambiata la luminosità, e non ho potuto correggerla.
-camera-note-size = La camera manda immagini di { $got } pixel invece di { $wanted }.
-camera-note-network = In una camera di rete non posso fissare esposizione e bilanciamento del bianco: fissali sulla camera stessa.
+camera-note-size = La fotocamera manda immagini di { $got } pixel invece di { $wanted }.
+camera-note-network = In una fotocamera di rete non posso fissare esposizione e bilanciamento del bianco: fissali sulla fotocamera stessa.
 
 camera-automatic-exposure = esposizione
 camera-automatic-gain = amplificazione

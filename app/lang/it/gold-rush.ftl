@@ -142,6 +142,7 @@ scores-case-city_final = Non completata.
 
 # Lo scaffale delle partite.
 archive-box-gold-rush = Carcassonne: Corsa all'oro
+archive-name-gold-rush = Corsa all'oro
 archive-kind-railroads = Ferrovie
 archive-kind-mountains = Montagne
 archive-kind-cities = Città

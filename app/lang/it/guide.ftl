@@ -4,16 +4,17 @@ setup-list = Prepara il tavolo
 setup-guide = Guidami
 setup-open = Apri
 setup-title = { $number } di { $all }: { $name }
-setup-needs_camera = Serve solo con una camera.
+setup-needs_camera = Serve solo con una fotocamera.
 setup-unready = Non si può ancora cominciare: { $error }
 
-setup-button-by_touch = Gioca senza camera
+setup-button-by_touch = Gioca senza fotocamera
+setup-button-close = Chiudi la guida
 setup-button-skip = Salta
 setup-button-onward = Avanti
 setup-button-good = Va bene
 
 setup-welcome-title = Benvenuti
-setup-welcome-words = Controllo le mosse, tengo i punti e li spiego. Con una camera sopra il tavolo vedo ciò che posate; senza, lo toccate sullo schermo. La preparazione dura qualche minuto, e potete saltare ogni passo.
+setup-welcome-words = Controllo le mosse, tengo i punti e li spiego. Con una fotocamera sopra il tavolo vedo ciò che posate; senza, lo toccate sullo schermo. La preparazione dura qualche minuto, e potete saltare ogni passo.
 
 setup-language-title = Lingua
 setup-language-line = Scegli la lingua in cui scrivo.
@@ -24,7 +25,7 @@ setup-touch-line = Quattro tocchi mostrano se ognuno arriva dov'è il dito.
 setup-touch-done = I tocchi arrivano dov'è il dito.
 setup-touch-first = I tocchi arrivano dov'è il dito? Tocca il centro dell'anello ({ $number } di { $all })
 setup-touch-mark = Tocca il centro dell'anello ({ $number } di { $all })
-setup-touch-beside = Il tocco è arrivato sulla croce. Tocca il centro dell'anello ({ $number } di { $all })
+setup-touch-beside = Il tocco è arrivato sulla croce, { $side }. Tocca il centro dell'anello ({ $number } di { $all })
 setup-touch-anew = Questi tocchi non vanno d'accordo. Ricominciamo: tocca il centro dell'anello ({ $number } di { $all })
 setup-touch-leave = Indietro
 setup-touch-fine = Ogni tocco arriva dove si trova il dito.
@@ -33,7 +34,20 @@ setup-touch-turned_180 = I tocchi arrivano capovolti. Gira l'immagine nelle impo
 setup-touch-turned_270 = I tocchi arrivano girati di un quarto a sinistra. Gira l'immagine nelle impostazioni del sistema, non qui, finché la prova riesce.
 setup-touch-mirrored = I tocchi arrivano specchiati: controlla il cavo dello schermo e la sua rotazione nelle impostazioni del sistema.
 setup-touch-scaled = I tocchi arrivano troppo vicini al centro o troppo in fuori: nelle impostazioni del sistema la dimensione dello schermo è sbagliata.
-setup-touch-shifted = I tocchi arrivano accanto al dito: calibra lo schermo nelle impostazioni del sistema.
+setup-touch-shifted = I tocchi arrivano { $side }. Riprova; se è di nuovo così, calibra lo schermo nelle impostazioni del sistema.
+setup-touch-off = { $corner } il tocco è arrivato { $side }. Riprova; se è di nuovo così, calibra lo schermo nelle impostazioni del sistema.
+setup-touch-side-left = troppo a sinistra
+setup-touch-side-right = troppo a destra
+setup-touch-side-above = troppo in alto
+setup-touch-side-below = troppo in basso
+setup-touch-side-left_above = troppo a sinistra e troppo in alto
+setup-touch-side-left_below = troppo a sinistra e troppo in basso
+setup-touch-side-right_above = troppo a destra e troppo in alto
+setup-touch-side-right_below = troppo a destra e troppo in basso
+setup-touch-corner-0 = In alto a sinistra
+setup-touch-corner-1 = In alto a destra
+setup-touch-corner-2 = In basso a destra
+setup-touch-corner-3 = In basso a sinistra
 setup-touch-doubled = { $count ->
     [one] 1 tocco è arrivato due volte. Anche un altro programma legge lo schermo: chiudilo, o riavvia l'app.
    *[other] { $count } tocchi sono arrivati due volte. Anche un altro programma legge lo schermo: chiudilo, o riavvia l'app.
@@ -52,19 +66,19 @@ setup-turned-keep = Lascia così
 setup-turned-further = Gira ancora
 setup-turned-turn-back = Torna com'era
 
-setup-camera-title = Camera
-setup-camera-line = Scegli la camera che guarda il tavolo.
-setup-camera-chosen = La camera è scelta.
-setup-camera-none = Non trovo camere. Collegane una e cerca di nuovo, o giocate senza: allora toccate sullo schermo ciò che posate.
-setup-camera-searching = Cerco camere...
-setup-camera-which = Tocca la camera che guarda il tavolo.
-setup-camera-opening = Apro la camera...
+setup-camera-title = Fotocamera
+setup-camera-line = Scegli la fotocamera che guarda il tavolo.
+setup-camera-chosen = La fotocamera è scelta.
+setup-camera-none = Non trovo fotocamere. Collegane una e cerca di nuovo, o giocate senza: allora toccate sullo schermo ciò che posate.
+setup-camera-searching = Cerco fotocamere...
+setup-camera-which = Tocca la fotocamera che guarda il tavolo.
+setup-camera-opening = Apro la fotocamera...
 setup-camera-tap = Tocca per vedere l'immagine.
 setup-camera-made_up = { $name } (finta, per prova)
-setup-camera-address_line = Scrivi l'indirizzo a cui la camera manda le immagini (MJPEG), per esempio quello di un telefono usato come camera.
+setup-camera-address_line = Scrivi l'indirizzo a cui la fotocamera manda le immagini (MJPEG), per esempio quello di un telefono usato come fotocamera.
 setup-camera-aim = Dritta dall'alto, con tutto il tavolo nell'immagine.
-setup-camera-lost = Non arrivano immagini. Riprova, scegli un'altra camera, o giocate senza.
-setup-camera-no_picture = Da questa camera non arrivano più immagini.
+setup-camera-lost = Non arrivano immagini. Riprova, scegli un'altra fotocamera, o giocate senza.
+setup-camera-no_picture = Da questa fotocamera non arrivano più immagini.
 setup-camera-mend = Puoi usarla, ma prima conviene migliorare questo.
 setup-camera-take_it = Così va bene.
 setup-camera-good = Luminosa, nitida e abbastanza vicina.
@@ -81,7 +95,7 @@ setup-camera-markers = { $count ->
 setup-camera-button-search = Cerca di nuovo
 setup-camera-button-address = Scrivi un indirizzo
 setup-camera-button-try = Provala
-setup-camera-button-others = Altre camere
+setup-camera-button-others = Altre fotocamere
 setup-camera-button-again = Riprova
 setup-camera-button-use = Usa questa
 
@@ -96,7 +110,7 @@ setup-measure-printed = Salvato come { $path }. Stampalo al 100 %.
 setup-table-title = Tavolo
 setup-table-line = Misuralo una volta con i marcatori stampati: così ne conosco ogni punto. Si può anche senza, un po' meno esatto.
 setup-table-done = Il tavolo è misurato.
-setup-table-lay = Metti piatte le carte con i marcatori vicino agli angoli di ciò che la camera vede.
+setup-table-lay = Metti piatte le carte con i marcatori vicino agli angoli di ciò che la fotocamera vede.
 setup-table-seen = { $count ->
     [0] Nessun marcatore in vista
     [one] 1 marcatore è contornato
@@ -105,23 +119,23 @@ setup-table-seen = { $count ->
 setup-table-ready = Togli le mani, poi tocca «Misura il tavolo».
 setup-table-unseen = Ancora niente marcatori? Tocca «Da stampare» e ritaglia le carte.
 setup-table-measuring = Via le mani, per favore: immagine { $taken } di { $count }.
-setup-table-restless = Il tavolo non è rimasto fermo: togli le mani e fissa la camera.
+setup-table-restless = Il tavolo non è rimasto fermo: togli le mani e fissa la fotocamera.
 setup-table-no_marker = Ho perso di vista i marcatori: mettili piatti, con più luce, e misura di nuovo.
 setup-table-measured = { $count ->
     [one] Misurato con 1 marcatore, esatto a { $doubt } mm.
    *[other] Misurato con { $count } marcatori, esatto a { $doubt } mm.
 }
-setup-table-kept = Fatto. Ora lascia la camera dov'è; i marcatori si possono togliere.
+setup-table-kept = Fatto. Ora lascia la fotocamera dov'è; i marcatori si possono togliere.
 setup-table-failed = Non è riuscito. Non è cambiato nulla.
 
 setup-lens-title = Lente
-setup-lens-line = Per camere grandangolari: misura con una scacchiera stampata come la lente piega l'immagine.
+setup-lens-line = Per fotocamere grandangolari: misura con una scacchiera stampata come la lente piega l'immagine.
 setup-lens-done = La lente è misurata.
 setup-lens-views = { $count ->
     [one] 1 vista presa
    *[other] { $count } viste prese
 }
-setup-lens-hold = Tieni ferma la scacchiera stampata davanti alla camera, ogni volta altrove e inclinata diversamente.
+setup-lens-hold = Tieni ferma la scacchiera stampata davanti alla fotocamera, ogni volta altrove e inclinata diversamente.
 setup-lens-want-more = altre viste
 setup-lens-want-left = la scacchiera sul bordo sinistro
 setup-lens-want-right = la scacchiera sul bordo destro
@@ -132,12 +146,12 @@ setup-lens-want-lean = la scacchiera inclinata diversamente
 setup-lens-no_board = Non vedo la scacchiera.
 setup-lens-few_corners = Vedo troppo poco della scacchiera.
 setup-lens-same_view = La scacchiera è dov'era: spostala.
-setup-lens-wrong_size = L'immagine della camera ha cambiato dimensione: ricomincia.
+setup-lens-wrong_size = L'immagine della fotocamera ha cambiato dimensione: ricomincia.
 setup-lens-enough = Basta così: tocca «Misura la lente».
 setup-lens-too_few = Servono altre viste.
 setup-lens-unfit = Le viste non vanno d'accordo con una sola lente: incolla la scacchiera su qualcosa di rigido e non toccare fuoco e zoom.
 setup-lens-measured = Misurata da { $count } viste, esatta a { $error } pixel.
-setup-lens-kept = Fatto. Vale per questa camera.
+setup-lens-kept = Fatto. Vale per questa fotocamera.
 
 setup-tiles-title = Tessere
 setup-tiles-known = Tessere diverse conosciute: { $named } su { $count }, ne mancano { $left }.
@@ -145,10 +159,10 @@ setup-pieces-title = Pezzi
 setup-pieces-line = Mostrami i tuoi pezzi, un colore dopo l'altro.
 setup-pieces-known = { $named } colori su { $count } conosciuti.
 setup-proof-title = Prova
-setup-proof-line = Una prova di dieci minuti mostra quanto vedo bene con questa camera, questa luce e questa scatola.
+setup-proof-line = Una prova di dieci minuti mostra quanto vedo bene con questa fotocamera, questa luce e questa scatola.
 setup-proof-done = La prova è fatta.
 setup-proof-kept = Salvata come { $path }
-setup-proof-no_eyes = Qui nessuno guarda il tavolo: avvia l'app con una camera.
+setup-proof-no_eyes = Qui nessuno guarda il tavolo: avvia l'app con una fotocamera.
 setup-proof-no_tiles = Prima mostrami le tue tessere, soprattutto quella di partenza.
 
 setup-panel-title = Pulsanti e luci

@@ -119,6 +119,7 @@ scores-note-river_once = Le due estremità toccano lo stesso lago: i suoi pesci 
 
 # Lo scaffale delle partite.
 archive-box-hunters-and-gatherers = Carcassonne: Cacciatori e raccoglitori
+archive-name-hunters-and-gatherers = Cacciatori e raccoglitori
 archive-kind-rivers = Fiumi
 archive-kind-forests = Foreste
 archive-kind-huts = Capanne

@@ -12,8 +12,8 @@ new-leave = Non gioca
 new-again = Come l'ultima volta
 new-over = Da capo
 new-start = Si comincia
-new-with_camera = Con la camera
-new-without_camera = Senza camera
+new-with_camera = Con la fotocamera
+new-without_camera = Senza fotocamera
 new-too_few = { $count ->
     [one] Ancora un giocatore: bisogna essere almeno in due.
    *[other] Bisogna essere almeno in due.

@@ -15,11 +15,11 @@ printing-tiles_verified = Questo set di tessere è stato controllato con una sca
 printing-tiles_unverified = NON CONTROLLATO CON UNA SCATOLA: quante volte c'è ogni tessera e con quali simboli è una ricostruzione. I disegni sono nostri; il nord è in alto.
 printing-markers_title = Marcatori
 printing-cards_heading = carte
-printing-cards_how = Ritaglia le quattro carte lungo le linee grigie e mettile distese vicino agli angoli di ciò che la camera vede, girate come vuoi. Ne bastano due, quattro è meglio. Lascia il bianco attorno ai quadrati neri.
+printing-cards_how = Ritaglia le quattro carte lungo le linee grigie e mettile distese vicino agli angoli di ciò che la fotocamera vede, girate come vuoi. Ne bastano due, quattro è meglio. Lascia il bianco attorno ai quadrati neri.
 printing-sheet_heading = foglio
 printing-sheet_how = Metti questo foglio intero disteso accanto alle carte, o da solo al centro del tavolo per misurarlo prima di una partita. Non ritagliarlo.
 printing-board_heading = scacchiera per la lente
-printing-board_how = Incolla questo foglio ben disteso su un cartone rigido e mostralo alla camera in 12 viste o più: vicino e lontano, in ogni angolo dell'immagine, inclinato da ogni lato. Un quadrato misura { $square } mm, un marcatore { $marker } mm.
+printing-board_how = Incolla questo foglio ben disteso su un cartone rigido e mostralo alla fotocamera in 12 viste o più: vicino e lontano, in ogni angolo dell'immagine, inclinato da ogni lato. Un quadrato misura { $square } mm, un marcatore { $marker } mm.
 printing-reference_title = { $name }: le regole in una pagina
 printing-reference_tiles = { $count ->
     [one] Nella scatola: 1 tessera, disegni: { $designs }.

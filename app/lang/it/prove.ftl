@@ -1,4 +1,4 @@
-# La prova: qualcuno viene guidato per qualche minuto al tavolo e sente che cosa raggiungono camera, luce e scatola.
+# La prova: qualcuno viene guidato per qualche minuto al tavolo e sente che cosa raggiungono fotocamera, luce e scatola.
 # I colori hanno le forme masculine e feminine.
 
 prove-title = Prova sul mio tavolo
@@ -148,17 +148,17 @@ prove-line-bundle = Tutto si può rivedere: { PROGRAM() } prove { $path }
 prove-line-unwritten = Il file { $path } non si può scrivere ({ $error }): scegli un altro posto con --bundle.
 
 prove-advice-fine = Non c'è nulla da cambiare.
-prove-advice-nearer = Una tessera è larga solo { $pixels } pixel: avvicina la camera, vanno bene { $wanted } e più.
-prove-advice-resolution = Una tessera è larga solo { $pixels } pixel in un'immagine di { $width }x{ $height }: usa una risoluzione più alta, o avvicina la camera.
-prove-advice-focus = L'immagine è sfocata di { $blur } pixel: metti a fuoco la camera, blocca il fuoco e pulisci la lente.
+prove-advice-nearer = Una tessera è larga solo { $pixels } pixel: avvicina la fotocamera, vanno bene { $wanted } e più.
+prove-advice-resolution = Una tessera è larga solo { $pixels } pixel in un'immagine di { $width }x{ $height }: usa una risoluzione più alta, o avvicina la fotocamera.
+prove-advice-focus = L'immagine è sfocata di { $blur } pixel: metti a fuoco la fotocamera, blocca il fuoco e pulisci la lente.
 prove-advice-more_light = Le tessere sono scure: dai più luce al tavolo, meglio una lampada per lato.
-prove-advice-noisy = L'immagine ha rumore ({ $noise } livelli di grigio): dai più luce al tavolo, così la camera non deve amplificare.
+prove-advice-noisy = L'immagine ha rumore ({ $noise } livelli di grigio): dai più luce al tavolo, così la fotocamera non deve amplificare.
 prove-advice-lamp = Il { $saturated } % delle tessere è sovraesposto: sposta la lampada perché non si rifletta, o abbassala.
 prove-advice-uneven = La tessera più scura riceve il { $evenness } % della luce della più chiara: metti una seconda lampada dall'altra parte.
-prove-advice-slow = Arrivano solo { $fps } immagini al secondo: collega la camera direttamente, e chiudi ciò che la usa.
-prove-advice-stand = La camera o il tavolo si sono mossi durante la prova: fissa il supporto della camera.
+prove-advice-slow = Arrivano solo { $fps } immagini al secondo: collega la fotocamera direttamente, e chiudi ciò che la usa.
+prove-advice-stand = La fotocamera o il tavolo si sono mossi durante la prova: fissa il supporto della fotocamera.
 prove-advice-dim = Con luce debole è andata peggio che con la tua: tieni accesa la lampada.
-prove-advice-enrol = L'immagine è buona, eppure queste tessere erano incerte: imparale di nuovo con questa camera e questa luce: { $faces }.
+prove-advice-enrol = L'immagine è buona, eppure queste tessere erano incerte: imparale di nuovo con questa fotocamera e questa luce: { $faces }.
 prove-advice-pieces = L'immagine è buona, eppure i pezzi erano incerti: mostrali una volta con { PROGRAM() } enrol pieces.
 prove-advice-hands = Una mano ferma è stata presa per un cambiamento: porta maniche diverse dal tavolo, o togli prima la mano.
 prove-advice-unknown = Nelle immagini non si è trovata una causa: la registrazione mostra che cosa è successo.

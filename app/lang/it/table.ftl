@@ -16,7 +16,7 @@ status-reveal = quali gettoni hai preso?
 status-review = correzione del turno { $number }
 status-correct_tile = correzione di questa tessera
 status-correct_start = La tessera iniziale resta
-status-fault = La camera si è fermata: giocate a mano
+status-fault = La fotocamera si è fermata: giocate a mano
 
 word-tokens = gettoni
 word-north = in alto
@@ -422,8 +422,8 @@ pad-full = { $count ->
     [one] Quel gettone è già inserito.
    *[other] Tutti i { $count } gettoni sono già inseriti.
 }
-pad-no_camera = Nessuna camera guarda: tocca i valori.
-pad-no_answer = La camera non risponde: tocca i valori.
+pad-no_camera = Nessuna fotocamera guarda: tocca i valori.
+pad-no_answer = La fotocamera non risponde: tocca i valori.
 pad-none_seen = Non vedo gettoni. Mettili accanto alla mappa, scoperti e staccati fra loro.
 pad-too_many = Vedo { $count } gettoni, ma quelli { FORM($player, "of") } sono { $due }. Togli gli altri e rileggi.
 pad-too_few = { $due ->
@@ -447,9 +447,9 @@ notice-learned = Ora conosco questa tessera.
 notice-not_learned = Non ho potuto imparare questa tessera: se ne vede troppo poco.
 notice-not_kept = Conosco questa tessera solo per questa partita; la foto non si è potuta salvare ({ $reason }).
 notice-cannot_allow = Questo non si può permettere. { $reason }
-notice-camera_moved = La camera o la mappa si è spostata; ho ritrovato tutto.
-notice-camera_back = La camera è tornata.
-notice-camera_tries = La camera continua a fermarsi. Giocate a mano: io riprovo, e torno a guardare appena posso.
+notice-camera_moved = La fotocamera o la mappa si è spostata; ho ritrovato tutto.
+notice-camera_back = La fotocamera è tornata.
+notice-camera_tries = La fotocamera continua a fermarsi. Giocate a mano: io riprovo, e torno a guardare appena posso.
 notice-unkept = La partita continua, ma non viene salvata. { $reason }
 notice-unkept_disk = La scheda non accetta dati ({ $error }). Continuo a provare: fate spazio, o controllate che si possa scrivere.
 notice-unkept_busy = Un altro Claim Manager tiene aperte le partite salvate: chiudetelo.
@@ -460,12 +460,12 @@ notice-hot_degrees = Il computer è caldo, { $degrees } gradi, e rallenta. Fagli
 notice-weak_power = L'alimentatore è troppo debole per questo computer. Usane uno più potente, o un cavo più corto.
 notice-kept_again = Ora è di nuovo tutto salvato.
 notice-kept_anew = Le partite salvate erano sparite. Le ho scritte di nuovo.
-notice-no_camera = Non c'è una camera da riavviare: giocate a mano.
+notice-no_camera = Non c'è una fotocamera da riavviare: giocate a mano.
 
 fault-camera = { $reason } Intanto giocate a mano.
 fault-camera_crashed = Non riesco più a guardare il tavolo. Sto riprovando: intanto giocate a mano.
-fault-camera_silent = La camera non risponde più. La sto riavviando: intanto giocate a mano.
-fault-camera_ended = Non arrivano più immagini. Giocate a mano, o riavvia la camera.
+fault-camera_silent = La fotocamera non risponde più. La sto riavviando: intanto giocate a mano.
+fault-camera_ended = Non arrivano più immagini. Giocate a mano, o riavvia la fotocamera.
 
 # Che cosa fanno gli occhi, in poche parole.
 eyes-waking = Gli occhi si svegliano
@@ -475,7 +475,7 @@ eyes-settling = Guardo bene
 eyes-sure = Visto
 eyes-asking = Ho una domanda
 eyes-cannot = Non riesco a vedere. { $why }
-eyes-away = La camera non c'è
+eyes-away = La fotocamera non c'è
 
 # Le vie d'uscita da una domanda a cui nessuna risposta va bene.
 exit-else = È successo altro
@@ -488,12 +488,12 @@ exit-mine = È stato scavato un gettone
 exit-nothing = Niente di tutto questo
 exit-missed = Ti è sfuggita una tessera
 exit-missed_where = Tocca sulla mappa il posto della tessera che mi è sfuggita.
-exit-camera = Riavvia la camera
+exit-camera = Riavvia la fotocamera
 exit-turns = Correggi un turno passato
 
 badge-unkept = Non viene salvata
 badge-unverified = Le tessere possono variare
-badge-by_touch = Senza camera
+badge-by_touch = Senza fotocamera
 badge-demo = Dimostrazione: non ne resta nulla
 badge-simulated = Tavolo simulato
 
@@ -559,7 +559,7 @@ button-leave_out = Non contarli
 button-all_told = Sono tutti
 button-turn = Cambia l'azione
 button-by_touch = Gioca a mano
-button-camera = Riavvia la camera
+button-camera = Riavvia la fotocamera
 button-first = Sì
 button-game_is_right = La partita ha ragione
 button-pass = Fine turno
@@ -579,6 +579,7 @@ demo-waiting = Rispondete se volete, altrimenti lo fa { $player }
 demo-answered = { $question } { $player } risponde: { $answer }
 demo-answered_tile = { $question } { $player } me l'ha mostrato.
 demo-paused = In pausa: tutti aspettano
+demo-hands = Lo fanno i giocatori virtuali:
 demo-pause = Pausa
 demo-go_on = Continua
 demo-does_place = pesca una tessera

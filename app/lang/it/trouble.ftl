@@ -2,11 +2,11 @@
 
 trouble-unwritten = Il file { $path } non si può scrivere ({ $error }): scegli un altro posto.
 trouble-not_one = { $path } non è un file su che cosa è andato storto. { $why }
-trouble-title = Che cosa è andato storto?
+trouble-title = Qualcosa non va?
 trouble-where = Dove
 trouble-row = Un file che lo racconta
-trouble-line = Il file contiene le mosse, i tocchi, ciò che si è visto e il registro. Nessun gettone coperto.
-trouble-write = Scrivi il file
+trouble-line = Se ho sbagliato qualcosa: un file per chi ti aiuta con me. Racconta che cosa è successo nella partita, ma nessun gettone coperto.
+trouble-write = Crea il file
 trouble-writing = Sto scrivendo ...
 trouble-written = Scritto { $where }. Manda il file a chi può aiutarti.
 trouble-names-title = Nomi

@@ -10,7 +10,7 @@ ui-tile-turn_left = Gira a sinistra
 ui-tile-turn_right = Gira a destra
 ui-tile-another = Un'altra tessera
 
-ui-camera = Camera
+ui-camera = Fotocamera
 
 ui-held-correct = Com'è messa davvero?
 ui-held-place = Posarla qui?
@@ -27,7 +27,7 @@ ui-pick-left = { $count ->
     [one] ancora 1
    *[other] ancora { $count }
 }
-ui-pick-likely = Secondo la camera
+ui-pick-likely = Secondo la fotocamera
 ui-pick-here = Va bene qui
 ui-pick-misfit = Qui non va
 ui-pick-elsewhere = Va bene altrove
@@ -165,7 +165,7 @@ ui-sign-agreed = Tutti d'accordo
 ui-sign-not_agreed = Non ancora
 
 ui-pad-title = { $player }, gettoni: { $told } su { $count }
-ui-pad-read = Leggi con la camera
+ui-pad-read = Leggi con la fotocamera
 ui-pad-again = Rileggi
 ui-pad-reading = Sto guardando...
 ui-pad-list = Finora: { $values } = { $points }

@@ -1,15 +1,15 @@
 # Perché l'immagine non si può leggere, e che cosa fare: una frase per ogni motivo.
 
-vision-no_picture = La camera non manda immagini: controlla il cavo.
-vision-wrong_size = La misura dell'immagine è cambiata: riavvia la camera.
-vision-bad_picture = L'immagine della camera non si può usare: controlla lente e cavo.
+vision-no_picture = La fotocamera non manda immagini: controlla il cavo.
+vision-wrong_size = La misura dell'immagine è cambiata: riavvia la fotocamera.
+vision-bad_picture = L'immagine della fotocamera non si può usare: controlla lente e cavo.
 vision-too_dark = È troppo buio per leggere il tavolo: accendi una luce.
-vision-too_bright = L'immagine è sovraesposta: abbassa la luce o l'esposizione della camera.
-vision-blurred = L'immagine è sfocata: metti a fuoco la camera.
+vision-too_bright = L'immagine è sovraesposta: abbassa la luce o l'esposizione della fotocamera.
+vision-blurred = L'immagine è sfocata: metti a fuoco la fotocamera.
 vision-noisy = L'immagine ha troppo rumore: dai più luce al tavolo.
 vision-dirty = Una parte dell'immagine è macchiata: pulisci la lente.
 vision-glare = Una lampada si riflette sul tavolo: spostala.
-vision-too_far = Le tessere sono troppo piccole nell'immagine: avvicina la camera.
+vision-too_far = Le tessere sono troppo piccole nell'immagine: avvicina la fotocamera.
 vision-no_start = Non vedo la tessera di partenza: mettila da sola al centro del tavolo.
 vision-covered = Qualcosa copre tutta la mappa: toglilo, e la partita continua com'era.
 vision-unknown_tile = Sulla mappa c'è qualcosa che non è una tessera di questo gioco.

@@ -13,7 +13,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from app.archive.archive import Opened
-from app.archive.result_text import as_it_stood, clock, day, heading, kind_name, notable, state_of
+from app.archive.result_text import as_it_stood, clock, day, heading, kind_name, notable, short_name, state_of
 from app.archive.summary import SeatLine, Summary
 from app.lang import Message, say
 from app.lang.errors import message_of
@@ -134,9 +134,8 @@ class GamePage(FramedPage):
         scroll.rows.add_widget(both)
         scroll.rows.add_widget(self._legend(line))
         when = f"{clock(line.started)}–{clock(line.played)}"
-        scroll.rows.add_widget(
-            self._fact(say("archive.when", box=line.game_name, when=when, state=state_of(line)), "clock")
-        )
+        box = short_name(line.game, line.game_name, self.shell.translator)
+        scroll.rows.add_widget(self._fact(say("archive.when", box=box, when=when, state=state_of(line)), "clock"))
         for told in notable(line, story):
             scroll.rows.add_widget(self._fact(told, "star"))
         self.body.remove_widget(self._told)

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleview import RecycleView
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
-from app.archive.result_text import heading, moment, state_of, text_of
+from app.archive.result_text import heading, moment, short_name, state_of, text_of
 from app.archive.summary import Summary
 from app.journal import JournalError
 from app.lang import say
@@ -135,7 +135,8 @@ class GamesPage(FramedPage):
     def _data(self, line: Summary) -> dict[str, Any]:
         text = self.shell.text
         state = say("archive.state.deleted") if line.deleted is not None else state_of(line)
-        state = say("archive.of_game", game=line.game_name, state=state) if line.game_name else state
+        name = short_name(line.game, line.game_name, self.shell.translator)
+        state = say("archive.of_game", game=name, state=state) if name else state
         signs = {
             "finished": "trophy" if line.winners else "flag",
             "open": "play",

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.archive.people import Pair, Person, Statistics, games_played, statistics
-from app.archive.result_text import kind_name, text_of
+from app.archive.result_text import kind_name, short_name, text_of
 from app.archive.summary import Summary
 from app.journal import JournalError
 from app.lang import Message, say
@@ -100,7 +100,8 @@ class PeoplePage(FramedPage):
             return
         self.body.clear_widgets()
         if len(played) > 1:
-            names = {line.game: line.game_name for line in lines if line.game}
+            words = self.shell.translator
+            names = {each.game: short_name(each.game, each.game_name, words) for each in lines if each.game}
             row = BoxLayout(size_hint_y=None, height=76 * THEME.u, padding=(12 * THEME.u, 6 * THEME.u))
             row.add_widget(Choices([(each, names[each], "") for each in played], game, self._choose_game))
             self.body.add_widget(row)

@@ -1,4 +1,4 @@
-"""Sharing a result: a code for phones, and files to a folder or a memory stick."""
+"""Sharing a result: a code that any phone shows as text, one for a play log, and files for folder or memory stick."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 from app.archive.archive import Opened
 from app.archive.folders import Folder, file_stem, folders, put, whereabouts
 from app.archive.map_picture import draw_map, png
-from app.archive.phone import Code, code_of
+from app.archive.phone import Code, code_of, text_code_of
 from app.archive.record_file import record_file
 from app.archive.result_text import result_text
 from app.archive.retold import still
@@ -40,6 +40,8 @@ FILES = (("picture", "tile"), ("page", "printer"), ("text", "letters"), ("table"
 """What can be written, each with its sign."""
 ROW = 68
 """The height of a row of buttons, in units: with a memory stick little room is left for sentences."""
+OTHER = 290
+"""The width of the button that shows the other code, in units."""
 ENDINGS = {"picture": "png", "page": "pdf", "text": "txt", "table": "csv", "record": "game"}
 
 
@@ -91,7 +93,13 @@ class SharePage(FramedPage):
         self._wanted = True
         self.saved = False
         self._done = self._about = ""
-        place.add_widget(self._code())
+        self._for_app = False
+        self._code_place = BoxLayout()
+        place.add_widget(self._code_place)
+        if self._opened.summary.finished:
+            self._other = self.offer("other-code", "repeat", "", self.change_code)
+            self._other.width = OTHER * THEME.u
+        self._show_code()
         self.side = BoxLayout(orientation="vertical", spacing=6 * THEME.u)
         place.add_widget(self.side)
         self.told = ShareNote(words=shell.text(say("archive.share.hint")))
@@ -123,6 +131,20 @@ class SharePage(FramedPage):
         """Stop drawing."""
         self._wanted = False
 
+    def change_code(self) -> None:
+        """Show the other code."""
+        self._for_app = not self._for_app
+        self._show_code()
+        self._fill_side()
+
+    def _show_code(self) -> None:
+        """Show the code for any phone, or that for the app, and on the button what the other one is."""
+        self._code_place.clear_widgets()
+        self._code_place.add_widget(self._code())
+        if self._opened.summary.finished:
+            other = say("archive.share.to_text" if self._for_app else "archive.share.to_app")
+            self._other.words = self.shell.text(other)
+
     def _code(self) -> Widget:
         summary, text = self._opened.summary, self.shell.text
         card = Card(plate="card", orientation="vertical", padding=12 * THEME.u, spacing=6 * THEME.u)
@@ -130,8 +152,9 @@ class SharePage(FramedPage):
             words = text(say("archive.share.no_code"))
             card.add_widget(FitText(words=words, halign="center", largest=20 * THEME.t))
             return card
-        code = code_of(summary, self.shell.translator)
-        self._about = text(say("archive.share.fine" if code.fine else "archive.share.scan"))
+        code = (code_of if self._for_app else text_code_of)(summary, self.shell.translator)
+        for_app = "archive.share.fine" if code.fine else "archive.share.scan"
+        self._about = text(say(for_app if self._for_app else "archive.share.any_phone"))
         return CodePicture(code)
 
     def _fill_side(self) -> None:

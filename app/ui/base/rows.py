@@ -4,6 +4,7 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from kivy.properties import NumericProperty, StringProperty
@@ -92,10 +93,19 @@ class Row(Card):
         self.height = told + tall + 30 * u if THEME.portrait else max(told, tall) + 20 * u
 
 
-class Scroll(SharpScroll):
-    """A page's body that scrolls: rows one below the other."""
+@dataclass
+class ScrollPlace:
+    """How far rows are scrolled, while their page is made anew or another one is above it: ``above`` is what of them is
+    out of sight at the top, in units.
+    """
 
-    def __init__(self, rows: Sequence[Widget] = (), **kwargs: Any) -> None:
+    above: float = 0.0
+
+
+class Scroll(SharpScroll):
+    """A page's body that scrolls: rows one below the other. It goes on at ``place``, and is left there."""
+
+    def __init__(self, rows: Sequence[Widget] = (), place: ScrollPlace | None = None, **kwargs: Any) -> None:
         super().__init__(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft, **kwargs)
         self.scroll_type = ["bars", "content"]
         self.rows = BoxLayout(
@@ -106,6 +116,10 @@ class Scroll(SharpScroll):
             self.rows.add_widget(row)
         self.add_widget(self.rows)
         self._growing: Gradually | None = None
+        self._place = place or ScrollPlace()
+        self._returning = self._place.above > 0
+        self.bind(height=self._return)
+        self.rows.bind(height=self._return)
 
     @property
     def above(self) -> float:
@@ -121,7 +135,20 @@ class Scroll(SharpScroll):
         """Take ``steps``, each of which adds a row or a part of one: ``first`` now, then ``each`` in every frame."""
         self._growing = Gradually(steps, first, each)
 
+    def _return(self, *_: Any) -> None:
+        """Go on to the place where the rows were left, as far as they are made."""
+        hidden = self.rows.height - self.height
+        if self._returning and hidden > 0:
+            self.scroll_y = 1 - min(self._place.above * THEME.u / hidden, 1)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Handle a touch: from now on a finger scrolls."""
+        self._returning = False
+        return bool(super().on_touch_down(touch))
+
     def stop(self) -> None:
-        """Grow no more: the page is closed."""
+        """Grow no more, and remember the place: the page is closed."""
+        if not self._returning:
+            self._place.above = self.above
         if self._growing is not None:
             self._growing.stop()

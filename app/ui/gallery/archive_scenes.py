@@ -35,6 +35,7 @@ def archive_scenes() -> Iterator[Scene]:
     yield Scene("replay", lambda shell: ReplayPage(shell, _desk(shell, FIRST)), reach=_in_mid_game)
     yield Scene("final-again", lambda shell: FinalPage(shell, _desk(shell, FIRST)), reach=_settled)
     yield Scene("share", lambda shell: SharePage(shell, _desk(shell, FIRST)))
+    yield Scene("share-app", lambda shell: SharePage(shell, _desk(shell, FIRST)), reach=_other_code)
     yield Scene("share-saved", lambda shell: SharePage(shell, _desk(shell, FIRST)), reach=_save)
     yield Scene("share-unfinished", lambda shell: SharePage(shell, _desk(shell, PUT_ASIDE)))
 
@@ -59,6 +60,11 @@ def _settled(page: Any) -> None:
     page.ceremony.pause()
     page.ceremony.to_the_end()
     page.ceremony.settle()
+
+
+def _other_code(page: Any) -> None:
+    """Show the code for the app."""
+    page.change_code()
 
 
 def _save(page: Any) -> None:

@@ -30,13 +30,14 @@ from app.table.presentation.view import TableView
 from app.tilesets import DEFAULT_GAME, load_tileset, with_places
 from app.ui.base.page import Page, Shell
 from app.ui.base.sheets import Entry
+from app.ui.base.turned_page import Trial, TurnedPage
 from app.ui.gallery.archive_scenes import DELETED, archive_scenes
 from app.ui.gallery.guide_scenes import guide_scenes
 from app.ui.gallery.scene import Scene, nothing, to_the_end
 from app.ui.gallery.tables import NAMES, moves_of, tables, touch
 from app.ui.help.page import HelpPage, TopicPage
 from app.ui.help.print_page import PrintPage
-from app.ui.help.topics import SLIPS, rules, slips
+from app.ui.help.topics import BY_TOUCH, SLIPS, rules, slips
 from app.ui.home.page import HomePage, Ways
 from app.ui.home.waiting import Waiting
 from app.ui.new_game.page import NewGamePage, Setup
@@ -45,7 +46,6 @@ from app.ui.options.page import OptionsPage
 from app.ui.play.page import PlayPage
 from app.ui.play.sheets import FaceButton
 from app.ui.setup.step_page import Road
-from app.ui.setup.turned_page import Trial, TurnedPage
 from app.ui.setup.way import DonePage, Way
 
 OTHER = 2
@@ -161,6 +161,8 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
     yield Scene("help", lambda shell: HelpPage(shell, {}, nothing), reach=_drawn)
     yield Scene("help-below", lambda shell: HelpPage(shell, {}, nothing), reach=_drawn_below)
     yield from (Scene(f"help-slip-{name}", partial(_slip, name=name), reach=_drawn) for name, _, _ in SLIPS)
+    for name in BY_TOUCH:
+        yield Scene(f"help-slip-{name}-by-touch", partial(_slip, name=name, camera=False), reach=_drawn)
     yield from archive_scenes()
     yield from guide_scenes()
     yield Scene("print", PrintPage)
@@ -378,10 +380,13 @@ def _setup() -> Iterator[Scene]:
         yield Scene(f"setup-{name}", partial(_step, way=way, name=name))
     yield Scene("setup-done", partial(_end, way=way))
     yield Scene("setup-touch", lambda shell: way.page("touch", shell, road))
+    listed = replace(road, close=nothing)
+    yield Scene("setup-touch-from-list", lambda shell: way.page("touch", shell, listed))
     yield Scene("setup-touch-beside", lambda shell: way.page("touch", shell, road), reach=_touch_beside)
     yield Scene("setup-touch-anew", partial(_step, way=way, name="touch"), reach=_touch_anew)
+    yield Scene("setup-touch-off", lambda shell: way.page("touch", shell, road), reach=_touch_off)
     yield Scene("setup-touch-turned", lambda shell: way.page("touch", shell, road), reach=_touch_upside_down)
-    yield Scene("setup-turned", lambda shell: TurnedPage(shell, Trial.of(0, lambda: 0.0)))
+    yield Scene("setup-turned", lambda shell: TurnedPage(shell, Trial.of(90, lambda: 0.0)))
     yield Scene("setup-camera", lambda shell: way.page("camera", shell, road))
     yield Scene("setup-address", lambda shell: way.page("camera", shell, road), reach=_ask_address)
     yield Scene("setup-panel", lambda shell: way.page("panel", shell, road))
@@ -395,8 +400,8 @@ def _end(shell: Shell, way: Way) -> Page:
     return DonePage(shell, way, Road(len(GUIDED), lambda: len(GUIDED), nothing, nothing, nothing))
 
 
-def _slip(shell: Shell, name: str) -> Page:
-    topics = slips(DEFAULT_GAME, frozenset(scenes_of(DEFAULT_GAME)))
+def _slip(shell: Shell, name: str, *, camera: bool = True) -> Page:
+    topics = slips(DEFAULT_GAME, frozenset(scenes_of(DEFAULT_GAME)), camera=camera)
     number = next(i for i, topic in enumerate(topics) if topic.name == name)
     return TopicPage(shell, topics, number, {"setup": nothing}, at_table=True)
 
@@ -435,6 +440,13 @@ def _touch_anew(page: Any) -> None:
     """Touch the second mark three times: a slip, the same once more, then an answer."""
     for seconds in (0.0, 2.0, 4.0):
         page.touched(MARKS[1], seconds)
+
+
+def _touch_off(page: Any) -> None:
+    """Touch the marks where a screen reports them that is bent in one corner: it is asked for three times."""
+    bent = (MARKS[3][0] + 0.05, MARKS[3][1] + 0.08)
+    for number, place in enumerate((*MARKS[:3], bent, bent, bent)):
+        page.touched(place, 2.0 * number)
 
 
 def _touch_upside_down(page: Any) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
@@ -24,7 +23,7 @@ from app.ui.base.framed import FramedPage
 from app.ui.base.kv import load_rules
 from app.ui.base.page import Shell
 from app.ui.base.palettes import HALO, RIM
-from app.ui.base.rows import Scroll
+from app.ui.base.rows import Scroll, ScrollPlace
 from app.ui.base.scrolling import SharpScroll
 from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
@@ -122,13 +121,6 @@ class TopicSlip(Card):
     """The paper with the sentences of a topic."""
 
 
-@dataclass
-class HelpPlace:
-    """How far the overview is scrolled: ``above`` is what of it is out of sight at the top, in units."""
-
-    above: float = 0.0
-
-
 class HelpPage(FramedPage):
     """The overview: slips, then the rules of each game; during a game only of that one.
 
@@ -143,21 +135,18 @@ class HelpPage(FramedPage):
         doors: Doors,
         printing: Callable[[], None] | None = None,
         at_table: bool = False,
-        place: HelpPlace | None = None,
+        place: ScrollPlace | None = None,
         **kwargs: Any,
     ) -> None:
-        super().__init__(shell, shell.text(say("help.title")), Scroll(), **kwargs)
-        self._place = place or HelpPlace()
-        self._returning = self._place.above > 0
-        self.body.bind(height=self._return)
-        self.body.rows.bind(height=self._return)
+        super().__init__(shell, shell.text(say("help.title")), Scroll(place=place), **kwargs)
         self._doors, self._at_table = doors, at_table and shell.evening.open
         game = shell.evening.tileset.game if shell.evening.open else DEFAULT_GAME
         self._cards: dict[Key, HelpCard] = {}
         if printing is not None:
             self.offer("print", "printer", shell.text(say("help.print.title")), printing).width = 190 * THEME.u
         known = frozenset(scenes(game))
-        groups = [(shell.text(say("help.slips")), slips(game if known else DEFAULT_GAME, known))]
+        camera = _watched(shell)
+        groups = [(shell.text(say("help.slips")), slips(game if known else DEFAULT_GAME, known, camera=camera))]
         for each in (game,) if self._at_table else GAMES:
             name = shell.text(say(f"archive.box.{each}"))
             groups.append((shell.text(say("help.rules", game=name)), rules(each, shell.translator)))
@@ -203,23 +192,15 @@ class HelpPage(FramedPage):
             key, picture = found
             self._cards[key].ids.picture.texture = to_texture(picture)
 
-    def _return(self, *_: Any) -> None:
-        """Go on to where the overview was left, as far as it is made."""
-        hidden = self.body.rows.height - self.body.height
-        if self._returning and hidden > 0:
-            self.body.scroll_y = 1 - min(self._place.above * THEME.u / hidden, 1)
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Handle a touch: from now on a finger scrolls."""
-        self._returning = False
-        return bool(super().on_touch_down(touch))
-
     def left(self) -> None:
         """Make and draw no more, and remember the place."""
-        if not self._returning:
-            self._place.above = self.body.above
         self.body.stop()
         self._drawing.stop()
+
+
+def _watched(shell: Shell) -> bool:
+    """Whether the open game has a camera, between two games whether one has been chosen."""
+    return shell.evening.view().eyes is not None if shell.evening.open else bool(shell.settings.camera)
 
 
 class TopicPage(FramedPage):

@@ -30,6 +30,12 @@ SLIPS: tuple[tuple[str, str, str], ...] = (
 )
 """The name of each slip and of its scene, its sign, and its door."""
 
+OF_THE_CAMERA = frozenset({"camera"})
+"""The slips that only a camera makes."""
+
+BY_TOUCH: Mapping[str, str] = {"differ": "turns", "tile_moved": "", "power": ""}
+"""The slips that are mended in another way where no camera watches, and the door of each there."""
+
 AT_TABLE: Mapping[str, Input] = {
     "turns": Browse("turns"),
     "seats": Browse("seats"),
@@ -51,13 +57,21 @@ class Topic:
     door: str = ""
 
 
-def slips(game: str, known: frozenset[str]) -> list[Topic]:
-    """What may go wrong, as far as that game has it: ``known`` are the names of its scenes."""
+def slips(game: str, known: frozenset[str], *, camera: bool) -> list[Topic]:
+    """What may go wrong, as far as that game has it: ``known`` are the names of its scenes. Without a ``camera`` the
+    pages tell what is true then.
+    """
     return [
-        Topic(name, game, say(f"help.{name}.title"), say(f"help.{name}.text"), sign, door)
+        _slip(name, game, sign, door, camera=camera)
         for name, sign, door in SLIPS
-        if name in known
+        if name in known and (camera or name not in OF_THE_CAMERA)
     ]
+
+
+def _slip(name: str, game: str, sign: str, door: str, *, camera: bool) -> Topic:
+    by_touch = not camera and name in BY_TOUCH
+    text = say(f"help.{name}.by_touch") if by_touch else say(f"help.{name}.text")
+    return Topic(name, game, say(f"help.{name}.title"), text, sign, BY_TOUCH[name] if by_touch else door)
 
 
 def rules(game: str, words: Translator) -> list[Topic]:

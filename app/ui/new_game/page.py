@@ -11,6 +11,7 @@ from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from app.archive.result_text import short_name
 from app.lang import Message, say
 from app.lang.errors import message_of
 from app.rules.terms import SEATS
@@ -293,7 +294,7 @@ class NewGamePage(FramedPage):
         self.start.sign = "play" if told is None else "warning" if self._told is not None else "hat"
         self.start.kind = "primary" if told is None else "plain"
         self.start.largest = 26 if told is None else 18
-        self.game.ids.rules.words = played.title
+        self.game.ids.rules.words = short_name(played.terms.game, played.title, self.shell.translator)
         chosen = departures(played.terms, plan.options)
         lines = [
             self._say(

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
+from app.archive.result_text import short_name
 from app.lang import Message, Translator, say
 from app.table.presentation.seating import Plan, choices
 from app.ui.base.framed import FramedPage
@@ -58,7 +59,10 @@ class RulesPage(FramedPage):
         text, plan = self.shell.text, self.plan
         self.body.rows.clear_widgets()
         played = game(plan.tileset)
-        games = [(each.source, each.title, "") for each in dict.fromkeys((*shipped_games(), played))]
+        games = [
+            (each.source, short_name(each.terms.game, each.title, self.shell.translator), "")
+            for each in dict.fromkeys((*shipped_games(), played))
+        ]
         words = text(say("new.game.line") if played.verified else say("new.unverified"))
         title = text(say("new.game.title"))
         self._due = [

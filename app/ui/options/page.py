@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from app.lang import languages, say
-from app.settings import Settings
+from app.settings import Settings, Turned
 from app.ui.base.framed import FramedPage
 from app.ui.base.page import Make, Shell
-from app.ui.base.rows import Choices, Row, Scroll
+from app.ui.base.rows import Choices, Row, Scroll, ScrollPlace
+from app.ui.base.turned_page import Trial, TurnedPage
 from app.ui.base.widgets import TouchButton
 from app.ui.sound.player import has_sound
 from app.ui.sound.voice import has_voice
@@ -30,15 +33,24 @@ TURNED = {0: "upright", 90: "right", 180: "over", 270: "left"}
 class OptionsPage(FramedPage):
     """The settings: language, look, size of text, how the screen stands, and what is on or off.
 
-    ``trouble`` makes the page about what went wrong.
+    ``trouble`` makes the page about what went wrong. ``place`` is how far the page was scrolled. ``clock`` gives
+    seconds of a monotonic clock.
     """
 
-    def __init__(self, shell: Shell, trouble: Make | None = None, **kwargs: Any) -> None:
-        super().__init__(shell, shell.text(say("options.title")), Scroll(), **kwargs)
+    def __init__(
+        self,
+        shell: Shell,
+        trouble: Make | None = None,
+        place: ScrollPlace | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(shell, shell.text(say("options.title")), Scroll(place=place), **kwargs)
+        self._clock = clock
         self.body.grow(self._rows(trouble))
 
     def left(self) -> None:
-        """Make no more rows."""
+        """Make no more rows, and remember the place."""
         self.body.stop()
 
     def _rows(self, trouble: Make | None) -> Iterator[None]:
@@ -70,6 +82,9 @@ class OptionsPage(FramedPage):
 
     def _row(self, name: str, options: Sequence[tuple[Any, str, str]], chosen: Any, *, abreast: int = 0) -> None:
         def choose(value: Any) -> None:
+            if name == "turned":
+                self._try(value)
+                return
             changed: Settings = replace(self.shell.settings, **{name: value})
             self.shell.change(changed)
 
@@ -79,3 +94,8 @@ class OptionsPage(FramedPage):
         self.body.rows.add_widget(
             Row(control, title=text(say(f"options.{name}.title")), words=text(say(f"options.{name}.{told}")))
         )
+
+    def _try(self, turned: Turned) -> None:
+        """Show the picture turned, and ask whether it is to stay so: who missed by a line finds no way back."""
+        trial = Trial.of(turned, self._clock)
+        self.shell.go(partial(TurnedPage, trial=trial))

@@ -40,8 +40,12 @@ BANNER, BANNER_UPRIGHT = 76, 84
 PANEL = 300
 """The width of the side panel in units; beside the seats where the screen has room for both."""
 
+LABEL = 150
+"""The least width of the labels of unusual conditions beside the small buttons, in units."""
+
 _ROOM_FOR_BOTH = 880
 _NOTICES = 430, 290  # the widths that sentences may have in units, the usual one first
+_TOUCHED = 0.02  # how much of a cell a label may touch
 _RISES = 4  # how often sentences rise above what they would lie over
 
 
@@ -182,9 +186,8 @@ class PlayFrame(FloatLayout):
         put(self.status, self.x + edge, self.top - edge - banner, over, banner)
         self.board.inset_top = banner + edge
         box = (left, floor + edge, column, main)
-        covered = self._arrange_low(box, end, floor + edge)
         put(self.hint, *box)
-        self._arrange_over_map(covered, end, self.status.y - edge)
+        self._arrange_low_and_over_map(box, (end, floor + edge), self.status.y - edge)
 
     def _arrange_upright(self) -> None:
         u = THEME.u
@@ -204,12 +207,28 @@ class PlayFrame(FloatLayout):
             put(self.panel, self.x, low, self.width, panel)
             low += panel + edge
         put(self.board, self.x, low, self.width, top - low)
-        covered = self._arrange_low(box, self.right - edge, low)
         put(self.hint, *box)
-        self._arrange_over_map(covered, self.right - edge, top)
+        self._arrange_low_and_over_map(box, (self.right - edge, low), top)
 
-    def _arrange_low(self, main: tuple[float, float, float, float], end: float, low: float) -> list[Covered]:
-        """The buttons, the eyes' words and the badges along the lower edge; returns what they cover of the map."""
+    def _arrange_low_and_over_map(
+        self, main: tuple[float, float, float, float], corner: tuple[float, float], top: float
+    ) -> None:
+        """Everything between that lower right corner and ``top``. Labels for which a low map finds no room do not show:
+        they would lie over a free place or a tile. An upright screen has room below its map.
+        """
+        end, low = corner
+        board = self.board
+        self._arrange_over_map(self._arrange_low(main, end, low, labels=True), end, top)
+        boxes = [(b.x, b.y, b.right, b.top) for b in self.badges.children] if self.badges.opacity else []
+        if not THEME.portrait and any(board.under([box], (*board.free, *board.laid)) > _TOUCHED for box in boxes):
+            self._arrange_over_map(self._arrange_low(main, end, low, labels=False), end, top)
+
+    def _arrange_low(
+        self, main: tuple[float, float, float, float], end: float, low: float, *, labels: bool
+    ) -> list[Covered]:
+        """The buttons, the eyes' words and the badges along the lower edge, these only where they stand beside the map
+        unless ``labels`` may lie over it; returns what they cover of the map.
+        """
         u = THEME.u
         edge = EDGE * u
         corner = (self.x + edge, self.floor + edge)
@@ -240,11 +259,19 @@ class PlayFrame(FloatLayout):
         above, eyes = (y + high + 6 * u, self.eyes.width) if high else (y, 0.0)
         covered: list[Covered] = []
         beside = None if THEME.portrait or self.panel.parent is not None else self._free_column(main)
+        row = 0.0 if THEME.portrait else (plain[0] if self.bar.named(small=False) else end) - edge - start
         if beside is not None and self.badges.wanted(beside[2]) <= beside[3]:
             self.badges.place(*beside[:3])  # where they cover nothing of the map
             badges, wide = 0.0, [eyes]
-        elif self.board.close_up is not None or self.board.ghost is not None:
+        elif not labels or self.board.close_up is not None or self.board.ghost is not None:
             badges, wide = self.badges.place(x, above, 0), [eyes]  # not over the tile in hand
+        elif row >= LABEL * u and self.badges.wanted(row) <= SMALL * u + edge:
+            tall = self.badges.place(
+                start, small[1], row
+            )  # beside the small buttons: one strip that the map leaves free
+            badges, wide = 0.0, [eyes]
+            across = max((badge.width for badge in self.badges.children), default=-edge)
+            covered.append((start - edge, small[1], start + across + edge, small[1] + tall + edge))
         else:
             badges = self.badges.place(x, above, min(330 * u, end - x))
             wide = [eyes, *(badge.width for badge in self.badges.children)]

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.lang import Message
+from app.lang import Message, say
 from app.lang.placeless import names_place
 from app.table.presentation.view import TableView
 from app.ui.play.notices import Said
@@ -81,8 +81,11 @@ def answer(view: TableView, text: Text) -> str:
 
 
 def hands(view: TableView, text: Text) -> str:
-    """What hands have to do, a line each; "" for nothing."""
-    return "\n".join(_reminders(view, text)) if view.reminders and view.question is None else ""
+    """What hands have to do, a line each; "" for nothing. Where virtual players play, it is said first that they do."""
+    if not view.reminders or view.question is not None:
+        return ""
+    before = [text(say("demo.hands"))] if view.paused is not None else []
+    return "\n".join([*before, *_reminders(view, text)])
 
 
 def beside_tile(view: TableView, text: Text, before: Message | None = None) -> str:

@@ -23,7 +23,8 @@ WIDE = 178
 @dataclass(frozen=True, slots=True)
 class Road:
     """The way through the guide: step ``number`` of as many as ``count`` says now, and what leads ``onward``, back, and
-    to a game by touch (``play``).
+    to a game by touch (``play``). ``close`` leads to the page from which the guide was opened; None at the first start,
+    where the way out of the guide is to play.
     """
 
     number: int
@@ -31,6 +32,7 @@ class Road:
     onward: Callable[[], None]
     back: Callable[[], None]
     play: Callable[[], None]
+    close: Callable[[], None] | None = None
 
 
 class StepPage(FramedPage):
@@ -68,14 +70,16 @@ class StepPage(FramedPage):
             self.heading.words = self.say("setup.title", number=self.road.number, all=self._all, name=self._title)
 
     def _ways(self, road: Road) -> list[TouchButton]:
-        """The buttons that lead to a game by touch and to the next step."""
-        return [
-            TouchButton(tap, name=name, sign=sign, words=self.say(key), tall=64, largest=18, sign_width=22)
-            for name, sign, key, tap in (
-                ("by-touch", "hand", "setup.button.by_touch", road.play),
-                ("onward", "next", "setup.button.skip", road.onward),
-            )
-        ]
+        """The buttons that lead out of the guide and to the next step."""
+        if road.close is None:
+            out = self.way_button("by-touch", "hand", "setup.button.by_touch", road.play)
+        else:
+            out = self.way_button("close", "close", "setup.button.close", road.close)
+        return [out, self.way_button("onward", "next", "setup.button.skip", road.onward)]
+
+    def way_button(self, name: str, sign: str, key: str, tap: Callable[[], None]) -> TouchButton:
+        """A button that leads away from this page, with the text of that key."""
+        return TouchButton(tap, name=name, sign=sign, words=self.say(key), tall=64, largest=18, sign_width=22)
 
     def say(self, key: str, **args: Any) -> str:
         """The text of that key in the language of the screen."""

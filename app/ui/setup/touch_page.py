@@ -12,6 +12,7 @@ from typing import Any
 from kivy.graphics import Color, Ellipse, Line
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from app.lang import say
@@ -19,16 +20,20 @@ from app.setup.touch_check import MARKS, TouchCheck, TouchResult
 from app.ui.base.page import Shell
 from app.ui.base.rows import Scroll
 from app.ui.base.theme import THEME
+from app.ui.base.turned_page import Trial, TurnedPage, further
 from app.ui.base.widgets import FitText, TouchButton
 from app.ui.setup.step_page import WIDE, Road, StepPage
 from app.ui.setup.told_screen import ToldLine
-from app.ui.setup.turned_page import Trial, TurnedPage
 from app.values import Point
 
 SETTLE = 1.0
 """Seconds after the marks were drawn in which no touch is an answer: the second tap of a hand on what opened them."""
 DRAWN = 2
 """With which call of ``update`` the marks have been drawn: making the page may have taken a while."""
+GAP = 10
+"""The room between two of the buttons in the middle, in units."""
+REACH = 32
+"""How far from the middle of a mark a touch is one of it, in units: half of the smallest thing that is touched."""
 RING, ARM = 34, 14
 """The radius of a mark, and how far the cross reaches that shows a touch, in units."""
 
@@ -87,13 +92,14 @@ class TouchPage(StepPage):
         self.ask = FitText(
             color=THEME.ground_ink, halign="center", bold=True, largest=30 * THEME.t, smallest=18 * THEME.u
         )
-        self.ask.size_hint, self.ask.pos_hint = (0.8, 0.3), {"center_x": 0.5, "center_y": 0.6}
-        ways = [self._leave()] if road is None else self._ways(road)
-        self.ways = BoxLayout(spacing=10 * THEME.u, size_hint=(None, None))
-        self.ways.size, self.ways.pos_hint = (
-            (len(ways) * WIDE * THEME.u, 64 * THEME.u),
-            {"center_x": 0.5, "center_y": 0.32},
-        )
+        self.ask.size_hint, self.ask.pos_hint = (0.8, 0.3), {"center_x": 0.5, "center_y": 0.68}
+        ways = [self.way_button("leave", "left", "setup.touch.leave", self.go_back)]  # the heading is hidden
+        ways += [] if road is None else self._ways(road)
+        u, rows = THEME.u, len(ways) if THEME.portrait else 1
+        self.ways = GridLayout(rows=rows, spacing=GAP * u, size_hint=(None, None))
+        across = len(ways) // rows
+        self.ways.size = (across * (WIDE + GAP) - GAP) * u, (rows * (64 + GAP) - GAP) * u
+        self.ways.pos_hint = {"center_x": 0.5, "center_y": 0.32 if THEME.portrait else 0.42}
         for button in ways:
             self.ways.add_widget(button)
         if check is None or check.result is None:
@@ -124,6 +130,7 @@ class TouchPage(StepPage):
         """Give a touch to the check; ``place`` in parts (0-1) of the screen. A touch that was reported twice changes
         the result even when it was the last one.
         """
+        self.check.reach = (REACH * THEME.u / max(self.width, 1), REACH * THEME.u / max(self.height, 1))
         at, result, felt = self.check.at, self.check.result, self.check.felt
         self.check.touch(place, seconds)
         if self.check.result is not None and self.check.result is not result:
@@ -145,11 +152,6 @@ class TouchPage(StepPage):
             self.add_widget(self.marks, index=len(self.children))  # no mark lies on the words
         self._draw()
 
-    def _leave(self) -> TouchButton:
-        """The way out where the page was opened from the list of steps: the heading is hidden."""
-        words = self.say("setup.touch.leave")
-        return TouchButton(self.go_back, name="leave", sign="left", words=words, tall=64, largest=18, sign_width=22)
-
     def _frame(self, opacity: float) -> None:
         """Show or hide what stands around the page: while marks are touched nothing else is there to be touched."""
         for part in self.heading.parent.children:
@@ -163,7 +165,8 @@ class TouchPage(StepPage):
             first = "setup.touch.anew" if self.check.anew else "setup.touch.first"
             why = "setup.touch.mark" if self.check.at else first
             key = why if felt is None else "setup.touch.beside"
-            self.ask.words = self.say(key, number=self.check.at + 1, all=len(MARKS))
+            side = {} if felt is None else {"side": say(f"setup.touch.side.{self.check.side}")}
+            self.ask.words = self.say(key, number=self.check.at + 1, all=len(MARKS), **side)
 
     def _result(self, result: TouchResult) -> None:
         self._frame(1)
@@ -173,7 +176,9 @@ class TouchPage(StepPage):
         lines = Scroll()
         for finding in result.findings:
             fine = finding == "fine"
-            line = ToldLine(words=self.say(f"setup.touch.{finding}", count=result.doubled))
+            more = {"side": say(f"setup.touch.side.{result.side}")} if finding in ("shifted", "off") else {}
+            more |= {"corner": say(f"setup.touch.corner.{result.corner}")} if finding == "off" else {}
+            line = ToldLine(words=self.say(f"setup.touch.{finding}", count=result.doubled, **more))
             line.sign, line.ink = ("check", THEME.good) if fine else ("warning", THEME.asking)
             lines.rows.add_widget(line)
         lines.rows.add_widget(ToldLine(words=self.say("setup.touch.turn_line"), sign="info", ink=THEME.ink_soft))
@@ -207,6 +212,6 @@ class TouchPage(StepPage):
 
     def _turn(self) -> None:
         """Show the picture turned by a quarter, and ask whether it is to stay so; the result waits below."""
-        trial = Trial.of(self.shell.settings.turned, self._clock)
+        trial = Trial.of(further(self.shell.settings.turned), self._clock)
         self.shell.replace(partial(TouchPage, road=self.road, clock=self._clock, check=self.check))
         self.shell.go(partial(TurnedPage, trial=trial))

@@ -67,24 +67,27 @@ class Way:
         """The page with all steps."""
         return SetupPage(shell, self)
 
-    def show_guide(self, shell: Shell) -> Page:
-        """The page of the guide's step that is on; of the steps of the eyes none where there is no camera."""
+    def show_guide(self, shell: Shell, *, listed: bool = False) -> Page:
+        """The page of the guide's step that is on; of the steps of the eyes none where there is no camera. ``listed``:
+        it was opened from the list of steps, which is the page below.
+        """
         self.lookout.ask()
         now = shell.settings.step
         if now in OF_THE_EYES and self.lookout.there is None and not shell.settings.camera:
-            return SearchPage(shell, self)
+            return SearchPage(shell, self, listed)
         names: list[str] = [*self._names(shell), LAST]
         if now in GUIDED and now not in names:
             now = next(name for name in (*GUIDED[GUIDED.index(now) :], LAST) if name in names)
         at = names.index(now) if now in names else 0
         name = names[at]
-        onward = partial(self._go, shell, names[min(at + 1, len(names) - 1)])
+        onward = partial(self._go, shell, names[min(at + 1, len(names) - 1)], listed)
         road = Road(
             at + 1,
             lambda: len(self._names(shell)),
             partial(self._with_language, shell, onward) if name == "language" else onward,
-            shell.back if at == 0 else partial(self._go, shell, names[at - 1]),
+            shell.back if at == 0 else partial(self._go, shell, names[at - 1], listed),
             partial(self._leave, shell),
+            shell.back if listed else None,
         )
         return DonePage(shell, self, road) if name == LAST else self.page(name, shell, road)  # type: ignore[arg-type]
 
@@ -109,9 +112,9 @@ class Way:
         }
         return pages[name](shell, self.gear, road)
 
-    def _go(self, shell: Shell, name: str) -> None:
+    def _go(self, shell: Shell, name: str, listed: bool) -> None:
         shell.change(replace(shell.settings, step=name, guided=shell.settings.guided or name == LAST))
-        shell.replace(self.show_guide)
+        shell.replace(partial(self.show_guide, listed=listed))
 
     @staticmethod
     def _with_language(shell: Shell, onward: Callable[[], None]) -> None:
@@ -130,16 +133,16 @@ class Way:
 class SearchPage(FramedPage):
     """Where the guide goes on once it is known whether there is a camera."""
 
-    def __init__(self, shell: Shell, way: Way, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, way: Way, listed: bool, **kwargs: Any) -> None:
         words = shell.text(say("setup.camera.searching"))
         told = FitText(words=words, color=THEME.ground_ink, largest=24 * THEME.t, halign="center")
         super().__init__(shell, shell.text(say("setup.list")), told, **kwargs)
-        self._way = way
+        self._way, self._listed = way, listed
 
     def update(self) -> None:
         """Go on as soon as it is known."""
         if self._way.lookout.there is not None:
-            self.shell.replace(self._way.show_guide)
+            self.shell.replace(partial(self._way.show_guide, listed=self._listed))
 
 
 class WelcomePage(StepPage):
@@ -195,7 +198,7 @@ class DonePage(StepPage):
         bar.add_widget(play)
         body.add_widget(self.lines)
         body.add_widget(bar)
-        self._way, self._road_back = way, road.back
+        self._way, self._way_back, self._close = way, road.back, road.close
         self._work: Later[tuple[Step, ...]] | None = _standing(shell, way.gear)
 
     def update(self) -> None:
@@ -211,10 +214,13 @@ class DonePage(StepPage):
 
     def go_back(self) -> None:
         """Go to the guide's last step."""
-        self._road_back()
+        self._way_back()
 
     def _list(self) -> None:
-        self.shell.replace(self._way.show_list)
+        if self._close is not None:
+            self._close()
+        else:
+            self.shell.replace(self._way.show_list)
 
 
 class StepState(BoxLayout):
@@ -234,7 +240,9 @@ class SetupPage(FramedPage):
         super().__init__(shell, shell.text(say("setup.list")), Scroll(), **kwargs)
         self._way = way
         self.rows: dict[Name, Row] = {}
-        guide = self.offer("guide", "play", shell.text(say("setup.guide")), partial(shell.replace, way.show_guide))
+        guide = self.offer(
+            "guide", "play", shell.text(say("setup.guide")), partial(shell.go, partial(way.show_guide, listed=True))
+        )
         guide.width = 190 * THEME.u
         guide.tall = 64
         self._work: Later[tuple[Step, ...]] | None = _standing(shell, way.gear)

@@ -14,8 +14,8 @@ import pytest
 
 from app.archive.folders import Folder, ShareError, file_stem, folders, put, whereabouts
 from app.archive.map_picture import draw_map, png
-from app.archive.phone import ADDRESS, COARSE, Code, code_of, link_of, play_of
-from app.archive.result_text import moment, result_text
+from app.archive.phone import ADDRESS, COARSE, Code, code_of, link_of, play_of, text_code_of
+from app.archive.result_text import moment, result_text, short_name
 from app.archive.retold import still
 from app.archive.score_table import safe, score_table
 from app.archive.sheet import document
@@ -37,9 +37,9 @@ def read(picture: Picture) -> str:
     return str(text)
 
 
-def photographed(code: Code) -> Picture:
-    """The code at 4 pixels a module on a grey wall, seen from the side by a camera that is not quite sharp."""
-    screen = code.picture(4)
+def photographed(code: Code, scale: int = 4) -> Picture:
+    """The code at so many pixels a module on a grey wall, seen from the side by a camera that is not quite sharp."""
+    screen = code.picture(scale)
     side = len(screen)
     corners = np.array([[0, 0], [side, 0], [side, side], [0, side]], np.float32)
     seen = np.array([[60, 40], [60 + side * 1.5, 90], [40 + side * 1.48, 40 + side * 1.6], [90, 30 + side * 1.55]])
@@ -91,7 +91,7 @@ def test_a_phone_reads_the_code_and_finds_the_play(summary: Summary) -> None:
     """Decoded as a phone does, the code is the link, and the link holds the play."""
     code = code_of(summary, ENGLISH)
     link = read(code.picture(4))
-    assert link == code.link
+    assert link == code.content
     assert link.startswith(ADDRESS)
     play = json.loads(unquote(link.removeprefix(ADDRESS)))
     assert [p["score"] for p in play["players"]] == [seat.score for seat in summary.seats]
@@ -105,7 +105,7 @@ def test_a_phone_reads_the_code_and_finds_the_play(summary: Summary) -> None:
 def test_a_photograph_of_the_screen_is_enough() -> None:
     """A slanted, soft and noisy picture of the code of five players can still be read."""
     code = code_of(five(), ENGLISH)
-    assert read(photographed(code)) == code.link
+    assert read(photographed(code)) == code.content
 
 
 def test_the_code_of_five_players_is_coarse_enough() -> None:
@@ -311,7 +311,30 @@ def test_where_a_file_is_is_told_in_words(tmp_path: Path) -> None:
         "on the memory stick KINGSTON, in the folder “claim-manager”: a.txt"
     )
     told = ENGLISH.text(whereabouts(data / "shared" / "a.txt", data))
-    assert told.startswith("on this device, in the folder “claim-manager/shared”: a.txt")
+    assert told.startswith("on this device: a.txt in “claim-manager/shared”")
     assert str(tmp_path) not in told
     long = tmp_path / ("deep-" * 40)
     assert len(ENGLISH.text(whereabouts(long / "shared" / "a.txt", long))) < 200
+
+
+@pytest.mark.parametrize("names", [("Anna", "Ben", "Clara", "Dieter", "Élodie"), ("漢" * 30,) * 5])
+def test_any_phone_reads_the_result_as_text(names: tuple[str, ...]) -> None:
+    """The game and its day, then each player's place, name and score; coarse however long the names are."""
+    summary = five(names)
+    code = text_code_of(summary, ENGLISH)
+    assert read(photographed(code, 8 if code.version < 10 else 4)) == code.content
+    heading, *lines = code.content.splitlines()
+    assert heading.startswith("Carcassonne: Gold Rush, ")
+    assert lines == [f"{seat.place}. {seat.name}: {seat.score}" for seat in summary.ranked]
+    assert not code.fine
+
+
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [("en", "Hunters & Gatherers"), ("de", "Jäger und Sammler"), ("it", "Cacciatori e raccoglitori")],
+)
+def test_a_game_is_called_as_on_its_box_in_that_language(code: str, name: str) -> None:
+    """A game without a name in it is called as its tile set is."""
+    words = Translator.load(code)
+    assert short_name("hunters-and-gatherers", "Hunters & Gatherers", words) == name
+    assert short_name("mine", "The Hamlets", words) == "The Hamlets"

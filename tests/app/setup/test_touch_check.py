@@ -43,6 +43,7 @@ def checked(report: Callable[[float, float], Point], *, double: float | None = N
         (lambda x, y: (0.5 + 1.2 * (x - 0.5), 0.5 + 1.2 * (y - 0.5)), ("scaled",)),
         (lambda x, y: (x + 0.08, y), ("shifted",)),
         (lambda x, y: (0.6 * (1 - x), 1 - y), ("turned_180", "scaled", "shifted")),
+        (lambda x, y: (x + 0.055, y) if x < 0.5 and y > 0.5 else (x, y), ("off",)),
         (lambda x, y: (x, 0.5), ("unclear",)),
         (lambda x, y: (0.5, 0.5) if x < 0.5 and y < 0.5 else (x, y), ("unclear",)),
     ],
@@ -50,6 +51,35 @@ def checked(report: Callable[[float, float], Point], *, double: float | None = N
 def test_what_is_wrong_is_found(report: Callable[[float, float], Point], findings: tuple[Finding, ...]) -> None:
     """Turned, mirrored, too large or small, beside the finger; fingers that miss a mark by a little are no fault."""
     assert checked(report).findings == findings
+
+
+@pytest.mark.parametrize(
+    ("across", "up", "side"),
+    [
+        (-58, -48, "left_below"),
+        (-75, 0, "left"),
+        (40, 3, "right"),
+        (0, 36, "above"),
+        (30, 30, "right_above"),
+        (-2, -40, "below"),
+        (-20, -20, ""),
+        (28, 0, ""),
+    ],
+)
+def test_a_touch_more_than_half_a_button_off_is_no_answer(across: float, up: float, side: str) -> None:
+    """On a screen of 800 x 480 with buttons of 64 pixels: it would have met the neighbour. It is said where it lies."""
+    check = TouchCheck()
+    x, y = MARKS[0]
+    check.touch((x + across / 800, y + up / 480), 0.0)
+    assert (check.at, check.side) == (0 if side else 1, side)
+
+
+def test_it_is_said_where_touches_arrive_that_are_off() -> None:
+    """All of them, or in which corner: those of a screen that reports them there again and again."""
+    shifted = checked(lambda x, y: (x + 0.005, y - 0.09))
+    assert (shifted.findings, shifted.side) == (("shifted",), "below")
+    bent = checked(lambda x, y: (x - 0.05, y + 0.08) if x > 0.5 and y < 0.5 else (x, y))
+    assert (bent.findings, bent.side, bent.corner) == (("off",), "left_above", 2)
 
 
 def test_a_touch_that_comes_twice_is_found() -> None:

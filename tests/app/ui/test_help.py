@@ -26,8 +26,9 @@ Open = Callable[..., Any]
 class Helped:
     """An app with the help open, on a table in a folder of its own."""
 
-    def __init__(self, window: Any, folder: Path, game: bool) -> None:
-        from app.ui.help.page import HelpPage, HelpPlace
+    def __init__(self, window: Any, folder: Path, game: bool, camera: str) -> None:
+        from app.ui.base.rows import ScrollPlace
+        from app.ui.help.page import HelpPage
         from app.ui.navigator import Navigator
 
         self.window, self.folder = window, folder
@@ -36,12 +37,12 @@ class Helped:
             self.evening.begin(StartGame(("red", "blue"), {}, {}, 1), "gold-rush")
         self.sent: list[Input] = []
         self.evening.send = self.sent.append  # type: ignore[assignment, method-assign]
-        self.nav: Any = Navigator(self.evening, Settings(language="en"), self._below, lambda: None)
+        self.nav: Any = Navigator(self.evening, Settings(language="en", camera=camera), self._below, lambda: None)
         window.size = (800, 480)
         window.add_widget(self.nav)
         self.nav.size = (800, 480)
         self.nav.rebuild()
-        place = HelpPlace()
+        place = ScrollPlace()
         self.nav.go(lambda shell: HelpPage(shell, {}, lambda: None, at_table=game, place=place))
         self.frames(lambda: bool(self.nav.page.body.whole))
 
@@ -81,15 +82,17 @@ class Helped:
 
 @pytest.fixture
 def opened(window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
-    """A function that opens the help, with plain pictures; ``game``: while one is played."""
+    """A function that opens the help, with plain pictures; ``game``: while one is played, by touch. ``camera`` is the
+    one that the settings choose.
+    """
     from app.ui.help import pictures
 
     monkeypatch.setattr(pictures, "draw_scene", lambda _s, _t, tile: np.full((2 * tile, 3 * tile, 3), 90, np.uint8))
     monkeypatch.setattr(pictures, "_known", {})
     found: list[Helped] = []
 
-    def make(*, game: bool = False) -> Helped:
-        found.append(Helped(window, tmp_path, game))
+    def make(*, game: bool = False, camera: str = "picamera") -> Helped:
+        found.append(Helped(window, tmp_path, game, camera))
         return found[-1]
 
     yield make
@@ -178,21 +181,47 @@ def test_a_topic_leads_to_the_table(opened: Open) -> None:
     assert not isinstance(helped.nav.page, (TopicPage, HelpPage))
 
 
+@pytest.mark.parametrize("opening", [{"game": True}, {"camera": ""}])
+def test_where_no_camera_watches_the_help_tells_what_is_true_then(opened: Open, opening: dict[str, Any]) -> None:
+    """There is no page of the camera, nothing is said to be looked at, and what differs is put right by touch: in a
+    game by touch, whatever camera is chosen, and where none is chosen.
+    """
+    helped = opened(**opening)
+    cards = helped.all("HelpCard")
+    assert "camera" not in {card.name for card in cards}
+    next(card for card in cards if card.name == "differ").on_release()
+    helped.frames()
+    assert helped.all("HelpText")[0].text.startswith("If the map is right, lay the table as it shows.")
+    assert (helped.button("door") is not None) == ("game" in opening)
+
+
+def test_by_touch_nothing_is_compared() -> None:
+    """No page without a camera promises what only eyes can do."""
+    from app.ui.help.topics import slips
+
+    words = Translator.load("en")
+    for game in GAMES:
+        for topic in slips(game, frozenset(scenes(game)), camera=False):
+            told = words.text(topic.text)
+            assert not any(promise in told for promise in ("compare", "hand is near", "find it", "the camera"))
+
+
 def test_a_game_without_tokens_has_no_slip_with_them() -> None:
     """Only what can happen in a game is shown."""
     from app.ui.help.topics import slips
 
-    named = {game: {topic.name for topic in slips(game, frozenset(scenes(game)))} for game in GAMES}
+    named = {game: {topic.name for topic in slips(game, frozenset(scenes(game)), camera=True)} for game in GAMES}
     assert named["gold-rush"] - named["hunters-and-gatherers"] == {"my_tokens", "tokens_off"}
 
 
 @pytest.mark.parametrize("code", ["en", "de", "it"])
-def test_every_topic_is_short(code: str) -> None:
+@pytest.mark.parametrize("camera", [True, False])
+def test_every_topic_is_short(code: str, camera: bool) -> None:
     """A slip is told in at most four sentences, a title in at most 30 letters."""
     from app.ui.help.topics import slips
 
     words = Translator.load(code)
-    for topic in slips("gold-rush", frozenset(scenes("gold-rush"))):
+    for topic in slips("gold-rush", frozenset(scenes("gold-rush")), camera=camera):
         assert len(words.text(topic.title)) <= 30, words.text(topic.title)
         assert len(words.text(topic.text).split(". ")) <= 4, words.text(topic.text)
 

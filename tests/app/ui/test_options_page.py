@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app.settings import Settings
+from app.settings import Settings, load
+from app.ui.base.theme import THEME
+from tests.app.ui.test_setup import Table
 
 
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)])
@@ -33,3 +36,48 @@ def test_the_choices_of_a_setting_look_alike(window: Any, tmp_path: Path, size: 
             assert len({label.font_size for label in labels}) == 1
     finally:
         gallery.close()
+
+
+@pytest.fixture
+def opened(window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
+    """An app with the settings open, scrolled to the ways in which the screen can stand."""
+    monkeypatch.setattr("app.ui.base.tap_guard.DEAF", 0.0)
+    table = Table(window, tmp_path)
+    table.app._guide = False
+    table.shell.settings = Settings(language="en", guided=True)
+    table.start()
+    table.tap("settings")
+    table.until(lambda: "trouble" in table.targets())
+    table.shell.page.body.scroll_y = 0.6
+    table.frames()
+    yield table
+    table.close()
+    THEME.choose(palette="light", text="normal")  # what other tests are drawn in
+
+
+@pytest.mark.parametrize("answer", ["keep", "turn-back"])
+def test_a_turned_screen_is_asked_about_like_in_the_set_up(opened: Table, answer: str) -> None:
+    """It is shown turned, and stays so only if somebody says so; the page is where it was."""
+    above = opened.shell.page.body.above
+    opened.tap("choice-180")
+    assert opened.window.rotation == 180
+    assert opened.says("Is this the right way up?")
+    assert opened.says("goes back by itself in 15 seconds")
+    opened.tap(answer)
+    kept = 180 if answer == "keep" else 0
+    opened.until(lambda: "trouble" in opened.targets())
+    assert (opened.window.rotation, load(opened.folder).turned) == (kept, kept)
+    assert opened.shell.page.body.above == pytest.approx(above, abs=1)
+
+
+def test_a_choice_leaves_the_page_where_it_was(opened: Table) -> None:
+    """Another look makes the page anew, and what was tapped stays below the finger."""
+    opened.shell.page.body.scroll_y = 1 - 40 / (opened.shell.page.body.rows.height - opened.shell.page.body.height)
+    opened.frames()
+    above = opened.shell.page.body.above
+    opened.tap("choice-dark")
+    opened.until(lambda: "trouble" in opened.targets())
+    assert opened.shell.page.body.above == pytest.approx(above, abs=1)
+    opened.shell.home()
+    opened.tap("settings")
+    assert opened.shell.page.body.above == 0

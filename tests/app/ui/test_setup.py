@@ -399,6 +399,19 @@ def test_four_touches_say_what_is_wrong(table: Table, report: Any, told: str) ->
     assert ("touch" in load(table.folder).tried) == told.startswith("Every")
 
 
+def test_a_corner_that_is_off_is_named(table: Table) -> None:
+    """And where touches arrive there; the check is not done, and is offered once more."""
+    table.start()
+    table.tap("onward")
+    touch_marks(table, lambda x, y: (x + 0.05, y) if x < 0.5 and y < 0.5 else (x, y))
+    assert table.says("At the bottom left your touch arrived too far to the right.")
+    assert "touch" not in load(table.folder).tried
+    table.check()
+    table.tap("again")
+    touch_marks(table)
+    assert table.says("Every touch arrives where your finger is.")
+
+
 def test_a_touch_beside_the_ring_is_no_answer(table: Table) -> None:
     """The page says so, and still asks for the same ring."""
     table.start()
@@ -407,7 +420,7 @@ def test_a_touch_beside_the_ring_is_no_answer(table: Table) -> None:
     later = page._clock() + 2.0
     page._clock = lambda: later
     table.tap_at(0.5 * page.width, 0.9 * page.height)
-    assert table.says("Your touch arrived at the cross. Touch the middle of the ring (1 of 4)")
+    assert table.says("Your touch arrived at the cross, too far to the right. Touch the middle of the ring (1 of 4)")
     touch_marks(table)
     assert table.says("Every touch arrives where your finger is.")
 
@@ -432,7 +445,7 @@ def test_the_second_tap_of_a_hand_is_no_answer(table: Table) -> None:
     now[0] = 31.1
     table.tap_at(0.88 * page.width, 0.9 * page.height)
     assert page.check.at == 0
-    assert table.says("Your touch arrived at the cross. Touch the middle of the ring (1 of 4)")
+    assert table.says("Your touch arrived at the cross, too far to the right. Touch the middle of the ring (1 of 4)")
 
 
 def test_a_check_that_begins_anew_says_so(table: Table) -> None:
@@ -458,6 +471,45 @@ def test_the_check_can_be_left_unanswered(table: Table) -> None:
     assert table.says("(1 of 4)")
     table.tap("leave")
     assert "Set up" in table.shell.page.heading.words
+
+
+def test_every_page_of_the_guide_leads_back_and_out(table: Table) -> None:
+    """Opened from the list of steps, "back" goes to the page before, the first page's to the list; each page closes
+    the guide, which leads to the list too. The touch check has its ways in the middle.
+    """
+    table.cameras = []
+    table.shell.settings = Settings(language="en", guided=True)
+    table.app._guide = False
+    table.start()
+    table.tap("setup")
+    table.until(lambda: "step-panel" in table.targets())
+    for steps_on in range(4):
+        table.tap("guide")
+        titles = [table.shell.page.heading.words]
+        for _ in range(steps_on):
+            table.tap("onward")
+            titles.append(table.shell.page.heading.words)
+        table.tap("close")
+        assert table.shell.page.heading.words == "Set up the table"
+        table.tap("guide")
+        while table.shell.page.heading.words != "Set up the table":
+            assert table.shell.page.heading.words == titles.pop()
+            table.tap("leave" if "Touch" in table.shell.page.heading.words else "back")
+        assert titles == []
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), (1280, 720)])
+def test_the_ways_out_of_the_touch_check_lie_beside_each_other(table: Table, size: tuple[int, int]) -> None:
+    """None is outside the screen or too small, and none lies near a ring."""
+    table.start(size)
+    table.tap("onward")
+    table.check()
+    page = table.shell.page
+    assert {"leave", "by-touch", "onward"} <= table.targets().keys()
+    left, low, right, top = page.ways.x, page.ways.y, page.ways.right, page.ways.top
+    for across, up in MARKS:
+        x, y = across * page.width, up * page.height
+        assert max(left - x, x - right, low - y, y - top) > 40
 
 
 def turn_the_picture(table: Table) -> list[float]:

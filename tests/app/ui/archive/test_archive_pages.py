@@ -358,6 +358,11 @@ def test_the_final_scoring_is_seen_again(visit: Callable[..., Visit]) -> None:
     assert here.page.at == 0
 
 
+def told(visit: Visit) -> list[str]:
+    """All texts, each in one line."""
+    return [words.replace("\n", " ") for words in visit.words()]
+
+
 def test_a_result_is_shared_as_code_and_files(visit: Callable[..., Visit]) -> None:
     """The code can be read off the screen, and each button writes a file and says where."""
     import cv2
@@ -370,9 +375,15 @@ def test_a_result_is_shared_as_code_and_files(visit: Callable[..., Visit]) -> No
     list_.press("share")
     assert any(isinstance(w, CodePicture) for w in list_.page.walk())
     text, _, _ = cv2.QRCodeDetectorAruco().detectAndDecode(drawn(list_.shell, (800, 480)))
+    heading, first, *_ = text.splitlines()
+    assert heading.startswith("Carcassonne")
+    assert first.startswith("1. ")
+    assert any("any phone" in words and "shows the result as text" in words for words in told(list_))
+    list_.press("other-code")
+    list_.frames()
+    text, _, _ = cv2.QRCodeDetectorAruco().detectAndDecode(drawn(list_.shell, (800, 480)))
     assert text.startswith("https://app.bgstatsapp.com/createPlay.html?data=")
-    (about,) = (words.replace("\n", " ") for words in list_.words() if "BG Stats" in words)
-    assert "Without the app, save “Result as text”" in about
+    (about,) = (words for words in told(list_) if "BG Stats" in words)
     assert not any(letter.isdigit() for letter in about), "how many squares a code has helps nobody"
     for name in ("text", "table", "record"):
         list_.press(name)
@@ -399,7 +410,9 @@ def test_a_saved_file_is_where_the_page_says(
     list_.open(1)
     list_.press("share")
     page, data = list_.page, list_.desk.archive.folder
-    about = next(words for words in list_.words() if "BG Stats" in words)
+    list_.press("other-code")
+    list_.frames()
+    about = next(note.words for note in page.walk() if isinstance(note, ShareNote))
     if stick:  # plugged in while the page is shown
         root = data / stick
         root.mkdir()
@@ -412,7 +425,7 @@ def test_a_saved_file_is_where_the_page_says(
     assert written.name in page.told.fit.text.replace("\n", "")
     assert (stick or f"{data.name}/shared") in page.told.fit.text.replace("\n", "")
     assert str(data) not in page.told.words
-    assert about in list_.words()
+    assert about in [note.words for note in page.walk() if isinstance(note, ShareNote)]
     for part in page.side.children:
         assert page.body.y - 1 <= part.y <= part.top <= page.body.top + 1
         if isinstance(part, ShareNote):

@@ -22,6 +22,11 @@ SECONDS = 15.0
 """So long a turned picture waits for an answer: to turn the head, read the question and find the button."""
 
 
+def further(turned: Turned) -> Turned:
+    """A quarter more than so many degrees clockwise."""
+    return cast(Turned, (turned + 90) % 360)
+
+
 @dataclass(slots=True)
 class Trial:
     """What outlives the page, which is made anew when the picture turns: by how many degrees clockwise the picture is
@@ -34,14 +39,12 @@ class Trial:
 
     @classmethod
     def of(cls, turned: Turned, clock: Callable[[], float]) -> Trial:
-        """A trial that begins now, a quarter further than ``turned``."""
-        trial = cls(turned, clock, 0.0)
-        trial.turn()
-        return trial
+        """A trial that begins now, of the picture turned by so many degrees."""
+        return cls(turned, clock, clock() + SECONDS)
 
     def turn(self) -> None:
         """Turn by another quarter; the time begins anew."""
-        self.turned = cast(Turned, (self.turned + 90) % 360)
+        self.turned = further(self.turned)
         self.ends = self.clock() + SECONDS
 
     @property

@@ -1,0 +1,80 @@
+"""With the largest letters and five players: no label and no button lies over a free place or what is asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app.lang import Translator, say
+from app.rules.tileset import TileSet
+from app.table.conductor import new_state, step
+from app.table.model.inputs import StartGame
+from app.table.presentation.view import TableView, view
+from app.ui.base.theme import THEME
+from app.ui.gallery.tables import NAMES, moves_of, touch
+from tests.app.ui.conftest import Stage
+from tests.sampling import sampled
+
+Box = tuple[float, float, float, float]
+"""(left, bottom, right, top) in pixels of the window."""
+
+MOVES = 14
+"""The map is small in the first turns, its tiles as large as they are drawn at all."""
+LEAST = 0.6
+"""The share of a cell, in each direction, that has to be in sight and to be touched."""
+BADGES = (say("badge.unverified"), say("badge.by_touch"))
+
+
+@pytest.fixture
+def largest() -> Iterator[None]:
+    """The largest letters."""
+    before = THEME.text
+    THEME.choose(text="largest")
+    yield
+    THEME.choose(text=before)
+
+
+def beginning(tileset: TileSet, seed: int) -> Iterator[TableView]:
+    """The table after each of the first moves of five; nobody says that what hands have to do is done."""
+    seats = tuple(NAMES)[:5]
+    state, _ = step(new_state(tileset), StartGame(seats, {}, {}, seed))
+    yield replace(view(state), badges=BADGES)
+    for move in moves_of(tileset, seats, seed, MOVES):
+        state, _ = step(state, touch(move))
+        yield replace(view(state), badges=BADGES)
+
+
+@pytest.mark.parametrize("seed", sampled(range(1, 13), (1, 4)))
+@pytest.mark.parametrize("code", ["en", "de", "it"])
+def test_labels_and_buttons_lie_over_nothing_that_is_to_be_touched(
+    window: Any, pictures: Any, tileset: TileSet, largest: None, code: str, seed: int
+) -> None:
+    """The map makes room for them, and labels that find none beside it do not show."""
+    stage = Stage(window, pictures, Translator.load(code))
+    faults = []
+    for number, shown in enumerate(beginning(tileset, seed)):
+        if stage.screen is None:
+            screen = stage.open(shown)
+            screen.motion = False
+        stage.show(shown)
+        stage.frames(4)
+        faults += [(number, *fault) for fault in _faults(stage.screen)]
+    stage.close()
+    assert faults == []
+
+
+def _faults(screen: Any) -> Iterator[tuple[str, str]]:
+    board = screen.board
+    labels = [*screen.badges.children] if screen.badges.opacity else []
+    over = [(widget.words or widget.name, widget) for widget in (*labels, *screen.bar.named(small=True))]
+    asked = [one.cell for one in (*screen.view.tiles, *screen.view.pieces) if one.fresh]
+    asked += [ring.cell for ring in screen.view.rings]
+    least = (1 - LEAST) / 2
+    for col, row in dict.fromkeys((*board.free, *asked)):
+        (left, high), (right, low) = (board.to_screen(col + at, row + at) for at in (least, 1 - least))
+        for name, widget in over:
+            if min(widget.right, right) > max(widget.x, left) and min(widget.top, high) > max(widget.y, low):
+                yield f"{col},{row}", name
