@@ -35,7 +35,7 @@ from app.ui.play.frame import PlayFrame, put
 from app.ui.play.menu import MenuSheet, MenuWays, menu_entries, own_tokens_sheet
 from app.ui.play.private_tokens import CoverSheet
 from app.ui.play.question_panel import Asking
-from app.ui.play.sentences import ALARMING, News, beside_tile
+from app.ui.play.sentences import ALARMING, News, beside_tile, ended_early
 from app.ui.play.sheets import FaceCard, NotesSheet, PickList, PickSheet
 from app.ui.play.side_panel import Aside
 from app.ui.play.simulated_panel import PanelBoard
@@ -297,13 +297,7 @@ class PlayScreen(PlayFrame):
         end, text = self.end, self.text
         if end is not None:
             answers, title = (text(say("ui.end.yes")), text(say("ui.end.no"))), text(say("ui.end.title"))
-            tokens = self.view is not None and any(seat.tokens is not None for seat in self.view.seats)
-            told = say("ui.end.words_tokens") if tokens else say("ui.end.words")
-            if self.view is not None and self.view.phase in ("question", "illegal"):  # what waits for an answer is lost
-                laid = {tile.cell for tile in self.view.tiles}
-                misfit = self.view.phase == "illegal" and all(clash.cell not in laid for clash in self.view.clashes)
-                lost = say("ui.end.misfit") if misfit else say("ui.end.asked")
-                told = say("list.sentences", first=told, second=lost)
+            told = ended_early(self.view)
             self._open(AskSheet(text(told), answers, end, grave="flag", instead=self.later, title=title, widest=640))
 
     def ask_whose_tokens(self) -> None:

@@ -112,3 +112,17 @@ def _differing(view: TableView, text: Text) -> str:
     for number, shown in enumerate(view.differing, 1):
         numbers.setdefault(text(shown.text), []).append(str(number))
     return "\n".join(f"{', '.join(where)}: {words}" for words, where in numbers.items())
+
+
+def ended_early(view: TableView | None) -> Message:
+    """What happens if the game is ended now: tokens are turned over if there are any, and what waits for an answer does
+    not count.
+    """
+    tokens = view is not None and any(seat.tokens is not None for seat in view.seats)
+    told = say("ui.end.words_tokens") if tokens else say("ui.end.words")
+    if view is None or view.phase not in ("question", "illegal"):
+        return told
+    laid = {tile.cell for tile in view.tiles}
+    misfit = view.phase == "illegal" and all(clash.cell not in laid for clash in view.clashes)
+    lost = say("ui.end.misfit") if misfit else say("ui.end.asked")
+    return say("list.sentences", first=told, second=lost)
