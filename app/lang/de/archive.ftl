@@ -149,18 +149,18 @@ archive-people-record = { $count ->
    *[other] Bestes Ergebnis: { $count } Punkte in Spiel { $game }
 }
 archive-people-by = Im Schnitt: { $parts }
-archive-people-against = { $player } im Vergleich mit den anderen
+archive-people-against = Die Punkte { FORM($player, "of") } im Vergleich
 archive-people-ahead = { $count ->
-    [one] einmal mehr Punkte
-   *[other] { $count }-mal mehr Punkte
+    [one] einmal mehr
+   *[other] { $count }-mal mehr
 }
 archive-people-behind = { $count ->
-    [one] einmal weniger Punkte
-   *[other] { $count }-mal weniger Punkte
+    [one] einmal weniger
+   *[other] { $count }-mal weniger
 }
 archive-people-equal = { $count ->
-    [one] einmal gleich viele Punkte
-   *[other] { $count }-mal gleich viele Punkte
+    [one] einmal gleich viele
+   *[other] { $count }-mal gleich viele
 }
 archive-share-title = Teilen
 archive-share-any_phone = Für jedes Handy: Halte seine Kamera vor den Code, und es zeigt das Ergebnis als Text.

@@ -20,7 +20,7 @@ from tests.app.ui.conftest import Stage, plain_art, raw
 States = Callable[..., dict[str, TableView]]
 
 ONE_WAY = "It fits only this way."
-SAME = "However it is turned, it counts the same here."
+SAME = "Lay it as you like: no need to turn it, it counts the same."
 
 
 @pytest.fixture

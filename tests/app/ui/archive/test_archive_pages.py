@@ -479,7 +479,7 @@ def test_what_never_happened_between_two_is_not_told(visit: Callable[..., Visit]
     list_ = visit(WHOLE)
     list_.press("people")
     meetings = [w for w in list_.page.walk() if isinstance(w, Meeting)]
-    assert {w.words for w in meetings} <= {"ahead once", "behind once", "equal once"}
+    assert {w.words for w in meetings} <= {"more points once", "fewer points once", "equal points once"}
     assert meetings
     (around,) = (w for w in list_.page.walk() if isinstance(w, Scroll) and meetings[0] in w.rows.children)
     assert max(w.right for w in meetings) <= around.width - around.bar_width
