@@ -40,8 +40,8 @@ FILES = (("picture", "tile"), ("page", "printer"), ("text", "letters"), ("table"
 """What can be written, each with its sign."""
 ROW = 68
 """The height of a row of buttons, in units: with a memory stick little room is left for sentences."""
-OTHER = 290
-"""The width of the button that shows the other code, in units."""
+OTHER, OTHER_UPRIGHT = 290, 190
+"""The width of the button that shows the other code, in units, on a wide screen and on an upright one."""
 ENDINGS = {"picture": "png", "page": "pdf", "text": "txt", "table": "csv", "record": "game"}
 
 
@@ -98,7 +98,7 @@ class SharePage(FramedPage):
         place.add_widget(self._code_place)
         if self._opened.summary.finished:
             self._other = self.offer("other-code", "repeat", "", self.change_code)
-            self._other.width = OTHER * THEME.u
+            self._other.width = (OTHER_UPRIGHT if THEME.portrait else OTHER) * THEME.u
         self._show_code()
         self.side = BoxLayout(orientation="vertical", spacing=6 * THEME.u)
         place.add_widget(self.side)
