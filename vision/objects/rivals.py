@@ -17,7 +17,7 @@ from vision.objects.solid_fitting import Explained, View, penalty
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RivalTest:
     """Where the picture lies between what is expected if a solid is there, 1, and if its nearest rival is, 0: it may
     exceed both. ``apart``: by how much these two differ, in squared grey levels per pixel of the thing, at the rival to
     which that is least.
@@ -27,7 +27,7 @@ class Standing:
     apart: float
 
 
-def against(view: View, one: Explained, rivals: Sequence[Explained | None]) -> Standing:
+def against(view: View, one: Explained, rivals: Sequence[Explained | None]) -> RivalTest:
     """How the solid that was fitted as ``one`` stands against these fits of others, of which None is that of nothing:
     shadow alone. All are fits to the ``view``, of one ``View.explain``; there is at least one rival.
     """
@@ -43,4 +43,4 @@ def against(view: View, one: Explained, rivals: Sequence[Explained | None]) -> S
         least = (0.0 if rival is None else penalty(rival.solid)) - if_rival
         gaps.append(most - least)
         places.append((more - least) / max(most - least, 1e-6))
-    return Standing(min(places), min(gaps))
+    return RivalTest(min(places), min(gaps))

@@ -42,7 +42,7 @@ pieces of seven path-traced games were told; with 0.2, 215 instead of 218 pieces
 """
 HELD = 0.5
 """How much a background darker than the shadows costs, as a part of what it would cost to leave it at their brightness:
-between 0.25 and 1 of it, this made no difference to 23 simulated games but for one piece.
+of the right answers in 23 simulated games, 0.25 lost none and 1 a single one.
 """
 LIGHTER = 1.15
 """The largest brightening of the background beside a thing."""
@@ -100,8 +100,8 @@ class View:
     ``now`` and ``bare`` uint8 [h, w, 3] are the cut-out with the thing and the same place without, under one light;
     ``mask`` [h, w] is approximately the thing; pixels in ``others`` [h, w] are ignored; ``paint`` [3] is the thing's
     colour as seen (BGR); ``darkest`` is the least brightness (0-1) of the background in shadow, and ``umbra`` the one
-    from which still less of it costs, 0 for no such cost; ``anywhere``: whether
-    much of the mask may be shadow, so that the thing need not be in its middle.
+    from which still less of it costs, 0 for no such cost; ``anywhere``: whether much of the mask may be shadow, so that
+    the thing need not be in its middle.
     """
 
     def __init__(

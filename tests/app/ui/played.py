@@ -6,36 +6,17 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 
-from app.rules import Discard, Game, Mine, Phase, Place, PutPiece
+from app.rules import Game, Phase, PutPiece
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
 from app.table.model.inputs import (
-    ChooseMine,
-    ChoosePass,
-    ChoosePiece,
-    DiscardTile,
-    Input,
-    PlaceTile,
     StartGame,
 )
 from app.table.model.state import State
 from app.table.presentation.view import TableView, view
+from app.ui.gallery.tables import touch
 
 NAMES = {"red": "Anna", "blue": "Ben", "yellow": "Chiara"}
-
-
-def _input(move: object) -> Input:
-    match move:
-        case Place():
-            return PlaceTile(move.placed)
-        case Discard():
-            return DiscardTile(move.face)
-        case PutPiece():
-            return ChoosePiece(move.kind, move.cell, move.segment)
-        case Mine():
-            return ChooseMine()
-        case _:
-            return ChoosePass()
 
 
 def played(tileset: TileSet, until: Callable[[Game], bool], seed: int = 5) -> State:
@@ -49,7 +30,7 @@ def played(tileset: TileSet, until: Callable[[Game], bool], seed: int = 5) -> St
             return state
         legal = list(game.legal_moves(distinct=True))
         pieces = [move for move in legal if isinstance(move, PutPiece)]
-        state, _ = step(state, _input(rng.choice(pieces if pieces and rng.random() < 0.5 else legal)))
+        state, _ = step(state, touch(rng.choice(pieces if pieces and rng.random() < 0.5 else legal)))
     raise AssertionError("it never happened")
 
 

@@ -13,18 +13,13 @@ from kivy.uix.widget import Widget
 
 from app.demo.players import RandomPlayers
 from app.lang import say
-from app.rules import Discard, Game, Mine, Options, Place, PutPiece
+from app.rules import Game, Options
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
 from app.table.model.inputs import (
     Browse,
     CameraNotes,
-    ChooseMine,
-    ChoosePass,
-    ChoosePiece,
-    DiscardTile,
     Input,
-    PlaceTile,
     ReadTokens,
     Reject,
     RemoveTurn,
@@ -38,6 +33,7 @@ from app.table.model.inputs import (
 from app.table.model.state import State
 from app.table.presentation.view import TableView, view
 from app.ui.base.widgets import SignButton, TouchButton, text_size
+from app.ui.gallery.tables import touch
 from app.ui.play.seats import SeatCard
 from app.ui.screenshot import SIZES
 from tests.app.ui.conftest import raw
@@ -115,26 +111,12 @@ def test_every_button_can_be_touched(drawn: dict[str, Any], phase: str) -> None:
 NAMES = {c: f"Maximiliane Freifrau von {c.title()}" for c in ("red", "blue", "yellow", "green", "black")}
 
 
-def _touch(move: object) -> Input:
-    match move:
-        case Place():
-            return PlaceTile(move.placed)
-        case Discard():
-            return DiscardTile(move.face)
-        case PutPiece():
-            return ChoosePiece(move.kind, move.cell, move.segment)
-        case Mine():
-            return ChooseMine()
-        case _:
-            return ChoosePass()
-
-
 def _played(tileset: TileSet, moves: int, **options: Any) -> State:
     """The table after that many random moves of five players with long names."""
     state, _ = step(new_state(tileset), StartGame(tuple(NAMES), NAMES, options, 12))
     players = RandomPlayers(Game(tileset, tuple(NAMES), Options(**options), token_seed=12), 12)
     for made in islice(players.steps(), moves):
-        state, _ = step(state, _touch(made.move))
+        state, _ = step(state, touch(made.move))
     return state
 
 

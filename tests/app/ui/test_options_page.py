@@ -10,7 +10,7 @@ import pytest
 
 from app.settings import Settings, load
 from app.ui.base.theme import THEME
-from tests.app.ui.test_setup import Table
+from tests.app.ui.setup.conftest import Table
 
 
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)])

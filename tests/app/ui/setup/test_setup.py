@@ -1,0 +1,249 @@
+"""Setting up the table by touch: every page in a window without a screen, with cameras that are pictures."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.settings import Settings, load
+from app.setup.calibration import TABLE_FILE
+from app.setup.gear import Gear
+from app.setup.progress import steps
+from app.tilesets import load_tileset
+from hardware.discover import Found
+from hardware.panel_thread import open_simulated
+from hardware.wiring import load_wiring
+from tests.app.ui.setup.conftest import SIZES, Table, skip_to, touch_marks
+
+
+@pytest.mark.parametrize("size", [SIZES[0], pytest.param(SIZES[1], marks=pytest.mark.slow)])
+def test_the_guide_leads_through_every_step(table: Table, size: tuple[int, int]) -> None:
+    """Each page fits; every step can be skipped; at the end the guide is done, and no camera is open any more."""
+    table.start(size)
+    titles = []
+    for _ in range(7):
+        if "Touch" in table.shell.page.heading.words:
+            touch_marks(table)
+        table.until(lambda: not table.says("One moment"))
+        table.check()
+        titles.append(table.shell.page.heading.words)
+        table.tap("onward")
+    assert [title.split(": ")[1] for title in titles] == [
+        "Welcome",
+        "Touch check",
+        "Camera",
+        "Table",
+        "Tiles",
+        "Pieces",
+        "Buttons and lights",
+    ]
+    assert table.shell.page.heading.words == "Ready"
+    table.until(lambda: table.says("Tiles: 0 of"))
+    table.check()
+    kept = load(table.folder)
+    assert (kept.guided, kept.step, kept.tried) == (True, "done", ("touch",))
+    table.until(lambda: table.alive == [])
+
+
+def test_the_guide_goes_on_where_it_was_left(window: Any, table: Table, tmp_path: Path) -> None:
+    """The step is kept in the settings; playing without a camera is one tap away and ends the guide."""
+    table.start()
+    skip_to(table, "Camera")
+    assert (load(tmp_path).step, load(tmp_path).guided) == ("camera", False)
+    table.shell.settings = load(tmp_path)
+    table.shell.home()
+    table.app._set_up(guide=True)
+    assert table.shell.page.heading.words == "3 of 7: Camera"
+    begun = []
+    table.app._begin = lambda **_: begun.append(True)  # type: ignore[method-assign]
+    table.tap("by-touch")
+    assert (begun, load(tmp_path).guided) == ([True], True)
+
+
+def test_without_a_camera_the_guide_leaves_out_what_needs_one(table: Table, tmp_path: Path) -> None:
+    """No marker cards, no tiles, no pieces; a camera that is plugged in and found meanwhile brings them back."""
+    table.cameras = []
+    table.start()
+    titles = []
+    while table.shell.page.heading.words != "Ready":
+        if "Touch" in table.shell.page.heading.words:
+            touch_marks(table)
+        table.until(lambda: not table.says("Looking for cameras"))
+        titles.append(table.shell.page.heading.words)
+        table.tap("onward")
+    assert titles[1:] == ["2 of 4: Touch check", "3 of 4: Camera", "4 of 4: Buttons and lights"]
+    table.until(lambda: table.says("Buttons and lights: "))
+    assert not table.says("Tiles: ")
+    table.tap("back")
+    table.tap("back")
+    assert table.shell.page.heading.words == "3 of 4: Camera"
+    table.cameras = [Found("usb", "HD camera")]
+    table.tap("search")
+    table.until(lambda: "camera 0" in table.targets())
+    assert table.shell.page.heading.words == "3 of 7: Camera"
+
+
+def test_the_guide_taken_up_without_its_camera_passes_by_what_needs_one(table: Table) -> None:
+    """It was left while tiles were shown; the camera is gone now."""
+    table.cameras = []
+    table.shell.settings = Settings(step="tiles")
+    table.start()
+    table.until(lambda: table.shell.page.heading.words == "4 of 4: Buttons and lights")
+
+
+def test_playing_without_a_camera_is_one_tap_away_while_marks_are_asked_for(table: Table, tmp_path: Path) -> None:
+    """The ways out stand in the middle; a touch of them is no answer."""
+    table.start()
+    table.tap("onward")
+    assert table.says("Touch the middle of the ring (1 of 4)")
+    begun = []
+    table.app._begin = lambda **_: begun.append(table.shell.settings.step)  # type: ignore[method-assign]
+    table.tap("by-touch")
+    assert begun == ["touch"]
+    table.shell.home()
+    table.app._set_up(guide=True)
+    table.tap("onward")
+    assert "Camera" in table.shell.page.heading.words
+
+
+def test_a_camera_is_chosen_from_its_picture(table: Table, tmp_path: Path) -> None:
+    """What is wrong with its picture is said; the one that is taken is kept; the others are let go."""
+    table.start()
+    skip_to(table, "Camera")
+    table.until(lambda: "camera 1" in table.targets() and len(table.alive) == 2)
+    table.tap("camera 1")
+    table.until(lambda: table.says("It is too dark to read the table"))
+    table.check()
+    table.until(lambda: len(table.alive) == 1)
+    table.tap("others")
+    table.until(lambda: "camera 0" in table.targets())
+    table.tap("camera 0")
+    table.until(lambda: table.says("Lay some tiles"))
+    table.check()
+    table.tap("use")
+    assert load(tmp_path).camera == "usb"
+    assert "Table" in table.shell.page.heading.words
+
+
+def test_without_a_camera_it_is_said_what_to_do(table: Table) -> None:
+    """None found; one that is not there any more; an address that is typed."""
+    table.cameras = []
+    table.start()
+    skip_to(table, "Camera")
+    table.until(lambda: table.says("I find no camera"))
+    table.check()
+    table.tap("address")
+    line = next(w for w in table.shell.walk() if hasattr(w, "insert_text"))
+    line.text = "http://phone:8080/video"
+    table.tap("try")
+    table.until(lambda: table.says("is not there: plug it in again"))
+    assert {"again", "others", "by-touch"} <= table.targets().keys()
+    table.check()
+
+
+def test_the_table_is_measured_by_one_tap(table: Table, tmp_path: Path) -> None:
+    """Markers are outlined, the result is told in words, and the file is there; the sheets to print are written."""
+    table.shell.settings = Settings(camera="marked", step="table")
+    table.start()
+    table.until(lambda: table.says("4 markers are outlined"))
+    table.tap("measure")
+    table.until(lambda: table.says("Measured from 4 markers"))
+    table.check()
+    assert json.loads((tmp_path / TABLE_FILE).read_text())["markers"] == [0, 1, 2, 3]
+    assert not (tmp_path / "shared" / "markers.pdf").exists()
+    table.tap("print")
+    table.until(lambda: table.says("markers.pdf"))
+    assert (tmp_path / "shared" / "markers.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_a_lost_camera_is_told_while_tiles_are_shown(table: Table) -> None:
+    """With a button to try again."""
+    table.shell.settings = Settings(camera="gone", step="tiles")
+    table.start()
+    table.until(lambda: table.says("is not there"))
+    table.check()
+    table.tap("try-again")
+    table.until(lambda: table.says("is not there"))
+
+
+def test_every_page_of_the_guide_leads_back_and_out(table: Table) -> None:
+    """Opened from the list of steps, "back" goes to the page before, the first page's to the list; each page closes
+    the guide, which leads to the list too. The touch check has its ways in the middle.
+    """
+    table.cameras = []
+    table.shell.settings = Settings(language="en", guided=True)
+    table.app._guide = False
+    table.start()
+    table.tap("setup")
+    table.until(lambda: "step-panel" in table.targets())
+    for steps_on in range(4):
+        table.tap("guide")
+        titles = [table.shell.page.heading.words]
+        for _ in range(steps_on):
+            table.tap("onward")
+            titles.append(table.shell.page.heading.words)
+        table.tap("close")
+        assert table.shell.page.heading.words == "Set up the table"
+        table.tap("guide")
+        while table.shell.page.heading.words != "Set up the table":
+            assert table.shell.page.heading.words == titles.pop()
+            table.tap("leave" if "Touch" in table.shell.page.heading.words else "back")
+        assert titles == []
+
+
+def test_each_light_and_each_button_is_tried(window: Any, tmp_path: Path) -> None:
+    """A light that stays dark is named with advice; every button that is pressed is ticked."""
+    panel, board = open_simulated(load_wiring())
+    table = Table(window, tmp_path, panel=panel, board=board)
+    try:
+        table.shell.settings = Settings(step="panel")
+        table.start()
+        table.until(lambda: board.lights.get("place") not in (None, (0.0,)))
+        lit = {name for name, values in board.lights.items() if any(values)}
+        assert lit == {"place"}
+        table.check()
+        for number in range(len(panel.lights)):
+            table.tap("dark" if number == 1 else "seen")
+        assert table.says('The light "act" stays dark')
+        for name in panel.buttons:
+            board.press(name)
+            time.sleep(0.06)
+            board.release(name)
+            table.until(lambda name=name: name in table.shell.page.check.state.heard)  # type: ignore[misc]
+        assert table.says("not every light is seen")
+        table.check()
+    finally:
+        table.close()
+        panel.close()
+
+
+def test_who_goes_on_from_the_languages_has_chosen_the_one_that_is_ticked(table: Table) -> None:
+    """The guide's own tick and the list of steps agree."""
+    table.start()
+    ticked = [name for name, button in table.targets().items() if getattr(button, "sign", "") == "check"]
+    table.tap("onward")
+    assert ticked == [f"language-{table.shell.settings.language}"]
+    assert table.shell.settings.step == "touch"
+    found = steps(table.shell.settings, table.folder, load_tileset(), Gear(cameras=list), panel=False)
+    assert found[0].standing == "done"
+
+
+def test_the_list_says_how_far_each_step_is(table: Table) -> None:
+    """Each step opens from it and comes back to it."""
+    table.shell.settings = Settings(language="en", camera="usb", guided=True)
+    table.app._guide = False
+    table.start()
+    table.tap("setup")
+    table.until(lambda: table.says("The camera is chosen."))
+    table.until(lambda: table.says("0 of"))
+    assert "step-panel" in table.targets()
+    table.tap("step-language")
+    assert table.shell.page.heading.words == "Language"
+    table.tap("language-de")
+    assert table.shell.page.heading.words == "Sprache"
+    table.tap("back")
+    assert table.shell.page.heading.words == "Tisch einrichten"
