@@ -2,7 +2,7 @@
 
 Paints refer to the light in which tiles are enrolled, so pieces are photographed together with them; how the light of
 a game differs is estimated from the tiles. Distances are Euclidean in CIE Lab, with the weights of
-``vision.objects.pieces.colour_distance``.
+``vision.objects.paints.colour_distance``.
 """
 
 from __future__ import annotations

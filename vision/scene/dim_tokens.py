@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 from app.values.pictures import Picture
 from vision.numeric.changes import relit, saturation_mask
 from vision.numeric.patches import Floats
+from vision.objects.blobs import Cutout
 from vision.objects.masks import only_shaded
 from vision.objects.paints import TOKEN
-from vision.objects.pieces import Cutout
 from vision.scene.half_size import half, half_mask
 from vision.scene.new_things import Search, filled, whole_size
 from vision.scene.table import Standing, Table

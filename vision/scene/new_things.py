@@ -17,6 +17,7 @@ from app.values.pictures import Picture
 from vision.numeric.changes import Change, marks, saturation_mask, spots, strength
 from vision.numeric.displacement import SMOOTH, noise_between
 from vision.numeric.patches import Floats
+from vision.objects.blobs import Cutout, Known
 from vision.objects.masks import (
     only_shaded,
     only_unshaded,
@@ -25,7 +26,6 @@ from vision.objects.masks import (
 )
 from vision.objects.matting import off_shades
 from vision.objects.paints import COLOURS
-from vision.objects.pieces import Cutout, Known
 from vision.objects.token_shapes import token_radius
 from vision.scene.bared_print import print_seen
 from vision.scene.half_size import HALF

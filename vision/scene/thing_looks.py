@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from app.values import Cell
 from vision.numeric.changes import ChangeConfig
 from vision.numeric.patches import Floats, Matrix
+from vision.objects.blobs import Cutout, Known, Thing
 from vision.objects.masks import (
     MaskConfig,
     hardly_differs,
@@ -26,7 +27,7 @@ from vision.objects.masks import (
     whole_tokens,
 )
 from vision.objects.paints import TOKEN
-from vision.objects.pieces import ROUND_LEAST, Cutout, Known, Thing, describe
+from vision.objects.pieces import PieceConfig, describe
 from vision.objects.token_groups import GroupConfig, separated
 from vision.objects.token_shapes import TOKEN_THICK, token_outline
 from vision.scene.bared_print import BaredConfig, print_seen
@@ -92,6 +93,8 @@ class NewThingConfig:
     """When a thing beside the map is known by the tokens beside it."""
     bared: BaredConfig = field(default_factory=BaredConfig)
     """When what came to light is print."""
+    pieces: PieceConfig = field(default_factory=PieceConfig)
+    """What a thing is."""
     row: float = 0.6
     """How far from a token beside the map the next ones are laid, in tiles."""
     faint_change: float = 5.0
@@ -165,7 +168,7 @@ class Look:
                 return None
         dim = float(hazed[fill > 0.5].mean()) > config.hazed
         thing = self._described(fill, others, dim)
-        if thing.kind == TOKEN and (not thing.certain or thing.fit < ROUND_LEAST):
+        if thing.kind == TOKEN and (not thing.certain or thing.fit < config.pieces.tokens.round):
             whole = self._whole(fill > 0.5, others)
             better = self._described(whole, others, dim) if _sizeable(whole > 0.5, scale, config=config) else thing
             if better.kind == TOKEN and better.fit > thing.fit:
@@ -199,7 +202,7 @@ class Look:
         return self._described(fill, others, float(hazed[fill > 0.5].mean()) > config.hazed), fill
 
     def _described(self, fill: Floats, others: NDArray[np.bool_], hazed: bool) -> Thing:
-        return describe(self.cut, fill, others, self.known, hazed, self.nearest is None)
+        return describe(self.cut, fill, others, self.known, hazed, self.nearest is None, self.config.pieces)
 
     def tokens(self, marked: NDArray[np.bool_], others: NDArray[np.bool_]) -> NDArray[np.bool_]:
         """The mask [h, w] of the tokens of which the change ``marked`` [h, w] shows parts; empty where the owner's were
@@ -316,7 +319,7 @@ def placed(
     on_print = cell is not None and thing.kind == TOKEN and not _printed(look, thing, fill)
     if on_print and only_relit(cut.now, cut.bare, mask, config=config.masks):
         return None
-    doubtful = thing.kind == TOKEN and thing.certain and thing.fit < ROUND_LEAST
+    doubtful = thing.kind == TOKEN and thing.certain and thing.fit < config.pieces.tokens.round
     if doubtful and hardly_differs(cut.now, cut.bare, mask, config=config.masks):  # then its colour proves nothing
         thing = replace(thing, certain=False, confidence=min(thing.confidence, thing.fit))
     pictures = cut.now, cut.bare
@@ -369,7 +372,7 @@ def _printed(look: Look, thing: Thing, fill: Floats) -> bool:
     no shadow does, however alike it dims all channels.
     """
     face = None if look.known.shapes is None else look.known.shapes.face
-    if face is None or not thing.certain or thing.fit < ROUND_LEAST:
+    if face is None or not thing.certain or thing.fit < look.config.pieces.tokens.round:
         return False
     return face.similarity(look.cut.now, fill, look.cut.ground) >= face.possible
 

@@ -13,11 +13,12 @@ from numpy.typing import NDArray
 from tests.sampling import sampled
 from tests.worlds.pieces_shown import FIGURE, HUT, KINDS, LEANING, PAINTS, PLACES, bare_table, laid_out
 from vision.enrolment.exhibits import Exhibit, cut_exhibits
+from vision.objects.blobs import Cutout, Known, Thing
 from vision.objects.examples import Bgr, ShownPieces
 from vision.objects.learned import LearnedConfig, LearnedShapes
 from vision.objects.lessons import Lesson, learn_shapes, refined
 from vision.objects.paints import TOKEN
-from vision.objects.pieces import Cutout, Known, Thing, describe
+from vision.objects.pieces import describe
 from vision.objects.shapes import ROUND, Block
 from vision.objects.solids import Ground, Solid, drawn
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from types import SimpleNamespace
 from typing import Any
 
 import cv2
@@ -13,14 +12,15 @@ import pytest
 from app.rules.terms import GAMES
 from app.setup.usual_shapes import usual_solids
 from app.values.pictures import Picture
+from vision.objects.blobs import BlobConfig, Cutout, Known, overlap
 from vision.objects.learned import LearnedShapes
 from vision.objects.masks import only_relit, parts, sharpened, umbra
 from vision.objects.paints import COLOURS, TOKEN, TOKEN_COLOUR, colour_distance, lab, name_colour, token_lead
-from vision.objects.pieces import COLOUR_LEAD, UMBRA, Cutout, Known, Thing, _Blob, _learned, _overlap, describe
+from vision.objects.pieces import describe
 from vision.objects.solid_fitting import Explained, View
 from vision.objects.solids import LENS_BLUR, Ground, Solid, drawn
-from vision.objects.token_shapes import usual_token
 
+BLOBS = BlobConfig()
 SOLIDS = usual_solids(GAMES["gold-rush"])
 FLAT = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.zeros(2), 0.0)
 WHITE = np.ones(3, np.float32)
@@ -108,7 +108,7 @@ def test_a_yellow_tent_in_the_shade_is_no_cardboard() -> None:
     _block(now, (36, 116, 158), 20, 20, 20, 16)
     mask = (now != bare).any(axis=2)
     thing = describe(Cutout(_seen(now), bare, *AT), mask.astype(np.float32), np.zeros_like(mask), USUAL)
-    assert name_colour(np.array((36.0, 116.0, 158.0)), COLOURS)[1] < COLOUR_LEAD
+    assert name_colour(np.array((36.0, 116.0, 158.0)), COLOURS)[1] < BLOBS.colour_lead
     assert (thing.kind, thing.colour, thing.certain) == ("tent", "yellow", True)
 
 
@@ -145,10 +145,10 @@ def test_a_silhouette_that_fits_what_differs_clearly_fits() -> None:
     hides = np.zeros((60, 60), np.float32)
     hides[20:34, 20:40] = 1.0
     best = Explained(SOLIDS[0], 0.0, (30.0, 26.0), 0.0, hides)
-    assert _overlap(best, (whole,), others) < 0.3
-    assert _overlap(best, (clear, whole), others) == pytest.approx(12 / 14)
+    assert overlap(best, (whole,), others) < 0.3
+    assert overlap(best, (clear, whole), others) == pytest.approx(12 / 14)
     others[32:34] = True
-    assert _overlap(best, (clear, whole), others) == 1.0
+    assert overlap(best, (clear, whole), others) == 1.0
 
 
 def test_a_thing_with_others_all_around_is_described() -> None:
@@ -288,116 +288,7 @@ def test_a_grey_token_is_told_from_coloured_paints_by_hue() -> None:
     assert token_lead(np.array([70.0, 74.0, 76.0]), colours)[0] < 8.0
 
 
-def _told(
-    rests: tuple[float, float],
-    dark: bool,
-    hidden: int = 0,
-    odds: float = 30.0,
-    beside: bool = False,
-    unlike: bool = False,
-    outline: int | None = None,
-    expected: float = 0.0,
-    nothing: float = 999.0,
-    second: Solid | None = None,
-) -> Thing:
-    """A yellow thing for which a cowboy is likelier than a tent by those ``odds``, with these residuals; so many rows
-    of its mask, of 14, are not the cowboy's. ``beside``: another thing touches one of its sides. ``unlike``: the
-    cowboy leaves more unexplained than those that were shown. ``outline``: how many rows of
-    the mask are not the tent's; None: as many. ``expected``: what each leaves unexplained, as simulated, where the
-    other is true; ``nothing``: what shadow alone leaves. ``second``: what is tried instead of a tent.
-    """
-    mask = np.zeros((30, 30), np.bool_)
-    mask[8:22, 8:22] = True
-    hides = mask.astype(np.float32)
-    hides[8 : 8 + hidden] = 0.0
-    kinds = [next(solid for solid in SOLIDS if solid.kind == kind) for kind in ("cowboy", "tent")]
-    kinds[1] = second or kinds[1]
-    other = mask.astype(np.float32)
-    other[8 : 8 + (hidden if outline is None else outline)] = 0.0
-    fits = [
-        Explained(solid, rest, (15.0, 15.0), 0.0, seen)
-        for solid, rest, seen in zip(kinds, rests, (hides, other), strict=True)
-    ]
-    shapes: Any = SimpleNamespace(
-        odds=lambda *_: np.array([[np.inf, odds], [-odds, np.inf]]),
-        plausible=lambda *_: True,
-        unlike=lambda *_: unlike,
-        config=SimpleNamespace(odds=3.0),
-        paints={},
-    )
-    view: Any = SimpleNamespace(residuals=lambda solids: [expected] * len(solids), unexplained=lambda: nothing)
-    view.imagined = lambda _: view
-    blank = np.zeros((30, 30, 3), np.uint8)
-    others = np.zeros_like(mask)
-    others[8:22, 22:24] = beside
-    blob = _Blob(Cutout(blank, blank, *AT), hides, others, False, np.zeros(3), "yellow", 99.0)
-    return _learned(view, fits, [0, 1], shapes, (mask, mask), blob, dark, {})
-
-
-@pytest.mark.parametrize(("rests", "dark", "certain"), [
-    ((100.0, 400.0), False, True),
-    ((359.0, 371.0), False, False),
-    ((359.0, 371.0), True, True),
-])  # fmt: skip
-def test_a_bright_piece_that_another_kind_explains_as_well_is_asked_about(
-    rests: tuple[float, float], dark: bool, certain: bool
-) -> None:
-    """Though that kind fitted far better when it was shown. Dark paint shows little of a shape: there the margin that
-    was learned decides.
-    """
-    found = _told(rests, dark)
-    assert (found.kind, found.certain, found.confidence == 1.0) == ("cowboy", certain, certain)
-
-
-@pytest.mark.parametrize(("rests", "expected", "hidden", "certain"), [
-    ((20.0, 90.0), 80.0, 3, True),  # as far as the picture is between what is expected of both
-    ((20.0, 35.0), 80.0, 3, False),
-    ((20.0, 30.0), 10.0, 3, False),  # they would look alike here
-    ((2.0, 60.0), 15.0, 3, False),
-    ((95.0, 150.0), 60.0, 3, True),
-    ((125.0, 190.0), 60.0, 3, False),  # more is unexplained than what tells them apart
-    ((20.0, 90.0), 80.0, 6, True),
-    ((20.0, 90.0), 80.0, 8, False),  # by its outline it is none of them
-])  # fmt: skip
-def test_a_dark_piece_is_certain_if_the_picture_is_what_is_expected_of_its_kind(
-    rests: tuple[float, float], expected: float, hidden: int, certain: bool
-) -> None:
-    """Though its margin over the other kind is too small for the examples that were shown."""
-    found = _told(rests, True, hidden, odds=1.0, expected=expected)
-    assert (found.kind, found.certain) == ("cowboy", certain)
-    assert not _told(rests, True, hidden, odds=1.0).certain
-
-
-@pytest.mark.parametrize(
-    ("second", "beside", "certain"), [(60.0, False, True), (60.0, True, False), (75.0, True, True)]
-)
-def test_a_piece_beside_others_must_be_nearer_to_what_is_expected(second: float, beside: bool, certain: bool) -> None:
-    """A part of it may be hidden, or belong to the other thing."""
-    assert _told((20.0, second), True, 3, odds=1.0, beside=beside, expected=80.0).certain == certain
-
-
-def test_a_dark_piece_that_shadow_explains_as_well_is_asked_about() -> None:
-    """However little it is like any other kind."""
-    assert _told((20.0, 90.0), True, 3, odds=1.0, expected=80.0).certain
-    assert not _told((20.0, 90.0), True, 3, odds=1.0, expected=80.0, nothing=25.0).certain
-
-
-@pytest.mark.parametrize(("expected", "piece"), [(80.0, True), (0.0, False)])
-def test_what_is_expected_of_a_piece_tells_it_from_a_token(expected: float, piece: bool) -> None:
-    """A thing that may be a token by its margins is a piece if the picture is what is to be expected of one."""
-    found = _told((20.0, 90.0), True, 3, odds=1.0, expected=expected, second=usual_token(1))
-    assert (found.certain, found.piece) == (piece, piece)
-
-
-@pytest.mark.parametrize(("rest", "lying"), [(90.0, False), (35.0, None)])
-def test_what_is_expected_of_a_pose_tells_how_a_piece_lies(rest: float, lying: bool | None) -> None:
-    """Where both poses are about what is expected the kind alone is told."""
-    flat = next(solid for solid in SOLIDS if solid.lying)
-    found = _told((20.0, rest), True, 5, odds=1.0, expected=80.0, second=flat)
-    assert (found.kind, found.certain, found.lying) == ("cowboy", True, lying)
-
-
-@pytest.mark.parametrize(("colour", "least"), [("black", 0.6 - UMBRA), ("red", 0.0)])
+@pytest.mark.parametrize(("colour", "least"), [("black", 0.6 - BLOBS.umbra), ("red", 0.0)])
 def test_shadows_of_a_dark_thing_are_no_deeper_than_the_others(
     colour: str, least: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -410,7 +301,7 @@ def test_shadows_of_a_dark_thing_are_no_deeper_than_the_others(
         seen.append(given[-1])
         return View(*given)
 
-    monkeypatch.setattr("vision.objects.pieces.View", view)
+    monkeypatch.setattr("vision.objects.blobs.View", view)
     bare, now = _table(), _table()
     _block(now, COLOURS[colour], 20, 20, 16, 16)
     fill = (now != bare).any(axis=2).astype(np.float32)
@@ -418,78 +309,12 @@ def test_shadows_of_a_dark_thing_are_no_deeper_than_the_others(
     assert seen == [pytest.approx(least)]
 
 
-@pytest.mark.parametrize(("hidden", "certain"), [(3, True), (4, False)])
-def test_a_bright_piece_needs_its_outline_for_that(hidden: int, certain: bool) -> None:
-    """Print of a paint's colour that came to light has no outline of a piece."""
-    assert _told((20.0, 90.0), False, hidden, odds=1.0, expected=80.0).certain == certain
-
-
-@pytest.mark.parametrize(("hidden", "dark", "certain"), [(5, False, True), (5, True, False), (3, True, True)])
-def test_a_dark_piece_is_certain_by_its_silhouette_alone(hidden: int, dark: bool, certain: bool) -> None:
-    """On ground as dark as it is, what the solid leaves unexplained says nothing; a bright one is told by its faces."""
-    found = _told((100.0, 400.0), dark, hidden)
-    assert (found.kind, found.certain) == ("cowboy", certain)
-
-
-@pytest.mark.parametrize(("rests", "unlike", "outline", "certain"), [
-    ((300.0, 600.0), False, 0, True),
-    ((300.0, 600.0), True, 0, False),
-    ((300.0, 1100.0), True, 0, True),
-    ((300.0, 600.0), True, 3, True),
-])  # fmt: skip
-def test_what_is_unlike_the_pieces_that_were_shown_must_be_far_less_like_another_kind(
-    rests: tuple[float, float], unlike: bool, outline: int, certain: bool
-) -> None:
-    """It may be another kind in a light or a view that was not shown, unless its outline is its own kind's alone."""
-    assert _told(rests, False, unlike=unlike, outline=outline).certain is certain
-
-
-@pytest.mark.parametrize(("hidden", "beside", "certain"), [(5, False, True), (5, True, False), (3, True, True)])
-def test_a_part_that_gloss_has_torn_off_a_piece_is_asked_about(hidden: int, beside: bool, certain: bool) -> None:
-    """It lies beside the rest of the piece, and has an outline of its own."""
-    assert _told((100.0, 400.0), False, hidden, beside=beside).certain is certain
-
-
-@pytest.mark.parametrize(("dark", "outline", "certain"), [(True, 0, False), (True, 3, True), (False, 0, True)])
-def test_a_dark_piece_with_the_outline_of_another_kind_is_asked_about(dark: bool, outline: int, certain: bool) -> None:
-    """Its faces show too little to speak against its outline."""
-    assert _told((100.0, 400.0), dark, 3, outline=outline).certain is certain
-
-
-@pytest.mark.parametrize(("odds", "hidden", "beside", "certain"), [
-    (3.5, 0, False, True),
-    (3.5, 3, False, False),
-    (3.5, 0, True, False),
-    (4.6, 3, False, True),
-    (2.9, 0, False, False),
-])  # fmt: skip
-def test_a_dark_piece_of_a_clear_outline_needs_no_larger_margin(
-    odds: float, hidden: int, beside: bool, certain: bool
-) -> None:
-    """What looks like a dark piece without its outline, or beside another thing, may be a shadow."""
-    assert _told((100.0, 400.0), True, hidden, odds, beside).certain is certain
-
-
-@pytest.mark.parametrize(("odds", "outline", "beside", "certain"), [
-    (0.7, 3, False, True),
-    (0.7, 1, False, False),
-    (0.7, 3, True, False),
-    (0.4, 3, False, False),
-])  # fmt: skip
-def test_a_dark_piece_whose_outline_is_no_other_kinds_needs_little_more(
-    odds: float, outline: int, beside: bool, certain: bool
-) -> None:
-    """On print nearly as dark as it is, its faces tell hardly anything of its kind."""
-    found = _told((100.0, 400.0), True, 0, odds, beside, outline=outline)
-    assert found.certain is certain
-
-
 def test_the_dark_sides_of_a_glossy_black_piece_are_no_token_for_certain() -> None:
     """Black whose upper faces shine was shown as grey; what is darker is no brown token in shadow."""
     colours = {"blue": (207, 167, 129), "black": (123, 122, 124), TOKEN: (65, 70, 107)}
-    assert token_lead(np.array([66.0, 70.0, 106.0]), colours)[0] > COLOUR_LEAD
+    assert token_lead(np.array([66.0, 70.0, 106.0]), colours)[0] > BLOBS.colour_lead
     for grey in (34.0, 44.0, 55.0):
-        assert token_lead(np.full(3, grey), colours)[0] < 0.85 * COLOUR_LEAD
+        assert token_lead(np.full(3, grey), colours)[0] < 0.85 * BLOBS.colour_lead
 
 
 @pytest.mark.parametrize(("beside", "kind"), [(False, ""), (True, TOKEN)])

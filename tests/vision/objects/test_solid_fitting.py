@@ -9,11 +9,13 @@ import pytest
 from app.rules.terms import GAMES
 from app.setup.usual_shapes import usual_solids
 from app.values.pictures import Picture
-from vision.objects.pieces import CLEAR, GRAIN
+from vision.objects.blobs import BlobConfig
 from vision.objects.shapes import Block
 from vision.objects.solid_fitting import Explained, View, penalty
 from vision.objects.solids import Ground, Solid, drawn
+from vision.objects.usual_pieces import UsualPieceConfig
 
+GRAIN, CLEAR = BlobConfig().grain, UsualPieceConfig().clear
 SOLIDS = usual_solids(GAMES["gold-rush"])
 LEANING = Ground(np.array([[56.0, 5.0], [-6.0, 52.0]]), np.array([4.0, -22.0]), 0.05)
 RED, BLACK = np.array([40.0, 38.0, 176.0]), np.array([46.0, 45.0, 44.0])

@@ -13,10 +13,11 @@ from app.values import TILE_MM
 from app.values.pictures import Picture
 from tests.worlds.usual import SOLIDS
 from vision.numeric.patches import Floats
+from vision.objects.blobs import Cutout, Known
 from vision.objects.examples import Example
 from vision.objects.learned import LearnedShapes
 from vision.objects.paints import TOKEN
-from vision.objects.pieces import Cutout, Known, describe
+from vision.objects.pieces import describe
 from vision.objects.solid_fitting import Explained, View
 from vision.objects.solids import Ground, Solid
 from vision.objects.token_print import TokenPrint, learn_print

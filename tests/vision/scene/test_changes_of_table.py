@@ -16,8 +16,8 @@ from hardware.simulator.lens import Lens
 from vision.camera.geometry import Plane
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, apply, warp_of
+from vision.objects.blobs import Thing
 from vision.objects.paints import TOKEN
-from vision.objects.pieces import Thing
 from vision.observation import PieceRemoved, PieceSeen, StackRemoved, StackSeen
 from vision.scene.changed_things import _overlit, review_things
 from vision.scene.changed_tiles import _otherwise, _strange, review

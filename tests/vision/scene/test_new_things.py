@@ -16,9 +16,9 @@ from hardware.simulator.lens import Lens
 from vision.camera.geometry import Plane
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, Floats, apply, warp_of
+from vision.objects.blobs import Cutout, Thing
 from vision.objects.learned import LearnedShapes
 from vision.objects.paints import TOKEN, TOKEN_COLOUR
-from vision.objects.pieces import Cutout, Thing
 from vision.objects.token_groups import Single, separated
 from vision.observation import PieceSeen, StackSeen, TokenTaken
 from vision.scene.changed_things import review_things

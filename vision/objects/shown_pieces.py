@@ -1,0 +1,295 @@
+"""A thing as one of the pieces that the owner has shown.
+
+Method: the solid with the largest likelihood ratio over the others (``vision.objects.learned``) is told if its margins
+suffice. Where they do not, the picture is compared with what is to be expected of each (``vision.objects.rivals``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from vision.objects.blobs import Blob, Known, Outlined, Thing
+from vision.objects.learned import LearnedShapes
+from vision.objects.paints import TOKEN, name_colour, token_lead
+from vision.objects.rivals import against
+from vision.objects.solid_fitting import Explained
+from vision.objects.solids import Solid
+from vision.objects.token_looks import TokenLookConfig, as_token, is_as_flat, shows_print
+
+MOST_ODDS = 99.0
+"""A log likelihood ratio over no rival at all."""
+Paints = Mapping[str, tuple[int, int, int]]
+"""Paints by word (BGR)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPieceConfig:
+    """When a thing is a piece that was shown. Set on simulated tables; not measured on a real box."""
+
+    met_lead: float = 1.5
+    """The margin of a bright thing beside others, or on a saturated background, as a multiple of what is usual."""
+    dark_lead: float = 1.5
+    """The margin of a dark thing's learned shape over the others, as a multiple of what is usual. In eleven simulated
+    games of both worlds and seven rendered ones a black piece was taken for one of another kind by 0.75 times the usual
+    margin at most, the shadow of a coloured piece for a black one by 1.09 times.
+    """
+    dark_outline: float = 0.03
+    """How much better the silhouette of another kind may fit a dark thing than its own, as intersection over union: on
+    a mismatched simulated table a black tent was taken for a figure, whose stripes explain any gloss, though a tent's
+    silhouette fitted by 0.05 better; for none of 110 dark pieces told rightly another's fitted by more than 0.01.
+    """
+    dark_clear: float = 0.85
+    """The intersection over union of the silhouette from which a dark thing that stands apart from others needs the
+    usual margin alone. With that margin for every dark thing nothing was told wrongly in 13 mismatched simulated games
+    and seven rendered ones, of 549 pieces; the shadow of a piece lies beside it, and its outline is no piece's.
+    """
+    silhouette: float = 0.84
+    """The intersection over union of the silhouette of a dark thing that stands apart from others ..."""
+    silhouette_lead: float = 0.15
+    """... and by how much more that must be than with any other kind's, from which its outline tells the kind ..."""
+    silhouette_odds: float = 0.2
+    """... and the part of the usual margin that its faces need then: on ground nearly as dark they show too little. In
+    44 mismatched simulated games 171 of 292 looks at dark pieces had as much, all of them at pieces of that kind.
+    """
+    as_good: float = 0.08
+    """The margin of a bright thing's shape over those of other kinds in what they leave unexplained: below, it is asked
+    about however badly the other kind fitted when it was shown. In a mismatched simulated world a tent was taken for a
+    figure by 0.03. Of 150 certain answers in two others and seven rendered games, dark things included, one of a bright
+    thing was right with less; for all other bright things the other kind left 1.3 times as much and more.
+    """
+    unlike: float = 1.2
+    """The residual of a bright thing's shape, as a multiple of the largest one among that shape's examples, beyond
+    which it is unlike what was shown; ...
+    """
+    unlike_lead: float = 1.5
+    """... and the margin over those of other kinds that it needs then instead of ``as_good``. On a mismatched simulated
+    table, whose view was not known well yet, a glossy tent was taken for a figure by 1.15 at 1.3 times the residual;
+    figures told rightly at as much and more had 2.5 and above.
+    """
+    outlined: float = 0.87
+    """The intersection over union of a bright thing's silhouette with that of its own kind ..."""
+    outline_lead: float = 0.08
+    """... and by how much more that must be than with any other's, from which its light may be unlike what was shown:
+    gloss brightens faces, not outlines. On two mismatched simulated tables pieces that were right but asked about had
+    0.88 to 0.95, others 0.1 to 0.2 less; where a tent looked like a figure the silhouettes of both fitted alike.
+    """
+    least: float = 0.5
+    """The least intersection over union of the silhouette, whose residual is judged by those of its examples."""
+    dark_shape: float = 0.7
+    """The same for a dark piece to be certain: on ground as dark as it is, its residual tells nothing. On five
+    mismatched simulated tables 42 black pieces told right have 0.75 and more; a tent told as a figure that lies had
+    0.65, half of it on a dark table. And for one beside others, which may be a part that gloss has torn off: 43 of them
+    that were told right had as much, parts of tents told as figures 0.57 and 0.63.
+    """
+    some_shape: float = 0.4
+    """The same, below which no kind is named at all."""
+    expected: float = 0.75
+    """Where the picture must lie between what is to be expected of another kind, 0, and of a piece's own, 1, for the
+    kind to be certain in spite of its margins: for a piece that stands apart from other things, ...
+    """
+    expected_beside: float = 0.85
+    """... and for one beside them, of which a part may be hidden or torn off. Of 63 looks in 23 simulated games, 21 of
+    them mismatched, that were asked about before, 28 have as much, all of them right; wrong kinds had 0.57 and 0.73 at
+    most.
+    """
+    apart: float = 30.0
+    """By how much what is to be expected of the two must differ, in squared grey levels a pixel; ..."""
+    expected_shape: float = 0.75
+    """... and the intersection over union that the silhouette of a bright thing must have then: the green print of a
+    removed piece's forest had 0.66.
+    """
+    ambiguous: float = 0.9
+    """The largest confidence of a thing that is a token by its colour and a piece by its shape, or the reverse."""
+    tokens: TokenLookConfig = field(default_factory=TokenLookConfig)
+    """When it is a token."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Contest:
+    """The solids that were fitted to a blob against each other.
+
+    best: the one with the largest likelihood ratio over the others, ``number`` among the learned ones. odds: its least
+    log likelihood ratio (nats) over a solid of another kind; ``pose_odds`` over another pose of its own kind,
+    ``token_odds`` over a token, ``MOST_ODDS`` where there is none. rivals: those of other kinds, and ``poses`` the
+    other ones of its kind. fit: intersection over union of its silhouette, 0-1; ``fits``: those of the rivals.
+    """
+
+    blob: Blob
+    outlined: Outlined
+    shapes: LearnedShapes
+    best: Explained
+    number: int
+    odds: float
+    pose_odds: float
+    token_odds: float
+    rivals: tuple[Explained, ...]
+    poses: tuple[Explained, ...]
+    fit: float
+    fits: Mapping[Solid, float]
+
+    @classmethod
+    def of(
+        cls, blob: Blob, outlined: Outlined, shapes: LearnedShapes, explained: Sequence[Explained], numbers: list[int]
+    ) -> Contest:
+        """The contest of the learned solids of these ``numbers``, whose fits were ``explained``."""
+        odds = shapes.odds(explained, numbers, outlined.dark)
+        chosen = int(odds.min(axis=1).argmax())
+        best = explained[chosen]
+        same = np.array([each.solid.kind == best.solid.kind for each in explained])
+        flat = np.array([each.solid.kind == TOKEN for each in explained])
+        over, over_poses, over_tokens = (
+            float(np.min(odds[chosen][those], initial=MOST_ODDS)) for those in (~same, same, flat)
+        )
+        rivals = tuple(each for each in explained if each.solid.kind != best.solid.kind)
+        poses = tuple(each for each in explained if each.solid.kind == best.solid.kind and each is not best)
+        fits = {each.solid: outlined.overlap(each) for each in rivals}
+        return cls(
+            blob,
+            outlined,
+            shapes,
+            best,
+            numbers[chosen],
+            over,
+            over_poses,
+            over_tokens,
+            rivals,
+            poses,
+            outlined.overlap(best),
+            fits,
+        )
+
+    @property
+    def next_fit(self) -> float:
+        """The largest intersection over union of a rival's silhouette, 0 without any."""
+        return max(self.fits.values(), default=0.0)
+
+
+def as_shown(blob: Blob, known: Known, shapes: LearnedShapes, surer: float | None, config: ShownPieceConfig) -> Thing:
+    """The thing as one of the owner's pieces or as a token. ``surer``: by how much, in Lab, a token's colour is the
+    nearest, which is too little; None where another one is.
+    """
+    outlined = Outlined.of(blob, known)
+    # a token comes into question only where the paint may be cardboard's
+    numbers = [k for k, each in enumerate(shapes.solids) if each.kind != TOKEN or not blob.is_named]
+    as_paint = replace(blob, sureness=name_colour(blob.even, known.colours, TOKEN)[1])
+    explained = outlined.view.explain([shapes.solids[k] for k in numbers])
+    found = told(Contest.of(as_paint, outlined, shapes, explained, numbers), known.colours, config)
+    if found.kind == TOKEN and found.certain:  # by shape no piece: leave that paint out
+        left = {word: paint for word, paint in known.colours.items() if word != blob.colour}
+        named = name_colour(blob.even, left)[0]
+        return as_token(blob, known, token_lead(blob.even, left)[0] if named == TOKEN else 0.0, config.tokens)
+    if surer is not None or (outlined.dark and not blob.is_named and found.kind != TOKEN):
+        token = as_token(blob, known, blob.due if surer is None else surer, config.tokens)
+        if token.fit > found.fit + config.dark_outline:  # the stripes of a figure on edge explain a token's print too
+            return _asked(token, config.ambiguous) if found.certain or surer is None else token
+        if surer is not None and not found.certain and (surer >= 0.0 or found.kind in ("", TOKEN)):
+            return token
+        if surer is not None:
+            return _asked(replace(found, piece=False), config.ambiguous)
+    if found.kind == TOKEN:
+        token = as_token(blob, known, blob.due, config.tokens)
+        if is_as_flat(blob, explained, config.tokens) and shows_print(blob, known):
+            return token  # shape and print say so: the colour is that of less light
+        return _asked(token, min(found.confidence, config.ambiguous))
+    return found
+
+
+def _asked(thing: Thing, most: float) -> Thing:
+    """The thing, to be asked about, with that confidence at ``most``."""
+    return replace(thing, certain=False, confidence=min(thing.confidence, most))
+
+
+def told(contest: Contest, colours: Paints, config: ShownPieceConfig) -> Thing:
+    """The best solid of the contest as a piece, or as a token; "" as its kind where even that one explains the thing
+    badly. ``colours``: all paints by word. What may be a token as well is no piece for certain, whatever its colour.
+    """
+    blob, best, shapes = contest.blob, contest.best, contest.shapes
+    due = _due(contest, config)
+    kind_due = _due_of_kind(contest, due, config)
+    sureness = max(blob.sureness, _lead_of_kind(blob, shapes.paints.get(best.solid.kind, {}), colours))
+    named = bool(blob.colour) and sureness >= blob.config.colour_lead and contest.fit >= config.least
+    plausible = contest.fit >= config.some_shape and shapes.plausible(contest.number, best)
+    plausible &= bool(blob.colour) or best.solid.kind != TOKEN
+    token = bool(blob.colour) and best.solid.kind == TOKEN  # by colour it may be both
+    sure = _sureness_of_kind(contest, kind_due, config)
+    no_token, posed = not token and contest.token_odds >= kind_due, contest.pose_odds >= due
+    least = config.least if contest.outlined.dark else config.expected_shape
+    open_ = named and plausible and not token and sure < 1.0 and contest.fit >= least
+    if open_ and _stands(contest, [*contest.rivals, None], config):
+        sure, no_token = 1.0, True
+        posed = posed or not contest.poses or _stands(contest, contest.poses, config)
+    sure_of_paint = 1.0 if token else sureness / blob.config.colour_lead
+    return Thing(
+        best.solid.kind if plausible else "",
+        blob.colour,
+        blob.on_picture(best.foot),
+        best.solid.lying if plausible and posed else None,
+        round(float(np.clip(min(sure, sure_of_paint), 0.0, 1.0)), 3),
+        (named or token) and plausible and sure >= 1.0,
+        contest.fit,
+        named and no_token,
+    )
+
+
+def _due(contest: Contest, config: ShownPieceConfig) -> float:
+    """The log likelihood ratio (nats) over the others from which a solid is accepted."""
+    usual, beside = contest.shapes.config.odds, contest.outlined.beside
+    if contest.outlined.dark:
+        return usual if contest.fit >= config.dark_clear and not beside else usual * config.dark_lead
+    return usual * config.met_lead if contest.blob.hazed or beside else usual
+
+
+def _due_of_kind(contest: Contest, due: float, config: ShownPieceConfig) -> float:
+    """The same over those of other kinds: an outline tells kinds apart, not how a piece of one kind lies."""
+    apart = contest.fit >= config.silhouette and contest.next_fit <= contest.fit - config.silhouette_lead
+    if contest.outlined.dark and apart and not contest.outlined.beside:
+        return config.silhouette_odds * contest.shapes.config.odds
+    return due
+
+
+def _sureness_of_kind(contest: Contest, due: float, config: ShownPieceConfig) -> float:
+    """How sure the kind of the best solid is, 1 and more for certain: the least of its margins over other kinds by
+    likelihood, of which ``due`` nats are asked for, by what is left unexplained, and of its outline.
+    """
+    dark, fit = contest.outlined.dark, contest.fit
+    shaped = min(1.0, fit / config.dark_shape) if dark or contest.outlined.beside else 1.0
+    pieces = (one for solid, one in contest.fits.items() if solid.kind != TOKEN)
+    if dark and max(pieces, default=0.0) > fit + config.dark_outline:
+        shaped = min(shaped, config.ambiguous)
+    return min(contest.odds / due, 1.0 if dark else _better(contest, config), shaped)
+
+
+def _better(contest: Contest, config: ShownPieceConfig) -> float:
+    """By how much less than its rivals the best solid leaves unexplained, as a part (0-1) of what is asked of a bright
+    thing: more of one that is unlike what was shown, unless its outline says what it is.
+    """
+    outlined = contest.fit >= config.outlined and contest.next_fit <= contest.fit - config.outline_lead
+    strange = not contest.blob.hazed and not outlined
+    strange = strange and contest.shapes.unlike(contest.number, contest.best, config.unlike)
+    due = config.unlike_lead if strange else config.as_good
+    leads = (contest.blob.lead(contest.best, each) for each in contest.rivals)
+    return min(1.0, min(leads, default=due) / due)
+
+
+def _stands(contest: Contest, rivals: Sequence[Explained | None], config: ShownPieceConfig) -> bool:
+    """Whether the picture is what is to be expected of the best solid rather than of the ``rivals``, of which None is
+    shadow alone, and these two differ by more than what is unexplained.
+    """
+    best = contest.best
+    found = against(contest.outlined.view, best, rivals)
+    expected = config.expected_beside if contest.outlined.beside else config.expected
+    return found.place >= expected and found.apart >= max(config.apart, best.rest)
+
+
+def _lead_of_kind(blob: Blob, paints: Paints, colours: Paints) -> float:
+    """The margin in Lab of the blob's colour over the next among the ``paints`` of pieces of its kind, whose slopes lie
+    in the light as its own do, and among those of all ``colours`` that were not shown on that kind; 0 where another is
+    nearer or its own was not shown on it.
+    """
+    if blob.colour not in paints:
+        return 0.0
+    colour, lead = name_colour(blob.even, {**colours, **paints}, TOKEN)
+    return lead if colour == blob.colour else 0.0

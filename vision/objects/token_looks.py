@@ -1,0 +1,133 @@
+"""Whether a thing is a token or a stack of them: by its colour, its silhouette and the print of the owner's.
+
+Method: intersection over union of the silhouette with that of a token, for the outlines and heights that are known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import floor
+
+from vision.objects.blobs import Blob, Known, Outlined, Thing
+from vision.objects.paints import SAME_COLOUR, TOKEN, paint_distance
+from vision.objects.silhouettes import centroid, fitted_silhouette, tight
+from vision.objects.solid_fitting import Explained
+from vision.objects.token_print import TokenPrint
+from vision.objects.token_shapes import token_stack, usual_token
+
+SHOWN_HEIGHTS = (1, 2, 3)
+"""Heights, in tokens, of the stacks of the owner's tokens whose silhouettes are tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class TokenLookConfig:
+    """When a thing is a token. Set on simulated tables; not measured on a real box.
+
+    A token's colour and silhouette make up for each other: each counts up to ``beyond_doubt`` times what is asked of
+    it, and must reach ``hardly`` of that. In mismatched simulated worlds the silhouettes of tokens on print of their
+    own colour reach 0.85 to 1 of what is asked, at a colour beyond doubt; print laid bare by a piece 0.8 to 1, at a
+    doubtful colour. For a silhouette that is too little the print of the owner's tokens must be possible too, and no
+    other thing beside it: grey print that came to light had 0.9, and the colour of grey tokens; so had the rim of a
+    stack around its known top.
+    """
+
+    beyond_doubt: float = 1.25
+    """The most that colour or silhouette count for, as a part of what is asked of them."""
+    hardly: float = 0.85
+    """The least of both, as a part of what is asked of them."""
+    in_doubt: float = 0.84
+    """What the print of a token counts for where its colour is another's, as a part of what is asked of the colour:
+    below ``hardly``, so that no silhouette makes up for it. A black roof of a mismatched simulated world showed as
+    much.
+    """
+    piece_lead: float = 1.0
+    """By how much a piece may explain better what shows the print of a token in another's colour for that to be a token
+    for certain. On three mismatched simulated tables most grey tokens in the dark had less, the rest up to 2.3; black
+    roofs that showed as much of the print had 7 and more.
+    """
+    round: float = 0.7
+    """The least intersection over union of a token's silhouette."""
+    round_clear: float = 0.9
+    """The same for an outline that is beyond doubt a token's."""
+
+
+def as_token(blob: Blob, known: Known, sureness: float, config: TokenLookConfig) -> Thing:
+    """The thing as a token or stack; ``sureness`` is the margin of a token's colour over the next, in Lab. Of the
+    outlines and heights of tokens the first counts that fits well, or the best one.
+    """
+    tokens = [usual_token(1)]
+    if known.shapes is not None and known.shapes.token is not None:
+        tokens = [token_stack(known.shapes.token, count) for count in SHOWN_HEIGHTS]
+    fill, others, corner = tight(blob.fill, blob.others, blob.cut.corner)
+    ground, lead = blob.cut.ground, blob.due
+    fit, shift = fitted_silhouette(fill, others, tokens[0], ground)
+    for token in tokens[1:]:
+        if fit < config.round and (found := fitted_silhouette(fill, others, token, ground))[0] > fit:
+            fit, shift = found
+    foot = centroid(fill) + shift + corner
+    paint, shape = (min(config.beyond_doubt, max(0.0, part)) for part in (sureness / lead, fit / config.round))
+    sure = min(paint, shape)
+    if config.hardly <= sure < 1.0 and (shape >= 1.0 or _may_be_whole(blob, known)):
+        sure = paint * shape
+    sure = min(1.0, sure)
+    # rounded down, so that only what is certain has confidence 1
+    return Thing(TOKEN, "", (float(foot[0]), float(foot[1])), None, floor(1000 * sure) / 1000, sure == 1.0, fit)
+
+
+def by_print(blob: Blob, known: Known, surer: float | None, beside: bool, config: TokenLookConfig) -> Thing | None:
+    """The blob, which may be a token in less light, as a token if it shows the print of the owner's; else None.
+
+    ``surer``: the margin of a token's colour in Lab, too small to tell; ``beside`` the map a print that pieces show too
+    speaks for it as well. None for another colour than a token's: then it is no more than asked about where a piece
+    explains it better; and is so with a less clear print too if its outline is a token's, for which less is asked
+    ``beside`` the map.
+    """
+    shapes, face = known.shapes, _face(known)
+    if shapes is None or face is None or TOKEN not in known.colours:
+        return None
+    if paint_distance(blob.even[None], known.colours)[1][0, -1] > SAME_COLOUR:
+        return None
+    seen = face.similarity(blob.cut.now, blob.fill, blob.cut.ground)
+    if surer is not None and seen >= face.shown:
+        return as_token(blob, known, config.beyond_doubt * blob.due, config)
+    if seen < face.possible or (surer is not None and not beside):
+        return None
+    far_from_pieces = seen >= face.unlike_pieces
+    flat = surer is not None or far_from_pieces
+    flat = flat and is_as_flat(blob, Outlined.of(blob, known).view.explain(shapes.solids), config)
+    if surer is not None:
+        due = blob.due if far_from_pieces else config.beyond_doubt * surer
+        return as_token(blob, known, due, config) if flat else None
+    token = as_token(blob, known, (1.0 if flat else config.in_doubt) * blob.due, config)
+    least = config.round if beside and far_from_pieces else config.round_clear
+    return token if seen >= face.shown or token.fit >= least else None
+
+
+def shows_print(blob: Blob, known: Known) -> bool:
+    """Whether the blob shows the print of the owner's tokens; not so where none was shown."""
+    face = _face(known)
+    return face is not None and face.similarity(blob.cut.now, blob.fill, blob.cut.ground) >= face.shown
+
+
+def is_as_flat(blob: Blob, explained: Sequence[Explained], config: TokenLookConfig) -> bool:
+    """Whether a token explains the blob about as well as any piece; ``explained``: the fits of the learned solids."""
+    tokens, pieces = ([e for e in explained if (e.solid.kind == TOKEN) is flat] for flat in (True, False))
+    if not tokens:
+        return False
+    best = min(tokens, key=lambda each: each.rest)
+    return all(blob.lead(piece, best) <= config.piece_lead for piece in pieces)
+
+
+def _face(known: Known) -> TokenPrint | None:
+    return None if known.shapes is None else known.shapes.face
+
+
+def _may_be_whole(blob: Blob, known: Known) -> bool:
+    """Whether the blob, whose silhouette is hardly a token's, may be one all the same: it lies apart from other things,
+    of which it may be the rim, and may show the print of the owner's tokens if that was shown.
+    """
+    if blob.touches(blob.fill > 0.5):
+        return False
+    face = _face(known)
+    return face is None or face.similarity(blob.cut.now, blob.fill, blob.cut.ground) >= face.possible
