@@ -19,6 +19,7 @@ from vision.objects.learned import LearnedConfig
 from vision.objects.token_faces import TokenFaceConfig
 from vision.scene.hands import HandConfig
 from vision.scene.things_config import ThingsConfig
+from vision.scene.token_blocks import BlockConfig
 from vision.tiles.locate import LocateConfig
 from vision.tiles.reader import ReaderConfig
 from vision.tiles.sameness import SamenessConfig
@@ -41,6 +42,8 @@ class EyesConfig:
     """What differs from the remembered table."""
     hands: HandConfig = field(default_factory=HandConfig)
     """A hand that rests in the picture."""
+    blocks: BlockConfig = field(default_factory=BlockConfig)
+    """Tokens laid side by side that are as large as one."""
     sameness: SamenessConfig = field(default_factory=SamenessConfig)
     """Whether a place shows the same."""
     things: ThingsConfig = field(default_factory=ThingsConfig)

@@ -8,7 +8,7 @@ normalised convolution (Knutsson and Westin 1993). All of it is done on shrunk f
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import cv2
@@ -82,12 +82,15 @@ def hand_rests(
     swept: NDArray[np.bool_] | None,
     config: HandConfig = HandConfig(),
     reaching: NDArray[np.bool_] | None = None,
+    known: Callable[[NDArray[np.bool_], Floats], bool] | None = None,
 ) -> NDArray[np.bool_] | None:
     """The mask [h, w] of a hand, or anything else as large that is no tile, in the picture; None where none lies there.
 
     ``before`` and ``now`` are the table as remembered and as seen, both shrunk, uint8 [h, w, 3]. ``swept`` [h, w]:
     where anything moved in between; None where that is not known or nothing did. ``reaching`` [h, w]: only what reaches
     in from the picture's edge, or from what this mask marks, counts, as every arm does; None: anything counts.
+    ``known``: whether what lies within a mask [h, w], where it is so many times [3] as light as it was, is known to be
+    none; None: nothing is.
     """
     gain = _light(before, now, swept, config)
     expected = relit(before, gain)
@@ -114,7 +117,8 @@ def hand_rests(
         if coloured or not _is_light(before, now, spot, window, config):
             hand = np.zeros(mild.shape, np.bool_)
             hand[window] = spot
-            return hand
+            if known is None or not known(hand, _gain_within(before, expected, hand)):
+                return hand
     return None
 
 
@@ -198,6 +202,12 @@ def _shrunk(motion: Matrix) -> Matrix:
 def _difference(one: Picture, two: Picture) -> NDArray[np.int32]:
     """The difference [h, w] of two pictures uint8 [h, w, 3] in grey levels, over all channels."""
     return np.asarray(cv2.absdiff(one, two).sum(axis=2, dtype=np.int32))
+
+
+def _gain_within(before: Picture, expected: Picture, mask: NDArray[np.bool_]) -> Floats:
+    """How many times as light, for each channel [3], ``expected`` is as ``before`` within the ``mask`` [h, w]."""
+    sums = [picture[mask].sum(axis=0, dtype=np.float32) for picture in (before, expected)]
+    return np.asarray(sums[1] / np.maximum(sums[0], 1.0), np.float32)
 
 
 def _light(before: Picture, now: Picture, swept: NDArray[np.bool_] | None, config: HandConfig) -> Floats:

@@ -24,7 +24,7 @@ from vision.camera.motion import SHRINK, Stillness, shrunk
 from vision.camera.table_view import TableView, plane_of
 from vision.config import USUAL, EyesConfig
 from vision.numeric.changes import change
-from vision.numeric.patches import SQUARE, apply
+from vision.numeric.patches import SQUARE, Floats, apply
 from vision.objects.examples import ShownPieces
 from vision.objects.solids import Solid
 from vision.observation import (
@@ -49,6 +49,7 @@ from vision.scene.occluder import map_occluded, retaken, tile_pairs, too_dark
 from vision.scene.piece_learning import PieceLearning
 from vision.scene.reregistration import LEFT_OVER, follow, left_over
 from vision.scene.table import KnownTile, Standing, Table
+from vision.scene.token_blocks import is_token_block
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice, around
 from vision.tiles.locate import locate
@@ -214,7 +215,7 @@ class Watcher:
         many = max(2, round(MANY * len(table.tiles)))
         swept = self._stillness.swept
         pair = shrunk(before, SHRINK // HALF), shrunk(small, SHRINK // HALF)
-        hand = self._held <= self.options.patience and self._hand_rests(table, pair, swept)
+        hand = self._held <= self.options.patience and self._hand_rests(table, pair, swept, now)
         moved = False
         followed = follow(table, now, diff)
         if hand and followed is not None and float(diff.mild.mean()) < self._config.hands.local:
@@ -282,12 +283,19 @@ class Watcher:
         self.table = table
         return [*said, Still()]
 
-    def _hand_rests(self, table: Table, pair: tuple[Picture, Picture], swept: NDArray[np.bool_] | None) -> bool:
-        """Whether a hand rests in the second of the shrunk pictures ``pair``, the first being the table as remembered.
-        What has lain there unchanged for longer than people are patient, while hands came and went, is none: many
-        tokens laid side by side are as large as one.
+    def _hand_rests(
+        self, table: Table, pair: tuple[Picture, Picture], swept: NDArray[np.bool_] | None, now: Picture
+    ) -> bool:
+        """Whether a hand rests in the second of the shrunk pictures ``pair``, the first being the table as remembered;
+        ``now``: the second one in full size. Tokens laid side by side may be as large as a hand: the owner's are known
+        by their print; and what has lain there unchanged for longer than people are patient, while hands came and went,
+        is no hand.
         """
-        mask = hand_rests(table, *pair, swept, self._config.hands)
+
+        def known(mask: NDArray[np.bool_], gain: Floats) -> bool:
+            return is_token_block(table, mask, now, gain, self._config.blocks)
+
+        mask = hand_rests(table, *pair, swept, self._config.hands, known=known)
         if mask is None:
             self._resting = None
             return False

@@ -30,7 +30,9 @@ RING = tuple((float(MM * np.cos(turn)), float(MM * np.sin(turn))) for turn in np
 SLATE, BLACK = (129.0, 114.0, 107.0), (56.0, 50.0, 50.0)
 
 
-def _disc(turn: float, light: float, back: tuple[float, ...] = SLATE, printed: bool = True) -> tuple[Picture, Floats]:
+def token_drawn(
+    turn: float, light: float, back: tuple[float, ...] = SLATE, printed: bool = True
+) -> tuple[Picture, Floats]:
     """A token with crossed bars on its back, turned by so many degrees, in so much light (0-1), on a dark mat; and its
     coverage.
     """
@@ -50,13 +52,17 @@ def _example(kind: str, picture: Picture, fill: Floats) -> tuple[Example, Ground
     return Example(kind, False, "", 1, (0, 0), picture, picture, fill > 0.5), ABOVE
 
 
-@pytest.fixture(name="face")
-def _face() -> TokenPrint:
+def print_shown() -> TokenPrint:
     """What is learned of three tokens and a plain black disc."""
-    shown = [_example(TOKEN, *_disc(turn, 1.0)) for turn in (0.0, 70.0, 200.0)]
-    found = learn_print([*shown, _example("tent", *_disc(0.0, 1.0, BLACK, False))], MM)
+    shown = [_example(TOKEN, *token_drawn(turn, 1.0)) for turn in (0.0, 70.0, 200.0)]
+    found = learn_print([*shown, _example("tent", *token_drawn(0.0, 1.0, BLACK, False))], MM)
     assert found is not None
     return found
+
+
+@pytest.fixture(name="face")
+def _face() -> TokenPrint:
+    return print_shown()
 
 
 @pytest.mark.parametrize(
@@ -71,13 +77,13 @@ def test_the_print_is_known_at_any_turn_in_any_light(
     face: TokenPrint, turn: float, light: float, printed: bool, known: bool
 ) -> None:
     """A token shows the print however it lies and however dim the light is; a plain disc does not."""
-    picture, fill = _disc(turn, light, printed=printed)
+    picture, fill = token_drawn(turn, light, printed=printed)
     assert (face.similarity(picture, fill, ABOVE) >= face.shown) is known
 
 
 def test_without_tokens_no_print_is_learned() -> None:
     """Where no token was shown there is no print."""
-    assert learn_print([_example("tent", *_disc(0.0, 1.0, BLACK, False))], MM) is None
+    assert learn_print([_example("tent", *token_drawn(0.0, 1.0, BLACK, False))], MM) is None
 
 
 @pytest.mark.parametrize(
@@ -101,7 +107,7 @@ def test_a_grey_token_in_the_dark_is_asked_about_beside_the_map(
     shapes = LearnedShapes(
         SOLIDS[:1], *(np.zeros((1, 1, 1)),) * 2, np.zeros((2, 1, 1, 1)), np.ones(1), token=RING, face=face
     )
-    now, fill = _disc(20.0, light)
+    now, fill = token_drawn(20.0, light)
     if half:
         fill[:, 36:] = 0.0
     bare = np.zeros_like(now) + np.array([37, 40, 42], np.uint8)
@@ -143,7 +149,7 @@ def test_a_token_in_the_dark_is_certain_where_no_piece_explains_it_better(
     shapes = LearnedShapes(
         solids, zeros, zeros + 1.0, np.stack([zeros, zeros + 1.0]), np.ones(2), token=RING, face=face
     )
-    now, fill = _disc(20.0, light)
+    now, fill = token_drawn(20.0, light)
     explain = View.explain
 
     def explained(self: View, solids: Sequence[Solid]) -> list[Explained]:
@@ -170,7 +176,7 @@ def test_a_colour_beyond_doubt_makes_up_for_no_silhouette_without_the_print(
     shapes = LearnedShapes(
         SOLIDS[:1], *(np.zeros((1, 1, 1)),) * 2, np.zeros((2, 1, 1, 1)), np.ones(1), token=RING, face=face
     )
-    now, fill = _disc(20.0, 1.0, printed=printed)
+    now, fill = token_drawn(20.0, 1.0, printed=printed)
     fill[:, seen:] = 0.0
     bare = np.zeros_like(now) + np.array([37, 40, 42], np.uint8)
     paints = {"green": (60, 120, 40), "red": (62, 69, 172), TOKEN: (129, 114, 107)}

@@ -454,11 +454,11 @@ def test_what_lies_unchanged_while_hands_come_and_go_is_no_hand(
     mask = np.zeros((40, 60), np.bool_)
     mask[10:22, 20:36] = True
     seen, other = np.random.default_rng(3).integers(60, 200, (2, 40, 60, 3)).astype(np.uint8)
-    monkeypatch.setattr("vision.scene.watcher.hand_rests", lambda *_: mask)
+    monkeypatch.setattr("vision.scene.watcher.hand_rests", lambda *_, known: mask)
     watcher = Watcher(gallery, Options(patience=5))
     table: Any = None  # nobody looks at it here
     rests = []
     for frame, picture in ((0, seen), (3, seen), (6, seen), (9, other), (12, other)):
         watcher._frames = frame
-        rests.append(watcher._hand_rests(table, (picture, picture), None))
+        rests.append(watcher._hand_rests(table, (picture, picture), None, picture))
     assert rests == [True, True, False, True, True]

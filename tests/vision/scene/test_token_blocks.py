@@ -1,0 +1,68 @@
+"""Tokens laid side by side, as large as a hand, are known by their print."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from app.values.pictures import Picture
+from tests.vision.objects.test_token_print import ABOVE, RADIUS, RING, SLATE, print_shown, token_drawn
+from vision.camera.motion import SHRINK, shrunk
+from vision.scene.token_blocks import is_token_block
+
+MAT = (74, 80, 84)
+SIZE = 360, 480
+
+
+def _seen(what: str, light: float, at: tuple[int, int] = (90, 120)) -> Picture:
+    """The mat with 3 x 6 of them, or a slate hand as large, in so much light."""
+    picture = np.full((SIZE[0] + 60, SIZE[1] + 60, 3), MAT, np.uint8)  # what lies beyond the edge is cut off below
+    down, right = at[0] + 30, at[1] + 30
+    pitch = round(2.1 * RADIUS)
+    if what == "hand":
+        cv2.ellipse(picture, (right + 2 * pitch, down + pitch), (2 * pitch, pitch), 10, 0, 360, SLATE, -1)
+        for finger in range(4):
+            tip = right + 5 * pitch, down + 10 * finger - 20
+            cv2.line(picture, (right + 2 * pitch, down + 20 * finger), tip, SLATE, 14)
+    else:
+        for number in range(18):
+            token, cover = token_drawn(37.0 * number, 1.0, printed=what == "tokens")
+            row, column = down + number // 6 * pitch - 30, right + number % 6 * pitch - 30
+            inside = picture[row : row + 60, column : column + 60]
+            inside[cover > 0.5] = token[cover > 0.5]
+    return np.asarray(np.clip(picture[30:-30, 30:-30] * light, 0, 255), np.uint8)
+
+
+def _block(what: str, light: float, at: tuple[int, int] = (90, 120), shown: bool = True) -> bool:
+    bare = np.full((*SIZE, 3), MAT, np.uint8)
+    shapes = SimpleNamespace(face=print_shown() if shown else None, token=RING)
+    table: Any = SimpleNamespace(shapes=shapes, bare=bare, ground=lambda _: ABOVE)
+    now = _seen(what, light, at)
+    mask = np.abs(shrunk(now).astype(int) - shrunk(bare) * light).sum(axis=2) > 20
+    assert np.count_nonzero(mask) * SHRINK**2 > 1.4 * 60**2  # as large as a hand
+    return is_token_block(table, mask, now, np.full(3, light, np.float32))
+
+
+@pytest.mark.parametrize(("what", "light", "known"), [
+    ("tokens", 1.0, True),
+    ("tokens", 0.6, True),
+    ("plain discs", 1.0, False),
+    ("hand", 1.0, False),
+])  # fmt: skip
+def test_printed_tokens_side_by_side_are_no_hand(what: str, light: float, known: bool) -> None:
+    """Though they are as large as one, and a glove may have their colour."""
+    assert _block(what, light) is known
+
+
+def test_what_reaches_in_from_the_edge_may_be_a_hand_that_holds_tokens() -> None:
+    """However much of it shows their print."""
+    assert not _block("tokens", 1.0, (10, 120))
+
+
+def test_without_tokens_shown_nothing_is_known() -> None:
+    """What is as large as a hand is waited for then."""
+    assert not _block("tokens", 1.0, shown=False)
