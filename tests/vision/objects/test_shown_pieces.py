@@ -33,12 +33,14 @@ def _told(
     expected: float = 0.0,
     nothing: float = 999.0,
     second: Solid | None = None,
+    beyond: int = 0,
 ) -> Thing:
     """A yellow thing for which a cowboy is likelier than a tent by those ``odds``, with these residuals; so many rows
     of its mask, of 14, are not the cowboy's. ``beside``: another thing touches one of its sides. ``unlike``: the
     cowboy leaves more unexplained than those that were shown. ``outline``: how many rows of
     the mask are not the tent's; None: as many. ``expected``: what each leaves unexplained, as simulated, where the
     other is true; ``nothing``: what shadow alone leaves. ``second``: what is tried instead of a tent.
+    ``beyond``: so many rows of the cowboy above and below its mask lie under that other thing.
     """
     mask = np.zeros((30, 30), np.bool_)
     mask[8:22, 8:22] = True
@@ -64,6 +66,9 @@ def _told(
     blank = np.zeros((30, 30, 3), np.uint8)
     others = np.zeros_like(mask)
     others[8:22, 22:24] = beside
+    for rows in (slice(8 - beyond, 8), slice(22, 22 + beyond)):
+        others[rows, 8:22] = True
+        hides[rows, 8:22] = 1.0
     blob = Blob(Cutout(blank, blank, *AT), hides, others, False, np.zeros(3), "yellow", 99.0)
     outlined = Outlined(blob, view, mask, mask, dark)
     return told(Contest.of(blob, outlined, shapes, fits, [0, 1]), {}, ShownPieceConfig())
@@ -196,3 +201,10 @@ def test_a_dark_piece_whose_outline_is_no_other_kinds_needs_little_more(
     """On print nearly as dark as it is, its faces tell hardly anything of its kind."""
     found = _told((100.0, 400.0), True, 0, odds, beside, outline=outline)
     assert found.certain is certain
+
+
+@pytest.mark.parametrize(("hidden", "beyond", "certain"), [(2, 0, True), (2, 6, True), (2, 8, False)])
+def test_a_small_part_of_a_piece_tells_nothing_for_certain(hidden: int, beyond: int, certain: bool) -> None:
+    """Though it fits what is in view: what hides the rest may be the same piece, torn by a gloss."""
+    for odds in (1.0, 30.0):  # by what is expected, and by its margin
+        assert _told((20.0, 90.0), True, hidden, odds=odds, expected=80.0, beyond=beyond).certain is certain
