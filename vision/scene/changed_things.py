@@ -214,6 +214,14 @@ def _bared(table: Table, thing: Standing, now: Picture, gallery: Gallery, config
     return print_seen(table, gallery, thing.cell, pictures, thing.corner, thing.mask, config.new.bared).bared
 
 
+def _still_hides(table: Table, stack: Standing, now: Picture, gallery: Gallery, config: ThingsConfig) -> bool:
+    """Whether where a stack on a tile stood the print is not seen that is remembered below it."""
+    if stack.kind != TOKEN or stack.cell is None:
+        return False
+    pictures = now[stack.window], table.bare[stack.window]
+    return print_seen(table, gallery, stack.cell, pictures, stack.corner, stack.mask, config.new.bared).hidden
+
+
 @dataclass(frozen=True, slots=True)
 class _Known:
     """The known things by how much of them has changed: those that ``stay``, those whose place shows the background
@@ -254,7 +262,8 @@ def _sorted(
         changed = np.count_nonzero(altered) / max(1, len(place))
         differs = np.count_nonzero(over.strong.flat[alone]) / max(1, len(alone))
         if changed > config.turned and differs < config.left:
-            found.gone.append(known)
+            # the sides of a stack that has grown may have the colours of the print that its old top hid
+            (found.stay if _still_hides(table, known, now, gallery, config) else found.gone).append(known)
         elif changed > config.exchanged:
             # under an overexposed thing the stored background is wrong after a change of light; the print is not
             bared = known.kind != TOKEN and _bared(table, known, now, gallery, config)

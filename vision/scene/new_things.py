@@ -115,9 +115,9 @@ def detect(
 def detect_hiding(
     search: Search, mask: NDArray[np.bool_], corner: tuple[int, int], standing: NDArray[np.bool_]
 ) -> list[Detected]:
-    """The things detected for certain where the ``mask`` marks a weak change, as of a token on print of its own
-    colour, or of a yellow piece on overexposed sand: such a change is a shadow, unless the print that was there is seen
-    no more. Arguments as for ``detect``.
+    """The things detected where the ``mask`` marks a weak change, as of a token on print of its own colour, of a yellow
+    piece on overexposed sand or a black one beside it: such a change is a shadow, unless the print that was there is
+    seen no more. A piece may be in doubt as to its kind. Arguments as for ``detect``.
     """
     table, now, config = search.table, search.now, search.config
     window, expected = search.surroundings(mask, corner)
@@ -141,7 +141,7 @@ def detect_hiding(
     return [
         each
         for each in found
-        if each.thing.certain
+        if (each.thing.certain or each.thing.piece)
         and each.standing.cell
         and hides(each.standing.cell, each.standing.corner, each.standing.mask)
     ]

@@ -195,13 +195,22 @@ def test_a_token_of_the_prints_own_colour_is_told_by_the_print_that_it_hides(
     assert [(o.event, o.certain) for o in review_things(table, now, since, gallery).observations] == said
 
 
-@pytest.mark.parametrize(("certain", "said"), [(True, [("piece", True)]), (False, [])])
-def test_a_piece_of_the_prints_own_colour_is_told_where_its_shape_is_certain(
-    hatched: tuple[Table, Gallery], monkeypatch: pytest.MonkeyPatch, certain: bool, said: list[tuple[str, bool]]
+@pytest.mark.parametrize(
+    ("certain", "piece", "said"),
+    [(True, True, [("piece", True)]), (False, True, [("piece", False)]), (False, False, [])],
+)
+def test_a_piece_of_the_prints_own_colour_is_told_by_the_print_that_it_hides(
+    hatched: tuple[Table, Gallery],
+    monkeypatch: pytest.MonkeyPatch,
+    certain: bool,
+    piece: bool,
+    said: list[tuple[str, bool]],
 ) -> None:
-    """As a yellow piece on overexposed sand, which no more than dims it; what is in doubt there is a shadow."""
-    piece = Thing("cowboy", "yellow", (138.0, 142.0), False, 1.0 if certain else 0.5, certain, 0.9, True)
-    monkeypatch.setattr("vision.scene.thing_looks.describe", lambda *_: piece)
+    """As a yellow piece on overexposed sand, which no more than dims it. A piece whose kind is in doubt is asked about;
+    what may be none is a shadow.
+    """
+    thing = Thing("cowboy", "yellow", (138.0, 142.0), False, 1.0 if certain else 0.5, certain, 0.9, piece)
+    monkeypatch.setattr("vision.scene.thing_looks.describe", lambda *_: thing)
     table, gallery = hatched
     now = _on_disc(table.seen, np.full(table.seen.shape, BROWN))
     told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
@@ -252,6 +261,21 @@ def test_the_top_of_a_tower_over_such_print_is_no_second_stack(hatched: tuple[Ta
             now = np.roll(_on_disc(np.roll(now, (-there[0], -there[1]), axis=(0, 1)), brown), there, axis=(0, 1))
         told = review_things(known, now, change(half(seen), half(now)), gallery).observations
         assert [o.event for o in told if getattr(o, "at", None) != stack.at] == elsewhere
+
+
+def test_a_stack_whose_sides_have_the_colours_of_the_print_is_not_gone(
+    hatched: tuple[Table, Gallery], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has grown: where its top was the print is not seen, nor anything that has the shape of a thing."""
+    shapeless = Thing("", "", (138.0, 142.0), None, 0.0, False, 0.3)
+    monkeypatch.setattr("vision.scene.thing_looks.describe", lambda *_: shapeless)
+    table, gallery = hatched
+    seen, now = (_on_disc(table.seen, np.full(table.seen.shape, paint)) for paint in ((140.0, 60.0, 50.0), BROWN))
+    since = change(half(seen), half(now))
+    known = replace(table, seen=seen, things=(_standing((0.48, 0.52)),))
+    found = review_things(known, now, since, gallery)
+    assert [thing.kind for thing in found.things] == [TOKEN]
+    assert "tokens_removed" not in [said.event for said in found.observations]
 
 
 @pytest.mark.parametrize("pushed", [0, 2])

@@ -60,10 +60,11 @@ class Measured:
     (Measured(1.4, 1.1, 11.0, still=0.5, rough=1.6), 1.0, 0.0),
     (Measured(1.4, 1.1, 4.5, still=0.24, rough=1.6), 1.0, 0.0),
     (Measured(0.78, 6.04, 11.25, still=0.12, rough=2.28), 1.0, 0.0),
+    (Measured(0.66, 1.1, 1.22), 1.0, 0.95),
 ])  # fmt: skip
 def test_a_stack_that_a_hand_reached_has_changed(off: Measured, times: float, sure: float) -> None:
-    """By its edges; by less, where it stands out broadly and the print lies still; by half as much again with something
-    new beside it; and far from a print in shadow that has hardly moved. Where the print has moved nothing is proved: a
-    piece that nobody saw may have gone beside it.
+    """By its edges, but it is asked about where it stands out no more than noise does; by less, where it stands out
+    broadly and the print lies still; by half as much again with something new beside it; and far from a print in shadow
+    that has hardly moved. Where the print has moved nothing is proved: a piece that nobody saw may have gone beside it.
     """
     assert _touched(cast(Unlike, off), OWN, OWN, PRINT, times, RestackConfig()) == pytest.approx(sure, abs=0.001)
