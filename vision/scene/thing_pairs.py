@@ -9,8 +9,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from app.values import TILE_MM
 from vision.numeric.patches import Matrix
 from vision.objects.paints import TOKEN
+from vision.objects.token_shapes import token_radius
 from vision.observation import PieceSeen, StackSeen, TokenTaken
 from vision.scene.table import Standing, Table
 
@@ -26,8 +28,10 @@ class PairConfig:
     """The largest distance of a detection from a known thing to be the same, in the thing's widths."""
     beside: float = 0.8
     """The largest distance of a detection from a known thing to take its place, in the thing's widths."""
-    overlapping: float = 0.26
-    """The least distance of two tokens that lie beside each other."""
+    overlapping: float = 0.85
+    """The least distance of two tokens that lie beside each other, in their widths: on a mismatched simulated table the
+    side of a token was told as another one at 0.81.
+    """
     shared: float = 0.4
     """The part (0-1) of the smaller mask that two tokens beside each other share at most."""
     within: float = 0.6
@@ -49,13 +53,14 @@ def suppressed(
     shadows taken for black pieces; uncertain pieces come last); the top and the foot of one stack are merged.
     """
     kept: list[tuple[Standing, Come]] = []
+    width = 2 * token_radius(table.shapes) / TILE_MM
     for pair in sorted(come, key=lambda pair: (pair[0].kind != TOKEN and not pair[0].certain, -_size(pair[0]))):
         for number, (other, event) in enumerate(kept):
             if leans(table, other, pair[0], whole=True, config=config):
                 kept[number] = grown(other, pair[0], event)
             elif leans(table, pair[0], other, whole=True, config=config):
                 kept[number] = grown(pair[0], other, pair[1])
-            elif not in_each_other(pair[0], other, _scale(table, other), config=config):
+            elif not in_each_other(pair[0], other, _scale(table, other), width, config=config):
                 continue
             break
         else:
@@ -80,8 +85,12 @@ def stack_seen(stack: Standing, certain: bool, confidence: float) -> StackSeen:
     return StackSeen(stack.cell, stack.at, None, certain, confidence)
 
 
-def in_each_other(one: Standing, other: Standing, scale: float, config: PairConfig = PairConfig()) -> bool:
-    """Whether two things of a kind are nearer to each other than their sizes allow."""
+def in_each_other(
+    one: Standing, other: Standing, scale: float, width: float, config: PairConfig = PairConfig()
+) -> bool:
+    """Whether two things of a kind are nearer to each other than their sizes allow; ``scale``: pixels a tile there,
+    ``width``: of a token, in tiles.
+    """
     if (one.kind == TOKEN) != (other.kind == TOKEN):
         return False
     off = float(np.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]))
@@ -89,7 +98,8 @@ def in_each_other(one: Standing, other: Standing, scale: float, config: PairConf
         if shared(one, other) > config.shared:
             return True
         # a mask that holds a part of its neighbour's rim has its middle too near: check the feet too
-        return _away(one, other) < config.overlapping * scale and (one.cell != other.cell or off < config.overlapping)
+        least = config.overlapping * width
+        return _away(one, other) < least * scale and (one.cell != other.cell or off < least)
     return one.cell == other.cell and off < config.slimmest
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import cv2
 import numpy as np
@@ -22,6 +24,7 @@ from vision.observation import PieceRemoved, PieceSeen, StackRemoved, StackSeen
 from vision.scene.changed_things import _overlit, review_things
 from vision.scene.changed_tiles import _otherwise, _strange, review
 from vision.scene.half_size import half
+from vision.scene.stacks import RING
 from vision.scene.table import KnownTile, Standing, Table
 from vision.scene.thing_looks import Detected
 from vision.scene.thing_pairs import Come, grown, in_each_other, leans, same_thing, shows_more, suppressed
@@ -105,7 +108,7 @@ def test_a_shadow_beside_a_piece_is_no_second_piece(table: Table, stands: Stands
     beside = stands("tent", (0.5, 0.8))
     assert [thing for thing, _ in suppressed(table, [_come(shadow), _come(sure)])] == [sure]
     assert len(suppressed(table, [_come(sure), _come(beside)])) == 2
-    assert not in_each_other(sure, stands(TOKEN, (0.5, 0.5)), table.pixels_per_tile)
+    assert not in_each_other(sure, stands(TOKEN, (0.5, 0.5)), table.pixels_per_tile, 0.33)
 
 
 def test_the_top_of_a_tower_is_no_second_stack(table: Table, stands: Stands) -> None:
@@ -125,6 +128,16 @@ def test_stacks_that_touch_are_two(table: Table, stands: Stands) -> None:
     wide = replace(one, mask=np.pad(one.mask, ((0, 0), (0, 8))))
     assert len(suppressed(table, [_come(wide), _come(other)])) == 2
     assert len(suppressed(table, [_come(wide), _come(replace(other, at=(0.5, 0.3)))])) == 1
+
+
+@pytest.mark.parametrize(("radius", "told"), [(7.34, 1), (6.4, 2)])
+def test_how_near_two_tokens_may_be_follows_from_their_width(
+    table: Table, stands: Stands, radius: float, told: int
+) -> None:
+    """What is a little nearer to a token than a second one can be is its side."""
+    shapes: Any = SimpleNamespace(token=tuple((radius * x, radius * y) for x, y in RING.tolist()))
+    one, side = stands(TOKEN, (0.3, 0.3), wide=20), stands(TOKEN, (0.56, 0.3), wide=16)
+    assert len(suppressed(replace(table, shapes=shapes), [_come(one), _come(side)])) == told
 
 
 def test_two_looks_at_one_token_are_one(table: Table, stands: Stands) -> None:
