@@ -83,7 +83,7 @@ class Aim:
         near = nearest(before, cells, self.room, margin, whole.tile)
         return self._clear(near if near.tile >= _ENOUGH * whole.tile else whole, cells)
 
-    def beside_panel(self, before: MapCamera, cells: Sequence[Cell]) -> MapCamera:
+    def beside_panel(self, before: MapCamera, cells: Sequence[Spot]) -> MapCamera:
         """The camera for the little room that a panel leaves: ``before`` if those cells are in sight, else moved as
         little as that takes, and smaller only where they do not fit otherwise. The other tiles may be out of sight.
         """
@@ -131,7 +131,7 @@ class Aim:
             return self.touch or self.about, NEAR_MARGIN, _LARGEST * self.unit
         return self._all, MARGIN, _LARGEST * self.unit
 
-    def _clear(self, camera: MapCamera, cells: Sequence[Cell]) -> MapCamera:
+    def _clear(self, camera: MapCamera, cells: Sequence[Spot]) -> MapCamera:
         """The same, moved from under what lies over the map; what will go leaves it clear if nothing else can."""
         room, coming = self.room, self.coming
         most = (self.focus or self.tiles, *([(*self.asked, *self.discs)] if self.discs else ()), self.asked)

@@ -29,8 +29,8 @@ from app.ui.base.clip import clip
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
 from app.ui.map.aim import Aim, besides_of, framed
+from app.ui.map.camera import LEEWAY, MapCamera, Pixel, Room, beside
 from app.ui.map.camera import Box as Edges
-from app.ui.map.camera import MapCamera, Pixel, Room, beside
 from app.ui.map.captions import Caption, caption
 from app.ui.map.close_up import CloseUp, place_close_up
 from app.ui.map.counted import Counted
@@ -461,7 +461,8 @@ class MapFrame(FloatLayout):
         if not aim.whole:
             return aim.camera(before, same=self._stands == self._stood)
         if self.aside and (seen := self._seen_whole(before)) is not None:
-            return aim.beside_panel(seen, self._mattering(besides))
+            rings = squares(self.rings, seen.tile, LEEWAY)  # the whole of them, not their cells alone
+            return aim.beside_panel(seen, (*self._mattering(besides), *rings))
         if self._resting is None:
             return aim.camera(None, same=False)
         stood, camera, (x, y) = self._resting

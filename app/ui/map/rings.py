@@ -84,13 +84,15 @@ def stalk(at: Pixel, reach: float, box: Box, into: float) -> tuple[float, ...]:
     return tuple(ends)
 
 
-def squares(rings: Sequence[RingView], tile: float) -> list[tuple[float, float]]:
+def squares(rings: Sequence[RingView], tile: float, around: float = 0.0) -> list[tuple[float, float]]:
     """The squares of one tile, by their north-western corners on the table, that hold those rings where a tile is
-    ``tile`` pixels wide: a ring may be larger than its tile.
+    ``tile`` pixels wide, with so many tiles around them: a ring may be larger than its tile.
     """
     found = []
     for ring in rings:
-        found += squares_at(ring.cell[0] + ring.at[0], ring.cell[1] + ring.at[1], ring_width(ring, tile) / tile)
+        found += squares_at(
+            ring.cell[0] + ring.at[0], ring.cell[1] + ring.at[1], ring_width(ring, tile) / tile + 2 * around
+        )
     return found
 
 
