@@ -26,7 +26,7 @@ archive-month-december = Dezember
 archive-game = Spiel { $game }
 archive-unclaimed = ohne Besitzer
 archive-titled = { $title }
-archive-kind-tokens = Plättchen
+archive-kind-tokens = Schürfplättchen
 
 # Wie ein Spiel steht.
 archive-of_game = { $game } · { $state }
@@ -59,11 +59,11 @@ archive-state-open = { $count ->
 archive-points = { $kind } { $points }
 archive-line = { $place }. { $player }: { $points } ({ $parts })
 archive-line_bare = { $place }. { $player }: { $points }
-archive-as_it_stood = Punkte gezählt, wie die Karte beim Beenden lag.
-archive-as_it_stood_tokens = Punkte gezählt, wie die Karte beim Beenden lag, ohne die Werte der Schürfplättchen.
+archive-as_it_stood = Punkte gezählt, wie der Plan beim Beenden lag.
+archive-as_it_stood_tokens = Punkte gezählt, wie der Plan beim Beenden lag, ohne die Werte der Schürfplättchen.
 archive-richest = { $count ->
-    [one] Reichster Stapel: 1 Plättchen
-   *[other] Reichster Stapel: { $count } Plättchen
+    [one] Reichster Stapel: 1 Schürfplättchen
+   *[other] Reichster Stapel: { $count } Schürfplättchen
 }
 archive-best = { $count ->
     [one] Bester Fang: { $kind }, 1 Punkt, { $player }
@@ -87,8 +87,8 @@ archive-did-take_back = { $player } legt ein Kärtchen und nimmt eine Figur zur�
 archive-did-mine = { $player } legt ein Kärtchen und schürft.
 archive-did-tile = { $player } legt ein Kärtchen.
 archive-did-tokens = { $count ->
-    [one] { $player } nimmt 1 Plättchen.
-   *[other] { $player } nimmt { $count } Plättchen.
+    [one] { $player } nimmt 1 Schürfplättchen.
+   *[other] { $player } nimmt { $count } Schürfplättchen.
 }
 archive-did-over = Das Spiel ist aus. Gewonnen: { $players }
 
@@ -170,7 +170,7 @@ archive-share-scan = Für die App BG Stats: Halte das Handy vor den Code, und di
 archive-share-fine = Für die App BG Stats, ein sehr feiner Code: Geh nah heran und stelle den Bildschirm heller.
 archive-share-no_code = Von einem Spiel, das bis zur Schlusswertung gespielt wurde, steht hier ein Code für euer Handy.
 archive-share-hint = Speichere eine Datei zum Mitnehmen. Steckt ein USB-Stick, kommt sie dorthin.
-archive-share-picture = Karte als Bild
+archive-share-picture = Plan als Bild
 archive-share-page = Blatt zum Drucken
 archive-share-text = Ergebnis als Text
 archive-share-table = Punkte als Tabelle

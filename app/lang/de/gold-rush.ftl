@@ -142,7 +142,7 @@ scores-case-railroad_doubled = Eine Lokomotive verdoppelt die Punkte.
 scores-case-railroad_locomotives = Mehrere Lokomotiven verdoppeln nicht.
 scores-case-railroad_final = Nicht fertig.
 scores-case-railroad_final_locomotives = Nicht fertig: Keine Lokomotive verdoppelt.
-scores-case-mountain_final = Nicht fertig: Die Plättchen dort zählen nicht.
+scores-case-mountain_final = Nicht fertig: Die Schürfplättchen dort zählen nicht.
 scores-case-city_final = Nicht fertig.
 
 # Das Regal der Spiele.
@@ -171,7 +171,7 @@ option-shared_tents-line = Mehrere Zelte dürfen auf demselben Bergstück stehen
 # Die Regeln auf einer Seite, in unseren eigenen Worten: die Teile in der Reihenfolge, in der sie gedruckt werden.
 reference-gold-rush-turn-title = Ein Zug
 reference-gold-rush-turn-text =
-    1. Zieh ein Kärtchen und lege es mit einer Seite an ein anderes; jede berührende Seite muss weitergehen: Eisenbahn, Berg, Prärie. Passt es nirgends, kommt es aus dem Spiel; zieh ein neues.
+    1. Zieh ein Kärtchen und lege es mit einer Seite an ein anderes; jede berührende Seite muss weitergehen: Strecke, Berg, Prärie. Passt es nirgends, kommt es aus dem Spiel; zieh ein neues.
     Für jedes Nugget auf einem Berg des neuen Kärtchens kommt ein Schürfplättchen verdeckt auf diesen Berg; Berge, die sich verbinden, legen ihre Stapel zusammen.
     2. Tu höchstens eins: einen Cowboy setzen, das Zelt setzen, schürfen, oder nichts.
     3. Werte, was das Kärtchen fertig gemacht hat. Dann der nächste Spieler.
@@ -189,16 +189,16 @@ reference-gold-rush-railroad-title = Strecke
 reference-gold-rush-railroad-text = Fertig, sobald beide Enden an Weiche, Stadt oder Berg liegen oder sie ein Ring ist: 1 je Kärtchen. Genau eine Lokomotive darauf verdoppelt; zwei und mehr nicht.
 
 reference-gold-rush-mountain-title = Berg
-reference-gold-rush-mountain-text = Fertig, sobald er ohne Lücke geschlossen ist. Zuerst nimmt man seine Schürfplättchen, dann bringt er 1 je Nugget. Ohne Goldgräber gehen die Plättchen zurück und werden gemischt.
+reference-gold-rush-mountain-text = Fertig, sobald er ohne Lücke geschlossen ist. Zuerst nimmt man seine Schürfplättchen, dann bringt er 1 je Nugget. Ohne Goldgräber gehen die Schürfplättchen zurück und werden gemischt.
 
 reference-gold-rush-city-title = Stadt
 reference-gold-rush-city-text = Fertig, sobald jede Strecke, die von ihr ausgeht, fertig ist: 3 je Strecke.
 
 reference-gold-rush-majority-title = Wer bekommt Punkte?
-reference-gold-rush-majority-text = Wer dort die meisten Cowboys hat. Bei Gleichstand alle voll; am Berg nimmt man dann die Plättchen reihum, der Spieler am Zug zuerst. Cowboys und Zelte des Fertigen kommen nach Hause; Farmer bleiben.
+reference-gold-rush-majority-text = Wer dort die meisten Cowboys hat. Bei Gleichstand alle voll; am Berg nimmt man dann die Schürfplättchen reihum, der Spieler am Zug zuerst. Cowboys und Zelte des Fertigen kommen nach Hause; Farmer bleiben.
 
 reference-gold-rush-prairie-title = Prärie
 reference-gold-rush-prairie-text = Erst am Ende: Die meisten Cowboys dort bekommen 2 je Lager und 4 je Herde.
 
 reference-gold-rush-end-title = Nach dem letzten Kärtchen
-reference-gold-rush-end-text = Unfertige Strecken bringen 1 je Kärtchen, Lokomotiven zählen nicht; unfertige Städte 3 je fertige Strecke; unfertige Berge verlieren Zelte und Plättchen und bringen 1 je Nugget. Dann die Prärien und alle Schürfplättchen. Die meisten Punkte gewinnen.
+reference-gold-rush-end-text = Unfertige Strecken bringen 1 je Kärtchen, Lokomotiven zählen nicht; unfertige Städte 3 je fertige Strecke; unfertige Berge verlieren Zelte und Schürfplättchen und bringen 1 je Nugget. Dann die Prärien und alle Schürfplättchen. Die meisten Punkte gewinnen.

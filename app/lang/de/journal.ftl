@@ -11,13 +11,13 @@ journal-large = Die Datei der gespeicherten Spiele, { $path }, ist größer als 
 journal-spoilt = Die gespeicherten Spiele in { $path } wurden beschädigt, während die App lief: Starte sie neu, dann stellt sie sie wieder her.
 journal-unread = Die gespeicherten Spiele in { $path } lassen sich nicht lesen ({ $error }): Starte die App neu.
 journal-unwritten = Die gespeicherten Spiele in { $path } lassen sich nicht schreiben ({ $error }): Prüfe den Datenträger, dann versuche es noch einmal.
-journal-gone = Die gespeicherten Spiele in { $path } sind verschwunden, während die App lief: Stell den Ordner wieder hin, oder steck die Karte wieder ein.
+journal-gone = Die gespeicherten Spiele in { $path } sind verschwunden, während die App lief: Stell den Ordner wieder hin, oder steck die Speicherkarte wieder ein.
 journal-no_game = Ein gespeichertes Spiel Nummer { $game } gibt es in { $path } nicht.
 journal-closed = Spiel { $game } in { $path } ist abgeschlossen: Beginne ein neues.
 journal-not_kept = Hier werden keine Spiele aufgehoben, also gibt es keins fortzusetzen.
 journal-none_unfinished = In { $path } gibt es kein unfertiges Spiel.
 journal-not_unfinished = In { $path } gibt es kein unfertiges Spiel Nummer { $game }.
-journal-no_tileset = Der Kartensatz { $tileset }, mit dem Spiel { $game } begann, ist nicht zu gebrauchen: Lege ihn dorthin zurück, wo er war.
+journal-no_tileset = Der Kärtchensatz { $tileset }, mit dem Spiel { $game } begann, ist nicht zu gebrauchen: Lege ihn dorthin zurück, wo er war.
 journal-not_resumed = Spiel { $game } lässt sich nicht fortsetzen. { $reason }
 journal-not_understood = Spiel { $game } lässt sich nicht fortsetzen: Diese Version der App versteht nicht, was gespeichert wurde.
 

@@ -31,6 +31,6 @@ options-speech-missing = Dieses Gerät hat noch keine Stimme. Wer es eingerichte
 options-purist-title = Ohne Hilfe
 options-purist-line = Spielt wie ohne mich: Ich zeige nicht, wo ein Kärtchen passt und was ein Platz einbringt. Die Punkte zähle ich trotzdem.
 options-signs-title = Geheimzeichen
-options-signs-line = Vier eigene Zeichen öffnen den Blick auf die eigenen Plättchen.
+options-signs-line = Vier eigene Zeichen öffnen den Blick auf die eigenen Schürfplättchen.
 options-switch-on = An
 options-switch-off = Aus

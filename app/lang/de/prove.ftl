@@ -183,7 +183,7 @@ prove-playback-same = gleich
 prove-playback-worse = schlechter
 prove-playback-step = { $number }. { $name }: vorher { $before }, jetzt { $now }: { $change }
 prove-playback-total = Besser: { $better }, gleich: { $same }, schlechter: { $worse }.
-prove-playback-made = Gemacht mit Claim Manager { $version }, Kartensatz { $tileset }, Schritte: { $count }.
+prove-playback-made = Gemacht mit Claim Manager { $version }, Kärtchensatz { $tileset }, Schritte: { $count }.
 
 prove-bundle-not_one = Die Datei { $path } ist keine Probe, die sich abspielen lässt ({ $why }).
 prove-bundle-newer = sie stammt von einer neueren Version

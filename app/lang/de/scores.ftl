@@ -1,7 +1,7 @@
-# Wertungen auf der Karte und die Schlusswertung Schritt für Schritt. Die Begriffe sind die der Spielregeln.
+# Wertungen auf dem Plan und die Schlusswertung Schritt für Schritt. Die Begriffe sind die der Spielregeln.
 
 # Woher die Punkte kommen.
-scores-origin-tokens = Plättchen
+scores-origin-tokens = Schürfen
 scores-origin-total = Summe
 scores-no_points = Ohne Punkte: { $what }
 
@@ -37,10 +37,10 @@ scores-ceremony-before_early = { $count ->
    *[other] Das Spiel endet vorzeitig, { $count } Kärtchen ungespielt. Bisher:
 }
 scores-ceremony-feature = { $what } für { $players }
-scores-ceremony-tokens = Die Plättchen von { $player }
+scores-ceremony-tokens = Die Schürfplättchen von { $player }
 scores-ceremony-worth = { $count ->
-    [one] { $player } deckt 1 Plättchen auf: { $points }
-   *[other] { $player } deckt { $count } Plättchen auf: { $points }
+    [one] { $player } deckt 1 Schürfplättchen auf: { $points }
+   *[other] { $player } deckt { $count } Schürfplättchen auf: { $points }
 }
 scores-ceremony-number = { $number } von { $count }
 scores-ceremony-next = Weiter

@@ -67,7 +67,7 @@ census-extra = { $count ->
 }
 census-doubtful = { $name }, bei { $x }, { $y }: nicht sicher, vielleicht { $faces }
 census-unknown = { $name }, bei { $x }, { $y }: kein Kärtchen dieses Satzes
-census-complete = Schachtel und Kartensatz stimmen überein: { $count } Kärtchen.
+census-complete = Schachtel und Kärtchensatz stimmen überein: { $count } Kärtchen.
 census-differs = Sicher erkannt: { $found } von { $due } Kärtchen.
 
 pieces-lay_empty = Nimm alles vom Tisch, auch deine Hände. Drücke Enter.{ " " }

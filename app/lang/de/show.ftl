@@ -11,8 +11,8 @@ show-lying = { $kind }, liegend
 show-upright = { $kind }
 show-all_tokens = Schürfplättchen
 show-tokens = { $count ->
-    [one] 1 Plättchen
-   *[other] { $count } Plättchen
+    [one] 1 Schürfplättchen
+   *[other] { $count } Schürfplättchen
 }
 show-numbered = { $number }: { $name }
 show-waiting = Ich schaue zu.
@@ -83,7 +83,7 @@ show-button-page = Was fehlt
 show-button-next = Gut, weiter
 show-button-again = Noch einmal
 show-button-skip = Farbe auslassen
-show-button-skip_tokens = Ohne Plättchen
+show-button-skip_tokens = Diese auslassen
 show-button-stop = Stopp
 show-button-go_on = Weiter
 show-button-keep = So nehmen

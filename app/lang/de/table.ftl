@@ -86,8 +86,8 @@ told-ended_early = { $count ->
 told-put = { $player } setzt { FORM($piece, "indefinite") } auf { FORM($on, "accusative") } { $place }.
 told-moved = { $player } versetzt { FORM($piece, "accusative") } { $origin } auf { FORM($on, "accusative") } { $place }.
 told-took_back = { $player } nimmt eine Figur { $place } zurück.
-told-mined = { $player } schürft: das oberste Plättchen vom Berg { $place }.
-told-mined_open = { $player } schürft ein Plättchen mit { $value }.
+told-mined = { $player } schürft: das oberste Schürfplättchen vom Berg { $place }.
+told-mined_open = { $player } schürft ein Schürfplättchen mit { $value }.
 told-passed = { $player } beendet den Zug.
 told-passed_over = { $player } hat den Zug beendet.
 told-dealt = { $count ->
@@ -253,53 +253,53 @@ remind-somebody = jemand
     .of = von jemandem
 
 ring-lay_tokens = { $count ->
-    [one] Lege 1 Plättchen auf den Berg im Ring.
-   *[other] Lege { $count } Plättchen auf den Berg im Ring.
+    [one] Lege 1 Schürfplättchen auf den Berg im Ring.
+   *[other] Lege { $count } Schürfplättchen auf den Berg im Ring.
 }
 ring-lay_tokens_player = { $count ->
-    [one] { $player } gibt 1 Plättchen zurück: Lege es auf den Berg im Ring.
-   *[other] { $player } gibt { $count } Plättchen zurück: Lege sie auf den Berg im Ring.
+    [one] { $player } gibt 1 Schürfplättchen zurück: Lege es auf den Berg im Ring.
+   *[other] { $player } gibt { $count } Schürfplättchen zurück: Lege sie auf den Berg im Ring.
 }
 ring-lay_tokens_each = { $count ->
-    [one] Lege je 1 Plättchen auf die Berge in den Ringen.
-   *[other] Lege je { $count } Plättchen auf die Berge in den Ringen.
+    [one] Lege je 1 Schürfplättchen auf die Berge in den Ringen.
+   *[other] Lege je { $count } Schürfplättchen auf die Berge in den Ringen.
 }
-ring-lay_tokens_each_player = { $player } gibt Plättchen zurück: Lege je { $count } auf die Berge in den Ringen.
+ring-lay_tokens_each_player = { $player } gibt Schürfplättchen zurück: Lege je { $count } auf die Berge in den Ringen.
 ring-lift_tokens = { $count ->
-    [one] Nimm 1 Plättchen vom Berg im Ring.
-   *[other] Nimm { $count } Plättchen vom Berg im Ring.
+    [one] Nimm 1 Schürfplättchen vom Berg im Ring.
+   *[other] Nimm { $count } Schürfplättchen vom Berg im Ring.
 }
 ring-lift_tokens_player = { $count ->
-    [one] { $player } nimmt 1 Plättchen vom Berg im Ring.
-   *[other] { $player } nimmt { $count } Plättchen vom Berg im Ring.
+    [one] { $player } nimmt 1 Schürfplättchen vom Berg im Ring.
+   *[other] { $player } nimmt { $count } Schürfplättchen vom Berg im Ring.
 }
 ring-lift_tokens_supply = { $count ->
-    [one] Nimm 1 Plättchen vom Berg im Ring: Es geht zurück in den Vorrat.
-   *[other] Nimm { $count } Plättchen vom Berg im Ring: Sie gehen zurück in den Vorrat.
+    [one] Nimm 1 Schürfplättchen vom Berg im Ring: Es geht zurück in den Vorrat.
+   *[other] Nimm { $count } Schürfplättchen vom Berg im Ring: Sie gehen zurück in den Vorrat.
 }
 ring-lift_tokens_each = { $count ->
-    [one] Nimm je 1 Plättchen von den Bergen in den Ringen.
-   *[other] Nimm je { $count } Plättchen von den Bergen in den Ringen.
+    [one] Nimm je 1 Schürfplättchen von den Bergen in den Ringen.
+   *[other] Nimm je { $count } Schürfplättchen von den Bergen in den Ringen.
 }
 ring-lift_tokens_each_player = { $count ->
-    [one] { $player } nimmt je 1 Plättchen von den Bergen in den Ringen.
-   *[other] { $player } nimmt je { $count } Plättchen von den Bergen in den Ringen.
+    [one] { $player } nimmt je 1 Schürfplättchen von den Bergen in den Ringen.
+   *[other] { $player } nimmt je { $count } Schürfplättchen von den Bergen in den Ringen.
 }
 ring-lift_tokens_each_supply = { $count ->
-    [one] Nimm je 1 Plättchen von den Bergen in den Ringen: Sie gehen zurück in den Vorrat.
-   *[other] Nimm je { $count } Plättchen von den Bergen in den Ringen: Sie gehen zurück in den Vorrat.
+    [one] Nimm je 1 Schürfplättchen von den Bergen in den Ringen: Sie gehen zurück in den Vorrat.
+   *[other] Nimm je { $count } Schürfplättchen von den Bergen in den Ringen: Sie gehen zurück in den Vorrat.
 }
 ring-clear_tokens = { $count ->
-    [one] Nimm das Plättchen weg, wo der Ring ist.
-   *[other] Nimm die { $count } Plättchen weg, wo der Ring ist.
+    [one] Nimm das Schürfplättchen weg, wo der Ring ist.
+   *[other] Nimm die { $count } Schürfplättchen weg, wo der Ring ist.
 }
 ring-clear_tokens_player = { $count ->
-    [one] { $player } nimmt das Plättchen weg, wo der Ring ist.
-   *[other] { $player } nimmt die { $count } Plättchen weg, wo der Ring ist.
+    [one] { $player } nimmt das Schürfplättchen weg, wo der Ring ist.
+   *[other] { $player } nimmt die { $count } Schürfplättchen weg, wo der Ring ist.
 }
 ring-clear_tokens_supply = { $count ->
-    [one] Nimm das Plättchen weg, wo der Ring ist: Es geht zurück in den Vorrat.
-   *[other] Nimm die { $count } Plättchen weg, wo der Ring ist: Sie gehen zurück in den Vorrat.
+    [one] Nimm das Schürfplättchen weg, wo der Ring ist: Es geht zurück in den Vorrat.
+   *[other] Nimm die { $count } Schürfplättchen weg, wo der Ring ist: Sie gehen zurück in den Vorrat.
 }
 ring-put_piece = Setze { FORM($piece, "accusative") } { FORM($player, "of") } hierher.
 ring-take_piece = Nimm { FORM($piece, "accusative") } { FORM($player, "of") } zurück.
@@ -343,8 +343,8 @@ placing-elsewhere = { $piece } auf ein anderes Kärtchen
 placing-barred = { FORM($piece, "nominative") } kann hier nicht stehen. { $why }
 placing-all_taken = { $piece }: Auf diesem Kärtchen ist kein Platz mehr frei.
 placing-no_ground = { $piece }: Auf diesem Kärtchen ist dafür kein Platz.
-placing-none_free = { $piece }: Auf der ganzen Karte ist dafür kein Platz frei.
-placing-none_free_out = { $piece }: steht schon auf der Karte, und kein anderer Platz dafür ist frei.
+placing-none_free = { $piece }: Auf dem ganzen Plan ist dafür kein Platz frei.
+placing-none_free_out = { $piece }: steht schon auf dem Plan, und kein anderer Platz dafür ist frei.
 
 choice-as_the_map = Der Tisch sieht jetzt aus wie der Plan
 choice-tile = Das Kärtchen { $place }
@@ -385,7 +385,7 @@ choice-taken_off = Die Figur ist wieder weg
 choice-points_stand = Ja, die Punkte gelten
 choice-look_again = Nein: letzten Zug zurück
 
-ask-mined = { $player }: Wurde dieses Plättchen geschürft?
+ask-mined = { $player }: Wurde dieses Schürfplättchen geschürft?
 ask-missed = Auf dem neuen Kärtchen { FORM($player, "of") } steht eine Figur { FORM($owner, "of") }.
 ask-missed_detail = Habe ich ein Kärtchen { FORM($player, "of") } verpasst? Dann lege es hier per Hand; sonst nimm die Figur weg.
 ask-lost = Ich sehe den Plan nicht mehr.
@@ -401,7 +401,7 @@ ask-missing_tile = Das Kärtchen { $place } fehlt auf dem Tisch. Lege es zurück
 ask-which_segment = { $player }: Wo steht { FORM($piece, "nominative") } { $place }?
 ask-illegal_piece = { $player }: Dort darf { FORM($piece, "nominative") } nicht stehen ({ $place }). Wohin damit?
 ask-one_action = { $player }: Nur eins davon ist in einem Zug erlaubt. Was gilt?
-ask-mine_or_share = { $player }: Wurde das Plättchen geschürft oder nach der Wertung verteilt?
+ask-mine_or_share = { $player }: Wurde das Schürfplättchen geschürft oder nach der Wertung verteilt?
 ask-belated = Möchte { $player } diese Figur doch noch setzen?
 ask-last_look = Tisch und Spiel sind verschieden. Gelten die Punkte so, wie sie sind?
 
@@ -430,7 +430,7 @@ notice-stray_token = { $count ->
    *[other] Neben dem Plan liegen { $count } Schürfplättchen, die niemand genommen hat.
 }
 notice-not_on_turn = { $player } ist dran; diese Figur gehört { $owner }.
-notice-compare = { $what } Bitte legt den Tisch so, wie es die Karte im Ring zeigt.
+notice-compare = { $what } Bitte legt den Tisch so, wie es der Plan im Ring zeigt.
 notice-over = Das Spiel ist zu Ende. Um etwas zu ändern, nimm etwas zurück.
 notice-unenrolled = { $count ->
     [one] Ein Kärtchen hat noch kein Bild; ich frage einmal danach.
@@ -444,7 +444,7 @@ notice-camera_moved = Kamera oder Plan wurden verschoben; ich habe alles wiederg
 notice-camera_back = Die Kamera ist wieder da.
 notice-camera_tries = Die Kamera fällt immer wieder aus. Spielt per Hand weiter: Ich versuche es weiter und schaue wieder zu, sobald es geht.
 notice-unkept = Das Spiel geht weiter, wird aber nicht gespeichert. { $reason }
-notice-unkept_disk = Die Karte nimmt nichts an ({ $error }). Ich versuche es weiter: Schafft Platz, oder prüft, ob sie schreibgeschützt ist.
+notice-unkept_disk = Die Speicherkarte nimmt nichts an ({ $error }). Ich versuche es weiter: Schafft Platz, oder prüft, ob sie schreibgeschützt ist.
 notice-unkept_busy = Ein anderer Claim Manager hat die gespeicherten Spiele offen: Schließt ihn.
 notice-unkept_gone = Der Ordner mit den gespeicherten Spielen ist verschwunden: Stellt ihn wieder hin.
 notice-unkept_home = Neue Spiele lassen sich gerade nicht speichern. { $reason }
@@ -480,7 +480,7 @@ exit-piece = Zeigen, wo die Figur steht
 exit-mine = Es wurde geschürft
 exit-nothing = Nichts davon ist geschehen
 exit-missed = Ein Kärtchen wurde übersehen
-exit-missed_where = Tippe auf der Karte dorthin, wo das übersehene Kärtchen liegt.
+exit-missed_where = Tippe auf dem Plan dorthin, wo das übersehene Kärtchen liegt.
 exit-camera = Die Kamera neu starten
 exit-turns = Früheren Zug berichtigen
 
@@ -517,10 +517,7 @@ audit-supply = Vorrat: { $count }
 audit-cleared = Von den Bergen geräumt: { $count }
 audit-stack = Berg { $place }: { $count }
 audit-hand = { $player } hat: { $count }
-audit-tokens = { $count ->
-    [one] { $sign }: 1 Plättchen
-   *[other] { $sign }: { $count } Plättchen
-}
+audit-tokens = { $sign }: { $count }
 
 review-tile = Es war ein anderes Kärtchen
 review-place = Das Kärtchen lag woanders
@@ -538,7 +535,7 @@ revise-no_turn = Kein solcher Zug
 revise-turn = Dieser Zug
 revise-seat = { $player }: { $colour }
 revise-tokens = Schürfplättchen { $after } statt { $before }
-revise-tokens_taken = genommene Plättchen { $after } statt { $before }
+revise-tokens_taken = genommene Schürfplättchen { $after } statt { $before }
 
 button-start = Spiel beginnen
 button-again = Noch ein Spiel

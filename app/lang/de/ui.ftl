@@ -40,8 +40,8 @@ ui-pick-fit = { $count ->
 }
 
 ui-nowhere-title = Dieses passt nirgends
-ui-nowhere-why = Nirgends im Plan gehen alle seine Seiten weiter. Es kommt aus dem Spiel; zieh ein neues.
-ui-nowhere-last = Nirgends im Plan gehen alle seine Seiten weiter. Es kommt aus dem Spiel, und es war das letzte.
+ui-nowhere-why = Nirgends auf dem Plan gehen alle seine Seiten weiter. Es kommt aus dem Spiel; zieh ein neues.
+ui-nowhere-last = Nirgends auf dem Plan gehen alle seine Seiten weiter. Es kommt aus dem Spiel, und es war das letzte.
 ui-nowhere-discard = Weglegen
 ui-nowhere-lay = Trotzdem legen
 
@@ -78,8 +78,8 @@ ui-menu-leave = Später weiterspielen
 
 ui-end-button = Spiel jetzt beenden
 ui-end-title = Jetzt beenden und werten?
-ui-end-words = Die Karte wird gewertet, wie sie liegt, Schritt für Schritt wie am üblichen Ende. Die Liste der Spiele sagt, dass es vorzeitig endete.
-ui-end-words_tokens = Die Karte wird gewertet, wie sie liegt, Schritt für Schritt wie am üblichen Ende, und die Schürfplättchen werden aufgedeckt. Die Liste der Spiele sagt, dass es vorzeitig endete.
+ui-end-words = Der Plan wird gewertet, wie er liegt, Schritt für Schritt wie am üblichen Ende. Die Liste der Spiele sagt, dass es vorzeitig endete.
+ui-end-words_tokens = Der Plan wird gewertet, wie er liegt, Schritt für Schritt wie am üblichen Ende, und die Schürfplättchen werden aufgedeckt. Die Liste der Spiele sagt, dass es vorzeitig endete.
 ui-end-misfit = Das Kärtchen, das nicht passt, zählt nicht mit.
 ui-end-asked = Wonach ich gerade frage, zählt nicht mit.
 ui-end-yes = Jetzt werten
@@ -111,7 +111,7 @@ ui-review-part-turn = Ein Zug zu wenig oder zu viel
 ui-review-place = Wo lag dieses Kärtchen wirklich?
 ui-review-tile = Welches Kärtchen war es wirklich?
 ui-review-turn = Wohin kam das vergessene Kärtchen?
-ui-review-tap = Tippe auf einen markierten Platz im Plan.
+ui-review-tap = Tippe auf einen markierten Platz auf dem Plan.
 ui-review-back = Zurück zu diesem Zug
 ui-review-points = Die Punkte noch einmal zeigen
 
@@ -122,19 +122,19 @@ ui-audit-title = { $total } von { $count } Schürfplättchen
 
 
 ui-seat-peek = { $count ->
-    [one] Mein Plättchen ansehen
-   *[other] Meine { $count } Plättchen ansehen
+    [one] Mein Schürfplättchen ansehen
+   *[other] Meine { $count } Schürfplättchen ansehen
 }
-ui-seat-no_tokens = Noch keine Plättchen.
-ui-own_tokens-button = Deine Plättchen
+ui-seat-no_tokens = Noch keine Schürfplättchen.
+ui-own_tokens-button = Deine Schürfplättchen
 ui-own_tokens-title = Wer möchte nachsehen?
 ui-own_tokens-player = { $player }: { $count ->
-    [0] noch keine Plättchen
-    [one] 1 Plättchen
-   *[other] { $count } Plättchen
+    [0] noch keine Schürfplättchen
+    [one] 1 Schürfplättchen
+   *[other] { $count } Schürfplättchen
 }
-ui-seat-values = Plättchen: { $values }
-ui-seat-audit = Wo sind die Plättchen?
+ui-seat-values = Schürfplättchen: { $values }
+ui-seat-audit = Wo sind die Schürfplättchen?
 ui-seat-name = Name ändern
 ui-seat-colour = Farbe ändern
 ui-seat-swap_colours = { $colour }: Farben tauschen
@@ -142,13 +142,13 @@ ui-seat-swap = { $colour }, Tausch mit { $player }
 
 ui-peek-title = Nur für { $player }
 ui-peek-cover = { $count ->
-    [one] Gib den Bildschirm { $player }; da liegt 1 Plättchen. Alle anderen schauen weg.
-   *[other] Gib den Bildschirm { $player }; da liegen { $count } Plättchen. Alle anderen schauen weg.
+    [one] Gib den Bildschirm { $player }; da liegt 1 Schürfplättchen. Alle anderen schauen weg.
+   *[other] Gib den Bildschirm { $player }; da liegen { $count } Schürfplättchen. Alle anderen schauen weg.
 }
 ui-peek-hold = Halten zeigt, loslassen verdeckt
 ui-peek-sum = { $count ->
-    [one] 1 Plättchen
-   *[other] { $count } Plättchen
+    [one] 1 Schürfplättchen
+   *[other] { $count } Schürfplättchen
 }, { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
@@ -164,14 +164,14 @@ ui-sign-ask = Sind alle einverstanden, dass { $player } ein neues Zeichen wählt
 ui-sign-agreed = Alle einverstanden
 ui-sign-not_agreed = Noch nicht
 
-ui-pad-title = { $player }: { $told } von { $count } Plättchen
+ui-pad-title = { $player }: { $told } von { $count } Schürfplättchen
 ui-pad-read = Mit der Kamera lesen
 ui-pad-again = Noch einmal lesen
 ui-pad-reading = Ich schaue ...
 ui-pad-list = Bisher: { $values } = { $points }
-ui-pad-which = Welches Plättchen ist das?
+ui-pad-which = Welches Schürfplättchen ist das?
 ui-pad-face_down = Dieses liegt verdeckt. Dreh es um: Welches ist es?
-ui-pad-which_of = Welches Plättchen ist das? { $first } oder { $second }?
+ui-pad-which_of = Welches Schürfplättchen ist das? { $first } oder { $second }?
 ui-pad-value = × { $count }
 ui-pad-wrong = Stimmt eins nicht? Tippe es an.
 ui-pad-less = Das letzte entfernen

@@ -26,8 +26,8 @@ new-game-title = Gioco
 new-game-line = Quale scatola è sul tavolo.
 new-unverified = Il nostro elenco di queste tessere è una ricostruzione: nella vostra scatola qualcuna può essere diversa. Scegliete allora la più simile.
 
-option-take_back-title = Riprendere pedine
-option-take_back-line = Invece di mettere una pedina puoi riprendere una delle tue.
+option-take_back-title = Riprendere pezzi
+option-take_back-line = Invece di mettere un pezzo puoi riprendere uno dei tuoi.
 option-tokens-title = Gettoni
 option-tokens-line_virtual = I gettoni di cartone stanno a faccia in giù e segnano solo quanti sono. I valori li do io: ognuno vede qui solo i suoi.
 option-tokens-line_open = I gettoni di cartone stanno a faccia in giù e segnano solo quanti sono. I valori li do io: qui li vedono tutti.

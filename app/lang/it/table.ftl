@@ -70,7 +70,7 @@ doing-corrected_seat = la correzione: { $player } gioca con il { $colour }
 doing-tokens_told = i gettoni { FORM($player, "of") }
 # The empty text keeps the phrase small where it stands within a sentence.
 doing-piece = { "" }{ FORM($piece, "the") } { $place }
-doing-take_back = la ripresa della pedina { $place }
+doing-take_back = la ripresa del pezzo { $place }
 doing-mine = lo scavo di un gettone
 doing-pass = nessun pezzo in questo turno
 
@@ -95,7 +95,7 @@ told-ended_early = { $count ->
 }
 told-put = { $player } mette { FORM($piece, "a") } { FORM($on, "on") } { $place }.
 told-moved = { $player } sposta { FORM($piece, "the") } { $origin } { FORM($on, "on") } { $place }.
-told-took_back = { $player } riprende una pedina { $place }.
+told-took_back = { $player } riprende un pezzo { $place }.
 told-mined = { $player } scava: il gettone in cima alla montagna { $place }.
 told-mined_open = { $player } scava un gettone da { $value }.
 told-passed = { $player } finisce il turno.
@@ -381,8 +381,8 @@ choice-put_by = Ce l'ha messo { $player }: { $piece } { $place }
 choice-put_own = È di chi è di turno: { $piece } { FORM($on, "on") } { $place }
 choice-no_piece = Lì non è stato messo nessun pezzo
 choice-mine = Scavare un gettone
-choice-take_back = Riprendere una pedina
-choice-take_back_at = Riprendere la pedina { $place }
+choice-take_back = Riprendere un pezzo
+choice-take_back_at = Riprendere il pezzo { $place }
 choice-neither = Nessuna di queste
 choice-nothing = È stata posata solo la tessera
 choice-shared_out = Niente: i gettoni sono stati divisi

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
+from itertools import count
 from queue import Empty, PriorityQueue, SimpleQueue
 from threading import Thread
 from typing import Any
@@ -55,15 +56,17 @@ class Pictures:
         self._parts: dict[Face, tuple[Any, Any, Any] | None] = {}  # asked for again with every map that is drawn
         self._marks: dict[Face, tuple[Mark, ...]] = {}
         self._lacking: set[str] = set()  # blank cards, of which the picture is being drawn
-        self._wanted: PriorityQueue[tuple[int, str | Look]] = PriorityQueue()
+        self._wanted: PriorityQueue[tuple[int, int, str | Look]] = PriorityQueue()  # by rank, then as asked for
+        self._asked = count(1)
         self._drawn: SimpleQueue[tuple[str, Picture]] = SimpleQueue()
         self._thread: Thread | None = None
         self._closed = False
         if background:
             for order, look in enumerate(_pieces(tileset)):
-                self._wanted.put((2 + order, look))
+                self._wanted.put((2 + order, 0, look))
             for name in self._all_names():
-                self._wanted.put((_AHEAD if " " in name else _AHEAD + 1, name))  # a tile is put together from parts
+                rank = _AHEAD if " " in name else _AHEAD + 1  # a tile is put together from parts
+                self._wanted.put((rank, next(self._asked), name))
             self._thread = Thread(target=self._draw_all, name="pictures", daemon=True)
             self._thread.start()
 
@@ -127,18 +130,21 @@ class Pictures:
             picture = self._at_hand(name) if self._thread is not None else self._picture(name)
             if picture is None:
                 self._lacking.add(name)
-                self._wanted.put((0 if " " in name else 1, name))  # parts of the map before the faces of a picker
+                rank = 0 if " " in name else 1  # parts of the map before the faces of a picker
+                self._wanted.put((rank, next(self._asked), name))
                 picture = self._meanwhile(name)
             self._tiles[name] = to_texture(picture, mipmap=True)
         return self._tiles[name]
 
     def _meanwhile(self, name: str) -> Picture:
         """What is shown until the picture of that name is drawn: of a turned tile the one that was drawn ahead, so that
-        its symbols lean for a moment; else a blank card.
+        its symbols lean for a moment; else a blank card, a tile with three dots on it.
         """
         own, _, turned = name.partition("/")
         whole = self._at_hand(f"{own}/0") if turned else None
-        return _blank(name) if whole is None else np.rot90(whole, -int(turned)).copy()
+        if whole is not None:
+            return np.rot90(whole, -int(turned)).copy()
+        return _blank(name) if " " in name else _dotted(_blank(name))
 
     def poll(self, most: int = 2) -> bool:
         """Copy at most that many finished pictures into their textures; returns whether there were any.
@@ -168,7 +174,7 @@ class Pictures:
         """Stop drawing; waits for the picture in progress."""
         self._closed = True
         if self._thread is not None:
-            self._wanted.put((0, ""))
+            self._wanted.put((0, 0, ""))
             self._thread.join()
 
     def _draw_all(self) -> None:
@@ -176,7 +182,7 @@ class Pictures:
             if self._wanted.empty():
                 forget()
                 release_memory()
-            order, name = self._wanted.get()
+            order, _, name = self._wanted.get()
             if isinstance(name, tuple):
                 piece_picture(*name)  # cached here: drawing it takes too long between two frames
             elif order >= _AHEAD:
@@ -268,6 +274,14 @@ def _blank(name: str) -> Picture:
         return _rounded(np.full((TILE_PIXELS, TILE_PIXELS, 3), (185, 217, 231), np.uint8))
     side, shade = _BLANKS[name.split()[0]]
     return np.full((side, side, 4), shade, np.uint8)
+
+
+def _dotted(card: Picture) -> Picture:
+    """That card with the three dots that say that something is still to come."""
+    middle, apart = TILE_PIXELS // 2, TILE_PIXELS // 6
+    for x in (middle - apart, middle, middle + apart):
+        cv2.circle(card, (x, middle), TILE_PIXELS // 28, (120, 155, 170, 255), -1, cv2.LINE_AA)
+    return card
 
 
 def _finished(name: str, picture: Picture) -> Picture:

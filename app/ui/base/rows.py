@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 
 from app.ui.base.gradually import Gradually
 from app.ui.base.kv import load_rules
+from app.ui.base.ranks import in_one_size
 from app.ui.base.scrolling import SharpScroll
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, TouchButton, at_folders, text_size
@@ -59,6 +60,7 @@ class Choices(GridLayout, Generic[Value]):
             if columns > MANY:
                 button.padding = (6 * THEME.u, 4 * THEME.u)
             self.add_widget(button)
+        in_one_size(self.children[:])
 
     @staticmethod
     def _tap(value: Value, chosen: Value, choose: Callable[[Value], None]) -> Callable[[], None]:

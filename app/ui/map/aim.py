@@ -47,7 +47,8 @@ class Aim:
     ``about`` those to be looked at: where the tiles of the whole map are small, either come near, the latter in the
     middle.
     ``asked`` are squares of one tile of which the things over the map speak, each by its corner: nothing lies over
-    these. ``passing`` are the boxes of things that will go, ``coming`` those of buttons that come and go.
+    these, nor over those of ``discs`` as long as that does not bring it over others. ``passing`` are the boxes of
+    things that will go, ``coming`` those of buttons that come and go.
     """
 
     room: Room
@@ -59,6 +60,7 @@ class Aim:
     touch: tuple[Cell, ...] = ()
     about: tuple[Cell, ...] = ()
     asked: tuple[Spot, ...] = ()
+    discs: tuple[Spot, ...] = ()
     passing: tuple[Box, ...] = ()
     coming: tuple[Box, ...] = ()
 
@@ -75,12 +77,13 @@ class Aim:
         needed = (*self.tiles, *self.besides, *self.free) if self.whole else cells
         enough = (_ENOUGH_STILL if same else _ENOUGH) * self._clear(whole, cells).tile
         over = (*self.passing, *self.coming)
-        if before.tile >= enough and still_shows(before, needed, self.room, self.asked, over):
+        asked = (*self.asked, *self.discs)
+        if before.tile >= enough and still_shows(before, needed, self.room, asked, over):
             return before
         near = nearest(before, cells, self.room, margin, whole.tile)
         return self._clear(near if near.tile >= _ENOUGH * whole.tile else whole, cells)
 
-    def beside_panel(self, before: MapCamera, cells: Sequence[Cell]) -> MapCamera:
+    def beside_panel(self, before: MapCamera, cells: Sequence[Spot]) -> MapCamera:
         """The camera for the little room that a panel leaves: ``before`` if those cells are in sight, else moved as
         little as that takes, and smaller only where they do not fit otherwise. The other tiles may be out of sight.
         """
@@ -128,10 +131,10 @@ class Aim:
             return self.touch or self.about, NEAR_MARGIN, _LARGEST * self.unit
         return self._all, MARGIN, _LARGEST * self.unit
 
-    def _clear(self, camera: MapCamera, cells: Sequence[Cell]) -> MapCamera:
+    def _clear(self, camera: MapCamera, cells: Sequence[Spot]) -> MapCamera:
         """The same, moved from under what lies over the map; what will go leaves it clear if nothing else can."""
         room, coming = self.room, self.coming
-        most = (self.focus, self.asked) if self.focus else (self.tiles, self.asked)
+        most = (self.focus or self.tiles, *([(*self.asked, *self.discs)] if self.discs else ()), self.asked)
         beyond = uncover(camera, cells, replace(room, covered=(*room.covered, *coming)), self.passing, most)
         return beyond if beyond != camera else uncover(camera, cells, room, (*self.passing, *coming), most)
 

@@ -23,7 +23,8 @@ Spot = tuple[float, float]
 """A table point; a cell is its own north-western corner."""
 
 _SCALES = range(100, 66, -3)  # in per cent of the best one, to which the map may shrink to leave covered areas
-_EDGE = 0.1  # how near to the edge, in tiles, the cells of a map that is moved may come
+LEEWAY = 0.1
+"""How far beyond the edge, in tiles, the cells of a map that stays or is moved may come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +127,7 @@ def still_shows(
     """Whether all those cells are in sight under that camera, and of those that are ``asked`` of none lies under one of
     the boxes ``over``: then the map need not move.
     """
-    middle, edge = (room.width / 2, room.height / 2), _EDGE * camera.tile
+    middle, edge = (room.width / 2, room.height / 2), LEEWAY * camera.tile
     left, low, right, high = room.clear
     ends = [(camera.pixel(middle, *cell), camera.pixel(middle, cell[0] + 1, cell[1] + 1)) for cell in cells]
     inside = all(
@@ -205,7 +206,7 @@ class _Slides:
     def __init__(self, camera: MapCamera, runs: NDArray[np.float64], room: Room) -> None:
         self._camera, self._room = camera, room
         self._tiles = camera.tile * np.array(_SCALES, np.float64) / 100
-        clear, edge = room.clear, _EDGE * self._tiles
+        clear, edge = room.clear, LEEWAY * self._tiles
         left, right, low, high = self._spans(runs)
         self._across = _steps(left.min(axis=1) - clear[0] - edge, clear[2] - right.max(axis=1) - edge)
         self._along = _steps(low.min(axis=1) - clear[1] - edge, clear[3] - high.max(axis=1) - edge)

@@ -29,10 +29,11 @@ from app.ui.base.clip import clip
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
 from app.ui.map.aim import Aim, besides_of, framed
+from app.ui.map.camera import LEEWAY, MapCamera, Pixel, Room, beside
 from app.ui.map.camera import Box as Edges
-from app.ui.map.camera import MapCamera, Pixel, Room, beside
 from app.ui.map.captions import Caption, caption
 from app.ui.map.close_up import CloseUp, place_close_up
+from app.ui.map.counted import Counted
 from app.ui.map.desk import Desk
 from app.ui.map.drawing import UNIT
 from app.ui.map.layers import Ghost, MapLayers
@@ -78,7 +79,7 @@ class MapFrame(FloatLayout):
         self._focus: tuple[Cell, ...] = ()
         self.card: Edges | None = None
         self._edges: Edges = (0.0, 0.0, 0.0, 0.0)  # the part of the window in which the map is seen
-        self._counted: tuple[Cell, ...] = ()
+        self._counted = Counted()
         self._targets: tuple[Target, ...] = ()
         self._touch: tuple[Cell, ...] = ()
         self._about: tuple[Cell, ...] = ()
@@ -184,12 +185,13 @@ class MapFrame(FloatLayout):
         rooms = (below, beside) if THEME.portrait else (beside, below)
         return max((framed(cells, room, THEME.u) for room in rooms), key=lambda camera: camera.tile)
 
-    def make_room(self, box: Edges | None, cells: Sequence[Cell] = ()) -> None:
-        """Keep those cells from under a card in that box, in pixels from the lower left corner of the map; None when it
-        has gone.
+    def make_room(self, box: Edges | None, counted: Counted | None = None) -> None:
+        """Keep what is counted from under a card in that box, in pixels from the lower left corner of the map; None
+        when it has gone.
         """
-        if (box, tuple(cells)) != (self.card, self._counted):
-            self.card, self._counted = box, tuple(cells)
+        counted = counted or Counted()
+        if (box, counted) != (self.card, self._counted):
+            self.card, self._counted = box, counted
             self.sight.ask()
 
     def light(self, lights: Sequence[Light]) -> None:
@@ -443,9 +445,8 @@ class MapFrame(FloatLayout):
         )
         room = Room(self.width, self.height, self.inset_top, over)
         asked = (*self._spoken_of, *squares(self._view.rings, before.tile))
-        aim = Aim(
-            room, THEME.u, self.laid, besides, self.free, self._focus, self._touch, self._about, asked, passing, coming
-        )
+        discs, near = self._counted.squares(before.tile), (self._focus, self._touch, self._about)
+        aim = Aim(room, THEME.u, self.laid, besides, self.free, *near, asked, discs, passing, coming)
         self._stands = (
             aim.whole,
             self.laid,
@@ -460,7 +461,8 @@ class MapFrame(FloatLayout):
         if not aim.whole:
             return aim.camera(before, same=self._stands == self._stood)
         if self.aside and (seen := self._seen_whole(before)) is not None:
-            return aim.beside_panel(seen, self._mattering(besides))
+            rings = squares(self.rings, seen.tile, LEEWAY)  # the whole of them, not their cells alone
+            return aim.beside_panel(seen, (*self._mattering(besides), *rings))
         if self._resting is None:
             return aim.camera(None, same=False)
         stood, camera, (x, y) = self._resting
@@ -492,7 +494,7 @@ class MapFrame(FloatLayout):
         tiles, pieces = (self._view.tiles, self._view.pieces) if self._view is not None else ((), ())
         fresh = [*(tile.cell for tile in tiles if tile.fresh), *(piece.cell for piece in pieces if piece.fresh)]
         fresh += [Cell(*map(math.floor, piece.origin)) for piece in pieces if piece.fresh and piece.origin is not None]
-        return (*dict.fromkeys(fresh), *self._counted)
+        return (*dict.fromkeys(fresh), *self._counted.cells)
 
     @property
     def asked_places(self) -> list[tuple[float, float]]:

@@ -27,6 +27,7 @@ from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
 from app.ui.map.arrows import Arrow, add_arrow, lay_arrow
 from app.ui.map.camera import MapCamera, Pixel
+from app.ui.map.counted import squares_at
 
 Box = tuple[float, float, float, float]
 """(left, bottom, width, height) in pixels."""
@@ -83,15 +84,15 @@ def stalk(at: Pixel, reach: float, box: Box, into: float) -> tuple[float, ...]:
     return tuple(ends)
 
 
-def squares(rings: Sequence[RingView], tile: float) -> list[tuple[float, float]]:
+def squares(rings: Sequence[RingView], tile: float, around: float = 0.0) -> list[tuple[float, float]]:
     """The squares of one tile, by their north-western corners on the table, that hold those rings where a tile is
-    ``tile`` pixels wide: a ring may be larger than its tile.
+    ``tile`` pixels wide, with so many tiles around them: a ring may be larger than its tile.
     """
     found = []
     for ring in rings:
-        reach = max(ring_width(ring, tile) / tile / 2, 0.5)
-        sides = {-reach, reach - 1}
-        found += [(ring.cell[0] + ring.at[0] + x, ring.cell[1] + ring.at[1] + y) for x in sides for y in sides]
+        found += squares_at(
+            ring.cell[0] + ring.at[0], ring.cell[1] + ring.at[1], ring_width(ring, tile) / tile + 2 * around
+        )
     return found
 
 

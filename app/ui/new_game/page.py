@@ -24,6 +24,7 @@ from app.ui.base.keyboard import NamePad
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Evening, Shell
+from app.ui.base.ranks import in_one_size
 from app.ui.base.tap_guard import EAGER
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, TouchButton
@@ -83,6 +84,7 @@ class NewGamePage(FramedPage):
         self.first = TouchButton(self.pass_first, name="first", sign="next", sign_width=24, tall=64)
         self.lots = TouchButton(self.draw_lots, name="lots", sign="lots", tall=64)
         self.watch = TouchButton(self.toggle_camera, name="watch", tall=64)
+        in_one_size((self.first, self.watch))
         self.start = TouchButton(self.begin, name="start", kind="primary", tall=84, largest=26)
         self.body.add_widget(self.table)
         self.body.add_widget(self.aside)
@@ -151,6 +153,7 @@ class NewGamePage(FramedPage):
             button.words, button.tall, button.size_hint_x, button.width = self._say(key), 64, None, 170 * THEME.u
             if THEME.portrait:
                 button.size_hint_x = 1
+        in_one_size(more)
         taken = {plan.names.get(other, "") for other in plan.seated}
         recent = [name for name in self.shell.settings.names if name not in taken]
         texture = pictures.piece(self._game.terms.claimant, colour)

@@ -113,8 +113,8 @@ class ButtonBar(FloatLayout):
     def place(self, main: Box, small: tuple[float, float], beside: tuple[float, float, float]) -> tuple[Box, Box]:
         """Put the main button into its box, the small ones in a row from that lower left corner, the plain ones in a
         row that ends at (right, bottom) and starts not left of the third number, and those that come and go in another
-        one above it, whether there are plain ones or not: none of them takes the place of another. Returns the boxes of
-        the small ones and of all in the rows at the right.
+        one above it, or in its place where there are no plain ones: the map keeps the room. Returns the boxes of the
+        small ones and of all in the rows at the right.
         """
         u = THEME.u
         gap = 8 * u
@@ -128,9 +128,10 @@ class ButtonBar(FloatLayout):
         row = small[0], y, max(x - gap - small[0], 0), SMALL * u
         right, bottom, left = beside
         begin = self._lay(self.named(small=False), right, bottom, left)
-        above = self._lay(self.passing, right, bottom + TALL * u + gap, left)
+        stays = begin < right
+        above = self._lay(self.passing, right, bottom + (TALL * u + gap if stays else 0), left)
         self._tell()
-        rows = 2 if self.passing else 1 if begin < right else 0
+        rows = bool(self.passing) + stays
         start = min(begin, above)
         return row, (start, bottom, right - start, (rows * TALL + (rows - 1) * 8) * u if rows else 0)
 

@@ -238,9 +238,10 @@ class PlayFrame(FloatLayout):
         small, plain = self.bar.place(main, corner, (end, low, start))
         if THEME.portrait:
             x, y, room = self.x + edge, low + (plain[3] + edge if plain[3] else edge), end - self.x
-            told = self.badges.wanted(330 * u) + (46 * u if self.eyes.words else 0)
-            if self.bar.passing and not self.bar.named(small=False) and told + edge <= self.bar.passing[0].y - low:
-                y = low + edge  # below the button that comes and goes, where no other stands
+            left = plain[0] - edge - x
+            told = self.badges.wanted(left) + (46 * u if self.eyes.words else 0)
+            if self.bar.passing and not self.bar.named(small=False) and left > 150 * u and told <= plain[3]:
+                y, room = low + edge, left  # beside the button that comes and goes, where no other stands
         else:
             x, y, room = self.x + edge, small[1] + small[3] + edge, 330 * u
             room = min(room, (plain[0] - edge if self.bar.passing else end) - x)
@@ -259,7 +260,7 @@ class PlayFrame(FloatLayout):
         above, eyes = (y + high + 6 * u, self.eyes.width) if high else (y, 0.0)
         covered: list[Covered] = []
         beside = None if THEME.portrait or self.panel.parent is not None else self._free_column(main)
-        row = 0.0 if THEME.portrait else (plain[0] if self.bar.named(small=False) else end) - edge - start
+        row = 0.0 if THEME.portrait else (plain[0] if plain[3] else end) - edge - start
         if beside is not None and self.badges.wanted(beside[2]) <= beside[3]:
             self.badges.place(*beside[:3])  # where they cover nothing of the map
             badges, wide = 0.0, [eyes]
@@ -273,7 +274,7 @@ class PlayFrame(FloatLayout):
             across = max((badge.width for badge in self.badges.children), default=-edge)
             covered.append((start - edge, small[1], start + across + edge, small[1] + tall + edge))
         else:
-            badges = self.badges.place(x, above, min(330 * u, end - x))
+            badges = self.badges.place(x, above, min(330 * u, end - x, room))
             wide = [eyes, *(badge.width for badge in self.badges.children)]
         if high or badges:
             covered.append((x, y, x + max(wide) + edge, above + badges))

@@ -22,13 +22,20 @@ from app.table.presentation.on_map import PieceView
 from app.table.presentation.shows import ScoringShow
 from app.ui.base import pictures
 from app.ui.base.theme import THEME
+from app.ui.map.counted import Counted, Disc
 from app.ui.map.widget import Board
 from app.ui.scores.flights import COUNT, Coin, Link, Place, Ripple, Traveller, bow, figure, stamp
 from app.ui.scores.light import FeatureLight
 from app.ui.scores.proof import WIDTHS, ProofCard
 from app.ui.scores.timeline import FADE, FLIGHT, HOP, READING, STAMP, Timeline, eased, share, timelines
 
+Hidden = tuple[float, int, float, float]
+"""What a card would hide: see ``ScoreShow._hidden``."""
+
 _PIECE = 0.4  # the size of a piece before it hops, in tiles
+_ASIDE = 0.8  # how far from a place the middle of the figure is that counts there, in its widths
+_SIDES: tuple[Place, ...] = (0, 1), (0, -1), (-1, 0), (1, 0)
+"""Where the figure may stand, across and up from its place, the best first."""
 
 
 @dataclass(slots=True)
@@ -83,6 +90,7 @@ class ScoreShow(FloatLayout):
         self._card: ProofCard | None = None
         self._stands: tuple[object, ...] | None = None  # what lay over the map when the card took its place
         self._said: tuple[object, ...] | None = None  # the sentences beside which the card took its place first
+        self._aside = _SIDES[0]  # where the figures that count stand
         self._held_wide = WIDTHS[-1 if THEME.portrait else 0]  # the width of a card whose light is held
         self.closed: Callable[[], None] | None = None
         self.placed: Callable[[], None] | None = None  # called when a card has taken its place, or left
@@ -305,14 +313,20 @@ class ScoreShow(FloatLayout):
         return places[-1]
 
     def _above(self, at: Place) -> Place:
-        """Where the count stands for a table point: above it, so that the tile stays in sight, but on no sentence."""
+        """Where the count stands for a table point: above it, so that the tile stays in sight, but on no sentence;
+        elsewhere beside it where the card would hide it above.
+        """
         return self._raised(self._board.to_screen(*at))
 
     def _raised(self, spot: Place) -> Place:
         """The same for a pixel."""
         x, y = spot
-        half = COUNT * THEME.u / 2
-        return x, min(y + 1.6 * half, self._free(x - half, 2 * half)[1] - half)
+        wide = COUNT * THEME.u
+        low, high = self._free(x - wide / 2, wide)
+        across, up = self._aside
+        if across:
+            return x + across * _ASIDE * wide, y
+        return x, min(max(y + up * _ASIDE * wide, low + wide / 2), high - wide / 2)
 
     def _draw_home(self, part: _Part, seconds: float) -> None:
         """Pieces stand where they were until they hop to their seats, then tokens are handed over."""
@@ -370,7 +384,7 @@ class ScoreShow(FloatLayout):
         if card is not self._card:
             if self._card is not None:
                 self.remove_widget(self._card)
-            self._card, self._stands = card, None
+            self._card, self._stands, self._aside = card, None, _SIDES[0]
             self._board.make_room(None)
             if card is not None:
                 self.add_widget(card)
@@ -407,14 +421,48 @@ class ScoreShow(FloatLayout):
                 at = best
             else:
                 card.spread(wide)
+        if not self._hold:
+            at = self._clearest(at, card)
         if tuple(card.pos) != at:
             card.pos = at
         if not self._hold:
-            left, low = at[0] - board.x, at[1] - board.y
-            cells = [count.cell for part in self._parts for count in part.show.counts]
-            board.make_room((left, low, left + card.width, low + card.height), cells)
+            self._have_room(at, card)
             if (first or again) and self.placed is not None:
                 self.placed()
+
+    def _have_room(self, corner: Place, card: ProofCard) -> None:
+        """Have the map make room for a card in that corner."""
+        left, low = corner[0] - self._board.x, corner[1] - self._board.y
+        self._board.make_room((left, low, left + card.width, low + card.height), self._counted)
+
+    def _left_under(self, corner: Place, card: ProofCard) -> Hidden:
+        """What a card in that corner hides when the map has made room for it as far as it can."""
+        self._have_room(corner, card)
+        return self._hidden(corner, card)
+
+    def _clearest(self, at: Place, card: ProofCard) -> Place:
+        """The corner and the side of the figures with which least is left under the card; ``at``, with the figures
+        above their places, where nothing is better.
+        """
+        found: list[tuple[tuple[float, int], int, Place, Place]] = []
+        for corner in dict.fromkeys((at, *self._corners(card))):
+            for self._aside in _SIDES:
+                left = self._left_under(corner, card)[:2]
+                if left <= (0.0, 0):
+                    return corner
+                found.append((left, len(found), corner, self._aside))
+        _, _, at, self._aside = min(found)
+        return at
+
+    @property
+    def _counted(self) -> Counted:
+        """What the card must not hide: the tiles, the figures that count them, and the stamps."""
+        shows, wide = [part.show for part in self._parts], COUNT * THEME.u
+        counts = [count for show in shows for count in show.counts]
+        across, up = self._aside[0] * _ASIDE * wide, self._aside[1] * _ASIDE * wide
+        discs = [Disc(count.at, across, up, wide) for count in counts]
+        discs += [Disc(show.doubling, 0.0, 0.0, wide) for show in shows if show.doubling is not None]
+        return Counted(tuple(count.cell for count in counts), tuple(discs))
 
     def _best_corner(self, card: ProofCard) -> Place:
         """The corner for that card, which is as wide as it has to be, so that it is low enough to cover nothing that
@@ -457,7 +505,7 @@ class ScoreShow(FloatLayout):
                     high = min(high, box[1])
         return board.y + low, board.y + high
 
-    def _hidden(self, corner: Place, card: ProofCard) -> tuple[float, int, float, float]:
+    def _hidden(self, corner: Place, card: ProofCard) -> Hidden:
         """How far a card in that corner would cover what floats over the map, in pixels; how many tiles and stamps of
         the show and places that the sentences are about it would hide, how many free places, and how near it is to all
         that is counted.
@@ -466,12 +514,17 @@ class ScoreShow(FloatLayout):
         half = reach / 2
         left, low = corner[0] - half, corner[1] - half
         right, high = left + card.width + reach, low + card.height + reach
-        shows = [part.show for part in self._parts]
-        counts = [count.at for show in shows for count in show.counts]
-        counts += [show.doubling for show in shows if show.doubling is not None]
-        spots = [self._board.to_come(*at) for at in counts]
-        places = [*spots, *map(self._raised, spots)]
-        under = sum(left < x < right and low < y < high for x, y in places)
+        shows, disc = [part.show for part in self._parts], COUNT * THEME.u / 2
+        spots = [self._board.to_come(*count.at) for show in shows for count in show.counts]
+        discs = [*map(self._raised, spots)]
+        discs += [self._board.to_come(*show.doubling) for show in shows if show.doubling is not None]
+        places = [*spots, *discs]
+        under = sum(left < x < right and low < y < high for x, y in spots)
+        under += sum(
+            corner[0] - disc < x < corner[0] + card.width + disc
+            and corner[1] - disc < y < corner[1] + card.height + disc
+            for x, y in discs
+        )
         under += sum(
             corner[0] < x < corner[0] + card.width and corner[1] < y < corner[1] + card.height
             for x, y in self._board.asked_places

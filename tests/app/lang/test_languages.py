@@ -288,6 +288,22 @@ def test_one_is_one_and_more_are_several(code: str, count: int) -> None:
     assert not faults, "\n".join(faults)
 
 
+BESIDES = {
+    "en": r"meeple|\bchips?\b",
+    "de": r"\bPlättchen|\bKarte\b|Kartensatz|Eisenbahn|Meeple",
+    "it": r"\bpedin[ae]\b|segnalin",
+}
+"""Other words for what the list in ``deploy/docs/languages.md`` has a word for."""
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_thing_has_one_word(code: str) -> None:
+    """That of the rulebook: a token is no "Plättchen" beside "Schürfplättchen", the map no "Karte" beside "Plan"."""
+    cards = ("printing-pieces_title",)
+    texts = read(code).items()
+    assert [name for name, text in texts if re.search(BESIDES[code], text) and name not in cards] == []
+
+
 COMPASS = re.compile(r"north|south|east|west|nord|süd|osten|ovest|\best\b|\bsud\b", re.IGNORECASE)
 
 

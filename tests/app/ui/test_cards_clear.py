@@ -12,8 +12,10 @@ from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
 from app.table.model.inputs import GameIsRight, StartGame
 from app.table.presentation.view import TableView, view
+from app.ui.base.theme import THEME
 from app.ui.gallery.tables import NAMES, SEED, moves_of, touch
 from app.ui.map.rings import ring_width
+from app.ui.scores.flights import COUNT
 from tests.app.ui.conftest import Stage
 from tests.sampling import sampled
 
@@ -30,6 +32,9 @@ BEGINNING = 6
 """After so many moves the map has so many tiles that they are not drawn at their largest any more."""
 
 SIZES = ((800, 480), (480, 800), (720, 1280))
+
+NEAR = 1.0
+"""Pixels by which a card may touch the figure that counts: places are rounded."""
 
 
 @pytest.fixture(scope="module")
@@ -50,9 +55,12 @@ def played(tileset: TileSet) -> dict[int, TableView]:
 def test_no_card_covers_what_it_speaks_of_where_much_is_to_be_told(
     stage: Any, played: dict[int, TableView], size: tuple[int, int]
 ) -> None:
-    """The card of a scoring and the sentences leave rings, their pictures, counted, moved and new tiles in sight."""
+    """The card of a scoring and the sentences leave rings, their pictures, counted, moved and new tiles in sight; the
+    card the figure that counts as well.
+    """
     for made in CROWDED:
         assert _faults(stage, played, made, size) == []
+        assert _figures(stage.screen) == []
 
 
 @pytest.mark.slow
@@ -62,6 +70,20 @@ def test_no_card_covers_what_it_speaks_of_in_a_whole_game(
 ) -> None:
     """After every move but the first: on a small upright screen the largest tiles have no room between the cards."""
     assert [fault for made in played if made > BEGINNING for fault in _faults(stage, played, made, size)] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES)
+def test_the_card_of_a_scoring_covers_no_figure_in_a_whole_game(
+    stage: Any, played: dict[int, TableView], size: tuple[int, int]
+) -> None:
+    """On maps small and large the figure that counts and the stamp that doubles stand beside it."""
+    found = []
+    for made in played:
+        if played[made].shows and (made == 1 or played[made - 1].shows != played[made].shows):
+            _faults(stage, played, made, size)
+            found += [(made, *one) for one in _figures(stage.screen)]
+    assert found == []
 
 
 def _faults(stage: Stage, played: dict[int, TableView], made: int, size: tuple[int, int]) -> list[tuple[object, ...]]:
@@ -101,6 +123,23 @@ def _things(screen: Any) -> Iterator[tuple[str, Box]]:
     for col, row in dict.fromkeys((*fresh, *counted)):
         (left, high), (right, low) = board.to_screen(col + 0.2, row + 0.2), board.to_screen(col + 0.8, row + 0.8)
         yield f"tile {col},{row}", (left, low, right, high)
+
+
+def _figures(screen: Any) -> list[tuple[str, int, int]]:
+    """The figures of a scoring that its card covers, with how many pixels in each direction."""
+    show, card, half = screen.shows, screen.shows._card, COUNT * THEME.u / 2
+    if card is None:
+        return []
+    shows = [part.show for part in show._parts]
+    places = [("count", show._above(count.at)) for each in shows for count in each.counts]
+    places += [("stamp", screen.board.to_screen(*each.doubling)) for each in shows if each.doubling is not None]
+    found = []
+    for what, (x, y) in places:
+        wide = min(x + half, card.right) - max(x - half, card.x)
+        high = min(y + half, card.top) - max(y - half, card.y)
+        if min(wide, high) > NEAR:
+            found.append((what, round(wide), round(high)))
+    return found
 
 
 def _covered(thing: Box, over: Box) -> bool:

@@ -22,6 +22,7 @@ def test_the_first_frame_has_the_name_on_the_ground_of_the_look(
     from kivy.core.window import Window
     from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 
+    Window.size = (800, 480)  # an earlier test may have left it upright
     shown = []
     width, height = map(int, Window.size)
 

@@ -13,6 +13,7 @@ import pytest
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
 from app.ui.map.captions import Caption
+from app.ui.map.rings import ring_width
 from app.values import Cell
 from tests.app.ui.conftest import raw
 from tests.sampling import sampled
@@ -41,6 +42,26 @@ def test_every_ring_shows_what_to_do_inside_the_map(stage: Any, states: States, 
         assert left + wide <= board.right
         assert board.y <= low
         assert low + high <= board.top - board.inset_top + 1
+
+
+def test_beside_a_panel_a_ring_around_a_tile_at_the_edge_is_whole(stage: Any, states: States) -> None:
+    """It is wider than its tile."""
+    act = states(3)["act"]
+    first = act.tiles[0]
+    row = tuple(replace(first, placed=replace(first.placed, cell=Cell(col, 0)), fresh=False) for col in range(9))
+    view = replace(act, tiles=row, rings=(), reminders=(), free=(), pieces=(), stacks=())
+    screen = stage.open(view)
+    screen.aside.touch_seat("red")
+    stage.frames()
+    board = screen.board
+    for cell in (Cell(8, 0), Cell(0, 0)):
+        ring = RingView(cell, (0.5, 0.5), "look", 1, "", raw("look"), "")
+        stage.show(replace(view, rings=(ring,)))
+        board.settle()
+        x, _ = board.to_screen(cell.col + 0.5, cell.row + 0.5)
+        half = ring_width(ring, board.sight.camera.tile) / 2
+        assert board.x <= x - half
+        assert x + half <= board.right
 
 
 def test_touching_the_small_picture_names_its_ring(stage: Any, states: States) -> None:

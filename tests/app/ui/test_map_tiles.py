@@ -130,15 +130,21 @@ def test_a_photographed_tile_is_shown_as_it_is(window: Any, tileset: TileSet, pi
 def test_what_lies_on_the_map_is_drawn_before_the_faces_of_a_picker(
     window: Any, tileset: TileSet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A tile that is laid while a long list of faces is still being drawn does not wait for them."""
+    """A tile that is laid while a long list of faces is still being drawn does not wait for them. These are drawn
+    as the list shows them, and until then each has dots on its card, which say that something is to come.
+    """
     monkeypatch.setattr(Pictures, "_draw_all", lambda self: None)
     found = Pictures(tileset, background=True)
     faces = [face for face, _ in tileset.faces()]
-    for face in faces[:5]:
+    card = found.tile(faces[4])
+    for face in faces[3::-1]:
         found.tile(face)
     found.parts(faces[9])
-    first = [found._wanted.get()[1] for _ in range(3)]
+    first = [found._wanted.get()[-1] for _ in range(3)]
     assert {str(name).split()[0] for name in first} == {"cover", "field", "tint"}
+    assert [found._wanted.get()[-1] for _ in range(5)] == [face.name for face in faces[4::-1]]
+    seen = np.frombuffer(card.pixels, np.uint8).reshape(card.height, card.width, 4)
+    assert (seen[card.height // 2, card.width // 2] < seen[card.height // 4, card.width // 2]).any()
 
 
 def test_symbols_stand_upright_on_a_whole_tile(drawn: Pictures) -> None:

@@ -33,7 +33,9 @@ def test_the_choices_of_a_setting_look_alike(window: Any, tmp_path: Path, size: 
             labels = [w for w in four.walk(restrict=True) if isinstance(w, FitText) and w.words]
             lines = [text_size(label.text, label.font_size, label.bold, None, label.font_name) for label in labels]
             assert [label.text for label, (wide, _) in zip(labels, lines, strict=True) if wide > label.width] == []
-            assert len({label.font_size for label in labels}) == 1
+        for choices in (w for w in page.walk() if isinstance(w, Choices)):
+            labels = [w for w in choices.walk(restrict=True) if isinstance(w, FitText) and w.words]
+            assert len({label.font_size for label in labels}) == 1, [label.text for label in labels]
     finally:
         gallery.close()
 

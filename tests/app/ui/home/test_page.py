@@ -36,8 +36,10 @@ def shown(window: Any, tmp_path: Path) -> Iterator[Callable[..., Any]]:
 def test_buttons_of_one_rank_have_letters_of_one_size(
     window: Any, tmp_path: Path, size: tuple[int, int], code: str
 ) -> None:
-    """In the largest text too, where the words of one hardly fit: all of the row below, whichever is the main one."""
-    from app.ui.base.widgets import FitText
+    """In the largest text too, where the words of one hardly fit: all of the row below, whichever is the main one, and
+    what stands side by side on the pages of a new game.
+    """
+    from app.ui.base.widgets import FitText, TouchButton
     from app.ui.gallery.pictures import Gallery
     from app.ui.gallery.scenes import furnish, scenes
 
@@ -49,6 +51,12 @@ def test_buttons_of_one_rank_have_letters_of_one_size(
         labels = [label for label in page.ways.walk(restrict=True) if isinstance(label, FitText) and label.words]
         assert len(labels) == 6
         assert len({label.font_size for label in labels}) == 1
+        for name, beside in (("new-game-name", ("begins", "leave")), ("new-game", ("watch", "first"))):
+            page = gallery.open(next(scene for scene in scenes(()) if scene.name == name))
+            pairs = [w for w in page.walk() if isinstance(w, TouchButton) and w.name in beside]
+            labels = [w for pair in pairs for w in pair.walk(restrict=True) if isinstance(w, FitText) and w.words]
+            assert len(labels) == 2
+            assert len({label.font_size for label in labels}) == 1, name
     finally:
         gallery.close()
 
