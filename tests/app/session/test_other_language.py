@@ -11,7 +11,7 @@ import sqlite3
 import time
 from collections.abc import Callable
 from contextlib import closing
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -53,6 +53,7 @@ class Foreign(Visitor):
         node.value = re.sub("[A-Za-z]", LETTER, node.value)
 
 
+@cache
 def foreign() -> Translator:
     """The other language."""
     resource = FluentParser(with_spans=False).parse("".join(Translator.load("en").entries.values()))
@@ -60,13 +61,10 @@ def foreign() -> Translator:
     return Translator(entries(FluentSerializer().serialize(resource)), "zz")
 
 
-OTHER = foreign()
-
-
 def english(message: Message | None, *technical: str) -> list[str]:
     """The words in our letters in that sentence of the other language, without the ``technical`` names filled in."""
     assert message is not None
-    text = OTHER.text(message)
+    text = foreign().text(message)
     assert LETTER in text
     for name in technical:
         assert name in text, f"{name} is missing in {text}"
@@ -136,7 +134,7 @@ def test_what_a_camera_cannot_do_is_said_in_the_language_of_the_screen(
     session.touch(CameraNotes(told))
     shown = session.view().camera_notes
     assert len(shown) == count
-    assert len({OTHER.text(note) for note in shown}) == count
+    assert len({foreign().text(note) for note in shown}) == count
     assert [english(note) for note in shown] == [[]] * count
 
 
@@ -166,7 +164,7 @@ def test_an_unplugged_camera_is_told_in_the_language_of_the_screen(fakes: Module
     assert english(view.detail, "file camera") == []
     for message in said(view):
         left = set(english(message)) - {"file", "camera"}
-        assert left == set(), OTHER.text(message)
+        assert left == set(), foreign().text(message)
 
 
 def test_eyes_that_fail_are_told_in_the_language_of_the_screen(fakes: ModuleType) -> None:
@@ -273,7 +271,7 @@ def test_a_full_disk_is_told_in_the_language_of_the_screen(tmp_path: Path) -> No
         )
     session.touch(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
     try:
-        (told,) = (note for note in said(session.view()) if "disk is full" in OTHER.text(note))
+        (told,) = (note for note in said(session.view()) if "disk is full" in foreign().text(note))
         assert english(told, "database or disk is full") == []
     finally:
         session.close()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from app.values import Cell, Face, LaidTile
 from app.values.pictures import Picture
@@ -88,12 +90,15 @@ def _shown(table: Table, *paints: Paint, light: float = 1.0) -> bool:
     for number, paint in enumerate((*paints, paints[-1])):
         now = table.seen.copy()
         paint(now)
-        cv2.add(cv2.convertScaleAbs(now, alpha=light), _NOISE[number % 2], now, dtype=cv2.CV_8U)
+        cv2.add(cv2.convertScaleAbs(now, alpha=light), _noise()[number % 2], now, dtype=cv2.CV_8U)
         stillness.feed(now)
     return hand_rests(table, shrunk(table.seen), shrunk(now), stillness.swept) is not None
 
 
-_NOISE = np.random.default_rng(1).normal(0.0, 3.0, (2, 1080, 1920, 3)).astype(np.int16)
+@cache
+def _noise() -> NDArray[np.int16]:
+    """The noise of two pictures."""
+    return np.random.default_rng(1).normal(0.0, 3.0, (2, 1080, 1920, 3)).astype(np.int16)
 
 
 @pytest.mark.parametrize("where", WRIST)
@@ -117,7 +122,7 @@ def test_what_a_hand_left_in_the_remembered_picture_is_no_hand(table: Table, woo
     remnant = table.seen.copy()
     colour = (88, 112, 150) if sleeve == "wood" else SLEEVES[sleeve]
     cv2.ellipse(remnant, (700, 1080), (90, 120), 0, 0, 360, colour, -1)
-    noise = _NOISE[0]
+    noise = _noise()[0]
     with_it, without = (
         shrunk(np.clip(each.astype(np.int16) + noise, 0, 255).astype(np.uint8)) for each in (remnant, table.seen)
     )

@@ -10,20 +10,31 @@ import pytest
 
 from app.lang import languages
 from app.settings import Settings
+from tests.app.ui.conftest import plain_art
+
+
+@pytest.fixture(scope="module")
+def evenings(tmp_path_factory: pytest.TempPathFactory, window: Any) -> Path:
+    """A folder with two games that were put aside. The pages only read it."""
+    from app.ui.gallery.scenes import furnish
+
+    assert window is not None
+    folder = tmp_path_factory.mktemp("evenings")
+    furnish(folder, 2)
+    return folder
 
 
 @pytest.fixture
-def shown(window: Any, tmp_path: Path) -> Iterator[Callable[..., Any]]:
+def shown(window: Any, evenings: Path) -> Iterator[Callable[..., Any]]:
     """A function that shows the scene of a name, and returns its page."""
     from app.ui.gallery.pictures import Gallery
-    from app.ui.gallery.scenes import furnish, scenes
+    from app.ui.gallery.scenes import scenes
 
-    furnish(tmp_path, 2)
     open_: list[Any] = []
 
     def show(name: str, size: tuple[int, int] = (800, 480)) -> Any:
         window.size = size
-        open_.append(Gallery(tmp_path, Settings(language="en", motion=False), size))
+        open_.append(Gallery(evenings, Settings(language="en", motion=False), size, plain_art))
         return open_[-1].open(next(scene for scene in scenes(()) if scene.name == name))
 
     yield show
@@ -34,18 +45,17 @@ def shown(window: Any, tmp_path: Path) -> Iterator[Callable[..., Any]]:
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)])
 @pytest.mark.parametrize("code", sorted(languages()))
 def test_buttons_of_one_rank_have_letters_of_one_size(
-    window: Any, tmp_path: Path, size: tuple[int, int], code: str
+    window: Any, evenings: Path, size: tuple[int, int], code: str
 ) -> None:
     """In the largest text too, where the words of one hardly fit: all of the row below, whichever is the main one, and
     what stands side by side on the pages of a new game.
     """
     from app.ui.base.widgets import FitText, TouchButton
     from app.ui.gallery.pictures import Gallery
-    from app.ui.gallery.scenes import furnish, scenes
+    from app.ui.gallery.scenes import scenes
 
-    furnish(tmp_path, 2)
     window.size = size
-    gallery = Gallery(tmp_path, Settings(language=code, text="largest", motion=False), size)
+    gallery = Gallery(evenings, Settings(language=code, text="largest", motion=False), size, plain_art)
     try:
         page = gallery.open(next(scene for scene in scenes(()) if scene.name == "home-ended"))
         labels = [label for label in page.ways.walk(restrict=True) if isinstance(label, FitText) and label.words]
