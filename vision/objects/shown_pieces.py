@@ -100,6 +100,11 @@ class ShownPieceConfig:
     them mismatched, that were asked about before, 28 have as much, all of them right; wrong kinds had 0.57 and 0.73 at
     most.
     """
+    nearer: float = 0.5
+    """The same, that one beside other things must reach whatever its margins, else it may be a part of one of them: in
+    14 mismatched simulated games 103 of 104 that were told for certain had 0.61 and more, a part of a black figure that
+    was told as a tent 0.35.
+    """
     apart: float = 30.0
     """By how much what is to be expected of the two must differ, in squared grey levels a pixel; ..."""
     expected_shape: float = 0.75
@@ -234,6 +239,9 @@ def told(contest: Contest, colours: Paints, config: ShownPieceConfig) -> Thing:
     if open_ and _stands(contest, [*contest.rivals, None], config):
         sure, no_token = 1.0, True
         posed = posed or not contest.poses or _stands(contest, contest.poses, config)
+    elif named and plausible and not token and sure >= 1.0 and contest.outlined.beside:
+        place = against(contest.outlined.view, best, [*contest.rivals, None]).place
+        sure = sure if place >= config.nearer else min(config.ambiguous, place / config.nearer)
     sure_of_paint = 1.0 if token else sureness / blob.config.colour_lead
     return Thing(
         best.solid.kind if plausible else "",

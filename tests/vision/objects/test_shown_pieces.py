@@ -208,3 +208,10 @@ def test_a_small_part_of_a_piece_tells_nothing_for_certain(hidden: int, beyond: 
     """Though it fits what is in view: what hides the rest may be the same piece, torn by a gloss."""
     for odds in (1.0, 30.0):  # by what is expected, and by its margin
         assert _told((20.0, 90.0), True, hidden, odds=odds, expected=80.0, beyond=beyond).certain is certain
+
+
+@pytest.mark.parametrize(("second", "certain"), [(15.0, False), (35.0, True)])
+def test_what_lies_beside_others_must_look_more_like_its_kind_than_like_another(second: float, certain: bool) -> None:
+    """However large its margin is over the other kind: it may be a part that was torn off a piece of that one."""
+    assert _told((20.0, second), True, odds=30.0, beside=True, expected=80.0).certain is certain
+    assert _told((20.0, second), True, odds=30.0, expected=80.0).certain
