@@ -39,6 +39,10 @@ class HandConfig:
     all but plain tables. Assumed."""
     filled: float = 0.7
     """The part (0-1) of a free cell that must have changed for the cell to be explained by a tile."""
+    at_once: int = 2
+    """The largest number of free cells on which tiles were laid since the table was last seen still: a bare forearm
+    along a row fills as many as it is long. What fills more is waited for as long as people are patient.
+    """
     margin: float = 0.12
     """Tiles: margin of an explained cell, for a tile that lies askew and its shadow."""
     ring: float = 0.2
@@ -251,24 +255,25 @@ def _unexplained(table: Table, mild: NDArray[np.bool_], config: HandConfig) -> N
 
     beside = filled(table.lattice.frontier())
     beyond = {other for cell in beside for other in around(cell) if other not in table.lattice}
-    cells = [*filled(table.tiles), *beside, *filled(beyond.difference(beside))]
+    free = [*beside, *filled(beyond.difference(beside))]
+    cells = [*filled(table.tiles), *(free if len(free) <= config.at_once else ())]
     # what goes on beyond a cell lies across it: a hand fills cells too, and is no tile there
     squares = [_Square.around(table, cell, config.margin, flat.shape) for cell in cells]
     rings = [_Square.around(table, cell, config.margin + config.ring, flat.shape) for cell in cells]
     explained = np.zeros(flat.shape, np.int16)
     for square in squares:
         explained[square.window] += square.mask
-    free = [_free_around(ring, flat, explained) for ring in rings]
+    unmarked = [_free_around(ring, flat, explained) for ring in rings]
     while squares:
-        worst = int(np.argmin(free))
-        if free[worst] >= config.bounded:
+        worst = int(np.argmin(unmarked))
+        if unmarked[worst] >= config.bounded:
             return np.asarray((flat > 0) & (explained == 0))
         square = squares.pop(worst)
         explained[square.window] -= square.mask
-        del rings[worst], free[worst]
+        del rings[worst], unmarked[worst]
         for number, ring in enumerate(rings):
             if ring.meets(square):
-                free[number] = _free_around(ring, flat, explained)
+                unmarked[number] = _free_around(ring, flat, explained)
     return flat > 0
 
 

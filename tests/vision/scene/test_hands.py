@@ -18,7 +18,7 @@ from hardware.simulator.lens import Lens
 from tests.sampling import sampled
 from vision.camera.geometry import Plane
 from vision.camera.motion import Stillness, shrunk
-from vision.numeric.patches import SQUARE, warp_of
+from vision.numeric.patches import SQUARE, apply, warp_of
 from vision.scene.hands import Resting, any_view, hand_rests
 from vision.scene.table import KnownTile, Table
 from vision.tiles.lattice import Lattice
@@ -188,6 +188,21 @@ def test_a_tile_laid_by_a_hand_is_no_hand(table: Table, wood: Picture) -> None:
     for done in (laid(Cell(1, 0)), laid(Cell(1, 0), Cell(2, 0)), taken, token):
         for light in (1.0, 0.8):
             assert not _shown(table, hand, done, light=light)
+
+
+@pytest.mark.parametrize(("cells", "hand"), [((1,), False), ((1, 2), False), ((1, 2, 3, 4), True)])
+def test_a_bare_forearm_along_a_row_is_no_row_of_tiles(
+    table: Table, wood: Picture, cells: tuple[int, ...], hand: bool
+) -> None:
+    """Its sleeve has the table's colour, and it fills one free cell after the other; two tiles may be laid at once."""
+    table = replace(table, lattice=table.lattice.laid(Cell(4, 1), table.lattice.expected(Cell(4, 1))))
+
+    def arm(picture: Picture) -> None:
+        for column in cells:
+            corners = apply(table.lattice.expected(Cell(column, 0)), SQUARE)
+            cv2.fillConvexPoly(picture, np.round(corners).astype(np.int32), SKINS["green glove"])
+
+    assert _shown(table, arm) is hand
 
 
 def test_the_soft_shadow_of_a_person_is_no_hand(table: Table, wood: Picture) -> None:
