@@ -28,7 +28,8 @@ from tests.worlds.artwork import draw_faces
 from vision.numeric.patches import Matrix
 from vision.tiles.confidence import Evidence
 from vision.tiles.gallery import Gallery
-from vision.tiles.recognition import RecognitionConfig, identify
+from vision.tiles.recognition import identify
+from vision.tiles.recognition_config import RecognitionConfig
 
 USUAL_CONFIG = RecognitionConfig()
 KINDS = ("alone", "redrawn", "thing", "on symbol", "left out", "mirrored", "foreign")

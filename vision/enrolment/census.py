@@ -14,7 +14,8 @@ from vision.enrolment.cutting import Cut, Refused, cut_tiles
 from vision.numeric.patches import warp_of
 from vision.observation import Candidate
 from vision.tiles.gallery import Gallery
-from vision.tiles.recognition import RecognitionConfig, Search, identify
+from vision.tiles.recognition import Search, identify
+from vision.tiles.recognition_config import RecognitionConfig
 
 _NEARBY = Search(shift=0.08, steps=5, angles=(-3.0, 0.0, 3.0), scales=(0.97, 1.0, 1.03))
 FOREIGN = RecognitionConfig().unlike

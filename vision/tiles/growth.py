@@ -19,7 +19,8 @@ from vision.numeric.patches import SQUARE, Matrix, apply, side_length, warp_of
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice, around
 from vision.tiles.presence import PresenceConfig, occupied
-from vision.tiles.recognition import Reading, RecognitionConfig, Search, identify
+from vision.tiles.recognition import Reading, Search, identify
+from vision.tiles.recognition_config import RecognitionConfig
 
 
 @dataclass(frozen=True, slots=True)

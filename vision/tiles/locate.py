@@ -19,7 +19,8 @@ from app.values.pictures import Picture
 from vision.numeric.patches import SQUARE, Matrix, apply, side_length, warp_of
 from vision.tiles.gallery import Gallery
 from vision.tiles.landmarks import LandmarkConfig, places
-from vision.tiles.recognition import Reading, RecognitionConfig, Search, identify, rank
+from vision.tiles.recognition import Reading, Search, identify, rank
+from vision.tiles.recognition_config import RecognitionConfig
 
 WIDTH = 960
 """Squares are searched in a picture shrunk to at most this width, in pixels."""

@@ -16,7 +16,8 @@ from tests.worlds.artwork import draw_faces
 from tests.worlds.usual import near
 from vision.numeric.patches import SQUARE, Matrix, apply, correlation, normalise, sample, warp_of
 from vision.tiles.gallery import Gallery
-from vision.tiles.recognition import RecognitionConfig, Search, identify, rank
+from vision.tiles.recognition import Search, identify, rank
+from vision.tiles.recognition_config import RecognitionConfig
 
 TWINS = ("B2", "D5", "A1_a", "A2", "A4", "A5_a", "C1", "C2", "A3_a", "A3_b", "F1_b", "F1_d")
 """Faces that differ from another in one symbol."""
