@@ -315,7 +315,10 @@ class ClaimManagerApp(App):
             self._leisure.page_closed()
             if self._pace is not None:  # its rows come frame by frame, and nobody should wait for a search
                 self._pace.wake()
-        self._leisure.step(self.navigator.complete, self._pace is not None and self._pace.idle)
+        idle = self._pace is not None and self._pace.idle
+        if idle:
+            self.navigator.draw_ahead()
+        self._leisure.step(self.navigator.complete, idle)
         if isinstance(page, PlayPage):
             shown = page.view
             if shown is not self._shown and self._pace is not None:

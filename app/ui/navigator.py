@@ -14,6 +14,7 @@ from app.lang import Message, Translator, preferred
 from app.rules.tileset import TileSet
 from app.settings import Settings, SettingsError, save
 from app.tilesets import DEFAULT_GAME, load_tileset
+from app.ui.base.later import Later
 from app.ui.base.page import Evening, Make, Page
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
@@ -50,6 +51,7 @@ class Navigator(FloatLayout):
         self._ended = ended
         self._art = art
         self._pictures: Pictures | None = None
+        self._tiles: Later[TileSet] | None = None  # those that are drawn although no page has asked for any
         self.bind(size=self._resized)
         self._wear(settings)
 
@@ -141,6 +143,17 @@ class Navigator(FloatLayout):
         self.leave()
         if self._pictures is not None:
             self._pictures.close()
+
+    def draw_ahead(self) -> None:
+        """Where no page has asked for pictures yet, begin to draw those of the game that is offered first: it may begin
+        soon. Call this while nobody waits.
+        """
+        if self._pictures is not None or self.evening.open:
+            return
+        if self._tiles is None:
+            self._tiles = Later(lambda: load_tileset(DEFAULT_GAME))
+        elif self._tiles.ready:
+            self.pictures_of(self._tiles.take())
 
     def poll(self) -> bool:
         """Take up pictures that have been drawn; returns whether there were any."""

@@ -170,8 +170,11 @@ class Fingers(Family):
             super().make(move)
         except AssertionError as error:
             raise DeadEndError(f"{move} in phase {self.phase} after {self.done} moves: {error}") from error
-        if isinstance(move, Place) and self.game.tiles.get(move.cell) != move.placed.tile:
-            raise DeadEndError(f"{move} was laid otherwise")
+        laid = self.game.tiles.get(move.cell) if isinstance(move, Place) else None
+        if isinstance(move, Place) and (
+            laid is None or laid.rotation != move.rotation or not self.equal(laid.face, move.face)
+        ):
+            raise DeadEndError(f"{move} was laid otherwise: {laid}")
 
     # --- pictures ----------------------------------------------------------------------------------------------
 

@@ -62,7 +62,7 @@ def _changes(before: History, after: History, event: Event) -> dict[str, int]:
         case TurnRemoved(cell):
             return _mined(after, cell, 1) if isinstance(event, Undone) else _mined(before, cell, -1)
     pairs = zip(before.game.seats, after.game.seats, strict=True)
-    return {new: after.game.seat(new).tokens - before.game.seat(old).tokens for old, new in pairs}
+    return {new: len(after.game.token_values(new)) - len(before.game.token_values(old)) for old, new in pairs}
 
 
 def _mined(history: History, cell: Cell, count: int) -> dict[str, int]:

@@ -296,15 +296,14 @@ def after_event(belief: Belief, before: History, after: History, event: Event, *
 
 def _after_event(belief: Belief, before: History, after: History, event: Event, *, watched: bool) -> Belief:
     if not watched and isinstance(event, Correction):
-        return after_correction(belief.dues(_taken(after.game) - _taken(before.game)), before, after, event)
+        return after_correction(belief.dues(taken(after.game) - taken(before.game)), before, after, event)
     if not watched:
         belief = replace(as_the_game(before.game), due=belief.due)
         if isinstance(event, Undone) and before.done:
             belief = _without_hand(belief, before, after, before.done[-1])
         elif isinstance(event, Redone) and before.undone:
             event = before.undone[-1]
-    taken = _taken(after.game) - _taken(before.game)
-    belief = belief.dues(taken)
+    belief = belief.dues(taken(after.game) - taken(before.game))
     if isinstance(event, Correction):  # it concerns the past: nothing on the table has moved
         if isinstance(event, TileCorrected):
             return as_said(belief, before, event)
@@ -340,8 +339,9 @@ def _without_hand(belief: Belief, before: History, after: History, undone: Undoa
     return belief
 
 
-def _taken(game: Game) -> int:
-    return sum(game.seat(colour).tokens for colour in game.seats)
+def taken(game: Game) -> int:
+    """How many tokens the players have."""
+    return sum(len(game.token_values(colour)) for colour in game.seats)
 
 
 def _put(belief: Belief, game: Game, move: PutPiece, colour: str, at: tuple[float, float] | None) -> Belief:

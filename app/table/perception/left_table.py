@@ -6,25 +6,45 @@ the table, only the events know of that, so that the same is asked for again aft
 
 from __future__ import annotations
 
-from app.rules import Phase
+from app.rules import Game, Phase
 from app.table.model.belief import Belief, as_the_game
-from app.table.model.events import Event, TilePlaced
+from app.table.model.events import Correction, Event, HandsDone, Secrecy, TilePlaced
 from app.table.model.history import History
 from app.table.perception import intake
 
 
 class LeftTable:
-    """The belief about the table of a game without a camera, event by event: ``follow`` is called with each of them."""
+    """The belief about the table of a game without a camera: ``follow`` is called with each of its events, then
+    ``belief`` tells the table after the last one.
+
+    With every move what was due before has been done, so that only the last move and what was corrected since are
+    worked out: whoever goes on with a long game would wait for all of it.
+    """
 
     def __init__(self) -> None:
-        self.belief = Belief()
+        self._done: Game | None = None  # all that was due in this game had been done
+        self._since: list[tuple[History, History, Event]] = []  # the last move, and what has happened since
 
     def follow(self, before: History | None, after: History, event: Event) -> None:
-        """What the table is after that event; ``before`` is None for the opening."""
-        if before is None:
-            self.belief = as_the_game(after.game)
+        """The game has gone on by that event; ``before`` is None for the opening."""
+        if before is None or isinstance(event, HandsDone):
+            self._done, self._since = after.game, []
+        elif isinstance(event, Correction | Secrecy):
+            self._since.append((before, after, event))
         else:
-            self.belief = intake.after_event(self.belief, before, after, event, watched=False)
+            self._since = [(before, after, event)]
+
+    @property
+    def belief(self) -> Belief:
+        """What the table is after all of them."""
+        if self._done is None:
+            return Belief()
+        belief = as_the_game(self._done)
+        if self._since:
+            belief = belief.dues(intake.taken(self._since[0][0].game) - intake.taken(self._done))
+        for before, after, event in self._since:
+            belief = intake.after_event(belief, before, after, event, watched=False)
+        return belief
 
 
 def for_eyes(history: History) -> Belief:

@@ -22,6 +22,8 @@ from app.values.errors import ClaimManagerError
 APP_NAME = "claim-manager"
 TITLE = "Claim Manager"
 """The title of the window."""
+_M_ARENA_MAX = -8
+"""The parameter of the GNU C library's ``mallopt`` for the most heaps, as in its ``malloc.h``."""
 
 
 class ScreenError(ClaimManagerError, RuntimeError):
@@ -51,12 +53,23 @@ def prepare(data_folder: Path | None = None, *, offscreen: bool = False) -> None
     os.environ["KIVY_IMAGE"] = "sdl2"  # what else Kivy would load to read pictures takes memory and time
     if offscreen:
         os.environ["SDL_VIDEODRIVER"] = "offscreen"
+    _share_memory()
 
 
 def pictures_folder() -> Path | None:
     """Where pictures may be kept that take long to draw: beside Kivy's settings. None before ``prepare``."""
     home = os.environ.get("KIVY_HOME")
     return Path(home).parent / "pictures" if home else None
+
+
+def _share_memory() -> None:
+    """Let all threads take memory from one heap. Each would get one of its own, of which it keeps what is free: the
+    thread that draws tiles and those that work for a page once, although never two of them compute at a time.
+
+    Nothing happens with a C library that cannot.
+    """
+    with suppress(OSError, AttributeError):
+        CDLL("libc.so.6").mallopt(_M_ARENA_MAX, 1)
 
 
 def release_memory() -> None:

@@ -43,10 +43,10 @@ class Pictures:
     """The textures of one tile set.
 
     ``art`` maps face names to pictures (uint8 [h, w, 3] BGR, square) that replace our own drawings, such as an owner's
-    photographs. With ``background`` a second thread draws what has not been kept by an earlier run: what is asked for
-    first, then everything that this game may show. Until its picture is drawn a texture is a blank card, or the tile
-    turned with its symbols, and ``poll`` must be called once per frame. Without it every picture is drawn when it is
-    asked for.
+    photographs. With ``background`` a second thread draws what has not been kept by an earlier run: what is asked for,
+    in that order, and what this game may show besides only while nothing is asked for. Until its picture is drawn a
+    texture is a blank card, or the tile turned with its symbols, and ``poll`` must be called once per frame. Without it
+    every picture is drawn when it is asked for.
     """
 
     def __init__(self, tileset: TileSet, art: Mapping[str, Picture] | None = None, *, background: bool = False) -> None:
@@ -56,17 +56,14 @@ class Pictures:
         self._parts: dict[Face, tuple[Any, Any, Any] | None] = {}  # asked for again with every map that is drawn
         self._marks: dict[Face, tuple[Mark, ...]] = {}
         self._lacking: set[str] = set()  # blank cards, of which the picture is being drawn
-        self._wanted: PriorityQueue[tuple[int, int, str | Look]] = PriorityQueue()  # by rank, then as asked for
-        self._asked = count(1)
+        self._wanted: PriorityQueue[tuple[int, int, str | Look]] = PriorityQueue()
+        self._asked = count()
+        self._wait = 0  # frames until what may be shown later is drawn too
         self._drawn: SimpleQueue[tuple[str, Picture]] = SimpleQueue()
         self._thread: Thread | None = None
         self._closed = False
         if background:
-            for order, look in enumerate(_pieces(tileset)):
-                self._wanted.put((2 + order, 0, look))
-            for name in self._all_names():
-                rank = _AHEAD if " " in name else _AHEAD + 1  # a tile is put together from parts
-                self._wanted.put((rank, next(self._asked), name))
+            self._wait = _FIRST
             self._thread = Thread(target=self._draw_all, name="pictures", daemon=True)
             self._thread.start()
 
@@ -130,11 +127,20 @@ class Pictures:
             picture = self._at_hand(name) if self._thread is not None else self._picture(name)
             if picture is None:
                 self._lacking.add(name)
-                rank = 0 if " " in name else 1  # parts of the map before the faces of a picker
-                self._wanted.put((rank, next(self._asked), name))
+                self._want(0 if " " in name else 1, name)  # parts of the map before the faces of a picker
                 picture = self._meanwhile(name)
             self._tiles[name] = to_texture(picture, mipmap=True)
         return self._tiles[name]
+
+    def _want(self, rank: int, name: str | Look) -> None:
+        self._wanted.put((rank, next(self._asked), name))
+
+    def _want_all(self) -> None:
+        """Have everything drawn that this game may show, each tile after the parts from which it is put together."""
+        for look in _pieces(self.tileset):
+            self._want(2, look)
+        for name in self._all_names():
+            self._want(_AHEAD if " " in name else _AHEAD + 1, name)
 
     def _meanwhile(self, name: str) -> Picture:
         """What is shown until the picture of that name is drawn: of a turned tile the one that was drawn ahead, so that
@@ -151,6 +157,10 @@ class Pictures:
 
         Widgets that show a texture are not notified: the caller must redraw the screen.
         """
+        if self._wait:
+            self._wait -= 1
+            if not self._wait:
+                self._want_all()
         for number in range(most):
             try:
                 name, picture = self._drawn.get_nowait()
@@ -163,7 +173,7 @@ class Pictures:
     @property
     def complete(self) -> bool:
         """Whether every picture for the second thread has been drawn."""
-        return not self._wanted.unfinished_tasks and self._drawn.empty()
+        return not self._wait and not self._wanted.unfinished_tasks and self._drawn.empty()
 
     @property
     def shown(self) -> bool:
@@ -174,7 +184,7 @@ class Pictures:
         """Stop drawing; waits for the picture in progress."""
         self._closed = True
         if self._thread is not None:
-            self._wanted.put((0, 0, ""))
+            self._want(0, "")
             self._thread.join()
 
     def _draw_all(self) -> None:
@@ -182,10 +192,10 @@ class Pictures:
             if self._wanted.empty():
                 forget()
                 release_memory()
-            order, _, name = self._wanted.get()
+            rank, _, name = self._wanted.get()
             if isinstance(name, tuple):
                 piece_picture(*name)  # cached here: drawing it takes too long between two frames
-            elif order >= _AHEAD:
+            elif rank >= _AHEAD:
                 draw_ahead(*self._drawing(name))
             elif name:
                 self._drawn.put((name, self._picture(name)))
@@ -261,8 +271,11 @@ class Pictures:
 _TURNED = 100
 """How many pictures of tiles as they lie are kept at hand, of 350 kB each: as many as a list of tiles may have."""
 
-_AHEAD = 99
+_AHEAD = 3
 """The rank of a picture that is drawn so that it is kept when it will be asked for."""
+
+_FIRST = 20
+"""So many frames the page has time to ask for what it shows before anything else is drawn."""
 
 _BLANKS = {"field": (512, (150, 205, 220, 255)), "tint": (256, 0), "cover": (TILE_PIXELS, 0), "mark": (128, 0)}
 """The side in pixels and the colour (BGRA) of a part of a tile that is not drawn yet, by the first word of its name."""
@@ -274,14 +287,6 @@ def _blank(name: str) -> Picture:
         return _rounded(np.full((TILE_PIXELS, TILE_PIXELS, 3), (185, 217, 231), np.uint8))
     side, shade = _BLANKS[name.split()[0]]
     return np.full((side, side, 4), shade, np.uint8)
-
-
-def _dotted(card: Picture) -> Picture:
-    """That card with the three dots that say that something is still to come."""
-    middle, apart = TILE_PIXELS // 2, TILE_PIXELS // 6
-    for x in (middle - apart, middle, middle + apart):
-        cv2.circle(card, (x, middle), TILE_PIXELS // 28, (120, 155, 170, 255), -1, cv2.LINE_AA)
-    return card
 
 
 def _finished(name: str, picture: Picture) -> Picture:
@@ -491,3 +496,11 @@ def _figure(value: int | str, ink: Colour) -> Any:
     drawn = np.frombuffer(label.texture.pixels, np.uint8).reshape(height, width, 4)
     rows[top : top + height, left : left + width] = drawn
     return to_texture(rows[..., [2, 1, 0, 3]].copy(), mipmap=True)
+
+
+def _dotted(card: Picture) -> Picture:
+    """That card with the three dots that say that something is still to come."""
+    middle, apart = TILE_PIXELS // 2, TILE_PIXELS // 6
+    for x in (middle - apart, middle, middle + apart):
+        cv2.circle(card, (x, middle), TILE_PIXELS // 28, (120, 155, 170, 255), -1, cv2.LINE_AA)
+    return card

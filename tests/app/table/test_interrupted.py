@@ -22,6 +22,7 @@ from app.table.model.inputs import (
     Undo,
 )
 from app.table.model.state import State
+from app.table.perception import intake
 from app.table.presentation.view import view
 from app.ui.gallery.tables import touch
 from app.values import Cell
@@ -112,6 +113,24 @@ def test_what_is_to_be_done_by_hand_is_asked_for_again_after_a_stop() -> None:
             bench.give(Redo())
             _same_work(bench)
     assert asked >= {"lay_tokens", "clear_tokens", "take_piece"}
+
+
+def test_only_the_last_move_of_a_long_game_is_followed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was due before it has been done: whoever goes on with a game does not wait for all of it."""
+    bench, followed = Bench(), 0
+    for number in range(30):
+        moves = tuple(bench.game.legal_moves(distinct=True))
+        bench.give(touch(moves[number * 7 % len(moves)]))
+    after_event = intake.after_event
+
+    def count(*given: Any, **named: Any) -> Any:
+        nonlocal followed
+        followed += 1
+        return after_event(*given, **named)
+
+    monkeypatch.setattr(intake, "after_event", count)
+    assert _taken_up(bench).belief == bench.state.belief
+    assert followed == 1
 
 
 def _with_a_misread_turn() -> Bench:

@@ -106,10 +106,12 @@ class Family:
                 board.settle()
 
     def until(self, kind: type, patience: int = 400) -> Any:
-        """The page of that class, as soon as it is there and has read what it shows."""
+        """The page of that class, as soon as it is there, has read what it shows and listens."""
         for _ in range(patience):
             self.frames(1)
-            if isinstance(self.page, kind) and getattr(self.page, "_work", None) is None:
+            page = self.page
+            busy = getattr(page, "_work", None) is not None or getattr(page, "_opening", None) is not None
+            if isinstance(page, kind) and not busy:
                 self.frames(3)
                 return self.page
         raise DeadEndError(f"no {kind.__name__}: {type(self.page).__name__} is shown")
@@ -401,7 +403,12 @@ class Moves:
         return self.take(self.players.tile() if game.phase == "place" else self.players.action())
 
     def take(self, move: Move) -> Move:
-        """That move, which is then to be made, as the next one."""
+        """That move, which is then to be made, as the next one. A tile of our own drawing is not turned to where it
+        looks and counts as before: nothing is offered for that.
+        """
+        if isinstance(move, Place) and self.family.root.pictures.parts(move.face) is not None:
+            turns = self.family.evening.tileset.turns[move.face.name]
+            move = replace(move, rotation=move.rotation % turns)
         self.players.game.push(move)
         return move
 

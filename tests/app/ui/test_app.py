@@ -20,15 +20,19 @@ from kivy.uix.label import Label
 from numpy.typing import NDArray
 
 from app.demo.players import RandomPlayers
+from app.journal import FILE_NAME, Journal
 from app.lang import Translator
 from app.rules import Discard, Game
 from app.rules.tileset import TileSet
+from app.session.evening import Equipment, Evening
 from app.settings import Settings
 from app.table.conductor import new_state, step
 from app.table.model.inputs import DiscardTile, Input, PlaceTile, StartGame
 from app.table.model.state import State
 from app.table.presentation.view import TableView, view
+from app.tilesets import DEFAULT_GAME
 from app.ui.app import ClaimManagerApp
+from app.ui.base.pace import Pace
 from app.ui.play.sheets import FaceButton, PickHeading, PickSheet
 from app.values import Face
 from tests.worlds.people import by_touch
@@ -228,6 +232,32 @@ def test_what_is_loaded_is_not_searched_for_garbage(
         drawn.set()
         Clock.unschedule(app.update)
         app.on_stop()
+
+
+def test_the_first_page_draws_what_the_first_game_will_show(
+    window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After the first start nothing has been drawn: people read the first page and take their seats meanwhile."""
+    from app.ui.app import ClaimManagerApp
+
+    evening = Evening(Journal.open(tmp_path / FILE_NAME), tmp_path, Equipment())
+    app = ClaimManagerApp(evening, Settings())
+    app.build()
+    try:
+        monkeypatch.setattr(Pace, "idle", False)
+        app.update(0.02)
+        assert app.navigator._pictures is None
+        monkeypatch.setattr(Pace, "idle", True)  # nobody has touched anything for a while
+        end = time.monotonic() + 20
+        while app.navigator._pictures is None and time.monotonic() < end:
+            app.update(0.02)
+            time.sleep(0.01)
+        assert app.navigator._pictures is not None
+        assert app.navigator._pictures.tileset.game == DEFAULT_GAME
+    finally:
+        Clock.unschedule(app.update)
+        app.on_stop()
+        evening.close()
 
 
 def test_a_turn_is_played_by_touch_alone(stage: Any, tileset: TileSet) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from app.ui.base import environment
 from app.ui.base.environment import window_size
 
 
@@ -31,6 +32,21 @@ def test_a_window_is_never_larger_than_the_screen(
 ) -> None:
     """The default is the size of the screen; if the screen is unknown, it is the requested size."""
     assert window_size(wanted, screen) == size
+
+
+def test_threads_share_one_heap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before any of them begins: each would keep free memory of its own."""
+    asked: list[tuple[int, int]] = []
+
+    class Library:
+        def mallopt(self, parameter: int, value: int) -> None:
+            asked.append((parameter, value))
+
+    monkeypatch.delitem(sys.modules, "kivy", raising=False)
+    monkeypatch.setattr(os, "environ", {**os.environ})
+    monkeypatch.setattr(environment, "CDLL", lambda _: Library())
+    environment.prepare(tmp_path, offscreen=True)
+    assert asked == [(-8, 1)]
 
 
 @pytest.fixture

@@ -130,21 +130,41 @@ def test_a_photographed_tile_is_shown_as_it_is(window: Any, tileset: TileSet, pi
 def test_what_lies_on_the_map_is_drawn_before_the_faces_of_a_picker(
     window: Any, tileset: TileSet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A tile that is laid while a long list of faces is still being drawn does not wait for them. These are drawn
-    as the list shows them, and until then each has dots on its card, which say that something is to come.
+    """A tile that is laid while a long list of faces is still being drawn does not wait for them, and neither waits for
+    what is drawn so that it is there later. Tile by tile, in the order in which they are asked for, the ground first;
+    until then each has dots on its card, which say that something is to come.
     """
     monkeypatch.setattr(Pictures, "_draw_all", lambda self: None)
     found = Pictures(tileset, background=True)
+    for _ in range(100):  # what may be asked for later is in line
+        found.poll()
     faces = [face for face, _ in tileset.faces()]
-    card = found.tile(faces[4])
-    for face in faces[3::-1]:
-        found.tile(face)
-    found.parts(faces[9])
-    first = [found._wanted.get()[-1] for _ in range(3)]
-    assert {str(name).split()[0] for name in first} == {"cover", "field", "tint"}
-    assert [found._wanted.get()[-1] for _ in range(5)] == [face.name for face in faces[4::-1]]
+    card, *_ = (found.tile(face) for face in faces[:3])
     seen = np.frombuffer(card.pixels, np.uint8).reshape(card.height, card.width, 4)
     assert (seen[card.height // 2, card.width // 2] < seen[card.height // 4, card.width // 2]).any()
+    later, sooner = faces[19], faces[9]
+    assert later.name > sooner.name
+    found.parts(later)
+    found.parts(sooner)
+    first = [found._wanted.get()[-1] for _ in range(7)]
+    kind = str(first[0]).partition(" ")[2]
+    parts = [f"field {kind}", f"tint {kind}", f"cover {later.design}", f"cover {sooner.design}"]
+    assert first == [*parts, *(face.name for face in faces[:3])]
+
+
+def test_nothing_is_drawn_for_later_before_a_page_could_ask(
+    window: Any, tileset: TileSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the first page shows does not wait for a picture of which nobody knows whether it will be shown."""
+    monkeypatch.setattr(Pictures, "_draw_all", lambda self: None)
+    found = Pictures(tileset, background=True)
+    assert found._wanted.empty()
+    assert not found.complete
+    found.poll()
+    assert found._wanted.empty()
+    for _ in range(100):
+        found.poll()
+    assert not found._wanted.empty()
 
 
 def test_symbols_stand_upright_on_a_whole_tile(drawn: Pictures) -> None:

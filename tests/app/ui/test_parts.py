@@ -269,6 +269,7 @@ def test_pieces_are_drawn_beside_the_game(window: Any, tileset: TileSet, monkeyp
     try:
         end = time.monotonic() + 20
         while pictures.piece_picture.cache_info().currsize < 15 and time.monotonic() < end:
+            found.poll()
             time.sleep(0.01)
         for colour in SEATS:
             pictures.piece("cowboy", colour)
