@@ -71,13 +71,6 @@ def test_tests_run_with_the_packages_of_the_game(root: Path) -> None:
     assert game.items() <= test.items()
 
 
-@pytest.mark.parametrize("name", LOCKS)
-def test_windows_are_opened_by_one_library_alone(root: Path, name: str) -> None:
-    """Kivy draws all of them: OpenCV comes without its own, whose libraries would be loaded and never used."""
-    found = {package for package in pins(root / "deploy" / name) if package.startswith("opencv")}
-    assert found == {"opencv-python-headless"}
-
-
 def test_each_dependency_says_why(root: Path) -> None:
     """Each dependency and test tool in `pyproject.toml` is on a line of its own with its reason."""
     text = (root / "pyproject.toml").read_text("utf-8")
