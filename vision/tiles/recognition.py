@@ -218,6 +218,8 @@ class _Pairwise:
         self.sight, self.compared, self.config = sight, compared, config
         self._verdicts: dict[tuple[int, int], Verdict] = {}
         self._noise: dict[int, float] = {}
+        self._seen: Floats | None = None
+        self._shown: dict[int, Floats] = {}
 
     def between(self, one: int, other: int) -> Verdict:
         """Which of the two is seen; ``lean`` above 0 says the first."""
@@ -232,10 +234,17 @@ class _Pairwise:
 
     def fine_lean(self, one: int, other: int) -> float:
         """The ``lean`` of that decision by fine detail alone, without what is as broad as a shadow's edge."""
-        reach = self.config.detail * self.sight.seen.shape[-1]
-        pictures = self.sight.seen, self.sight.shown[one], self.sight.shown[other]
-        seen, first, second = (each - blur(each, reach) for each in pictures)
-        return verdict(seen, first, second, self.compared, self.config.verdicts).lean
+        if self._seen is None:
+            self._seen = self._fine(self.sight.seen)
+        for each in (one, other):
+            if each not in self._shown:
+                self._shown[each] = self._fine(self.sight.shown[each])
+        return verdict(
+            self._seen, self._shown[one], self._shown[other], self.compared, self.config.verdicts, noise=1.0
+        ).lean
+
+    def _fine(self, picture: Floats) -> Floats:
+        return picture - blur(picture, self.config.detail * picture.shape[-1])
 
 
 def _decide(
@@ -352,10 +361,11 @@ def _doubts(
         else:
             least = config.clear_too if found.signal >= config.strong else config.clear
             unclear = clear < least or found.split > config.split
-            if not unclear and clear < config.clear:
-                # a deep shadow where one face has a dark symbol leans that way, but shows none of its lines
+            faint |= clear < config.clear
+            if not unclear:  # a deep shadow where one face has a dark symbol is like it, but has none of its lines
                 fine = pairwise.fine_lean(best, other)
-                faint, unclear, clear = True, fine < config.fine, min(clear, max(0.0, fine))
+                unclear = fine < config.fine
+                clear = min(clear, max(0.0, fine)) if unclear else clear
         if unclear:
             doubts.append(other)
         margin = min(margin, clear)

@@ -99,6 +99,26 @@ def test_a_piece_that_looks_like_a_symbol_makes_a_question(pictures: dict[str, P
         assert not (found.certain and every.of(found.hypothesis)[0].name != face)
 
 
+@pytest.mark.parametrize(
+    ("face", "twin", "light"), [("A5_c", "A5_d", 0.35), ("F1_a", "F1_b", 0.5), ("A5_a", "A5_c", 0.5)]
+)
+def test_a_deep_shadow_where_a_twin_has_a_symbol_makes_a_question(
+    pictures: dict[str, Picture], face: str, twin: str, light: float
+) -> None:
+    """It is as dark and as large as the symbol, but has none of its lines; where the symbol is there is no question."""
+    every = Gallery(pictures, faces=pictures)
+    side = pictures[face].shape[0]
+    x, y = (round(value * side) for value in _symbol(every, face, twin))
+    shadow = np.zeros((side, side), np.float32)
+    cv2.rectangle(
+        shadow, (x - side * 18 // 192, y - side * 35 // 192), (x + side * 18 // 192, y + side * 22 // 192), 1.0, -1
+    )
+    shade = 1 - (1 - light) * cv2.GaussianBlur(shadow, (0, 0), side / 48)[..., None]
+    lies = np.asarray(pictures[face] * shade, np.uint8)
+    assert not identify(*_framed(lies, 56), every).certain
+    assert identify(*_framed(pictures[twin], 56), every).certain
+
+
 def test_a_hidden_symbol_makes_a_question(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """With a piece on the deciding symbol of two faces, neither is certain and both are candidates."""
     table, cells = _row(pictures, near(seed=2), ("D5",))
