@@ -219,7 +219,8 @@ def _still_hides(table: Table, stack: Standing, now: Picture, gallery: Gallery, 
     if stack.kind != TOKEN or stack.cell is None:
         return False
     pictures = now[stack.window], table.bare[stack.window]
-    return print_seen(table, gallery, stack.cell, pictures, stack.corner, stack.mask, config.new.bared).hidden
+    found = print_seen(table, gallery, stack.cell, pictures, stack.corner, stack.mask, config.new.bared)
+    return found.hidden and found.now < config.covered
 
 
 @dataclass(frozen=True, slots=True)

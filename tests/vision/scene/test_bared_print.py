@@ -270,7 +270,10 @@ def test_a_stack_whose_sides_have_the_colours_of_the_print_is_not_gone(
     shapeless = Thing("", "", (138.0, 142.0), None, 0.0, False, 0.3)
     monkeypatch.setattr("vision.scene.thing_looks.describe", lambda *_: shapeless)
     table, gallery = hatched
-    seen, now = (_on_disc(table.seen, np.full(table.seen.shape, paint)) for paint in ((140.0, 60.0, 50.0), BROWN))
+    rims = 1.0 + 0.1 * np.sin(np.arange(table.seen.shape[0]) * 1.3)[:, None, None]  # one token above another
+    seen, now = (
+        _on_disc(table.seen, np.full(table.seen.shape, paint) * rims) for paint in ((140.0, 60.0, 50.0), BROWN)
+    )
     since = change(half(seen), half(now))
     known = replace(table, seen=seen, things=(_standing((0.48, 0.52)),))
     found = review_things(known, now, since, gallery)
