@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from vision.numeric.displacement import Unlike
-from vision.scene.stack_changes import RestackConfig, _touched
+from vision.scene.stack_changes import RestackConfig, _touched, _verdict
 
 OWN, PRINT = np.zeros((40, 40), np.bool_), np.zeros((40, 40), np.bool_)
 OWN[10:20, 10:20] = True
@@ -61,10 +61,22 @@ class Measured:
     (Measured(1.4, 1.1, 4.5, still=0.24, rough=1.6), 1.0, 0.0),
     (Measured(0.78, 6.04, 11.25, still=0.12, rough=2.28), 1.0, 0.0),
     (Measured(0.66, 1.1, 1.22), 1.0, 0.95),
+    (Measured(0.82, 1.04, 2.7), 1.0, 0.95),
+    (Measured(0.82, 1.25, 2.7), 1.0, 1.0),
 ])  # fmt: skip
 def test_a_stack_that_a_hand_reached_has_changed(off: Measured, times: float, sure: float) -> None:
-    """By its edges, but it is asked about where it stands out no more than noise does; by less, where it stands out
+    """By its edges, but it is asked about where it, or they, stand out no more than noise does; by less, where it stands out
     broadly and the print lies still; by half as much again with something new beside it; and far from a print in shadow
     that has hardly moved. Where the print has moved nothing is proved: a piece that nobody saw may have gone beside it.
     """
     assert _touched(cast(Unlike, off), OWN, OWN, PRINT, times, RestackConfig()) == pytest.approx(sure, abs=0.001)
+
+
+@pytest.mark.parametrize(("off", "sure"), [
+    (Measured(0.77, 1.04, 2.44), 0.95),
+    (Measured(0.77, 1.25, 2.44), 1.0),
+    (Measured(1.6, 1.04, 2.44), 1.0),
+])  # fmt: skip
+def test_a_stack_whose_edges_lie_still_must_have_moved_far(off: Measured, sure: float) -> None:
+    """Noise moves a dim token by nearly a pixel, and its edges no more than those of the print around it."""
+    assert _verdict(cast(Unlike, off), OWN, None, PRINT, RestackConfig()) == pytest.approx(sure, abs=0.001)

@@ -15,6 +15,7 @@ from app.values.pictures import Picture
 from hardware.simulator import PutPiece, PutStack, PutTile, SetStack, VirtualTable
 from tests.worlds.usual import near
 from vision.camera.geometry import Plane
+from vision.camera.motion import SHRINK
 from vision.numeric.changes import change
 from vision.numeric.patches import apply, warp_of
 from vision.objects.paints import TOKEN
@@ -217,8 +218,23 @@ def test_a_token_of_the_same_print_lies_otherwise(
     """
     table, _, stack = remembered
     now, _ = _drawn_stack(table, disc, print_)
-    said = stirred(table, [stack], stack, now, replace(ALONE, handled=handled))
+    said = stirred(table, [stack], stack, now, replace(ALONE, handled=handled, reached=True))
     assert [(each.count, each.certain) for each in said] == [(None, certain) for certain in told]
+
+
+@pytest.mark.parametrize(("reached", "disc", "told"), [
+    (None, (0.45, -0.3), [False]),
+    (None, (1.4, -1.2), [True]),
+    (False, (1.4, -1.2), [True]),
+])  # fmt: skip
+def test_where_no_hand_is_known_to_have_been_a_stack_must_have_moved_far(
+    remembered: tuple[Table, Picture, Standing], reached: bool | None, disc: tuple[float, float], told: list[bool]
+) -> None:
+    """By half a pixel it is only asked about."""
+    table, _, stack = remembered
+    now, _ = _drawn_stack(table, disc)
+    said = stirred(table, [stack], stack, now, replace(ALONE, reached=reached))
+    assert [each.certain for each in said] == told
 
 
 @pytest.mark.parametrize(("reached", "told"), [(None, [False]), (True, [True]), (False, [])])
@@ -373,8 +389,9 @@ def test_a_stack_of_the_prints_own_colours_is_seen_to_go(towers: Towers, gallery
     table = replace(towers.table, seen=seen, bare=empty, things=(stack,))
     assert uncovered(table, (stack,), stack, empty, ALONE)
     assert not uncovered(table, (stack,), stack, other, ALONE)
+    swept = np.ones((seen.shape[0] // SHRINK, seen.shape[1] // SHRINK), np.bool_)
     for now, event in ((empty, "tokens_removed"), (other, "tokens")):
-        found = review_things(table, now, change(half(seen), half(now)), gallery)
+        found = review_things(table, now, change(half(seen), half(now)), gallery, swept=swept)
         assert [(each.event, each.certain) for each in found.observations] == [(event, True)]
         assert len(found.things) == (event == "tokens")
 
