@@ -65,9 +65,10 @@ class Measured:
     (Measured(0.82, 1.25, 2.7), 1.0, 1.0),
 ])  # fmt: skip
 def test_a_stack_that_a_hand_reached_has_changed(off: Measured, times: float, sure: float) -> None:
-    """By its edges, but it is asked about where it, or they, stand out no more than noise does; by less, where it stands out
-    broadly and the print lies still; by half as much again with something new beside it; and far from a print in shadow
-    that has hardly moved. Where the print has moved nothing is proved: a piece that nobody saw may have gone beside it.
+    """By its edges, but it is asked about where it stands out, or its edges do, no more than noise does; by less, where
+    it stands out broadly and the print lies still; by half as much again with something new beside it; and far from a
+    print in shadow that has hardly moved. Where the print has moved nothing is proved: a piece that nobody saw may have
+    gone beside it.
     """
     assert _touched(cast(Unlike, off), OWN, OWN, PRINT, times, RestackConfig()) == pytest.approx(sure, abs=0.001)
 
