@@ -57,7 +57,8 @@ class HandConfig:
     same_print: float = 0.5
     """Correlation of the local contrast from which a spot of equal colours is light and no thing."""
     other_colour: float = 0.25
-    """The part (0-1) of a spot that may have another colour for it to be light."""
+    """The part (0-1) of a spot that may have another colour for it to be light, and no more than ``least``: a hand may
+    be small beside a sleeve of the table's colour."""
     gap: int = 5
     """Side in shrunk pixels of the morphological closing of the change mask: print and grain that happen to look like
     what lies on them leave holes."""
@@ -117,8 +118,10 @@ def hand_rests(
         small = np.count_nonzero(spot) <= config.left_behind * tile
         if at_edge and small and _is_ghost(expected, now, spot, window, config):
             continue
-        coloured = np.count_nonzero(spot & strong[window]) > config.other_colour * np.count_nonzero(spot)
-        if coloured or not _is_light(before, now, spot, window, config):
+        coloured = np.count_nonzero(spot & strong[window])
+        if coloured > min(config.other_colour * np.count_nonzero(spot), config.least * tile) or not _is_light(
+            before, now, spot, window, config
+        ):
             hand = np.zeros(mild.shape, np.bool_)
             hand[window] = spot
             if known is None or not known(hand, _gain_within(before, expected, hand)):

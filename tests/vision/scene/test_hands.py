@@ -205,6 +205,21 @@ def test_a_bare_forearm_along_a_row_is_no_row_of_tiles(
     assert _shown(table, arm) is hand
 
 
+@pytest.mark.parametrize(("hand", "seen"), [(True, True), (False, False)])
+def test_a_hand_in_a_wide_sleeve_like_the_table_is_seen(table: Table, wood: Picture, hand: bool, seen: bool) -> None:
+    """The sleeve no more than shades the table, softly, over a far larger area than the hand's."""
+
+    def arm(picture: Picture) -> None:
+        shade = np.zeros(picture.shape[:2], np.float32)
+        cv2.line(shade, (2000, 700), (1000, 640), 0.45, 260)
+        dim = picture * (1 - cv2.GaussianBlur(shade, (0, 0), 22))[..., None]
+        picture[:] = np.clip(dim, 0, 255).astype(np.uint8)
+        if hand:
+            cv2.ellipse(picture, (900, 640), (110, 60), 0, 0, 360, SKINS["green glove"], -1)
+
+    assert _shown(table, arm) is seen
+
+
 def test_the_soft_shadow_of_a_person_is_no_hand(table: Table, wood: Picture) -> None:
     """Light that falls off gently over a part of the table is no thing, where a hand swept through it too."""
     dark = np.zeros((1080, 1920, 1), np.float32)
