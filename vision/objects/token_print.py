@@ -8,7 +8,7 @@ pieces resemble a token by chance is taken from the pieces that were shown.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -45,6 +45,10 @@ class TokenPrintConfig:
     """The largest shift that is tried, in pixels ..."""
     step: float = 0.75
     """... and from one to the next."""
+    wide: float = 6.0
+    """The largest shift at which a token is looked for whose outline is not known, in pixels ..."""
+    coarse: float = 1.5
+    """... and from one to the next."""
     soft: float = 0.6
     """Standard deviation of the blur before, in pixels."""
 
@@ -65,6 +69,14 @@ class TokenPrint:
         [h, w, 3] with one of the tokens.
         """
         return _similarity(self.tokens, now, fill, ground, self.radius, self.config)
+
+    def centre(self, now: Picture, near: Matrix, ground: Ground) -> Matrix:
+        """Where (x, y) around ``near`` (x, y) the cut-out ``now`` uint8 [h, w, 3] resembles one of the tokens most."""
+        config = replace(self.config, reach=self.config.wide, step=self.config.coarse)
+        alike = (_details(now, near, ground, self.radius, config, True) @ self.tokens.T).max(axis=1)
+        steps = np.arange(-config.reach, config.reach + 1e-6, config.step)
+        shifts = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
+        return np.asarray(near + shifts[int(alike.argmax()) // config.turns], np.float64)
 
     @property
     def unlike_pieces(self) -> float:

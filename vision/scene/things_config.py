@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from vision.numeric.changes import ChangeConfig
+from vision.scene.printed_tokens import PrintedConfig
 from vision.scene.stack_shadows import ShadowConfig
 from vision.scene.stacks import StackConfig
 from vision.scene.thing_looks import NewThingConfig
@@ -71,6 +72,8 @@ class ThingsConfig:
     """What counts as a change."""
     new: NewThingConfig = field(default_factory=NewThingConfig)
     """What counts as a thing."""
+    printed: PrintedConfig = field(default_factory=PrintedConfig)
+    """When a token beside the map is known by its print alone."""
     pairs: PairConfig = field(default_factory=PairConfig)
     """When two things are one."""
     stacks: StackConfig = field(default_factory=StackConfig)

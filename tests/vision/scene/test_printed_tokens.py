@@ -1,0 +1,96 @@
+"""Tokens of the table's own colour are found by their print."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from app.values import Cell, Face, LaidTile
+from app.values.pictures import Picture
+from tests.vision.objects.test_token_print import RING, print_shown, token_drawn
+from vision.camera.geometry import Plane
+from vision.numeric.changes import change
+from vision.numeric.patches import SQUARE, warp_of
+from vision.objects.paints import COLOURS, TOKEN
+from vision.scene.half_size import half
+from vision.scene.new_things import Search
+from vision.scene.printed_tokens import by_print
+from vision.scene.table import KnownTile, Standing, Table
+from vision.scene.thing_looks import NewThingConfig
+from vision.tiles.gallery import Gallery
+from vision.tiles.lattice import Lattice
+
+MAT = (74.0, 80.0, 84.0)
+PLACES = ((90, 100), (90, 124), (91, 149), (400, 520))
+
+
+@pytest.fixture(scope="module", name="search")
+def _search() -> Search:
+    """A dark mat with one tile in the middle, of an owner who has shown tokens."""
+    rng = np.random.default_rng(4)
+    print_ = rng.integers(60, 230, (64, 64, 3)).astype(np.uint8)
+    gallery = Gallery({"G1": print_})
+    seen = np.full((480, 640, 3), MAT, np.uint8)
+    corners = np.array([290.0, 210.0]) + 60.0 * SQUARE
+    lattice = Lattice(Plane.from_tile(corners, 640, 480)).laid(Cell(0, 0), warp_of(corners))
+    seen[210:270, 290:350] = cv2.resize(print_, (60, 60))
+    known = {Cell(0, 0): KnownTile(gallery.hypothesis("G1", 0), LaidTile(Face("G1"), 0), True)}
+    shapes: Any = SimpleNamespace(face=print_shown(), token=RING)
+    table = replace(Table(lattice, seen, seen, seen, known), shapes=shapes)
+    since = change(half(seen), half(seen))
+    return Search(table, seen, since, gallery, {**COLOURS, TOKEN: (84, 80, 74)}, NewThingConfig())
+
+
+def _with(picture: Picture, what: str) -> Picture:
+    """The picture with four of them, the tokens with the colour of the mat."""
+    now = picture.copy()
+    for number, (row, column) in enumerate(PLACES):
+        there = slice(row - 30, row + 30), slice(column - 30, column + 30)
+        if what == "shadows":
+            dark = cv2.circle(np.zeros((60, 60), np.float32), (30, 30), 9, 0.4, -1)
+            now[there] = (now[there] * (1 - cv2.GaussianBlur(dark, (0, 0), 2.0))[..., None]).astype(np.uint8)
+        else:
+            token, cover = token_drawn(53.0 * number, 1.0, MAT, what == "tokens")
+            now[there][cover > 0.5] = token[cover > 0.5]
+    return now
+
+
+def _found(search: Search, what: str, lying: tuple[Standing, ...] = ()) -> list[tuple[int, int]]:
+    now = _with(search.table.seen, what)
+    search = replace(search, now=now)
+    closed = np.zeros((240, 320), np.bool_)
+    found = by_print(search, half(now), search.over.gain, lying, closed)
+    assert all(each.standing.kind == TOKEN and each.thing.certain for each in found)
+    return sorted(each.standing.corner for each in found)
+
+
+def test_each_token_is_found_where_it_lies(search: Search) -> None:
+    """Side by side and alone, however they are turned."""
+    found = _found(search, "tokens")
+    assert len(found) == len(PLACES)
+    for (left, top), (row, column) in zip(found, PLACES, strict=True):
+        assert abs(top + 10 - row) <= 4
+        assert abs(left + 10 - column) <= 4
+
+
+@pytest.mark.parametrize("what", ["plain discs", "shadows"])
+def test_what_shows_no_print_is_no_token(search: Search, what: str) -> None:
+    """Neither plain discs nor shadows of a token's size."""
+    assert _found(search, what) == []
+
+
+def test_a_token_that_is_known_is_not_found_again(search: Search) -> None:
+    """It lies there already."""
+    row, column = PLACES[3]
+    known = Standing(TOKEN, "", None, None, (0.0, 0.0), np.ones((22, 22), np.bool_), (column - 11, row - 11), True)
+    assert len(_found(search, "tokens", (known,))) == len(PLACES) - 1
+
+
+def test_without_tokens_shown_none_is_found(search: Search) -> None:
+    """There is no print to compare with."""
+    assert _found(replace(search, table=replace(search.table, shapes=None)), "tokens") == []
