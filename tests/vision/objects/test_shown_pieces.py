@@ -31,7 +31,7 @@ def _told(
     unlike: bool = False,
     outline: int | None = None,
     expected: float = 0.0,
-    nothing: float = 999.0,
+    nothing: float = 2000.0,
     second: Solid | None = None,
     beyond: int = 0,
 ) -> Thing:
@@ -96,7 +96,7 @@ def test_a_bright_piece_that_another_kind_explains_as_well_is_asked_about(
     ((2.0, 60.0), 15.0, 3, False),
     ((95.0, 150.0), 60.0, 3, True),
     ((125.0, 190.0), 60.0, 3, False),  # more is unexplained than what tells them apart
-    ((20.0, 90.0), 80.0, 6, True),
+    ((20.0, 90.0), 80.0, 5, True),
     ((20.0, 90.0), 80.0, 8, False),  # by its outline it is none of them
 ])  # fmt: skip
 def test_a_dark_piece_is_certain_if_the_picture_is_what_is_expected_of_its_kind(
@@ -215,3 +215,17 @@ def test_what_lies_beside_others_must_look_more_like_its_kind_than_like_another(
     """However large its margin is over the other kind: it may be a part that was torn off a piece of that one."""
     assert _told((20.0, second), True, odds=30.0, beside=True, expected=80.0).certain is certain
     assert _told((20.0, second), True, odds=30.0, expected=80.0).certain
+
+
+@pytest.mark.parametrize(("hidden", "dark", "nothing", "certain"), [
+    (4, False, 2000.0, True),
+    (4, False, 900.0, False),  # print of that colour, which came to light
+    (3, False, 900.0, True),
+    (4, True, 900.0, True),
+    (6, False, 2000.0, False),  # no piece has such an outline
+])  # fmt: skip
+def test_a_bright_piece_of_a_poor_outline_must_differ_much_from_the_ground(
+    hidden: int, dark: bool, nothing: float, certain: bool
+) -> None:
+    """A token or a shadow that resembles its paint by chance, or print, does not."""
+    assert _told((20.0, 200.0), dark, hidden, nothing=nothing).certain is certain
