@@ -279,7 +279,7 @@ def shows_through(now: Picture, bare: Picture, mask: NDArray[np.bool_], config: 
     neither; False where there is hardly any.
     """
     one, two = _brightness(now, bare, mask, config)
-    if two.std() < config.contrast or not one.std():
+    if not len(two) or two.std() < config.contrast or not one.std():
         return False
     return float(np.corrcoef(one, two)[0, 1]) >= config.printed
 

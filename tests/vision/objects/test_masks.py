@@ -14,6 +14,7 @@ from vision.objects.masks import (
     only_unshaded,
     parts,
     sharpened,
+    shows_through,
     whole_token,
     whole_tokens,
 )
@@ -285,3 +286,9 @@ def test_tokens_of_nearly_the_tables_paint_are_found_whole() -> None:
     assert np.count_nonzero(found & squares) > 0.85 * np.count_nonzero(found | squares)
     other = np.array([40.0, 60.0, 140.0], np.float32)
     assert not whole_tokens(now, bare, ends, everywhere, 0.6, 57.0, other).any()
+
+
+def test_no_print_is_seen_where_all_is_saturated() -> None:
+    """There is nothing to compare then."""
+    white = np.full((20, 20, 3), 255, np.uint8)
+    assert not shows_through(white, white, np.ones((20, 20), np.bool_))
