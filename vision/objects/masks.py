@@ -278,8 +278,10 @@ def shows_through(now: Picture, bare: Picture, mask: NDArray[np.bool_], config: 
     """Whether the print of ``bare`` is seen in the masked part [h, w] of ``now``, in the channels that are saturated in
     neither; False where there is hardly any.
     """
+    if not mask.any():
+        return False
     one, two = _brightness(now, bare, mask, config)
-    if not len(two) or two.std() < config.contrast or not one.std():
+    if two.std() < config.contrast or not one.std():
         return False
     return float(np.corrcoef(one, two)[0, 1]) >= config.printed
 

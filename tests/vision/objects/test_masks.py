@@ -288,7 +288,8 @@ def test_tokens_of_nearly_the_tables_paint_are_found_whole() -> None:
     assert not whole_tokens(now, bare, ends, everywhere, 0.6, 57.0, other).any()
 
 
-def test_no_print_is_seen_where_all_is_saturated() -> None:
-    """There is nothing to compare then."""
+@pytest.mark.parametrize("masked", [True, False])
+def test_no_print_is_seen_where_there_is_nothing_to_compare(masked: bool) -> None:
+    """All of it is saturated, or nothing is left of the part that is looked at."""
     white = np.full((20, 20, 3), 255, np.uint8)
-    assert not shows_through(white, white, np.ones((20, 20), np.bool_))
+    assert not shows_through(white, white, np.full((20, 20), masked))
