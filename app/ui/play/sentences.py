@@ -17,6 +17,7 @@ _DEALT = ("told.dealt", "told.dealt_several")  # tokens go to mountains: what a 
 _MINED = "told.mined"  # a token goes from a mountain to a player: what the sentence of a ring there may ask for by name
 _TAKES = ("lift_tokens", "clear_tokens")  # what such a ring asks for
 _DEEDS = ("told.put", "told.moved", "told.took_back", _MINED, "told.mined_open")  # who did what with a piece
+_RESUMED = "saved.gone_on"  # passes, and answers nothing
 _COMPARED = "notice.compare"  # speaks of the ring of a place that is to be looked at
 _ASIDE = ("told.tokens_shuffled", "told.sealed")  # a notice tells the one, the other is for after the game
 LINES = 7
@@ -34,7 +35,8 @@ def standing(view: TableView, text: Text) -> list[Said]:
     if said := answer(view, text):
         told.append(Said(said, "warning" if alarming else "info", alarming=alarming))
     if said := hands(view, text):
-        told.append(Said(said, "hand", hands=True))
+        resumed = view.detail is not None and view.detail.key == _RESUMED
+        told.insert(0 if resumed else len(told), Said(said, "hand", hands=True))
     if not alarming and view.question is None:
         told += [Said(text(message), "camera") for message in view.camera_notes]
     return told

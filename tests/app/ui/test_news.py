@@ -9,7 +9,7 @@ import pytest
 from app.lang import Message, Translator, say
 from app.rules import Cell
 from app.table.presentation.rings import RingView
-from app.ui.play.sentences import LINES, News, hands
+from app.ui.play.sentences import LINES, News, hands, standing
 from tests.app.table.conftest import Bench
 
 ENGLISH = Translator.load("en")
@@ -71,6 +71,14 @@ def test_who_mines_is_told_once(text: Message, told: bool) -> None:
     found = [said.words for said in news.told(replace(before, commentary=()), after)]
     assert ENGLISH.text(text) in "\n".join(found)
     assert (ENGLISH.text(mined) in "\n".join(found)) == told
+
+
+def test_what_hands_have_to_do_comes_before_that_a_game_goes_on() -> None:
+    """What has no room is not shown: what a game that is taken up again asks for always has some."""
+    due = (say("remind.give_tokens", count=3, player="Anna"),)
+    for detail, first in ((say("saved.gone_on", turn=6), True), (say("notice.cannot_mine"), False)):
+        told = standing(replace(Bench().view, reminders=due, detail=detail), ENGLISH.text)
+        assert [said.hands for said in told] == [first, not first]
 
 
 @pytest.mark.parametrize("places", [0, 4, 12])
