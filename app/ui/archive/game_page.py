@@ -275,6 +275,9 @@ class GamePage(FramedPage):
             self._desk.lines = None
             if self.line is not None:
                 self.line = replace(self.line, title=title)
+            opened = self._desk.opened
+            if opened is not None and opened.summary.id == self._number:  # what is shared has the title too
+                self._desk.opened = replace(opened, summary=replace(opened.summary, title=title))
             self._name_page()
 
     def _noted(self, note: Callable[[], None]) -> bool:
