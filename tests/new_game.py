@@ -86,7 +86,7 @@ def words_of(game: str) -> Iterator[str]:
         yield from (f"scores.origin.{category}", f"archive.kind.{category}", f"revise.{category}")
         if kind in (*terms.symbols, *terms.layers):
             yield f"scores.kind.{kind}"
-    yield from (f"archive.largest.{kind}" for kind in terms.symbols if kind not in terms.roofed)
+    yield from (f"archive.largest.{kind}" for kind in (*terms.symbols, *terms.layers) if kind not in terms.roofed)
     for pile in others:
         yield from (f"status.place_{pile}", f"told.due_{pile}", f"turn.with_{pile}", f"archive.did.with_{pile}")
     for piece in terms.pieces:

@@ -73,7 +73,7 @@ def turns_of(stored: Stored) -> tuple[ToldTurn, ...]:
         if ends and cell is not None:
             turns.append(ToldTurn(number, colour, cell, history, tuple(told), tuple(scorings), highest))
             told, scorings, highest = [], [], 0
-    return _with_values(tileset, stored, turns)
+    return _with_the_end(tileset, stored, turns)
 
 
 def highest_stack(game: Game) -> int:
@@ -81,13 +81,17 @@ def highest_stack(game: Game) -> int:
     return max((stack.count for stack in game.stacks.values()), default=0)
 
 
-def _with_values(tileset: TileSet, stored: Stored, turns: list[ToldTurn]) -> tuple[ToldTurn, ...]:
-    """The turns, the last of them with the values of real tokens that the players told (GR-85)."""
+def _with_the_end(tileset: TileSet, stored: Stored, turns: list[ToldTurn]) -> tuple[ToldTurn, ...]:
+    """The turns; the last of a game that is over has the values of real tokens that the players told (GR-85), and tells
+    who has won with them.
+    """
     if turns and turns[-1].game.phase is Phase.OVER:
         history = turns[-1].history
         for seat, values in sorted(stored.history.values.items()):
             history = apply(tileset, history, TokensTold(history.game.seats[seat], values))
-        turns[-1] = replace(turns[-1], history=history)
+        victors = history.game.result().victors
+        over = say("archive.did.over", count=len(victors), players=players(victors, history.start.names))
+        turns[-1] = replace(turns[-1], history=history, told=(*turns[-1].told, over))
     return tuple(turns)
 
 
@@ -129,9 +133,6 @@ def _sentences(before: Game, move: Move, outcome: Outcome, after: History) -> li
         told.append(say("archive.did.tile", player=who))
     told += [commentary.scoring(scoring, names) for scoring in outcome.scorings]
     told += [say("archive.did.tokens", player=player(c, names), count=count) for c, count in outcome.distributed]
-    if outcome.over:
-        game = after.game
-        told.append(say("archive.did.over", players=players(game.result().victors, names)))
     return told
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -24,9 +25,24 @@ WITHOUT_RULER = ("wiring", "reference")
 def run(arguments: argparse.Namespace) -> int:
     """Make the sheet and write it. Raises UserError if it cannot be written, before anything is drawn."""
     check_writable(arguments.output)
+    before = signal.signal(signal.SIGTERM, _stopped)
+    try:
+        return _print(arguments)
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _stopped(_number: int, _frame: object) -> None:
+    """Stop as by Ctrl-C: the processes that draw end first."""
+    raise KeyboardInterrupt
+
+
+def _print(arguments: argparse.Namespace) -> int:
     module = import_module(f"app.printing.{arguments.sheet}")
     words = Translator.load(preferred(arguments.language or ""))
     if arguments.sheet in OF_A_SET:
+        if not sys.stderr.isatty():  # where no line shows how far it is
+            print("Drawing: the tiles of a whole box take a minute or two.", file=sys.stderr)
         told = progress_line("Drawing")
         tileset = tileset_of(arguments)
         if arguments.sheet == "tokens" and not tileset.tokens:

@@ -90,7 +90,11 @@ archive-did-tokens = { $count ->
     [one] { $player } nimmt 1 Schürfplättchen.
    *[other] { $player } nimmt { $count } Schürfplättchen.
 }
-archive-did-over = Das Spiel ist aus. Gewonnen: { $players }
+archive-did-over = { $count ->
+    [0] Das Spiel ist aus. Niemand hat Punkte.
+    [one] Das Spiel ist aus. Gewonnen: { $players }
+   *[other] Das Spiel ist aus. Geteilter Sieg: { $players }
+}
 
 # Die Tabelle der Punkte.
 archive-column-game = Spiel

@@ -136,6 +136,7 @@ archive-kind-meadows = Wiesen
 archive-largest-river = Längster Fluss: { $count } Kärtchen, { $player }
 archive-largest-forest = Größter Wald: { $count } Kärtchen, { $player }
 archive-largest-meadow = Größte Wiese: { $count } Kärtchen, { $player }
+archive-largest-system = Größtes Flusssystem: { $count } Kärtchen, { $player }
 
 # Was vor einem Spiel gewählt werden kann.
 option-profile-title = Ausgabe

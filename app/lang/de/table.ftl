@@ -328,6 +328,11 @@ feature-tokens = { $count ->
    *[other] { $count } Schürfplättchen
 }
 feature-nobody = Gehört noch niemandem.
+feature-unclaimed = Gehörte niemandem.
+feature-scored = { $count ->
+    [one] Brachte 1 Punkt für { $players }.
+   *[other] Brachte { $count } Punkte für { $players }.
+}
 feature-owner = Gehört { $players }.
 feature-owners = { $players } teilen sich das.
 feature-scores = { $count ->

@@ -90,7 +90,11 @@ archive-did-tokens = { $count ->
     [one] { $player } takes 1 token.
    *[other] { $player } takes { $count } tokens.
 }
-archive-did-over = The game is over. The winner: { $players }
+archive-did-over = { $count ->
+    [0] The game is over. Nobody scored.
+    [one] The game is over. The winner: { $players }
+   *[other] The game is over. The victory is shared: { $players }
+}
 
 # The table of scores.
 archive-column-game = Game

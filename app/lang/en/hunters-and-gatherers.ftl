@@ -104,6 +104,10 @@ archive-largest-meadow = { $count ->
     [one] Largest meadow: 1 tile, { $player }
    *[other] Largest meadow: { $count } tiles, { $player }
 }
+archive-largest-system = { $count ->
+    [one] Largest river system: 1 tile, { $player }
+   *[other] Largest river system: { $count } tiles, { $player }
+}
 
 # What can be chosen before a game.
 option-profile-title = Edition

@@ -316,6 +316,11 @@ feature-tokens = { $count ->
    *[other] { $count } tokens
 }
 feature-nobody = Nobody has claimed it yet.
+feature-unclaimed = Nobody had claimed it.
+feature-scored = { $count ->
+    [one] It scored 1 point for { $players }.
+   *[other] It scored { $count } points for { $players }.
+}
 feature-owner = It belongs to { $players }.
 feature-owners = { $players } share it.
 feature-scores = { $count ->

@@ -90,7 +90,11 @@ archive-did-tokens = { $count ->
     [one] { $player } prende 1 gettone.
    *[other] { $player } prende { $count } gettoni.
 }
-archive-did-over = La partita è finita. Vince: { $players }
+archive-did-over = { $count ->
+    [0] La partita è finita. Nessuno ha fatto punti.
+    [one] La partita è finita. Vince: { $players }
+   *[other] La partita è finita. Vittoria divisa: { $players }
+}
 
 # La tabella dei punti.
 archive-column-game = Partita

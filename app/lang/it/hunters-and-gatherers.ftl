@@ -136,6 +136,10 @@ archive-largest-meadow = { $count ->
     [one] Prato più grande: 1 tessera, { $player }
    *[other] Prato più grande: { $count } tessere, { $player }
 }
+archive-largest-system = { $count ->
+    [one] Sistema fluviale più grande: 1 tessera, { $player }
+   *[other] Sistema fluviale più grande: { $count } tessere, { $player }
+}
 
 # Che cosa si può scegliere prima di una partita.
 option-profile-title = Edizione

@@ -335,6 +335,11 @@ feature-tokens = { $count ->
    *[other] { $count } gettoni
 }
 feature-nobody = Non è ancora di nessuno.
+feature-unclaimed = Non era di nessuno.
+feature-scored = { $count ->
+    [one] Ha dato 1 punto a { $players }.
+   *[other] Ha dato { $count } punti a { $players }.
+}
 feature-owner = Appartiene a { $players }.
 feature-owners = Condivisa tra { $players }.
 feature-scores = { $count ->

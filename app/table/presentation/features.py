@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.lang import Message, say
-from app.rules import Game, Scoring
+from app.rules import Game, Phase, Scoring
 from app.rules.values import FeatureView
-from app.table.model.messages import player, players, word
+from app.table.model.messages import ground, player, players, word
 from app.values import Cell, Face, Point, turn_point
 
 Area = tuple[tuple[Cell, int], ...]
@@ -62,6 +62,7 @@ class FeatureBook:
         self._game = game
         self._names = names
         self._scorings: Sequence[Scoring] | None = None
+        self._made: Sequence[Scoring] | None = None
 
     def segment_at(self, cell: Cell, at: Point) -> int | None:
         """The segment under that point of the tile on that cell, as it lies; None where no tile lies."""
@@ -76,6 +77,11 @@ class FeatureBook:
         if tile is None:
             return ()
         return tuple((s.index, s.kind) for s in self._game.tileset.by_id[tile.design].segments)
+
+    def name(self, cell: Cell, segment: int, *, sided: bool) -> Message:
+        """What that segment is called: its kind, ``sided`` with its side where its tile has several of that kind."""
+        kind = self._game.tileset.by_id[self._game.tiles[cell].design].segments[segment].kind
+        return say("feature.title", kind=ground(self._game, cell, segment) if sided else word(kind))
 
     def fitting(self, cell: Cell) -> Mapping[Face, tuple[int, ...]]:
         """The faces that continue all neighbours of that cell, each with its rotations, whatever lies there now."""
@@ -102,7 +108,7 @@ class FeatureBook:
             tiles=found.tiles,
             complete=found.complete,
             shares=self._shares(found, layer, leaders),
-            whose=self._whose(leaders),
+            whose=self._whose(found, leaders),
             lines=tuple(_lines(found)),
             points=scored.value if scored is not None else None,
             prospect=self._prospect(scored) if scored is not None else None,
@@ -122,7 +128,13 @@ class FeatureBook:
                 rows.append(ShareView(colour, player(colour, self._names), kind, count, leads, claims))
         return tuple(sorted(rows, key=lambda row: (not row.claims, not row.leads, -row.count)))
 
-    def _whose(self, leaders: Sequence[str]) -> Message:
+    def _whose(self, found: FeatureView, leaders: Sequence[str]) -> Message:
+        """Whose it is now; of one that is complete, and of any after the game, whose it was before pieces went home."""
+        if not leaders and (found.complete or self._game.phase is Phase.OVER):
+            made = _of(found, self._scorings_made())
+            if made is None:
+                return say("feature.unclaimed")
+            return say("feature.scored", count=made.value, players=players(made.points, self._names))
         if not leaders:
             return say("feature.nobody")
         key = "feature.owner" if len(leaders) == 1 else "feature.owners"
@@ -136,11 +148,26 @@ class FeatureBook:
         """How that feature would score if the game ended now; None where nobody would."""
         if self._scorings is None:
             self._scorings = self._game.prospects()
-        segments = set(found.segments)
-        for scored in self._scorings:
-            if scored.points and scored.segments and segments.issuperset(scored.segments) and scored.kind == found.kind:
-                return scored
-        return None
+        return _of(found, self._scorings)
+
+    def _scorings_made(self) -> Sequence[Scoring]:
+        """Every scoring of this game so far, the newest first: the moves are made again, when it is first asked for."""
+        if self._made is None:
+            past = self._game.copy()
+            moves = past.moves
+            while past.moves:
+                past.pop()
+            self._made = [scored for move in moves for scored in past.push(move).scorings][::-1]
+        return self._made
+
+
+def _of(found: FeatureView, scorings: Sequence[Scoring]) -> Scoring | None:
+    """The first of these that is one of that feature and brings points; None without one."""
+    segments = set(found.segments)
+    for scored in scorings:
+        if scored.points and scored.segments and segments.issuperset(scored.segments) and scored.kind == found.kind:
+            return scored
+    return None
 
 
 def _leaders(pieces: Mapping[str, int]) -> tuple[str, ...]:

@@ -39,13 +39,15 @@ class PickView:
     marks: frozenset[str]
 
 
-def picks(view: TableView, tileset: TileSet, cell: Cell, laid: TileView | None = None) -> tuple[PickView, ...]:
+def picks(
+    view: TableView, tileset: TileSet, cell: Cell, laid: TileView | None = None, *, blind: bool = False
+) -> tuple[PickView, ...]:
     """The faces to choose for that cell, best group first; in each those with the same terrain at their sides stand
     together, in the order of the tile set, so that a tile is found at the same place in every turn.
 
     ``laid`` is the tile there that is corrected: then its own face counts too, and what fits is what continues its
     neighbours as they lie now. A face that cannot be drawn now, as one of another pile, is left out. Of faces that no
-    rule tells apart one is there.
+    rule tells apart one is there. ``blind``: nothing is told of what fits, neither by order nor by turn.
     """
     likely = _candidates(view, cell)
     there = view.features.fitting(cell) if laid is not None and view.features is not None else None
@@ -54,7 +56,8 @@ def picks(view: TableView, tileset: TileSet, cell: Cell, laid: TileView | None =
         own = laid is not None and laid.placed.face == face.face
         due = laid is not None or face.places or face.nowhere
         if (face.left > 0 and due) or own or face.face in likely:
-            found.setdefault(tileset.equals[face.face.name], []).append(_pick(face, tileset, cell, laid, likely, there))
+            pick = _pick(face, tileset, cell, laid, likely, there)
+            found.setdefault(tileset.equals[face.face.name], []).append(_blinded(pick, laid) if blind else pick)
     order = {face: number for number, face in enumerate(likely)}
     kinds = _kinds(tileset)
 
@@ -144,6 +147,13 @@ def _pick(
     symbols = {name for each in design.variant(face.face.variant).symbols for name in each}
     marks = symbols.union(segment.kind for segment in design.segments)
     return PickView(face.face, face.left, group, turn, rotations, sides, frozenset(marks))
+
+
+def _blinded(pick: PickView, laid: TileView | None) -> PickView:
+    """The same face without a word of where it fits."""
+    if pick.group == "likely":
+        return replace(pick, rotations=())
+    return replace(pick, group="here", rotations=(), turn=laid.placed.rotation if laid is not None else 0)
 
 
 def _candidates(view: TableView, cell: Cell) -> dict[Face, int]:

@@ -85,13 +85,17 @@ class Plan:
         return say("new.too_few", count=missing) if missing > 0 else None
 
     def sitting(self, colour: str, place: int) -> Plan:
-        """That player at that place. Who sits there already changes places, or goes back to the box."""
-        places = list(self.places)
+        """That player at that place. Who sits there already changes places; a colour from the box becomes the one of
+        whoever sits there, who keeps the name and still begins.
+        """
+        places, there, names = list(self.places), self.places[place], self.names
         if colour in places:
-            places[places.index(colour)] = places[place]
+            places[places.index(colour)] = there
+        elif there:
+            names = {**names, colour: names.get(there, ""), there: names.get(colour, "")}
         places[place] = colour
-        first = self.first if self.first in places else colour if not self.seated else ""
-        return replace(self, places=tuple(places), first=first or next(seat for seat in places if seat))
+        first = next(iter(self.order), colour)
+        return replace(self, places=tuple(places), names=names, first=first if first in places else colour)
 
     def without(self, colour: str) -> Plan:
         """That player away from the table; the name is kept for a second thought."""

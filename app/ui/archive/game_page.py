@@ -30,12 +30,14 @@ from app.ui.base.page import Shell
 from app.ui.base.rows import Scroll
 from app.ui.base.sheets import AskSheet
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, FitText, TouchButton
+from app.ui.base.widgets import Card, FitText, TouchButton, text_size
 
 load_rules(__file__)
 
 SEAT, LEGEND, CURVE = 43, 34, 220
 """The heights of a seat's line, of a line of the legend, and of the least curve, in units."""
+MARK = 40
+"""The width of what stands beside a word of the legend, in units."""
 
 
 class SeatBar(BoxLayout):
@@ -161,6 +163,7 @@ class GamePage(FramedPage):
         grid.height = LEGEND * THEME.u * -(-len(kinds) // columns)
         for at, kind in enumerate(kinds):
             key = KindKey(sign=sign_of(kind), words=self.shell.text(kind_name(kind)))
+            key.size_hint_x = MARK * THEME.u + text_size(key.words, 17 * THEME.t, False, None)[0]  # a share of the row
             key.ids.mark.fill, key.ids.sign.tint = kind_look(at)
             grid.add_widget(key)
         return grid
@@ -275,6 +278,9 @@ class GamePage(FramedPage):
             self._desk.lines = None
             if self.line is not None:
                 self.line = replace(self.line, title=title)
+            opened = self._desk.opened
+            if opened is not None and opened.summary.id == self._number:  # what is shared has the title too
+                self._desk.opened = replace(opened, summary=replace(opened.summary, title=title))
             self._name_page()
 
     def _noted(self, note: Callable[[], None]) -> bool:

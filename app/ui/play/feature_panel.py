@@ -128,18 +128,22 @@ class FeaturePanel:
         return self._host.text(say("ui.feature.share", player=share.player, count=share.count))
 
     def _others(self, card: FeatureCard, at: tuple[Cell, int]) -> Iterable[Entry]:
-        """The other features of the tile, for a finger that is wider than they are."""
+        """The other features of the tile, for a finger that is wider than they are. Those that are called by their side
+        have longer names: they stand one below the other.
+        """
         view = self._host.view
         if view is None or view.features is None:
             return
-        cell, told = at[0], {at, *card.area}
+        cell, told, found = at[0], {at, *card.area}, []
         for segment, kind in view.features.segments(cell):
-            if (cell, segment) in told:
-                continue
-            told.update(view.features.area(cell, segment))
-            words = self._host.text(say("feature.title", kind=say(f"word.{kind}")))
+            if (cell, segment) not in told:
+                told.update(view.features.area(cell, segment))
+                found.append((segment, kind))
+        alike = len({kind for _, kind in found}) < len(found)
+        for segment, kind in found:
+            words = self._host.text(view.features.name(cell, segment, sided=alike))
             sign = kind if kind in ICONS else "tile"
-            yield Entry(f"other-{segment}", words, self._shower(cell, segment), sign, abreast=3)
+            yield Entry(f"other-{segment}", words, self._shower(cell, segment), sign, abreast=1 if alike else 3)
 
     def _shower(self, cell: Cell, segment: int) -> Callable[[], None]:
         return lambda: self._show(cell, segment)

@@ -55,9 +55,9 @@ class Notice(ButtonBehavior, Card):
 
 
 class Notices(FloatLayout):
-    """The sentences, the most important at the top; as many as fit. A tap on one puts it away until it is new again;
-    one on a brief sentence also reaches what lies below. One over a place that ``below`` says is to be touched is meant
-    for that: what is to be done by hand stays, any other sentence leaves.
+    """The sentences, the most important at the top; as many as fit. A tap on one puts it away until it is new again,
+    unless it says what is to be done by hand: that stays. One on a brief sentence also reaches what lies below. One
+    over a place that ``below`` says is to be touched is meant for that.
     ``corner`` is the one of ``CORNERS`` in which they stand, ``low`` whether their text shrinks as far as it can be
     read, because something else needs the room. Event ``on_left``: one has gone by itself or by a tap.
     """
@@ -178,8 +178,9 @@ class Notices(FloatLayout):
         self.place()
 
     def _touched(self, card: Notice) -> None:
-        at = len(self.children) - 1 - self.children.index(card)
-        self._end(self.shown[at])
+        one = self.shown[len(self.children) - 1 - self.children.index(card)]
+        if not one.hands:
+            self._end(one)
 
     def _heights(self, tallest: float) -> list[float]:
         """The heights of the sentences in pixels, from the top, where one higher than ``tallest`` units shrinks."""

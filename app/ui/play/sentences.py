@@ -17,8 +17,11 @@ _DEALT = ("told.dealt", "told.dealt_several")  # tokens go to mountains: what a 
 _MINED = "told.mined"  # a token goes from a mountain to a player: what the sentence of a ring there may ask for by name
 _TAKES = ("lift_tokens", "clear_tokens")  # what such a ring asks for
 _DEEDS = ("told.put", "told.moved", "told.took_back", _MINED, "told.mined_open")  # who did what with a piece
+_RESUMED = "saved.gone_on"  # passes, and answers nothing
 _COMPARED = "notice.compare"  # speaks of the ring of a place that is to be looked at
 _ASIDE = ("told.tokens_shuffled", "told.sealed")  # a notice tells the one, the other is for after the game
+LINES = 7
+"""What is to be done by hand is told in so many lines, unless more than these have no ring."""
 Text = Callable[[Message], str]
 """The words of a message in the language of the screen."""
 
@@ -32,7 +35,8 @@ def standing(view: TableView, text: Text) -> list[Said]:
     if said := answer(view, text):
         told.append(Said(said, "warning" if alarming else "info", alarming=alarming))
     if said := hands(view, text):
-        told.append(Said(said, "hand", hands=True))
+        resumed = view.detail is not None and view.detail.key == _RESUMED
+        told.insert(0 if resumed else len(told), Said(said, "hand", hands=True))
     if not alarming and view.question is None:
         told += [Said(text(message), "camera") for message in view.camera_notes]
     return told
@@ -98,12 +102,14 @@ def beside_tile(view: TableView, text: Text, before: Message | None = None) -> s
 
 
 def _reminders(view: TableView, text: Text) -> list[str]:
-    """What is to be done by hand, in five lines at most: the words of the rings, and what has no place."""
+    """What is to be done by hand: the words of the rings, which the map shows too, and all that has no place. Of the
+    rings so many are told that there are ``LINES`` at most, and one at least.
+    """
     given = any(not message.key.startswith("remind.") for message in view.reminders)
     rings = [ring for ring in view.rings if ring.asks_for_hands and not (given and ring.kind == "clear_tokens")]
-    told = [text(ring.text) for ring in rings]
-    told += [text(m) for m in view.reminders if not (m.key.startswith("remind.") and names_place(m))]
-    return list(dict.fromkeys(told))[:5]
+    shown = list(dict.fromkeys(text(ring.text) for ring in rings))
+    placeless = [text(m) for m in view.reminders if not (m.key.startswith("remind.") and names_place(m))]
+    return list(dict.fromkeys([*shown[: max(LINES - len(placeless), 1)], *placeless]))
 
 
 def _differing(view: TableView, text: Text) -> str:

@@ -114,7 +114,7 @@ class Handling:
         self._drop()
         if view is not None and review is not None and review.how == "place":
             tile = review.turn.tile
-            fits = self._rotations(view, PlacedFace(tile.face, cell, 0))
+            fits = self._told_fits(view, PlacedFace(tile.face, cell, 0))
             self._take_up(_Held(PlacedFace(tile.face, cell, fits[0] if fits else tile.rotation), None, fits))
         elif view is not None and view.watched and review is None and view.question is None:
             self._card.open_free(cell)
@@ -210,7 +210,7 @@ class Handling:
         held = self._held
         if held is None or held.laid is not None or view.question is not None:
             return
-        fits = self._rotations(view, held.placed)
+        fits = self._told_fits(view, held.placed)
         if fits != held.fits:
             self._held = replace(held, fits=fits)
             self._show_held()
@@ -244,7 +244,7 @@ class Handling:
         if view.placing is not None:
             self._piece.open(view.placing)
         else:
-            self._take_up(_Held(placed, None, self._rotations(view, placed)))
+            self._take_up(_Held(placed, None, self._told_fits(view, placed)))
 
     # --- the panel ---------------------------------------------------------------------------------------------
 
@@ -363,7 +363,7 @@ class Handling:
         view, text, tileset = self._host.view, self._host.text, self._host.pictures.tileset
         if view is None:
             return
-        found = picks(view, tileset, cell, laid)
+        found = picks(view, tileset, cell, laid, blind=self._host.purist)
         cards = tuple(self._face_card(pick) for pick in found)
         # where nothing is known of what fits, all faces are of one group, which needs no heading
         told = not self._host.purist and (laid is None or any(pick.group != "here" for pick in found))
@@ -409,13 +409,14 @@ class Handling:
         if not there:
             self._picking = None
             self._host.end_picking()
-        elif picks(view, self._host.pictures.tileset, picking.cell, laid) != picking.found:
+        elif picks(view, self._host.pictures.tileset, picking.cell, laid, blind=self._host.purist) != picking.found:
             self._choose_face(picking.cell, laid)
 
     def _take(self, card: FaceCard, cell: Cell, laid: TileView | None) -> None:
         fits = card.fits if laid is None else ()  # one that is corrected may lie as it does not fit
         held = _Held(PlacedFace(card.face, cell, card.rotation), laid, fits)
-        if laid is not None or card.group != "nowhere":
+        view = self._host.view
+        if laid is not None or view is None or not _nowhere(view, held):
             self._take_up(held)
             return
         self._drop()
@@ -439,7 +440,7 @@ class Handling:
 
     def _fits(self, held: _Held) -> bool | None:
         view = self._host.view
-        if view is None or held.laid is not None:
+        if view is None or held.laid is not None or self._host.purist:
             return None
         if all(face.face != held.placed.face for face in view.faces):
             return None
@@ -455,6 +456,10 @@ class Handling:
         after = 4 if photographed else pictures.tileset.turns.get(face.name, 4)
         lies = held.placed.rotation
         return lies in held.fits and all((turn - lies) % after == 0 for turn in held.fits)
+
+    def _told_fits(self, view: TableView, placed: PlacedFace) -> tuple[int, ...]:
+        """The same, as far as it may be told."""
+        return () if self._host.purist else self._rotations(view, placed)
 
     @staticmethod
     def _rotations(view: TableView, placed: PlacedFace) -> tuple[int, ...]:

@@ -21,6 +21,7 @@ from app.table.model.events import (
     to_json,
 )
 from app.table.model.history import resume
+from app.table.model.messages import players
 from app.tilesets import load_tileset
 from tests.app.archive.tables import SEATS, Table, event_of, moves_of
 from tests.app.table.journals import FIXTURES
@@ -103,9 +104,9 @@ def test_sentences_name_the_player_and_no_place(table: Table) -> None:
 
 
 def test_real_tokens_count_in_the_last_frame(table: Table) -> None:
-    """With real tokens the values that were told at the end are in the last frame (GR-85)."""
-    moves = [event_of(move) for move in moves_of("gold-rush", SEATS, 1)]
-    start = GameStarted("gold-rush", "gold-rush", SEATS, {}, {"tokens": "physical"}, 1)
+    """With real tokens the values that were told at the end are in the last frame (GR-85), and decide who has won."""
+    moves = [event_of(move) for move in moves_of("gold-rush", SEATS, 3)]
+    start = GameStarted("gold-rush", "gold-rush", SEATS, {}, {"tokens": "physical"}, 3)
     history = resume(load_tileset(), [start, *moves])
     box = [v for value, n in load_tileset().tokens.items() for v in [value] * n]
     values = iter(sorted(box, reverse=True))
@@ -116,7 +117,10 @@ def test_real_tokens_count_in_the_last_frame(table: Table) -> None:
         journal.append(game, *(to_json(e) for e in (*moves, *told, GameClosed())))
     with Journal.open(table.path, read_only=True) as journal:
         stored = read_stored(journal, journal.games()[0])
-    last = turns_of(stored)[-1].game
+    final = turns_of(stored)[-1]
+    last = final.game
     assert last.phase is Phase.OVER
+    assert last.result().victors != history.game.result().victors
+    assert final.told[-1].args["players"] == players(last.result().victors, {})
     assert sum(last.seat(c).by["tokens"] for c in SEATS) == sum(sum(each.values) for each in told) > 0
     assert from_json(to_json(told[0])) == told[0]

@@ -20,7 +20,8 @@ from app.archive.retold import still
 from app.archive.score_table import safe, score_table
 from app.archive.sheet import document
 from app.archive.summary import SeatLine, Summary
-from app.lang import Translator
+from app.lang import Translator, languages
+from app.rules.terms import GAMES
 from app.rules.terms import SEATS as COLOURS
 from app.values.pictures import Picture
 from app.values.progress import StoppedError
@@ -151,6 +152,16 @@ def test_the_text_has_places_points_and_what_is_notable(table: Table) -> None:
     assert "71 turns in 71 minutes" in text
     assert "[" not in text
     assert "{" not in text
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_text_of_any_game_has_words_for_all(table: Table, game: str) -> None:
+    """Each kind of feature that the game's map has, its rules' derived ones too, is told in words."""
+    opened = table.archive.open(table.game(name=game))
+    told = {largest.kind for largest in opened.story.largest}
+    assert told == {*GAMES[game].symbols, *GAMES[game].layers} - GAMES[game].roofed
+    for code in languages():
+        assert not set("[]{}") & set(result_text(opened.summary, opened.story, Translator.load(code)))
 
 
 def test_the_text_of_an_open_game_tells_no_token(table: Table) -> None:

@@ -65,7 +65,7 @@ def test_a_game_of_no_tile_was_not_played(table: Table) -> None:
     assert ENGLISH.text(state_of(idle.summary)) == "Not played"
     frames = idle.story.replay
     last = frames.frame(len(frames) - 1)
-    assert "The game is over. The winner: nobody" in [ENGLISH.text(told) for told in last.told]
+    assert "The game is over. Nobody scored." in [ENGLISH.text(told) for told in last.told]
     tried = replace(idle.summary, turns=1, tiles_left=70)
     assert ENGLISH.text(state_of(tried)) == "Nobody scored; ended early, 70 tiles unplayed"
 

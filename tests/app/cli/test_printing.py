@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -41,6 +42,19 @@ def test_nothing_is_drawn_for_a_place_that_cannot_be_written(
     assert run("print", "tokens", "-o", kept, "--tileset", "hunters-and-gatherers").code == 2
     assert kept.read_bytes() == b"old"
     assert [path.name for path in tmp_path.iterdir()] == ["kept.pdf"]
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_sheet_that_is_stopped_says_so(
+    run: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: signal.Signals
+) -> None:
+    """By Ctrl-C or by whoever ends the process: no traceback and no file; before that it says that it draws."""
+    monkeypatch.setattr("app.printing.tiles.draw_faces", lambda *_: signal.raise_signal(number))
+    before = signal.getsignal(signal.SIGTERM)
+    done = run("print", "tiles", "-o", tmp_path / "sheet.pdf")
+    assert (done.code, list(tmp_path.iterdir())) == (130, [])
+    assert [line.split(":")[0] for line in done.err.splitlines()] == ["Drawing", "claim-manager"]
+    assert signal.getsignal(signal.SIGTERM) == before
 
 
 def test_a_tile_set_that_is_not_there_is_named(run: Command, tmp_path: Path) -> None:

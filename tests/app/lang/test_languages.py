@@ -17,6 +17,7 @@ import app
 from app.lang import Message, Translator, say
 from app.lang.files import FOLDER, codes, entries, identifier, read
 from app.lang.pictures import picture_trouble
+from app.rules.rulebook import _rulebooks
 from app.rules.terms import GAMES, SEATS
 from app.rules.violations import SENTENCES
 from app.table.model.messages import SIDE_WORDS
@@ -419,6 +420,31 @@ def _name(element: ftl.TextElement | ftl.Placeable) -> str:
 def test_keys_that_are_put_together_have_a_text(key: str) -> None:
     """Phases, words of the rules, broken rules and reasons why a picture cannot be used all have a sentence."""
     assert ENGLISH.has(key)
+
+
+SOME_KINDS = {
+    r"archive\-largest\-(.+)": "lies on more than one tile",
+    r"scores\-kinds\-(.+)": "scores at the end",
+    r"scores\-none\-(.+)": "can score nothing at the end",
+}
+"""Families of keys that name only some of the kinds that score, and which; the check of a new game asks for each."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_family_of_keys_names_every_kind_that_scores(game: str) -> None:
+    """Wherever the code makes a key of a kind of feature, the key has a text for each kind of each game."""
+    terms, scoring = GAMES[game], set(getattr(_rulebooks[game], "categories", {}))
+    kinds = {*terms.symbols, *terms.layers}
+    lacking, families = {}, {}
+    for pattern in patterns():
+        gaps = {found[1] for name in ENGLISH.entries if pattern.groups == 1 and (found := pattern.fullmatch(name))}
+        if gaps & kinds:
+            families[pattern.pattern] = gaps
+            lacking[pattern.pattern] = sorted((scoring & kinds) - gaps)
+    assert SOME_KINDS.keys() < families.keys()
+    assert {family: names for family, names in lacking.items() if names and family not in SOME_KINDS} == {}
+    largest = families[r"archive\-largest\-(.+)"]
+    assert kinds - terms.roofed <= largest
 
 
 @pytest.mark.parametrize("code", CODES)

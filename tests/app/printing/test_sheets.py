@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import signal
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from threading import Thread
 
 import numpy as np
 import pytest
@@ -117,6 +120,33 @@ def test_drawing_tells_how_far_it_is_and_can_be_stopped(tileset: TileSet) -> Non
 
     with pytest.raises(StoppedError):
         faces.draw_faces(tileset, wanted, 8, stop, processes=1)
+
+
+def test_a_process_that_draws_ends_with_the_one_that_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As soon as the other end of its connection is closed, be it because that process was killed."""
+    ended: list[int] = []
+    monkeypatch.setattr("os._exit", ended.append)
+    ours, theirs = multiprocessing.Pipe(duplex=False)
+    beside = Thread(target=faces._end_with, args=(ours,))
+    beside.start()
+    assert not ended
+    theirs.close()
+    beside.join()
+    assert ended == [1]
+
+
+def test_an_interrupt_waits_while_processes_begin_and_end() -> None:
+    """They inherit that, so that none that is starting or ending answers it with a traceback; it is not lost."""
+    reached = []
+
+    def interrupted() -> None:
+        with faces._interrupts_held_back():
+            signal.raise_signal(signal.SIGINT)
+            reached.append("the end")
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
+    assert reached == ["the end"]
 
 
 def test_an_unverified_set_says_so_on_every_page(tileset: TileSet, proxies: bytes, drawn: Orders) -> None:

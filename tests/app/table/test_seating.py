@@ -20,15 +20,25 @@ def test_the_playing_order_is_clockwise_from_who_begins() -> None:
 
 
 def test_players_change_places_and_go_home() -> None:
-    """A place that is taken is swapped with that of who comes, and left by who is replaced from the box."""
+    """A place that is taken is swapped with that of who comes; a colour from the box goes to who sits there."""
     plan = Plan().sitting("blue", 3).sitting("red", 0)
     assert plan.sitting("red", 3).places == ("blue", "", "", "red", "", "")
     replaced = plan.called("red", "Anna").sitting("green", 3)
     assert replaced.places == ("red", "", "", "green", "", "")
-    assert replaced.first == "red"
+    assert (replaced.first, replaced.order) == ("green", ("green", "red"))
     alone = plan.without("blue")
     assert (alone.first, alone.free) == ("red", ("yellow", "green", "blue", "black"))
     assert alone.without("red").first == ""
+
+
+def test_another_colour_is_the_same_player() -> None:
+    """Name and first turn stay with whoever sits there; the colour that went back to the box takes no name along."""
+    plan = Plan().sitting("blue", 3).sitting("red", 0).called("blue", "Anna").called("red", "Ben")
+    green = plan.sitting("green", 3)
+    assert (green.order, green.names["green"], green.names["red"]) == (("green", "red"), "Anna", "Ben")
+    assert not green.names["blue"]
+    assert plan.sitting("green", 0).order == ("blue", "green")
+    assert plan.sitting("green", 3).sitting("blue", 3).names == {**plan.names, "green": ""}
 
 
 def test_a_game_needs_two_players() -> None:

@@ -473,7 +473,9 @@ def test_the_card_leads_to_the_other_features_of_the_tile(stage: Any, tileset: T
     screen = stage.open(laying)
     cell, _, at = _owned(laying, tileset)
     stage.tap(*screen.board.to_screen(*at))
-    other = next(b.name for b in screen.panel.walk() if getattr(b, "name", "").startswith("other-"))
+    others = [b for b in screen.panel.walk() if getattr(b, "name", "").startswith("other-")]
+    other = others[0].name
+    assert len({button.words for button in others}) == len(others)
     before = screen.board.lights
     stage.press(stage.button(other))
     assert screen.board.lights != before

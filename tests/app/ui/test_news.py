@@ -9,7 +9,7 @@ import pytest
 from app.lang import Message, Translator, say
 from app.rules import Cell
 from app.table.presentation.rings import RingView
-from app.ui.play.sentences import News
+from app.ui.play.sentences import LINES, News, hands, standing
 from tests.app.table.conftest import Bench
 
 ENGLISH = Translator.load("en")
@@ -71,3 +71,26 @@ def test_who_mines_is_told_once(text: Message, told: bool) -> None:
     found = [said.words for said in news.told(replace(before, commentary=()), after)]
     assert ENGLISH.text(text) in "\n".join(found)
     assert (ENGLISH.text(mined) in "\n".join(found)) == told
+
+
+def test_what_hands_have_to_do_comes_before_that_a_game_goes_on() -> None:
+    """What has no room is not shown: what a game that is taken up again asks for always has some."""
+    due = (say("remind.give_tokens", count=3, player="Anna"),)
+    for detail, first in ((say("saved.gone_on", turn=6), True), (say("notice.cannot_mine"), False)):
+        told = standing(replace(Bench().view, reminders=due, detail=detail), ENGLISH.text)
+        assert [said.hands for said in told] == [first, not first]
+
+
+@pytest.mark.parametrize("places", [0, 4, 12])
+@pytest.mark.parametrize("key", ["give_tokens", "give_tokens_supply", "get_tokens", "get_tokens_supply"])
+def test_each_player_who_gives_or_gets_is_told_so(key: str, places: int) -> None:
+    """However many tiles and pieces are to be moved beside, after a turn is undone that gave tokens to several: nothing
+    on the map shows whose hands they come from.
+    """
+    players = ("Anna", "Ben", "Cleo", "Dan", "Eve")
+    texts = [say("ring.put_piece", piece=say("word.tent"), player=str(number)) for number in range(places)]
+    rings = tuple(RingView(Cell(0, 0), (0.5, 0.5), "put_piece", 1, "", text) for text in texts)
+    due = tuple(say(f"remind.{key}", count=3, player=player) for player in players)
+    lines = hands(replace(Bench().view, rings=rings, reminders=due), ENGLISH.text).split("\n")
+    assert lines[-len(due) :] == [ENGLISH.text(message) for message in due]
+    assert len(lines) == len(due) + min(places, LINES - len(due))

@@ -73,6 +73,18 @@ def test_a_tile_that_fits_in_one_way_says_so(stage: Any, laying: TableView) -> N
     assert [sent.placed.rotation for sent in stage.sent] == [2]
 
 
+def test_without_hints_a_tile_in_hand_tells_nothing_of_where_it_fits(stage: Any, laying: TableView) -> None:
+    """It lies as it is drawn, is turned by quarters, and has the look of one that may fit or not."""
+    screen = stage.open(replace(laying, faces=_fitting(laying, 2)))
+    screen.purist = True
+    take(stage, laying.free[0], "A1_b")
+    assert (screen.board.ghost.placed.rotation, screen.board.ghost.fits) == (0, None)
+    assert ONE_WAY not in texts(stage)
+    assert not any("fit" in text for text in texts(stage))
+    stage.press(stage.button("rotate_right"))
+    assert screen.board.ghost.placed.rotation == 1
+
+
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)])
 def test_nothing_stands_above_the_button_that_lays_it(stage: Any, laying: TableView, size: tuple[int, int]) -> None:
     """What hands still have to do stands below it."""

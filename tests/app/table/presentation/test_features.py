@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.lang import Translator
+from app.lang import Message, Translator, say
 from app.rules import Game, Options, Phase, PutPiece, TakeBack
 from app.table.model.inputs import ChoosePiece, ChooseTakeBack, Input
-from app.table.presentation.features import FeatureBook
+from app.table.model.messages import players
+from app.table.presentation.features import FeatureBook, ShareView
 from app.table.presentation.placing import placing
 from app.tilesets import load_tileset
 from app.values import Cell, turn_point
@@ -59,6 +60,9 @@ def test_every_segment_of_every_tile_has_a_card_of_its_feature(game: Game) -> No
                 found.complete,
             )
             assert {s.colour: s.count for s in card.shares if s.claims} == dict(found.pieces)
+            twins = sum(other == kind for _, other in book.segments(cell)) > 1
+            assert (ENGLISH.text(book.name(cell, segment, sided=True)) == ENGLISH.text(card.title)) != twins
+            assert book.name(cell, segment, sided=False) == card.title
             for message in (card.title, card.whose, *card.lines, *((card.prospect,) if card.prospect else ())):
                 assert not message.key.startswith("[")
                 assert ENGLISH.has(message.key)
@@ -79,6 +83,33 @@ def test_what_the_cards_promise_is_what_the_rules_project(game: Game) -> None:
                     promised[share] += card.points
     projected = game.projected(tokens=False)
     assert promised == {colour: projected[colour] - game.seat(colour).score for colour in game.seats}
+
+
+def test_a_complete_feature_says_who_has_scored_it(game: Game) -> None:
+    """Its pieces are at home by then: its owners and points are those of the scoring when it was completed."""
+    again = Game(game.tileset, game.seats, game.options, 5)
+    made = [scored for move in game.moves for scored in again.push(move).scorings if scored.points]
+    book = FeatureBook(game, NAMES)
+    told: dict[str, int] = {}
+    for cell in game.tiles:
+        for segment, kind in book.segments(cell):
+            card = book.card(cell, segment)
+            if not card.complete or card.points is not None:
+                continue
+            mine = [scored for scored in made if scored.kind == kind and (cell, segment) in scored.segments]
+            told[card.whose.key] = told.get(card.whose.key, 0) + 1
+            if mine:
+                owners = players(mine[-1].points, NAMES)
+                assert card.whose == say("feature.scored", count=mine[-1].value, players=owners)
+            else:
+                assert card.whose in (say("feature.unclaimed"), *map(_owned, card.shares))
+    assert told["feature.scored"]
+    assert told["feature.unclaimed"]
+
+
+def _owned(share: ShareView) -> Message:
+    """What is said of a feature that has the pieces of that player alone."""
+    return say("feature.owner", players=share.player)
 
 
 def test_the_game_is_only_read(game: Game) -> None:

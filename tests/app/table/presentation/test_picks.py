@@ -37,6 +37,9 @@ def test_every_tile_still_in_the_box_can_be_chosen_and_no_other(name: str) -> No
         assert set(pick.rotations) == legal
         assert (pick.group == "here") == bool(legal)
         assert not legal or pick.turn in legal
+    blind = picks(shown, tileset, cell, blind=True)
+    assert {(pick.group, pick.turn, pick.rotations) for pick in blind} == {("here", 0, ())}
+    assert {pick.face: pick.left for pick in blind} == {pick.face: pick.left for pick in found}
     assert {face.face for face in fitting(shown, tileset, cell)} == {pick.face for pick in found if pick.rotations}
 
 

@@ -268,6 +268,8 @@ def test_a_game_gets_a_title(visit: Callable[..., Visit]) -> None:
     pad.done()
     list_.frames()
     assert list_.page.heading.words.startswith("Easter, ")
+    assert list_.desk.opened is not None
+    assert list_.desk.opened.summary.title == "Easter", "what is shared has the title too"
     list_.press("back")
     list_.until(lambda: bool(list_.lines()))
     assert list_.lines()[0].name == "Easter"
