@@ -60,6 +60,12 @@ def is_dark(paint: tuple[int, int, int]) -> bool:
     return max(paint) < DARK * 255.0
 
 
+def is_grey(paint: tuple[int, int, int]) -> bool:
+    """Whether a known paint (BGR 0-255) has no hue, as black and white have none."""
+    _, red, yellow = lab(np.array([paint], np.float64))[0]
+    return float(np.hypot(red, yellow)) < GREY
+
+
 def name_colour(paint: Matrix, colours: Mapping[str, tuple[int, int, int]], without: str = "") -> tuple[str, float]:
     """The word for a paint [3] (BGR 0-255 in even white light) and its margin over the next in Lab; ("", 0.0) where
     none is within ``SAME_COLOUR``.

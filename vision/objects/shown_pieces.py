@@ -13,7 +13,7 @@ import numpy as np
 
 from vision.objects.blobs import Blob, Known, Outlined, Thing
 from vision.objects.learned import LearnedShapes
-from vision.objects.paints import TOKEN, name_colour, token_lead
+from vision.objects.paints import TOKEN, is_grey, name_colour, token_lead
 from vision.objects.rivals import against
 from vision.objects.solid_fitting import Explained
 from vision.objects.solids import Solid
@@ -82,11 +82,10 @@ class ShownPieceConfig:
     print of a paint's colour had 0.5 to 0.61.
     """
     poor: float = 0.75
-    """The same from which the outline of a bright thing is no longer poor; ..."""
+    """The same from which the outline of a thing of a hue is no longer poor; ..."""
     plain: float = 1200.0
     """... and what the ground alone leaves unexplained, in squared grey levels a pixel, from which such a thing may be
-    certain with a poor one: pieces in these games 1,540 and more, but for blackish ones, and shadows and green print up
-    to 980.
+    certain with a poor one: pieces in these games 1,540 and more, tokens, shadows and print of such a hue up to 980.
     """
     dark_shape: float = 0.7
     """The same for a dark piece to be certain: on ground as dark as it is, its residual tells nothing. On five
@@ -241,6 +240,8 @@ def told(contest: Contest, colours: Paints, config: ShownPieceConfig) -> Thing:
     plausible &= bool(blob.colour) or best.solid.kind != TOKEN
     token = bool(blob.colour) and best.solid.kind == TOKEN  # by colour it may be both
     sure = _sureness_of_kind(contest, kind_due, config)
+    if blob.colour in colours and not is_grey(colours[blob.colour]) and _hardly_differs(contest, config):
+        sure = min(sure, config.ambiguous * contest.fit / config.poor)
     no_token, posed = not token and contest.token_odds >= kind_due, contest.pose_odds >= due
     least = config.least if contest.outlined.dark else config.expected_shape
     open_ = (
@@ -291,10 +292,13 @@ def _sureness_of_kind(contest: Contest, due: float, config: ShownPieceConfig) ->
     pieces = (one for solid, one in contest.fits.items() if solid.kind != TOKEN)
     if dark and max(pieces, default=0.0) > fit + config.dark_outline:
         shaped = min(shaped, config.ambiguous)
-    if not dark and fit < config.poor and contest.outlined.view.unexplained() < config.plain:
-        shaped = min(shaped, config.ambiguous * fit / config.poor)
     better = 1.0 if dark else _better(contest, config)
     return min(contest.odds / due, better, shaped, contest.in_view / config.in_view)
+
+
+def _hardly_differs(contest: Contest, config: ShownPieceConfig) -> bool:
+    """Whether a thing of a poor outline differs from the ground no more than shadows and print do."""
+    return contest.fit < config.poor and contest.outlined.view.unexplained() < config.plain
 
 
 def _better(contest: Contest, config: ShownPieceConfig) -> float:
