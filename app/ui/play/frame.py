@@ -295,6 +295,26 @@ class PlayFrame(FloatLayout):
         low = main[1] + main[3] + edge
         return main[0], low, main[2], self.seats.y - edge - low
 
+    def below_seats(self) -> Covered | None:
+        """What is free below the seats beside the map, but for the hint and the labels of unusual conditions: (left,
+        bottom, right, top) in pixels; None where a panel or the seats stand there.
+        """
+        if THEME.portrait or self.panel.parent is not None:
+            return None
+        edge = EDGE * THEME.u
+        main = (self.seats.x, self.floor + edge, self.seats.width, MAIN * THEME.u)
+        left, low, wide, high = self._free_column(main)
+        top = low + high
+        if self.bar.primary is None:
+            low = main[1]
+        return (left, low, left + wide, top) if top > low else None
+
+    def clear_below_seats(self, box: Covered | None) -> None:
+        """Show the hint and those labels, unless they lie under something in that box; None for nothing."""
+        for widget in (self.hint, *self.badges.children):
+            beside = box is None or widget.right <= box[0] or box[2] <= widget.x
+            widget.opacity = 1 if beside or box is None or widget.top <= box[1] or box[3] <= widget.y else 0
+
     def _arrange_over_map(self, covered: list[Covered], end: float, top: float) -> None:
         """The notices, the camera's picture and the button that shows the whole map."""
         u, board = THEME.u, self.board

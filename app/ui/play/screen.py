@@ -103,7 +103,7 @@ class PlayScreen(PlayFrame):
             correct=self.handling.correct_tile,
         )
         self.tokens = TokenPanel(self)
-        self.shows = ScoreShow(self.board, self.seats.spot_of, self._name_of, self.text)
+        self.shows = ScoreShow(self.board, self.seats.spot_of, self._name_of, self.text, beside=self.below_seats)
         self.shows.placed = self.arrange  # sentences make room for its card
         self.add_widget(self.shows)
         self.status.bind(on_tokens=lambda _: self._show_tokens())
@@ -579,6 +579,7 @@ class PlayScreen(PlayFrame):
         if self.view is None or self.width < 2:
             return
         super().place_parts()
+        self.clear_below_seats(self.shows.beside_map)
         if self._filled != self._guarded:
             self._guarded = self._filled
             if self._filled is not None:  # touches were meant for what stood there before

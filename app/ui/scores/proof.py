@@ -20,6 +20,9 @@ WIDTHS = (310, 350, 390, 430, 470)
 screen.
 """
 
+NARROW = 204
+"""Its width below the seats, where it lies over nothing of the map."""
+
 
 class ProofCard(Card):
     """The proof of one scoring; ``name`` gives the name of a colour. It is as high as its words need, so that as much
@@ -53,7 +56,7 @@ class ProofCard(Card):
         within = self.width - 28 * u
         rows = [*_head(show, text, within)]
         majority = show.majority
-        abreast = 1 if len(majority) < 3 and not THEME.portrait else 2
+        abreast = 1 if wide == NARROW or (len(majority) < 3 and not THEME.portrait) else 2
         firsts = range(0, len(majority), abreast)
         rows += [_majority(show, majority[first : first + abreast], self._name, within) for first in firsts]
         told = " ".join(text(message) for message in (show.rule, show.note) if message is not None)
