@@ -405,9 +405,9 @@ class ScoreShow(FloatLayout):
             self._place_card(card)
 
     def _place_card(self, card: ProofCard) -> None:
-        """Put the card beside the map where there is room for it, else to the edge of the map where it covers no button,
-        no sentence, least of what is counted and the fewest free places: once before the sentences have made room for
-        it, and once after. It stays there, and the map moves from under it what it speaks of.
+        """Put the card beside the map where there is room for it, else to the edge of the map where it covers no
+        button, no sentence, least of what is counted and the fewest free places: once before the sentences have made
+        room for it, and once after. It stays there, and the map moves from under it what it speaks of.
         """
         board, beside = self._board, self._beside() if self._beside is not None else None
         over = map(tuple, (*board.covered, *board.passing, *board.coming))
