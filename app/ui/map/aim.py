@@ -87,9 +87,12 @@ class Aim:
 
     def beside_panel(self, before: MapCamera, cells: Sequence[Spot]) -> MapCamera:
         """The camera for the little room that a panel leaves: ``before`` if those cells are in sight, else moved as
-        little as that takes, and smaller only where they do not fit otherwise. The other tiles may be out of sight.
+        little as that takes, and smaller only where they do not fit otherwise. The other tiles may be out of sight where
+        they do not fit beside these as large as they are.
         """
-        over = (*self.passing, *self.coming)
+        over, all_of_them = (*self.passing, *self.coming), (*self.tiles, *cells)
+        if self.tiles and fit(all_of_them, self.room, MARGIN, before.tile).tile == before.tile:
+            cells = all_of_them
         if not cells or still_shows(before, cells, self.room, self.asked, over):
             return before
         largest = fit(cells, self.room, MARGIN, before.tile).tile

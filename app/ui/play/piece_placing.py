@@ -47,7 +47,7 @@ def light_spots(
     host: Host, roam: RoamView, colour: str, send: Callable[[Input], None], marked: SpotView | None = None
 ) -> None:
     """Light every place to which that piece may go, and let a touch on the map choose one; of several only the one that
-    is marked.
+    is marked. A single place is seen with all of its feature.
     """
 
     def sender(intent: Input) -> Callable[[], None]:
@@ -57,7 +57,7 @@ def light_spots(
     host.board.show_close_up(None)
     host.board.set_targets(
         [Target(spot.cell, spot.segment, spot.area, picture, sender(spot.offer.intent)) for spot in roam.spots],
-        touch=[spot.cell for spot in roam.spots],
+        touch=[spot.cell for spot in roam.spots] if len(roam.spots) > 1 else [cell for cell, _ in roam.spots[0].area],
     )
     if marked is not None and marked in roam.spots:
         host.board.light([Light(marked.area, THEME.gold)])
