@@ -87,8 +87,8 @@ class Aim:
 
     def beside_panel(self, before: MapCamera, cells: Sequence[Spot]) -> MapCamera:
         """The camera for the little room that a panel leaves: ``before`` if those cells are in sight, else moved as
-        little as that takes, and smaller only where they do not fit otherwise. The other tiles may be out of sight where
-        they do not fit beside these as large as they are.
+        little as that takes, and smaller only where they do not fit otherwise. The other tiles may be out of sight
+        where they do not fit beside these as large as they are.
         """
         over, all_of_them = (*self.passing, *self.coming), (*self.tiles, *cells)
         if self.tiles and fit(all_of_them, self.room, MARGIN, before.tile).tile == before.tile:
