@@ -526,7 +526,7 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
         label.font_name = THEME.title_font if primary else THEME.text_font
         label.halign = "center" if stacked else "left"
         label.largest = min(self.letters, self.most or self.letters)
-        label.smallest = label.single = 16 * u
+        label.smallest, label.single = 16 * u, 16 * THEME.tight
         label.size_hint = (1, 1) if self.words else (None, None)
         if not self.words:
             label.size = 0, 0

@@ -35,7 +35,7 @@ EDGE = 8
 """The gap between the parts, and to the edge of the screen, in units of ``app.ui.base.theme``."""
 
 BANNER, BANNER_UPRIGHT = 76, 84
-"""The height of the banner in units, across and on an upright screen."""
+"""The height of the banner in units of text, across and on an upright screen."""
 
 PANEL = 300
 """The width of the side panel in units; beside the seats where the screen has room for both."""
@@ -172,7 +172,7 @@ class PlayFrame(FloatLayout):
         if room - seats < told and (lower := self.seats.wanted(room - told)) <= room - told:
             seats = lower  # cards a little lower leave the badges room below them, not on the map
         put(self.seats, left, self.top - edge - seats, column, seats)
-        panel, banner = PANEL * u, BANNER * u
+        panel, banner = PANEL * u, BANNER * THEME.t
         if both:  # below the banner, whose words need its width
             put(self.panel, left - edge - panel, floor + edge, panel, self.top - floor - banner - 3 * edge)
         else:
@@ -193,7 +193,7 @@ class PlayFrame(FloatLayout):
         u = THEME.u
         edge, floor = EDGE * u, self.floor
         wide = self.width - 2 * edge
-        banner, seats = BANNER_UPRIGHT * u, self.seats.wanted(0)
+        banner, seats = BANNER_UPRIGHT * THEME.t, self.seats.wanted(0)
         put(self.status, self.x + edge, self.top - edge - banner, wide, banner)
         put(self.seats, self.x + edge, self.status.y - edge - seats, wide, seats)
         main = MAIN * u

@@ -61,7 +61,7 @@ class ProofCard(Card):
         rows += [_majority(show, majority[first : first + abreast], self._name, within) for first in firsts]
         told = " ".join(text(message) for message in (show.rule, show.note) if message is not None)
         if told:
-            rows.append(_line(told, within, 16))
+            rows.append(_line(told, within, 16 * THEME.tight / THEME.u))
         for row in rows:
             self.add_widget(row)
         self.height = sum(row.height for row in rows) + 3 * u * (len(rows) - 1) + 14 * u
@@ -113,7 +113,7 @@ def _points(value: int) -> FitText:
 def _line(words: str, width: float, size: float, *, ink: Any = None, bold: bool = False) -> FitText:
     """A sentence over the whole width, as many lines high as it needs."""
     label = _words(words, size, ink=ink, bold=bold)
-    high = text_size(words, size * THEME.u, bold, width)[1] + 3 * THEME.u
+    high = text_size(words, round(size * THEME.u), bold, width)[1] + 3 * THEME.u
     label.size_hint, label.size = (None, None), (width, high)
     return label
 
