@@ -90,6 +90,20 @@ def _drag_by(stage: Any, across: float, up: float) -> None:
     stage.drag([(x, y), (x + across / 2, y + up / 2), (x + across, y + up)])
 
 
+def test_a_finger_does_not_move_the_map_out_of_sight(stage: Any, laying: TableView) -> None:
+    """However far it drags: a part of a tile stays, by which the map is found again."""
+    board = stage.open(laying).board
+    for across, up in ((900, 0), (-1800, 0), (0, 900), (900, -1800)):
+        _drag_by(stage, across, up)
+        tile = board.sight.camera.tile
+        ends = [board.to_screen(*cell) for cell in board.laid]
+        low, high = board.y + tile / 4, board.top - board.inset_top - tile / 4
+        assert any(
+            left + 0.6 * tile > board.x and left + 0.4 * tile < board.right and top > low and top - tile < high
+            for left, top in ends
+        )
+
+
 @pytest.mark.parametrize(("across", "returns"), [(40, False), (-180, True)])
 def test_a_map_that_a_finger_has_moved_returns_for_a_tile_at_its_edge(
     stage: Any, laying: TableView, across: float, returns: bool
