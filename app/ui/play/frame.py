@@ -43,6 +43,8 @@ PANEL = 300
 LABEL = 150
 """The least width of the labels of unusual conditions beside the small buttons, in units."""
 
+_UPRIGHT_PANEL = 0.55  # the share of the room between the seats and the main button that a panel may take ...
+_UPRIGHT_TILE = 0.68  # ... and one with the main button: all that can be done with a tile in hand is in sight
 _ROOM_FOR_BOTH = 880
 _NOTICES = 430, 290  # the widths that sentences may have in units, the usual one first
 _TOUCHED = 0.02  # how much of a cell a label may touch
@@ -203,7 +205,8 @@ class PlayFrame(FloatLayout):
         top = self.seats.y - edge
         self.board.inset_top = 0
         if self.panel.parent is not None:
-            panel = min(0.55 * (top - low), self.panel.wanted_height(self.width))
+            most = _UPRIGHT_TILE if self.panel.primary else _UPRIGHT_PANEL
+            panel = min(most * (top - low), self.panel.wanted_height(self.width))
             put(self.panel, self.x, low, self.width, panel)
             low += panel + edge
         put(self.board, self.x, low, self.width, top - low)

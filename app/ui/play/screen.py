@@ -533,7 +533,7 @@ class PlayScreen(PlayFrame):
         handling = self.handling
         taps = Taps(self.open_menu, handling.choose_spot, self._open_podium, handling.take, self._pause, self._tap_of)
         entries = bar_entries(view, self.text, taps, self._shares)
-        told = hint(view) if all(not entry.primary for entry in entries) else None
+        told = hint(view) if not handling.busy and all(not entry.primary for entry in entries) else None
         self.hint.words = self.text(told) if told is not None else ""
         self.bar.show(entries, (view.phase, view.turn, view.question))
 
