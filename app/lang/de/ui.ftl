@@ -48,6 +48,7 @@ ui-nowhere-lay = Trotzdem legen
 ui-piece-button = Figur
 ui-piece-title = Tippe an, wohin die Figur soll
 ui-piece-again = Tippe noch einmal darauf, oder woanders hin.
+ui-piece-again_only = Tippe noch einmal darauf.
 ui-piece-put = Hier setzen
 ui-piece-touch = Tippe die Fläche an, auf der die Figur steht
 ui-piece-roam = Tippe auf eine helle Stelle

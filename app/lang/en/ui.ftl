@@ -48,6 +48,7 @@ ui-nowhere-lay = Lay it all the same
 ui-piece-button = Piece
 ui-piece-title = Touch where the piece goes
 ui-piece-again = Touch it again, or another place.
+ui-piece-again_only = Touch it again.
 ui-piece-put = Put it here
 ui-piece-touch = Touch the area where it stands
 ui-piece-roam = Touch a lit place on the map

@@ -48,6 +48,7 @@ ui-nowhere-lay = Posala lo stesso
 ui-piece-button = Pezzo
 ui-piece-title = Tocca dove va il pezzo
 ui-piece-again = Toccalo di nuovo, o tocca altrove.
+ui-piece-again_only = Toccalo di nuovo.
 ui-piece-put = Mettilo qui
 ui-piece-touch = Tocca la zona in cui si trova
 ui-piece-roam = Tocca un punto illuminato

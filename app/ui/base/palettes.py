@@ -186,7 +186,7 @@ DARK = Palette(
     good_ink=colour("#0f240e"),
     badge=colour("#0d0704"),
     badge_ink=colour("#ecd6a4"),
-    place=colour("#ecd6a4", 0.3),
+    place=colour("#ecd6a4", 0.5),
     scrim=colour("#000000", 0.7),
 )
 """By night: the same office by lamplight, dark walnut and gold leaf."""

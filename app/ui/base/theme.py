@@ -83,6 +83,11 @@ class Theme(EventDispatcher):
     place: Any = ColorProperty(GREEN.place)
     scrim: Any = ColorProperty(GREEN.scrim)
 
+    @property
+    def tight(self) -> float:
+        """One unit of text in pixels where there is little room: it grows half as much."""
+        return float((self.u + self.t) / 2)
+
     def choose(self, *, palette: str | None = None, text: str | None = None) -> None:
         """Use that palette of ``PALETTES`` and that text size of ``TEXTS``; None keeps the one in use.
 

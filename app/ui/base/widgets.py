@@ -520,13 +520,14 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
         sign.name, sign.tint, sign.texture, sign.turn = self.sign, ink, self.texture, self.turn
         sign.inset = 0.2 if self.tall > 68 and not self.texture and not stacked else 0
         sign.size_hint = ((1, None) if stacked else (None, 1)) if self.words else (1, 1)
-        sign.height = 0.35 * (self.tall - 6) * u
+        share = (0.6 if self.tall > 68 else 0.35) if self.texture else 0.35 if signed else 0  # a figure stays large
+        sign.height = share * (self.tall - 6) * u
         sign.width = self.sign_width * u if signed and not stacked else 0
         label.words, label.color = self.words, ink
         label.font_name = THEME.title_font if primary else THEME.text_font
         label.halign = "center" if stacked else "left"
         label.largest = min(self.letters, self.most or self.letters)
-        label.smallest = label.single = 16 * u
+        label.smallest, label.single = 16 * u, 16 * THEME.tight
         label.size_hint = (1, 1) if self.words else (None, None)
         if not self.words:
             label.size = 0, 0

@@ -1,10 +1,10 @@
 """Which part of the table is to be seen: all tiles, or from near what is asked, clear of what lies over the map.
 
 The map stays where it is as long as what matters is in sight, large enough and under nothing that speaks of it; else
-it moves as little as it can. Without a panel all tiles and the free places beside them matter. While a panel is open
-these do: the newest tile and piece, rings, what differs, the tile in hand, what is lit or may be touched, and the free
-places of a tile that is being corrected. The rest of the map may be hidden then, for when the panel closes the map is
-as it was before. Calculation only, no drawing.
+it moves as little as it can. When what it made room for has gone, it takes that room again. Without a panel all tiles
+and the free places beside them matter. While a panel is open these do: the newest tile and piece, rings, what differs,
+the tile in hand, what is lit or may be touched, and the free places of a tile that is being corrected. The rest of the
+map may be hidden then, for when the panel closes the map is as it was before. Calculation only, no drawing.
 """
 
 from __future__ import annotations
@@ -33,8 +33,9 @@ TOUCHED = 64
 _FRAMED = 36  # the same margin at least, in units: the figure keeps its size where the tiles are small
 _LARGEST, _NEAREST = 128, 230  # the largest width of a tile on the whole map, and of one in focus, in units
 _ENOUGH = 0.8  # a map stays as it is while its tiles have this share of the width that they could have ...
-_ASIDE = 0.12  # how far, as a share of the room, the map may be from its middle where a new tile comes
-_ENOUGH_STILL = 0.7  # ... and this share where nothing but what lies over it has come or gone
+_ENOUGH_STILL = 0.7  # ... this share where nothing but what lies over it has come or gone ...
+_ENOUGH_CLEAR = 0.9  # ... and this one where that has gone
+_ASIDE = 0.12  # how far, as a share of the room, the map may be from its middle while nothing lies over it
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +67,17 @@ class Aim:
 
     def camera(self, before: MapCamera | None, *, same: bool) -> MapCamera:
         """The camera that shows it: ``before`` if that is good enough, None without one; ``same``: it shows these tiles
-        already, so that it may be smaller than for others.
+        already, so that it may be smaller than for others while something lies over it.
         """
         cells, margin, largest = self._wanted()
         whole = fit(cells, self.room, margin, largest)
         if before is None or (self.about and self._near):
             return self._clear(whole, cells)
-        if not same and self._aside(before, whole):
+        if self._aside(before, whole):
             return self._clear(whole, cells)
         needed = (*self.tiles, *self.besides, *self.free) if self.whole else cells
-        enough = (_ENOUGH_STILL if same else _ENOUGH) * self._clear(whole, cells).tile
+        enough = _ENOUGH_STILL if self._covered else _ENOUGH_CLEAR
+        enough = (enough if same else _ENOUGH) * self._clear(whole, cells).tile
         over = (*self.passing, *self.coming)
         asked = (*self.asked, *self.discs)
         if before.tile >= enough and still_shows(before, needed, self.room, asked, over):
@@ -85,23 +87,31 @@ class Aim:
 
     def beside_panel(self, before: MapCamera, cells: Sequence[Spot]) -> MapCamera:
         """The camera for the little room that a panel leaves: ``before`` if those cells are in sight, else moved as
-        little as that takes, and smaller only where they do not fit otherwise. The other tiles may be out of sight.
+        little as that takes, and smaller only where they do not fit otherwise. The other tiles may be out of sight
+        where they do not fit beside these as large as they are.
         """
-        over = (*self.passing, *self.coming)
+        over, all_of_them = (*self.passing, *self.coming), (*self.tiles, *cells)
+        if self.tiles and fit(all_of_them, self.room, MARGIN, before.tile).tile == before.tile:
+            cells = all_of_them
         if not cells or still_shows(before, cells, self.room, self.asked, over):
             return before
         largest = fit(cells, self.room, MARGIN, before.tile).tile
         return self._clear(nearest(before, cells, self.room, MARGIN, largest), cells)
 
     def _aside(self, before: MapCamera, whole: MapCamera) -> bool:
-        """Whether a map that comes to show other tiles is far from its middle, as it became when it made room for
-        something, with nothing that lies over it now.
+        """Whether the map is far from its middle, as it became when it made room for something, with nothing that lies
+        over it now.
         """
-        if not self.whole or self.passing or self.coming or self.tiles == ():
+        if not self.whole or self._covered or self.tiles == ():
             return False
         left, low, right, high = self.room.clear
         across, along = (before.east - whole.east) * before.tile, (before.south - whole.south) * before.tile
         return abs(across) > _ASIDE * (right - left) or abs(along) > _ASIDE * (high - low)
+
+    @property
+    def _covered(self) -> bool:
+        """Whether things that will go, or come and go, lie over the map."""
+        return bool(self.passing or self.coming)
 
     @property
     def whole(self) -> bool:

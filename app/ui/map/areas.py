@@ -17,7 +17,7 @@ from app.ui.base.textures import to_texture
 from app.values import SegmentPlace
 from app.values.pictures import Picture
 
-_FILL, _LARGE_FILL = 0.5, 0.3  # the opacity of the inside on the map and on a large tile, where the border has 1
+_FILL, _LARGE_FILL = 0.5, 0.1  # the opacity of the inside on the map and on a large tile, where the border has 1
 _BORDER = 0.022  # the width of the border, in tiles
 _DARK, _LIGHT = 0.009, (0.024, 0.036)  # where the dark line ends and the light one lies, in tiles from the outline
 _KEPT = 9  # how many large textures of a kind are kept, of 1.4 MB each: as many as one tile has at most

@@ -22,7 +22,7 @@ Pixel = tuple[float, float]
 Spot = tuple[float, float]
 """A table point; a cell is its own north-western corner."""
 
-_SCALES = range(100, 66, -3)  # in per cent of the best one, to which the map may shrink to leave covered areas
+_SCALES = range(100, 57, -3)  # in per cent of the best one, to which the map may shrink to leave covered areas
 LEEWAY = 0.1
 """How far beyond the edge, in tiles, the cells of a map that stays or is moved may come."""
 

@@ -35,6 +35,8 @@ MARGIN, AROUND = 0.25, 1.1
 LARGEST, RECOGNISED = 128, 40
 """The largest width of a tile on the map beside the large one, and the least at which that is of use, in units."""
 
+_LAYERS = 6  # how often what is lit, and what is dim, is filled; a place that is open once: the tile stays as it is
+
 SHARE = 0.6
 """The part of the map's area that the tile covers, where the map is long enough."""
 
@@ -214,7 +216,7 @@ class CloseUp(FloatLayout):
             open_ = bool(area.offers) or self._alike
             tone: Colour = THEME.gold if held else seat if open_ else RIM
             place = self._places.places[area.segment]
-            for _time in range(1 if open_ and not held else 2):  # twice for what is lit, and for what is dim
+            for _time in range(1 if open_ and not held else _LAYERS):
                 self._put((*tone[:3], 0.95), large_area(place), 1.0, placed.rotation)
             if held or open_:
                 self._put(WHITE, casing(place), 1.0, placed.rotation)
@@ -233,6 +235,8 @@ class CloseUp(FloatLayout):
                     group.add(Color(*HALO))
                     disc = pictures.icon("disc")
                     group.add(Rectangle(texture=disc, pos=_corner(left, low, across), size=(across, across)))
+                elif self._standing is None and len(kinds) == 1:
+                    self._plate([(left, low)], side)  # a piece in the colours of the tile stands out too
                 group.add(Color(1, 1, 1, 1 if own or self._standing is None else _FAINT))
                 group.add(Rectangle(texture=self._piece(area, kind), pos=_corner(left, low, side), size=(side, side)))
 

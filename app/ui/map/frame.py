@@ -460,6 +460,8 @@ class MapFrame(FloatLayout):
         )
         if not aim.whole:
             return aim.camera(before, same=self._stands == self._stood)
+        if self.aside and self._touch:
+            return aim.camera(None, same=False)  # the map comes in place of a large tile
         if self.aside and (seen := self._seen_whole(before)) is not None:
             rings = squares(self.rings, seen.tile, LEEWAY)  # the whole of them, not their cells alone
             return aim.beside_panel(seen, (*self._mattering(besides), *rings))

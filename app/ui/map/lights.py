@@ -21,6 +21,7 @@ from app.ui.map.drawing import PIECE, add, put
 from app.values import Cell, LaidTile, PlacedFace, turn_point
 
 _READ = 2.0  # how many times larger a letter or a number is on a map that is far away
+_CHOSEN = 1.12  # how many times larger a place is that is marked: the number beside it stays in sight
 _VEIL = 0.3
 """How much the rest of the map is darkened while something is lit."""
 
@@ -39,7 +40,7 @@ class Target:
     cell where ``placed`` is a tile that is not in the game.
 
     ``texture`` is drawn at its spot, None for nothing; ``tap`` is called when it is touched. ``read``: it is a letter
-    or a number, larger where the map is far away.
+    or a number, larger where the map is far away. ``chosen``: it is marked, on a plate of gold.
     """
 
     cell: Cell
@@ -49,6 +50,7 @@ class Target:
     tap: Callable[[], None]
     placed: PlacedFace | None = None
     read: bool = False
+    chosen: bool = False
 
 
 def draw_lights(
@@ -103,9 +105,9 @@ def draw_targets(
         else:
             continue
         if target.texture is not None:
-            span = PIECE * (_READ if target.read and far else 1.0)
+            span = PIECE * (_READ if target.read and far else _CHOSEN if target.chosen else 1.0)
             put(group, RIM, at, pictures.icon("disc"), (span * 1.36,) * 2)
-            put(group, HALO, at, pictures.icon("disc"), (span * 1.25,) * 2)
+            put(group, THEME.gold if target.chosen else HALO, at, pictures.icon("disc"), (span * 1.25,) * 2)
             put(group, (1, 1, 1, 1), at, target.texture, (span, span), None)
 
 

@@ -10,7 +10,7 @@ from app.table.presentation.rings import RingView
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
 from app.ui.map.aim import TOUCHED, meant
-from app.ui.map.camera import MapCamera
+from app.ui.map.camera import MapCamera, Room, nearest
 from app.ui.map.fingers import Fingers
 from app.ui.map.frame import MapFrame
 from app.ui.map.layers import Ghost
@@ -20,6 +20,7 @@ from app.values import Cell
 FINGER = 24
 """How far from a lit place a touch may be to count, in units."""
 
+_KEPT = -0.25  # the margin around a tile, in its widths, that stays in sight wherever fingers move the map
 _TINY = 60  # tiles narrower than this, in units, are enlarged before a touch in doubt counts
 
 
@@ -112,11 +113,18 @@ class Board(MapFrame):
             self.dispatch("on_cloth")
 
     def _moved_by_hand(self, camera: MapCamera) -> None:
+        camera = self._in_reach(camera)
         self.sight.take(camera)
         self._left_at = camera, tuple(self.center)
         if self._auto:
             self._auto = False
             self.dispatch("on_moved")
+
+    def _in_reach(self, camera: MapCamera) -> MapCamera:
+        """That camera, or the nearest one under which a part of a tile is in sight."""
+        room = Room(self.width, self.height, self.inset_top)
+        near = [nearest(camera, (cell,), room, _KEPT, camera.tile) for cell in self.laid]
+        return min(near, key=lambda one: math.hypot(one.east - camera.east, one.south - camera.south), default=camera)
 
     def _tap_target(self, x: float, y: float) -> bool:
         """Choose the lit place under the finger; a touch in doubt on a small map enlarges it first. False where no

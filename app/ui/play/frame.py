@@ -35,7 +35,7 @@ EDGE = 8
 """The gap between the parts, and to the edge of the screen, in units of ``app.ui.base.theme``."""
 
 BANNER, BANNER_UPRIGHT = 76, 84
-"""The height of the banner in units, across and on an upright screen."""
+"""The height of the banner in units of text, across and on an upright screen."""
 
 PANEL = 300
 """The width of the side panel in units; beside the seats where the screen has room for both."""
@@ -43,6 +43,8 @@ PANEL = 300
 LABEL = 150
 """The least width of the labels of unusual conditions beside the small buttons, in units."""
 
+_UPRIGHT_PANEL = 0.55  # the share of the room between the seats and the main button that a panel may take ...
+_UPRIGHT_TILE = 0.68  # ... and one with the main button: all that can be done with a tile in hand is in sight
 _ROOM_FOR_BOTH = 880
 _NOTICES = 430, 290  # the widths that sentences may have in units, the usual one first
 _TOUCHED = 0.02  # how much of a cell a label may touch
@@ -172,7 +174,7 @@ class PlayFrame(FloatLayout):
         if room - seats < told and (lower := self.seats.wanted(room - told)) <= room - told:
             seats = lower  # cards a little lower leave the badges room below them, not on the map
         put(self.seats, left, self.top - edge - seats, column, seats)
-        panel, banner = PANEL * u, BANNER * u
+        panel, banner = PANEL * u, BANNER * THEME.t
         if both:  # below the banner, whose words need its width
             put(self.panel, left - edge - panel, floor + edge, panel, self.top - floor - banner - 3 * edge)
         else:
@@ -193,7 +195,7 @@ class PlayFrame(FloatLayout):
         u = THEME.u
         edge, floor = EDGE * u, self.floor
         wide = self.width - 2 * edge
-        banner, seats = BANNER_UPRIGHT * u, self.seats.wanted(0)
+        banner, seats = BANNER_UPRIGHT * THEME.t, self.seats.wanted(0)
         put(self.status, self.x + edge, self.top - edge - banner, wide, banner)
         put(self.seats, self.x + edge, self.status.y - edge - seats, wide, seats)
         main = MAIN * u
@@ -203,7 +205,8 @@ class PlayFrame(FloatLayout):
         top = self.seats.y - edge
         self.board.inset_top = 0
         if self.panel.parent is not None:
-            panel = min(0.55 * (top - low), self.panel.wanted_height(self.width))
+            most = _UPRIGHT_TILE if self.panel.primary else _UPRIGHT_PANEL
+            panel = min(most * (top - low), self.panel.wanted_height(self.width))
             put(self.panel, self.x, low, self.width, panel)
             low += panel + edge
         put(self.board, self.x, low, self.width, top - low)
@@ -294,6 +297,26 @@ class PlayFrame(FloatLayout):
         edge = EDGE * THEME.u
         low = main[1] + main[3] + edge
         return main[0], low, main[2], self.seats.y - edge - low
+
+    def below_seats(self) -> Covered | None:
+        """What is free below the seats beside the map, but for the hint and the labels of unusual conditions: (left,
+        bottom, right, top) in pixels; None where a panel or the seats stand there.
+        """
+        if THEME.portrait or self.panel.parent is not None:
+            return None
+        edge = EDGE * THEME.u
+        main = (self.seats.x, self.floor + edge, self.seats.width, MAIN * THEME.u)
+        left, low, wide, high = self._free_column(main)
+        top = low + high
+        if self.bar.primary is None:
+            low = main[1]
+        return (left, low, left + wide, top) if top > low else None
+
+    def clear_below_seats(self, box: Covered | None) -> None:
+        """Show the hint and those labels, unless they lie under something in that box; None for nothing."""
+        for widget in (self.hint, *self.badges.children):
+            beside = box is None or widget.right <= box[0] or box[2] <= widget.x
+            widget.opacity = 1 if beside or box is None or widget.top <= box[1] or box[3] <= widget.y else 0
 
     def _arrange_over_map(self, covered: list[Covered], end: float, top: float) -> None:
         """The notices, the camera's picture and the button that shows the whole map."""

@@ -20,7 +20,7 @@ from app.ui.base.widgets import Card, text_size
 load_rules(__file__)
 
 _LINES = 18  # the font size of a notice in units
-_SMALLEST = 16  # the size to which it shrinks
+_SMALLEST = 16  # the size to which it shrinks, and to which large letters do where there is no room else
 _TALLEST = 132  # the height of a notice in units at which its text shrinks before it becomes taller
 _LEAST = 64  # the height of the lowest notice in units
 _BESIDE = 70  # what is beside the text of a notice, in units
@@ -182,12 +182,14 @@ class Notices(FloatLayout):
         if not one.hands:
             self._end(one)
 
-    def _heights(self, tallest: float) -> list[float]:
-        """The heights of the sentences in pixels, from the top, where one higher than ``tallest`` units shrinks."""
+    def _heights(self, tallest: float, smallest: float) -> list[float]:
+        """The heights of the sentences in pixels, from the top, where one higher than ``tallest`` units shrinks, to
+        letters ``smallest`` pixels large at the least.
+        """
         u, wide, found = THEME.u, max(self.width - _BESIDE * THEME.u, 50), []
         for card in reversed(self.children):
             lines = text_size(card.words, _LINES * THEME.t, False, wide)[1]
-            least = text_size(card.words, _SMALLEST * u, False, wide)[1]
+            least = text_size(card.words, smallest, False, wide)[1]
             found.append(min(max(lines + _AIR * u, _LEAST * u), max(tallest * u, least + _AIR * u)))
         return found
 
@@ -198,9 +200,12 @@ class Notices(FloatLayout):
         """
         u, top = THEME.u, self.top
         right, lower = self.corner
-        heights = self._heights(_LEAST if self.low else _TALLEST)
-        if sum(heights) + _BETWEEN * u * (len(heights) - 1) > self.height:
-            heights = self._heights(_LEAST)
+        high = (_TALLEST, _SMALLEST * u), (_LEAST, _LINES * u)
+        ways = ((_LEAST, _SMALLEST * THEME.tight),) if self.low else high
+        for way in (*ways, (_LEAST, _SMALLEST * u)):
+            heights = self._heights(*way)
+            if sum(heights) + _BETWEEN * u * (len(heights) - 1) <= self.height:
+                break
         for card, height in zip(reversed(self.children), heights, strict=True):
             fits = top - height >= self.y
             card.opacity, card.disabled = (1, False) if fits else (0, True)

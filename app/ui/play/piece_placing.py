@@ -47,7 +47,7 @@ def light_spots(
     host: Host, roam: RoamView, colour: str, send: Callable[[Input], None], marked: SpotView | None = None
 ) -> None:
     """Light every place to which that piece may go, and let a touch on the map choose one; of several only the one that
-    is marked.
+    is marked. A single place is seen with all of its feature.
     """
 
     def sender(intent: Input) -> Callable[[], None]:
@@ -56,8 +56,11 @@ def light_spots(
     picture = pictures.action(roam.kind, colour)
     host.board.show_close_up(None)
     host.board.set_targets(
-        [Target(spot.cell, spot.segment, spot.area, picture, sender(spot.offer.intent)) for spot in roam.spots],
-        touch=[spot.cell for spot in roam.spots],
+        [
+            Target(spot.cell, spot.segment, spot.area, picture, sender(spot.offer.intent), chosen=spot == marked)
+            for spot in roam.spots
+        ],
+        touch=[spot.cell for spot in roam.spots] if len(roam.spots) > 1 else [cell for cell, _ in roam.spots[0].area],
     )
     if marked is not None and marked in roam.spots:
         host.board.light([Light(marked.area, THEME.gold)])
@@ -178,7 +181,10 @@ class PiecePlacing:
             return
         marked = self._marked
         asked = marked.offer.asked if marked is not None else None
-        entries = [Entry("again", text(say("ui.piece.again")))] if marked is not None and not self.mines else []
+        roam = next((roam for roam in placing.elsewhere if roam.kind == self._roaming), None)
+        only = roam is not None and len(roam.spots) == 1
+        again = say("ui.piece.again_only" if only else "ui.piece.again")
+        entries = [Entry("again", text(again))] if marked is not None and not self.mines else []
         if self.mines:
             title = text(asked or say("ui.piece.roam"))
             entries += [

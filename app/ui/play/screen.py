@@ -103,7 +103,7 @@ class PlayScreen(PlayFrame):
             correct=self.handling.correct_tile,
         )
         self.tokens = TokenPanel(self)
-        self.shows = ScoreShow(self.board, self.seats.spot_of, self._name_of, self.text)
+        self.shows = ScoreShow(self.board, self.seats.spot_of, self._name_of, self.text, beside=self.below_seats)
         self.shows.placed = self.arrange  # sentences make room for its card
         self.add_widget(self.shows)
         self.status.bind(on_tokens=lambda _: self._show_tokens())
@@ -533,7 +533,7 @@ class PlayScreen(PlayFrame):
         handling = self.handling
         taps = Taps(self.open_menu, handling.choose_spot, self._open_podium, handling.take, self._pause, self._tap_of)
         entries = bar_entries(view, self.text, taps, self._shares)
-        told = hint(view) if all(not entry.primary for entry in entries) else None
+        told = hint(view) if not handling.busy and all(not entry.primary for entry in entries) else None
         self.hint.words = self.text(told) if told is not None else ""
         self.bar.show(entries, (view.phase, view.turn, view.question))
 
@@ -579,6 +579,7 @@ class PlayScreen(PlayFrame):
         if self.view is None or self.width < 2:
             return
         super().place_parts()
+        self.clear_below_seats(self.shows.beside_map)
         if self._filled != self._guarded:
             self._guarded = self._filled
             if self._filled is not None:  # touches were meant for what stood there before

@@ -321,16 +321,16 @@ class Aside:
                 Entry(f"token-{number}", str(value), self._send_it(UntellToken(number)), abreast=4)
                 for number, value in enumerate(told)
             ]
-        elif told:
-            listed = " + ".join("?" if value is None else str(value) for value in told)
-            points = sum(value or 0 for value in told)
-            entries.append(Entry("list", text(say("ui.pad.list", values=listed, points=points))))
         if pad.complete:
             points = sum(value or 0 for value in told)
             words = text(say("ui.pad.done", count=points))
             entries.append(Entry("told", words, self._send_it(Confirm()), "check", kind="primary"))
         else:
             entries += [self._value_entry(value, left, told.count(value)) for value, left in pad.values]
+            if len(told) > 1:  # below the keys, which stay where they are
+                listed = " + ".join("?" if value is None else str(value) for value in told)
+                points = sum(value or 0 for value in told)
+                entries.append(Entry("list", text(say("ui.pad.list", values=listed, points=points))))
         if told:
             entries.append(Entry("less", text(say("ui.pad.less")), self._send_it(UntellToken()), "undo"))
         view = self._host.view

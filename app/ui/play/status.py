@@ -33,6 +33,9 @@ ALARMS: dict[str, tuple[str, str, str]] = {
 LARGEST, STACKED, BELOW = 44, 31, 28
 """Font sizes of the banner in units, at most: in one line; of the name above the rest, and of the rest below it."""
 
+_LINE = 1.25  # the height of a line in its font size
+_GAIN = 1.05  # so many times larger letters are worth a second line
+
 SIGNS = {"hand": "hand", "asking": "question", "cannot": "warning", "away": "warning", "sure": "check"}
 """The sign for what the eyes are doing, where it is not an eye."""
 
@@ -50,7 +53,7 @@ class Counter(BoxLayout):
 
 
 class StatusBar(Card):
-    """The banner: the name of the player and what is to be done, in one line as large as it fits, else in two.
+    """The banner: the name of the player and what is to be done, in one line as large as it fits, else in two or three.
 
     Event ``on_tokens``: the count of tokens was tapped.
     """
@@ -97,33 +100,38 @@ class StatusBar(Card):
         counters.width = 68 * u if self.tiles_left else 0
         room = self.width - (96 if self.seat and self.sign else 60) * u - counters.width - 44 * u
         between = 14 * u
-        one = float("inf")
-        for size in range(LARGEST, STACKED - 1, -1):
-            wide = self._name_width(size) + text_size(self.words, size * t, True, None)[0]
+        one = 0.0
+        least = round(max(STACKED * u, BELOW * t))  # smaller ones are larger in two lines
+        for size in range(round(LARGEST * t), least - 1, -1):
+            wide = self._name_width(size) + text_size(self.words, size, True, None)[0]
             if wide + between <= room:
                 one = size
                 break
-        flat = one < float("inf") or not self.who
+        flat = one > 0 or not self.who
         lines.orientation = "horizontal" if flat else "vertical"
         lines.spacing = between if flat and self.who else 0
-        name.largest, rest.largest = (min(one, LARGEST),) * 2 if flat else (STACKED, BELOW)
-        name.largest, rest.largest = name.largest * t, rest.largest * t
+        name.largest, rest.largest = (one or LARGEST * t,) * 2 if flat else (STACKED * t, BELOW * t)
         if flat and self.who:
             name.size_hint = (None, 1)
-            name.width = self._name_width(int(one)) + 2
+            name.width = self._name_width(one) + 2
         else:
             name.size_hint = (1, self._share_of_name(room)) if self.who else (None, None)
             name.size = name.size if self.who else (0, 0)
 
     def _share_of_name(self, room: float) -> float:
         """The height of the name above the rest, as a share of the rest's: less where the rest needs two lines."""
-        lines, rest = self.ids.lines, self.ids.words
+        lines, rest, u = self.ids.lines, self.ids.words, THEME.u
         inside = max(lines.height - lines.padding[1] - lines.padding[3], 1)
+        whole = text_size(self.words, rest.largest, True, None)[0]
+        usual = min(STACKED * u, inside / 2 / _LINE * u / THEME.t)  # the name as large as with small letters
+        below = inside - text_size(self.who, round(usual), False, None, THEME.title_font)[1] - 1
+        if below / 2 / _LINE > _GAIN * rest.largest * min(1.0, room / max(whole, 1)):
+            return float(inside / below - 1)
         wanted = min(text_size(self.words, rest.smallest, True, room)[1] + 1, 0.6 * inside)
         return min(1.0, float(inside / wanted - 1))
 
-    def _name_width(self, size: int) -> float:
-        return text_size(self.who, size * THEME.t, False, None, THEME.title_font)[0]
+    def _name_width(self, size: float) -> float:
+        return text_size(self.who, size, False, None, THEME.title_font)[0]
 
 
 class EyesChip(ButtonBehavior, Card):

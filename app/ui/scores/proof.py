@@ -20,6 +20,9 @@ WIDTHS = (310, 350, 390, 430, 470)
 screen.
 """
 
+NARROW = 204
+"""Its width below the seats, where it lies over nothing of the map."""
+
 
 class ProofCard(Card):
     """The proof of one scoring; ``name`` gives the name of a colour. It is as high as its words need, so that as much
@@ -53,12 +56,12 @@ class ProofCard(Card):
         within = self.width - 28 * u
         rows = [*_head(show, text, within)]
         majority = show.majority
-        abreast = 1 if len(majority) < 3 and not THEME.portrait else 2
+        abreast = 1 if wide == NARROW or (len(majority) < 3 and not THEME.portrait) else 2
         firsts = range(0, len(majority), abreast)
         rows += [_majority(show, majority[first : first + abreast], self._name, within) for first in firsts]
         told = " ".join(text(message) for message in (show.rule, show.note) if message is not None)
         if told:
-            rows.append(_line(told, within, 16))
+            rows.append(_line(told, within, 16 * THEME.tight / THEME.u))
         for row in rows:
             self.add_widget(row)
         self.height = sum(row.height for row in rows) + 3 * u * (len(rows) - 1) + 14 * u
@@ -110,7 +113,7 @@ def _points(value: int) -> FitText:
 def _line(words: str, width: float, size: float, *, ink: Any = None, bold: bool = False) -> FitText:
     """A sentence over the whole width, as many lines high as it needs."""
     label = _words(words, size, ink=ink, bold=bold)
-    high = text_size(words, size * THEME.u, bold, width)[1] + 3 * THEME.u
+    high = text_size(words, round(size * THEME.u), bold, width)[1] + 3 * THEME.u
     label.size_hint, label.size = (None, None), (width, high)
     return label
 

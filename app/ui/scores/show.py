@@ -22,15 +22,18 @@ from app.table.presentation.on_map import PieceView
 from app.table.presentation.shows import ScoringShow
 from app.ui.base import pictures
 from app.ui.base.theme import THEME
+from app.ui.map.camera import Box as Edges
 from app.ui.map.counted import Counted, Disc
 from app.ui.map.widget import Board
 from app.ui.scores.flights import COUNT, Coin, Link, Place, Ripple, Traveller, bow, figure, stamp
 from app.ui.scores.light import FeatureLight
-from app.ui.scores.proof import WIDTHS, ProofCard
+from app.ui.scores.proof import NARROW, WIDTHS, ProofCard
 from app.ui.scores.timeline import FADE, FLIGHT, HOP, READING, STAMP, Timeline, eased, share, timelines
 
-Hidden = tuple[float, int, float, float]
+Hidden = tuple[bool, float, int, float, float]
 """What a card would hide: see ``ScoreShow._hidden``."""
+
+_NOTHING = (False, 0.0, 0)  # neither buttons nor sentences nor what is counted
 
 _PIECE = 0.4  # the size of a piece before it hops, in tiles
 _ASIDE = 0.8  # how far from a place the middle of the figure is that counts there, in its widths
@@ -61,7 +64,8 @@ class ScoreShow(FloatLayout):
     ``seat_spot`` gives the middle of the seat of a colour in pixels of the window, None where it is not to be seen;
     ``name`` the name of a colour, ``text`` the words of a message. ``motion=False`` shows a still instead. With
     ``hold`` the light stays on the map until ``close``, and a tap only goes to the end. ``landed`` is called with the
-    points by colour when a sum has arrived.
+    points by colour when a sum has arrived. ``beside`` tells which part of the screen beside the map is free, (left,
+    bottom, right, top) in pixels of the window, None for none: the card stands there where it has room.
     """
 
     def __init__(
@@ -74,11 +78,12 @@ class ScoreShow(FloatLayout):
         motion: bool = True,
         hold: bool = False,
         landed: Callable[[tuple[tuple[str, int], ...]], None] | None = None,
+        beside: Callable[[], Edges | None] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self.motion = motion
-        self._hold, self._landed = hold, landed
+        self._hold, self._landed, self._beside = hold, landed, beside
         self._board, self._seat_spot, self._name, self._text = board, seat_spot, name, text
         self._light = FeatureLight(board)
         self._group = InstructionGroup()
@@ -118,6 +123,12 @@ class ScoreShow(FloatLayout):
         """The width and height in pixels of the card of the first scoring; None while none is shown or it has none."""
         card = self._card_of(self._parts[0]) if self._parts else None
         return None if card is None else (card.width, card.height)
+
+    @property
+    def beside_map(self) -> Edges | None:
+        """What the card covers where it stands beside the map, (left, bottom, right, top) in pixels of the window."""
+        card = self._card
+        return (card.x, card.y, card.right, card.top) if card is not None and card.wide == NARROW else None
 
     def spread(self, wide: int) -> None:
         """With ``hold``: have the card of the first scoring so many units wide, one of ``proof.WIDTHS``."""
@@ -394,30 +405,30 @@ class ScoreShow(FloatLayout):
             self._place_card(card)
 
     def _place_card(self, card: ProofCard) -> None:
-        """Put the card to the edge of the map where it covers no sentence, least of what is counted and the fewest free
-        places: once before the sentences have made room for it, and once after. It stays there, and the map moves from
-        under it what it speaks of.
+        """Put the card beside the map where there is room for it, else to the edge of the map where it covers no
+        button, no sentence, least of what is counted and the fewest free places: once before the sentences have made
+        room for it, and once after. It stays there, and the map moves from under it what it speaks of.
         """
-        board = self._board
-        stands: tuple[object, ...] = (
-            *board.pos,
-            *board.size,
-            *map(tuple, (*board.covered, *board.passing, *board.coming)),
-            board.inset_top,
-            board.free,
-        )
+        board, beside = self._board, self._beside() if self._beside is not None else None
+        over = map(tuple, (*board.covered, *board.passing, *board.coming))
+        stands: tuple[object, ...] = (*board.pos, *board.size, *over, board.inset_top, board.free, beside)
         if self._stands == stands and not self._hold:
             return
         first, said = self._stands is None, tuple(map(tuple, board.passing))
         again = self._said is not None and self._said != said
         self._stands, self._said = stands, said if first else None
+        if beside is not None and self._put_beside(card, beside):
+            if first and self.placed is not None:
+                self.placed()
+            return
         board.make_room(None)
         at = (card.x, card.y)
         stays = not (first or self._hold) and board.x <= card.x and card.x + card.width <= board.x + board.width
-        now, wide = self._hidden(at, card)[:2], card.wide
-        if not stays or again or now[0] > 0:  # sentences have made room for it where it is
+        now, wide = self._hidden(at, card)[:3], card.wide
+        crowded = now[:2] > _NOTHING[:2]
+        if not stays or again or crowded:  # sentences have made room for it where it is
             best = self._best_corner(card)
-            if not stays or now[0] > 0 or self._hidden(best, card)[:2] < now:
+            if not stays or crowded or self._hidden(best, card)[:3] < now:
                 at = best
             else:
                 card.spread(wide)
@@ -429,6 +440,21 @@ class ScoreShow(FloatLayout):
             self._have_room(at, card)
             if (first or again) and self.placed is not None:
                 self.placed()
+
+    def _put_beside(self, card: ProofCard, box: Edges) -> bool:
+        """Put the card at the top of that box beside the map, if it has room there."""
+        left, low, right, top = box
+        if right - left < NARROW * THEME.u - 1:
+            return False
+        wide = card.wide
+        card.spread(NARROW)
+        if card.height > top - low:
+            card.spread(wide if wide != NARROW else self._held_wide)
+            return False
+        self._aside = _SIDES[0]
+        card.pos = left, top - card.height
+        self._board.make_room(None, self._counted)
+        return True
 
     def _have_room(self, corner: Place, card: ProofCard) -> None:
         """Have the map make room for a card in that corner."""
@@ -444,11 +470,11 @@ class ScoreShow(FloatLayout):
         """The corner and the side of the figures with which least is left under the card; ``at``, with the figures
         above their places, where nothing is better.
         """
-        found: list[tuple[tuple[float, int], int, Place, Place]] = []
+        found: list[tuple[tuple[bool, float, int], int, Place, Place]] = []
         for corner in dict.fromkeys((at, *self._corners(card))):
             for self._aside in _SIDES:
-                left = self._left_under(corner, card)[:2]
-                if left <= (0.0, 0):
+                left = self._left_under(corner, card)[:3]
+                if left <= _NOTHING:
                     return corner
                 found.append((left, len(found), corner, self._aside))
         _, _, at, self._aside = min(found)
@@ -472,8 +498,8 @@ class ScoreShow(FloatLayout):
         for wide in (self._held_wide,) if self._hold else WIDTHS[-1:] if THEME.portrait else WIDTHS:
             card.spread(wide)
             hidden, at = min((self._hidden(corner, card), corner) for corner in self._corners(card))
-            found.append((hidden[0], wide, at))
-            if hidden[0] == 0:
+            found.append((hidden[:2], wide, at))
+            if hidden[:2] == _NOTHING[:2]:
                 break
         _, wide, at = min(found)
         card.spread(wide)
@@ -506,9 +532,9 @@ class ScoreShow(FloatLayout):
         return board.y + low, board.y + high
 
     def _hidden(self, corner: Place, card: ProofCard) -> Hidden:
-        """How far a card in that corner would cover what floats over the map, in pixels; how many tiles and stamps of
-        the show and places that the sentences are about it would hide, how many free places, and how near it is to all
-        that is counted.
+        """Whether a card in that corner would lie over buttons and signs, and how far over what floats over the map, in
+        pixels; how many tiles and stamps of the show and places that the sentences are about it would hide, how many
+        free places, and how near it is to all that is counted.
         """
         reach = self._board.to_come(1.0, 0.0)[0] - self._board.to_come(0.0, 0.0)[0]
         half = reach / 2
@@ -534,7 +560,14 @@ class ScoreShow(FloatLayout):
         over = max(0.0, corner[1] + card.height - ceiling, floor - corner[1])
         box = (*corner, corner[0] + card.width, corner[1] + card.height)
         free = round(self._board.under([box], self._board.free), 1)
-        return over, under, free, -sum(math.dist(middle, place) for place in places)
+        return self._blocks(box), over, under, free, -sum(math.dist(middle, place) for place in places)
+
+    def _blocks(self, box: Edges) -> bool:
+        """Whether that box, in pixels of the window, lies over buttons and signs on the map."""
+        board = self._board
+        left, low, right, high = box[0] - board.x, box[1] - board.y, box[2] - board.x, box[3] - board.y
+        others = (*board.covered, *board.coming)
+        return any(other[0] < right and left < other[2] and other[1] < high and low < other[3] for other in others)
 
     # --- fingers -----------------------------------------------------------------------------------------------
 

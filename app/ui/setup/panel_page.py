@@ -136,10 +136,9 @@ class PanelPage(StepPage):
         parts.bind(minimum_height=parts.setter("height"))
         for name in state.buttons:
             parts.add_widget(self._part(f"panel.button.{name}", name, name in state.heard, name in state.faulty))
-        ask = FitText(
-            color=THEME.ground_ink, bold=True, largest=26 * THEME.t, smallest=17 * u, size_hint_y=None, height=74 * u
-        )
-        ask.padding = (12 * u, 0)
+        ask = FitText(color=THEME.ground_ink, bold=True, largest=26 * THEME.t, smallest=17 * u)
+        head = BoxLayout(size_hint_y=None, height=74 * u, padding=(12 * u, 0))
+        head.add_widget(ask)
         if state.trouble is not None:
             ask.words = self.shell.text(state.trouble)
         elif state.lit:
@@ -162,7 +161,7 @@ class PanelPage(StepPage):
             bar.add_widget(self._button("again", "repeat", self._again))
             if self.road is None:
                 bar.add_widget(self._button("finish", "check", self.finish, primary=True))
-        self._fill(ask, lines, bar)
+        self._fill(head, lines, bar)
         if state.complete:
             self.done()
             now = self.shell.settings

@@ -195,7 +195,7 @@ def test_pieces_lie_on_it_where_they_lie_on_the_table(stage: Any, states: States
 
 
 def test_pieces_side_by_side_stand_on_one_plate(stage: Any, states: States) -> None:
-    """They are one thing to touch; a piece alone has none."""
+    """They are one thing to touch; a piece alone has one of its own, on which it is seen whatever its colour."""
     from kivy.graphics import SmoothRoundedRectangle
 
     screen = stage.open(states(3)["act"])
@@ -209,7 +209,7 @@ def test_pieces_side_by_side_stand_on_one_plate(stage: Any, states: States) -> N
     areas = tuple(replace(area, offers=area.offers[:1]) for area in large.placing.areas)
     large.placing = replace(large.placing, areas=areas)
     large._draw()
-    assert plates() == []
+    assert len(plates()) == 2 * sum(bool(area.offers) for area in areas)
     area = next(area for area in areas if area.offers)
     both = replace(area, offers=(area.offers[0], replace(area.offers[0], kind="tent")))
     large.placing = replace(large.placing, areas=(both,))
@@ -218,6 +218,20 @@ def test_pieces_side_by_side_stand_on_one_plate(stage: Any, states: States) -> N
     for x, y in large._stand(both, 2):
         assert plate.pos[0] < x < plate.pos[0] + plate.size[0]
         assert plate.pos[1] < y < plate.pos[1] + plate.size[1]
+
+
+def test_the_tile_keeps_its_colours_where_a_piece_may_go(stage: Any, states: States) -> None:
+    """The outline of the area has the colour of the player, its inside hardly any: a river stays blue."""
+    screen = stage.open(states(3)["act"])
+    screen.handling.choose_spot()
+    stage.frames(len(screen.board.close_up.placing.areas) + 2)
+    large = screen.board.close_up
+    drawn = [part.texture for part in large._group.children if isinstance(part, Rectangle)]
+    for area in (area for area in large.placing.areas if area.offers):
+        filled = large_area(large._places.places[area.segment])
+        assert drawn.count(filled) == 1
+        inks = np.frombuffer(filled.pixels, np.uint8).reshape(-1, 4)[:, 3]
+        assert np.median(inks[inks > 0]) < 0.15 * 255
 
 
 def test_its_areas_appear_one_in_each_frame(stage: Any, states: States) -> None:

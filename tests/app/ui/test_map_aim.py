@@ -67,26 +67,29 @@ def test_a_map_that_has_become_much_too_small_grows() -> None:
     assert aim(*FEW).camera(before, same=False).tile > 1.3 * before.tile
 
 
-@pytest.mark.parametrize(("part", "stays"), [(0.65, False), (0.75, True)])
-def test_a_map_that_made_much_room_for_what_has_gone_grows(part: float, stays: bool) -> None:
-    """A card lay over it, and no tile has come since: if it had become much smaller, it is as large as it can be."""
-    whole = aim(*FEW).camera(None, same=False)
+SENTENCE: Box = (400.0, 0.0, 580.0, 60.0)
+
+
+@pytest.mark.parametrize(("part", "over", "stays"), [(0.75, (), False), (0.95, (), True), (0.75, (SENTENCE,), True)])
+def test_a_map_that_made_room_for_what_has_gone_grows(part: float, over: tuple[Box, ...], stays: bool) -> None:
+    """No tile has come since: it is as large as it can be once nothing lies over it."""
+    whole = aim(*FEW, passing=over).camera(None, same=False)
     before = replace(whole, tile=part * whole.tile)
-    after = aim(*FEW).camera(before, same=True)
+    after = aim(*FEW, passing=over).camera(before, same=True)
     assert (after == before) is stays
     assert stays or after.tile == whole.tile
 
 
+@pytest.mark.parametrize("same", [False, True])
 @pytest.mark.parametrize("away", [0.05, 0.2])
-def test_a_map_that_made_way_for_what_has_gone_returns_to_the_middle_with_the_next_tile(away: float) -> None:
-    """Until then it moves no more than it has to; and as long as something lies over it it stays out of its way."""
+def test_a_map_that_made_way_for_what_has_gone_returns_to_the_middle(away: float, same: bool) -> None:
+    """Unless that is near; and as long as something lies over it it stays out of its way."""
     whole = aim(*FEW, Cell(5, 1)).camera(None, same=False)
-    before = replace(whole, east=whole.east + away * ROOM.width / whole.tile * 0.99, tile=0.85 * whole.tile)
-    assert aim(*FEW).camera(before, same=True) == before
-    after = aim(*FEW, Cell(5, 1)).camera(before, same=False)
-    assert (after == whole) is (away > 0.12)
-    sentence = (400.0, 0.0, 580.0, 60.0)
-    assert aim(*FEW, Cell(5, 1), passing=(sentence,)).camera(before, same=False) == before
+    before = replace(whole, east=whole.east + away * ROOM.width / whole.tile * 0.99, tile=0.92 * whole.tile)
+    after = aim(*FEW, Cell(5, 1)).camera(before, same=same)
+    assert after == (whole if away > 0.12 else before)
+    small = replace(before, tile=0.85 * whole.tile)
+    assert aim(*FEW, Cell(5, 1), passing=(SENTENCE,)).camera(small, same=same) == small
 
 
 def test_what_is_seen_from_near_has_the_tiles_at_its_sides_whole() -> None:

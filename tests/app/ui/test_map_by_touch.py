@@ -373,6 +373,13 @@ def test_a_roaming_piece_is_put_on_a_lit_feature_of_the_map(stage: Any, acting: 
     stage.show(replace(acting, marked=spot.offer.intent))
     assert len(screen.board.targets) == len(roam.spots)
     assert [light.area for light in screen.board.lights] == [spot.area]
+    assert [target.cell for target in screen.board.targets if target.chosen] == [spot.cell]
+    only = replace(acting.placing, elsewhere=(replace(roam, spots=(spot,)),))
+    stage.show(replace(acting, placing=only, marked=spot.offer.intent))
+    told = "Touch it again."
+    assert told in _words(screen)
+    stage.show(replace(acting, marked=spot.offer.intent))
+    assert told not in _words(screen)
     stage.press(stage.button("back"))
     assert stage.sent[1:] == [Mark()]
     stage.show(acting)

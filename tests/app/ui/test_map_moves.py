@@ -90,6 +90,20 @@ def _drag_by(stage: Any, across: float, up: float) -> None:
     stage.drag([(x, y), (x + across / 2, y + up / 2), (x + across, y + up)])
 
 
+def test_a_finger_does_not_move_the_map_out_of_sight(stage: Any, laying: TableView) -> None:
+    """However far it drags: a part of a tile stays, by which the map is found again."""
+    board = stage.open(laying).board
+    for across, up in ((900, 0), (-1800, 0), (0, 900), (900, -1800)):
+        _drag_by(stage, across, up)
+        tile = board.sight.camera.tile
+        ends = [board.to_screen(*cell) for cell in board.laid]
+        low, high = board.y + tile / 4, board.top - board.inset_top - tile / 4
+        assert any(
+            left + 0.6 * tile > board.x and left + 0.4 * tile < board.right and top > low and top - tile < high
+            for left, top in ends
+        )
+
+
 @pytest.mark.parametrize(("across", "returns"), [(40, False), (-180, True)])
 def test_a_map_that_a_finger_has_moved_returns_for_a_tile_at_its_edge(
     stage: Any, laying: TableView, across: float, returns: bool
@@ -181,8 +195,9 @@ def test_a_panel_that_hides_nothing_that_matters_moves_no_map(
 ) -> None:
     """The map stays as it is seen while the panel of a seat opens and closes, at its place and its scale."""
     middle = min(laying.tiles, key=lambda tile: sum(abs(n) for n in tile.cell))
-    tiles = tuple(replace(tile, fresh=tile is middle) for tile in laying.tiles)
-    screen = stage.open(replace(laying, tiles=tiles), size)
+    near = [tile for tile in laying.tiles if abs(tile.cell.col - middle.cell.col) < 2]
+    tiles = tuple(replace(tile, fresh=tile is middle) for tile in near)
+    screen = stage.open(replace(laying, tiles=tiles, free=()), size)
     before = spots(screen.board)
     screen.aside.touch_seat("red")
     stage.frames()
@@ -209,3 +224,20 @@ def test_a_panel_over_the_newest_tile_moves_the_map_as_far_as_it_takes(stage: An
     screen.aside.close()
     stage.frames()
     assert spots(board) == before
+
+
+def test_a_panel_over_a_tile_moves_the_map_where_all_have_room_beside_it(stage: Any, laying: TableView) -> None:
+    """At the same scale: no tile is cut off while a part of the map is empty."""
+    first = laying.tiles[0]
+    cells = [Cell(col, row) for col in range(5) for row in range(3)]
+    tiles = [replace(first, placed=replace(first.placed, cell=cell), fresh=cell == Cell(0, 0)) for cell in cells]
+    free = tuple(Cell(col, 1) for col in (-1, 5))
+    screen = stage.open(replace(laying, tiles=tuple(tiles), free=free, pieces=(), stacks=()))
+    board, tile = screen.board, screen.board.sight.goal.tile
+    far = board.to_come(5, 0)[0]
+    screen.aside.touch_seat("red")
+    stage.frames()
+    assert far > board.right, "the panel would lie over it"
+    assert board.sight.goal.tile == pytest.approx(tile)
+    assert board.x <= board.to_come(0, 0)[0]
+    assert board.to_come(5, 0)[0] <= board.right

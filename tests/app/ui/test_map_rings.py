@@ -166,8 +166,8 @@ def test_a_map_that_a_finger_has_moved_returns_to_a_place_that_is_asked_of(stage
     x, y = board.center
     stage.drag([(x, y), (x, y - 40), (x, y - 4 * board.height)])
     assert not board.automatic
-    assert not any(board.y < at[1] < board.top for at in board.middles(board.laid))
-    ring = RingView(view.tiles[0].cell, (0.5, 0.5), "take_piece", 1, "red", raw("here"), "cowboy")
+    away = [tile.cell for tile in view.tiles if not board.y < board.middles([tile.cell])[0][1] < board.top]
+    ring = RingView(away[0], (0.5, 0.5), "take_piece", 1, "red", raw("here"), "cowboy")
     stage.show(replace(view, rings=(ring,)))
     x, y = board.to_screen(ring.cell.col + 0.5, ring.cell.row + 0.5)
     assert board.x < x < board.right

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,10 @@ from app.rules import Mine
 from app.rules.tileset import TileSet
 from app.table.model.inputs import ChooseMine, Mark, Undo
 from app.table.model.mining import stack_to_mine
+from app.table.presentation.placing import RoamView, SpotView
+from app.table.presentation.view import ActionView
+from app.ui.play.piece_placing import light_spots
+from tests.app.ui.conftest import raw
 from tests.app.ui.played_table import Table, words
 
 
@@ -69,3 +74,16 @@ def test_the_piece_button_ends_a_choice_to_mine_made_on_the_map(table: Table) ->
     table.stage.press(table.stage.button("piece"))
     assert screen.board.close_up is not None
     assert table.view.marked is None
+
+
+def test_a_single_place_is_seen_with_all_of_its_feature(table: Table) -> None:
+    """Of several places each is seen, which may be far apart."""
+    screen = table.open()
+    first, *others = (tile.cell for tile in table.view.tiles)
+    offer = ActionView(raw("Mine"), ChooseMine(), "mine")
+    one = SpotView(first, 0, ((first, 0), (others[0], 0)), offer)
+    light_spots(screen, RoamView("mine", raw("Mine"), (one,)), "red", table.stage.sent.append)
+    assert set(screen.board._touch) == {first, others[0]}
+    more = replace(one, cell=others[1])
+    light_spots(screen, RoamView("mine", raw("Mine"), (one, more)), "red", table.stage.sent.append)
+    assert set(screen.board._touch) == {first, others[1]}

@@ -70,6 +70,42 @@ def test_a_card_never_lies_over_the_banner(stage: Any, scored: tuple[History, Hi
     assert all(y + card.height <= board.top - board.inset_top for _, y in shows._corners(card))
 
 
+def test_a_card_lies_over_sentences_rather_than_buttons(stage: Any, scored: tuple[History, History]) -> None:
+    """Where a long sentence leaves too little room between itself and the buttons; it makes room for the card then."""
+    shows = open_scored(stage, scored)
+    shows.at(1.0)
+    board = stage.screen.board
+    top = board.height - board.inset_top
+    board.coming = [(0, 80, board.width, 160)]
+    board.passing = [(0, 240, board.width, top)]
+    (card,) = stage.all(ProofCard)
+    corners = shows._corners(card)
+    over = [corner for corner in corners if corner[1] < board.y + 160]
+    others = [corner for corner in corners if corner not in over]
+    assert over
+    assert others
+    assert max(shows._hidden(at, card) for at in others) < min(shows._hidden(at, card) for at in over)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_card_stands_below_the_seats_where_there_is_room(
+    stage: Any, scored: tuple[History, History], seats: int
+) -> None:
+    """It lies over nothing of the map then, but over the hint, which is there again when it has gone."""
+    before, after = (seen(history) for history in scored)
+    some, plain = (before.seats * 3)[:seats], tuple(button for button in before.buttons if not button.primary)
+    screen = stage.open(replace(before, seats=some, buttons=plain))
+    screen.show(replace(after, seats=some, buttons=plain))
+    screen.shows.at(1.0)
+    (card,) = stage.all(ProofCard)
+    beside = card.x >= screen.board.right
+    assert beside is (seats == 2)
+    assert screen.hint.opacity == (0 if beside and card.y < screen.hint.top else 1)
+    assert card.top <= screen.seats.y or not beside
+    screen.shows.close()
+    assert screen.hint.opacity == 1
+
+
 # --- the times
 
 

@@ -152,6 +152,47 @@ def test_everything_is_legible_in_every_look(evenings: Path, look: Look) -> None
     assert list(_faults(evenings, settings, (800, 480), lambda _: True, 3, long=False)) == []
 
 
+ROUNDED = 0.5
+"""Units by which letters may be smaller: sizes are whole pixels."""
+
+
+def _letters(folder: Path, settings: Settings, size: tuple[int, int]) -> dict[tuple[str, str], float]:
+    """The size of the letters of every text on every page, in units, by the page and the words."""
+    from kivy.uix.label import Label
+
+    from app.ui.base.theme import THEME
+    from app.ui.gallery.geometry import as_drawn, shown
+    from app.ui.gallery.pictures import Gallery
+    from app.ui.gallery.scenes import scenes
+
+    gallery = Gallery(folder, replace(settings, motion=False), size, _plain)
+    found: dict[tuple[str, str], float] = {}
+    try:
+        for scene in scenes(tuple(GAMES), 3):
+            page = gallery.open(scene)
+            for label in (w for w in as_drawn(page) if isinstance(w, Label) and w.text.strip() and shown(w)):
+                told = scene.name, str(getattr(label, "words", "") or label.text)
+                found[told] = max(found.get(told, 0.0), label.font_size / THEME.u)
+    finally:
+        gallery.close()
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+@pytest.mark.parametrize("language", sorted(languages()))
+def test_no_letters_are_smaller_where_the_largest_are_chosen(
+    evenings: Path, language: str, size: tuple[int, int]
+) -> None:
+    """Whatever has little room has no less of it because other words have grown."""
+    usual, largest = (
+        _letters(evenings, Settings(language=language, text=text), size) for text in ("normal", "largest")
+    )
+    both = usual.keys() & largest.keys()
+    assert len(both) > 1000
+    assert {told: (usual[told], largest[told]) for told in both if largest[told] < usual[told] - ROUNDED} == {}
+
+
 def _combinations() -> list[tuple[tuple[int, int], str, TextSize, Look]]:
     """Every size with every language and size of text; the looks alternate, so that any two of the four things meet."""
     looks: list[Look] = list(get_args(Look))

@@ -1,0 +1,56 @@
+"""The largest letters are nowhere smaller than the usual ones, also where there is little room for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from app.lang import Translator, languages
+from app.settings import TextSize
+from app.ui.base.theme import THEME
+from tests.app.ui.frames import next_frame
+
+WHO = ("Zoë:", "Maximiliane:")
+WIDE = (572, 468)
+"""How wide the banner is on the smallest screen, in pixels: alone, and beside a panel."""
+
+
+@pytest.fixture(autouse=True)
+def _usual_letters() -> Iterator[None]:
+    """The other tests have the usual size."""
+    THEME.fit(800, 480)
+    yield
+    THEME.choose(text="normal")
+
+
+def _sizes(bar: Any, text: TextSize) -> tuple[float, float]:
+    """The letters of the name and of the rest in the banner for that size of text."""
+    from app.ui.play.frame import BANNER
+
+    THEME.choose(text=text)
+    bar.height = BANNER * THEME.t
+    next_frame()
+    bar._arrange()
+    next_frame()
+    next_frame()
+    return bar.ids.who.font_size, bar.ids.words.font_size
+
+
+@pytest.mark.parametrize("language", sorted(languages()))
+def test_the_banner_has_no_smaller_words_in_the_largest_letters(window: Any, language: str) -> None:
+    """Whatever is to be done, and whoever is to do it."""
+    from app.ui.play.status import StatusBar
+
+    assert window is not None
+    told = Translator.load(language).entries
+    words = [entry.partition("= ")[2].strip() for key, entry in told.items() if key.startswith("status-")]
+    bar = StatusBar(size_hint=(None, None), tiles_left="63", beside="58", beside_sign="token", seat="blue")
+    for said in words:
+        for wide in WIDE:
+            for who in WHO:
+                bar.width, bar.who, bar.words = wide, who, said
+                usual, largest = _sizes(bar, "normal"), _sizes(bar, "largest")
+                assert largest[0] >= usual[0], (who, said, wide)
+                assert largest[1] >= usual[1], (who, said, wide)
