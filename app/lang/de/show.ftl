@@ -11,8 +11,8 @@ show-lying = { $kind }, liegend
 show-upright = { $kind }
 show-all_tokens = Schürfplättchen
 show-tokens = { $count ->
-    [one] 1 Schürfplättchen
-   *[other] { $count } Schürfplättchen
+    [one] ein einzelnes
+   *[other] Stapel aus { $count }
 }
 show-numbered = { $number }: { $name }
 show-waiting = Ich schaue zu.

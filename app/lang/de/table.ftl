@@ -540,7 +540,7 @@ revise-no_turn = Kein solcher Zug
 revise-turn = Dieser Zug
 revise-seat = { $player }: { $colour }
 revise-tokens = Schürfplättchen { $after } statt { $before }
-revise-tokens_taken = genommene Schürfplättchen { $after } statt { $before }
+revise-tokens_taken = geschürft { $after } statt { $before }
 
 button-start = Spiel beginnen
 button-again = Noch ein Spiel
