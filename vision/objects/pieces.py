@@ -50,6 +50,16 @@ def describe(
     print one is known there whatever its colour.
     """
     blob = Blob.of(cut, fill, others, known, hazed, config.blobs)
+    thing = _classified(blob, known, beside, config)
+    token = beside and thing.kind == TOKEN and thing.certain
+    if token and thing.fit < config.tokens.round_beside and blob.touches(fill > 0.5):
+        # it may be the side of the token that it touches
+        return replace(thing, certain=False, confidence=config.shown.ambiguous)
+    return thing
+
+
+def _classified(blob: Blob, known: Known, beside: bool, config: PieceConfig) -> Thing:
+    """The blob as ``describe`` has it, but for what may be the side of a token."""
     surer: float | None = None
     if blob.colour == TOKEN:
         surer, rival = token_lead(blob.even, known.colours)

@@ -12,7 +12,7 @@ import pytest
 from app.rules.terms import GAMES
 from app.setup.usual_shapes import usual_solids
 from app.values.pictures import Picture
-from vision.objects.blobs import BlobConfig, Cutout, Known, overlap
+from vision.objects.blobs import BlobConfig, Cutout, Known, Thing, overlap
 from vision.objects.learned import LearnedShapes
 from vision.objects.masks import only_relit, parts, sharpened, umbra
 from vision.objects.paints import COLOURS, TOKEN, TOKEN_COLOUR, colour_distance, lab, name_colour, token_lead
@@ -381,3 +381,22 @@ def test_a_saturated_channel_is_no_less_in_brighter_light() -> None:
     assert brighter.even(np.array([253.0, 207.0, 165.0])) == pytest.approx([253.0, 184.8, 147.3], abs=0.1)
     known = {"blue": (250, 159, 122), TOKEN: (169, 140, 139)}
     assert name_colour(brighter.even(np.array([253.0, 207.0, 165.0])), known)[0] == "blue"
+
+
+@pytest.mark.parametrize(
+    ("touching", "beside", "certain"), [(True, True, False), (False, True, True), (True, False, True)]
+)
+def test_what_touches_a_token_beside_the_map_may_be_its_side(
+    monkeypatch: pytest.MonkeyPatch, touching: bool, beside: bool, certain: bool
+) -> None:
+    """Where it has no more than hardly the outline of one."""
+    monkeypatch.setattr(
+        "vision.objects.pieces.as_token", lambda *_: Thing(TOKEN, "", (30.0, 30.0), None, 1.0, True, 0.72)
+    )
+    bare, now = _table(), _table()
+    _block(now, TOKEN_COLOUR, 22, 22, 16, 16)
+    fill = (now != bare).any(axis=2).astype(np.float32)
+    others = np.zeros((60, 60), np.bool_)
+    others[22:38, 38:44] = touching
+    found = describe(Cutout(now, bare, *AT), fill, others, USUAL, beside=beside)
+    assert (found.kind, found.certain) == (TOKEN, certain)
