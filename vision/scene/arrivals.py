@@ -19,7 +19,7 @@ from vision.observation import PieceSeen, TokenTaken
 from vision.scene.dim_tokens import detect_dim, faint_beside
 from vision.scene.half_size import HALF, half_mask
 from vision.scene.new_things import Search, detect, detect_hiding
-from vision.scene.printed_tokens import by_print
+from vision.scene.printed_tokens import printed_tokens
 from vision.scene.stacks import RING, silhouette
 from vision.scene.table import Standing, Table
 from vision.scene.thing_looks import Detected
@@ -82,7 +82,9 @@ def arrived(
         found = detect_dim(search, mask, corner, standing, painted=True)
         come += [pair for pair in _arrivals(found) if pair[1].certain]
     lying = [*stay, *(thing for thing, _ in come)]
-    come += _arrivals(by_print(search, small, since.gain, lying, open_ | _bulk(table, since, config), config.printed))
+    come += _arrivals(
+        printed_tokens(search, small, since.gain, lying, open_ | _bulk(table, since, config), config.printed)
+    )
     doubtful = [thing for thing, event in come if thing.cell is None and not event.certain]
     if len(doubtful) > max(config.flood, len(come) - len(doubtful)):
         come = [pair for pair in come if all(pair[0] is not thing for thing in doubtful)]

@@ -26,6 +26,7 @@ from vision.scene.half_size import HALF, half, half_mask
 from vision.scene.new_things import Search
 from vision.scene.table import Standing
 from vision.scene.thing_looks import Detected, Look, placed
+from vision.scene.thing_pairs import distance, middle_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ class PrintedConfig:
     """Standard deviation of the blur against noise before, in pixels at half size."""
 
 
-def by_print(
+def printed_tokens(
     search: Search,
     small: Picture,
     gain: Floats,
@@ -85,11 +86,11 @@ def by_print(
         seen = _token_at(search, face, (float(x * HALF), float(y * HALF)), radius)
         # what it explains, or what is none, takes no part in the next search
         cv2.circle(power, (x, y), round(near), 0.0, -1)
-        if seen is None or any(_overlap(seen.standing, each.standing) for each in found):
+        if seen is None or any(distance(seen.standing, each.standing) < 0.5 for each in found):
             tries += 1
             continue
         found.append(seen)
-        x, y = (round(value / HALF) for value in _middle(seen.standing))
+        x, y = (round(value / HALF) for value in middle_of(seen.standing))
         cv2.circle(power, (x, y), round(config.taken * near), 0.0, -1)
     return found
 
@@ -111,18 +112,6 @@ def _token_at(search: Search, face: TokenPrint, middle: tuple[float, float], rad
     look = Look(cut, scale, None, search.known, search.config)
     seen = placed(table, look, Thing(TOKEN, "", middle, None, 1.0, True, 1.0), fill, search.gallery, 1.0)
     return None if seen is None or seen.standing.cell is not None else seen
-
-
-def _middle(token: Standing) -> tuple[float, float]:
-    """The middle (x, y) of its mask in the picture, in pixels."""
-    high, wide = token.mask.shape
-    return token.corner[0] + wide / 2, token.corner[1] + high / 2
-
-
-def _overlap(one: Standing, other: Standing) -> bool:
-    """Whether the middle of one token lies on the other."""
-    off = np.array(_middle(one)) - _middle(other)
-    return bool(np.hypot(*off) < max(one.mask.shape) / 2)
 
 
 def _power(now: Picture, before: Picture, config: PrintedConfig) -> Floats:

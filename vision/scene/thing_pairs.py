@@ -116,7 +116,7 @@ def shared(one: Standing, other: Standing) -> float:
     return float(np.count_nonzero(parts[0] & parts[1])) / max(1, min(_size(one), _size(other)))
 
 
-def _middle(thing: Standing) -> Matrix:
+def middle_of(thing: Standing) -> Matrix:
     """The middle (x, y) of the mask's bounding box, in pixels."""
     height, width = thing.mask.shape
     return np.array([thing.corner[0] + width / 2, thing.corner[1] + height / 2])
@@ -124,7 +124,7 @@ def _middle(thing: Standing) -> Matrix:
 
 def _away(one: Standing, other: Standing) -> float:
     """The distance of two things' masks' middles, in pixels."""
-    return float(np.linalg.norm(_middle(one) - _middle(other)))
+    return float(np.linalg.norm(middle_of(one) - middle_of(other)))
 
 
 def distance(one: Standing, other: Standing) -> float:
@@ -146,7 +146,7 @@ def leans(
     """
     if not known.kind == other.kind == TOKEN or known.cell is None:
         return False
-    foot, top = _middle(known), _middle(other)
+    foot, top = middle_of(known), middle_of(other)
     up = table.ground((float(foot[0]), float(foot[1]))).up
     lean = float(np.linalg.norm(up))
     along = float((top - foot) @ up) / max(lean, 1e-6)
@@ -170,7 +170,7 @@ def part_of(table: Table, stack: Standing, other: Standing, config: PairConfig =
 
 def _scale(table: Table, thing: Standing) -> float:
     """The scale where the thing is, in pixels a tile."""
-    middle = _middle(thing)
+    middle = middle_of(thing)
     return table.scale_at((float(middle[0]), float(middle[1])))
 
 

@@ -233,7 +233,9 @@ class _Pairwise:
         return self._verdicts[one, other]
 
     def fine_lean(self, one: int, other: int) -> float:
-        """The ``lean`` of that decision by fine detail alone, without what is as broad as a shadow's edge."""
+        """The ``lean`` of that decision by fine detail alone, without what is as broad as a shadow's edge; noise, which
+        tells how sure that is, need not be measured for it.
+        """
         if self._seen is None:
             self._seen = self._fine(self.sight.seen)
         for each in (one, other):

@@ -19,7 +19,7 @@ from vision.numeric.patches import SQUARE, warp_of
 from vision.objects.paints import COLOURS, TOKEN
 from vision.scene.half_size import half
 from vision.scene.new_things import Search
-from vision.scene.printed_tokens import by_print
+from vision.scene.printed_tokens import printed_tokens
 from vision.scene.table import KnownTile, Standing, Table
 from vision.scene.thing_looks import NewThingConfig
 from vision.tiles.gallery import Gallery
@@ -64,7 +64,7 @@ def _found(search: Search, what: str, lying: tuple[Standing, ...] = ()) -> list[
     now = _with(search.table.seen, what)
     search = replace(search, now=now)
     closed = np.zeros((240, 320), np.bool_)
-    found = by_print(search, half(now), search.over.gain, lying, closed)
+    found = printed_tokens(search, half(now), search.over.gain, lying, closed)
     assert all(each.standing.kind == TOKEN and each.thing.certain for each in found)
     return sorted(each.standing.corner for each in found)
 
