@@ -226,7 +226,7 @@ def _reach(low: float, high: float, size: int) -> tuple[int, int]:
 
 def shading_terms(painted: NDArray[np.uint8]) -> Floats:
     """Coverage and shading terms [``SHADING``, n] from those in whole steps [n, ``SHADING``]."""
-    soft = painted.T.astype(np.float32)
+    soft = painted.T.astype(np.float32, order="C")
     soft *= np.float32(1 / 254)
     soft[1:] *= 2
     soft[1:] -= soft[0]
