@@ -13,7 +13,7 @@ import pytest
 
 from app.art.scenes import scenes
 from app.journal import FILE_NAME, Journal
-from app.lang import Translator
+from app.lang import Translator, say
 from app.rules.terms import GAMES
 from app.session.evening import Equipment, Evening
 from app.settings import Settings
@@ -211,7 +211,21 @@ def test_a_game_without_tokens_has_no_slip_with_them() -> None:
     from app.ui.help.topics import slips
 
     named = {game: {topic.name for topic in slips(game, frozenset(scenes(game)), camera=True)} for game in GAMES}
-    assert named["gold-rush"] - named["hunters-and-gatherers"] == {"my_tokens", "tokens_off"}
+    assert named["gold-rush"] - named["hunters-and-gatherers"] == {"my_tokens", "real_tokens", "tokens_off"}
+
+
+@pytest.mark.parametrize(
+    ("code", "tells"), [("en", "at the end you"), ("de", "am ende dreht"), ("it", "alla fine li girate")]
+)
+def test_the_help_says_what_is_different_with_real_tokens(code: str, tells: str) -> None:
+    """Their own values count, and they are asked for at the end; the page names the option by its words."""
+    from app.ui.help.topics import slips
+
+    words = Translator.load(code)
+    topics = slips("gold-rush", frozenset(scenes("gold-rush")), camera=False)
+    told = words.text(next(topic.text for topic in topics if topic.name == "real_tokens"))
+    assert tells in told.lower()
+    assert words.text(say("option.tokens.physical")) in told
 
 
 @pytest.mark.parametrize("code", ["en", "de", "it"])
