@@ -386,3 +386,13 @@ def test_every_switch_has_on_first() -> None:
 
     assert _on_first((False, True)) == _on_first((True, False)) == [True, False]
     assert _on_first(("virtual", "open", "physical")) == ["virtual", "open", "physical"]
+
+
+@pytest.mark.parametrize("code", ["en", "de", "it"])
+def test_each_way_to_deal_tokens_is_one_word_and_explained_by_the_first(code: str) -> None:
+    """Three buttons share a row: longer words would break. What the others mean is read before they are tapped."""
+    words = Translator.load(code)
+    names = [words.text(say(f"option.tokens.{value}")) for value in ("virtual", "open", "physical")]
+    assert max(map(len, names)) <= 10
+    line = words.text(say("option.tokens.line_virtual"))
+    assert all(name in line for name in names[1:])
