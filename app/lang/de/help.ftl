@@ -44,6 +44,7 @@ help-power-text = Schalte mich wieder ein: Das Spiel ist da, bis zum letzten Sch
 help-power-by_touch = Schalte mich wieder ein: Das Spiel ist da, bis zum letzten Schritt. Habt ihr inzwischen weitergespielt, tippt jeden Zug jetzt ein, einen nach dem andern.
 
 help-print-title = Auf Papier
+help-print-for = Auf Papier: { $game }
 help-print-tiles-title = Kärtchen
 help-print-tiles-line = Alle Kärtchen zum Ausschneiden, mit Schnittmarken, Beschnitt und Rückseiten.
 help-print-tokens-title = Schürfplättchen
@@ -61,7 +62,7 @@ help-print-paper-title = Papier
 help-print-paper-line = Was in deinem Drucker liegt.
 help-print-paper-a4 = A4
 help-print-paper-letter = Letter
-help-print-where = Es kommt auf: { $place }
+help-print-where = Speicherort: { $place }
 help-print-working = Ich zeichne ...
 help-print-at = Ich zeichne { $done } von { $all }
 help-print-stop = Abbrechen

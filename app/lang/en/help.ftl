@@ -44,6 +44,7 @@ help-power-text = Switch me on again: the game is there, up to the last step. If
 help-power-by_touch = Switch me on again: the game is there, up to the last step. If you played on meanwhile, tap each turn in now, one after the other.
 
 help-print-title = On paper
+help-print-for = On paper: { $game }
 help-print-tiles-title = Tiles
 help-print-tiles-line = All tiles to cut out, with marks, bleed and backs for printing on both sides.
 help-print-tokens-title = Tokens
@@ -61,7 +62,7 @@ help-print-paper-title = Paper
 help-print-paper-line = What lies in your printer.
 help-print-paper-a4 = A4
 help-print-paper-letter = Letter
-help-print-where = It goes to: { $place }
+help-print-where = Where it goes: { $place }
 help-print-working = Drawing ...
 help-print-at = Drawing { $done } of { $all }
 help-print-stop = Stop

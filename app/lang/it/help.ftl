@@ -44,6 +44,7 @@ help-power-text = Riaccendimi: la partita è lì, fino all'ultimo passo. Se inta
 help-power-by_touch = Riaccendimi: la partita è lì, fino all'ultimo passo. Se intanto avete giocato ancora, toccate ora ogni turno, uno dopo l'altro.
 
 help-print-title = Su carta
+help-print-for = Su carta: { $game }
 help-print-tiles-title = Tessere
 help-print-tiles-line = Tutte le tessere da ritagliare, con segni di taglio, margine e retri.
 help-print-tokens-title = Gettoni
@@ -61,7 +62,7 @@ help-print-paper-title = Carta
 help-print-paper-line = Quella della tua stampante.
 help-print-paper-a4 = A4
 help-print-paper-letter = Letter
-help-print-where = Va su: { $place }
+help-print-where = Dove si salva: { $place }
 help-print-working = Disegno ...
 help-print-at = Disegno { $done } di { $all }
 help-print-stop = Ferma
