@@ -254,12 +254,15 @@ def test_a_sheet_is_made_while_its_progress_shows(opened: Open) -> None:
     file = helped.folder / "shared" / "tokens-gold-rush-en-a4.pdf"
     assert file.read_bytes().startswith(b"%PDF-")
     assert file.name in page.state.words
-    assert f"{file.parent.parent.name}/shared”" in page.state.words
+    assert f"“shared” of “{file.parent.parent.name}”" in page.state.words
+    assert page.heading.words == "On paper: Gold Rush"
     assert helped.button("stop") is None
 
 
 def test_a_sheet_can_be_stopped(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a tap on stop the work ends at its next step and nothing is written; leaving the page stops it too."""
+    """After a tap on stop the work ends at its next step and nothing is written. Back stops it too, and says so before
+    it leaves the page.
+    """
     from app.ui.help import making
     from app.ui.help.print_page import PrintPage
 
@@ -277,13 +280,12 @@ def test_a_sheet_can_be_stopped(opened: Open, monkeypatch: pytest.MonkeyPatch) -
         helped.frames()
         helped.press(helped.button("tokens"))
         helped.frames(lambda shown=page: shown.state.share > 0)
-        work = page.making
         helped.press(helped.button(way))
-        if way == "stop":
-            helped.frames(lambda shown=page: shown.making is None)
-            assert page.state.words == "Stopped. Nothing was written."
-        else:
-            helped.frames(lambda made=work: made.ready)
+        assert helped.nav.page is page
+        helped.frames(lambda shown=page: shown.making is None)
+        assert page.state.words == "Stopped. Nothing was written."
+        helped.press(helped.button("back"))
+        assert helped.nav.page is not page
     assert not (helped.folder / "shared").exists()
 
 

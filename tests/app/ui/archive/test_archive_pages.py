@@ -425,7 +425,9 @@ def test_a_saved_file_is_where_the_page_says(
     list_.frames()
     (written,) = (data / stick / "claim-manager" if stick else data / "shared").iterdir()
     assert written.name in page.told.fit.text.replace("\n", "")
-    assert (stick or f"{data.name}/shared") in page.told.fit.text.replace("\n", "")
+    told = page.told.fit.text.replace("\n", " ")
+    assert all(part in told for part in ([stick] if stick else ["“shared”" if code != "de" else "„shared“", data.name]))
+    assert told.endswith(".")
     assert str(data) not in page.told.words
     assert about in [note.words for note in page.walk() if isinstance(note, ShareNote)]
     for part in page.side.children:
