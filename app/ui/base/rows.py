@@ -33,7 +33,7 @@ AT_FIRST = 1
 
 class Choices(GridLayout, Generic[Value]):
     """Buttons of which one is chosen, all abreast or at most so many. ``options`` are the value, text and sign of each;
-    ``choose`` is called with the value of another one when it is tapped.
+    ``choose`` is called with the value of another one when it is tapped. Those ``barred`` cannot be.
     """
 
     def __init__(
@@ -43,6 +43,7 @@ class Choices(GridLayout, Generic[Value]):
         choose: Callable[[Value], None],
         *,
         abreast: int = 0,
+        barred: Sequence[Value] = (),
         **kwargs: Any,
     ) -> None:
         columns = min(len(options), abreast or len(options))
@@ -56,6 +57,7 @@ class Choices(GridLayout, Generic[Value]):
                 sign=sign,
                 kind="primary" if value == chosen else "plain",
                 tall=64,
+                disabled=value in barred,
             )
             if columns > MANY:
                 button.padding = (6 * THEME.u, 4 * THEME.u)
