@@ -101,6 +101,7 @@ class Ceremony(FloatLayout):
         self._guard = guard
         self._motion = motion
         self._running = motion
+        self._risen = at_podium  # who comes back to the podium has seen it rise
         self._details = False
         self._shown = self._rested = 0.0  # seconds since the step came, and since nothing moves in it
         self._lasts = read_in(self.ceremony.steps, text)
@@ -313,7 +314,9 @@ class Ceremony(FloatLayout):
         if self._details:
             stage = StandingsTable(self.ceremony.podium, self._named, size_hint=(None, None))
         else:
-            stage = Podium(self.ceremony.podium, self._named, motion=self._motion, size_hint=(None, None))
+            rises = self._motion and not self._risen
+            stage = Podium(self.ceremony.podium, self._named, motion=rises, size_hint=(None, None))
+            self._risen = True
         self._stage = stage
         self._fill(stage, self._head, self._foot, self.shut)
         self._show_buttons()
