@@ -110,7 +110,7 @@ class Scroll(SharpScroll):
     """A page's body that scrolls: rows one below the other. It goes on at ``place``, and is left there."""
 
     def __init__(self, rows: Sequence[Widget] = (), place: ScrollPlace | None = None, **kwargs: Any) -> None:
-        super().__init__(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft, **kwargs)
+        super().__init__(do_scroll_x=False, bar_width=8 * THEME.u, bar_color=THEME.ground_ink, **kwargs)
         self.scroll_type = ["bars", "content"]
         self.rows = BoxLayout(
             orientation="vertical", size_hint_y=None, spacing=10 * THEME.u, padding=(12 * THEME.u, 10 * THEME.u)
