@@ -117,7 +117,7 @@ class Ceremony(FloatLayout):
         self._scores = GridLayout(size_hint=none)
         for row in self._rows.values():
             self._scores.add_widget(row)
-        self._head = BoxLayout(orientation="vertical", size_hint=none, padding=(0, 0, 0, 6 * THEME.u))
+        self._head = BoxLayout(orientation="vertical", size_hint=none, padding=(0, 6 * THEME.u))
         self._title = words("", 28, ink=THEME.ground_ink, title=True)
         self._told = words("", 19, ink=THEME.ground_ink)
         self._head.add_widget(self._title)
@@ -385,6 +385,7 @@ class Ceremony(FloatLayout):
         self._foot.spacing, self._foot.padding = 8 * u, (8 * u, 6 * u)
         foot = (_FOOT + 78 * ((buttons - 1) // self._foot.cols)) * u
         head = (_HEAD + (24 if THEME.portrait else 0)) * u
+        self._told.size_hint_y, self._told.height = (1 if self._told.words else None), 0  # the title has its room then
         _put(self._head, self.x + 14 * u, self.top - head, self.width - 94 * u, head - 4 * u)
         _put(self.shut, self.right - 70 * u, self.top - 68 * u, 64 * u, 64 * u)
         _put(self._foot, self.x, self.y, self.width, foot)

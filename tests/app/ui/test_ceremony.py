@@ -385,3 +385,15 @@ def test_the_podium_rises_once(stage: Any, finished: History, ending: Ceremony) 
     stage.open(seen(finished))
     assert stage.all(Ceremony)[0].at_podium
     assert risen() == 1.0
+
+
+def test_a_title_alone_stands_in_the_middle_of_its_line(stage: Any, ending: Ceremony) -> None:
+    """Neither it nor one with a sentence below touches the edge of the screen."""
+    for step in (0, len(ending.ceremony.steps)):
+        ending.go_to(step)
+        stage.frames()
+        title, told, head = ending._title, ending._told, ending._head
+        above = ending.top - (title.center_y + title.texture_size[1] / 2)
+        assert above >= 6
+        if not told.words:
+            assert title.center_y == pytest.approx(head.center_y, abs=1)
