@@ -454,7 +454,7 @@ fault-camera_silent = The camera no longer answers. I am starting it again; unti
 fault-camera_ended = There are no more pictures. Play on by touch, or try the camera again.
 
 # What the eyes are doing, in a few words.
-eyes-waking = The eyes are waking up
+eyes-waking = The eyes are waking up; you can tap already
 eyes-watching = Watching
 eyes-hand = A hand is over the table
 eyes-settling = Looking closely
