@@ -49,8 +49,8 @@ class Aim:
     middle.
     ``asked`` are squares of one tile of which the things over the map speak, each by its corner: nothing lies over
     these, nor over those of ``discs`` as long as that does not bring it over others. ``passing`` are the boxes of
-    things that will go, ``coming`` those of buttons that come and go. ``card`` is the box of the card of a scoring,
-    which is told on the map as it is: as long as it is there only what is asked has to be clear of all of them.
+    things that will go, ``coming`` those of buttons that come and go. ``told``: a scoring is told, on the map as it is:
+    only what is asked has to be clear of them then.
     """
 
     room: Room
@@ -65,7 +65,7 @@ class Aim:
     discs: tuple[Spot, ...] = ()
     passing: tuple[Box, ...] = ()
     coming: tuple[Box, ...] = ()
-    card: tuple[Box, ...] = ()
+    told: bool = False
 
     def camera(self, before: MapCamera | None, *, same: bool) -> MapCamera:
         """The camera that shows it: ``before`` if that is good enough, None without one; ``same``: it shows these tiles
@@ -117,7 +117,7 @@ class Aim:
     @property
     def _over(self) -> tuple[Box, ...]:
         """The boxes of those things."""
-        return (*self.passing, *self.coming, *self.card)
+        return (*self.passing, *self.coming)
 
     @property
     def whole(self) -> bool:
@@ -151,7 +151,7 @@ class Aim:
         """The same, moved from under what lies over the map; what will go leaves it clear if nothing else can."""
         room, coming = self.room, self.coming
         spoken_of = (*([(*self.asked, *self.discs)] if self.discs else ()), self.asked)
-        if self.card:
+        if self.told:
             return uncover(camera, cells, room, self._over, spoken_of)
         most = (cells, self.focus or self.tiles, *spoken_of)
         beyond = uncover(camera, cells, replace(room, covered=(*room.covered, *coming)), self.passing, most)
