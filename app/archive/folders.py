@@ -59,7 +59,7 @@ def whereabouts(path: Path, data: Path) -> Message:
     root = path.parent.parent
     if root == data:
         around = plain(root.name, LONGEST_NAME)
-        return say("archive.where_device", folder=f"{around}/{path.parent.name}", file=path.name)
+        return say("archive.where_device", folder=path.parent.name, around=around, file=path.name)
     return say("archive.where_stick", name=plain(root.name, LONGEST_NAME), folder=path.parent.name, file=path.name)
 
 

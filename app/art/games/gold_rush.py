@@ -29,6 +29,10 @@ RULES: Mapping[str, Scene] = {
         Token(None, 0.7, 0.65, 0.85), Token(None, 1.5, 0.65, 0.85), Token(None, 2.3, 0.65, 0.85),
         Token(3, 1.1, 1.4, 0.95), Token(5, 1.9, 1.4, 0.95),
     ),
+    "real_tokens": (
+        Tile("F1_a", 0, 0.5, 1), Tile("B1", 1, 0.5, 1), Token(None, 0.85, 0.98, 0.5), Token(None, 1.4, 1.02, 0.5),
+        Arrow(1.65, 1.1, 2.25, 1.1, -0.15), Token(2, 2.55, 0.7, 0.7), Token(5, 2.55, 1.4, 0.7),
+    ),
     "tokens_off": (
         Tile("F1_a", 0, 0.5, 1), Tile("B1", 1, 0.5, 1), Tile("F1_a", 2, 0.5, 3), Token(None, 1.5, 0.98, 0.5),
         Ring(1.5, 1.0, 0.42),

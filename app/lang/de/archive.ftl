@@ -112,8 +112,8 @@ archive-no = nein
 # Wohin Dateien kommen.
 archive-on_stick = USB-Stick { $name }
 archive-on_device = Dieses Gerät
-archive-where_stick = auf dem USB-Stick { $name }, im Ordner „{ $folder }“: { $file }
-archive-where_device = auf diesem Gerät: { $file } in „{ $folder }“. Zum Mitnehmen einen USB-Stick einstecken und noch einmal speichern
+archive-where_stick = auf dem USB-Stick { $name }, im Ordner „{ $folder }“: { $file }.
+archive-where_device = auf diesem Gerät: { $file }, im Ordner „{ $folder }“ von „{ $around }“. Zum Mitnehmen einen USB-Stick einstecken und noch einmal speichern.
 archive-not_shared = In { $path } ließ sich nichts schreiben ({ $error }). Stecke einen USB-Stick ein und versuche es noch einmal: Dann kommt es dorthin.
 archive-not_on_stick = In { $path } ließ sich nichts schreiben ({ $error }). Schaffe Platz auf dem USB-Stick, oder zieh ihn ab und versuche es noch einmal: Dann bleibt es auf diesem Gerät.
 archive-leads_elsewhere = Der Ordner { $path } führt woandershin; dort wurde nichts geschrieben.

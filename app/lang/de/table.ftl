@@ -466,7 +466,7 @@ fault-camera_silent = Die Kamera antwortet nicht mehr. Ich starte sie neu; spiel
 fault-camera_ended = Es kommen keine Bilder mehr. Spielt per Hand weiter, oder starte die Kamera neu.
 
 # Was die Augen gerade tun, in wenigen Worten.
-eyes-waking = Die Augen wachen auf
+eyes-waking = Die Augen wachen auf; tippen könnt ihr schon
 eyes-watching = Ich schaue zu
 eyes-hand = Eine Hand ist über dem Tisch
 eyes-settling = Ich schaue genau hin

@@ -29,11 +29,11 @@ new-unverified = Our list of these tiles is a reconstruction: in your box one or
 option-take_back-title = Taking pieces back
 option-take_back-line = Instead of placing a piece you may take one of yours back.
 option-tokens-title = Tokens
-option-tokens-line_virtual = Your cardboard tokens lie face down, as counters only. I deal the values, and each of you sees only your own, on this screen.
+option-tokens-line_virtual = Your cardboard tokens lie face down, as counters only. I deal the values, and each of you sees only your own, on this screen. “Open”: everybody sees them. “Real ones”: those on the cardboard count.
 option-tokens-line_open = Your cardboard tokens lie face down, as counters only. I deal the values, and everybody sees them on this screen.
 option-tokens-line_physical = The values on your cardboard tokens count. They lie face down, I count how many, and ask for the values at the end.
-option-tokens-virtual = Dealt, secret
-option-tokens-open = Dealt, open
+option-tokens-virtual = Secret
+option-tokens-open = Open
 option-tokens-physical = Real ones
 
 keyboard-hint = Type a name

@@ -207,8 +207,8 @@ remind-lift_tokens_supply = { $count ->
    *[other] Take { $count } tokens off the mountain { $place }: they go back to the supply.
 }
 remind-stray_tokens = { $count ->
-    [one] There is a token beside the board that nobody took.
-   *[other] There are { $count } tokens beside the board that nobody took.
+    [one] There is a token beside the map that nobody took.
+   *[other] There are { $count } tokens beside the map that nobody took.
 }
 remind-clear_tokens = Clear away the tokens { $place }.
 remind-clear_tokens_player = { $count ->
@@ -381,8 +381,8 @@ choice-look_again = No: undo the last move
 ask-mined = { $player }: was this token mined?
 ask-missed = { $owner }'s piece stands on { $player }'s new tile.
 ask-missed_detail = Did I miss a tile of { $player }? Lay it here by touch; otherwise take the piece off.
-ask-lost = I have lost sight of the board.
-ask-lost_detail = Arrange the table as the map shows, then tell me.
+ask-lost = I have lost sight of the map.
+ask-lost_detail = Arrange the table as it is shown here, then tell me.
 ask-which_first = Two new tiles: which was laid first?
 ask-which_tile = Which tile is the new one { $place }?
 ask-new_tile_detail = I have no picture of it yet. If it is none of these, choose it from all tiles; I will know it from then on.
@@ -419,8 +419,8 @@ pad-too_few = { $due ->
 
 notice-no_tile_due = That was the last turn: no more tiles are due.
 notice-stray_token = { $count ->
-    [one] There is a token beside the board that nobody took.
-   *[other] There are { $count } tokens beside the board that nobody took.
+    [one] There is a token beside the map that nobody took.
+   *[other] There are { $count } tokens beside the map that nobody took.
 }
 notice-not_on_turn = It is { $player }'s turn; that piece belongs to { $owner }.
 notice-compare = { $what } Please make the table match the map in the ring.
@@ -433,7 +433,7 @@ notice-learned = I know that tile now.
 notice-not_learned = I could not learn that tile: too little of it can be seen.
 notice-not_kept = I know that tile for this game only; its picture could not be kept ({ $reason }).
 notice-cannot_allow = That cannot be allowed. { $reason }
-notice-camera_moved = The camera or the board was moved; I have found it again.
+notice-camera_moved = The camera or the map was moved; I have found it again.
 notice-camera_back = The camera is back.
 notice-camera_tries = The camera keeps failing. Play on by touch: I keep trying, and watch again as soon as I can.
 notice-unkept = The game goes on, but it is not being saved. { $reason }
@@ -454,7 +454,7 @@ fault-camera_silent = The camera no longer answers. I am starting it again; unti
 fault-camera_ended = There are no more pictures. Play on by touch, or try the camera again.
 
 # What the eyes are doing, in a few words.
-eyes-waking = The eyes are waking up
+eyes-waking = The eyes are waking up; you can tap already
 eyes-watching = Watching
 eyes-hand = A hand is over the table
 eyes-settling = Looking closely

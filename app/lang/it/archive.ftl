@@ -112,8 +112,8 @@ archive-no = no
 # Dove vanno i file.
 archive-on_stick = Chiavetta { $name }
 archive-on_device = Questo apparecchio
-archive-where_stick = sulla chiavetta { $name }, nella cartella “{ $folder }”: { $file }
-archive-where_device = su questo apparecchio: { $file } in “{ $folder }”. Per portarlo via inserisci una chiavetta e salva di nuovo
+archive-where_stick = sulla chiavetta { $name }, nella cartella “{ $folder }”: { $file }.
+archive-where_device = su questo apparecchio: { $file }, nella cartella “{ $folder }” di “{ $around }”. Per portarlo via inserisci una chiavetta e salva di nuovo.
 archive-not_shared = Non si è potuto scrivere niente in { $path } ({ $error }). Inserisci una chiavetta e riprova: allora va lì.
 archive-not_on_stick = Non si è potuto scrivere niente in { $path } ({ $error }). Fai spazio sulla chiavetta, oppure toglila e riprova: allora resta su questo dispositivo.
 archive-leads_elsewhere = La cartella { $path } porta altrove, quindi lì non è stato scritto nulla.

@@ -29,12 +29,12 @@ new-unverified = Il nostro elenco di queste tessere è una ricostruzione: nella 
 option-take_back-title = Riprendere pezzi
 option-take_back-line = Invece di mettere un pezzo puoi riprendere uno dei tuoi.
 option-tokens-title = Gettoni
-option-tokens-line_virtual = I gettoni di cartone stanno a faccia in giù e segnano solo quanti sono. I valori li do io: ognuno vede qui solo i suoi.
+option-tokens-line_virtual = I gettoni di cartone stanno a faccia in giù e segnano solo quanti sono. I valori li do io: ognuno vede qui solo i suoi. «Scoperti»: li vedono tutti. «Veri»: contano quelli del cartone.
 option-tokens-line_open = I gettoni di cartone stanno a faccia in giù e segnano solo quanti sono. I valori li do io: qui li vedono tutti.
 option-tokens-line_physical = Contano i valori dei vostri gettoni di cartone. Stanno a faccia in giù, io conto quanti sono e alla fine chiedo i valori.
-option-tokens-virtual = Dati, coperti
-option-tokens-open = Dati, scoperti
-option-tokens-physical = Quelli veri
+option-tokens-virtual = Coperti
+option-tokens-open = Scoperti
+option-tokens-physical = Veri
 
 keyboard-hint = Scrivi un nome
 keyboard-done = Fatto

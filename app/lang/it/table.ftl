@@ -473,7 +473,7 @@ fault-camera_silent = La fotocamera non risponde più. La sto riavviando: intant
 fault-camera_ended = Non arrivano più immagini. Giocate a mano, o riavvia la fotocamera.
 
 # Che cosa fanno gli occhi, in poche parole.
-eyes-waking = Gli occhi si svegliano
+eyes-waking = Gli occhi si svegliano; intanto potete toccare
 eyes-watching = Sto guardando
 eyes-hand = C'è una mano sul tavolo
 eyes-settling = Guardo bene

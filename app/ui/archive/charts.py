@@ -26,6 +26,9 @@ KINDS: tuple[tuple[Colour, Colour], ...] = (
 """Fill and ink of the parts of a bar, in the order in which the rules list what is scored."""
 
 
+ABREAST = 3.2
+"""How far apart the lines of equal scores run, in units: as wide as they are."""
+
 CLEAR = 3.0
 """The least contrast of a seat's line with the card for it to be drawn without a casing (WCAG 2.2, 1.4.11)."""
 
@@ -87,7 +90,9 @@ class KindBar(Widget):
 
 
 class ScoreCurve(Widget):
-    """The scores of all seats: ``curve`` has one row a turn, ``colours`` the seats. A seat's emblem ends its line."""
+    """The scores of all seats: ``curve`` has one row a turn, ``colours`` the seats. A seat's emblem ends its line.
+    Lines of equal scores run side by side.
+    """
 
     def __init__(self, curve: Sequence[Sequence[int]], colours: Sequence[str], **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -118,7 +123,9 @@ class ScoreCurve(Widget):
                 place = (left - 6 * u - texture.width, y_of(value) - texture.height / 2)
                 Rectangle(texture=texture, pos=place, size=texture.size)
             for seat, name in enumerate(self._colours):
-                points = [p for at in self._corners(seat) for p in (left + at * wide, y_of(self._curve[at][seat]))]
+                points = []
+                for at in self._corners(seat):
+                    points += [left + at * wide, y_of(self._curve[at][seat]) + ABREAST * u * self._aside(at, seat)]
                 fill = seat_look(name).fill
                 if contrast(fill, THEME.card) < CLEAR:  # black on the dark card, yellow on the light one
                     Color(*max((HALO, RIM), key=lambda casing: contrast(casing, THEME.card)))
@@ -129,10 +136,16 @@ class ScoreCurve(Widget):
                 self._emblem(name, right + 4 * u, y - emblem / 2, emblem)
 
     def _corners(self, seat: int) -> list[int]:
-        """The turns at which a seat's score begins or ceases to be the same."""
-        scores = [row[seat] for row in self._curve]
-        last = len(scores) - 1
-        return [at for at in range(last + 1) if at in (0, last) or not scores[at - 1] == scores[at] == scores[at + 1]]
+        """The turns at which a seat's score, or its place beside equal ones, begins or ceases to be the same."""
+        found = [(row[seat], self._aside(at, seat)) for at, row in enumerate(self._curve)]
+        last = len(found) - 1
+        return [at for at in range(last + 1) if at in (0, last) or not found[at - 1] == found[at] == found[at + 1]]
+
+    def _aside(self, at: int, seat: int) -> float:
+        """How far above its score the line of a seat runs at that turn, in lines: those of equal scores are abreast."""
+        row = self._curve[at]
+        equal = [other for other, score in enumerate(row) if score == row[seat]]
+        return (len(equal) - 1) / 2 - equal.index(seat)
 
     def _ends(self, y_of: Any, emblem: float, low: float, high: float) -> list[tuple[str, float]]:
         """Where each seat's emblem stands: beside the end of its line, moved so that none covers another."""

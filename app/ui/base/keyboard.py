@@ -6,6 +6,7 @@ The keyboard of a computer types too. The keys are one widget: forty widgets wou
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
+import math
 import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -37,26 +38,26 @@ LONG = 0.45
 """Seconds after which a finger on a key asks for its accents."""
 
 ACCENTS = {
-    "a": "àáâäãåæ",
+    "a": "àáâäãåæą",
     "c": "çćč",
-    "d": "ðď",
+    "d": "ðďđ",
     "e": "èéêëęě",
     "g": "ğ",
     "i": "ìíîïı",
-    "l": "ł",
+    "l": "łľ",
     "n": "ñńň",
-    "o": "òóôöõøœ",
+    "o": "òóôöõøœő",
     "r": "ř",
-    "s": "ßśšş",
-    "t": "þť",
-    "u": "ùúûüů",
+    "s": "ßśšşș",
+    "t": "þťț",
+    "u": "ùúûüůű",
     "y": "ýÿ",
     "z": "źżž",
 }
 """What stands behind a letter that is held."""
 
-ACCENTED = ("àáâäåæèéêë", "ìíïòóôöøœ", "ùúüçñßš")
-"""The rows of the accents that are one tap away."""
+ACCENTED = (("àáâäåæèéêë", "ìíïòóôöøœ", "ùúüçñßš"), ("áąčćďéěęíğ", "łńňóøőřśş", "ťúůýžźż"))
+"""The rows of the accents that are one tap away, and of those that are two."""
 
 SHIFT, ERASE, SPACE, OTHERS, DONE = "shift", "erase", "space", "accents", "done"
 
@@ -71,10 +72,10 @@ class Key:
     name: str
     box: tuple[float, float, float, float]
 
-    def holds(self, x: float, y: float) -> bool:
-        """Whether that pixel is on the key."""
+    def away(self, x: float, y: float) -> float:
+        """How many pixels that point is away from the key; 0 on it."""
         left, low, width, height = self.box
-        return left <= x < left + width and low <= y < low + height
+        return math.hypot(max(left - x, 0.0, x - left - width), max(low - y, 0.0, y - low - height))
 
 
 class Keys(Widget):
@@ -97,7 +98,7 @@ class Keys(Widget):
         self._upper, self._done_words = upper, done_words
         self.keys: list[Key] = []
         self.behind = ""
-        self.accented = False
+        self.accented = 0  # how many taps away from the letters
         self._shift = False
         self._down: tuple[Any, Key] | None = None
         self._held: Any = None
@@ -119,11 +120,11 @@ class Keys(Widget):
         self._trigger()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Press a key."""
+        """Press a key; between keys the nearest."""
         if not self.collide_point(*touch.pos):
             return False
-        found = next((key for key in self.keys if key.holds(*touch.pos)), None)
-        if found is not None:
+        if self.keys:
+            found = self._nearest(*touch.pos)
             self._down = touch, found
             if found.name in ACCENTS or found.name == ERASE:
                 self._held = Clock.schedule_once(self._long, LONG)
@@ -136,11 +137,15 @@ class Keys(Widget):
             return False
         _, key = self._down
         self._let_go()
-        if key.holds(*touch.pos) and not self._repeated:
+        if self.collide_point(*touch.pos) and self._nearest(*touch.pos).name == key.name and not self._repeated:
             self._press(key.name)
         self._repeated = False
         self._trigger()
         return True
+
+    def _nearest(self, x: float, y: float) -> Key:
+        """The key at that pixel, or the one nearest to it."""
+        return min(self.keys, key=lambda key: key.away(x, y))
 
     def stop(self) -> None:
         """Forget a finger that lies on a key."""
@@ -170,7 +175,7 @@ class Keys(Widget):
         if name == SHIFT:
             self._shift = not self._shift
         elif name == OTHERS:
-            self.accented, self.behind = not self.accented, ""
+            self.accented, self.behind = (self.accented + 1) % (len(ACCENTED) + 1), ""
         elif name == ERASE:
             self._erase()
         elif name == DONE:
@@ -183,7 +188,7 @@ class Keys(Widget):
 
     def _lay_out(self) -> list[Key]:
         u = THEME.u
-        rows = ACCENTED if self.accented else tuple(self._rows)
+        rows = ACCENTED[self.accented - 1] if self.accented else tuple(self._rows)
         if self.behind:
             rows = (ACCENTS[self.behind], *rows[1:])
         step = self.width / 10
@@ -232,7 +237,7 @@ class Keys(Widget):
 
     def _label(self, name: str, capital: bool) -> str:
         if name == OTHERS:
-            return "abc" if self.accented else "äéñ"
+            return ("äéñ", "čłž", "abc")[self.accented]
         if name == DONE:
             return self._done_words
         return name.upper() if capital and name != "ß" else name

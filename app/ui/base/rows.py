@@ -33,7 +33,7 @@ AT_FIRST = 1
 
 class Choices(GridLayout, Generic[Value]):
     """Buttons of which one is chosen, all abreast or at most so many. ``options`` are the value, text and sign of each;
-    ``choose`` is called with the value of another one when it is tapped.
+    ``choose`` is called with the value of another one when it is tapped. Those ``barred`` cannot be.
     """
 
     def __init__(
@@ -43,6 +43,7 @@ class Choices(GridLayout, Generic[Value]):
         choose: Callable[[Value], None],
         *,
         abreast: int = 0,
+        barred: Sequence[Value] = (),
         **kwargs: Any,
     ) -> None:
         columns = min(len(options), abreast or len(options))
@@ -56,6 +57,7 @@ class Choices(GridLayout, Generic[Value]):
                 sign=sign,
                 kind="primary" if value == chosen else "plain",
                 tall=64,
+                disabled=value in barred,
             )
             if columns > MANY:
                 button.padding = (6 * THEME.u, 4 * THEME.u)
@@ -108,7 +110,7 @@ class Scroll(SharpScroll):
     """A page's body that scrolls: rows one below the other. It goes on at ``place``, and is left there."""
 
     def __init__(self, rows: Sequence[Widget] = (), place: ScrollPlace | None = None, **kwargs: Any) -> None:
-        super().__init__(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft, **kwargs)
+        super().__init__(do_scroll_x=False, bar_width=8 * THEME.u, bar_color=THEME.ground_ink, **kwargs)
         self.scroll_type = ["bars", "content"]
         self.rows = BoxLayout(
             orientation="vertical", size_hint_y=None, spacing=10 * THEME.u, padding=(12 * THEME.u, 10 * THEME.u)

@@ -291,6 +291,7 @@ class FitText(Label):
         self._quad.pos = int(self.x + (self.width - wide) / 2), int(self.y + (self.height - high) / 2)
 
 
+_STACKED = 7  # the room beside the words of a button with its sign above them, in units
 _SHAPING = ("words", "largest", "smallest", "single", "is_name", "size", "bold", "font_name", "halign", "color")
 """What a text is drawn anew for."""
 
@@ -488,7 +489,7 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
         u = THEME.u
         if self.stacked:
             free = self._free_of_both()
-            return (3 * u, max(0.34 * free, 3 * u)), 0.2 * free
+            return (_STACKED * u, max(0.34 * free, 3 * u)), 0.2 * free
         return (13 * u, 4 * u), 10 * u if self.sign or self.texture else 0
 
     def _free_of_both(self) -> float:
@@ -498,7 +499,7 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
         if not (self.sign and self.words) or self.texture:
             return 0
         label, u = self._label, THEME.u
-        room = max(self.width - 6 * u, 1), self.tall * u - self._sign.height
+        room = max(self.width - 2 * _STACKED * u, 1), self.tall * u - self._sign.height
         text, size = fit_text(
             self.words, label.largest, label.smallest, True, *room, single=label.single, font=label.font_name
         )

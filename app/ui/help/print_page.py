@@ -9,6 +9,7 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 
 from app.archive.folders import folders, whereabouts
+from app.archive.result_text import short_name
 from app.lang import say
 from app.lang.errors import message_of
 from app.tilesets import DEFAULT_GAME, load_tileset
@@ -33,13 +34,14 @@ class PrintState(Card):
 
 
 class PrintPage(FramedPage):
-    """Sheets for the open game, else for the usual one."""
+    """Sheets for the open game, else for the usual one; the heading says for which."""
 
     def __init__(self, shell: Shell, paper: str = "a4", **kwargs: Any) -> None:
-        super().__init__(shell, self._words_of(shell, "title"), Scroll(), **kwargs)
         evening = shell.evening
-        self.paper, self.making = paper, None
         self._tileset = evening.tileset if evening.open else load_tileset(DEFAULT_GAME)
+        game = short_name(self._tileset.game, self._tileset.name, shell.translator)
+        super().__init__(shell, self._words_of(shell, "for", game=game), Scroll(), **kwargs)
+        self.paper, self.making = paper, None
         self.state = PrintState()
         self.stop = TouchButton(self._stop, name="stop", sign="stop", words=self._say("stop"), size_hint_x=None)
         self.stop.width = 190 * THEME.u
@@ -88,6 +90,20 @@ class PrintPage(FramedPage):
             self.making = Making(sheet, game, code, self.paper, shell.evening.folder)
             self.show_work(0, 0)
             self.body.scroll_y = 1
+
+    def go_back(self) -> None:
+        """Stop what is being made, and say so; only then go back."""
+        if self.making is not None:
+            self._stop()
+        else:
+            super().go_back()
+
+    def press(self, key: str) -> bool:
+        """Escape does what the button at the left of the heading does."""
+        if key == "escape":
+            self.go_back()
+            return True
+        return super().press(key)
 
     def _stop(self) -> None:
         if self.making is not None:

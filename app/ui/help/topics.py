@@ -23,6 +23,7 @@ SLIPS: tuple[tuple[str, str, str], ...] = (
     ("nowhere", "close", ""),
     ("camera", "camera", "setup"),
     ("my_tokens", "eye", ""),
+    ("real_tokens", "token", ""),
     ("tokens_off", "token", "audit"),
     ("points", "total", ""),
     ("leave", "clock", ""),

@@ -49,7 +49,8 @@ class Aim:
     middle.
     ``asked`` are squares of one tile of which the things over the map speak, each by its corner: nothing lies over
     these, nor over those of ``discs`` as long as that does not bring it over others. ``passing`` are the boxes of
-    things that will go, ``coming`` those of buttons that come and go.
+    things that will go, ``coming`` those of buttons that come and go. ``told``: a scoring is told, on the map as it is:
+    only what is asked has to be clear of them then.
     """
 
     room: Room
@@ -64,6 +65,7 @@ class Aim:
     discs: tuple[Spot, ...] = ()
     passing: tuple[Box, ...] = ()
     coming: tuple[Box, ...] = ()
+    told: bool = False
 
     def camera(self, before: MapCamera | None, *, same: bool) -> MapCamera:
         """The camera that shows it: ``before`` if that is good enough, None without one; ``same``: it shows these tiles
@@ -78,9 +80,8 @@ class Aim:
         needed = (*self.tiles, *self.besides, *self.free) if self.whole else cells
         enough = _ENOUGH_STILL if self._covered else _ENOUGH_CLEAR
         enough = (enough if same else _ENOUGH) * self._clear(whole, cells).tile
-        over = (*self.passing, *self.coming)
         asked = (*self.asked, *self.discs)
-        if before.tile >= enough and still_shows(before, needed, self.room, asked, over):
+        if before.tile >= enough and still_shows(before, needed, self.room, asked, self._over):
             return before
         near = nearest(before, cells, self.room, margin, whole.tile)
         return self._clear(near if near.tile >= _ENOUGH * whole.tile else whole, cells)
@@ -90,10 +91,10 @@ class Aim:
         little as that takes, and smaller only where they do not fit otherwise. The other tiles may be out of sight
         where they do not fit beside these as large as they are.
         """
-        over, all_of_them = (*self.passing, *self.coming), (*self.tiles, *cells)
+        all_of_them = (*self.tiles, *cells)
         if self.tiles and fit(all_of_them, self.room, MARGIN, before.tile).tile == before.tile:
             cells = all_of_them
-        if not cells or still_shows(before, cells, self.room, self.asked, over):
+        if not cells or still_shows(before, cells, self.room, self.asked, self._over):
             return before
         largest = fit(cells, self.room, MARGIN, before.tile).tile
         return self._clear(nearest(before, cells, self.room, MARGIN, largest), cells)
@@ -111,7 +112,12 @@ class Aim:
     @property
     def _covered(self) -> bool:
         """Whether things that will go, or come and go, lie over the map."""
-        return bool(self.passing or self.coming)
+        return bool(self._over)
+
+    @property
+    def _over(self) -> tuple[Box, ...]:
+        """The boxes of those things."""
+        return (*self.passing, *self.coming)
 
     @property
     def whole(self) -> bool:
@@ -144,9 +150,12 @@ class Aim:
     def _clear(self, camera: MapCamera, cells: Sequence[Spot]) -> MapCamera:
         """The same, moved from under what lies over the map; what will go leaves it clear if nothing else can."""
         room, coming = self.room, self.coming
-        most = (self.focus or self.tiles, *([(*self.asked, *self.discs)] if self.discs else ()), self.asked)
+        spoken_of = (*([(*self.asked, *self.discs)] if self.discs else ()), self.asked)
+        if self.told:
+            return uncover(camera, cells, room, self._over, spoken_of)
+        most = (cells, self.focus or self.tiles, *spoken_of)
         beyond = uncover(camera, cells, replace(room, covered=(*room.covered, *coming)), self.passing, most)
-        return beyond if beyond != camera else uncover(camera, cells, room, (*self.passing, *coming), most)
+        return beyond if beyond != camera else uncover(camera, cells, room, self._over, most)
 
 
 def besides_of(view: TableView, ghost: Ghost | None, targets: Sequence[Target]) -> tuple[Cell, ...]:

@@ -148,8 +148,8 @@ def uncover(
     """A camera under which no covered box lies over a cell, with the least movement and the least reduction.
 
     If only a much smaller map could avoid the boxes, the camera is returned unchanged and they cover part of the map.
-    ``passing`` are boxes of things that will go: they are avoided too where that is possible together, else at least
-    with the first of those groups of cells, ``most``, with which it is.
+    ``passing`` are boxes of things that will go: they are avoided too with the first of those groups of cells,
+    ``most``, with which that is possible together.
     """
     groups = tuple(_hashable(some) for some in most)
     return _uncover(camera, _hashable(cells), room, tuple(passing), groups)
@@ -173,13 +173,10 @@ def _uncover(
     runs = _runs(cells)
     slides = _Slides(camera, runs, room)
     lies = slides.meets(runs, room.covered)
-    if passing:
-        besides = slides.meets(runs, passing)
+    if passing and most:
         groups = [slides.meets(_runs(some), passing) for some in most]
-        tries = [lies | besides, *(lies | group for group in groups)]
-        if most:
-            tries.append(slides.meets(_runs(most[-1]), room.covered) | groups[-1])
-        for meets in tries:
+        least = slides.meets(_runs(most[-1]), room.covered) | groups[-1]
+        for meets in (*(lies | group for group in groups), least):
             if (found := slides.best(meets)) is not None:
                 return found
     return slides.best(lies) or camera

@@ -438,15 +438,14 @@ class MapFrame(FloatLayout):
         if self._framed[0]:
             return self.framed_beside(*self._framed)
         besides = besides_of(self._view, self._ghost, self._targets)
+        over = tuple(map(tuple, self.covered if covered is None else covered))
         boxes = [self.card] if self.card is not None else []
-        over, passing, coming = (
-            tuple(map(tuple, some))
-            for some in (self.covered if covered is None else covered, [*self.passing, *boxes], self.coming)
-        )
+        passing, coming = (tuple(map(tuple, some)) for some in ([*self.passing, *boxes], self.coming))
         room = Room(self.width, self.height, self.inset_top, over)
         asked = (*self._spoken_of, *squares(self._view.rings, before.tile))
         discs, near = self._counted.squares(before.tile), (self._focus, self._touch, self._about)
-        aim = Aim(room, THEME.u, self.laid, besides, self.free, *near, asked, discs, passing, coming)
+        told = bool(self._counted.cells)
+        aim = Aim(room, THEME.u, self.laid, besides, self.free, *near, asked, discs, passing, coming, told)
         self._stands = (
             aim.whole,
             self.laid,

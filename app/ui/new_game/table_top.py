@@ -261,7 +261,7 @@ class TableTop(FloatLayout):
     def _arrange(self, *_: Any) -> None:
         u = THEME.u
         low, flat, slot, gap = LOW * u, FLAT * u, SLOT * u, 6 * u
-        side = min(SIDE * u, self.width * 0.24)
+        side = min(SIDE * u, self.width * 0.215)  # clear of the box
         wide = min(230 * u, self.width * 0.37)
         tall = min(self.height, 620 * u if THEME.portrait else self.height)
         bottom = self.y + (self.height - tall) / 2

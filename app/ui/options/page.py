@@ -13,7 +13,7 @@ from app.lang import languages, say
 from app.settings import Settings, Turned
 from app.ui.base.framed import FramedPage
 from app.ui.base.page import Make, Shell
-from app.ui.base.rows import Choices, Row, Scroll, ScrollPlace
+from app.ui.base.rows import AT_FIRST, Choices, Row, Scroll, ScrollPlace
 from app.ui.base.turned_page import Trial, TurnedPage
 from app.ui.base.widgets import TouchButton
 from app.ui.sound.player import has_sound
@@ -25,6 +25,11 @@ SWITCHES = ("motion", "sound", "speech", "purist", "signs")
 
 LACKING = {"sound": lambda: not has_sound(), "speech": lambda: not has_voice()}
 """Whether this machine lacks what a setting needs: then its line says so."""
+CERTAIN = ("speech",)
+"""The settings of which that is certain: without it they cannot be switched on. A loudspeaker may be there unseen."""
+
+ALL = 99
+"""More rows than there are."""
 
 TURNED = {0: "upright", 90: "right", 180: "over", 270: "left"}
 """The words for the ways in which the screen can be turned, by degrees clockwise."""
@@ -47,7 +52,8 @@ class OptionsPage(FramedPage):
     ) -> None:
         super().__init__(shell, shell.text(say("options.title")), Scroll(place=place), **kwargs)
         self._clock = clock
-        self.body.grow(self._rows(trouble))
+        returns = place is not None and place.above > 0  # a list that grows under the eyes would jump
+        self.body.grow(self._rows(trouble), ALL if returns else AT_FIRST)
 
     def left(self) -> None:
         """Make no more rows, and remember the place."""
@@ -89,8 +95,10 @@ class OptionsPage(FramedPage):
             self.shell.change(changed)
 
         text = self.shell.text
-        control: Choices[Any] = Choices(options, chosen, choose, abreast=abreast)
-        told = "missing" if name in LACKING and LACKING[name]() else "line"
+        lacks = name in LACKING and LACKING[name]()
+        barred = (True,) if lacks and name in CERTAIN else ()
+        control: Choices[Any] = Choices(options, False if barred else chosen, choose, abreast=abreast, barred=barred)
+        told = "missing" if lacks else "line"
         self.body.rows.add_widget(
             Row(control, title=text(say(f"options.{name}.title")), words=text(say(f"options.{name}.{told}")))
         )

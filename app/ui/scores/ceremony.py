@@ -101,6 +101,7 @@ class Ceremony(FloatLayout):
         self._guard = guard
         self._motion = motion
         self._running = motion
+        self._risen = at_podium  # who comes back to the podium has seen it rise
         self._details = False
         self._shown = self._rested = 0.0  # seconds since the step came, and since nothing moves in it
         self._lasts = read_in(self.ceremony.steps, text)
@@ -116,7 +117,7 @@ class Ceremony(FloatLayout):
         self._scores = GridLayout(size_hint=none)
         for row in self._rows.values():
             self._scores.add_widget(row)
-        self._head = BoxLayout(orientation="vertical", size_hint=none, padding=(0, 0, 0, 6 * THEME.u))
+        self._head = BoxLayout(orientation="vertical", size_hint=none, padding=(0, 6 * THEME.u))
         self._title = words("", 28, ink=THEME.ground_ink, title=True)
         self._told = words("", 19, ink=THEME.ground_ink)
         self._head.add_widget(self._title)
@@ -313,7 +314,9 @@ class Ceremony(FloatLayout):
         if self._details:
             stage = StandingsTable(self.ceremony.podium, self._named, size_hint=(None, None))
         else:
-            stage = Podium(self.ceremony.podium, self._named, motion=self._motion, size_hint=(None, None))
+            rises = self._motion and not self._risen
+            stage = Podium(self.ceremony.podium, self._named, motion=rises, size_hint=(None, None))
+            self._risen = True
         self._stage = stage
         self._fill(stage, self._head, self._foot, self.shut)
         self._show_buttons()
@@ -382,6 +385,7 @@ class Ceremony(FloatLayout):
         self._foot.spacing, self._foot.padding = 8 * u, (8 * u, 6 * u)
         foot = (_FOOT + 78 * ((buttons - 1) // self._foot.cols)) * u
         head = (_HEAD + (24 if THEME.portrait else 0)) * u
+        self._told.size_hint_y, self._told.height = (1 if self._told.words else None), 0  # the title has its room then
         _put(self._head, self.x + 14 * u, self.top - head, self.width - 94 * u, head - 4 * u)
         _put(self.shut, self.right - 70 * u, self.top - 68 * u, 64 * u, 64 * u)
         _put(self._foot, self.x, self.y, self.width, foot)

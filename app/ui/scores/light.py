@@ -33,7 +33,7 @@ from app.ui.map.widget import Board
 
 _FILL = 0.42
 """How much of the gold covers a tile that is lit."""
-_DARK = 0.62
+_DARK = 0.45
 """How dark everything else becomes."""
 _PEN = 2.6
 """Half the width of an outline, in units of the map."""

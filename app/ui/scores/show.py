@@ -30,7 +30,7 @@ from app.ui.scores.light import FeatureLight
 from app.ui.scores.proof import NARROW, WIDTHS, ProofCard
 from app.ui.scores.timeline import FADE, FLIGHT, HOP, READING, STAMP, Timeline, eased, share, timelines
 
-Hidden = tuple[bool, float, int, float, float]
+Hidden = tuple[bool, float, int, int, float]
 """What a card would hide: see ``ScoreShow._hidden``."""
 
 _NOTHING = (False, 0.0, 0)  # neither buttons nor sentences nor what is counted
@@ -467,17 +467,18 @@ class ScoreShow(FloatLayout):
         return self._hidden(corner, card)
 
     def _clearest(self, at: Place, card: ProofCard) -> Place:
-        """The corner and the side of the figures with which least is left under the card; ``at``, with the figures
-        above their places, where nothing is better.
+        """The corner and the side of the figures with which nothing of what is told is left under the card, else least
+        of it; of several the one that leaves most of the map in sight, ``at`` first.
         """
-        found: list[tuple[tuple[bool, float, int], int, Place, Place]] = []
-        for corner in dict.fromkeys((at, *self._corners(card))):
-            for self._aside in _SIDES:
-                left = self._left_under(corner, card)[:3]
-                if left <= _NOTHING:
-                    return corner
-                found.append((left, len(found), corner, self._aside))
-        _, _, at, self._aside = min(found)
+        found: list[tuple[tuple[bool, float, int], int, int, Place, Place]] = []
+        for self._aside in _SIDES:
+            for corner in dict.fromkeys((at, *self._corners(card))):
+                blocks, over, under, unseen, _ = self._left_under(corner, card)
+                left = max((blocks, over, under), _NOTHING)
+                found.append((left, unseen, len(found), corner, self._aside))
+            if min(found)[0] == _NOTHING:
+                break
+        *_, at, self._aside = min(found)
         return at
 
     @property
@@ -533,8 +534,8 @@ class ScoreShow(FloatLayout):
 
     def _hidden(self, corner: Place, card: ProofCard) -> Hidden:
         """Whether a card in that corner would lie over buttons and signs, and how far over what floats over the map, in
-        pixels; how many tiles and stamps of the show and places that the sentences are about it would hide, how many
-        free places, and how near it is to all that is counted.
+        pixels; how many tiles and stamps of the show and places that the sentences are about it would hide, how little
+        of the map it would leave in sight, and how near it is to all that is counted.
         """
         reach = self._board.to_come(1.0, 0.0)[0] - self._board.to_come(0.0, 0.0)[0]
         half = reach / 2
@@ -559,8 +560,9 @@ class ScoreShow(FloatLayout):
         floor, ceiling = self._free(corner[0], card.width)
         over = max(0.0, corner[1] + card.height - ceiling, floor - corner[1])
         box = (*corner, corner[0] + card.width, corner[1] + card.height)
-        free = round(self._board.under([box], self._board.free), 1)
-        return self._blocks(box), over, under, free, -sum(math.dist(middle, place) for place in places)
+        cells = (*self._board.free, *self._board.laid)
+        shown = round((len(cells) - self._board.under([box], cells)) * reach**2)
+        return self._blocks(box), over, under, -shown, -sum(math.dist(middle, place) for place in places)
 
     def _blocks(self, box: Edges) -> bool:
         """Whether that box, in pixels of the window, lies over buttons and signs on the map."""

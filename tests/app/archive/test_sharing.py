@@ -319,10 +319,11 @@ def test_where_a_file_is_is_told_in_words(tmp_path: Path) -> None:
     """The stick by its name; on the device the last two parts of the folder's path, however long they are."""
     stick, data = tmp_path / "media" / "KINGSTON", tmp_path / "a" / "claim-manager"
     assert ENGLISH.text(whereabouts(stick / "claim-manager" / "a.txt", data)) == (
-        "on the memory stick KINGSTON, in the folder “claim-manager”: a.txt"
+        "on the memory stick KINGSTON, in the folder “claim-manager”: a.txt."
     )
     told = ENGLISH.text(whereabouts(data / "shared" / "a.txt", data))
-    assert told.startswith("on this device: a.txt in “claim-manager/shared”")
+    assert told.startswith("on this device: a.txt, in the folder “shared” of “claim-manager”. ")
+    assert told.endswith(".")
     assert str(tmp_path) not in told
     long = tmp_path / ("deep-" * 40)
     assert len(ENGLISH.text(whereabouts(long / "shared" / "a.txt", long))) < 200

@@ -305,6 +305,13 @@ def test_a_thing_has_one_word(code: str) -> None:
     assert [name for name, text in texts if re.search(BESIDES[code], text) and name not in cards] == []
 
 
+def test_in_english_what_is_laid_is_the_map() -> None:
+    """A board is what a sheet is glued on to measure the lens, or that of a computer."""
+    boards = ("setup-lens-", "calibrate-", "printing-board", "plan-board")
+    told = [name for name, text in read("en").items() if re.search(r"\bboard\b", text)]
+    assert [name for name in told if not name.startswith(boards)] == []
+
+
 COMPASS = re.compile(r"north|south|east|west|nord|süd|osten|ovest|\best\b|\bsud\b", re.IGNORECASE)
 
 

@@ -33,6 +33,9 @@ BEGINNING = 6
 
 SIZES = ((800, 480), (480, 800), (720, 1280))
 
+KEPT = {SIZES[0]: 0.8, SIZES[1]: 0.65, SIZES[2]: 0.8}
+"""The share of its size that the map keeps at the least while points are told, by the size of the screen."""
+
 NEAR = 1.0
 """Pixels by which a card may touch the figure that counts: places are rounded."""
 
@@ -61,6 +64,18 @@ def test_no_card_covers_what_it_speaks_of_where_much_is_to_be_told(
     for made in CROWDED:
         assert _faults(stage, played, made, size) == []
         assert _figures(stage.screen) == []
+
+
+@pytest.mark.parametrize("size", sampled(SIZES, SIZES[:1]))
+def test_the_map_keeps_its_size_while_points_are_told(
+    stage: Any, played: dict[int, TableView], size: tuple[int, int]
+) -> None:
+    """The telling is about the map: the card stands beside what it speaks of, not in the place of the map."""
+    for made in CROWDED:
+        before = stage.open(played[made - 1], size).board.sight.camera.tile
+        assert _faults(stage, played, made, size) == []
+        assert stage.screen.shows.playing
+        assert stage.screen.board.sight.camera.tile >= KEPT[size] * before
 
 
 @pytest.mark.slow

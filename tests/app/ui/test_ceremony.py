@@ -367,3 +367,33 @@ def check_buttons(ceremony: Ceremony) -> None:
         assert box[2] <= ceremony.width, button.name
     for one, other in ((a, b) for a in boxes for b in boxes if a < b):
         assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+def test_the_podium_rises_once(stage: Any, finished: History, ending: Ceremony) -> None:
+    """After the final scoring; it stands at once after a look at the points, and when the game is opened once more, as
+    after a result was shared.
+    """
+
+    def risen() -> float:
+        return float(stage.all(Podium)[0].raised)
+
+    ending.to_the_end()
+    assert risen() < 1.0
+    ending.show_points()
+    ending.show_points()
+    assert risen() == 1.0
+    stage.open(seen(finished))
+    assert stage.all(Ceremony)[0].at_podium
+    assert risen() == 1.0
+
+
+def test_a_title_alone_stands_in_the_middle_of_its_line(stage: Any, ending: Ceremony) -> None:
+    """Neither it nor one with a sentence below touches the edge of the screen."""
+    for step in (0, len(ending.ceremony.steps)):
+        ending.go_to(step)
+        stage.frames()
+        title, told, head = ending._title, ending._told, ending._head
+        above = ending.top - (title.center_y + title.texture_size[1] / 2)
+        assert above >= 6
+        if not told.words:
+            assert title.center_y == pytest.approx(head.center_y, abs=1)

@@ -208,7 +208,7 @@ def test_the_eyes_tell_what_they_do(stage: Any, act: TableView) -> None:
     screen = stage.open(act)
     assert screen.eyes.opacity == 0
     for doing, sign, said in (
-        ("waking", "eye", "The eyes are waking up"),
+        ("waking", "eye", "The eyes are waking up; you can tap already"),
         ("hand", "hand", "A hand is over the table"),
     ):
         stage.show(replace(act, eyes=say(f"eyes.{doing}")))

@@ -13,7 +13,7 @@ import pytest
 
 from app.art.scenes import scenes
 from app.journal import FILE_NAME, Journal
-from app.lang import Translator
+from app.lang import Translator, say
 from app.rules.terms import GAMES
 from app.session.evening import Equipment, Evening
 from app.settings import Settings
@@ -211,7 +211,21 @@ def test_a_game_without_tokens_has_no_slip_with_them() -> None:
     from app.ui.help.topics import slips
 
     named = {game: {topic.name for topic in slips(game, frozenset(scenes(game)), camera=True)} for game in GAMES}
-    assert named["gold-rush"] - named["hunters-and-gatherers"] == {"my_tokens", "tokens_off"}
+    assert named["gold-rush"] - named["hunters-and-gatherers"] == {"my_tokens", "real_tokens", "tokens_off"}
+
+
+@pytest.mark.parametrize(
+    ("code", "tells"), [("en", "at the end you"), ("de", "am ende dreht"), ("it", "alla fine li girate")]
+)
+def test_the_help_says_what_is_different_with_real_tokens(code: str, tells: str) -> None:
+    """Their own values count, and they are asked for at the end; the page names the option by its words."""
+    from app.ui.help.topics import slips
+
+    words = Translator.load(code)
+    topics = slips("gold-rush", frozenset(scenes("gold-rush")), camera=False)
+    told = words.text(next(topic.text for topic in topics if topic.name == "real_tokens"))
+    assert tells in told.lower()
+    assert words.text(say("option.tokens.physical")) in told
 
 
 @pytest.mark.parametrize("code", ["en", "de", "it"])
@@ -240,12 +254,15 @@ def test_a_sheet_is_made_while_its_progress_shows(opened: Open) -> None:
     file = helped.folder / "shared" / "tokens-gold-rush-en-a4.pdf"
     assert file.read_bytes().startswith(b"%PDF-")
     assert file.name in page.state.words
-    assert f"{file.parent.parent.name}/shared”" in page.state.words
+    assert f"“shared” of “{file.parent.parent.name}”" in page.state.words
+    assert page.heading.words == "On paper: Gold Rush"
     assert helped.button("stop") is None
 
 
 def test_a_sheet_can_be_stopped(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a tap on stop the work ends at its next step and nothing is written; leaving the page stops it too."""
+    """After a tap on stop the work ends at its next step and nothing is written. Back stops it too, and says so before
+    it leaves the page.
+    """
     from app.ui.help import making
     from app.ui.help.print_page import PrintPage
 
@@ -263,13 +280,12 @@ def test_a_sheet_can_be_stopped(opened: Open, monkeypatch: pytest.MonkeyPatch) -
         helped.frames()
         helped.press(helped.button("tokens"))
         helped.frames(lambda shown=page: shown.state.share > 0)
-        work = page.making
         helped.press(helped.button(way))
-        if way == "stop":
-            helped.frames(lambda shown=page: shown.making is None)
-            assert page.state.words == "Stopped. Nothing was written."
-        else:
-            helped.frames(lambda made=work: made.ready)
+        assert helped.nav.page is page
+        helped.frames(lambda shown=page: shown.making is None)
+        assert page.state.words == "Stopped. Nothing was written."
+        helped.press(helped.button("back"))
+        assert helped.nav.page is not page
     assert not (helped.folder / "shared").exists()
 
 

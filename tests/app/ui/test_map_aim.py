@@ -92,6 +92,17 @@ def test_a_map_that_made_way_for_what_has_gone_returns_to_the_middle(away: float
     assert aim(*FEW, Cell(5, 1), passing=(SENTENCE,)).camera(small, same=same) == small
 
 
+def test_a_scoring_is_told_on_the_map_as_it_is() -> None:
+    """Its card may lie over tiles of which it does not speak; a sentence in its place makes the map smaller."""
+    whole = aim(*MANY).camera(None, same=False)
+    card: Box = (0.0, 250.0, 310.0, 396.0)
+    asked = (Cell(9, 6),)
+    assert aim(*MANY, asked=asked, passing=(card,), told=True).camera(None, same=False) == whole
+    assert aim(*MANY, asked=asked, passing=(card,)).camera(None, same=False) != whole
+    under = aim(*MANY, asked=(Cell(1, 1),), passing=(card,), told=True).camera(None, same=False)
+    assert not meets(box_of(Cell(1, 1), under, ROOM), card)
+
+
 def test_what_is_seen_from_near_has_the_tiles_at_its_sides_whole() -> None:
     """They decide whether a tile fits there."""
     middle = Cell(5, 4)

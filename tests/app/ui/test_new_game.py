@@ -16,6 +16,7 @@ from app.session.evening import Equipment, Evening
 from app.settings import Settings
 from app.table.model.inputs import PlaceTile, StartGame
 from app.table.presentation.seating import Plan
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import SignButton, TouchButton
 from app.ui.gallery.tables import moves_of, touch
 from app.ui.new_game.table_top import AT_ONCE
@@ -386,3 +387,22 @@ def test_every_switch_has_on_first() -> None:
 
     assert _on_first((False, True)) == _on_first((True, False)) == [True, False]
     assert _on_first(("virtual", "open", "physical")) == ["virtual", "open", "physical"]
+
+
+@pytest.mark.parametrize("code", ["en", "de", "it"])
+def test_each_way_to_deal_tokens_is_one_word_and_explained_by_the_first(code: str) -> None:
+    """Three buttons share a row: longer words would break. What the others mean is read before they are tapped."""
+    words = Translator.load(code)
+    names = [words.text(say(f"option.tokens.{value}")) for value in ("virtual", "open", "physical")]
+    assert max(map(len, names)) <= 10
+    line = words.text(say("option.tokens.line_virtual"))
+    assert all(name in line for name in names[1:])
+
+
+@pytest.mark.parametrize("guests", [(480, 800), (800, 480)], indirect=True)
+def test_no_place_at_the_side_lies_over_the_box_of_colours(guests: Guests) -> None:
+    """On a narrow screen too each colour is whole, and the box has an edge beside it."""
+    table = guests.open().table
+    box, edge = table.slots.values(), 10 * THEME.u
+    assert table.places[5].right <= min(slot.x for slot in box) - edge
+    assert table.places[2].x >= max(slot.right for slot in box) + edge

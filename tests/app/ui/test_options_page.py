@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from app.settings import Settings, load
+from app.ui.base.rows import ScrollPlace
 from app.ui.base.theme import THEME
+from app.ui.options.page import OptionsPage
 from tests.app.ui.setup.conftest import Table
 
 
@@ -83,3 +85,33 @@ def test_a_choice_leaves_the_page_where_it_was(opened: Table) -> None:
     opened.shell.home()
     opened.tap("settings")
     assert opened.shell.page.body.above == 0
+
+
+@pytest.mark.parametrize("voice", [True, False])
+def test_turns_are_spoken_only_where_there_is_a_voice(
+    opened: Table, monkeypatch: pytest.MonkeyPatch, voice: bool
+) -> None:
+    """Without one the switch stands at "Off", whatever is kept, and the line says what is missing."""
+    from app.ui.base.rows import Row
+
+    monkeypatch.setattr("app.ui.options.page.LACKING", {"speech": lambda: not voice})
+    opened.shell.settings = Settings(language="en", guided=True, speech=True)
+    opened.shell.replace(OptionsPage)
+    opened.until(lambda: opened.shell.page.body.whole)
+    row = next(row for row in opened.shell.page.walk() if isinstance(row, Row) and row.title == "Spoken turns")
+    off, on = row.control.children
+    assert on.disabled is not voice
+    assert (on.kind == "primary") is voice
+    assert (off.kind == "primary") is not voice
+    assert ("no voice" in row.words) is not voice
+
+
+def test_a_list_that_was_scrolled_is_whole_at_once(opened: Table) -> None:
+    """A switch far down makes the page anew: nothing jumps while it is made."""
+    opened.shell.page.body.scroll_y = 0
+    opened.frames()
+    above = opened.shell.page.body.above
+    place = ScrollPlace(above)
+    page = OptionsPage(opened.shell, place=place)
+    assert page.body.whole
+    assert not OptionsPage(opened.shell).body.whole

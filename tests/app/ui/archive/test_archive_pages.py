@@ -11,7 +11,9 @@ from typing import Any, cast
 import pytest
 
 from app.archive.folders import Folder
+from app.lang import Translator, say
 from app.lang.files import codes
+from app.rules.terms import SEATS
 from app.settings import Settings
 from tests.app.archive.tables import NAMES, Table
 from tests.app.ui.frames import next_frame
@@ -425,7 +427,9 @@ def test_a_saved_file_is_where_the_page_says(
     list_.frames()
     (written,) = (data / stick / "claim-manager" if stick else data / "shared").iterdir()
     assert written.name in page.told.fit.text.replace("\n", "")
-    assert (stick or f"{data.name}/shared") in page.told.fit.text.replace("\n", "")
+    told = page.told.fit.text.replace("\n", " ")
+    assert all(part in told for part in ([stick] if stick else ["“shared”" if code != "de" else "„shared“", data.name]))
+    assert told.endswith(".")
     assert str(data) not in page.told.words
     assert about in [note.words for note in page.walk() if isinstance(note, ShareNote)]
     for part in page.side.children:
@@ -580,3 +584,28 @@ def test_targets_are_large_and_texts_whole(visit: Callable[..., Visit], size: tu
     list_.press("people")
     list_.until(lambda: list_.page._work is None)
     check("people")
+
+
+@pytest.mark.parametrize("code", ["en", "de", "it"])
+def test_no_colour_is_cut_in_the_list_of_games(window: Any, code: str) -> None:
+    """Players without a name are called by their colour, whole in the largest letters of a small screen too."""
+    from app.ui.archive.games_page import GameLine, _room
+    from app.ui.base.theme import THEME
+    from app.ui.base.widgets import FitText
+
+    words = Translator.load(code)
+    names = {colour: words.text(say(f"word.{colour}")) for colour in SEATS}
+    THEME.fit(800, 480)
+    THEME.choose(text="largest")
+    try:
+        line = GameLine(size=(776, _room(5)), size_hint=(None, None))
+        line.seats = [(colour, name, "104", False) for colour, name in names.items()]
+        line.room = (None, _room(5))
+        window.add_widget(line)
+        for _ in range(4):
+            next_frame()
+        shown = {label.words: label.text for label in line.ids.chips.walk() if isinstance(label, FitText)}
+        assert {name: shown[name] for name in names.values()} == {name: name for name in names.values()}
+    finally:
+        window.remove_widget(line)
+        THEME.choose(text="normal")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -38,6 +39,22 @@ def test_each_seats_line_stands_out_from_the_card(theme: Any, palette: str) -> N
                 inks.append(ink)
         assert inks[-1] == pytest.approx(SEATS[seat].fill, abs=0.01)
         assert max(contrast(each, tuple(theme.card)) for each in inks) >= 3.0
+
+
+def test_lines_of_equal_scores_run_side_by_side(theme: Any) -> None:
+    """Three players with the same score are three lines; where their scores differ each is at its own height."""
+    from kivy.graphics import SmoothLine
+
+    from app.ui.archive.charts import ScoreCurve
+
+    curve = ScoreCurve([(0, 0, 0), (4, 4, 4), (6, 8, 10)], ("red", "blue", "yellow"))
+    curve.size = (300, 200)
+    lines = list({tuple(part.points) for part in curve.canvas.children if isinstance(part, SmoothLine)})
+    at_4 = sorted(line[3] for line in lines)
+    assert len(lines) == 3
+    assert min(high - low for low, high in pairwise(at_4)) >= 3 * theme.u
+    lone = ScoreCurve([(0, 1), (4, 3)], ("red", "blue"))
+    assert [lone._aside(at, seat) for at in (0, 1) for seat in (0, 1)] == [0, 0, 0, 0]
 
 
 @pytest.mark.parametrize("palette", PALETTES)

@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 from kivy.tests.common import UnitTestTouch
 
+from app.ui.base.palettes import PALETTES, contrast
+from app.ui.base.rows import Scroll
 from app.ui.base.sheets import Entry
+from app.ui.base.theme import THEME
 
 
 def _shown(scroll: Any) -> list[bool]:
@@ -80,3 +83,14 @@ def test_what_lies_in_the_shadow_is_scrolled_into_sight(stage: Any, panel: Any) 
     stage.frames()
     assert first.to_window(0, first.top)[1] <= scroll.to_window(0, scroll.top)[1]
     assert is_scrolled(first)
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_the_bar_of_a_page_stands_out_from_its_ground(window: Any, palette: str) -> None:
+    """It is what tells how far down one is, in every look (WCAG 1.4.11)."""
+    was = THEME.palette
+    THEME.choose(palette=palette)
+    try:
+        assert contrast(tuple(Scroll().bar_color), tuple(THEME.ground)) >= 3.0
+    finally:
+        THEME.choose(palette=was)
