@@ -71,7 +71,7 @@ def thing_masks(
     table in the picture ``now`` (uint8 [h, w, 3] both). ``darkest``: the brightness (0-1) that is left in the deepest
     shadow of the table. ``flat``: they are tokens, which cast hardly any, and have a convex outline.
     """
-    soft, due = (cv2.GaussianBlur(picture.astype(np.float32), (0, 0), config.soft) for picture in (now, bare))
+    soft, due = (_blurred(picture, config.soft) for picture in (now, bare))
     off = (soft - due)[::3, ::3]  # a ninth of the picture tells its noise well enough
     spread = 1.4826 * float(np.median(np.abs(off - np.median(off, axis=(0, 1)))))
     variance = 2.0 * (spread**2 + config.texture**2)
@@ -100,6 +100,10 @@ def thing_masks(
     differs = [_differing(now, bare, region, config) for region in regions]
     parts = [np.count_nonzero(mask) / np.count_nonzero(each) for mask, each in zip(masks, differs, strict=True)]
     return differs if min(parts) < config.shade_of_table else masks
+
+
+def _blurred(picture: Picture, deviation: float) -> Floats:
+    return np.asarray(cv2.GaussianBlur(picture.astype(np.float32), (0, 0), deviation), np.float32)
 
 
 def _around(mask: NDArray[np.bool_], reach: int) -> tuple[slice, slice]:
@@ -160,7 +164,7 @@ def _differing(now: Picture, bare: Picture, region: NDArray[np.bool_], config: T
     included.
     """
     window = _around(region, config.margin)
-    soft, due = (cv2.GaussianBlur(picture[window], (0, 0), 0.8).astype(np.float32) for picture in (now, bare))
+    soft, due = (_blurred(picture[window], config.soft) for picture in (now, bare))
     off = np.linalg.norm(soft - due, axis=2)
     usual = float(np.median(off))
     edge = min(config.noise * usual, config.half * float(np.median(off[region[window]])))
