@@ -141,9 +141,9 @@ def _leaving(rests: Sequence[float]) -> Callable[[View, Sequence[Solid]], list[E
     return explained
 
 
-def _described(light: float, shapes: LearnedShapes, beside: bool) -> Thing:
+def _described(light: float, shapes: LearnedShapes, beside: bool, printed: bool = True) -> Thing:
     """A grey token in so much light (0-1), where black has nearly its colour."""
-    now, fill = token_drawn(20.0, light)
+    now, fill = token_drawn(20.0, light, printed=printed)
     paints = {"black": (56, 50, 50), "red": (62, 69, 172), TOKEN: (129, 114, 107)}
     cut = Cutout(now, np.full_like(now, 40), (0, 0), ABOVE, np.ones(3, np.float32), 0.5)
     return describe(cut, fill, np.zeros(fill.shape, np.bool_), Known(colours=paints, shapes=shapes), beside=beside)
@@ -223,3 +223,22 @@ def test_a_colour_beyond_doubt_makes_up_for_no_silhouette_without_the_print(
     others[:, :19] = beside
     thing = describe(cut, fill, others, Known(paints, shapes))
     assert (thing.kind, thing.certain) == (TOKEN, certain)
+
+
+@pytest.mark.parametrize(
+    ("printed", "slopes", "certain"), [(False, None, True), (False, SLATE, False), (True, SLATE, True)]
+)
+def test_what_has_the_colour_of_a_kind_of_piece_is_no_token_by_that(
+    face: TokenPrint,
+    printed: bool,
+    slopes: tuple[float, ...] | None,
+    certain: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The slopes of a red tent may have the paint of a token in the room's light, though no red figure has: what a tent
+    explains better is no token by colour and outline then, but by its print.
+    """
+    monkeypatch.setattr(View, "explain", _leaving((350.0, 5.0)))
+    red = {} if slopes is None else {"tent": {"red": (round(slopes[0]), round(slopes[1]), round(slopes[2]))}}
+    thing = _described(1.0, replace(_with_a_piece(face), paints=red), False, printed)
+    assert (thing.kind == TOKEN and thing.certain) is certain
