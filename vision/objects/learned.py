@@ -86,7 +86,7 @@ class LearnedShapes:
 
     def plausible(self, number: int, explained: Explained) -> bool:
         """Whether the fit of that solid is not much worse than those of its examples were."""
-        return explained.rest <= self.config.worse * float(self.rests[number])
+        return not self.unlike(number, explained, self.config.worse)
 
     def unlike(self, number: int, explained: Explained, most: float) -> bool:
         """Whether the fit of that solid leaves more than ``most`` times as much unexplained as its examples did."""

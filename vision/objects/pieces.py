@@ -7,6 +7,7 @@ position, the owner's where they were shown, else the usual ones.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -58,11 +59,21 @@ def describe(
     return thing
 
 
+def _paints_by_kind(known: Known) -> list[Mapping[str, tuple[int, int, int]]]:
+    """The paints (BGR) of each kind of piece that was shown, and none: the slopes of a yellow tent may lie in the shade
+    and look more like a token than like the figures, on which its colour was seen best.
+    """
+    return [{}, *(known.shapes.paints.values() if known.shapes is not None else ())]
+
+
 def _classified(blob: Blob, known: Known, beside: bool, config: PieceConfig) -> Thing:
     """The blob as ``describe`` has it, but for what may be the side of a token."""
     surer: float | None = None
     if blob.colour == TOKEN:
-        surer, rival = token_lead(blob.even, known.colours)
+        surer, rival = min(
+            (token_lead(blob.even, {**known.colours, **paints}) for paints in _paints_by_kind(known)),
+            key=lambda lead: lead[0],
+        )
         if not beside and surer <= -config.blobs.colour_lead:
             # the sides of a glossy black piece are much darker than its upper faces
             blob, surer = replace(blob, colour=rival, sureness=-surer), None

@@ -13,9 +13,10 @@ import cv2
 import numpy as np
 
 from app.values import TILE_MM
-from vision.objects.exhibition import CLOSE, COARSE, Exhibition, cost, mean_cost, telling
+from vision.objects.exhibition import CLOSE, COARSE, Exhibition, mean_cost, telling
 from vision.objects.paints import TOKEN
 from vision.objects.shapes import ROUND, Block
+from vision.objects.silhouettes import fitted_silhouette, tight
 from vision.objects.solid_fitting import Place
 
 Form = tuple[int, tuple[float, float], float, float]
@@ -28,10 +29,6 @@ FORMS: tuple[Form, ...] = (
 """Forms of a block that are tried."""
 FLAT, LOW = (4, 6, 8, ROUND), 0.12
 """Corners of a token that are tried, and its height as a part of its width."""
-FLAT_SIZES = (0.84, 0.88, 0.92, 0.96, 1.0)
-"""Widths of a token that are tried, as parts of its mask's, to which height, blur and shadow add one or two pixels on
-each side.
-"""
 SIZES, TALL = (0.7, 0.85, 1.0), 0.6
 """Sizes of a block's base that are tried first, as parts of the sides of its silhouette, to which its height adds; and
 its height then, as a part of their geometric mean.
@@ -50,12 +47,35 @@ mismatched simulated world, at a tilt of 30 degrees, was only the sixth best for
 
 
 def fit_token(shown: Sequence[Exhibition]) -> Block:
-    """The flat block that explains the examples best, not much narrower than their masks: the rim of its print and the
-    table may share a colour.
+    """The flat block whose silhouette fits the examples' masks best, as large as these are: its print, and a rim that
+    has the table's colour, say nothing of its size.
     """
-    side = float(np.sqrt(np.prod(np.median([_sides(one) for one in shown], axis=0))))
-    blocks = [Block(sides, side * part, side * part, side * LOW, (1.0, 1.0)) for sides in FLAT for part in FLAT_SIZES]
-    return min(blocks, key=lambda block: cost(shown, block.solid(TOKEN)))
+    blocks = [_as_large(shown, sides) for sides in FLAT]
+    return max(blocks, key=lambda block: _overlap(shown, block))
+
+
+def _as_large(shown: Sequence[Exhibition], sides: int) -> Block:
+    """The flat block of so many sides whose silhouettes have the area of the masks, in the mean."""
+    one = Block(sides, 1.0, 1.0, LOW, (1.0, 1.0))
+    outline = np.array(one.solid(TOKEN).slabs[0][1])
+    parts = []
+    for each in shown:
+        points = np.concatenate([each.ground.seen(outline, height) for height in (0.0, LOW)])
+        area = float(cv2.contourArea(cv2.convexHull(points.astype(np.float32))))
+        parts.append(np.count_nonzero(each.example.mask) / area)
+    wide = float(np.sqrt(np.mean(parts)))
+    return Block(sides, wide, wide, LOW * wide, (1.0, 1.0))
+
+
+def _overlap(shown: Sequence[Exhibition], block: Block) -> float:
+    """The mean intersection over union of the block's silhouette with the examples' masks."""
+    solid = block.solid(TOKEN)
+    found = []
+    for each in shown:
+        mask = each.example.mask.astype(np.float32)
+        fill, none, _ = tight(mask, np.zeros(mask.shape, np.bool_), (0, 0))
+        found.append(fitted_silhouette(fill, none, solid, each.ground)[0])
+    return float(np.mean(found))
 
 
 def fit_block(shown: Sequence[Exhibition], kind: str) -> Block:

@@ -35,7 +35,7 @@ class TokenPrintConfig:
     """The same, and at least as much as any piece, for what has a token's outline as well: ten tokens on a dim tray of
     another such game reached 0.71 to 0.82, twelve of a third 0.65 to 0.73; of sixty pieces shown in four games none of
     such an outline 0.3."""
-    inner: float = 0.9
+    inner: float = 0.75
     """The radius of the disc that is compared, in token radii."""
     samples: int = 21
     """Samples across a token."""

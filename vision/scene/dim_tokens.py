@@ -14,10 +14,11 @@ from numpy.typing import NDArray
 
 from app.values.pictures import Picture
 from vision.numeric.changes import relit, saturation_mask
+from vision.numeric.displacement import noise_between
 from vision.numeric.patches import Floats
 from vision.objects.blobs import Cutout
 from vision.objects.masks import only_shaded
-from vision.objects.paints import TOKEN
+from vision.objects.paints import TOKEN, core
 from vision.scene.half_size import half, half_mask
 from vision.scene.new_things import Search, filled, whole_size
 from vision.scene.table import Standing, Table
@@ -64,6 +65,8 @@ def detect_dim(
         if at is None:
             continue
         thing, fill = at
+        if not _differs(cut, fill > 0.5, search, config):
+            continue  # a patch of the table that has a token's colour and lies beside one that has come
         seen = 0.0 if face is None else face.similarity(cut.now, fill, cut.ground)
         # plain tokens have no print to speak of, but a colour that no shadow gives the table
         coloured = thing.certain and not only_shaded(cut.now, cut.bare, fill > 0.5, cut.shade, config.masks)
@@ -75,6 +78,13 @@ def detect_dim(
         sure = 1.0 if sure_of_it and not any(single is each for each in doubtful) else config.crowd
         found.append(placed(table, look, thing, fill, gallery, sure))
     return [each for each in found if each is not None and each.standing.cell is None]
+
+
+def _differs(cut: Cutout, mask: NDArray[np.bool_], search: Search, config: NewThingConfig) -> bool:
+    """Whether most of the ``mask`` [h, w] shows something else than the table."""
+    soft = [cv2.GaussianBlur(picture, (0, 0), config.faint_blur) for picture in (cut.now, cut.bare)]
+    off = np.asarray(cv2.absdiff(*soft)).max(axis=2)[core(mask)]
+    return float(np.median(off)) >= max(config.still_bare, config.still_noise * noise_between(search.table.frames))
 
 
 def _cut_off(

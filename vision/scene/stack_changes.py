@@ -304,14 +304,16 @@ def _verdict(
     faintly = 0.0 if firm is None else _faintly(off, firm, print_, rest, config)
     if here < config.least:  # in a path-traced world far things changed the light on a stack by as much
         return min(faintly, SUREST)
+    # its edges lie still: noise on a dim token, or the shadow of a stack beside it
+    steady = here < config.far_asked and off.edge_difference(own, print_) < config.edged * off.edge_difference(print_)
     if faintly == 1.0:
-        return faintly
+        return SUREST if steady else faintly
     there, out = off.moved(print_), off.stands_out(own, print_)
     if out < config.asked:
         return 0.0
     sure = min(1.0, out / config.told, here / config.clear)
-    if here < config.far_asked and off.edge_difference(own, print_) < config.edged * off.edge_difference(print_):
-        sure = min(sure, SUREST)  # its edges lie still: noise on a dim token
+    if steady:
+        sure = min(sure, SUREST)
     if there <= config.unmoved * here or (here >= config.far and there < config.apart * here):
         return sure
     if off.edge_difference(print_) <= config.steady:

@@ -103,6 +103,12 @@ class NewThingConfig:
     """... under a blur of so many pixels at half size; ..."""
     faint_most: float = 0.5
     """... and the largest part (0-1) of that place that may: beyond, the light has changed."""
+    still_bare: float = 4.0
+    """The least change of the largest channel, in grey levels under that blur, for most of a token that hardly differs
+    from the table: of 60 tokens of a table's colour in two mismatched simulated games 58 had 7 and more, places of that
+    table that were taken for tokens 2."""
+    still_noise: float = 3.0
+    """The same in standard deviations of the noise between two pictures of the table."""
     around: tuple[float, float] = (0.12, 0.35)
     """From where to where print around a weak change is looked at, in tiles: beyond a token that shows in part."""
     either: float = 0.1

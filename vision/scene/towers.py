@@ -29,6 +29,10 @@ class TowerConfig:
     """... which is so many times as wide as a token: corners, and tokens that lie askew, stand out."""
     touch: int = 2
     """The widest gap in pixels between two parts of one stack."""
+    beside: float = 0.05
+    """How near to a stack a piece that came may be for what is seen of that to be its rest, in tiles: a tent that was
+    laid on a stack of a mismatched simulated game hid it but for a rim.
+    """
     neck: float = 0.6
     """The width of a stack where it is narrowest, as a part (0-1) of where it is widest: two tokens behind one another
     that touch have a narrower neck between them.
@@ -48,10 +52,12 @@ def towers(
     config: TowerConfig = TowerConfig(),
 ) -> tuple[list[Standing], list[tuple[Standing, Come]]]:
     """Which of the known ``stacks``, of at most so many tokens, have grown by what has ``come``, and what has come with
-    the parts of each such stack made one. Doubtful pieces below such a part are its dark side.
+    the parts of each such stack made one. What may be no piece below such a part is its dark side;
+    beside what is one, growth is asked about.
     """
     left = list(come)
     higher: list[Standing] = []
+    pieces = [thing for thing, _ in come if thing.kind != TOKEN and (thing.certain or thing.piece)]
     for stack in stacks if any(thing.kind == TOKEN for thing, _ in come) else ():
         if stack.cell is None or stack.cell not in table.tiles:
             continue
@@ -59,7 +65,7 @@ def towers(
         inside = [
             pair
             for pair in left
-            if (pair[0].kind == TOKEN or not pair[0].certain) and _share(pair[0], column) >= config.within
+            if all(pair[0] is not piece for piece in pieces) and _share(pair[0], column) >= config.within
         ]
         parts = _connected(stack, inside, table.seen.shape[:2], config)
         tops = [pair for pair in parts if pair[0].kind == TOKEN]
@@ -76,7 +82,11 @@ def towers(
                 left = [_doubted(pair, config) if any(pair[0] is thing for thing, _ in tops) else pair for pair in left]
             continue
         left = [pair for pair in left if all(pair[0] is not thing for thing, _ in parts)]
-        left.append((replace(whole, certain=certain or stack.certain), replace(told, certain=certain, confidence=sure)))
+        pair = replace(whole, certain=certain or stack.certain), replace(told, certain=certain, confidence=sure)
+        before_it = table.thing_mask(pieces, config.beside)
+        if (before_it[whole.window] & whole.mask).any():
+            pair = pair[0], _doubted(pair, config)[1]  # what is left in view of a stack behind a piece
+        left.append(pair)
         higher.append(stack)
     return higher, left
 

@@ -150,3 +150,19 @@ def test_tokens_on_felt_in_much_noise_are_cut_out_as_a_whole() -> None:
         for thing in found[TOKEN]:
             true = discs[thing.corner[1] :, thing.corner[0] :][: thing.mask.shape[0], : thing.mask.shape[1]] > 0
             assert np.count_nonzero(thing.mask & true) > 0.8 * np.count_nonzero(thing.mask | true)
+
+
+def test_pieces_that_differ_by_little_more_than_the_noise_are_found() -> None:
+    """Black pieces on a dark table in a noisy picture: blurred more they stand out, and the third of them is neither
+    missing nor a part of another.
+    """
+    chance = np.random.default_rng(11)
+
+    def noisy(picture: Picture) -> Picture:
+        return np.clip(picture * 0.3 + chance.normal(0, 4.0, picture.shape), 0, 255).astype(np.uint8)
+
+    found, wrong = cut_exhibits(
+        noisy(bare_table()), {"black": noisy(laid_out("black", turns=TURNS))}, {"black": WANTED}
+    )
+    assert wrong == {}
+    assert [thing.kind for thing in found["black"]] == ["figure", "figure", "hut"]

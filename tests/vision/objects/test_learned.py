@@ -36,3 +36,14 @@ def test_what_was_told_very_clearly_in_the_examples_may_be_told_less_clearly_lat
     assert learned.odds(seen, (0, 1), dark=False)[0, 1] > 3.0
     rigid = statistics(solids, fits, [True] * 4, LearnedConfig(scatter=0.0))
     assert rigid.odds(seen, (0, 1), dark=False)[0, 1] < 3.0
+
+
+def test_what_fits_but_for_noise_is_plausible() -> None:
+    """Examples that were cut out and fitted perfectly leave hardly anything: a little more, as of noise, is no other
+    thing, much more is.
+    """
+    solids = (FIGURE.standing("figure"), HUT.solid("hut"))
+    learned = statistics(solids, [(0, (2.0, 300.0)), (1, (300.0, 2.0))], [True] * 2, LearnedConfig())
+    for rest, plausible in ((20.0, True), (90.0, False)):
+        seen = Explained(solids[0], rest, (0.0, 0.0), 0.0, np.zeros((1, 1), np.float32))
+        assert learned.plausible(0, seen) is plausible

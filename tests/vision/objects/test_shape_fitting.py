@@ -36,9 +36,10 @@ def _example(
     left: float = 0.6,
     ring: Sequence[float] = (),
     ground: Ground = ACROSS,
+    margin: int = 1,
 ) -> Example:
     """The block in the middle of a plain table, its shadow leaving the part ``left`` of the light; ``ring``: the colour
-    of the outer third of its top, none if empty.
+    of the outer third of its top, none if empty. ``margin``: by how many pixels its mask is too large.
     """
     chance = np.random.default_rng([7, int(100 * turn)])
     foot = np.array([SIDE / 2, SIDE / 2 + 6])
@@ -52,7 +53,7 @@ def _example(
         look = inside * look + (cover - inside) * np.array(ring)
     fallen = cv2.GaussianBlur(np.roll(cover[..., 0], (7, 5), axis=(0, 1)), (0, 0), 1.0)[..., None]
     now = look + (1.0 - cover) * bare * (1.0 - (1.0 - left) * fallen) + chance.normal(0.0, 4.0, bare.shape)
-    near = np.asarray(cv2.dilate((cover[..., 0] > 0.5).astype(np.uint8), np.ones((3, 3), np.uint8)))
+    near = np.asarray(cv2.dilate((cover[..., 0] > 0.5).astype(np.uint8), np.ones((2 * margin + 1,) * 2, np.uint8)))
     return Example(
         TOKEN if not colour else "hut", False, colour, 1, (0, 0),
         np.asarray(np.clip(now, 0, 255), np.uint8), bare.astype(np.uint8), near > 0,
@@ -101,7 +102,7 @@ def test_a_height_that_does_not_show_is_that_of_a_usual_piece() -> None:
 def test_a_token_is_as_wide_as_its_silhouette(sides: int) -> None:
     """A ring on it that has the table's colour is a part of it."""
     token = Block(sides, 16.0, 16.0, 2.0, (1.0, 1.0))
-    example = _example(token, (60.0, 90.0, 150.0), 0.4, "", ring=tuple(TABLE * 0.85))
+    example = _example(token, (60.0, 90.0, 150.0), 0.4, "", ring=tuple(TABLE * 0.85), margin=0)
     found = fit_token([Exhibition(example, ACROSS)])
     assert found.wide == pytest.approx(16.0, rel=0.12)
     assert found.top == (1.0, 1.0)

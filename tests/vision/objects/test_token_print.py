@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import cv2
@@ -13,7 +13,7 @@ from app.values import TILE_MM
 from app.values.pictures import Picture
 from tests.worlds.usual import SOLIDS
 from vision.numeric.patches import Floats
-from vision.objects.blobs import Cutout, Known
+from vision.objects.blobs import Cutout, Known, Thing
 from vision.objects.examples import Example
 from vision.objects.learned import LearnedShapes
 from vision.objects.paints import TOKEN
@@ -124,6 +124,31 @@ def test_a_grey_token_in_the_dark_is_asked_about_beside_the_map(
     assert (thing.kind == TOKEN) is (known[0] == TOKEN)
 
 
+def _with_a_piece(face: TokenPrint) -> LearnedShapes:
+    """A token and one piece, with that print of the token."""
+    solids = Solid(TOKEN, False, ((0.0, RING, 2.0, RING),)), SOLIDS[0]
+    zeros = np.zeros((2, 2, 2))
+    return LearnedShapes(solids, zeros, zeros + 1.0, np.stack([zeros, zeros + 1.0]), np.ones(2), token=RING, face=face)
+
+
+def _leaving(rests: Sequence[float]) -> Callable[[View, Sequence[Solid]], list[Explained]]:
+    """``View.explain`` but for what each solid leaves unexplained."""
+    explain = View.explain
+
+    def explained(self: View, solids: Sequence[Solid]) -> list[Explained]:
+        return [replace(each, rest=rest) for each, rest in zip(explain(self, solids), rests, strict=True)]
+
+    return explained
+
+
+def _described(light: float, shapes: LearnedShapes, beside: bool, printed: bool = True) -> Thing:
+    """A grey token in so much light (0-1), where black has nearly its colour."""
+    now, fill = token_drawn(20.0, light, printed=printed)
+    paints = {"black": (56, 50, 50), "red": (62, 69, 172), TOKEN: (129, 114, 107)}
+    cut = Cutout(now, np.full_like(now, 40), (0, 0), ABOVE, np.ones(3, np.float32), 0.5)
+    return describe(cut, fill, np.zeros(fill.shape, np.bool_), Known(colours=paints, shapes=shapes), beside=beside)
+
+
 @pytest.mark.parametrize(("light", "pieces", "left_over", "certain"), [
     (0.5, 0.0, (60.0, 45.0), True),
     (0.5, 0.0, (350.0, 5.0), False),
@@ -144,21 +169,34 @@ def test_a_token_in_the_dark_is_certain_where_no_piece_explains_it_better(
     print that some piece shows nearly as well proves it only where the colour is rather a token's than a piece's.
     """
     face = replace(face, pieces=pieces or face.pieces)
-    solids = Solid(TOKEN, False, ((0.0, RING, 2.0, RING),)), SOLIDS[0]
-    zeros = np.zeros((2, 2, 2))
-    shapes = LearnedShapes(
-        solids, zeros, zeros + 1.0, np.stack([zeros, zeros + 1.0]), np.ones(2), token=RING, face=face
-    )
-    now, fill = token_drawn(20.0, light)
-    explain = View.explain
+    shapes = _with_a_piece(face)
+    monkeypatch.setattr(View, "explain", _leaving(left_over))
+    thing = _described(light, shapes, True)
+    assert thing.certain is certain
+    assert thing.kind == TOKEN or not certain
 
-    def explained(self: View, solids: Sequence[Solid]) -> list[Explained]:
-        return [replace(each, rest=rest) for each, rest in zip(explain(self, solids), left_over, strict=True)]
 
-    monkeypatch.setattr(View, "explain", explained)
-    paints = {"black": (56, 50, 50), "red": (62, 69, 172), TOKEN: (129, 114, 107)}
-    cut = Cutout(now, np.full_like(now, 40), (0, 0), ABOVE, np.ones(3, np.float32), 0.5)
-    thing = describe(cut, fill, np.zeros(fill.shape, np.bool_), Known(colours=paints, shapes=shapes), beside=True)
+@pytest.mark.parametrize(("pieces", "left_over", "beside", "certain"), [
+    (0.93, (60.0, 45.0), False, True),
+    (0.97, (60.0, 45.0), False, False),
+    (0.97, (60.0, 45.0), True, True),
+    (0.93, (350.0, 5.0), False, False),
+    (0.97, (350.0, 5.0), True, False),
+])  # fmt: skip
+def test_the_colour_and_the_print_of_a_token_make_up_for_each_other(
+    face: TokenPrint,
+    pieces: float,
+    left_over: tuple[float, float],
+    beside: bool,
+    certain: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A colour that is half as near as is asked for is enough with a print that no piece shows by half as much; beside
+    the map with an outline that is a token's. Not where a piece explains it better.
+    """
+    shapes = _with_a_piece(replace(face, pieces=pieces))
+    monkeypatch.setattr(View, "explain", _leaving(left_over))
+    thing = _described(0.64, shapes, beside)
     assert thing.certain is certain
     assert thing.kind == TOKEN or not certain
 
@@ -185,3 +223,22 @@ def test_a_colour_beyond_doubt_makes_up_for_no_silhouette_without_the_print(
     others[:, :19] = beside
     thing = describe(cut, fill, others, Known(paints, shapes))
     assert (thing.kind, thing.certain) == (TOKEN, certain)
+
+
+@pytest.mark.parametrize(
+    ("printed", "slopes", "certain"), [(False, None, True), (False, SLATE, False), (True, SLATE, True)]
+)
+def test_what_has_the_colour_of_a_kind_of_piece_is_no_token_by_that(
+    face: TokenPrint,
+    printed: bool,
+    slopes: tuple[float, ...] | None,
+    certain: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The slopes of a red tent may have the paint of a token in the room's light, though no red figure has: what a tent
+    explains better is no token by colour and outline then, but by its print.
+    """
+    monkeypatch.setattr(View, "explain", _leaving((350.0, 5.0)))
+    red = {} if slopes is None else {"tent": {"red": (round(slopes[0]), round(slopes[1]), round(slopes[2]))}}
+    thing = _described(1.0, replace(_with_a_piece(face), paints=red), False, printed)
+    assert (thing.kind == TOKEN and thing.certain) is certain

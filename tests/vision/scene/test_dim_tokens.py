@@ -19,8 +19,9 @@ from vision.objects.learned import LearnedShapes
 from vision.objects.paints import COLOURS, TOKEN
 from vision.observation import TokenTaken
 from vision.scene.changed_things import review_things
-from vision.scene.dim_tokens import faint_beside
-from vision.scene.half_size import half
+from vision.scene.dim_tokens import detect_dim, faint_beside
+from vision.scene.half_size import half, half_mask
+from vision.scene.new_things import Search
 from vision.scene.table import KnownTile, Standing, Table
 from vision.scene.thing_looks import NewThingConfig
 from vision.tiles.gallery import Gallery
@@ -100,3 +101,22 @@ def test_a_change_of_the_light_all_over_a_row_is_none_of_its_tokens(tray: Table)
     assert faint_beside(tray, half(now), EVEN, tray.things, config).any()
     assert not faint_beside(tray, half(np.asarray(now * 0.9, np.uint8)), EVEN, tray.things, config).any()
     assert not faint_beside(replace(tray, things=()), half(now), EVEN, (), config).any()
+
+
+@pytest.mark.parametrize("lies", [False, True])
+def test_a_patch_of_the_table_that_looks_like_a_token_is_none(tray: Table, gallery: Gallery, lies: bool) -> None:
+    """A round check of the cloth in the tokens' paint, beside one that has come: nothing differs there. A token that
+    lies on it differs at least a little.
+    """
+    table = replace(tray, bare=_with(tray, tray.bare, 3.4, CARDBOARD), seen=_with(tray, tray.seen, 3.4, CARDBOARD))
+    now = _with(table, table.seen, 3.4, (72, 78, 92)) if lies else table.seen
+    known = replace(table, shapes=None)
+    over = change(half(known.bare), half(now))
+    search = Search(
+        known, now, over, gallery, {**COLOURS, TOKEN: (72, 78, 92) if lies else CARDBOARD}, NewThingConfig()
+    )
+    mask = np.zeros(now.shape[:2], np.uint8)
+    cv2.fillConvexPoly(mask, np.round(_round(tray, 3.4)).astype(np.int32), 1.0)
+    none = np.zeros(now.shape[:2], np.bool_)
+    found = detect_dim(search, half_mask(mask > 0, over.strong.shape), (0, 0), none, painted=False)
+    assert bool(found) is lies

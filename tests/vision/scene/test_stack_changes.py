@@ -81,3 +81,12 @@ def test_a_stack_that_a_hand_reached_has_changed(off: Measured, times: float, su
 def test_a_stack_whose_edges_lie_still_must_have_moved_far(off: Measured, sure: float) -> None:
     """Noise moves a dim token by nearly a pixel, and its edges no more than those of the print around it."""
     assert _verdict(cast(Unlike, off), OWN, None, PRINT, RestackConfig()) == pytest.approx(sure, abs=0.001)
+
+
+@pytest.mark.parametrize(("edges", "sure"), [(1.05, 0.95), (1.3, 1.0)])
+def test_a_shadow_that_falls_on_a_stack_is_no_token_more_for_certain(edges: float, sure: float) -> None:
+    """Beside print that lies still little is enough, but not what leaves the stack's edges as still as those: the
+    shadow of a stack that has grown beside it.
+    """
+    off = cast(Unlike, Measured(0.65, edges, 2.9, still=0.0))
+    assert _verdict(off, OWN, OWN, PRINT, RestackConfig()) == pytest.approx(sure, abs=0.001)

@@ -18,7 +18,7 @@ from vision.numeric.patches import SQUARE, apply, warp_of
 from vision.objects.blobs import Thing
 from vision.objects.paints import TOKEN
 from vision.objects.token_shapes import TOKEN_RADIUS
-from vision.observation import StackSeen
+from vision.observation import PieceSeen, StackSeen
 from vision.scene.changed_things import _Known, _reconciled, review_things
 from vision.scene.half_size import half
 from vision.scene.stacks import RING, silhouette
@@ -98,6 +98,24 @@ def test_the_parts_of_a_tower_are_one_with_its_foot(
     assert isinstance(event, StackSeen)
     assert event.certain
     assert (event.cell, event.at) == ((0, 0), (AT[0], AT[1] - gap))
+
+
+@pytest.mark.parametrize(("piece", "said"), [(True, [("tent", False), (TOKEN, False)]), (False, [(TOKEN, True)])])
+def test_a_piece_that_hides_a_part_of_a_stack_is_no_side_of_it(
+    table: Table, piece: bool, said: list[tuple[str, bool]]
+) -> None:
+    """What is certainly a piece, of whatever kind, stays one, and the rest of the stack is asked about; what may be
+    none is the stack's dark side.
+    """
+    known, whole = _thing(_stack(table, 0, 8)), _stack(table, 0, 8)
+    rows = np.nonzero(whole)[0]
+    low = whole.copy()
+    low[: int(np.median(rows))] = False
+    tent = replace(_thing(low, "tent", "green", certain=False), piece=piece)
+    rest: tuple[Standing, Come] = (_thing(whole & ~low), StackSeen(Cell(0, 0), AT, None, True, 1.0))
+    seen: tuple[Standing, Come] = (tent, PieceSeen(Cell(0, 0), "tent", "green", AT, False, False, 0.2))
+    _, left = towers(table, [known], [rest, seen], 30)
+    assert [(thing.kind, event.certain) for thing, event in left] == said
 
 
 def test_the_torn_top_of_a_tower_is_no_other_stack_for_certain(table: Table) -> None:

@@ -1,0 +1,85 @@
+"""The masks of things that an owner shows, of which a part differs clearly from the table."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from app.values.pictures import Picture
+from vision.enrolment.thing_masks import thing_masks
+from vision.numeric.patches import Floats
+
+SIZE = (90, 120)
+SHADE = 0.55
+
+
+def _photographed(scene: Floats, seed: int) -> Picture:
+    """The scene [h, w, 3] as a camera shows it, blurred and noisy."""
+    chance = np.random.default_rng(seed)
+    soft = cv2.GaussianBlur(scene, (0, 0), 0.7)
+    return np.clip(soft + chance.normal(0, 3.0, scene.shape), 0, 255).astype(np.uint8)
+
+
+def _box(left: int, top: int, right: int, bottom: int) -> NDArray[np.bool_]:
+    mask = np.zeros(SIZE, np.bool_)
+    mask[top:bottom, left:right] = True
+    return mask
+
+
+def _disc(radius: int) -> NDArray[np.bool_]:
+    return np.asarray(cv2.circle(np.zeros(SIZE, np.uint8), (60, 45), radius, 1.0, -1)) > 0
+
+
+def _shared(one: NDArray[np.bool_], two: NDArray[np.bool_]) -> float:
+    """Intersection over union."""
+    return float(np.count_nonzero(one & two)) / np.count_nonzero(one | two)
+
+
+def _table(striped: bool) -> Floats:
+    table = np.full((*SIZE, 3), (168.0, 172.0, 176.0), np.float32)
+    if striped:
+        table[:, 55:75] = (150.0, 70.0, 170.0)
+    return table
+
+
+@pytest.mark.parametrize("striped", [False, True])
+def test_a_piece_is_cut_out_with_all_its_faces_and_without_its_shadow(striped: bool) -> None:
+    """A lit and a shaded face, of which some of both differs clearly from the table, belong to one thing."""
+    table = _table(striped)
+    scene, thing = table.copy(), _box(46, 36, 74, 58)
+    scene[52:68, 36:64] *= SHADE
+    scene[36:58, 46:60], scene[36:58, 60:74] = (40.0, 80.0, 50.0), (80.0, 165.0, 110.0)
+    pictures = _photographed(scene, 1), _photographed(table, 2)
+    (mask,) = thing_masks(*pictures, [_box(52, 40, 68, 54)], 0.45, False)
+    assert _shared(mask, thing) > 0.85
+
+
+@pytest.mark.parametrize("paint", [(150.0, 120.0, 70.0), (90.0, 125.0, 170.0)])
+def test_a_stack_of_tokens_is_cut_out_without_its_shadow(paint: tuple[float, float, float]) -> None:
+    """Where the paint is known from the part that differs clearly, a shadow beside it is none of it."""
+    table = _table(False)
+    scene, tokens = table.copy(), _disc(12)
+    scene[np.roll(tokens, (5, 5), axis=(0, 1))] *= SHADE
+    scene[tokens] = paint
+    (mask,) = thing_masks(_photographed(scene, 3), _photographed(table, 4), [_disc(8)], 0.45, True)
+    assert _shared(mask, tokens) > 0.85
+
+
+def test_a_token_of_a_shade_of_the_table_is_all_that_differs() -> None:
+    """Of a brown token on wood only the print differs from every shade of it: the token is not its print."""
+    table = np.full((*SIZE, 3), (90.0, 130.0, 175.0), np.float32)
+    scene, token, printed = table.copy(), _disc(14), _disc(5)
+    scene[token] *= 0.75
+    scene[printed] = (60.0, 190.0, 215.0)
+    (mask,) = thing_masks(_photographed(scene, 5), _photographed(table, 6), [printed], 0.45, True)
+    assert _shared(mask, token) > 0.85
+
+
+def test_a_region_without_anything_like_it_stays_as_it_is() -> None:
+    """Where nothing is more likely a thing than the table, what was found is all that is known."""
+    table = _table(False)
+    same = _photographed(table, 7)
+    (mask,) = thing_masks(same, same, [_disc(6)], 0.45, False)
+    assert _shared(mask, _disc(6)) == 1.0

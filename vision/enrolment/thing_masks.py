@@ -1,0 +1,176 @@
+"""The masks of things that an owner shows: what of a picture is a thing, its shadow, or the bare table.
+
+Method: two-class maximum likelihood. A pixel is a thing's where one of the thing's paints explains it better than any
+shade of the bare table; the paints are found by k-means (Lloyd 1982) in the mask, which they improve in turn. Where a
+flat thing has the colour of a shade of the table, all that differs is the thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.values.pictures import Picture
+from vision.numeric.patches import Floats, Matrix
+from vision.objects.matting import off_shades
+
+
+@dataclass(frozen=True, slots=True)
+class ThingMaskConfig:
+    """Calibrated on the drawn silhouettes of 216 things in 12 mismatched simulated worlds; 0.88 of each and its mask is
+    common to both there (mean intersection over union), and 0.89 in 12 other worlds.
+    """
+
+    paints: int = 5
+    """How many paints a thing may have: its faces in several shades, a gloss, a print."""
+    fewest: int = 15
+    """The least number of pixels for each of them."""
+    core: float = 2.0
+    """How far from a mask's edge pixels show a paint, in pixels; less in a small mask."""
+    shades: tuple[float, float] = (0.75, 1.2)
+    """The range of brightness in which a paint is the same."""
+    lightest: float = 1.15
+    """The largest brightening that still counts as the table."""
+    soft: float = 0.7
+    """Standard deviation of the blur before, in pixels, and of that of the likelihoods after."""
+    texture: float = 2.0
+    """What a thing or the table varies by beyond the picture's noise, in grey levels."""
+    surest: float = 12.0
+    """The largest log likelihood ratio of one pixel."""
+    rounds: int = 3
+    """How often paints and masks are found in turn."""
+    off: float = 12.0
+    """Least distance in grey levels from the table of what differs, for a flat thing of a shade of it; ..."""
+    connected: float = 3.0
+    """... the same in medians of that distance in the cut-out ..."""
+    noise: float = 6.0
+    """... or, if that is less, ..."""
+    half: float = 0.5
+    """... as a part of the median there: at the edge of a blurred thing it is half. Both were checked on the tokens of
+    22 mismatched simulated worlds."""
+    margin: int = 24
+    """How far around its region a flat thing that differs is looked for then, in pixels."""
+    shade_of_table: float = 0.33
+    """The part of what differs, below which a flat thing's paint is a shade of the table: 0.1 to 0.23 for brown tokens
+    on two path-traced wooden tables, 0.44 and more where a shadow was the rest."""
+
+
+def thing_masks(
+    now: Picture,
+    bare: Picture,
+    regions: Sequence[NDArray[np.bool_]],
+    darkest: float,
+    flat: bool,
+    config: ThingMaskConfig = ThingMaskConfig(),
+) -> list[NDArray[np.bool_]]:
+    """The mask [h, w] of each thing of one paint, of which the ``regions`` [h, w] differ clearly from the ``bare``
+    table in the picture ``now`` (uint8 [h, w, 3] both). ``darkest``: the brightness (0-1) that is left in the deepest
+    shadow of the table. ``flat``: they are tokens, which cast hardly any, and have a convex outline.
+    """
+    soft, due = (_blurred(picture, config.soft) for picture in (now, bare))
+    off = (soft - due)[::3, ::3]  # a ninth of the picture tells its noise well enough
+    spread = 1.4826 * float(np.median(np.abs(off - np.median(off, axis=(0, 1)))))
+    variance = 2.0 * (spread**2 + config.texture**2)
+    reach = max(max(cv2.boundingRect(region.astype(np.uint8))[2:]) for region in regions) // 2
+    windows = [_around(region, reach) for region in regions]
+    masks = list(regions)
+    for _ in range(config.rounds):
+        samples = [soft[window][_core(mask[window], config)] for mask, window in zip(masks, windows, strict=True)]
+        # where all that differs counts, shadows do; the first thing is the lowest stack and has the least
+        known = samples[:1] if flat and darkest >= 1.0 else samples
+        paints = _paints(np.concatenate(known), config)
+        found = []
+        for region, window in zip(regions, windows, strict=True):
+            seen = soft[window]
+            table = off_shades(seen, due[window], darkest, config.lightest) ** 2
+            thing = np.min(
+                [off_shades(seen, np.broadcast_to(paint, seen.shape), *config.shades) ** 2 for paint in paints], axis=0
+            )
+            likely = np.clip((table - thing) / variance, -config.surest, config.surest).astype(np.float32)
+            mask = np.zeros_like(region)
+            mask[window] = _body(cv2.GaussianBlur(likely, (0, 0), config.soft) > 0.0, region[window], flat)
+            found.append(mask)
+        masks = found
+    if not flat:
+        return masks
+    differs = [_differing(now, bare, region, config) for region in regions]
+    parts = [np.count_nonzero(mask) / np.count_nonzero(each) for mask, each in zip(masks, differs, strict=True)]
+    return differs if min(parts) < config.shade_of_table else masks
+
+
+def _blurred(picture: Picture, deviation: float) -> Floats:
+    return np.asarray(cv2.GaussianBlur(picture.astype(np.float32), (0, 0), deviation), np.float32)
+
+
+def _around(mask: NDArray[np.bool_], reach: int) -> tuple[slice, slice]:
+    """The rows and columns of the mask's bounding box, ``reach`` pixels larger on every side."""
+    left, top, wide, high = cv2.boundingRect(mask.astype(np.uint8))
+    return slice(max(0, top - reach), top + high + reach), slice(max(0, left - reach), left + wide + reach)
+
+
+def _core(mask: NDArray[np.bool_], config: ThingMaskConfig) -> NDArray[np.bool_]:
+    """The pixels of the mask that lie inside, [h, w]."""
+    inside = np.asarray(cv2.distanceTransform(np.pad(mask.astype(np.uint8), 1), cv2.DIST_L2, cv2.DIST_MASK_3))[
+        1:-1, 1:-1
+    ]
+    return np.asarray(inside > min(config.core, inside.max() / 2))
+
+
+def _paints(pixels: Matrix | Floats, config: ThingMaskConfig) -> Floats:
+    """The paints [k, 3] among the ``pixels`` [n, 3]; from equal parts by brightness on, so that they are always the
+    same.
+    """
+    count = min(config.paints, max(1, len(pixels) // config.fewest))
+    labels = np.zeros((len(pixels), 1), np.int32)
+    labels[pixels.sum(axis=1).argsort(kind="stable"), 0] = np.arange(len(pixels)) * count // len(pixels)
+    until = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_MAX_ITER, 20, 0.5)
+    centres = cv2.kmeans(pixels.astype(np.float32), count, labels, until, 1, cv2.KMEANS_USE_INITIAL_LABELS)[2]
+    return np.asarray(centres, np.float32)
+
+
+def _body(likely: NDArray[np.bool_], region: NDArray[np.bool_], convex: bool) -> NDArray[np.bool_]:
+    """The component of what is ``likely`` [h, w] a thing that has most of the ``region`` [h, w] in it, without holes;
+    the region where none has any.
+    """
+    clean = cv2.morphologyEx(likely.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
+    size = 5 if convex else 3  # the hull of a single speck of noise beside a token would be large
+    clean = cv2.morphologyEx(clean, cv2.MORPH_OPEN, np.ones((size, size), np.uint8))
+    return _component(np.asarray(clean, np.uint8), region, convex)
+
+
+def _component(marked: Picture, region: NDArray[np.bool_], convex: bool) -> NDArray[np.bool_]:
+    """The component of ``marked`` uint8 [h, w] with most of the ``region`` [h, w] in it, filled; the region if none has
+    any. ``convex``: its convex hull.
+    """
+    _, labels = cv2.connectedComponents(marked)
+    own = np.bincount(np.asarray(labels)[region], minlength=2)
+    own[0] = 0
+    if not own.any():
+        return region
+    body = (np.asarray(labels) == int(own.argmax())).astype(np.uint8)
+    contours, _ = cv2.findContours(body, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    filled = np.zeros(region.shape, np.uint8)
+    outlines = [cv2.convexHull(contour) for contour in contours] if convex else contours
+    cv2.drawContours(filled, outlines, -1, 1.0, cv2.FILLED)
+    return filled > 0
+
+
+def _differing(now: Picture, bare: Picture, region: NDArray[np.bool_], config: ThingMaskConfig) -> NDArray[np.bool_]:
+    """The mask [h, w] of all that differs in one piece with the ``region`` [h, w] of a flat thing, its shadow
+    included.
+    """
+    window = _around(region, config.margin)
+    soft, due = (_blurred(picture[window], config.soft) for picture in (now, bare))
+    off = np.linalg.norm(soft - due, axis=2)
+    usual = float(np.median(off))
+    edge = min(config.noise * usual, config.half * float(np.median(off[region[window]])))
+    marked = (off > max(config.off, config.connected * usual, edge)).astype(np.uint8)
+    for step, size in ((cv2.MORPH_OPEN, 3), (cv2.MORPH_CLOSE, 5), (cv2.MORPH_OPEN, 5)):
+        marked = np.asarray(cv2.morphologyEx(marked, step, np.ones((size, size), np.uint8)), np.uint8)
+    mask = np.zeros_like(region)
+    mask[window] = _component(marked, region[window], True)
+    return mask
