@@ -171,7 +171,8 @@ def parts(
     owner = np.zeros(int(nearest.max()) + 1, np.int32)
     owner[np.asarray(nearest)[seeds > 0]] = seeds[seeds > 0]
     whole = owner[np.asarray(nearest)]
-    return [mask & (whole == number) for number in range(1, count + 1)]
+    split = (mask & (whole == number) for number in range(1, count + 1))
+    return [part for part in split if part.any()]  # of two colours in one place the later has it all
 
 
 def _bridged(

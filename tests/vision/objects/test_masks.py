@@ -18,7 +18,7 @@ from vision.objects.masks import (
     whole_token,
     whole_tokens,
 )
-from vision.objects.paints import TOKEN_COLOUR
+from vision.objects.paints import TOKEN, TOKEN_COLOUR
 
 EVEN = np.ones(3, np.float32)
 
@@ -293,3 +293,17 @@ def test_no_print_is_seen_where_there_is_nothing_to_compare(masked: bool) -> Non
     """All of it is saturated, or nothing is left of the part that is looked at."""
     white = np.full((20, 20, 3), 255, np.uint8)
     assert not shows_through(white, white, np.full((20, 20), masked))
+
+
+def test_two_colours_in_one_place_are_one_part() -> None:
+    """Noise of two paints, each of which has its pixels all over a thing, leaves no part without a pixel."""
+    paints = {"blue": (150, 110, 60), "black": (50, 50, 56), TOKEN: (114, 112, 105)}
+    changed = np.asarray(cv2.circle(np.zeros((60, 60), np.uint8), (30, 30), 8, 1.0, -1)) > 0
+    noisy = np.full((60, 60, 3), 200.0)
+    between = (np.array(paints["black"]) + paints[TOKEN]) / 2
+    noisy[changed] = between + np.random.default_rng(3).normal(0, 30, (np.count_nonzero(changed), 3))
+    now = np.clip(noisy, 0, 255).astype(np.uint8)
+    bare = np.full((60, 60, 3), 200, np.uint8)
+    found = parts(now, bare, changed, EVEN, 0.5, 20, 57.0, paints, 6.0, False)
+    assert found
+    assert all(part.any() for part in found)
