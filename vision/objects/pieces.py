@@ -17,7 +17,7 @@ from vision.numeric.patches import Floats
 from vision.objects.blobs import Blob, BlobConfig, Cutout, Known, Thing
 from vision.objects.paints import TOKEN, name_colour, token_lead
 from vision.objects.shown_pieces import ShownPieceConfig, as_shown
-from vision.objects.token_looks import TokenLookConfig, as_token, by_print
+from vision.objects.token_looks import TokenLookConfig, as_token, by_print, lacks_print
 from vision.objects.usual_pieces import UsualPieceConfig, as_usual
 
 
@@ -52,9 +52,10 @@ def describe(
     """
     blob = Blob.of(cut, fill, others, known, hazed, config.blobs)
     thing = _classified(blob, known, beside, config)
-    token = beside and thing.kind == TOKEN and thing.certain
-    if token and thing.fit < config.tokens.round_beside and blob.touches(fill > 0.5):
-        # it may be the side of the token that it touches
+    if not beside or thing.kind != TOKEN or not thing.certain or thing.fit >= config.tokens.round_alone:
+        return thing
+    # it may be the side of the token that it touches, or a finger of a hand that rests there
+    if (thing.fit < config.tokens.round_beside and blob.touches(fill > 0.5)) or lacks_print(blob, known):
         return replace(thing, certain=False, confidence=config.shown.ambiguous)
     return thing
 

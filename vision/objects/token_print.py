@@ -56,12 +56,14 @@ class TokenPrintConfig:
 @dataclass(frozen=True, slots=True, eq=False)
 class TokenPrint:
     """``tokens`` [k, n]: the print of each token that was shown; ``pieces``: the largest correlation (-1 to 1) with any
-    of them of a piece that was shown; ``radius`` of a token in mm.
+    of them of a piece that was shown; ``radius`` of a token in mm; ``own``: the least correlation of a token that was
+    shown with another one, -1 where only one was.
     """
 
     tokens: Floats
     pieces: float
     radius: float
+    own: float = -1.0
     config: TokenPrintConfig = TokenPrintConfig()
 
     def similarity(self, now: Picture, fill: Floats, ground: Ground) -> float:
@@ -89,6 +91,11 @@ class TokenPrint:
         return max(self.config.least, self.unlike_pieces)
 
     @property
+    def telling(self) -> bool:
+        """Whether each token that was shown shows the print of another one: plain ones do not."""
+        return self.own >= self.shown
+
+    @property
     def possible(self) -> float:
         """The similarity from which it may show the print."""
         return max(self.config.possible, self.pieces)
@@ -98,20 +105,21 @@ def learn_print(
     examples: Sequence[tuple[Example, Ground]], radius: float, config: TokenPrintConfig = TokenPrintConfig()
 ) -> TokenPrint | None:
     """The print of the tokens among the ``examples``, of that ``radius`` in mm; None without any."""
+    shown = [(each, ground) for each, ground in examples if each.kind == TOKEN]
     tokens = [
         _details(each.now, _middle(each.mask.astype(np.float32)), ground, radius, config, False)[0]
-        for each, ground in examples
-        if each.kind == TOKEN
+        for each, ground in shown
     ]
     if not tokens:
         return None
     known = np.stack(tokens)
-    pieces = [
-        _similarity(known, each.now, each.mask.astype(np.float32), ground, radius, config)
-        for each, ground in examples
-        if each.kind != TOKEN
-    ]
-    return TokenPrint(known, max(pieces, default=0.0), radius, config)
+
+    def resembled(example: Example, ground: Ground, by: Floats) -> float:
+        return _similarity(by, example.now, example.mask.astype(np.float32), ground, radius, config)
+
+    pieces = [resembled(each, ground, known) for each, ground in examples if each.kind != TOKEN]
+    own = [resembled(*one, np.delete(known, number, axis=0)) for number, one in enumerate(shown) if len(shown) > 1]
+    return TokenPrint(known, max(pieces, default=0.0), radius, min(own, default=-1.0), config)
 
 
 def _similarity(

@@ -242,3 +242,24 @@ def test_what_has_the_colour_of_a_kind_of_piece_is_no_token_by_that(
     red = {} if slopes is None else {"tent": {"red": (round(slopes[0]), round(slopes[1]), round(slopes[2]))}}
     thing = _described(1.0, replace(_with_a_piece(face), paints=red), False, printed)
     assert (thing.kind == TOKEN and thing.certain) is certain
+
+
+@pytest.mark.parametrize(("printed", "own", "certain"), [(True, None, True), (False, None, False), (False, -1.0, True)])
+def test_beside_the_map_a_poor_outline_without_the_print_is_asked_about(
+    face: TokenPrint, printed: bool, own: float | None, certain: bool
+) -> None:
+    """A finger has a token's colour in little light, and nearly its outline. Where the tokens that were shown have no
+    print in common nothing is lacking.
+    """
+    assert face.telling
+    face = face if own is None else replace(face, own=own)
+    shapes = LearnedShapes(
+        SOLIDS[:1], *(np.zeros((1, 1, 1)),) * 2, np.zeros((2, 1, 1, 1)), np.ones(1), token=RING, face=face
+    )
+    now, fill = token_drawn(20.0, 1.0, printed=printed)
+    fill[:, 36:] = 0.0
+    paints = {"green": (60, 120, 40), "red": (62, 69, 172), TOKEN: (129, 114, 107)}
+    cut = Cutout(now, np.full_like(now, 40), (0, 0), ABOVE, np.ones(3, np.float32), 0.5)
+    thing = describe(cut, fill, np.zeros(fill.shape, np.bool_), Known(paints, shapes), beside=True)
+    assert (thing.kind, thing.certain) == (TOKEN, certain)
+    assert thing.fit < 0.85
