@@ -263,3 +263,11 @@ def test_beside_the_map_a_poor_outline_without_the_print_is_asked_about(
     thing = describe(cut, fill, np.zeros(fill.shape, np.bool_), Known(paints, shapes), beside=True)
     assert (thing.kind, thing.certain) == (TOKEN, certain)
     assert thing.fit < 0.85
+
+
+def test_half_a_token_shows_no_print(face: TokenPrint) -> None:
+    """The disc about what is seen would lie half on what hides the rest."""
+    picture, fill = token_drawn(130.0, 1.0)
+    assert face.similarity(picture, fill, ABOVE) >= face.shown
+    fill[:, 30:] = 0.0
+    assert face.similarity(picture, fill, ABOVE) == -1.0
