@@ -60,11 +60,12 @@ def describe(
     return thing
 
 
-def _paints_by_kind(known: Known) -> list[Mapping[str, tuple[int, int, int]]]:
+def _paints_by_kind(known: Known, beside: bool) -> list[Mapping[str, tuple[int, int, int]]]:
     """The paints (BGR) of each kind of piece that was shown, and none: the slopes of a yellow tent may lie in the shade
-    and look more like a token than like the figures, on which its colour was seen best.
+    and look more like a token than like the figures, on which its colour was seen best. None alone ``beside`` the map,
+    where hardly any piece is laid.
     """
-    return [{}, *(known.shapes.paints.values() if known.shapes is not None else ())]
+    return [{}, *(known.shapes.paints.values() if known.shapes is not None and not beside else ())]
 
 
 def _classified(blob: Blob, known: Known, beside: bool, config: PieceConfig) -> Thing:
@@ -72,7 +73,7 @@ def _classified(blob: Blob, known: Known, beside: bool, config: PieceConfig) -> 
     surer: float | None = None
     if blob.colour == TOKEN:
         surer, rival = min(
-            (token_lead(blob.even, {**known.colours, **paints}) for paints in _paints_by_kind(known)),
+            (token_lead(blob.even, {**known.colours, **paints}) for paints in _paints_by_kind(known, beside)),
             key=lambda lead: lead[0],
         )
         if not beside and surer <= -config.blobs.colour_lead:
