@@ -170,9 +170,9 @@ def _found(
     if flat:
         tries = [(darkest, config), (darkest, blurred), (1.0, replace(config, lightest=1.0))]
     first: ExhibitError | None = None
-    for deepest, how in tries:
+    for deepest, own_config in tries:
         try:
-            return (*_regions(now, bare, count, deepest, how), deepest)
+            return (*_regions(now, bare, count, deepest, own_config), deepest)
         except ExhibitError as error:
             if error.reason not in ("no_difference", "too_few", "touching"):
                 raise

@@ -28,6 +28,10 @@ class GroupConfig:
     """The area of a mask, in tokens, up to which it is one of them, learned too small, if it has a token's shape: 1.41
     to 1.59 on a mismatched simulated table on which every sixth token was asked about; two tokens have 1.9 and more.
     """
+    smaller: float = 0.84
+    """The least width of tokens, as a part of what was learned, at which one more is looked for: by the blur of the
+    rims of bright ones two that touched were 1.46 as large as one was learned on a mismatched simulated table.
+    """
     alike: float = 0.9
     """The least part (0-1) of its silhouette, enlarged, that it fills then."""
     turns: int = 15
@@ -60,11 +64,27 @@ def separated(
     """The tokens of that ``outline`` and ``height``, both in mm, that lie side by side in the ``mask`` [h, w]; empty
     where it is of the size of one, or no token's silhouette fits into it.
     """
-    templates = [_template(np.array(outline) @ _rotation(turn), ground, height, config) for turn in _turns(config)]
+    learned = np.array(outline)
+    templates = _templates(learned, ground, height, config)
     size = float(np.mean([float(face.sum()) for face, _ in templates]))
     area = np.count_nonzero(mask) / size
     if area < config.several or (area < config.single and _one_larger(mask, ground, outline, height, area, config)):
         return []
+    found = _laid_out(mask, templates, config)
+    number = int(area) + 1
+    smaller = float(np.sqrt(area / number))
+    if len(found) < number and smaller >= config.smaller:  # one more of them, if they were learned too large
+        again = _laid_out(mask, _templates(learned * smaller, ground, height, config), config)
+        if len(again) == number and all(single.clear for single in again):
+            return again
+    return found
+
+
+def _laid_out(mask: NDArray[np.bool_], templates: Sequence[tuple[Floats, Floats]], config: GroupConfig) -> list[Single]:
+    """The tokens that are found in the ``mask`` [h, w] with these ``templates`` of one, each its coverage and the ring
+    around it; empty without any.
+    """
+    size = float(np.mean([float(face.sum()) for face, _ in templates]))
     pad = max(max(face.shape) for face, _ in templates)
     left = np.pad(mask.astype(np.float32), pad)
     found: list[tuple[Floats, float]] = []
@@ -90,13 +110,15 @@ def _one_larger(
 ) -> bool:
     """Whether the ``mask`` [h, w] has the shape of one token whose ``area`` is that many times the learned one's."""
     larger = np.array(outline) * np.sqrt(area)
-    templates = [_template(larger @ _rotation(turn), ground, height, config) for turn in _turns(config)]
+    templates = _templates(larger, ground, height, config)
     pad = max(max(face.shape) for face, _ in templates)
     return _best(np.pad(mask, pad).astype(np.float32), templates, config)[1] >= config.alike
 
 
-def _turns(config: GroupConfig) -> Sequence[float]:
-    return [float(turn) for turn in np.arange(config.turns) * np.pi / config.turns]
+def _templates(outline: Matrix, ground: Ground, height: float, config: GroupConfig) -> list[tuple[Floats, Floats]]:
+    """A token of the ``outline`` [n, 2] in mm at all turns, as ``_template`` has it."""
+    turns = np.arange(config.turns) * np.pi / config.turns
+    return [_template(outline @ _rotation(float(turn)), ground, height, config) for turn in turns]
 
 
 def _rotation(turn: float) -> Matrix:

@@ -69,3 +69,12 @@ def test_the_number_is_in_doubt_where_tokens_do_not_explain_the_mask() -> None:
     group = separated(mask, ABOVE, DISC, 1.6)
     assert group
     assert not any(member.clear for member in group)
+
+
+@pytest.mark.parametrize("middles", [((20, 20), (39, 20)), ((20, 20), (39, 20), (58, 20))])
+def test_tokens_learned_too_large_are_counted_by_what_fits(middles: tuple[tuple[float, float], ...]) -> None:
+    """Two that touch are one and a half as large as one was learned, and no token of that size has room for another."""
+    learned = tuple((1.16 * x, 1.16 * y) for x, y in DISC)
+    group = separated(_mask(*middles), ABOVE, learned, 1.6)
+    assert len(group) == len(middles)
+    assert all(member.clear for member in group)
