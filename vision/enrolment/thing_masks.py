@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from app.values.pictures import Picture
 from vision.numeric.patches import Floats, Matrix
-from vision.objects.matting import off_shades
+from vision.objects.matting import component, off_shades
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,24 +139,7 @@ def _body(likely: NDArray[np.bool_], region: NDArray[np.bool_], convex: bool) ->
     clean = cv2.morphologyEx(likely.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
     size = 5 if convex else 3  # the hull of a single speck of noise beside a token would be large
     clean = cv2.morphologyEx(clean, cv2.MORPH_OPEN, np.ones((size, size), np.uint8))
-    return _component(np.asarray(clean, np.uint8), region, convex)
-
-
-def _component(marked: Picture, region: NDArray[np.bool_], convex: bool) -> NDArray[np.bool_]:
-    """The component of ``marked`` uint8 [h, w] with most of the ``region`` [h, w] in it, filled; the region if none has
-    any. ``convex``: its convex hull.
-    """
-    _, labels = cv2.connectedComponents(marked)
-    own = np.bincount(np.asarray(labels)[region], minlength=2)
-    own[0] = 0
-    if not own.any():
-        return region
-    body = (np.asarray(labels) == int(own.argmax())).astype(np.uint8)
-    contours, _ = cv2.findContours(body, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-    filled = np.zeros(region.shape, np.uint8)
-    outlines = [cv2.convexHull(contour) for contour in contours] if convex else contours
-    cv2.drawContours(filled, outlines, -1, 1.0, cv2.FILLED)
-    return filled > 0
+    return component(np.asarray(clean, np.uint8), region, convex)
 
 
 def _differing(now: Picture, bare: Picture, region: NDArray[np.bool_], config: ThingMaskConfig) -> NDArray[np.bool_]:
@@ -172,5 +155,5 @@ def _differing(now: Picture, bare: Picture, region: NDArray[np.bool_], config: T
     for step, size in ((cv2.MORPH_OPEN, 3), (cv2.MORPH_CLOSE, 5), (cv2.MORPH_OPEN, 5)):
         marked = np.asarray(cv2.morphologyEx(marked, step, np.ones((size, size), np.uint8)), np.uint8)
     mask = np.zeros_like(region)
-    mask[window] = _component(marked, region[window], True)
+    mask[window] = component(marked, region[window], True)
     return mask

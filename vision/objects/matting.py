@@ -41,7 +41,14 @@ def whole_thing(
     thing = (room & ((part > 0.5) | (off_bare > FOREIGN))).astype(np.uint8)  # gloss shows neither paint nor background
     thing = cv2.morphologyEx(thing, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
     thing = cv2.morphologyEx(thing, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
-    _, labels = cv2.connectedComponents(np.asarray(thing, np.uint8))
+    return component(np.asarray(thing, np.uint8), region)
+
+
+def component(marked: NDArray[np.uint8], region: NDArray[np.bool_], convex: bool = False) -> NDArray[np.bool_]:
+    """The component of ``marked`` [h, w] with most of the ``region`` [h, w] in it, without holes; the region where none
+    has any. ``convex``: its convex hull.
+    """
+    _, labels = cv2.connectedComponents(marked)
     own = np.bincount(np.asarray(labels)[region], minlength=2)
     own[0] = 0
     if not own.any():
@@ -49,7 +56,8 @@ def whole_thing(
     body = (np.asarray(labels) == int(own.argmax())).astype(np.uint8)
     contours, _ = cv2.findContours(body, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     filled = np.zeros(region.shape, np.uint8)
-    cv2.drawContours(filled, contours, -1, 1.0, cv2.FILLED)
+    outlines = [cv2.convexHull(contour) for contour in contours] if convex else contours
+    cv2.drawContours(filled, outlines, -1, 1.0, cv2.FILLED)
     return filled > 0
 
 
