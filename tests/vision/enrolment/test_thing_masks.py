@@ -50,7 +50,7 @@ def test_a_piece_is_cut_out_with_all_its_faces_and_without_its_shadow(striped: b
     table = _table(striped)
     scene, thing = table.copy(), _box(46, 36, 74, 58)
     scene[52:68, 36:64] *= SHADE
-    scene[36:58, 46:60], scene[36:58, 60:74] = (40.0, 80.0, 50.0), (80.0, 165.0, 110.0)
+    scene[36:58, 46:60], scene[36:58, 60:74] = (40.0, 80.0, 50.0), (138.0, 176.0, 148.0)
     pictures = _photographed(scene, 1), _photographed(table, 2)
     (mask,) = thing_masks(*pictures, [_box(52, 40, 68, 54)], 0.45, False)
     assert _shared(mask, thing) > 0.85
