@@ -128,10 +128,10 @@ class NewGamePage(FramedPage):
     # -- what touches do
 
     def as_last_time(self) -> None:
-        """Take the players, the game and the options of the last game."""
+        """Take the players, the game and the options of the last game; what was chosen on this page before stays."""
         last = self.setup.last
         if last is not None:
-            plan = replace(self.setup.plan, tileset=last.tileset, options=dict(last.options))
+            plan = self.setup.plan.following(last.tileset, last.options)
             self._change(seated_as(last.seats, last.names, plan, self.shell.settings.places))
 
     def start_over(self) -> None:
