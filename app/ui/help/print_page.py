@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 
 from app.archive.folders import folders, whereabouts
@@ -18,12 +19,15 @@ from app.ui.base.kv import load_rules
 from app.ui.base.page import Shell
 from app.ui.base.rows import Choices, Row, Scroll
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, TouchButton
+from app.ui.base.widgets import Card, TouchButton, at_folders, text_size
 from app.ui.help.making import SHEETS, Making
 from app.values.progress import StoppedError
 from hardware.wiring import WiringError
 
 load_rules(__file__)
+
+LETTERS = 17
+"""The size of the letters of what became of a sheet where they are many, in units of text."""
 
 
 class PrintState(Card):
@@ -31,6 +35,21 @@ class PrintState(Card):
 
     words: Any = StringProperty("")
     share: Any = NumericProperty(-1.0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        trigger = Clock.create_trigger(self._measure, -1)
+        for name in ("words", "share", "width", "children"):
+            self.fbind(name, lambda *_: trigger())
+        trigger()
+
+    def _measure(self, *_: Any) -> None:
+        """As high as the words need."""
+        u = THEME.u
+        beside = sum(each.width + self.spacing for each in self.children[:-1])
+        room, size = max(self.width - 28 * u - beside, 60), LETTERS * THEME.t
+        lines = text_size(at_folders(self.words, size, True, room), size, True, room)[1]
+        self.height = max(92 * u, lines + (50 if self.share >= 0 else 32) * u)
 
 
 class PrintPage(FramedPage):

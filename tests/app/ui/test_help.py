@@ -18,7 +18,9 @@ from app.rules.terms import GAMES
 from app.session.evening import Equipment, Evening
 from app.settings import Settings
 from app.table.model.inputs import Browse, Input, StartGame
-from tests.app.ui.frames import run_frames
+from app.ui.base.theme import THEME
+from app.ui.base.widgets import FitText
+from tests.app.ui.frames import next_frame, run_frames
 
 Open = Callable[..., Any]
 
@@ -257,6 +259,30 @@ def test_a_sheet_is_made_while_its_progress_shows(opened: Open) -> None:
     assert f"“shared” of “{file.parent.parent.name}”" in page.state.words
     assert page.heading.words == "On paper: Gold Rush"
     assert helped.button("stop") is None
+
+
+@pytest.mark.parametrize("share", [-1.0, 0.4])
+def test_what_became_of_a_sheet_is_told_whole(window: Any, share: float) -> None:
+    """In the largest letters on a narrow screen too: its card is as high as the words need, and lower again after."""
+    from app.ui.help.print_page import PrintState
+
+    assert window is not None
+    THEME.fit(480, 800)
+    THEME.choose(text="largest")
+    where = "auf diesem Gerät: tiles-gold-rush-de-letter.pdf, im Ordner „shared“ von „claim-manager“"
+    card = PrintState(size_hint=(None, None), width=456, share=share)
+    card.words = Translator.load("de").text(say("help.print.done", where=where))
+    next_frame()
+    next_frame()
+    label = next(part for part in card.walk() if isinstance(part, FitText))
+    assert label.text == card.words
+    assert label.height >= label.texture_size[1]
+    assert card.height > 92
+    card.words = "Gut."
+    next_frame()
+    assert card.height == 92
+    THEME.choose(text="normal")
+    THEME.fit(800, 480)
 
 
 def test_a_sheet_can_be_stopped(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
