@@ -436,6 +436,7 @@ pad-too_few = { $due ->
    *[other] Gettoni che vedo: { $count } su { $due }. Allargali e rileggi, o tocca gli altri.
 }
 
+notice-counters = I gettoni sul tavolo segnano solo quanti sono: lasciateli a faccia in giù. Valgono i valori che do io.
 notice-no_tile_due = Era l'ultimo turno: non ci sono più tessere.
 notice-stray_token = { $count ->
     [one] Accanto alla mappa c'è un gettone che nessuno ha preso.
