@@ -13,6 +13,7 @@ from app.archive.folders import folders, whereabouts
 from app.archive.result_text import short_name
 from app.lang import say
 from app.lang.errors import message_of
+from app.rules.tileset import TileSet
 from app.tilesets import DEFAULT_GAME, load_tileset
 from app.ui.base.framed import FramedPage
 from app.ui.base.kv import load_rules
@@ -53,11 +54,11 @@ class PrintState(Card):
 
 
 class PrintPage(FramedPage):
-    """Sheets for the open game, else for the usual one; the heading says for which."""
+    """Sheets for the open game, else for the one with that ``tileset`` or the usual one; the heading says for which."""
 
-    def __init__(self, shell: Shell, paper: str = "a4", **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, paper: str = "a4", tileset: TileSet | None = None, **kwargs: Any) -> None:
         evening = shell.evening
-        self._tileset = evening.tileset if evening.open else load_tileset(DEFAULT_GAME)
+        self._tileset = evening.tileset if evening.open else tileset or load_tileset(DEFAULT_GAME)
         game = short_name(self._tileset.game, self._tileset.name, shell.translator)
         super().__init__(shell, self._words_of(shell, "for", game=game), Scroll(), **kwargs)
         self.paper, self.making = paper, None
@@ -97,7 +98,7 @@ class PrintPage(FramedPage):
         )
 
     def _choose(self, paper: str) -> None:
-        self.shell.replace(lambda shell: PrintPage(shell, paper))
+        self.shell.replace(lambda shell: PrintPage(shell, paper, self._tileset))
 
     def _maker(self, sheet: str) -> Callable[[], None]:
         return lambda: self._make(sheet)

@@ -315,6 +315,24 @@ def test_a_sheet_can_be_stopped(opened: Open, monkeypatch: pytest.MonkeyPatch) -
     assert not (helped.folder / "shared").exists()
 
 
+def test_without_an_open_game_the_help_is_for_the_one_that_waits(opened: Open) -> None:
+    """What goes wrong at its table and its rules come first, and what is printed is for it, on the other paper too."""
+    from app.tilesets import load_tileset
+    from app.ui.help.page import HelpPage
+    from app.ui.help.print_page import PrintPage
+
+    helped, waits = opened(), load_tileset("hunters-and-gatherers")
+    helped.nav.go(lambda shell: HelpPage(shell, {}, tileset=waits))
+    helped.frames(lambda: bool(helped.nav.page.body.whole))
+    titles = [row.words for row in reversed(helped.nav.page.body.rows.children) if type(row).__name__ == "HelpHeading"]
+    named = [title for title in titles if "Hunters & Gatherers" in title or "Gold Rush" in title]
+    assert ["Gold Rush" in title for title in named] == [False, True]
+    helped.nav.go(lambda shell: PrintPage(shell, tileset=waits))
+    helped.nav.page._choose("letter")
+    helped.frames()
+    assert helped.nav.page.heading.words == "On paper: Hunters & Gatherers"
+
+
 def test_the_paper_is_chosen(opened: Open) -> None:
     """A tap on the other paper makes the page anew with it."""
     from app.ui.help.print_page import PrintPage
