@@ -233,6 +233,7 @@ remind-give_tokens_supply = { $count ->
     [one] { $player } gibt 1 Schürfplättchen zurück: Es geht in den Vorrat.
    *[other] { $player } gibt { $count } Schürfplättchen zurück: Sie gehen in den Vorrat.
 }
+remind-mined = { $player } bekommt fürs Schürfen 1 Schürfplättchen.
 remind-get_tokens = { $count ->
     [one] { $player } bekommt 1 Schürfplättchen.
    *[other] { $player } bekommt { $count } Schürfplättchen.

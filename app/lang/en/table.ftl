@@ -227,6 +227,7 @@ remind-give_tokens_supply = { $count ->
     [one] { $player } gives 1 token back: it goes to the supply.
    *[other] { $player } gives { $count } tokens back: they go to the supply.
 }
+remind-mined = { $player } gets 1 token for mining.
 remind-get_tokens = { $count ->
     [one] { $player } gets 1 token.
    *[other] { $player } gets { $count } tokens.

@@ -243,6 +243,7 @@ remind-give_tokens_supply = { $count ->
     [one] { $player } restituisce 1 gettone: va nella riserva.
    *[other] { $player } restituisce { $count } gettoni: vanno nella riserva.
 }
+remind-mined = { $player } riceve 1 gettone per aver scavato.
 remind-get_tokens = { $count ->
     [one] { $player } riceve 1 gettone.
    *[other] { $player } riceve { $count } gettoni.
