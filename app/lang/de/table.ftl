@@ -346,7 +346,7 @@ feature-would_score = { $count ->
 }
 
 placing-elsewhere = { $piece } auf ein anderes Kärtchen
-placing-barred = { FORM($piece, "nominative") } kann hier nicht stehen. { $why }
+placing-barred = { FORM($piece, "nominative") } kann auf diesem Kärtchen nicht stehen. { $why }
 placing-all_taken = { $piece }: Auf diesem Kärtchen ist kein Platz mehr frei.
 placing-no_ground = { $piece }: Auf diesem Kärtchen ist dafür kein Platz.
 placing-none_free = { $piece }: Auf dem ganzen Plan ist dafür kein Platz frei.

@@ -334,7 +334,7 @@ feature-would_score = { $count ->
 }
 
 placing-elsewhere = { $piece }: on another tile
-placing-barred = A { $piece } cannot go here. { $why }
+placing-barred = A { $piece } cannot go on this tile. { $why }
 placing-all_taken = { $piece }: every place for it on this tile is taken.
 placing-no_ground = { $piece }: this tile has no place for it.
 placing-none_free = { $piece }: no place for it is free on the whole map.

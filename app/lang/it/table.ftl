@@ -353,7 +353,7 @@ feature-would_score = { $count ->
 }
 
 placing-elsewhere = { $piece } su un'altra tessera
-placing-barred = { FORM($piece, "the") } non può stare qui. { $why }
+placing-barred = { FORM($piece, "the") } non può stare su questa tessera. { $why }
 placing-all_taken = { $piece }: su questa tessera ogni posto adatto è occupato.
 placing-no_ground = { $piece }: questa tessera non ha un posto adatto.
 placing-none_free = { $piece }: su tutta la mappa nessun posto adatto è libero.
