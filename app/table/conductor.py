@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from app.lang import Message
+from app.lang import Message, say
 from app.rules import SEATS, Phase
+from app.rules.dealing import seal_of
 from app.rules.tileset import TileSet
 from app.table.actions import answers, camera, corrections, peek, play, token_reveal
-from app.table.actions.settle_loop import Action, Step, refuse
+from app.table.actions.settle_loop import Action, Step, noted, refuse
 from app.table.model.belief import Belief, as_the_game
+from app.table.model.dialogs import Notice
 from app.table.model.effects import Effect, ExpectTiles, Ignored, Journal, Say, Shuffle, ShuffleAnew, tile_prior
 from app.table.model.events import Event, GameClosed, GameStarted
 from app.table.model.history import History, HistoryError, begin, resume
@@ -141,6 +143,8 @@ def start(state: State, event: StartGame) -> Step:
         state, history=history, belief=bare, agenda=(), question=None, doubts=(), notice=None, fault=None, trouble=None
     )
     state = replace(state, revising=None, reviewing=None, peek=None, counters=True, reports=())
+    if seal_of(history.game):  # the game deals the values
+        state = noted(state, Notice(say("notice.counters")))
     effects = (*closing, Journal(opening), *map(Say, history.commentary), ExpectTiles(tile_prior(history.game)))
     return state, effects
 

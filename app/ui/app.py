@@ -21,6 +21,7 @@ from kivy.core.window import Keyboard, Window
 from app.lang import languages, say
 from app.lang.errors import message_of
 from app.lang.plain import cause
+from app.rules.tileset import TileSet
 from app.session.alive import Alive
 from app.session.recent import Evidence
 from app.settings import Settings
@@ -187,14 +188,14 @@ class ClaimManagerApp(App):
 
         self.navigator.go(opening("app.ui.setup.way", way))
 
-    def _help(self, *, at_table: bool = False) -> None:
-        """Open the help; ``at_table``: above the open game."""
+    def _help(self, tileset: TileSet | None = None, *, at_table: bool = False) -> None:
+        """Open the help, for the game with those tiles; ``at_table``: above the open game."""
         navigator = self.navigator
 
         def sheets(shell: Shell) -> Page:
             from app.ui.help.print_page import PrintPage
 
-            return PrintPage(shell)
+            return PrintPage(shell, tileset=tileset)
 
         @cache  # where the overview was left survives while a topic is read
         def place() -> ScrollPlace:
@@ -207,7 +208,7 @@ class ClaimManagerApp(App):
 
             doors = {"setup": self._set_up}
             printing = opening("app.ui.help.print_page", sheets)
-            return HelpPage(shell, doors, lambda: navigator.go(printing), at_table, place())
+            return HelpPage(shell, doors, lambda: navigator.go(printing), at_table, place(), tileset)
 
         navigator.go(opening("app.ui.help.page", topics))
 

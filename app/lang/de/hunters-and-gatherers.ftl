@@ -60,6 +60,7 @@ word-tigers = Tiger
 word-fire = Feuer
 word-shrine = Kultstätte
 status-place_bonus = lege ein Bonuskärtchen
+ui-pick-place_bonus = Welches Bonuskärtchen hast du gezogen?
 ui-hint-place_bonus = Im fertigen Wald lag Gold: Zieh ein Bonuskärtchen und leg es an.
 demo-does_place_bonus = zieht ein Bonuskärtchen
 told-due_bonus = In einem fertigen Wald lag Gold: { $player } zieht ein Bonuskärtchen und spielt es gleich.

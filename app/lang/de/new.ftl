@@ -20,7 +20,8 @@ new-too_few = { $count ->
 }
 new-rule = { $rule }: { $value }
 new-printed = Nach den gedruckten Regeln.
-new-unchecked = Ein paar Kärtchen können bei euch anders sein.
+new-dealt = Schürfplättchen: Es gelten meine Werte, nicht eure.
+new-unchecked = Kärtchen können abweichen.
 new-rules-title = Was spielt ihr?
 new-game-title = Spiel
 new-game-line = Welche Schachtel auf dem Tisch steht.

@@ -233,6 +233,7 @@ remind-give_tokens_supply = { $count ->
     [one] { $player } gibt 1 Schürfplättchen zurück: Es geht in den Vorrat.
    *[other] { $player } gibt { $count } Schürfplättchen zurück: Sie gehen in den Vorrat.
 }
+remind-mined = { $player } bekommt fürs Schürfen 1 Schürfplättchen.
 remind-get_tokens = { $count ->
     [one] { $player } bekommt 1 Schürfplättchen.
    *[other] { $player } bekommt { $count } Schürfplättchen.
@@ -345,7 +346,7 @@ feature-would_score = { $count ->
 }
 
 placing-elsewhere = { $piece } auf ein anderes Kärtchen
-placing-barred = { FORM($piece, "nominative") } kann hier nicht stehen. { $why }
+placing-barred = { FORM($piece, "nominative") } kann auf diesem Kärtchen nicht stehen. { $why }
 placing-all_taken = { $piece }: Auf diesem Kärtchen ist kein Platz mehr frei.
 placing-no_ground = { $piece }: Auf diesem Kärtchen ist dafür kein Platz.
 placing-none_free = { $piece }: Auf dem ganzen Plan ist dafür kein Platz frei.
@@ -429,6 +430,7 @@ pad-too_few = { $due ->
    *[other] Ich sehe { $count } von { $due } Schürfplättchen. Lege sie weiter auseinander und lies noch einmal, oder tippe die anderen an.
 }
 
+notice-counters = Die Schürfplättchen auf dem Tisch zählen nur die Menge und bleiben verdeckt. Es gelten die Werte, die ich austeile.
 notice-no_tile_due = Das war der letzte Zug: Es kommt kein Kärtchen mehr.
 notice-stray_token = { $count ->
     [one] Neben dem Plan liegt ein Schürfplättchen, das niemand genommen hat.

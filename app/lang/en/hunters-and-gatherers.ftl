@@ -25,6 +25,7 @@ word-tigers = tiger
 word-fire = fire
 word-shrine = shrine
 status-place_bonus = draw a bonus tile and lay it
+ui-pick-place_bonus = Which bonus tile have you drawn?
 ui-hint-place_bonus = A completed forest held gold: draw a bonus tile and lay it.
 demo-does_place_bonus = draws a bonus tile
 told-due_bonus = A completed forest held gold: { $player } draws a bonus tile and plays it at once.

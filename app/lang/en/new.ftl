@@ -20,7 +20,8 @@ new-too_few = { $count ->
 }
 new-rule = { $rule }: { $value }
 new-printed = By the printed rules.
-new-unchecked = One or two of its tiles may differ from yours.
+new-dealt = Tokens: the values that I deal count, not those on yours.
+new-unchecked = Tiles may differ from yours.
 new-rules-title = What do you play?
 new-game-title = Game
 new-game-line = Which box is on the table.

@@ -227,6 +227,7 @@ remind-give_tokens_supply = { $count ->
     [one] { $player } gives 1 token back: it goes to the supply.
    *[other] { $player } gives { $count } tokens back: they go to the supply.
 }
+remind-mined = { $player } gets 1 token for mining.
 remind-get_tokens = { $count ->
     [one] { $player } gets 1 token.
    *[other] { $player } gets { $count } tokens.
@@ -333,7 +334,7 @@ feature-would_score = { $count ->
 }
 
 placing-elsewhere = { $piece }: on another tile
-placing-barred = A { $piece } cannot go here. { $why }
+placing-barred = A { $piece } cannot go on this tile. { $why }
 placing-all_taken = { $piece }: every place for it on this tile is taken.
 placing-no_ground = { $piece }: this tile has no place for it.
 placing-none_free = { $piece }: no place for it is free on the whole map.
@@ -417,6 +418,7 @@ pad-too_few = { $due ->
    *[other] I see { $count } of { $due } tokens. Move them apart and read again, or tap the others.
 }
 
+notice-counters = The tokens on the table are only counters: leave them face down. The values that I deal count.
 notice-no_tile_due = That was the last turn: no more tiles are due.
 notice-stray_token = { $count ->
     [one] There is a token beside the map that nobody took.

@@ -51,6 +51,7 @@ word-tigers = tigre
 word-fire = fuoco
 word-shrine = santuario
 status-place_bonus = pesca una tessera bonus e posala
+ui-pick-place_bonus = Quale tessera bonus hai pescato?
 ui-hint-place_bonus = La foresta completa aveva oro: pesca e posa una tessera bonus.
 demo-does_place_bonus = pesca una tessera bonus
 told-due_bonus = In una foresta completata c'era oro: { $player } pesca una tessera bonus e la gioca subito.

@@ -20,7 +20,8 @@ new-too_few = { $count ->
 }
 new-rule = { $rule }: { $value }
 new-printed = Con le regole stampate.
-new-unchecked = Qualche tessera può essere diversa dalle vostre.
+new-dealt = Gettoni: valgono i miei valori, non i vostri.
+new-unchecked = Le tessere possono essere diverse.
 new-rules-title = A che cosa si gioca?
 new-game-title = Gioco
 new-game-line = Quale scatola è sul tavolo.

@@ -243,6 +243,7 @@ remind-give_tokens_supply = { $count ->
     [one] { $player } restituisce 1 gettone: va nella riserva.
    *[other] { $player } restituisce { $count } gettoni: vanno nella riserva.
 }
+remind-mined = { $player } riceve 1 gettone per aver scavato.
 remind-get_tokens = { $count ->
     [one] { $player } riceve 1 gettone.
    *[other] { $player } riceve { $count } gettoni.
@@ -352,7 +353,7 @@ feature-would_score = { $count ->
 }
 
 placing-elsewhere = { $piece } su un'altra tessera
-placing-barred = { FORM($piece, "the") } non può stare qui. { $why }
+placing-barred = { FORM($piece, "the") } non può stare su questa tessera. { $why }
 placing-all_taken = { $piece }: su questa tessera ogni posto adatto è occupato.
 placing-no_ground = { $piece }: questa tessera non ha un posto adatto.
 placing-none_free = { $piece }: su tutta la mappa nessun posto adatto è libero.
@@ -436,6 +437,7 @@ pad-too_few = { $due ->
    *[other] Gettoni che vedo: { $count } su { $due }. Allargali e rileggi, o tocca gli altri.
 }
 
+notice-counters = I gettoni sul tavolo segnano solo quanti sono: lasciateli a faccia in giù. Valgono i valori che do io.
 notice-no_tile_due = Era l'ultimo turno: non ci sono più tessere.
 notice-stray_token = { $count ->
     [one] Accanto alla mappa c'è un gettone che nessuno ha preso.

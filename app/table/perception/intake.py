@@ -69,8 +69,8 @@ def conditions(state: State, observations: Iterable[Observation]) -> tuple[State
             trouble = picture_trouble(item.reason, item.at)
             if trouble != state.trouble:
                 effects.append(Say(trouble))
-            if not looked:
-                state = replace(state, trouble=trouble)
+            if not looked:  # what is new is shown, not an older notice
+                state = replace(state, notice=state.notice if trouble == state.trouble else None, trouble=trouble)
             elif not advised:
                 state, advised = replace(state, notice=Notice(trouble, since=state.clock)), True
         elif isinstance(item, CameraMoved):

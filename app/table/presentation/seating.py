@@ -116,6 +116,15 @@ class Plan:
         """Another game; its options are those of its printed rules."""
         return replace(self, tileset=tileset, options={}) if tileset != self.tileset else self
 
+    def following(self, tileset: str, options: Mapping[str, bool | int | str]) -> Plan:
+        """That game with those options, except for what was chosen here: another game than the usual one stays, and so
+        does each option that was chosen for a game.
+        """
+        chosen = self.tileset != DEFAULT_GAME or bool(self.options)
+        if chosen and tileset != self.tileset:
+            return self
+        return replace(self, tileset=tileset, options={**options, **self.options})
+
     def opening(self, terms: Terms, seed: int) -> StartGame:
         """The input that begins it, with that seed for the tokens."""
         names = {colour: self.names[colour] for colour in self.order if self.names.get(colour)}

@@ -62,7 +62,7 @@ def to_do_by_hand(state: State, dues: tuple[Due, ...]) -> tuple[Message, ...]:
         if line.key.startswith(_ORDERS):
             orders.insert(0, line)
         if line.key in _MINED:
-            mined = (Message("remind.get_tokens", {"count": 1, "player": line.args["player"]}),)
+            mined = (Message("remind.mined", {"player": line.args["player"]}),)
     if not orders:
         return told
     rest = tuple(r for r in told if not r.key.startswith(_ORDERED))

@@ -27,6 +27,7 @@ from app.ui.base.keyboard import NamePad
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Shell
+from app.ui.base.ranks import in_one_size
 from app.ui.base.rows import Scroll
 from app.ui.base.sheets import AskSheet
 from app.ui.base.theme import THEME
@@ -36,6 +37,8 @@ load_rules(__file__)
 
 SEAT, LEGEND, CURVE = 43, 34, 220
 """The heights of a seat's line, of a line of the legend, and of the least curve, in units."""
+ABREAST = 3
+"""More buttons than this share two rows on an upright screen."""
 MARK = 40
 """The width of what stands beside a word of the legend, in units."""
 
@@ -76,9 +79,7 @@ class GamePage(FramedPage):
         self._work: Later[Opened] | None = Later(lambda: _opened(desk, number))
         self._told = FitText(halign="center", largest=24 * THEME.t, words=shell.text(say("archive.opening")))
         place.add_widget(self._told)
-        self.buttons = BoxLayout(
-            size_hint_y=None, height=84 * THEME.u, spacing=6 * THEME.u, padding=(7 * THEME.u, 6 * THEME.u)
-        )
+        self.buttons = GridLayout(size_hint_y=None, spacing=6 * THEME.u, padding=(7 * THEME.u, 6 * THEME.u))
         place.add_widget(self.buttons)
         self._name_page()
         self._offer_what_can_be_done(None)
@@ -178,6 +179,14 @@ class GamePage(FramedPage):
 
     def _offer_what_can_be_done(self, opened: Opened | None) -> None:
         self.buttons.clear_widgets()
+        self._add_buttons(opened)
+        count = len(self.buttons.children)
+        rows = 2 if THEME.portrait and count > ABREAST else 1
+        self.buttons.cols = -(-count // rows)
+        self.buttons.height = (78 * rows + 6) * THEME.u
+        in_one_size(self.buttons.children[:])
+
+    def _add_buttons(self, opened: Opened | None) -> None:
         line = self.line
         if line is not None and line.deleted is not None:
             self._button("restore", "undo", self._restore, primary=True)

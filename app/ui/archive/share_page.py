@@ -28,6 +28,7 @@ from app.ui.base.framed import FramedPage
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Shell
+from app.ui.base.ranks import in_one_size
 from app.ui.base.rows import Choices
 from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
@@ -159,11 +160,13 @@ class SharePage(FramedPage):
 
     def _fill_side(self) -> None:
         """Show what the code is for, the ways to save, and where a file was saved to; the sentences share the room that
-        the buttons leave.
+        the buttons leave, each by its length.
         """
         self.side.clear_widgets()
         if self._about:
-            self.side.add_widget(ShareNote(words=self._about))
+            about = ShareNote(words=self._about)
+            about.size_hint_y = len(self._about)
+            self.side.add_widget(about)
         places, place = self._where()
         if len(places) > 1:
             options = [(each, self.shell.text(each.label), "") for each in places]
@@ -173,12 +176,15 @@ class SharePage(FramedPage):
             self.side.add_widget(stop)
         else:
             row: BoxLayout | None = None
-            for at, (name, sign) in enumerate(FILES):
+            buttons = [self._button(name, sign) for name, sign in FILES]
+            for at, button in enumerate(buttons):
                 if at % 3 == 0:
                     row = BoxLayout(spacing=8 * THEME.u, size_hint_y=None, height=ROW * THEME.u)
                     self.side.add_widget(row)
                 assert row is not None
-                row.add_widget(self._button(name, sign))
+                row.add_widget(button)
+            in_one_size(buttons)
+        self.told.size_hint_y = len(self.told.words)
         self.side.add_widget(self.told)
 
     def _button(self, name: str, sign: str) -> TouchButton:

@@ -344,7 +344,7 @@ def _show_points(page: Any) -> None:
 
 
 def _home(shell: Shell) -> Page:
-    ways = Ways(history=nothing, help=nothing, setup=nothing, settings=nothing, quit=nothing)
+    ways = Ways(history=nothing, help=lambda _: nothing(), setup=nothing, settings=nothing, quit=nothing)
     return HomePage(shell, nothing, nothing, ways, lambda _: None, nothing)
 
 

@@ -17,6 +17,7 @@ from kivy.uix.widget import Widget
 from app.art.scenes import ACROSS, DOWN, scenes
 from app.lang import say
 from app.rules.terms import GAMES
+from app.rules.tileset import TileSet
 from app.tilesets import DEFAULT_GAME
 from app.ui.base import pictures
 from app.ui.base.framed import FramedPage
@@ -126,7 +127,7 @@ class HelpPage(FramedPage):
 
     ``at_table``: a game is on, which the page below shows. ``doors``: what else topics may lead to ("setup").
     ``printing`` opens the page of what can be printed; None without one. ``place`` is where the overview was left, kept
-    while a topic is read.
+    while a topic is read. ``tileset``: the tiles of the game to help with where none is open; None for the usual one.
     """
 
     def __init__(
@@ -136,18 +137,20 @@ class HelpPage(FramedPage):
         printing: Callable[[], None] | None = None,
         at_table: bool = False,
         place: ScrollPlace | None = None,
+        tileset: TileSet | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, shell.text(say("help.title")), Scroll(place=place), **kwargs)
         self._doors, self._at_table = doors, at_table and shell.evening.open
-        game = shell.evening.tileset.game if shell.evening.open else DEFAULT_GAME
+        played = shell.evening.tileset if shell.evening.open else tileset
+        game = played.game if played is not None else DEFAULT_GAME
         self._cards: dict[Key, HelpCard] = {}
         if printing is not None:
             self.offer("print", "printer", shell.text(say("help.print.title")), printing).width = 190 * THEME.u
         known = frozenset(scenes(game))
         camera = _watched(shell)
         groups = [(shell.text(say("help.slips")), slips(game if known else DEFAULT_GAME, known, camera=camera))]
-        for each in (game,) if self._at_table else GAMES:
+        for each in (game,) if self._at_table else dict.fromkeys((game, *GAMES)):
             name = shell.text(say(f"archive.box.{each}"))
             groups.append((shell.text(say("help.rules", game=name)), rules(each, shell.translator)))
         self._drawing = ScenePictures([(topic.game, topic.name, SMALL) for _, topics in groups for topic in topics])

@@ -6,24 +6,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 
 from app.archive.folders import folders, whereabouts
 from app.archive.result_text import short_name
 from app.lang import say
 from app.lang.errors import message_of
+from app.rules.tileset import TileSet
 from app.tilesets import DEFAULT_GAME, load_tileset
 from app.ui.base.framed import FramedPage
 from app.ui.base.kv import load_rules
 from app.ui.base.page import Shell
 from app.ui.base.rows import Choices, Row, Scroll
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, TouchButton
+from app.ui.base.widgets import Card, TouchButton, at_folders, text_size
 from app.ui.help.making import SHEETS, Making
 from app.values.progress import StoppedError
 from hardware.wiring import WiringError
 
 load_rules(__file__)
+
+LETTERS = 17
+"""The size of the letters of what became of a sheet where they are many, in units of text."""
 
 
 class PrintState(Card):
@@ -32,13 +37,28 @@ class PrintState(Card):
     words: Any = StringProperty("")
     share: Any = NumericProperty(-1.0)
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        trigger = Clock.create_trigger(self._measure, -1)
+        for name in ("words", "share", "width", "children"):
+            self.fbind(name, lambda *_: trigger())
+        trigger()
+
+    def _measure(self, *_: Any) -> None:
+        """As high as the words need."""
+        u = THEME.u
+        beside = sum(each.width + self.spacing for each in self.children[:-1])
+        room, size = max(self.width - 28 * u - beside, 60), LETTERS * THEME.t
+        lines = text_size(at_folders(self.words, size, True, room), size, True, room)[1]
+        self.height = max(92 * u, lines + (50 if self.share >= 0 else 32) * u)
+
 
 class PrintPage(FramedPage):
-    """Sheets for the open game, else for the usual one; the heading says for which."""
+    """Sheets for the open game, else for the one with that ``tileset`` or the usual one; the heading says for which."""
 
-    def __init__(self, shell: Shell, paper: str = "a4", **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, paper: str = "a4", tileset: TileSet | None = None, **kwargs: Any) -> None:
         evening = shell.evening
-        self._tileset = evening.tileset if evening.open else load_tileset(DEFAULT_GAME)
+        self._tileset = evening.tileset if evening.open else tileset or load_tileset(DEFAULT_GAME)
         game = short_name(self._tileset.game, self._tileset.name, shell.translator)
         super().__init__(shell, self._words_of(shell, "for", game=game), Scroll(), **kwargs)
         self.paper, self.making = paper, None
@@ -78,7 +98,7 @@ class PrintPage(FramedPage):
         )
 
     def _choose(self, paper: str) -> None:
-        self.shell.replace(lambda shell: PrintPage(shell, paper))
+        self.shell.replace(lambda shell: PrintPage(shell, paper, self._tileset))
 
     def _maker(self, sheet: str) -> Callable[[], None]:
         return lambda: self._make(sheet)

@@ -17,6 +17,7 @@ from kivy.uix.gridlayout import GridLayout
 from app.archive.result_text import state_of, who
 from app.lang import Message, say
 from app.lang.errors import message_of
+from app.rules.tileset import TileSet
 from app.table.presentation.view import TableView
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
@@ -46,10 +47,12 @@ SIGNS = {"new": "new", "history": "history", "help": "help", "setup": "camera", 
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """What the other buttons of the home page open, in the order in which they stand there."""
+    """What the other buttons of the home page open, in the order in which they stand there; ``help`` is given the tiles
+    of the game that the page shows, None without one.
+    """
 
     history: Callable[[], None]
-    help: Callable[[], None]
+    help: Callable[[TileSet | None], None]
     setup: Callable[[], None]
     settings: Callable[[], None]
     quit: Callable[[], None]
@@ -109,6 +112,7 @@ class HomePage(Page):
         self.new = self._button("new", begin)
         taps = {each.name: getattr(ways, each.name) for each in fields(ways)}
         taps["quit"] = partial(self._quit, ways.quit)
+        taps["help"] = lambda: ways.help(self.waiting.tileset if self.waiting is not None else None)
         self._row = [self.new, *(self._button(name, tap) for name, tap in taps.items())]
         in_one_size(self._row)
         self._fill_card()

@@ -17,7 +17,7 @@ from app.lang.errors import message_of
 from app.rules.terms import SEATS
 from app.session.session import unpredictable
 from app.table.model.inputs import LeaveGame
-from app.table.presentation.seating import Plan, departures, seated_as
+from app.table.presentation.seating import Plan, choices, departures, seated_as
 from app.ui.base import pictures
 from app.ui.base.framed import FramedPage
 from app.ui.base.keyboard import NamePad
@@ -128,10 +128,10 @@ class NewGamePage(FramedPage):
     # -- what touches do
 
     def as_last_time(self) -> None:
-        """Take the players, the game and the options of the last game."""
+        """Take the players, the game and the options of the last game; what was chosen on this page before stays."""
         last = self.setup.last
         if last is not None:
-            plan = replace(self.setup.plan, tileset=last.tileset, options=dict(last.options))
+            plan = self.setup.plan.following(last.tileset, last.options)
             self._change(seated_as(last.seats, last.names, plan, self.shell.settings.places))
 
     def start_over(self) -> None:
@@ -265,7 +265,7 @@ class NewGamePage(FramedPage):
             return
         self._rows = made
         abreast = tight and camera
-        self.start.tall = 64 if abreast else 84
+        self.start.tall = 64 if camera and (tight or not THEME.portrait) else 84  # the rules need the room
         worded = THEME.portrait and not abreast
         self.lots.words = self._say("lots") if worded else ""
         self.lots.size_hint_x, self.lots.width = (1, self.lots.width) if worded else (None, 84 * THEME.u)
@@ -307,10 +307,13 @@ class NewGamePage(FramedPage):
             )
             for choice in chosen
         ]
-        told_rules = " · ".join(lines) if lines else self._say("printed")
+        told_rules = [f"{' · '.join(lines)}." if lines else self._say("printed")]
+        ways = [choice.chosen for choice in choices(played.terms, plan.options) if choice.name == "tokens"]
+        if ways and ways != ["physical"]:
+            told_rules.append(self._say("dealt"))
         if not played.verified:
-            told_rules = f"{told_rules}\n{self._say('unchecked')}"
-        self.game.ids.lines.words = told_rules
+            told_rules.append(self._say("unchecked"))
+        self.game.ids.lines.words = " ".join(told_rules)
 
     def _called(self, colour: str) -> str:
         return self.setup.plan.names.get(colour) or self.shell.text(say(f"word.{colour}"))

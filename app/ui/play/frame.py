@@ -66,6 +66,7 @@ class PlayFrame(FloatLayout):
         super().__init__(**kwargs)
         self.guard = TapGuard()
         self._put_off = False
+        self._held: tuple[object, float] | None = None  # the large tile beside a panel, and how high that was at first
         self._comes: list[Covered] = []  # where buttons stand that come and go
         with self.canvas.before:
             Color(*THEME.ground)
@@ -206,12 +207,25 @@ class PlayFrame(FloatLayout):
         self.board.inset_top = 0
         if self.panel.parent is not None:
             most = _UPRIGHT_TILE if self.panel.primary else _UPRIGHT_PANEL
-            panel = min(most * (top - low), self.panel.wanted_height(self.width))
+            panel = self._steady(min(most * (top - low), self.panel.wanted_height(self.width)))
             put(self.panel, self.x, low, self.width, panel)
             low += panel + edge
         put(self.board, self.x, low, self.width, top - low)
         put(self.hint, *box)
         self._arrange_low_and_over_map(box, (self.right - edge, low), top)
+
+    def _steady(self, high: float) -> float:
+        """The height of the panel on an upright screen that would be ``high``: while a tile is shown large as it was at
+        first, so that what is touched twice stays where it is; never with a main button in it, which is to be in sight.
+        """
+        large = self.board.close_up
+        if large is None or self.panel.primary:
+            self._held = None
+            return high
+        shown = large, *self.size
+        if self._held is None or self._held[0] != shown:
+            self._held = shown, high
+        return self._held[1]
 
     def _arrange_low_and_over_map(
         self, main: tuple[float, float, float, float], corner: tuple[float, float], top: float

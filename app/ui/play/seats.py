@@ -33,6 +33,7 @@ LOWEST, HIGHEST, WIDTH = 64, 96, 204
 """The least and greatest height of a card beside the map and its width, in units."""
 _LARGEST, _SMALLER = 42, 0.58  # the font size of a score in units, and the share to which a long name may press it
 _SUPPLY = 0.3  # the height of the supply in that of a card beside the map
+_CLEAR = 6  # the gap between the pieces and the tokens, in units
 UPRIGHT = 112
 """The height of a card on an upright screen, in units."""
 
@@ -62,7 +63,7 @@ class SupplyRow(Widget):
             self._draw_pieces(end if self.tokens is None else self._draw_tokens(end))
 
     def _draw_tokens(self, end: float) -> Any:
-        """Draw the number of tokens and their sign, flush with ``end``; returns where they begin."""
+        """Draw the number of tokens and their sign, flush with ``end``; returns where the pieces are to end."""
         figure = CoreLabel(
             text=str(self.tokens), font_size=max(self.height * 0.8, 1), font_name=THEME.title_font, color=THEME.ink
         )
@@ -74,7 +75,7 @@ class SupplyRow(Widget):
         Color(*THEME.ink[:3], strength)
         start = right - coin - 4 * THEME.u
         Rectangle(texture=pictures.icon("token"), pos=(start, middle - coin / 2), size=(coin, coin))
-        return start
+        return start - _CLEAR * THEME.u
 
     def _draw_pieces(self, end: float) -> None:
         """Kind after kind, a little apart; closer together where they would not fit before ``end``."""

@@ -103,13 +103,17 @@ def beside_tile(view: TableView, text: Text, before: Message | None = None) -> s
 
 def _reminders(view: TableView, text: Text) -> list[str]:
     """What is to be done by hand: the words of the rings, which the map shows too, and all that has no place. Of the
-    rings so many are told that there are ``LINES`` at most, and one at least.
+    rings so many are told that there are ``LINES`` at most, and one at least. Where tokens are shared out the order is
+    that of the rules: pieces go home last.
     """
     given = any(not message.key.startswith("remind.") for message in view.reminders)
     rings = [ring for ring in view.rings if ring.asks_for_hands and not (given and ring.kind == "clear_tokens")]
     shown = list(dict.fromkeys(text(ring.text) for ring in rings))
     placeless = [text(m) for m in view.reminders if not (m.key.startswith("remind.") and names_place(m))]
-    return list(dict.fromkeys([*shown[: max(LINES - len(placeless), 1)], *placeless]))
+    shown = shown[: max(LINES - len(placeless), 1)]
+    taken = {text(ring.text) for ring in rings if given and ring.kind == "take_piece"}
+    home = [line for line in shown if line in taken]
+    return list(dict.fromkeys([*(line for line in shown if line not in taken), *placeless, *home]))
 
 
 def _differing(view: TableView, text: Text) -> str:

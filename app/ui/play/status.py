@@ -192,7 +192,7 @@ class Badges(FloatLayout):
 
     @staticmethod
     def _size(badge: Badge, widest: float) -> tuple[float, float]:
-        u = THEME.u
-        wide = min(text_size(badge.words, 16 * u, False, None)[0] + 46 * u, widest)
-        lines = text_size(badge.words, 16 * u, False, max(wide - 44 * u, 40 * u))[1]
+        u, t = THEME.u, THEME.t
+        wide = min(text_size(badge.words, 16 * t, False, None)[0] + 46 * u, widest)
+        lines = text_size(badge.words, 16 * t, False, max(wide - 44 * u, 40 * u))[1]
         return wide, max(28 * u, lines + 8 * u)

@@ -371,7 +371,8 @@ class Handling:
         counts = told and laid is None
         chips = tuple(self._chip(kind) for kind in filters_of(found, tileset))
         chips = (PickChip("", text(say("ui.pick.all")), "tile"), *chips) if chips else ()
-        title = text(say("ui.pick.correct" if laid is not None else "ui.pick.place"))
+        due = next((f"_{pile.name}" for pile in view.piles if pile.due), "")
+        title = text(say("ui.pick.correct" if laid is not None else f"ui.pick.place{due}"))
         fit = (lambda count: text(say("ui.pick.fit", count=count))) if counts else None
         listed = PickList(cards, headings, chips, text(say("ui.pick.none")), fit)
         self._picking = _Picking(cell, laid, found)

@@ -10,6 +10,7 @@ import pytest
 
 from app.lang import Translator, say
 from app.rules import Cell, Game, Mine, Outcome, Pass, PutPiece, Scoring
+from app.table.conductor import new_state, step
 from app.table.model.commentary import sharing
 from app.table.model.effects import ReadUnderCamera, Say
 from app.table.model.inputs import (
@@ -25,6 +26,7 @@ from app.table.model.inputs import (
     ReadTokens,
     Reject,
     SeenToken,
+    StartGame,
     TellToken,
     Tick,
     TokensRead,
@@ -37,6 +39,7 @@ from app.table.perception.pieces import put_choice
 from app.table.presentation.offers import offer
 from app.table.presentation.panel import marked
 from app.table.presentation.side_panel import audit_view
+from app.table.presentation.view import view
 from app.tilesets import load_tileset
 from app.values import Face, LaidTile, PlacedFace
 
@@ -393,3 +396,13 @@ def test_what_is_asked_about_a_piece_reads_alike(bench: Any) -> None:
     labels = [TEXTS.text(put_choice(bench.game, m, item).label) for m in moves]
     assert labels == [TEXTS.text(offer(bench.game, m).label) for m in moves]
     assert len(set(labels)) == len(labels)
+
+
+@pytest.mark.parametrize(("tokens", "told"), [("virtual", "notice.counters"), ("physical", "")])
+def test_a_game_begins_with_whose_values_of_tokens_count(tokens: str, told: str) -> None:
+    """Where the game deals them it says that those on the cardboard do not count, until something happens."""
+    state, _ = step(new_state(load_tileset("gold-rush")), StartGame(("red", "blue"), {}, {"tokens": tokens}, 1))
+    detail = view(state).detail
+    assert (detail.key if detail is not None else "") == told
+    after, _ = step(state, PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
+    assert after.notice is None

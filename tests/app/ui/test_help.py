@@ -18,7 +18,9 @@ from app.rules.terms import GAMES
 from app.session.evening import Equipment, Evening
 from app.settings import Settings
 from app.table.model.inputs import Browse, Input, StartGame
-from tests.app.ui.frames import run_frames
+from app.ui.base.theme import THEME
+from app.ui.base.widgets import FitText
+from tests.app.ui.frames import next_frame, run_frames
 
 Open = Callable[..., Any]
 
@@ -259,6 +261,30 @@ def test_a_sheet_is_made_while_its_progress_shows(opened: Open) -> None:
     assert helped.button("stop") is None
 
 
+@pytest.mark.parametrize("share", [-1.0, 0.4])
+def test_what_became_of_a_sheet_is_told_whole(window: Any, share: float) -> None:
+    """In the largest letters on a narrow screen too: its card is as high as the words need, and lower again after."""
+    from app.ui.help.print_page import PrintState
+
+    assert window is not None
+    THEME.fit(480, 800)
+    THEME.choose(text="largest")
+    where = "auf diesem Gerät: tiles-gold-rush-de-letter.pdf, im Ordner „shared“ von „claim-manager“"
+    card = PrintState(size_hint=(None, None), width=456, share=share)
+    card.words = Translator.load("de").text(say("help.print.done", where=where))
+    next_frame()
+    next_frame()
+    label = next(part for part in card.walk() if isinstance(part, FitText))
+    assert label.text == card.words
+    assert label.height >= label.texture_size[1]
+    assert card.height > 92
+    card.words = "Gut."
+    next_frame()
+    assert card.height == 92
+    THEME.choose(text="normal")
+    THEME.fit(800, 480)
+
+
 def test_a_sheet_can_be_stopped(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     """After a tap on stop the work ends at its next step and nothing is written. Back stops it too, and says so before
     it leaves the page.
@@ -287,6 +313,24 @@ def test_a_sheet_can_be_stopped(opened: Open, monkeypatch: pytest.MonkeyPatch) -
         helped.press(helped.button("back"))
         assert helped.nav.page is not page
     assert not (helped.folder / "shared").exists()
+
+
+def test_without_an_open_game_the_help_is_for_the_one_that_waits(opened: Open) -> None:
+    """What goes wrong at its table and its rules come first, and what is printed is for it, on the other paper too."""
+    from app.tilesets import load_tileset
+    from app.ui.help.page import HelpPage
+    from app.ui.help.print_page import PrintPage
+
+    helped, waits = opened(), load_tileset("hunters-and-gatherers")
+    helped.nav.go(lambda shell: HelpPage(shell, {}, tileset=waits))
+    helped.frames(lambda: bool(helped.nav.page.body.whole))
+    titles = [row.words for row in reversed(helped.nav.page.body.rows.children) if type(row).__name__ == "HelpHeading"]
+    named = [title for title in titles if "Hunters & Gatherers" in title or "Gold Rush" in title]
+    assert ["Gold Rush" in title for title in named] == [False, True]
+    helped.nav.go(lambda shell: PrintPage(shell, tileset=waits))
+    helped.nav.page._choose("letter")
+    helped.frames()
+    assert helped.nav.page.heading.words == "On paper: Hunters & Gatherers"
 
 
 def test_the_paper_is_chosen(opened: Open) -> None:

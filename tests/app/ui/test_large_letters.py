@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.lang import Translator, languages
+from app.lang import Translator, languages, say
 from app.settings import TextSize
 from app.ui.base.theme import THEME
 from tests.app.ui.frames import next_frame
@@ -56,3 +56,23 @@ def test_the_banner_has_no_smaller_words_in_the_largest_letters(window: Any, lan
                 usual, largest = _sizes(bar, "normal"), _sizes(bar, "largest")
                 assert largest[0] >= usual[0], (who, said, wide)
                 assert largest[1] >= usual[1], (who, said, wide)
+
+
+def test_the_labels_of_unusual_conditions_grow_with_the_letters(window: Any) -> None:
+    """Each as large as its words, on one line where there is room."""
+    from app.ui.base.widgets import FitText
+    from app.ui.play.status import Badges
+
+    assert window is not None
+    words, sizes = Translator.load("de").text(say("badge.unverified")), []
+    for text in ("normal", "large", "largest"):
+        THEME.choose(text=text)
+        badges = Badges()
+        badges.show([words])
+        badges.place(0, 0, 400)
+        next_frame()
+        next_frame()
+        (label,) = [part for part in badges.walk(restrict=True) if isinstance(part, FitText)]
+        assert label.text == words
+        sizes.append(label.font_size)
+    assert sizes[0] < sizes[1] < sizes[2]

@@ -21,6 +21,7 @@ from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
 from app.tilesets import load_tileset, with_places
 from app.ui.base.palettes import HALO, RIM, SEATS, Colour, contrast
+from app.ui.base.sheets import Entry
 from app.ui.map.areas import casing, draw_casing, large_area
 from app.ui.map.rings import RingLayer
 from app.values import Cell, turn_point
@@ -327,3 +328,23 @@ def _barely(large: Any, areas: tuple[AreaView, ...], across: float, down: float)
     spot = large.x + across * large.width, large.top - down * large.height
     stands = [stand for area in areas for stand in large.stands(area)]
     return not areas[under].offers and near and all(math.dist(stand, spot) > 0.12 * large.width for stand in stands)
+
+
+def test_it_stays_where_it_is_when_its_panel_has_more_to_say(stage: Any, states: States) -> None:
+    """On an upright screen, whose panel stands below the map: what is touched a second time is where it was. Closed and
+    opened again it has the room that there is then.
+    """
+    screen = stage.open(states(3)["act"], (480, 800))
+    screen.handling.choose_spot()
+    stage.frames()
+    large, high = screen.board.close_up, screen.panel.height
+    before = *large.pos, *large.size
+    asked = ("Shall the cowboy really go there, or not? " * 3, [Entry("again", "Once more, please. " * 20)])
+    screen.panel.show(*asked, on_close=lambda: None)
+    assert screen.panel.wanted_height(screen.width) > high
+    screen.arrange()
+    stage.frames()
+    assert (*large.pos, *large.size) == before
+    screen.board.show_close_up(None)
+    screen.arrange()
+    assert screen.panel.height > high

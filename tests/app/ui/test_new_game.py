@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -387,6 +388,22 @@ def test_every_switch_has_on_first() -> None:
 
     assert _on_first((False, True)) == _on_first((True, False)) == [True, False]
     assert _on_first(("virtual", "open", "physical")) == ["virtual", "open", "physical"]
+
+
+@pytest.mark.parametrize("code", ["en", "de", "it"])
+@pytest.mark.parametrize("guests", [(800, 480), (480, 800)], indirect=True)
+def test_the_card_of_the_game_tells_whose_values_of_tokens_count(guests: Guests, code: str) -> None:
+    """Whole, in the largest letters and beside a camera; not where the real ones do, nor in a game without any."""
+    guests.open()
+    guests.setup.camera = True
+    guests.navigator.change(replace(guests.navigator.settings, language=code, text="largest"))
+    guests.frames()
+    lines, told = guests.page.game.ids.lines, Translator.load(code).text(say("new.dealt"))
+    assert told in lines.words
+    assert lines.text.replace("\n", " ") == lines.words
+    for plan in (Plan().choosing("tokens", "physical"), Plan().playing("hunters-and-gatherers")):
+        guests.page._change(plan)
+        assert told not in lines.words
 
 
 @pytest.mark.parametrize("code", ["en", "de", "it"])

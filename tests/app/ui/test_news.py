@@ -81,6 +81,20 @@ def test_what_hands_have_to_do_comes_before_that_a_game_goes_on() -> None:
         assert [said.hands for said in told] == [first, not first]
 
 
+def test_hands_are_told_in_the_order_of_the_rules() -> None:
+    """Who has mined takes a token, then the tokens of the mountain are shared out, then pieces go home."""
+    texts = {kind: say(f"ring.{kind}", piece=say("word.cowboy"), player="Anna") for kind in ("put_piece", "take_piece")}
+    rings = tuple(RingView(Cell(0, 0), (0.5, 0.5), kind, 1, "", text) for kind, text in texts.items())
+    where = say("place.start")
+    due = (say("remind.mined", player="Anna"), say("told.distributed", count=3, player="Ben", place=where))
+    put, home, mined, shared = (ENGLISH.text(message) for message in (*texts.values(), *due))
+    view = replace(Bench().view, rings=rings, reminders=due)
+    assert hands(view, ENGLISH.text).split("\n") == [put, mined, shared, home]
+    assert mined == "Anna gets 1 token for mining."
+    undone = replace(view, reminders=(say("remind.give_tokens", count=1, player="Anna"),))
+    assert hands(undone, ENGLISH.text).split("\n")[:2] == [put, home]
+
+
 @pytest.mark.parametrize("places", [0, 4, 12])
 @pytest.mark.parametrize("key", ["give_tokens", "give_tokens_supply", "get_tokens", "get_tokens_supply"])
 def test_each_player_who_gives_or_gets_is_told_so(key: str, places: int) -> None:

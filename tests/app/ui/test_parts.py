@@ -225,6 +225,21 @@ def test_a_seat_shows_each_piece_at_hand_and_a_faint_one_of_a_kind_that_is_out(w
     assert [(kind, faint) for kind, _, faint in tribe] == [("member", False)] * 5 + [("hut", True)]
 
 
+@pytest.mark.parametrize("width", [110, 148])
+def test_the_pieces_of_a_seat_stand_clear_of_its_tokens(window: Any, width: float) -> None:
+    """However close together they are: the last one has a gap before the sign of the tokens."""
+    from kivy.graphics import Rectangle
+
+    from app.ui.base import pictures as textures
+    from app.ui.play.seats import SupplyRow
+
+    row = SupplyRow(colour="red", pieces={"cowboy": 4, "tent": 1}, tokens=3, size=(width, 22), pos=(100, 50))
+    row._draw()
+    drawn = {id(told.texture): told for told in row.canvas.children if isinstance(told, Rectangle)}
+    tent, sign = drawn[id(textures.piece("tent", "red"))], drawn[id(textures.icon("token"))]
+    assert sign.pos[0] - (tent.pos[0] + 0.86 * tent.size[0]) >= 5
+
+
 @pytest.mark.parametrize(("tokens", "shown"), [(None, 0), (0, 1), (3, 1)])
 def test_a_seat_tells_its_tokens_only_in_a_game_that_has_some(window: Any, tokens: int | None, shown: int) -> None:
     """None means that the game has none: then neither their sign nor a number is there; a nought is told."""

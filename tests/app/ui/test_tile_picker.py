@@ -13,7 +13,7 @@ from app.lang.files import codes
 from app.rules.tileset import TileSet
 from app.table.model.inputs import PlaceTile
 from app.table.presentation.picks import GROUPS
-from app.table.presentation.view import TableView
+from app.table.presentation.view import PileView, TableView
 from app.ui.base.widgets import FitText, Sign
 from app.ui.play import tile_editor
 from app.ui.play.sheets import FaceButton, FilterChip, PickHeading, PickSheet
@@ -37,6 +37,19 @@ def test_faces_that_fit_come_first(stage: Any, states: States) -> None:
     assert all(card.rotation in fitting[card.face] for card in cards if card.group == "here")
     left = {face.face: face.left for face in view.faces}
     assert all(left[card.face] > 0 for card in cards)
+
+
+def test_the_picker_asks_for_the_tile_of_the_pile_that_is_due(stage: Any, states: States) -> None:
+    """For a bonus tile by its name."""
+    view = replace(states(3)["place"], reminders=())
+    stage.open(view)
+    for piles, asked in (((), "Which tile"), ((PileView("bonus", 11, due=True),), "Which bonus tile")):
+        stage.show(replace(view, piles=piles))
+        stage.tap_cell(view.free[0])
+        (sheet,) = stage.all(PickSheet)
+        assert sheet.title == f"{asked} have you drawn?"
+        sheet.close()
+        stage.frames()
 
 
 def test_the_picker_filters_by_terrain(stage: Any, tileset: TileSet, states: States) -> None:

@@ -216,3 +216,11 @@ def test_every_kind_of_piece_is_offered_or_explained(name: str) -> None:
         assert len(kinds - here - elsewhere) <= len(shown.barred) <= len(kinds - here)
         told |= {ENGLISH.text(why).split(":")[0] for why in shown.barred}
     assert any(words.endswith("at hand.") for words in told)
+
+
+@pytest.mark.parametrize(("code", "tile"), [("en", "tile"), ("de", "Kärtchen"), ("it", "tessera")])
+def test_what_may_not_be_put_is_said_of_the_new_tile(code: str, tile: str) -> None:
+    """Beside a button for another tile "here" would say nothing."""
+    words = Translator.load(code)
+    told = words.text(say("placing.barred", piece=say("word.tent"), why=""))
+    assert tile in told

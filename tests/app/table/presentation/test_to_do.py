@@ -27,7 +27,9 @@ def test_a_mined_token_is_counted_beside_what_goes_back() -> None:
         shown = view(state)
         freed = [m.args["count"] for m in shown.reminders if m.key.startswith("told.freed")]
         if isinstance(made.move, Mine) and freed:
-            counts = [m.args["count"] for m in shown.reminders if m.key.startswith(("told.freed", "remind.get_tokens"))]
+            counts = [
+                m.args.get("count", 1) for m in shown.reminders if m.key.startswith(("told.freed", "remind.mined"))
+            ]
             lifted = sum(r.count for r in shown.rings if r.kind in ("clear_tokens", "lift_tokens"))
             own = any(m.key.startswith("remind.lift_tokens") for m in shown.reminders)
             assert own or sum(map(int, map(str, counts))) == lifted

@@ -398,6 +398,30 @@ def test_a_result_is_shared_as_code_and_files(visit: Callable[..., Visit]) -> No
     assert {name for name, _ in FILES} <= set(list_.names())
 
 
+def test_buttons_of_a_row_are_whole_and_of_one_size(visit: Callable[..., Visit]) -> None:
+    """On a narrow screen in the largest letters; and where a file was saved is not told in the smallest ones."""
+    from app.ui.base.theme import THEME
+    from app.ui.base.widgets import FitText, TouchButton
+
+    list_ = visit(WHOLE, size=(480, 800), code="de")
+    list_.shell.change(replace(list_.shell.settings, text="largest"))
+    list_.frames()
+    list_.open(1)
+    for place in ("buttons", "side"):
+        buttons = [w for w in getattr(list_.page, place).walk(restrict=True) if isinstance(w, TouchButton)]
+        labels = [w for button in buttons for w in button.walk(restrict=True) if isinstance(w, FitText)]
+        assert len(labels) == 5
+        assert not [label.words for label in labels if label.text.replace("\n", " ") != label.words]
+        assert len({label.font_size for label in labels if "\n" not in label.text}) == 1
+        if place == "buttons":
+            list_.press("share")
+    list_.press("record")
+    list_.until(lambda: list_.page._work is None)
+    list_.frames()
+    assert list_.page.told.fit.font_size > 16 * THEME.u
+    THEME.choose(text="normal")
+
+
 @pytest.mark.parametrize(
     ("size", "code"), [((800, 480), "en"), ((800, 480), "de"), ((800, 480), "it"), ((480, 800), "de")]
 )
