@@ -45,6 +45,7 @@ LABEL = 150
 
 _UPRIGHT_PANEL = 0.55  # the share of the room between the seats and the main button that a panel may take ...
 _UPRIGHT_TILE = 0.68  # ... and one with the main button: all that can be done with a tile in hand is in sight
+_ANSWER = 72  # the room for a sentence that is said later in the panel beside a large tile, in units of text
 _ROOM_FOR_BOTH = 880
 _NOTICES = 430, 290  # the widths that sentences may have in units, the usual one first
 _TOUCHED = 0.02  # how much of a cell a label may touch
@@ -207,7 +208,7 @@ class PlayFrame(FloatLayout):
         self.board.inset_top = 0
         if self.panel.parent is not None:
             most = _UPRIGHT_TILE if self.panel.primary else _UPRIGHT_PANEL
-            panel = self._steady(min(most * (top - low), self.panel.wanted_height(self.width)))
+            panel = min(most * (top - low), self._steady(self.panel.wanted_height(self.width)))
             put(self.panel, self.x, low, self.width, panel)
             low += panel + edge
         put(self.board, self.x, low, self.width, top - low)
@@ -216,7 +217,8 @@ class PlayFrame(FloatLayout):
 
     def _steady(self, high: float) -> float:
         """The height of the panel on an upright screen that would be ``high``: while a tile is shown large as it was at
-        first, so that what is touched twice stays where it is; never with a main button in it, which is to be in sight.
+        first, with room for what may be said of the first touch, so that what is touched twice stays where it is; never
+        with a main button in it, which is to be in sight.
         """
         large = self.board.close_up
         if large is None or self.panel.primary:
@@ -224,7 +226,7 @@ class PlayFrame(FloatLayout):
             return high
         shown = large, *self.size
         if self._held is None or self._held[0] != shown:
-            self._held = shown, high
+            self._held = shown, high + (0.0 if self.panel.note else _ANSWER * THEME.t)
         return self._held[1]
 
     def _arrange_low_and_over_map(
