@@ -46,8 +46,8 @@ class CuttingConfig:
     softer: float = 2.0
     """The same where things differ by little more than the noise ..."""
     softer_noise: float = 4.5
-    """... and how many medians they must differ by then: three things of each colour were found on 49 of 50 mismatched
-    simulated tables."""
+    """... and how many medians they must differ by then: three things of each colour were found on 48 of 49 mismatched
+    simulated tables, on the last only one black piece."""
     least: int = 25
     """Least area in pixels of a region that may be a part of a thing."""
     part: float = 0.15

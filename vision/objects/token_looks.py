@@ -54,7 +54,7 @@ class TokenLookConfig:
     """
     round_alone: float = 0.85
     """The same beside the map from which a token's colour need only be the nearest, where no piece explains the thing
-    better: 60 grey tokens on a mismatched simulated table had 0.8 to 0.95. Below, what lacks the print of tokens that
+    better: grey tokens on a mismatched simulated table mostly had 0.8 to 0.91. Below, what lacks the print of tokens that
     have one is asked about: the thumb of a hand that rested in little light had 0.72.
     """
     round_clear: float = 0.9
