@@ -105,8 +105,9 @@ class NewThingConfig:
     """... and the largest part (0-1) of that place that may: beyond, the light has changed."""
     still_bare: float = 4.0
     """The least change of the largest channel, in grey levels under that blur, for most of a token that hardly differs
-    from the table: tokens of the table's colour in a mismatched simulated game had 7 and more, places of that
-    table that were taken for tokens 2."""
+    from the table: tokens of the table's colour in a mismatched simulated game had 7 and more, places of that table
+    that were taken for tokens 2.
+    """
     still_noise: float = 3.0
     """The same in standard deviations of the noise between two pictures of the table."""
     around: tuple[float, float] = (0.12, 0.35)
