@@ -54,8 +54,8 @@ class TokenLookConfig:
     """
     round_alone: float = 0.85
     """The same beside the map from which a token's colour need only be the nearest, where no piece explains the thing
-    better: grey tokens on a mismatched simulated table mostly had 0.8 to 0.91. Below, what lacks the print of tokens that
-    have one is asked about: the thumb of a hand that rested in little light had 0.72.
+    better: grey tokens on a mismatched simulated table mostly had 0.8 to 0.91. Below, what lacks the print of tokens
+    that have one is asked about: the thumb of a hand that rested in little light had 0.72.
     """
     round_clear: float = 0.9
     """The same for an outline that is beyond doubt a token's."""
