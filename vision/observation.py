@@ -398,11 +398,20 @@ class UnreadCell:
 
 
 class Prior(Protocol):
-    """What may lie where, told by somebody who knows rules. Ranks near-ties only, never overrules what is seen."""
+    """What may lie where, told by somebody who knows rules. It ranks near-ties and ends doubts about what the game has
+    by now; it never overrules what is seen.
+    """
 
     @property
     def laid(self) -> frozenset[Cell]:
         """The cells on which tiles of the game lie already; each of them allows one face."""
+        ...
+
+    @property
+    def things(self) -> frozenset[tuple[Cell, str, str]]:
+        """What of the game stands or lies on the tiles: cell, kind and colour of each piece; cell, ``TOKENS`` and "" of
+        each stack.
+        """
         ...
 
     def allowed(self, cell: Cell) -> Mapping[LaidTile, float] | None:

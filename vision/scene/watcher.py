@@ -48,6 +48,7 @@ from vision.scene.learning import Learning
 from vision.scene.occluder import map_occluded, retaken, tile_pairs, too_dark
 from vision.scene.piece_learning import PieceLearning
 from vision.scene.reregistration import LEFT_OVER, follow, left_over
+from vision.scene.settling import settled
 from vision.scene.table import KnownTile, Standing, Table
 from vision.scene.token_blocks import is_token_block
 from vision.tiles.gallery import Gallery
@@ -119,8 +120,12 @@ class Watcher:
         self._size: tuple[int, int] | None = None
 
     def expect(self, prior: Prior | None) -> None:
-        """What may lie where from now on; None: nothing is known."""
+        """What may lie where from now on; None: nothing is known. A doubtful thing that the game has is one for certain
+        from then on: what is asked about has been answered when the game has it.
+        """
         self._prior = prior
+        if self.table is not None:
+            self.table = settled(self.table, prior)
 
     def relearn(self) -> None:
         """The table is as the game has it: what was remembered is forgotten, and the board that lies there is taken
@@ -325,7 +330,8 @@ class Watcher:
         # To eyes that have just been opened a piece may be new: perhaps it was put down and asked about, and then the
         # power failed. Else they stood there before.
         new = [] if self.table is not None else [o for o in found.observations if isinstance(o, PieceSeen)]
-        self.table = replace(table, things=found.things, shade=found.shade).remembering(now, since.gain)
+        table = replace(table, things=found.things, shade=found.shade).remembering(now, since.gain)
+        self.table = settled(table, self._prior)
         return [*(BoardLost(cell) for cell in board.differing), *new, Still()]
 
     def _start(self, now: Picture) -> list[Observation]:

@@ -10,6 +10,7 @@ from app.rules import Game, Pass, Phase
 from app.table.model.events import Event, TileCorrected, TilePlaced
 from app.table.model.inputs import Input, StartGame
 from app.values import Cell, LaidTile
+from vision.observation import TOKENS
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +25,12 @@ class TilePrior:
     """The tile prior for the eyes: weights by face and rotation for each cell of the frontier.
 
     A weight is the number of copies left; the tiles already laid, on the cells ``laid``, have weight 1. Weights only
-    rank candidates.
+    rank candidates. ``things`` are the pieces (cell, kind, colour) and the stacks (cell, ``TOKENS``, "") of the game.
     """
 
     weights: Mapping[Cell, Mapping[LaidTile, float]]
     laid: frozenset[Cell] = frozenset()
+    things: frozenset[tuple[Cell, str, str]] = frozenset()
 
     def allowed(self, cell: Cell) -> Mapping[LaidTile, float] | None:
         """The weights of the tiles that may lie on ``cell``; None if nothing is known."""
@@ -111,12 +113,14 @@ def to_learn(event: Event) -> tuple[LearnTile, ...]:
 
 
 def tile_prior(game: Game) -> TilePrior:
-    """The tile prior by the rules: the laid tiles, and every legal place of every face that is left.
+    """The tile prior by the rules: the laid tiles, what is on them, and every legal place of every face that is left.
 
     While an action is due, the prior already covers the next player's tile.
     """
     weights: dict[Cell, dict[LaidTile, float]] = {cell: {tile: 1.0} for cell, tile in game.tiles.items()}
     laid = frozenset(weights)
+    pieces = {(piece.cell, piece.kind, piece.colour) for piece in game.pieces}
+    things = frozenset(pieces | {(stack.cell, TOKENS, "") for stack in game.stacks.values()})
     if game.phase is Phase.ACT:
         game = game.copy()
         game.push(Pass())
@@ -128,4 +132,4 @@ def tile_prior(game: Game) -> TilePrior:
                 if here is None:
                     here = weights[move.cell] = {}
                 here[turned[move.rotation]] = weight
-    return TilePrior(weights, laid)
+    return TilePrior(weights, laid, things)

@@ -194,7 +194,9 @@ class Observed:
             self._due = due_of(visit.ops, self.camera.truth)
             if self._step is not None:
                 laid = any(isinstance(op, PutTile) for op in visit.ops)
-                self.watcher.expect(tile_prior(self._step.before if laid else self._step.game))
+                before = tile_prior(self._step.before)
+                prior = before if laid else replace(tile_prior(self._step.game), things=before.things)
+                self.watcher.expect(prior)
             yield visit
 
     def _judge(self) -> None:

@@ -31,6 +31,7 @@ class Allowed:
     """A prior that allows these faces everywhere."""
 
     laid: frozenset[Cell] = frozenset()
+    things: frozenset[tuple[Cell, str, str]] = frozenset()
 
     def __init__(self, *tiles: LaidTile) -> None:
         self.tiles = dict.fromkeys(tiles, 1.0)

@@ -1,0 +1,57 @@
+"""Doubts that the game has settled: a person answered, or the rules left nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from app.values import Cell
+from vision.objects.paints import TOKEN
+from vision.observation import TOKENS, Prior
+from vision.scene.table import Standing, Table
+
+
+def settled(table: Table, prior: Prior | None) -> Table:
+    """The table on which a doubtful thing or tile that the game has as well is doubtful no more: it is not asked about
+    again when it changes or goes. What the game has as something else stays in doubt: a shadow that was taken for
+    the piece beside it must not be told as that piece when it goes. The table itself where ``prior`` is None.
+    """
+    if prior is None:
+        return table
+    tiles = dict(table.tiles)
+    for cell in prior.laid:
+        known, allowed = tiles.get(cell), prior.allowed(cell)
+        if known is not None and not known.certain and allowed is not None and set(allowed) == {known.tile}:
+            tiles[cell] = replace(known, certain=True)
+    if not any(thing.cell is not None and not thing.certain for thing in table.things):
+        return table if tiles == table.tiles else replace(table, tiles=tiles)
+    return replace(table, tiles=tiles, things=tuple(_settled(table.things, prior)))
+
+
+def _settled(things: Iterable[Standing], prior: Prior) -> Iterable[Standing]:
+    by_cell: dict[Cell, list[Standing]] = {}
+    for thing in things:
+        if thing.cell is not None:
+            by_cell.setdefault(thing.cell, []).append(thing)
+    for thing in things:
+        here = [] if thing.cell is None else by_cell[thing.cell]
+        yield thing if thing.certain else _named(thing, here, prior)
+
+
+def _named(thing: Standing, here: Iterable[Standing], prior: Prior) -> Standing:
+    """The doubtful ``thing``, one of those ``here`` on its tile, as the game has it if that leaves no choice."""
+    if thing.kind == TOKEN:
+        alone = sum(other.kind == TOKEN for other in here) == 1
+        return replace(thing, certain=True) if alone and (thing.cell, TOKENS, "") in prior.things else thing
+    known = [(other.kind, other.colour) for other in here if other.certain]
+    left = [
+        (kind, colour)
+        for cell, kind, colour in prior.things
+        if cell == thing.cell and kind != TOKENS and (kind, colour) not in known and thing.colour in ("", colour)
+    ]
+    rivals = [other for other in here if other.kind != TOKEN and not other.certain]
+    if len(left) != 1 or len(rivals) != 1:
+        return thing
+    kind, colour = left[0]
+    lying = thing.lying if kind == thing.kind else None
+    return replace(thing, kind=kind, colour=colour, lying=lying, certain=True, piece=True)
