@@ -38,6 +38,12 @@ EDGE = 2.5
 """Standard deviation in pixels of the blur beyond which a difference is a shadow's, not that of an edge that moved."""
 CONNECTED = 2.5
 """How many times its usual spread a difference must be to belong to what differs beside it."""
+WIDE = 5
+"""The least width of a shadow in pixels; an edge that moved by one differs over three or four, as blurred as it is."""
+HALO = 0.25
+"""The least difference in a shadow, as a part of the strongest in it."""
+BOTH = 0.2
+"""The most that is lighter, as a part of what is darker, or the other way round, for one of them to be a shadow."""
 LEAST_SPREAD, PLAIN = 0.35, 0.3
 """The least spread of the surroundings then: a part of the noise's standard deviation, and in grey levels."""
 
@@ -91,6 +97,15 @@ class Unlike:
         broad = self._broad()
         return float(np.sqrt((broad[where] ** 2).mean())) / self._usual(broad, beside)
 
+    def strength(self, where: NDArray[np.bool_], beside: NDArray[np.bool_]) -> float:
+        """How much lighter or darker the mask ``where`` [h, w] has become in the mean, in the units of ``stands_out``.
+        0 where either mask is too small to tell.
+        """
+        if min(np.count_nonzero(where), np.count_nonzero(beside)) < LEAST_PIXELS:
+            return 0.0
+        broad = self._broad()
+        return abs(float(broad[where].mean())) / self._usual(broad, beside)
+
     def edge_difference(self, where: NDArray[np.bool_], beside: NDArray[np.bool_] | None = None) -> float:
         """How strongly the mask ``where`` [h, w] differs at its edges, as a print does that was pushed, in the units of
         ``stands_out``, the usual spread being that ``beside`` it [h, w] (None: its own): without what is as broad as a
@@ -114,6 +129,23 @@ class Unlike:
         joined[np.asarray(labels)[beside]] = True
         joined[0] = False
         return np.asarray(joined[np.asarray(labels)] & ~beside)
+
+    def shaded(self, where: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """Where in the mask ``where`` [h, w] a shadow came, or where one went, [h, w]: the difference is of one sign
+        over ``WIDE`` pixels each way. Print that has moved a little differs in narrower lines, and as much to either
+        side: where there is much of both signs it is no shadow, and nothing is returned.
+        """
+        broad = self._broad()
+        # around a deep shadow the local mean of the light differs a little the other way
+        strongest = float(np.abs(broad[where]).max(initial=0.0))
+        least = max(CONNECTED * self._usual(broad, where), HALO * strongest)
+        element = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (WIDE, WIDE))
+        signs = [
+            (np.asarray(cv2.morphologyEx((signed > least).astype(np.uint8), cv2.MORPH_OPEN, element)) > 0) & where
+            for signed in (broad, -broad)
+        ]
+        less, more = sorted(signs, key=np.count_nonzero)
+        return more if np.count_nonzero(less) <= BOTH * np.count_nonzero(more) else np.zeros_like(where)
 
     def _broad(self) -> Floats:
         return np.asarray(cv2.GaussianBlur(self.difference, (0, 0), BROAD), np.float32)

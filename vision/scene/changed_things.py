@@ -174,12 +174,14 @@ class _Comparing:
             reached = None if self.swept is None else any(stack is each for each in touched)
             if reached and self.crossed:
                 reached = None
-            own = None
-            if reached and shadows.any():
-                rivals = [*gone, *fresh, *(each for each in touched if each is not stack)]
-                own = own_shadow(table, shadows, stack, rivals, config.shadows)
+            others = [each for each in touched if each is not stack]
+            on_map = any(thing.cell is not None for thing in (*gone, *fresh))
+            rivals = others if reached and not on_map else None
+            own = shadows if rivals is not None and not rivals else None
+            if reached and own is None and shadows.any():
+                own = own_shadow(table, shadows, stack, [*gone, *fresh, *others], config.shadows)
             around = beside | (shadows if own is None else shadows & ~own)
-            nearby = Nearby(around, before_it, own, stack.cell in self.handled, reached)
+            nearby = Nearby(around, before_it, own, stack.cell in self.handled, reached, rivals)
             said = stirred(table, things, stack, self.now, nearby, self.moved, config.stacks)
             if not said:
                 continue

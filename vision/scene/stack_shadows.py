@@ -13,6 +13,8 @@ from numpy.typing import NDArray
 
 from app.values.pictures import Picture
 from vision.numeric.changes import Change, relit
+from vision.numeric.displacement import Unlike
+from vision.numeric.patches import Floats
 from vision.scene.half_size import HALF, half, half_pixels
 from vision.scene.table import Standing, Table
 
@@ -32,6 +34,22 @@ class ShadowConfig:
     """How near to a stack its own rim and edges are seen, which are no shadow, in tiles."""
     touching: float = 0.05
     """How much farther a shadow may begin and still touch a thing, in tiles."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShadowEndConfig:
+    """What is the end of a stack's own shadow that came or went. Set on mismatched simulated tables."""
+
+    least: float = 0.06
+    """The least area of it, in areas of the stack ..."""
+    most: float = 1.5
+    """... and the largest: a cloud's shadow, or that of a person at the table, is larger."""
+    far: float = 1.0
+    """How far from the stack it may begin, in tiles."""
+    asked: float = 4.0
+    """How strong it must be in the mean, in spreads of the difference of the print around it, to be asked about ..."""
+    told: float = 10.0
+    """... and to be certain."""
 
 
 def new_shadows(
@@ -76,3 +94,39 @@ def own_shadow(
     rivals = table.thing_mask(others, reach) & shadows
     own = np.setdiff1d(np.unique(labels[beside]), np.unique(labels[rivals]))
     return np.isin(labels, own) if own.size else None
+
+
+def own_end(
+    off: Unlike,
+    floor: NDArray[np.bool_],
+    away: Floats,
+    rivals: Floats,
+    size: int,
+    scale: float,
+    config: ShadowEndConfig,
+) -> float:
+    """How sure it is that on the ``floor`` [h, w] around a stack the end of its own shadow came or went, as when it
+    grows or shrinks: 1 and more for certainly, less for a question, else 0. That is one place that became darker or
+    lighter, not cut off by the edge of what is looked at. ``off``: how the floor differs; ``away``: the distance [h, w]
+    in pixels from the stack, ``rivals`` [h, w] what it must be below to be nobody else's; ``size``: the stack's area in
+    pixels; ``scale``: pixels a tile.
+    """
+    shade = off.shaded(floor)
+    if not shade.any():
+        return 0.0
+    _, found = cv2.connectedComponents(shade.astype(np.uint8))
+    labels = np.asarray(found)
+    areas = np.bincount(labels.ravel())
+    areas[0] = 0
+    largest = int(areas.argmax())
+    if not config.least * size <= areas[largest] <= config.most * size:
+        return 0.0
+    if 3 * int(areas[largest]) < 2 * int(areas.sum()):  # others as large: light that has changed in spots
+        return 0.0
+    end = labels == largest
+    inner = np.zeros_like(end)
+    inner[1:-1, 1:-1] = True
+    whole = not (end & ~inner).any()
+    near = bool((away[end] < rivals[end]).all()) and float(away[end].min()) <= config.far * scale
+    strength = off.strength(end, floor & ~end) if whole and near else 0.0
+    return strength / config.told if strength >= config.asked else 0.0

@@ -23,7 +23,8 @@ from vision.objects.paints import TOKEN
 from vision.objects.solids import Ground
 from vision.objects.token_shapes import TOKEN_THICK, token_radius
 from vision.observation import StackSeen
-from vision.scene.stack_changes import Nearby, RestackConfig, restacked
+from vision.scene.restack_config import RestackConfig
+from vision.scene.stack_changes import Nearby, restacked
 from vision.scene.stack_tops import TopConfig, drowned, top_likeness
 from vision.scene.table import Standing, Table
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from vision.numeric.displacement import Unlike, aligned, grey, noise_between, unlike
 from vision.numeric.patches import Floats
@@ -104,3 +105,45 @@ def test_the_tip_of_a_shadow_belongs_to_what_casts_it() -> None:
     assert spilt[45, 60]
     assert not spilt[45, 37]
     assert not (spilt & came).any()
+
+
+def _shaded_by(*darker: tuple[tuple[int, int], int, float]) -> NDArray[np.bool_]:
+    """What counts as a shadow where discs about (x, y), of a radius, have that part of their light now."""
+    before, after = grey(_scene()), _scene(seed=2)
+    for middle, radius, light in darker:
+        disc = cv2.circle(np.zeros((90, 90), np.float32), middle, radius, 1.0, -1)
+        after *= 1.0 - (1.0 - light) * cv2.GaussianBlur(disc, (0, 0), 0.8)[..., None]
+    return unlike(before, grey(after), 2.0, 12.0).shaded(PRINT)
+
+
+def test_a_shadow_that_came_is_found_where_it_lies() -> None:
+    """Also a deep one, around which the light seems to have changed the other way."""
+    for light in (0.7, 0.4, 1.5):
+        found = _shaded_by(((14, 40), 6, light))
+        inside = cv2.circle(np.zeros((90, 90), np.uint8), (14, 40), 8, 1, -1) > 0
+        assert np.count_nonzero(found) > 40
+        assert not (found & ~inside).any()
+
+
+def test_print_that_was_pushed_is_no_shadow() -> None:
+    """It is lighter here and darker there; nor are two places of which one is darker and one lighter."""
+    for by in ((0.7, -0.6), (1.5, 1.0), (0.0, 2.0)):
+        pushed = unlike(grey(_scene()), grey(_scene(print_=by, seed=2)), 2.0, 12.0)
+        assert not pushed.shaded(PRINT).any()
+    assert not _shaded_by(((14, 40), 6, 0.6), ((74, 40), 6, 1.5)).any()
+
+
+def test_a_narrow_line_is_no_shadow() -> None:
+    """An edge that moved by a pixel differs in one."""
+    before, after = grey(_scene()), _scene(seed=2)
+    after[:, 12:14] *= 0.6
+    assert not unlike(before, grey(after), 2.0, 12.0).shaded(PRINT).any()
+
+
+def test_nothing_is_shaded_on_a_still_table() -> None:
+    """Noise is no shadow, nor is light that has changed everywhere, and a handful of pixels has no strength."""
+    still = unlike(grey(_scene()), grey(_scene(seed=2) * 0.9), 2.0, 12.0)
+    assert not still.shaded(PRINT).any()
+    few = np.zeros((90, 90), np.bool_)
+    few[40, 40:50] = True
+    assert still.strength(few, PRINT) == still.strength(PRINT, few) == 0.0

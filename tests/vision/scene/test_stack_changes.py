@@ -10,7 +10,9 @@ import pytest
 from numpy.typing import NDArray
 
 from vision.numeric.displacement import Unlike
-from vision.scene.stack_changes import RestackConfig, _touched, _verdict
+from vision.scene.reached_stacks import lonely, touched
+from vision.scene.restack_config import RestackConfig
+from vision.scene.stack_changes import _verdict
 
 OWN, PRINT = np.zeros((40, 40), np.bool_), np.zeros((40, 40), np.bool_)
 OWN[10:20, 10:20] = True
@@ -70,7 +72,7 @@ def test_a_stack_that_a_hand_reached_has_changed(off: Measured, times: float, su
     print in shadow that has hardly moved. Where the print has moved nothing is proved: a piece that nobody saw may have
     gone beside it.
     """
-    assert _touched(cast(Unlike, off), OWN, OWN, PRINT, times, RestackConfig()) == pytest.approx(sure, abs=0.001)
+    assert touched(cast(Unlike, off), OWN, OWN, PRINT, times, RestackConfig()) == pytest.approx(sure, abs=0.001)
 
 
 @pytest.mark.parametrize(("off", "sure"), [
@@ -90,3 +92,22 @@ def test_a_shadow_that_falls_on_a_stack_is_no_token_more_for_certain(edges: floa
     """
     off = cast(Unlike, Measured(0.65, edges, 2.9, still=0.0))
     assert _verdict(off, OWN, OWN, PRINT, RestackConfig()) == pytest.approx(sure, abs=0.001)
+
+
+@pytest.mark.parametrize(("off", "times", "sure"), [
+    (Measured(0.2, 1.3, 2.5), 1.0, 1.0),
+    (Measured(0.2, 1.1, 2.5), 1.0, 0.95),
+    (Measured(0.0, 0.9, 2.0), 1.0, 0.833),
+    (Measured(0.1, 1.3, 1.5), 1.0, 0.0),
+    (Measured(0.2, 1.3, 2.5), 1.5, 0.0),
+    (Measured(0.2, 1.3, 4.0), 1.5, 1.0),
+    (Measured(0.2, 1.3, 4.0, still=0.2), 1.0, 0.0),
+    (Measured(0.2, 1.9, 4.0, rough=1.3), 1.0, 0.0),
+])  # fmt: skip
+def test_the_only_thing_that_a_hand_reached_has_changed_if_it_stands_out(
+    off: Measured, times: float, sure: float
+) -> None:
+    """However little it has moved, if the print lies still; asked about where its edges do, by half as much again with
+    a new shadow beside it.
+    """
+    assert lonely(cast(Unlike, off), OWN, OWN, PRINT, times, RestackConfig()) == pytest.approx(sure, abs=0.001)

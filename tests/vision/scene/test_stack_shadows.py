@@ -14,12 +14,13 @@ from hardware.simulator.lens import Lens
 from vision.camera.geometry import Plane
 from vision.camera.motion import SHRINK
 from vision.numeric.changes import change
+from vision.numeric.displacement import Unlike
 from vision.numeric.patches import SQUARE, apply, warp_of
 from vision.objects.paints import TOKEN
 from vision.scene.changed_things import review_things
 from vision.scene.half_size import half
 from vision.scene.stack_changes import Nearby
-from vision.scene.stack_shadows import ShadowConfig, new_shadows, own_shadow
+from vision.scene.stack_shadows import ShadowConfig, ShadowEndConfig, new_shadows, own_end, own_shadow
 from vision.scene.table import KnownTile, Standing, Table
 from vision.scene.things_config import ThingsConfig
 from vision.tiles.gallery import Gallery
@@ -154,3 +155,60 @@ def test_where_a_hand_has_been_is_told_by_what_moved(
     since = change(half(table.seen), half(table.seen))
     review_things(replace(table, things=(stack,)), table.seen, since, gallery, swept=swept, crossed=crossed)
     assert [nearby.reached for _, nearby in given] == [reached]
+
+
+ENDS = ShadowEndConfig()
+SIZE, SCALE = 300, 70.0
+"""The area of a stack, and the pixels of a tile."""
+
+
+def _end(*darker: tuple[int, int, int, float], other: int = 1000) -> float:
+    """How sure it is that a stack with its middle at (50, 50) casts the squares (x, y, side) that became lighter by so
+    many grey levels, where the nearest other thing is ``other`` pixels to the right.
+    """
+    rows, columns = np.indices((100, 100), np.float32)
+    away = np.maximum(0.0, np.hypot(rows - 50, columns - 50) - 10).astype(np.float32)
+    difference = np.random.default_rng(2).normal(0, 1.0, (100, 100)).astype(np.float32)
+    for x, y, side, by in darker:
+        difference[y : y + side, x : x + side] += by
+    off = Unlike(difference, np.ones((100, 100), np.float32), 1.0)
+    rivals = np.maximum(0.0, np.hypot(rows - 50, columns - 50 - other) - 10).astype(np.float32)
+    return own_end(off, away > 4, away, rivals, SIZE, SCALE, ENDS)
+
+
+@pytest.mark.parametrize("by", [-30.0, 30.0])
+def test_the_end_of_its_shadow_is_a_stack_s_own(by: float) -> None:
+    """Longer or shorter than before."""
+    assert _end((66, 46, 10, by)) >= 1.0
+
+
+def test_a_faint_end_is_only_asked_about() -> None:
+    """And noise is none."""
+    assert 0.0 < _end((66, 46, 10, -3.0)) < 1.0
+    assert _end() == 0.0
+
+
+@pytest.mark.parametrize("darker", [
+    ((66, 46, 3, -30.0),),  # a spot
+    ((62, 36, 30, -30.0),),  # as large as a person's shadow
+    ((88, 44, 12, -30.0),),  # cut off by the edge of what is looked at
+    ((66, 46, 8, -30.0), (26, 46, 8, -30.0)),  # two of them
+    ((66, 46, 10, -30.0), (26, 46, 10, 30.0)),  # a piece that was pushed: darker here, lighter there
+])  # fmt: skip
+def test_what_is_no_end_of_a_shadow(darker: tuple[tuple[int, int, int, float], ...]) -> None:
+    """It says nothing of the stack."""
+    assert _end(*darker) == 0.0
+
+
+def test_a_shadow_nearer_to_another_thing_is_that_one_s() -> None:
+    """Nor is one farther away than a tile the stack's."""
+    assert _end((66, 46, 10, -30.0), other=60) >= 1.0
+    assert _end((66, 46, 10, -30.0), other=35) == 0.0
+    beyond = replace(ENDS, far=0.05)
+    rows, columns = np.indices((100, 100), np.float32)
+    away = np.maximum(0.0, np.hypot(rows - 50, columns - 50) - 10).astype(np.float32)
+    difference = np.zeros((100, 100), np.float32)
+    difference[46:56, 66:76] = -30.0
+    off = Unlike(difference, np.ones((100, 100), np.float32), 1.0)
+    assert own_end(off, away > 4, away, np.full_like(away, np.inf), SIZE, SCALE, ENDS) >= 1.0
+    assert own_end(off, away > 4, away, np.full_like(away, np.inf), SIZE, SCALE, beyond) == 0.0

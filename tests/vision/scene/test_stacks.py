@@ -433,3 +433,38 @@ def test_a_stack_that_grew_beside_a_new_piece_must_have_a_new_top(
     assert isinstance(said, StackSeen)
     assert said.certain is certain
     assert (said.confidence < 1.0) is not certain
+
+
+@pytest.mark.parametrize(("rivals", "reached", "told"), [
+    ((), True, [True]),
+    (None, True, []),
+    ((), False, []),
+])  # fmt: skip
+def test_a_stack_is_told_by_the_end_of_its_shadow(
+    remembered: tuple[Table, Picture, Standing], rivals: tuple[Standing, ...] | None, reached: bool, told: list[bool]
+) -> None:
+    """Under a camera straight above a token more does not move the stack's picture, but its shadow is longer: where a
+    hand was at it, and nothing else came or went.
+    """
+    table, _, stack = remembered
+    now, _ = _drawn_stack(table)
+    x, y = apply(table.lattice.warp(Cell(0, 0)), np.array([AT]))[0]
+    shade = cv2.circle(np.zeros(now.shape[:2], np.float32), (round(x) - 20, round(y) - 6), 6, 0.5, -1)
+    now = (now * (1.0 - cv2.GaussianBlur(shade, (0, 0), 0.8))[..., None]).astype(np.uint8)
+    said = stirred(table, [stack], stack, now, replace(ALONE, reached=reached, rivals=rivals))
+    assert [each.certain for each in said] == told
+
+
+def test_the_shadow_s_end_of_another_stack_that_was_touched_says_nothing(
+    remembered: tuple[Table, Picture, Standing],
+) -> None:
+    """Unless it lies much nearer to this one."""
+    table, _, stack = remembered
+    now, _ = _drawn_stack(table)
+    x, y = apply(table.lattice.warp(Cell(0, 0)), np.array([AT]))[0]
+    shade = cv2.circle(np.zeros(now.shape[:2], np.float32), (round(x) - 18, round(y) - 6), 5, 0.5, -1)
+    now = (now * (1.0 - cv2.GaussianBlur(shade, (0, 0), 0.8))[..., None]).astype(np.uint8)
+    for aside, told in ((-38, []), (-90, [True])):
+        other = replace(stack, corner=(stack.corner[0] + aside, stack.corner[1] - 6))
+        nearby = replace(ALONE, reached=True, rivals=(other,))
+        assert [each.certain for each in stirred(table, [stack, other], stack, now, nearby)] == told
