@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import cv2
 import numpy as np
@@ -103,6 +103,13 @@ class Known:
     colours: Mapping[str, tuple[int, int, int]] = field(default_factory=lambda: COLOURS)
     shapes: LearnedShapes | None = None
     solids: tuple[Solid, ...] = ()
+
+    def resized(self, size: float) -> Known:
+        """The same where tokens are seen ``size`` times as wide as they were learned."""
+        shapes = self.shapes
+        if shapes is None or shapes.token is None or size == 1.0:
+            return self
+        return replace(self, shapes=replace(shapes, token=tuple((size * x, size * y) for x, y in shapes.token)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -8,7 +8,7 @@ searched in the rest. Tokens lie flat and do not overlap: what is left once they
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -28,9 +28,11 @@ class GroupConfig:
     """The area of a mask, in tokens, up to which it is one of them, learned too small, if it has a token's shape: 1.41
     to 1.59 on a mismatched simulated table on which every sixth token was asked about; two tokens have 1.9 and more.
     """
-    smaller: float = 0.84
-    """The least width of tokens, as a part of what was learned, at which one more is looked for: by the blur of the
-    rims of bright ones two that touched were 1.46 as large as one was learned on a mismatched simulated table.
+    smaller: float = 0.78
+    """The least width of tokens, as a part of what was learned, ..."""
+    larger: float = 1.15
+    """... and the largest: far from the map the scale is known badly at first, and the rims of bright ones are blurred.
+    On mismatched simulated tables two that touched had 1.35 to 1.46 times the area of one as it was learned.
     """
     alike: float = 0.9
     """The least part (0-1) of its silhouette, enlarged, that it fills then."""
@@ -46,6 +48,10 @@ class GroupConfig:
     """The weight of that ring against the silhouette."""
     explained: float = 0.7
     """The least part (0-1) of the mask that the tokens found must cover, for their number to be beyond doubt."""
+    lead: float = 0.04
+    """By how much more than those of another number of tokens their silhouettes must overlap with the mask, as
+    intersection over union: three discs overlap by 0.97, two larger ones in their place by 0.8.
+    """
     most: int = 24
     """The largest number of tokens in one mask."""
 
@@ -58,31 +64,53 @@ class Single:
     clear: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The ``singles`` that make up a mask, empty where it is of the size of one or none fits into it. ``size``: how
+    many times as wide as learned they are seen. ``overlap``: intersection over union (0-1) of their silhouettes and the
+    mask.
+    """
+
+    singles: tuple[Single, ...] = ()
+    size: float = 1.0
+    overlap: float = 0.0
+
+    @property
+    def clear(self) -> bool:
+        """Whether there are several beyond doubt."""
+        return bool(self.singles) and all(single.clear for single in self.singles)
+
+
 def separated(
     mask: NDArray[np.bool_], ground: Ground, outline: Outline, height: float, config: GroupConfig = GroupConfig()
-) -> list[Single]:
-    """The tokens of that ``outline`` and ``height``, both in mm, that lie side by side in the ``mask`` [h, w]; empty
-    where it is of the size of one, or no token's silhouette fits into it.
+) -> Group:
+    """The tokens of that ``outline`` and ``height``, both in mm, that lie side by side in the ``mask`` [h, w]. They
+    may be seen larger or smaller than they were learned: of the numbers that would explain the mask's area so, those
+    count whose tokens fit beyond doubt, and of these the one that overlaps with it best.
     """
     learned = np.array(outline)
     templates = _templates(learned, ground, height, config)
-    size = float(np.mean([float(face.sum()) for face, _ in templates]))
-    area = np.count_nonzero(mask) / size
-    if area < config.several or (area < config.single and _one_larger(mask, ground, outline, height, area, config)):
-        return []
-    found = _laid_out(mask, templates, config)
-    number = int(area) + 1
-    smaller = float(np.sqrt(area / number))
-    if len(found) < number and smaller >= config.smaller:  # one more of them, if they were learned too large
-        again = _laid_out(mask, _templates(learned * smaller, ground, height, config), config)
-        if len(again) == number and all(single.clear for single in again):
-            return again
-    return found
+    area = np.count_nonzero(mask) / float(np.mean([float(face.sum()) for face, _ in templates]))
+    least, most = area / config.larger**2, area / config.smaller**2
+    if most < 2.0 or (area < config.single and _one_larger(mask, ground, outline, height, area, config)):
+        return Group()
+    found = _laid_out(mask, templates, config) if area >= config.several else Group()
+    candidates = [found] if found.clear and least <= len(found.singles) <= most else []
+    for number in range(max(2, int(np.ceil(least))), min(config.most, int(most)) + 1):
+        size = float(np.sqrt(area / number))
+        again = replace(_laid_out(mask, _templates(learned * size, ground, height, config), config), size=size)
+        if len(again.singles) == number and again.clear:
+            candidates.append(again)
+    best = max(candidates, key=lambda each: each.overlap, default=found)
+    rivals = [each.overlap for each in candidates if len(each.singles) != len(best.singles)]
+    if best.overlap - max(rivals, default=0.0) >= config.lead:
+        return best
+    return replace(found, singles=tuple(replace(single, clear=False) for single in found.singles))
 
 
-def _laid_out(mask: NDArray[np.bool_], templates: Sequence[tuple[Floats, Floats]], config: GroupConfig) -> list[Single]:
+def _laid_out(mask: NDArray[np.bool_], templates: Sequence[tuple[Floats, Floats]], config: GroupConfig) -> Group:
     """The tokens that are found in the ``mask`` [h, w] with these ``templates`` of one, each its coverage and the ring
-    around it; empty without any.
+    around it.
     """
     size = float(np.mean([float(face.sum()) for face, _ in templates]))
     pad = max(max(face.shape) for face, _ in templates)
@@ -95,14 +123,15 @@ def _laid_out(mask: NDArray[np.bool_], templates: Sequence[tuple[Floats, Floats]
         found.append((place, filled))
         left = np.where(np.asarray(cv2.dilate(place, np.ones((3, 3), np.uint8))) > 0.5, np.float32(0.0), left)
     if not found:
-        return []
+        return Group()
     places = [place[pad:-pad, pad:-pad] for place, _ in found]
     whole = np.logical_or.reduce([place > 0.5 for place in places])
     sure = int(np.count_nonzero(whole & mask)) >= config.explained * int(np.count_nonzero(mask))
     nearest = np.argmin([_distance(place) for place in places], axis=0)
-    return [
+    singles = [
         Single(mask & (nearest == number), sure and filled >= config.clear) for number, (_, filled) in enumerate(found)
     ]
+    return Group(tuple(singles), 1.0, np.count_nonzero(whole & mask) / np.count_nonzero(whole | mask))
 
 
 def _one_larger(

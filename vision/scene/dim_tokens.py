@@ -7,6 +7,7 @@ that lies beside it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -52,7 +53,8 @@ def detect_dim(
         if painted:
             return []
         tokens = marked
-    singles, doubtful = ungrouped(table, [tokens], middle, config)
+    singles, doubtful, size = ungrouped(table, [tokens], middle, config)
+    look = replace(look, known=look.known.resized(size))
     if face is None and len(singles) > 1:
         return []  # long shadows look like tokens in a row
     hazed = saturation_mask(table.bare[window], config=config.changes)

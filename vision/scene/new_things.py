@@ -253,7 +253,8 @@ def _take_apart(
     look = Look(Cutout(now, bare, corner, ground, tint, shade), scale, nearest, search.known, config)
     doubtful: list[NDArray[np.bool_]] = []
     if not on_map:
-        pieces, doubtful = ungrouped(table, pieces, rough, config)
+        pieces, doubtful, size = ungrouped(table, pieces, rough, config)
+        look = replace(look, known=look.known.resized(size))
     below = table.bare[corner[1] : corner[1] + now.shape[0], corner[0] : corner[0] + now.shape[1]]
     hazed = saturation_mask(below, config=config.changes)
     seen: list[Seen] = []

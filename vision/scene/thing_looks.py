@@ -405,20 +405,23 @@ def _may_be_print(table: Table, cell: Cell | None, gallery: Gallery) -> bool:
 
 def ungrouped(
     table: Table, pieces: Sequence[NDArray[np.bool_]], middle: tuple[float, float], config: NewThingConfig
-) -> tuple[list[NDArray[np.bool_]], list[NDArray[np.bool_]]]:
-    """The parts [h, w] of what lies beside the map about that pixel (x, y), tokens that touch each other apart; and
-    those of them of which it is in doubt how many there are.
+) -> tuple[list[NDArray[np.bool_]], list[NDArray[np.bool_]], float]:
+    """The parts [h, w] of what lies beside the map about that pixel (x, y), tokens that touch each other apart; those
+    of them of which it is in doubt how many there are; and how many times as wide as learned tokens are seen there.
     """
     ground, outline = table.ground(middle), token_outline(table.shapes)
     size = size_beside(table, middle, outline, TOKEN_THICK, config.neighbours)
     outline = tuple((size * x, size * y) for x, y in outline)
+    most, seen_as = 0, size
     found: list[NDArray[np.bool_]] = []
     doubtful: list[NDArray[np.bool_]] = []
     for piece in pieces:
         group = separated(piece, ground, outline, TOKEN_THICK, config.groups)
-        found += [single.mask for single in group] or [piece]
-        doubtful += [single.mask for single in group if not single.clear]
-    return found, doubtful
+        found += [single.mask for single in group.singles] or [piece]
+        doubtful += [single.mask for single in group.singles if not single.clear]
+        if group.clear and len(group.singles) > most:
+            most, seen_as = len(group.singles), size * group.size
+    return found, doubtful, seen_as
 
 
 def _lowest(mask: NDArray[np.bool_], corner: tuple[int, int], up: Matrix) -> tuple[float, float]:

@@ -61,7 +61,7 @@ def is_token_block(
     changed = (strength(seen, bare, config=config.changes) > 1.0) & (near > 0)
     middle = (columns.start + columns.stop) / 2, (rows.start + rows.stop) / 2
     ground = table.ground(middle)
-    tokens = separated(changed, ground, token_outline(table.shapes), TOKEN_THICK, config.groups)
+    tokens = separated(changed, ground, token_outline(table.shapes), TOKEN_THICK, config.groups).singles
     if len(tokens) < config.fewest:
         return False
     alike = [face.similarity(seen, token.mask.astype(np.float32), ground) for token in tokens]

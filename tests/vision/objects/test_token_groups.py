@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from app.values import TILE_MM
 from vision.objects.solids import Ground
-from vision.objects.token_groups import separated
+from vision.objects.token_groups import Group, separated
 
 ABOVE = Ground(np.eye(2) * 60.0, np.zeros(2), 0.0)
 """A camera straight above, 60 pixels a tile."""
@@ -33,7 +33,7 @@ def _mask(*middles: tuple[float, float]) -> NDArray[np.bool_]:
 def test_tokens_that_touch_are_each_found(middles: tuple[tuple[float, float], ...]) -> None:
     """Every token of a row or a field of them has its own part of the mask, and the parts are the whole mask."""
     mask = _mask(*middles)
-    group = separated(mask, ABOVE, DISC, 1.6)
+    group = separated(mask, ABOVE, DISC, 1.6).singles
     assert all(member.clear for member in group)
     assert (np.sum([member.mask for member in group], axis=0) == mask).all()
     found = {tuple(float(v) for v in np.round(np.argwhere(member.mask)[:, ::-1].mean(axis=0), -1)) for member in group}
@@ -43,12 +43,12 @@ def test_tokens_that_touch_are_each_found(middles: tuple[tuple[float, float], ..
 def test_one_token_is_no_group() -> None:
     """What is as large as one token is left alone, with a rim of shadow too, and so is what no token fits into."""
     one = _mask((40, 40))
-    assert separated(one, ABOVE, DISC, 1.6) == []
+    assert separated(one, ABOVE, DISC, 1.6) == Group()
     shaded = np.asarray(cv2.dilate(one.astype(np.uint8), np.ones((3, 3), np.uint8))) > 0
-    assert separated(shaded, ABOVE, DISC, 1.6) == []
+    assert separated(shaded, ABOVE, DISC, 1.6) == Group()
     thin = np.zeros((90, 120), np.bool_)
     thin[40:48] = True
-    assert separated(thin, ABOVE, DISC, 1.6) == []
+    assert separated(thin, ABOVE, DISC, 1.6) == Group()
 
 
 def test_one_token_larger_than_learned_is_no_group() -> None:
@@ -58,23 +58,33 @@ def test_one_token_larger_than_learned_is_no_group() -> None:
     large, long = np.zeros((90, 120), np.uint8), np.zeros((90, 120), np.uint8)
     cv2.circle(large, (40, 40), round(1.25 * RADIUS), 1, -1)
     cv2.ellipse(long, (40, 40), (round(1.6 * RADIUS), round(RADIUS)), 0, 0, 360, 1, -1)
-    assert separated(large > 0, ABOVE, DISC, 1.6) == []
-    assert [member.clear for member in separated(long > 0, ABOVE, DISC, 1.6)] == [False]
+    assert separated(large > 0, ABOVE, DISC, 1.6) == Group()
+    assert [member.clear for member in separated(long > 0, ABOVE, DISC, 1.6).singles] == [False]
 
 
 def test_the_number_is_in_doubt_where_tokens_do_not_explain_the_mask() -> None:
     """Two tokens on a large spot of their colour are found, but are not beyond doubt."""
     mask = _mask((20, 20), (40, 20))
     mask[26:40, 5:110] = True
-    group = separated(mask, ABOVE, DISC, 1.6)
+    group = separated(mask, ABOVE, DISC, 1.6).singles
     assert group
     assert not any(member.clear for member in group)
 
 
 @pytest.mark.parametrize("middles", [((20, 20), (39, 20)), ((20, 20), (39, 20), (58, 20))])
-def test_tokens_learned_too_large_are_counted_by_what_fits(middles: tuple[tuple[float, float], ...]) -> None:
-    """Two that touch are one and a half as large as one was learned, and no token of that size has room for another."""
-    learned = tuple((1.16 * x, 1.16 * y) for x, y in DISC)
+@pytest.mark.parametrize("times", [0.9, 1.16, 1.22])
+def test_tokens_seen_larger_or_smaller_than_learned_are_counted_by_what_fits(
+    middles: tuple[tuple[float, float], ...], times: float
+) -> None:
+    """Two that touch may be little larger than one as it was learned: none of that size has room for another."""
+    learned = tuple((times * x, times * y) for x, y in DISC)
     group = separated(_mask(*middles), ABOVE, learned, 1.6)
-    assert len(group) == len(middles)
-    assert all(member.clear for member in group)
+    assert group.clear
+    assert len(group.singles) == len(middles)
+    assert group.size == pytest.approx(1.0 / times, abs=0.07)
+
+
+def test_tokens_far_from_the_learned_size_stay_in_doubt() -> None:
+    """Two as small as that may be one thing of another kind."""
+    learned = tuple((1.4 * x, 1.4 * y) for x, y in DISC)
+    assert not separated(_mask((20, 20), (39, 20)), ABOVE, learned, 1.6).clear

@@ -19,7 +19,7 @@ from vision.numeric.patches import SQUARE, Floats, apply, warp_of
 from vision.objects.blobs import Cutout, Thing
 from vision.objects.learned import LearnedShapes
 from vision.objects.paints import TOKEN, TOKEN_COLOUR
-from vision.objects.token_groups import Single, separated
+from vision.objects.token_groups import Group, separated
 from vision.observation import PieceSeen, StackSeen, TokenTaken
 from vision.scene.changed_things import review_things
 from vision.scene.half_size import half
@@ -345,8 +345,9 @@ def test_tokens_are_parted_by_the_size_of_those_that_lie_beside_them(seen: float
     lone = np.zeros((60, 60), np.uint8)
     cv2.fillConvexPoly(lone, np.round((square + 30.0) * 16).astype(np.int32), 1.0, shift=4)
     beside = Standing(TOKEN, "", None, None, (0.0, 0.0), lone > 0, (1240, 690), True)
-    parts, doubtful = ungrouped(replace(table, things=(beside,)), [group > 0], middle, NewThingConfig())
+    parts, doubtful, size = ungrouped(replace(table, things=(beside,)), [group > 0], middle, NewThingConfig())
     assert (len(parts), len(doubtful)) == (3, 0)
+    assert size == pytest.approx(seen, abs=0.08)
 
 
 def test_tokens_of_a_group_whose_number_is_in_doubt_are_asked_about(
@@ -355,8 +356,8 @@ def test_tokens_of_a_group_whose_number_is_in_doubt_are_asked_about(
     """Where the silhouettes do not explain a group, none of its tokens is told for certain."""
     table, now = _beside_the_map([45.0, 45.0, 45.0], 0.43)
 
-    def in_doubt(*given: Any) -> list[Single]:
-        return [replace(single, clear=False) for single in separated(*given)]
+    def in_doubt(*given: Any) -> Group:
+        return Group(tuple(replace(single, clear=False) for single in separated(*given).singles))
 
     monkeypatch.setattr("vision.scene.thing_looks.separated", in_doubt)
     told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
