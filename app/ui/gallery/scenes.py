@@ -34,7 +34,7 @@ from app.ui.base.turned_page import Trial, TurnedPage
 from app.ui.gallery.archive_scenes import DELETED, archive_scenes
 from app.ui.gallery.guide_scenes import guide_scenes
 from app.ui.gallery.scene import Scene, nothing, to_the_end
-from app.ui.gallery.tables import NAMES, moves_of, tables, touch
+from app.ui.gallery.tables import NAMES, just_begun, moves_of, tables, touch
 from app.ui.help.page import HelpPage, TopicPage
 from app.ui.help.print_page import PrintPage
 from app.ui.help.topics import BY_TOUCH, SLIPS, rules, slips
@@ -170,6 +170,7 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
     for name in games:
         yield Scene(f"help-rules-{name}", partial(_rule, game=name), reach=_drawn)
         tileset = with_places(load_tileset(name), name)
+        yield Scene(f"play-{name}-unplayed", _play_to_delete, just_begun(tileset, seats), tileset, _leave)
         for table in tables(tileset, seats, long=long):
             reach = {"scored": _show_scoring, "chosen": _show_large, "mining": _choose_mining}.get(table.name)
             yield Scene(f"play-{name}-{table.name}", PlayPage, table.view, tileset, reach)
@@ -242,6 +243,15 @@ def _play_with_menu(shell: Shell) -> Page:
     """A game with the entries that the app adds to its menu."""
     words = {"settings": "home.settings", "help": "help.title"}
     return PlayPage(shell, menu=[Entry(name, shell.text(say(key)), nothing, name) for name, key in words.items()])
+
+
+def _play_to_delete(shell: Shell) -> Page:
+    """A game that is deleted where nothing has been laid."""
+    return PlayPage(shell, delete=nothing)
+
+
+def _leave(page: Any) -> None:
+    page.screen.later.tap()
 
 
 def _open_menu(page: Any) -> None:

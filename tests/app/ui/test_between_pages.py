@@ -41,6 +41,8 @@ def test_whoever_comes_home_leaves_the_table(window: Any, tmp_path: Path) -> Non
         (leave,) = [w for w in app.navigator.page.walk() if getattr(w, "name", "") == "leave"]
         assert leave.words == "Leave it for later"
         leave.tap()
+        (keep,) = [w for w in app.navigator.page.walk() if getattr(w, "name", "") == "keep"]
+        keep.tap()
         assert not evening.open
         page = app.navigator.page
         assert isinstance(page, HomePage)

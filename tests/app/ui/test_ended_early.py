@@ -1,4 +1,6 @@
-"""A game is ended early from its menu and counted, or left for later; one that was closed is taken up again."""
+"""A game is ended early from its menu and counted, left for later, or deleted where nothing has been laid; one that was
+closed is taken up again.
+"""
 
 from __future__ import annotations
 
@@ -103,6 +105,57 @@ def test_a_game_is_left_for_later_instead(family: Family) -> None:
     family.until(HomePage)
     (kept,) = Archive(family.evening.folder / FILE_NAME).summaries()
     assert kept.standing == "open"
+
+
+def test_a_game_in_which_nothing_was_laid_is_deleted_in_two_taps(family: Family) -> None:
+    """Whoever leaves it is asked; it can be brought back from the list, as any deleted game."""
+    from app.archive.archive import Archive
+    from app.journal import FILE_NAME
+    from app.ui.home.page import HomePage
+    from app.ui.play.page import PlayPage
+
+    family.press("menu")
+    family.press("leave")
+    assert isinstance(family.page, PlayPage)
+    family.press("yes")
+    assert family.until(HomePage).waiting.newest is None
+    archive = Archive(family.evening.folder / FILE_NAME)
+    (deleted,) = archive.summaries()
+    assert deleted.deleted is not None
+    archive.restore(deleted.id)
+    (kept,) = archive.summaries()
+    assert (kept.standing, kept.deleted) == ("open", None)
+
+
+@pytest.mark.parametrize(("answer", "stays"), [("no", True), ("keep", False)])
+def test_a_game_in_which_nothing_was_laid_may_be_kept(family: Family, answer: str, stays: bool) -> None:
+    """It is played on, or waits like any other."""
+    from app.archive.archive import Archive
+    from app.journal import FILE_NAME
+    from app.ui.play.page import PlayPage
+
+    family.press("menu")
+    family.press("leave")
+    family.press(answer)
+    family.frames(4)
+    assert isinstance(family.page, PlayPage) == stays
+    (kept,) = Archive(family.evening.folder / FILE_NAME).summaries()
+    assert (kept.standing, kept.deleted) == ("open", None)
+
+
+def test_a_first_move_takes_back_the_offer_to_delete(family: Family) -> None:
+    """One that comes while it is asked closes the question; afterwards the game is left without one."""
+    from app.ui.base.sheets import AskSheet
+    from app.ui.home.page import HomePage
+
+    family.press("menu")
+    family.press("leave")
+    family.send(Moves(family).next())
+    family.frames()
+    assert not [w for w in family.page.walk() if isinstance(w, AskSheet)]
+    family.press("menu")
+    family.press("leave")
+    assert family.until(HomePage).waiting.newest is not None
 
 
 def test_a_game_that_was_closed_is_gone_on_with(family: Family) -> None:
