@@ -10,7 +10,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, ExitStack
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
@@ -139,10 +139,11 @@ class ClaimManagerApp(App):
             quit=shell.quit,
         )
         watch = self._watch if self._demo is not None else None
-        return HomePage(shell, self._play, self._begin, ways, self._look_at, watch)
+        others = partial(self._history, waiting_first=True)
+        return HomePage(shell, self._play, self._begin, ways, self._look_at, watch, others)
 
-    def _history(self) -> None:
-        """Open the list of all games."""
+    def _history(self, *, waiting_first: bool = False) -> None:
+        """Open the list of all games, the newest first; ``waiting_first``: before these the ones that can go on."""
 
         @cache  # what the list has read survives while the page is made anew
         def desk() -> Desk:
@@ -153,7 +154,7 @@ class ClaimManagerApp(App):
         def games(shell: Shell) -> Page:
             from app.ui.archive.games_page import GamesPage
 
-            return GamesPage(shell, desk())
+            return GamesPage(shell, desk(), waiting_first=waiting_first)
 
         self.navigator.go(opening("app.ui.archive.games_page", games))
 

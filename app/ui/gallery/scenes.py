@@ -355,7 +355,7 @@ def _show_points(page: Any) -> None:
 
 def _home(shell: Shell) -> Page:
     ways = Ways(history=nothing, help=lambda _: nothing(), setup=nothing, settings=nothing, quit=nothing)
-    return HomePage(shell, nothing, nothing, ways, lambda _: None, nothing)
+    return HomePage(shell, nothing, nothing, ways, lambda _: None, nothing, nothing)
 
 
 def _settings(shell: Shell) -> Page:

@@ -37,6 +37,8 @@ WATCH = 192
 """The width of the button beside the title, in units."""
 STATE = 46
 """The height of the words about the game that is over, in units."""
+OTHERS = 124
+"""The width of the button beside the game that waits, in units."""
 ABREAST = 3
 """How many buttons stand in a row of an upright screen at most."""
 DOOR, DOOR_WIDE = 92, 340
@@ -81,7 +83,8 @@ class HomeTold(FitText):
 
 class HomePage(Page):
     """``play`` opens the page of the open game, ``begin`` that of a new one. ``look`` opens a game of the archive by
-    its number; without it that is not offered; ``watch`` shows a demonstration, likewise.
+    its number; without it that is not offered; ``watch`` shows a demonstration, likewise; ``others`` opens the list of
+    games with those first that wait beside the one that is shown, likewise.
     """
 
     def __init__(
@@ -92,10 +95,11 @@ class HomePage(Page):
         ways: Ways,
         look: Callable[[int], None] | None = None,
         watch: Callable[[], None] | None = None,
+        others: Callable[[], None] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, **kwargs)
-        self._play, self._begin, self._look = play, begin, look
+        self._play, self._begin, self._look, self._others = play, begin, look, others
         self.waiting: Waiting | None = None
         self._to_show: TableView | None = None
         self._work: Later[Waiting] | None = Later(lambda: waiting_games(shell.evening.folder))
@@ -247,9 +251,14 @@ class HomePage(Page):
             return
         words = self._say("go_on", count=summary.tiles_left)
         go_on = partial(self.go_on, summary.id)  # whatever else was on the table since: it has ended
-        self.beside.add_widget(
-            TouchButton(go_on, name="go_on", sign="play", words=words, kind="primary", tall=84, largest=26)
-        )
+        row = BoxLayout(spacing=8 * THEME.u, size_hint_y=None, height=84 * THEME.u)
+        row.add_widget(TouchButton(go_on, name="go_on", sign="play", words=words, kind="primary", tall=84, largest=26))
+        if waiting.others and self._others is not None:
+            told = self._say("others", count=waiting.others)
+            others = TouchButton(self._others, name="others", sign="history", words=told, stacked=True, tall=84)
+            others.size_hint_x, others.width = None, OTHERS * THEME.u
+            row.add_widget(others)
+        self.beside.add_widget(row)
 
     def _offer_look(self, number: int) -> None:
         """Offer to look at the game that is over, or just its map where nothing can be opened."""

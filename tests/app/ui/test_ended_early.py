@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from app.table.model.inputs import EndGame, LeaveGame
+from app.table.model.inputs import EndGame, LeaveGame, StartGame
 from tests.app.ui.family import Family, Moves
 from tests.app.ui.test_whole_games import _sit_down
 
@@ -88,6 +88,38 @@ def test_the_first_page_goes_on_with_the_game_that_waits(family: Family) -> None
     family.until(PlayPage)
     assert family.evening.number == waits
     assert family.phase != "over"
+
+
+def test_games_that_were_put_aside_are_one_touch_from_the_first_page(family: Family) -> None:
+    """It says how many wait beside the one that it shows; they stand first in the list, before newer ones."""
+    from app.ui.archive.games_page import GameLine, GamesPage
+    from app.ui.home.page import HomePage
+
+    family.send(Moves(family).next())
+    first = family.evening.number
+    assert first is not None
+    family.press("menu")
+    family.press("leave")
+    family.until(HomePage)
+    family.frames()
+    assert not family.offers("others")
+    _sit_down(family, "gold-rush", ("green", "black"))
+    family.send(Moves(family).next())
+    family.press("menu")
+    family.press("leave")
+    family.until(HomePage)
+    family.evening.begin(StartGame(("green", "black"), {}, {}, 4), "gold-rush", camera=False)
+    family.evening.send(EndGame())
+    family.evening.put_aside()
+    family.app.navigator.home()
+    family.until(HomePage)
+    (others,) = family.targets("others")
+    assert others.words == "1 more waits"
+    family.tap(others)
+    page = family.until(GamesPage)
+    while not [w for w in page.walk() if isinstance(w, GameLine)]:
+        family.frames()
+    assert [entry["number"] for entry in page.list.data] == [first + 1, first, first + 2]
 
 
 def test_a_game_is_left_for_later_instead(family: Family) -> None:
