@@ -102,6 +102,7 @@ class HomePage(Page):
         self._play, self._begin, self._look, self._others = play, begin, look, others
         self.waiting: Waiting | None = None
         self._to_show: TableView | None = None
+        self._to_quit: Callable[[], None] | None = None  # was tapped before the games were read
         self._work: Later[Waiting] | None = Later(lambda: waiting_games(shell.evening.folder))
         self.beside = BoxLayout(orientation="vertical", size_hint=(None, None))
         self.ways = BoxLayout(orientation="vertical", size_hint=(None, None))
@@ -177,6 +178,8 @@ class HomePage(Page):
             work, self._work = self._work, None
             self.waiting = work.take()
             self.show_waiting()
+            if self._to_quit is not None:
+                self._to_quit()
 
     def show_waiting(self) -> None:
         """Show the games that are known now."""
@@ -204,7 +207,10 @@ class HomePage(Page):
         self._play()
 
     def _quit(self, end: Callable[[], None]) -> None:
-        """End the program; where a game waits, say that it is kept and ask first."""
+        """End the program; where a game waits, say that it is kept and ask first. Until that is known, nothing ends."""
+        if self._work is not None:
+            self._to_quit = partial(self._quit, end)
+            return
         newest = self.waiting.newest if self.waiting is not None else None
         if newest is None:
             end()
