@@ -400,6 +400,7 @@ def _setup() -> Iterator[Scene]:
     yield Scene("setup-camera", lambda shell: way.page("camera", shell, road))
     yield Scene("setup-address", lambda shell: way.page("camera", shell, road), reach=_ask_address)
     yield Scene("setup-panel", lambda shell: way.page("panel", shell, road))
+    yield Scene("setup-panel-about", lambda shell: way.page("panel", shell, road), reach=partial(_tap, button="about"))
 
 
 def _step(shell: Shell, way: Way, name: Name) -> Page:
@@ -463,6 +464,11 @@ def _touch_upside_down(page: Any) -> None:
     """Touch the four marks where an upside-down screen reports them."""
     for number, (x, y) in enumerate((MARKS[0], *MARKS)):  # the first is asked for twice
         page.touched((1 - x, 1 - y), 2.0 * number)
+
+
+def _tap(page: Any, button: str) -> None:
+    """Tap the button of that name."""
+    next(widget for widget in page.walk() if getattr(widget, "name", "") == button).tap()
 
 
 def _ask_address(page: Any) -> None:
