@@ -468,7 +468,7 @@ fault-camera_silent = Die Kamera antwortet nicht mehr. Ich starte sie neu; spiel
 fault-camera_ended = Es kommen keine Bilder mehr. Spielt per Hand weiter, oder starte die Kamera neu.
 
 # Was die Augen gerade tun, in wenigen Worten.
-eyes-waking = Die Augen wachen auf; tippen könnt ihr schon
+eyes-waking = Gleich schaue ich zu; tippen könnt ihr schon
 eyes-watching = Ich schaue zu
 eyes-hand = Eine Hand ist über dem Tisch
 eyes-settling = Ich schaue genau hin
@@ -492,10 +492,10 @@ exit-camera = Die Kamera neu starten
 exit-turns = Früheren Zug berichtigen
 
 badge-unkept = Wird nicht gespeichert
-badge-unverified = Kärtchen können abweichen
+badge-unverified = Eure Kärtchen können anders sein
 badge-by_touch = Ohne Kamera
 badge-demo = Vorführung: nichts wird aufbewahrt
-badge-simulated = Gespielter Tisch
+badge-simulated = Simulierter Tisch
 
 clash-side = Seite { $side }: { $mine } trifft auf { $theirs }
 
