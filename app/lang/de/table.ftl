@@ -302,16 +302,16 @@ ring-clear_tokens_supply = { $count ->
     [one] Nimm das Schürfplättchen weg, wo der Ring ist: Es geht zurück in den Vorrat.
    *[other] Nimm die { $count } Schürfplättchen weg, wo der Ring ist: Sie gehen zurück in den Vorrat.
 }
-ring-put_piece = Setze { FORM($piece, "accusative") } { FORM($player, "of") } hierher.
+ring-put_piece = Setze { FORM($piece, "accusative") } { FORM($player, "of") } auf { FORM($on, "accusative") } im Ring.
 ring-take_piece = Nimm { FORM($piece, "accusative") } { FORM($player, "of") } zurück.
-ring-put_tile = Dieses Kärtchen fehlt: Lege es hierher zurück.
+ring-put_tile = Dieses Kärtchen fehlt: Lege es dorthin zurück, wo der Ring ist.
 ring-take_tile = Nimm dieses Kärtchen vom Tisch.
 ring-turn_tile = Liegt das Kärtchen so? Wenn nicht, dreh es { $count ->
     [1] um ein Viertel nach rechts.
     [2] einmal halb herum.
    *[3] um ein Viertel nach links.
 }
-ring-swap_tile = Liegt dieses Kärtchen hier? Wenn nicht, tausch es aus.
+ring-swap_tile = Liegt dieses Kärtchen im Ring? Wenn nicht, tausch es aus.
 
 feature-title = { $kind }
 feature-tiles = { $count ->

@@ -102,7 +102,10 @@ def test_each_player_who_gives_or_gets_is_told_so(key: str, places: int) -> None
     on the map shows whose hands they come from.
     """
     players = ("Anna", "Ben", "Cleo", "Dan", "Eve")
-    texts = [say("ring.put_piece", piece=say("word.tent"), player=str(number)) for number in range(places)]
+    texts = [
+        say("ring.put_piece", piece=say("word.tent"), player=str(number), on=say("word.mountain"))
+        for number in range(places)
+    ]
     rings = tuple(RingView(Cell(0, 0), (0.5, 0.5), "put_piece", 1, "", text) for text in texts)
     due = tuple(say(f"remind.{key}", count=3, player=player) for player in players)
     lines = hands(replace(Bench().view, rings=rings, reminders=due), ENGLISH.text).split("\n")
