@@ -89,6 +89,7 @@ ui-end-yes = Jetzt werten
 ui-end-no = Weiterspielen
 
 ui-hint-place = Lege das Kärtchen auf den Tisch, oder tippe hier auf einen freien Platz.
+ui-hands = { $count } Dinge von Hand zu tun, wo die Ringe sind: Antippen zeigt sie
 ui-hint-hands = Erst das, was von Hand zu tun ist, dann das nächste Kärtchen.
 ui-hint-place_by_touch = Ziehe ein Kärtchen und tippe dorthin, wo es liegen soll.
 

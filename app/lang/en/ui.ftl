@@ -89,6 +89,7 @@ ui-end-yes = Count now
 ui-end-no = Play on
 
 ui-hint-place = Lay the tile on the table, or tap a free place here.
+ui-hands = { $count } things to do by hand, where the rings are: tap to read
 ui-hint-hands = First what is to be done by hand, then the next tile.
 ui-hint-place_by_touch = Draw a tile, then tap the place where it goes.
 

@@ -89,6 +89,7 @@ ui-end-yes = Conta ora
 ui-end-no = Continua a giocare
 
 ui-hint-place = Posa la tessera sul tavolo, o tocca qui un posto libero.
+ui-hands = { $count } cose da fare a mano, dove sono gli anelli: tocca per leggerle
 ui-hint-hands = Prima ciò che va fatto a mano, poi la prossima tessera.
 ui-hint-place_by_touch = Pesca una tessera, poi tocca il posto dove va.
 
