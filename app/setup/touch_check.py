@@ -8,7 +8,7 @@ and height, counted from its lower left.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, cast
 
 import numpy as np
@@ -21,6 +21,11 @@ Finding = Literal[
 """fine: touches arrive where the finger is. turned: they arrive turned clockwise by that much. mirrored: left and right
 are exchanged, or up and down. scaled: too far out or in. shifted: all beside the finger. off: in one corner beside the
 finger. doubled: one touch is reported as two. unclear: the touches do not fit together.
+"""
+
+Did = Literal["", "counted", "beside", "soon", "twice", "anew"]
+"""What the last touch did: it was an answer, or no answer because it arrived beside its mark, or came too soon after
+another one; it is that other one, reported twice; or it had the check begin anew. "" before the first.
 """
 
 Side = Literal["", "left", "right", "above", "below", "left_above", "left_below", "right_above", "right_below"]
@@ -54,13 +59,16 @@ that fits all four; as parts of the screen. A finger hits to about 0.02.
 @dataclass(frozen=True, slots=True)
 class TouchResult:
     """What was found, the most important first, never empty; ``doubled`` touches came twice. ``side``: where all
-    touches arrive that are "shifted", else those of the mark number ``corner``, which is "off".
+    touches arrive that are "shifted", else those of the mark number ``corner``, which is "off". ``missed`` touches were
+    no answers because they arrived beside a mark, ``soon`` ones because they came right after another one.
     """
 
     findings: tuple[Finding, ...]
     doubled: int = 0
     side: Side = ""
     corner: int = 0
+    missed: int = 0
+    soon: int = 0
 
     @property
     def fine(self) -> bool:
@@ -71,17 +79,21 @@ class TouchResult:
 class TouchCheck:
     """Collects touches until all marks have been touched. ``at`` is the number of the mark that is to be touched,
     ``felt`` where the last touch arrived if it was too far away to be an answer, else None. ``anew``: a touch
-    contradicted those before, and the check began anew. ``reach`` is as ``REACH``, for the screen that is checked.
+    contradicted those before, and the check began anew. ``did`` is what the last touch did. ``reach`` is as ``REACH``,
+    for the screen that is checked.
     """
 
     def __init__(self, reach: Point = REACH) -> None:
         self.reach = reach
         self.at = 0
         self.felt: Point | None = None
+        self.did: Did = ""
         self._begun_anew = 0
         self.result: TouchResult | None = None
         self._taps: list[Point] = []
-        self._doubled: set[int] = set()
+        self._number = 0  # of the last touch that was not too soon after another one
+        self._doubled: set[int] = set()  # the numbers of those that came twice, answers or not
+        self._missed = self._soon = 0
         self._last: tuple[Point, float] | None = None
         self._away: list[Point] = []  # the last touches, as far as they were no answers
         self._ways = _SYMMETRIES  # those that the answers so far fit
@@ -96,6 +108,11 @@ class TouchCheck:
         """Whether it began anew."""
         return self._begun_anew > 0
 
+    @property
+    def taps(self) -> tuple[Point, ...]:
+        """Where the answers so far arrived, one a mark."""
+        return tuple(self._taps)
+
     def touch(self, place: Point, seconds: float) -> None:
         """Take a touch anywhere on the screen, at that time of a monotonic clock; one that fits neither the mark nor
         any symmetry of the touches before is no answer unless it is repeated. Nor is a first one far from its mark: a
@@ -106,21 +123,27 @@ class TouchCheck:
         if last is not None and seconds - last[1] < PAUSE:
             near = _apart(place, last[0]) <= SAME_PLACE
             if near and seconds - last[1] <= DOUBLE_SECONDS:
-                self._doubled.add(len(self._taps))
+                self._doubled.add(self._number)
+                self.did = "twice"
                 if self.result is not None:
-                    self.result = judged(self._taps, len(self._doubled), self.reach)
+                    self._judge()
+            elif self.result is None:
+                self._soon += 1
+                self.did = "soon"
             return
         if self.result is not None:
             return
+        self._number += 1
         fitting = _fitting(self._ways, place, MARKS[self.at], self.reach)
         if not self._taps and _SYMMETRIES[0] not in fitting:
             fitting = _fitting(fitting, self._away[-1], MARKS[0], self.reach) if self._away else ()
         if not fitting and self._contradicts(place):
             self.felt = None
             if self._begun_anew == ANEW:
-                self.result = judged(self._taps, len(self._doubled), self.reach)
+                self._judge()
                 return
-            self.at = 0
+            self.at = self._missed = self._soon = 0
+            self.did = "anew"
             self._begun_anew += 1
             self._taps, self._away, self._ways = [], [], _SYMMETRIES
             self._doubled.clear()
@@ -128,13 +151,19 @@ class TouchCheck:
         self._away = [] if fitting else [*self._away, place]
         at_one_place = all(_apart(place, other) <= SAME_PLACE for other in self._away[-INSISTING:])
         self.felt = None if fitting or (at_one_place and len(self._away) >= INSISTING) else place
+        self.did = "counted" if self.felt is None else "beside"
         if self.felt is not None:
+            self._missed += 1
             return
         self._away, self._ways = [], fitting or _SYMMETRIES
         self._taps.append(place)
         self.at = len(self._taps)
         if self.at == len(MARKS):
-            self.result = judged(self._taps, len(self._doubled), self.reach)
+            self._judge()
+
+    def _judge(self) -> None:
+        found = judged(self._taps, len(self._doubled), self.reach)
+        self.result = replace(found, missed=self._missed, soon=self._soon)
 
     def _contradicts(self, place: Point) -> bool:
         """Whether a touch that does not fit those before hits its mark, while they fit no screen as it should be: then

@@ -10,7 +10,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, ExitStack
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
@@ -18,8 +18,9 @@ from kivy.base import ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Keyboard, Window
 
+from app.journal import FILE_NAME
 from app.lang import languages, say
-from app.lang.errors import message_of
+from app.lang.errors import MessageError, message_of
 from app.lang.plain import cause
 from app.rules.tileset import TileSet
 from app.session.alive import Alive
@@ -138,10 +139,11 @@ class ClaimManagerApp(App):
             quit=shell.quit,
         )
         watch = self._watch if self._demo is not None else None
-        return HomePage(shell, self._play, self._begin, ways, self._look_at, watch)
+        others = partial(self._history, waiting_first=True)
+        return HomePage(shell, self._play, self._begin, ways, self._look_at, watch, others)
 
-    def _history(self) -> None:
-        """Open the list of all games."""
+    def _history(self, *, waiting_first: bool = False) -> None:
+        """Open the list of all games, the newest first; ``waiting_first``: before these the ones that can go on."""
 
         @cache  # what the list has read survives while the page is made anew
         def desk() -> Desk:
@@ -152,7 +154,7 @@ class ClaimManagerApp(App):
         def games(shell: Shell) -> Page:
             from app.ui.archive.games_page import GamesPage
 
-            return GamesPage(shell, desk())
+            return GamesPage(shell, desk(), waiting_first=waiting_first)
 
         self.navigator.go(opening("app.ui.archive.games_page", games))
 
@@ -243,7 +245,8 @@ class ClaimManagerApp(App):
         watched = self._watched is not None
         leave = say("demo.leave") if shell.evening.repeats else say("ui.menu.leave")
         board = self._panel_board if shell.evening.has_panel else None
-        page = PlayPage(shell, board, again, (entry, settings), leave)
+        delete = None if shell.evening.repeats else lambda: self._delete_game(shell)
+        page = PlayPage(shell, board, again, (entry, settings), leave, delete)
         if not watched:  # of one begun from the first page nothing is kept that could be named, shared or deleted
             page.screen.offers["share"] = lambda: self._share_game(shell)
         return page
@@ -253,6 +256,21 @@ class ClaimManagerApp(App):
         number = shell.evening.number
         if number is not None:
             self._look_at(number, share=True)
+
+    def _delete_game(self, shell: Shell) -> None:
+        """Delete the game on the table, as in the list of games, and go to the first page; what goes wrong is told
+        there.
+        """
+        from app.archive.archive import Archive
+
+        number = shell.evening.number
+        shell.evening.put_aside()
+        if number is not None:
+            try:
+                Archive(shell.evening.folder / FILE_NAME).delete(number)
+            except MessageError as error:
+                self.navigator.told = error.message
+        shell.home()
 
     def _look_at(self, number: int, *, share: bool = False) -> None:
         """Open what the archive has of that game: its story, replay, and ways to share it, or these alone."""

@@ -142,7 +142,8 @@ scores-case-railroad_doubled = Eine Lokomotive verdoppelt die Punkte.
 scores-case-railroad_locomotives = Mehrere Lokomotiven verdoppeln nicht.
 scores-case-railroad_final = Nicht fertig.
 scores-case-railroad_final_locomotives = Nicht fertig: Keine Lokomotive verdoppelt.
-scores-case-mountain_final = Nicht fertig: Die Schürfplättchen dort zählen nicht.
+scores-ceremony-stacks = Auf unfertigen Bergen zählen Zelte und Schürfplättchen nicht.
+scores-case-mountain_final = Nicht fertig: Zelte und Schürfplättchen dort zählen nicht.
 scores-case-city_final = Nicht fertig.
 
 # Das Regal der Spiele.

@@ -25,7 +25,14 @@ setup-touch-line = Vier Berührungen zeigen, ob jede dort ankommt, wo dein Finge
 setup-touch-done = Berührungen kommen dort an, wo dein Finger ist.
 setup-touch-first = Kommt jede Berührung dort an, wo dein Finger ist? Tippe mitten in den Ring ({ $number } von { $all })
 setup-touch-mark = Tippe mitten in den Ring ({ $number } von { $all })
-setup-touch-beside = Deine Berührung kam beim Kreuz an, { $side }. Tippe mitten in den Ring ({ $number } von { $all })
+setup-touch-beside = Zählt nicht: Deine Berührung kam beim Kreuz an, { $off } Pixel { $side }.
+setup-touch-counted = Gezählt.
+setup-touch-hit = { $off ->
+    [0] Gezählt, genau in der Mitte.
+   *[other] Gezählt, { $off } Pixel neben der Mitte.
+}
+setup-touch-soon = Zählt nicht: Sie kam zu schnell nach der vorigen.
+setup-touch-twice = Diese Berührung kam doppelt an.
 setup-touch-anew = Diese Berührungen passen nicht zusammen. Fangen wir noch einmal an: Tippe mitten in den Ring ({ $number } von { $all })
 setup-touch-leave = Zurück
 setup-touch-fine = Jede Berührung kommt dort an, wo dein Finger ist.
@@ -51,6 +58,18 @@ setup-touch-corner-3 = Unten links
 setup-touch-doubled = { $count ->
     [one] 1 Berührung kam doppelt an. Ein anderes Programm liest den Bildschirm mit: Schließe es, oder starte die App neu.
    *[other] { $count } Berührungen kamen doppelt an. Ein anderes Programm liest den Bildschirm mit: Schließe es, oder starte die App neu.
+}
+setup-touch-count_hits = { $count } Berührungen gezählt, { $off ->
+    [0] alle genau in der Mitte.
+   *[other] höchstens { $off } Pixel neben der Mitte eines Rings.
+}
+setup-touch-count_missed = { $count ->
+    [one] 1 Berührung zählte nicht, weil sie neben dem Ring ankam.
+   *[other] { $count } Berührungen zählten nicht, weil sie neben dem Ring ankamen.
+}
+setup-touch-count_soon = { $count ->
+    [one] 1 Berührung zählte nicht, weil sie zu schnell nach einer anderen kam.
+   *[other] { $count } Berührungen zählten nicht, weil sie zu schnell nach einer anderen kamen.
 }
 setup-touch-unclear = Diese Berührungen passen nicht zusammen. Tippe noch einmal mit einer Fingerspitze mitten in jeden Ring.
 setup-touch-turn_line = Steht für dich alles auf dem Kopf oder auf der Seite? Dann drehe es hier.
@@ -169,7 +188,7 @@ setup-panel-title = Knöpfe und Lichter
 setup-panel-line = Jedes Licht und jeden Knopf probieren.
 setup-panel-done = Lichter und Knöpfe sind probiert.
 setup-panel-absent = Hier gibt es keine, und es braucht auch keine.
-setup-panel-none = Es sind keine Knöpfe und Lichter angeschlossen. Alles geht auf diesem Bildschirm.
+setup-panel-none = Du brauchst nichts davon: Alles geht auf diesem Bildschirm.
 setup-panel-why = Fünf Knöpfe und ein paar Lichter neben dem Plan machen es flotter: bestätigen, zurücknehmen und schürfen, ohne zum Bildschirm zu greifen.
 setup-panel-how = Der Schaltplan zeigt, welches Kabel wohin kommt; das Handbuch sagt, wie dieses Gerät davon erfährt.
 setup-panel-lit = Siehst du das Licht „{ $light }“, und kein anderes?
@@ -181,6 +200,8 @@ setup-panel-press = { $count ->
 setup-panel-all = Alle Lichter und Knöpfe gehen.
 setup-panel-not_all = Alle Knöpfe gehen; nicht jedes Licht ist zu sehen.
 setup-panel-faulty = { $button }: öffnet und schließt von selbst
+setup-panel-button-about = Mehr darüber
+setup-panel-button-pass = Weiter ohne sie
 setup-panel-button-print = Schaltplan
 setup-panel-button-simulate = Hier ausprobieren
 setup-panel-button-seen = Ja

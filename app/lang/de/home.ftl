@@ -14,6 +14,10 @@ home-go_on = { $count ->
     [one] Weiter: noch 1 Kärtchen
    *[other] Weiter: noch { $count } Kärtchen
 }
+home-others = { $count ->
+    [one] 1 weiteres wartet
+   *[other] { $count } weitere warten
+}
 home-look = Dieses Spiel ansehen
 home-watch = Vorführung ansehen
 home-welcome = Willkommen! Ihr spielt Carcassonne mit Karton und Holz; ich prüfe die Züge, führe die Punkte und erkläre sie.

@@ -302,16 +302,16 @@ ring-clear_tokens_supply = { $count ->
     [one] Nimm das Schürfplättchen weg, wo der Ring ist: Es geht zurück in den Vorrat.
    *[other] Nimm die { $count } Schürfplättchen weg, wo der Ring ist: Sie gehen zurück in den Vorrat.
 }
-ring-put_piece = Setze { FORM($piece, "accusative") } { FORM($player, "of") } hierher.
+ring-put_piece = Setze { FORM($piece, "accusative") } { FORM($player, "of") } auf { FORM($on, "accusative") } im Ring.
 ring-take_piece = Nimm { FORM($piece, "accusative") } { FORM($player, "of") } zurück.
-ring-put_tile = Dieses Kärtchen fehlt: Lege es hierher zurück.
+ring-put_tile = Dieses Kärtchen fehlt: Lege es dorthin zurück, wo der Ring ist.
 ring-take_tile = Nimm dieses Kärtchen vom Tisch.
 ring-turn_tile = Liegt das Kärtchen so? Wenn nicht, dreh es { $count ->
     [1] um ein Viertel nach rechts.
     [2] einmal halb herum.
    *[3] um ein Viertel nach links.
 }
-ring-swap_tile = Liegt dieses Kärtchen hier? Wenn nicht, tausch es aus.
+ring-swap_tile = Liegt dieses Kärtchen im Ring? Wenn nicht, tausch es aus.
 
 feature-title = { $kind }
 feature-tiles = { $count ->
@@ -468,7 +468,7 @@ fault-camera_silent = Die Kamera antwortet nicht mehr. Ich starte sie neu; spiel
 fault-camera_ended = Es kommen keine Bilder mehr. Spielt per Hand weiter, oder starte die Kamera neu.
 
 # Was die Augen gerade tun, in wenigen Worten.
-eyes-waking = Die Augen wachen auf; tippen könnt ihr schon
+eyes-waking = Gleich schaue ich zu; tippen könnt ihr schon
 eyes-watching = Ich schaue zu
 eyes-hand = Eine Hand ist über dem Tisch
 eyes-settling = Ich schaue genau hin
@@ -492,10 +492,10 @@ exit-camera = Die Kamera neu starten
 exit-turns = Früheren Zug berichtigen
 
 badge-unkept = Wird nicht gespeichert
-badge-unverified = Kärtchen können abweichen
+badge-unverified = Eure Kärtchen können anders sein
 badge-by_touch = Ohne Kamera
 badge-demo = Vorführung: nichts wird aufbewahrt
-badge-simulated = Gespielter Tisch
+badge-simulated = Simulierter Tisch
 
 clash-side = Seite { $side }: { $mine } trifft auf { $theirs }
 

@@ -76,6 +76,8 @@ ui-banner-does = { $player }
 
 ui-menu-title = Menü
 ui-menu-leave = Später weiterspielen
+ui-unplayed-title = Dieses Spiel löschen?
+ui-unplayed-words = Darin liegt noch kein neues Kärtchen. 30 Tage lang lässt es sich am Ende der Liste der Spiele zurückholen.
 
 ui-end-button = Spiel jetzt beenden
 ui-end-title = Jetzt beenden und werten?
@@ -87,6 +89,7 @@ ui-end-yes = Jetzt werten
 ui-end-no = Weiterspielen
 
 ui-hint-place = Lege das Kärtchen auf den Tisch, oder tippe hier auf einen freien Platz.
+ui-hands = { $count } Dinge von Hand zu tun, wo die Ringe sind: Antippen zeigt sie
 ui-hint-hands = Erst das, was von Hand zu tun ist, dann das nächste Kärtchen.
 ui-hint-place_by_touch = Ziehe ein Kärtchen und tippe dorthin, wo es liegen soll.
 

@@ -144,6 +144,7 @@ archive-delete-no = Keep it
 archive-people-button = Players
 archive-people-title = Players
 archive-people-none = No game has been played to its end yet. Enter your names before a game, and your statistics grow here.
+archive-people-unnamed = No name was entered: these are the games of whoever played this colour.
 archive-people-games = Games
 archive-people-wins = Wins
 archive-people-average = Average

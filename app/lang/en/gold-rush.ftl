@@ -115,7 +115,8 @@ scores-case-railroad_doubled = One locomotive doubles the points.
 scores-case-railroad_locomotives = Several locomotives do not double.
 scores-case-railroad_final = Not complete.
 scores-case-railroad_final_locomotives = Not complete: a locomotive does not double.
-scores-case-mountain_final = Not complete: its tokens stay behind.
+scores-ceremony-stacks = On incomplete mountains tents and tokens do not count.
+scores-case-mountain_final = Not complete: tents and tokens there do not count.
 scores-case-city_final = Not complete.
 
 # The shelf of games.

@@ -25,7 +25,15 @@ setup-touch-line = Four touches show whether each arrives where your finger is.
 setup-touch-done = Touches arrive where your finger is.
 setup-touch-first = Do touches arrive where your finger is? Touch the middle of the ring ({ $number } of { $all })
 setup-touch-mark = Touch the middle of the ring ({ $number } of { $all })
-setup-touch-beside = Your touch arrived at the cross, { $side }. Touch the middle of the ring ({ $number } of { $all })
+setup-touch-beside = Not counted: your touch arrived at the cross, { $off } pixels { $side }.
+setup-touch-counted = Counted.
+setup-touch-hit = { $off ->
+    [0] Counted, right in the middle.
+    [one] Counted, 1 pixel beside the middle.
+   *[other] Counted, { $off } pixels beside the middle.
+}
+setup-touch-soon = Not counted: it came too soon after the one before.
+setup-touch-twice = That touch arrived twice.
 setup-touch-anew = These touches do not fit together, so let us begin again: touch the middle of the ring ({ $number } of { $all })
 setup-touch-leave = Back
 setup-touch-fine = Every touch arrives where your finger is.
@@ -51,6 +59,19 @@ setup-touch-corner-3 = At the bottom left
 setup-touch-doubled = { $count ->
     [one] 1 touch arrived twice. Another program reads the touch screen too: close it, or start this app again.
    *[other] { $count } touches arrived twice. Another program reads the touch screen too: close it, or start this app again.
+}
+setup-touch-count_hits = { $count } touches counted, { $off ->
+    [0] all right in the middle.
+    [one] at most 1 pixel beside the middle of a ring.
+   *[other] at most { $off } pixels beside the middle of a ring.
+}
+setup-touch-count_missed = { $count ->
+    [one] 1 touch was not counted, because it arrived beside the ring.
+   *[other] { $count } touches were not counted, because they arrived beside the ring.
+}
+setup-touch-count_soon = { $count ->
+    [one] 1 touch was not counted, because it came too soon after another.
+   *[other] { $count } touches were not counted, because they came too soon after another.
 }
 setup-touch-unclear = These touches do not fit together. Touch the middle of each ring with one fingertip, once more.
 setup-touch-turn_line = Does everything stand upside down or on its side for you? Then turn it here.
@@ -169,7 +190,7 @@ setup-panel-title = Buttons and lights
 setup-panel-line = Try each light and each button.
 setup-panel-done = Lights and buttons have been tried.
 setup-panel-absent = There are none here, and none are needed.
-setup-panel-none = No buttons and lights are connected. Everything can be done on this screen.
+setup-panel-none = You need none of this: everything can be done on this screen.
 setup-panel-why = Five buttons and some lights beside the map make it quicker: confirm, undo and mine without reaching for the screen.
 setup-panel-how = The wiring sheet shows which wire goes where; the manual says how this machine learns of it.
 setup-panel-lit = Do you see the light "{ $light }", and no other?
@@ -181,6 +202,8 @@ setup-panel-press = { $count ->
 setup-panel-all = All lights and buttons work.
 setup-panel-not_all = All buttons work; not every light is seen.
 setup-panel-faulty = { $button }: opens and closes by itself
+setup-panel-button-about = Tell me about them
+setup-panel-button-pass = Go on without
 setup-panel-button-print = Wiring sheet
 setup-panel-button-simulate = Try it on the screen
 setup-panel-button-seen = Yes

@@ -14,6 +14,10 @@ home-go_on = { $count ->
     [one] Go on: 1 tile is left
    *[other] Go on: { $count } tiles are left
 }
+home-others = { $count ->
+    [one] 1 more waits
+   *[other] { $count } more wait
+}
 home-look = Look at this game
 home-watch = Watch a demonstration
 home-welcome = Welcome! You play Carcassonne with cardboard and wood; I check the moves, keep the score and explain it.

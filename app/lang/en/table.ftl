@@ -290,16 +290,16 @@ ring-clear_tokens_supply = { $count ->
     [one] Take the token off where the ring is: it goes back to the supply.
    *[other] Take the { $count } tokens off where the ring is: they go back to the supply.
 }
-ring-put_piece = Put { $player }'s { $piece } here.
+ring-put_piece = Put { $player }'s { $piece } on the { $on } in the ring.
 ring-take_piece = Take { $player }'s { $piece } back.
-ring-put_tile = This tile is missing: put it back here.
+ring-put_tile = This tile is missing: put it back where the ring is.
 ring-take_tile = Take this tile off the table.
 ring-turn_tile = Does this tile lie like this? If not, turn it { $count ->
     [1] a quarter to the right.
     [2] halfway round.
    *[3] a quarter to the left.
 }
-ring-swap_tile = Does this tile lie here? If not, exchange it.
+ring-swap_tile = Does this tile lie in the ring? If not, exchange it.
 
 feature-title = { $kind }
 feature-tiles = { $count ->

@@ -76,6 +76,8 @@ ui-banner-does = { $player }
 
 ui-menu-title = Menu
 ui-menu-leave = Leave it for later
+ui-unplayed-title = Delete this game?
+ui-unplayed-words = No tile has been laid in it yet. For 30 days you can bring it back from the end of the list of games.
 
 ui-end-button = End the game now
 ui-end-title = End it now and count?
@@ -87,6 +89,7 @@ ui-end-yes = Count now
 ui-end-no = Play on
 
 ui-hint-place = Lay the tile on the table, or tap a free place here.
+ui-hands = { $count } things to do by hand, where the rings are: tap to read
 ui-hint-hands = First what is to be done by hand, then the next tile.
 ui-hint-place_by_touch = Draw a tile, then tap the place where it goes.
 

@@ -144,6 +144,7 @@ archive-delete-no = Tienila
 archive-people-button = Giocatori
 archive-people-title = Giocatori
 archive-people-none = Nessuna partita è ancora arrivata alla fine. Scrivete i vostri nomi prima di giocare, e qui cresceranno le statistiche.
+archive-people-unnamed = Nessun nome inserito: sono le partite di chiunque ha giocato con questo colore.
 archive-people-games = Partite
 archive-people-wins = Vinte
 archive-people-average = Media

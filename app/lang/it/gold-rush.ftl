@@ -137,7 +137,8 @@ scores-case-railroad_doubled = Una locomotiva raddoppia i punti.
 scores-case-railroad_locomotives = Più locomotive non raddoppiano.
 scores-case-railroad_final = Non completata.
 scores-case-railroad_final_locomotives = Non completata: la locomotiva non raddoppia.
-scores-case-mountain_final = Non completata: i suoi gettoni non contano.
+scores-ceremony-stacks = Sulle montagne non completate tende e gettoni non contano.
+scores-case-mountain_final = Non completata: tende e gettoni non contano.
 scores-case-city_final = Non completata.
 
 # Lo scaffale delle partite.

@@ -25,7 +25,14 @@ setup-touch-line = Quattro tocchi mostrano se ognuno arriva dov'è il dito.
 setup-touch-done = I tocchi arrivano dov'è il dito.
 setup-touch-first = I tocchi arrivano dov'è il dito? Tocca il centro dell'anello ({ $number } di { $all })
 setup-touch-mark = Tocca il centro dell'anello ({ $number } di { $all })
-setup-touch-beside = Il tocco è arrivato sulla croce, { $side }. Tocca il centro dell'anello ({ $number } di { $all })
+setup-touch-beside = Non conta: il tocco è arrivato sulla croce, { $off } pixel { $side }.
+setup-touch-counted = Contato.
+setup-touch-hit = { $off ->
+    [0] Contato, proprio al centro.
+   *[other] Contato, a { $off } pixel dal centro.
+}
+setup-touch-soon = Non conta: è arrivato troppo presto dopo quello di prima.
+setup-touch-twice = Questo tocco è arrivato due volte.
 setup-touch-anew = Questi tocchi non vanno d'accordo. Ricominciamo: tocca il centro dell'anello ({ $number } di { $all })
 setup-touch-leave = Indietro
 setup-touch-fine = Ogni tocco arriva dove si trova il dito.
@@ -51,6 +58,18 @@ setup-touch-corner-3 = In basso a sinistra
 setup-touch-doubled = { $count ->
     [one] 1 tocco è arrivato due volte. Anche un altro programma legge lo schermo: chiudilo, o riavvia l'app.
    *[other] { $count } tocchi sono arrivati due volte. Anche un altro programma legge lo schermo: chiudilo, o riavvia l'app.
+}
+setup-touch-count_hits = { $count } tocchi contati, { $off ->
+    [0] tutti proprio al centro.
+   *[other] al massimo a { $off } pixel dal centro di un anello.
+}
+setup-touch-count_missed = { $count ->
+    [one] 1 tocco non è stato contato, perché è arrivato accanto all’anello.
+   *[other] { $count } tocchi non sono stati contati, perché sono arrivati accanto all’anello.
+}
+setup-touch-count_soon = { $count ->
+    [one] 1 tocco non è stato contato, perché è arrivato troppo presto dopo un altro.
+   *[other] { $count } tocchi non sono stati contati, perché sono arrivati troppo presto dopo un altro.
 }
 setup-touch-unclear = Questi tocchi non vanno d'accordo. Tocca ancora una volta il centro di ogni anello con un solo dito.
 setup-touch-turn_line = Per te è tutto capovolto o di lato? Allora giralo qui.
@@ -169,7 +188,7 @@ setup-panel-title = Pulsanti e luci
 setup-panel-line = Prova ogni luce e ogni pulsante.
 setup-panel-done = Luci e pulsanti sono provati.
 setup-panel-absent = Qui non ce ne sono, e non servono.
-setup-panel-none = Non sono collegati pulsanti e luci. Si può fare tutto su questo schermo.
+setup-panel-none = Non te ne serve nessuno: si può fare tutto su questo schermo.
 setup-panel-why = Cinque pulsanti e qualche luce accanto al tavolo rendono tutto più svelto: conferma, annulla e scava senza allungarsi verso lo schermo.
 setup-panel-how = Lo schema mostra dove va ogni filo; il manuale spiega come farlo sapere a questo computer.
 setup-panel-lit = Vedi la luce «{ $light }», e nessun'altra?
@@ -181,6 +200,8 @@ setup-panel-press = { $count ->
 setup-panel-all = Tutte le luci e tutti i pulsanti funzionano.
 setup-panel-not_all = Tutti i pulsanti funzionano; non tutte le luci si vedono.
 setup-panel-faulty = { $button }: si apre e si chiude da solo
+setup-panel-button-about = Di che si tratta
+setup-panel-button-pass = Avanti senza
 setup-panel-button-print = Schema dei fili
 setup-panel-button-simulate = Provali qui
 setup-panel-button-seen = Sì

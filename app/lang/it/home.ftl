@@ -14,6 +14,10 @@ home-go_on = { $count ->
     [one] Continua: resta 1 tessera
    *[other] Continua: restano { $count } tessere
 }
+home-others = { $count ->
+    [one] 1 altra in attesa
+   *[other] { $count } altre in attesa
+}
 home-look = Guarda questa partita
 home-watch = Guarda una dimostrazione
 home-welcome = Benvenuti! Voi giocate a Carcassonne con cartone e legno; io controllo le mosse, tengo i punti e li spiego.

@@ -309,16 +309,16 @@ ring-clear_tokens_supply = { $count ->
     [one] Togli il gettone dov'è l'anello: torna nella riserva.
    *[other] Togli i { $count } gettoni dov'è l'anello: tornano nella riserva.
 }
-ring-put_piece = Metti qui { FORM($piece, "the") } { FORM($player, "of") }.
+ring-put_piece = Metti { FORM($piece, "the") } { FORM($player, "of") } { FORM($on, "on") } nell’anello.
 ring-take_piece = Riprendi { FORM($piece, "the") } { FORM($player, "of") }.
-ring-put_tile = Questa tessera manca: rimettila qui.
+ring-put_tile = Questa tessera manca: rimettila dov’è l’anello.
 ring-take_tile = Togli questa tessera dal tavolo.
 ring-turn_tile = La tessera è messa così? Se no, girala { $count ->
     [1] di un quarto a destra.
     [2] di mezzo giro.
    *[3] di un quarto a sinistra.
 }
-ring-swap_tile = Qui c'è questa tessera? Se no, cambiala.
+ring-swap_tile = Nell’anello c’è questa tessera? Se no, cambiala.
 
 feature-title = { $kind }
 feature-tiles = { $count ->

@@ -76,6 +76,8 @@ ui-banner-does = { $player }
 
 ui-menu-title = Menu
 ui-menu-leave = Continua un'altra volta
+ui-unplayed-title = Eliminare questa partita?
+ui-unplayed-words = Non vi è stata ancora posata nessuna tessera. Per 30 giorni la puoi riprendere in fondo all’elenco delle partite.
 
 ui-end-button = Termina la partita ora
 ui-end-title = Finire ora e contare?
@@ -87,6 +89,7 @@ ui-end-yes = Conta ora
 ui-end-no = Continua a giocare
 
 ui-hint-place = Posa la tessera sul tavolo, o tocca qui un posto libero.
+ui-hands = { $count } cose da fare a mano, dove sono gli anelli: tocca per leggerle
 ui-hint-hands = Prima ciò che va fatto a mano, poi la prossima tessera.
 ui-hint-place_by_touch = Pesca una tessera, poi tocca il posto dove va.
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from app.lang import Message, say
 from app.rules import Game, Standing
 from app.table.model.belief import Belief, SeenPiece, piece_spot, stack_spot
-from app.table.model.messages import place, player, word
+from app.table.model.messages import ground, place, player, word
 from app.values import Cell, LaidTile, Point, turn_point
 
 TOKEN_WORK = frozenset({"lay_tokens", "lift_tokens", "clear_tokens", "give_tokens", "get_tokens"})
@@ -22,7 +22,8 @@ class Due:
     ``kind`` is "put_tile", "take_tile", "turn_tile", "swap_tile", "put_piece", "take_piece", "stray_tokens" or one of
     ``TOKEN_WORK``. ``at`` is a point of the tile on ``cell`` as it lies, None where it is not known; ``cell`` is None
     for tokens that lie beside the map. ``count`` is the number of tokens or of quarter turns, ``piece`` and
-    ``colour`` tell the piece, "" if unknown, ``tile`` the tile to put or take.
+    ``colour`` tell the piece, "" if unknown, ``tile`` the tile to put or take. ``ground`` is what a piece to put stands
+    on, "" for all else.
 
     Of tokens, ``colour`` is the player who lays the own ones or takes these, "" where that is not one player alone;
     ``supply``: they come from the supply or go back to it. What a player is to give or to get and no place on the map
@@ -37,6 +38,7 @@ class Due:
     colour: str = ""
     tile: LaidTile | None = None
     supply: bool = False
+    ground: Message | str = ""
 
 
 def match_pieces(game: Game, belief: Belief) -> tuple[dict[Standing, SeenPiece], list[Standing], list[SeenPiece]]:
@@ -74,9 +76,9 @@ def dues(game: Game, belief: Belief, *, watched: bool) -> tuple[Due, ...]:
         for piece in extra
         if piece.cell in game.tiles
     ]
-    due += [
-        Due("put_piece", p.cell, piece_spot(game, p.cell, p.segment), piece=p.kind, colour=p.colour) for p in missing
-    ]
+    for p in missing:
+        at, on = piece_spot(game, p.cell, p.segment), ground(game, p.cell, p.segment)
+        due.append(Due("put_piece", p.cell, at, piece=p.kind, colour=p.colour, ground=on))
     stray = -belief.due - sum(count for count in belief.hands.values() if count > 0)
     if stray > 0:
         due.append(Due("stray_tokens", count=stray))

@@ -27,7 +27,8 @@ class CeremonyStep:
     ``kind`` is that of the scorings; it is the ``number``th of ``count`` steps of that kind. ``values`` are the tokens
     in the order in which they are turned over. ``title`` names what is counted, ``told`` is the step in a sentence.
     ``before`` and ``after`` are the scores around it. The first step has neither shows nor tokens: it shows the scores
-    with which the final scoring begins, and its ``kind`` is "".
+    with which the final scoring begins, and its ``kind`` is "". ``note`` is what is to be
+    known before all that follows.
 
     ``pieces`` and ``stacks`` are on the map when the step begins: what goes home with a feature is there until that has
     been counted. They stand at the places that their segments have for them, whatever a camera has seen.
@@ -45,6 +46,7 @@ class CeremonyStep:
     values: tuple[int, ...] = ()
     pieces: tuple[PieceView, ...] = ()
     stacks: tuple[StackView, ...] = ()
+    note: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +123,8 @@ def _steps(game: Game, before: Game, outcome: Outcome, names: Mapping[str, str])
     opening = _scores(scores)
     early = say("scores.ceremony.before_early", count=game.tiles_left)
     so_far = early if game.tiles_left else say("scores.ceremony.before")
-    yield CeremonyStep("", 1, 1, say("scores.ceremony.opening"), so_far, opening, opening)
+    note = say("scores.ceremony.stacks") if outcome.stacks else None  # those of features that are not complete
+    yield CeremonyStep("", 1, 1, say("scores.ceremony.opening"), so_far, opening, opening, note=note)
     for kind, group in groupby(shows, lambda show: show.kind):
         together = list(_together(list(group)))
         for number, some in enumerate(together, 1):

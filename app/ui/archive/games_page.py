@@ -78,13 +78,13 @@ class GameList(SharpScroll, RecycleView):
 
 
 class GamesPage(FramedPage):
-    """The list of games."""
+    """The list of games. ``waiting_first``: those that can go on stand before the others."""
 
-    def __init__(self, shell: Shell, desk: Desk, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, desk: Desk, *, waiting_first: bool = False, **kwargs: Any) -> None:
         self.list = GameList(self._open)
         place = BoxLayout()
         super().__init__(shell, shell.text(say("archive.title")), place, **kwargs)
-        self._desk = desk
+        self._desk, self._waiting_first = desk, waiting_first
         self._told = FitText(color=THEME.ground_ink, halign="center", largest=22 * THEME.t)
         self._work: Later[tuple[Summary, ...]] | None = Later(desk.read)
         self.offer("people", "chart", shell.text(say("archive.people.button")), self._people).width = 168 * THEME.u
@@ -119,6 +119,8 @@ class GamesPage(FramedPage):
             self._tell(self.shell.text(say("archive.reading", count=0) if lines is None else say("archive.none")))
             return
         kept = [line for line in lines if line.deleted is None]
+        if self._waiting_first:
+            kept.sort(key=lambda line: line.standing != "open")
         deleted = [line for line in lines if line.deleted is not None]
         self.list.data = [self._data(line) for line in (*kept, *deleted)]
         if self.list.parent is None:

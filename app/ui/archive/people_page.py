@@ -142,6 +142,8 @@ class PeoplePage(FramedPage):
         title = FitText(words=self._name(person), largest=26 * THEME.t, size_hint_y=None, height=38 * THEME.u)
         title.font_name = THEME.title_font
         card.add_widget(title)
+        if not isinstance(person.name, str):
+            card.add_widget(_line(text(say("archive.people.unnamed")), 2))
         line = say("archive.people.record", count=person.best, game=person.best_game)
         card.add_widget(_line(text(line)))
         by = {kind: round(points) for kind, points in person.by.items()}

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 from kivy.effects.scroll import ScrollEffect
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, Ellipse, Rectangle, Triangle
 from kivy.uix.scrollview import ScrollView
 
 from app.ui.base.palettes import RIM
@@ -18,6 +18,9 @@ from app.ui.base.theme import THEME
 FADE = 12
 """The height in units of the shadow at an edge beyond which a list goes on."""
 
+MARK = 32
+"""The size in units of the arrow that says that a list goes on."""
+
 _STRENGTH = 0.75  # its opacity at the edge
 
 
@@ -26,15 +29,19 @@ class SharpScroll(ScrollView):
     pulled beyond its ends, from where a tired hand waits for it to come back.
 
     At an edge beyond which there is more it is in the shadow, and its bar stays: a row that happens to end at the edge
-    looks like the last one.
+    looks like the last one. ``marks``: an arrow over the lower edge says so too, where what is below must not be
+    missed.
     """
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, *, marks: bool = False, **kwargs: Any) -> None:
         self._fades: tuple[tuple[Any, Any], ...] = ()
+        self._marks = False  # until all of it is there
         kwargs.setdefault("effect_cls", ScrollEffect)
         super().__init__(**kwargs)
         with self.canvas.after:
             self._fades = tuple((Color(*RIM[:3], 0), Rectangle(texture=_fade(down))) for down in (True, False))
+            self._mark = (Color(*THEME.gold[:3], 0), Ellipse(), Color(*THEME.gold_ink[:3], 0), Triangle())
+        self._marks = marks
         self.fbind("bar_color", self._keep_bar)
         self._keep_bar()
         self.update_from_scroll()
@@ -59,6 +66,18 @@ class SharpScroll(ScrollView):
         for (shade, quad), more, low in zip(self._fades, self.goes_on, (self.y, self.top - high), strict=False):
             shade.a = 1 if more else 0
             quad.pos, quad.size = (self.x, low), (self.width, high)
+        if self._marks:
+            self._draw_mark()
+
+    def _draw_mark(self) -> None:
+        """A disc with an arrow at the right of the lower edge while there is more below it."""
+        ground, disc, ink, arrow = self._mark
+        ground.a = ink.a = 1 if self.goes_on[0] else 0
+        side, u = MARK * THEME.u, THEME.u
+        x, y = self.right - side - 16 * u, self.y + 4 * u
+        disc.pos, disc.size = (x, y), (side, side)
+        middle, tip, wing = x + side / 2, y + 0.26 * side, y + 0.64 * side
+        arrow.points = [middle - 0.26 * side, wing, middle + 0.26 * side, wing, middle, tip]
 
 
 @lru_cache(maxsize=2)

@@ -34,7 +34,7 @@ from app.ui.base.turned_page import Trial, TurnedPage
 from app.ui.gallery.archive_scenes import DELETED, archive_scenes
 from app.ui.gallery.guide_scenes import guide_scenes
 from app.ui.gallery.scene import Scene, nothing, to_the_end
-from app.ui.gallery.tables import NAMES, moves_of, tables, touch
+from app.ui.gallery.tables import NAMES, just_begun, moves_of, tables, touch
 from app.ui.help.page import HelpPage, TopicPage
 from app.ui.help.print_page import PrintPage
 from app.ui.help.topics import BY_TOUCH, SLIPS, rules, slips
@@ -170,6 +170,7 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
     for name in games:
         yield Scene(f"help-rules-{name}", partial(_rule, game=name), reach=_drawn)
         tileset = with_places(load_tileset(name), name)
+        yield Scene(f"play-{name}-unplayed", _play_to_delete, just_begun(tileset, seats), tileset, _leave)
         for table in tables(tileset, seats, long=long):
             reach = {"scored": _show_scoring, "chosen": _show_large, "mining": _choose_mining}.get(table.name)
             yield Scene(f"play-{name}-{table.name}", PlayPage, table.view, tileset, reach)
@@ -242,6 +243,15 @@ def _play_with_menu(shell: Shell) -> Page:
     """A game with the entries that the app adds to its menu."""
     words = {"settings": "home.settings", "help": "help.title"}
     return PlayPage(shell, menu=[Entry(name, shell.text(say(key)), nothing, name) for name, key in words.items()])
+
+
+def _play_to_delete(shell: Shell) -> Page:
+    """A game that is deleted where nothing has been laid."""
+    return PlayPage(shell, delete=nothing)
+
+
+def _leave(page: Any) -> None:
+    page.screen.later.tap()
 
 
 def _open_menu(page: Any) -> None:
@@ -345,7 +355,7 @@ def _show_points(page: Any) -> None:
 
 def _home(shell: Shell) -> Page:
     ways = Ways(history=nothing, help=lambda _: nothing(), setup=nothing, settings=nothing, quit=nothing)
-    return HomePage(shell, nothing, nothing, ways, lambda _: None, nothing)
+    return HomePage(shell, nothing, nothing, ways, lambda _: None, nothing, nothing)
 
 
 def _settings(shell: Shell) -> Page:
@@ -390,6 +400,7 @@ def _setup() -> Iterator[Scene]:
     yield Scene("setup-camera", lambda shell: way.page("camera", shell, road))
     yield Scene("setup-address", lambda shell: way.page("camera", shell, road), reach=_ask_address)
     yield Scene("setup-panel", lambda shell: way.page("panel", shell, road))
+    yield Scene("setup-panel-about", lambda shell: way.page("panel", shell, road), reach=partial(_tap, button="about"))
 
 
 def _step(shell: Shell, way: Way, name: Name) -> Page:
@@ -453,6 +464,11 @@ def _touch_upside_down(page: Any) -> None:
     """Touch the four marks where an upside-down screen reports them."""
     for number, (x, y) in enumerate((MARKS[0], *MARKS)):  # the first is asked for twice
         page.touched((1 - x, 1 - y), 2.0 * number)
+
+
+def _tap(page: Any, button: str) -> None:
+    """Tap the button of that name."""
+    next(widget for widget in page.walk() if getattr(widget, "name", "") == button).tap()
 
 
 def _ask_address(page: Any) -> None:

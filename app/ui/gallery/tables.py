@@ -92,6 +92,13 @@ def touch(move: Move) -> Input:
             return ChoosePass()
 
 
+def just_begun(tileset: TileSet, seats: int) -> TableView:
+    """What the screen shows before the first tile of a game of so many players is laid."""
+    colours = tuple(NAMES)[:seats]
+    names = {colour: NAMES[colour] for colour in colours}
+    return view(step(new_state(tileset), StartGame(colours, names, {}, SEED))[0])
+
+
 class _Evening:
     """A game of random moves, played once from its start to its end; ``state`` is the table now. ``long``: players have
     long names.

@@ -37,6 +37,8 @@ WATCH = 192
 """The width of the button beside the title, in units."""
 STATE = 46
 """The height of the words about the game that is over, in units."""
+OTHERS = 124
+"""The width of the button beside the game that waits, in units."""
 ABREAST = 3
 """How many buttons stand in a row of an upright screen at most."""
 DOOR, DOOR_WIDE = 92, 340
@@ -81,7 +83,8 @@ class HomeTold(FitText):
 
 class HomePage(Page):
     """``play`` opens the page of the open game, ``begin`` that of a new one. ``look`` opens a game of the archive by
-    its number; without it that is not offered; ``watch`` shows a demonstration, likewise.
+    its number; without it that is not offered; ``watch`` shows a demonstration, likewise; ``others`` opens the list of
+    games with those first that wait beside the one that is shown, likewise.
     """
 
     def __init__(
@@ -92,12 +95,14 @@ class HomePage(Page):
         ways: Ways,
         look: Callable[[int], None] | None = None,
         watch: Callable[[], None] | None = None,
+        others: Callable[[], None] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, **kwargs)
-        self._play, self._begin, self._look = play, begin, look
+        self._play, self._begin, self._look, self._others = play, begin, look, others
         self.waiting: Waiting | None = None
         self._to_show: TableView | None = None
+        self._to_quit: Callable[[], None] | None = None  # was tapped before the games were read
         self._work: Later[Waiting] | None = Later(lambda: waiting_games(shell.evening.folder))
         self.beside = BoxLayout(orientation="vertical", size_hint=(None, None))
         self.ways = BoxLayout(orientation="vertical", size_hint=(None, None))
@@ -173,6 +178,8 @@ class HomePage(Page):
             work, self._work = self._work, None
             self.waiting = work.take()
             self.show_waiting()
+            if self._to_quit is not None:
+                self._to_quit()
 
     def show_waiting(self) -> None:
         """Show the games that are known now."""
@@ -200,7 +207,10 @@ class HomePage(Page):
         self._play()
 
     def _quit(self, end: Callable[[], None]) -> None:
-        """End the program; where a game waits, say that it is kept and ask first."""
+        """End the program; where a game waits, say that it is kept and ask first. Until that is known, nothing ends."""
+        if self._work is not None:
+            self._to_quit = partial(self._quit, end)
+            return
         newest = self.waiting.newest if self.waiting is not None else None
         if newest is None:
             end()
@@ -247,9 +257,14 @@ class HomePage(Page):
             return
         words = self._say("go_on", count=summary.tiles_left)
         go_on = partial(self.go_on, summary.id)  # whatever else was on the table since: it has ended
-        self.beside.add_widget(
-            TouchButton(go_on, name="go_on", sign="play", words=words, kind="primary", tall=84, largest=26)
-        )
+        row = BoxLayout(spacing=8 * THEME.u, size_hint_y=None, height=84 * THEME.u)
+        row.add_widget(TouchButton(go_on, name="go_on", sign="play", words=words, kind="primary", tall=84, largest=26))
+        if waiting.others and self._others is not None:
+            told = self._say("others", count=waiting.others)
+            others = TouchButton(self._others, name="others", sign="history", words=told, stacked=True, tall=84)
+            others.size_hint_x, others.width = None, OTHERS * THEME.u
+            row.add_widget(others)
+        self.beside.add_widget(row)
 
     def _offer_look(self, number: int) -> None:
         """Offer to look at the game that is over, or just its map where nothing can be opened."""

@@ -22,7 +22,8 @@ from app.tilesets import load_tileset, with_places
 class Waiting:
     """``newest`` is the unfinished game that was on the table last, None without one. ``last`` is then the game that
     was played last and is over or was ended early. ``view`` is the table of that one of the two, ``tileset`` its tiles;
-    None without either. ``trouble`` says why nothing can be read.
+    None without either. ``trouble`` says why nothing can be read. ``others`` counts the unfinished games beside
+    ``newest``.
     """
 
     newest: Summary | None = None
@@ -30,6 +31,7 @@ class Waiting:
     view: TableView | None = None
     tileset: TileSet | None = None
     trouble: Message | None = None
+    others: int = 0
 
 
 def waiting_games(folder: Path) -> Waiting:
@@ -54,4 +56,4 @@ def waiting_games(folder: Path) -> Waiting:
     tiles = with_places(load_tileset(name), name)
     state, _ = take_up(new_state(tiles, name), stored.history, as_the_game(stored.history.game))
     table = replace(view(state), free=(), rings=())  # nothing can be laid from the first page
-    return Waiting(newest, last, table, tiles)
+    return Waiting(newest, last, table, tiles, others=max(len(open_) - 1, 0))

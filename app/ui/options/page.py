@@ -19,9 +19,10 @@ from app.ui.base.widgets import TouchButton
 from app.ui.sound.player import has_sound
 from app.ui.sound.voice import has_voice
 
-SWITCHES = ("motion", "sound", "speech", "purist", "signs")
-"""The settings that are on or off, in the order in which they are shown."""
-
+SWITCHES = {"motion": "motion", "sound": "sound", "speech": "speech", "purist": "hints", "signs": "signs"}
+"""The settings that are on or off, in the order in which they are shown, and what each is called on the page."""
+REVERSED = ("purist",)
+"""The settings that take away what they are called on the page: it is on while they are off."""
 
 LACKING = {"sound": lambda: not has_sound(), "speech": lambda: not has_voice()}
 """Whether this machine lacks what a setting needs: then its line says so."""
@@ -74,8 +75,9 @@ class OptionsPage(FramedPage):
         self._row("turned", ways, now.turned, abreast=2)
         yield
         switch = [(True, text(say("options.switch.on")), ""), (False, text(say("options.switch.off")), "")]
-        for name in SWITCHES:
-            self._row(name, switch, getattr(now, name))
+        for name, called in SWITCHES.items():
+            ways_of = [(value is not (name in REVERSED), words, "") for value, words, _ in switch]
+            self._row(name, ways_of, getattr(now, name), called=called)
             yield
         if trouble is not None:
             words = text(say("trouble.write"))
@@ -86,7 +88,9 @@ class OptionsPage(FramedPage):
     def _named(self, name: str, values: Sequence[str]) -> list[tuple[Any, str, str]]:
         return [(value, self.shell.text(say(f"options.{name}.{value}")), "") for value in values]
 
-    def _row(self, name: str, options: Sequence[tuple[Any, str, str]], chosen: Any, *, abreast: int = 0) -> None:
+    def _row(
+        self, name: str, options: Sequence[tuple[Any, str, str]], chosen: Any, *, abreast: int = 0, called: str = ""
+    ) -> None:
         def choose(value: Any) -> None:
             if name == "turned":
                 self._try(value)
@@ -98,9 +102,9 @@ class OptionsPage(FramedPage):
         lacks = name in LACKING and LACKING[name]()
         barred = (True,) if lacks and name in CERTAIN else ()
         control: Choices[Any] = Choices(options, False if barred else chosen, choose, abreast=abreast, barred=barred)
-        told = "missing" if lacks else "line"
+        told, key = "missing" if lacks else "line", called or name
         self.body.rows.add_widget(
-            Row(control, title=text(say(f"options.{name}.title")), words=text(say(f"options.{name}.{told}")))
+            Row(control, title=text(say(f"options.{key}.title")), words=text(say(f"options.{key}.{told}")))
         )
 
     def _try(self, turned: Turned) -> None:

@@ -36,7 +36,7 @@ CORNERS = ((False, False), (True, False), (False, True), (True, True))
 @dataclass(frozen=True, slots=True)
 class Said:
     """A sentence to show. ``brief``: only for a while. ``alarming``: something is wrong. ``hands``: it asks for work by
-    hand.
+    hand. ``folded`` are few words in place of a long list, which a tap unfolds and folds again; "" for none.
     """
 
     words: str
@@ -44,6 +44,7 @@ class Said:
     alarming: bool = False
     brief: bool = False
     hands: bool = False
+    folded: str = ""
 
 
 class Notice(ButtonBehavior, Card):
@@ -56,10 +57,10 @@ class Notice(ButtonBehavior, Card):
 
 class Notices(FloatLayout):
     """The sentences, the most important at the top; as many as fit. A tap on one puts it away until it is new again,
-    unless it says what is to be done by hand: that stays. One on a brief sentence also reaches what lies below. One
-    over a place that ``below`` says is to be touched is meant for that.
+    unless it says what is to be done by hand: that stays, and a long list unfolds. One on a brief sentence also reaches
+    what lies below. One over a place that ``below`` says is to be touched is meant for that.
     ``corner`` is the one of ``CORNERS`` in which they stand, ``low`` whether their text shrinks as far as it can be
-    read, because something else needs the room. Event ``on_left``: one has gone by itself or by a tap.
+    read, because something else needs the room. Event ``on_left``: one has gone, or takes another room after a tap.
     """
 
     __events__ = ("on_left",)
@@ -69,6 +70,7 @@ class Notices(FloatLayout):
         self._below = below
         self._told: tuple[Said, ...] = ()
         self._over: set[Said] = set()
+        self._unfolded: set[Said] = set()
         self._ends: dict[Said, Any] = {}
         self._spare: list[Notice] = []
         self._quiet = False
@@ -90,6 +92,7 @@ class Notices(FloatLayout):
         """Show exactly those sentences, brief ones from their first time on for as long as it takes to read them."""
         self._told = tuple(dict.fromkeys(told))
         self._over &= set(self._told)
+        self._unfolded &= set(self._told)
         for one in [one for one in self._ends if one not in self._told]:
             self._ends.pop(one).cancel()
         news = " ".join(one.words for one in self._told if one.brief and one not in self._over)  # read one by one
@@ -111,7 +114,7 @@ class Notices(FloatLayout):
         self.dispatch("on_left")
 
     def on_left(self) -> None:
-        """Event: a sentence has gone."""
+        """Event: a sentence has gone, or takes another room."""
 
     @property
     def boxes(self) -> list[tuple[float, float, float, float]]:
@@ -174,12 +177,17 @@ class Notices(FloatLayout):
             card.bind(on_release=self._touched)
             self.add_widget(card)
         for card, one in zip(reversed(self.children), shown, strict=True):
-            card.words, card.sign, card.alarming = one.words, one.sign, one.alarming
+            card.words = one.folded if one.folded and one not in self._unfolded else one.words
+            card.sign, card.alarming = one.sign, one.alarming
         self.place()
 
     def _touched(self, card: Notice) -> None:
         one = self.shown[len(self.children) - 1 - self.children.index(card)]
-        if not one.hands:
+        if one.folded:
+            self._unfolded ^= {one}
+            self._fill()
+            self.dispatch("on_left")
+        elif not one.hands:
             self._end(one)
 
     def _heights(self, tallest: float, smallest: float) -> list[float]:

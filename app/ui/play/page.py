@@ -16,7 +16,7 @@ from app.table.model.inputs import EndGame, PressKey, UseSigns
 from app.table.presentation.view import TableView
 from app.ui.base.opening import OpeningPicture
 from app.ui.base.page import Page, Shell
-from app.ui.base.sheets import Entry
+from app.ui.base.sheets import AskSheet, Entry
 from app.ui.play.screen import PlayScreen
 from app.ui.play.simulated_panel import PanelBoard
 
@@ -28,7 +28,8 @@ class PlayPage(Page):
     """The play screen, kept up to date with the open game. It is made in several frames behind the opening picture, and
     shown when all of it is there. ``panel_board`` is the board of a simulated panel, which the screen draws; None
     without one. ``again`` opens the page of another game with the same players; ``menu`` are entries that the app adds
-    to the menu, before the one that goes to the first page, which is called ``leave``.
+    to the menu, before the one that goes to the first page, which is called ``leave``. ``delete`` deletes the open
+    game; with it that is offered to those who leave a game in which nothing has been laid.
     """
 
     def __init__(
@@ -38,10 +39,13 @@ class PlayPage(Page):
         again: Callable[[], None] | None = None,
         menu: Sequence[Entry] = (),
         leave: Message | None = None,
+        delete: Callable[[], None] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, **kwargs)
-        away = Entry("leave", shell.text(leave or say("ui.menu.leave")), shell.home, "home")
+        self._delete = delete
+        self._asked: AskSheet | None = None
+        away = Entry("leave", shell.text(leave or say("ui.menu.leave")), self._leave, "home")
         entries = (*menu, away)
         self.screen = PlayScreen(shell.pictures, shell.translator, shell.evening.send, panel_board, entries)
         self.screen.again = again
@@ -74,11 +78,33 @@ class PlayPage(Page):
         self.view = evening.view()
         show = self._begin.pop(0) if self._begin else self.screen.show
         show(self.view)
+        if self._asked is not None and not _unplayed(self.view):  # the camera has seen a first move meanwhile
+            self._asked.close()
+            self._asked = None
         self.screen.follow_panel()
         picture = evening.preview()
         if picture is not self._shown and self.screen.view is not None:
             self._shown = picture
             self.screen.show_camera(picture)
+
+    def _leave(self) -> None:
+        """Go to the first page. A game in which nothing has been laid was perhaps begun by a slip: ask what becomes of
+        it.
+        """
+        if self._delete is None or self.view is None or not _unplayed(self.view):
+            self.shell.home()
+            return
+        text = self.shell.text
+        self._asked = AskSheet(
+            text(say("ui.unplayed.words")),
+            (text(say("archive.delete.yes")), text(say("ui.end.no"))),
+            self._delete,
+            grave="trash",
+            instead=Entry("keep", text(say("ui.menu.leave")), self.shell.home, "home"),
+            title=text(say("ui.unplayed.title")),
+            widest=640,
+        )
+        self.add_widget(self._asked)
 
     def _reveal(self) -> None:
         """Take the opening picture away once everything behind it has been drawn."""
@@ -104,3 +130,8 @@ class PlayPage(Page):
         """Give every key to the table."""
         self.shell.evening.send(PressKey(key))
         return True
+
+
+def _unplayed(view: TableView) -> bool:
+    """Whether the game stands at its beginning: nothing beside the start tile lies, is asked about or was put away."""
+    return view.turn == 1 and len(view.tiles) == 1 and view.phase == "place" and view.question is None

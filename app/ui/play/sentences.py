@@ -22,6 +22,8 @@ _COMPARED = "notice.compare"  # speaks of the ring of a place that is to be look
 _ASIDE = ("told.tokens_shuffled", "told.sealed")  # a notice tells the one, the other is for after the game
 LINES = 7
 """What is to be done by hand is told in so many lines, unless more than these have no ring."""
+FOLDED = 3
+"""So many lines are told as one that unfolds."""
 Text = Callable[[Message], str]
 """The words of a message in the language of the screen."""
 
@@ -36,7 +38,7 @@ def standing(view: TableView, text: Text) -> list[Said]:
         told.append(Said(said, "warning" if alarming else "info", alarming=alarming))
     if said := hands(view, text):
         resumed = view.detail is not None and view.detail.key == _RESUMED
-        told.insert(0 if resumed else len(told), Said(said, "hand", hands=True))
+        told.insert(0 if resumed else len(told), Said(said, "hand", hands=True, folded=_folded(view, said, text)))
     if not alarming and view.question is None:
         told += [Said(text(message), "camera") for message in view.camera_notes]
     return told
@@ -90,6 +92,16 @@ def hands(view: TableView, text: Text) -> str:
         return ""
     before = [text(say("demo.hands"))] if view.paused is not None else []
     return "\n".join([*before, *_reminders(view, text)])
+
+
+def _folded(view: TableView, said: str, text: Text) -> str:
+    """How many things hands have to do, in place of a list of ``FOLDED`` lines and more, all of which the map shows by
+    a ring: it takes room from the map. "" for a short list, or for one with something that has no ring.
+    """
+    lines = said.split("\n")
+    shown = {text(ring.text) for ring in view.rings if ring.asks_for_hands}
+    folds = view.paused is None and len(lines) >= FOLDED and shown.issuperset(lines)
+    return text(say("ui.hands", count=len(lines))) if folds else ""
 
 
 def beside_tile(view: TableView, text: Text, before: Message | None = None) -> str:

@@ -26,14 +26,15 @@ from app.values import LaidTile
 Text = Callable[[Message], str]
 Laid = Callable[[LaidTile], tuple[Any, int]]
 """Gives the texture of a tile as it lies, and by how many quarters clockwise to turn that."""
-_SIGHT = 84  # the side of the picture of what a correction is from or to, in units
+_SIGHT = 60  # the side of the picture of what a correction is from or to, in units: three players have room below it
+_SIGHT_UPRIGHT = 84  # the same on an upright screen
 _BELOW = 84  # the height of the words below it on an upright screen, in units
 PAGE = 8
 """How many turns are listed at once."""
 
 
 def _scroll() -> tuple[SharpScroll, BoxLayout]:
-    scroll = SharpScroll(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
+    scroll = SharpScroll(marks=True, do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
     column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=6 * THEME.u)
     column.bind(minimum_height=column.setter("height"))
     scroll.add_widget(column)
@@ -113,7 +114,7 @@ class SightCard(BoxLayout):
         self._sight = sight
         middle = {"center_x": 0.5} if upright else {"center_y": 0.5}
         self._piece = pictures.action(sight.piece, sight.colour, lying=sight.lying) if sight.piece else None
-        side = _SIGHT * THEME.u
+        side = (_SIGHT_UPRIGHT if THEME.portrait else _SIGHT) * THEME.u
         if texture is None and sight.piece in ICONS and not is_drawn(sight.piece):  # what was done without a piece
             self.add_widget(Sign(name=sight.piece, size_hint=(None, None), size=(side, side), pos_hint=middle))
         elif texture is not None or self._piece is not None:
@@ -184,7 +185,7 @@ class RevisionSheet(Sheet):
     @staticmethod
     def _sides(sides: tuple[SightView, SightView], text: Text, picture: Laid) -> BoxLayout:
         """The two pictures with an arrow between them."""
-        high = _SIGHT + 4 + (_BELOW if THEME.portrait else 0)
+        high = 4 + (_SIGHT_UPRIGHT + _BELOW if THEME.portrait else _SIGHT)
         line = BoxLayout(size_hint_y=None, height=high * THEME.u, spacing=10 * THEME.u)
         for number, sight in enumerate(sides):
             if number:

@@ -22,7 +22,7 @@ from app.table.presentation.view import TableView
 from app.ui.base.pictures import Pictures
 from app.ui.base.tap_guard import EAGER, TapGuard
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, Emblem, SignButton, TouchButton
+from app.ui.base.widgets import Card, Emblem, SignButton, TouchButton, text_size
 from app.ui.map.aim import TOUCHED
 from app.ui.map.widget import Board
 from app.ui.scores.flights import Figure, Place
@@ -122,6 +122,8 @@ class Ceremony(FloatLayout):
         self._told = words("", 19, ink=THEME.ground_ink)
         self._head.add_widget(self._title)
         self._head.add_widget(self._told)
+        self._note = words("", 19, ink=THEME.ground_ink, centred=True)  # below the map
+        self._note.size_hint = none
         self._foot = GridLayout(size_hint=none)
         self.shut = SignButton(self.close, name="close")
         self._show = ScoreShow(
@@ -250,7 +252,8 @@ class Ceremony(FloatLayout):
         lit = {piece for show in step.shows for piece in (*show.home, *show.stays)}  # above the light
         pieces = tuple(piece for piece in step.pieces if piece not in lit)
         self._board.show(replace(self._tiles, pieces=pieces, stacks=step.stacks))
-        self._fill(self._board, self._scores, self._head, self._foot, self.shut)
+        self._note.words = text(step.note) if step.note is not None else ""
+        self._fill(self._board, self._scores, self._head, self._note, self._foot, self.shut)
         if step.values:
             self._tokens = TokensTable(step.values, self._turned, motion=self._motion, size_hint=(None, None))
             self.add_widget(self._tokens, index=self.children.index(self._board))
@@ -400,15 +403,27 @@ class Ceremony(FloatLayout):
             tall = rows * 58 * u + (rows - 1) * 6 * u
             self._scores.cols = 2
             _put(self._scores, self.x + 8 * u, high - tall, self.width - 16 * u, tall)
+            low += self._arrange_note(low, self.width)
             _put(self._board, self.x, low, self.width, high - tall - 8 * u - low)
         else:
             tall = count * 58 * u + (count - 1) * 6 * u
             self._scores.cols = 1
             _put(self._scores, self.right - (_SIDE + 8) * u, high - tall, _SIDE * u, tall)
-            _put(self._board, self.x, low, self.width - (_SIDE + 16) * u, high - low)
+            wide = self.width - (_SIDE + 16) * u
+            low += self._arrange_note(low, wide)
+            _put(self._board, self.x, low, wide, high - low)
         if self._tokens is not None:
             board, gap = self._board, 24 * u
             _put(self._tokens, board.x + gap, board.y + gap, board.width - 2 * gap, board.height - 2 * gap)
+
+    def _arrange_note(self, low: float, wide: float) -> float:
+        """Put what is to be known there, so wide at most; returns the height that it takes in pixels, 0 without it."""
+        if not self._note.words:
+            return 0.0
+        u = THEME.u
+        tall = text_size(self._note.words, self._note.largest, False, wide - 16 * u)[1] + 8 * u
+        _put(self._note, self.x + 8 * u, low, wide - 16 * u, tall)
+        return float(tall)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Keep every touch from what is below."""

@@ -91,10 +91,10 @@ def _majority(
     for colour, count in some:
         part = Card(padding=(6 * u, 2 * u), spacing=4 * u)
         part.fill, part.radius = ((*THEME.gold[:3], 0.34), 10) if colour in won else ((*THEME.ink[:3], 0.06), 10)
-        part.add_widget(Sign(texture=pictures.piece(show.piece, colour), size_hint_x=None, width=32 * u))
-        figure = _words(str(count), 22, bold=True)
-        figure.size_hint_x, figure.width = None, 20 * u
+        figure = _words(f"{count}×", 22, bold=True)  # of the piece that follows: before a name it looks like a rank
+        figure.size_hint_x, figure.width = None, 32 * u
         part.add_widget(figure)
+        part.add_widget(Sign(texture=pictures.piece(show.piece, colour), size_hint_x=None, width=32 * u))
         whose = _words(name(colour), 17)
         whose.is_name = True
         part.add_widget(whose)

@@ -98,6 +98,8 @@ def read_in(steps: Sequence[CeremonyStep], text: Callable[[Message], str]) -> tu
 def _said(step: CeremonyStep) -> Iterator[Message]:
     """What a step says beside what is counted."""
     yield step.title
+    if step.note is not None:
+        yield step.note
     for show in step.shows:
         yield from (message for message in (show.rule, show.note) if message is not None)
 

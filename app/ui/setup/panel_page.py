@@ -1,4 +1,6 @@
-"""The page of buttons and lights: each light lit in turn, each button pressed once; without any, how to get them."""
+"""The page of buttons and lights: each light lit in turn, each button pressed once; without any, the way past them, and
+for those who ask how to get them.
+"""
 
 from __future__ import annotations
 
@@ -61,7 +63,7 @@ class PanelPage(StepPage):
         self._told: object = None
         self.check: PanelCheck | None = None
         if self._panel is None:
-            self._without(())
+            self._pass_by()
         else:
             self._try(self._panel)
 
@@ -96,17 +98,30 @@ class PanelPage(StepPage):
 
     # -- without a panel
 
+    def _pass_by(self) -> None:
+        """Most tables have none: say that none are needed, and lead on."""
+        about = self._button("about", "info", partial(self._without, ()))
+        self._fill(self._told_lines("none"), self._bar(about, self._button("pass", "next", self.finish, primary=True)))
+
     def _without(self, more: Sequence[ToldLine]) -> None:
-        u = THEME.u
+        """What buttons and lights are good for, and how to get them, below ``more``."""
+        lines = self._told_lines("why", "how", above=more)
+        ways = self._button("print", "list", self._print), self._button("simulate", "hand", self._simulate)
+        self._fill(lines, self._bar(*ways))
+
+    def _told_lines(self, *keys: str, above: Sequence[ToldLine] = ()) -> Scroll:
         lines = Scroll()
-        for line in more:
+        for line in (*above, *(ToldLine(words=self.say(f"setup.panel.{key}"), sign="info") for key in keys)):
             lines.rows.add_widget(line)
-        for key in ("none", "why", "how"):
-            lines.rows.add_widget(ToldLine(words=self.say(f"setup.panel.{key}"), sign="info"))
+        return lines
+
+    @staticmethod
+    def _bar(*buttons: TouchButton) -> BoxLayout:
+        u = THEME.u
         bar = BoxLayout(size_hint_y=None, height=90 * u, padding=(12 * u, 12 * u), spacing=10 * u)
-        bar.add_widget(self._button("print", "list", self._print))
-        bar.add_widget(self._button("simulate", "hand", self._simulate))
-        self._fill(lines, bar)
+        for button in buttons:
+            bar.add_widget(button)
+        return bar
 
     def _simulate(self) -> None:
         self._own, self._board = open_simulated(load_wiring())
@@ -153,15 +168,14 @@ class PanelPage(StepPage):
             line.ink = THEME.asking
             lines.rows.add_widget(line)
         lines.rows.add_widget(self._lamps(state.lights, state.lit) if state.lit else parts)
-        bar = BoxLayout(size_hint_y=None, height=90 * u, padding=(12 * u, 12 * u), spacing=10 * u)
         if state.lit:
-            bar.add_widget(self._button("seen", "check", partial(self._light, True), primary=True))
-            bar.add_widget(self._button("dark", "close", partial(self._light, False)))
+            seen = self._button("seen", "check", partial(self._light, True), primary=True)
+            buttons = [seen, self._button("dark", "close", partial(self._light, False))]
         else:
-            bar.add_widget(self._button("again", "repeat", self._again))
+            buttons = [self._button("again", "repeat", self._again)]
             if self.road is None:
-                bar.add_widget(self._button("finish", "check", self.finish, primary=True))
-        self._fill(head, lines, bar)
+                buttons.append(self._button("finish", "check", self.finish, primary=True))
+        self._fill(head, lines, self._bar(*buttons))
         if state.complete:
             self.done()
             now = self.shell.settings

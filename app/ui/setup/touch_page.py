@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
+import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -131,13 +132,13 @@ class TouchPage(StepPage):
         the result even when it was the last one.
         """
         self.check.reach = (REACH * THEME.u / max(self.width, 1), REACH * THEME.u / max(self.height, 1))
-        at, result, felt = self.check.at, self.check.result, self.check.felt
+        result = self.check.result
         self.check.touch(place, seconds)
         if self.check.result is not None and self.check.result is not result:
             if result is None:
                 self.guard.changed((0, 0, self.width, self.height))
             self._result(self.check.result)
-        elif (self.check.at, self.check.felt) != (at, felt):
+        else:
             self._draw()
 
     def _begin(self) -> None:
@@ -162,11 +163,39 @@ class TouchPage(StepPage):
         if self.check.result is None:
             felt = self.check.felt
             self.marks.show(self.check.at, felt, self.width, self.height)
-            first = "setup.touch.anew" if self.check.anew else "setup.touch.first"
-            why = "setup.touch.mark" if self.check.at else first
-            key = why if felt is None else "setup.touch.beside"
-            side = {} if felt is None else {"side": say(f"setup.touch.side.{self.check.side}")}
-            self.ask.words = self.say(key, number=self.check.at + 1, all=len(MARKS), **side)
+            first = "setup.touch.first" if not self.check.did else "setup.touch.mark"
+            ask = "setup.touch.anew" if self.check.anew and not self.check.at and felt is None else first
+            told = self._told_of_last()
+            asked = self.say(ask, number=self.check.at + 1, all=len(MARKS))
+            self.ask.words = f"{told} {asked}" if told and ask != "setup.touch.anew" else asked
+
+    def _told_of_last(self) -> str:
+        """What the last touch did, in a sentence; "" where the question that follows says it."""
+        check = self.check
+        match check.did:
+            case "counted":
+                off = self._off(check.taps[-1], check.at - 1)
+                return self.say("setup.touch.counted") if off is None else self.say("setup.touch.hit", off=off)
+            case "beside":
+                assert check.felt is not None
+                off = round(math.hypot(*self._pixels(check.felt, check.at)))
+                return self.say("setup.touch.beside", off=off, side=say(f"setup.touch.side.{check.side}"))
+            case "soon" | "twice":
+                return self.say(f"setup.touch.{check.did}")
+            case _:
+                return ""
+
+    def _pixels(self, place: Point, number: int) -> Point:
+        """How far the place lies from that mark, to the right and up, in pixels."""
+        x, y = MARKS[number]
+        return (place[0] - x) * self.width, (place[1] - y) * self.height
+
+    def _off(self, place: Point, number: int) -> int | None:
+        """How far an answer arrived from the middle of its mark in pixels; None where the screen reports it elsewhere,
+        because it is turned, say.
+        """
+        off = math.hypot(*self._pixels(place, number))
+        return round(off) if off <= REACH * THEME.u else None
 
     def _result(self, result: TouchResult) -> None:
         self._frame(1)
@@ -181,6 +210,8 @@ class TouchPage(StepPage):
             line = ToldLine(words=self.say(f"setup.touch.{finding}", count=result.doubled, **more))
             line.sign, line.ink = ("check", THEME.good) if fine else ("warning", THEME.asking)
             lines.rows.add_widget(line)
+        for words in self._counted(result):
+            lines.rows.add_widget(ToldLine(words=words, sign="info", ink=THEME.ink_soft))
         lines.rows.add_widget(ToldLine(words=self.say("setup.touch.turn_line"), sign="info", ink=THEME.ink_soft))
         bar = BoxLayout(size_hint_y=None, height=90 * u, padding=(12 * u, 12 * u), spacing=10 * u)
         bar.add_widget(
@@ -209,6 +240,15 @@ class TouchPage(StepPage):
             now = self.shell.settings
             if "touch" not in now.tried:
                 self.shell.change(replace(now, tried=(*now.tried, "touch")))
+
+    def _counted(self, result: TouchResult) -> Iterator[str]:
+        """How the touches were counted: answers, and apart from them those that were none."""
+        offs = [self._off(place, number) for number, place in enumerate(self.check.taps)]
+        if len(offs) == len(MARKS) and None not in offs:
+            yield self.say("setup.touch.count_hits", count=len(offs), off=max(off for off in offs if off is not None))
+        for name, count in (("missed", result.missed), ("soon", result.soon)):
+            if count:
+                yield self.say(f"setup.touch.count_{name}", count=count)
 
     def _turn(self) -> None:
         """Show the picture turned by a quarter, and ask whether it is to stay so; the result waits below."""

@@ -219,3 +219,19 @@ def test_one_place_that_is_reported_again_and_again_is_an_answer() -> None:
         check.touch((0.5, 0.5), float(number))
     assert check.result is not None
     assert check.result.findings == ("unclear",)
+
+
+def test_touches_that_came_twice_are_counted_apart_from_missed_ones() -> None:
+    """A miss and the answer after it at one mark, each reported twice: two doubled ones, one missed, none too soon."""
+    check = TouchCheck()
+    did = []
+    for number, (x, y) in enumerate(MARKS):
+        now = 10.0 * number
+        touches = [(x - 0.2, 0.0), (x - 0.2, 0.02), (x, 2.0), (x, 2.02)] if number == 1 else [(x, 2.0)]
+        for across, later in touches:
+            check.touch((across, y), now + later)
+            did.append(check.did)
+    assert did == ["counted", "beside", "twice", "counted", "twice", "counted", "counted"]
+    assert check.result is not None
+    assert (check.result.doubled, check.result.missed, check.result.soon) == (2, 1, 0)
+    assert check.result.findings == ("doubled",)

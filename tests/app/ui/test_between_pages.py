@@ -41,6 +41,8 @@ def test_whoever_comes_home_leaves_the_table(window: Any, tmp_path: Path) -> Non
         (leave,) = [w for w in app.navigator.page.walk() if getattr(w, "name", "") == "leave"]
         assert leave.words == "Leave it for later"
         leave.tap()
+        (keep,) = [w for w in app.navigator.page.walk() if getattr(w, "name", "") == "keep"]
+        keep.tap()
         assert not evening.open
         page = app.navigator.page
         assert isinstance(page, HomePage)
@@ -116,6 +118,31 @@ def test_whoever_quits_while_a_game_waits_is_told_that_it_is_kept(
         press("quit")
         press("yes")
         assert ended == [True, True]
+    finally:
+        app.on_stop()
+        evening.close()
+
+
+def test_whoever_quits_before_the_games_are_read_is_asked_too(
+    window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The question comes as soon as it is known that a game waits; nothing ends before."""
+    app, evening = running_app(tmp_path)
+    ended: list[bool] = []
+    monkeypatch.setattr(app.navigator, "_ended", lambda: ended.append(True))
+    try:
+        evening.begin(StartGame(("red", "blue"), {}, {}, 3), "gold-rush", camera=False)
+        app.navigator.home()
+        page = app.navigator.page
+        next(w for w in page.walk() if getattr(w, "name", "") == "quit").tap()
+        assert page.waiting is None
+        assert ended == []
+        for _ in range(200):
+            frame()
+            if page.waiting is not None:
+                break
+        assert [w for w in page.children if isinstance(w, AskSheet)]
+        assert ended == []
     finally:
         app.on_stop()
         evening.close()

@@ -188,7 +188,7 @@ def test_going_back_shows_the_scores_of_that_time(stage: Any, ending: Ceremony) 
 def test_it_goes_on_by_itself_until_it_is_paused(stage: Any, ending: Ceremony) -> None:
     """Nobody has to touch anything; pause stops it."""
     assert ending.at == 0
-    for _ in range(80):
+    for _ in range(120):  # two sentences are to be read first
         ending._tick(0.1)
     assert ending.at > 0
     at = ending.at

@@ -1,4 +1,6 @@
-"""A game is ended early from its menu and counted, or left for later; one that was closed is taken up again."""
+"""A game is ended early from its menu and counted, left for later, or deleted where nothing has been laid; one that was
+closed is taken up again.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from app.table.model.inputs import EndGame, LeaveGame
+from app.table.model.inputs import EndGame, LeaveGame, StartGame
 from tests.app.ui.family import Family, Moves
 from tests.app.ui.test_whole_games import _sit_down
 
@@ -88,6 +90,38 @@ def test_the_first_page_goes_on_with_the_game_that_waits(family: Family) -> None
     assert family.phase != "over"
 
 
+def test_games_that_were_put_aside_are_one_touch_from_the_first_page(family: Family) -> None:
+    """It says how many wait beside the one that it shows; they stand first in the list, before newer ones."""
+    from app.ui.archive.games_page import GameLine, GamesPage
+    from app.ui.home.page import HomePage
+
+    family.send(Moves(family).next())
+    first = family.evening.number
+    assert first is not None
+    family.press("menu")
+    family.press("leave")
+    family.until(HomePage)
+    family.frames()
+    assert not family.offers("others")
+    _sit_down(family, "gold-rush", ("green", "black"))
+    family.send(Moves(family).next())
+    family.press("menu")
+    family.press("leave")
+    family.until(HomePage)
+    family.evening.begin(StartGame(("green", "black"), {}, {}, 4), "gold-rush", camera=False)
+    family.evening.send(EndGame())
+    family.evening.put_aside()
+    family.app.navigator.home()
+    family.until(HomePage)
+    (others,) = family.targets("others")
+    assert others.words == "1 more waits"
+    family.tap(others)
+    page = family.until(GamesPage)
+    while not [w for w in page.walk() if isinstance(w, GameLine)]:
+        family.frames()
+    assert [entry["number"] for entry in page.list.data] == [first + 1, first, first + 2]
+
+
 def test_a_game_is_left_for_later_instead(family: Family) -> None:
     """Whoever asks for the end may put the game aside: it waits as it is."""
     from app.archive.archive import Archive
@@ -103,6 +137,57 @@ def test_a_game_is_left_for_later_instead(family: Family) -> None:
     family.until(HomePage)
     (kept,) = Archive(family.evening.folder / FILE_NAME).summaries()
     assert kept.standing == "open"
+
+
+def test_a_game_in_which_nothing_was_laid_is_deleted_in_two_taps(family: Family) -> None:
+    """Whoever leaves it is asked; it can be brought back from the list, as any deleted game."""
+    from app.archive.archive import Archive
+    from app.journal import FILE_NAME
+    from app.ui.home.page import HomePage
+    from app.ui.play.page import PlayPage
+
+    family.press("menu")
+    family.press("leave")
+    assert isinstance(family.page, PlayPage)
+    family.press("yes")
+    assert family.until(HomePage).waiting.newest is None
+    archive = Archive(family.evening.folder / FILE_NAME)
+    (deleted,) = archive.summaries()
+    assert deleted.deleted is not None
+    archive.restore(deleted.id)
+    (kept,) = archive.summaries()
+    assert (kept.standing, kept.deleted) == ("open", None)
+
+
+@pytest.mark.parametrize(("answer", "stays"), [("no", True), ("keep", False)])
+def test_a_game_in_which_nothing_was_laid_may_be_kept(family: Family, answer: str, stays: bool) -> None:
+    """It is played on, or waits like any other."""
+    from app.archive.archive import Archive
+    from app.journal import FILE_NAME
+    from app.ui.play.page import PlayPage
+
+    family.press("menu")
+    family.press("leave")
+    family.press(answer)
+    family.frames(4)
+    assert isinstance(family.page, PlayPage) == stays
+    (kept,) = Archive(family.evening.folder / FILE_NAME).summaries()
+    assert (kept.standing, kept.deleted) == ("open", None)
+
+
+def test_a_first_move_takes_back_the_offer_to_delete(family: Family) -> None:
+    """One that comes while it is asked closes the question; afterwards the game is left without one."""
+    from app.ui.base.sheets import AskSheet
+    from app.ui.home.page import HomePage
+
+    family.press("menu")
+    family.press("leave")
+    family.send(Moves(family).next())
+    family.frames()
+    assert not [w for w in family.page.walk() if isinstance(w, AskSheet)]
+    family.press("menu")
+    family.press("leave")
+    assert family.until(HomePage).waiting.newest is not None
 
 
 def test_a_game_that_was_closed_is_gone_on_with(family: Family) -> None:

@@ -95,6 +95,25 @@ def test_hands_are_told_in_the_order_of_the_rules() -> None:
     assert hands(undone, ENGLISH.text).split("\n")[:2] == [put, home]
 
 
+@pytest.mark.parametrize(
+    ("places", "more", "folded"),
+    [
+        (2, (), ""),
+        (3, (), "3 things to do by hand, where the rings are: tap to read"),
+        (3, (say("remind.give_tokens", count=1, player="Anna"),), ""),
+    ],
+)
+def test_a_long_list_of_what_hands_do_is_folded(places: int, more: tuple[Message, ...], folded: str) -> None:
+    """From three lines on, where the map shows each by a ring; what has no ring is always read."""
+    texts = [say("ring.take_piece", piece=say("word.tent"), player=str(number)) for number in range(places)]
+    rings = tuple(RingView(Cell(n, 0), (0.5, 0.5), "take_piece", 1, "", text) for n, text in enumerate(texts))
+    due = tuple(say("remind.take_piece", piece=say("word.tent"), player="1", place=say("place.start")) for _ in texts)
+    view = replace(Bench().view, rings=rings, reminders=(*due, *more))
+    (told,) = (said for said in standing(view, ENGLISH.text) if said.hands)
+    assert told.folded == folded
+    assert len(told.words.split("\n")) == places + len(more)
+
+
 @pytest.mark.parametrize("places", [0, 4, 12])
 @pytest.mark.parametrize("key", ["give_tokens", "give_tokens_supply", "get_tokens", "get_tokens_supply"])
 def test_each_player_who_gives_or_gets_is_told_so(key: str, places: int) -> None:
@@ -102,7 +121,10 @@ def test_each_player_who_gives_or_gets_is_told_so(key: str, places: int) -> None
     on the map shows whose hands they come from.
     """
     players = ("Anna", "Ben", "Cleo", "Dan", "Eve")
-    texts = [say("ring.put_piece", piece=say("word.tent"), player=str(number)) for number in range(places)]
+    texts = [
+        say("ring.put_piece", piece=say("word.tent"), player=str(number), on=say("word.mountain"))
+        for number in range(places)
+    ]
     rings = tuple(RingView(Cell(0, 0), (0.5, 0.5), "put_piece", 1, "", text) for text in texts)
     due = tuple(say(f"remind.{key}", count=3, player=player) for player in players)
     lines = hands(replace(Bench().view, rings=rings, reminders=due), ENGLISH.text).split("\n")

@@ -106,6 +106,27 @@ def test_turns_are_spoken_only_where_there_is_a_voice(
     assert ("no voice" in row.words) is not voice
 
 
+def test_hints_are_on_or_off(opened: Table) -> None:
+    """They are named by what is shown, and are on at first."""
+    from app.ui.base.rows import Row
+
+    def switches() -> tuple[Any, Any]:
+        opened.until(lambda: opened.shell.page.body.whole)
+        row = next(row for row in opened.shell.page.walk() if isinstance(row, Row) and row.title == "Hints")
+        off, on = row.control.children
+        assert (on.words, off.words) == ("On", "Off")
+        return on, off
+
+    on, off = switches()
+    assert (on.kind, off.kind) == ("primary", "plain")
+    off.tap()
+    assert load(opened.folder).purist
+    on, off = switches()
+    assert (on.kind, off.kind) == ("plain", "primary")
+    on.tap()
+    assert not load(opened.folder).purist
+
+
 def test_a_list_that_was_scrolled_is_whole_at_once(opened: Table) -> None:
     """A switch far down makes the page anew: nothing jumps while it is made."""
     opened.shell.page.body.scroll_y = 0

@@ -28,6 +28,7 @@ from app.table.model.inputs import (
     Tick,
     UntellToken,
 )
+from app.table.presentation.before_after import SightView
 from app.table.presentation.side_panel import ChangeView, PadView, RevisionView
 from app.table.presentation.view import TableView
 from app.ui.base.scrolling import SharpScroll
@@ -296,6 +297,23 @@ class TestPast:
             stage.frames(4)
         assert stage.has_button("turn-0")
         assert not stage.has_button("earlier")
+
+
+def test_players_below_the_edge_of_a_correction_are_pointed_at(stage: Any, act: TableView) -> None:
+    """Three whose scores change have room below what was laid; with more to read an arrow points down until the end."""
+    lines = (say("revise.railroads", before=1, after=2),)
+    rows = tuple(ChangeView(c, c.title(), 10, 14, lines) for c in ("red", "blue", "green"))
+    sides = SightView(say("revise.turn"), act.tiles[-1].placed.tile), SightView(say("revise.no_turn"))
+    for notes, more in (((), False), ((say("revise.mixed_up"),), True)):
+        stage.open(replace(act, phase="revise", revision=RevisionView(rows, notes, sides=sides)))
+        stage.frames(4)
+        (sheet,) = stage.all(RevisionSheet)
+        (scroll,) = [part for part in sheet.walk() if isinstance(part, SharpScroll)]
+        assert scroll.goes_on == (more, False)
+        assert (scroll._mark[0].a > 0) == more
+    scroll.scroll_y = 0
+    stage.frames()
+    assert scroll._mark[0].a == 0
 
 
 def test_every_difference_stands_on_the_sheet(stage: Any, act: TableView, translator: Translator) -> None:

@@ -87,6 +87,24 @@ def test_a_card_lies_over_sentences_rather_than_buttons(stage: Any, scored: tupl
     assert max(shows._hidden(at, card) for at in others) < min(shows._hidden(at, card) for at in over)
 
 
+def test_the_number_of_pieces_stands_before_their_picture(stage: Any, scored: tuple[History, History]) -> None:
+    """As so many of them: before a name it would look like a rank."""
+    from app.ui.base.widgets import FitText, Sign
+
+    before, after = (seen(history) for history in scored)
+    screen = stage.open(before)
+    screen.show(after)
+    screen.shows.at(1.0)
+    (card,) = stage.all(ProofCard)
+    texts = [w for w in card.walk() if isinstance(w, FitText)]
+    assert card._show.majority
+    for _, count in card._show.majority:
+        number = next(w for w in texts if w.words == f"{count}×")
+        first, second, *_ = reversed(number.parent.children)
+        assert first is number
+        assert isinstance(second, Sign)
+
+
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_card_stands_below_the_seats_where_there_is_room(
     stage: Any, scored: tuple[History, History], seats: int

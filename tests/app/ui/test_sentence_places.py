@@ -56,6 +56,20 @@ def test_a_sentence_is_as_narrow_as_its_height_lets_it_be(stage: Any, act: Table
         assert label.texture_size[0] <= label.width
 
 
+def test_a_folded_list_unfolds_and_folds_again(stage: Any, act: TableView) -> None:
+    """A tap shows all of it, another one its few words; it is never put away, and a new list is folded."""
+    screen = stage.open(act)
+    notices, told = screen.notices, "Take this back.\nTake that back.\nTake one more back."
+    notices.show([Said(told, "hand", hands=True, folded="3 things")])
+    screen.arrange()
+    for words in (told, "3 things", told):
+        (card,) = notices.children
+        stage.press(card)
+        assert [each.words for each in notices.children] == [words]
+    notices.show([Said(told + "\nAnd another one.", "hand", hands=True, folded="4 things")])
+    assert [each.words for each in notices.children] == ["4 things"]
+
+
 def test_news_that_would_lie_over_a_ring_are_not_told(stage: Any, act: TableView) -> None:
     """What hands have to do there comes first, and the list of all that happened has the news."""
     screen = stage.open(act)

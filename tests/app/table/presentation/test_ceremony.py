@@ -116,6 +116,23 @@ def test_every_sentence_is_there(over: tuple[History, CeremonyView]) -> None:
         assert not set("[{") & set(text), text
 
 
+def test_it_is_told_that_tents_and_tokens_on_incomplete_mountains_do_not_count(
+    over: tuple[History, CeremonyView],
+) -> None:
+    """GR-81: at the beginning of the final scoring, where tokens lie there, and on the card of each such mountain."""
+    history, ceremony = over
+    first = ceremony.steps[0]
+    told = first.note is not None
+    assert told == bool(first.stacks)
+    if first.note is not None:
+        assert ENGLISH.text(first.note) == "On incomplete mountains tents and tokens do not count."
+    notes = [show.note for step in ceremony.steps for show in step.shows if show.kind == "mountain"]
+    for note in notes:
+        assert note is not None
+        assert "tents and tokens there do not count" in ENGLISH.text(note)
+    assert not (told and history.start.tileset != "gold-rush")
+
+
 def test_players_who_share_the_victory_are_all_named() -> None:
     """Two with the same score stand on the first place together, and the sentence names both."""
     history = last_of("gold-rush", 1, ("red", "blue"))

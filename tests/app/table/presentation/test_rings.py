@@ -32,7 +32,7 @@ def test_a_piece_that_left_the_table_too_soon_is_ringed_until_it_stands_there_ag
     (ring,) = bench.view.rings
     assert (ring.kind, ring.cell, ring.piece, ring.colour) == ("put_piece", Cell(1, 0), "cowboy", "red")
     assert ring.at == pytest.approx(bench.spot(Cell(1, 0), 0))
-    assert ENGLISH.text(ring.text) == "Put Red's cowboy here."
+    assert ENGLISH.text(ring.text) == "Put Red's cowboy on the upper prairie in the ring."
     bench.see(bench.piece("red", 1, 0, 0))
     assert bench.view.rings == ()
 

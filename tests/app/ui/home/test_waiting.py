@@ -41,7 +41,7 @@ def test_where_no_game_waits_the_last_one_is_told_of(tmp_path: Path) -> None:
 
 
 def test_the_game_that_was_on_the_table_last_is_offered(tmp_path: Path) -> None:
-    """Even if another one was begun later."""
+    """Even if another one was begun later. The others that are kept are counted."""
     evening = Evening(Journal.open(tmp_path / FILE_NAME), tmp_path, Equipment())
     evening.begin(StartGame(("red", "blue"), {}, {}, 3), "gold-rush")
     first = evening.number
@@ -52,3 +52,6 @@ def test_the_game_that_was_on_the_table_last_is_offered(tmp_path: Path) -> None:
     waiting = waiting_games(tmp_path)
     assert waiting.newest is not None
     assert waiting.newest.id == first
+    assert waiting.others == 1
+    Archive(tmp_path / FILE_NAME).delete(first + 1)
+    assert waiting_games(tmp_path).others == 0

@@ -195,6 +195,26 @@ def test_every_page_of_the_guide_leads_back_and_out(table: Table) -> None:
         assert titles == []
 
 
+def test_who_has_no_buttons_is_led_past_them(table: Table) -> None:
+    """One sentence says that none are needed, and the main button goes on; the wiring is told to those who ask."""
+    table.cameras = []
+    table.shell.settings = Settings(language="en", step="panel")
+    table.start()
+    page = table.shell.page
+    assert table.says("You need none of this: everything can be done on this screen.")
+    assert not table.says("wire")
+    assert table.targets()["pass"].kind == "primary"
+    table.check()
+    table.tap("about")
+    assert table.says("The wiring sheet shows which wire goes where")
+    assert {"print", "simulate", "onward"} <= table.targets().keys()
+    table.check()
+    page.press("escape")
+    table.tap("onward")
+    table.tap("pass")
+    assert "Buttons" not in table.shell.page.heading.words
+
+
 def test_each_light_and_each_button_is_tried(window: Any, tmp_path: Path) -> None:
     """A light that stays dark is named with advice; every button that is pressed is ticked."""
     panel, board = open_simulated(load_wiring())

@@ -62,9 +62,39 @@ def test_a_touch_beside_the_ring_is_no_answer(table: Table) -> None:
     later = page._clock() + 2.0
     page._clock = lambda: later
     table.tap_at(0.5 * page.width, 0.9 * page.height)
-    assert table.says("Your touch arrived at the cross, too far to the right. Touch the middle of the ring (1 of 4)")
+    assert table.says("Not counted: your touch arrived at the cross, 306 pixels too far to the right. Touch the middle")
     touch_marks(table)
     assert table.says("Every touch arrives where your finger is.")
+
+
+def test_what_became_of_each_touch_is_told(table: Table) -> None:
+    """How far an answer was beside the middle; that one came twice, or too soon. The result counts each kind apart."""
+    table.start()
+    table.tap("onward")
+    page = table.shell.page
+    now = [page._clock() + 2.0]
+    page._clock = lambda: now[0]
+
+    def touch(after: float, right: float = 0.0) -> None:
+        now[0] += after
+        x, y = MARKS[min(page.check.at, len(MARKS) - 1)]
+        table.tap_at(x * page.width + right, y * page.height)
+
+    touch(2.0, 9.0)
+    assert table.says("Counted, 9 pixels beside the middle. Touch the middle of the ring (2 of 4)")
+    touch(2.0, -200.0)
+    touch(0.02, -200.0)  # the same one, reported twice
+    assert table.says("That touch arrived twice. Touch the middle of the ring (2 of 4)")
+    touch(2.0)
+    table.tap_at(MARKS[1][0] * page.width, MARKS[1][1] * page.height)  # at once: that one too
+    touch(0.1)
+    assert table.says("Not counted: it came too soon after the one before. Touch the middle of the ring (3 of 4)")
+    touch(2.0)
+    touch(2.0)
+    assert table.says("2 touches arrived twice.")
+    assert table.says("4 touches counted, at most 9 pixels beside the middle of a ring.")
+    assert table.says("1 touch was not counted, because it arrived beside the ring.")
+    assert table.says("1 touch was not counted, because it came too soon after another.")
 
 
 def test_the_second_tap_of_a_hand_is_no_answer(table: Table) -> None:
@@ -87,7 +117,7 @@ def test_the_second_tap_of_a_hand_is_no_answer(table: Table) -> None:
     now[0] = 31.1
     table.tap_at(0.88 * page.width, 0.9 * page.height)
     assert page.check.at == 0
-    assert table.says("Your touch arrived at the cross, too far to the right. Touch the middle of the ring (1 of 4)")
+    assert table.says("609 pixels too far to the right. Touch the middle of the ring (1 of 4)")
 
 
 def test_a_check_that_begins_anew_says_so(table: Table) -> None:

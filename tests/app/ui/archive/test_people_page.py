@@ -1,0 +1,52 @@
+"""The page of the statistics: whom its figures are about."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.archive.summary import SeatLine, Summary
+from app.lang import languages, say
+from app.settings import Settings
+
+NOW = datetime(2024, 5, 4, 20, 0, tzinfo=UTC)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+@pytest.mark.parametrize("code", sorted(languages()))
+def test_a_colour_without_a_name_says_whom_it_stands_for(
+    window: Any, tmp_path: Path, size: tuple[int, int], code: str
+) -> None:
+    """It is called by its colour, and a sentence says that nobody was named; with a name there is none. All is whole in
+    the largest text.
+    """
+    from app.ui.archive.desk import Desk
+    from app.ui.archive.people_page import PeoplePage
+    from app.ui.base.widgets import ELLIPSIS, FitText
+    from app.ui.gallery.pictures import Gallery
+    from app.ui.gallery.scene import Scene, nothing
+
+    seats = (
+        SeatLine("red", "Anna", 50, {"railroads": 30, "prairies": 20}, 1),
+        SeatLine("blue", "", 40, {"railroads": 40}, 2),
+    )
+    desk = Desk.at(tmp_path, nothing)
+    desk.lines = (Summary(1, NOW, NOW, "finished", game="gold-rush", game_name="gold-rush", seats=seats, turns=9),)
+    window.size = size
+    gallery = Gallery(tmp_path, Settings(language=code, text="largest", motion=False), size)
+    try:
+        found = {}
+        for key in ("anna", " blue"):
+            desk.person = key
+            page = gallery.open(Scene("statistics", lambda shell: PeoplePage(shell, desk)))
+            texts = [w for w in page.walk() if isinstance(w, FitText) and w.words]
+            assert [w.text for w in texts if ELLIPSIS in w.text] == []
+            found[key] = {w.words for w in texts}
+        told = gallery.text(say("archive.people.unnamed"))
+        assert told not in found["anna"]
+        assert told in found[" blue"]
+    finally:
+        gallery.close()
