@@ -29,12 +29,9 @@ BADGES = (say("badge.unverified"), say("badge.by_touch"))
 
 
 @pytest.fixture
-def largest() -> Iterator[None]:
+def largest() -> None:
     """The largest letters."""
-    before = THEME.text
     THEME.choose(text="largest")
-    yield
-    THEME.choose(text=before)
 
 
 def beginning(tileset: TileSet, seed: int) -> Iterator[TableView]:

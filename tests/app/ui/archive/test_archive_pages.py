@@ -362,15 +362,14 @@ def test_no_colour_is_cut_in_the_list_of_games(window: Any, code: str) -> None:
     names = {colour: words.text(say(f"word.{colour}")) for colour in SEATS}
     THEME.fit(800, 480)
     THEME.choose(text="largest")
+    line = GameLine(size=(776, _room(5)), size_hint=(None, None))
+    line.seats = [(colour, name, "104", False) for colour, name in names.items()]
+    line.room = (None, _room(5))
+    window.add_widget(line)
     try:
-        line = GameLine(size=(776, _room(5)), size_hint=(None, None))
-        line.seats = [(colour, name, "104", False) for colour, name in names.items()]
-        line.room = (None, _room(5))
-        window.add_widget(line)
         for _ in range(4):
             next_frame()
         shown = {label.words: label.text for label in line.ids.chips.walk() if isinstance(label, FitText)}
         assert {name: shown[name] for name in names.values()} == {name: name for name in names.values()}
     finally:
         window.remove_widget(line)
-        THEME.choose(text="normal")

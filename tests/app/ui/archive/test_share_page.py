@@ -68,7 +68,6 @@ def test_buttons_of_a_row_are_whole_and_of_one_size(visit: Callable[..., Visit])
     list_.until(lambda: list_.page._work is None)
     list_.frames()
     assert list_.page.told.fit.font_size > 16 * THEME.u
-    THEME.choose(text="normal")
 
 
 @pytest.mark.parametrize(
