@@ -86,7 +86,7 @@ show-button-skip = Salta il colore
 show-button-skip_tokens = Salta i gettoni
 show-button-stop = Basta
 show-button-go_on = Avanti
-show-button-keep = Usa questi
+show-button-keep = Usali
 show-button-anew = Ricomincia
 show-button-leave = Chiudi
 

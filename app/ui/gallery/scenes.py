@@ -44,6 +44,7 @@ from app.ui.new_game.page import NewGamePage, Setup
 from app.ui.new_game.rules_page import RulesPage
 from app.ui.options.page import OptionsPage
 from app.ui.play.page import PlayPage
+from app.ui.play.question_panel import leads_on
 from app.ui.play.sheets import FaceButton
 from app.ui.setup.step_page import Road
 from app.ui.setup.way import DonePage, Way
@@ -209,7 +210,8 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
                 for part in ("action", "tile", "turn"):
                     reach = partial(_press, button=part)
                     yield Scene(f"play-{name}-review-{part}", PlayPage, table.view, tileset, reach)
-            if table.name in ("which_tile", "which_piece"):
+            asked = table.view.question
+            if table.name in ("which_tile", "which_piece") and asked is not None and leads_on(asked):
                 reach = partial(_press, button="else")
                 yield Scene(f"play-{name}-{table.name}-else", PlayPage, table.view, tileset, reach)
             if table.name == "ended_early":

@@ -43,6 +43,11 @@ def answered_elsewhere(view: TableView) -> bool:
     return view.question is not None or view.revision is not None or view.pad is not None
 
 
+def leads_on(question: QuestionView) -> bool:
+    """Whether some answers or ways out stand on a page of their own, behind the button "else"."""
+    return bool(_parted(question)[1] or _late(question))
+
+
 def rejection(view: TableView) -> ButtonView | None:
     """The button that answers no; None where there is none or another answer already means no."""
     return next((button for button in view.buttons if button.name == "reject"), None)
@@ -99,10 +104,9 @@ class Asking:
             )
             if (number, choice) not in late:
                 (graver if choice.allows else entries).append(entry)
-        at_once, ways = _parted(question)
-        entries += [self._exit(way) for way in at_once]
+        entries += [self._exit(way) for way in _parted(question)[0]]
         entries += graver  # below another tile: where that stood while the tile was in hand nothing else answers
-        if ways or late:
+        if leads_on(question):
             entries.append(Entry("else", text(say("exit.else")), self._opener("else"), "next"))
         self._host.panel.show(text(question.text), entries, columns=columns)
 

@@ -7,6 +7,7 @@ import gc
 import random
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -82,6 +83,32 @@ def _what_is_set_aside_stays_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """
     monkeypatch.setattr("gc.freeze", lambda: None)
     monkeypatch.setattr("gc.unfreeze", lambda: None)
+
+
+@contextmanager
+def _look_given_back() -> Iterator[None]:
+    """The palette, the letters and the measures of a window, as they were before."""
+    from app.ui.base.theme import THEME
+
+    palette, text, u, portrait = THEME.palette, THEME.text, THEME.u, THEME.portrait
+    yield
+    THEME.choose(palette=palette)
+    THEME.text, THEME.u, THEME.portrait = text, u, portrait
+    THEME.choose(text=text)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _no_module_leaves_its_look() -> Iterator[None]:
+    """What the screens that several tests share were drawn in is gone with their module."""
+    with _look_given_back():
+        yield
+
+
+@pytest.fixture(autouse=True)
+def _no_test_leaves_its_look() -> Iterator[None]:
+    """A test that looks for a colour or for the place of something finds what it would find alone."""
+    with _look_given_back():
+        yield
 
 
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))

@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from app.lang import say
+from app.lang import Translator, languages, say
 from app.table.model.inputs import ChooseCandidate
 from app.table.presentation.view import ChoiceView, QuestionView, TableView
 from tests.app.ui.conftest import raw
+from tests.app.ui.frames import next_frame
 from tests.sampling import sampled
 
 
@@ -36,6 +37,22 @@ def table(seed: int) -> NDArray[np.uint8]:
     ground = np.full((270, 480, 3), (60, 90, 80), np.float64)
     ground[100:160, 200:260] = 180
     return np.clip(ground + np.random.default_rng(seed).normal(0, 4, ground.shape), 0, 255).astype(np.uint8)
+
+
+@pytest.mark.parametrize("text", ["normal", "largest"])
+@pytest.mark.parametrize("code", sorted(languages()))
+def test_the_words_in_its_corner_are_whole(shown: Any, code: str, text: str) -> None:
+    """In every language, on the smallest screen, within the picture."""
+    from app.ui.base.theme import THEME
+
+    THEME.choose(text=text)
+    shown.words = Translator.load(code).text(say("ui.camera"))
+    shown.size = (152, 86)
+    next_frame()
+    next_frame()
+    (label,) = shown.children
+    assert label.text == shown.words
+    assert label.right <= shown.right
 
 
 def test_noise_alone_draws_nothing_again(shown: Any) -> None:

@@ -281,8 +281,6 @@ def test_what_became_of_a_sheet_is_told_whole(window: Any, share: float) -> None
     card.words = "Gut."
     next_frame()
     assert card.height == 92
-    THEME.choose(text="normal")
-    THEME.fit(800, 480)
 
 
 def test_a_sheet_can_be_stopped(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:

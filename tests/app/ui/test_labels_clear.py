@@ -29,12 +29,21 @@ BADGES = (say("badge.unverified"), say("badge.by_touch"))
 
 
 @pytest.fixture
-def largest() -> Iterator[None]:
+def largest() -> None:
     """The largest letters."""
-    before = THEME.text
     THEME.choose(text="largest")
-    yield
-    THEME.choose(text=before)
+
+
+@pytest.fixture
+def timeless(window: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No time passes. By the clock brief sentences go and the card of a scoring goes on: how much room the labels have
+    would depend on how fast the machine is.
+    """
+    from kivy.clock import Clock
+
+    assert window is not None
+    now = Clock.time()
+    monkeypatch.setattr(Clock, "time", lambda: now)
 
 
 def beginning(tileset: TileSet, seed: int) -> Iterator[TableView]:
@@ -50,7 +59,7 @@ def beginning(tileset: TileSet, seed: int) -> Iterator[TableView]:
 @pytest.mark.parametrize("seed", sampled(range(1, 13), (1, 4)))
 @pytest.mark.parametrize("code", ["en", "de", "it"])
 def test_labels_and_buttons_lie_over_nothing_that_is_to_be_touched(
-    window: Any, pictures: Any, tileset: TileSet, largest: None, code: str, seed: int
+    window: Any, pictures: Any, tileset: TileSet, largest: None, timeless: None, code: str, seed: int
 ) -> None:
     """The map makes room for them, and labels that find none beside it do not show."""
     stage = Stage(window, pictures, Translator.load(code))

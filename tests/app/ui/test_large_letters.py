@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -18,11 +17,9 @@ WIDE = (572, 468)
 
 
 @pytest.fixture(autouse=True)
-def _usual_letters() -> Iterator[None]:
-    """The other tests have the usual size."""
+def _smallest_screen() -> None:
+    """The measures of the smallest screen."""
     THEME.fit(800, 480)
-    yield
-    THEME.choose(text="normal")
 
 
 def _sizes(bar: Any, text: TextSize) -> tuple[float, float]:

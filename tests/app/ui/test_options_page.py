@@ -10,7 +10,6 @@ import pytest
 
 from app.settings import Settings, load
 from app.ui.base.rows import ScrollPlace
-from app.ui.base.theme import THEME
 from app.ui.options.page import OptionsPage
 from tests.app.ui.setup.conftest import Table
 
@@ -56,7 +55,6 @@ def opened(window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
     table.frames()
     yield table
     table.close()
-    THEME.choose(palette="light", text="normal")  # what other tests are drawn in
 
 
 @pytest.mark.parametrize("answer", ["keep", "turn-back"])

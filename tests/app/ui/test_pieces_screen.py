@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.lang import Translator, say
+from app.lang import Translator, languages, say
 from app.rules.tileset import TileSet
 from app.setup.pieces import EMPTY, exhibits
 from app.setup.pieces_guide import (
@@ -94,6 +94,22 @@ def test_the_page_fits(stage: Stage, steps: tuple[PieceStep, ...], size: tuple[i
     assert "Red and Black look alike in this light: use more or whiter light." in words
     assert words.count("Not shown yet.") == 1
     assert words.count("Tent") == 3
+
+
+@pytest.mark.parametrize("code", sorted(languages()))
+def test_the_buttons_of_the_page_are_whole(window: Any, steps: tuple[PieceStep, ...], code: str) -> None:
+    """In every language, in the largest letters on the narrowest screen that people turn upright."""
+    from app.ui.base.theme import THEME
+    from app.ui.base.widgets import FitText
+    from app.ui.led.pieces_screen import PiecesScreen
+
+    THEME.choose(text="largest")
+    stage = Stage(window, lambda send: PiecesScreen(Translator.load(code), send))
+    bar = stage.open(page_of(steps), (480, 800)).bar
+    shown = {label.words: label.text.replace("\n", " ") for label in bar.walk() if isinstance(label, FitText)}
+    stage.close()
+    assert len(shown) == len(PAGE) - 1
+    assert shown == {words: words for words in shown}
 
 
 def test_what_is_asked_for_is_drawn_until_it_is_seen(stage: Stage, steps: tuple[PieceStep, ...]) -> None:

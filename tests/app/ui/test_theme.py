@@ -12,6 +12,7 @@ import pytest
 
 from app.lang import Translator, languages, say
 from app.rules.terms import SEATS as RULES_SEATS
+from app.settings import Settings
 from app.ui.base import palettes
 from app.ui.base.icons import draw_icon
 from app.ui.base.palettes import HALO, PAIRS, PALETTES, RIM, SEATS, contrast
@@ -96,23 +97,31 @@ def test_a_change_of_palette_and_text_size_reaches_the_theme(window: Any) -> Non
     """All colours follow the palette, and units of text the text size; unknown names are refused."""
     from app.ui.base.theme import TEXTS, THEME
 
-    try:
-        for name, shades in PALETTES.items():
-            THEME.choose(palette=name)
-            assert THEME.palette == name
-            for field in fields(shades):
-                if field.name not in ("grain", "lamp"):
-                    assert tuple(getattr(THEME, field.name)) == getattr(shades, field.name)
-        for name, share in TEXTS.items():
-            THEME.choose(text=name)
-            THEME.fit(1280, 720)
-            assert THEME.t == pytest.approx(THEME.u * share)
-        with pytest.raises(KeyError):
-            THEME.choose(palette="pink")
-        with pytest.raises(KeyError):
-            THEME.choose(text="tiny")
-    finally:
-        THEME.choose(palette="green", text="normal")
+    for name, shades in PALETTES.items():
+        THEME.choose(palette=name)
+        assert THEME.palette == name
+        for field in fields(shades):
+            if field.name not in ("grain", "lamp"):
+                assert tuple(getattr(THEME, field.name)) == getattr(shades, field.name)
+    for name, share in TEXTS.items():
+        THEME.choose(text=name)
+        THEME.fit(1280, 720)
+        assert THEME.t == pytest.approx(THEME.u * share)
+    with pytest.raises(KeyError):
+        THEME.choose(palette="pink")
+    with pytest.raises(KeyError):
+        THEME.choose(text="tiny")
+
+
+@pytest.mark.parametrize("palette", ["light", "contrast"])
+def test_no_test_is_drawn_in_the_look_of_another(window: Any, palette: str) -> None:
+    """Each begins in the usual look, on the smallest screen, whatever the one before it chose."""
+    from app.ui.base.theme import THEME
+
+    usual = Settings()
+    assert (THEME.palette, THEME.text, THEME.u, THEME.t) == (usual.look, usual.text, 1.0, 1.0)
+    THEME.choose(palette=palette, text="largest")
+    THEME.fit(1280, 720)
 
 
 @pytest.mark.parametrize(

@@ -2,159 +2,21 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
-from app.archive.folders import Folder
 from app.lang import Translator, say
 from app.lang.files import codes
 from app.rules.terms import SEATS
-from app.settings import Settings
-from tests.app.archive.tables import NAMES, Table
+from tests.app.archive.tables import NAMES
+from tests.app.ui.archive.visit import OPEN, WHOLE, Visit
 from tests.app.ui.frames import next_frame
 
 SIZES = ((800, 480), (1024, 600), (1280, 720), (720, 1280))
-
-
-class Evening:
-    """An evening without an open game; ``taken`` are the games that were taken up."""
-
-    journal: Any = None
-    open = False
-    repeats = False
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.taken: list[int | None] = []
-
-    def go_on(self, number: int | None = None, *, camera: bool = True) -> None:
-        """Note which game is taken up."""
-        self.taken.append(number)
-
-
-class Visit:
-    """The app's pages of stored games in a window, with touches. ``played``: how often the table was opened."""
-
-    def __init__(self, window: Any, table: Table, size: tuple[int, int], code: str, art: Any) -> None:
-        from app.ui.archive.desk import Desk
-        from app.ui.archive.games_page import GamesPage
-        from app.ui.base.theme import THEME
-        from app.ui.navigator import Navigator
-
-        self.window = window
-        window.size = size
-        THEME.fit(*size)
-        self.evening = cast(Any, Evening(table.path.parent))
-        self.played = 0
-        self.desk = Desk.at(table.path.parent, self._play)
-        self.desk.archive = table.archive
-        settings = Settings(language=code)
-        self.shell = Navigator(
-            self.evening, settings, lambda s: GamesPage(s, self.desk), lambda: None, art=lambda _: art
-        )
-        self.shell.size = size
-        window.add_widget(self.shell)
-        self.shell.rebuild()
-        self.until(lambda: self.desk.lines is not None)
-
-    def _play(self) -> None:
-        self.played += 1
-
-    @property
-    def page(self) -> Any:
-        """The page that is shown."""
-        return self.shell.page
-
-    def frames(self, count: int = 3) -> None:
-        """Run some frames."""
-        for _ in range(count):
-            next_frame()
-            self.page.update()
-
-    def until(self, done: Callable[[], bool]) -> None:
-        """Run frames until that is so."""
-        end = time.monotonic() + 20
-        while not done():
-            assert time.monotonic() < end, "it never came to that"
-            self.frames(1)
-            time.sleep(0.005)
-        self.frames()
-
-    def tap(self, widget: Any) -> None:
-        """Tap the middle of a widget."""
-        from kivy.tests.common import UnitTestTouch
-
-        touch = UnitTestTouch(*widget.to_window(*widget.center))
-        touch.touch_down()
-        touch.touch_up()
-        self.frames(4)
-
-    def press(self, name: str) -> None:
-        """Tap the button of that name."""
-        self.tap(self.button(name))
-
-    def button(self, name: str) -> Any:
-        """The button of that name."""
-        found = [w for w in self.page.walk() if getattr(w, "name", None) == name and hasattr(w, "tap")]
-        assert len(found) == 1, f"{len(found)} buttons are called {name}"
-        return found[0]
-
-    def names(self) -> list[str]:
-        """The names of all buttons."""
-        from app.ui.base.widgets import SignButton, TouchButton
-
-        return [w.name for w in self.page.walk() if isinstance(w, (TouchButton, SignButton)) and not w.disabled]
-
-    def lines(self) -> list[Any]:
-        """The lines of the list that exist, the uppermost first."""
-        from app.ui.archive.games_page import GameLine
-
-        return sorted((w for w in self.page.walk() if isinstance(w, GameLine)), key=lambda w: -w.y)
-
-    def open(self, number: int) -> None:
-        """Open the game of that number from the list."""
-        self.tap(next(line for line in self.lines() if line.number == number))
-        self.until(lambda: self.page._work is None)
-
-    def words(self) -> list[str]:
-        """Every text on the page."""
-        from kivy.uix.label import Label
-
-        from app.ui.base.widgets import FitText
-
-        labels = [w for w in self.page.walk() if isinstance(w, Label)]
-        return [words for w in labels if (words := w.words if isinstance(w, FitText) else w.text)]
-
-    def close(self) -> None:
-        """Take the pages out of the window."""
-        self.window.remove_widget(self.shell)
-        self.shell.close()
-
-
-@pytest.fixture
-def visit(window: Any, tmp_path: Path, art: Any) -> Iterator[Callable[..., Visit]]:
-    """A function that opens the list of games: ``games`` are written into the journal first."""
-    opened: list[Visit] = []
-
-    def make(*games: dict[str, Any], size: tuple[int, int] = (800, 480), code: str = "en") -> Visit:
-        table = Table(tmp_path / str(len(opened)))
-        for game in games:
-            table.game(**game)
-        opened.append(Visit(window, table, size, code, art))
-        return opened[-1]
-
-    yield make
-    for each in opened:
-        each.close()
-
-
-WHOLE: dict[str, Any] = {}
-OPEN: dict[str, Any] = {"most": 40, "closed": ""}
 
 
 def test_an_empty_journal_says_so(visit: Callable[..., Visit]) -> None:
@@ -362,127 +224,6 @@ def test_the_final_scoring_is_seen_again(visit: Callable[..., Visit]) -> None:
     assert here.page.at == 0
 
 
-def told(visit: Visit) -> list[str]:
-    """All texts, each in one line."""
-    return [words.replace("\n", " ") for words in visit.words()]
-
-
-def test_a_result_is_shared_as_code_and_files(visit: Callable[..., Visit]) -> None:
-    """The code can be read off the screen, and each button writes a file and says where."""
-    import cv2
-
-    from app.ui.archive.share_page import FILES, CodePicture
-    from app.ui.screenshot import drawn
-
-    list_ = visit(WHOLE)
-    list_.open(1)
-    list_.press("share")
-    assert any(isinstance(w, CodePicture) for w in list_.page.walk())
-    text, _, _ = cv2.QRCodeDetectorAruco().detectAndDecode(drawn(list_.shell, (800, 480)))
-    heading, first, *_ = text.splitlines()
-    assert heading.startswith("Carcassonne")
-    assert first.startswith("1. ")
-    assert any("any phone" in words and "shows the result as text" in words for words in told(list_))
-    list_.press("other-code")
-    list_.frames()
-    text, _, _ = cv2.QRCodeDetectorAruco().detectAndDecode(drawn(list_.shell, (800, 480)))
-    assert text.startswith("https://app.bgstatsapp.com/createPlay.html?data=")
-    (about,) = (words for words in told(list_) if "BG Stats" in words)
-    assert not any(letter.isdigit() for letter in about), "how many squares a code has helps nobody"
-    for name in ("text", "table", "record"):
-        list_.press(name)
-        list_.until(lambda: list_.page._work is None)
-        assert "shared" in list_.page.told.words
-    written = sorted(path.suffix for path in (list_.desk.archive.folder / "shared").iterdir())
-    assert written == [".csv", ".game", ".txt"]
-    assert {name for name, _ in FILES} <= set(list_.names())
-
-
-def test_buttons_of_a_row_are_whole_and_of_one_size(visit: Callable[..., Visit]) -> None:
-    """On a narrow screen in the largest letters; and where a file was saved is not told in the smallest ones."""
-    from app.ui.base.theme import THEME
-    from app.ui.base.widgets import FitText, TouchButton
-
-    list_ = visit(WHOLE, size=(480, 800), code="de")
-    list_.shell.change(replace(list_.shell.settings, text="largest"))
-    list_.frames()
-    list_.open(1)
-    for place in ("buttons", "side"):
-        buttons = [w for w in getattr(list_.page, place).walk(restrict=True) if isinstance(w, TouchButton)]
-        labels = [w for button in buttons for w in button.walk(restrict=True) if isinstance(w, FitText)]
-        assert len(labels) == 5
-        assert not [label.words for label in labels if label.text.replace("\n", " ") != label.words]
-        assert len({label.font_size for label in labels if "\n" not in label.text}) == 1
-        if place == "buttons":
-            list_.press("share")
-    list_.press("record")
-    list_.until(lambda: list_.page._work is None)
-    list_.frames()
-    assert list_.page.told.fit.font_size > 16 * THEME.u
-    THEME.choose(text="normal")
-
-
-@pytest.mark.parametrize(
-    ("size", "code"), [((800, 480), "en"), ((800, 480), "de"), ((800, 480), "it"), ((480, 800), "de")]
-)
-@pytest.mark.parametrize("stick", ["", "KINGSTON"])
-def test_a_saved_file_is_where_the_page_says(
-    visit: Callable[..., Visit], stick: str, size: tuple[int, int], code: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """In words, and whole, on a memory stick as soon as one is plugged in; the sentence about the code stays, and
-    nothing is cut or squeezed out of the page.
-    """
-    from app.ui.archive.share_page import ShareNote
-
-    list_ = visit(WHOLE, size=size, code=code)
-    list_.open(1)
-    list_.press("share")
-    page, data = list_.page, list_.desk.archive.folder
-    list_.press("other-code")
-    list_.frames()
-    about = next(note.words for note in page.walk() if isinstance(note, ShareNote))
-    if stick:  # plugged in while the page is shown
-        root = data / stick
-        root.mkdir()
-        on_stick = Folder(root / "claim-manager", root, stick)
-        monkeypatch.setattr("app.ui.archive.share_page.folders", lambda _: (on_stick, Folder(data / "shared", data)))
-    list_.press("record")
-    list_.until(lambda: page._work is None)
-    list_.frames()
-    (written,) = (data / stick / "claim-manager" if stick else data / "shared").iterdir()
-    assert written.name in page.told.fit.text.replace("\n", "")
-    told = page.told.fit.text.replace("\n", " ")
-    assert all(part in told for part in ([stick] if stick else ["“shared”" if code != "de" else "„shared“", data.name]))
-    assert told.endswith(".")
-    assert str(data) not in page.told.words
-    assert about in [note.words for note in page.walk() if isinstance(note, ShareNote)]
-    for part in page.side.children:
-        assert page.body.y - 1 <= part.y <= part.top <= page.body.top + 1
-        if isinstance(part, ShareNote):
-            assert part.fit.texture_size[1] <= part.fit.height
-
-
-def test_drawing_a_map_can_be_stopped(visit: Callable[..., Visit]) -> None:
-    """Nothing is written then."""
-    list_ = visit(WHOLE)
-    list_.open(1)
-    list_.press("share")
-    list_.press("picture")
-    list_.press("stop")
-    list_.until(lambda: list_.page._work is None)
-    assert list_.page.told.words == "Stopped. Nothing was written."
-    folder = list_.desk.archive.folder / "shared"
-    assert not folder.exists() or list(folder.iterdir()) == []
-
-
-def test_an_unfinished_game_has_no_code(visit: Callable[..., Visit]) -> None:
-    """A sentence stands in its place."""
-    list_ = visit(OPEN)
-    list_.open(1)
-    list_.press("share")
-    assert any(words.startswith("Once a game has been played") for words in list_.words())
-
-
 def test_a_player_shows_how_the_others_fared(visit: Callable[..., Visit]) -> None:
     """The one with most wins is shown first; a tap shows another; each kind of game has statistics of its own."""
     from app.ui.archive.people_page import Meeting, PersonLine
@@ -621,15 +362,14 @@ def test_no_colour_is_cut_in_the_list_of_games(window: Any, code: str) -> None:
     names = {colour: words.text(say(f"word.{colour}")) for colour in SEATS}
     THEME.fit(800, 480)
     THEME.choose(text="largest")
+    line = GameLine(size=(776, _room(5)), size_hint=(None, None))
+    line.seats = [(colour, name, "104", False) for colour, name in names.items()]
+    line.room = (None, _room(5))
+    window.add_widget(line)
     try:
-        line = GameLine(size=(776, _room(5)), size_hint=(None, None))
-        line.seats = [(colour, name, "104", False) for colour, name in names.items()]
-        line.room = (None, _room(5))
-        window.add_widget(line)
         for _ in range(4):
             next_frame()
         shown = {label.words: label.text for label in line.ids.chips.walk() if isinstance(label, FitText)}
         assert {name: shown[name] for name in names.values()} == {name: name for name in names.values()}
     finally:
         window.remove_widget(line)
-        THEME.choose(text="normal")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -12,12 +11,10 @@ from app.ui.base.palettes import PALETTES, SEATS, contrast
 
 
 @pytest.fixture(name="theme")
-def _theme(window: Any) -> Iterator[Any]:
+def _theme(window: Any) -> Any:
     from app.ui.base.theme import THEME
 
-    was = THEME.palette
-    yield THEME
-    THEME.choose(palette=was)
+    return THEME
 
 
 @pytest.mark.parametrize("palette", PALETTES)

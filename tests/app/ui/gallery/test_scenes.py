@@ -117,6 +117,25 @@ def test_every_button_of_the_first_page_is_told_whole(evenings: Path, size: tupl
     assert list(_faults(evenings, settings, size, lambda name: name in shown, 3, long=False, last=shown[-1])) == []
 
 
+def test_other_ways_out_are_shown_where_a_question_has_them(evenings: Path) -> None:
+    """Of the two questions of five players one has so few that they stand below its answers."""
+    from app.ui.gallery.pictures import Gallery
+    from app.ui.gallery.scenes import scenes
+
+    gallery, last, shown = Gallery(evenings, Settings(motion=False), (800, 480), _plain), "which_piece-else", []
+    try:
+        for scene in scenes((SECOND,), 5, long=True):
+            if scene.name.endswith("-else"):
+                panel = gallery.open(scene).screen.panel
+                assert "back" in [getattr(widget, "name", "") for widget in panel.walk()]
+                shown.append(scene.name.rpartition(f"{SECOND}-")[2])
+            if scene.name.endswith(last):
+                break
+    finally:
+        gallery.close()
+    assert shown == [last]
+
+
 @pytest.mark.slow
 def test_the_longest_words_fit_in_the_largest_letters(evenings: Path) -> None:
     """German, the largest text, five players with long names, on the smallest screen."""

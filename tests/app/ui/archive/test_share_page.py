@@ -1,0 +1,131 @@
+"""The page that shares a result: its codes, the files it writes and where it says they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from app.archive.folders import Folder
+from tests.app.ui.archive.visit import OPEN, WHOLE, Visit
+
+
+def told(visit: Visit) -> list[str]:
+    """All texts, each in one line."""
+    return [words.replace("\n", " ") for words in visit.words()]
+
+
+def test_a_result_is_shared_as_code_and_files(visit: Callable[..., Visit]) -> None:
+    """The code can be read off the screen, and each button writes a file and says where."""
+    import cv2
+
+    from app.ui.archive.share_page import FILES, CodePicture
+    from app.ui.screenshot import drawn
+
+    list_ = visit(WHOLE)
+    list_.open(1)
+    list_.press("share")
+    assert any(isinstance(w, CodePicture) for w in list_.page.walk())
+    text, _, _ = cv2.QRCodeDetectorAruco().detectAndDecode(drawn(list_.shell, (800, 480)))
+    heading, first, *_ = text.splitlines()
+    assert heading.startswith("Carcassonne")
+    assert first.startswith("1. ")
+    assert any("any phone" in words and "shows the result as text" in words for words in told(list_))
+    list_.press("other-code")
+    list_.frames()
+    text, _, _ = cv2.QRCodeDetectorAruco().detectAndDecode(drawn(list_.shell, (800, 480)))
+    assert text.startswith("https://app.bgstatsapp.com/createPlay.html?data=")
+    (about,) = (words for words in told(list_) if "BG Stats" in words)
+    assert not any(letter.isdigit() for letter in about), "how many squares a code has helps nobody"
+    for name in ("text", "table", "record"):
+        list_.press(name)
+        list_.until(lambda: list_.page._work is None)
+        assert "shared" in list_.page.told.words
+    written = sorted(path.suffix for path in (list_.desk.archive.folder / "shared").iterdir())
+    assert written == [".csv", ".game", ".txt"]
+    assert {name for name, _ in FILES} <= set(list_.names())
+
+
+def test_buttons_of_a_row_are_whole_and_of_one_size(visit: Callable[..., Visit]) -> None:
+    """On a narrow screen in the largest letters; and where a file was saved is not told in the smallest ones."""
+    from app.ui.base.theme import THEME
+    from app.ui.base.widgets import FitText, TouchButton
+
+    list_ = visit(WHOLE, size=(480, 800), code="de")
+    list_.shell.change(replace(list_.shell.settings, text="largest"))
+    list_.frames()
+    list_.open(1)
+    for place in ("buttons", "side"):
+        buttons = [w for w in getattr(list_.page, place).walk(restrict=True) if isinstance(w, TouchButton)]
+        labels = [w for button in buttons for w in button.walk(restrict=True) if isinstance(w, FitText)]
+        assert len(labels) == 5
+        assert not [label.words for label in labels if label.text.replace("\n", " ") != label.words]
+        assert len({label.font_size for label in labels if "\n" not in label.text}) == 1
+        if place == "buttons":
+            list_.press("share")
+    list_.press("record")
+    list_.until(lambda: list_.page._work is None)
+    list_.frames()
+    assert list_.page.told.fit.font_size > 16 * THEME.u
+
+
+@pytest.mark.parametrize(
+    ("size", "code"), [((800, 480), "en"), ((800, 480), "de"), ((800, 480), "it"), ((480, 800), "de")]
+)
+@pytest.mark.parametrize("stick", ["", "KINGSTON"])
+def test_a_saved_file_is_where_the_page_says(
+    visit: Callable[..., Visit], stick: str, size: tuple[int, int], code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In words, and whole, on a memory stick as soon as one is plugged in; the sentence about the code stays, and
+    nothing is cut or squeezed out of the page.
+    """
+    from app.ui.archive.share_page import ShareNote
+
+    list_ = visit(WHOLE, size=size, code=code)
+    list_.open(1)
+    list_.press("share")
+    page, data = list_.page, list_.desk.archive.folder
+    list_.press("other-code")
+    list_.frames()
+    about = next(note.words for note in page.walk() if isinstance(note, ShareNote))
+    if stick:  # plugged in while the page is shown
+        root = data / stick
+        root.mkdir()
+        on_stick = Folder(root / "claim-manager", root, stick)
+        monkeypatch.setattr("app.ui.archive.share_page.folders", lambda _: (on_stick, Folder(data / "shared", data)))
+    list_.press("record")
+    list_.until(lambda: page._work is None)
+    list_.frames()
+    (written,) = (data / stick / "claim-manager" if stick else data / "shared").iterdir()
+    assert written.name in page.told.fit.text.replace("\n", "")
+    told = page.told.fit.text.replace("\n", " ")
+    assert all(part in told for part in ([stick] if stick else ["“shared”" if code != "de" else "„shared“", data.name]))
+    assert told.endswith(".")
+    assert str(data) not in page.told.words
+    assert about in [note.words for note in page.walk() if isinstance(note, ShareNote)]
+    for part in page.side.children:
+        assert page.body.y - 1 <= part.y <= part.top <= page.body.top + 1
+        if isinstance(part, ShareNote):
+            assert part.fit.texture_size[1] <= part.fit.height
+
+
+def test_drawing_a_map_can_be_stopped(visit: Callable[..., Visit]) -> None:
+    """Nothing is written then."""
+    list_ = visit(WHOLE)
+    list_.open(1)
+    list_.press("share")
+    list_.press("picture")
+    list_.press("stop")
+    list_.until(lambda: list_.page._work is None)
+    assert list_.page.told.words == "Stopped. Nothing was written."
+    folder = list_.desk.archive.folder / "shared"
+    assert not folder.exists() or list(folder.iterdir()) == []
+
+
+def test_an_unfinished_game_has_no_code(visit: Callable[..., Visit]) -> None:
+    """A sentence stands in its place."""
+    list_ = visit(OPEN)
+    list_.open(1)
+    list_.press("share")
+    assert any(words.startswith("Once a game has been played") for words in list_.words())
