@@ -92,7 +92,9 @@ def _looks(
     yield off, look.print_, firm
     shade = grown_by(off.shaded(look.print_), PENUMBRA) & look.print_
     if 0 < np.count_nonzero(shade) <= config.shaded * np.count_nonzero(look.print_):
-        yield look.difference(shade), look.print_ & ~shade, firm & inner
+        lit, rest, part = look.difference(shade), look.print_ & ~shade, firm & inner
+        if lit.stands_out(part, rest) >= config.asked:  # the inner part of a token has few edges: noise displaces it
+            yield lit, rest, part
 
 
 def lonely(
