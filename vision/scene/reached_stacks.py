@@ -27,8 +27,8 @@ blur of the comparison.
 class Look:
     """The surroundings of a stack before and after, grey [h, w], under one tint of light; ``clips``: where each is
     saturated; ``noise``: the standard deviation of their difference. ``clear`` [h, w]: where nothing else came or went,
-    ``print_`` [h, w]: the part of that on the stack's tile. Print is aligned about ``middle`` (x, y), and light
-    compared over ``spread`` pixels.
+    ``print_`` [h, w]: the part of that on the stack's tile. Print is aligned about ``middle`` (x, y), unless
+    all is ``still``, and light compared over ``spread`` pixels.
     """
 
     before: Floats
@@ -39,6 +39,7 @@ class Look:
     print_: NDArray[np.bool_]
     middle: Matrix
     spread: float
+    still: bool
 
     def difference(self, shade: NDArray[np.bool_] | None = None) -> Unlike:
         """How the two differ where the print is laid on itself; that in the ``shade`` [h, w] tells neither place nor
@@ -47,7 +48,9 @@ class Look:
         clear, print_ = self.clear, self.print_
         if shade is not None:
             clear, print_ = clear & ~shade, print_ & ~shade
-        laid = aligned(self.before, self.after, print_, self.middle, self.spread, clear, self.clips)
+        laid = self.before
+        if not self.still:
+            laid = aligned(self.before, self.after, print_, self.middle, self.spread, clear, self.clips)
         return unlike(laid, self.after, self.noise, self.spread, clear, self.clips)
 
 
@@ -59,7 +62,6 @@ def by_hand(
     inner: NDArray[np.bool_],
     ended: float,
     alone: bool,
-    still: bool,
     times: float,
     config: RestackConfig,
 ) -> float:
@@ -68,15 +70,15 @@ def by_hand(
     ``off``: how it differs, with all of the print of the ``look`` laid on itself. ``own`` [h, w]: the stack; ``firm``
     [h, w]: the part of it that nothing beside it can change; ``inner`` [h, w]: the part that a shadow which ends beside
     the stack does not fall on. ``ended``: how sure it is that the end of its own shadow came or went. ``alone``:
-    nothing but stacks on the map may have changed. ``still``: it has not moved by itself, so that only ``ended`` and
-    what stands out where it is ``alone`` say anything. ``times`` as much as usual is asked for.
+    nothing but stacks on the map may have changed. Where the stack has not moved, only ``ended`` and what stands out
+    where it is ``alone`` say anything. ``times`` as much as usual is asked for.
     """
     sure = min(1.0, ended)
     times *= config.shorter if ended else 1.0
     for difference, print_, part in _looks(look, off, firm, inner, config):
         if alone:
             sure = max(sure, lonely(difference, own, part, print_, times, config))
-        if not still:
+        if not look.still:
             sure = max(sure, touched(difference, own, part, print_, times, config))
         if sure == 1.0:
             break

@@ -103,7 +103,7 @@ def restacked(
     telling = print_ & lit if np.abs(tint - 1.0).max() > config.relit else print_
     if np.count_nonzero(telling) < np.count_nonzero(own):
         return undecided
-    look = Look(before, after, clips, noise, clear, print_, middle - low, config.spread * scale)
+    look = Look(before, after, clips, noise, clear, print_, middle - low, config.spread * scale, unmoved)
     off = look.difference()
     firm = own & inside & ~grown_by(hidden, LEAK)
     alone = not nearby.handled and bool(np.count_nonzero(firm) >= config.in_view * np.count_nonzero(own))
@@ -124,7 +124,7 @@ def restacked(
         if nearby.rivals is not None:
             ended = shadow_ended(table, others, stack, off, away, window, nearby.rivals, config)
             inner |= not nearby.rivals  # no other stack was touched: the shadow is its own
-        changed = by_hand(look, off, own, firm, inner, ended, nearby.rivals is not None, unmoved, times, config)
+        changed = by_hand(look, off, own, firm, inner, ended, nearby.rivals is not None, times, config)
         sure = max(changed, sure or 0.0) if changed else sure
     elif alone and not nearby.reached and sure is not None:
         by_itself = off.moved(firm)

@@ -212,11 +212,20 @@ def test_a_small_part_of_a_piece_tells_nothing_for_certain(hidden: int, beyond: 
         assert _told((20.0, 90.0), True, hidden, odds=odds, expected=80.0, beyond=beyond).certain is certain
 
 
-@pytest.mark.parametrize(("second", "certain"), [(15.0, False), (35.0, True)])
-def test_what_lies_beside_others_must_look_more_like_its_kind_than_like_another(second: float, certain: bool) -> None:
-    """However large its margin is over the other kind: it may be a part that was torn off a piece of that one."""
-    assert _told((20.0, second), True, odds=30.0, beside=True, expected=80.0).certain is certain
-    assert _told((20.0, second), True, odds=30.0, expected=80.0).certain
+@pytest.mark.parametrize(("second", "beside", "certain"), [
+    (35.0, False, False),
+    (60.0, False, True),
+    (15.0, True, False),
+    (35.0, True, False),
+    (60.0, True, True),
+])  # fmt: skip
+def test_a_dark_piece_must_look_more_like_its_kind_than_like_another(
+    second: float, beside: bool, certain: bool
+) -> None:
+    """However large its margin is over the other kind: little is seen of it but its outline, and beside another thing
+    it may be a part that was torn off a piece of that kind.
+    """
+    assert _told((20.0, second), True, odds=30.0, beside=beside, expected=80.0).certain is certain
 
 
 @pytest.mark.parametrize(("hidden", "nothing", "certain"), [
