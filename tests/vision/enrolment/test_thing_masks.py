@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import cv2
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from app.values.pictures import Picture
+from hardware.simulator import PutAside, StackAside, TableSettings, TakeLoose, VirtualTable, mismatched
+from vision.enrolment.exhibits import Exhibit, cut_exhibits
 from vision.enrolment.thing_masks import thing_masks
 from vision.numeric.patches import Floats
+from vision.objects.paints import TOKEN
 
 SIZE = (90, 120)
 SHADE = 0.55
@@ -83,3 +88,38 @@ def test_a_region_without_anything_like_it_stays_as_it_is() -> None:
     same = _photographed(table, 7)
     (mask,) = thing_masks(same, same, [_disc(6)], 0.45, False)
     assert _shared(mask, _disc(6)) == 1.0
+
+
+@pytest.mark.parametrize(("world", "colours"), [(1047, ("yellow", "red", "green", "blue")), (1054, ("tokens",))])
+def test_things_are_cut_out_as_they_are_on_tables_that_mislead(world: int, colours: tuple[str, ...]) -> None:
+    """The blurred edges of pieces on a bright table are no paint of theirs, by which their masks would grow; a noisy
+    table of a token's own hue has its shades.
+    """
+    table = VirtualTable({}, TableSettings.named("hard", seed=world).placed_in(mismatched(world)))
+    empty, images, wanted, sprites = table.photograph(0), {}, {}, {}
+    for index, colour in enumerate(colours, 1):
+        if colour == "tokens":
+            wanted[colour] = [Exhibit(TOKEN, False, count) for count in (1, 2, 3)]
+            ops: list[Any] = [StackAside(f"{count}", (2.4 * count - 4.3, 0.4), count) for count in (1, 2, 3)]
+        else:
+            wanted[colour] = [Exhibit("cowboy"), Exhibit("cowboy", True), Exhibit("tent")]
+            ops = [
+                PutAside(f"{x}", each.kind, colour, (x, 0.4), each.lying, 40.0 * index + 30.0 * x)
+                for x, each in zip((-1.9, 0.5, 2.9), wanted[colour], strict=True)
+            ]
+        for op in ops:
+            table.apply(op)
+        images[colour] = table.photograph(index)
+        sprites[colour] = [table.board._items["loose", op.id].sprite for op in ops]
+        for op in ops:
+            table.apply(TakeLoose(op.id))
+    found, wrong = cut_exhibits(empty, images, wanted)
+    assert wrong == {}
+    for colour in colours:
+        for example, sprite in zip(found[colour], sprites[colour], strict=True):
+            mask, drawn = np.zeros((2, *empty.shape[:2]), np.bool_)
+            (high, wide), (left, top) = example.mask.shape, example.corner
+            mask[top : top + high, left : left + wide] = example.mask
+            high, wide = sprite.keep.shape[:2]
+            drawn[sprite.y : sprite.y + high, sprite.x : sprite.x + wide] = sprite.keep[..., 0] < 128
+            assert _shared(mask, drawn) > 0.66
