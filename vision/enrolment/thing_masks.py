@@ -43,6 +43,16 @@ class ThingMaskConfig:
     """The range of brightness in which a paint is the same."""
     lightest: float = 1.15
     """The largest brightening that still counts as the table."""
+    overexposed: float = 240.0
+    """Grey level from which a channel of the table may be overexposed: there a shadow has another hue."""
+    ring: float = 12.0
+    """How far around a thing its shadow tells which, in pixels, ..."""
+    dim: float = 0.03
+    """... as far as it dims the table by this part at least, ..."""
+    least_ring: int = 60
+    """... on so many pixels at least."""
+    casts: tuple[float, float] = (0.1, 2.0)
+    """The range of how much a channel dims against the mean of all."""
     soft: float = 0.7
     """Standard deviation of the blur before, in pixels, and of that of the likelihoods after."""
     texture: float = 2.0
@@ -95,7 +105,8 @@ def thing_masks(
         found = []
         for region, window in zip(regions, windows, strict=True):
             seen = soft[window]
-            table = off_shades(seen, due[window], darkest, config.lightest) ** 2
+            cast = None if flat else _cast(seen, due[window], region[window], darkest, config)
+            table = _off_table(seen, due[window], cast, darkest, config) ** 2
             thing = np.min(
                 [off_shades(seen, np.broadcast_to(paint, seen.shape), *config.shades) ** 2 for paint in paints], axis=0
             )
@@ -110,6 +121,37 @@ def thing_masks(
     parts = [np.count_nonzero(mask) / np.count_nonzero(each) for mask, each in zip(masks, differs, strict=True)]
     full = [float(mask[window].mean()) for mask, window in zip(masks, windows, strict=True)]
     return differs if min(parts) < config.shade_of_table or max(full) > config.full else masks
+
+
+def _off_table(seen: Floats, due: Floats, cast: Floats | None, darkest: float, config: ThingMaskConfig) -> Floats:
+    """The distance [h, w] in grey levels of each pixel ``seen`` [h, w, 3] from the nearest shade of the table ``due``
+    [h, w, 3] there: a neutral one, or one of the ``cast`` [3] of shadows.
+    """
+    neutral = off_shades(seen, due, darkest, config.lightest)
+    if cast is None:
+        return neutral
+    dimmed = np.log((seen + 1.0) / (due + 1.0)) @ cast / float(cast @ cast)
+    shade = np.exp(np.clip(dimmed, np.log(darkest), np.log(config.lightest))[..., None] * cast)
+    tinted = np.linalg.norm(seen - due * shade, axis=2)
+    return np.asarray(np.minimum(neutral, tinted), np.float32)
+
+
+def _cast(
+    seen: Floats, due: Floats, region: NDArray[np.bool_], darkest: float, config: ThingMaskConfig
+) -> Floats | None:
+    """How much each channel [3] of the table dims in the shadow beside the ``region`` [h, w], 1 in the mean, where one
+    of them is overexposed and hardly dims. None where none is, or hardly any shadow is seen.
+    """
+    if float(np.median(due, axis=(0, 1)).max()) < config.overexposed:
+        return None
+    near = np.asarray(cv2.distanceTransform((~region).astype(np.uint8), cv2.DIST_L2, cv2.DIST_MASK_3))
+    off = np.log((seen + 1.0) / (due + 1.0))
+    dim = off.mean(axis=2)
+    ring = (near > 0) & (near <= config.ring) & (dim < -config.dim) & (dim > np.log(max(darkest, 0.05)))
+    if np.count_nonzero(ring) < config.least_ring:
+        return None
+    total = off[ring].sum(axis=0)
+    return np.asarray(np.clip(total / total.mean(), *config.casts), np.float32)
 
 
 def _blurred(picture: Picture, deviation: float) -> Floats:

@@ -92,8 +92,8 @@ def test_a_region_without_anything_like_it_stays_as_it_is() -> None:
 
 @pytest.mark.parametrize(("world", "colours"), [(1047, ("yellow", "red", "green", "blue")), (1054, ("tokens",))])
 def test_things_are_cut_out_as_they_are_on_tables_that_mislead(world: int, colours: tuple[str, ...]) -> None:
-    """The blurred edges of pieces on a bright table are no paint of theirs, by which their masks would grow; a noisy
-    table of a token's own hue has its shades.
+    """The blurred edges of pieces on a bright table are no paint of theirs, by which their masks would grow, and the
+    shadows on an overexposed one have another hue; a noisy table of a token's own hue has its shades.
     """
     table = VirtualTable({}, TableSettings.named("hard", seed=world).placed_in(mismatched(world)))
     empty, images, wanted, sprites = table.photograph(0), {}, {}, {}
