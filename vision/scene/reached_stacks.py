@@ -75,7 +75,7 @@ def by_hand(
     """
     sure = min(1.0, ended)
     times *= config.shorter if ended else 1.0
-    for difference, print_, part in _looks(look, off, firm, inner, config):
+    for difference, print_, part in _looks(look, off, firm, inner if alone else None, config):
         if alone:
             sure = max(sure, lonely(difference, own, part, print_, times, config))
         if not look.still:
@@ -86,12 +86,15 @@ def by_hand(
 
 
 def _looks(
-    look: Look, off: Unlike, firm: NDArray[np.bool_], inner: NDArray[np.bool_], config: RestackConfig
+    look: Look, off: Unlike, firm: NDArray[np.bool_], inner: NDArray[np.bool_] | None, config: RestackConfig
 ) -> Iterator[tuple[Unlike, NDArray[np.bool_], NDArray[np.bool_]]]:
     """The difference, the print and the part of the stack to compare: all of it first, and then without the end of a
-    shadow, which makes print seem to have moved where it was or is now.
+    shadow, which makes print seem to have moved where it was or is now. ``inner`` None: it may be that of other things,
+    and fall on the stack as well.
     """
     yield off, look.print_, firm
+    if inner is None:
+        return
     shade = grown_by(off.shaded(look.print_), PENUMBRA) & look.print_
     if 0 < np.count_nonzero(shade) <= config.shaded * np.count_nonzero(look.print_):
         lit, rest, part = look.difference(shade), look.print_ & ~shade, firm & inner
