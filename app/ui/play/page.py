@@ -131,6 +131,10 @@ class PlayPage(Page):
         self.shell.evening.send(PressKey(key))
         return True
 
+    def left(self) -> None:
+        """Stop what runs on the screen."""
+        self.screen.leave()
+
 
 def _unplayed(view: TableView) -> bool:
     """Whether the game stands at its beginning: nothing beside the start tile lies, is asked about or was put away."""

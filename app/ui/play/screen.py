@@ -321,14 +321,11 @@ class PlayScreen(PlayFrame):
         """Open the whole commentary, with what camera, eyes and disk have reported."""
         if self.view is not None and self.view.commentary:
             head, title = self._turns_button() if self.view.paused is None else None, self.text(say("ui.notes.title"))
-            self._open(NotesSheet(notes_of(self.view), self.text, self._earlier(), head, title=title, widest=760))
+            self._open(NotesSheet(notes_of(self.view), self.text, head, title=title, widest=760))
 
     def _turns_button(self) -> TouchButton:
         words = self.text(say("ui.turns.button"))
         return TouchButton(name="turns", sign="turn", words=words, tap=self._sender(Browse("turns")))
-
-    def _earlier(self) -> str:
-        return self.text(say("ui.notes.earlier"))
 
     def _browse(self, view: TableView) -> None:
         """Open or close the sheet that the view asks for: who plays which colour, or all turns."""
@@ -342,7 +339,7 @@ class PlayScreen(PlayFrame):
                 NoteView(say("ui.seats.row", player=self._name(s), colour=say(f"word.{s.colour}"))) for s in view.seats
             ]
             title = head or self.text(say("ui.seats.title"))
-            self._list = NotesSheet(told, self.text, self._earlier(), title=title, widest=760)
+            self._list = NotesSheet(told, self.text, title=title, widest=760)
         elif view.browsing == "turns":
             title = head or self.text(say("ui.turns.title"))
             self._list = TurnsSheet(view.turns, self.pictures.laid, self._review, self.text, title=title, widest=760)
@@ -425,6 +422,13 @@ class PlayScreen(PlayFrame):
         found.told = self._reveal
         self._open(found)
         return found
+
+    def leave(self) -> None:
+        """Stop what runs, for nobody looks any more: no final scoring goes on or begins."""
+        self.shows.closed = None
+        self.shows.close()
+        if isinstance(self._sheet, Ceremony) and self._sheet.parent is self:
+            self.remove_widget(self._sheet)
 
     def _open_final(self) -> None:
         self.open_ceremony()

@@ -15,7 +15,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from app.lang import Message
+from app.lang import Message, say
 from app.table.presentation.notes import NoteView, newest_first
 from app.ui.base.kv import load_rules
 from app.ui.base.scrolling import SharpScroll
@@ -199,17 +199,14 @@ def _spread(grid: GridLayout, width: float) -> None:
 class NotesSheet(Sheet):
     """A list of sentences such as the whole commentary, the newest turn first (``newest_first``), below ``head``.
 
-    ``notes`` has the oldest first, those that camera, eyes and disk have told with a sign; ``earlier`` is the text of
-    the button that adds older ones.
+    ``notes`` has the oldest first, those that camera, eyes and disk have told with a sign; a button adds older ones.
     """
 
-    def __init__(
-        self, notes: Sequence[NoteView], text: Text, earlier: str, head: Widget | None = None, **kwargs: Any
-    ) -> None:
+    def __init__(self, notes: Sequence[NoteView], text: Text, head: Widget | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         if head is not None:
             self.add_body(head)
-        newest, shown = iter((True,)), newest_first(notes)
+        newest, shown, earlier = iter((True,)), newest_first(notes), text(say("ui.notes.earlier"))
         lines = LongList(shown, lambda told: _note(told, text, newest=next(newest, False)), NOTES, earlier, spacing=2)
         self.add_body(lines)
 

@@ -202,6 +202,8 @@ class Ceremony(FloatLayout):
         elif parent is None and self._clock is not None:
             self._clock.cancel()
             self._clock = None
+            for coming in (self._frame, self._get_ready):
+                Clock.unschedule(coming)
             self._show.close()
             if self._tokens is not None:
                 self._tokens.stop()

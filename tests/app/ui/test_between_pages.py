@@ -22,6 +22,7 @@ from app.ui.app import ClaimManagerApp
 from app.ui.archive.share_page import SharePage
 from app.ui.base.pace import BUSY, IDLE
 from app.ui.base.sheets import AskSheet, TellSheet
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
 from app.ui.containment import BarePage
 from app.ui.gallery.tables import moves_of, touch
@@ -230,7 +231,7 @@ def test_only_a_game_that_is_kept_is_shared_from_its_podium(window: Any, tmp_pat
             frame()
             app.update(0.0)
         page: Any = app.navigator.page
-        (ceremony,) = [w for w in page.walk() if isinstance(w, Ceremony)]
+        (ceremony,) = ceremonies(page)
         assert ceremony.at_podium
         offered = {w.name for w in ceremony.walk() if isinstance(w, TouchButton)}
         assert {"details", "home"} <= offered
@@ -247,6 +248,47 @@ def test_only_a_game_that_is_kept_is_shared_from_its_podium(window: Any, tmp_pat
     finally:
         app.on_stop()
         evening.close()
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_no_final_scoring_runs_on_a_page_that_was_left(window: Any, tmp_path: Path, begun: bool) -> None:
+    """Neither one that runs goes on, nor does one begin after the last turn's points; and the screen may be turned."""
+    app, evening = running_app(tmp_path)
+    seats = "blue", "green", "red", "yellow", "black"
+    try:
+        evening.begin(StartGame(seats, {}, {}, 3), "gold-rush", camera=False)
+        *moves, last = moves_of(evening.tileset, seats, 7, 10_000)  # whose last one scores
+        for move in moves:
+            evening.send(touch(move))
+        app._play()
+        app.navigator.size = 800, 480
+        page: Any = app.navigator.page
+        for _ in range(5):
+            app.update(0.0)
+            frame()
+        evening.send(touch(last))
+        app.update(0.0)
+        assert page.screen.shows.moving
+        if begun:
+            page.screen.shows.skip()
+            app.update(0.0)
+        assert len(ceremonies(page)) == begun
+        app.navigator.home()
+        THEME.fit(720, 1280)
+        page.screen.shows.skip()
+        for one in ceremonies(page):  # none would stand there, however long it is left alone
+            one.go_to(next(at for at, each in enumerate(one.ceremony.steps) if each.shows))
+        for _ in range(4):
+            frame()
+        assert ceremonies(page) == []
+    finally:
+        app.on_stop()
+        evening.close()
+
+
+def ceremonies(page: Any) -> list[Any]:
+    """The final scorings that page shows."""
+    return [w for w in page.walk() if isinstance(w, Ceremony)]
 
 
 def _no_eyes(_opening: Any) -> Any:
