@@ -178,8 +178,8 @@ class Ceremony(FloatLayout):
         self.go_to(self._at - 1)
 
     def pause(self) -> None:
-        """Stop going on by itself, or go on."""
-        self._running = not self._running
+        """Stop going on by itself, or go on if steps move at all."""
+        self._running = self._motion and not self._running
         self._show_buttons()
 
     def to_the_end(self) -> None:

@@ -200,6 +200,17 @@ def test_it_goes_on_by_itself_until_it_is_paused(stage: Any, ending: Ceremony) -
     assert ending.at == at
 
 
+def test_where_nothing_moves_nothing_goes_on_by_itself(stage: Any, finished: History) -> None:
+    """Whatever is pressed."""
+    screen = stage.open(seen(finished))
+    screen.motion = False
+    still = screen.open_ceremony()
+    still.pause()
+    for _ in range(300):
+        still._tick(0.1)
+    assert still.at == 0
+
+
 def test_a_step_stays_as_long_as_it_takes_to_read(stage: Any, ending: Ceremony) -> None:
     """A first step of a kind says more than those after it; each stays a while after its points have landed."""
     steps, text = ending.ceremony.steps, stage.screen.text
