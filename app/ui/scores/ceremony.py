@@ -39,6 +39,7 @@ OFFERS = {"home": "home", "again": "another", "share": "share", "replay": "play"
 _SIDE = 264  # the width of the scores beside the map, in units
 _GAP = 14  # between what is counted and its card, in units
 _HEAD, _FOOT = 76, 82  # the heights of the title and of the buttons, in units
+_UPRIGHT_HEAD = 100  # that of the title on an upright screen, where a sentence wraps, in units of text
 
 
 class ScoreRow(Card):
@@ -389,7 +390,7 @@ class Ceremony(FloatLayout):
         self._foot.cols = 3 if THEME.portrait and buttons > 4 else buttons
         self._foot.spacing, self._foot.padding = 8 * u, (8 * u, 6 * u)
         foot = (_FOOT + 78 * ((buttons - 1) // self._foot.cols)) * u
-        head = (_HEAD + (24 if THEME.portrait else 0)) * u
+        head = _UPRIGHT_HEAD * THEME.tight if THEME.portrait else _HEAD * u
         self._told.size_hint_y, self._told.height = (1 if self._told.words else None), 0  # the title has its room then
         _put(self._head, self.x + 14 * u, self.top - head, self.width - 94 * u, head - 4 * u)
         _put(self.shut, self.right - 70 * u, self.top - 68 * u, 64 * u, 64 * u)

@@ -117,6 +117,15 @@ def test_every_button_of_the_first_page_is_told_whole(evenings: Path, size: tupl
     assert list(_faults(evenings, settings, size, lambda name: name in shown, 3, long=False, last=shown[-1])) == []
 
 
+def test_how_many_tiles_are_left_stands_clear_of_the_title(evenings: Path) -> None:
+    """Where a game ends early: the longest sentence below a title, on the narrowest screen."""
+    settings, scene = Settings(language="de", text="largest"), "play-gold-rush-early"
+    found = _faults(
+        evenings, settings, (480, 800), lambda name: name.startswith(scene), 3, long=False, last=f"{scene}-points"
+    )
+    assert list(found) == []
+
+
 def test_other_ways_out_are_shown_where_a_question_has_them(evenings: Path) -> None:
     """Of the two questions of five players one has so few that they stand below its answers."""
     from app.ui.gallery.pictures import Gallery
