@@ -34,6 +34,13 @@ class BaredConfig:
     """The least contrast of print that something hides, as a part (0-1) of its brightness: 0.077 and more where tokens
     lay on it, 0.06 at most in the shadows of two pieces on hardly printed ground in path-traced worlds.
     """
+    faint: float = 0.055
+    """The same where print was seen as plainly as by ..."""
+    plainly: float = 0.8
+    """... this correlation before, and has fallen ..."""
+    fall: float = 0.5
+    """... by this: plain grey tokens on two mismatched simulated tables, which dim grey print and sand like a shadow,
+    hid print of a contrast of 0.057 to 0.069, seen by 0.82 to 0.96 before and by 0.19 to 0.27 then."""
     fine: float = 0.06
     """Standard deviation in tiles of the high-pass filter before: a token on the grey part of a print leaves the border
     between that and the rest as it was ..."""
@@ -84,8 +91,9 @@ class PrintSeen:
         print, whose mean and contrast do not count; what is hardly printed is not hidden, since a shadow's own edges
         are as strong there.
         """
-        fallen = self.before >= self.config.alike and self.before - self.now >= self.config.more
-        return fallen and self.contrast >= self.config.contrast
+        config, fall = self.config, self.before - self.now
+        plainly = self.before >= config.plainly and fall >= config.fall and self.contrast >= config.faint
+        return plainly or (self.before >= config.alike and fall >= config.more and self.contrast >= config.contrast)
 
     @property
     def stays(self) -> bool:

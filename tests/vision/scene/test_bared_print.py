@@ -294,3 +294,19 @@ def test_such_a_token_that_goes_is_gone_even_if_its_tile_was_pushed(
     since = change(half(seen), half(now))
     told = review_things(replace(table, seen=seen, bare=bare, things=(stack,)), now, since, gallery)
     assert [(o.event, o.certain) for o in told.observations] == [("tokens_removed", True)]
+
+
+@pytest.mark.parametrize(("now", "before", "contrast", "hidden"), [
+    (0.3, 0.7, 0.08, True),
+    (0.3, 0.7, 0.06, False),  # a shadow's own edges are as strong there
+    (0.2, 0.85, 0.06, True),
+    (0.2, 0.75, 0.06, False),
+    (0.4, 0.85, 0.06, False),
+    (0.2, 0.85, 0.05, False),
+    (0.5, 0.7, 0.08, False),
+])  # fmt: skip
+def test_faint_print_is_hidden_where_it_was_plainly_seen_and_is_not_at_all(
+    now: float, before: float, contrast: float, hidden: bool
+) -> None:
+    """A plain grey token dims grey print and sand as a shadow does."""
+    assert PrintSeen(now, before, contrast, BaredConfig()).hidden is hidden
