@@ -25,6 +25,7 @@ from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Evening, Shell
 from app.ui.base.ranks import in_one_size
+from app.ui.base.sheets import AskSheet
 from app.ui.base.tap_guard import EAGER
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, TouchButton
@@ -135,8 +136,14 @@ class NewGamePage(FramedPage):
             self._change(seated_as(last.seats, last.names, plan, self.shell.settings.places))
 
     def start_over(self) -> None:
-        """Empty the table, and forget what was chosen."""
-        self._change(Plan())
+        """Ask, then empty the table and forget what was chosen: a slip must not take the names that were typed."""
+
+        def empty() -> None:
+            self._change(Plan())
+
+        answers = self._say("over_yes"), self._say("over_no")
+        title = self._say("over_title")
+        self.add_widget(AskSheet(self._say("over_words"), answers, empty, grave="repeat", title=title, widest=640))
 
     def ask_name(self, colour: str) -> None:
         """Ask what the player of that colour is called."""

@@ -280,8 +280,8 @@ def test_the_players_of_the_last_game_come_back_to_their_places(guests: Guests) 
 
 
 def test_whoever_starts_over_sits_down_anew(guests: Guests) -> None:
-    """The table is empty and everything as at first; then the last game is offered again. A second, hasty tap on the
-    one does not do the other.
+    """The table is empty and everything as at first, but not before that is confirmed; then the last game is offered
+    again. A second, hasty tap on the one does not do the other.
     """
     guests.evening.begin(StartGame(("green", "red"), {"red": "Anna"}, {"open_tokens": True}, 3), "gold-rush")
     guests.evening.put_aside()
@@ -293,6 +293,11 @@ def test_whoever_starts_over_sits_down_anew(guests: Guests) -> None:
     assert guests.setup.plan.order == ("green", "red"), "the second tap of a hasty hand"
     page.guard._changed.clear()
     guests.press("over")
+    guests.press("no")
+    assert guests.setup.plan.order == ("green", "red"), "a slip takes nobody away"
+    page.guard._changed.clear()
+    guests.press("over")
+    guests.press("yes")
     assert guests.setup.plan == Plan()
     page.guard._changed.clear()
     guests.press("again")
