@@ -431,6 +431,7 @@ pad-too_few = { $due ->
 }
 
 notice-counters = Die Schürfplättchen auf dem Tisch zählen nur die Menge und bleiben verdeckt. Es gelten die Werte, die ich austeile.
+notice-put_aside = Das andere Spiel ist beiseitegelegt: Ihr findet es auf der ersten Seite unter „Spiele“.
 notice-no_tile_due = Das war der letzte Zug: Es kommt kein Kärtchen mehr.
 notice-stray_token = { $count ->
     [one] Neben dem Plan liegt ein Schürfplättchen, das niemand genommen hat.

@@ -419,6 +419,7 @@ pad-too_few = { $due ->
 }
 
 notice-counters = The tokens on the table are only counters: leave them face down. The values that I deal count.
+notice-put_aside = The other game is put aside: you find it under “Games” on the first page.
 notice-no_tile_due = That was the last turn: no more tiles are due.
 notice-stray_token = { $count ->
     [one] There is a token beside the map that nobody took.

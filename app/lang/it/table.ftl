@@ -438,6 +438,7 @@ pad-too_few = { $due ->
 }
 
 notice-counters = I gettoni sul tavolo segnano solo quanti sono: lasciateli a faccia in giù. Valgono i valori che do io.
+notice-put_aside = L'altra partita è messa da parte: la trovate nella prima pagina, in «Partite».
 notice-no_tile_due = Era l'ultimo turno: non ci sono più tessere.
 notice-stray_token = { $count ->
     [one] Accanto alla mappa c'è un gettone che nessuno ha preso.
