@@ -33,7 +33,14 @@ from app.values.pictures import Picture
 MARKER = colour("#7cc7ff")
 """The colour of a marker's outline."""
 SHEETS = "markers.pdf"
-SIGNS = {"measure": "camera", "finish": "check", "again": "repeat", "leave": "close", "print": "list", "camera": "camera"}
+SIGNS = {
+    "measure": "camera",
+    "finish": "check",
+    "again": "repeat",
+    "leave": "close",
+    "print": "list",
+    "camera": "camera",
+}
 
 
 class MeasurePage(StepPage):

@@ -88,7 +88,9 @@ def test_what_became_of_each_touch_is_told(table: Table) -> None:
     touch(2.0)
     table.tap_at(MARKS[1][0] * page.width, MARKS[1][1] * page.height)  # at once: that one too
     touch(0.1)
-    assert table.says("Not counted: it came too soon after the one before. Touch the middle of the ring (3\u00a0of\u00a04)")
+    assert table.says(
+        "Not counted: it came too soon after the one before. Touch the middle of the ring (3\u00a0of\u00a04)"
+    )
     touch(2.0)
     touch(2.0)
     assert table.says("2 touches arrived twice.")
@@ -129,7 +131,9 @@ def test_a_check_that_begins_anew_says_so(table: Table) -> None:
         now = page._deaf_until + later
         page._clock = lambda now=now: now
         table.tap_at(0.88 * page.width, 0.82 * page.height)
-    assert table.says("These touches do not fit together, so let us begin again: touch the middle of the ring (1\u00a0of\u00a04)")
+    assert table.says(
+        "These touches do not fit together, so let us begin again: touch the middle of the ring (1\u00a0of\u00a04)"
+    )
     touch_marks(table)
     assert table.says("Every touch arrives where your finger is.")
 
