@@ -34,6 +34,7 @@ ui-pick-elsewhere = Passt anderswo
 ui-pick-nowhere = Passt nirgends
 ui-pick-all = Alle
 ui-pick-none = Kein Kärtchen zeigt das alles.
+ui-pick-drawing = Die Bilder werden gezeichnet ...
 ui-pick-fit = { $count ->
     [one] Hier passt 1 Kärtchen
    *[other] Hier passen { $count } Kärtchen

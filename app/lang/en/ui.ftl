@@ -34,6 +34,7 @@ ui-pick-elsewhere = Fits elsewhere
 ui-pick-nowhere = Fits nowhere
 ui-pick-all = All
 ui-pick-none = No tile shows all of these.
+ui-pick-drawing = The pictures are being drawn ...
 ui-pick-fit = { $count ->
     [one] 1 tile fits here
    *[other] { $count } tiles fit here

@@ -34,6 +34,7 @@ ui-pick-elsewhere = Va bene altrove
 ui-pick-nowhere = Non va da nessuna parte
 ui-pick-all = Tutte
 ui-pick-none = Nessuna tessera mostra tutto questo.
+ui-pick-drawing = Sto disegnando le tessere...
 ui-pick-fit = { $count ->
     [one] Qui va bene 1 tessera
    *[other] Qui vanno bene { $count } tessere

@@ -374,7 +374,8 @@ class Handling:
         due = next((f"_{pile.name}" for pile in view.piles if pile.due), "")
         title = text(say("ui.pick.correct" if laid is not None else f"ui.pick.place{due}"))
         fit = (lambda count: text(say("ui.pick.fit", count=count))) if counts else None
-        listed = PickList(cards, headings, chips, text(say("ui.pick.none")), fit)
+        drawing, pictures = text(say("ui.pick.drawing")), self._host.pictures
+        listed = PickList(cards, headings, chips, text(say("ui.pick.none")), fit, drawing, drawn=lambda: pictures.shown)
         self._picking = _Picking(cell, laid, found)
         self._host.pick_face(title, listed, lambda card: self._take(card, cell, laid))
 
