@@ -85,7 +85,7 @@ class NewGamePage(FramedPage):
         self.first = TouchButton(self.pass_first, name="first", sign="next", sign_width=24, tall=64)
         self.lots = TouchButton(self.draw_lots, name="lots", sign="lots", tall=64)
         self.watch = TouchButton(self.toggle_camera, name="watch", tall=64)
-        in_one_size((self.first, self.watch))
+        in_one_size((self.first, self.watch, self.lots))
         self.start = TouchButton(self.begin, name="start", kind="primary", tall=84, largest=26)
         self.body.add_widget(self.table)
         self.body.add_widget(self.aside)
@@ -272,7 +272,7 @@ class NewGamePage(FramedPage):
             return
         self._rows = made
         abreast = tight and camera
-        self.start.tall = 64 if camera and (tight or not THEME.portrait) else 84  # the rules need the room
+        self.start.tall = 64 if tight or (camera and not THEME.portrait) else 84  # the rules need the room
         worded = THEME.portrait and not abreast
         self.lots.words = self._say("lots") if worded else ""
         self.lots.size_hint_x, self.lots.width = (1, self.lots.width) if worded else (None, 84 * THEME.u)
