@@ -9,6 +9,7 @@ ui-tile-wrong = Falsches Kärtchen
 ui-tile-turn_left = Linksherum
 ui-tile-turn_right = Rechtsherum
 ui-tile-another = Anderes Kärtchen
+ui-tile-other = Anderes
 
 ui-camera = Kamera
 

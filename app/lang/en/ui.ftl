@@ -9,6 +9,7 @@ ui-tile-wrong = The tile is wrong
 ui-tile-turn_left = Turn left
 ui-tile-turn_right = Turn right
 ui-tile-another = Another tile
+ui-tile-other = Another
 
 ui-camera = Camera
 

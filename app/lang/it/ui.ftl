@@ -9,6 +9,7 @@ ui-tile-wrong = Tessera sbagliata
 ui-tile-turn_left = Gira a sinistra
 ui-tile-turn_right = Gira a destra
 ui-tile-another = Un'altra tessera
+ui-tile-other = Un'altra
 
 ui-camera = Fotocamera
 

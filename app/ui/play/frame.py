@@ -44,7 +44,7 @@ LABEL = 150
 """The least width of the labels of unusual conditions beside the small buttons, in units."""
 
 _UPRIGHT_PANEL = 0.55  # the share of the room between the seats and the main button that a panel may take ...
-_UPRIGHT_TILE = 0.68  # ... and one with the main button: all that can be done with a tile in hand is in sight
+_UPRIGHT_TILE = 0.68  # ... and one with the main button, or in large letters: all that can be done is in sight
 _ANSWER = 72  # the room for a sentence that is said later in the panel beside a large tile, in units of text
 _ROOM_FOR_BOTH = 880
 _NOTICES = 430, 290  # the widths that sentences may have in units, the usual one first
@@ -207,7 +207,8 @@ class PlayFrame(FloatLayout):
         top = self.seats.y - edge
         self.board.inset_top = 0
         if self.panel.parent is not None:
-            most = _UPRIGHT_TILE if self.panel.primary else _UPRIGHT_PANEL
+            large = THEME.t > u and self.board.close_up is None  # letters that would leave most of it below the fold
+            most = _UPRIGHT_TILE if self.panel.primary or large else _UPRIGHT_PANEL
             panel = min(most * (top - low), self._steady(self.panel.wanted_height(self.width)))
             put(self.panel, self.x, low, self.width, panel)
             low += panel + edge
