@@ -280,12 +280,16 @@ class PlayFrame(FloatLayout):
         above, eyes = (y + high + 6 * u, self.eyes.width) if high else (y, 0.0)
         covered: list[Covered] = []
         beside = None if THEME.portrait or self.panel.parent is not None else self._free_column(main)
+        low_map = THEME.portrait and self.panel.parent is not None
         row = 0.0 if THEME.portrait else (plain[0] if plain[3] else end) - edge - start
         if beside is not None and self.badges.wanted(beside[2]) <= beside[3]:
             self.badges.place(*beside[:3])  # where they cover nothing of the map
             badges, wide = 0.0, [eyes]
-        elif not labels or self.board.close_up is not None or self.board.ghost is not None:
-            badges, wide = self.badges.place(x, above, 0), [eyes]  # not over the tile in hand
+        elif not labels or self.board.close_up is not None or self.board.ghost is not None or low_map:
+            badges, wide = (
+                self.badges.place(x, above, 0),
+                [eyes],
+            )  # not over the tile in hand, nor what is to be touched
         elif row >= LABEL * u and self.badges.wanted(row) <= SMALL * u + edge:
             tall = self.badges.place(
                 start, small[1], row
