@@ -40,6 +40,9 @@ PIECE_WIDTH = 0.30
 """The largest width of a standing piece, in tiles."""
 TOKEN_WIDTH = 0.33
 """The diameter of a mining token, in tiles."""
+INSIDE = 0.6
+"""A piece stands at least this part of the farthest that one can stand from the edge of its segment inside it, or of
+its own radius where that is less."""
 SIGNS = 2
 """How many places for symbols each segment has beside its other spots."""
 FINE = 384
@@ -219,6 +222,7 @@ def spots_of(key: Key, labels: Labels) -> list[tuple[Point, Point | None, tuple[
         elif kind not in TOWNS:
             items += [_Item(index, "sign", 0.17)] * SIGNS
     best = min((_settle(items, places, clear, start) for start in range(4)), key=lambda pair: pair[0])[1]
+    _draw_in(items, places, clear, best)
     return [_gather(index, items, best) for index in range(len(key))]
 
 
@@ -283,6 +287,24 @@ def _settle(items: list[_Item], places: list[Points], clear: list[Points], start
         if not moved:
             break
     return total, at
+
+
+def _draw_in(items: list[_Item], places: list[Points], clear: list[Points], at: Points) -> None:
+    """Move each piece that its neighbours have pushed to the edge of its segment to the best place well inside; changes
+    ``at``. A piece on the edge would be taken for one on the segment beside it.
+    """
+    pieces = np.array([item.role == "piece" for item in items])
+    for i, item in enumerate(items):
+        depth = clear[item.segment][:, :2].min(axis=1)
+        most = min(item.radius, float(depth.max()))
+        here = int(np.abs(places[item.segment] - at[i]).sum(axis=1).argmin())
+        if item.role != "piece" or depth[here] >= INSIDE * most:
+            continue
+        inner = depth >= INSIDE * most
+        options, others = places[item.segment][inner], at[pieces & (np.arange(len(items)) != i)]
+        apart = np.hypot(options[:, None, 0] - others[:, 0], options[:, None, 1] - others[:, 1])
+        overlap = np.clip(1 - apart / (2 * item.radius), 0, None) ** 2
+        at[i] = options[int((np.clip(1 - depth[inner] / most, 0, 1) ** 2 + 10.0 * overlap.sum(axis=1)).argmin())]
 
 
 # --- the file -------------------------------------------------------------------------------------------------------

@@ -23,7 +23,9 @@ MEDIA = (Path("/media"), Path("/run/media"))
 """Where systems mount what is plugged in."""
 MOST_COPIES = 100
 LONGEST_NAME = 40
-"""What of the name of a folder around another, or of a memory stick, is told in a sentence."""
+"""What of the name of a folder or of a memory stick is told in a sentence."""
+LONGEST_PATH = 60
+"""What of the path of a folder is told in a sentence: its end, from a folder on."""
 
 
 class ShareError(MessageError):
@@ -54,13 +56,25 @@ def folders(data: Path, mounts: Path = MOUNTS, media: tuple[Path, ...] = MEDIA) 
 
 def whereabouts(path: Path, data: Path) -> Message:
     """Where a file is that was put into a folder of ``folders``, to be filled into a sentence: the memory stick by its
-    name, or the device whose data directory is ``data``; there the folder is told with the one around it.
+    name, or the device whose data directory is ``data``; there the folder is told as a file manager would find it.
     """
     root = path.parent.parent
     if root == data:
-        around = plain(root.name, LONGEST_NAME)
-        return say("archive.where_device", folder=path.parent.name, around=around, file=path.name)
+        return say("archive.where_device", folder=_told(path.parent), file=path.name)
     return say("archive.where_stick", name=plain(root.name, LONGEST_NAME), folder=path.parent.name, file=path.name)
+
+
+def _told(folder: Path, home: Path | None = None) -> str:
+    """The path of that folder for a sentence: from "~" on in the home directory, of a long one its last parts."""
+    home = home or Path.home()
+    near = folder.is_relative_to(home)
+    parts = ["~", *folder.relative_to(home).parts] if near else list(folder.parts)
+    parts = [part if part == folder.anchor else plain(part, LONGEST_NAME) for part in parts]
+    whole = "/".join(parts).replace("//", "/")
+    while len(whole) > LONGEST_PATH and len(parts) > 2:
+        parts = ["\u2026", *parts[2:]]
+        whole = "/".join(parts)
+    return whole
 
 
 def _sticks(mounts: Path, media: tuple[Path, ...]) -> list[Path]:

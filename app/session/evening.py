@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from app.journal import Journal
+from app.journal import Journal, JournalError
 from app.lang import Message, say
 from app.rules.tileset import TileSet
 from app.session.eyes import EyesProcess
@@ -118,13 +118,24 @@ class Evening:
 
     def begin(self, opening: StartGame, tileset: str, *, camera: bool = True) -> Message | None:
         """Begin a new game; the open one is put aside. ``tileset`` is a name or folder, without ``camera`` it is played
-        by touch alone. What damage there is to tell is shown as a notice and returned; None without. Raises
-        TileSetError.
+        by touch alone. What damage there is to tell is shown as a notice and returned; None without. Another notice
+        says that a game waits. Raises TileSetError.
         """
         session = self._lay(tileset, camera)
+        waits = not self.repeats and self._waits()
         told = session.begin(opening, resume=False)
         self._opened(session)
+        if waits:
+            aside, other = say("notice.put_aside"), session.state.notice
+            session.tell(aside if other is None else say("list.sentences", first=other.text, second=aside))
         return told
+
+    def _waits(self) -> bool:
+        """Whether the journal has a game that can go on; one that cannot be read now tells of none."""
+        try:
+            return bool(self.journal.unfinished())
+        except JournalError:
+            return False
 
     def go_on(self, number: int, *, camera: bool = True) -> Message | None:
         """Take up the unfinished game of that number; the open one is put aside. One that was ended early goes on as a

@@ -120,6 +120,7 @@ class Session:
         except (SessionError, JournalError) as error:
             log.warning("%s", plain(error))
             told = say("saved.not_resumed", reason=error.message)
+        self._set_clock()
         self.touch(opening)
         if self.journal is not None and self.journal.restored is not None:
             told = _both(told, self.journal.restored.message)
@@ -129,9 +130,13 @@ class Session:
 
     def tell(self, message: Message) -> None:
         """Show that notice. Its time runs from now, even before the first frame or view."""
+        self._set_clock()
+        self.touch(Report(message))
+
+    def _set_clock(self) -> None:
+        """Let what is shown from now on be as old as it is: the first tick else finds it as old as the computer."""
         if self._watcher is None:
             self.touch(Tick(self._clock()))
-        self.touch(Report(message))
 
     def resume(self, game_id: int | None = None) -> Message | None:
         """Resume an unfinished game of the journal, by default the newest. If its last events are damaged or illegal,

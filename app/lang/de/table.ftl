@@ -6,6 +6,8 @@ status-setup = Richtet ein Spiel ein
 status-place = lege ein Kärtchen
 status-act = setze eine Figur oder beende den Zug
 status-act_mine = setze, schürfe oder beende den Zug
+status-act_none = hier geht keine Figur: beende den Zug
+status-act_mine_only = schürfe oder beende den Zug
 status-question = bitte antworte
 status-illegal = dieses Kärtchen passt hier nicht
 status-desync = Tisch und Spiel sind verschieden
@@ -431,6 +433,7 @@ pad-too_few = { $due ->
 }
 
 notice-counters = Die Schürfplättchen auf dem Tisch zählen nur die Menge und bleiben verdeckt. Es gelten die Werte, die ich austeile.
+notice-put_aside = Das andere Spiel ist beiseitegelegt: Ihr findet es auf der ersten Seite unter „Spiele“.
 notice-no_tile_due = Das war der letzte Zug: Es kommt kein Kärtchen mehr.
 notice-stray_token = { $count ->
     [one] Neben dem Plan liegt ein Schürfplättchen, das niemand genommen hat.
@@ -482,7 +485,7 @@ exit-else = Es war etwas anderes
 exit-title = Was ist eben geschehen?
 exit-about = Es geht um diesen Zug, der noch nicht zählt.
 exit-back = Zurück zur Frage
-exit-tile = Es ist ein anderes Kärtchen
+exit-tile = Anderes Kärtchen
 exit-piece = Zeigen, wo die Figur steht
 exit-mine = Es wurde geschürft
 exit-nothing = Nichts davon ist geschehen

@@ -6,6 +6,7 @@ trouble-title = Etwas klappt nicht?
 trouble-where = Wohin
 trouble-row = Eine Datei darüber
 trouble-line = Wenn ich etwas falsch gemacht habe: eine Datei für den, der dir mit mir hilft. Sie erzählt, was im Spiel geschah, aber kein verdecktes Schürfplättchen.
+trouble-open = Was in die Datei kommt
 trouble-write = Datei machen
 trouble-writing = Ich schreibe ...
 trouble-written = Geschrieben { $where } Schick die Datei jemandem, der helfen kann.

@@ -9,6 +9,7 @@ ui-tile-wrong = Falsches Kärtchen
 ui-tile-turn_left = Linksherum
 ui-tile-turn_right = Rechtsherum
 ui-tile-another = Anderes Kärtchen
+ui-tile-other = Anderes
 
 ui-camera = Kamera
 
@@ -34,6 +35,7 @@ ui-pick-elsewhere = Passt anderswo
 ui-pick-nowhere = Passt nirgends
 ui-pick-all = Alle
 ui-pick-none = Kein Kärtchen zeigt das alles.
+ui-pick-drawing = Die Bilder werden gezeichnet ...
 ui-pick-fit = { $count ->
     [one] Hier passt 1 Kärtchen
    *[other] Hier passen { $count } Kärtchen

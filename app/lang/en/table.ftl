@@ -4,6 +4,8 @@ status-setup = Set up a game to begin
 status-place = lay a tile
 status-act = place a piece or end the turn
 status-act_mine = place a piece, mine or end the turn
+status-act_none = no piece can go here: end the turn
+status-act_mine_only = mine or end the turn
 status-question = please answer
 status-illegal = this tile does not fit here
 status-desync = Table and game differ
@@ -419,6 +421,7 @@ pad-too_few = { $due ->
 }
 
 notice-counters = The tokens on the table are only counters: leave them face down. The values that I deal count.
+notice-put_aside = The other game is put aside: you find it under “Games” on the first page.
 notice-no_tile_due = That was the last turn: no more tiles are due.
 notice-stray_token = { $count ->
     [one] There is a token beside the map that nobody took.

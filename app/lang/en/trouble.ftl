@@ -6,6 +6,7 @@ trouble-title = Something did not work?
 trouble-where = Where to
 trouble-row = A file about it
 trouble-line = If I did something wrong: one file for whoever helps you with me. It tells what happened in the game, but no face-down token.
+trouble-open = What goes into the file
 trouble-write = Make the file
 trouble-writing = Writing ...
 trouble-written = Written { $where } Send it to whoever can help.

@@ -9,6 +9,7 @@ ui-tile-wrong = The tile is wrong
 ui-tile-turn_left = Turn left
 ui-tile-turn_right = Turn right
 ui-tile-another = Another tile
+ui-tile-other = Another
 
 ui-camera = Camera
 
@@ -34,6 +35,7 @@ ui-pick-elsewhere = Fits elsewhere
 ui-pick-nowhere = Fits nowhere
 ui-pick-all = All
 ui-pick-none = No tile shows all of these.
+ui-pick-drawing = The pictures are being drawn ...
 ui-pick-fit = { $count ->
     [one] 1 tile fits here
    *[other] { $count } tiles fit here

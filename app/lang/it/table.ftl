@@ -5,6 +5,8 @@ status-setup = Preparate una partita
 status-place = posa una tessera
 status-act = metti un pezzo o finisci il turno
 status-act_mine = metti un pezzo, scava o finisci il turno
+status-act_none = nessun pezzo può andare qui: finisci il turno
+status-act_mine_only = scava o finisci il turno
 status-question = rispondi, per favore
 status-illegal = qui questa tessera non va
 status-desync = Tavolo e partita sono diversi
@@ -438,6 +440,7 @@ pad-too_few = { $due ->
 }
 
 notice-counters = I gettoni sul tavolo segnano solo quanti sono: lasciateli a faccia in giù. Valgono i valori che do io.
+notice-put_aside = L'altra partita è messa da parte: la trovate nella prima pagina, in «Partite».
 notice-no_tile_due = Era l'ultimo turno: non ci sono più tessere.
 notice-stray_token = { $count ->
     [one] Accanto alla mappa c'è un gettone che nessuno ha preso.

@@ -6,6 +6,7 @@ trouble-title = Qualcosa non va?
 trouble-where = Dove
 trouble-row = Un file che lo racconta
 trouble-line = Se ho sbagliato qualcosa: un file per chi ti aiuta con me. Racconta che cosa è successo nella partita, ma nessun gettone coperto.
+trouble-open = Che cosa va nel file
 trouble-write = Crea il file
 trouble-writing = Sto scrivendo ...
 trouble-written = Scritto { $where } Manda il file a chi può aiutarti.

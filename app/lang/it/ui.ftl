@@ -9,6 +9,7 @@ ui-tile-wrong = Tessera sbagliata
 ui-tile-turn_left = Gira a sinistra
 ui-tile-turn_right = Gira a destra
 ui-tile-another = Un'altra tessera
+ui-tile-other = Un'altra
 
 ui-camera = Fotocamera
 
@@ -34,6 +35,7 @@ ui-pick-elsewhere = Va bene altrove
 ui-pick-nowhere = Non va da nessuna parte
 ui-pick-all = Tutte
 ui-pick-none = Nessuna tessera mostra tutto questo.
+ui-pick-drawing = Sto disegnando le tessere...
 ui-pick-fit = { $count ->
     [one] Qui va bene 1 tessera
    *[other] Qui vanno bene { $count } tessere

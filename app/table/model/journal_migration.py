@@ -9,14 +9,15 @@ at random points differ, all on a border or midway between two segments. An owne
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 
 from app.rules import Move
 from app.rules.tileset import Design, Structure, TileSet
 from app.table.model.events import TileCorrected, Undoable
 from app.table.model.segment_lookup import resolved
-from app.tilesets import as_shipped, load_tileset
-from app.values import Point
+from app.tilesets import as_shipped, load_tileset, with_segments
+from app.values import Point, SegmentMap
 
 FINE, COARSE = 384, 128
 """Side in pixels of the picture that gave the segment under a point, and of the picture that gave distances."""
@@ -48,6 +49,32 @@ _EVEN = (
 the segment, the spots. Gold Rush has none.
 """
 
+_MOVED = (
+    ("0", 0, (0.1628, 0.7878)),
+    ("0", 4, (0.1133, 0.1628)),
+    ("1", 2, (0.5378, 0.6628)),
+    ("4", 2, (0.7383, 0.0638)),
+    ("4", 4, (0.7383, 0.9388)),
+    ("11", 6, (0.3372, 0.6367)),
+    ("14", 5, (0.0872, 0.0872)),
+    ("25", 3, (0.7617, 0.8633)),
+    ("26", 4, (0.1367, 0.1888)),
+    ("45", 0, (0.3867, 0.4388)),
+    ("45", 2, (0.6367, 0.4388)),
+    ("55", 1, (0.6888, 0.8867)),
+    ("56", 3, (0.2383, 0.4622)),
+    ("57", 3, (0.8867, 0.1367)),
+    ("67", 0, (0.6628, 0.1133)),
+    ("67", 1, (0.8633, 0.4128)),
+    ("71", 7, (0.5117, 0.6888)),
+    ("82", 0, (0.2122, 0.0872)),
+    ("89", 2, (0.7878, 0.2122)),
+    ("89", 4, (0.1628, 0.8138)),
+)
+"""Spots for pieces of Hunters & Gatherers that lie farther inside their segments since: the design, the segment, and
+where those versions had it.
+"""
+
 
 def resolved_as_before(
     tileset: TileSet, entries: Sequence[tuple[int, Move]], done: Sequence[Undoable], fix: TileCorrected
@@ -55,7 +82,20 @@ def resolved_as_before(
     """A journalled correction with its segments: those it contains, else those that earlier versions computed."""
     if fix.segments is not None:
         return fix
-    return resolved(as_shipped(tileset), entries, done, fix, nearest_before)
+    return resolved(as_before(tileset), entries, done, fix, nearest_before)
+
+
+def as_before(tileset: TileSet) -> TileSet:
+    """The tile set with the outlines and the spots for pieces that those versions had."""
+    shipped = as_shipped(tileset)
+    maps = {design.id: design.segment_map for design in shipped.designs}
+    for design in shipped.designs:
+        moved, places = _moved().get(design.structure), maps[design.id]
+        if moved is not None and places is not None:
+            spots = [moved.get(i, place.piece) for i, place in enumerate(places.places)]
+            kept = (replace(place, piece=spot) for place, spot in zip(places.places, spots, strict=True))
+            maps[design.id] = SegmentMap(tuple(kept))
+    return with_segments(shipped, maps)
 
 
 def nearest_before(design: Design, point: Point, kind: str) -> int | None:
@@ -81,3 +121,12 @@ def _pixel(value: float, size: int) -> int:
 def _even() -> Mapping[tuple[Structure, float, float], int]:
     designs = load_tileset("hunters-and-gatherers").by_id
     return {(designs[name].structure, x, y): segment for name, segment, spots in _EVEN for x, y in spots}
+
+
+@cache
+def _moved() -> Mapping[Structure, Mapping[int, Point]]:
+    designs = load_tileset("hunters-and-gatherers").by_id
+    found: dict[Structure, dict[int, Point]] = {}
+    for name, segment, spot in _MOVED:
+        found.setdefault(designs[name].structure, {})[segment] = spot
+    return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.lang import Message, say
-from app.rules import Game, Mine, Pass, Phase
+from app.rules import Game, Mine, Pass, Phase, PutPiece, TakeBack
 from app.table.model.history import History, unrevealed
 from app.table.model.messages import player, players
 from app.table.model.pending import only
@@ -75,8 +75,11 @@ def status(state: State) -> Message:
         if not won:
             return say("status.over_nobody")
         return say("status.over" if len(won) == 1 else "status.over_shared", players=players(won, state.names))
-    if phase == "act" and game is not None and game.is_legal(Mine()):
-        return say("status.act_mine")
+    if phase == "act" and game is not None:
+        puts, mines = any(isinstance(move, PutPiece | TakeBack) for move in game.legal_actions()), game.is_legal(Mine())
+        if mines:
+            return say("status.act_mine" if puts else "status.act_mine_only")
+        return say("status.act" if puts else "status.act_none")
     other_pile = state.question is not None and state.question.text.key == OTHER_PILE
     if (phase == "place" or other_pile) and (pile := pile_due(game)):
         return say(f"status.place_{pile}")

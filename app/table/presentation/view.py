@@ -297,6 +297,8 @@ def view(state: State) -> TableView:
     due = due_now(state, game)
     to_do = to_do_by_hand(state, due)
     clashes, differing = tuple(_clashes(state)), tuple(_differing(state))
+    acting = phase in ("act", "question") and game.phase is Phase.ACT
+    where = placing(game, state.names) if acting else None
     return TableView(
         tileset_name=state.tileset.name,
         game=state.tileset.game,
@@ -304,7 +306,7 @@ def view(state: State) -> TableView:
         status=status(state),
         who=who(state),
         whose=whose(state),
-        detail=_detail(state, to_do),
+        detail=_detail(state, to_do, where),
         tiles=tuple(_tiles(state.history, game, _fresh(state))),
         pieces=pieces_now(state, game, _fresh(state)),
         stacks=stacks_on(game, game.stacks.values()),
@@ -343,7 +345,7 @@ def view(state: State) -> TableView:
         shows=last_shows(state.history),
         ceremony=ceremony_view(state.history) if over else None,
         rings=_rings(state, due, clashes, differing),
-        placing=placing(game, state.names) if phase in ("act", "question") and game.phase is Phase.ACT else None,
+        placing=where,
         features=FeatureBook(game, state.names),
         watched=state.watched,
         unchecked=not state.tileset.verified,
@@ -442,8 +444,8 @@ def _beginning(state: State) -> bool:
     return state.game is None or state.game.turn_number <= len(state.game.seats)
 
 
-def _detail(state: State, to_do: tuple[Message, ...]) -> Message | None:
-    """The most important message beside the status; None without one."""
+def _detail(state: State, to_do: tuple[Message, ...], where: PlacingView | None) -> Message | None:
+    """The most important message beside the status, at last why no piece may go anywhere; None without one."""
     if state.fault is not None:
         return state.fault
     if (mark := _mark(state)) is not None:
@@ -454,7 +456,10 @@ def _detail(state: State, to_do: tuple[Message, ...]) -> Message | None:
         return state.notice.text
     if state.trouble is not None or to_do:
         return state.trouble or to_do[0]
-    return say("notice.unkept", reason=state.unkept) if state.unkept is not None else None
+    if state.unkept is not None:
+        return say("notice.unkept", reason=state.unkept)
+    nowhere = where is not None and state.phase == "act" and not where.possible and where.mine is None
+    return next(iter(where.barred), None) if where is not None and nowhere else None
 
 
 def _mark(state: State) -> Message | None:

@@ -41,6 +41,11 @@ FILES = (("picture", "tile"), ("page", "printer"), ("text", "letters"), ("table"
 """What can be written, each with its sign."""
 ROW = 68
 """The height of a row of buttons, in units: with a memory stick little room is left for sentences."""
+ABREAST = 3
+"""How many of them stand in a row."""
+ROWS = -(-len(FILES) // ABREAST)
+GAP = 6
+"""The gap between rows and sentences, in units."""
 OTHER, OTHER_UPRIGHT = 290, 190
 """The width of the button that shows the other code, in units, on a wide screen and on an upright one."""
 ENDINGS = {"picture": "png", "page": "pdf", "text": "txt", "table": "csv", "record": "game"}
@@ -101,7 +106,7 @@ class SharePage(FramedPage):
             self._other = self.offer("other-code", "repeat", "", self.change_code)
             self._other.width = (OTHER_UPRIGHT if THEME.portrait else OTHER) * THEME.u
         self._show_code()
-        self.side = BoxLayout(orientation="vertical", spacing=6 * THEME.u)
+        self.side = BoxLayout(orientation="vertical", spacing=GAP * THEME.u)
         place.add_widget(self.side)
         self.told = ShareNote(words=shell.text(say("archive.share.hint")))
         self._fill_side()
@@ -117,7 +122,7 @@ class SharePage(FramedPage):
         work, self._work = self._work, None
         try:
             path = work.take()
-            self.told.words = self.shell.text(say("archive.share.done", where=whereabouts(path, self._folder_of)))
+            self.told.words = self._done_words(path)
             self.saved = True
         except StoppedError:
             self.told.words = self.shell.text(say("archive.share.stopped"))
@@ -127,6 +132,9 @@ class SharePage(FramedPage):
                 raise
             self.told.words = self.shell.text(told)
         self._fill_side()
+
+    def _done_words(self, path: Path) -> str:
+        return self.shell.text(say("archive.share.done", where=whereabouts(path, self._folder_of)))
 
     def left(self) -> None:
         """Stop drawing."""
@@ -160,7 +168,7 @@ class SharePage(FramedPage):
 
     def _fill_side(self) -> None:
         """Show what the code is for, the ways to save, and where a file was saved to; the sentences share the room that
-        the buttons leave, each by its length.
+        the buttons leave, each by its length. The last one has its room before there is a file: no button moves.
         """
         self.side.clear_widgets()
         if self._about:
@@ -172,19 +180,21 @@ class SharePage(FramedPage):
             options = [(each, self.shell.text(each.label), "") for each in places]
             self.side.add_widget(Choices(options, place, self._choose, abreast=2))
         if self._work is not None:
-            stop = TouchButton(self._stop, name="stop", sign="stop", words=self.shell.text(say("archive.share.stop")))
+            words = self.shell.text(say("archive.share.stop"))
+            stop = TouchButton(self._stop, name="stop", sign="stop", words=words, tall=ROWS * ROW + (ROWS - 1) * GAP)
             self.side.add_widget(stop)
         else:
             row: BoxLayout | None = None
             buttons = [self._button(name, sign) for name, sign in FILES]
             for at, button in enumerate(buttons):
-                if at % 3 == 0:
+                if at % ABREAST == 0:
                     row = BoxLayout(spacing=8 * THEME.u, size_hint_y=None, height=ROW * THEME.u)
                     self.side.add_widget(row)
                 assert row is not None
                 row.add_widget(button)
             in_one_size(buttons)
-        self.told.size_hint_y = len(self.told.words)
+        file = place.path / f"{file_stem(self._opened.summary)}.{ENDINGS['record']}"
+        self.told.size_hint_y = max(len(self.told.words), len(self._done_words(file)))
         self.side.add_widget(self.told)
 
     def _button(self, name: str, sign: str) -> TouchButton:

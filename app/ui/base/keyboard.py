@@ -312,6 +312,8 @@ class NamePad(FloatLayout):
             self.ids.more.add_widget(button)
         self._recent = [known for known in recent if known != name]
         self.ids.chips.bind(width=self._lay_chips)
+        # on a desktop no letter comes before it is asked for; the window must not keep a pad whose page has gone
+        Window.request_keyboard(None, None)
         Window.bind(on_key_down=self._key, on_textinput=self._text_input)
         self._show()
 
@@ -344,6 +346,7 @@ class NamePad(FloatLayout):
         """Stop listening when the pad is closed."""
         if parent is None:
             self.keys.stop()
+            Window.release_keyboard()
             Window.unbind(on_key_down=self._key, on_textinput=self._text_input)
 
     def on_touch_down(self, touch: Any) -> bool:

@@ -78,7 +78,7 @@ class Pictures:
         turn of a tile.
         """
         face, rotation = tile
-        if self.parts(face) is None:
+        if self._is_whole(face):  # asked without ``parts``: nobody waits for those of a list of faces
             return self.tile(face), rotation
         name = f"{face.name}/{rotation}"
         known = [name for name in self._tiles if "/" in name and name not in self._lacking]
@@ -96,11 +96,14 @@ class Pictures:
             self._parts[face] = self._parts_of(face)
         return self._parts[face]
 
+    def _is_whole(self, face: Face) -> bool:
+        """Whether that face has one picture only: an owner's, or the blank card of one that the set does not have."""
+        return face.name in self._art or face.design not in self.tileset.by_id
+
     def _parts_of(self, face: Face) -> tuple[Any, Any, Any] | None:
-        design = self.tileset.by_id.get(face.design)
-        if face.name in self._art or design is None:
+        if self._is_whole(face):
             return None
-        kind = open_ground(design)
+        kind = open_ground(self.tileset.by_id[face.design])
         ground, tint = self._texture(f"field {kind}"), self._texture(f"tint {kind}")
         ground.wrap = tint.wrap = "repeat"
         return ground, tint, self._texture(f"cover {face.design}")

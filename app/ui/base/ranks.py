@@ -11,10 +11,15 @@ from app.ui.base.widgets import TouchButton
 
 
 def in_one_size(buttons: Sequence[TouchButton]) -> None:
-    """Give the letters of those buttons one size from now on: that which the one with the least room can have."""
+    """Give the letters of those buttons one size from now on: that which the one with the least room can have. One that
+    is not shown, or has a sign alone, counts for nothing.
+    """
 
     def level(_: float) -> None:
-        most = math.floor(min(button.fitting() for button in buttons))
+        counts = [button.fitting() for button in buttons if button.parent is not None and button.words]
+        if not counts:
+            return
+        most = math.floor(min(counts))
         for button in buttons:
             button.most = most
 

@@ -25,6 +25,7 @@ from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Evening, Shell
 from app.ui.base.ranks import in_one_size
+from app.ui.base.sheets import AskSheet
 from app.ui.base.tap_guard import EAGER
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, TouchButton
@@ -84,7 +85,7 @@ class NewGamePage(FramedPage):
         self.first = TouchButton(self.pass_first, name="first", sign="next", sign_width=24, tall=64)
         self.lots = TouchButton(self.draw_lots, name="lots", sign="lots", tall=64)
         self.watch = TouchButton(self.toggle_camera, name="watch", tall=64)
-        in_one_size((self.first, self.watch))
+        in_one_size((self.first, self.watch, self.lots))
         self.start = TouchButton(self.begin, name="start", kind="primary", tall=84, largest=26)
         self.body.add_widget(self.table)
         self.body.add_widget(self.aside)
@@ -135,8 +136,14 @@ class NewGamePage(FramedPage):
             self._change(seated_as(last.seats, last.names, plan, self.shell.settings.places))
 
     def start_over(self) -> None:
-        """Empty the table, and forget what was chosen."""
-        self._change(Plan())
+        """Ask, then empty the table and forget what was chosen: a slip must not take the names that were typed."""
+
+        def empty() -> None:
+            self._change(Plan())
+
+        answers = self._say("over_yes"), self._say("over_no")
+        title = self._say("over_title")
+        self.add_widget(AskSheet(self._say("over_words"), answers, empty, grave="repeat", title=title, widest=640))
 
     def ask_name(self, colour: str) -> None:
         """Ask what the player of that colour is called."""
@@ -265,7 +272,7 @@ class NewGamePage(FramedPage):
             return
         self._rows = made
         abreast = tight and camera
-        self.start.tall = 64 if camera and (tight or not THEME.portrait) else 84  # the rules need the room
+        self.start.tall = 64 if tight or (camera and not THEME.portrait) else 84  # the rules need the room
         worded = THEME.portrait and not abreast
         self.lots.words = self._say("lots") if worded else ""
         self.lots.size_hint_x, self.lots.width = (1, self.lots.width) if worded else (None, 84 * THEME.u)

@@ -80,7 +80,7 @@ class OptionsPage(FramedPage):
             self._row(name, ways_of, getattr(now, name), called=called)
             yield
         if trouble is not None:
-            words = text(say("trouble.write"))
+            words = text(say("trouble.open"))
             button = TouchButton(lambda: shell.go(trouble), name="trouble", sign="question", words=words)
             title, line = text(say("trouble.title")), text(say("trouble.line"))
             self.body.rows.add_widget(Row(button, title=title, words=line))

@@ -44,7 +44,7 @@ LABEL = 150
 """The least width of the labels of unusual conditions beside the small buttons, in units."""
 
 _UPRIGHT_PANEL = 0.55  # the share of the room between the seats and the main button that a panel may take ...
-_UPRIGHT_TILE = 0.68  # ... and one with the main button: all that can be done with a tile in hand is in sight
+_UPRIGHT_TILE = 0.68  # ... and one with the main button, or in large letters: all that can be done is in sight
 _ANSWER = 72  # the room for a sentence that is said later in the panel beside a large tile, in units of text
 _ROOM_FOR_BOTH = 880
 _NOTICES = 430, 290  # the widths that sentences may have in units, the usual one first
@@ -207,7 +207,8 @@ class PlayFrame(FloatLayout):
         top = self.seats.y - edge
         self.board.inset_top = 0
         if self.panel.parent is not None:
-            most = _UPRIGHT_TILE if self.panel.primary else _UPRIGHT_PANEL
+            large = THEME.t > u and self.board.close_up is None  # letters that would leave most of it below the fold
+            most = _UPRIGHT_TILE if self.panel.primary or large else _UPRIGHT_PANEL
             panel = min(most * (top - low), self._steady(self.panel.wanted_height(self.width)))
             put(self.panel, self.x, low, self.width, panel)
             low += panel + edge
@@ -279,12 +280,16 @@ class PlayFrame(FloatLayout):
         above, eyes = (y + high + 6 * u, self.eyes.width) if high else (y, 0.0)
         covered: list[Covered] = []
         beside = None if THEME.portrait or self.panel.parent is not None else self._free_column(main)
+        low_map = THEME.portrait and self.panel.parent is not None
         row = 0.0 if THEME.portrait else (plain[0] if plain[3] else end) - edge - start
         if beside is not None and self.badges.wanted(beside[2]) <= beside[3]:
             self.badges.place(*beside[:3])  # where they cover nothing of the map
             badges, wide = 0.0, [eyes]
-        elif not labels or self.board.close_up is not None or self.board.ghost is not None:
-            badges, wide = self.badges.place(x, above, 0), [eyes]  # not over the tile in hand
+        elif not labels or self.board.close_up is not None or self.board.ghost is not None or low_map:
+            badges, wide = (
+                self.badges.place(x, above, 0),
+                [eyes],
+            )  # not over the tile in hand, nor what is to be touched
         elif row >= LABEL * u and self.badges.wanted(row) <= SMALL * u + edge:
             tall = self.badges.place(
                 start, small[1], row

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior, ToggleButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -29,6 +30,8 @@ load_rules(__file__)
 
 NOTES = 12
 """How many sentences are listed at once, more than any screen shows: each takes time to draw."""
+
+_LOOK = 0.2  # seconds between two looks whether the pictures of a list are there
 
 _CHIP = 84  # what is beside the words of a filter, in units: a long word has a wider one
 
@@ -83,7 +86,7 @@ class PickList:
     ``fitting`` puts into words how many tiles fit among the faces that are shown; None where that is not said.
 
     ``chips`` are the filters, the first of them with the kind "" for none; ``none`` is said where no face has all that
-    is chosen.
+    is chosen, ``drawing`` as long as ``drawn`` says that not every picture is there.
     """
 
     cards: tuple[FaceCard, ...]
@@ -91,6 +94,8 @@ class PickList:
     chips: tuple[PickChip, ...] = ()
     none: str = ""
     fitting: Callable[[int], str] | None = None
+    drawing: str = ""
+    drawn: Callable[[], bool] = lambda: True
 
 
 class PickHeading(FitText):
@@ -139,6 +144,19 @@ class PickSheet(Sheet):
         self.add_body(scroll)
         self.scroll = scroll
         self._fill()
+        self._told: PickHeading | None = None
+        self._watch: Any = None
+        if not picks.drawn():
+            self._told = PickHeading(words=picks.drawing)
+            self.add_body(self._told)  # below the list, of which nothing moves when it goes
+            self._watch = Clock.schedule_interval(self._tell_drawn, _LOOK)
+
+    def _tell_drawn(self, _seconds: float) -> None:
+        """Take the sentence away once every picture is there."""
+        if self._told is not None and self._told.parent is not None and self.picks.drawn():
+            self._told.parent.remove_widget(self._told)
+        if self.parent is None or self.picks.drawn():
+            self._watch.cancel()
 
     def _filter(self, chip: FilterChip) -> None:
         """Choose that kind or leave it again; the chip of no kind leaves them all."""

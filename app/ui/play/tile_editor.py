@@ -17,6 +17,7 @@ from app.table.presentation.placing import PlacingView
 from app.table.presentation.view import TableView, TileView
 from app.ui.base.icons import ICONS
 from app.ui.base.sheets import Entry
+from app.ui.base.theme import THEME
 from app.ui.map.layers import Ghost
 from app.ui.play.feature_panel import FeaturePanel
 from app.ui.play.host import Host as Host
@@ -276,7 +277,6 @@ class Handling:
             self._host.panel.show(text(told), entries, columns=columns, on_close=self.close)
             return
         entries = [Entry("own", text(told), texture=own, turn=lies), *self._turn_entries()]
-        entries.append(Entry("another", text(say("ui.tile.another")), self._another, "another"))
         for button in tile.buttons:
             if button.enabled:
                 tap = self._sender(button.intent)
@@ -296,9 +296,9 @@ class Handling:
         entries = [Entry("save", text(say(save)), self._save, "check", own, turned, kind=kind, large=True)]
         if self._one_way(held):
             entries.append(Entry("one_way", text(say("ui.held.one_way" if len(held.fits) == 1 else "ui.held.same"))))
+            entries.append(self._another_entry())
         else:
             entries += self._turn_entries()
-        entries.append(Entry("another", text(say("ui.tile.another")), self._another, "another"))
         if fits is False:
             here = view is not None and bool(self._rotations(view, held.placed))
             entries.append(Entry("misfit", text(say("ui.held.misfit" if here else "ui.held.nowhere"))))
@@ -320,11 +320,21 @@ class Handling:
         self._host.panel.show(text(say("ui.nowhere.title")), entries, on_close=self.close)
 
     def _turn_entries(self) -> list[Entry]:
-        text = self._host.text
+        """What turns the tile in hand, and what takes another one: in one row on an upright screen, whose low panel
+        would hide what is below.
+        """
+        text, abreast = self._host.text, 3 if THEME.portrait else 2
         return [
-            Entry("rotate_left", text(say("ui.tile.turn_left")), lambda: self.turn(-1), "rotate_left", abreast=2),
-            Entry("rotate_right", text(say("ui.tile.turn_right")), lambda: self.turn(1), "rotate_right", abreast=2),
+            Entry("rotate_left", text(say("ui.tile.turn_left")), lambda: self.turn(-1), "rotate_left", abreast=abreast),
+            Entry(
+                "rotate_right", text(say("ui.tile.turn_right")), lambda: self.turn(1), "rotate_right", abreast=abreast
+            ),
+            self._another_entry(3 if THEME.portrait else 1),
         ]
+
+    def _another_entry(self, abreast: int = 1) -> Entry:
+        words = self._host.text(say("ui.tile.another" if abreast == 1 else "ui.tile.other"))  # little room for a word
+        return Entry("another", words, self._another, "another", abreast=abreast)
 
     def _sender(self, intent: Input) -> Callable[[], None]:
         def tap() -> None:
@@ -374,7 +384,8 @@ class Handling:
         due = next((f"_{pile.name}" for pile in view.piles if pile.due), "")
         title = text(say("ui.pick.correct" if laid is not None else f"ui.pick.place{due}"))
         fit = (lambda count: text(say("ui.pick.fit", count=count))) if counts else None
-        listed = PickList(cards, headings, chips, text(say("ui.pick.none")), fit)
+        drawing, pictures = text(say("ui.pick.drawing")), self._host.pictures
+        listed = PickList(cards, headings, chips, text(say("ui.pick.none")), fit, drawing, drawn=lambda: pictures.shown)
         self._picking = _Picking(cell, laid, found)
         self._host.pick_face(title, listed, lambda card: self._take(card, cell, laid))
 

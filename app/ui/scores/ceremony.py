@@ -74,8 +74,9 @@ class Ceremony(FloatLayout):
     """The final scoring of the game that ``view`` shows (its ``ceremony`` must be there), over the whole screen.
 
     ``name`` gives the name of a colour, ``text`` the words of a message. ``offers`` are callbacks by the names of
-    ``OFFERS``; only those that are given are offered. ``guard`` is that of the page below. ``motion=False``: every step
-    is a still, and nothing goes on by itself. ``at_podium`` begins with the podium. ``close`` ends it at any time;
+    ``OFFERS``; only those that are given are offered. ``guard`` is that of the page below. The steps go on by
+    themselves as long as no finger is on the screen; the podium is for a touch to open. ``motion=False``: every step is
+    a still, and nothing goes on by itself. ``at_podium`` begins with the podium. ``close`` ends it at any time;
     ``closed`` is called then, and ``told`` when all may know the ending: with the podium, or when somebody closes it
     before.
     """
@@ -105,6 +106,7 @@ class Ceremony(FloatLayout):
         self._risen = at_podium  # who comes back to the podium has seen it rise
         self._details = False
         self._shown = self._rested = 0.0  # seconds since the step came, and since nothing moves in it
+        self._fingers: set[int] = set()  # the touches that are on the screen
         self._lasts = read_in(self.ceremony.steps, text)
         self._look: object = None
         self._ready = False
@@ -235,15 +237,19 @@ class Ceremony(FloatLayout):
                 yield from count.areas
 
     def _tick(self, seconds: float) -> None:
-        """Go on by itself once a step has been read; prepare shapes of later steps while nothing moves."""
+        """Go on by itself once a step has been read, to the last one; prepare shapes of later steps while nothing
+        moves. Nothing goes on below a finger, nor just after it: who aims at a button would hit another.
+        """
         for area in islice(self._ahead, 12):
             prepare(area)
-        if not self._running or self.at_podium:
+        if not self._running or self._at + 1 >= len(self.ceremony.steps):
             return
         self._shown += seconds
-        self._rested = 0.0 if self._moving else self._rested + seconds
+        self._rested = 0.0 if self._moving or self._fingers else self._rested + seconds
         if self._rested >= REST_BETWEEN and self._shown >= self._lasts[self._at]:
             self.go_to(self._at + 1)
+            if self._at + 1 == len(self.ceremony.steps):
+                self._guard.changed((*self._foot.pos, *self._foot.size), EAGER)  # its buttons stand elsewhere
 
     def _show_step(self, step: CeremonyStep) -> None:
         text = self._text
@@ -354,7 +360,8 @@ class Ceremony(FloatLayout):
         """The buttons of this step; those that stand there already are kept."""
         if not self._ready:
             return
-        look = (self.at_podium, self._at > 0, self._running, self._details, THEME.u)
+        runs = self._motion and self._at + 1 < len(self.ceremony.steps)
+        look = (self.at_podium, self._at > 0, runs, self._running, self._details, THEME.u)
         if look == self._look:
             return
         self._look = look
@@ -372,7 +379,7 @@ class Ceremony(FloatLayout):
             if any(line.score for line in self.ceremony.podium):
                 add("details", "trophy" if self._details else "list", label, self.show_points)
             return
-        if self._motion:
+        if runs:
             running = self._running
             key = "scores.ceremony.pause" if running else "scores.ceremony.play"
             add("pause", "pause" if running else "play", key, self.pause)
@@ -430,8 +437,15 @@ class Ceremony(FloatLayout):
 
     def on_touch_down(self, touch: Any) -> bool:
         """Keep every touch from what is below."""
+        self._fingers.add(touch.uid)
         super().on_touch_down(touch)
         return bool(self.collide_point(*touch.pos))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Let the step rest once more after a finger."""
+        self._fingers.discard(touch.uid)
+        self._rested = 0.0
+        return bool(super().on_touch_up(touch))
 
 
 def _put(widget: Any, x: float, y: float, width: float, height: float) -> None:

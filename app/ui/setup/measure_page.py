@@ -25,6 +25,7 @@ from app.ui.base.page import Shell
 from app.ui.base.palettes import colour
 from app.ui.led.led import Choice
 from app.ui.led.live_picture import Shape
+from app.ui.setup.camera_page import CameraPage
 from app.ui.setup.step_page import Road, StepPage
 from app.ui.setup.told_screen import Line, ToldScreen
 from app.values.pictures import Picture
@@ -32,7 +33,14 @@ from app.values.pictures import Picture
 MARKER = colour("#7cc7ff")
 """The colour of a marker's outline."""
 SHEETS = "markers.pdf"
-SIGNS = {"measure": "camera", "finish": "check", "again": "repeat", "leave": "close", "print": "list"}
+SIGNS = {
+    "measure": "camera",
+    "finish": "check",
+    "again": "repeat",
+    "leave": "close",
+    "print": "list",
+    "camera": "camera",
+}
 
 
 class MeasurePage(StepPage):
@@ -49,7 +57,7 @@ class MeasurePage(StepPage):
         self._begin()
 
     def _begin(self) -> None:
-        self._why = None
+        self._why, self._anew = None, False
         source = partial(self._gear.open, source_of(self.shell.settings))
         self.runner: Runner[Any, Any] = Runner(self._guide, lambda: frames(source, self._lost))
         self.runner.start()
@@ -62,6 +70,9 @@ class MeasurePage(StepPage):
         runner = self.runner
         if runner.ended and self._guide.finished:
             self.finish()
+            return
+        if runner.ended and self._anew:
+            self._begin()
             return
         if self._printing is not None and self._printing.ready:
             self._show_printed()
@@ -86,12 +97,17 @@ class MeasurePage(StepPage):
     def _trouble(self, why: Message) -> None:
         self.screen.tell([Line(self.shell.text(why), "warning", "warning")])
         self.screen.note(Line(self.say("setup.camera.lost"), "warning", "warning"))
-        again = [self._choice("again", self._again)] if self.runner.ended else []
-        self.screen.offer([*again, *self._always()])
+        ways = [self._choice("again", self._again), self._choice("camera", self._choose_camera)]
+        self.screen.offer([*ways, *self._always()])
+
+    def _choose_camera(self) -> None:
+        """Open the page of the camera above this one, which begins anew when that is closed."""
+        self.shell.go(lambda shell: CameraPage(shell, self._gear))
 
     def _again(self) -> None:
+        """Open the camera anew as soon as the one before has been let go: one thread at a time uses the guide."""
+        self._anew = True
         self.runner.leave()
-        self._begin()
 
     def _offer(self, answers: Sequence[str]) -> None:
         choices = [self._choice(what, partial(self.runner.send, what)) for what in answers if what != "leave"]

@@ -72,7 +72,7 @@ class Marks(Widget):
 class TouchPage(StepPage):
     """While marks are to be touched every touch near one is an answer; the ways out of the page or of the guide stand
     in the middle, far from every mark; then the result. ``clock`` gives seconds of a monotonic clock; ``check`` is
-    one that has come to its end already.
+    one that has come to its end already, ``ended`` is called with each that does.
     """
 
     def __init__(
@@ -81,11 +81,12 @@ class TouchPage(StepPage):
         road: Road | None = None,
         clock: Callable[[], float] = time.monotonic,
         check: TouchCheck | None = None,
+        ended: Callable[[TouchCheck], None] = lambda _: None,
         **kwargs: Any,
     ) -> None:
         body = FloatLayout()
         super().__init__(shell, shell.text(say("setup.touch.title")), body, road, **kwargs)
-        self._clock = clock
+        self._clock, self._ended = clock, ended
         self._deaf_until: float | None = None  # not known before the marks have been drawn
         self._frames = 0
         self.check = TouchCheck()
@@ -198,6 +199,7 @@ class TouchPage(StepPage):
         return round(off) if off <= REACH * THEME.u else None
 
     def _result(self, result: TouchResult) -> None:
+        self._ended(self.check)
         self._frame(1)
         self.remove_widget(self.marks)
         self.body.clear_widgets()
@@ -253,5 +255,5 @@ class TouchPage(StepPage):
     def _turn(self) -> None:
         """Show the picture turned by a quarter, and ask whether it is to stay so; the result waits below."""
         trial = Trial.of(further(self.shell.settings.turned), self._clock)
-        self.shell.replace(partial(TouchPage, road=self.road, clock=self._clock, check=self.check))
+        self.shell.replace(partial(TouchPage, road=self.road, clock=self._clock, check=self.check, ended=self._ended))
         self.shell.go(partial(TurnedPage, trial=trial))

@@ -16,6 +16,7 @@ from app.lang import languages, say
 from app.setup.gear import Gear
 from app.setup.lookout import Lookout
 from app.setup.progress import GUIDED, OF_THE_EYES, STEPS, Name, Standing, Step, guided, steps
+from app.setup.touch_check import TouchCheck
 from app.tilesets import DEFAULT_GAME, load_tileset
 from app.ui.base.framed import FramedPage
 from app.ui.base.gradually import Gradually
@@ -58,6 +59,7 @@ class Way:
     gear: Gear
     play: Callable[[], None]
     lookout: Lookout = field(init=False)
+    _touched: TouchCheck | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
         self.lookout = Lookout(self.gear.cameras)
@@ -100,7 +102,9 @@ class Way:
         if name == "language":
             return WelcomePage(shell, road)
         if name == "touch":
-            return TouchPage(shell, road)
+            if road is None:
+                return TouchPage(shell)
+            return TouchPage(shell, road, check=self._touched, ended=self._keep_touched)
         pages: Mapping[Name, Callable[[Shell, Gear, Road | None], StepPage]] = {
             "camera": CameraPage,
             "table": TablePage,
@@ -111,6 +115,10 @@ class Way:
             "panel": PanelPage,
         }
         return pages[name](shell, self.gear, road)
+
+    def _keep_touched(self, check: TouchCheck) -> None:
+        """Whoever comes back to that step of the guide finds the result of the last check."""
+        self._touched = check
 
     def _go(self, shell: Shell, name: str, listed: bool) -> None:
         shell.change(replace(shell.settings, step=name, guided=shell.settings.guided or name == LAST))

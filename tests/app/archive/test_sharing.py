@@ -316,15 +316,21 @@ def test_only_sticks_that_can_be_written_to_are_offered(tmp_path: Path) -> None:
 
 
 def test_where_a_file_is_is_told_in_words(tmp_path: Path) -> None:
-    """The stick by its name; on the device the last two parts of the folder's path, however long they are."""
+    """The stick by its name; on the device the folder's path as a file manager shows it, of a long one its end."""
     stick, data = tmp_path / "media" / "KINGSTON", tmp_path / "a" / "claim-manager"
     assert ENGLISH.text(whereabouts(stick / "claim-manager" / "a.txt", data)) == (
         "on the memory stick KINGSTON, in the folder “claim-manager”: a.txt."
     )
-    told = ENGLISH.text(whereabouts(data / "shared" / "a.txt", data))
-    assert told.startswith("on this device: a.txt, in the folder “shared” of “claim-manager”. ")
+    home = Path.home() / ".local" / "share" / "claim-manager"
+    told = ENGLISH.text(whereabouts(home / "shared" / "a.txt", home))
+    assert told.startswith("on this device: a.txt, in the folder ~/.local/share/claim-manager/shared. ")
     assert told.endswith(".")
-    assert str(tmp_path) not in told
+    games = Path("/srv/games")
+    assert "in the folder /srv/games/shared. " in ENGLISH.text(whereabouts(games / "shared" / "a.txt", games))
+    deep = Path("/srv", *["deep"] * 20, "games")
+    told = ENGLISH.text(whereabouts(deep / "shared" / "a.txt", deep))
+    assert "in the folder …/deep/" in told
+    assert "/deep/games/shared. " in told
     long = tmp_path / ("deep-" * 40)
     assert len(ENGLISH.text(whereabouts(long / "shared" / "a.txt", long))) < 200
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.journal import FILE_NAME, Journal
-from app.lang import say
+from app.lang import Translator, say
 from app.rules import Cell, Place, PutPiece
 from app.rules.moves import write_move
 from app.session.evening import Equipment, Evening
@@ -86,6 +86,35 @@ def test_a_game_that_was_put_aside_goes_on_where_it_was(evening: Callable[[], Ev
     assert second is not None
     table.go_on(second)
     assert table.tileset.game == "hunters-and-gatherers"
+
+
+def test_a_new_game_says_where_the_other_one_is(evening: Callable[[], Evening]) -> None:
+    """Whoever begins one while another waits is told; the first game, and one that goes on, say nothing of it."""
+    table = evening()
+    table.begin(StartGame(("green", "black")), "hunters-and-gatherers")
+    assert _said(table) == ""
+    first = table.number
+    assert first is not None
+    table.begin(StartGame(("green", "black")), "hunters-and-gatherers")
+    assert _said(table) == "The other game is put aside: you find it under “Games” on the first page."
+    table.go_on(first)
+    assert "put aside" not in _said(table)
+
+
+def test_what_else_a_new_game_says_is_said_with_it(evening: Callable[[], Evening]) -> None:
+    """One notice tells where the other game is and that the tokens on the table are counters."""
+    table = evening()
+    table.begin(StartGame(("red", "blue"), {}, {"tokens": "virtual"}, 1), "gold-rush")
+    counters = _said(table)
+    assert counters
+    table.begin(StartGame(("red", "blue"), {}, {"tokens": "virtual"}, 1), "gold-rush")
+    assert _said(table) == f"{counters} The other game is put aside: you find it under “Games” on the first page."
+
+
+def _said(table: Evening) -> str:
+    """The notice of the open game, in English; "" for none."""
+    told = table.view().detail
+    return "" if told is None else Translator.load("en").text(told)
 
 
 def test_only_a_game_that_was_not_put_aside_was_interrupted(evening: Callable[[], Evening]) -> None:

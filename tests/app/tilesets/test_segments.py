@@ -14,6 +14,8 @@ from app.tilesets.segments import FILE, parse_segments
 from app.values import SegmentPlace
 from app.values.segment_map import Ring
 
+PIECE_WIDTH = 0.30
+"""The largest width of a standing piece, in tiles."""
 TOKEN_WIDTH = 0.33
 """The diameter of a mining token, in tiles."""
 
@@ -138,6 +140,18 @@ class TestShipped:
                 assert min(*place.piece, 1 - place.piece[0], 1 - place.piece[1]) > 0.03
                 if place.stack is not None:
                     assert places.nearest_segments(*place.stack)[0] == (index, 0.0), f"{design.id}, {index}"
+
+    @pytest.mark.parametrize("name", ["gold-rush", "hunters-and-gatherers"])
+    def test_a_piece_stands_well_inside_its_own_segment(self, name: str) -> None:
+        """Of the room that the segment offers at its widest, or of a piece's half width where that is less, it has more
+        than half around it: nobody takes it for one on the segment beside.
+        """
+        grid = [((x + 0.5) / 32, (y + 0.5) / 32) for x in range(32) for y in range(32)]
+        for maps in {design.structure: design.places for design in load_tileset(name).designs}.values():
+            for index, place in enumerate(maps.places):
+                widest = max((place.distance(point) for point in grid if place.covers(point)), default=0.0)
+                found = place.distance(place.piece) / min(widest, PIECE_WIDTH / 2)
+                assert found > 0.55, f"{index}, {place.piece}: {found}"
 
     @pytest.mark.parametrize("name", ["gold-rush", "hunters-and-gatherers"])
     def test_the_outlines_share_the_tile_out(self, name: str) -> None:

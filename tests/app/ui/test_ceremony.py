@@ -211,11 +211,45 @@ def test_where_nothing_moves_nothing_goes_on_by_itself(stage: Any, finished: His
     assert still.at == 0
 
 
+def test_nothing_goes_on_under_a_finger_or_just_after_it(stage: Any, ending: Ceremony) -> None:
+    """Who is about to touch a button finds it there: a finger on the screen holds the step, and so does the moment
+    after it was lifted.
+    """
+    from kivy.tests.common import UnitTestTouch
+
+    ending.settle()
+    touch = UnitTestTouch(*ending.center)
+    touch.touch_down()
+    for _ in range(300):
+        ending._tick(0.1)
+    assert ending.at == 0
+    touch.touch_up()
+    for _ in range(round(10 * REST_BETWEEN) - 2):
+        ending._tick(0.1)
+    assert ending.at == 0
+    for _ in range(4):
+        ending._tick(0.1)
+    assert ending.at == 1
+
+
+def test_the_podium_waits_for_a_touch(stage: Any, ending: Ceremony) -> None:
+    """The last step stays, and offers no pause: where it has "Next" the podium has another button."""
+    ending.go_to(len(ending.ceremony.steps) - 1)
+    ending.settle()
+    for _ in range(300):
+        ending._tick(0.1)
+    assert not ending.at_podium
+    stage.frames()
+    assert not stage.has_button("pause")
+    stage.press(stage.button("next"))
+    assert ending.at_podium
+
+
 def test_a_step_stays_as_long_as_it_takes_to_read(stage: Any, ending: Ceremony) -> None:
     """A first step of a kind says more than those after it; each stays a while after its points have landed."""
     steps, text = ending.ceremony.steps, stage.screen.text
     lasts = read_in(steps, text)
-    for number in range(len(steps)):
+    for number in range(len(steps) - 1):
         ending.go_to(number)
         ending.settle()
         for _ in range(round(10 * max(lasts[number], REST_BETWEEN)) - 2):

@@ -256,7 +256,7 @@ def test_a_sheet_is_made_while_its_progress_shows(opened: Open) -> None:
     file = helped.folder / "shared" / "tokens-gold-rush-en-a4.pdf"
     assert file.read_bytes().startswith(b"%PDF-")
     assert file.name in page.state.words
-    assert f"“shared” of “{file.parent.parent.name}”" in page.state.words
+    assert f"/{file.parent.parent.name}/shared. " in page.state.words
     assert page.heading.words == "On paper: Gold Rush"
     assert helped.button("stop") is None
 
@@ -269,7 +269,7 @@ def test_what_became_of_a_sheet_is_told_whole(window: Any, share: float) -> None
     assert window is not None
     THEME.fit(480, 800)
     THEME.choose(text="largest")
-    where = "auf diesem Gerät: tiles-gold-rush-de-letter.pdf, im Ordner „shared“ von „claim-manager“"
+    where = "auf diesem Gerät: tiles-gold-rush-de-letter.pdf, im Ordner ~/.local/share/claim-manager/shared"
     card = PrintState(size_hint=(None, None), width=456, share=share)
     card.words = Translator.load("de").text(say("help.print.done", where=where))
     next_frame()

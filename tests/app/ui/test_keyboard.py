@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -174,6 +176,17 @@ def test_a_real_keyboard_types_too_and_the_game_hears_nothing(typist: Typist) ->
         assert heard == [ord("u")], "a closed pad listens no more"
     finally:
         window.unbind(on_key_down=hear)
+
+
+def test_the_letters_of_a_real_keyboard_are_asked_for(typist: Typist) -> None:
+    """The system sends letters as long as the pad is open, and only then: without that a desktop sends none."""
+    libraries = {line.split()[-1] for line in Path("/proc/self/maps").read_text().splitlines() if "libSDL2-2" in line}
+    sdl = ctypes.CDLL(min(libraries))
+    pad = typist.open()
+    typist.frames(30)
+    assert sdl.SDL_IsTextInputActive()
+    pad.close()
+    assert not sdl.SDL_IsTextInputActive()
 
 
 def test_recent_names_are_one_tap_away(typist: Typist) -> None:

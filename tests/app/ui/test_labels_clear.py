@@ -87,3 +87,26 @@ def _faults(screen: Any) -> Iterator[tuple[str, str]]:
         for name, widget in over:
             if min(widget.right, right) > max(widget.x, left) and min(widget.top, high) > max(widget.y, low):
                 yield f"{col},{row}", name
+
+
+def test_no_label_takes_room_from_the_map_above_a_panel(
+    window: Any, pictures: Any, tileset: TileSet, largest: None, timeless: None
+) -> None:
+    """On an upright screen the map above a panel is low, and what is asked for is touched there: the labels come back
+    when the panel goes.
+    """
+    stage = Stage(window, pictures, Translator.load("de"))
+    shown = list(beginning(tileset, 1))[2]
+    screen = stage.open(shown, (480, 800))
+    stage.frames(4)
+    assert screen.badges.opacity == 1
+    tile = next(tile for tile in shown.tiles if tile.fixed is None)
+    screen.handling.correct_tile(tile.placed.cell)
+    stage.frames(4)
+    assert screen.panel.parent is not None
+    assert screen.badges.opacity == 0
+    screen.handling.close()
+    screen.refresh_panel()
+    stage.frames(4)
+    assert screen.badges.opacity == 1
+    stage.close()

@@ -152,6 +152,18 @@ def test_what_lies_on_the_map_is_drawn_before_the_faces_of_a_picker(
     assert first == [*parts, *(face.name for face in faces[:3])]
 
 
+def test_the_first_faces_of_a_picker_are_drawn_first(
+    window: Any, tileset: TileSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each is put together when its turn comes: the parts of those below do not come before it."""
+    monkeypatch.setattr(Pictures, "_draw_all", lambda self: None)
+    found = Pictures(tileset, background=True)
+    faces = [face for face, _ in tileset.faces()][:6]
+    for face in faces:
+        found.laid(LaidTile(face, 0))
+    assert [found._wanted.get()[-1] for _ in faces] == [f"{face.name}/0" for face in faces]
+
+
 def test_nothing_is_drawn_for_later_before_a_page_could_ask(
     window: Any, tileset: TileSet, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -18,7 +18,7 @@ from app.settings import Settings
 from app.table.model.inputs import PlaceTile, StartGame
 from app.table.presentation.seating import Plan
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import SignButton, TouchButton
+from app.ui.base.widgets import FitText, SignButton, TouchButton
 from app.ui.gallery.tables import moves_of, touch
 from app.ui.new_game.table_top import AT_ONCE
 from app.values import Cell, Face, PlacedFace
@@ -280,8 +280,8 @@ def test_the_players_of_the_last_game_come_back_to_their_places(guests: Guests) 
 
 
 def test_whoever_starts_over_sits_down_anew(guests: Guests) -> None:
-    """The table is empty and everything as at first; then the last game is offered again. A second, hasty tap on the
-    one does not do the other.
+    """The table is empty and everything as at first, but not before that is confirmed; then the last game is offered
+    again. A second, hasty tap on the one does not do the other.
     """
     guests.evening.begin(StartGame(("green", "red"), {"red": "Anna"}, {"open_tokens": True}, 3), "gold-rush")
     guests.evening.put_aside()
@@ -293,6 +293,11 @@ def test_whoever_starts_over_sits_down_anew(guests: Guests) -> None:
     assert guests.setup.plan.order == ("green", "red"), "the second tap of a hasty hand"
     page.guard._changed.clear()
     guests.press("over")
+    guests.press("no")
+    assert guests.setup.plan.order == ("green", "red"), "a slip takes nobody away"
+    page.guard._changed.clear()
+    guests.press("over")
+    guests.press("yes")
     assert guests.setup.plan == Plan()
     page.guard._changed.clear()
     guests.press("again")
@@ -423,3 +428,26 @@ def test_no_place_at_the_side_lies_over_the_box_of_colours(guests: Guests) -> No
     box, edge = table.slots.values(), 10 * THEME.u
     assert table.places[5].right <= min(slot.x for slot in box) - edge
     assert table.places[2].x >= max(slot.right for slot in box) + edge
+
+
+@pytest.mark.parametrize("guests", [(480, 800)], indirect=True)
+@pytest.mark.parametrize("text", ["normal", "largest"])
+def test_on_a_narrow_screen_the_rules_are_whole_and_what_is_chosen_has_letters_of_one_size(
+    guests: Guests, text: Literal["normal", "largest"]
+) -> None:
+    """In German, without a camera, whose row of buttons would leave less room."""
+    guests.setup.plan = Plan().sitting("yellow", 0).sitting("red", 1)
+    guests.navigator.change(replace(guests.navigator.settings, language="de", text=text))
+    guests.open()
+    page = guests.page
+    (lines,) = [part for part in page.game.walk(restrict=True) if getattr(part, "words", "").startswith("Nach den")]
+    assert lines.text.replace("\n", " ") == lines.words
+    assert lines.texture_size[1] <= lines.height
+    sizes = {
+        label.font_size
+        for button in (page.first, page.lots)
+        for label in button.walk(restrict=True)
+        if isinstance(label, FitText)
+    }
+    assert len(sizes) == 1
+    assert min(sizes) > 18 * THEME.u

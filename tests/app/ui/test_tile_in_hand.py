@@ -13,6 +13,7 @@ from app.lang import Translator
 from app.rules.tileset import TileSet
 from app.table.model.inputs import PlaceTile
 from app.table.presentation.view import TableView, TileView
+from app.ui.base.theme import THEME
 from app.ui.play.sheets import FaceButton
 from app.values import Cell
 from tests.app.ui.conftest import Stage, plain_art, raw
@@ -96,6 +97,27 @@ def test_without_hints_a_tile_in_hand_tells_nothing_of_where_it_fits(stage: Any,
     assert not any("fit" in text for text in texts(stage))
     stage.press(stage.button("rotate_right"))
     assert screen.board.ghost.placed.rotation == 1
+
+
+def test_on_a_narrow_screen_all_that_can_be_done_with_it_is_in_sight(stage: Any, laying: TableView) -> None:
+    """In the largest letters, of a tile that does not fit too: what it may be turned or exchanged by, and why."""
+    THEME.choose(text="largest")
+    screen = stage.open(laying, (480, 800))
+    cell, face = next(
+        (cell, face.face.name)
+        for face in laying.faces
+        for cell in laying.free
+        if face.left and cell not in [place for place, _ in face.places]
+    )
+    take(stage, cell, face)
+    stage.frames()
+    view = screen.panel.ids.rows.parent
+    for name in ("save", "rotate_left", "rotate_right", "another"):
+        button = stage.button(name)
+        low = button.to_window(button.x, button.y)[1]
+        assert low >= view.to_window(view.x, view.y)[1], name
+    (why,) = [label for label in screen.panel.walk() if isinstance(label, Label) and "does not fit" in label.text]
+    assert why.to_window(why.x, why.y)[1] >= view.to_window(view.x, view.y)[1]
 
 
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)])

@@ -52,6 +52,24 @@ def test_the_picker_asks_for_the_tile_of_the_pile_that_is_due(stage: Any, states
         stage.frames()
 
 
+def test_the_picker_says_that_its_pictures_are_being_drawn(
+    stage: Any, states: States, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Below the list, as long as one is missing; when the sentence goes no face moves."""
+    view = replace(states(3)["place"], reminders=())
+    stage.open(view)
+    stage.screen.pictures._lacking.add("A1_a")
+    stage.tap_cell(view.free[0])
+    sheet = stage.all(PickSheet)[0]
+    assert "The pictures are being drawn ..." in [part.words for part in stage.all(PickHeading)]
+    faces = [face.to_window(*face.center) for face in stage.all(FaceButton)]
+    stage.screen.pictures._lacking.clear()
+    sheet._tell_drawn(0)
+    stage.frames()
+    assert "The pictures are being drawn ..." not in [part.words for part in stage.all(PickHeading)]
+    assert [face.to_window(*face.center) for face in stage.all(FaceButton)] == faces
+
+
 def test_the_picker_filters_by_terrain(stage: Any, tileset: TileSet, states: States) -> None:
     """With two chips down only faces that have both at their sides are shown; the first chip shows all again."""
     view = replace(states(3)["place"], reminders=())

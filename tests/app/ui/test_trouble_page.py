@@ -155,4 +155,4 @@ def test_the_place_can_be_chosen_where_there_is_another(
     stick.rmdir()
     page.press("write")
     page.frames(lambda: page.nav.page._work is None)
-    assert f"in the folder “{folders.OWN}” of “{page.folder.name}”. " in page.nav.page.row.words
+    assert f"/{page.folder.name}/{folders.OWN}. " in page.nav.page.row.words

@@ -6,7 +6,7 @@ import zlib
 
 import pytest
 
-from app.table.model.journal_migration import nearest_before
+from app.table.model.journal_migration import as_before, nearest_before
 from app.tilesets import load_tileset
 from app.values import turn_point
 
@@ -20,7 +20,7 @@ def answers(name: str, every: int = 1) -> list[str]:
     """On which segment of every design, or of every so many-th, a piece comes to stand that was put by touch on any
     other: on the spot of its segment, the tile turned any way.
     """
-    tileset = load_tileset(name)
+    tileset = as_before(load_tileset(name))
     designs = list({design.structure: design for design in reversed(tileset.designs)}.values())[::-1]
     points: dict[tuple[float, float], set[str]] = {}
     for design in designs:

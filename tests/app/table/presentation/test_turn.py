@@ -1,16 +1,23 @@
-"""Whom the banner names."""
+"""Whom the banner names, and what it asks for."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from app.journal import FILE_NAME, Journal
-from app.rules import Phase, Place
+from app.rules import Mine, Phase, Place, PutPiece, TakeBack
 from app.session.session import Session
+from app.table.conductor import new_state
+from app.table.model.belief import as_the_game
 from app.table.model.inputs import ChoosePass, CorrectTile, PlaceTile, Reject, StartGame
 from app.table.presentation.turn import whose
+from app.table.presentation.view import view
 from app.tilesets import load_tileset
 from app.values import LaidTile, PlacedFace
+from tests.app.table.random_games import random_history
 
 
 def test_a_tile_corrected_to_one_that_does_not_fit_is_still_the_same_players(tmp_path: Path) -> None:
@@ -41,3 +48,34 @@ def test_a_tile_corrected_to_one_that_does_not_fit_is_still_the_same_players(tmp
     assert session.state.question is not None
     assert whose(session.state) == "red"
     session.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "met"),
+    [
+        ("gold-rush", {"status.act", "status.act_mine"}),
+        ("hunters-and-gatherers", {"status.act", "status.act_none"}),
+    ],
+)
+def test_nobody_is_asked_to_place_a_piece_that_can_go_nowhere(game: str, met: set[str]) -> None:
+    """The banner says so then, and the sentence beside it why; it asks for what the rules allow, and nothing else."""
+    asked: set[str] = set()
+    for history in random_history(game, 1):
+        if history.game.phase is not Phase.ACT:
+            continue
+        moves = history.game.legal_actions()
+        puts = any(isinstance(move, PutPiece | TakeBack) for move in moves)
+        due = {
+            (True, False): "status.act",
+            (True, True): "status.act_mine",
+            (False, False): "status.act_none",
+            (False, True): "status.act_mine_only",
+        }[puts, Mine() in moves]
+        state = replace(new_state(history.game.tileset), history=history, belief=as_the_game(history.game))
+        shown = view(state)
+        assert shown.status.key == due
+        assert shown.placing is not None
+        if due == "status.act_none":
+            assert shown.detail in shown.placing.barred
+        asked.add(due)
+    assert asked >= met

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -99,7 +100,7 @@ def test_playing_without_a_camera_is_one_tap_away_while_marks_are_asked_for(tabl
     """The ways out stand in the middle; a touch of them is no answer."""
     table.start()
     table.tap("onward")
-    assert table.says("Touch the middle of the ring (1 of 4)")
+    assert table.says("Touch the middle of the ring (1\u00a0of\u00a04)")
     begun = []
     table.app._begin = lambda **_: begun.append(table.shell.settings.step)  # type: ignore[method-assign]
     table.tap("by-touch")
@@ -158,6 +159,42 @@ def test_the_table_is_measured_by_one_tap(table: Table, tmp_path: Path) -> None:
     table.tap("print")
     table.until(lambda: table.says("markers.pdf"))
     assert (tmp_path / "shared" / "markers.pdf").read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_a_table_that_no_camera_sees_has_the_ways_that_it_names(table: Table, size: tuple[int, int]) -> None:
+    """The same camera is tried once more; another one is chosen on its page, and the table is seen then."""
+    table.shell.settings = Settings(camera="gone", language="en", guided=True)
+    table.app._guide = False
+    table.start(size)
+    table.tap("setup")
+    table.until(lambda: "step-table" in table.targets())
+    table.tap("step-table")
+    table.until(lambda: table.says("Try again, choose another camera"))
+    table.check()
+    table.tap("again")
+    table.until(lambda: table.says("is not there"))
+    table.tap("camera")
+    table.until(lambda: "others" in table.targets())
+    table.tap("others")
+    table.until(lambda: "camera 0" in table.targets())
+    assert table.shell.page.heading.words == "Camera"
+    table.shell.settings = replace(table.shell.settings, camera="marked")
+    table.tap("back")
+    table.until(lambda: table.says("4 markers are outlined"))
+
+
+def test_who_comes_back_to_the_touch_check_finds_its_result(table: Table) -> None:
+    """Touches that were fine are not asked for again in the guide; "Once more" does."""
+    table.shell.settings = Settings(language="en", step="touch")
+    table.start()
+    touch_marks(table)
+    assert table.says("Every touch arrives where your finger is.")
+    table.tap("onward")
+    table.tap("back")
+    assert table.says("Every touch arrives where your finger is.")
+    table.tap("again")
+    assert table.says("Touch the middle of the ring")
 
 
 def test_a_lost_camera_is_told_while_tiles_are_shown(table: Table) -> None:
