@@ -157,10 +157,10 @@ class MapFrame(FloatLayout):
             unveil(self, self._pictures)
 
     def set_ghost(self, ghost: Ghost | None) -> None:
-        """Draw a tile where it would lie; None removes it."""
-        if ghost == self._ghost:
+        """Draw a tile where it would lie; None removes it. It is that one from now on, though it look as before."""
+        same, self._ghost = ghost == self._ghost, ghost
+        if same:
             return
-        self._ghost = ghost
         self._draw_free()
         self.sight.ask()
         self._layers.draw_ghost(ghost)

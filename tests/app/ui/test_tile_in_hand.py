@@ -11,11 +11,12 @@ from kivy.uix.label import Label
 
 from app.lang import Translator
 from app.rules.tileset import TileSet
-from app.table.model.inputs import PlaceTile
+from app.table.model.inputs import ChoosePass, PlaceTile
 from app.table.presentation.view import TableView, TileView
 from app.ui.play.sheets import FaceButton
-from app.values import Cell
+from app.values import Cell, Face, PlacedFace
 from tests.app.ui.conftest import Stage, plain_art, raw
+from tests.app.ui.played_table import Table
 
 States = Callable[..., dict[str, TableView]]
 
@@ -259,3 +260,59 @@ def test_a_question_comes_before_the_way_back(stage: Any, act: TableView, states
     stage.show(_next_turn(act))
     stage.show(replace(act, question=states(3)["question"].question, phase="question"))
     assert screen.panel.title == "Which tile lies here?"
+
+
+@pytest.fixture
+def refused(stage: Any, tileset: TileSet) -> Table:
+    """A table that asks about a tile laid where it does not fit, with another one in hand that does."""
+    table = Table(stage, tileset)
+    table.give(ChoosePass())
+    screen = table.open()
+    table.answer(PlaceTile(PlacedFace(Face("A1", "a"), Cell(3, 0), 1)))
+    assert table.view.phase == "illegal"
+    assert screen.board.ghost.placed.rotation == 1
+    return table
+
+
+def _take_another(table: Table) -> PlacedFace:
+    """Take a tile in hand that fits there instead; returns it as it is held."""
+    table.pick("exit-tile")
+    stage = table.stage
+    stage.press(next(button for button in stage.all(FaceButton) if button.face.face.name == "A1_b"))
+    assert stage.screen.board.ghost.fits
+    return stage.screen.board.ghost.placed  # type: ignore[no-any-return]
+
+
+def test_the_tile_that_was_refused_is_gone_once_another_is_laid(refused: Table) -> None:
+    """Nothing of it lies on the map over the new one, beside which it would be looked at for a whole turn."""
+    laid = _take_another(refused)
+    refused.stage.press(refused.stage.button("save"))
+    assert laid in [tile.placed for tile in refused.view.tiles]
+    screen = refused.stage.screen
+    assert screen.board.close_up is not None
+    assert screen.board.ghost is None
+
+
+def test_another_tile_in_hand_is_not_called_the_one_that_does_not_fit(refused: Table) -> None:
+    """Neither the banner nor the map speaks of the tile that was refused, until that is asked about again."""
+    screen = refused.stage.screen
+    before = screen.status.words
+    assert before == "this tile does not fit here"
+    assert [ring.kind for ring in screen.board.rings] == ["clash"]
+    _take_another(refused)
+    assert (screen.status.words, screen.status.plate) == ("lay a tile", "button")
+    assert screen.board.rings == ()
+    refused.stage.press(screen.panel.ids.shut)
+    assert screen.status.words == before
+    assert [ring.kind for ring in screen.board.rings] == ["clash"]
+
+
+def test_what_a_question_showed_is_gone_when_it_is_answered_beside_a_seat(refused: Table) -> None:
+    """Where a player's place is open in the panel meanwhile."""
+    screen = refused.stage.screen
+    screen.aside.touch_seat("red")
+    refused.give(PlaceTile(PlacedFace(Face("A1", "b"), Cell(3, 0), 0)))
+    refused.stage.show(refused.view)
+    screen.aside.close()
+    refused.stage.frames()
+    assert screen.board.ghost is None
