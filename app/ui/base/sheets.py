@@ -51,7 +51,7 @@ class Entry:
 
 class Panel(Card):
     """A list of entries to tap, beside the map or, on an upright screen, below it. ``note`` is a sentence above them,
-    from the next ``show`` on, or below them with ``note_last``; "" for none.
+    from the next ``show`` on, or below them with ``note_last``; "" for none. ``note_entry`` answers it, None for none.
     """
 
     title: Any = StringProperty("")
@@ -61,6 +61,7 @@ class Panel(Card):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.note, self.note_last = "", False
+        self.note_entry: Entry | None = None
         self._leave: Callable[[], None] | None = None
         self._look: object = None
         self._meaning: object = None
@@ -125,8 +126,8 @@ class Panel(Card):
         panel cannot be closed by touch.
         """
         if self.note:
-            note = Entry("note", self.note, kind="note")
-            entries = [*entries, note] if self.note_last else [note, *entries]
+            note = [Entry("note", self.note, kind="note"), *filter(None, (self.note_entry,))]
+            entries = [*entries, *note] if self.note_last else [*note, *entries]
         if title != self.title or (self.note and not self.note_last and self.note != self._noted):
             self.ids.rows.parent.scroll_y = 1
         self._noted = self.note

@@ -483,6 +483,7 @@ class PlayScreen(PlayFrame):
             if view is not None and quiet
             else ""
         )
+        self.panel.note_entry = self._done_entry(view) if view is not None and quiet else None
         self.panel.note_last = self.handling.busy  # what is asked for now stands above what was said before
         if view is not None and self.handling.busy:
             self.asking.forget()
@@ -564,6 +565,17 @@ class PlayScreen(PlayFrame):
         """Say that hands have done what was asked: whoever has read that has read the points beside it too."""
         self.shows.close()
         self._send(button.intent)
+
+    def _done_entry(self, view: TableView) -> Entry | None:
+        """The line of a panel that says that hands have done what is told there, as after an undo: a turn that goes on
+        says so by itself. None where nothing was undone, nothing is due, or not all that is due is told there.
+        """
+        if any(ring.asks_for_hands and ring not in self.board.rings for ring in view.rings):
+            return None
+        names = {button.name: button for button in view.buttons if button.enabled}
+        if "redo" not in names or "done" not in names:
+            return None
+        return Entry("done", self.text(names["done"].label), lambda: self._done(names["done"]), "done")
 
     def follow_panel(self) -> None:
         """Show the current lights of the simulated panel."""

@@ -11,7 +11,7 @@ from kivy.uix.label import Label
 
 from app.lang import Translator
 from app.rules.tileset import TileSet
-from app.table.model.inputs import ChoosePass, PlaceTile
+from app.table.model.inputs import ChoosePass, ChoosePiece, GameIsRight, PlaceTile, Undo
 from app.table.presentation.view import TableView, TileView
 from app.ui.play.sheets import FaceButton
 from app.values import Cell, Face, PlacedFace
@@ -316,3 +316,44 @@ def test_what_a_question_showed_is_gone_when_it_is_answered_beside_a_seat(refuse
     screen.aside.close()
     refused.stage.frames()
     assert screen.board.ghost is None
+
+
+@pytest.fixture
+def emptied(stage: Any, tileset: TileSet) -> Table:
+    """A table on which Blue's cowboy has just emptied a mountain, all of it done by hand."""
+    table = Table(stage, tileset)
+    table.give(ChoosePass(), PlaceTile(PlacedFace(Face("B3", ""), Cell(0, -1), 2)))
+    table.give(ChoosePiece("cowboy", Cell(0, -1), 0))
+    assert table.view.reminders
+    table.give(GameIsRight())
+    table.open()
+    return table
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_what_an_undo_asks_hands_to_do_is_answered_beside_a_large_tile(emptied: Table, size: tuple[int, int]) -> None:
+    """The button stands below the sentences, where those on the map have no room."""
+    screen = emptied.open(size)
+    emptied.answer(Undo())
+    screen.handling.close()
+    screen.handling.choose_spot()
+    emptied.stage.frames()
+    assert screen.board.close_up is not None
+    assert screen.panel.note == "Blue gives 2 tokens back: put them on the ringed mountain."
+    emptied.pick("done")
+    assert emptied.stage.sent[-1] == GameIsRight()
+    assert not emptied.stage.has_button("done")
+    assert screen.panel.note == ""
+
+
+def test_what_is_not_told_beside_a_large_tile_is_not_answered_there(emptied: Table) -> None:
+    """A ring far from it has no sentence in the panel: whoever says that all is done looks at the map."""
+    screen = emptied.open()
+    emptied.answer(Undo())
+    far = replace(emptied.view.rings[0], cell=Cell(9, 9))
+    emptied.stage.show(replace(emptied.view, rings=(*emptied.view.rings, far)))
+    if screen.board.close_up is None:
+        screen.handling.choose_spot()
+    emptied.stage.frames()
+    assert screen.board.close_up is not None
+    assert not emptied.stage.has_button("done")
