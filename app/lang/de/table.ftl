@@ -577,6 +577,7 @@ demo-answered = { $question } { $player } antwortet: { $answer }
 demo-answered_tile = { $question } { $player } hat es mir gezeigt.
 demo-paused = Pause: Alle warten
 demo-hands = Das machen die virtuellen Mitspieler:
+demo-fixed = In einer Vorführung wird nichts berichtigt.
 demo-pause = Pause
 demo-go_on = Weiter
 demo-does_place = zieht ein Kärtchen

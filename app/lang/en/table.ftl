@@ -559,6 +559,7 @@ demo-answered = { $question } { $player } answers: { $answer }
 demo-answered_tile = { $question } { $player } has shown me.
 demo-paused = Paused: the players wait
 demo-hands = The virtual players do this:
+demo-fixed = Nothing is corrected in a demonstration.
 demo-pause = Pause
 demo-go_on = Go on
 demo-does_place = draws a tile

@@ -587,6 +587,7 @@ demo-answered = { $question } { $player } risponde: { $answer }
 demo-answered_tile = { $question } { $player } me l'ha mostrato.
 demo-paused = In pausa: tutti aspettano
 demo-hands = Lo fanno i giocatori virtuali:
+demo-fixed = In una dimostrazione non si corregge nulla.
 demo-pause = Pausa
 demo-go_on = Continua
 demo-does_place = pesca una tessera

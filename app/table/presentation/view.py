@@ -66,8 +66,8 @@ class TileView:
     """A laid tile. ``fresh``: it is the tile of this turn, or of the one under review.
 
     ``buttons`` are what a tap on this tile offers beside its correction: "lift" (undo this tile and everything after
-    it) and "back" (undo everything after this tile was laid). ``fixed`` says why it cannot be corrected: no turn laid
-    it; None where it can.
+    it) and "back" (undo everything after this tile was laid). ``fixed`` says why it cannot be corrected, as the start
+    tile; None where it can.
     """
 
     placed: PlacedFace
