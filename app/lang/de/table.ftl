@@ -181,7 +181,8 @@ told-values_count = { $count ->
 }
 told-values_box = So viele Schürfplättchen mit diesen Werten sind nicht in der Schachtel.
 told-no_tile_there = Dort wurde kein Kärtchen gelegt ({ $place }).
-told-start_stays = Jede Partie beginnt mit diesem Kärtchen: Ein anderes kann dort nicht liegen. Um eine Figur darauf zu berichtigen, berichtige den Zug, in dem sie dorthin kam.
+told-start_stays = Jede Partie beginnt mit diesem Kärtchen: Ein anderes kann dort nicht liegen.
+told-start_stays_piece = Jede Partie beginnt mit diesem Kärtchen: Ein anderes kann dort nicht liegen. Eine Figur darauf berichtigt ihr in dem Zug, in dem sie dorthin gesetzt wurde.
 told-no_such_tile = So ein Kärtchen gibt es in diesem Spiel nicht.
 told-no_such_turn = In keinem Zug wurde dort ein Kärtchen gelegt ({ $place }).
 told-no_segment = Auf diesem Kärtchen ist kein Platz dafür: { $what }.

@@ -175,7 +175,8 @@ told-values_count = { $count ->
 }
 told-values_box = The box does not hold that many tokens of these values.
 told-no_tile_there = No tile was laid there ({ $place }).
-told-start_stays = Every game begins with this tile: no other can lie there. To put a piece on it right, correct the turn in which it came there.
+told-start_stays = Every game begins with this tile: no other can lie there.
+told-start_stays_piece = Every game begins with this tile: no other can lie there. A piece on it is corrected in the turn in which it was put there.
 told-no_such_tile = This box has no such tile.
 told-no_such_turn = No turn laid a tile there ({ $place }).
 told-no_segment = That tile has no place for { $what }.

@@ -191,7 +191,8 @@ told-values_count = { $count ->
 }
 told-values_box = La scatola non contiene così tanti gettoni di questi valori.
 told-no_tile_there = Lì non è stata posata nessuna tessera ({ $place }).
-told-start_stays = Ogni partita comincia con questa tessera: lì non può essercene un'altra. Per correggere un pezzo che vi sta sopra, correggi il turno in cui ci è arrivato.
+told-start_stays = Ogni partita comincia con questa tessera: lì non può essercene un'altra.
+told-start_stays_piece = Ogni partita comincia con questa tessera: lì non può essercene un'altra. Un pezzo che vi sta sopra si corregge nel turno in cui è stato messo lì.
 told-no_such_tile = In questo gioco non c'è una tessera così.
 told-no_such_turn = In nessun turno è stata posata lì una tessera ({ $place }).
 told-no_segment = Su questa tessera non c'è posto: { $what }.

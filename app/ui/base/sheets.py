@@ -161,7 +161,7 @@ class Panel(Card):
             line = self._lines[number]
             row = None
             if _shares(line[0], self._columns):
-                row = BoxLayout(size_hint_y=None, spacing=8 * THEME.u)
+                row = Abreast(size_hint_y=None, spacing=8 * THEME.u)
                 row.height = max(_height(entry, 0) for entry in line if entry.tap is not None)
                 rows.add_widget(row)
             for at in range(len(line)):
@@ -214,6 +214,22 @@ def _hold(button: Any, state: str) -> None:
     """Tell the entry of a button whether a finger is on it."""
     if button.held is not None:
         button.held(state == "down")
+
+
+class Abreast(BoxLayout):
+    """Buttons side by side, equally wide unless a word of one with its sign above would be cut: then each has what its
+    own words need.
+    """
+
+    def do_layout(self, *args: Any) -> None:
+        """Share the width out."""
+        buttons = [button for button in self.children if button.stacked]
+        if len(buttons) == len(self.children) > 1:
+            needs = [button.least_width for button in buttons]
+            equal = (self.width - self.spacing * (len(needs) - 1)) / len(needs)
+            for button, need in zip(buttons, needs, strict=True):
+                button.size_hint_x = need if max(needs) > equal else 1
+        super().do_layout(*args)
 
 
 class SeenRow(BoxLayout):
