@@ -524,6 +524,7 @@ class MapFrame(FloatLayout):
                 self._layers.draw_pieces(self._view)
                 self._layers.draw_marks()
                 self._layers.draw_targets(self._targets)
+            self._layers.draw_ghost(self._ghost)
 
     def _greet(self, fresh: set[Cell]) -> None:
         """Show that tiles are new: their outline fades in and rests, unlike a ring, which pulses until it is heeded.
