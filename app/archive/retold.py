@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -16,7 +16,7 @@ from app.rules.tileset import TileSet
 from app.table.model import commentary
 from app.table.model.events import ActionTaken, GameEnded, TileDiscarded, TilePlaced, TokensTold, Undoable
 from app.table.model.history import History, apply, begin
-from app.table.model.messages import player, players, word
+from app.table.model.messages import listed, player, players, word
 from app.table.model.state import State
 from app.table.presentation.view import TableView, view
 from app.values import Cell, PlacedFace
@@ -138,12 +138,17 @@ def _sentences(before: Game, move: Move, outcome: Outcome, after: History) -> li
 
 @dataclass(frozen=True)
 class Frame:
-    """The table after one turn: ``number`` is 0 for the start tile, ``colour`` is "" then. ``view`` offers nothing."""
+    """The table after one turn: ``number`` is 0 for the start tile, ``colour`` is "" then. ``view`` offers nothing.
+
+    ``shorter`` is the same as ``told`` where that has all of a final scoring, in fewer words and in fewer still: what
+    was done, what each player has got for what, or in all, and how it ended; empty for any other turn.
+    """
 
     number: int
     colour: str
     view: TableView
     told: tuple[Message, ...]
+    shorter: tuple[tuple[Message, ...], ...] = ()
 
 
 class Replay:
@@ -170,7 +175,26 @@ class Replay:
             told = say("told.started", players=players(game.seats, names), first=player(game.on_turn, names))
             return Frame(0, "", still(self._stored, self._opening), (told,))
         turn = self._turns[at - 1]
-        return Frame(turn.number, turn.colour, still(self._stored, turn.history), turn.told)
+        before = self._turns[at - 2].game if at > 1 else self._opening.game
+        shorter = tuple(_shorter(before, turn)) if turn.game.phase is Phase.OVER else ()
+        return Frame(turn.number, turn.colour, still(self._stored, turn.history), turn.told, shorter)
+
+
+def _shorter(before: Game, turn: ToldTurn) -> Iterator[tuple[Message, ...]]:
+    """What the last turn brought, as ``Frame.shorter``."""
+    names, each, sums = turn.history.start.names, [], []
+    for colour in turn.game.seats:
+        now, was = turn.game.seat(colour), before.seat(colour)
+        parts = [(origin, count - was.by.get(origin, 0)) for origin, count in now.by.items()]
+        told = [say("archive.did.part", origin=say(f"scores.origin.{o}"), points=count) for o, count in parts if count]
+        if told:
+            rise = {"player": player(colour, names), "points": now.score - was.score}
+            each.append(say("archive.did.counted", parts=listed(told), **rise))
+            sums.append(say("archive.did.sum", **rise))
+    if each:
+        first, last = turn.told[0], turn.told[-1]
+        yield first, *each, last
+        yield first, say("archive.did.sums", sums=listed(sums)), last
 
 
 def still(stored: Stored, history: History) -> TableView:

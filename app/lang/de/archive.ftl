@@ -90,6 +90,10 @@ archive-did-tokens = { $count ->
     [one] { $player } nimmt 1 Schürfplättchen.
    *[other] { $player } nimmt { $count } Schürfplättchen.
 }
+archive-did-part = { $origin } { $points }
+archive-did-counted = { $player } +{ $points }: { $parts }.
+archive-did-sum = { $player } +{ $points }
+archive-did-sums = Die Schlusswertung: { $sums }.
 archive-did-over = { $count ->
     [0] Das Spiel ist aus. Niemand hat Punkte.
     [one] Das Spiel ist aus. Gewonnen: { $players }

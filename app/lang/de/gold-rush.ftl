@@ -193,7 +193,7 @@ reference-gold-rush-mountain-title = Berg
 reference-gold-rush-mountain-text = Fertig, sobald er ohne Lücke geschlossen ist. Zuerst nimmt man seine Schürfplättchen, dann bringt er 1 je Nugget. Ohne Goldgräber gehen die Schürfplättchen zurück und werden gemischt.
 
 reference-gold-rush-city-title = Stadt
-reference-gold-rush-city-text = Fertig, sobald jede Strecke, die von ihr ausgeht, fertig ist: 3 je Strecke.
+reference-gold-rush-city-text = Fertig, sobald jede Strecke, die von ihr ausgeht, fertig ist: 3 je Strecke; eine, die zu ihr zurückführt, zählt einmal.
 
 reference-gold-rush-majority-title = Wer bekommt Punkte?
 reference-gold-rush-majority-text = Wer dort die meisten Cowboys hat. Bei Gleichstand alle voll; am Berg nimmt man dann die Schürfplättchen reihum, der Spieler am Zug zuerst. Cowboys und Zelte des Fertigen kommen nach Hause; Farmer bleiben.

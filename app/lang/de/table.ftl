@@ -183,7 +183,8 @@ told-values_count = { $count ->
 }
 told-values_box = So viele Schürfplättchen mit diesen Werten sind nicht in der Schachtel.
 told-no_tile_there = Dort wurde kein Kärtchen gelegt ({ $place }).
-told-start_stays = Jede Partie beginnt mit diesem Kärtchen: Ein anderes kann dort nicht liegen. Um eine Figur darauf zu berichtigen, berichtige den Zug, in dem sie dorthin kam.
+told-start_stays = Jede Partie beginnt mit diesem Kärtchen: Ein anderes kann dort nicht liegen.
+told-start_stays_piece = Jede Partie beginnt mit diesem Kärtchen: Ein anderes kann dort nicht liegen. Eine Figur darauf berichtigt ihr in dem Zug, in dem sie dorthin gesetzt wurde.
 told-no_such_tile = So ein Kärtchen gibt es in diesem Spiel nicht.
 told-no_such_turn = In keinem Zug wurde dort ein Kärtchen gelegt ({ $place }).
 told-no_segment = Auf diesem Kärtchen ist kein Platz dafür: { $what }.
@@ -259,9 +260,17 @@ ring-lay_tokens = { $count ->
     [one] Lege 1 Schürfplättchen auf den Berg im Ring.
    *[other] Lege { $count } Schürfplättchen auf den Berg im Ring.
 }
+ring-lay_tokens_marked = { $count ->
+    [one] Lege 1 Schürfplättchen auf den Berg, an dem { $mark } steht.
+   *[other] Lege { $count } Schürfplättchen auf den Berg, an dem { $mark } steht.
+}
 ring-lay_tokens_player = { $count ->
     [one] { $player } gibt 1 Schürfplättchen zurück: Lege es auf den Berg im Ring.
    *[other] { $player } gibt { $count } Schürfplättchen zurück: Lege sie auf den Berg im Ring.
+}
+ring-lay_tokens_marked_player = { $count ->
+    [one] { $player } gibt 1 Schürfplättchen zurück: Lege es auf den Berg, an dem { $mark } steht.
+   *[other] { $player } gibt { $count } Schürfplättchen zurück: Lege sie auf den Berg, an dem { $mark } steht.
 }
 ring-lay_tokens_each = { $count ->
     [one] Lege je 1 Schürfplättchen auf die Berge in den Ringen.
@@ -272,13 +281,25 @@ ring-lift_tokens = { $count ->
     [one] Nimm 1 Schürfplättchen vom Berg im Ring.
    *[other] Nimm { $count } Schürfplättchen vom Berg im Ring.
 }
+ring-lift_tokens_marked = { $count ->
+    [one] Nimm 1 Schürfplättchen vom Berg, an dem { $mark } steht.
+   *[other] Nimm { $count } Schürfplättchen vom Berg, an dem { $mark } steht.
+}
 ring-lift_tokens_player = { $count ->
     [one] { $player } nimmt 1 Schürfplättchen vom Berg im Ring.
    *[other] { $player } nimmt { $count } Schürfplättchen vom Berg im Ring.
 }
+ring-lift_tokens_marked_player = { $count ->
+    [one] { $player } nimmt 1 Schürfplättchen vom Berg, an dem { $mark } steht.
+   *[other] { $player } nimmt { $count } Schürfplättchen vom Berg, an dem { $mark } steht.
+}
 ring-lift_tokens_supply = { $count ->
     [one] Nimm 1 Schürfplättchen vom Berg im Ring: Es geht zurück in den Vorrat.
    *[other] Nimm { $count } Schürfplättchen vom Berg im Ring: Sie gehen zurück in den Vorrat.
+}
+ring-lift_tokens_marked_supply = { $count ->
+    [one] Nimm 1 Schürfplättchen vom Berg, an dem { $mark } steht: Es geht zurück in den Vorrat.
+   *[other] Nimm { $count } Schürfplättchen vom Berg, an dem { $mark } steht: Sie gehen zurück in den Vorrat.
 }
 ring-lift_tokens_each = { $count ->
     [one] Nimm je 1 Schürfplättchen von den Bergen in den Ringen.
@@ -296,13 +317,25 @@ ring-clear_tokens = { $count ->
     [one] Nimm das Schürfplättchen weg, wo der Ring ist.
    *[other] Nimm die { $count } Schürfplättchen weg, wo der Ring ist.
 }
+ring-clear_tokens_marked = { $count ->
+    [one] Nimm das Schürfplättchen weg, wo { $mark } steht.
+   *[other] Nimm die { $count } Schürfplättchen weg, wo { $mark } steht.
+}
 ring-clear_tokens_player = { $count ->
     [one] { $player } nimmt das Schürfplättchen weg, wo der Ring ist.
    *[other] { $player } nimmt die { $count } Schürfplättchen weg, wo der Ring ist.
 }
+ring-clear_tokens_marked_player = { $count ->
+    [one] { $player } nimmt das Schürfplättchen weg, wo { $mark } steht.
+   *[other] { $player } nimmt die { $count } Schürfplättchen weg, wo { $mark } steht.
+}
 ring-clear_tokens_supply = { $count ->
     [one] Nimm das Schürfplättchen weg, wo der Ring ist: Es geht zurück in den Vorrat.
    *[other] Nimm die { $count } Schürfplättchen weg, wo der Ring ist: Sie gehen zurück in den Vorrat.
+}
+ring-clear_tokens_marked_supply = { $count ->
+    [one] Nimm das Schürfplättchen weg, wo { $mark } steht: Es geht zurück in den Vorrat.
+   *[other] Nimm die { $count } Schürfplättchen weg, wo { $mark } steht: Sie gehen zurück in den Vorrat.
 }
 ring-put_piece = Setze { FORM($piece, "accusative") } { FORM($player, "of") } auf { FORM($on, "accusative") } im Ring.
 ring-take_piece = Nimm { FORM($piece, "accusative") } { FORM($player, "of") } zurück.
@@ -580,6 +613,7 @@ demo-answered = { $question } { $player } antwortet: { $answer }
 demo-answered_tile = { $question } { $player } hat es mir gezeigt.
 demo-paused = Pause: Alle warten
 demo-hands = Das machen die virtuellen Mitspieler:
+demo-fixed = In einer Vorführung wird nichts berichtigt.
 demo-pause = Pause
 demo-go_on = Weiter
 demo-does_place = zieht ein Kärtchen

@@ -90,6 +90,10 @@ archive-did-tokens = { $count ->
     [one] { $player } takes 1 token.
    *[other] { $player } takes { $count } tokens.
 }
+archive-did-part = { $origin } { $points }
+archive-did-counted = { $player } +{ $points }: { $parts }.
+archive-did-sum = { $player } +{ $points }
+archive-did-sums = The final scoring: { $sums }.
 archive-did-over = { $count ->
     [0] The game is over. Nobody scored.
     [one] The game is over. The winner: { $players }

@@ -175,7 +175,7 @@ reference-gold-rush-mountain-title = Mountain
 reference-gold-rush-mountain-text = Complete once it is closed without a gap. First its tokens are taken, then it gives 1 a nugget. With no miner there, the tokens go back and are mixed.
 
 reference-gold-rush-city-title = City
-reference-gold-rush-city-text = Complete once every railroad that leaves it is complete: 3 for each of them.
+reference-gold-rush-city-text = Complete once every railroad that leaves it is complete: 3 for each of them; one that leaves and comes back counts once.
 
 reference-gold-rush-majority-title = Who scores?
 reference-gold-rush-majority-text = Whoever has the most cowboys there. Tied players all score in full; tied on a mountain they take its tokens in turn, the player on turn first. Cowboys and tents of what was completed go home; those on prairies stay.

@@ -177,7 +177,8 @@ told-values_count = { $count ->
 }
 told-values_box = The box does not hold that many tokens of these values.
 told-no_tile_there = No tile was laid there ({ $place }).
-told-start_stays = Every game begins with this tile: no other can lie there. To put a piece on it right, correct the turn in which it came there.
+told-start_stays = Every game begins with this tile: no other can lie there.
+told-start_stays_piece = Every game begins with this tile: no other can lie there. A piece on it is corrected in the turn in which it was put there.
 told-no_such_tile = This box has no such tile.
 told-no_such_turn = No turn laid a tile there ({ $place }).
 told-no_segment = That tile has no place for { $what }.
@@ -247,9 +248,17 @@ ring-lay_tokens = { $count ->
     [one] Put 1 token on the ringed mountain.
    *[other] Put { $count } tokens on the ringed mountain.
 }
+ring-lay_tokens_marked = { $count ->
+    [one] Put 1 token on the mountain marked { $mark }.
+   *[other] Put { $count } tokens on the mountain marked { $mark }.
+}
 ring-lay_tokens_player = { $count ->
     [one] { $player } gives 1 token back: put it on the ringed mountain.
    *[other] { $player } gives { $count } tokens back: put them on the ringed mountain.
+}
+ring-lay_tokens_marked_player = { $count ->
+    [one] { $player } gives 1 token back: put it on the mountain marked { $mark }.
+   *[other] { $player } gives { $count } tokens back: put them on the mountain marked { $mark }.
 }
 ring-lay_tokens_each = { $count ->
     [one] Put 1 token on each of the ringed mountains.
@@ -260,13 +269,25 @@ ring-lift_tokens = { $count ->
     [one] Take 1 token off the ringed mountain.
    *[other] Take { $count } tokens off the ringed mountain.
 }
+ring-lift_tokens_marked = { $count ->
+    [one] Take 1 token off the mountain marked { $mark }.
+   *[other] Take { $count } tokens off the mountain marked { $mark }.
+}
 ring-lift_tokens_player = { $count ->
     [one] { $player } takes 1 token off the ringed mountain.
    *[other] { $player } takes { $count } tokens off the ringed mountain.
 }
+ring-lift_tokens_marked_player = { $count ->
+    [one] { $player } takes 1 token off the mountain marked { $mark }.
+   *[other] { $player } takes { $count } tokens off the mountain marked { $mark }.
+}
 ring-lift_tokens_supply = { $count ->
     [one] Take 1 token off the ringed mountain: it goes back to the supply.
    *[other] Take { $count } tokens off the ringed mountain: they go back to the supply.
+}
+ring-lift_tokens_marked_supply = { $count ->
+    [one] Take 1 token off the mountain marked { $mark }: it goes back to the supply.
+   *[other] Take { $count } tokens off the mountain marked { $mark }: they go back to the supply.
 }
 ring-lift_tokens_each = { $count ->
     [one] Take 1 token off each of the ringed mountains.
@@ -284,13 +305,25 @@ ring-clear_tokens = { $count ->
     [one] Take the token off where the ring is.
    *[other] Take the { $count } tokens off where the ring is.
 }
+ring-clear_tokens_marked = { $count ->
+    [one] Take the token off where { $mark } stands.
+   *[other] Take the { $count } tokens off where { $mark } stands.
+}
 ring-clear_tokens_player = { $count ->
     [one] { $player } takes the token off where the ring is.
    *[other] { $player } takes the { $count } tokens off where the ring is.
 }
+ring-clear_tokens_marked_player = { $count ->
+    [one] { $player } takes the token off where { $mark } stands.
+   *[other] { $player } takes the { $count } tokens off where { $mark } stands.
+}
 ring-clear_tokens_supply = { $count ->
     [one] Take the token off where the ring is: it goes back to the supply.
    *[other] Take the { $count } tokens off where the ring is: they go back to the supply.
+}
+ring-clear_tokens_marked_supply = { $count ->
+    [one] Take the token off where { $mark } stands: it goes back to the supply.
+   *[other] Take the { $count } tokens off where { $mark } stands: they go back to the supply.
 }
 ring-put_piece = Put { $player }'s { $piece } on the { $on } in the ring.
 ring-take_piece = Take { $player }'s { $piece } back.
@@ -562,6 +595,7 @@ demo-answered = { $question } { $player } answers: { $answer }
 demo-answered_tile = { $question } { $player } has shown me.
 demo-paused = Paused: the players wait
 demo-hands = The virtual players do this:
+demo-fixed = Nothing is corrected in a demonstration.
 demo-pause = Pause
 demo-go_on = Go on
 demo-does_place = draws a tile

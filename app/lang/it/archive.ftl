@@ -90,6 +90,10 @@ archive-did-tokens = { $count ->
     [one] { $player } prende 1 gettone.
    *[other] { $player } prende { $count } gettoni.
 }
+archive-did-part = { $origin } { $points }
+archive-did-counted = { $player } +{ $points }: { $parts }.
+archive-did-sum = { $player } +{ $points }
+archive-did-sums = Il punteggio finale: { $sums }.
 archive-did-over = { $count ->
     [0] La partita è finita. Nessuno ha fatto punti.
     [one] La partita è finita. Vince: { $players }

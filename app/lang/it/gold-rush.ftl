@@ -197,7 +197,7 @@ reference-gold-rush-mountain-title = Montagna
 reference-gold-rush-mountain-text = Completa quando è chiusa senza buchi. Prima si prendono i suoi gettoni, poi dà 1 per pepita. Senza minatori i gettoni tornano nella riserva e si rimescolano.
 
 reference-gold-rush-city-title = Città
-reference-gold-rush-city-text = Completa quando ogni ferrovia che ne esce è completa: 3 per ognuna.
+reference-gold-rush-city-text = Completa quando ogni ferrovia che ne esce è completa: 3 per ognuna; una che ne esce e vi torna conta una volta.
 
 reference-gold-rush-majority-title = Chi fa punti?
 reference-gold-rush-majority-text = Chi lì ha più cowboy. In parità li fanno tutti per intero; su una montagna si prendono allora i gettoni a turno, prima chi è di turno. Cowboy e tende di ciò che è completo tornano a casa; i fattori restano.

@@ -193,7 +193,8 @@ told-values_count = { $count ->
 }
 told-values_box = La scatola non contiene così tanti gettoni di questi valori.
 told-no_tile_there = Lì non è stata posata nessuna tessera ({ $place }).
-told-start_stays = Ogni partita comincia con questa tessera: lì non può essercene un'altra. Per correggere un pezzo che vi sta sopra, correggi il turno in cui ci è arrivato.
+told-start_stays = Ogni partita comincia con questa tessera: lì non può essercene un'altra.
+told-start_stays_piece = Ogni partita comincia con questa tessera: lì non può essercene un'altra. Un pezzo che vi sta sopra si corregge nel turno in cui è stato messo lì.
 told-no_such_tile = In questo gioco non c'è una tessera così.
 told-no_such_turn = In nessun turno è stata posata lì una tessera ({ $place }).
 told-no_segment = Su questa tessera non c'è posto: { $what }.
@@ -266,9 +267,17 @@ ring-lay_tokens = { $count ->
     [one] Metti 1 gettone sulla montagna cerchiata.
    *[other] Metti { $count } gettoni sulla montagna cerchiata.
 }
+ring-lay_tokens_marked = { $count ->
+    [one] Metti 1 gettone sulla montagna con il segno { $mark }.
+   *[other] Metti { $count } gettoni sulla montagna con il segno { $mark }.
+}
 ring-lay_tokens_player = { $count ->
     [one] { $player } restituisce 1 gettone: mettilo sulla montagna cerchiata.
    *[other] { $player } restituisce { $count } gettoni: mettili sulla montagna cerchiata.
+}
+ring-lay_tokens_marked_player = { $count ->
+    [one] { $player } restituisce 1 gettone: mettilo sulla montagna con il segno { $mark }.
+   *[other] { $player } restituisce { $count } gettoni: mettili sulla montagna con il segno { $mark }.
 }
 ring-lay_tokens_each = { $count ->
     [one] Metti 1 gettone su ciascuna delle montagne cerchiate.
@@ -279,13 +288,25 @@ ring-lift_tokens = { $count ->
     [one] Togli 1 gettone dalla montagna cerchiata.
    *[other] Togli { $count } gettoni dalla montagna cerchiata.
 }
+ring-lift_tokens_marked = { $count ->
+    [one] Togli 1 gettone dalla montagna con il segno { $mark }.
+   *[other] Togli { $count } gettoni dalla montagna con il segno { $mark }.
+}
 ring-lift_tokens_player = { $count ->
     [one] { $player } prende 1 gettone dalla montagna cerchiata.
    *[other] { $player } prende { $count } gettoni dalla montagna cerchiata.
 }
+ring-lift_tokens_marked_player = { $count ->
+    [one] { $player } prende 1 gettone dalla montagna con il segno { $mark }.
+   *[other] { $player } prende { $count } gettoni dalla montagna con il segno { $mark }.
+}
 ring-lift_tokens_supply = { $count ->
     [one] Togli 1 gettone dalla montagna cerchiata: torna nella riserva.
    *[other] Togli { $count } gettoni dalla montagna cerchiata: tornano nella riserva.
+}
+ring-lift_tokens_marked_supply = { $count ->
+    [one] Togli 1 gettone dalla montagna con il segno { $mark }: torna nella riserva.
+   *[other] Togli { $count } gettoni dalla montagna con il segno { $mark }: tornano nella riserva.
 }
 ring-lift_tokens_each = { $count ->
     [one] Togli 1 gettone da ciascuna delle montagne cerchiate.
@@ -303,13 +324,25 @@ ring-clear_tokens = { $count ->
     [one] Togli il gettone dov'è l'anello.
    *[other] Togli i { $count } gettoni dov'è l'anello.
 }
+ring-clear_tokens_marked = { $count ->
+    [one] Togli il gettone dov'è scritto { $mark }.
+   *[other] Togli i { $count } gettoni dov'è scritto { $mark }.
+}
 ring-clear_tokens_player = { $count ->
     [one] { $player } prende il gettone dov'è l'anello.
    *[other] { $player } prende i { $count } gettoni dov'è l'anello.
 }
+ring-clear_tokens_marked_player = { $count ->
+    [one] { $player } prende il gettone dov'è scritto { $mark }.
+   *[other] { $player } prende i { $count } gettoni dov'è scritto { $mark }.
+}
 ring-clear_tokens_supply = { $count ->
     [one] Togli il gettone dov'è l'anello: torna nella riserva.
    *[other] Togli i { $count } gettoni dov'è l'anello: tornano nella riserva.
+}
+ring-clear_tokens_marked_supply = { $count ->
+    [one] Togli il gettone dov'è scritto { $mark }: torna nella riserva.
+   *[other] Togli i { $count } gettoni dov'è scritto { $mark }: tornano nella riserva.
 }
 ring-put_piece = Metti { FORM($piece, "the") } { FORM($player, "of") } { FORM($on, "on") } nell’anello.
 ring-take_piece = Riprendi { FORM($piece, "the") } { FORM($player, "of") }.
@@ -590,6 +623,7 @@ demo-answered = { $question } { $player } risponde: { $answer }
 demo-answered_tile = { $question } { $player } me l'ha mostrato.
 demo-paused = In pausa: tutti aspettano
 demo-hands = Lo fanno i giocatori virtuali:
+demo-fixed = In una dimostrazione non si corregge nulla.
 demo-pause = Pausa
 demo-go_on = Continua
 demo-does_place = pesca una tessera

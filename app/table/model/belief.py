@@ -61,6 +61,9 @@ class Belief:
 
     ``righting`` are the cells that people are correcting by hand, about which no question is asked.
 
+    ``passed`` is set while events are undone and redone without a camera, so that what is due adds up: the table after
+    so many events of the game, for all numbers that were passed since that began, which stands first; None otherwise.
+
     ``hands`` are the players who hold so many tokens more than the game has given them, below 0 fewer: they are to give
     or to take some. Who is not named holds what is right, as far as is known.
     """
@@ -71,6 +74,7 @@ class Belief:
     due: int = 0
     righting: frozenset[Cell] = frozenset()
     hands: Mapping[str, int] = field(default_factory=dict)
+    passed: Mapping[int, Belief] | None = field(default=None, compare=False, repr=False)
 
     def with_tile(self, cell: Cell, tile: LaidTile) -> Belief:
         """The belief with that tile on ``cell``."""

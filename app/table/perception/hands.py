@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from app.rules import Mine, Place
 from app.table.model.belief import Belief
-from app.table.model.events import Correction, Event, Redone, SeatCorrected, TurnInserted, TurnRemoved, Undone
+from app.table.model.events import Event, Redone, SeatCorrected, TurnInserted, TurnRemoved, Undone
 from app.table.model.history import History
 from app.values import Cell
 
@@ -19,12 +19,12 @@ from app.values import Cell
 def after_event(belief: Belief, before: History, after: History, event: Event, *, watched: bool) -> Belief:
     """The belief with ``hands`` after that event; its ``due`` is counted already.
 
-    What was to be done before has been done, except what the eyes can still tell to be missing; without them only a
-    correction, which is no turn, adds to it.
+    What was to be done before has been done as far as the eyes cannot tell that it is missing; without them, what the
+    belief still has is due.
     """
     changes = _changes(before, after, event)
     missing = belief.due - sum(changes.values()) > 0  # so the eyes had counted before this event
-    kept = {c: n for c, n in belief.hands.items() if (missing or n > 0 if watched else isinstance(event, Correction))}
+    kept = {c: n for c, n in belief.hands.items() if (missing or n > 0 or not watched)}
     for colour, change in changes.items():
         kept[colour] = kept.get(colour, 0) - change
     hands = replace(belief, hands={c: n for c, n in kept.items() if n})

@@ -284,25 +284,52 @@ def after_event(belief: Belief, before: History, after: History, event: Event, *
     What people enter is believed. Without a camera, everything due before this event is assumed to be done, so that
     the reminders concern this event only; and what a player lays or puts is not asked for, be it undone or redone:
     on the table it has been done, or never was, and nobody has seen which. A correction, which is no turn, leaves due
-    what was due, and so does a look at tokens, which moves nothing. ``HandsDone`` leaves nothing due.
+    what was due, and so does a look at tokens, which moves nothing, and every undo or redo after the first one: it may
+    come at once. ``HandsDone`` leaves nothing due.
     """
     if isinstance(event, HandsDone):
         return as_the_game(after.game)
     if isinstance(event, Secrecy):
         return belief
+    if not watched and isinstance(event, Undone | Redone):
+        return _stepped(belief, before, after, event)
+    if not watched and not isinstance(event, Correction):
+        belief = _all_done(belief, before)
+    return _with_hands(belief, before, after, event, watched=watched)
+
+
+def _all_done(belief: Belief, before: History) -> Belief:
+    """The belief once hands have done all that was due in the game as it was before."""
+    return replace(as_the_game(before.game), due=belief.due)
+
+
+def _stepped(belief: Belief, before: History, after: History, event: Undone | Redone) -> Belief:
+    """The belief after an undo or a redo without a camera. The first one takes for granted that hands had done what was
+    due, as the next move does; further ones may come at once. Back at events that were passed, the table is as it was
+    then: whether hands had done what the last of them asked for, nobody has said.
+    """
+    passed = belief.passed
+    if passed is not None and len(after.done) in passed:
+        return replace(passed[len(after.done)], passed=passed)
+    if passed is None:
+        passed, belief = {len(before.done): belief}, _all_done(belief, before)
+    told = _with_hands(belief, before, after, event, watched=False)
+    return replace(told, passed={**passed, len(after.done): replace(told, passed=None)})
+
+
+def _with_hands(belief: Belief, before: History, after: History, event: Event, *, watched: bool) -> Belief:
     told = _after_event(belief, before, after, event, watched=watched)
     return hands.after_event(replace(told, hands=belief.hands), before, after, event, watched=watched)
 
 
 def _after_event(belief: Belief, before: History, after: History, event: Event, *, watched: bool) -> Belief:
     if not watched and isinstance(event, Correction):
-        return after_correction(belief.dues(taken(after.game) - taken(before.game)), before, after, event)
-    if not watched:
-        belief = replace(as_the_game(before.game), due=belief.due)
-        if isinstance(event, Undone) and before.done:
-            belief = _without_hand(belief, before, after, before.done[-1])
-        elif isinstance(event, Redone) and before.undone:
-            event = before.undone[-1]
+        told = after_correction(belief.dues(taken(after.game) - taken(before.game)), before, after, event)
+        return told if belief.passed is None else replace(told, passed={})  # these events are none of those any more
+    if not watched and isinstance(event, Undone) and before.done:
+        belief = _without_hand(belief, before, after, before.done[-1])
+    elif not watched and isinstance(event, Redone) and before.undone:
+        event = before.undone[-1]
     belief = belief.dues(taken(after.game) - taken(before.game))
     if isinstance(event, Correction):  # it concerns the past: nothing on the table has moved
         if isinstance(event, TileCorrected):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from app.rules import Game, Phase
 from app.table.model.belief import Belief, as_the_game
-from app.table.model.events import Correction, Event, HandsDone, Secrecy, TilePlaced
+from app.table.model.events import Correction, Event, HandsDone, Redone, Secrecy, TilePlaced, Undone
 from app.table.model.history import History
 from app.table.perception import intake
 
@@ -17,19 +17,19 @@ class LeftTable:
     """The belief about the table of a game without a camera: ``follow`` is called with each of its events, then
     ``belief`` tells the table after the last one.
 
-    With every move what was due before has been done, so that only the last move and what was corrected since are
-    worked out: whoever goes on with a long game would wait for all of it.
+    With every move what was due before has been done, so that only the last move and what was corrected, undone and
+    redone since are worked out: whoever goes on with a long game would wait for all of it.
     """
 
     def __init__(self) -> None:
         self._done: Game | None = None  # all that was due in this game had been done
-        self._since: list[tuple[History, History, Event]] = []  # the last move, and what has happened since
+        self._since: list[tuple[History, History, Event]] = []  # the last move, what has happened since
 
     def follow(self, before: History | None, after: History, event: Event) -> None:
         """The game has gone on by that event; ``before`` is None for the opening."""
         if before is None or isinstance(event, HandsDone):
             self._done, self._since = after.game, []
-        elif isinstance(event, Correction | Secrecy):
+        elif isinstance(event, Correction | Secrecy | Undone | Redone):
             self._since.append((before, after, event))
         else:
             self._since = [(before, after, event)]

@@ -9,6 +9,8 @@ from app.table.presentation.side_panel import TurnView
 from app.table.presentation.view import TableView
 from app.values import Cell
 
+START = Cell(0, 0)
+
 
 @dataclass(frozen=True, slots=True)
 class Banner:
@@ -36,8 +38,8 @@ def banner(view: TableView, cell: Cell | None = None) -> Banner:
     """
     if cell is not None:
         turn = turn_of(view, cell)
-        if turn is None:
-            return Banner(say("status.correct_start"), corrects=True)
+        if turn is None:  # those who look on at a demonstration are told of none
+            return Banner(say("status.correct_start" if cell == START else "status.correct_tile"), corrects=True)
         return _correcting(turn, say("status.correct_tile"))
     if view.review is not None:
         turn = view.review.turn

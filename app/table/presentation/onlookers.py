@@ -17,9 +17,9 @@ _PLAYERS_OWN = ("pass", "mine", "done", "undo", "redo")
 
 
 def for_onlookers(shown: TableView, waits: Message | None, *, paused: bool) -> TableView:
-    """That view for those who look on: nothing takes a turn back or corrects one, since the virtual players' hands
-    would not follow. ``waits`` is what the virtual players wait for, None for nothing; ``paused``: they wait until
-    somebody lets them go on.
+    """That view for those who look on: nothing takes a turn back, corrects one or puts a piece, since the virtual
+    players' hands would not follow. ``waits`` is what the virtual players wait for, None for nothing; ``paused``: they
+    wait until somebody lets them go on.
     """
     doing = shown.status.key.removeprefix("status.")
     status = shown.status
@@ -31,6 +31,8 @@ def for_onlookers(shown: TableView, waits: Message | None, *, paused: bool) -> T
         buttons=tuple(button for button in shown.buttons if button.name not in _PLAYERS_OWN),
         free=shown.free if shown.question is not None else (),
         turns=(),
+        tiles=tuple(replace(tile, buttons=(), fixed=say("demo.fixed")) for tile in shown.tiles),
+        placing=None,
         question=_answered_only(shown.question),
         eyes=say("demo.paused") if paused else waits or shown.eyes,
         paused=paused,

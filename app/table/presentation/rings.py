@@ -20,6 +20,8 @@ SIDE_MIDDLES: tuple[Point, ...] = ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5
 """The middle of each side of a tile, clockwise from north."""
 EACH = ("lay_tokens", "lift_tokens")
 """What one sentence asks for at each of several rings."""
+PLACED_TOKENS = (*EACH, "clear_tokens")
+"""What rings ask for that show a number of tokens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,7 @@ def due_rings(dues: Iterable[Due], names: Mapping[str, str]) -> Rings:
     """The rings of what is to be done by hand; what lies beside the map has none."""
     placed = [due for due in dues if due.cell is not None]
     alike = Counter(_text(due, names) for due in placed)
+    marks = Counter(filter(None, map(_mark, placed)))
     rings = [
         RingView(
             d.cell,
@@ -65,7 +68,12 @@ def due_rings(dues: Iterable[Due], names: Mapping[str, str]) -> Rings:
             d.kind,
             d.count,
             d.colour,
-            _text(d, names, together=alike[_text(d, names)] > 1),
+            _text(
+                d,
+                names,
+                together=alike[_text(d, names)] > 1,
+                mark=_mark(d) if marks.total() > 1 and marks[_mark(d)] == 1 else "",
+            ),
             d.piece,
             d.tile,
         )
@@ -125,8 +133,17 @@ def clash_ring(cell: Cell, side: int, text: Message) -> RingView:
     return RingView(cell, SIDE_MIDDLES[side], "clash", 1, "", text)
 
 
-def _text(due: Due, names: Mapping[str, str], *, together: bool = False) -> Message:
-    """What the ring of it says; ``together``: other rings ask for the same."""
+def _mark(due: Due) -> str:
+    """What the small picture of its ring shows beside a token; "" where that shows something else."""
+    if due.kind not in PLACED_TOKENS:
+        return ""
+    return f"+{due.count}" if due.kind == "lay_tokens" else f"−{due.count}"
+
+
+def _text(due: Due, names: Mapping[str, str], *, together: bool = False, mark: str = "") -> Message:
+    """What the ring of it says; ``together``: other rings ask for the same. ``mark`` tells its place by what it shows
+    where there are others; "" where it does not, or need not.
+    """
     if due.kind in ("put_piece", "take_piece"):
         piece = word(due.piece) if due.piece else say("remind.some_piece")
         owner = player(due.colour, names) if due.colour else say("remind.somebody")
@@ -138,5 +155,8 @@ def _text(due: Due, names: Mapping[str, str], *, together: bool = False) -> Mess
         ends, args = whose(due), token_args(due, names)
         if together and due.kind in EACH:
             return Message(f"ring.{due.kind}_each{ends}" if ends else f"ring.{due.kind}_each", args)
+        if mark:
+            args = {**args, "mark": mark}
+            return Message(f"ring.{due.kind}_marked{ends}" if ends else f"ring.{due.kind}_marked", args)
         return Message(f"ring.{due.kind}{ends}", args)
     return Message(f"ring.{due.kind}", {"count": due.count})

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from app.lang import Message
 from app.rules import Game, Phase
+from app.table.model.belief import Belief
 from app.table.model.pending import only
 from app.table.model.state import State
 from app.table.perception.corrected_table import tile_checks
@@ -51,9 +54,9 @@ def to_do_by_hand(state: State, dues: tuple[Due, ...]) -> tuple[Message, ...]:
     corrected or undone since. A token mined in the same turn is among them unless it has a reminder of its own.
     """
     told = tuple(remind(due, state.names) for due in dues)
-    if all(due.kind != "clear_tokens" for due in dues):
-        return told
     assert state.history is not None
+    if _adds_up(state.belief.passed, len(state.history.done)) or all(due.kind != "clear_tokens" for due in dues):
+        return told
     orders: list[Message] = []
     mined: tuple[Message, ...] = ()
     for line in reversed(state.history.commentary):
@@ -68,3 +71,11 @@ def to_do_by_hand(state: State, dues: tuple[Due, ...]) -> tuple[Message, ...]:
     rest = tuple(r for r in told if not r.key.startswith(_ORDERED))
     own = any(r.key.startswith("remind.lift_tokens") for r in rest)
     return (*(() if own else mined), *orders, *rest)
+
+
+def _adds_up(passed: Mapping[int, Belief] | None, now: int) -> bool:
+    """Whether what is due comes from several events that were undone or redone, of which the last one tells a part."""
+    if passed is None:
+        return False
+    first = next(iter(passed), None)
+    return first is None or now not in (first, first + 1)

@@ -66,8 +66,8 @@ class TileView:
     """A laid tile. ``fresh``: it is the tile of this turn, or of the one under review.
 
     ``buttons`` are what a tap on this tile offers beside its correction: "lift" (undo this tile and everything after
-    it) and "back" (undo everything after this tile was laid). ``fixed`` says why it cannot be corrected: no turn laid
-    it; None where it can.
+    it) and "back" (undo everything after this tile was laid). ``fixed`` says why it cannot be corrected, as the start
+    tile; None where it can.
     """
 
     placed: PlacedFace
@@ -410,20 +410,21 @@ def _tiles(history: History, game: Game, fresh: Cell | None) -> Iterator[TileVie
     newest = len(history.done) - 1
     for cell, tile in game.tiles.items():
         number = laid.get(cell)
-        yield _tile(cell, tile, cell == fresh, number, number == newest)
+        stands = number is None and any(piece.cell == cell for piece in game.pieces)
+        yield _tile(cell, tile, cell == fresh, number, number == newest, stands)
 
 
 @lru_cache(maxsize=512)
-def _tile(cell: Cell, tile: LaidTile, fresh: bool, number: int | None, newest: bool) -> TileView:
-    """A laid tile, the same object each time. ``number`` is its index in the history, None for the start tile;
-    ``newest``: nothing has happened since.
+def _tile(cell: Cell, tile: LaidTile, fresh: bool, number: int | None, newest: bool, stands: bool) -> TileView:
+    """A laid tile, the same object each time. ``number`` is its index in the history, None for the start tile, on which
+    a piece may stand (``stands``); ``newest``: nothing has happened since.
     """
     buttons: tuple[ButtonView, ...] = ()
     if number is not None:
         turn = ButtonView("turn", say("button.turn"), Review(number), enabled=not newest)
         back = ButtonView("back", say("button.back"), BackTo(cell), enabled=not newest)
         buttons = (turn, back, ButtonView("lift", say("button.lift"), BackTo(cell, lift=True)))
-    fixed = say("told.start_stays") if number is None else None
+    fixed = say("told.start_stays_piece" if stands else "told.start_stays") if number is None else None
     return TileView(PlacedFace(tile.face, cell, tile.rotation), fresh, buttons, fixed)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -12,7 +13,7 @@ from kivy.uix.slider import Slider
 
 from app.archive.result_text import heading
 from app.archive.retold import Frame
-from app.lang import say
+from app.lang import Message, say
 from app.table.presentation.view import SeatView
 from app.ui.archive.chips import SeatChip
 from app.ui.archive.desk import Desk
@@ -27,6 +28,7 @@ load_rules(__file__)
 
 PACE = 1.4
 """Seconds that a turn is shown while the game plays by itself."""
+_TOLD = 52  # the height of what is told of a turn, in units
 
 
 class Scores(BoxLayout):
@@ -65,7 +67,7 @@ class ReplayPage(FramedPage):
         upright = THEME.portrait
         self.board = Board(shell.pictures_of(opened.stored.tileset), still=not shell.settings.motion)
         self.scores = Scores()
-        self.told = FitText(largest=19 * THEME.t, size_hint_y=None, height=52 * THEME.u)
+        self.told = FitText(largest=19 * THEME.t, size_hint_y=None, height=_TOLD * THEME.u)
         self.slider = TurnSlider(min=0, max=max(len(self._replay) - 1, 1), step=1)
         place.add_widget(self.board)
         below = Controls()
@@ -100,18 +102,30 @@ class ReplayPage(FramedPage):
 
     def _tell(self, frame: Frame) -> None:
         """Tell what happened in that turn, in letters of the same size each time: where much was scored at once the
-        first sentence and the last ones, for the final scoring has a page of its own.
+        first sentence and the last ones. The final scoring, which has a page of its own, is told in fewer words then,
+        in up to twice as many lines.
         """
-        text = self.shell.text
-        lines = [text(line) for line in frame.told]
+        low = _TOLD * THEME.u
+        for number, lines in enumerate((frame.told, *frame.shorter)):
+            told, high = self._fitted(frame, lines, 2 * low if number else low, whole=number < len(frame.shorter))
+            if told:
+                break
+        self.told.words, self.told.height = told, max(low, high)
+
+    def _fitted(self, frame: Frame, lines: Sequence[Message], room: float, *, whole: bool) -> tuple[str, float]:
+        """Those sentences and their height in pixels; without some of them where they need more room, but "" where they
+        are to be told as a ``whole``.
+        """
+        text, left = self.shell.text, [self.shell.text(line) for line in lines]
         while True:
-            words = " ".join(lines)
+            words = " ".join(left)
             told = text(say("archive.turn", turn=frame.number, what=words)) if frame.number else words
             high = text_size(told, self.told.largest, False, max(self.told.width, 1))[1]
-            if len(lines) < 3 or high <= self.told.height:
-                break
-            del lines[1]
-        self.told.words = told
+            if high <= room or (len(left) < 3 and not whole):
+                return told, high
+            if whole:
+                return "", high
+            del left[1]
 
     def step(self, by: int) -> None:
         """Show the turn that many later."""

@@ -51,7 +51,7 @@ class Entry:
 
 class Panel(Card):
     """A list of entries to tap, beside the map or, on an upright screen, below it. ``note`` is a sentence above them,
-    from the next ``show`` on, or below them with ``note_last``; "" for none.
+    from the next ``show`` on, or below them with ``note_last``; "" for none. ``note_entry`` answers it, None for none.
     """
 
     title: Any = StringProperty("")
@@ -61,6 +61,7 @@ class Panel(Card):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.note, self.note_last = "", False
+        self.note_entry: Entry | None = None
         self._leave: Callable[[], None] | None = None
         self._look: object = None
         self._meaning: object = None
@@ -125,8 +126,8 @@ class Panel(Card):
         panel cannot be closed by touch.
         """
         if self.note:
-            note = Entry("note", self.note, kind="note")
-            entries = [*entries, note] if self.note_last else [note, *entries]
+            note = [Entry("note", self.note, kind="note"), *filter(None, (self.note_entry,))]
+            entries = [*entries, *note] if self.note_last else [*note, *entries]
         if title != self.title or (self.note and not self.note_last and self.note != self._noted):
             self.ids.rows.parent.scroll_y = 1
         self._noted = self.note
@@ -160,7 +161,7 @@ class Panel(Card):
             line = self._lines[number]
             row = None
             if _shares(line[0], self._columns):
-                row = BoxLayout(size_hint_y=None, spacing=8 * THEME.u)
+                row = Abreast(size_hint_y=None, spacing=8 * THEME.u)
                 row.height = max(_height(entry, 0) for entry in line if entry.tap is not None)
                 rows.add_widget(row)
             for at in range(len(line)):
@@ -213,6 +214,22 @@ def _hold(button: Any, state: str) -> None:
     """Tell the entry of a button whether a finger is on it."""
     if button.held is not None:
         button.held(state == "down")
+
+
+class Abreast(BoxLayout):
+    """Buttons side by side, equally wide unless a word of one with its sign above would be cut: then each has what its
+    own words need.
+    """
+
+    def do_layout(self, *args: Any) -> None:
+        """Share the width out."""
+        buttons = [button for button in self.children if button.stacked]
+        if len(buttons) == len(self.children) > 1:
+            needs = [button.least_width for button in buttons]
+            equal = (self.width - self.spacing * (len(needs) - 1)) / len(needs)
+            for button, need in zip(buttons, needs, strict=True):
+                button.size_hint_x = need if max(needs) > equal else 1
+        super().do_layout(*args)
 
 
 class SeenRow(BoxLayout):

@@ -492,6 +492,15 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
             return (_STACKED * u, max(0.34 * free, 3 * u)), 0.2 * free
         return (13 * u, 4 * u), 10 * u if self.sign or self.texture else 0
 
+    @property
+    def least_width(self) -> float:
+        """The width in pixels at which none of its words is cut, with its sign above them."""
+        label = self._label
+        widest = max(
+            (text_size(w, label.smallest, True, None, label.font_name)[0] for w in self.words.split()), default=0
+        )
+        return float(widest + 2 * _STACKED * THEME.u)
+
     def _free_of_both(self) -> float:
         """The height that a sign and the text below it leave, in pixels; 0 where they need all, or where there is no
         sign or no text.

@@ -157,10 +157,10 @@ class MapFrame(FloatLayout):
             unveil(self, self._pictures)
 
     def set_ghost(self, ghost: Ghost | None) -> None:
-        """Draw a tile where it would lie; None removes it."""
-        if ghost == self._ghost:
+        """Draw a tile where it would lie; None removes it. It is that one from now on, though it look as before."""
+        same, self._ghost = ghost == self._ghost, ghost
+        if same:
             return
-        self._ghost = ghost
         self._draw_free()
         self.sight.ask()
         self._layers.draw_ghost(ghost)
@@ -524,6 +524,7 @@ class MapFrame(FloatLayout):
                 self._layers.draw_pieces(self._view)
                 self._layers.draw_marks()
                 self._layers.draw_targets(self._targets)
+            self._layers.draw_ghost(self._ghost)
 
     def _greet(self, fresh: set[Cell]) -> None:
         """Show that tiles are new: their outline fades in and rests, unlike a ring, which pulses until it is heeded.

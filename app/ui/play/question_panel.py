@@ -64,6 +64,7 @@ class Asking:
         self._marked: QuestionView | None = None
         self._asked: QuestionView | None = None
         self._level = ""  # "" the answers, "else" the other ways out, "missed" where a missed tile lies
+        self._ghost: Ghost | None = None  # the tile that is drawn where it would lie
         self._large: CloseUp | None = None  # the tile whose areas are answers, shown large
 
     def fill_panel(self, columns: int) -> None:
@@ -164,9 +165,15 @@ class Asking:
         self._marked = None
         board = self._host.board
         board.set_targets([])
+        if board.ghost is self._ghost:
+            self._draw(None)
         if self._large is not None and board.close_up is self._large:
             board.show_close_up(None)
         self._large = None
+
+    def _draw(self, ghost: Ghost | None) -> None:
+        self._ghost = ghost
+        self._host.board.set_ghost(ghost)
 
     def _mark(self, question: QuestionView | None) -> None:
         """Mark on the map what the question is about: its tile, or the places of its answers, numbered as they are."""
@@ -178,7 +185,7 @@ class Asking:
         targets = {} if question is None else self._targets(question)
         asked = next((choice.tile for choice in choices if choice.tile is not None), None)
         misfit = False if view is not None and view.clashes else None
-        board.set_ghost(Ghost(asked.placed, misfit) if asked and not targets else None)
+        self._draw(Ghost(asked.placed, misfit) if asked and not targets else None)
         if self._large is not None and board.close_up is self._large:
             board.show_close_up(None)
         self._large = None
@@ -237,7 +244,7 @@ class Asking:
             elif tile is not None:
                 first = next(choice.tile for choice in question.choices if choice.tile is not None)
                 misfit = False if self._host.view is not None and self._host.view.clashes else None
-                board.set_ghost(Ghost(tile.placed if down else first.placed, misfit))
+                self._draw(Ghost(tile.placed if down else first.placed, misfit))
 
         return held
 

@@ -15,6 +15,7 @@ from app.lang.placeless import closed_up, names_place, without_places
 from app.table.model.inputs import Browse, Confirm, CorrectTile, Input, Peek, Reject, Review
 from app.table.presentation.banner import Banner, banner
 from app.table.presentation.buttons import ButtonView
+from app.table.presentation.instead import instead
 from app.table.presentation.notes import NoteView, notes_of
 from app.table.presentation.shows import ScoringShow
 from app.table.presentation.side_panel import TurnView
@@ -163,6 +164,7 @@ class PlayScreen(PlayFrame):
         self.board.show(view)
 
     def _show_seats(self, view: TableView) -> None:
+        view = instead(view, self.handling.in_hand)
         told = self._banner = banner(view, self.handling.corrects)
         who = self.text(told.name) if told.name is not None else ""
         self.status.show(view, told, who, self.text(told.what))
@@ -200,7 +202,7 @@ class PlayScreen(PlayFrame):
 
     def _show_table(self, old: TableView | None, view: TableView) -> None:
         """Show what has changed on the table since ``old``."""
-        self.board.show(view)
+        self.board.show(instead(view, self.handling.in_hand))
         if old is None or offered(old) != offered(view):
             self._show_buttons(view)
         self.notices.low = bool(view.shows)  # the card of a scoring stands beside them
@@ -467,8 +469,11 @@ class PlayScreen(PlayFrame):
         view = self.view
         columns = 2 if THEME.portrait else 1
         filled: object = None
-        if view is not None and banner(view, self.handling.corrects) != self._banner:
-            self._show_seats(view)
+        if view is not None:
+            shown = instead(view, self.handling.in_hand)
+            self.board.show(shown)
+            if banner(shown, self.handling.corrects) != self._banner:
+                self._show_seats(view)
         if view is None or self.handling.busy or not self.aside.busy:
             self.aside.clear(framed=self.handling.busy)
         if self.handling.busy or self.aside.busy or not self.tokens.busy:
@@ -482,6 +487,7 @@ class PlayScreen(PlayFrame):
             if view is not None and quiet
             else ""
         )
+        self.panel.note_entry = self._done_entry(view) if view is not None and quiet else None
         self.panel.note_last = self.handling.busy  # what is asked for now stands above what was said before
         if view is not None and self.handling.busy:
             self.asking.forget()
@@ -563,6 +569,17 @@ class PlayScreen(PlayFrame):
         """Say that hands have done what was asked: whoever has read that has read the points beside it too."""
         self.shows.close()
         self._send(button.intent)
+
+    def _done_entry(self, view: TableView) -> Entry | None:
+        """The line of a panel that says that hands have done what is told there, as after an undo: a turn that goes on
+        says so by itself. None where nothing was undone, nothing is due, or not all that is due is told there.
+        """
+        if any(ring.asks_for_hands and ring not in self.board.rings for ring in view.rings):
+            return None
+        names = {button.name: button for button in view.buttons if button.enabled}
+        if "redo" not in names or "done" not in names:
+            return None
+        return Entry("done", self.text(names["done"].label), lambda: self._done(names["done"]), "done")
 
     def follow_panel(self) -> None:
         """Show the current lights of the simulated panel."""

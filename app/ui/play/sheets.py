@@ -10,7 +10,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior, ToggleButtonBehavior
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
@@ -102,13 +102,21 @@ class PickHeading(FitText):
     """The title of a group of faces."""
 
 
-class FilterChip(ToggleButtonBehavior, BoxLayout):
-    """A button that stays down while it filters; a check after its words says so too."""
+class FilterChip(ButtonBehavior, BoxLayout):
+    """A button that is "down" while it filters; a check after its words says so too. A finger on it changes nothing
+    until it has tapped: one that slides away has chosen nothing.
+    """
 
     words: Any = StringProperty("")
     sign: Any = StringProperty("")
     texture: Any = ObjectProperty(None, allownone=True)
     kind: Any = StringProperty("")
+
+    def _do_press(self) -> None:
+        """Stay as it is."""
+
+    def _do_release(self, *_: Any) -> None:
+        """Stay as it is."""
 
 
 class PickSheet(Sheet):

@@ -101,6 +101,11 @@ class Handling:
         laid = self._held.laid if self._held is not None else None
         return laid.cell if laid is not None else self._cell
 
+    @property
+    def in_hand(self) -> PlacedFace | None:
+        """The tile that is being laid or corrected, as it would lie; None while none is."""
+        return self._held.placed if self._held is not None else None
+
     def correct_tile(self, cell: Cell) -> None:
         """Start the correction of a laid tile."""
         self._drop()

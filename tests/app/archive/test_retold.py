@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -101,6 +102,22 @@ def test_sentences_name_the_player_and_no_place(table: Table) -> None:
     assert any("puts a cowboy on the" in line for line in told)
     assert not any(" north" in line or " west" in line or "[" in line for line in told)
     assert told[-1].startswith("The game is over.")
+
+
+@pytest.mark.parametrize("name", ["gold-rush", "hunters-and-gatherers"])
+def test_the_last_turn_tells_from_what_everybody_has_points(table: Table, name: str) -> None:
+    """In a sentence for each player, and shorter still in one for all: together what the scores rise by."""
+    replay = Replay(table.stored(table.game(name=name)))
+    last, before = replay.frame(len(replay) - 1), replay.frame(len(replay) - 2)
+    assert all(replay.frame(at).shorter == () for at in range(len(replay) - 1))
+    rises = [seat.score - was.score for seat, was in zip(last.view.seats, before.view.seats, strict=True)]
+    each, together = last.shorter
+    assert each[0] == together[0] == last.told[0]
+    assert each[-1] == together[-1] == last.told[-1]
+    assert [line.args["points"] for line in each[1:-1]] == [rise for rise in rises if rise]
+    for line in each[1:-1]:
+        assert sum(map(int, re.findall(r" (\d+)", ENGLISH.text(line).split(":")[1]))) == line.args["points"]
+    assert re.findall(r"\+(\d+)", ENGLISH.text(together[1])) == [str(rise) for rise in rises if rise]
 
 
 def test_real_tokens_count_in_the_last_frame(table: Table) -> None:

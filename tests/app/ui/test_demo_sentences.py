@@ -6,9 +6,38 @@ from dataclasses import replace
 from typing import Any
 
 from app.lang import say
+from app.rules.tileset import TileSet
 from app.table.presentation.onlookers import for_onlookers
 from app.table.presentation.view import TableView
 from app.ui.play.notices import Notice
+from app.values import Cell
+from tests.app.ui.played_table import Table, words
+
+
+def test_no_tile_of_a_demonstration_is_corrected(stage: Any, tileset: TileSet) -> None:
+    """The hands of its players would not follow. A touch explains a tile, the newest one too, and says why it stays;
+    at a table of real players it is corrected, and called by its turn.
+    """
+    table = Table(stage, tileset)
+    screen = stage.open(table.view)
+    screen.handling.correct_tile(Cell(1, 0))
+    stage.frames()
+    assert (screen.status.who, screen.status.words) == ("Blue:", "correcting this tile")
+    screen = stage.open(for_onlookers(table.view, None, paused=False))
+    for cell in (Cell(1, 0), Cell(2, 0)):
+        stage.tap_cell(cell)
+        assert not stage.has_button("correct")
+        assert "Nothing is corrected in a demonstration." in words(screen)
+        assert not any("start tile" in text.lower() for text in words(screen))
+
+
+def test_another_tile_for_one_of_a_question_is_not_called_the_start_tile(stage: Any, tileset: TileSet) -> None:
+    """Whoever looks on may answer what is asked about a tile that lies."""
+    table = Table(stage, tileset)
+    screen = stage.open(for_onlookers(table.view, None, paused=False))
+    screen.handling.correct_tile(Cell(1, 0))
+    stage.frames()
+    assert screen.status.words == "correcting this tile"
 
 
 def test_who_looks_on_is_told_that_the_virtual_players_do_it(stage: Any, act: TableView) -> None:

@@ -11,13 +11,15 @@ import numpy as np
 import pytest
 from kivy.graphics import InstructionGroup, Rectangle
 
+from app.lang import Translator
 from app.rules.tileset import TileSet
 from app.table.presentation.view import TableView
 from app.ui.base import pictures
 from app.ui.base.pictures import Pictures
-from app.ui.map.layers import MapLayers
+from app.ui.map.layers import Ghost, MapLayers
 from app.ui.map.tiles import LAYERS, draw_marks, draw_tile
-from app.values import Cell, Face, LaidTile, turn_point
+from app.values import Cell, Face, LaidTile, PlacedFace, turn_point
+from tests.app.ui.conftest import Stage
 
 FACE = Face("A1", "b")
 """A face with symbols."""
@@ -215,3 +217,33 @@ def test_few_pictures_of_turned_tiles_are_kept(window: Any, tileset: TileSet, mo
     for rotation in (2, 3):
         found.laid(LaidTile(FACE, rotation))
     assert found.laid(LaidTile(FACE, 1))[0] is not first
+
+
+def test_a_tile_in_hand_looks_as_it_will_lie(
+    window: Any, drawn: Pictures, tileset: TileSet, translator: Translator, act: TableView
+) -> None:
+    """It is taken from a map that is seen from afar, which comes near for it: the houses that mark a city from afar
+    stand neither on it nor on the tiles beside it then, and on both once the map is as far as before.
+    """
+    city = next(face for face, _ in tileset.faces() if any(mark.ground for mark in drawn.marks(face)))
+    houses = {id(drawn.mark(mark)) for mark in drawn.marks(city) if mark.ground}
+    stage = Stage(window, drawn, translator)
+    board = stage.open(act).board
+
+    def marked() -> bool:
+        return any(id(quad.texture) in houses for group in board._layers.groups for quad in _all_quads(group))
+
+    free = max(tile.cell for tile in act.tiles)
+    beside = Cell(free.col + 1, free.row)
+    board.show(replace(act, tiles=tuple(t for t in act.tiles if not drawn.marks(t.placed.face))))
+    stage.frames()
+    board.set_ghost(Ghost(PlacedFace(city, beside, 0)))
+    stage.frames()
+    far = marked()
+    board.focus(beside)
+    stage.frames()
+    near = marked()
+    board.focus()
+    stage.frames()
+    stage.close()
+    assert (far, near, marked()) == (True, False, True)

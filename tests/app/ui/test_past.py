@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 
 from app.lang import Translator, say
+from app.lang.files import codes
 from app.rules import Cell, Mine, Pass, PutPiece
 from app.rules.tileset import TileSet
 from app.table.model.inputs import (
     TOKEN_SIDE,
     Browse,
     ChooseMine,
+    ChoosePiece,
     Confirm,
     CorrectAction,
     CorrectTile,
@@ -40,6 +42,7 @@ from app.ui.map.camera import on_table
 from app.ui.play.sheets import FaceButton
 from app.ui.play.turn_sheets import ChangeRow, RevisionSheet, SightCard, TurnsSheet
 from app.values import Face, LaidTile, PlacedFace
+from tests.app.ui.conftest import Stage
 from tests.app.ui.played_table import Table, words
 
 
@@ -216,12 +219,36 @@ class TestPast:
         screen = table.open()
         table.stage.tap_cell((0, 0))
         assert not table.stage.has_button("correct")
-        assert "no other can lie there" in " ".join(words(screen.panel))
+        assert "Every game begins with this tile: no other can lie there." in words(screen.panel)
         screen.handling.correct_tile(Cell(0, 0))
         table.stage.frames()
         assert [name for name in ("rotate_left", "another", "turn") if table.stage.has_button(name)] == []
         table.pick("turns")
         assert table.stage.sent == [Browse("turns")]
+
+    def test_a_piece_on_the_start_tile_is_corrected_in_its_turn(self, table: Table) -> None:
+        """Where one stands there that is said, of the turn that put it, not of the tile, which came in none."""
+        table.give(PlaceTile(PlacedFace(Face("A1", "c"), Cell(3, 0), 0)))
+        table.give(ChoosePiece("tent", Cell(0, 0), 0))
+        screen = table.open()
+        table.stage.tap_cell((0, 0))
+        told = " ".join(words(screen.panel))
+        assert "A piece on it is corrected in the turn in which it was put there." in told
+
+    @pytest.mark.parametrize("code", codes())
+    def test_the_names_of_its_features_are_whole(self, window: Any, pictures: Any, tileset: TileSet, code: str) -> None:
+        """Three of them side by side share the width of the panel as their words need it, in every language."""
+        stage = Stage(window, pictures, Translator.load(code))
+        table = Table(stage, tileset)
+        try:
+            for size in ((800, 480), (480, 800)):
+                screen = table.open(size)
+                table.stage.tap_cell((0, 0))
+                named = [b for b in screen.panel.walk() if getattr(b, "name", "").startswith("other-")]
+                assert len(named) == 3
+                assert [b.words for b in named if b.words not in words(b)] == []
+        finally:
+            stage.close()
 
     def test_every_correction_is_two_taps_away(self, table: Table) -> None:
         """Three kinds to choose from, each with its answers and a way back; closing the panel changes nothing."""

@@ -11,12 +11,13 @@ from kivy.uix.label import Label
 
 from app.lang import Translator
 from app.rules.tileset import TileSet
-from app.table.model.inputs import PlaceTile
+from app.table.model.inputs import ChoosePass, ChoosePiece, GameIsRight, PlaceTile, Undo
 from app.table.presentation.view import TableView, TileView
 from app.ui.base.theme import THEME
 from app.ui.play.sheets import FaceButton
-from app.values import Cell
+from app.values import Cell, Face, PlacedFace
 from tests.app.ui.conftest import Stage, plain_art, raw
+from tests.app.ui.played_table import Table
 
 States = Callable[..., dict[str, TableView]]
 
@@ -281,3 +282,100 @@ def test_a_question_comes_before_the_way_back(stage: Any, act: TableView, states
     stage.show(_next_turn(act))
     stage.show(replace(act, question=states(3)["question"].question, phase="question"))
     assert screen.panel.title == "Which tile lies here?"
+
+
+@pytest.fixture
+def refused(stage: Any, tileset: TileSet) -> Table:
+    """A table that asks about a tile laid where it does not fit, with another one in hand that does."""
+    table = Table(stage, tileset)
+    table.give(ChoosePass())
+    screen = table.open()
+    table.answer(PlaceTile(PlacedFace(Face("A1", "a"), Cell(3, 0), 1)))
+    assert table.view.phase == "illegal"
+    assert screen.board.ghost.placed.rotation == 1
+    return table
+
+
+def _take_another(table: Table) -> PlacedFace:
+    """Take a tile in hand that fits there instead; returns it as it is held."""
+    table.pick("exit-tile")
+    stage = table.stage
+    stage.press(next(button for button in stage.all(FaceButton) if button.face.face.name == "A1_b"))
+    assert stage.screen.board.ghost.fits
+    return stage.screen.board.ghost.placed  # type: ignore[no-any-return]
+
+
+def test_the_tile_that_was_refused_is_gone_once_another_is_laid(refused: Table) -> None:
+    """Nothing of it lies on the map over the new one, beside which it would be looked at for a whole turn."""
+    laid = _take_another(refused)
+    refused.stage.press(refused.stage.button("save"))
+    assert laid in [tile.placed for tile in refused.view.tiles]
+    screen = refused.stage.screen
+    assert screen.board.close_up is not None
+    assert screen.board.ghost is None
+
+
+def test_another_tile_in_hand_is_not_called_the_one_that_does_not_fit(refused: Table) -> None:
+    """Neither the banner nor the map speaks of the tile that was refused, until that is asked about again."""
+    screen = refused.stage.screen
+    before = screen.status.words
+    assert before == "this tile does not fit here"
+    assert [ring.kind for ring in screen.board.rings] == ["clash"]
+    _take_another(refused)
+    assert (screen.status.words, screen.status.plate) == ("lay a tile", "button")
+    assert screen.board.rings == ()
+    refused.stage.press(screen.panel.ids.shut)
+    assert screen.status.words == before
+    assert [ring.kind for ring in screen.board.rings] == ["clash"]
+
+
+def test_what_a_question_showed_is_gone_when_it_is_answered_beside_a_seat(refused: Table) -> None:
+    """Where a player's place is open in the panel meanwhile."""
+    screen = refused.stage.screen
+    screen.aside.touch_seat("red")
+    refused.give(PlaceTile(PlacedFace(Face("A1", "b"), Cell(3, 0), 0)))
+    refused.stage.show(refused.view)
+    screen.aside.close()
+    refused.stage.frames()
+    assert screen.board.ghost is None
+
+
+@pytest.fixture
+def emptied(stage: Any, tileset: TileSet) -> Table:
+    """A table on which Blue's cowboy has just emptied a mountain, all of it done by hand."""
+    table = Table(stage, tileset)
+    table.give(ChoosePass(), PlaceTile(PlacedFace(Face("B3", ""), Cell(0, -1), 2)))
+    table.give(ChoosePiece("cowboy", Cell(0, -1), 0))
+    assert table.view.reminders
+    table.give(GameIsRight())
+    table.open()
+    return table
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_what_an_undo_asks_hands_to_do_is_answered_beside_a_large_tile(emptied: Table, size: tuple[int, int]) -> None:
+    """The button stands below the sentences, where those on the map have no room."""
+    screen = emptied.open(size)
+    emptied.answer(Undo())
+    screen.handling.close()
+    screen.handling.choose_spot()
+    emptied.stage.frames()
+    assert screen.board.close_up is not None
+    assert screen.panel.note == "Blue gives 2 tokens back: put them on the ringed mountain."
+    emptied.pick("done")
+    assert emptied.stage.sent[-1] == GameIsRight()
+    assert not emptied.stage.has_button("done")
+    assert screen.panel.note == ""
+
+
+def test_what_is_not_told_beside_a_large_tile_is_not_answered_there(emptied: Table) -> None:
+    """A ring far from it has no sentence in the panel: whoever says that all is done looks at the map."""
+    screen = emptied.open()
+    emptied.answer(Undo())
+    far = replace(emptied.view.rings[0], cell=Cell(9, 9))
+    emptied.stage.show(replace(emptied.view, rings=(*emptied.view.rings, far)))
+    if screen.board.close_up is None:
+        screen.handling.choose_spot()
+    emptied.stage.frames()
+    assert screen.board.close_up is not None
+    assert not emptied.stage.has_button("done")

@@ -90,6 +90,23 @@ def test_the_picker_filters_by_terrain(stage: Any, tileset: TileSet, states: Sta
     assert len(stage.all(FaceButton)) == before
 
 
+def test_a_finger_that_slides_over_a_filter_chooses_none(stage: Any, states: States) -> None:
+    """A check never stands at a filter that does not filter, nor at two of which one is for all."""
+    view = replace(states(3)["place"], reminders=())
+    stage.open(view)
+    stage.tap_cell(view.free[0])
+    every, chip, *_ = chips = stage.all(FilterChip)
+    before = len(stage.all(FaceButton))
+    middle = chip.to_window(*chip.center)
+    for away in (chip.height, -2 * chip.height):
+        stage.drag([middle, (middle[0], middle[1] + away)])
+        assert [one for one in chips if one.state == "down"] == [every]
+        assert len(stage.all(FaceButton)) == before
+    stage.press(chip)
+    stage.drag([middle, (middle[0], middle[1] + chip.height)])
+    assert [one for one in chips if one.state == "down"] == [chip]
+
+
 def test_a_filter_that_would_part_nothing_cannot_be_chosen(stage: Any, states: States) -> None:
     """Where another one leaves no tile that has that kind at a side, or only such tiles."""
     view = replace(states(3)["place"], reminders=())

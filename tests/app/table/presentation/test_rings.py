@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from app.lang import Translator
+from app.lang.files import codes
 from app.table.model.inputs import ChooseMine, ChoosePass, ChoosePiece, Undo
 from app.table.perception.differences import Due
 from app.table.presentation.rings import due_rings
@@ -158,5 +159,54 @@ def test_rings_that_ask_for_the_same_say_so_together(kind: str, colour: str, sup
     """The sentence stands once over the map, so that it is about all of them; another number has its own sentence."""
     first, second = (Due(kind, Cell(0, row), colour=colour, supply=supply) for row in (0, 1))
     other = Due(kind, Cell(0, 2), count=2, colour=colour, supply=supply)
-    assert next(ENGLISH.text(ring.text) for ring in due_rings((first, other), {})) == one
+    assert [ENGLISH.text(ring.text) for ring in due_rings((first,), {})] == [one]
     assert [ENGLISH.text(ring.text) for ring in due_rings((first, second, other), {})][:2] == [each, each]
+
+
+LIFT = Due("lift_tokens", Cell(1, 0), (0.5, 0.5), 1, colour="red")
+CLEAR = Due("clear_tokens", Cell(3, 0), (0.5, 0.5), 2)
+LAY = Due("lay_tokens", Cell(5, 0), (0.5, 0.5), 2)
+
+
+def test_one_mountain_is_the_ringed_one() -> None:
+    """Where tokens are moved at one place alone, its ring tells it."""
+    for due, words in (
+        (LIFT, "Red takes 1 token off the ringed mountain."),
+        (CLEAR, "Take the 2 tokens off where the ring is."),
+        (LAY, "Put 2 tokens on the ringed mountain."),
+    ):
+        (ring,) = due_rings([due], {})
+        assert ENGLISH.text(ring.text) == words
+
+
+def test_of_several_mountains_each_is_told_by_what_its_ring_shows() -> None:
+    """The number in the small picture beside it, where no other ring has the same."""
+    told = [ENGLISH.text(ring.text) for ring in due_rings([LIFT, CLEAR, LAY], {})]
+    assert told == [
+        "Red takes 1 token off the mountain marked −1.",
+        "Take the 2 tokens off where −2 stands.",
+        "Put 2 tokens on the mountain marked +2.",
+    ]
+    alike = [replace(LIFT, count=2), CLEAR]
+    assert not any("−2" in ENGLISH.text(ring.text) for ring in due_rings(alike, {}))
+
+
+def test_mountains_at_which_the_same_is_done_are_told_in_one_sentence() -> None:
+    """Beside another one too, which is told by its number."""
+    two = [LAY, replace(LAY, cell=Cell(7, 0)), LIFT]
+    told = [ENGLISH.text(ring.text) for ring in due_rings(two, {})]
+    assert told[0] == told[1] == "Put 2 tokens on each of the ringed mountains."
+    assert told[2] == "Red takes 1 token off the mountain marked −1."
+
+
+@pytest.mark.parametrize("code", codes())
+def test_what_a_ring_shows_is_told_in_every_language(code: str) -> None:
+    """For each thing to do with tokens, whoever does it and wherever they go."""
+    words = Translator.load(code)
+    other = replace(LAY, cell=Cell(9, 0), count=7)
+    for due in (LIFT, CLEAR, LAY):
+        for how in ({"colour": ""}, {"colour": "red"}, {"colour": "", "supply": True}):
+            if due is LAY and how.get("supply"):
+                continue
+            told = words.text(due_rings([replace(due, **how), other], {})[0].text)
+            assert ("+" if due is LAY else "−") + str(due.count) in told

@@ -166,6 +166,10 @@ def test_a_replay_tells_every_turn_in_letters_of_one_size(visit: Callable[..., V
         assert page.told.text == page.told.words
     assert len(sizes) == 1
     assert page.told.words.startswith("Turn 71:")
+    seats = page._replay.frame(71).view.seats
+    rises = {s.colour: s.score - w.score for s, w in zip(seats, page._replay.frame(70).view.seats, strict=True)}
+    assert all(f"+{rise}: " in page.told.words for rise in rises.values() if rise)
+    assert any(f"{origin} " in page.told.words for origin in ("Railroads", "Prairies"))
     assert "The game is over. The winner: " in page.told.words
 
 

@@ -1,0 +1,158 @@
+"""What hands have to do after undo and redo in a game without a camera: all that differs from the table that people had
+last said to be right, until they say so again.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from app.lang import Translator
+from app.rules import Game, Mine, Place, PutPiece
+from app.table.model.events import Undone
+from app.table.model.inputs import BackTo, ChoosePass, ChoosePiece, GameIsRight, PlaceTile, Redo, Undo
+from app.ui.gallery.tables import touch
+from app.values import Cell, Face, PlacedFace
+from tests.app.table.conftest import Bench
+from tests.app.table.test_interrupted import _same_work
+
+ENGLISH = Translator.load("en")
+DEEP = 6
+"""So many events are undone one after the other."""
+
+
+def _played(seed: int, every: int) -> Iterator[Bench]:
+    """A game by touch, each time after so many further moves that people have said that all is done."""
+    bench = Bench(("red", "blue", "yellow"))
+    for number in range(90):
+        moves = tuple(bench.game.legal_moves(distinct=True))
+        if not moves:
+            return
+        mine = next((move for move in moves if isinstance(move, Mine)), None)
+        bench.give(touch(mine if mine and number % 3 else moves[(number * 7 + seed) % len(moves)]))
+        if number % every == every - 1:
+            bench.give(GameIsRight())
+            yield bench
+
+
+def _tokens(game: Game, laid: set[Cell]) -> int:
+    """How many tokens lie on those tiles."""
+    return sum(stack.count for stack in game.stacks.values() if stack.cell in laid)
+
+
+def _cowboys(game: Game) -> Counter[tuple[str, Cell]]:
+    return Counter((piece.colour, piece.cell) for piece in game.pieces if piece.kind == "cowboy")
+
+
+def _check(bench: Bench, right: Game) -> bool:
+    """The rings lead from the table of ``right`` to that of the game now; returns whether there are any."""
+    rings = [ring for ring in bench.view.rings if ring.asks_for_hands]
+    laid = sum(ring.count for ring in rings if ring.kind == "lay_tokens")
+    lifted = sum(ring.count for ring in rings if ring.kind in ("lift_tokens", "clear_tokens"))
+    now = bench.game
+    assert laid - lifted == _tokens(now, set(now.tiles)) - _tokens(right, set(now.tiles))
+    put = Counter((ring.colour, ring.cell) for ring in rings if ring.kind == "put_piece" and ring.piece == "cowboy")
+    assert put == _cowboys(now) - _cowboys(right)
+    assert any(button.name == "done" for button in bench.view.buttons) == bool(bench.view.reminders)
+    _same_work(bench)
+    return bool(rings)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_every_further_undo_and_redo_keeps_what_is_to_be_done(seed: int) -> None:
+    """The list grows and shrinks with what differs from the table that people have said to be right; nothing is left
+    once all is done again.
+    """
+    asked = 0
+    for bench in _played(seed, 9):
+        right = bench.game.copy()
+        for _ in range(DEEP):
+            bench.give(Undo())
+            asked += _check(bench, right)
+        for _ in range(DEEP):
+            bench.give(Redo())
+            asked += _check(bench, right)
+        assert bench.view.reminders == ()
+    assert asked > 20
+
+
+def test_it_is_done_once_people_say_so() -> None:
+    """What differs counts from there on."""
+    for bench in _played(2, 17):
+        for _ in range(DEEP):
+            bench.give(Undo())
+        bench.give(GameIsRight())
+        assert bench.view.reminders == ()
+        right = bench.game.copy()
+        bench.give(Undo())
+        _check(bench, right)
+
+
+def test_many_turns_taken_back_at_once_ask_for_all_of_it() -> None:
+    """As many undos one after the other do."""
+    asked = False
+    for bench in _played(1, 20):
+        assert bench.state.history is not None
+        tile = next(move.cell for _, move in bench.state.history.entries[-7:] if isinstance(move, Place))
+        right, kept, journal = bench.game.copy(), bench.state, list(bench.journal)
+        bench.give(BackTo(tile))
+        asked |= _check(bench, right)
+        at_once = bench.view.rings
+        back = sum(isinstance(event, Undone) for event in bench.journal) - sum(isinstance(e, Undone) for e in journal)
+        bench.state, bench.journal = kept, journal
+        for _ in range(back):
+            bench.give(Undo())
+        assert bench.view.rings == at_once
+    assert asked
+
+
+def test_a_move_that_is_done_again_asks_for_what_it_asked_for_before() -> None:
+    """Nobody has said that it was done; after the undo it is taken for granted that it was."""
+    for number, bench in enumerate(_played(3, 5)):
+        moves = tuple(bench.game.legal_moves(distinct=True))
+        puts = [move for move in moves if isinstance(move, PutPiece)]
+        bench.give(touch((puts or moves)[number % len(puts or moves)]))
+        before = bench.view.rings
+        for back in (1, 3):
+            for _ in range(back):
+                bench.give(Undo())
+            for _ in range(back):
+                bench.give(Redo())
+            assert bench.view.rings == before
+
+
+def test_the_next_move_says_that_all_is_done() -> None:
+    """Whoever lays the next tile has the table as the game."""
+    bench = Bench()
+    bench.give(PlaceTile(PlacedFace(Face("B3", ""), Cell(0, -1), 2)))
+    bench.give(ChoosePiece("cowboy", Cell(0, -1), 0))
+    bench.give(GameIsRight())
+    bench.give(Undo())
+    bench.give(Undo())
+    assert bench.view.reminders
+    bench.give(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
+    bench.give(ChoosePass())
+    assert bench.view.reminders == ()
+
+
+def test_who_gives_tokens_back_is_told_until_it_is_done() -> None:
+    """Blue had completed and emptied a mountain with Red's tent on it; Red's turn before is undone too."""
+    bench = Bench()
+    bench.give(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
+    bench.give(ChoosePiece("tent", Cell(0, 0), 0))
+    bench.give(PlaceTile(PlacedFace(Face("B3", ""), Cell(0, -1), 2)))
+    bench.give(ChoosePiece("cowboy", Cell(0, -1), 0))
+    bench.give(GameIsRight())
+    told = []
+    for _ in range(3):
+        bench.give(Undo())
+        told.append([ENGLISH.text(message) for message in bench.view.reminders])
+    tent, gives = "Put Red's tent on the tile on the start tile.", "Blue gives 2 tokens back"
+    lay = "Lay 1 token on the mountain on the start tile."
+    assert told == [
+        [tent, f"{gives}: they go on the mountain on the start tile."],
+        [tent, f"{gives}.", lay],
+        [f"{gives}.", lay],
+    ]
