@@ -261,16 +261,16 @@ ring-lay_tokens = { $count ->
    *[other] Lege { $count } Schürfplättchen auf den Berg im Ring.
 }
 ring-lay_tokens_marked = { $count ->
-    [one] Lege 1 Schürfplättchen auf den Berg, an dem { $mark } steht.
-   *[other] Lege { $count } Schürfplättchen auf den Berg, an dem { $mark } steht.
+    [one] Lege 1 Schürfplättchen auf den Berg im Ring mit { $mark }.
+   *[other] Lege { $count } Schürfplättchen auf den Berg im Ring mit { $mark }.
 }
 ring-lay_tokens_player = { $count ->
     [one] { $player } gibt 1 Schürfplättchen zurück: Lege es auf den Berg im Ring.
    *[other] { $player } gibt { $count } Schürfplättchen zurück: Lege sie auf den Berg im Ring.
 }
 ring-lay_tokens_marked_player = { $count ->
-    [one] { $player } gibt 1 Schürfplättchen zurück: Lege es auf den Berg, an dem { $mark } steht.
-   *[other] { $player } gibt { $count } Schürfplättchen zurück: Lege sie auf den Berg, an dem { $mark } steht.
+    [one] { $player } gibt 1 Schürfplättchen zurück: Lege es auf den Berg im Ring mit { $mark }.
+   *[other] { $player } gibt { $count } Schürfplättchen zurück: Lege sie auf den Berg im Ring mit { $mark }.
 }
 ring-lay_tokens_each = { $count ->
     [one] Lege je 1 Schürfplättchen auf die Berge in den Ringen.
@@ -282,24 +282,24 @@ ring-lift_tokens = { $count ->
    *[other] Nimm { $count } Schürfplättchen vom Berg im Ring.
 }
 ring-lift_tokens_marked = { $count ->
-    [one] Nimm 1 Schürfplättchen vom Berg, an dem { $mark } steht.
-   *[other] Nimm { $count } Schürfplättchen vom Berg, an dem { $mark } steht.
+    [one] Nimm 1 Schürfplättchen vom Berg im Ring mit { $mark }.
+   *[other] Nimm { $count } Schürfplättchen vom Berg im Ring mit { $mark }.
 }
 ring-lift_tokens_player = { $count ->
     [one] { $player } nimmt 1 Schürfplättchen vom Berg im Ring.
    *[other] { $player } nimmt { $count } Schürfplättchen vom Berg im Ring.
 }
 ring-lift_tokens_marked_player = { $count ->
-    [one] { $player } nimmt 1 Schürfplättchen vom Berg, an dem { $mark } steht.
-   *[other] { $player } nimmt { $count } Schürfplättchen vom Berg, an dem { $mark } steht.
+    [one] { $player } nimmt 1 Schürfplättchen vom Berg im Ring mit { $mark }.
+   *[other] { $player } nimmt { $count } Schürfplättchen vom Berg im Ring mit { $mark }.
 }
 ring-lift_tokens_supply = { $count ->
     [one] Nimm 1 Schürfplättchen vom Berg im Ring: Es geht zurück in den Vorrat.
    *[other] Nimm { $count } Schürfplättchen vom Berg im Ring: Sie gehen zurück in den Vorrat.
 }
 ring-lift_tokens_marked_supply = { $count ->
-    [one] Nimm 1 Schürfplättchen vom Berg, an dem { $mark } steht: Es geht zurück in den Vorrat.
-   *[other] Nimm { $count } Schürfplättchen vom Berg, an dem { $mark } steht: Sie gehen zurück in den Vorrat.
+    [one] Nimm 1 Schürfplättchen vom Berg im Ring mit { $mark }: Es geht zurück in den Vorrat.
+   *[other] Nimm { $count } Schürfplättchen vom Berg im Ring mit { $mark }: Sie gehen zurück in den Vorrat.
 }
 ring-lift_tokens_each = { $count ->
     [one] Nimm je 1 Schürfplättchen von den Bergen in den Ringen.
@@ -318,24 +318,24 @@ ring-clear_tokens = { $count ->
    *[other] Nimm die { $count } Schürfplättchen weg, wo der Ring ist.
 }
 ring-clear_tokens_marked = { $count ->
-    [one] Nimm das Schürfplättchen weg, wo { $mark } steht.
-   *[other] Nimm die { $count } Schürfplättchen weg, wo { $mark } steht.
+    [one] Nimm das Schürfplättchen weg, wo der Ring mit { $mark } ist.
+   *[other] Nimm die { $count } Schürfplättchen weg, wo der Ring mit { $mark } ist.
 }
 ring-clear_tokens_player = { $count ->
     [one] { $player } nimmt das Schürfplättchen weg, wo der Ring ist.
    *[other] { $player } nimmt die { $count } Schürfplättchen weg, wo der Ring ist.
 }
 ring-clear_tokens_marked_player = { $count ->
-    [one] { $player } nimmt das Schürfplättchen weg, wo { $mark } steht.
-   *[other] { $player } nimmt die { $count } Schürfplättchen weg, wo { $mark } steht.
+    [one] { $player } nimmt das Schürfplättchen weg, wo der Ring mit { $mark } ist.
+   *[other] { $player } nimmt die { $count } Schürfplättchen weg, wo der Ring mit { $mark } ist.
 }
 ring-clear_tokens_supply = { $count ->
     [one] Nimm das Schürfplättchen weg, wo der Ring ist: Es geht zurück in den Vorrat.
    *[other] Nimm die { $count } Schürfplättchen weg, wo der Ring ist: Sie gehen zurück in den Vorrat.
 }
 ring-clear_tokens_marked_supply = { $count ->
-    [one] Nimm das Schürfplättchen weg, wo { $mark } steht: Es geht zurück in den Vorrat.
-   *[other] Nimm die { $count } Schürfplättchen weg, wo { $mark } steht: Sie gehen zurück in den Vorrat.
+    [one] Nimm das Schürfplättchen weg, wo der Ring mit { $mark } ist: Es geht zurück in den Vorrat.
+   *[other] Nimm die { $count } Schürfplättchen weg, wo der Ring mit { $mark } ist: Sie gehen zurück in den Vorrat.
 }
 ring-put_piece = Setze { FORM($piece, "accusative") } { FORM($player, "of") } auf { FORM($on, "accusative") } im Ring.
 ring-take_piece = Nimm { FORM($piece, "accusative") } { FORM($player, "of") } zurück.

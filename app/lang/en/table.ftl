@@ -249,16 +249,16 @@ ring-lay_tokens = { $count ->
    *[other] Put { $count } tokens on the ringed mountain.
 }
 ring-lay_tokens_marked = { $count ->
-    [one] Put 1 token on the mountain marked { $mark }.
-   *[other] Put { $count } tokens on the mountain marked { $mark }.
+    [one] Put 1 token on the ringed mountain marked { $mark }.
+   *[other] Put { $count } tokens on the ringed mountain marked { $mark }.
 }
 ring-lay_tokens_player = { $count ->
     [one] { $player } gives 1 token back: put it on the ringed mountain.
    *[other] { $player } gives { $count } tokens back: put them on the ringed mountain.
 }
 ring-lay_tokens_marked_player = { $count ->
-    [one] { $player } gives 1 token back: put it on the mountain marked { $mark }.
-   *[other] { $player } gives { $count } tokens back: put them on the mountain marked { $mark }.
+    [one] { $player } gives 1 token back: put it on the ringed mountain marked { $mark }.
+   *[other] { $player } gives { $count } tokens back: put them on the ringed mountain marked { $mark }.
 }
 ring-lay_tokens_each = { $count ->
     [one] Put 1 token on each of the ringed mountains.
@@ -270,24 +270,24 @@ ring-lift_tokens = { $count ->
    *[other] Take { $count } tokens off the ringed mountain.
 }
 ring-lift_tokens_marked = { $count ->
-    [one] Take 1 token off the mountain marked { $mark }.
-   *[other] Take { $count } tokens off the mountain marked { $mark }.
+    [one] Take 1 token off the ringed mountain marked { $mark }.
+   *[other] Take { $count } tokens off the ringed mountain marked { $mark }.
 }
 ring-lift_tokens_player = { $count ->
     [one] { $player } takes 1 token off the ringed mountain.
    *[other] { $player } takes { $count } tokens off the ringed mountain.
 }
 ring-lift_tokens_marked_player = { $count ->
-    [one] { $player } takes 1 token off the mountain marked { $mark }.
-   *[other] { $player } takes { $count } tokens off the mountain marked { $mark }.
+    [one] { $player } takes 1 token off the ringed mountain marked { $mark }.
+   *[other] { $player } takes { $count } tokens off the ringed mountain marked { $mark }.
 }
 ring-lift_tokens_supply = { $count ->
     [one] Take 1 token off the ringed mountain: it goes back to the supply.
    *[other] Take { $count } tokens off the ringed mountain: they go back to the supply.
 }
 ring-lift_tokens_marked_supply = { $count ->
-    [one] Take 1 token off the mountain marked { $mark }: it goes back to the supply.
-   *[other] Take { $count } tokens off the mountain marked { $mark }: they go back to the supply.
+    [one] Take 1 token off the ringed mountain marked { $mark }: it goes back to the supply.
+   *[other] Take { $count } tokens off the ringed mountain marked { $mark }: they go back to the supply.
 }
 ring-lift_tokens_each = { $count ->
     [one] Take 1 token off each of the ringed mountains.
@@ -306,24 +306,24 @@ ring-clear_tokens = { $count ->
    *[other] Take the { $count } tokens off where the ring is.
 }
 ring-clear_tokens_marked = { $count ->
-    [one] Take the token off where { $mark } stands.
-   *[other] Take the { $count } tokens off where { $mark } stands.
+    [one] Take the token off where the ring with { $mark } is.
+   *[other] Take the { $count } tokens off where the ring with { $mark } is.
 }
 ring-clear_tokens_player = { $count ->
     [one] { $player } takes the token off where the ring is.
    *[other] { $player } takes the { $count } tokens off where the ring is.
 }
 ring-clear_tokens_marked_player = { $count ->
-    [one] { $player } takes the token off where { $mark } stands.
-   *[other] { $player } takes the { $count } tokens off where { $mark } stands.
+    [one] { $player } takes the token off where the ring with { $mark } is.
+   *[other] { $player } takes the { $count } tokens off where the ring with { $mark } is.
 }
 ring-clear_tokens_supply = { $count ->
     [one] Take the token off where the ring is: it goes back to the supply.
    *[other] Take the { $count } tokens off where the ring is: they go back to the supply.
 }
 ring-clear_tokens_marked_supply = { $count ->
-    [one] Take the token off where { $mark } stands: it goes back to the supply.
-   *[other] Take the { $count } tokens off where { $mark } stands: they go back to the supply.
+    [one] Take the token off where the ring with { $mark } is: it goes back to the supply.
+   *[other] Take the { $count } tokens off where the ring with { $mark } is: they go back to the supply.
 }
 ring-put_piece = Put { $player }'s { $piece } on the { $on } in the ring.
 ring-take_piece = Take { $player }'s { $piece } back.

@@ -268,16 +268,16 @@ ring-lay_tokens = { $count ->
    *[other] Metti { $count } gettoni sulla montagna cerchiata.
 }
 ring-lay_tokens_marked = { $count ->
-    [one] Metti 1 gettone sulla montagna con il segno { $mark }.
-   *[other] Metti { $count } gettoni sulla montagna con il segno { $mark }.
+    [one] Metti 1 gettone sulla montagna cerchiata con il segno { $mark }.
+   *[other] Metti { $count } gettoni sulla montagna cerchiata con il segno { $mark }.
 }
 ring-lay_tokens_player = { $count ->
     [one] { $player } restituisce 1 gettone: mettilo sulla montagna cerchiata.
    *[other] { $player } restituisce { $count } gettoni: mettili sulla montagna cerchiata.
 }
 ring-lay_tokens_marked_player = { $count ->
-    [one] { $player } restituisce 1 gettone: mettilo sulla montagna con il segno { $mark }.
-   *[other] { $player } restituisce { $count } gettoni: mettili sulla montagna con il segno { $mark }.
+    [one] { $player } restituisce 1 gettone: mettilo sulla montagna cerchiata con il segno { $mark }.
+   *[other] { $player } restituisce { $count } gettoni: mettili sulla montagna cerchiata con il segno { $mark }.
 }
 ring-lay_tokens_each = { $count ->
     [one] Metti 1 gettone su ciascuna delle montagne cerchiate.
@@ -289,24 +289,24 @@ ring-lift_tokens = { $count ->
    *[other] Togli { $count } gettoni dalla montagna cerchiata.
 }
 ring-lift_tokens_marked = { $count ->
-    [one] Togli 1 gettone dalla montagna con il segno { $mark }.
-   *[other] Togli { $count } gettoni dalla montagna con il segno { $mark }.
+    [one] Togli 1 gettone dalla montagna cerchiata con il segno { $mark }.
+   *[other] Togli { $count } gettoni dalla montagna cerchiata con il segno { $mark }.
 }
 ring-lift_tokens_player = { $count ->
     [one] { $player } prende 1 gettone dalla montagna cerchiata.
    *[other] { $player } prende { $count } gettoni dalla montagna cerchiata.
 }
 ring-lift_tokens_marked_player = { $count ->
-    [one] { $player } prende 1 gettone dalla montagna con il segno { $mark }.
-   *[other] { $player } prende { $count } gettoni dalla montagna con il segno { $mark }.
+    [one] { $player } prende 1 gettone dalla montagna cerchiata con il segno { $mark }.
+   *[other] { $player } prende { $count } gettoni dalla montagna cerchiata con il segno { $mark }.
 }
 ring-lift_tokens_supply = { $count ->
     [one] Togli 1 gettone dalla montagna cerchiata: torna nella riserva.
    *[other] Togli { $count } gettoni dalla montagna cerchiata: tornano nella riserva.
 }
 ring-lift_tokens_marked_supply = { $count ->
-    [one] Togli 1 gettone dalla montagna con il segno { $mark }: torna nella riserva.
-   *[other] Togli { $count } gettoni dalla montagna con il segno { $mark }: tornano nella riserva.
+    [one] Togli 1 gettone dalla montagna cerchiata con il segno { $mark }: torna nella riserva.
+   *[other] Togli { $count } gettoni dalla montagna cerchiata con il segno { $mark }: tornano nella riserva.
 }
 ring-lift_tokens_each = { $count ->
     [one] Togli 1 gettone da ciascuna delle montagne cerchiate.
@@ -325,24 +325,24 @@ ring-clear_tokens = { $count ->
    *[other] Togli i { $count } gettoni dov'è l'anello.
 }
 ring-clear_tokens_marked = { $count ->
-    [one] Togli il gettone dov'è scritto { $mark }.
-   *[other] Togli i { $count } gettoni dov'è scritto { $mark }.
+    [one] Togli il gettone dov'è l'anello con { $mark }.
+   *[other] Togli i { $count } gettoni dov'è l'anello con { $mark }.
 }
 ring-clear_tokens_player = { $count ->
     [one] { $player } prende il gettone dov'è l'anello.
    *[other] { $player } prende i { $count } gettoni dov'è l'anello.
 }
 ring-clear_tokens_marked_player = { $count ->
-    [one] { $player } prende il gettone dov'è scritto { $mark }.
-   *[other] { $player } prende i { $count } gettoni dov'è scritto { $mark }.
+    [one] { $player } prende il gettone dov'è l'anello con { $mark }.
+   *[other] { $player } prende i { $count } gettoni dov'è l'anello con { $mark }.
 }
 ring-clear_tokens_supply = { $count ->
     [one] Togli il gettone dov'è l'anello: torna nella riserva.
    *[other] Togli i { $count } gettoni dov'è l'anello: tornano nella riserva.
 }
 ring-clear_tokens_marked_supply = { $count ->
-    [one] Togli il gettone dov'è scritto { $mark }: torna nella riserva.
-   *[other] Togli i { $count } gettoni dov'è scritto { $mark }: tornano nella riserva.
+    [one] Togli il gettone dov'è l'anello con { $mark }: torna nella riserva.
+   *[other] Togli i { $count } gettoni dov'è l'anello con { $mark }: tornano nella riserva.
 }
 ring-put_piece = Metti { FORM($piece, "the") } { FORM($player, "of") } { FORM($on, "on") } nell’anello.
 ring-take_piece = Riprendi { FORM($piece, "the") } { FORM($player, "of") }.

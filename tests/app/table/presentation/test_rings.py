@@ -183,9 +183,9 @@ def test_of_several_mountains_each_is_told_by_what_its_ring_shows() -> None:
     """The number in the small picture beside it, where no other ring has the same."""
     told = [ENGLISH.text(ring.text) for ring in due_rings([LIFT, CLEAR, LAY], {})]
     assert told == [
-        "Red takes 1 token off the mountain marked −1.",
-        "Take the 2 tokens off where −2 stands.",
-        "Put 2 tokens on the mountain marked +2.",
+        "Red takes 1 token off the ringed mountain marked −1.",
+        "Take the 2 tokens off where the ring with −2 is.",
+        "Put 2 tokens on the ringed mountain marked +2.",
     ]
     alike = [replace(LIFT, count=2), CLEAR]
     assert not any("−2" in ENGLISH.text(ring.text) for ring in due_rings(alike, {}))
@@ -196,7 +196,7 @@ def test_mountains_at_which_the_same_is_done_are_told_in_one_sentence() -> None:
     two = [LAY, replace(LAY, cell=Cell(7, 0)), LIFT]
     told = [ENGLISH.text(ring.text) for ring in due_rings(two, {})]
     assert told[0] == told[1] == "Put 2 tokens on each of the ringed mountains."
-    assert told[2] == "Red takes 1 token off the mountain marked −1."
+    assert told[2] == "Red takes 1 token off the ringed mountain marked −1."
 
 
 @pytest.mark.parametrize("code", codes())
