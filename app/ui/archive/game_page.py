@@ -26,12 +26,13 @@ from app.ui.base.framed import FramedPage
 from app.ui.base.keyboard import NamePad
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
+from app.ui.base.measured_text import text_size
 from app.ui.base.page import Shell
 from app.ui.base.ranks import in_one_size
 from app.ui.base.rows import Scroll
 from app.ui.base.sheets import AskSheet
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, FitText, TouchButton, text_size
+from app.ui.base.widgets import Card, FitText, TouchButton
 
 load_rules(__file__)
 

@@ -19,9 +19,10 @@ from app.ui.archive.chips import SeatChip
 from app.ui.archive.desk import Desk
 from app.ui.base.framed import FramedPage
 from app.ui.base.kv import load_rules
+from app.ui.base.measured_text import text_size
 from app.ui.base.page import Shell
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import FitText, TouchButton, text_size
+from app.ui.base.widgets import FitText, TouchButton
 from app.ui.map.widget import Board
 
 load_rules(__file__)

@@ -14,10 +14,11 @@ from kivy.uix.widget import Widget
 
 from app.ui.base.gradually import Gradually
 from app.ui.base.kv import load_rules
+from app.ui.base.measured_text import at_folders, text_size
 from app.ui.base.ranks import in_one_size
 from app.ui.base.scrolling import SharpScroll
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, TouchButton, at_folders, text_size
+from app.ui.base.widgets import Card, TouchButton
 
 load_rules(__file__)
 

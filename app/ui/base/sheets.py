@@ -15,8 +15,9 @@ from kivy.uix.widget import Widget
 
 from app.ui.base.gradually import Gradually
 from app.ui.base.kv import load_rules
+from app.ui.base.measured_text import text_size
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, Sign, TouchButton, text_size
+from app.ui.base.widgets import Card, Sign, TouchButton
 
 load_rules(__file__)
 

@@ -6,15 +6,11 @@ The appearance of some is defined in ``widgets.kv``.
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-import math
-import re
-from collections.abc import Callable, Iterator
-from functools import lru_cache
+from collections.abc import Callable
 from typing import Any
 from weakref import WeakSet
 
 from kivy.clock import Clock
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import BorderImage, Color, InstructionGroup, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.properties import (
     BooleanProperty,
@@ -30,12 +26,11 @@ from kivy.uix.widget import Widget
 
 from app.ui.base import materials, pictures
 from app.ui.base.kv import load_rules
+from app.ui.base.measured_text import MeasuredWords, at_folders, fit_text, text_size
 from app.ui.base.palettes import CLEAR, HALO, RIM
 from app.ui.base.theme import THEME, seat_look
 
 load_rules(__file__)
-
-ELLIPSIS = "…"
 
 _worn: WeakSet[Any] = WeakSet()
 """Widgets that take on the theme whenever it changes. They do so here and not by rules of Kivy's language, because a
@@ -51,161 +46,6 @@ def _wear(*_: object) -> None:
 
 for _name in ("u", "t", "palette"):
     THEME.fbind(_name, _wear)
-
-
-MEASURED = 8192
-"""For so many words their extents are remembered."""
-_extents: dict[tuple[str, float, str, bool], tuple[int, int]] = {}
-
-
-class _Words(CoreLabel):
-    """A text whose words are measured once. Kivy measures each anew whenever a text is wrapped, which is the greater
-    part of wrapping it, and the same words come again with every width that is tried and when the text is drawn.
-    """
-
-    def get_extents(self, text: str) -> tuple[int, int]:
-        """The (width, height) of ``text`` in one line, in pixels."""
-        options = self.options
-        key = text, options["font_size"], options["font_name_r"], options["bold"]
-        size = _extents.get(key)
-        if size is None:
-            if len(_extents) >= MEASURED:
-                _extents.clear()
-            size = _extents[key] = super().get_extents(text)
-        return size
-
-
-@lru_cache(maxsize=4096)
-def text_size(text: str, font_size: float, bold: bool, width: float | None, font: str = "text") -> tuple[float, float]:
-    """The (width, height) in pixels of that text, wrapped at ``width`` pixels; not wrapped where that is None.
-
-    ``font`` is a font of the theme.
-    """
-    ruler = _ruler(bold, font)
-    ruler.options["font_size"] = font_size
-    ruler.usersize = ruler.text_size = width, None
-    ruler.text = text
-    size: tuple[float, float] = ruler.render()
-    return size
-
-
-@lru_cache(maxsize=8)
-def _ruler(bold: bool, font: str) -> Any:
-    """What measures texts in that font: making one takes longer than measuring."""
-    ruler = _Words(bold=bold, font_name=font)
-    ruler.resolve_font_name()
-    return ruler
-
-
-def _holds(
-    text: str, font_size: float, bold: bool, width: float, height: float, font: str, breaks: bool = False
-) -> bool:
-    if text_size(text, font_size, bold, width, font)[1] > height:
-        return False
-    if breaks:
-        return True
-    # Kivy would break a word longer than the line in the middle
-    return text_size(_widest_word(text, bold, font), font_size, bold, None, font)[0] <= width
-
-
-def at_folders(text: str, font_size: float, bold: bool, width: float, font: str = "text") -> str:
-    """The text with a line broken after a slash wherever a word, such as the path of a file, is longer than a line."""
-    lines = []
-    for line in text.split("\n"):
-        words = line.split(" ")
-        for at, word in enumerate(words):
-            if text_size(word, font_size, bold, None, font)[0] > width:
-                begun, broken = "", []
-                for part in re.findall(r"[^/]*/|[^/]+$", word):
-                    if begun and text_size(begun + part, font_size, bold, None, font)[0] > width:
-                        broken.append(begun)
-                        begun = ""
-                    begun += part
-                words[at] = "\n".join((*broken, begun))
-        lines.append(" ".join(words))
-    return "\n".join(lines)
-
-
-@lru_cache(maxsize=1024)
-def _widest_word(text: str, bold: bool, font: str) -> str:
-    """The word of that text that is widest in a large size; "" for a text without any."""
-    words = set(text.split())
-    return max(words, key=lambda word: text_size(word, 40, bold, None, font)[0]) if len(words) > 1 else text.strip()
-
-
-@lru_cache(maxsize=1024)
-def fit_text(
-    text: str,
-    largest: float,
-    smallest: float,
-    bold: bool,
-    width: float,
-    height: float,
-    single: float = 0,
-    font: str = "text",
-    is_name: bool = False,
-    breaks: bool = False,
-) -> tuple[str, float]:
-    """The largest font size at which the text fits into (width, height), and the text.
-
-    Where even the smallest size is too large, a name is shortened as people do it; what is too long all the same is
-    cut and ends in an ellipsis. With ``single`` one line is preferred to several as long as its font size is not below
-    that. ``breaks``: a word longer than the line goes on in the next one.
-    """
-    if not text or width < 1 or height < 1:
-        return text, largest
-    if single:
-        whole, line = text_size(text, largest, bold, None, font)
-        if line <= height and whole * single <= width * largest:
-            size = min(round(largest), math.ceil(largest * width / whole))
-            while text_size(text, size, bold, None, font)[0] > width:
-                size -= 1
-            if size >= round(single):
-                return text, float(size)
-    low, high = round(smallest), max(round(largest), round(smallest))
-    if _holds(text, high, bold, width, height, font, breaks):  # most texts have room: measuring takes time
-        return text, float(high)
-    if not _holds(text, low, bold, width, height, font, breaks):
-        for short in short_names(text) if is_name else ():
-            if _holds(short, low, bold, width, height, font):
-                return short, float(low)
-        return _cut(text, low, bold, width, height, font), float(low)
-    high -= 1
-    while low < high:
-        middle = (low + high + 1) // 2
-        if _holds(text, middle, bold, width, height, font, breaks):
-            low = middle
-        else:
-            high = middle - 1
-    return text, float(low)
-
-
-def short_names(name: str) -> Iterator[str]:
-    """Shorter ways to write that name, the fullest first; none for a single word.
-
-    "Maria-Luisa Verdi" becomes "M.-L. Verdi", "Maria-Luisa V.", "Verdi"; where the last word is an initial itself, as
-    in "Maria-Luisa V.", only "Maria-Luisa" is left.
-    """
-    *first, last = name.split()
-    if not first:
-        return
-    if len(last.rstrip(".")) < 2:
-        yield " ".join(first)
-        return
-    yield " ".join([*("-".join(f"{part[0]}." for part in word.split("-") if part) for word in first), last])
-    yield f"{' '.join(first)} {last[0]}."
-    yield last
-
-
-def _cut(text: str, font_size: float, bold: bool, width: float, height: float, font: str) -> str:
-    low, high = 0, len(text)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if _holds(text[:middle].rstrip() + ELLIPSIS, font_size, bold, width, height, font):
-            low = middle
-        else:
-            high = middle - 1
-    return text[:low].rstrip() + ELLIPSIS
 
 
 class FitText(Label):
@@ -269,7 +109,7 @@ class FitText(Label):
         """Draw the text as its properties say."""
         texture = None
         if self.text.strip():
-            drawn = _Words(
+            drawn = MeasuredWords(
                 text=self.text,
                 font_size=self.font_size,
                 font_name=self.font_name,

@@ -20,9 +20,10 @@ from kivy.uix.label import Label
 from numpy.typing import NDArray
 
 from app.ui.base.icons import draw_icon
+from app.ui.base.measured_text import ELLIPSIS, text_size
 from app.ui.base.sheets import Sheet
 from app.ui.base.theme import SMALLEST, THEME
-from app.ui.base.widgets import ELLIPSIS, FitText, TouchButton, text_size
+from app.ui.base.widgets import FitText, TouchButton
 from app.ui.gallery.geometry import (
     EDGE,
     above,

@@ -22,13 +22,14 @@ from app.tilesets import DEFAULT_GAME
 from app.ui.base import pictures
 from app.ui.base.framed import FramedPage
 from app.ui.base.kv import load_rules
+from app.ui.base.measured_text import text_size
 from app.ui.base.page import Shell
 from app.ui.base.palettes import HALO, RIM
 from app.ui.base.rows import Scroll, ScrollPlace
 from app.ui.base.scrolling import SharpScroll
 from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, FitText, TouchButton, text_size
+from app.ui.base.widgets import Card, FitText, TouchButton
 from app.ui.help.pictures import LARGE, SMALL, Key, ScenePictures
 from app.ui.help.topics import AT_TABLE, Doors, Topic, rules, slips
 

@@ -17,10 +17,11 @@ from app.rules.tileset import TileSet
 from app.tilesets import DEFAULT_GAME, load_tileset
 from app.ui.base.framed import FramedPage
 from app.ui.base.kv import load_rules
+from app.ui.base.measured_text import at_folders, text_size
 from app.ui.base.page import Shell
 from app.ui.base.rows import Choices, Row, Scroll
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, TouchButton, at_folders, text_size
+from app.ui.base.widgets import Card, TouchButton
 from app.ui.help.making import SHEETS, Making
 from app.values.progress import StoppedError
 from hardware.wiring import WiringError

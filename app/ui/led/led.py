@@ -21,9 +21,10 @@ from kivy.uix.widget import Widget
 
 from app.ui.base.kv import load_rules
 from app.ui.base.materials import leather, repeats
+from app.ui.base.measured_text import text_size
 from app.ui.base.palettes import CLEAR
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, TouchButton, text_size
+from app.ui.base.widgets import Card, TouchButton
 from app.ui.led.live_picture import LivePicture
 from app.values.pictures import Picture
 

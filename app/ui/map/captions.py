@@ -8,8 +8,9 @@ from typing import Any
 from kivy.properties import StringProperty
 
 from app.ui.base.kv import load_rules
+from app.ui.base.measured_text import text_size
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, text_size
+from app.ui.base.widgets import Card
 
 load_rules(__file__)
 

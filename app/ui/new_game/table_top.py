@@ -20,9 +20,10 @@ from app.table.presentation.seating import Plan
 from app.ui.base import pictures
 from app.ui.base.gradually import Gradually
 from app.ui.base.kv import load_rules
+from app.ui.base.measured_text import text_size
 from app.ui.base.palettes import CLEAR
 from app.ui.base.theme import THEME, seat_colour
-from app.ui.base.widgets import Card, FitText, text_size
+from app.ui.base.widgets import Card, FitText
 
 load_rules(__file__)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass, replace
 
 from app.lang import Message, say
 from app.rules.terms import GAMES
 from app.table.presentation.buttons import ButtonView
+from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
 from app.ui.play.button_bar import BarEntry
 from app.ui.play.question_panel import ANSWERS, answered_elsewhere
@@ -134,3 +135,14 @@ def hint(view: TableView) -> Message | None:
 def retelling(view: TableView) -> bool:
     """Whether the free places are for a tile of an earlier turn."""
     return view.review is not None and bool(view.review.how)
+
+
+def done_where_told(view: TableView, shown: Container[RingView]) -> ButtonView | None:
+    """The button that says that hands have done what is told, for the panel in which it is told, as after an undo: a
+    turn that goes on says so by itself. None where nothing was undone, nothing is due, or the rings of what is due are
+    not all ``shown``.
+    """
+    if any(ring.asks_for_hands and ring not in shown for ring in view.rings):
+        return None
+    names = {button.name: button for button in view.buttons if button.enabled}
+    return names["done"] if "redo" in names and "done" in names else None

@@ -9,8 +9,9 @@ from typing import Any
 
 from kivy.uix.floatlayout import FloatLayout
 
+from app.ui.base.measured_text import text_size
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import TouchButton, text_size
+from app.ui.base.widgets import TouchButton
 
 TALL, SMALL, MAIN = 76, 68, 84
 """The heights of plain, small and main buttons in units; a small one is as wide as high."""

@@ -15,11 +15,12 @@ from numpy.typing import NDArray
 from app.lang import Message, say
 from app.ui.base.kv import load_rules
 from app.ui.base.materials import leather, repeats
+from app.ui.base.measured_text import text_size
 from app.ui.base.pictures import Pictures
 from app.ui.base.sheets import Panel
 from app.ui.base.tap_guard import TapGuard
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import FitText, SignButton, text_size
+from app.ui.base.widgets import FitText, SignButton
 from app.ui.map.widget import Board
 from app.ui.play import simulated_panel
 from app.ui.play.button_bar import MAIN, SMALL, ButtonBar

@@ -14,8 +14,9 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.lang.reading import reading_seconds
 from app.ui.base.kv import load_rules
+from app.ui.base.measured_text import text_size
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, text_size
+from app.ui.base.widgets import Card
 
 load_rules(__file__)
 

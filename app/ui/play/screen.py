@@ -8,6 +8,7 @@ from __future__ import annotations
 # mypy: disallow-subclassing-any=False
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from app.lang import Message, Translator, say
@@ -31,12 +32,12 @@ from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
 from app.ui.map.layers import Ghost
 from app.ui.map.lights import Target
-from app.ui.play.bar_entries import Shares, Taps, bar_entries, hint, offered
+from app.ui.play.bar_entries import Shares, Taps, bar_entries, done_where_told, hint, offered
 from app.ui.play.frame import PlayFrame, put
 from app.ui.play.menu import MenuSheet, MenuWays, menu_entries, own_tokens_sheet
 from app.ui.play.private_tokens import CoverSheet
 from app.ui.play.question_panel import Asking
-from app.ui.play.sentences import ALARMING, News, beside_tile, ended_early
+from app.ui.play.sentences import ALARMING, News, beside_tile, ended_early, said_of
 from app.ui.play.sheets import FaceCard, NotesSheet, PickList, PickSheet
 from app.ui.play.side_panel import Aside
 from app.ui.play.simulated_panel import PanelBoard
@@ -206,7 +207,7 @@ class PlayScreen(PlayFrame):
         if old is None or offered(old) != offered(view):
             self._show_buttons(view)
         self.notices.low = bool(view.shows)  # the card of a scoring stands beside them
-        if old is None or _said(old) != _said(view):
+        if old is None or said_of(old) != said_of(view):
             self.notices.show(self._news.told(old, view))
         if view.question is not None and (
             old is None or old.question is None or old.question.text != view.question.text
@@ -322,12 +323,10 @@ class PlayScreen(PlayFrame):
     def open_notes(self) -> None:
         """Open the whole commentary, with what camera, eyes and disk have reported."""
         if self.view is not None and self.view.commentary:
-            head, title = self._turns_button() if self.view.paused is None else None, self.text(say("ui.notes.title"))
+            title, words = (self.text(say(key)) for key in ("ui.notes.title", "ui.turns.button"))
+            tap = self._sender(Browse("turns"))
+            head = TouchButton(name="turns", sign="turn", words=words, tap=tap) if self.view.paused is None else None
             self._open(NotesSheet(notes_of(self.view), self.text, head, title=title, widest=760))
-
-    def _turns_button(self) -> TouchButton:
-        words = self.text(say("ui.turns.button"))
-        return TouchButton(name="turns", sign="turn", words=words, tap=self._sender(Browse("turns")))
 
     def _browse(self, view: TableView) -> None:
         """Open or close the sheet that the view asks for: who plays which colour, or all turns."""
@@ -432,11 +431,8 @@ class PlayScreen(PlayFrame):
         if isinstance(self._sheet, Ceremony) and self._sheet.parent is self:
             self.remove_widget(self._sheet)
 
-    def _open_final(self) -> None:
-        self.open_ceremony()
-
-    def _open_podium(self) -> None:
-        self.open_ceremony(at_podium=True)
+    def _open_final(self, *, at_podium: bool = False) -> None:
+        self.open_ceremony(at_podium=at_podium)
 
     def pick_face(self, title: str, faces: PickList, choose: Callable[[FaceCard], None]) -> None:
         """Open the grid of faces; ``choose`` receives the one that is tapped. A grid that replaces an open one is
@@ -487,7 +483,7 @@ class PlayScreen(PlayFrame):
             if view is not None and quiet
             else ""
         )
-        self.panel.note_entry = self._done_entry(view) if view is not None and quiet else None
+        self.panel.note_entry = self._done_told(view) if view is not None and quiet else None
         self.panel.note_last = self.handling.busy  # what is asked for now stands above what was said before
         if view is not None and self.handling.busy:
             self.asking.forget()
@@ -541,7 +537,8 @@ class PlayScreen(PlayFrame):
 
     def _show_buttons(self, view: TableView) -> None:
         handling = self.handling
-        taps = Taps(self.open_menu, handling.choose_spot, self._open_podium, handling.take, self._pause, self._tap_of)
+        podium = partial(self._open_final, at_podium=True)
+        taps = Taps(self.open_menu, handling.choose_spot, podium, handling.take, self._pause, self._tap_of)
         entries = bar_entries(view, self.text, taps, self._shares)
         told = hint(view) if not handling.busy and all(not entry.primary for entry in entries) else None
         self.hint.words = self.text(told) if told is not None else ""
@@ -570,16 +567,9 @@ class PlayScreen(PlayFrame):
         self.shows.close()
         self._send(button.intent)
 
-    def _done_entry(self, view: TableView) -> Entry | None:
-        """The line of a panel that says that hands have done what is told there, as after an undo: a turn that goes on
-        says so by itself. None where nothing was undone, nothing is due, or not all that is due is told there.
-        """
-        if any(ring.asks_for_hands and ring not in self.board.rings for ring in view.rings):
-            return None
-        names = {button.name: button for button in view.buttons if button.enabled}
-        if "redo" not in names or "done" not in names:
-            return None
-        return Entry("done", self.text(names["done"].label), lambda: self._done(names["done"]), "done")
+    def _done_told(self, view: TableView) -> Entry | None:
+        button = done_where_told(view, self.board.rings)
+        return None if button is None else Entry("done", self.text(button.label), lambda: self._done(button), "done")
 
     def follow_panel(self) -> None:
         """Show the current lights of the simulated panel."""
@@ -610,8 +600,3 @@ class PlayScreen(PlayFrame):
             if sheet is not None and sheet.parent is self:
                 sheet.size_hint = None, None
                 put(sheet, self.x, self.floor, self.width, self.top - self.floor)
-
-
-def _said(view: TableView) -> tuple[object, ...]:
-    said = view.detail, view.clashes, view.differing, view.reminders, view.camera_notes, view.commentary
-    return view.phase, view.question, *said

@@ -24,8 +24,9 @@ from kivy.uix.widget import Widget
 from app.table.presentation.view import SeatView
 from app.ui.base import pictures
 from app.ui.base.kv import load_rules
+from app.ui.base.measured_text import text_size
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, Emblem, FitText, Sign, text_size
+from app.ui.base.widgets import Card, Emblem, FitText, Sign
 
 load_rules(__file__)
 

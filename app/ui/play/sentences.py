@@ -148,3 +148,9 @@ def ended_early(view: TableView | None) -> Message:
     misfit = view.phase == "illegal" and all(clash.cell not in laid for clash in view.clashes)
     lost = say("ui.end.misfit") if misfit else say("ui.end.asked")
     return say("list.sentences", first=told, second=lost)
+
+
+def said_of(view: TableView) -> tuple[object, ...]:
+    """All of the view from which sentences are made: while that is the same, they are."""
+    said = view.detail, view.clashes, view.differing, view.reminders, view.camera_notes, view.commentary
+    return view.phase, view.question, *said

@@ -19,10 +19,11 @@ from kivy.uix.widget import Widget
 from app.lang import Message, say
 from app.table.presentation.notes import NoteView, newest_first
 from app.ui.base.kv import load_rules
+from app.ui.base.measured_text import text_size
 from app.ui.base.scrolling import SharpScroll
 from app.ui.base.sheets import Note, Sheet
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import FitText, text_size
+from app.ui.base.widgets import FitText
 from app.ui.play.long_list import LongList
 from app.values import Face
 

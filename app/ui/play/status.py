@@ -15,9 +15,10 @@ from app.lang import Message
 from app.table.presentation.banner import Banner
 from app.table.presentation.view import TableView
 from app.ui.base.kv import load_rules
+from app.ui.base.measured_text import text_size
 from app.ui.base.palettes import CLEAR
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, text_size
+from app.ui.base.widgets import Card
 
 load_rules(__file__)
 

@@ -19,10 +19,11 @@ from app.lang import Message, say
 from app.table.presentation.ceremony import CeremonyStep
 from app.table.presentation.shows import AreaView
 from app.table.presentation.view import TableView
+from app.ui.base.measured_text import text_size
 from app.ui.base.pictures import Pictures
 from app.ui.base.tap_guard import EAGER, TapGuard
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, Emblem, SignButton, TouchButton, text_size
+from app.ui.base.widgets import Card, Emblem, SignButton, TouchButton
 from app.ui.map.aim import TOUCHED
 from app.ui.map.widget import Board
 from app.ui.scores.flights import Figure, Place

@@ -12,8 +12,9 @@ from app.lang import Message, say
 from app.table.presentation.shows import ScoringShow
 from app.ui.base import pictures
 from app.ui.base.icons import ICONS
+from app.ui.base.measured_text import text_size
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, FitText, Sign, text_size
+from app.ui.base.widgets import Card, FitText, Sign
 
 WIDTHS = (310, 350, 390, 430, 470)
 """The widths of the card in units: beside the seats, wider ones for where there is too little height, and on an upright

@@ -10,10 +10,11 @@ from typing import Any
 from kivy.properties import ColorProperty, StringProperty
 
 from app.ui.base.kv import load_rules
+from app.ui.base.measured_text import text_size
 from app.ui.base.palettes import CLEAR
 from app.ui.base.rows import Scroll
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, text_size
+from app.ui.base.widgets import Card
 from app.ui.led.led import LedScreen, split
 
 load_rules(__file__)

@@ -68,7 +68,7 @@ class Stage:
 
     def check(self, size: tuple[int, int]) -> None:
         """Nothing is cut, nothing leaves the window, and fingers have 64 pixels."""
-        from app.ui.base.widgets import ELLIPSIS
+        from app.ui.base.measured_text import ELLIPSIS
 
         assert not [text for text in self.words() if ELLIPSIS in text]
         for name, target in self.targets().items():

@@ -65,9 +65,10 @@ def _words(told: Message, translator: Translator) -> str:
 @pytest.mark.parametrize("size", [(480, 800), (800, 480)])
 def test_no_answer_is_cut(stage: Any, act: TableView, language: str, size: tuple[int, int]) -> None:
     """Neither beside another answer in an upright panel nor below it in a narrow one."""
+    from app.ui.base.measured_text import ELLIPSIS
     from app.ui.base.sheets import Entry
     from app.ui.base.theme import THEME
-    from app.ui.base.widgets import ELLIPSIS, FitText
+    from app.ui.base.widgets import FitText
 
     stage.open(act, size)
     translator = Translator.load(language)

@@ -32,7 +32,8 @@ from app.table.model.inputs import (
 )
 from app.table.model.state import State
 from app.table.presentation.view import TableView, view
-from app.ui.base.widgets import SignButton, TouchButton, text_size
+from app.ui.base.measured_text import text_size
+from app.ui.base.widgets import SignButton, TouchButton
 from app.ui.gallery.tables import touch
 from app.ui.play.seats import SeatCard
 from app.ui.screenshot import SIZES

@@ -18,8 +18,9 @@ from tests.app.ui.setup.conftest import Table
 @pytest.mark.parametrize("code", ["en", "de", "it"])
 def test_the_choices_of_a_setting_look_alike(window: Any, tmp_path: Path, size: tuple[int, int], code: str) -> None:
     """Each has its words in one line, in letters of one size, in the largest text too."""
+    from app.ui.base.measured_text import text_size
     from app.ui.base.rows import Choices
-    from app.ui.base.widgets import FitText, text_size
+    from app.ui.base.widgets import FitText
     from app.ui.gallery.pictures import Gallery
     from app.ui.gallery.scene import Scene
     from app.ui.options.page import OptionsPage

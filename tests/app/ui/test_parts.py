@@ -20,7 +20,7 @@ from app.rules.tileset import TileSet
 from app.table.presentation.view import TableView
 from app.tilesets import load_tileset
 from app.ui.base.icons import ICONS, draw_icon
-from app.ui.base.widgets import ELLIPSIS, fit_text, short_names, text_size
+from app.ui.base.measured_text import ELLIPSIS, fit_text, short_names, text_size
 from app.values import Face, LaidTile
 
 

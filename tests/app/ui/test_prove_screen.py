@@ -102,7 +102,7 @@ def report() -> Report:
 @pytest.mark.parametrize("size", sampled(SIZES, ((800, 480), (720, 1280))))
 def test_it_says_what_to_do_and_what_it_sees(proof: Stage, size: tuple[int, int]) -> None:
     """Nothing is cut, nothing leaves the window, and fingers have 64 pixels."""
-    from app.ui.base.widgets import ELLIPSIS
+    from app.ui.base.measured_text import ELLIPSIS
 
     for view in (WAITING, TOLD, replace(WAITING, state="unseen"), replace(WAITING, trouble=say("vision.no_start"))):
         screen = proof.open(view, size)

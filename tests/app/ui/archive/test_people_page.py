@@ -25,7 +25,8 @@ def test_a_colour_without_a_name_says_whom_it_stands_for(
     """
     from app.ui.archive.desk import Desk
     from app.ui.archive.people_page import PeoplePage
-    from app.ui.base.widgets import ELLIPSIS, FitText
+    from app.ui.base.measured_text import ELLIPSIS
+    from app.ui.base.widgets import FitText
     from app.ui.gallery.pictures import Gallery
     from app.ui.gallery.scene import Scene, nothing
 

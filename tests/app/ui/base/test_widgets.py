@@ -119,37 +119,6 @@ def test_a_plate_is_drawn_below_everything_else_and_only_once_there_is_one(theme
     assert "SmoothRoundedRectangle" in [type(part).__name__ for part in paper.children]
 
 
-def test_words_that_are_remembered_take_as_much_room_as_kivy_says(theme: Any) -> None:
-    from kivy.core.text import Label
-
-    from app.ui.base.widgets import _extents, _Words, text_size
-
-    text = "Anna puts a cowboy on the railroad, and Anna scores the railroad."
-    _extents.clear()
-    text_size.cache_clear()
-    for size, bold in ((20.0, False), (31.0, False), (20.0, True), (20.0, False)):
-        whole = Label(text=text, font_size=size, bold=bold, font_name="text", text_size=(170, None))
-        again = _Words(text=text, font_size=size, bold=bold, font_name="text", text_size=(170, None))
-        whole.refresh()
-        again.refresh()
-        assert again.texture.size == whole.texture.size
-        assert again.texture.pixels == whole.texture.pixels
-        assert text_size(text, size, bold, 170)[1] == whole.texture.height
-    remembered = len(_extents)
-    text_size(text, 20.0, False, 150)
-    assert 0 < len(_extents) < remembered + 12, "another width measures only lines that were never measured"
-
-
-def test_no_more_words_are_remembered_than_there_is_room_for(theme: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from app.ui.base import widgets
-
-    monkeypatch.setattr(widgets, "MEASURED", 10)
-    widgets._extents.clear()
-    widgets.text_size.cache_clear()
-    widgets.text_size(" ".join(str(number) for number in range(60)), 20.0, False, 100)
-    assert 0 < len(widgets._extents) <= 10
-
-
 def test_a_long_path_goes_on_after_a_folder(theme: Any) -> None:
     """Its lines end with whole names of folders; a text that has room stays as it is."""
     from app.ui.base.widgets import FitText

@@ -140,7 +140,7 @@ class Table:
 
     def check(self) -> None:
         """Nothing is cut, and fingers have 64 pixels that nobody else has."""
-        from app.ui.base.widgets import ELLIPSIS
+        from app.ui.base.measured_text import ELLIPSIS
 
         self.frames()
         assert [text for text in self.words() if ELLIPSIS in text] == []

@@ -1,0 +1,49 @@
+"""Texts are measured once, word by word, and as Kivy draws them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+
+@pytest.fixture
+def theme(window: Any) -> Iterator[Any]:
+    """The theme, as it was when the test is over."""
+    from app.ui.base.theme import THEME
+
+    u, t = THEME.u, THEME.t
+    yield THEME
+    THEME.u, THEME.t = u, t
+
+
+def test_words_that_are_remembered_take_as_much_room_as_kivy_says(theme: Any) -> None:
+    from kivy.core.text import Label
+
+    from app.ui.base.measured_text import MeasuredWords, _extents, text_size
+
+    text = "Anna puts a cowboy on the railroad, and Anna scores the railroad."
+    _extents.clear()
+    text_size.cache_clear()
+    for size, bold in ((20.0, False), (31.0, False), (20.0, True), (20.0, False)):
+        whole = Label(text=text, font_size=size, bold=bold, font_name="text", text_size=(170, None))
+        again = MeasuredWords(text=text, font_size=size, bold=bold, font_name="text", text_size=(170, None))
+        whole.refresh()
+        again.refresh()
+        assert again.texture.size == whole.texture.size
+        assert again.texture.pixels == whole.texture.pixels
+        assert text_size(text, size, bold, 170)[1] == whole.texture.height
+    remembered = len(_extents)
+    text_size(text, 20.0, False, 150)
+    assert 0 < len(_extents) < remembered + 12, "another width measures only lines that were never measured"
+
+
+def test_no_more_words_are_remembered_than_there_is_room_for(theme: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from app.ui.base import measured_text
+
+    monkeypatch.setattr(measured_text, "MEASURED", 10)
+    measured_text._extents.clear()
+    measured_text.text_size.cache_clear()
+    measured_text.text_size(" ".join(str(number) for number in range(60)), 20.0, False, 100)
+    assert 0 < len(measured_text._extents) <= 10
