@@ -576,8 +576,6 @@ class PlayScreen(PlayFrame):
         if self.strip is not None:
             self.strip.follow()
 
-    # --- layout --------------------------------------------------------------------------------------------------
-
     def _resized(self, *_: Any) -> None:
         THEME.fit(self.width, self.height)
         with self.arranged_once():
