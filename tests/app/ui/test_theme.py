@@ -19,8 +19,8 @@ from app.ui.base.palettes import HALO, PAIRS, PALETTES, RIM, SEATS, contrast
 
 FONTS = Path(palettes.__file__).parents[1] / "fonts"
 
-LETTERS = "äöüßÄÖÜàèéìòùÀÈÉÌÒÙçñ„“”‚‘’«»–—−…×·°€"
-"""What the texts use beside the plain letters."""
+LETTERS = "äöüßÄÖÜàèéìòùÀÈÉÌÒÙçñ„“”‚‘’«»–—−…×·°€\xa0"
+"""What the texts use beside the plain letters; the last keeps words on one line."""
 
 
 def test_contrast_is_that_of_the_standard() -> None:
