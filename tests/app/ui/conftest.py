@@ -90,8 +90,10 @@ def _look_given_back() -> Iterator[None]:
     """The palette, the letters and the measures of a window, as they were before."""
     from app.ui.base.theme import THEME
 
-    palette, text, u, portrait = THEME.palette, THEME.text, THEME.u, THEME.portrait
+    before = palette, text, u, portrait, _ = THEME.palette, THEME.text, THEME.u, THEME.portrait, THEME.t
     yield
+    if before == (THEME.palette, THEME.text, THEME.u, THEME.portrait, THEME.t):
+        return
     THEME.choose(palette=palette)
     THEME.text, THEME.u, THEME.portrait = text, u, portrait
     THEME.choose(text=text)
