@@ -322,15 +322,15 @@ def _place_of_certain(contest: Contest, config: ShownPieceConfig) -> float:
     speaks against it: beside other things it may be a part of one of them, and of a dark thing little is seen but its
     outline.
     """
-    sure = 1.0
-    if contest.outlined.beside:
-        place = against(contest.outlined.view, contest.best, [*contest.rivals, None]).place
-        sure = 1.0 if place >= config.nearer else min(config.ambiguous, place / config.nearer)
     pieces = [rival for rival in contest.rivals if rival.solid.kind != TOKEN]
+    tests: list[tuple[Sequence[Explained | None], float]] = []
+    if contest.outlined.beside:
+        tests.append(([*contest.rivals, None], config.nearer))
     if contest.outlined.dark and pieces:
-        place = against(contest.outlined.view, contest.best, pieces).place
-        sure = min(sure, 1.0 if place >= config.dark_nearer else min(config.ambiguous, place / config.dark_nearer))
-    return max(0.0, sure)
+        tests.append((pieces, config.dark_nearer))
+    parts = [against(contest.outlined.view, contest.best, rivals).place / due for rivals, due in tests]
+    worst = min(parts, default=1.0)
+    return 1.0 if worst >= 1.0 else max(0.0, min(config.ambiguous, worst))
 
 
 def _stands(contest: Contest, rivals: Sequence[Explained | None], config: ShownPieceConfig) -> bool:

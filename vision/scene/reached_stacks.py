@@ -24,11 +24,11 @@ blur of the comparison.
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Look:
-    """The surroundings of a stack before and after, grey [h, w], under one tint of light; ``clips``: where each is
+class Surroundings:
+    """A stack and what lies around it, before and after, grey [h, w], under one tint of light; ``clips``: where each is
     saturated; ``noise``: the standard deviation of their difference. ``clear`` [h, w]: where nothing else came or went,
-    ``print_`` [h, w]: the part of that on the stack's tile. Print is aligned about ``middle`` (x, y), unless
-    all is ``still``, and light compared over ``spread`` pixels.
+    ``print_`` [h, w]: the part of that on the stack's tile. Print is aligned about ``middle`` (x, y), unless all is
+    ``still``, and light compared over ``spread`` pixels.
     """
 
     before: Floats
@@ -55,7 +55,7 @@ class Look:
 
 
 def by_hand(
-    look: Look,
+    look: Surroundings,
     off: Unlike,
     own: NDArray[np.bool_],
     firm: NDArray[np.bool_],
@@ -86,7 +86,7 @@ def by_hand(
 
 
 def _looks(
-    look: Look, off: Unlike, firm: NDArray[np.bool_], inner: NDArray[np.bool_] | None, config: RestackConfig
+    look: Surroundings, off: Unlike, firm: NDArray[np.bool_], inner: NDArray[np.bool_] | None, config: RestackConfig
 ) -> Iterator[tuple[Unlike, NDArray[np.bool_], NDArray[np.bool_]]]:
     """The difference, the print and the part of the stack to compare: all of it first, and then without the end of a
     shadow, which makes print seem to have moved where it was or is now. ``inner`` None: it may be that of other things,

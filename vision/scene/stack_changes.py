@@ -17,7 +17,7 @@ from app.values.pictures import Picture
 from vision.numeric.changes import clipped
 from vision.numeric.displacement import Unlike, grey, noise_between, unlike
 from vision.numeric.patches import Floats
-from vision.scene.reached_stacks import LEAK, SUREST, Look, beyond_own_shadow, by_hand, grown_by, shadow_ended
+from vision.scene.reached_stacks import LEAK, SUREST, Surroundings, beyond_own_shadow, by_hand, grown_by, shadow_ended
 from vision.scene.restack_config import RestackConfig
 from vision.scene.table import Standing, Table
 
@@ -103,7 +103,7 @@ def restacked(
     telling = print_ & lit if np.abs(tint - 1.0).max() > config.relit else print_
     if np.count_nonzero(telling) < np.count_nonzero(own):
         return undecided
-    look = Look(before, after, clips, noise, clear, print_, middle - low, config.spread * scale, unmoved)
+    look = Surroundings(before, after, clips, noise, clear, print_, middle - low, config.spread * scale, unmoved)
     off = look.difference()
     firm = own & inside & ~grown_by(hidden, LEAK)
     alone = not nearby.handled and bool(np.count_nonzero(firm) >= config.in_view * np.count_nonzero(own))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -16,3 +17,13 @@ def panel(stage: Any, act: TableView) -> Any:
     screen.handling.correct_tile(act.tiles[0].cell)
     stage.frames()
     return screen.panel
+
+
+@pytest.fixture
+def theme(window: Any) -> Iterator[Any]:
+    """The theme, as it was when the test is over."""
+    from app.ui.base.theme import THEME
+
+    u, t = THEME.u, THEME.t
+    yield THEME
+    THEME.u, THEME.t = u, t

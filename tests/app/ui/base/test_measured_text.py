@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-
-
-@pytest.fixture
-def theme(window: Any) -> Iterator[Any]:
-    """The theme, as it was when the test is over."""
-    from app.ui.base.theme import THEME
-
-    u, t = THEME.u, THEME.t
-    yield THEME
-    THEME.u, THEME.t = u, t
 
 
 def test_words_that_are_remembered_take_as_much_room_as_kivy_says(theme: Any) -> None:

@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-
-
-@pytest.fixture
-def theme(window: Any) -> Iterator[Any]:
-    """The theme, as it was when the test is over."""
-    from app.ui.base.theme import THEME
-
-    u, t = THEME.u, THEME.t
-    yield THEME
-    THEME.u, THEME.t = u, t
 
 
 def test_a_text_is_as_large_as_it_was_told_where_it_has_room(theme: Any) -> None:
