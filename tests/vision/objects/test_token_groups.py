@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from app.values import TILE_MM
 from vision.objects.solids import Ground
-from vision.objects.token_groups import Group, separated
+from vision.objects.token_groups import Group, Single, separated
 
 ABOVE = Ground(np.eye(2) * 60.0, np.zeros(2), 0.0)
 """A camera straight above, 60 pixels a tile."""
@@ -88,3 +88,18 @@ def test_tokens_far_from_the_learned_size_stay_in_doubt() -> None:
     """Two as small as that may be one thing of another kind."""
     learned = tuple((1.4 * x, 1.4 * y) for x, y in DISC)
     assert not separated(_mask((20, 20), (39, 20)), ABOVE, learned, 1.6).clear
+
+
+@pytest.mark.parametrize(("overlaps", "clear"), [((0.95, 0.85), True), ((0.92, 0.9), False)])
+def test_two_numbers_that_explain_a_mask_alike_leave_it_in_doubt(
+    overlaps: tuple[float, float], clear: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The one that overlaps with it clearly better counts."""
+    mask = _mask((20, 20), (40, 20), (60, 20))
+    tokens = tuple(Single(mask, True) for _ in range(4))
+    tries = iter(
+        [Group(tokens[:3], 1.0, overlaps[0]), Group(tokens[:3], 1.0, overlaps[0]), Group(tokens, 1.0, overlaps[1])]
+    )
+    monkeypatch.setattr("vision.objects.token_groups._laid_out", lambda *_: next(tries, Group()))
+    group = separated(mask, ABOVE, DISC, 1.6)
+    assert (len(group.singles), group.clear) == (3, clear)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
+from types import SimpleNamespace
+from typing import Any, cast
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from vision.numeric.displacement import Unlike
-from vision.scene.reached_stacks import lonely, touched
+from vision.scene.reached_stacks import by_hand, lonely, touched
 from vision.scene.restack_config import RestackConfig
 from vision.scene.stack_changes import _verdict
 
@@ -111,3 +112,42 @@ def test_the_only_thing_that_a_hand_reached_has_changed_if_it_stands_out(
     a new shadow beside it.
     """
     assert lonely(cast(Unlike, off), OWN, OWN, PRINT, times, RestackConfig()) == pytest.approx(sure, abs=0.001)
+
+
+class Elsewhere(Measured):
+    """A difference that is that of the stack wherever its mask has any of it, with a shadow in the print's corner."""
+
+    def moved(self, where: NDArray[np.bool_]) -> float:
+        """As ``Unlike.moved``."""
+        return self.here if (where & OWN).any() else self.still
+
+    def shaded(self, where: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """As ``Unlike.shaded``: a corner."""
+        corner = np.zeros_like(where)
+        corner[36:, 36:] = True
+        return corner & where
+
+
+PUSHED, CLEAR, NOISE = Elsewhere(0.3, 2.5, 2.0, 0.6, 2.2), Elsewhere(0.3, 2.5, 2.0), Elsewhere(0.9, 2.5, 1.3)
+
+
+@pytest.mark.parametrize(("without_shadow", "alone", "sure"), [
+    (CLEAR, True, 1.0),
+    (CLEAR, False, 0.0),  # it may be the shadow of what came or went, and fall on the stack as well
+    (NOISE, True, 0.0),
+])  # fmt: skip
+def test_print_in_a_shadow_is_left_out_where_only_stacks_have_changed(
+    without_shadow: Elsewhere, alone: bool, sure: float
+) -> None:
+    """It seems to have moved; what is left of the stack must stand out then."""
+    around: Any = SimpleNamespace(print_=PRINT, still=False, difference=lambda _: without_shadow)
+    off, inner = cast(Unlike, PUSHED), np.ones_like(OWN)
+    assert by_hand(around, off, OWN, OWN, inner, 0.0, alone, 1.0, RestackConfig()) == sure
+
+
+@pytest.mark.parametrize(("ended", "sure"), [(0.0, 0.0), (0.5, 1.0), (1.3, 1.0)])
+def test_less_is_enough_where_the_end_of_the_shadow_came_or_went(ended: float, sure: float) -> None:
+    """Its edges would be too little alone."""
+    around: Any = SimpleNamespace(print_=PRINT, still=False)
+    off = cast(Unlike, Measured(0.3, 1.4, 2.0))
+    assert by_hand(around, off, OWN, OWN, OWN, ended, False, 1.0, RestackConfig()) == sure

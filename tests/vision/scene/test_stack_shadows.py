@@ -17,6 +17,7 @@ from vision.numeric.changes import change
 from vision.numeric.displacement import Unlike
 from vision.numeric.patches import SQUARE, apply, warp_of
 from vision.objects.paints import TOKEN
+from vision.observation import StackSeen
 from vision.scene.changed_things import review_things
 from vision.scene.half_size import half
 from vision.scene.stack_changes import Nearby
@@ -126,6 +127,31 @@ def test_the_own_shadow_of_a_stack_that_a_hand_reached_is_no_other_thing(
         review_things(replace(table, things=things), now, since, gallery, None, False, (), swept, config=ThingsConfig())
         assert [nearby.own_shadow is not None for _, nearby in given] == own
         assert [nearby.around.any() for _, nearby in given] == [not each for each in own]
+
+
+def test_a_new_shadow_is_that_of_the_only_stack_that_a_hand_reached(
+    table: Table, gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though it does not begin at the stack: what lies between was in shadow. Not if anything came on the map."""
+    stack = _stack(table, (0.3, 0.5))
+    rows, columns = stack.window
+    now = table.seen.copy()
+    end = rows, slice(columns.stop + 12, columns.stop + LONG)
+    now[end] = now[end] // 2
+    since = change(half(table.seen), half(now))
+    given = _seen_by(monkeypatch)
+    swept: NDArray[np.bool_] = np.ones((270, 480), np.bool_)
+    before = replace(table, things=(stack,))
+    came = _stack(table, (0.7, 0.9))
+    told = came, StackSeen(Cell(0, 0), came.at)
+    for new, own in (([], True), ([told], False)):
+        given.clear()
+        monkeypatch.setattr("vision.scene.changed_things.arrived", lambda *_, new=new, **__: (list(new), 0.5))
+        review_things(before, now, since, gallery, None, False, (), swept)
+        ((_, nearby),) = given
+        assert (nearby.own_shadow is not None) is own
+        assert (nearby.rivals == []) is own
+        assert (nearby.rivals is None) is not own
 
 
 @pytest.mark.parametrize(("east", "side", "crossed", "reached"), [

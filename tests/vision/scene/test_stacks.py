@@ -464,7 +464,7 @@ def test_the_shadow_s_end_of_another_stack_that_was_touched_says_nothing(
     x, y = apply(table.lattice.warp(Cell(0, 0)), np.array([AT]))[0]
     shade = cv2.circle(np.zeros(now.shape[:2], np.float32), (round(x) - 18, round(y) - 6), 5, 0.5, -1)
     now = (now * (1.0 - cv2.GaussianBlur(shade, (0, 0), 0.8))[..., None]).astype(np.uint8)
-    for aside, told in ((-38, []), (-90, [True])):
+    for aside, told in ((-38, []), (-48, []), (-90, [True])):
         other = replace(stack, corner=(stack.corner[0] + aside, stack.corner[1] - 6))
         nearby = replace(ALONE, reached=True, rivals=(other,))
         assert [each.certain for each in stirred(table, [stack, other], stack, now, nearby)] == told
