@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -25,6 +26,7 @@ from tests.worlds.usual import SOLIDS, near
 from vision.numeric.patches import SQUARE, apply
 from vision.observation import BoardLost, Motion, Observation, Still
 from vision.scene.adoption import adopt, laid_by
+from vision.scene.changed_things import ThingsReview, review_things
 from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
 
@@ -104,6 +106,25 @@ def test_eyes_begun_again_in_mid_game_see_the_next_tile_at_its_cell(
     watcher.relearn()
     again = SimulatedCamera(pictures, [], near(seed=5), start=(*start, PutTile((4, 1), "B5", 2), piece))
     assert _watch(watcher, again) == [], "who says that the table is right means the pieces too"
+
+
+def test_a_doubtful_piece_on_a_board_that_is_taken_over_is_the_game_s(
+    pictures: dict[str, Picture], gallery: Gallery, laid: dict[Cell, tuple[str, int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No other answer of the game comes before it is moved."""
+    start = [PutTile(cell, face, rotation) for cell, (face, rotation) in laid.items()]
+    piece = PutPiece("p", "cowboy", "red", (2, 1), (0.5, 0.5))
+
+    def doubtful(*given: Any, **more: Any) -> ThingsReview:
+        found = review_things(*given, **more)
+        return replace(found, things=tuple(replace(thing, certain=False) for thing in found.things))
+
+    monkeypatch.setattr("vision.scene.watcher.review_things", doubtful)
+    watcher = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
+    watcher.expect(replace(_prior(laid), things=frozenset({(Cell(2, 1), "cowboy", "red")})))
+    _watch(watcher, SimulatedCamera(pictures, [], near(seed=5), start=(*start, piece)))
+    assert watcher.table is not None
+    assert [thing.certain for thing in watcher.table.things] == [True]
 
 
 def test_where_the_board_differs_the_cells_are_told(

@@ -350,6 +350,15 @@ def test_tokens_are_parted_by_the_size_of_those_that_lie_beside_them(seen: float
     assert size == pytest.approx(seen, abs=0.08)
 
 
+def test_tokens_of_a_group_are_judged_at_the_size_at_which_they_are_seen(gallery: Gallery) -> None:
+    """Learned a quarter too large, as far from the map at first, none of them would have the outline of one."""
+    table, now = _beside_the_map([45.0, 45.0, 45.0], 0.43)
+    assert table.shapes is not None
+    large = replace(table.shapes, token=tuple((1.25 * x, 1.25 * y) for x, y in SQUARE_TOKEN))
+    told = review_things(replace(table, shapes=large), now, change(half(table.seen), half(now)), gallery).observations
+    assert [event.certain for event in told if isinstance(event, TokenTaken)] == [True] * 3
+
+
 def test_tokens_of_a_group_whose_number_is_in_doubt_are_asked_about(
     gallery: Gallery, monkeypatch: pytest.MonkeyPatch
 ) -> None:
