@@ -28,7 +28,7 @@ from vision.observation import (
 )
 from vision.scene.arrivals import arrived
 from vision.scene.bared_print import print_seen
-from vision.scene.half_size import half, half_pixels
+from vision.scene.half_size import half, half_mask, half_pixels
 from vision.scene.stack_changes import Nearby
 from vision.scene.stack_shadows import new_shadows, own_shadow
 from vision.scene.stacks import measured, stirred, uncovered
@@ -47,7 +47,7 @@ from vision.scene.thing_pairs import (
     suppressed,
 )
 from vision.scene.things_config import ThingsConfig
-from vision.scene.towers import doubted_tops, towers
+from vision.scene.towers import column, doubted_tops, towers
 from vision.tiles.gallery import Gallery
 
 _USUAL = ThingsConfig()
@@ -225,6 +225,18 @@ def _still_hides(table: Table, stack: Standing, now: Picture, gallery: Gallery, 
     return found.hidden and found.now < config.covered
 
 
+def _rises(table: Table, stack: Standing, since: Change, over: Change, config: ThingsConfig) -> bool:
+    """Whether as much as the top of a stack has come to be seen, where it would be if the stack on a tile had grown."""
+    if stack.kind != TOKEN or stack.cell is None or stack.cell not in table.tiles:
+        return False
+    come = (
+        since.mild & over.mild & half_mask(column(table, stack, config.stacks.most, config.towers)[0], over.mild.shape)
+    )
+    place = half_pixels(stack, come.shape)
+    come.flat[place] = False
+    return bool(np.count_nonzero(come) >= config.risen * len(place))
+
+
 @dataclass(frozen=True, slots=True)
 class _Known:
     """The known things by how much of them has changed: those that ``stay``, those whose place shows the background
@@ -266,7 +278,8 @@ def _sorted(
         differs = np.count_nonzero(over.strong.flat[alone]) / max(1, len(alone))
         if changed > config.turned and differs < config.left:
             # the sides of a stack that has grown may have the colours of the print that its old top hid
-            (found.stay if _still_hides(table, known, now, gallery, config) else found.gone).append(known)
+            there = _still_hides(table, known, now, gallery, config) or _rises(table, known, since, over, config)
+            (found.stay if there else found.gone).append(known)
         elif changed > config.exchanged:
             # under an overexposed thing the stored background is wrong after a change of light; the print is not
             bared = known.kind != TOKEN and _bared(table, known, now, gallery, config)

@@ -17,6 +17,8 @@ from vision.scene.table import Standing, Table
 
 SUREST = 0.95
 """How near to certain (0-1) a question can be where the tile may have been pushed, or noise have moved the stack."""
+SPOT = 18.0
+"""The area in pixels over which noise, as blurred as a difference that stands out, is alike: 4 pi 1.2 squared."""
 PENUMBRA, LEAK = 2, 3
 """Pixels beside a shadow that it may dim too, and beside another thing that a change of that one may reach under the
 blur of the comparison.
@@ -86,7 +88,11 @@ def by_hand(
 
 
 def _looks(
-    look: Surroundings, off: Unlike, firm: NDArray[np.bool_], inner: NDArray[np.bool_] | None, config: RestackConfig
+    look: Surroundings,
+    off: Unlike,
+    firm: NDArray[np.bool_],
+    inner: NDArray[np.bool_] | None,
+    config: RestackConfig,
 ) -> Iterator[tuple[Unlike, NDArray[np.bool_], NDArray[np.bool_]]]:
     """The difference, the print and the part of the stack to compare: all of it first, and then without the end of a
     shadow, which makes print seem to have moved where it was or is now. ``inner`` None: it may be that of other things,
@@ -98,7 +104,10 @@ def _looks(
     shade = grown_by(off.shaded(look.print_), PENUMBRA) & look.print_
     if 0 < np.count_nonzero(shade) <= config.shaded * np.count_nonzero(look.print_):
         lit, rest, part = look.difference(shade), look.print_ & ~shade, firm & inner
-        if lit.stands_out(part, rest) >= config.asked:  # the inner part of a token has few edges: noise displaces it
+        # inside a token are few edges, and noise displaces it; of a small part it tells least
+        size = max(1, int(np.count_nonzero(part)))
+        least = config.small * (1.0 + float(np.sqrt(SPOT / size)))
+        if lit.stands_out(part, rest) >= max(config.asked, least):
             yield lit, rest, part
 
 
@@ -150,11 +159,11 @@ def touched(
             return 1.0
         if here >= config.reached_least * min(1.0, times) and edges <= config.steady:
             worth = here * off.edge_difference(firm, area) / times
-            if worth < config.reached_asked:
+            out = off.stands_out(firm, area)
+            if worth < config.reached_asked or out < config.reached_out:
                 return 0.0
             # on a dim token with little print noise is displaced as well, but it stands out no more than elsewhere
-            clear = off.stands_out(firm, area) >= config.asked
-            clear = clear and off.edge_difference(firm, area) >= config.edged * edges
+            clear = out >= config.asked * max(1.0, times) and off.edge_difference(firm, area) >= config.edged * edges
             return min(1.0 if clear else SUREST, worth / config.reached_told)
     return 0.0
 

@@ -26,6 +26,10 @@ class ThingsConfig:
     covered: float = 0.4
     """Correlation with the print up to which it is not seen where a stack stood that is no longer there: 0.24 under one
     that had grown, 0.57 and more where one was gone, the least of all across the edge of a shadow."""
+    risen: float = 0.4
+    """How much must have changed in the column above a stack whose place shows the background's colours for it to have
+    grown, in areas of the stack: 0.6 where a stack of two became one of seven, with sides like the print.
+    """
     alike: float = 20.0
     """The largest difference in grey levels, over all channels, of two saturated pixels that count as equal."""
     alone: float = 0.4

@@ -36,7 +36,11 @@ class BlockConfig:
     surely: float = 0.3
     """... and the part that must show it beyond doubt."""
     covered: float = 0.7
-    """The part (0-1) of what lies there that these must cover."""
+    """The part (0-1) of what lies there that these must cover, ..."""
+    wholly: float = 0.9
+    """... and the part from which it is enough that each of them may show the print: ten plain tokens, by 0.89 to 0.92
+    where what had been shown was alike by 0.97, covered all of it.
+    """
     changes: ChangeConfig = field(default_factory=ChangeConfig)
     """What differs from the table."""
     groups: GroupConfig = field(default_factory=GroupConfig)
@@ -66,6 +70,9 @@ def is_token_block(
         return False
     alike = [face.similarity(seen, token.mask.astype(np.float32), ground) for token in tokens]
     printed = [token.mask for token, each in zip(tokens, alike, strict=True) if each >= face.possible]
-    if len(printed) < config.printed * len(tokens) or np.mean(np.array(alike) >= face.shown) < config.surely:
+    if len(printed) < config.printed * len(tokens):
         return False
-    return bool(np.count_nonzero(np.logical_or.reduce(printed)) >= config.covered * np.count_nonzero(changed))
+    part = np.count_nonzero(np.logical_or.reduce(printed)) / np.count_nonzero(changed)
+    if np.mean(np.array(alike) >= face.shown) >= config.surely:
+        return bool(part >= config.covered)
+    return len(printed) == len(tokens) and all(token.clear for token in tokens) and bool(part >= config.wholly)

@@ -61,11 +61,11 @@ def towers(
     for stack in stacks if any(thing.kind == TOKEN for thing, _ in come) else ():
         if stack.cell is None or stack.cell not in table.tiles:
             continue
-        column, up = _column(table, stack, most, config)
+        above, up = column(table, stack, most, config)
         inside = [
             pair
             for pair in left
-            if all(pair[0] is not piece for piece in pieces) and _share(pair[0], column) >= config.within
+            if all(pair[0] is not piece for piece in pieces) and _share(pair[0], above) >= config.within
         ]
         parts = _connected(stack, inside, table.seen.shape[:2], config)
         tops = [pair for pair in parts if pair[0].kind == TOKEN]
@@ -106,9 +106,9 @@ def doubted_tops(
     for stack in changed:
         if stack.cell is None or stack.cell not in table.tiles:
             continue
-        column, _ = _column(table, stack, most, config)
+        above, _ = column(table, stack, most, config)
         for number, pair in enumerate(found):
-            if pair[0].kind == TOKEN and pair[1].certain and _share(pair[0], column) >= config.within:
+            if pair[0].kind == TOKEN and pair[1].certain and _share(pair[0], above) >= config.within:
                 found[number] = _doubted(pair, config)
                 left = [found[number][0] if thing is pair[0] else thing for thing in left]
     return found, left
@@ -121,7 +121,7 @@ def _doubted(pair: tuple[Standing, Come], config: TowerConfig) -> tuple[Standing
     return replace(thing, certain=False), replace(event, certain=False, confidence=sure)
 
 
-def _column(table: Table, stack: Standing, most: int, config: TowerConfig) -> tuple[NDArray[np.bool_], Matrix]:
+def column(table: Table, stack: Standing, most: int, config: TowerConfig) -> tuple[NDArray[np.bool_], Matrix]:
     """The mask [h, w] of the whole picture that the stack would have with ``most`` tokens, a little wider; and the
     direction [2] in which it leans, of length 1.
     """

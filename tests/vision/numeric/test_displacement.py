@@ -7,6 +7,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from app.values.pictures import Picture
+from vision.numeric.changes import clipped
 from vision.numeric.displacement import Unlike, aligned, grey, noise_between, unlike
 from vision.numeric.patches import Floats
 
@@ -65,6 +67,43 @@ def test_what_came_beside_it_is_not_taken_for_light(dark: float) -> None:
     laid = aligned(one, two, clear, MIDDLE, 12.0, clear)
     assert unlike(laid, two, noise, 12.0, clear).stands_out(ROUND & free, clear) < 1.4
     assert unlike(laid, two, noise, 12.0).stands_out(ROUND & free, clear) > 1.6
+
+
+def _overexposed(seed: int, print_: tuple[float, float] = (0.0, 0.0)) -> Picture:
+    """The brown disc on blotches of which most are too bright for the camera, with strong noise."""
+    bright = _scene(print_=print_, seed=seed) * np.where(ROUND, 1.0, 1.6)[..., None]
+    noise = np.random.default_rng(seed + 50).normal(0, 5, bright.shape)
+    return np.asarray(np.clip(bright + noise, 0, 255), np.uint8)
+
+
+def test_an_overexposed_print_says_nothing_of_the_noise_beside_it() -> None:
+    """A disc that lies still stands out from print that is too bright to show noise no more than from any other."""
+    before, after = _overexposed(1), _overexposed(2)
+    clips = clipped(before), clipped(after)
+    assert np.mean(clips[0][PRINT]) > 0.6
+    noise = noise_between([before, after]) * 2**0.5
+    off = unlike(grey(before), grey(after), noise, 12.0, PRINT, clips)
+    blind = Unlike(off.difference, off.slope, noise)
+    assert off.stands_out(ROUND, PRINT) < 1.0 < 1.2 < blind.stands_out(ROUND, PRINT)
+    assert off.edge_difference(PRINT) > 1.2 * blind.edge_difference(PRINT)
+
+
+def test_the_noise_is_that_of_what_is_not_overexposed() -> None:
+    """However much of the picture shows none."""
+    frames = [np.full((90, 90, 3), 255, np.uint8) for _ in range(2)]
+    for number, frame in enumerate(frames):
+        frame[:30] = np.random.default_rng(number).normal(120, 5, (30, 90, 3))
+    alone = noise_between([frame[:28] for frame in frames])
+    assert noise_between(frames) == pytest.approx(alone, rel=0.1)
+    assert alone > 1.0
+
+
+def test_an_overexposed_print_does_not_lie_still_for_what_is_too_bright() -> None:
+    """How far a print has moved is what the rest of it shows."""
+    before, after = _overexposed(1), _overexposed(2, print_=(1.0, 0.5))
+    clips = clipped(before), clipped(after)
+    off = unlike(grey(before), grey(after), 2.0, 12.0, PRINT, clips)
+    assert off.moved(PRINT) > 1.1 * Unlike(off.difference, off.slope, 2.0).moved(PRINT)
 
 
 def test_too_little_to_see_tells_nothing() -> None:

@@ -63,7 +63,9 @@ class Measured:
     (Measured(1.4, 1.1, 11.0, still=0.5, rough=1.6), 1.0, 0.0),
     (Measured(1.4, 1.1, 4.5, still=0.24, rough=1.6), 1.0, 0.0),
     (Measured(0.78, 6.04, 11.25, still=0.12, rough=2.28), 1.0, 0.0),
-    (Measured(0.66, 1.1, 1.22), 1.0, 0.95),
+    (Measured(0.66, 1.1, 1.5), 1.0, 0.95),
+    (Measured(0.66, 1.1, 1.36), 1.0, 0.0),
+    (Measured(0.6, 1.7, 2.0), 1.5, 0.95),
     (Measured(0.82, 1.04, 2.7), 1.0, 0.95),
     (Measured(0.82, 1.25, 2.7), 1.0, 1.0),
 ])  # fmt: skip
@@ -143,6 +145,16 @@ def test_print_in_a_shadow_is_left_out_where_only_stacks_have_changed(
     around: Any = SimpleNamespace(print_=PRINT, still=False, difference=lambda _: without_shadow)
     off, inner = cast(Unlike, PUSHED), np.ones_like(OWN)
     assert by_hand(around, off, OWN, OWN, inner, 0.0, alone, 1.0, RestackConfig()) == sure
+
+
+@pytest.mark.parametrize(("rows", "sure"), [(10, 1.0), (6, 0.0)])
+def test_the_smaller_the_part_that_no_shadow_falls_on_the_more_must_it_stand_out(rows: int, sure: float) -> None:
+    """Noise makes a few pixels stand out by as much as a token more does all of a stack."""
+    clear = Elsewhere(0.3, 2.5, 1.75)
+    around: Any = SimpleNamespace(print_=PRINT, still=False, difference=lambda _: clear)
+    inner = np.zeros_like(OWN)
+    inner[10 : 10 + rows] = True
+    assert by_hand(around, cast(Unlike, PUSHED), OWN, OWN, inner, 0.0, True, 1.0, RestackConfig()) == sure
 
 
 @pytest.mark.parametrize(("ended", "sure"), [(0.0, 0.0), (0.5, 1.0), (1.3, 1.0)])

@@ -58,6 +58,17 @@ def test_printed_tokens_side_by_side_are_no_hand(what: str, light: float, known:
     assert _block(what, light) is known
 
 
+@pytest.mark.parametrize(("strange", "known"), [(0, True), (1, False)])
+def test_plain_tokens_are_known_if_each_may_be_one_and_nothing_else_lies_there(
+    monkeypatch: pytest.MonkeyPatch, strange: int, known: bool
+) -> None:
+    """What has no print is never alike beyond doubt."""
+    face = print_shown()
+    alike = iter([0.0] * strange + [face.possible + 0.02] * 18)
+    monkeypatch.setattr(type(face), "similarity", lambda *_: next(alike))
+    assert _block("plain discs", 1.0) is known
+
+
 def test_what_reaches_in_from_the_edge_may_be_a_hand_that_holds_tokens() -> None:
     """However much of it shows their print."""
     assert not _block("tokens", 1.0, (10, 120))

@@ -175,3 +175,20 @@ def test_what_is_seen_where_a_stack_is_gone_is_that_stack_for_certain_if_it_is_h
     gone, kept, come = _reconciled(table, _Known([], [known], []), [], [*seen])
     assert (gone, kept) == ([], [])
     assert [event.certain for _, event in come] == [certain]
+
+
+@pytest.mark.parametrize(("high", "said"), [(8, "tokens"), (0, "tokens_removed")])
+def test_a_stack_that_grew_with_sides_of_the_prints_own_colours_is_not_gone(
+    table: Table, gallery: Gallery, high: int, said: str
+) -> None:
+    """Where its top was the print's colours show, but not that print, and a token has come to lie above that."""
+    known = _thing(_stack(table, 0, 2))
+    seen, now = table.seen.copy(), table.seen.copy()
+    seen[known.window][known.mask] = (66, 104, 144)
+    if high:
+        grain = np.random.default_rng(1).integers(-9, 9, now.shape)
+        now = np.where(_stack(table, 0, high)[..., None], now + grain, now).astype(np.uint8)
+        now[_stack(table, high - 5, high)] = (84, 126, 170)
+    own = replace(table, things=(known,), seen=seen)
+    told = review_things(own, now, change(half(seen), half(now)), gallery)
+    assert [event.event for event in told.observations] == [said]
