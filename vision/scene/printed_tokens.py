@@ -45,6 +45,10 @@ class PrintedConfig:
     """The largest number of tokens that are found at once ..."""
     tries: int = 3
     """... and that of places at which none is before the search ends: each takes as long as a token."""
+    all_over: float = 0.4
+    """The least median of the change in that place, as a part of the energy asked for: all of a token differs. Beside
+    one that had come a patch of wood, whose grain looked like the print, differed by 0.25 of it, at the edge alone.
+    """
     flood: float = 12.0
     """The area that stands out, in tiles squared, beyond which the light has changed."""
     taken: float = 1.2
@@ -84,6 +88,8 @@ def printed_tokens(
         if most < least:
             break
         seen = _token_at(search, face, (float(x * HALF), float(y * HALF)), radius)
+        if seen is not None and _usual(power, middle_of(seen.standing), near) < config.all_over * least:
+            seen = None
         # what it explains, or what is none, takes no part in the next search
         cv2.circle(power, (x, y), round(near), 0.0, -1)
         if seen is None or any(distance(seen.standing, each.standing) < 0.5 for each in found):
@@ -118,6 +124,15 @@ def _power(now: Picture, before: Picture, config: PrintedConfig) -> Floats:
     """The square of what differs at each pixel [h, w], in grey levels."""
     one, two = (cv2.GaussianBlur(each, (0, 0), config.soft) for each in (now, before))
     return np.square(cv2.cvtColor(cv2.absdiff(one, two), cv2.COLOR_BGR2GRAY).astype(np.float32))
+
+
+def _usual(power: Floats, middle: tuple[float, float], radius: float) -> float:
+    """The root of the median of the ``power`` [h, w] within the ``radius`` about the ``middle`` (x, y), a pixel of the
+    whole picture.
+    """
+    disc = np.zeros(power.shape, np.uint8)
+    cv2.circle(disc, (round(middle[0] / HALF), round(middle[1] / HALF)), round(radius), 1.0, -1)
+    return float(np.sqrt(np.median(power[disc > 0])))
 
 
 def _energy(power: Floats, radius: float) -> Floats:

@@ -55,7 +55,8 @@ def _with(picture: Picture, what: str) -> Picture:
             dark = cv2.circle(np.zeros((60, 60), np.float32), (30, 30), 9, 0.4, -1)
             now[there] = (now[there] * (1 - cv2.GaussianBlur(dark, (0, 0), 2.0))[..., None]).astype(np.uint8)
         else:
-            token, cover = token_drawn(53.0 * number, 1.0, MAT, what == "tokens")
+            token, cover = token_drawn(53.0 * number, 1.0 if what != "edges" else 1.6, MAT, what != "plain discs")
+            cover[24 if what == "edges" else 60 :] = 0.0
             now[there][cover > 0.5] = token[cover > 0.5]
     return now
 
@@ -82,6 +83,13 @@ def test_each_token_is_found_where_it_lies(search: Search) -> None:
 def test_what_shows_no_print_is_no_token(search: Search, what: str) -> None:
     """Neither plain discs nor shadows of a token's size."""
     assert _found(search, what) == []
+
+
+def test_what_differs_at_its_edge_alone_is_no_token(search: Search, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However much the grain of the table there looks like the print: the edge is that of another thing."""
+    monkeypatch.setattr(type(print_shown()), "similarity", lambda *_: 1.0)
+    assert len(_found(search, "tokens")) == len(PLACES)
+    assert _found(search, "edges") == []
 
 
 def test_a_token_that_is_known_is_not_found_again(search: Search) -> None:
