@@ -34,13 +34,14 @@ class BaredConfig:
     """The least contrast of print that something hides, as a part (0-1) of its brightness: 0.077 and more where tokens
     lay on it, 0.06 at most in the shadows of two pieces on hardly printed ground in path-traced worlds.
     """
-    faint: float = 0.055
+    faint: float = 0.05
     """The same where print was seen as plainly as by ..."""
-    plainly: float = 0.8
+    plainly: float = 0.75
     """... this correlation before, and has fallen ..."""
-    fall: float = 0.5
-    """... by this: plain grey tokens on two mismatched simulated tables, which dim grey print and sand like a shadow,
-    hid print of a contrast of 0.057 to 0.069, seen by 0.82 to 0.96 before and by 0.19 to 0.27 then."""
+    fall: float = 0.45
+    """... by this: plain grey tokens on three mismatched simulated tables, which dim grey print and sand like a shadow,
+    hid print of a contrast of 0.053 to 0.069, seen by 0.78 to 0.96 before and by 0.19 to 0.3 then. The one shadow among
+    seven path-traced games that dimmed print so let 0.59 of 0.82 be seen."""
     fine: float = 0.06
     """Standard deviation in tiles of the high-pass filter before: a token on the grey part of a print leaves the border
     between that and the rest as it was ..."""

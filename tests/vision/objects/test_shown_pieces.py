@@ -171,9 +171,15 @@ def test_a_part_that_gloss_has_torn_off_a_piece_is_asked_about(hidden: int, besi
     assert _told((100.0, 400.0), False, hidden, beside=beside).certain is certain
 
 
-@pytest.mark.parametrize(("dark", "outline", "certain"), [(True, 0, False), (True, 3, True), (False, 0, True)])
-def test_a_dark_piece_with_the_outline_of_another_kind_is_asked_about(dark: bool, outline: int, certain: bool) -> None:
-    """Its faces show too little to speak against its outline."""
+@pytest.mark.parametrize(("dark", "outline", "certain"), [
+    (True, 0, False),
+    (True, 3, True),
+    (False, 0, False),
+    (False, 1, False),
+    (False, 3, True),
+])  # fmt: skip
+def test_a_piece_with_the_outline_of_another_kind_is_asked_about(dark: bool, outline: int, certain: bool) -> None:
+    """Its faces show too little to speak against its outline where it is dark, and gloss deceives where it is not."""
     assert _told((100.0, 400.0), dark, 3, outline=outline).certain is certain
 
 

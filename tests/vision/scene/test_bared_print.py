@@ -300,9 +300,10 @@ def test_such_a_token_that_goes_is_gone_even_if_its_tile_was_pushed(
     (0.3, 0.7, 0.08, True),
     (0.3, 0.7, 0.06, False),  # a shadow's own edges are as strong there
     (0.2, 0.85, 0.06, True),
-    (0.2, 0.75, 0.06, False),
+    (0.2, 0.74, 0.06, False),
+    (0.3, 0.78, 0.053, True),
     (0.4, 0.85, 0.06, False),
-    (0.2, 0.85, 0.05, False),
+    (0.2, 0.85, 0.049, False),
     (0.5, 0.7, 0.08, False),
 ])  # fmt: skip
 def test_faint_print_is_hidden_where_it_was_plainly_seen_and_is_not_at_all(
