@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from app.values import TILE_MM
 from app.values.pictures import Picture
 from vision.numeric.changes import relit
-from vision.numeric.patches import Floats
+from vision.numeric.patches import Floats, Matrix
 from vision.objects.blobs import Cutout, Thing
 from vision.objects.paints import TOKEN
 from vision.objects.token_print import TokenPrint
@@ -126,9 +126,9 @@ def _power(now: Picture, before: Picture, config: PrintedConfig) -> Floats:
     return np.square(cv2.cvtColor(cv2.absdiff(one, two), cv2.COLOR_BGR2GRAY).astype(np.float32))
 
 
-def _usual(power: Floats, middle: tuple[float, float], radius: float) -> float:
-    """The root of the median of the ``power`` [h, w] within the ``radius`` about the ``middle`` (x, y), a pixel of the
-    whole picture.
+def _usual(power: Floats, middle: Matrix, radius: float) -> float:
+    """The root of the median of the ``power`` [h, w] within the ``radius`` about the ``middle`` [2] (x, y), a pixel of
+    the whole picture.
     """
     disc = np.zeros(power.shape, np.uint8)
     cv2.circle(disc, (round(middle[0] / HALF), round(middle[1] / HALF)), round(radius), 1.0, -1)
