@@ -127,7 +127,7 @@ class View:
         self._look = wide[window] & ~hidden
         self._size = int(np.count_nonzero(mask))
         self._ground, self._darkest, self._umbra = ground, darkest, umbra
-        self._sketches: dict[tuple[int, float], Sketch] = {}
+        self._sketches: dict[tuple[int, float], _Turned] = {}
         self._ridge = np.diag([RIDGE] * SHADING + [CURVED_RIDGE] * (HARMONICS - SHADING)).astype(np.float32)
         self._due = _planes(bare[window])
         self._due_due = np.maximum((self._due * self._due).sum(axis=0), 1.0)
@@ -264,8 +264,7 @@ class View:
             faces[:, where], free[where] = face, 1.0 - cover
             left -= faces
         shade = self._shade(left, self._due, self._due_due, free)
-        view = copy(self)
-        view._sketches = {}
+        view = copy(self)  # its solids lie in the same turns, and the thing's middle is the same
         view._look_at(faces + shade * free * self._due)
         return view
 
@@ -298,7 +297,6 @@ class View:
 
     def _fits(self, solids: Sequence[Solid]) -> list[tuple[float, Place]]:
         """The least residual of each of the solids, noise included, and its place then."""
-        self._sketches.clear()  # solids are told apart by identity, which holds within one call only
         found = []
         for solid in solids:
             own = sorted(self._turns(solid))
@@ -310,7 +308,7 @@ class View:
         """The least residual of one solid, noise included, and its place in the window then; searched from the place
         ``near``, or from the best of all turns (None), in these steps (pixels).
         """
-        self._sketches.clear()
+        self._sketches.clear()  # solids that are fitted one after the other are tried once
         if near is None:
             return self._laid(solid, *min(self._turns(solid)), steps)
         return self._laid(solid, self._rest(solid, near), near, steps)
@@ -335,7 +333,12 @@ class View:
 
     def _centred(self, solid: Solid, turn: float) -> Matrix:
         """The foot (x, y) of the solid whose centroid is that of the thing."""
-        sketch = self._sketch(solid, turn)
+        turned = self._turned(solid, turn)
+        if turned.centred is None:
+            turned.centred = self._centroid_at(solid, turned.sketch)
+        return turned.centred
+
+    def _centroid_at(self, solid: Solid, sketch: Sketch) -> Matrix:
         if solid.convex and len(solid.slabs) == 1:
             moments = cv2.moments(cv2.convexHull(sketch.points.astype(np.float32)))
             area = max(moments["m00"], 1e-6)
@@ -352,7 +355,7 @@ class View:
         """The foot (x, y) of the solid whose silhouette covers most of what is like the thing rather than like the
         background, by the ``gain`` of each pixel (matched filter).
         """
-        sketch = self._sketch(solid, turn)
+        sketch = self._turned(solid, turn).sketch
         height, width = self._look.shape
         spot = np.array([width - 1, height - 1]) / 2 - sketch.middle
         painted, (down, across) = sketch.painted(spot, self._look.shape)
@@ -372,13 +375,24 @@ class View:
         return rest, place
 
     def _painted(self, solid: Solid, place: Place) -> tuple[NDArray[np.uint8], tuple[slice, slice]]:
-        return self._sketch(solid, place[2]).painted(np.array(place[:2]), self._look.shape)
+        return self._turned(solid, place[2]).sketch.painted(np.array(place[:2]), self._look.shape)
 
-    def _sketch(self, solid: Solid, turn: float) -> Sketch:
+    def _turned(self, solid: Solid, turn: float) -> _Turned:
         key = id(solid), turn
         if key not in self._sketches:
-            self._sketches[key] = Sketch(faces(solid, turn, self._ground))
+            self._sketches[key] = _Turned(solid, Sketch(faces(solid, turn, self._ground)))
         return self._sketches[key]
+
+
+@dataclass(slots=True)
+class _Turned:
+    """A solid in one turn: its sketch, and the foot (x, y) with which its centroid is the thing's, None where that was
+    not asked for yet. The solid is told by its identity, which holds as long as it is kept here.
+    """
+
+    solid: Solid
+    sketch: Sketch
+    centred: Matrix | None = None
 
 
 def _peak(height: NDArray[Any]) -> Matrix:

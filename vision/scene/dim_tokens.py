@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.values.pictures import Picture
-from vision.numeric.changes import relit, saturation_mask
+from vision.numeric.changes import around, relit, saturation_mask
 from vision.numeric.displacement import noise_between
 from vision.numeric.patches import Floats
 from vision.objects.blobs import Cutout
@@ -117,11 +117,12 @@ def faint_beside(
     shape = small.shape[:2]
     row = [token for token in tokens if token.kind == TOKEN and token.cell is None]
     near = half_mask(table.thing_mask(row, config.row), shape) & ~half_mask(table.tile_mask(config.row), shape)
-    if not near.any():
-        return near
-    soft = [cv2.GaussianBlur(p, (0, 0), config.faint_blur) for p in (small, relit(half(table.seen), gain))]
+    faint = np.zeros(shape, np.bool_)
+    if (window := around(near, round(4 * config.faint_blur))) is None:
+        return faint
+    soft = [cv2.GaussianBlur(p[window], (0, 0), config.faint_blur) for p in (small, relit(half(table.seen), gain))]
     off = np.asarray(cv2.absdiff(*soft).sum(axis=2, dtype=np.int32))
-    faint: NDArray[np.bool_] = near & (off > 3 * config.faint_change)
+    faint[window] = near[window] & (off > 3 * config.faint_change)
     if np.count_nonzero(faint) > config.faint_most * np.count_nonzero(near):
         return np.zeros(shape, np.bool_)
     return faint

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -51,6 +52,8 @@ RIM, SHADOW = 0.08, 0.45
 """Margin of a thing's mask for its shadow, in tiles: a constant, and a part that grows with the depth of shadows. The
 background is not updated there.
 """
+DILATED = 2048
+"""The number of things' dilated masks that are kept: a few dozen things, each asked for at some ten margins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,14 +225,12 @@ class Table:
     def thing_mask(self, things: Iterable[Standing], grow: float) -> NDArray[np.bool_]:
         """The occlusion mask [h, w] of the things in the whole picture, dilated by ``grow`` tiles."""
         mask = np.zeros(self.seen.shape[:2], np.bool_)
-        some = tuple(things)
-        for thing in some:
-            mask[thing.window] |= thing.mask
         reach = round(grow * self.pixels_per_tile)
-        window = around(mask, reach) if some else None
-        if reach and window is not None:
-            away = cv2.distanceTransform((~mask[window]).astype(np.uint8), cv2.DIST_L2, cv2.DIST_MASK_3)
-            mask[window] = np.asarray(away) <= reach
+        for thing in things:
+            wide = _dilated(thing, reach)
+            top, left = (corner - reach for corner in thing.corner[::-1])
+            there = mask[max(0, top) : top + wide.shape[0], max(0, left) : left + wide.shape[1]]
+            there |= wide[max(0, -top) :, max(0, -left) :][: there.shape[0], : there.shape[1]]
         return mask
 
     def tile_mask(self, grow: float) -> NDArray[np.bool_]:
@@ -295,6 +296,15 @@ class Table:
         picture = now.copy()
         cv2.copyTo(laid, hidden, picture)
         return picture, np.asarray(hidden) > 0
+
+
+@lru_cache(maxsize=DILATED)
+def _dilated(thing: Standing, reach: int) -> NDArray[np.bool_]:
+    """The thing's mask, dilated by so many pixels and that much larger on every side."""
+    if not reach:
+        return thing.mask
+    free = np.pad((~thing.mask).astype(np.uint8), reach, constant_values=1)
+    return np.asarray(cv2.distanceTransform(free, cv2.DIST_L2, cv2.DIST_MASK_3)) <= reach
 
 
 def _shrunk(picture: Picture) -> Picture:
