@@ -105,6 +105,12 @@ class ShownPieceConfig:
     small part of a whole one that the rest hides. Of 640 looks in nine mismatched simulated games such parts had 0.28
     and 0.3, all others told for certain 0.56 and more.
     """
+    wholly_in_view: float = 0.8
+    """The same from which a bright thing may be less like what was shown than by ..."""
+    unlike_hidden: float = 1.5
+    """... this multiple of the largest residual among its shape's examples: on a mismatched simulated table a tent
+    behind a stack was told as a figure, with 0.69 of that in view and a residual of twice as much.
+    """
     some_shape: float = 0.4
     """The same, below which no kind is named at all."""
     expected: float = 0.75
@@ -259,7 +265,7 @@ def told(contest: Contest, colours: Paints, config: ShownPieceConfig) -> Thing:
     open_ = (
         contest.in_view >= config.in_view and named and plausible and not token and sure < 1.0 and contest.fit >= least
     )
-    if open_ and _stands(contest, [*contest.rivals, None], config):
+    if open_ and not _strange_part(contest, config) and _stands(contest, [*contest.rivals, None], config):
         sure, no_token = 1.0, True
         posed = posed or not contest.poses or _stands(contest, contest.poses, config)
     elif named and plausible and not token and sure >= 1.0:
@@ -304,8 +310,17 @@ def _sureness_of_kind(contest: Contest, due: float, config: ShownPieceConfig) ->
     its_own = other < config.other_outline or other < fit + config.other_lead
     if other > fit + config.dark_outline if dark else not its_own:
         shaped = min(shaped, config.ambiguous)
+    if _strange_part(contest, config):
+        shaped = min(shaped, config.ambiguous)
     better = 1.0 if dark else _better(contest, config)
     return min(contest.odds / due, better, shaped, contest.in_view / config.in_view)
+
+
+def _strange_part(contest: Contest, config: ShownPieceConfig) -> bool:
+    """Whether a part of a bright thing is hidden, and what is in view is unlike what was shown of its shape."""
+    if contest.outlined.dark or contest.in_view >= config.wholly_in_view:
+        return False
+    return contest.shapes.unlike(contest.number, contest.best, config.unlike_hidden)
 
 
 def _hardly_differs(contest: Contest, config: ShownPieceConfig) -> bool:

@@ -104,11 +104,15 @@ def _looks(
     shade = grown_by(off.shaded(look.print_), PENUMBRA) & look.print_
     if 0 < np.count_nonzero(shade) <= config.shaded * np.count_nonzero(look.print_):
         lit, rest, part = look.difference(shade), look.print_ & ~shade, firm & inner
-        # inside a token are few edges, and noise displaces it; of a small part it tells least
-        size = max(1, int(np.count_nonzero(part)))
-        least = config.small * (1.0 + float(np.sqrt(SPOT / size)))
-        if lit.stands_out(part, rest) >= max(config.asked, least):
+        # inside a token are few edges, and noise displaces it
+        if lit.stands_out(part, rest) >= _clearly(part, config):
             yield lit, rest, part
+
+
+def _clearly(part: NDArray[np.bool_], config: RestackConfig) -> float:
+    """How far the ``part`` [h, w] of a stack must stand out to be told, the more the fewer spots of noise it holds."""
+    spots = max(1, int(np.count_nonzero(part))) / SPOT
+    return max(config.asked, config.small * (1.0 + float(np.sqrt(1.0 / spots))))
 
 
 def lonely(
@@ -163,7 +167,7 @@ def touched(
             if worth < config.reached_asked or out < config.reached_out:
                 return 0.0
             # on a dim token with little print noise is displaced as well, but it stands out no more than elsewhere
-            clear = out >= config.asked * max(1.0, times) and off.edge_difference(firm, area) >= config.edged * edges
+            clear = out >= _clearly(firm, config) * max(1.0, times) and off.edge_difference(firm, area) >= config.edged * edges
             return min(1.0 if clear else SUREST, worth / config.reached_told)
     return 0.0
 

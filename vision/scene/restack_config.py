@@ -73,9 +73,9 @@ class RestackConfig:
     """How many times as much it must be where something else came or went beside it: there others had up to 0.66, but
     for one that was shaded and is not compared; those that changed had 0.85 and more.
     """
-    small: float = 1.2
-    """How far a small part of it must stand out to be looked at by itself, more the smaller it is: noise makes one
-    of 60 pixels stand out by 1.62; parts of stacks that had changed, of 122 and more, stood out by 1.8.
+    small: float = 1.3
+    """The same for a part of many spots of noise, more for a small one: noise made parts of 60 and 151 pixels stand out
+    by 1.62; parts of stacks that had changed, of 122 and more, stood out by 1.82.
     """
     reached_out: float = 1.4
     """How far it must stand out broadly to be asked about by that: in strong noise stacks that a hand had reached and

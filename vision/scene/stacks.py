@@ -67,7 +67,8 @@ class StackConfig:
     occludes its rim.
     """
     in_view: float = 0.5
-    """The part (0-1) of a stack outside new shadows from which only that part is compared."""
+    """The part (0-1) of a stack outside new shadows from which only that part is compared; and the part that no piece
+    may hide for a change of its top to be told."""
     surest: float = 0.9
     """The largest confidence (0-1) of a change that is asked about."""
     tops: TopConfig = field(default_factory=TopConfig)
@@ -238,6 +239,9 @@ def stirred(
     if not moved:
         sure = min(sure, (1.0 - there) / (1.0 - config.other_top))
     told = other and proof and not shaded and not drowned(before, after, top, clear, grain, config.tops)
+    if told:  # what is left in view of one behind pieces may be another thing, or the print where it has gone
+        pieces = table.thing_mask([thing for thing in things if thing.kind != TOKEN], 0.0)[stack.window]
+        told = bool(np.count_nonzero(stack.mask & ~pieces) >= config.in_view * np.count_nonzero(stack.mask))
     return [_changed(stack, stack.certain and told, sure, config)]
 
 

@@ -218,6 +218,14 @@ def test_a_small_part_of_a_piece_tells_nothing_for_certain(hidden: int, beyond: 
         assert _told((20.0, 90.0), True, hidden, odds=odds, expected=80.0, beyond=beyond).certain is certain
 
 
+@pytest.mark.parametrize(("unlike", "beyond", "certain"), [(False, 5, True), (True, 5, False), (True, 1, True)])
+def test_a_part_of_a_bright_piece_must_look_as_it_was_shown(unlike: bool, beyond: int, certain: bool) -> None:
+    """What is hidden may be what tells it from another kind."""
+    for odds in (1.0, 30.0):  # by what is expected, and by its margin
+        found = _told((20.0, 150.0), False, 1, odds=odds, expected=130.0, outline=4, beyond=beyond, unlike=unlike)
+        assert found.certain is certain
+
+
 @pytest.mark.parametrize(("second", "beside", "certain"), [
     (35.0, False, False),
     (60.0, False, True),

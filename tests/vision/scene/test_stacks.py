@@ -142,6 +142,24 @@ def test_a_piece_before_a_stack_is_told_from_it(towers: Towers) -> None:
     assert 20 < np.count_nonzero(hidden) < np.count_nonzero(stack.mask)
 
 
+@pytest.mark.parametrize(("rows", "certain"), [(0.3, True), (0.7, False)])
+def test_what_is_left_in_view_of_a_stack_behind_a_piece_is_asked_about(
+    towers: Towers, rows: float, certain: bool
+) -> None:
+    """It may show another thing, or the print where the stack has gone."""
+    towers.stack(1)
+    before = towers.shot(2)
+    stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
+    hides = stack.mask.copy()
+    hides[round(rows * len(hides)) :] = False
+    piece = Standing("cowboy", "red", False, Cell(0, 0), (0.5, 0.9), hides, stack.corner, True)
+    after = before.copy()
+    after[stack.window] = np.random.default_rng(1).integers(0, 255, (*stack.mask.shape, 3))
+    table = replace(towers.table, seen=before)
+    (said,) = stirred(table, (stack, piece), stack, after, ALONE, moved=True)
+    assert said.certain is certain
+
+
 def test_what_a_stack_beside_it_hides_is_no_new_top(towers: Towers) -> None:
     """Changes at a stack's rim are ignored where another stack touches it, and count without that one."""
     towers.stack(1)
