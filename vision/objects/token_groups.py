@@ -36,6 +36,13 @@ class GroupConfig:
     """
     alike: float = 0.9
     """The least part (0-1) of its silhouette, enlarged, that it fills then."""
+    least: float = 0.6
+    """The least width of a token that lies by itself far from the map, as a part of what was learned: under a lens
+    that bends straight lines the scale in the far corners is known when the map has grown. On a mismatched simulated
+    table they had 0.64 at first.
+    """
+    alike_alone: float = 0.83
+    """The least part (0-1) of its silhouette that such a one fills: those had 0.85 to 0.9, squeezed by that lens."""
     turns: int = 15
     """The number of turns at which a token is tried, over half a turn."""
     filled: float = 0.7
@@ -92,7 +99,9 @@ def separated(
     templates = _templates(learned, ground, height, config)
     area = np.count_nonzero(mask) / float(np.mean([float(face.sum()) for face, _ in templates]))
     least, most = area / config.larger**2, area / config.smaller**2
-    if most < 2.0 or (area < config.single and _one_larger(mask, ground, outline, height, area, config)):
+    if most < 2.0 or (
+        area < config.single and _one_of_size(mask, ground, outline, height, area, config) >= config.alike
+    ):
         return Group()
     found = _laid_out(mask, templates, config) if area >= config.several else Group()
     candidates = [found] if found.clear and least <= len(found.singles) <= most else []
@@ -106,6 +115,20 @@ def separated(
     if best.overlap - max(rivals, default=0.0) >= config.lead:
         return best
     return replace(found, singles=tuple(replace(single, clear=False) for single in found.singles))
+
+
+def lone_size(
+    mask: NDArray[np.bool_], ground: Ground, outline: Outline, height: float, config: GroupConfig = GroupConfig()
+) -> float:
+    """How many times as wide as learned the one token is seen whose silhouette the ``mask`` [h, w] has; 1 where it has
+    that of none, or of no smaller one. Arguments as for ``separated``.
+    """
+    learned = np.array(outline)
+    face = float(np.mean([float(face.sum()) for face, _ in _templates(learned, ground, height, config)]))
+    size = float(np.sqrt(np.count_nonzero(mask) / face))
+    if not config.least <= size < 1.0:
+        return 1.0
+    return size if _one_of_size(mask, ground, outline, height, size * size, config) >= config.alike_alone else 1.0
 
 
 def _laid_out(mask: NDArray[np.bool_], templates: Sequence[tuple[Floats, Floats]], config: GroupConfig) -> Group:
@@ -134,14 +157,16 @@ def _laid_out(mask: NDArray[np.bool_], templates: Sequence[tuple[Floats, Floats]
     return Group(tuple(singles), 1.0, np.count_nonzero(whole & mask) / np.count_nonzero(whole | mask))
 
 
-def _one_larger(
+def _one_of_size(
     mask: NDArray[np.bool_], ground: Ground, outline: Outline, height: float, area: float, config: GroupConfig
-) -> bool:
-    """Whether the ``mask`` [h, w] has the shape of one token whose ``area`` is that many times the learned one's."""
-    larger = np.array(outline) * np.sqrt(area)
-    templates = _templates(larger, ground, height, config)
+) -> float:
+    """Which part (0-1) of the silhouette of one token, whose ``area`` is that many times the learned one's, the
+    ``mask`` [h, w] fills.
+    """
+    resized = np.array(outline) * np.sqrt(area)
+    templates = _templates(resized, ground, height, config)
     pad = max(max(face.shape) for face, _ in templates)
-    return _best(np.pad(mask, pad).astype(np.float32), templates, config)[1] >= config.alike
+    return _best(np.pad(mask, pad).astype(np.float32), templates, config)[1]
 
 
 def _templates(outline: Matrix, ground: Ground, height: float, config: GroupConfig) -> list[tuple[Floats, Floats]]:

@@ -167,7 +167,10 @@ def touched(
             if worth < config.reached_asked or out < config.reached_out:
                 return 0.0
             # on a dim token with little print noise is displaced as well, but it stands out no more than elsewhere
-            clear = out >= _clearly(firm, config) * max(1.0, times) and off.edge_difference(firm, area) >= config.edged * edges
+            clear = (
+                out >= _clearly(firm, config) * max(1.0, times)
+                and off.edge_difference(firm, area) >= config.edged * edges
+            )
             return min(1.0 if clear else SUREST, worth / config.reached_told)
     return 0.0
 

@@ -172,6 +172,11 @@ class Table:
         above = self.plane.above
         return Ground(east_south, east_south @ (place - self.plane.below) / above, 1.0 / above)
 
+    def from_map(self, pixel: tuple[float, float]) -> float:
+        """How far the pixel (x, y) is from the middle of the nearest known tile, in tiles as wide as on the map."""
+        middles = np.stack(list(self.lattice.corners.values())).mean(axis=1)
+        return float(np.linalg.norm(middles - pixel, axis=1).min()) / self.pixels_per_tile
+
     def tint(self, gallery: Gallery, cell: Cell | None, pixel: tuple[float, float]) -> Floats:
         """The illumination [3] (BGR) on that tile, or on the known tile nearest to the pixel (x, y), as a factor on
         enrolled colours: the median over the tile, of each channel where it is not saturated, as far as there is that.

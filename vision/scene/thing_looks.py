@@ -28,7 +28,7 @@ from vision.objects.masks import (
 )
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import PieceConfig, describe
-from vision.objects.token_groups import GroupConfig, separated
+from vision.objects.token_groups import GroupConfig, lone_size, separated
 from vision.objects.token_shapes import TOKEN_THICK, token_outline
 from vision.scene.bared_print import BaredConfig, print_seen
 from vision.scene.table import Standing, Table
@@ -95,6 +95,9 @@ class NewThingConfig:
     """When what came to light is print."""
     pieces: PieceConfig = field(default_factory=PieceConfig)
     """What a thing is."""
+    far: float = 4.0
+    """How far from the map, in tiles, a token may be seen smaller than the scale there, which is not known well, makes
+    it."""
     row: float = 0.6
     """How far from a token beside the map the next ones are laid, in tiles."""
     faint_change: float = 5.0
@@ -412,7 +415,8 @@ def ungrouped(
     ground, outline = table.ground(middle), token_outline(table.shapes)
     size = size_beside(table, middle, outline, TOKEN_THICK, config.neighbours)
     outline = tuple((size * x, size * y) for x, y in outline)
-    most, seen_as = 0, size
+    most, seen_as, alone = 0, size, []
+    far = table.from_map(middle) > config.far
     found: list[NDArray[np.bool_]] = []
     doubtful: list[NDArray[np.bool_]] = []
     for piece in pieces:
@@ -421,7 +425,9 @@ def ungrouped(
         doubtful += [single.mask for single in group.singles if not single.clear]
         if group.clear and len(group.singles) > most:
             most, seen_as = len(group.singles), size * group.size
-    return found, doubtful, seen_as
+        if far and not group.singles:
+            alone.append(size * lone_size(piece, ground, outline, TOKEN_THICK, config.groups))
+    return found, doubtful, seen_as if most or not alone else float(np.median(alone))
 
 
 def _lowest(mask: NDArray[np.bool_], corner: tuple[int, int], up: Matrix) -> tuple[float, float]:

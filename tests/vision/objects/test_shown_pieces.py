@@ -242,6 +242,16 @@ def test_a_dark_piece_must_look_more_like_its_kind_than_like_another(
     assert _told((20.0, second), True, odds=30.0, beside=beside, expected=80.0).certain is certain
 
 
+@pytest.mark.parametrize(
+    ("second", "expected", "certain"), [(50.0, 70.0, False), (95.0, 70.0, True), (70.0, 80.0, True)]
+)
+def test_a_dark_piece_that_would_look_much_like_another_kind_must_be_nearer_still(
+    second: float, expected: float, certain: bool
+) -> None:
+    """From straight above a black figure and a black hut are hardly told apart."""
+    assert _told((20.0, second), True, odds=30.0, expected=expected).certain is certain
+
+
 @pytest.mark.parametrize(("hidden", "nothing", "certain"), [
     (4, 2000.0, True),
     (4, 900.0, False),  # print of that colour, which came to light

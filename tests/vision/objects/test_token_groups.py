@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from app.values import TILE_MM
 from vision.objects.solids import Ground
-from vision.objects.token_groups import Group, Single, separated
+from vision.objects.token_groups import Group, Single, lone_size, separated
 
 ABOVE = Ground(np.eye(2) * 60.0, np.zeros(2), 0.0)
 """A camera straight above, 60 pixels a tile."""
@@ -103,3 +103,18 @@ def test_two_numbers_that_explain_a_mask_alike_leave_it_in_doubt(
     monkeypatch.setattr("vision.objects.token_groups._laid_out", lambda *_: next(tries, Group()))
     group = separated(mask, ABOVE, DISC, 1.6)
     assert (len(group.singles), group.clear) == (3, clear)
+
+
+@pytest.mark.parametrize(("seen", "size"), [(1.0, 1.0), (0.7, 0.7), (0.5, 1.0), (1.2, 1.0)])
+def test_a_lone_token_may_be_seen_smaller_than_learned(seen: float, size: float) -> None:
+    """Far from the map; but half as wide is another thing, and what is larger may be several."""
+    mask = np.zeros((120, 120), np.uint8)
+    cv2.circle(mask, (60, 60), round(seen * RADIUS), 1.0, -1)
+    assert lone_size(mask > 0, ABOVE, DISC, 0.0) == pytest.approx(size, abs=0.06)
+
+
+def test_what_is_not_round_is_no_smaller_token() -> None:
+    """A strip of the area of a small one fills none."""
+    mask = np.zeros((120, 120), np.bool_)
+    mask[55:60, 40:80] = True
+    assert lone_size(mask, ABOVE, DISC, 0.0) == 1.0

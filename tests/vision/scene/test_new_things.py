@@ -26,6 +26,7 @@ from vision.scene.half_size import half
 from vision.scene.new_things import Search, _without_shadows, detect, grown
 from vision.scene.table import KnownTile, Standing, Table
 from vision.scene.thing_looks import NewThingConfig, Seen, rejoined, ungrouped
+from vision.scene.things_config import ThingsConfig
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
 
@@ -357,6 +358,20 @@ def test_tokens_of_a_group_are_judged_at_the_size_at_which_they_are_seen(gallery
     large = replace(table.shapes, token=tuple((1.25 * x, 1.25 * y) for x, y in SQUARE_TOKEN))
     told = review_things(replace(table, shapes=large), now, change(half(table.seen), half(now)), gallery).observations
     assert [event.certain for event in told if isinstance(event, TokenTaken)] == [True] * 3
+
+
+@pytest.mark.parametrize(("far", "certain"), [(4.0, False), (2.0, True)])
+def test_a_lone_token_far_from_the_map_is_judged_at_the_size_at_which_it_is_seen(
+    gallery: Gallery, far: float, certain: bool
+) -> None:
+    """The scale there is not known well; near the map it is, and what is smaller than a token is asked about."""
+    table, now = _beside_the_map([45.0], 0.43)
+    assert table.shapes is not None
+    large = replace(table.shapes, token=tuple((1.5 * x, 1.5 * y) for x, y in SQUARE_TOKEN))
+    config = ThingsConfig(new=NewThingConfig(far=far))
+    since = change(half(table.seen), half(now))
+    told = review_things(replace(table, shapes=large), now, since, gallery, config=config).observations
+    assert [event.certain for event in told if isinstance(event, TokenTaken)] == [certain]
 
 
 def test_tokens_of_a_group_whose_number_is_in_doubt_are_asked_about(
