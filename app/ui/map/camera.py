@@ -23,6 +23,7 @@ Spot = tuple[float, float]
 """A table point; a cell is its own north-western corner."""
 
 _SCALES = range(100, 57, -3)  # in per cent of the best one, to which the map may shrink to leave covered areas
+_LEAST = 1.0  # the width of a tile, in pixels, in a room that has no size, or hardly any
 LEEWAY = 0.1
 """How far beyond the edge, in tiles, the cells of a map that stays or is moved may come."""
 
@@ -90,7 +91,7 @@ def fit(cells: Sequence[Spot], room: Room, margin: float, largest: float) -> Map
     west, east = min(c[0] for c in cells) - margin, max(c[0] for c in cells) + 1 + margin
     north, south = min(c[1] for c in cells) - margin, max(c[1] for c in cells) + 1 + margin
     left, low, right, high = room.clear
-    tile = min((right - left) / (east - west), (high - low) / (south - north), largest)
+    tile = max(min((right - left) / (east - west), (high - low) / (south - north), largest), _LEAST)
     aside = ((left + right) / 2 - room.width / 2) / tile
     lower = ((low + high) / 2 - room.height / 2) / tile
     return MapCamera((west + east) / 2 - aside, (north + south) / 2 + lower, tile)
