@@ -51,6 +51,18 @@ class MapCamera:
             left < box[2] and right > box[0] and low < box[3] and high > box[1] for (left, high), (right, low) in ends
         )
 
+    def under(self, middle: Pixel, boxes: Sequence[Box], cells: Iterable[Spot]) -> float:
+        """How many of those cells, whole ones and parts of others, lie under boxes that share nothing."""
+        found = 0.0
+        for cell in cells if boxes else ():
+            left, high = self.pixel(middle, *cell)
+            shared = (
+                (min(box[2], left + self.tile) - max(box[0], left), min(box[3], high) - max(box[1], high - self.tile))
+                for box in boxes
+            )
+            found += sum(max(wide, 0.0) * max(tall, 0.0) for wide, tall in shared) / self.tile**2
+        return found
+
     def dragged(self, by: Pixel) -> MapCamera:
         """With the map moved by so many pixels."""
         return MapCamera(self.east - by[0] / self.tile, self.south + by[1] / self.tile, self.tile)

@@ -97,9 +97,9 @@ def test_a_scoring_is_told_on_the_map_as_it_is() -> None:
     whole = aim(*MANY).camera(None, same=False)
     card: Box = (0.0, 250.0, 310.0, 396.0)
     asked = (Cell(9, 6),)
-    assert aim(*MANY, asked=asked, passing=(card,), told=True).camera(None, same=False) == whole
+    assert aim(*MANY, asked=asked, passing=(card,), told=asked).camera(None, same=False) == whole
     assert aim(*MANY, asked=asked, passing=(card,)).camera(None, same=False) != whole
-    under = aim(*MANY, asked=(Cell(1, 1),), passing=(card,), told=True).camera(None, same=False)
+    under = aim(*MANY, asked=(Cell(1, 1),), passing=(card,), told=asked).camera(None, same=False)
     assert not meets(box_of(Cell(1, 1), under, ROOM), card)
 
 
