@@ -420,7 +420,7 @@ class MapFrame(FloatLayout):
         """The camera that is wanted now; while a finger has moved the map the one that it left."""
         if self._view is None or self.width < 2 or self.height < 2:
             return None
-        self._stands = None
+        self._stands, self._part = None, False
         if self._auto or self._focus or self._close_up is not None or self._left_at is None:
             return self._wanted(before)
         camera, (x, y) = self._left_at

@@ -149,3 +149,29 @@ def test_a_button_shows_all_of_the_map_until_something_else_is_to_be_done(
     stage.show(replace(near, rings=(*near.rings[1:], replace(near.rings[0], count=3))))
     assert board.sight.goal.tile == pytest.approx(came.tile, rel=0.2)
     assert screen.fit in screen.children
+
+
+def test_beside_a_tile_that_is_shown_large_there_is_no_such_button(stage: Any, late: State, near: TableView) -> None:
+    """It would lie over that tile."""
+    screen = stage.open(view(late))
+    stage.show(near)
+    assert screen.fit in screen.children
+    screen.handling.correct_tile(near.tiles[-1].cell)
+    stage.frames()
+    assert screen.panel.parent is not None
+    assert screen.fit not in screen.children
+    screen.handling.close()
+    stage.frames()
+    assert screen.fit in screen.children
+
+
+def test_beside_the_places_of_a_piece_there_is_no_such_button(stage: Any, act: TableView, near: TableView) -> None:
+    """Where the tile of this turn is shown large, to put a piece on it."""
+    tiles = {tile.cell: tile for tile in (*near.tiles, *act.tiles)}
+    rings = tuple(replace(near.rings[0], cell=cell) for cell in list(tiles)[-3:])
+    screen = stage.open(replace(act, tiles=tuple(tiles.values()), rings=rings))
+    assert screen.fit in screen.children
+    screen.handling.choose_spot()
+    stage.frames()
+    assert screen.board.close_up is not None
+    assert screen.fit not in screen.children
