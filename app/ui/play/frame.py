@@ -207,19 +207,20 @@ class PlayFrame(FloatLayout):
         top = self.seats.y - edge
         self.board.inset_top = 0
         if self.panel.parent is not None:
-            large = THEME.t > u and self.board.close_up is None  # letters that would leave most of it below the fold
+            large = THEME.t > u  # letters that would leave most of it below the fold
             most = _UPRIGHT_TILE if self.panel.primary or large else _UPRIGHT_PANEL
-            panel = min(most * (top - low), self._steady(self.panel.wanted_height(self.width)))
+            wanted = self._steady(self.panel.wanted_height(self.width), _UPRIGHT_PANEL * (top - low))
+            panel = min(most * (top - low), wanted)
             put(self.panel, self.x, low, self.width, panel)
             low += panel + edge
         put(self.board, self.x, low, self.width, top - low)
         put(self.hint, *box)
         self._arrange_low_and_over_map(box, (self.right - edge, low), top)
 
-    def _steady(self, high: float) -> float:
+    def _steady(self, high: float, usual: float) -> float:
         """The height of the panel on an upright screen that would be ``high``: while a tile is shown large as it was at
-        first, with room for what may be said of the first touch, so that what is touched twice stays where it is; never
-        with a main button in it, which is to be in sight.
+        first, with room for what may be said of the first touch as far as a panel of the ``usual`` height has any, so
+        that what is touched twice stays where it is; never with a main button in it, which is to be in sight.
         """
         large = self.board.close_up
         if large is None or self.panel.primary:
@@ -227,7 +228,8 @@ class PlayFrame(FloatLayout):
             return high
         shown = large, *self.size
         if self._held is None or self._held[0] != shown:
-            self._held = shown, high + (0.0 if self.panel.note else _ANSWER * THEME.t)
+            room = 0.0 if self.panel.note else _ANSWER * THEME.t
+            self._held = shown, max(high, min(high + room, usual))
         return self._held[1]
 
     def _arrange_low_and_over_map(
