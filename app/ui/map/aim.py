@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
-from app.ui.map.camera import Box, MapCamera, Room, Spot, beside, fit, nearest, still_shows, uncover
+from app.ui.map.camera import Box, MapCamera, Pixel, Room, Spot, beside, fit, nearest, still_shows, uncover
 from app.ui.map.layers import Ghost
 from app.ui.map.lights import Target
 from app.ui.map.rings import squares
@@ -25,8 +25,8 @@ from app.values import Cell
 MARGIN = 0.12
 """The empty margin that stays visible around the tiles and the free cells beside them, in tiles."""
 
-FRAME_MARGIN = 0.8
-"""The same around the tiles that are framed: the figure that counts them stands beside them."""
+FRAME_MARGIN = 0.2
+"""The same around the tiles that are framed."""
 
 NEAR_MARGIN = 0.2
 """How much of the map stays visible around what is shown from near, in tiles."""
@@ -39,7 +39,8 @@ HAND = 48
 
 _AT_HAND = 54, 64  # the largest width of such a tile that is chosen, and the largest at which a map stays
 _AROUND_HANDS = 1.0  # the margin around what hands have to do, in tiles, where it has room
-_FRAMED = 36  # the same margin at least, in units: the figure keeps its size where the tiles are small
+_FIGURE = 38  # how far above the middle of a tile the figure that counts it stands, in units
+_FRAMED = 12, 36  # the margin beside these and above them, in units, for the figure that counts them
 _LARGEST, _NEAREST = 128, 230  # the largest width of a tile on the whole map, and of one in focus, in units
 _ENOUGH = 0.8  # a map stays as it is while its tiles have this share of the width that they could have ...
 _ENOUGH_STILL = 0.7  # ... this share where nothing but what lies over it has come or gone ...
@@ -245,7 +246,29 @@ def meant(free: Sequence[Cell], at: Spot, tile: float) -> tuple[Cell | None, boo
 
 
 def framed(cells: Sequence[Cell], room: Room, unit: float) -> MapCamera:
-    """The camera that shows those cells alone, with a margin for the figure that counts them."""
-    largest = _LARGEST * unit
-    tile = fit(cells, room, FRAME_MARGIN, largest).tile
-    return fit(cells, room, max(FRAME_MARGIN, _FRAMED * unit / tile), largest)
+    """The camera that shows those cells alone, with room for the figure that counts them, which stands above."""
+    aside, above = (width * unit for width in _FRAMED)
+    return fit(
+        cells,
+        replace(room, top=room.top + above, left=room.left + aside, right=room.right + aside),
+        FRAME_MARGIN,
+        _LARGEST * unit,
+    )
+
+
+def framed_beside(cells: Sequence[Cell], room: Room, card: Pixel, unit: float) -> MapCamera:
+    """The same with the largest tiles beside a card so wide and high: to the left of it, below it, or with the card in
+    a corner where nothing is counted.
+    """
+    wide, high = card
+    whole = framed(cells, room, unit)
+    up = _FIGURE * unit / whole.tile  # the middle of a figure above that of its tile
+    counted = (*cells, *((col, row - up) for col, row in cells))
+    found = [framed(cells, replace(room, right=wide), unit), framed(cells, replace(room, top=room.top + high), unit)]
+    for left in (0.0, room.width - wide):
+        for low in (0.0, room.height - room.top - high):
+            box = left, low, left + wide, low + high
+            beside = uncover(whole, counted, replace(room, covered=(box,)))
+            if not beside.covered((room.width / 2, room.height / 2), counted, box):
+                found.append(beside)
+    return max(found, key=lambda camera: camera.tile)

@@ -28,7 +28,7 @@ from app.table.presentation.view import TableView
 from app.ui.base.clip import clip
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
-from app.ui.map.aim import Aim, besides_of, framed
+from app.ui.map.aim import Aim, besides_of, framed_beside
 from app.ui.map.camera import LEEWAY, MapCamera, Pixel, Room, beside, still_shows
 from app.ui.map.camera import Box as Edges
 from app.ui.map.captions import Caption, caption
@@ -176,18 +176,15 @@ class MapFrame(FloatLayout):
             self._show_rings()
 
     def frame(self, cells: Sequence[Cell], card: Pixel = (0.0, 0.0)) -> None:
-        """Show those cells alone, beside or below a card so many pixels wide and high, whichever leaves more room; all
-        tiles again if ``cells`` is empty.
+        """Show those cells alone, beside or below a card so many pixels wide and high, or all around it, where they are
+        largest; all tiles again if ``cells`` is empty.
         """
         self._framed = tuple(cells), card
         self.sight.ask()
 
     def framed_beside(self, cells: Sequence[Cell], card: Pixel) -> MapCamera:
         """The camera with which ``frame`` would show those cells."""
-        beside = Room(self.width, self.height, self.inset_top, right=card[0])
-        below = Room(self.width, self.height, self.inset_top + card[1])
-        rooms = (below, beside) if THEME.portrait else (beside, below)
-        return max((framed(cells, room, THEME.u) for room in rooms), key=lambda camera: camera.tile)
+        return framed_beside(cells, Room(self.width, self.height, self.inset_top), card, THEME.u)
 
     def make_room(self, box: Edges | None, counted: Counted | None = None) -> None:
         """Keep what is counted from under a card in that box, in pixels from the lower left corner of the map; None
