@@ -32,7 +32,7 @@ from app.table.model.history import History
 from app.table.model.pending import Items, Pending, Sighting, Waiting, is_a
 from app.table.model.state import State
 from app.table.perception import hands
-from app.table.perception.corrected_table import after_correction, as_said
+from app.table.perception.corrected_table import after_correction, as_said, recoloured
 from app.table.perception.differences import match_pieces
 from app.values import Cell
 from vision.observation import (
@@ -323,6 +323,8 @@ def _with_hands(belief: Belief, before: History, after: History, event: Event, *
 
 
 def _after_event(belief: Belief, before: History, after: History, event: Event, *, watched: bool) -> Belief:
+    if isinstance(event, Undone | Redone) and (named := hands.other_colours(before, event)):
+        return recoloured(belief, named)
     if not watched and isinstance(event, Correction):
         told = after_correction(belief.dues(taken(after.game) - taken(before.game)), before, after, event)
         return told if belief.passed is None else replace(told, passed={})  # these events are none of those any more

@@ -6,13 +6,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from app.lang import Translator
 from app.rules import Game, Mine, Place, PutPiece
 from app.table.model.events import Undone
-from app.table.model.inputs import BackTo, ChoosePass, ChoosePiece, GameIsRight, PlaceTile, Redo, Undo
+from app.table.model.inputs import (
+    BackTo,
+    ChoosePass,
+    ChoosePiece,
+    Confirm,
+    CorrectSeat,
+    GameIsRight,
+    PlaceTile,
+    Redo,
+    Undo,
+)
 from app.ui.gallery.tables import touch
 from app.values import Cell, Face, PlacedFace
 from tests.app.table.conftest import Bench
@@ -156,3 +167,63 @@ def test_who_gives_tokens_back_is_told_until_it_is_done() -> None:
         [tent, f"{gives}.", lay],
         [f"{gives}.", lay],
     ]
+
+
+SWAPS = (("red", "blue"), ("red", "green"))
+"""Two players who had each other's colours, and one who had another one than was told."""
+
+
+@pytest.mark.parametrize("swap", SWAPS)
+def test_colours_that_were_told_wrongly_move_no_piece(swap: tuple[str, str]) -> None:
+    """Nor does it when that is undone or redone: on the table everything lies as it lay."""
+    found = False
+    for bench in _played(1, 9):
+        found |= any(piece.colour in swap for piece in bench.game.pieces)
+        kept, journal = bench.state, list(bench.journal)
+        _told(bench, swap)
+        assert bench.view.rings == ()
+        for step in (Undo(), Redo(), Undo()):
+            bench.give(step)
+            assert (bench.view.rings, bench.view.reminders) == ((), ())
+            _same_work(bench)
+        bench.state, bench.journal = kept, journal
+    assert found
+
+
+@pytest.mark.parametrize("swap", SWAPS)
+def test_what_was_to_be_done_is_to_be_done_in_the_other_colours(swap: tuple[str, str]) -> None:
+    """Pieces and tokens that an undo asks for, of the players as they are called now; and when the colours are undone,
+    as before.
+    """
+    other = {**dict([swap]), **dict([swap[::-1]])}
+    found = 0
+    for bench in _played(2, 9):
+        kept, journal = bench.state, list(bench.journal)
+        for _ in range(DEEP):
+            bench.give(Undo())
+            before = _work(bench)
+            first, first_journal = bench.state, list(bench.journal)
+            _told(bench, swap)
+            changed = {(kind, other.get(colour, colour), *rest) for kind, colour, *rest in before}
+            assert _work(bench) == changed
+            _same_work(bench)
+            bench.give(Undo())
+            assert _work(bench) == before
+            _same_work(bench)
+            found += before != changed
+            bench.state, bench.journal = first, first_journal
+        bench.state, bench.journal = kept, journal
+    assert found > 2
+
+
+def _told(bench: Bench, swap: tuple[str, str]) -> None:
+    """The player of the first colour has the second one."""
+    bench.give(CorrectSeat(*swap, "Anna"))
+    if bench.view.phase == "revise":
+        bench.give(Confirm())
+
+
+def _work(bench: Bench) -> set[tuple[Any, ...]]:
+    """What hands have to do: what the rings ask for, and who gives or takes tokens."""
+    rings = {(ring.kind, ring.colour, ring.piece, ring.cell, ring.count) for ring in bench.view.rings}
+    return rings | {("hand", colour, count) for colour, count in bench.state.belief.hands.items()}
