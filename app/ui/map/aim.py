@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
@@ -48,7 +49,7 @@ _ENOUGH_CLEAR = 0.9  # ... and this one where that has gone
 _ASIDE = 0.12  # how far, as a share of the room, the map may be from its middle while nothing lies over it
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Aim:
     """What is to be seen of a table, in a ``room``; ``unit`` is the width of a unit in pixels.
 
@@ -139,7 +140,7 @@ class Aim:
         """Whether all of the map is to be seen, nothing from near."""
         return not self.focus and not self._near and not self.at_hand
 
-    @property
+    @cached_property
     def at_hand(self) -> bool:
         """Whether the tiles of the whole map, clear of what lies over it, would be too small for what hands have to do:
         that is seen from near.
@@ -152,7 +153,7 @@ class Aim:
         small = self._everything.tile < TOUCHED * self.unit
         return bool(self.rings) and not self.focus and not self.touch and not self.about and small
 
-    @property
+    @cached_property
     def _everything(self) -> MapCamera:
         return fit(self._all, self.room, MARGIN, _LARGEST * self.unit)
 
@@ -199,7 +200,7 @@ class Aim:
             and fit(self._all, self.room, MARGIN, TOUCHED * self.unit).tile < TOUCHED * self.unit
         )
 
-    @property
+    @cached_property
     def _all(self) -> list[Cell]:
         cells = [*self.tiles, *self.besides]
         return [*cells, *beside(cells)] or [Cell(0, 0)]

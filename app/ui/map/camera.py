@@ -187,11 +187,12 @@ def _uncover(
     slides = _Slides(camera, runs, room)
     lies = slides.meets(runs, room.covered)
     if passing and most:
-        groups = [slides.meets(_runs(some), passing) for some in most]
-        least = slides.meets(_runs(most[-1]), room.covered) | groups[-1]
-        for meets in (*(lies | group for group in groups), least):
-            if (found := slides.best(meets)) is not None:
+        for some in most:
+            if (found := slides.best(lies | slides.meets(_runs(some), passing))) is not None:
                 return found
+        least = slides.meets(_runs(most[-1]), (*room.covered, *passing))
+        if (found := slides.best(least)) is not None:
+            return found
     return slides.best(lies) or camera
 
 
