@@ -20,12 +20,14 @@ MOST_PIXELS = 4096
 """The most pixels along a side of the picture, while tiles stay ``SMALLEST`` or larger."""
 PIECE, STACK = 0.38, 0.36
 """Sizes of pieces and stacks in tiles."""
-_CLOTH = ink("#2c2620")
-_TURNS = (None, cv2.ROTATE_90_CLOCKWISE, cv2.ROTATE_180, cv2.ROTATE_90_COUNTERCLOCKWISE)
+_CLOTH, _PAPER = ink("#2c2620"), ink("#ffffff")
 
 
-def draw_map(shown: TableView, tileset: TileSet, tile: int = LARGEST, tell: Progress = silent) -> Picture:
-    """The map of that view, uint8 [h, w, 3] BGR, with half a tile of cloth around it; north is up.
+def draw_map(
+    shown: TableView, tileset: TileSet, tile: int = LARGEST, tell: Progress = silent, *, paper: bool = False
+) -> Picture:
+    """The map of that view, uint8 [h, w, 3] BGR, with half a tile of cloth around it, or of white where it goes on
+    ``paper``; north is up.
 
     ``tile`` is the side of a tile in pixels, made smaller for a map that would be larger than ``MOST_PIXELS``.
     ``tell`` is called after each tile.
@@ -34,19 +36,19 @@ def draw_map(shown: TableView, tileset: TileSet, tile: int = LARGEST, tell: Prog
     left, top = min(cell.col for cell in cells), min(cell.row for cell in cells)
     across, down = 1 + max(cell.col for cell in cells) - left, 1 + max(cell.row for cell in cells) - top
     side = max(SMALLEST, min(tile, MOST_PIXELS // (1 + max(across, down))))
-    picture = np.full(((down + 1) * side, (across + 1) * side, 3), _CLOTH, np.float64).astype(np.uint8)
+    ground = _PAPER if paper else _CLOTH
+    picture = np.full(((down + 1) * side, (across + 1) * side, 3), ground, np.float64).astype(np.uint8)
 
     def corner(cell: Cell) -> tuple[int, int]:
         return (cell.col - left) * side + side // 2, (cell.row - top) * side + side // 2
 
-    drawn: dict[Face, Picture] = {}
+    drawn: dict[tuple[Face, int], Picture] = {}
     for done, laid in enumerate(shown.tiles, 1):
-        face = laid.placed.face
-        if face not in drawn:
-            drawn[face] = draw_tile(tileset.by_id[face.design], face.variant, side)
-        way = _TURNS[laid.placed.rotation % 4]
+        face, turn = laid.placed.face, laid.placed.rotation % 4
+        if (face, turn) not in drawn:
+            drawn[face, turn] = draw_tile(tileset.by_id[face.design], face.variant, side, turn)
         x, y = corner(laid.cell)
-        picture[y : y + side, x : x + side] = drawn[face] if way is None else cv2.rotate(drawn[face], way)
+        picture[y : y + side, x : x + side] = drawn[face, turn]
         cv2.rectangle(picture, (x, y), (x + side - 1, y + side - 1), _CLOTH, max(1, side // 96))
         tell(done, len(shown.tiles))
     for stack in shown.stacks:

@@ -17,7 +17,9 @@ QUALITY = 92
 
 
 def document(summary: Summary, story: Story, picture: Picture, words: Translator, paper: str = "a4") -> bytes:
-    """The PDF of one page. ``picture`` is the map as from ``draw_map``. Raises ValueError for an unknown paper."""
+    """The PDF of one page. ``picture`` is the map as ``draw_map`` draws it for paper. Raises ValueError for an unknown
+    ``paper``.
+    """
     sheet = new_document(f"{box_name(summary, words)}: {words.text(heading(summary))}", words, paper, ruler=False)
     sheet.page()
     area = sheet.area

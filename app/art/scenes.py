@@ -187,7 +187,7 @@ def draw_scene(scene: Scene, tileset: TileSet, tile: int = 160) -> Picture:
 def _draw(picture: Picture, part: Part, tileset: TileSet, tile: int) -> None:
     if isinstance(part, Tile):
         face = Face.from_name(part.face)
-        drawn = np.rot90(draw_tile(tileset.by_id[face.design], face.variant, tile), -part.turn)
+        drawn = draw_tile(tileset.by_id[face.design], face.variant, tile, part.turn)
         sheet = np.dstack([drawn, np.full(drawn.shape[:2], 255, np.uint8)])
         _lay(picture, sheet, (part.x + 0.5) * tile, (part.y + 0.5) * tile, part.tilt, part.opacity)
     elif isinstance(part, Piece):

@@ -15,7 +15,7 @@ from app.art.geometry import LINES, TOWNS, Key, Shapes, shapes_of
 from app.art.likeness import drawn_as
 from app.art.regions import paint_labels
 from app.art.tracks import length
-from app.values import SegmentPlace
+from app.values import Point, SegmentPlace
 
 OUTLINE = ink("#2f231c")
 GLOW = ink("#fbf4df")
@@ -30,28 +30,45 @@ CLUSTERED = {"nuggets", "gold", "fish", "mushrooms"}
 
 
 def paint_symbols(
-    canvas: Canvas, shape: Shapes, places: tuple[SegmentPlace, ...], symbols: tuple[Mapping[str, int], ...]
+    canvas: Canvas, shape: Shapes, places: tuple[SegmentPlace, ...], symbols: tuple[Mapping[str, int], ...], turn: int
 ) -> None:
-    """Paint all symbols of one variant: ``symbols[i]`` counts those of segment ``i`` by name."""
+    """Paint all symbols of one variant: ``symbols[i]`` counts those of segment ``i`` by name. They stand upright once
+    the tile is turned by so many quarters clockwise; those on lines lie along these, and not on their heads.
+    """
     beasts: list[tuple[float, float]] = []
     for index, (place, counts) in enumerate(zip(places, symbols, strict=True)):
         used = 0
         for name, count in ((drawn_as(name), count) for name, count in counts.items()):
-            x, y, angle = symbol_place(shape, index, place, used)
+            x, y, _ = symbol_place(shape, index, place, used)
             if name in CLUSTERED:
                 cluster, scale = CLUSTERS[min(count, 4)]
                 margin = 0.11 if count == 1 else 0.19
                 x, y = min(max(x, margin), 1 - margin), min(max(y, margin), 1 - margin)
-                for dx, dy in cluster:
-                    _paint(canvas, name, x + dx * 0.94, y + dy * 0.94, angle, scale)
+                angle = _angle(shape, index, place, used, turn)
+                for dx, dy in _turned([(dx * 0.94, dy * 0.94) for dx, dy in cluster], turn):
+                    _paint(canvas, name, x + dx, y + dy, angle, scale, turn)
                 used += 1
                 continue
             for _ in range(count):
-                x, y, angle = symbol_place(shape, index, place, used)
+                x, y, _ = symbol_place(shape, index, place, used)
+                angle = _angle(shape, index, place, used, turn)
                 x, y = kept_on(name, x, y, shape, index, beasts)
                 beasts.append((x, y))
-                _paint(canvas, name, x, y, angle, 1.0)
+                _paint(canvas, name, x, y, angle, 1.0, turn)
                 used += 1
+
+
+def _angle(shape: Shapes, index: int, place: SegmentPlace, number: int, turn: int) -> float:
+    """The rotation of symbol ``number`` of a segment on a tile that will be turned by so many quarters clockwise."""
+    angle, turned = symbol_place(shape, index, place, number)[2], turn % 4 * math.pi / 2
+    return _upright(angle + turned) - turned if shape.key[index][0] in LINES else angle - turned
+
+
+def _turned(offsets: Sequence[Point], turn: int) -> list[Point]:
+    """Those offsets as they are on a tile before it is turned by so many quarters clockwise."""
+    for _ in range(turn % 4):
+        offsets = [(y, -x) for x, y in offsets]
+    return list(offsets)
 
 
 def symbol_place(shape: Shapes, index: int, place: SegmentPlace, number: int) -> tuple[float, float, float]:
@@ -70,17 +87,23 @@ def symbol_place(shape: Shapes, index: int, place: SegmentPlace, number: int) ->
     margin = min(round(0.195 / (length(path) / (len(path) - 1))), len(path) // 2 - 1)
     near = min(max(near, margin), len(path) - 1 - margin)
     ahead = path[near + 1] - path[near - 1]
-    angle = math.atan2(ahead[1], ahead[0])
+    return float(path[near][0]), float(path[near][1]), _upright(math.atan2(ahead[1], ahead[0]))
+
+
+def _upright(angle: float) -> float:
+    """That direction or the opposite one, whichever does not point to the left."""
+    angle = math.remainder(angle, 2 * math.pi)
     if angle > math.pi / 2 - 0.01 or angle <= -math.pi / 2 - 0.01:
         angle = math.remainder(angle + math.pi, 2 * math.pi)
-    return float(path[near][0]), float(path[near][1]), angle
+    return angle
 
 
-def _paint(canvas: Canvas, name: str, x: float, y: float, angle: float, scale: float) -> None:
+def _paint(canvas: Canvas, name: str, x: float, y: float, angle: float, scale: float, turn: int) -> None:
     sheet = canvas.layer()
     painter = PAINTERS[name]
     painter(sheet, x, y, angle, scale)
-    canvas.stamp(sheet, outline=OUTLINE, width=0.0085, glow=GLOW, shadow=(0.012, 0.014), reach=0.016)
+    (shadow,) = _turned([(0.012, 0.014)], turn)
+    canvas.stamp(sheet, outline=OUTLINE, width=0.0085, glow=GLOW, shadow=shadow, reach=0.016)
 
 
 def paint_nugget(sheet: Canvas, x: float, y: float, angle: float, scale: float) -> None:
@@ -174,9 +197,10 @@ def _tipi(sheet: Canvas, x: float, y: float, angle: float, scale: float) -> None
 
 def _herd(sheet: Canvas, x: float, y: float, angle: float, scale: float) -> None:
     """Draw two galloping horses, one dark and one pale."""
-    _horse(sheet, Frame(x - 0.028, y - 0.040, 0.245 * scale, angle), ink("#e6d3b3"), ink("#8f7354"))
+    (west, north), (east, south) = Frame(x, y, 1.0, angle).apply([(-0.028, -0.040), (0.024, 0.034)]).tolist()
+    _horse(sheet, Frame(west, north, 0.245 * scale, angle), ink("#e6d3b3"), ink("#8f7354"))
     gap = sheet.layer()
-    _horse(gap, Frame(x + 0.024, y + 0.034, 0.255 * scale, angle), ink("#8a4f2f"), ink("#3b241a"))
+    _horse(gap, Frame(east, south, 0.255 * scale, angle), ink("#8a4f2f"), ink("#3b241a"))
     sheet.stamp(gap, outline=OUTLINE, width=0.006)
     assert gap.alpha is not None
     assert sheet.alpha is not None

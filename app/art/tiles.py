@@ -25,8 +25,9 @@ MASTERS = (384, 576, 800, 1024)
 """The widths at which tiles are painted: each serves pictures of up to half its width, the last all larger ones."""
 
 
-def draw_tile(design: Design, variant_id: str, size: int) -> Picture:
-    """The face of that variant, north up: uint8 [size, size, 3], BGR.
+def draw_tile(design: Design, variant_id: str, size: int, turn: int = 0) -> Picture:
+    """The face of that variant, turned by so many quarters clockwise from north up: uint8 [size, size, 3], BGR. Its
+    symbols stand upright however it is turned.
 
     The same arguments give identical pixels. Raises KeyError for a variant that the design lacks, ValueError for a
     size below 1 and TileSetError if the places of the design's segments are unknown.
@@ -40,11 +41,12 @@ def draw_tile(design: Design, variant_id: str, size: int) -> Picture:
     signs = (place.signs for place, segment in zip(places, design.segments, strict=True) if is_open(segment.kind))
     canvas = Canvas(master, ground(shape.key, tuple(chain.from_iterable(signs)), master).copy())
     paint_halls(canvas, shape, design.picture)
-    paint_symbols(canvas, shape, places, variant.symbols)
+    paint_symbols(canvas, shape, places, variant.symbols, turn)
+    lies = np.ascontiguousarray(np.rot90(canvas.image, -turn))
     if size == master:
-        return canvas.image
+        return lies
     way = cv2.INTER_AREA if size < master else cv2.INTER_CUBIC
-    return np.asarray(cv2.resize(canvas.image, (size, size), interpolation=way), np.uint8)
+    return np.asarray(cv2.resize(lies, (size, size), interpolation=way), np.uint8)
 
 
 def draw_set(tileset: TileSet, size: int) -> dict[str, Picture]:

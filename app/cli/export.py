@@ -74,8 +74,9 @@ def _exported(journal: Journal, stored: Stored, arguments: argparse.Namespace, r
             code = code_of(told, words)
             print(f"{code.modules} by {code.modules} squares (version {code.version}): {code.content}", file=sys.stderr)
             return png(code.picture(8))
-    picture = draw_map(still(stored, stored.history), stored.tileset)
-    if arguments.format == "png":
+    printed = arguments.format != "png"
+    picture = draw_map(still(stored, stored.history), stored.tileset, paper=printed)
+    if not printed:
         return png(picture)
     return document(told, story_of(stored), picture, words)
 

@@ -25,11 +25,16 @@ setup-touch-line = Vier Berührungen zeigen, ob jede dort ankommt, wo dein Finge
 setup-touch-done = Berührungen kommen dort an, wo dein Finger ist.
 setup-touch-first = Kommt jede Berührung dort an, wo dein Finger ist? Tippe mitten in den Ring ({ $number } von { $all })
 setup-touch-mark = Tippe mitten in den Ring ({ $number } von { $all })
-setup-touch-beside = Zählt nicht: Deine Berührung kam beim Kreuz an, { $off } Pixel { $side }.
+setup-touch-beside = Zählt nicht: Deine Berührung kam beim Kreuz an, { $fingers ->
+    [0] eine halbe Fingerbreite { $side }.
+    [one] eine Fingerbreite { $side }.
+   *[other] { $fingers } Fingerbreiten { $side }.
+}
 setup-touch-counted = Gezählt.
 setup-touch-hit = { $off ->
     [0] Gezählt, genau in der Mitte.
-   *[other] Gezählt, { $off } Pixel neben der Mitte.
+    [1] Gezählt, ein wenig neben der Mitte.
+   *[other] Gezählt, knapp eine halbe Fingerbreite neben der Mitte.
 }
 setup-touch-soon = Zählt nicht: Sie kam zu schnell nach der vorigen.
 setup-touch-twice = Diese Berührung kam doppelt an.
@@ -61,7 +66,8 @@ setup-touch-doubled = { $count ->
 }
 setup-touch-count_hits = { $count } Berührungen gezählt, { $off ->
     [0] alle genau in der Mitte.
-   *[other] höchstens { $off } Pixel neben der Mitte eines Rings.
+    [1] höchstens ein wenig neben der Mitte eines Rings.
+   *[other] höchstens eine halbe Fingerbreite neben der Mitte eines Rings.
 }
 setup-touch-count_missed = { $count ->
     [one] 1 Berührung zählte nicht, weil sie neben dem Ring ankam.

@@ -397,6 +397,9 @@ choice-no_tile = Keins davon
 choice-moving_it = Wir schieben oder drehen es noch
 choice-taking_it_back = Wir nehmen es erst einmal zurück
 choice-not_so = Nein, so nicht
+choice-hands_done = Ja, haben wir gemacht
+choice-hands_not_yet = Nein, noch nicht
+choice-no_undo = Nicht zurücknehmen
 choice-allow = Wir erlauben es: Es bleibt so
 choice-game_is_right = Das Spiel stimmt: dieses Kärtchen
 choice-game_is_right_all = Das Spiel stimmt an allen { $count } Stellen
@@ -444,6 +447,7 @@ ask-illegal_piece = { $player }: Dort darf { FORM($piece, "nominative") } nicht 
 ask-one_action = { $player }: Nur eins davon ist in einem Zug erlaubt. Was gilt?
 ask-mine_or_share = { $player }: Wurde das Schürfplättchen geschürft oder nach der Wertung verteilt?
 ask-belated = Möchte { $player } diese Figur doch noch setzen?
+ask-hands_done = Bevor ich das zurücknehme: Habt ihr schon gemacht, was von Hand zu tun war?
 ask-last_look = Tisch und Spiel sind verschieden. Gelten die Punkte so, wie sie sind?
 
 differ-missing = { $place }: Das Kärtchen fehlt

@@ -25,12 +25,16 @@ setup-touch-line = Four touches show whether each arrives where your finger is.
 setup-touch-done = Touches arrive where your finger is.
 setup-touch-first = Do touches arrive where your finger is? Touch the middle of the ring ({ $number } of { $all })
 setup-touch-mark = Touch the middle of the ring ({ $number } of { $all })
-setup-touch-beside = Not counted: your touch arrived at the cross, { $off } pixels { $side }.
+setup-touch-beside = Not counted: your touch arrived at the cross, { $fingers ->
+    [0] half a finger's breadth { $side }.
+    [one] a finger's breadth { $side }.
+   *[other] { $fingers } fingers' breadths { $side }.
+}
 setup-touch-counted = Counted.
 setup-touch-hit = { $off ->
     [0] Counted, right in the middle.
-    [one] Counted, 1 pixel beside the middle.
-   *[other] Counted, { $off } pixels beside the middle.
+    [1] Counted, a little beside the middle.
+   *[other] Counted, not quite half a finger's breadth beside the middle.
 }
 setup-touch-soon = Not counted: it came too soon after the one before.
 setup-touch-twice = That touch arrived twice.
@@ -62,8 +66,8 @@ setup-touch-doubled = { $count ->
 }
 setup-touch-count_hits = { $count } touches counted, { $off ->
     [0] all right in the middle.
-    [one] at most 1 pixel beside the middle of a ring.
-   *[other] at most { $off } pixels beside the middle of a ring.
+    [1] at most a little beside the middle of a ring.
+   *[other] at most half a finger's breadth beside the middle of a ring.
 }
 setup-touch-count_missed = { $count ->
     [one] 1 touch was not counted, because it arrived beside the ring.

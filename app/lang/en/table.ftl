@@ -385,6 +385,9 @@ choice-no_tile = None of these
 choice-moving_it = We are still moving or turning it
 choice-taking_it_back = We take it back for now
 choice-not_so = No, not like this
+choice-hands_done = Yes, we have done that
+choice-hands_not_yet = No, not yet
+choice-no_undo = Do not undo
 choice-allow = We allow it: the tile stays like this
 choice-game_is_right = The game is right: this tile
 choice-game_is_right_all = The game is right at all { $count } places
@@ -432,6 +435,7 @@ ask-illegal_piece = { $player }: the { $piece } cannot stand there ({ $place }).
 ask-one_action = { $player }: only one of these is allowed in a turn. Which is it?
 ask-mine_or_share = { $player }: was the token mined, or shared out after the scoring?
 ask-belated = Does { $player } want to place this piece after all?
+ask-hands_done = Before I undo: have you done by hand what was asked?
 ask-last_look = The table and the game differ. Do the points count as they are?
 
 differ-missing = { $place }: the tile is missing

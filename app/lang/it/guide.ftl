@@ -25,11 +25,16 @@ setup-touch-line = Quattro tocchi mostrano se ognuno arriva dov'è il dito.
 setup-touch-done = I tocchi arrivano dov'è il dito.
 setup-touch-first = I tocchi arrivano dov'è il dito? Tocca il centro dell'anello ({ $number } di { $all })
 setup-touch-mark = Tocca il centro dell'anello ({ $number } di { $all })
-setup-touch-beside = Non conta: il tocco è arrivato sulla croce, { $off } pixel { $side }.
+setup-touch-beside = Non conta: il tocco è arrivato sulla croce, { $fingers ->
+    [0] mezzo dito { $side }.
+    [one] un dito { $side }.
+   *[other] { $fingers } dita { $side }.
+}
 setup-touch-counted = Contato.
 setup-touch-hit = { $off ->
     [0] Contato, proprio al centro.
-   *[other] Contato, a { $off } pixel dal centro.
+    [1] Contato, un po' di lato al centro.
+   *[other] Contato, a quasi mezzo dito dal centro.
 }
 setup-touch-soon = Non conta: è arrivato troppo presto dopo quello di prima.
 setup-touch-twice = Questo tocco è arrivato due volte.
@@ -61,7 +66,8 @@ setup-touch-doubled = { $count ->
 }
 setup-touch-count_hits = { $count } tocchi contati, { $off ->
     [0] tutti proprio al centro.
-   *[other] al massimo a { $off } pixel dal centro di un anello.
+    [1] al massimo un po' di lato al centro di un anello.
+   *[other] al massimo a mezzo dito dal centro di un anello.
 }
 setup-touch-count_missed = { $count ->
     [one] 1 tocco non è stato contato, perché è arrivato accanto all’anello.

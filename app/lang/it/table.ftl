@@ -404,6 +404,9 @@ choice-no_tile = Nessuna di queste
 choice-moving_it = La spostiamo o giriamo ancora
 choice-taking_it_back = Per ora la riprendiamo
 choice-not_so = No, non così
+choice-hands_done = Sì, l'abbiamo fatto
+choice-hands_not_yet = No, non ancora
+choice-no_undo = Non annullare
 choice-allow = Lo permettiamo: resta così
 choice-game_is_right = Ha ragione la partita: questa tessera
 choice-game_is_right_all = La partita ha ragione in tutti i { $count } posti
@@ -451,6 +454,7 @@ ask-illegal_piece = { $player }: { FORM($piece, "the") } non può stare lì ({ $
 ask-one_action = { $player }: in un turno si può fare solo una di queste cose. Quale?
 ask-mine_or_share = { $player }: il gettone è stato scavato, o diviso dopo il punteggio?
 ask-belated = { $player } vuole mettere questo pezzo, dopotutto?
+ask-hands_done = Prima di annullare: avete già fatto a mano quello che c'era da fare?
 ask-last_look = Tavolo e partita sono diversi. I punti valgono così?
 
 differ-missing = { $place }: manca la tessera

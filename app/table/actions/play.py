@@ -10,7 +10,7 @@ from app.table.actions.corrections import correct
 from app.table.actions.reminders import passing, without_counters
 from app.table.actions.settle_loop import Step, commit, noted, refuse, without
 from app.table.model.belief import as_the_game
-from app.table.model.dialogs import Notice
+from app.table.model.dialogs import Choice, Notice, Question
 from app.table.model.effects import Journal, Say
 from app.table.model.events import (
     ActionTaken,
@@ -46,6 +46,7 @@ from app.table.model.pending import only
 from app.table.model.state import State
 from app.table.perception.decisions import IMPLIED_PASS
 from app.table.perception.illegal_tile import of_touch
+from app.table.perception.intake import scoring_unsaid
 from vision.observation import PieceSeen, TileSeen, TokenTaken
 
 NOTE_SECONDS = 45.0
@@ -146,7 +147,24 @@ def take_back(state: State, event: ChooseTakeBack) -> Step:
 def undo(state: State, _: Undo) -> Step:
     """Undo the last tile, action or correction."""
     assert state.history is not None
+    if (asked := _asked_before(state, 1)) is not None:
+        return asked
     return _said(state.history.done, commit(_disarmed(state), Undone()))
+
+
+def _asked_before(state: State, count: int) -> Step | None:
+    """The question whether hands have done what a scoring asked for, before so many events are undone: what they are
+    asked for then depends on it. None where nothing was asked, or people have said that it is done.
+    """
+    history = state.history
+    assert history is not None
+    if state.watched or state.phase not in ("place", "act", "question") or not scoring_unsaid(state.belief, history):
+        return None
+    back = (Undone(),) * count
+    done = Choice(say("choice.hands_done"), (HandsDone(), *back))
+    choices = (done, Choice(say("choice.hands_not_yet"), back), Choice(say("choice.no_undo")))
+    asked = Question("question", say("ask.hands_done"), choices, (), first=True)
+    return replace(_disarmed(state), question=asked, notice=None), (Say(asked.text),)
 
 
 def _said(doing: tuple[Undoable, ...], done: Step) -> Step:
@@ -163,7 +181,10 @@ def back_to(state: State, event: BackTo) -> Step:
     at = state.history.number_of(event.cell)
     if at is None:
         return refuse(state, say("told.no_tile_there", place=place(event.cell)))
-    return commit(_disarmed(state), *[Undone()] * (len(state.history.done) - at - (0 if event.lift else 1)))
+    count = len(state.history.done) - at - (0 if event.lift else 1)
+    if count and (asked := _asked_before(state, count)) is not None:
+        return asked
+    return commit(_disarmed(state), *[Undone()] * count)
 
 
 def _disarmed(state: State) -> State:

@@ -44,7 +44,8 @@ class Question:
     """A question to the players, in phase "question", "illegal" or "desync"; the best answer comes first.
 
     ``cell`` is the cell it is about. ``missed``: a tile laid by touch now is one that was missed before the last.
-    ``cells`` are all cells on which table and game differ.
+    ``cells`` are all cells on which table and game differ. ``first``: it is asked before something is done that people
+    want, not about what has been seen.
     """
 
     phase: str
@@ -56,6 +57,7 @@ class Question:
     cell: tuple[int, int] | None = None
     missed: bool = False
     cells: tuple[Cell, ...] = ()
+    first: bool = False
 
 
 @dataclass(frozen=True)

@@ -6,11 +6,12 @@ another mountain) differs from the belief, so that people are told what to do by
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from app.rules import Game
 from app.table.model.belief import Belief, SeenPiece, as_the_game
-from app.table.model.events import ActionCorrected, Correction, TileCorrected, TurnInserted, TurnRemoved
+from app.table.model.events import ActionCorrected, Correction, SeatCorrected, TileCorrected, TurnInserted, TurnRemoved
 from app.table.model.history import History
 from app.table.perception.differences import Due, match_pieces
 
@@ -32,8 +33,14 @@ def after_correction(belief: Belief, before: History, after: History, event: Cor
             return replace(belief.with_tile(placed.cell, placed.tile), pieces=told.pieces)  # they change their colours
         case TurnRemoved(cell):
             return replace(belief.without_tile(cell), pieces=told.pieces)
-        case _:
-            return replace(belief, pieces=told.pieces)
+        case SeatCorrected(colour, to):
+            return recoloured(belief, {colour: to, to: colour})
+
+
+def recoloured(belief: Belief, named: Mapping[str, str]) -> Belief:
+    """The belief with pieces of those colours in place of others: they were so all the time. Some may be missing."""
+    pieces = tuple(replace(piece, colour=named.get(piece.colour, piece.colour)) for piece in belief.pieces)
+    return replace(belief, pieces=pieces)
 
 
 def as_said(belief: Belief, before: History, event: TileCorrected) -> Belief:

@@ -23,8 +23,9 @@ def after_event(belief: Belief, before: History, after: History, event: Event, *
     belief still has is due.
     """
     changes = _changes(before, after, event)
+    named = other_colours(before, event)
     missing = belief.due - sum(changes.values()) > 0  # so the eyes had counted before this event
-    kept = {c: n for c, n in belief.hands.items() if (missing or n > 0 or not watched)}
+    kept = {named.get(c, c): n for c, n in belief.hands.items() if (missing or n > 0 or not watched)}
     for colour, change in changes.items():
         kept[colour] = kept.get(colour, 0) - change
     hands = replace(belief, hands={c: n for c, n in kept.items() if n})
@@ -47,16 +48,30 @@ def _given_back(belief: Belief) -> Belief:
     return replace(belief, hands={}) if givers and belief.due >= 0 else belief
 
 
+def other_colours(before: History, event: Event) -> dict[str, str]:
+    """The colours that players have after that event in place of those that they had been told to have: on the table
+    everything lies as it lay. Empty for an event that does not tell, undo or redo colours.
+    """
+    match _doing(before, event):
+        case SeatCorrected(colour, to):
+            return {colour: to, to: colour}
+    return {}
+
+
+def _doing(before: History, event: Event) -> object:
+    """The event that is undone or redone by that one, else that one itself."""
+    if isinstance(event, Undone) and before.done:
+        return before.done[-1]
+    if isinstance(event, Redone) and before.undone:
+        return before.undone[-1]
+    return event
+
+
 def _changes(before: History, after: History, event: Event) -> dict[str, int]:
     """How many tokens more each player has in the game after that event. Where it only says who really played, the
     tokens are where they were taken.
     """
-    doing: object = event
-    if isinstance(event, Undone) and before.done:
-        doing = before.done[-1]
-    elif isinstance(event, Redone) and before.undone:
-        doing = before.undone[-1]
-    match doing:
+    match _doing(before, event):
         case SeatCorrected() | TurnInserted():
             return {}
         case TurnRemoved(cell):

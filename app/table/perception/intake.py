@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from app.lang import say
 from app.lang.pictures import picture_trouble
-from app.rules import Game, PutPiece
+from app.rules import Game, Phase, PutPiece
 from app.table.model.belief import NUDGE, Belief, SeenPiece, SeenStack, as_the_game, piece_of
 from app.table.model.dialogs import Notice
 from app.table.model.effects import Effect, Say
@@ -32,8 +32,8 @@ from app.table.model.history import History
 from app.table.model.pending import Items, Pending, Sighting, Waiting, is_a
 from app.table.model.state import State
 from app.table.perception import hands
-from app.table.perception.corrected_table import after_correction, as_said
-from app.table.perception.differences import match_pieces
+from app.table.perception.corrected_table import after_correction, as_said, recoloured
+from app.table.perception.differences import dues, match_pieces
 from app.values import Cell
 from vision.observation import (
     BoardLost,
@@ -305,16 +305,34 @@ def _all_done(belief: Belief, before: History) -> Belief:
 
 def _stepped(belief: Belief, before: History, after: History, event: Undone | Redone) -> Belief:
     """The belief after an undo or a redo without a camera. The first one takes for granted that hands had done what was
-    due, as the next move does; further ones may come at once. Back at events that were passed, the table is as it was
-    then: whether hands had done what the last of them asked for, nobody has said.
+    due, as the next move does, unless that is for a scoring: people are asked then, and would have said so. Further
+    ones may come at once. Back at events that were passed, the table is as it was then: whether hands had done what the
+    last of them asked for, nobody has said.
     """
     passed = belief.passed
     if passed is not None and len(after.done) in passed:
         return replace(passed[len(after.done)], passed=passed)
     if passed is None:
-        passed, belief = {len(before.done): belief}, _all_done(belief, before)
+        passed = {len(before.done): belief}
+        belief = belief if scoring_unsaid(belief, before) else _all_done(belief, before)
     told = _with_hands(belief, before, after, event, watched=False)
     return replace(told, passed={**passed, len(after.done): replace(told, passed=None)})
+
+
+def scoring_unsaid(belief: Belief, history: History) -> bool:
+    """Whether the last move of a game without a camera has scored, so that hands were asked to take pieces or tokens
+    off the map, and nobody has said that it is done.
+    """
+    game = history.game
+    if belief.passed is not None or game.phase is Phase.OVER:
+        return False
+    if not history.done or not isinstance(history.done[-1], TilePlaced | ActionTaken):
+        return False
+    if all(due.kind not in ("take_piece", "clear_tokens") for due in dues(game, belief, watched=False)):
+        return False
+    before = game.copy()
+    before.pop()
+    return bool(before.push(game.moves[-1]).scorings)
 
 
 def _with_hands(belief: Belief, before: History, after: History, event: Event, *, watched: bool) -> Belief:
@@ -323,6 +341,8 @@ def _with_hands(belief: Belief, before: History, after: History, event: Event, *
 
 
 def _after_event(belief: Belief, before: History, after: History, event: Event, *, watched: bool) -> Belief:
+    if isinstance(event, Undone | Redone) and (named := hands.other_colours(before, event)):
+        return recoloured(belief, named)
     if not watched and isinstance(event, Correction):
         told = after_correction(belief.dues(taken(after.game) - taken(before.game)), before, after, event)
         return told if belief.passed is None else replace(told, passed={})  # these events are none of those any more

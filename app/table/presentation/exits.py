@@ -32,7 +32,7 @@ class ExitView:
 def exits(state: State) -> tuple[ExitView, ...]:
     """The ways out of the open question, the likeliest first; empty without a question."""
     question, game = state.question, state.game
-    if question is None or game is None or state.phase != question.phase:
+    if question is None or game is None or state.phase != question.phase or question.first:
         return ()
     return tuple(_exits(state, question, game))
 

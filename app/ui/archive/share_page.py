@@ -237,12 +237,11 @@ class SharePage(FramedPage):
             case "picture":
                 return lambda: png(self._map())
             case _:
-                return lambda: document(summary, story, self._map(), words)
+                return lambda: document(summary, story, self._map(paper=True), words)
 
-    def _map(self) -> Any:
-        return draw_map(
-            still(self._opened.stored, self._opened.stored.history), self._opened.stored.tileset, tell=self._tell
-        )
+    def _map(self, *, paper: bool = False) -> Any:
+        stored = self._opened.stored
+        return draw_map(still(stored, stored.history), stored.tileset, tell=self._tell, paper=paper)
 
     def _tell(self, done: int, every: int) -> None:
         """Called by the thread that draws: it must not touch a widget."""

@@ -4,25 +4,30 @@ The map stays where it is as long as what matters is in sight, large enough and 
 it moves as little as it can. When what it made room for has gone, it takes that room again. Without a panel all tiles
 and the free places beside them matter. While a panel is open these do: the newest tile and piece, rings, what differs,
 the tile in hand, what is lit or may be touched, and the free places of a tile that is being corrected. The rest of the
-map may be hidden then, for when the panel closes the map is as it was before. Calculation only, no drawing.
+map may be hidden then, for when the panel closes the map is as it was before. While hands have something to do and the
+tiles of the whole map would be too small for that, as much of it is seen as has room beside the rings; when that is
+done, all of it is seen again as before. Calculation only, no drawing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
+from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
-from app.ui.map.camera import Box, MapCamera, Room, Spot, beside, fit, nearest, still_shows, uncover
+from app.ui.map.camera import Box, MapCamera, Pixel, Room, Spot, beside, fit, nearest, still_shows, uncover
 from app.ui.map.layers import Ghost
 from app.ui.map.lights import Target
+from app.ui.map.rings import squares
 from app.values import Cell
 
 MARGIN = 0.12
 """The empty margin that stays visible around the tiles and the free cells beside them, in tiles."""
 
-FRAME_MARGIN = 0.8
-"""The same around the tiles that are framed: the figure that counts them stands beside them."""
+FRAME_MARGIN = 0.2
+"""The same around the tiles that are framed."""
 
 NEAR_MARGIN = 0.2
 """How much of the map stays visible around what is shown from near, in tiles."""
@@ -30,7 +35,13 @@ NEAR_MARGIN = 0.2
 TOUCHED = 64
 """The width of a tile, in units, from which a place on it can be touched with ease."""
 
-_FRAMED = 36  # the same margin at least, in units: the figure keeps its size where the tiles are small
+HAND = 48
+"""The width of a tile, in units, at which hands find what they have to do."""
+
+_AT_HAND = 54, 64  # the largest width of such a tile that is chosen, and the largest at which a map stays
+_AROUND_HANDS = 1.0  # the margin around what hands have to do, in tiles, where it has room
+_FIGURE = 38  # how far above the middle of a tile the figure that counts it stands, in units
+_FRAMED = 12, 36  # the margin beside these and above them, in units, for the figure that counts them
 _LARGEST, _NEAREST = 128, 230  # the largest width of a tile on the whole map, and of one in focus, in units
 _ENOUGH = 0.8  # a map stays as it is while its tiles have this share of the width that they could have ...
 _ENOUGH_STILL = 0.7  # ... this share where nothing but what lies over it has come or gone ...
@@ -38,7 +49,7 @@ _ENOUGH_CLEAR = 0.9  # ... and this one where that has gone
 _ASIDE = 0.12  # how far, as a share of the room, the map may be from its middle while nothing lies over it
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Aim:
     """What is to be seen of a table, in a ``room``; ``unit`` is the width of a unit in pixels.
 
@@ -49,8 +60,9 @@ class Aim:
     middle.
     ``asked`` are squares of one tile of which the things over the map speak, each by its corner: nothing lies over
     these, nor over those of ``discs`` as long as that does not bring it over others. ``passing`` are the boxes of
-    things that will go, ``coming`` those of buttons that come and go. ``told``: a scoring is told, on the map as it is:
-    only what is asked has to be clear of them then.
+    things that will go, ``coming`` those of buttons that come and go. ``told`` are the cells of a scoring that is told
+    on the map as it is: only what is asked has to be clear of them then. ``rings`` are those around what hands have to
+    do, which are to be seen from near, and ``newest`` the cells of the newest tiles and pieces.
     """
 
     room: Room
@@ -65,12 +77,16 @@ class Aim:
     discs: tuple[Spot, ...] = ()
     passing: tuple[Box, ...] = ()
     coming: tuple[Box, ...] = ()
-    told: bool = False
+    told: tuple[Cell, ...] = ()
+    rings: tuple[RingView, ...] = ()
+    newest: tuple[Cell, ...] = ()
 
     def camera(self, before: MapCamera | None, *, same: bool) -> MapCamera:
         """The camera that shows it: ``before`` if that is good enough, None without one; ``same``: it shows these tiles
         already, so that it may be smaller than for others while something lies over it.
         """
+        if self.at_hand:
+            return self._beside_hands(before, same=same)
         cells, margin, largest = self._wanted()
         whole = fit(cells, self.room, margin, largest)
         if before is None or (self.about and self._near):
@@ -122,7 +138,59 @@ class Aim:
     @property
     def whole(self) -> bool:
         """Whether all of the map is to be seen, nothing from near."""
-        return not self.focus and not self._near
+        return not self.focus and not self._near and not self.at_hand
+
+    @cached_property
+    def at_hand(self) -> bool:
+        """Whether the tiles of the whole map, clear of what lies over it, would be too small for what hands have to do:
+        that is seen from near.
+        """
+        return self.may_be_at_hand and self._clear(self._everything, self._all).tile < HAND * self.unit
+
+    @property
+    def may_be_at_hand(self) -> bool:
+        """Whether that may be, whatever lies over the map."""
+        small = self._everything.tile < TOUCHED * self.unit
+        return bool(self.rings) and not self.focus and not self.touch and not self.about and small
+
+    @cached_property
+    def _everything(self) -> MapCamera:
+        return fit(self._all, self.room, MARGIN, _LARGEST * self.unit)
+
+    def _beside_hands(self, before: MapCamera | None, *, same: bool) -> MapCamera:
+        """The camera that shows what hands have to do as large as that takes, and of the rest of the map what has room
+        beside it: ``before`` as long as it does. The newest tile has to be among that when it comes.
+        """
+        room, wanted, largest = self.room, HAND * self.unit, _AT_HAND[0] * self.unit
+        cells = self._hands(wanted)
+        if (small := fit(cells, room, NEAR_MARGIN, wanted).tile) < wanted:
+            cells = self._hands(small)  # rings keep their size
+        best = self._near_to(cells, largest)
+        if self.newest and (also := self._near_to((*cells, *self.newest), largest)).tile >= min(wanted, best.tile):
+            cells, best = cells if same else (*cells, *self.newest), also
+        if before is None or not min(wanted, best.tile) <= before.tile <= _AT_HAND[1] * self.unit:
+            return best
+        if still_shows(before, cells, room, (*self.asked, *self.discs), self._over):
+            return before
+        moved = self._clear(
+            nearest(before, cells, room, NEAR_MARGIN, fit(cells, room, NEAR_MARGIN, largest).tile), cells
+        )
+        return moved if moved.tile >= min(wanted, best.tile) else best
+
+    def _near_to(self, cells: Sequence[Spot], largest: float) -> MapCamera:
+        """The camera that shows those cells with tiles so wide at most, and the rest of the map as it does whole."""
+        room = self.room
+        tile = fit(cells, room, NEAR_MARGIN, largest).tile
+        margin = _AROUND_HANDS if fit(cells, room, _AROUND_HANDS, tile).tile == tile else NEAR_MARGIN
+        left, low, right, high = room.clear
+        middle = room.width / 2, room.height / 2
+        everything = self._everything.zoomed(middle, ((left + right) / 2, (low + high) / 2), tile)
+        return self._clear(nearest(everything, cells, room, margin, tile), cells)
+
+    def _hands(self, tile: float) -> tuple[Spot, ...]:
+        """The squares of one tile that are seen while hands have something to do, where a tile is that wide."""
+        ends = (ring.to for ring in self.rings if ring.to is not None)
+        return (*self.besides, *self.told, *squares(self.rings, tile), *((x - 0.5, y - 0.5) for x, y in ends))
 
     @property
     def _near(self) -> bool:
@@ -132,7 +200,7 @@ class Aim:
             and fit(self._all, self.room, MARGIN, TOUCHED * self.unit).tile < TOUCHED * self.unit
         )
 
-    @property
+    @cached_property
     def _all(self) -> list[Cell]:
         cells = [*self.tiles, *self.besides]
         return [*cells, *beside(cells)] or [Cell(0, 0)]
@@ -179,7 +247,29 @@ def meant(free: Sequence[Cell], at: Spot, tile: float) -> tuple[Cell | None, boo
 
 
 def framed(cells: Sequence[Cell], room: Room, unit: float) -> MapCamera:
-    """The camera that shows those cells alone, with a margin for the figure that counts them."""
-    largest = _LARGEST * unit
-    tile = fit(cells, room, FRAME_MARGIN, largest).tile
-    return fit(cells, room, max(FRAME_MARGIN, _FRAMED * unit / tile), largest)
+    """The camera that shows those cells alone, with room for the figure that counts them, which stands above."""
+    aside, above = (width * unit for width in _FRAMED)
+    return fit(
+        cells,
+        replace(room, top=room.top + above, left=room.left + aside, right=room.right + aside),
+        FRAME_MARGIN,
+        _LARGEST * unit,
+    )
+
+
+def framed_beside(cells: Sequence[Cell], room: Room, card: Pixel, unit: float) -> MapCamera:
+    """The same with the largest tiles beside a card so wide and high: to the left of it, below it, or with the card in
+    a corner where nothing is counted.
+    """
+    wide, high = card
+    whole = framed(cells, room, unit)
+    up = _FIGURE * unit / whole.tile  # the middle of a figure above that of its tile
+    counted = (*cells, *((col, row - up) for col, row in cells))
+    found = [framed(cells, replace(room, right=wide), unit), framed(cells, replace(room, top=room.top + high), unit)]
+    for left in (0.0, room.width - wide):
+        for low in (0.0, room.height - room.top - high):
+            box = left, low, left + wide, low + high
+            beside = uncover(whole, counted, replace(room, covered=(box,)))
+            if not beside.covered((room.width / 2, room.height / 2), counted, box):
+                found.append(beside)
+    return max(found, key=lambda camera: camera.tile)

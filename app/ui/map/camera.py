@@ -23,6 +23,7 @@ Spot = tuple[float, float]
 """A table point; a cell is its own north-western corner."""
 
 _SCALES = range(100, 57, -3)  # in per cent of the best one, to which the map may shrink to leave covered areas
+_LEAST = 1.0  # the width of a tile, in pixels, in a room that has no size, or hardly any
 LEEWAY = 0.1
 """How far beyond the edge, in tiles, the cells of a map that stays or is moved may come."""
 
@@ -49,6 +50,18 @@ class MapCamera:
         return any(
             left < box[2] and right > box[0] and low < box[3] and high > box[1] for (left, high), (right, low) in ends
         )
+
+    def under(self, middle: Pixel, boxes: Sequence[Box], cells: Iterable[Spot]) -> float:
+        """How many of those cells, whole ones and parts of others, lie under boxes that share nothing."""
+        found = 0.0
+        for cell in cells if boxes else ():
+            left, high = self.pixel(middle, *cell)
+            shared = (
+                (min(box[2], left + self.tile) - max(box[0], left), min(box[3], high) - max(box[1], high - self.tile))
+                for box in boxes
+            )
+            found += sum(max(wide, 0.0) * max(tall, 0.0) for wide, tall in shared) / self.tile**2
+        return found
 
     def dragged(self, by: Pixel) -> MapCamera:
         """With the map moved by so many pixels."""
@@ -90,7 +103,7 @@ def fit(cells: Sequence[Spot], room: Room, margin: float, largest: float) -> Map
     west, east = min(c[0] for c in cells) - margin, max(c[0] for c in cells) + 1 + margin
     north, south = min(c[1] for c in cells) - margin, max(c[1] for c in cells) + 1 + margin
     left, low, right, high = room.clear
-    tile = min((right - left) / (east - west), (high - low) / (south - north), largest)
+    tile = max(min((right - left) / (east - west), (high - low) / (south - north), largest), _LEAST)
     aside = ((left + right) / 2 - room.width / 2) / tile
     lower = ((low + high) / 2 - room.height / 2) / tile
     return MapCamera((west + east) / 2 - aside, (north + south) / 2 + lower, tile)
@@ -174,11 +187,12 @@ def _uncover(
     slides = _Slides(camera, runs, room)
     lies = slides.meets(runs, room.covered)
     if passing and most:
-        groups = [slides.meets(_runs(some), passing) for some in most]
-        least = slides.meets(_runs(most[-1]), room.covered) | groups[-1]
-        for meets in (*(lies | group for group in groups), least):
-            if (found := slides.best(meets)) is not None:
+        for some in most:
+            if (found := slides.best(lies | slides.meets(_runs(some), passing))) is not None:
                 return found
+        least = slides.meets(_runs(most[-1]), (*room.covered, *passing))
+        if (found := slides.best(least)) is not None:
+            return found
     return slides.best(lies) or camera
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -42,6 +42,9 @@ SHARE = 0.6
 
 LEAST = 0.5
 """The part of its side that the tile keeps at least where something lies over the map."""
+
+ENOUGH = 0.65
+"""The part of its side with which it need not stand beside that instead of above it."""
 
 _LEFT = 0.3  # the least part of the map's longer direction that stays visible beside the tile
 _PIECE = 0.2  # the width of the picture of a piece on the tile, in tiles
@@ -375,28 +378,37 @@ def place_close_up(
     of the map, not below it.
 
     All in pixels, counted from the lower left; ``gap`` stays free around it. It stands above what lies over the map
-    (``covered``: left, bottom, right, top), unless that leaves less than ``LEAST`` of its side.
+    (``covered``: left, bottom, right, top), or on a wide map to the left of that where it would be small above; over
+    it where both leave less than ``LEAST`` of its side.
     """
     beside, boxes, low = width >= height, tuple(covered), 0.0
     first = placed = _placed(width, height, gap, beside, low)
-    while True:
-        x, y, side, _ = placed
-        tops = [
-            top for left, bottom, right, top in boxes if left < x + side and x < right and bottom < y + side and y < top
-        ]
-        if not tops:
-            return placed
+    while tops := [box[3] for box in _over(boxes, placed) if box[3] > placed[1]]:
         low = max(tops)
         placed = _placed(width, height, gap, beside, low)
         if placed[2] < LEAST * first[2]:
-            return first
+            placed = first
+            break
+    end = min((box[0] for box in _over(boxes, first)), default=width)
+    aside = _placed(end, height, gap, beside, 0.0, _LEFT * width)
+    tiny = placed is first or placed[2] < ENOUGH * first[2]
+    return aside if tiny and beside and aside[2] > LEAST * first[2] and not _over(boxes, aside) else placed
 
 
-def _placed(width: float, height: float, gap: float, beside: bool, low: float) -> tuple[float, float, float, bool]:
-    """The same above that height."""
+def _over(boxes: Sequence[Box], placed: tuple[float, float, float, bool]) -> list[Box]:
+    """Those of the boxes that lie over a tile that is placed so."""
+    x, y, side, _ = placed
+    return [box for box in boxes if box[0] < x + side and x < box[2] and box[1] < y + side and y < box[3]]
+
+
+def _placed(
+    width: float, height: float, gap: float, beside: bool, low: float, left: float | None = None
+) -> tuple[float, float, float, bool]:
+    """The same above that height, with so many pixels of the map's longer direction ``left``; None for the usual."""
     high = height - low
     long, short = (width, high) if beside else (high, width)
-    side = max(min(short - 2 * gap, math.sqrt(SHARE * width * max(high, 0.0)), (1 - _LEFT) * long - 2 * gap), 0.0)
+    left = _LEFT * long if left is None else left
+    side = max(min(short - 2 * gap, math.sqrt(SHARE * width * max(high, 0.0)), long - left - 2 * gap), 0.0)
     if beside:
         return width - side - gap, low + (high - side) / 2, side, beside
     return (width - side) / 2, low + gap, side, beside

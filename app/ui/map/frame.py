@@ -7,7 +7,7 @@ from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from kivy.animation import Animation
@@ -28,8 +28,8 @@ from app.table.presentation.view import TableView
 from app.ui.base.clip import clip
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
-from app.ui.map.aim import Aim, besides_of, framed
-from app.ui.map.camera import LEEWAY, MapCamera, Pixel, Room, beside
+from app.ui.map.aim import Aim, besides_of, framed_beside
+from app.ui.map.camera import LEEWAY, MapCamera, Pixel, Room, beside, still_shows
 from app.ui.map.camera import Box as Edges
 from app.ui.map.captions import Caption, caption
 from app.ui.map.close_up import CloseUp, place_close_up
@@ -89,6 +89,8 @@ class MapFrame(FloatLayout):
         self._caption: Caption | None = None
         self._auto = True
         self._left_at: tuple[MapCamera, Pixel] | None = None  # where a finger has left the map, and its middle then
+        self._part = False  # whether the map may come near what hands have to do
+        self._overview = False  # all of the map has been asked for, though hands have something to do
         self._peers = False  # enlarged for a touch in doubt on a free place: until a tile lies there
         self._stands: object = None  # the tiles and the room for which the wanted part is meant
         self._stood: object = None  # those for which the map has set off
@@ -120,7 +122,7 @@ class MapFrame(FloatLayout):
         self.fbind("covered", lambda *_: self._place_close_up())
         for name in ("covered", "passing", "coming", "brief"):
             self.fbind(name, self.sight.ask)
-        self.fbind("fresh_alpha", self._pulse)
+        self.fbind("fresh_alpha", lambda *_: self._layers.fade_fresh(self.fresh_alpha))
         self.fbind("purist", lambda *_: self._draw_free())
         self.fbind("still", self._rest)
 
@@ -134,7 +136,7 @@ class MapFrame(FloatLayout):
             self.sight.renew()  # how large things are drawn depends on it
         if old is None or old.tiles != view.tiles:
             self._layers.draw_tiles(view)
-            self._pulse()
+            self._layers.fade_fresh(self.fresh_alpha)
             self._layers.draw_lights(self._lights)
             self.sight.ask()
         if old is None or (old.free, old.review) != (view.free, view.review):
@@ -148,8 +150,10 @@ class MapFrame(FloatLayout):
             self._layers.draw_differing(view)
             self.sight.ask()
         if old is None or old.rings != view.rings:
+            new = set(view.rings) - set(old.rings if old is not None else ())
+            self._overview = self._overview and not new
             self._show_rings()
-            self._call([ring for ring in view.rings if old is not None and ring not in old.rings])
+            self._call(new)
         fresh = {t.cell for t in view.tiles if t.fresh}
         if fresh and (old is None or fresh != {t.cell for t in old.tiles if t.fresh}):
             self._greet(fresh)
@@ -172,18 +176,15 @@ class MapFrame(FloatLayout):
             self._show_rings()
 
     def frame(self, cells: Sequence[Cell], card: Pixel = (0.0, 0.0)) -> None:
-        """Show those cells alone, beside or below a card so many pixels wide and high, whichever leaves more room; all
-        tiles again if ``cells`` is empty.
+        """Show those cells alone, beside or below a card so many pixels wide and high, or all around it, where they are
+        largest; all tiles again if ``cells`` is empty.
         """
         self._framed = tuple(cells), card
         self.sight.ask()
 
     def framed_beside(self, cells: Sequence[Cell], card: Pixel) -> MapCamera:
         """The camera with which ``frame`` would show those cells."""
-        beside = Room(self.width, self.height, self.inset_top, right=card[0])
-        below = Room(self.width, self.height, self.inset_top + card[1])
-        rooms = (below, beside) if THEME.portrait else (beside, below)
-        return max((framed(cells, room, THEME.u) for room in rooms), key=lambda camera: camera.tile)
+        return framed_beside(cells, Room(self.width, self.height, self.inset_top), card, THEME.u)
 
     def make_room(self, box: Edges | None, counted: Counted | None = None) -> None:
         """Keep what is counted from under a card in that box, in pixels from the lower left corner of the map; None
@@ -281,7 +282,12 @@ class MapFrame(FloatLayout):
         return self._lights
 
     def fit(self) -> None:
-        """Show the whole map again and keep it in view."""
+        """Show the whole map again and keep it in view, until hands have something else to do."""
+        self._overview = True
+        self._follow()
+
+    def _follow(self) -> None:
+        """Choose the visible part again."""
         self._auto, self._resting, self._peers = True, None, False
         self.sight.ask()
         self.dispatch("on_moved")
@@ -295,6 +301,14 @@ class MapFrame(FloatLayout):
     def automatic(self) -> bool:
         """Whether the map chooses the visible part by itself; it does so until a finger moves it."""
         return self._auto
+
+    @property
+    def part(self) -> bool | None:
+        """Whether tiles are out of sight on the way to what hands have to do; None where the map need not go there."""
+        goal = self.sight.goal
+        if not self._auto or not self._part:
+            return None
+        return not still_shows(goal, self.laid, Room(self.width, self.height, self.inset_top), (), ())
 
     @property
     def ring_boxes(self) -> tuple[Box, ...]:
@@ -403,9 +417,8 @@ class MapFrame(FloatLayout):
         """The camera that is wanted now; while a finger has moved the map the one that it left."""
         if self._view is None or self.width < 2 or self.height < 2:
             return None
-        chosen = self._auto or self._focus or self._close_up is not None
-        self._stands = None
-        if chosen or self._left_at is None:
+        self._stands, self._part = None, False
+        if self._auto or self._focus or self._close_up is not None or self._left_at is None:
             return self._wanted(before)
         camera, (x, y) = self._left_at
         return camera.dragged((x - self.center_x, y - self.center_y))
@@ -439,24 +452,16 @@ class MapFrame(FloatLayout):
             return self.framed_beside(*self._framed)
         besides = besides_of(self._view, self._ghost, self._targets)
         over = tuple(map(tuple, self.covered if covered is None else covered))
-        boxes = [self.card] if self.card is not None else []
-        passing, coming = (tuple(map(tuple, some)) for some in ([*self.passing, *boxes], self.coming))
+        card = [self.card] if self.card is not None else []
+        passing, coming = (tuple(map(tuple, some)) for some in ([*self.passing, *card], self.coming))
         room = Room(self.width, self.height, self.inset_top, over)
         asked = (*self._spoken_of, *squares(self._view.rings, before.tile))
         discs, near = self._counted.squares(before.tile), (self._focus, self._touch, self._about)
-        told = bool(self._counted.cells)
-        aim = Aim(room, THEME.u, self.laid, besides, self.free, *near, asked, discs, passing, coming, told)
-        self._stands = (
-            aim.whole,
-            self.laid,
-            self._ghost,
-            self._focus,
-            self._touch,
-            self._about,
-            *self.size,
-            self.inset_top,
-            THEME.u,
-        )
+        told, hands = self._counted.cells, () if self.aside or self._overview else self.rings
+        new, free = self._newest, self.free
+        aim = Aim(room, THEME.u, self.laid, besides, free, *near, asked, discs, passing, coming, told, hands, new)
+        self._part = aim.may_be_at_hand
+        self._stands = (aim.whole, aim.at_hand, self.laid, self._ghost, *near, *self.size, self.inset_top, THEME.u)
         if not aim.whole:
             return aim.camera(before, same=self._stands == self._stood)
         if self.aside and self._touch:
@@ -470,12 +475,12 @@ class MapFrame(FloatLayout):
         return aim.camera(camera.dragged((x - self.center_x, y - self.center_y)), same=self._stands == stood)
 
     def _seen_whole(self, before: MapCamera) -> MapCamera | None:
-        """``before`` where it shows the whole map and not a part from near, else the one that did so last, as it is
-        seen where the map is now; None without one at this scale of the screen, or where nobody has seen the map yet.
+        """``before`` where it shows the whole map or what hands have to do, else the last one for the whole map, as it
+        is seen where the map is now; None without one at this scale, or where nobody has seen the map yet.
         """
         if not self.sight.seen:
             return None
-        if isinstance(self._stood, tuple) and self._stood[0] and self._stood[-1] == THEME.u:
+        if isinstance(self._stood, tuple) and any(self._stood[:2]) and self._stood[-1] == THEME.u:
             return before
         if self._resting is None or self._resting[0][-1] != THEME.u:
             return None
@@ -491,11 +496,16 @@ class MapFrame(FloatLayout):
 
     @property
     def _spoken_of(self) -> tuple[Cell, ...]:
-        """The newest tiles and pieces, where a moved one stood, and the tiles of which a card over the map speaks."""
+        """What is newest, and the tiles of which a card over the map speaks."""
+        return (*self._newest, *self._counted.cells)
+
+    @property
+    def _newest(self) -> tuple[Cell, ...]:
+        """The newest tiles and pieces, and where a moved one stood."""
         tiles, pieces = (self._view.tiles, self._view.pieces) if self._view is not None else ((), ())
         fresh = [*(tile.cell for tile in tiles if tile.fresh), *(piece.cell for piece in pieces if piece.fresh)]
         fresh += [Cell(*map(math.floor, piece.origin)) for piece in pieces if piece.fresh and piece.origin is not None]
-        return (*dict.fromkeys(fresh), *self._counted.cells)
+        return tuple(dict.fromkeys(fresh))
 
     @property
     def asked_places(self) -> list[tuple[float, float]]:
@@ -537,7 +547,7 @@ class MapFrame(FloatLayout):
         Animation(fresh_alpha=1.0, duration=0.6, t="out_sine").start(self)
         for cell in fresh if not self._auto else ():
             if self._peers or not all(map(self._in_sight, (cell, *beside([cell])))):
-                self.fit()
+                self._follow()
 
     def _in_sight(self, cell: Cell) -> bool:
         """Whether the middle of that cell is seen on the map as it is, or as a finger has left it."""
@@ -547,7 +557,7 @@ class MapFrame(FloatLayout):
         x, y = camera.pixel(self.center, cell.col + 0.5, cell.row + 0.5)
         return bool(self.x <= x <= self.right and self.y <= y <= self.top - self.inset_top)
 
-    def _call(self, rings: Sequence[RingView]) -> None:
+    def _call(self, rings: Collection[RingView]) -> None:
         """Return to the whole view if one of those new rings is out of sight, because a finger has moved the map before
         something was asked there.
         """
@@ -555,11 +565,8 @@ class MapFrame(FloatLayout):
         for ring in rings if not self._auto else ():
             x, y = self.to_screen(ring.cell[0] + ring.at[0], ring.cell[1] + ring.at[1])
             if not (self.x <= x <= self.right and low <= y <= high):
-                self.fit()
+                self._follow()
                 return
-
-    def _pulse(self, *_: Any) -> None:
-        self._layers.fade_fresh(self.fresh_alpha)
 
     def middles(self, cells: Sequence[Cell]) -> list[tuple[float, float]]:
         """The pixels at which the middles of those cells are visible once the map has arrived."""
@@ -570,16 +577,7 @@ class MapFrame(FloatLayout):
         """How many of those cells, whole ones and parts of others, lie under boxes (left, bottom, right, top), in
         pixels of the window, that share nothing, once the map has arrived.
         """
-        goal, middle = self.sight.goal, self.center
-        found = 0.0
-        for cell in cells if boxes else ():
-            left, high = goal.pixel(middle, *cell)
-            shared = (
-                (min(box[2], left + goal.tile) - max(box[0], left), min(box[3], high) - max(box[1], high - goal.tile))
-                for box in boxes
-            )
-            found += sum(max(wide, 0.0) * max(tall, 0.0) for wide, tall in shared) / goal.tile**2
-        return found
+        return self.sight.goal.under(self.center, boxes, cells)
 
     @property
     def laid(self) -> tuple[Cell, ...]:

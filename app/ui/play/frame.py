@@ -91,7 +91,7 @@ class PlayFrame(FloatLayout):
         over = (self.notices, self.badges, self.eyes, self.hint, self.seats, self.status, self.bar)
         for widget in (self.board, *over):
             self.add_widget(widget)
-        self.board.bind(on_moved=lambda _: self._show_fit())
+        self.board.bind(on_moved=lambda _: self.arrange())
         self.notices.bind(on_left=lambda _: self.arrange())
         self.eyes.bind(on_release=lambda _: self.camera.dispatch("on_release"))
         self.camera.bind(large=lambda *_: self.arrange())
@@ -120,13 +120,12 @@ class PlayFrame(FloatLayout):
             self.add_widget(self.camera, index=self.children.index(self.status))
             self.arrange()
 
-    def _show_fit(self) -> None:
-        if self.board.automatic and self.fit.parent is not None:
+    def _show_fit(self, *, shown: bool) -> None:
+        """Show the button with which all of the map is seen, or not."""
+        if not shown and self.fit.parent is not None:
             self.remove_widget(self.fit)
-            self.arrange()
-        elif not self.board.automatic and self.fit.parent is None:
+        elif shown and self.fit.parent is None:
             self.add_widget(self.fit, index=self.children.index(self.board))
-            self.arrange()
 
     @property
     def floor(self) -> float:
@@ -208,19 +207,20 @@ class PlayFrame(FloatLayout):
         top = self.seats.y - edge
         self.board.inset_top = 0
         if self.panel.parent is not None:
-            large = THEME.t > u and self.board.close_up is None  # letters that would leave most of it below the fold
+            large = THEME.t > u  # letters that would leave most of it below the fold
             most = _UPRIGHT_TILE if self.panel.primary or large else _UPRIGHT_PANEL
-            panel = min(most * (top - low), self._steady(self.panel.wanted_height(self.width)))
+            wanted = self._steady(self.panel.wanted_height(self.width), _UPRIGHT_PANEL * (top - low))
+            panel = min(most * (top - low), wanted)
             put(self.panel, self.x, low, self.width, panel)
             low += panel + edge
         put(self.board, self.x, low, self.width, top - low)
         put(self.hint, *box)
         self._arrange_low_and_over_map(box, (self.right - edge, low), top)
 
-    def _steady(self, high: float) -> float:
+    def _steady(self, high: float, usual: float) -> float:
         """The height of the panel on an upright screen that would be ``high``: while a tile is shown large as it was at
-        first, with room for what may be said of the first touch, so that what is touched twice stays where it is; never
-        with a main button in it, which is to be in sight.
+        first, with room for what may be said of the first touch as far as a panel of the ``usual`` height has any, so
+        that what is touched twice stays where it is; never with a main button in it, which is to be in sight.
         """
         large = self.board.close_up
         if large is None or self.panel.primary:
@@ -228,7 +228,8 @@ class PlayFrame(FloatLayout):
             return high
         shown = large, *self.size
         if self._held is None or self._held[0] != shown:
-            self._held = shown, high + (0.0 if self.panel.note else _ANSWER * THEME.t)
+            room = 0.0 if self.panel.note else _ANSWER * THEME.t
+            self._held = shown, max(high, min(high + room, usual))
         return self._held[1]
 
     def _arrange_low_and_over_map(
@@ -351,15 +352,19 @@ class PlayFrame(FloatLayout):
         board.covered = [_on(board, box) for box in covered if box[3] > board.y]
         board.coming = [_on(board, box) for box in self._comes]
         covered += self._comes
-        if self.fit.parent is not None:
-            end -= side
-        self._arrange_notices(covered, (board.x + edge, board.y + edge, end, top))
+        if not board.automatic or board.part is not None:  # room for the button, whether or not it is shown
+            board.coming = [*board.coming, _on(board, (self.fit.x, self.fit.y, self.fit.right, self.fit.top))]
+        else:
+            side = 0.0
+        self._arrange_notices(covered, (board.x + edge, board.y + edge, end, top), side)
+        self._show_fit(shown=not board.automatic or bool(board.part))
 
-    def _arrange_notices(self, covered: list[Covered], room: Covered) -> None:
+    def _arrange_notices(self, covered: list[Covered], room: Covered, side: float) -> None:
         """Put the sentences into the first corner of the room in which all have room beside the card of a scoring, they
         lie over the fewest of the places that they are about, the map need not move for these, and they lie over the
         least of the free places and then of the tiles; narrow ones where wide ones lie over what they are about or over
-        a free place. They stand above everything else that lies over the map, which is ``covered``.
+        a free place. They stand above everything else that lies over the map, which is ``covered``, and beside the
+        button with which all of the map is seen, ``side`` pixels wide in the upper right corner.
         """
         board, notices = self.board, self.notices
         notices.quiet = board.closer
@@ -374,7 +379,7 @@ class PlayFrame(FloatLayout):
         for number, (wide, corner) in enumerate(ways):
             if wide < _NOTICES[0] and not (min(found)[0][1] or min(found)[0][3]):
                 break
-            self._put_notices(corner, wide, room, covered)
+            self._put_notices(corner, wide, room, covered, side)
             hidden = sum(not card.opacity for card in notices.children)
             hidden += board.card is not None and notices.lie_over(_off(board, board.card))
             moves = board.sight.leaving
@@ -384,22 +389,27 @@ class PlayFrame(FloatLayout):
             if not any(found[-1][0]):
                 return
         wide, corner = ways[min(found)[1]]
-        self._put_notices(corner, wide, room, covered)
+        self._put_notices(corner, wide, room, covered, side)
         notices.uncover(board.asked_places)
 
-    def _put_notices(self, corner: tuple[bool, bool], units: float, room: Covered, covered: list[Covered]) -> None:
+    def _put_notices(
+        self, corner: tuple[bool, bool], units: float, room: Covered, covered: list[Covered], side: float
+    ) -> None:
         """Put the sentences, so many units wide at most, into that corner of the room, above what is ``covered`` where
-        they would lie over it, and let the map make room.
+        they would lie over it, beside a button of that width, and let the map make room.
         """
         board, notices, u = self.board, self.notices, THEME.u
-        left, low, right, top = room
-        wide = min(units * u, right - left)
+        left, low, end, top = room
         notices.corner = corner
-        for _ in range(_RISES):
-            put(notices, right - wide if corner[0] else left, low, wide, max(top - low, 64 * u))
-            notices.place()
-            before, low = low, max([low, *(box[3] for box in covered if notices.lie_over(box))])
-            if low == before:
+        for right in (end, end - side) if corner[1] and side else (end - side,):
+            low, wide = room[1], min(units * u, right - left)
+            for _ in range(_RISES):
+                put(notices, right - wide if corner[0] else left, low, wide, max(top - low, 64 * u))
+                notices.place()
+                before, low = low, max([low, *(box[3] for box in covered if notices.lie_over(box))])
+                if low == before:
+                    break
+            if not notices.lie_over((end - side, top - side, end, top)):
                 break
         edge = EDGE * u
         board.passing = [_on(board, (x - edge, y - edge, end + edge, high + edge)) for x, y, end, high in notices.boxes]

@@ -275,14 +275,14 @@ class Ceremony(FloatLayout):
         Clock.schedule_once(self._frame, 0)  # the card is made a frame later: both together hold the screen up
 
     def _frame(self, *_: Any) -> None:
-        """Show what is counted beside the card, or below a wider and lower one where it is larger then; the whole map
-        where nothing is counted.
+        """Show what is counted beside the card, or beside a wider and lower one where it is larger then; alone where it
+        is worth nothing, which has no card; the whole map where nothing is counted.
         """
         shows = self.ceremony.steps[self._at].shows if not self.at_podium else ()
-        if self._show.card_size is None:
-            self._board.frame(())
-            return
         cells = sorted({count.cell for show in shows for count in show.counts})
+        if self._show.card_size is None:
+            self._board.frame(cells)
+            return
         found: list[tuple[float, int, Place]] = []
         for wide in WIDTHS[-1:] if THEME.portrait else (WIDTHS[0], WIDTHS[-1]):
             self._show.spread(wide)

@@ -35,6 +35,10 @@ GAP = 10
 """The room between two of the buttons in the middle, in units."""
 REACH = 32
 """How far from the middle of a mark a touch is one of it, in units: half of the smallest thing that is touched."""
+FINGER = 85
+"""The breadth of a finger, in units: 16 mm on a screen of seven inches."""
+OFF = 4, 16
+"""Up to so far from the middle of its mark a touch is right in the middle, and a little beside it, in units."""
 RING, ARM = 34, 14
 """The radius of a mark, and how far the cross reaches that shows a touch, in units."""
 
@@ -179,8 +183,8 @@ class TouchPage(StepPage):
                 return self.say("setup.touch.counted") if off is None else self.say("setup.touch.hit", off=off)
             case "beside":
                 assert check.felt is not None
-                off = round(math.hypot(*self._pixels(check.felt, check.at)))
-                return self.say("setup.touch.beside", off=off, side=say(f"setup.touch.side.{check.side}"))
+                fingers = round(math.hypot(*self._pixels(check.felt, check.at)) / (FINGER * THEME.u))
+                return self.say("setup.touch.beside", fingers=fingers, side=say(f"setup.touch.side.{check.side}"))
             case "soon" | "twice":
                 return self.say(f"setup.touch.{check.did}")
             case _:
@@ -192,11 +196,11 @@ class TouchPage(StepPage):
         return (place[0] - x) * self.width, (place[1] - y) * self.height
 
     def _off(self, place: Point, number: int) -> int | None:
-        """How far an answer arrived from the middle of its mark in pixels; None where the screen reports it elsewhere,
-        because it is turned, say.
+        """How far an answer arrived from the middle of its mark: 0 for right there, 1 for a little beside it, 2 for
+        farther; None where the screen reports it elsewhere, because it is turned, say.
         """
-        off = math.hypot(*self._pixels(place, number))
-        return round(off) if off <= REACH * THEME.u else None
+        off = math.hypot(*self._pixels(place, number)) / THEME.u
+        return sum(off > most for most in OFF) if off <= REACH else None
 
     def _result(self, result: TouchResult) -> None:
         self._ended(self.check)

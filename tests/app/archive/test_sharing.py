@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from urllib.parse import unquote
@@ -20,6 +21,7 @@ from app.archive.retold import still
 from app.archive.score_table import safe, score_table
 from app.archive.sheet import document
 from app.archive.summary import SeatLine, Summary
+from app.art.tiles import draw_tile
 from app.lang import Translator, languages
 from app.rules.terms import GAMES
 from app.rules.terms import SEATS as COLOURS
@@ -211,6 +213,23 @@ def test_the_map_shows_every_tile_where_it_lies(table: Table) -> None:
     again = cv2.imdecode(np.frombuffer(png(picture), np.uint8), cv2.IMREAD_COLOR)
     assert again is not None
     assert np.array_equal(again, picture)
+
+
+def test_the_map_on_paper_has_a_white_ground(table: Table) -> None:
+    """Its tiles are those of the picture, each as it lies with its symbols upright."""
+    opened = table.archive.open(table.game(most=16, closed=""))
+    view, tileset = still(opened.stored, opened.stored.history), opened.stored.tileset
+    bare = replace(view, pieces=(), stacks=())
+    cloth, paper = (draw_map(bare, tileset, 48, paper=paper) for paper in (False, True))
+    assert (paper[:24] == 255).all()
+    assert (cloth[:24] < 60).all()
+    left, top = (min(tile.cell[way] for tile in view.tiles) for way in (0, 1))
+    for tile in view.tiles:
+        x, y = 24 + (tile.cell.col - left) * 48, 24 + (tile.cell.row - top) * 48
+        face = tile.placed.face
+        drawn = draw_tile(tileset.by_id[face.design], face.variant, 48, tile.placed.rotation)
+        for picture in (cloth, paper):
+            assert np.array_equal(picture[y + 2 : y + 46, x + 2 : x + 46], drawn[2:46, 2:46])
 
 
 def test_a_picture_that_nobody_wants_any_more_is_stopped(table: Table) -> None:

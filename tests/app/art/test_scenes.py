@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from app.art.scenes import ACROSS, DOWN, Piece, Tile, draw_scene, scenes
+from app.art.tiles import draw_tile
 from app.lang import Translator
 from app.printing.reference import part_names
 from app.rules.terms import GAMES, SEATS
@@ -65,3 +66,10 @@ def test_a_scene_is_drawn() -> None:
     ghost = draw_scene((Piece("cowboy", "red", 1.5, 1.0, opacity=0.4, size=1.0),), tileset, 40)
     assert int(picture[40, 60, 2]) > int(ghost[40, 60, 2]) > int(picture[2, 2, 2])
     assert not np.array_equal(picture, ghost)
+
+
+def test_symbols_of_a_turned_tile_stand_upright() -> None:
+    """In the pictures of the help as on the map."""
+    tileset = load_tileset("gold-rush")
+    picture = draw_scene((Tile("A4", 0, 0, turn=2),), tileset, 64)
+    assert np.abs(picture[:64, :64].astype(int) - draw_tile(tileset.by_id["A4"], "", 64, 2)).mean() < 2

@@ -8,11 +8,13 @@ import cv2
 import numpy as np
 import pytest
 
+from app.art.beasts import BEASTS
+from app.art.covers import marks
 from app.art.geometry import shapes
 from app.art.regions import paint_labels
 from app.art.tiles import draw_tile, save_art
 from app.rules.tileset import TileSet
-from app.values import Face
+from app.values import Face, Point, turn_point
 from app.values.pictures import Picture
 
 
@@ -176,3 +178,37 @@ def test_symbols_stay_on_the_tile(gold_rush: TileSet, faces: dict[str, Picture])
         differs = _apart(faces[one], faces[other]) > 25
         differs[2:-2, 2:-2] = False
         assert not differs.any(), f"{one} and {other}"
+
+
+@pytest.mark.parametrize("turn", [1, 2, 3])
+def test_animals_stand_upright_however_a_tile_lies(hunters: TileSet, turn: int) -> None:
+    """The ground turns with the tile; what stands on it looks as on one that lies north up."""
+    size, reach, found = 192, 20, 0
+    for face, _ in hunters.faces():
+        design = hunters.by_id[face.design]
+        beasts = [mark for mark in marks(design, face.variant) if mark.name in BEASTS]
+        if not beasts:
+            continue
+        whole, turned = draw_tile(design, face.variant, size), draw_tile(design, face.variant, size, turn)
+        assert np.median(np.abs(np.rot90(whole, -turn).astype(int) - turned)) < 3, "the ground has turned"
+        for mark in beasts:
+            before, after = (_around(p, at, reach) for p, at in ((whole, mark.at), (turned, turn_point(mark.at, turn))))
+            assert _alike(before, after) > _alike(np.rot90(before, -turn), after), (face, mark)
+            found += 1
+    assert found > 20
+
+
+def _around(picture: Picture, at: Point, reach: int) -> Picture:
+    x, y = (round(part * picture.shape[0]) for part in at)
+    return picture[y - reach : y + reach, x - reach : x + reach].astype(np.uint8)
+
+
+def _alike(one: Picture, other: Picture) -> float:
+    return float(np.corrcoef(one.ravel(), other.ravel())[0, 1])
+
+
+def test_a_tile_that_is_turned_four_times_is_as_before(gold_rush: TileSet, faces: dict[str, Picture]) -> None:
+    """Symbols that lie along rails too."""
+    for name in ("A3_b", "C1", "F1_b"):
+        face = Face.from_name(name)
+        assert np.array_equal(draw_tile(gold_rush.by_id[face.design], face.variant, 96, 4), faces[name])

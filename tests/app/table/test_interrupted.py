@@ -55,7 +55,7 @@ def test_a_game_goes_on_after_a_stop_at_any_question(
     make: Make, names: tuple[str, ...], make_bench: Make, first: bool
 ) -> None:
     """Nothing that was entered is lost; the eyes look anew, what they ask can be answered, and the next move counts."""
-    assert names
+    assert isinstance(names, tuple)
     bench = make(make_bench)
     assert bench.view.question is not None
     tileset = bench.state.tileset

@@ -6,13 +6,27 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from app.lang import Translator
 from app.rules import Game, Mine, Place, PutPiece
+from app.table.conductor import new_state, resume_state, step
 from app.table.model.events import Undone
-from app.table.model.inputs import BackTo, ChoosePass, ChoosePiece, GameIsRight, PlaceTile, Redo, Undo
+from app.table.model.inputs import (
+    BackTo,
+    ChooseCandidate,
+    ChoosePass,
+    ChoosePiece,
+    Confirm,
+    CorrectSeat,
+    GameIsRight,
+    PlaceTile,
+    Redo,
+    Undo,
+)
+from app.table.presentation.view import view
 from app.ui.gallery.tables import touch
 from app.values import Cell, Face, PlacedFace
 from tests.app.table.conftest import Bench
@@ -156,3 +170,162 @@ def test_who_gives_tokens_back_is_told_until_it_is_done() -> None:
         [tent, f"{gives}.", lay],
         [f"{gives}.", lay],
     ]
+
+
+SWAPS = (("red", "blue"), ("red", "green"))
+"""Two players who had each other's colours, and one who had another one than was told."""
+
+
+@pytest.mark.parametrize("swap", SWAPS)
+def test_colours_that_were_told_wrongly_move_no_piece(swap: tuple[str, str]) -> None:
+    """Nor does it when that is undone or redone: on the table everything lies as it lay."""
+    found = False
+    for bench in _played(1, 9):
+        found |= any(piece.colour in swap for piece in bench.game.pieces)
+        kept, journal = bench.state, list(bench.journal)
+        _told(bench, swap)
+        assert bench.view.rings == ()
+        for way in (Undo(), Redo(), Undo()):
+            bench.give(way)
+            assert (bench.view.rings, bench.view.reminders) == ((), ())
+            _same_work(bench)
+        bench.state, bench.journal = kept, journal
+    assert found
+
+
+@pytest.mark.parametrize("swap", SWAPS)
+def test_what_was_to_be_done_is_to_be_done_in_the_other_colours(swap: tuple[str, str]) -> None:
+    """Pieces and tokens that an undo asks for, of the players as they are called now; and when the colours are undone,
+    as before.
+    """
+    other = {**dict([swap]), **dict([swap[::-1]])}
+    found = 0
+    for bench in _played(2, 9):
+        kept, journal = bench.state, list(bench.journal)
+        for _ in range(DEEP):
+            bench.give(Undo())
+            before = _work(bench)
+            first, first_journal = bench.state, list(bench.journal)
+            _told(bench, swap)
+            changed = {(kind, other.get(colour, colour), *rest) for kind, colour, *rest in before}
+            assert _work(bench) == changed
+            _same_work(bench)
+            bench.give(Undo())
+            assert _work(bench) == before
+            _same_work(bench)
+            found += before != changed
+            bench.state, bench.journal = first, first_journal
+        bench.state, bench.journal = kept, journal
+    assert found > 2
+
+
+def _told(bench: Bench, swap: tuple[str, str]) -> None:
+    """The player of the first colour has the second one."""
+    bench.give(CorrectSeat(*swap, "Anna"))
+    if bench.view.phase == "revise":
+        bench.give(Confirm())
+
+
+def _work(bench: Bench) -> set[tuple[Any, ...]]:
+    """What hands have to do: what the rings ask for, and who gives or takes tokens."""
+    rings = {(ring.kind, ring.colour, ring.piece, ring.cell, ring.count) for ring in bench.view.rings}
+    return rings | {("hand", colour, count) for colour, count in bench.state.belief.hands.items()}
+
+
+def _scorings() -> Iterator[tuple[Bench, Game]]:
+    """A game by touch after each move that has asked hands to take something off the map, and the game before it."""
+    for seed in range(2):
+        bench = Bench(("red", "blue", "yellow"))
+        for number in range(90):
+            moves = tuple(bench.game.legal_moves(distinct=True))
+            if not moves:
+                break
+            puts = [move for move in moves if isinstance(move, PutPiece)]
+            before, some = bench.game.copy(), puts if number % 3 else moves
+            bench.give(touch((some or moves)[(number * 7 + seed) % len(some or moves)]))
+            taken = any(ring.kind in ("take_piece", "clear_tokens") for ring in bench.view.rings)
+            if taken and bench.view.shows:
+                yield bench, before
+                bench.give(GameIsRight())
+
+
+def test_before_a_scoring_is_undone_it_is_asked_whether_hands_have_done_it() -> None:
+    """Where hands have not done it, nothing is to be undone by hand; where they have, all that they have done."""
+    found = 0
+    for bench, before in _scorings():
+        kept, journal, asked = bench.state, list(bench.journal), bench.view.rings
+        bench.give(Undo())
+        assert bench.view.question is not None
+        assert bench.view.question.text.key == "ask.hands_done"
+        assert bench.view.question.exits == ()
+        assert bench.view.rings == asked, "what is asked about is seen"
+        assert bench.state.history == kept.history
+
+        bench.give(ChooseCandidate(1))  # not yet
+        assert bench.game.moves == before.moves
+        after = bench.view
+        assert after.question is None
+        assert (after.rings, after.reminders) == ((), ())
+        _same_work(bench)
+        bench.give(Redo())
+        assert bench.view.rings == asked, "it is asked for again"
+        _same_work(bench)
+
+        bench.state, bench.journal = kept, list(journal)
+        bench.give(Undo())
+        bench.give(ChooseCandidate(0))
+        assert bench.game.moves == before.moves
+        assert bench.view.reminders
+        done = bench.view.rings
+        _same_work(bench)
+        bench.state, bench.journal = kept, list(journal)
+        bench.give(GameIsRight())
+        bench.give(Undo())
+        assert bench.view.question is None
+        assert bench.view.rings == done
+
+        bench.state, bench.journal = kept, list(journal)
+        bench.give(Undo())
+        bench.give(ChooseCandidate(2))
+        assert bench.view.question is None
+        assert bench.view.rings == asked, "nothing is undone"
+        bench.state, bench.journal = kept, list(journal)
+        found += 1
+    assert found > 3
+
+
+def test_many_turns_taken_back_ask_the_same() -> None:
+    """With what the last of them, a scoring, wants done by hand."""
+    found = 0
+    for bench, _ in _scorings():
+        assert bench.state.history is not None
+        places = [move.cell for _, move in bench.state.history.entries if isinstance(move, Place)]
+        kept, journal, asked = bench.state, list(bench.journal), bench.view.rings
+        bench.give(BackTo(places[-3]))
+        assert bench.view.rings == asked
+        bench.give(ChooseCandidate(1))
+        assert kept.history is not None
+        assert kept.history.game.tiles.keys() - bench.game.tiles.keys() == set(places[-2:])
+        bench.state, bench.journal = kept, journal
+        found += 1
+    assert found > 3
+
+
+def test_it_is_asked_in_a_game_that_is_taken_up_again_too() -> None:
+    """The table that it was left with has what was to be done, and what is undone then comes out the same."""
+    found = 0
+    for bench, _ in _scorings():
+        state, _ = resume_state(new_state(bench.state.tileset), bench.journal)
+        for answer in range(2):
+            asked, _ = step(state, Undo())
+            assert asked.question is not None
+            left, _ = step(asked, ChooseCandidate(answer))
+            kept, journal = bench.state, list(bench.journal)
+            bench.give(Undo())
+            bench.give(ChooseCandidate(answer))
+            assert view(left).rings == bench.view.rings
+            bench.state, bench.journal = kept, journal
+        found += 1
+        if found > 3:
+            break
+    assert found > 3

@@ -136,6 +136,25 @@ def test_what_is_counted_lies_beside_the_card(stage: Any, ending: Ceremony) -> N
         assert not card.collide_point(x, y)
 
 
+def test_what_brings_no_points_is_seen_from_near(stage: Any, ending: Ceremony) -> None:
+    """It has no card; on the whole map it would be as small as everything else."""
+    steps = ending.ceremony.steps
+    number, step = next((n, s) for n, s in enumerate(steps) if s.shows and not any(show.value for show in s.shows))
+    ending.go_to(0)
+    stage.frames()
+    ending.settle()
+    whole = ending._board.sight.camera.tile
+    ending.go_to(number)
+    ending.settle()
+    stage.frames()
+    assert stage.all(ProofCard) == []
+    assert ending._board.sight.camera.tile > 1.3 * whole
+    board = ending._board
+    for cell in {count.cell for show in step.shows for count in show.counts}:
+        x, y = board.to_screen(cell[0] + 0.5, cell[1] + 0.5)
+        assert board.collide_point(x, y)
+
+
 @pytest.mark.parametrize("name", ["end", "next"])
 def test_a_hasty_second_tap_does_nothing_at_the_podium(stage: Any, ending: Ceremony, name: str) -> None:
     """What stands below the finger then, such as "Play again" or "Home", was not there for the first tap; after a

@@ -22,6 +22,7 @@ from app.table.presentation.view import TableView
 from app.tilesets import load_tileset, with_places
 from app.ui.base.palettes import HALO, RIM, SEATS, Colour, contrast
 from app.ui.base.sheets import Entry
+from app.ui.base.theme import THEME
 from app.ui.map.areas import casing, draw_casing, large_area
 from app.ui.map.rings import RingLayer
 from app.values import Cell, turn_point
@@ -348,3 +349,18 @@ def test_it_stays_where_it_is_when_its_panel_has_more_to_say(stage: Any, states:
     screen.board.show_close_up(None)
     screen.arrange()
     assert screen.panel.height > high
+
+
+def test_what_is_said_below_it_is_in_sight_in_the_largest_letters(stage: Any, states: States) -> None:
+    """On the narrowest upright screen, where a piece is not at hand and there is something to do by hand."""
+    THEME.choose(text="largest")
+    act = states(3)["act"]
+    assert act.placing is not None
+    told = (raw("Put 1 token on each of the mountains in the rings, please."), raw("Chiara has no such piece at hand."))
+    screen = stage.open(replace(act, rings=(), reminders=told), (480, 800))
+    screen.handling.choose_spot()
+    stage.frames(4)
+    rows = screen.panel.ids.rows
+    assert told[0].args["text"] in screen.panel.note
+    assert rows.height <= rows.parent.height
+    assert screen.board.close_up.width > 100

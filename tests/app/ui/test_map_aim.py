@@ -10,7 +10,7 @@ import pytest
 from app.lang import say
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
-from app.ui.map.aim import Aim, framed, meant
+from app.ui.map.aim import Aim, framed, framed_beside, meant
 from app.ui.map.camera import Box, MapCamera, Room, fit
 from app.ui.map.rings import places, squares
 from app.values import Cell
@@ -97,9 +97,9 @@ def test_a_scoring_is_told_on_the_map_as_it_is() -> None:
     whole = aim(*MANY).camera(None, same=False)
     card: Box = (0.0, 250.0, 310.0, 396.0)
     asked = (Cell(9, 6),)
-    assert aim(*MANY, asked=asked, passing=(card,), told=True).camera(None, same=False) == whole
+    assert aim(*MANY, asked=asked, passing=(card,), told=asked).camera(None, same=False) == whole
     assert aim(*MANY, asked=asked, passing=(card,)).camera(None, same=False) != whole
-    under = aim(*MANY, asked=(Cell(1, 1),), passing=(card,), told=True).camera(None, same=False)
+    under = aim(*MANY, asked=(Cell(1, 1),), passing=(card,), told=asked).camera(None, same=False)
     assert not meets(box_of(Cell(1, 1), under, ROOM), card)
 
 
@@ -156,12 +156,26 @@ def test_what_is_framed_has_the_larger_part_that_a_card_leaves(stage: Any, act: 
 
 
 def test_around_framed_tiles_there_is_room_for_the_figure_that_counts_them() -> None:
-    """It keeps its size where the tiles are small."""
+    """It stands above them, and keeps its size where they are small."""
     camera = framed(MANY, ROOM, 1.0)
     boxes = [box_of(cell, camera, ROOM) for cell in MANY]
-    assert min(box[0] for box in boxes) >= 35
-    assert camera.tile < fit(MANY, ROOM, 0.8, 128).tile
+    assert min(box[0] for box in boxes) >= 12
+    assert camera.tile < fit(MANY, ROOM, 0.2, 128).tile
     assert not any(meets(box, (0, ROOM.height - ROOM.top - 35, ROOM.width, ROOM.height)) for box in boxes)
+
+
+@pytest.mark.parametrize("upside", [1, -1])
+@pytest.mark.parametrize("across", [1, -1])
+def test_a_card_stands_in_a_corner_where_nothing_is_counted(across: int, upside: int) -> None:
+    """What is counted along a diagonal is larger than beside the card or below it, and none of it is under the card."""
+    cells = [Cell(across * at, upside * at) for at in range(5)]
+    camera = framed_beside(cells, ROOM, (310.0, 200.0), 1.0)
+    parts = [framed(cells, room, 1.0).tile for room in (replace(ROOM, right=310.0), replace(ROOM, top=284.0))]
+    assert camera.tile > 1.2 * max(parts)
+    boxes = [box_of(cell, camera, ROOM) for cell in cells]
+    assert all(inside(box, ROOM) for box in boxes)
+    corners = [(left, low, left + 310, low + 200) for left in (0, 270) for low in (0, 196)]
+    assert any(not any(meets(box, corner) for box in boxes) for corner in corners)
 
 
 @pytest.mark.parametrize(

@@ -140,7 +140,8 @@ def test_a_large_tile_keeps_half_of_its_side() -> None:
     low = place_close_up(700, 300, 8, [(600, 0, 700, 90), (0, 0, 300, 200)])
     assert low[1] >= 90
     assert side > low[2] > side / 2
-    assert place_close_up(700, 300, 8, [(600, 0, 700, 250)]) == (x, y, side, beside)
+    assert place_close_up(700, 300, 8, [(200, 0, 700, 250)]) == (x, y, side, beside)
+    assert place_close_up(700, 300, 8, [(600, 0, 700, 250)]) == (x - 100, y, side, beside), "to its left"
     _, low_y, _, beside = place_close_up(300, 700, 8, [(0, 0, 300, 90)])
     assert (beside, low_y) == (False, 98)
 

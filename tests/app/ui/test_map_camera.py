@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.ui.map.aim import framed
 from app.ui.map.camera import Box, MapCamera, Room, fit, uncover
+from app.values import Cell
 
 CELLS = st.lists(st.tuples(st.integers(-9, 9), st.integers(-9, 9)), min_size=1, max_size=30)
 ROOM = Room(550, 340, top=48)
@@ -39,6 +42,16 @@ def test_every_cell_is_seen(cells: list[tuple[int, int]]) -> None:
     camera = fit(cells, ROOM, 0.4, 130)
     assert 0 < camera.tile <= 130
     assert all(inside(box_of(cell, camera, ROOM), ROOM) for cell in cells)
+
+
+@pytest.mark.parametrize(("width", "height"), [(550, 0), (0, 340), (0, 0)])
+def test_a_room_of_no_size_has_a_camera(width: float, height: float) -> None:
+    """A map is asked for it also while a layout has left no room: its tiles have some width, and nothing fails."""
+    room = Room(width, height, 48)
+    camera = fit([(0, 0), (3, 1)], room, 0.4, 130)
+    assert camera.tile > 0
+    assert uncover(camera, [(0, 0), (3, 1)], room, [BADGES], [[(0, 0)]]).tile > 0
+    assert framed([Cell(0, 0)], room, 1.0).tile > 0
 
 
 @given(CELLS)

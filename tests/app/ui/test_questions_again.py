@@ -47,7 +47,7 @@ def test_a_question_is_answered_after_another_page_was_open(
     make: Callable[..., Any], names: tuple[str, ...], stages_of: Callable[[str], Stage]
 ) -> None:
     """The page that is opened anew shows the question and its answers, and each of them does what it did before."""
-    assert names
+    assert isinstance(names, tuple)
     bench = make(make_bench)
     shown = view(bench.state)
     assert shown.question is not None

@@ -72,6 +72,8 @@ class TestPlacing:
             state, _ = step(state, by_touch(chosen(state.game, chance)))
             for back in (Undo(), Redo()):
                 state, _ = step(state, back)
+                if state.question is not None:
+                    state, _ = step(state, ChooseCandidate(0))  # hands have done what a scoring asked for
                 rings = {(ring.kind, ring.cell) for ring in view(state).rings}
                 assert not {kind for kind, _ in rings} & {"put_tile", "take_tile"}
                 assert state.history is not None

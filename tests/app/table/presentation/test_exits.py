@@ -17,13 +17,14 @@ from app.lang.placeless import without_places
 from app.rules import Place
 from app.table.conductor import new_state
 from app.table.model.effects import RestartEyes
-from app.table.model.inputs import ChooseMine, ChoosePass, CorrectTile, Input, PlaceTile, PressButton, StartGame
+from app.table.model.inputs import ChooseMine, ChoosePass, CorrectTile, Input, PlaceTile, PressButton, StartGame, Undo
 from app.table.presentation.exits import ExitView
 from app.table.presentation.panel import offered
 from app.tilesets import load_tileset
-from app.ui.gallery.tables import moves_of, touch
+from app.ui.gallery.tables import SEED, moves_of, touch
 from app.values import Cell, LaidTile, PlacedFace
 from tests.app.table import test_walk as walk
+from tests.app.table.conftest import Bench
 from tests.source import syntax
 from vision.observation import TileSeen
 
@@ -107,6 +108,17 @@ def _turned_away(face: Any) -> Place:
     return Place(face, Cell(1, 0), 1)
 
 
+def hands_done(_: Make) -> Any:
+    """What a scoring asks for in a game by touch is undone before anybody has said that it is done."""
+    bench = Bench()
+    for move in moves_of(bench.state.tileset, ("red", "blue"), SEED, 200):
+        bench.give(touch(move))
+        if bench.view.shows and any(ring.kind in ("take_piece", "clear_tokens") for ring in bench.view.rings):
+            break
+    bench.give(Undo())
+    return bench
+
+
 QUESTIONS: dict[str, tuple[Make, tuple[str, ...]]] = {
     "which_tile": (walk.which_tile, ("tile",)),
     "which_first": (walk.which_first, ("tile",)),
@@ -125,6 +137,7 @@ QUESTIONS: dict[str, tuple[Make, tuple[str, ...]]] = {
     "missing_tile": (walk.missing_tile, ("tile", "turns")),
     "lost": (walk.lost, ("camera",)),
     "last_look": (last_look, ("turns",)),
+    "hands_done": (hands_done, ()),
 }
 """Every kind of question: how it comes about, and the ways out beside its answers."""
 

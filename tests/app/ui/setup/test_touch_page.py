@@ -62,9 +62,32 @@ def test_a_touch_beside_the_ring_is_no_answer(table: Table) -> None:
     later = page._clock() + 2.0
     page._clock = lambda: later
     table.tap_at(0.5 * page.width, 0.9 * page.height)
-    assert table.says("Not counted: your touch arrived at the cross, 306 pixels too far to the right. Touch the middle")
+    assert table.says("Not counted: your touch arrived at the cross, 4 fingers' breadths too far to the right. Touch")
     touch_marks(table)
     assert table.says("Every touch arrives where your finger is.")
+
+
+@pytest.mark.parametrize(
+    ("right", "told"),
+    [
+        (1, "Counted, right in the middle."),
+        (10, "Counted, a little beside the middle."),
+        (30, "Counted, not quite half a finger's breadth beside the middle."),
+        (40, "half a finger's breadth too far to the right."),
+        (90, "a finger's breadth too far to the right."),
+        (200, "2 fingers' breadths too far to the right."),
+    ],
+)
+def test_how_far_a_touch_was_off_is_told_in_fingers(table: Table, right: float, told: str) -> None:
+    """Nobody counts pixels."""
+    table.start()
+    table.tap("onward")
+    page = table.shell.page
+    later = page._clock() + 2.0
+    page._clock = lambda: later
+    x, y = MARKS[0]
+    table.tap_at(x * page.width + right, y * page.height)
+    assert table.says(f"{told} Touch the middle of the ring")
 
 
 def test_what_became_of_each_touch_is_told(table: Table) -> None:
@@ -81,7 +104,7 @@ def test_what_became_of_each_touch_is_told(table: Table) -> None:
         table.tap_at(x * page.width + right, y * page.height)
 
     touch(2.0, 9.0)
-    assert table.says("Counted, 9 pixels beside the middle. Touch the middle of the ring (2\u00a0of\u00a04)")
+    assert table.says("Counted, a little beside the middle. Touch the middle of the ring (2\u00a0of\u00a04)")
     touch(2.0, -200.0)
     touch(0.02, -200.0)  # the same one, reported twice
     assert table.says("That touch arrived twice. Touch the middle of the ring (2\u00a0of\u00a04)")
@@ -94,7 +117,7 @@ def test_what_became_of_each_touch_is_told(table: Table) -> None:
     touch(2.0)
     touch(2.0)
     assert table.says("2 touches arrived twice.")
-    assert table.says("4 touches counted, at most 9 pixels beside the middle of a ring.")
+    assert table.says("4 touches counted, at most a little beside the middle of a ring.")
     assert table.says("1 touch was not counted, because it arrived beside the ring.")
     assert table.says("1 touch was not counted, because it came too soon after another.")
 
@@ -119,7 +142,7 @@ def test_the_second_tap_of_a_hand_is_no_answer(table: Table) -> None:
     now[0] = 31.1
     table.tap_at(0.88 * page.width, 0.9 * page.height)
     assert page.check.at == 0
-    assert table.says("609 pixels too far to the right. Touch the middle of the ring (1\u00a0of\u00a04)")
+    assert table.says("7 fingers' breadths too far to the right. Touch the middle of the ring (1\u00a0of\u00a04)")
 
 
 def test_a_check_that_begins_anew_says_so(table: Table) -> None:
