@@ -88,6 +88,23 @@ def test_an_overexposed_print_says_nothing_of_the_noise_beside_it() -> None:
     assert off.edge_difference(PRINT) > 1.2 * blind.edge_difference(PRINT)
 
 
+def _half_blind() -> tuple[Unlike, NDArray[np.bool_]]:
+    """Noise that does not show in two fifths of the picture, on the left, where both pictures are saturated."""
+    blind = np.zeros((90, 90), np.bool_)
+    blind[:, :36] = True
+    noise = cv2.GaussianBlur(np.random.default_rng(3).normal(0, 3, (90, 90)), (0, 0), 0.7).astype(np.float32)
+    return Unlike(np.where(blind, np.float32(0), noise), np.ones((90, 90), np.float32), 0.8, (blind, blind)), blind
+
+
+def test_where_nothing_shows_nothing_counts() -> None:
+    """Neither in what has changed nor in its surroundings."""
+    off, blind = _half_blind()
+    upper, lower = np.zeros((90, 90), np.bool_), np.zeros((90, 90), np.bool_)
+    upper[:45], lower[45:] = True, True
+    assert off.stands_out(upper, lower) == pytest.approx(off.stands_out(upper & ~blind, lower & ~blind))
+    assert off.stands_out(upper, lower) == pytest.approx(1.0, abs=0.15)
+
+
 def test_the_noise_is_that_of_what_is_not_overexposed() -> None:
     """However much of the picture shows none."""
     frames = [np.full((90, 90, 3), 255, np.uint8) for _ in range(2)]

@@ -183,6 +183,11 @@ def test_a_piece_with_the_outline_of_another_kind_is_asked_about(dark: bool, out
     assert _told((100.0, 400.0), dark, 3, outline=outline).certain is certain
 
 
+def test_a_bright_piece_of_which_no_outline_fits_is_told_by_its_faces() -> None:
+    """Though that of another kind fits a little better."""
+    assert _told((100.0, 400.0), False, 4, outline=3).certain
+
+
 @pytest.mark.parametrize(("odds", "hidden", "beside", "certain"), [
     (3.5, 0, False, True),
     (3.5, 3, False, False),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from app.values.pictures import Picture
 from tests.vision.objects.test_token_print import ABOVE, RADIUS, RING, SLATE, print_shown, token_drawn
 from vision.camera.motion import SHRINK, shrunk
+from vision.objects.token_groups import Group, separated
 from vision.scene.token_blocks import is_token_block
 
 MAT = (74, 80, 84)
@@ -66,6 +68,21 @@ def test_plain_tokens_are_known_if_each_may_be_one_and_nothing_else_lies_there(
     face = print_shown()
     alike = iter([0.0] * strange + [face.possible + 0.02] * 18)
     monkeypatch.setattr(type(face), "similarity", lambda *_: next(alike))
+    assert _block("plain discs", 1.0) is known
+
+
+@pytest.mark.parametrize(("left", "clear", "known"), [(18, True, True), (14, True, False), (18, False, False)])
+def test_plain_tokens_must_explain_all_that_lies_there(
+    monkeypatch: pytest.MonkeyPatch, left: int, clear: bool, known: bool
+) -> None:
+    """And their number be beyond doubt: a palm has room for some."""
+
+    def some(*given: Any) -> Group:
+        singles = separated(*given).singles
+        return Group(tuple(replace(single, clear=clear) for single in singles[:left]))
+
+    monkeypatch.setattr("vision.scene.token_blocks.separated", some)
+    monkeypatch.setattr(type(print_shown()), "similarity", lambda face, *_: face.possible + 0.02)
     assert _block("plain discs", 1.0) is known
 
 

@@ -85,7 +85,7 @@ def test_only_tokens_that_are_certain_and_near_say_so() -> None:
         assert not _like(_table(places, certain)[0], _square(0.0), TOKENS)
 
 
-@pytest.mark.parametrize("seen", [0.85, 1.0, 1.15])
+@pytest.mark.parametrize("seen", [0.7, 0.85, 1.0, 1.15])
 def test_the_tokens_beside_tell_how_large_one_is_seen_there(seen: float) -> None:
     """Far from the map its scale is not known as well as theirs; where none lies there nothing is known better."""
     table, _ = _table([(240, 700), (300, 740)])
