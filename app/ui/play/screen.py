@@ -340,7 +340,7 @@ class PlayScreen(PlayFrame):
                 NoteView(say("ui.seats.row", player=self._name(s), colour=say(f"word.{s.colour}"))) for s in view.seats
             ]
             title = head or self.text(say("ui.seats.title"))
-            self._list = NotesSheet(told, self.text, title=title, widest=760)
+            self._list = NotesSheet(told, self.text, marked=False, title=title, widest=760)
         elif view.browsing == "turns":
             title = head or self.text(say("ui.turns.title"))
             self._list = TurnsSheet(view.turns, self.pictures.laid, self._review, self.text, title=title, widest=760)
