@@ -525,6 +525,7 @@ class PlayScreen(PlayFrame):
             large is not None and large.asking,
             tight=opened and THEME.portrait,
             other=not self.handling.placing,
+            beside=opened,
         )
         if view is not None and shares != self._shares:
             self._shares = shares
@@ -536,11 +537,10 @@ class PlayScreen(PlayFrame):
     # --- parts -------------------------------------------------------------------------------------------------
 
     def _show_buttons(self, view: TableView) -> None:
-        handling = self.handling
         podium = partial(self._open_final, at_podium=True)
-        taps = Taps(self.open_menu, handling.choose_spot, podium, handling.take, self._pause, self._tap_of)
+        taps = Taps(self.open_menu, self.handling.choose_spot, podium, self.handling.take, self._pause, self._tap_of)
         entries = bar_entries(view, self.text, taps, self._shares)
-        told = hint(view) if not handling.busy and all(not entry.primary for entry in entries) else None
+        told = None if self._shares.beside or any(entry.primary for entry in entries) else hint(view)
         self.hint.words = self.text(told) if told is not None else ""
         self.bar.show(entries, (view.phase, view.turn, view.question))
 
