@@ -6,6 +6,7 @@ status-setup = Richtet ein Spiel ein
 status-place = lege ein Kärtchen
 status-act = setze eine Figur oder beende den Zug
 status-act_mine = setze, schürfe oder beende den Zug
+status-act_elsewhere = setze woanders oder beende den Zug
 status-act_none = hier geht keine Figur: beende den Zug
 status-act_mine_only = schürfe oder beende den Zug
 status-question = bitte antworte

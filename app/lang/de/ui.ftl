@@ -49,6 +49,7 @@ ui-nowhere-lay = Trotzdem legen
 
 ui-piece-button = Figur
 ui-piece-title = Tippe an, wohin die Figur soll
+ui-piece-none = Auf dieses Kärtchen kann keine Figur
 ui-piece-again = Tippe noch einmal darauf, oder woanders hin.
 ui-piece-again_only = Tippe noch einmal darauf.
 ui-piece-put = Hier setzen

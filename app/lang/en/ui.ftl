@@ -49,6 +49,7 @@ ui-nowhere-lay = Lay it all the same
 
 ui-piece-button = Piece
 ui-piece-title = Touch where the piece goes
+ui-piece-none = No piece can go on this tile
 ui-piece-again = Touch it again, or another place.
 ui-piece-again_only = Touch it again.
 ui-piece-put = Put it here

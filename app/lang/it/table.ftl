@@ -5,6 +5,7 @@ status-setup = Preparate una partita
 status-place = posa una tessera
 status-act = metti un pezzo o finisci il turno
 status-act_mine = metti un pezzo, scava o finisci il turno
+status-act_elsewhere = metti altrove o finisci il turno
 status-act_none = nessun pezzo può andare qui: finisci il turno
 status-act_mine_only = scava o finisci il turno
 status-question = rispondi, per favore

@@ -49,6 +49,7 @@ ui-nowhere-lay = Posala lo stesso
 
 ui-piece-button = Pezzo
 ui-piece-title = Tocca dove va il pezzo
+ui-piece-none = Su questa tessera non va nessun pezzo
 ui-piece-again = Toccalo di nuovo, o tocca altrove.
 ui-piece-again_only = Toccalo di nuovo.
 ui-piece-put = Mettilo qui

@@ -195,11 +195,12 @@ class PiecePlacing:
             title = text(asked or say("ui.piece.roam"))
             entries.append(Entry("back", text(say("ui.piece.back")), self.put_instead, "undo"))
         else:
-            title = text(asked or say("ui.piece.title"))
-            entries += [roam_entry(self._host, roam, placing.colour, self._roamer(roam)) for roam in placing.elsewhere]
-            entries.append(Entry("wrong", text(say("ui.tile.wrong")), self._correct, "another", large=True))
-            if not self._host.purist:
-                entries += [Entry(f"barred-{number}", text(why)) for number, why in enumerate(placing.barred)]
+            title = text(asked or say("ui.piece.title" if placing.here else "ui.piece.none"))
+            ways = [roam_entry(self._host, roam, placing.colour, self._roamer(roam)) for roam in placing.elsewhere]
+            ways.append(Entry("wrong", text(say("ui.tile.wrong")), self._correct, "another", large=True))
+            barred = [] if self._host.purist else list(placing.barred)
+            why = [Entry(f"barred-{number}", text(told)) for number, told in enumerate(barred)]
+            entries += ways + why if placing.here else why + ways
         self._host.panel.show(title, entries, columns=columns, on_close=self._shut)
 
     def _roamer(self, roam: RoamView) -> Callable[[], None]:

@@ -16,7 +16,7 @@ from kivy.uix.label import Label
 from app.art.tiles import draw_tile
 from app.lang import Message, say
 from app.rules.terms import GAMES
-from app.table.presentation.placing import AreaView
+from app.table.presentation.placing import AreaView, RoamView
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
 from app.tilesets import load_tileset, with_places
@@ -174,6 +174,21 @@ def test_it_is_said_beside_it_which_pieces_may_not_be_put(stage: Any, states: St
     stage.frames()
     texts = [label.text for label in screen.panel.walk() if isinstance(label, Label)]
     assert ("Tent: this mountain is complete." in texts) != purist
+
+
+def test_a_tile_on_which_no_piece_can_go_asks_for_none(stage: Any, states: States) -> None:
+    """The panel says so, and why, above what can be done elsewhere."""
+    view = states(3)["act"]
+    assert view.placing is not None
+    areas = tuple(replace(area, offers=(), why=raw("Not here.")) for area in view.placing.areas)
+    away = (RoamView("tent", raw("Tent: on another tile"), ()),)
+    placing = replace(view.placing, areas=areas, elsewhere=away, barred=(raw("No cowboy at hand."),))
+    screen = stage.open(replace(view, placing=placing))
+    screen.handling.choose_spot()
+    stage.frames()
+    assert screen.panel.title == "No piece can go on this tile"
+    texts = [label.text for label in screen.panel.walk() if isinstance(label, Label)]
+    assert texts.index("No cowboy at hand.") < texts.index("Tent: on another tile")
 
 
 @pytest.mark.parametrize("lying", [False, True])
