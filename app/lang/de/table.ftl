@@ -479,6 +479,8 @@ notice-stray_token = { $count ->
 }
 notice-not_on_turn = { $player } ist dran; diese Figur gehört { $owner }.
 notice-compare = { $what } Bitte legt den Tisch so, wie es der Plan im Ring zeigt.
+notice-as_corrected = { $what } Auf dem Tisch sollte es schon so sein: Es ist nichts zu bewegen.
+notice-as_corrected_else = { $what } Auf dem Tisch sollte es schon so sein, bis auf das, was von Hand zu tun ist.
 notice-over = Das Spiel ist zu Ende. Um etwas zu ändern, nimm etwas zurück.
 notice-unenrolled = { $count ->
     [one] Ein Kärtchen hat noch kein Bild; ich frage einmal danach.

@@ -486,6 +486,8 @@ notice-stray_token = { $count ->
 }
 notice-not_on_turn = Tocca { FORM($player, "to") }; quel pezzo è { FORM($owner, "of") }.
 notice-compare = { $what } Per favore, sistemate il tavolo come mostra la mappa nell'anello.
+notice-as_corrected = { $what } Sul tavolo dovrebbe già essere così: non c'è niente da spostare.
+notice-as_corrected_else = { $what } Sul tavolo dovrebbe già essere così, salvo ciò che va fatto a mano.
 notice-over = La partita è finita. Annulla qualcosa per cambiarla.
 notice-unenrolled = { $count ->
     [one] Una tessera non ha ancora una foto; la chiederò una volta.
