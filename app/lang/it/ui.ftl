@@ -93,6 +93,10 @@ ui-end-no = Continua a giocare
 
 ui-hint-place = Posa la tessera sul tavolo, o tocca qui un posto libero.
 ui-hands = { $count } cose da fare a mano, dove sono gli anelli: tocca per leggerle
+ui-hands_elsewhere = { $count ->
+    [one] 1 cosa da fare a mano altrove: chiudi per vederla.
+   *[other] { $count } cose da fare a mano altrove: chiudi per vederle.
+}
 ui-hint-hands = Prima ciò che va fatto a mano, poi la prossima tessera.
 ui-hint-place_by_touch = Pesca una tessera, poi tocca il posto dove va.
 

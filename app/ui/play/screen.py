@@ -479,9 +479,7 @@ class PlayScreen(PlayFrame):
         if view is None or not self.handling.busy:
             self._answered = view.detail if view is not None else None
         self.panel.note = (
-            beside_tile(replace(view, rings=self.board.rings), self.text, self._answered)
-            if view is not None and quiet
-            else ""
+            beside_tile(view, self.board.rings, self.text, self._answered) if view is not None and quiet else ""
         )
         self.panel.note_entry = self._done_told(view) if view is not None and quiet else None
         self.panel.note_last = self.handling.busy  # what is asked for now stands above what was said before

@@ -86,7 +86,7 @@ def test_the_outline_has_both_lines() -> None:
 def test_only_rings_of_its_own_features_are_shown_beside_it(
     stage: Any, states: States, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not over it, and no sentence speaks of others; rings of other places return with the map."""
+    """Not over it, and of others it is only said how many there are; their rings return with the map."""
     view = states(3)["act"]
     assert view.placing is not None
     own = {view.placing.placed.cell, *(cell for area in view.placing.areas for cell, _ in area.area)}
@@ -107,7 +107,7 @@ def test_only_rings_of_its_own_features_are_shown_beside_it(
     stage.frames()
     large = screen.board.close_up
     assert shown[-1] == [rings[0].cell]
-    assert screen.panel.note == "Here", "what a ring says that is not shown"
+    assert screen.panel.note == "Here\n1 thing to do by hand elsewhere: close this to see it."
     ((left, low, wide, _),) = screen.board.ring_boxes
     assert left + wide <= large.x + 1 or low >= large.top - 1
     screen.handling.close()
