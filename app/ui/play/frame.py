@@ -39,7 +39,7 @@ BANNER, BANNER_UPRIGHT = 76, 84
 """The height of the banner in units of text, across and on an upright screen."""
 
 PANEL = 300
-"""The width of the side panel in units; beside the seats where the screen has room for both."""
+"""The width of the side panel in units; beside the seats where the screen has room for both and for the map."""
 
 LABEL = 150
 """The least width of the labels of unusual conditions beside the small buttons, in units."""
@@ -170,7 +170,8 @@ class PlayFrame(FloatLayout):
         column, main = WIDTH * u, MAIN * u
         right = self.right - edge
         left = right - column
-        opened, both = self.panel.parent is not None, self.width >= _ROOM_FOR_BOTH * u
+        opened = self.panel.parent is not None
+        both = self.width >= _ROOM_FOR_BOTH * u and self.board.close_up is None  # which needs the room itself
         room = self.top - floor - main - 3 * edge
         seats, told = self.seats.wanted(room), self.badges.wanted(column) + edge
         if room - seats < told and (lower := self.seats.wanted(room - told)) <= room - told:

@@ -191,6 +191,21 @@ def test_a_tile_on_which_no_piece_can_go_asks_for_none(stage: Any, states: State
     assert texts.index("No cowboy at hand.") < texts.index("Tent: on another tile")
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_it_is_large_on_a_wide_screen(stage: Any, states: States, size: tuple[int, int]) -> None:
+    """The panel makes room for it, over the players: beside it is the map, and nothing of that is cut by the banner."""
+    screen = stage.open(states(3)["act"], size)
+    screen.handling.choose_spot()
+    stage.frames()
+    large = screen.board.close_up
+    assert large.width > 0.6 * screen.height
+    assert large.top <= screen.status.y
+    assert large.x - screen.board.x > 0.1 * screen.width
+    screen.handling.close()
+    stage.frames()
+    assert all(card.x > screen.board.right for card in screen.seats.children)
+
+
 @pytest.mark.parametrize("lying", [False, True])
 def test_pieces_lie_on_it_where_they_lie_on_the_table(stage: Any, states: States, lying: bool) -> None:
     """A farmer is shown as the rules have it, before it is put there."""
