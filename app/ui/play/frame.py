@@ -200,12 +200,13 @@ class PlayFrame(FloatLayout):
         wide = self.width - 2 * edge
         banner, seats = BANNER_UPRIGHT * THEME.t, self.seats.wanted(0)
         put(self.status, self.x + edge, self.top - edge - banner, wide, banner)
-        put(self.seats, self.x + edge, self.status.y - edge - seats, wide, seats)
+        alone = self.board.close_up is not None and self.panel.parent is not None  # the large tile needs their room
+        put(self.seats, (self.right if alone else self.x) + edge, self.status.y - edge - seats, wide, seats)
         main = MAIN * u
         small = 3 * (SMALL * u + edge)
         box = (self.x + edge + small, floor + edge, wide - small, main)
         low = box[1] + main + edge
-        top = self.seats.y - edge
+        top = (self.status.y if alone else self.seats.y) - edge
         self.board.inset_top = 0
         if self.panel.parent is not None:
             large = THEME.t > u  # letters that would leave most of it below the fold

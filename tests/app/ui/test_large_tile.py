@@ -206,6 +206,20 @@ def test_it_is_large_on_a_wide_screen(stage: Any, states: States, size: tuple[in
     assert all(card.x > screen.board.right for card in screen.seats.children)
 
 
+def test_it_is_large_on_an_upright_screen(stage: Any, states: States) -> None:
+    """It takes the room of the players, who come back with the map."""
+    screen = stage.open(states(3)["act"], (480, 800))
+    screen.handling.choose_spot()
+    stage.frames()
+    large = screen.board.close_up
+    assert large.width > 0.5 * screen.width
+    assert large.top <= screen.status.y
+    assert not any(card.collide_widget(screen.board) for card in screen.seats.children)
+    screen.handling.close()
+    stage.frames()
+    assert all(screen.board.top <= card.y and card.right <= screen.width for card in screen.seats.children)
+
+
 @pytest.mark.parametrize("lying", [False, True])
 def test_pieces_lie_on_it_where_they_lie_on_the_table(stage: Any, states: States, lying: bool) -> None:
     """A farmer is shown as the rules have it, before it is put there."""
