@@ -2,7 +2,8 @@
 
 People are told apart by the names that were entered, whatever their case: "anna" and "Anna " are one person. Seats
 without a name count for their colour, which a family may play by; a name that two seats of one game have belongs to
-nobody. Games in which nobody has scored are left out.
+nobody. Games in which nobody has scored are left out, and so are those that were ended early: their points and
+victories are not to be compared with those of whole games.
 """
 
 from __future__ import annotations
@@ -61,10 +62,13 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """The people who played one game (``game``, the name of the rules), those with most wins first, and every pair."""
+    """The people who played one game (``game``, the name of the rules), those with most wins first, and every pair.
+    ``early`` counts the games that are left out because they were ended early.
+    """
 
     game: str
     games: int
+    early: int
     people: tuple[Person, ...]
     pairs: tuple[Pair, ...]
 
@@ -89,8 +93,8 @@ def games_played(summaries: Iterable[Summary]) -> tuple[str, ...]:
     return tuple(name for name, _ in counts.most_common())
 
 
-def statistics(summaries: Iterable[Summary], game: str) -> Statistics:
-    """The statistics of all finished games of that name that are not deleted."""
+def statistics(summaries: Sequence[Summary], game: str) -> Statistics:
+    """The statistics of all games of that name that were played to their end and are not deleted."""
     played = sorted((s for s in summaries if s.game == game and _counts(s)), key=lambda s: s.played)
     seats: dict[str, list[tuple[Summary, SeatLine]]] = defaultdict(list)
     met: dict[tuple[str, str], Counter[int]] = defaultdict(Counter)
@@ -106,10 +110,15 @@ def statistics(summaries: Iterable[Summary], game: str) -> Statistics:
     people.sort(key=lambda person: (-person.wins, -person.share_of_wins, -person.average, person.key))
     pairs = [Pair(one, other, counts[1], counts[-1], counts[0]) for (one, other), counts in met.items()]
     pairs.sort(key=lambda pair: (-pair.games, pair.first, pair.second))
-    return Statistics(game, len(played), tuple(people), tuple(pairs))
+    early = sum(s.game == game and s.early and _scored(s) for s in summaries)
+    return Statistics(game, len(played), early, tuple(people), tuple(pairs))
 
 
 def _counts(summary: Summary) -> bool:
+    return _scored(summary) and not summary.early
+
+
+def _scored(summary: Summary) -> bool:
     return bool(summary.winners) and summary.deleted is None
 
 

@@ -277,6 +277,17 @@ def summaries(
     return tuple(found)
 
 
+def waits(journal: Journal, notes: Notes, cache: Cache) -> bool:
+    """Whether a game of that journal waits to be gone on with: one that is neither over nor deleted. ``cache`` is used
+    and completed. Raises JournalError.
+    """
+    for row in journal.unfinished():
+        note = notes.of(row)
+        if note.deleted is None and summary(journal, row, note, cache).standing == "open":
+            return True
+    return False
+
+
 def summary(journal: Journal, row: GameRow, note: Note, cache: Cache) -> Summary:
     """The line of one game."""
     facts = cache.known.get(key_of(row))

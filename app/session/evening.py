@@ -10,6 +10,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from app.archive.notes import read_notes
+from app.archive.summary import Cache, waits
 from app.journal import Journal, JournalError
 from app.lang import Message, say
 from app.rules.tileset import TileSet
@@ -122,20 +124,23 @@ class Evening:
         says that a game waits. Raises TileSetError.
         """
         session = self._lay(tileset, camera)
-        waits = not self.repeats and self._waits()
+        another = not self.repeats and self._another_waits()
         told = session.begin(opening, resume=False)
         self._opened(session)
-        if waits:
+        if another:
             aside, other = say("notice.put_aside"), session.state.notice
             session.tell(aside if other is None else say("list.sentences", first=other.text, second=aside))
         return told
 
-    def _waits(self) -> bool:
-        """Whether the journal has a game that can go on; one that cannot be read now tells of none."""
+    def _another_waits(self) -> bool:
+        """Whether a game waits to be gone on with; a journal that cannot be read now tells of none."""
+        cache = Cache.load(self.folder)
         try:
-            return bool(self.journal.unfinished())
+            return waits(self.journal, read_notes(self.folder), cache)
         except JournalError:
             return False
+        finally:
+            cache.save(self.folder)
 
     def go_on(self, number: int, *, camera: bool = True) -> Message | None:
         """Take up the unfinished game of that number; the open one is put aside. One that was ended early goes on as a

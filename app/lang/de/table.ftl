@@ -6,6 +6,7 @@ status-setup = Richtet ein Spiel ein
 status-place = lege ein Kärtchen
 status-act = setze eine Figur oder beende den Zug
 status-act_mine = setze, schürfe oder beende den Zug
+status-act_elsewhere = setze woanders oder beende den Zug
 status-act_none = hier geht keine Figur: beende den Zug
 status-act_mine_only = schürfe oder beende den Zug
 status-question = bitte antworte
@@ -478,6 +479,8 @@ notice-stray_token = { $count ->
 }
 notice-not_on_turn = { $player } ist dran; diese Figur gehört { $owner }.
 notice-compare = { $what } Bitte legt den Tisch so, wie es der Plan im Ring zeigt.
+notice-as_corrected = { $what } Auf dem Tisch sollte es schon so sein: Es ist nichts zu bewegen.
+notice-as_corrected_else = { $what } Auf dem Tisch sollte es schon so sein, bis auf das, was von Hand zu tun ist.
 notice-over = Das Spiel ist zu Ende. Um etwas zu ändern, nimm etwas zurück.
 notice-unenrolled = { $count ->
     [one] Ein Kärtchen hat noch kein Bild; ich frage einmal danach.

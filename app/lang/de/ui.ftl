@@ -49,6 +49,7 @@ ui-nowhere-lay = Trotzdem legen
 
 ui-piece-button = Figur
 ui-piece-title = Tippe an, wohin die Figur soll
+ui-piece-none = Auf dieses Kärtchen kann keine Figur
 ui-piece-again = Tippe noch einmal darauf, oder woanders hin.
 ui-piece-again_only = Tippe noch einmal darauf.
 ui-piece-put = Hier setzen
@@ -92,6 +93,10 @@ ui-end-no = Weiterspielen
 
 ui-hint-place = Lege das Kärtchen auf den Tisch, oder tippe hier auf einen freien Platz.
 ui-hands = { $count } Dinge von Hand zu tun, wo die Ringe sind: Antippen zeigt sie
+ui-hands_elsewhere = { $count ->
+    [one] 1 Ding von Hand zu tun, anderswo: Schließen zeigt es.
+   *[other] { $count } Dinge von Hand zu tun, anderswo: Schließen zeigt sie.
+}
 ui-hint-hands = Erst das, was von Hand zu tun ist, dann das nächste Kärtchen.
 ui-hint-place_by_touch = Ziehe ein Kärtchen und tippe dorthin, wo es liegen soll.
 

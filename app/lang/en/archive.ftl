@@ -149,6 +149,10 @@ archive-people-button = Players
 archive-people-title = Players
 archive-people-none = No game has been played to its end yet. Enter your names before a game, and your statistics grow here.
 archive-people-unnamed = No name was entered: these are the games of whoever played this colour.
+archive-people-early = { $count ->
+    [one] 1 game that was ended early does not count here.
+   *[other] { $count } games that were ended early do not count here.
+}
 archive-people-games = Games
 archive-people-wins = Wins
 archive-people-average = Average

@@ -4,6 +4,7 @@ status-setup = Set up a game to begin
 status-place = lay a tile
 status-act = place a piece or end the turn
 status-act_mine = place a piece, mine or end the turn
+status-act_elsewhere = place elsewhere or end the turn
 status-act_none = no piece can go here: end the turn
 status-act_mine_only = mine or end the turn
 status-question = please answer
@@ -466,6 +467,8 @@ notice-stray_token = { $count ->
 }
 notice-not_on_turn = It is { $player }'s turn; that piece belongs to { $owner }.
 notice-compare = { $what } Please make the table match the map in the ring.
+notice-as_corrected = { $what } The table should be so already: nothing has to be moved.
+notice-as_corrected_else = { $what } The table should be so already, but for what is to be done by hand.
 notice-over = The game is over. Undo something to change it.
 notice-unenrolled = { $count ->
     [one] One tile has no picture yet; I will ask for it once.

@@ -49,6 +49,7 @@ ui-nowhere-lay = Lay it all the same
 
 ui-piece-button = Piece
 ui-piece-title = Touch where the piece goes
+ui-piece-none = No piece can go on this tile
 ui-piece-again = Touch it again, or another place.
 ui-piece-again_only = Touch it again.
 ui-piece-put = Put it here
@@ -92,6 +93,10 @@ ui-end-no = Play on
 
 ui-hint-place = Lay the tile on the table, or tap a free place here.
 ui-hands = { $count } things to do by hand, where the rings are: tap to read
+ui-hands_elsewhere = { $count ->
+    [one] 1 thing to do by hand elsewhere: close this to see it.
+   *[other] { $count } things to do by hand elsewhere: close this to see them.
+}
 ui-hint-hands = First what is to be done by hand, then the next tile.
 ui-hint-place_by_touch = Draw a tile, then tap the place where it goes.
 

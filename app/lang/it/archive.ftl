@@ -149,6 +149,10 @@ archive-people-button = Giocatori
 archive-people-title = Giocatori
 archive-people-none = Nessuna partita è ancora arrivata alla fine. Scrivete i vostri nomi prima di giocare, e qui cresceranno le statistiche.
 archive-people-unnamed = Nessun nome inserito: sono le partite di chiunque ha giocato con questo colore.
+archive-people-early = { $count ->
+    [one] 1 partita finita prima del tempo non conta qui.
+   *[other] { $count } partite finite prima del tempo non contano qui.
+}
 archive-people-games = Partite
 archive-people-wins = Vinte
 archive-people-average = Media

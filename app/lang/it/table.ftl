@@ -5,6 +5,7 @@ status-setup = Preparate una partita
 status-place = posa una tessera
 status-act = metti un pezzo o finisci il turno
 status-act_mine = metti un pezzo, scava o finisci il turno
+status-act_elsewhere = metti altrove o finisci il turno
 status-act_none = nessun pezzo può andare qui: finisci il turno
 status-act_mine_only = scava o finisci il turno
 status-question = rispondi, per favore
@@ -485,6 +486,8 @@ notice-stray_token = { $count ->
 }
 notice-not_on_turn = Tocca { FORM($player, "to") }; quel pezzo è { FORM($owner, "of") }.
 notice-compare = { $what } Per favore, sistemate il tavolo come mostra la mappa nell'anello.
+notice-as_corrected = { $what } Sul tavolo dovrebbe già essere così: non c'è niente da spostare.
+notice-as_corrected_else = { $what } Sul tavolo dovrebbe già essere così, salvo ciò che va fatto a mano.
 notice-over = La partita è finita. Annulla qualcosa per cambiarla.
 notice-unenrolled = { $count ->
     [one] Una tessera non ha ancora una foto; la chiederò una volta.

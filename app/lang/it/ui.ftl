@@ -49,6 +49,7 @@ ui-nowhere-lay = Posala lo stesso
 
 ui-piece-button = Pezzo
 ui-piece-title = Tocca dove va il pezzo
+ui-piece-none = Su questa tessera non va nessun pezzo
 ui-piece-again = Toccalo di nuovo, o tocca altrove.
 ui-piece-again_only = Toccalo di nuovo.
 ui-piece-put = Mettilo qui
@@ -92,6 +93,10 @@ ui-end-no = Continua a giocare
 
 ui-hint-place = Posa la tessera sul tavolo, o tocca qui un posto libero.
 ui-hands = { $count } cose da fare a mano, dove sono gli anelli: tocca per leggerle
+ui-hands_elsewhere = { $count ->
+    [one] 1 cosa da fare a mano altrove: chiudi per vederla.
+   *[other] { $count } cose da fare a mano altrove: chiudi per vederle.
+}
 ui-hint-hands = Prima ciò che va fatto a mano, poi la prossima tessera.
 ui-hint-place_by_touch = Pesca una tessera, poi tocca il posto dove va.
 

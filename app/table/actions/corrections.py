@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from app.lang import say
 from app.rules import Game, Phase, PutPiece
+from app.table.actions.reminders import wrong_stacks
 from app.table.actions.settle_loop import Step, commit, noted, refuse
 from app.table.model.correction_preview import revise
 from app.table.model.dialogs import Notice
@@ -81,26 +82,30 @@ def propose(state: State, fix: Correction, *, ask: bool = False) -> Step:
 
 def _enter(state: State, fix: Correction) -> Step:
     """Enter the correction, and say what it was: a finger that slipped must not change an old turn unseen. Where no
-    camera watches, its tile is marked for people to compare with the table. An inserted turn has no action yet, so it
-    is opened for review.
+    camera watches, its tile is marked for people to compare with the table, or it is said that the table is taken to be
+    as they have told. An inserted turn has no action yet, so it is opened for review.
     """
     state, effects = commit(state, fix)
     told = next((effect.message for effect in effects if isinstance(effect, Say)), None)
     if told is not None and state.notice is None:
-        compare = _cell_of(fix, state.game) if not state.watched and state.game is not None else None
-        if compare is not None and _due_on(compare, state):
-            compare = None  # what hands have to do there is told
-        told = say("notice.compare", what=told) if compare is not None else told
-        state = noted(state, Notice(told, cell=compare))
+        key, compare = ("", None) if state.watched else _of_the_table(fix, state)
+        state = noted(state, Notice(say(key, what=told) if key else told, cell=compare))
     if isinstance(fix, TurnInserted) and state.history is not None:
         state = replace(state, reviewing=state.history.number_of(fix.placed.cell))
     return state, effects
 
 
-def _due_on(cell: Cell, state: State) -> bool:
-    """Whether a piece is to be put on that tile by hand."""
+def _of_the_table(fix: Correction, state: State) -> tuple[str, Cell | None]:
+    """What is said of the table after that correction, "" where hands are told all of it, and the cell to compare."""
     assert state.game is not None
-    return any(piece.cell == cell for piece in match_pieces(state.game, state.belief)[1])
+    _, missing, extra = match_pieces(state.game, state.belief)
+    cell = _cell_of(fix, state.game)
+    if cell is not None:
+        return ("", None) if any(piece.cell == cell for piece in missing) else ("notice.compare", cell)
+    left_out = isinstance(fix, TurnRemoved) or (isinstance(fix, ActionCorrected) and not isinstance(fix.move, PutPiece))
+    if missing or extra or not left_out:
+        return "", None
+    return ("notice.as_corrected_else" if wrong_stacks(state) else "notice.as_corrected"), None
 
 
 def _cell_of(fix: Correction, game: Game) -> Cell | None:

@@ -62,7 +62,8 @@ class Belief:
     ``righting`` are the cells that people are correcting by hand, about which no question is asked.
 
     ``passed`` is set while events are undone and redone without a camera, so that what is due adds up: the table after
-    so many events of the game, for all numbers that were passed since that began, which stands first; None otherwise.
+    so many events of the game, for all numbers that were passed since that began, which stands first. It is empty after
+    a correction, and None otherwise.
 
     ``hands`` are the players who hold so many tokens more than the game has given them, below 0 fewer: they are to give
     or to take some. Who is not named holds what is right, as far as is known.

@@ -345,7 +345,7 @@ def _after_event(belief: Belief, before: History, after: History, event: Event, 
         return recoloured(belief, named)
     if not watched and isinstance(event, Correction):
         told = after_correction(belief.dues(taken(after.game) - taken(before.game)), before, after, event)
-        return told if belief.passed is None else replace(told, passed={})  # these events are none of those any more
+        return replace(told, passed={})  # it may be undone at once; what was passed before are other events
     if not watched and isinstance(event, Undone) and before.done:
         belief = _without_hand(belief, before, after, before.done[-1])
     elif not watched and isinstance(event, Redone) and before.undone:

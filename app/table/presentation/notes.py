@@ -5,9 +5,8 @@ Before all of it stands that the list of tiles is unchecked, if it is.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import chain, groupby, repeat
+from itertools import chain, repeat
 
 from app.lang import Message, say
 from app.table.presentation.view import TableView
@@ -39,17 +38,3 @@ def notes_of(view: TableView) -> tuple[NoteView, ...]:
         found.append(NoteView(report, report=True))
         done = at
     return (*found, *told[done:])
-
-
-def newest_first(notes: Iterable[NoteView]) -> tuple[NoteView, ...]:
-    """The newest turn first, but within a turn what came first, as it was played; of several reports the newest first.
-
-    ``notes`` has the oldest first.
-    """
-    runs: list[tuple[NoteView, ...]] = []
-    for report, some in groupby(notes, lambda told: told.report):
-        if report:
-            runs += [(note,) for note in some]
-        else:
-            runs += [tuple(turn) for _, turn in groupby(some, lambda told: (told.turn, told.colour))]
-    return tuple(chain.from_iterable(reversed(runs)))

@@ -72,9 +72,14 @@ class PlacingView:
     mine: RoamView | None = None
 
     @property
+    def here(self) -> bool:
+        """Whether any piece may be put on that tile."""
+        return any(area.offers for area in self.areas)
+
+    @property
     def possible(self) -> bool:
         """Whether any piece may be put anywhere."""
-        return bool(self.elsewhere) or any(area.offers for area in self.areas)
+        return bool(self.elsewhere) or self.here
 
     def spot_of(self, intent: Input) -> SpotView | None:
         """The place where that input puts a piece or takes a token; None if it does neither."""

@@ -76,10 +76,13 @@ def status(state: State) -> Message:
             return say("status.over_nobody")
         return say("status.over" if len(won) == 1 else "status.over_shared", players=players(won, state.names))
     if phase == "act" and game is not None:
-        puts, mines = any(isinstance(move, PutPiece | TakeBack) for move in game.legal_actions()), game.is_legal(Mine())
-        if mines:
-            return say("status.act_mine" if puts else "status.act_mine_only")
-        return say("status.act" if puts else "status.act_none")
+        moves = [move for move in game.legal_actions() if isinstance(move, PutPiece | TakeBack)]
+        if game.is_legal(Mine()):
+            return say("status.act_mine" if moves else "status.act_mine_only")
+        puts = [move.cell for move in moves if isinstance(move, PutPiece)]
+        if puts and game.last_placed not in puts:
+            return say("status.act_elsewhere")
+        return say("status.act" if moves else "status.act_none")
     other_pile = state.question is not None and state.question.text.key == OTHER_PILE
     if (phase == "place" or other_pile) and (pile := pile_due(game)):
         return say(f"status.place_{pile}")

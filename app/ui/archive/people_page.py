@@ -126,6 +126,10 @@ class PeoplePage(FramedPage):
                     self._tap(person.key), name=self._name(person), figures=figures, chosen=person.key == chosen.key
                 )
             )
+        if told.early:
+            early = _line(text(say("archive.people.early", count=told.early)), 2)
+            early.color = THEME.ground_ink
+            rows.append(early)
         scroll = Scroll(rows)
         scroll.size_hint = (1, 1.1) if THEME.portrait else (1.2, 1)
         return scroll

@@ -39,7 +39,8 @@ class Taps:
 class Shares:
     """What else there is beside the buttons: whether the main one is ``elsewhere``, whether a part of the map is shown
     from near (``closer``), whether a large tile ``asks`` for a piece, whether a panel leaves the map little room
-    (``tight``), and whether what is open is about an ``other`` thing than where a piece goes, or nothing is.
+    (``tight``), whether what is open is about an ``other`` thing than where a piece goes, or nothing is, and whether a
+    panel is open (``beside``).
     """
 
     elsewhere: bool = False
@@ -47,6 +48,7 @@ class Shares:
     asks: bool = False
     tight: bool = False
     other: bool = True
+    beside: bool = False
 
 
 def bar_entries(view: TableView, text: Callable[[Message], str], taps: Taps, shares: Shares) -> list[BarEntry]:

@@ -39,7 +39,7 @@ BANNER, BANNER_UPRIGHT = 76, 84
 """The height of the banner in units of text, across and on an upright screen."""
 
 PANEL = 300
-"""The width of the side panel in units; beside the seats where the screen has room for both."""
+"""The width of the side panel in units; beside the seats where the screen has room for both and for the map."""
 
 LABEL = 150
 """The least width of the labels of unusual conditions beside the small buttons, in units."""
@@ -170,7 +170,8 @@ class PlayFrame(FloatLayout):
         column, main = WIDTH * u, MAIN * u
         right = self.right - edge
         left = right - column
-        opened, both = self.panel.parent is not None, self.width >= _ROOM_FOR_BOTH * u
+        opened = self.panel.parent is not None
+        both = self.width >= _ROOM_FOR_BOTH * u and self.board.close_up is None  # which needs the room itself
         room = self.top - floor - main - 3 * edge
         seats, told = self.seats.wanted(room), self.badges.wanted(column) + edge
         if room - seats < told and (lower := self.seats.wanted(room - told)) <= room - told:
@@ -199,12 +200,13 @@ class PlayFrame(FloatLayout):
         wide = self.width - 2 * edge
         banner, seats = BANNER_UPRIGHT * THEME.t, self.seats.wanted(0)
         put(self.status, self.x + edge, self.top - edge - banner, wide, banner)
-        put(self.seats, self.x + edge, self.status.y - edge - seats, wide, seats)
+        alone = self.board.close_up is not None and self.panel.parent is not None  # the large tile needs their room
+        put(self.seats, (self.right if alone else self.x) + edge, self.status.y - edge - seats, wide, seats)
         main = MAIN * u
         small = 3 * (SMALL * u + edge)
         box = (self.x + edge + small, floor + edge, wide - small, main)
         low = box[1] + main + edge
-        top = self.seats.y - edge
+        top = (self.status.y if alone else self.seats.y) - edge
         self.board.inset_top = 0
         if self.panel.parent is not None:
             large = THEME.t > u  # letters that would leave most of it below the fold

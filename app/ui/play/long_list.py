@@ -21,8 +21,9 @@ AT_ONCE = 3
 
 
 class LongList(SharpScroll):
-    """``make`` makes the line of one of the ``items``; ``page`` of them are shown, and the next ones by the button
-    ``earlier``. ``spacing`` is the gap between two lines in units.
+    """``make`` makes the line of one of the ``items``; the first ``page`` of them are shown, and the next ones by the
+    button ``earlier``. ``upwards``: the first one is the lowest, and in sight, and those that come do not move what is
+    read. ``spacing`` is the gap between two lines in units.
     """
 
     def __init__(
@@ -32,12 +33,21 @@ class LongList(SharpScroll):
         page: int,
         earlier: str,
         spacing: float,
+        *,
+        upwards: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft, **kwargs)
         self.column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=spacing * THEME.u)
         self.column.bind(minimum_height=self.column.setter("height"))
         self.add_widget(self.column)
+        self._upwards = upwards
+        self._above = 0.0  # how far the lower edge of what is in sight lies above the end, in pixels
+        self._known = 0.0  # the height of all lines for which that is right
+        if upwards:
+            self.scroll_y = 0
+            self.bind(scroll_y=self._scrolled)
+            self.column.bind(height=self._grown)
         self._left = list(items)
         self._filling: Gradually | None = None
         self._make, self._size = make, page
@@ -53,7 +63,19 @@ class LongList(SharpScroll):
 
     def _fill(self, due: Sequence[Any]) -> Iterator[None]:
         for item in due:
-            self.column.add_widget(self._make(item))
+            self._add(self._make(item))
             yield
         if self._left:
-            self.column.add_widget(self._more)
+            self._add(self._more)
+
+    def _add(self, line: Widget) -> None:
+        self.column.add_widget(line, len(self.column.children) if self._upwards else 0)
+
+    def _scrolled(self, *_: Any) -> None:
+        if self.column.height == self._known:  # else Kivy has only kept to the end of what has grown
+            self._above = self.scroll_y * max(self._known - self.height, 0)
+
+    def _grown(self, *_: Any) -> None:
+        hidden = self.column.height - self.height
+        self.scroll_y = min(self._above / hidden, 1) if hidden > 0 else 0
+        self._known = self.column.height

@@ -6,7 +6,9 @@ the main button, does it. The answer to a question counts at once, as all answer
 
 from __future__ import annotations
 
-from collections.abc import Callable
+# mypy: disallow-subclassing-any=False
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from app.lang import say
 from app.table.model.inputs import ChoosePiece, ChooseTakeBack, Input, Mark
@@ -18,7 +20,37 @@ from app.ui.base.theme import THEME
 from app.ui.map.close_up import CloseUp
 from app.ui.map.lights import Light, Target
 from app.ui.play.host import Host
-from app.values import PlacedFace
+from app.ui.play.spread_signs import spread
+from app.values import PlacedFace, Point
+
+
+class SpreadTile(CloseUp):
+    """The tile shown large, its signs spread so that none lies over one of another area."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        self._spread: tuple[object, Mapping[int, Point]] = ((), {})
+        super().__init__(*args, **kwargs)
+
+    def stands(self, area: AreaView) -> list[tuple[float, float]]:
+        """As ``CloseUp.stands``, moved where the signs of several areas would lie over each other."""
+        usual = super().stands(area)
+        middle = self._middles().get(area.segment)
+        if not usual or middle is None:
+            return usual
+        x, y = self._pixel(middle)
+        across = x - (usual[0][0] + usual[-1][0]) / 2
+        return [(left + across, y) for left, _ in usual]
+
+    def _middles(self) -> Mapping[int, Point]:
+        """The middles of the rows of signs, by their segments; computed once for the same areas."""
+        shown = {
+            each.segment: stands for each in self.placing.areas if (stands := super(SpreadTile, self).stands(each))
+        }
+        rows = {segment: len(stands) for segment, stands in shown.items()}
+        if self._spread[0] != rows:
+            placed = self.placing.placed
+            self._spread = rows, spread(self._places, placed.rotation, rows)
+        return self._spread[1]
 
 
 def close_up(host: Host, placing: PlacingView, chosen: Callable[[AreaView, int], None]) -> CloseUp:
@@ -31,7 +63,7 @@ def close_up(host: Host, placing: PlacingView, chosen: Callable[[AreaView, int],
         tone = THEME.gold if area is None or area.offers else THEME.warning
         host.board.light([Light(area.area, tone)] if area is not None else [])
 
-    large = CloseUp(
+    large = SpreadTile(
         host.pictures,
         placing,
         host.text,
@@ -195,11 +227,12 @@ class PiecePlacing:
             title = text(asked or say("ui.piece.roam"))
             entries.append(Entry("back", text(say("ui.piece.back")), self.put_instead, "undo"))
         else:
-            title = text(asked or say("ui.piece.title"))
-            entries += [roam_entry(self._host, roam, placing.colour, self._roamer(roam)) for roam in placing.elsewhere]
-            entries.append(Entry("wrong", text(say("ui.tile.wrong")), self._correct, "another", large=True))
-            if not self._host.purist:
-                entries += [Entry(f"barred-{number}", text(why)) for number, why in enumerate(placing.barred)]
+            title = text(asked or say("ui.piece.title" if placing.here else "ui.piece.none"))
+            ways = [roam_entry(self._host, roam, placing.colour, self._roamer(roam)) for roam in placing.elsewhere]
+            ways.append(Entry("wrong", text(say("ui.tile.wrong")), self._correct, "another", large=True))
+            barred = [] if self._host.purist else list(placing.barred)
+            why = [Entry(f"barred-{number}", text(told)) for number, told in enumerate(barred)]
+            entries += ways + why if placing.here else why + ways
         self._host.panel.show(title, entries, columns=columns, on_close=self._shut)
 
     def _roamer(self, roam: RoamView) -> Callable[[], None]:

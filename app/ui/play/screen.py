@@ -340,7 +340,7 @@ class PlayScreen(PlayFrame):
                 NoteView(say("ui.seats.row", player=self._name(s), colour=say(f"word.{s.colour}"))) for s in view.seats
             ]
             title = head or self.text(say("ui.seats.title"))
-            self._list = NotesSheet(told, self.text, title=title, widest=760)
+            self._list = NotesSheet(told, self.text, marked=False, title=title, widest=760)
         elif view.browsing == "turns":
             title = head or self.text(say("ui.turns.title"))
             self._list = TurnsSheet(view.turns, self.pictures.laid, self._review, self.text, title=title, widest=760)
@@ -479,9 +479,7 @@ class PlayScreen(PlayFrame):
         if view is None or not self.handling.busy:
             self._answered = view.detail if view is not None else None
         self.panel.note = (
-            beside_tile(replace(view, rings=self.board.rings), self.text, self._answered)
-            if view is not None and quiet
-            else ""
+            beside_tile(view, self.board.rings, self.text, self._answered) if view is not None and quiet else ""
         )
         self.panel.note_entry = self._done_told(view) if view is not None and quiet else None
         self.panel.note_last = self.handling.busy  # what is asked for now stands above what was said before
@@ -525,6 +523,7 @@ class PlayScreen(PlayFrame):
             large is not None and large.asking,
             tight=opened and THEME.portrait,
             other=not self.handling.placing,
+            beside=opened,
         )
         if view is not None and shares != self._shares:
             self._shares = shares
@@ -536,11 +535,10 @@ class PlayScreen(PlayFrame):
     # --- parts -------------------------------------------------------------------------------------------------
 
     def _show_buttons(self, view: TableView) -> None:
-        handling = self.handling
         podium = partial(self._open_final, at_podium=True)
-        taps = Taps(self.open_menu, handling.choose_spot, podium, handling.take, self._pause, self._tap_of)
+        taps = Taps(self.open_menu, self.handling.choose_spot, podium, self.handling.take, self._pause, self._tap_of)
         entries = bar_entries(view, self.text, taps, self._shares)
-        told = hint(view) if not handling.busy and all(not entry.primary for entry in entries) else None
+        told = None if self._shares.beside or any(entry.primary for entry in entries) else hint(view)
         self.hint.words = self.text(told) if told is not None else ""
         self.bar.show(entries, (view.phase, view.turn, view.question))
 

@@ -5,9 +5,11 @@ answers, what hands have to do), and news.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from app.lang import Message, say
 from app.lang.placeless import names_place
+from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
 from app.ui.play.notices import Said
 
@@ -104,13 +106,16 @@ def _folded(view: TableView, said: str, text: Text) -> str:
     return text(say("ui.hands", count=len(lines))) if folds else ""
 
 
-def beside_tile(view: TableView, text: Text, before: Message | None = None) -> str:
-    """The sentences that stand in the panel while a tile shown large lies where they would be; "" for none. The rings
-    of the ``view`` are those that are shown beside that: no sentence speaks of another one. ``before`` is an answer to
+def beside_tile(view: TableView, shown: tuple[RingView, ...], text: Text, before: Message | None = None) -> str:
+    """The sentences that stand in the panel while a tile shown large lies where they would be; "" for none. ``shown``
+    are the rings beside that: of what hands have to do at others it is said how much it is. ``before`` is an answer to
     what was done earlier, which is over with what is done now. What is marked is its title.
     """
-    said = answer(view, text) if view.question is not None or view.detail not in (before, view.mark) else ""
-    return "\n".join(filter(None, (said, hands(view, text))))
+    near = replace(view, rings=shown)
+    said = answer(near, text) if view.question is not None or view.detail not in (before, view.mark) else ""
+    here = hands(near, text)
+    away = len(set(hands(view, text).split("\n")) - set(here.split("\n")) - {""})
+    return "\n".join(filter(None, (said, here, text(say("ui.hands_elsewhere", count=away)) if away else "")))
 
 
 def _reminders(view: TableView, text: Text) -> list[str]:

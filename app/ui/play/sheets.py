@@ -17,7 +17,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from app.lang import Message, say
-from app.table.presentation.notes import NoteView, newest_first
+from app.table.presentation.notes import NoteView
 from app.ui.base.kv import load_rules
 from app.ui.base.measured_text import text_size
 from app.ui.base.scrolling import SharpScroll
@@ -224,18 +224,25 @@ def _spread(grid: GridLayout, width: float) -> None:
 
 
 class NotesSheet(Sheet):
-    """A list of sentences such as the whole commentary, the newest turn first (``newest_first``), below ``head``.
+    """A list of sentences such as the whole commentary, in the order in which they were told, below ``head``.
 
-    ``notes`` has the oldest first, those that camera, eyes and disk have told with a sign; a button adds older ones.
+    ``notes`` has the oldest first, those that camera, eyes and disk have told with a sign. The last ones are in sight;
+    a button adds older ones. ``marked``: the last one is marked as the newest.
     """
 
-    def __init__(self, notes: Sequence[NoteView], text: Text, head: Widget | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self, notes: Sequence[NoteView], text: Text, head: Widget | None = None, *, marked: bool = True, **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
         if head is not None:
             self.add_body(head)
-        newest, shown, earlier = iter((True,)), newest_first(notes), text(say("ui.notes.earlier"))
-        lines = LongList(shown, lambda told: _note(told, text, newest=next(newest, False)), NOTES, earlier, spacing=2)
-        self.add_body(lines)
+        newest, earlier = iter((marked,)), text(say("ui.notes.earlier"))
+
+        def line(told: NoteView) -> Note:
+            return _note(told, text, newest=next(newest, False))
+
+        self.lines = LongList(notes[::-1], line, NOTES, earlier, spacing=2, upwards=True)
+        self.add_body(self.lines)
 
 
 def _note(told: NoteView, text: Text, *, newest: bool) -> Note:

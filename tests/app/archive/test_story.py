@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from app.archive.people import games_played, key_of_name, statistics
@@ -134,6 +135,23 @@ def test_two_seats_of_one_name_are_nobody() -> None:
     told = statistics([result(1, ("Anna", 30), ("Ida", 5), ("ida", 9))], "gold-rush")
     assert [(p.key, p.wins) for p in told.people] == [("anna", 1)]
     assert told.games == 1
+
+
+def test_a_game_that_was_ended_early_does_not_count() -> None:
+    """A victory after three turns is none among whole games, and its points would spoil the averages; it is said that
+    it is left out.
+    """
+    early = result(2, ("Anna", 2), ("Ben", 40), tiles_left=60)
+    deleted = replace(early, id=3, deleted=WHEN)
+    other = result(4, ("Anna", 9), ("Ben", 3), game="hunters-and-gatherers", tiles_left=3)
+    told = statistics([result(1, ("Anna", 10), ("Ben", 8)), early, deleted, other], "gold-rush")
+    assert [(p.name, p.games, p.wins, p.average, p.best) for p in told.people] == [
+        ("Anna", 1, 1, 10, 10),
+        ("Ben", 1, 0, 8, 8),
+    ]
+    assert [(pair.first_ahead, pair.second_ahead) for pair in told.pairs] == [(1, 0)]
+    assert (told.games, told.early) == (1, 1)
+    assert games_played([early]) == ()
 
 
 def test_a_game_in_which_nobody_scored_does_not_count() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from app.archive.archive import Archive
 from app.journal import FILE_NAME, Journal
 from app.lang import Translator, say
 from app.rules import Cell, Place, PutPiece
@@ -25,6 +26,7 @@ from app.table.model.events import ActionTaken, GameStarted, TilePlaced
 from app.table.model.inputs import (
     ChoosePass,
     ChoosePiece,
+    EndGame,
     GameIsRight,
     Input,
     LeaveGame,
@@ -99,6 +101,24 @@ def test_a_new_game_says_where_the_other_one_is(evening: Callable[[], Evening]) 
     assert _said(table) == "The other game is put aside: you find it under “Games” on the first page."
     table.go_on(first)
     assert "put aside" not in _said(table)
+
+
+def test_a_game_that_is_over_or_deleted_does_not_wait(evening: Callable[[], Evening]) -> None:
+    """It is spoken of as put aside neither when it was left from its podium nor when it was deleted."""
+    table = evening()
+    table.begin(StartGame(("green", "black")), "hunters-and-gatherers")
+    lay(table)
+    table.send(EndGame())
+    assert table.view().phase == "over"
+    table.put_aside()
+    table.begin(StartGame(("green", "black")), "hunters-and-gatherers")
+    assert _said(table) == ""
+    assert table.number is not None
+    Archive(table.folder / FILE_NAME).delete(table.number)
+    table.begin(StartGame(("green", "black")), "hunters-and-gatherers")
+    assert _said(table) == ""
+    table.begin(StartGame(("green", "black")), "hunters-and-gatherers")
+    assert _said(table) == "The other game is put aside: you find it under “Games” on the first page."
 
 
 def test_what_else_a_new_game_says_is_said_with_it(evening: Callable[[], Evening]) -> None:

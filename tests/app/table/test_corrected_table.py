@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.rules import PutPiece
+from app.rules import Pass, PutPiece
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
 from app.table.model.events import ActionCorrected, TileCorrected
@@ -21,6 +21,7 @@ from app.table.model.inputs import (
     GameIsRight,
     Input,
     Peek,
+    Redo,
     StartGame,
     Undo,
 )
@@ -31,6 +32,7 @@ from app.ui.gallery.tables import moves_of, touch
 from app.values import Cell, Face, LaidTile
 
 SEATS = ("red", "blue", "yellow")
+PIECES = {"remind.put_piece", "remind.take_piece"}
 
 
 @pytest.fixture(scope="module")
@@ -190,3 +192,39 @@ def test_a_corrected_tile_is_marked_to_be_compared_with_the_table(played: tuple[
         ("look", cell, turned.game.tiles[cell])
     ]
     assert not any(ring.kind == "look" for ring in view(_give(turned, GameIsRight())).rings)
+
+
+def _left_out(state: State) -> Iterator[State]:
+    """The table after it was said that a piece was never put, for every piece of which that is possible."""
+    assert state.history is not None
+    for number, move in state.history.entries:
+        after = _give(state, CorrectAction(number, Pass()), Confirm()) if isinstance(move, PutPiece) else state
+        if after is not state and after.question is None and after.revising is None:
+            yield after
+
+
+def test_it_is_said_that_the_table_is_taken_to_be_as_corrected(played: tuple[State, ...]) -> None:
+    """A correction says what the table is like: of that nothing has to be moved, and what else has to be is asked."""
+    told: dict[str, int] = {}
+    for before in played[10::5]:
+        for after in _left_out(before):
+            detail, asked = view(after).detail, {order.key for order in view(after).reminders}
+            assert detail is not None
+            told[detail.key] = told.get(detail.key, 0) + 1
+            assert (detail.key == "notice.as_corrected") == (not asked)
+            assert (detail.key == "notice.as_corrected_else") == bool(asked and not asked & PIECES)
+    assert told["notice.as_corrected"] > 3
+    assert told["notice.as_corrected_else"] > 0
+
+
+def test_a_correction_that_is_taken_back_at_once_leaves_the_tokens_where_they_are(played: tuple[State, ...]) -> None:
+    """Nobody has had the time to move those that it asked for, whatever was undone before."""
+    met = 0
+    for before in (state for state in played[10::5] if not _asked(state)):
+        for start in (before, _give(before, Undo(), Redo())):
+            for after in _left_out(start):
+                tokens = [kind for kind, _ in _asked(after) if kind.endswith("tokens")]
+                met += bool(tokens)
+                assert [kind for kind, _ in _asked(_give(after, Undo())) if kind.endswith("tokens")] == []
+                assert [kind for kind, _ in _asked(_give(after, Undo(), Redo())) if kind.endswith("tokens")] == tokens
+    assert met > 3

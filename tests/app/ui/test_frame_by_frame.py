@@ -103,9 +103,7 @@ def test_the_lines_of_all_tokens_come_after_their_panel_which_stays_where_it_is(
 
 
 def test_the_lines_of_a_long_list_come_after_its_sheet(stage: Any, states: States) -> None:
-    """A few in each frame, the uppermost first, each turn in the order in which it was played; the sheet can be closed
-    at once.
-    """
+    """A few in each frame, the newest first, which is the lowest; the sheet can be closed at once."""
     act = states(3)["act"]
     screen = stage.open(act)
     screen.open_notes()
@@ -115,7 +113,8 @@ def test_the_lines_of_a_long_list_come_after_its_sheet(stage: Any, states: State
         counts.append(len([note for note in lines.column.children if isinstance(note, Note)]))
         EventLoop.idle()
     assert counts == [0, 3, 5]
-    assert lines.column.children[-1].words == act.commentary[0].args["text"]
+    assert lines.column.children[0].words == act.commentary[-1].args["text"]
+    assert lines.column.children[0].newest
 
 
 @pytest.mark.parametrize("drawn_after", [0, 6])

@@ -16,7 +16,7 @@ from kivy.uix.label import Label
 from app.art.tiles import draw_tile
 from app.lang import Message, say
 from app.rules.terms import GAMES
-from app.table.presentation.placing import AreaView
+from app.table.presentation.placing import AreaView, RoamView
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
 from app.tilesets import load_tileset, with_places
@@ -86,7 +86,7 @@ def test_the_outline_has_both_lines() -> None:
 def test_only_rings_of_its_own_features_are_shown_beside_it(
     stage: Any, states: States, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not over it, and no sentence speaks of others; rings of other places return with the map."""
+    """Not over it, and of others it is only said how many there are; their rings return with the map."""
     view = states(3)["act"]
     assert view.placing is not None
     own = {view.placing.placed.cell, *(cell for area in view.placing.areas for cell, _ in area.area)}
@@ -107,7 +107,7 @@ def test_only_rings_of_its_own_features_are_shown_beside_it(
     stage.frames()
     large = screen.board.close_up
     assert shown[-1] == [rings[0].cell]
-    assert screen.panel.note == "Here", "what a ring says that is not shown"
+    assert screen.panel.note == "Here\n1 thing to do by hand elsewhere: close this to see it."
     ((left, low, wide, _),) = screen.board.ring_boxes
     assert left + wide <= large.x + 1 or low >= large.top - 1
     screen.handling.close()
@@ -174,6 +174,50 @@ def test_it_is_said_beside_it_which_pieces_may_not_be_put(stage: Any, states: St
     stage.frames()
     texts = [label.text for label in screen.panel.walk() if isinstance(label, Label)]
     assert ("Tent: this mountain is complete." in texts) != purist
+
+
+def test_a_tile_on_which_no_piece_can_go_asks_for_none(stage: Any, states: States) -> None:
+    """The panel says so, and why, above what can be done elsewhere."""
+    view = states(3)["act"]
+    assert view.placing is not None
+    areas = tuple(replace(area, offers=(), why=raw("Not here.")) for area in view.placing.areas)
+    away = (RoamView("tent", raw("Tent: on another tile"), ()),)
+    placing = replace(view.placing, areas=areas, elsewhere=away, barred=(raw("No cowboy at hand."),))
+    screen = stage.open(replace(view, placing=placing))
+    screen.handling.choose_spot()
+    stage.frames()
+    assert screen.panel.title == "No piece can go on this tile"
+    texts = [label.text for label in screen.panel.walk() if isinstance(label, Label)]
+    assert texts.index("No cowboy at hand.") < texts.index("Tent: on another tile")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_it_is_large_on_a_wide_screen(stage: Any, states: States, size: tuple[int, int]) -> None:
+    """The panel makes room for it, over the players: beside it is the map, and nothing of that is cut by the banner."""
+    screen = stage.open(states(3)["act"], size)
+    screen.handling.choose_spot()
+    stage.frames()
+    large = screen.board.close_up
+    assert large.width > 0.6 * screen.height
+    assert large.top <= screen.status.y
+    assert large.x - screen.board.x > 0.1 * screen.width
+    screen.handling.close()
+    stage.frames()
+    assert all(card.x > screen.board.right for card in screen.seats.children)
+
+
+def test_it_is_large_on_an_upright_screen(stage: Any, states: States) -> None:
+    """It takes the room of the players, who come back with the map."""
+    screen = stage.open(states(3)["act"], (480, 800))
+    screen.handling.choose_spot()
+    stage.frames()
+    large = screen.board.close_up
+    assert large.width > 0.5 * screen.width
+    assert large.top <= screen.status.y
+    assert not any(card.collide_widget(screen.board) for card in screen.seats.children)
+    screen.handling.close()
+    stage.frames()
+    assert all(screen.board.top <= card.y and card.right <= screen.width for card in screen.seats.children)
 
 
 @pytest.mark.parametrize("lying", [False, True])

@@ -195,6 +195,25 @@ class TestPast:
         assert screen.status.seat == turn.colour
         assert str(turn.turn) in screen.status.words
 
+    @pytest.mark.parametrize("opened", [Review(0), Browse("audit"), "seat"])
+    def test_no_tile_is_asked_for_beside_what_is_open(self, table: Table, opened: Any) -> None:
+        """What a player corrects or looks at comes first; afterwards the next tile is asked for again."""
+        screen = table.open()
+        asked = screen.hint.words
+        assert asked
+        if opened == "seat":
+            screen._touch_seat("red")
+        else:
+            table.answer(opened)
+        assert screen.panel.parent is screen
+        assert not screen.hint.words
+        if opened == "seat":
+            screen.aside.close()
+        else:
+            table.stage.press(screen.panel.ids.shut)
+        assert screen.panel.parent is None
+        assert screen.hint.words == asked
+
     def test_a_mining_that_is_corrected_has_its_own_sign(self, table: Table) -> None:
         """In ink, as it stands on paper: before, it was the white sign for taking a piece back."""
         assert table.state.history is not None

@@ -463,12 +463,12 @@ def test_the_whole_map_comes_back(stage: Any, act: TableView) -> None:
 
 
 def test_the_notes_open_and_close(stage: Any, act: TableView) -> None:
-    """The menu opens all of them, newest first; nothing below can be touched meanwhile."""
+    """The menu opens all of them, the newest last; nothing below can be touched meanwhile."""
     stage.open(act)
     _read_notes(stage, act)
     notes = stage.all(Note)
     assert len(notes) == len(act.commentary)
-    assert notes[0].newest
+    assert [note.newest for note in notes] == [False] * (len(notes) - 1) + [True]
     stage.press(stage.button("mine"))  # it is below the sheet: the tap closes the sheet at most
     assert stage.sent == []
     if stage.all(NotesSheet):
@@ -477,20 +477,34 @@ def test_the_notes_open_and_close(stage: Any, act: TableView) -> None:
 
 
 def test_a_long_story_is_told_a_screenful_at_a_time(stage: Any, act: TableView) -> None:
-    """However much has happened, opening the notes draws a few of them; a button adds more, in order."""
+    """However much has happened, opening the notes draws the last of them, from the first to the last as they were
+    told; a button adds those before, and what is read stays where it is.
+    """
     told = tuple(Message("raw", {"text": f"Sentence {number}."}) for number in range(40))
     stage.open(replace(act, commentary=told, told_in=tuple((number, "red") for number in range(1, 41))))
     _read_notes(stage, act)
     (sheet,) = stage.all(NotesSheet)
     assert len(stage.all(Note)) <= 20
-    lowest = min(note.to_window(note.x, note.y)[1] for note in stage.all(Note))
-    assert lowest < sheet.ids.card.y + 60, "the card is full"
+    notes = stage.all(Note)
+    assert notes[-1].words == "Sentence 39."
+    assert notes[-1].newest
+    assert sheet.ids.card.y < notes[-1].to_window(*notes[-1].pos)[1] < sheet.ids.card.y + 60, (
+        "it lies at the lower edge"
+    )
+    assert notes[0].to_window(0, notes[0].top)[1] > sheet.ids.card.center_y, "the card is full"
     for _ in range(4):
         stage.frames(12)
         if stage.has_button("earlier"):
+            sheet.lines.scroll_y = 1
+            stage.frames(2)
+            first = stage.all(Note)[0]
+            before = first.to_window(*first.pos)
             stage.button("earlier").tap()
-    assert [note.words for note in stage.all(Note)] == [f"Sentence {number}." for number in range(39, -1, -1)]
-    assert [note.newest for note in stage.all(Note)] == [True] + 39 * [False]
+            stage.frames(12)
+            after = first.to_window(*first.pos)
+            assert after == before
+    assert [note.words for note in stage.all(Note)] == [f"Sentence {number}." for number in range(40)]
+    assert [note.newest for note in stage.all(Note)] == 39 * [False] + [True]
 
 
 def test_the_end_is_celebrated_and_can_be_looked_at_again(stage: Any, states: States) -> None:

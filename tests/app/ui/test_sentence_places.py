@@ -8,11 +8,15 @@ from typing import Any
 import pytest
 from kivy.uix.label import Label
 
-from app.lang import say
+from app.lang import Translator, say
 from app.rules import Cell
 from app.rules.tileset import TileSet
-from app.table.presentation.view import TableView, TileView
+from app.table.conductor import new_state, step
+from app.table.model.inputs import StartGame, Undo
+from app.table.presentation.view import TableView, TileView, view
+from app.ui.gallery.tables import moves_of, touch
 from app.ui.play.notices import Notice, Said
+from app.ui.play.sentences import beside_tile, hands
 from app.values import Face, PlacedFace
 from tests.app.ui.conftest import middle_of_game, place_phase
 from tests.sampling import sampled
@@ -68,6 +72,28 @@ def test_a_folded_list_unfolds_and_folds_again(stage: Any, act: TableView) -> No
         assert [each.words for each in notices.children] == [words]
     notices.show([Said(told + "\nAnd another one.", "hand", hands=True, folded="4 things")])
     assert [each.words for each in notices.children] == ["4 things"]
+
+
+def test_what_hands_have_to_do_elsewhere_stays_in_sight_beside_a_large_tile(
+    tileset: TileSet, translator: Translator
+) -> None:
+    """The panel says how much that is, and that it can be seen on the map: it was gone after a third undo."""
+    state, _ = step(new_state(tileset), StartGame(("red", "blue"), {}, {}, 12))
+    for move in moves_of(tileset, ("red", "blue"), 12, 60):
+        state, _ = step(state, touch(move))
+    hidden = 0
+    for _ in range(20):
+        state, _ = step(state, Undo())
+        shown = view(state)
+        words = [line for line in hands(shown, translator.text).split("\n") if line]
+        near = beside_tile(shown, (), translator.text, shown.detail)
+        alone = [line for line in near.split("\n") if line in words]
+        count = len(words) - len(alone)
+        told = translator.text(say("ui.hands_elsewhere", count=count)) if count else ""
+        assert near == "\n".join(filter(None, [*alone, told]))
+        assert "do by hand elsewhere" not in beside_tile(shown, shown.rings, translator.text, shown.detail)
+        hidden += bool(count)
+    assert hidden > 3
 
 
 def test_news_that_would_lie_over_a_ring_are_not_told(stage: Any, act: TableView) -> None:

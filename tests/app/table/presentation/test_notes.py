@@ -22,7 +22,7 @@ from app.table.model.inputs import (
     Undo,
 )
 from app.table.model.reports import MOST
-from app.table.presentation.notes import NoteView, newest_first, notes_of
+from app.table.presentation.notes import NoteView, notes_of
 from app.values import PlacedFace
 from tests.app.table.conftest import Bench
 from vision.observation import CameraMoved, PictureTrouble, Still
@@ -148,19 +148,3 @@ def _first(bench: Bench) -> tuple[Move, ...]:
     before = bench.state.history.before(1)
     assert before is not None
     return tuple(before[0].legal_actions())
-
-
-def test_the_newest_turn_comes_first_and_reads_as_it_was_played() -> None:
-    """Within a turn a tile is laid before a piece is put; reports stand by themselves, the newest first."""
-
-    def told(key: str, turn: int = 0, *, report: bool = False) -> NoteView:
-        return NoteView(say(key), report=report, turn=turn, colour="red" if turn else "")
-
-    laid, put, other, lost, back = (
-        told("told.placed", 1),
-        told("told.put", 1),
-        told("told.placed", 2),
-        told("fault.camera_silent", report=True),
-        told("notice.camera_back", report=True),
-    )
-    assert newest_first([laid, put, lost, back, other]) == (other, back, lost, laid, put)

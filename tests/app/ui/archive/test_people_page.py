@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -20,8 +21,8 @@ NOW = datetime(2024, 5, 4, 20, 0, tzinfo=UTC)
 def test_a_colour_without_a_name_says_whom_it_stands_for(
     window: Any, tmp_path: Path, size: tuple[int, int], code: str
 ) -> None:
-    """It is called by its colour, and a sentence says that nobody was named; with a name there is none. All is whole in
-    the largest text.
+    """It is called by its colour, and a sentence says that nobody was named; with a name there is none. Another says
+    how many games were ended early and do not count. All is whole in the largest text.
     """
     from app.ui.archive.desk import Desk
     from app.ui.archive.people_page import PeoplePage
@@ -35,7 +36,8 @@ def test_a_colour_without_a_name_says_whom_it_stands_for(
         SeatLine("blue", "", 40, {"railroads": 40}, 2),
     )
     desk = Desk.at(tmp_path, nothing)
-    desk.lines = (Summary(1, NOW, NOW, "finished", game="gold-rush", game_name="gold-rush", seats=seats, turns=9),)
+    whole = Summary(1, NOW, NOW, "finished", game="gold-rush", game_name="gold-rush", seats=seats, turns=9)
+    desk.lines = (whole, replace(whole, id=2, tiles_left=40))
     window.size = size
     gallery = Gallery(tmp_path, Settings(language=code, text="largest", motion=False), size)
     try:
@@ -49,5 +51,7 @@ def test_a_colour_without_a_name_says_whom_it_stands_for(
         told = gallery.text(say("archive.people.unnamed"))
         assert told not in found["anna"]
         assert told in found[" blue"]
+        early = gallery.text(say("archive.people.early", count=1))
+        assert all(early in each for each in found.values())
     finally:
         gallery.close()
