@@ -10,12 +10,12 @@ import pytest
 from kivy.uix.label import Label
 
 from app.lang import Message
-from app.table.model.inputs import ChooseCandidate, ChooseMine, CorrectTile, Input, NewGame, PlaceTile, Undo
+from app.table.model.inputs import ChooseCandidate, ChooseMine, CorrectTile, Input, PlaceTile, Undo
 from app.table.presentation.buttons import ButtonView
 from app.table.presentation.onlookers import for_onlookers
 from app.table.presentation.view import PileView, TableView, TileView
-from app.ui.base.sheets import AskSheet, Entry, Note, Sheet
-from app.ui.base.widgets import FitText, TouchButton
+from app.ui.base.sheets import Note, Sheet
+from app.ui.base.widgets import TouchButton
 from app.ui.play.sheets import FaceButton, NotesSheet, PickSheet
 from app.ui.scores.ceremony import Ceremony
 from app.values import LaidTile, PlacedFace
@@ -507,80 +507,6 @@ def test_a_long_story_is_told_a_screenful_at_a_time(stage: Any, act: TableView) 
     assert [note.newest for note in stage.all(Note)] == 39 * [False] + [True]
 
 
-def test_the_end_is_celebrated_and_can_be_looked_at_again(stage: Any, states: States) -> None:
-    """The final scoring opens by itself, can be closed to see the map, and its podium is reopened by a button."""
-    stage.open(states(5)["act"])
-    stage.show(states(5)["over"])
-    (sheet,) = stage.all(Ceremony)
-    assert sheet.at == 0
-    stage.press(sheet.shut)
-    assert stage.all(Ceremony) == []
-    stage.press(stage.button("standings"))
-    (sheet,) = stage.all(Ceremony)
-    assert sheet.at_podium
-    assert "Bruno wins with 96 points!" in [label.words for label in stage.all(FitText)]
-
-
-def test_a_finished_game_that_is_taken_up_again_shows_its_podium(stage: Any, states: States) -> None:
-    """The points are counted before everybody's eyes once, at the end of the game itself."""
-    stage.open(states(3)["over"])
-    (sheet,) = stage.all(Ceremony)
-    assert sheet.at_podium
-
-
-def test_another_game_is_asked_about_first(stage: Any, states: States) -> None:
-    """The finished game stays until people confirm a new one."""
-    over = states(3)["over"]
-    over = replace(over, buttons=(*over.buttons, ButtonView("play", over.status, NewGame())))
-    stage.open(over)
-    stage.press(stage.all(Ceremony)[0].shut)
-    stage.press(stage.button("play"))
-    assert stage.sent == []
-    stage.press(stage.button("no"))
-    assert stage.sent == []
-    assert stage.all(Sheet) == []
-    assert stage.has_button("standings")
-    stage.press(stage.button("play"))
-    stage.press(stage.button("yes"))
-    assert stage.sent == [NewGame()]
-    assert stage.all(Sheet) == []
-
-
-def test_a_first_game_is_not_asked_about(stage: Any, states: States) -> None:
-    """Without a played game there is nothing to confirm."""
-    over = states(3)["over"]
-    play = ButtonView("play", over.status, NewGame())
-    stage.open(TableView("gold-rush", "gold-rush", "setup", over.status, buttons=(play,)))
-    stage.press(stage.button("play"))
-    assert stage.sent == [NewGame()]
-
-
-def test_another_demonstration_promises_no_kept_game(stage: Any, states: States) -> None:
-    """Only demonstrations ask this way, and most of them keep nothing."""
-    over = states(3)["over"]
-    stage.open(replace(over, ceremony=None, buttons=(ButtonView("play", over.status, NewGame()),)))
-    stage.press(stage.button("play"))
-    told = [label.text for label in stage.all(Label)]
-    assert "The same players begin anew. The game that is over can no longer be changed." in told
-
-
-@pytest.mark.parametrize(
-    ("phase", "demo", "words"), [("act", False, "Later"), ("over", False, "Home"), ("over", True, "Later")]
-)
-def test_the_menu_of_a_game_that_is_over_leads_home(
-    stage: Any, states: States, phase: str, demo: bool, words: str
-) -> None:
-    """Nothing of it is left for later; a demonstration is ended by the same words as before."""
-    screen = stage.open(states(3)[phase])
-    screen.pause = (lambda paused: None) if demo else None
-    screen._more = (Entry("leave", "Later", None, "home"),)
-    for ceremony in stage.all(Ceremony):
-        ceremony.close()
-    screen.open_menu()
-    stage.frames()
-    assert stage.button("leave").words == words
-
-
 def test_what_hands_have_to_do_comes_before_the_next_tile(stage: Any, states: States) -> None:
     """The prompt for the tile says so, and does not ask for another thing first than the sentence over the map."""
     view = replace(states(3)["place"], watched=False)
@@ -588,24 +514,3 @@ def test_what_hands_have_to_do_comes_before_the_next_tile(stage: Any, states: St
     assert stage.open(view).hint.words == "First what is to be done by hand, then the next tile."
     stage.show(replace(view, reminders=()))
     assert stage.screen.hint.words == "Draw a tile, then tap the place where it goes."
-
-
-@pytest.mark.parametrize(
-    ("phase", "told"),
-    [
-        ("act", ""),
-        ("question", "What I am asking about does not count."),
-        ("illegal", "The tile that does not fit does not count."),
-    ],
-)
-def test_who_ends_the_game_while_something_is_asked_reads_what_is_lost(
-    stage: Any, states: States, phase: str, told: str
-) -> None:
-    """Nothing that lies on the table leaves the game without a word."""
-    screen = stage.open(states(3)[phase])
-    screen.end = lambda: None
-    screen.ask_end()
-    (sheet,) = stage.all(AskSheet)
-    words = " ".join(label.text for label in sheet.walk() if isinstance(label, Label))
-    assert ("does not count" in words) == bool(told)
-    assert told in words
