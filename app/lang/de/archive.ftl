@@ -160,16 +160,16 @@ archive-people-record = { $count ->
 archive-people-by = Im Schnitt: { $parts }
 archive-people-against = Die Punkte { FORM($player, "of") } im Vergleich
 archive-people-ahead = { $count ->
-    [one] einmal mehr
-   *[other] { $count }-mal mehr
+    [one] in einem Spiel mehr Punkte
+   *[other] in { $count } Spielen mehr Punkte
 }
 archive-people-behind = { $count ->
-    [one] einmal weniger
-   *[other] { $count }-mal weniger
+    [one] in einem Spiel weniger Punkte
+   *[other] in { $count } Spielen weniger Punkte
 }
 archive-people-equal = { $count ->
-    [one] einmal gleich viele
-   *[other] { $count }-mal gleich viele
+    [one] in einem Spiel gleich viele Punkte
+   *[other] in { $count } Spielen gleich viele Punkte
 }
 archive-share-title = Teilen
 archive-share-any_phone = Für jedes Handy: Halte seine Kamera vor den Code, und es zeigt das Ergebnis als Text.
