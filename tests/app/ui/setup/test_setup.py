@@ -232,6 +232,19 @@ def test_every_page_of_the_guide_leads_back_and_out(table: Table) -> None:
         assert titles == []
 
 
+def test_back_from_the_list_leads_to_where_the_guide_ends(table: Table) -> None:
+    """At the first start, where the list of steps is opened from the guide's last page."""
+    table.cameras = []
+    table.shell.settings = Settings(language="en", step="done", guided=True)
+    table.start()
+    title = table.shell.page.heading.words
+    table.tap("list")
+    assert table.shell.page.heading.words == "Set up the table"
+    table.tap("back")
+    assert table.shell.page.heading.words == title
+    assert "play" in table.targets()
+
+
 def test_who_has_no_buttons_is_led_past_them(table: Table) -> None:
     """One sentence says that none are needed, and the main button goes on; the wiring is told to those who ask."""
     table.cameras = []
