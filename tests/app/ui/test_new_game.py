@@ -175,6 +175,33 @@ def test_players_move_and_leave(guests: Guests) -> None:
     assert guests.setup.plan.seated == ("blue",)
 
 
+@pytest.mark.parametrize("guests", [(800, 480), (480, 800)], indirect=True)
+def test_a_colour_dropped_between_two_places_sits_down_at_the_nearest_free_one(guests: Guests) -> None:
+    """Anywhere on the table but over the box; nobody who sits there is sent away."""
+    page = guests.open()
+    table = page.table
+    guests.seat("red", 4)
+    between = (table.places[4].right + table.places[3].x) / 2 - 1, table.places[3].center_y
+    guests.drag(table.slots["blue"].center, (300, 300), between)
+    assert guests.setup.plan.places == ("", "", "", "blue", "red", "")
+    guests.drag(table.slots["green"].center, (300, 300), table.slots["blue"].center)
+    assert guests.setup.plan.seated == ("blue", "red"), "over the box it goes back"
+
+
+def test_a_player_dropped_beside_a_place_stays_at_the_table(guests: Guests) -> None:
+    """Near a free place it is that one, near the own one that; far from each it leaves."""
+    table = guests.open().table
+    guests.seat("red", 4)
+    guests.seat("blue", 1)
+    places = table.places
+    guests.drag(places[4].center, (300, 200), (places[4].right + 6, places[4].center_y))
+    assert guests.setup.plan.places == ("", "blue", "", "", "red", "")
+    guests.drag(places[4].center, (300, 200), (places[3].x - 6, places[3].center_y))
+    assert guests.setup.plan.places == ("", "blue", "", "red", "", "")
+    guests.drag(places[3].center, (300, 200), (table.right + 20, places[3].center_y))
+    assert guests.setup.plan.seated == ("blue",)
+
+
 def test_a_chosen_colour_sends_nobody_away(guests: Guests) -> None:
     """A tap on a taken place asks for its name, as ever; the colour still waits, and sits down where nobody is."""
     page = guests.open()
