@@ -1,8 +1,8 @@
 # Die Seite eines neuen Spiels, die Wahlmöglichkeiten der Regeln, und die Tastatur für Namen.
 
 new-title = Wer spielt mit?
-new-hint = Zieht eine Farbe dorthin, wo ihr Spieler sitzt, oder tippt sie an und dann den Platz.
-new-hint_seated = Tippt auf einen Platz für den Namen. Zieht Spieler zum Umsetzen.
+new-hint = Zieht jede Farbe an ihren Platz, oder tippt beides an.
+new-hint_seated = Tippt für den Namen auf einen Platz, zieht zum Umsetzen.
 new-begins = beginnt
 new-first = { $player } beginnt
 new-nobody = Wer beginnt?
@@ -24,8 +24,8 @@ new-too_few = { $count ->
 }
 new-rule = { $rule }: { $value }
 new-printed = Nach den gedruckten Regeln.
-new-dealt = Schürfplättchen: Es gelten meine Werte, nicht eure.
-new-unchecked = Eure Kärtchen können anders sein.
+new-dealt = Schürfplättchen: meine Werte.
+new-unchecked = Kärtchen können anders sein.
 new-rules-title = Was spielt ihr?
 new-game-title = Spiel
 new-game-line = Welche Schachtel auf dem Tisch steht.

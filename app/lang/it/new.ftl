@@ -1,8 +1,8 @@
 # La pagina di una nuova partita, le opzioni delle regole, e la tastiera per i nomi.
 
 new-title = Chi gioca?
-new-hint = Trascinate un colore al posto di chi lo gioca, o toccate prima il colore e poi il posto.
-new-hint_seated = Toccate un posto per scrivere il nome. Trascinate chi cambia posto.
+new-hint = Trascinate un colore al suo posto, o toccate entrambi.
+new-hint_seated = Toccate un posto per il nome, trascinate chi lo cambia.
 new-begins = comincia
 new-first = { $player } comincia
 new-nobody = Chi inizia?
@@ -23,9 +23,9 @@ new-too_few = { $count ->
    *[other] Bisogna essere almeno in due.
 }
 new-rule = { $rule }: { $value }
-new-printed = Con le regole stampate.
-new-dealt = Gettoni: valgono i miei valori, non i vostri.
-new-unchecked = Le tessere possono essere diverse.
+new-printed = Regole stampate.
+new-dealt = Gettoni: valgono i miei valori.
+new-unchecked = Le tessere possono variare.
 new-rules-title = A che cosa si gioca?
 new-game-title = Gioco
 new-game-line = Quale scatola è sul tavolo.

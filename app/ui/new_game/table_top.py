@@ -21,7 +21,7 @@ from app.table.presentation.seating import Plan
 from app.ui.base import pictures
 from app.ui.base.gradually import Gradually
 from app.ui.base.kv import load_rules
-from app.ui.base.measured_text import text_size
+from app.ui.base.measured_text import fit_text, text_size
 from app.ui.base.palettes import CLEAR
 from app.ui.base.theme import THEME, seat_colour
 from app.ui.base.widgets import Card, FitText
@@ -38,6 +38,8 @@ SLIP = 12
 """How far a finger may slip, in units, and it is still a tap."""
 NEAR = 40
 """How far beside a place, in units, a player who sits at the table may be dropped for it."""
+HINT_APART = 12
+"""What stays free above and below the hint at least, together, in units."""
 AT_ONCE = 2
 """How many places are made in a frame; none in that of the page itself."""
 
@@ -297,9 +299,10 @@ class TableTop(FloatLayout):
                 place.size = (side, low)
                 place.pos = (edges[number], bottom + (tall - low) / 2)
         edge, room = 10 * u, max(self.width - 1.6 * side, 60)
-        told = max(44 * u, *(text_size(words, 16 * u, False, room)[1] for words in self._hints))
         box = slot * 3 + gap * 2
         high = 2 * slot + gap + 2 * edge
+        most = max(44 * u, tall - 2 * flat - high - HINT_APART * u)
+        told = max(44 * u, *(self._told_high(words, room, most) for words in self._hints))
         free = tall - 2 * flat - high - told
         top = bottom + tall - flat - free * 0.4 - edge
         for number, each in enumerate(self.slots.values()):
@@ -312,6 +315,11 @@ class TableTop(FloatLayout):
         self.hint.pos = (self.center_x - self.hint.width / 2, top + edge - high - told - free * 0.15)
         self._box = self.center_x - box / 2 - edge, top + edge - high, box + 2 * edge, high
         self._draw_table(side, bottom, tall)
+
+    def _told_high(self, words: str, width: float, most: float) -> float:
+        """The height in pixels of those words below the box, in the largest letters that have room."""
+        size = fit_text(words, self.hint.largest, self.hint.smallest, False, width, most)[1]
+        return text_size(words, size, False, width)[1]
 
     def _draw_table(self, side: float, bottom: float, tall: float) -> None:
         """The table, and the box on it."""
