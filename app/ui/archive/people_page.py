@@ -24,6 +24,7 @@ from app.ui.base.later import Later
 from app.ui.base.measured_text import text_size
 from app.ui.base.page import Shell
 from app.ui.base.rows import LINE, Choices, Scroll
+from app.ui.base.scrolling import BESIDE
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, FitText, Plated
 
@@ -178,7 +179,7 @@ class PeoplePage(FramedPage):
         if meetings:
             rows.append(PersonTold(words=text(say("archive.people.against", player=self._name(person)))))
         scroll = Scroll([*rows, *meetings], marks=True)
-        scroll.rows.padding = 0, 6 * THEME.u, 14 * THEME.u, 6 * THEME.u  # clear of the bar that scrolls
+        scroll.rows.padding = 0, 6 * THEME.u, BESIDE * THEME.u, 6 * THEME.u
         card = Card(plate="card", padding=(14 * THEME.u, 6 * THEME.u))
         card.add_widget(scroll)
         return card

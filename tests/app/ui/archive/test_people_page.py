@@ -82,5 +82,8 @@ def test_all_that_is_told_of_a_person_scrolls_as_one(
         assert scroll.height > 0.85 * card.height
         assert next(type(row) for row in scroll.rows.children) is Meeting
         assert all(row.height < scroll.height for row in scroll.rows.children)
+        if text == "largest":
+            assert scroll.mark_box[2] > 0
+            assert all(scroll.to_window(*row.pos)[0] + row.width <= scroll.mark_box[0] for row in scroll.rows.children)
     finally:
         gallery.close()
