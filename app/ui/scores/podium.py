@@ -13,7 +13,6 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.lang import Message, say
-from app.table.model.messages import listed
 from app.table.presentation.ceremony import PodiumView
 from app.ui.base.icons import ICONS
 from app.ui.base.theme import THEME, seat_look
@@ -106,12 +105,12 @@ class StandingsTable(Card):
         self.fill, self.radius, self.padding, self.spacing = THEME.paper, 14, 12 * u, 4 * u
         known = [origin for origin, _ in lines[0].by] if lines else []
         origins = [origin for origin in known if any(dict(line.by)[origin] for line in lines)]
-        empty = [say(f"scores.origin.{origin}") for origin in known if origin not in origins]
+        empty = ", ".join(text(say(f"scores.origin.{origin}")) for origin in known if origin not in origins)
         self.add_widget(self._head(origins, text))
         for line in lines:
             self.add_widget(self._row(line, origins, text(line.name)))
         if empty:
-            told = words(text(say("scores.no_points", what=listed(empty))), 17, ink=THEME.ink_soft, centred=True)
+            told = words(text(say("scores.no_points", what=empty)), 17, ink=THEME.ink_soft, centred=True)
             told.size_hint_y, told.height = None, 26 * THEME.t
             self.add_widget(told)
         self.add_widget(Widget(size_hint_y=0.01))  # what the lines leave
