@@ -364,6 +364,7 @@ feature-tokens = { $count ->
    *[other] { $count } Schürfplättchen
 }
 feature-nobody = Gehört noch niemandem.
+feature-alone = Gehört noch niemandem: { FORM($piece, "nominative") } allein genügt nicht.
 feature-unclaimed = Gehörte niemandem.
 feature-scored = { $count ->
     [one] Brachte 1 Punkt für { $players }.

@@ -352,6 +352,7 @@ feature-tokens = { $count ->
    *[other] { $count } tokens
 }
 feature-nobody = Nobody has claimed it yet.
+feature-alone = Nobody has claimed it yet: a { $piece } alone does not.
 feature-unclaimed = Nobody had claimed it.
 feature-scored = { $count ->
     [one] It scored 1 point for { $players }.

@@ -371,6 +371,7 @@ feature-tokens = { $count ->
    *[other] { $count } gettoni
 }
 feature-nobody = Non è ancora di nessuno.
+feature-alone = Non è ancora di nessuno: { FORM($piece, "the") } non basta.
 feature-unclaimed = Non era di nessuno.
 feature-scored = { $count ->
     [one] Ha dato 1 punto a { $players }.
