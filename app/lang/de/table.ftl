@@ -164,6 +164,7 @@ why-wrong_deck = dran ist ein Kärtchen vom Stapel { $due }, dieses ist vom Stap
 why-rotation = so lässt sich kein Kärtchen drehen
 why-cell_taken = dort liegt schon ein Kärtchen
 why-touches_nothing = dort berührt das Kärtchen mit keiner Seite ein anderes
+why-side_differs = { $side } hat dieses Kärtchen { FORM($mine, "indefinite") }, sein Nachbar dort { FORM($theirs, "indefinite") }
 why-fits = dieses Kärtchen passt noch irgendwohin
 why-not_new_tile = { FORM($piece, "nominative") } kommt auf das eben gelegte Kärtchen
 why-no_segment = das Kärtchen hat kein solches Gebiet

@@ -158,6 +158,7 @@ why-wrong_deck = a tile of the { $due } pile is due, this one is of the { $deck 
 why-rotation = a tile cannot be turned like that
 why-cell_taken = a tile already lies there
 why-touches_nothing = there the tile touches no other one by a side
+why-side_differs = on the { $side } side this tile has a { $mine }, its neighbour a { $theirs }
 why-fits = this tile still fits somewhere
 why-not_new_tile = a { $piece } goes on the tile just laid
 why-no_segment = the tile has no such area

@@ -174,6 +174,7 @@ why-wrong_deck = tocca a una tessera del mazzo { $due }, questa è del mazzo { $
 why-rotation = una tessera non si può girare così
 why-cell_taken = lì c'è già una tessera
 why-touches_nothing = lì la tessera non tocca con un lato nessun'altra tessera
+why-side_differs = { $side } questa tessera ha { FORM($mine, "a") }, la vicina { FORM($theirs, "a") }
 why-fits = questa tessera va ancora bene da qualche parte
 why-not_new_tile = { FORM($piece, "the") } va sulla tessera appena posata
 why-no_segment = la tessera non ha un'area così
