@@ -44,4 +44,4 @@ option-tokens-physical = Echte
 keyboard-hint = Name
 keyboard-done = Fertig
 keyboard-clear = Leeren
-keyboard-rows = qwertzuiop asdfghjkl yxcvbnm
+keyboard-rows = qwertzuiopü asdfghjklöä yxcvbnmß
