@@ -20,7 +20,9 @@ MOST_PIXELS = 4096
 """The most pixels along a side of the picture, while tiles stay ``SMALLEST`` or larger."""
 PIECE, STACK = 0.38, 0.36
 """Sizes of pieces and stacks in tiles."""
-_CLOTH = ink("#2c2620")
+PLAIN = 1600
+"""The width in pixels of a map below which words are made smaller, as they would stand out too much."""
+_CLOTH, _WORDS = ink("#2c2620"), ink("#cdbfa6")
 _TURNS = (None, cv2.ROTATE_90_CLOCKWISE, cv2.ROTATE_180, cv2.ROTATE_90_COUNTERCLOCKWISE)
 
 
@@ -34,7 +36,7 @@ def draw_map(shown: TableView, tileset: TileSet, tile: int = LARGEST, tell: Prog
     left, top = min(cell.col for cell in cells), min(cell.row for cell in cells)
     across, down = 1 + max(cell.col for cell in cells) - left, 1 + max(cell.row for cell in cells) - top
     side = max(SMALLEST, min(tile, MOST_PIXELS // (1 + max(across, down))))
-    picture = np.full(((down + 1) * side, (across + 1) * side, 3), _CLOTH, np.float64).astype(np.uint8)
+    picture = draw_cloth(((down + 1) * side, (across + 1) * side))
 
     def corner(cell: Cell) -> tuple[int, int]:
         return (cell.col - left) * side + side // 2, (cell.row - top) * side + side // 2
@@ -57,6 +59,26 @@ def draw_map(shown: TableView, tileset: TileSet, tile: int = LARGEST, tell: Prog
         sheet = draw_piece(piece.kind, piece.colour, round(PIECE * side), piece.lying)
         _lay(picture, sheet, x + piece.at[0] * side, y + piece.at[1] * side)
     return picture
+
+
+def draw_cloth(size: tuple[int, int]) -> Picture:
+    """The cloth alone, uint8 [h, w, 3] BGR, of that height and width in pixels."""
+    return np.full((*size, 3), _CLOTH, np.float64).astype(np.uint8)
+
+
+def captioned(picture: Picture, words: Picture) -> Picture:
+    """That map with a line of words below it, on the same cloth; ``words`` are as opaque as uint8 [h, w] says. They are
+    made smaller where they are wider than the map.
+    """
+    wide = picture.shape[1]
+    share = min(1.0, wide / PLAIN, 0.94 * wide / words.shape[1])
+    size = max(1, round(words.shape[1] * share)), max(1, round(words.shape[0] * share))
+    line = np.zeros((size[1], size[0], 4), np.uint8)
+    line[..., :3] = _WORDS
+    line[..., 3] = cv2.resize(words, size, interpolation=cv2.INTER_AREA)
+    below = draw_cloth((2 * size[1], wide))
+    _lay(below, line, wide / 2, size[1])
+    return np.vstack([picture, below])
 
 
 def png(picture: Picture) -> bytes:

@@ -180,6 +180,7 @@ archive-share-fine = Für die App BG Stats, ein sehr feiner Code: Geht nah heran
 archive-share-no_code = Von einem Spiel, das bis zur Schlusswertung gespielt wurde, steht hier ein Code für euer Handy.
 archive-share-hint = Speichert eine Datei zum Mitnehmen. Steckt ein USB-Stick, kommt sie dorthin.
 archive-share-picture = Plan als Bild
+archive-share-caption = { $day }: { $scores }
 archive-share-page = Blatt zum Drucken
 archive-share-text = Ergebnis als Text
 archive-share-table = Punkte als Tabelle

@@ -180,6 +180,7 @@ archive-share-fine = Per l'app BG Stats, un codice molto fitto: avvicinate il te
 archive-share-no_code = Quando una partita arriva al punteggio finale, qui c'è un codice per il telefono.
 archive-share-hint = Salvate un file da portare via. Con una chiavetta inserita, va lì.
 archive-share-picture = Mappa come immagine
+archive-share-caption = { $day }: { $scores }
 archive-share-page = Foglio da stampare
 archive-share-text = Risultato come testo
 archive-share-table = Punti in tabella
