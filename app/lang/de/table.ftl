@@ -467,8 +467,8 @@ pad-too_few = { $due ->
    *[other] Ich sehe { $count } von { $due } Schürfplättchen. Legt sie weiter auseinander und lest noch einmal, oder tippt die anderen an.
 }
 
-notice-counters = Die Schürfplättchen auf dem Tisch zählen nur die Menge und bleiben verdeckt. Es gelten die Werte, die ich austeile.
-notice-put_aside = Das andere Spiel ist beiseitegelegt: Ihr findet es auf der ersten Seite unter „Spiele“.
+notice-counters = Lasst die Schürfplättchen verdeckt: Es gelten die Werte, die ich austeile.
+notice-put_aside = Das andere Spiel wartet unter „Spiele“.
 notice-no_tile_due = Das war der letzte Zug: Es kommt kein Kärtchen mehr.
 notice-stray_token = { $count ->
     [one] Neben dem Plan liegt ein Schürfplättchen, das niemand genommen hat.

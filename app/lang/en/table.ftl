@@ -455,8 +455,8 @@ pad-too_few = { $due ->
    *[other] I see { $count } of { $due } tokens. Move them apart and read again, or tap the others.
 }
 
-notice-counters = The tokens on the table are only counters: leave them face down. The values that I deal count.
-notice-put_aside = The other game is put aside: you find it under “Games” on the first page.
+notice-counters = Leave the tokens on the table face down: the values that I deal count.
+notice-put_aside = The other game waits under “Games”.
 notice-no_tile_due = That was the last turn: no more tiles are due.
 notice-stray_token = { $count ->
     [one] There is a token beside the map that nobody took.

@@ -474,8 +474,8 @@ pad-too_few = { $due ->
    *[other] Gettoni che vedo: { $count } su { $due }. Allargateli e rileggete, o toccate gli altri.
 }
 
-notice-counters = I gettoni sul tavolo segnano solo quanti sono: lasciateli a faccia in giù. Valgono i valori che do io.
-notice-put_aside = L'altra partita è messa da parte: la trovate nella prima pagina, in «Partite».
+notice-counters = Lasciate i gettoni a faccia in giù: valgono i valori che do io.
+notice-put_aside = L'altra partita aspetta in «Partite».
 notice-no_tile_due = Era l'ultimo turno: non ci sono più tessere.
 notice-stray_token = { $count ->
     [one] Accanto alla mappa c'è un gettone che nessuno ha preso.
