@@ -20,7 +20,9 @@ MOST_PIXELS = 4096
 """The most pixels along a side of the picture, while tiles stay ``SMALLEST`` or larger."""
 PIECE, STACK = 0.38, 0.36
 """Sizes of pieces and stacks in tiles."""
-_CLOTH, _PAPER = ink("#2c2620"), ink("#ffffff")
+PLAIN = 1600
+"""The width in pixels of a map below which words are made smaller, as they would stand out too much."""
+_CLOTH, _PAPER, _WORDS = ink("#2c2620"), ink("#ffffff"), ink("#cdbfa6")
 
 
 def draw_map(
@@ -36,8 +38,7 @@ def draw_map(
     left, top = min(cell.col for cell in cells), min(cell.row for cell in cells)
     across, down = 1 + max(cell.col for cell in cells) - left, 1 + max(cell.row for cell in cells) - top
     side = max(SMALLEST, min(tile, MOST_PIXELS // (1 + max(across, down))))
-    ground = _PAPER if paper else _CLOTH
-    picture = np.full(((down + 1) * side, (across + 1) * side, 3), ground, np.float64).astype(np.uint8)
+    picture = _ground(((down + 1) * side, (across + 1) * side), _PAPER if paper else _CLOTH)
 
     def corner(cell: Cell) -> tuple[int, int]:
         return (cell.col - left) * side + side // 2, (cell.row - top) * side + side // 2
@@ -61,9 +62,29 @@ def draw_map(
     return picture
 
 
+def captioned(picture: Picture, words: Picture) -> Picture:
+    """That map with a line of words below it, on the same cloth; ``words`` are as opaque as uint8 [h, w] says. They are
+    made smaller where they are wider than the map.
+    """
+    wide = picture.shape[1]
+    share = min(1.0, wide / PLAIN, 0.94 * wide / words.shape[1])
+    size = max(1, round(words.shape[1] * share)), max(1, round(words.shape[0] * share))
+    line = np.zeros((size[1], size[0], 4), np.uint8)
+    line[..., :3] = _WORDS
+    line[..., 3] = cv2.resize(words, size, interpolation=cv2.INTER_AREA)
+    below = _ground((2 * size[1], wide), _CLOTH)
+    _lay(below, line, wide / 2, size[1])
+    return np.vstack([picture, below])
+
+
 def png(picture: Picture) -> bytes:
     """That picture as a PNG file."""
     return cv2.imencode(".png", picture)[1].tobytes()
+
+
+def _ground(size: tuple[int, int], ink_: tuple[float, ...]) -> Picture:
+    """A picture uint8 [h, w, 3] of that height and width in pixels, all of one colour (BGR)."""
+    return np.full((*size, 3), ink_, np.float64).astype(np.uint8)
 
 
 def _stack(picture: Picture, x: float, y: float, size: int, count: int) -> None:

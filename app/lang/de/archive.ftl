@@ -118,8 +118,8 @@ archive-on_stick = USB-Stick { $name }
 archive-on_device = Dieses Gerät
 archive-where_stick = auf dem USB-Stick { $name }, im Ordner „{ $folder }“: { $file }.
 archive-where_device = auf diesem Gerät: { $file }, im Ordner { $folder }. Zum Mitnehmen einen USB-Stick einstecken und noch einmal speichern.
-archive-not_shared = In { $path } ließ sich nichts schreiben ({ $error }). Stecke einen USB-Stick ein und versuche es noch einmal: Dann kommt es dorthin.
-archive-not_on_stick = In { $path } ließ sich nichts schreiben ({ $error }). Schaffe Platz auf dem USB-Stick, oder zieh ihn ab und versuche es noch einmal: Dann bleibt es auf diesem Gerät.
+archive-not_shared = In { $path } ließ sich nichts schreiben ({ $error }). Steckt einen USB-Stick ein und versucht es noch einmal: Dann kommt es dorthin.
+archive-not_on_stick = In { $path } ließ sich nichts schreiben ({ $error }). Schafft Platz auf dem USB-Stick, oder zieht ihn ab und versucht es noch einmal: Dann bleibt es auf diesem Gerät.
 archive-leads_elsewhere = Der Ordner { $path } führt woandershin; dort wurde nichts geschrieben.
 archive-not_noted = Das konnte in { $path } nicht festgehalten werden ({ $error }).
 
@@ -164,26 +164,27 @@ archive-people-record = { $count ->
 archive-people-by = Im Schnitt: { $parts }
 archive-people-against = Die Punkte { FORM($player, "of") } im Vergleich
 archive-people-ahead = { $count ->
-    [one] einmal mehr
-   *[other] { $count }-mal mehr
+    [one] in einem Spiel mehr Punkte
+   *[other] in { $count } Spielen mehr Punkte
 }
 archive-people-behind = { $count ->
-    [one] einmal weniger
-   *[other] { $count }-mal weniger
+    [one] in einem Spiel weniger Punkte
+   *[other] in { $count } Spielen weniger Punkte
 }
 archive-people-equal = { $count ->
-    [one] einmal gleich viele
-   *[other] { $count }-mal gleich viele
+    [one] in einem Spiel gleich viele Punkte
+   *[other] in { $count } Spielen gleich viele Punkte
 }
 archive-share-title = Teilen
-archive-share-any_phone = Für jedes Handy: Halte seine Kamera vor den Code, und es zeigt das Ergebnis als Text.
+archive-share-any_phone = Für jedes Handy: Haltet seine Kamera vor den Code, und es zeigt das Ergebnis als Text.
 archive-share-to_app = Code für BG Stats
 archive-share-to_text = Code für jedes Handy
-archive-share-scan = Für die App BG Stats: Halte das Handy vor den Code, und die App übernimmt das Ergebnis.
-archive-share-fine = Für die App BG Stats, ein sehr feiner Code: Geh nah heran und stelle den Bildschirm heller.
+archive-share-scan = Für die App BG Stats: Haltet das Handy vor den Code, und die App übernimmt das Ergebnis.
+archive-share-fine = Für die App BG Stats, ein sehr feiner Code: Geht nah heran und stellt den Bildschirm heller.
 archive-share-no_code = Von einem Spiel, das bis zur Schlusswertung gespielt wurde, steht hier ein Code für euer Handy.
-archive-share-hint = Speichere eine Datei zum Mitnehmen. Steckt ein USB-Stick, kommt sie dorthin.
+archive-share-hint = Speichert eine Datei zum Mitnehmen. Steckt ein USB-Stick, kommt sie dorthin.
 archive-share-picture = Plan als Bild
+archive-share-caption = { $day }: { $scores }
 archive-share-page = Blatt zum Drucken
 archive-share-text = Ergebnis als Text
 archive-share-table = Punkte als Tabelle

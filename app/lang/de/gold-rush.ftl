@@ -43,7 +43,7 @@ word-camps = Lager
 word-herds = Herde
 choice-tent_stays = Es steht noch, wo es war
 ask-tent_gone = { $player }: Das Zelt steht nicht mehr auf dem Kärtchen { $place }. Wo ist es jetzt?
-ask-tent_gone_detail = Steht es woanders, tippe hier auf seinen Berg.
+ask-tent_gone_detail = Steht es woanders, tippt hier auf seinen Berg.
 revise-railroads = Strecken { $after } statt { $before }
 revise-mountains = Berge { $after } statt { $before }
 revise-cities = Städte { $after } statt { $before }
@@ -172,19 +172,19 @@ option-shared_tents-line = Mehrere Zelte dürfen auf demselben Bergstück stehen
 # Die Regeln auf einer Seite, in unseren eigenen Worten: die Teile in der Reihenfolge, in der sie gedruckt werden.
 reference-gold-rush-turn-title = Ein Zug
 reference-gold-rush-turn-text =
-    1. Zieh ein Kärtchen und lege es mit einer Seite an ein anderes; jede berührende Seite muss weitergehen: Strecke, Berg, Prärie. Passt es nirgends, kommt es aus dem Spiel; zieh ein neues.
+    1. Zieht ein Kärtchen und legt es mit einer Seite an ein anderes; jede berührende Seite muss weitergehen: Strecke, Berg, Prärie. Passt es nirgends, kommt es aus dem Spiel; zieht ein neues.
     Für jedes Nugget auf einem Berg des neuen Kärtchens kommt ein Schürfplättchen verdeckt auf diesen Berg; Berge, die sich verbinden, legen ihre Stapel zusammen.
-    2. Tu höchstens eins: einen Cowboy setzen, das Zelt setzen, schürfen, oder nichts.
+    2. Tut höchstens eins: einen Cowboy setzen, das Zelt setzen, schürfen, oder nichts.
     3. Werte, was das Kärtchen fertig gemacht hat. Dann der nächste Spieler.
 
 reference-gold-rush-cowboy-title = Cowboy
-reference-gold-rush-cowboy-text = Aus deinem Vorrat auf das neue Kärtchen: auf Strecke, Berg, Stadt oder (liegend) Prärie. Nicht, wo im ganzen Gebiet schon ein Cowboy steht; Zelte zählen dabei nicht. Wer im selben Zug gewertet wird, kommt gleich nach Hause.
+reference-gold-rush-cowboy-text = Aus dem eigenen Vorrat auf das neue Kärtchen: auf Strecke, Berg, Stadt oder (liegend) Prärie. Nicht, wo im ganzen Gebiet schon ein Cowboy steht; Zelte zählen dabei nicht. Wer im selben Zug gewertet wird, kommt gleich nach Hause.
 
 reference-gold-rush-tent-title = Zelt
-reference-gold-rush-tent-text = Setze es auf ein Bergstück irgendeines Kärtchens, oder versetze es. Der Berg muss unfertig sein, das Stück frei von Cowboys und Zelten.
+reference-gold-rush-tent-text = Setzt es auf ein Bergstück irgendeines Kärtchens, oder versetzt es. Der Berg muss unfertig sein, das Stück frei von Cowboys und Zelten.
 
 reference-gold-rush-mine-title = Schürfen
-reference-gold-rush-mine-text = Nimm das oberste Schürfplättchen vom Berg mit deinem Zelt, auch wenn das Kärtchen ihn eben fertig gemacht hat. Es liegt verdeckt vor dir; nur du darfst es ansehen; es zählt am Ende.
+reference-gold-rush-mine-text = Nehmt das oberste Schürfplättchen vom Berg mit dem eigenen Zelt, auch wenn das Kärtchen ihn eben fertig gemacht hat. Es liegt verdeckt; nur wer es hat, darf es ansehen; es zählt am Ende.
 
 reference-gold-rush-railroad-title = Strecke
 reference-gold-rush-railroad-text = Fertig, sobald beide Enden an Weiche, Stadt oder Berg liegen oder sie ein Ring ist: 1 je Kärtchen. Genau eine Lokomotive darauf verdoppelt; zwei und mehr nicht.

@@ -1,7 +1,7 @@
 # Den Tisch mit dem Finger einrichten: der Begleiter des ersten Starts, und die Liste seiner Schritte.
 
 setup-list = Tisch einrichten
-setup-guide = Führ mich
+setup-guide = Schritt für Schritt
 setup-open = Öffnen
 setup-title = { $number } von { $all }: { $name }
 setup-needs_camera = Nur mit Kamera nötig.
@@ -17,15 +17,15 @@ setup-welcome-title = Willkommen
 setup-welcome-words = Ich prüfe die Züge, führe die Punkte und erkläre sie. Mit einer Kamera über dem Tisch sehe ich, was ihr legt; ohne Kamera tippt ihr es ein. Das Einrichten dauert ein paar Minuten, und ihr könnt jeden Schritt auslassen.
 
 setup-language-title = Sprache
-setup-language-line = Wähle die Sprache, in der ich schreibe.
+setup-language-line = Wählt die Sprache, in der ich schreibe.
 setup-language-done = Ich schreibe { $name }.
 
 setup-touch-title = Berührung prüfen
-setup-touch-line = Vier Berührungen zeigen, ob jede dort ankommt, wo dein Finger ist.
-setup-touch-done = Berührungen kommen dort an, wo dein Finger ist.
-setup-touch-first = Kommt jede Berührung dort an, wo dein Finger ist? Tippe mitten in den Ring ({ $number } von { $all })
-setup-touch-mark = Tippe mitten in den Ring ({ $number } von { $all })
-setup-touch-beside = Zählt nicht: Deine Berührung kam beim Kreuz an, { $fingers ->
+setup-touch-line = Vier Berührungen zeigen, ob jede dort ankommt, wo der Finger ist.
+setup-touch-done = Berührungen kommen dort an, wo der Finger ist.
+setup-touch-first = Kommt jede Berührung dort an, wo der Finger ist? Tippt mitten in den Ring ({ $number } von { $all })
+setup-touch-mark = Tippt mitten in den Ring ({ $number } von { $all })
+setup-touch-beside = Zählt nicht: Die Berührung kam beim Kreuz an, { $fingers ->
     [0] eine halbe Fingerbreite { $side }.
     [one] eine Fingerbreite { $side }.
    *[other] { $fingers } Fingerbreiten { $side }.
@@ -38,16 +38,16 @@ setup-touch-hit = { $off ->
 }
 setup-touch-soon = Zählt nicht: Sie kam zu schnell nach der vorigen.
 setup-touch-twice = Diese Berührung kam doppelt an.
-setup-touch-anew = Diese Berührungen passen nicht zusammen. Fangen wir noch einmal an: Tippe mitten in den Ring ({ $number } von { $all })
+setup-touch-anew = Diese Berührungen passen nicht zusammen. Fangen wir noch einmal an: Tippt mitten in den Ring ({ $number } von { $all })
 setup-touch-leave = Zurück
-setup-touch-fine = Jede Berührung kommt dort an, wo dein Finger ist.
-setup-touch-turned_90 = Berührungen kommen um ein Viertel nach rechts gedreht an. Drehe das Bild in den Einstellungen des Systems, nicht hier, bis alles stimmt.
-setup-touch-turned_180 = Berührungen kommen auf dem Kopf an. Drehe das Bild in den Einstellungen des Systems, nicht hier, bis alles stimmt.
-setup-touch-turned_270 = Berührungen kommen um ein Viertel nach links gedreht an. Drehe das Bild in den Einstellungen des Systems, nicht hier, bis alles stimmt.
-setup-touch-mirrored = Berührungen kommen gespiegelt an: Prüfe das Kabel des Bildschirms und seine Drehung in den Einstellungen des Systems.
+setup-touch-fine = Jede Berührung kommt dort an, wo der Finger ist.
+setup-touch-turned_90 = Berührungen kommen um ein Viertel nach rechts gedreht an. Dreht das Bild in den Einstellungen des Systems, nicht hier, bis alles stimmt.
+setup-touch-turned_180 = Berührungen kommen auf dem Kopf an. Dreht das Bild in den Einstellungen des Systems, nicht hier, bis alles stimmt.
+setup-touch-turned_270 = Berührungen kommen um ein Viertel nach links gedreht an. Dreht das Bild in den Einstellungen des Systems, nicht hier, bis alles stimmt.
+setup-touch-mirrored = Berührungen kommen gespiegelt an: Prüft das Kabel des Bildschirms und seine Drehung in den Einstellungen des Systems.
 setup-touch-scaled = Berührungen kommen zu nah an der Mitte oder zu weit außen an: In den Einstellungen des Systems steht eine falsche Größe des Bildschirms.
-setup-touch-shifted = Berührungen kommen { $side } an. Prüfe noch einmal; ist es wieder so, kalibriere den Bildschirm in den Einstellungen des Systems.
-setup-touch-off = { $corner } kam deine Berührung { $side } an. Prüfe noch einmal; ist es wieder so, kalibriere den Bildschirm in den Einstellungen des Systems.
+setup-touch-shifted = Berührungen kommen { $side } an. Prüft noch einmal; ist es wieder so, kalibriert den Bildschirm in den Einstellungen des Systems.
+setup-touch-off = { $corner } kam die Berührung { $side } an. Prüft noch einmal; ist es wieder so, kalibriert den Bildschirm in den Einstellungen des Systems.
 setup-touch-side-left = zu weit links
 setup-touch-side-right = zu weit rechts
 setup-touch-side-above = zu hoch
@@ -61,8 +61,8 @@ setup-touch-corner-1 = Oben rechts
 setup-touch-corner-2 = Unten rechts
 setup-touch-corner-3 = Unten links
 setup-touch-doubled = { $count ->
-    [one] 1 Berührung kam doppelt an. Ein anderes Programm liest den Bildschirm mit: Schließe es, oder starte die App neu.
-   *[other] { $count } Berührungen kamen doppelt an. Ein anderes Programm liest den Bildschirm mit: Schließe es, oder starte die App neu.
+    [one] 1 Berührung kam doppelt an. Ein anderes Programm liest den Bildschirm mit: Schließt es, oder startet die App neu.
+   *[other] { $count } Berührungen kamen doppelt an. Ein anderes Programm liest den Bildschirm mit: Schließt es, oder startet die App neu.
 }
 setup-touch-count_hits = { $count } Berührungen gezählt, { $off ->
     [0] alle genau in der Mitte.
@@ -77,8 +77,8 @@ setup-touch-count_soon = { $count ->
     [one] 1 Berührung zählte nicht, weil sie zu schnell nach einer anderen kam.
    *[other] { $count } Berührungen zählten nicht, weil sie zu schnell nach einer anderen kamen.
 }
-setup-touch-unclear = Diese Berührungen passen nicht zusammen. Tippe noch einmal mit einer Fingerspitze mitten in jeden Ring.
-setup-touch-turn_line = Steht für dich alles auf dem Kopf oder auf der Seite? Dann drehe es hier.
+setup-touch-unclear = Diese Berührungen passen nicht zusammen. Tippt noch einmal mit einer Fingerspitze mitten in jeden Ring.
+setup-touch-turn_line = Steht für euch alles auf dem Kopf oder auf der Seite? Dann dreht es hier.
 setup-touch-turn = Bild drehen
 setup-touch-again = Noch einmal
 
@@ -92,27 +92,27 @@ setup-turned-further = Weiterdrehen
 setup-turned-turn-back = Zurückdrehen
 
 setup-camera-title = Kamera
-setup-camera-line = Wähle die Kamera, die auf den Tisch schaut.
+setup-camera-line = Wählt die Kamera, die auf den Tisch schaut.
 setup-camera-chosen = Die Kamera ist gewählt.
-setup-camera-none = Ich finde keine Kamera. Stecke eine an und suche noch einmal, oder spielt ohne: Dann tippt ihr ein, was ihr legt.
+setup-camera-none = Ich finde keine Kamera. Steckt eine an und sucht noch einmal, oder spielt ohne: Dann tippt ihr ein, was ihr legt.
 setup-camera-searching = Ich suche Kameras ...
-setup-camera-which = Tippe auf die Kamera, die auf den Tisch schaut.
+setup-camera-which = Tippt auf die Kamera, die auf den Tisch schaut.
 setup-camera-opening = Ich öffne die Kamera ...
 setup-camera-tap = Antippen zeigt ihr Bild.
 setup-camera-made_up = { $name } (erfunden, zum Probieren)
-setup-camera-address_line = Tippe die Adresse ein, unter der die Kamera ihre Bilder sendet (MJPEG), etwa die eines Handys als Kamera.
+setup-camera-address_line = Tippt die Adresse ein, unter der die Kamera ihre Bilder sendet (MJPEG), etwa die eines Handys als Kamera.
 setup-camera-aim = Gerade von oben, der ganze Tisch im Bild.
-setup-camera-lost = Es kommt kein Bild. Versuche es noch einmal, wähle eine andere Kamera, oder spielt ohne.
+setup-camera-lost = Es kommt kein Bild. Versucht es noch einmal, wählt eine andere Kamera, oder spielt ohne.
 setup-camera-no_picture = Von dieser Kamera kommen keine Bilder mehr.
-setup-camera-mend = Du kannst sie nehmen, aber das sollte vorher besser werden.
+setup-camera-mend = Ihr könnt sie nehmen, aber das sollte vorher besser werden.
 setup-camera-take_it = So geht es gut.
 setup-camera-good = Hell, scharf und nah genug.
-setup-camera-no_start = Ich sehe das Startkärtchen nicht. Für ein Spiel lege es in die Mitte des Tisches.
+setup-camera-no_start = Ich sehe das Startkärtchen nicht. Für ein Spiel legt es in die Mitte des Tisches.
 setup-camera-tiles = { $count ->
     [one] Ich sehe 1 Kärtchen.
    *[other] Ich sehe { $count } Kärtchen.
 }
-setup-camera-lay_tiles = Lege ein paar Kärtchen auf den Tisch: Dann kann ich sagen, ob sie groß genug für mich sind.
+setup-camera-lay_tiles = Legt ein paar Kärtchen auf den Tisch: Dann kann ich sagen, ob sie groß genug für mich sind.
 setup-camera-markers = { $count ->
     [one] Ich sehe 1 Marke.
    *[other] Ich sehe { $count } Marken.
@@ -131,27 +131,27 @@ setup-measure-camera = Andere Kamera
 setup-measure-leave = Schließen
 setup-measure-print = Zum Drucken
 setup-measure-printing = Ich mache die Blätter ...
-setup-measure-printed = Gespeichert als { $path }. Drucke es mit 100 %.
+setup-measure-printed = Gespeichert als { $path }. Druckt es mit 100 %.
 
 setup-table-title = Tisch
 setup-table-line = Einmal mit gedruckten Marken vermessen: Dann kenne ich jede Stelle darauf. Es geht auch ohne, nur etwas weniger genau.
 setup-table-done = Der Tisch ist vermessen.
-setup-table-lay = Lege die gedruckten Karten mit den Marken flach in die Ecken dessen, was die Kamera sieht.
+setup-table-lay = Legt die gedruckten Karten mit den Marken flach in die Ecken dessen, was die Kamera sieht.
 setup-table-seen = { $count ->
     [0] Keine Marke zu sehen
     [one] 1 Marke ist umrandet
    *[other] { $count } Marken sind umrandet
 }
-setup-table-ready = Nimm die Hände weg und tippe auf „Tisch vermessen“.
-setup-table-unseen = Noch keine Marken? Tippe auf „Zum Drucken“ und schneide die Karten aus.
+setup-table-ready = Nehmt die Hände weg und tippt auf „Tisch vermessen“.
+setup-table-unseen = Noch keine Marken? Tippt auf „Zum Drucken“ und schneidet die Karten aus.
 setup-table-measuring = Bitte Hände weg: Bild { $taken } von { $count }.
-setup-table-restless = Der Tisch kam nicht zur Ruhe: Nimm die Hände weg und befestige die Kamera.
-setup-table-no_marker = Ich habe die Marken aus den Augen verloren: Lege sie flach hin, gib mehr Licht, und vermiss noch einmal.
+setup-table-restless = Der Tisch kam nicht zur Ruhe: Nehmt die Hände weg und befestigt die Kamera.
+setup-table-no_marker = Ich habe die Marken aus den Augen verloren: Legt sie flach hin, gebt mehr Licht, und vermesst noch einmal.
 setup-table-measured = { $count ->
     [one] Mit 1 Marke vermessen, auf { $doubt } mm genau.
    *[other] Mit { $count } Marken vermessen, auf { $doubt } mm genau.
 }
-setup-table-kept = Fertig. Lass die Kamera nun, wo sie ist; die Marken können weg.
+setup-table-kept = Fertig. Lasst die Kamera nun, wo sie ist; die Marken können weg.
 setup-table-failed = Das ging nicht. Es bleibt alles, wie es war.
 
 setup-lens-title = Linse
@@ -161,7 +161,7 @@ setup-lens-views = { $count ->
     [one] 1 Ansicht aufgenommen
    *[other] { $count } Ansichten aufgenommen
 }
-setup-lens-hold = Halte das gedruckte Schachbrett ruhig vor die Kamera, jedes Mal anderswo und anders geneigt.
+setup-lens-hold = Haltet das gedruckte Schachbrett ruhig vor die Kamera, jedes Mal anderswo und anders geneigt.
 setup-lens-want-more = mehr Ansichten
 setup-lens-want-left = das Brett am linken Rand
 setup-lens-want-right = das Brett am rechten Rand
@@ -171,38 +171,38 @@ setup-lens-want-middle = das Brett in der Mitte
 setup-lens-want-lean = das Brett anders geneigt
 setup-lens-no_board = Ich sehe kein Schachbrett.
 setup-lens-few_corners = Ich sehe zu wenig vom Schachbrett.
-setup-lens-same_view = Das Brett ist, wo es war: Bewege es.
-setup-lens-wrong_size = Das Bild der Kamera hat eine andere Größe bekommen: Beginne noch einmal.
-setup-lens-enough = Das genügt: Tippe auf „Linse vermessen“.
+setup-lens-same_view = Das Brett ist, wo es war: Bewegt es.
+setup-lens-wrong_size = Das Bild der Kamera hat eine andere Größe bekommen: Beginnt noch einmal.
+setup-lens-enough = Das genügt: Tippt auf „Linse vermessen“.
 setup-lens-too_few = Es braucht noch mehr Ansichten.
-setup-lens-unfit = Die Ansichten passen nicht zu einer Linse: Klebe das Brett auf etwas Steifes, und lass Schärfe und Zoom in Ruhe.
+setup-lens-unfit = Die Ansichten passen nicht zu einer Linse: Klebt das Brett auf etwas Steifes, und lasst Schärfe und Zoom in Ruhe.
 setup-lens-measured = Aus { $count } Ansichten gemessen, auf { $error } Pixel genau.
 setup-lens-kept = Fertig. Das gilt für diese Kamera.
 
 setup-tiles-title = Kärtchen
 setup-tiles-known = { $named } von { $count } Motiven bekannt, { $left } fehlen noch.
 setup-pieces-title = Figuren
-setup-pieces-line = Zeig mir deine Figuren, eine Farbe nach der anderen.
+setup-pieces-line = Zeigt mir eure Figuren, eine Farbe nach der anderen.
 setup-pieces-known = { $named } von { $count } Farben bekannt.
 setup-proof-title = Probe
 setup-proof-line = Eine Probe von zehn Minuten zeigt, wie gut ich mit dieser Kamera, diesem Licht und dieser Schachtel sehe.
 setup-proof-done = Die Probe ist gemacht.
 setup-proof-kept = Gespeichert als { $path }
-setup-proof-no_eyes = Hier sieht niemand auf den Tisch: Starte die App mit einer Kamera.
-setup-proof-no_tiles = Zeig mir zuerst deine Kärtchen, vor allem das Startkärtchen.
+setup-proof-no_eyes = Hier sieht niemand auf den Tisch: Startet die App mit einer Kamera.
+setup-proof-no_tiles = Zeigt mir zuerst eure Kärtchen, vor allem das Startkärtchen.
 
 setup-panel-title = Knöpfe und Lichter
 setup-panel-line = Jedes Licht und jeden Knopf probieren.
 setup-panel-done = Lichter und Knöpfe sind probiert.
 setup-panel-absent = Hier gibt es keine, und es braucht auch keine.
-setup-panel-none = Du brauchst nichts davon: Alles geht auf diesem Bildschirm.
+setup-panel-none = Ihr braucht nichts davon: Alles geht auf diesem Bildschirm.
 setup-panel-why = Fünf Knöpfe und ein paar Lichter neben dem Plan machen es flotter: bestätigen, zurücknehmen und schürfen, ohne zum Bildschirm zu greifen.
 setup-panel-how = Der Schaltplan zeigt, welches Kabel wohin kommt; das Handbuch sagt, wie dieses Gerät davon erfährt.
-setup-panel-lit = Siehst du das Licht „{ $light }“, und kein anderes?
-setup-panel-unseen = Das Licht „{ $light }“ bleibt dunkel: Prüfe mit dem Schaltplan seinen Pin und seine Richtung; das lange Bein ist am Widerstand.
+setup-panel-lit = Seht ihr das Licht „{ $light }“, und kein anderes?
+setup-panel-unseen = Das Licht „{ $light }“ bleibt dunkel: Prüft mit dem Schaltplan seinen Pin und seine Richtung; das lange Bein ist am Widerstand.
 setup-panel-press = { $count ->
-    [one] Drücke den letzten Knopf.
-   *[other] Drücke jeden Knopf einmal: noch { $count }.
+    [one] Drückt den letzten Knopf.
+   *[other] Drückt jeden Knopf einmal: noch { $count }.
 }
 setup-panel-all = Alle Lichter und Knöpfe gehen.
 setup-panel-not_all = Alle Knöpfe gehen; nicht jedes Licht ist zu sehen.

@@ -9,6 +9,7 @@ home-setup = Einrichten
 home-quit = Beenden
 home-quit_title = Jetzt beenden?
 home-quit_words = Das Spiel von { $players } bleibt gespeichert: Beim nächsten Mal geht es hier weiter, wo ihr seid.
+home-quit_nothing = Claim Manager wird geschlossen. Zum Spielen startet ihr es neu.
 home-go_on = { $count ->
     [0] Weiter: kein Kärtchen mehr
     [one] Weiter: noch 1 Kärtchen

@@ -59,9 +59,9 @@ word-aurochs = Auerochse
 word-tigers = Tiger
 word-fire = Feuer
 word-shrine = Kultstätte
-status-place_bonus = lege ein Bonuskärtchen
-ui-pick-place_bonus = Welches Bonuskärtchen hast du gezogen?
-ui-hint-place_bonus = Im fertigen Wald lag Gold: Zieh ein Bonuskärtchen und leg es an.
+status-place_bonus = ein Bonuskärtchen legen
+ui-pick-place_bonus = Welches Bonuskärtchen wurde gezogen?
+ui-hint-place_bonus = Im fertigen Wald lag Gold: Zieht ein Bonuskärtchen und legt es an.
 demo-does_place_bonus = zieht ein Bonuskärtchen
 told-due_bonus = In einem fertigen Wald lag Gold: { $player } zieht ein Bonuskärtchen und spielt es gleich.
 turn-with_bonus = Bonuskärtchen, { $what }
@@ -149,7 +149,7 @@ option-profile-2020 = 2020
 # Die Regeln auf einer Seite, in unseren eigenen Worten: die Teile in der Reihenfolge, in der sie gedruckt werden.
 reference-hunters-and-gatherers-turn-title = Ein Zug
 reference-hunters-and-gatherers-turn-text =
-    1. Zieh ein Kärtchen und lege es mit einer Seite an ein anderes; jede berührende Seite muss weitergehen: Wiese, Wald, Fluss. Passt es nirgends, kommt es aus dem Spiel; zieh ein neues.
+    1. Zieht ein Kärtchen und legt es mit einer Seite an ein anderes; jede berührende Seite muss weitergehen: Wiese, Wald, Fluss. Passt es nirgends, kommt es aus dem Spiel; zieht ein neues.
     2. Höchstens ein Stammesmitglied oder eine Hütte auf das neue Kärtchen.
     3. Werte fertige Wälder und Flüsse. Ein fertiger Wald mit Gold bringt dem, der das Kärtchen gelegt hat, ein Bonuskärtchen, das gleich gespielt wird; ein Bonuskärtchen bringt kein zweites.
 

@@ -1,8 +1,8 @@
 # Die Seite eines neuen Spiels, die Wahlmöglichkeiten der Regeln, und die Tastatur für Namen.
 
 new-title = Wer spielt mit?
-new-hint = Zieh eine Farbe dorthin, wo ihr Spieler sitzt, oder tippe sie an und dann den Platz.
-new-hint_seated = Tippe auf einen Platz für den Namen. Ziehe Spieler zum Umsetzen.
+new-hint = Zieht jede Farbe an ihren Platz, oder tippt beides an.
+new-hint_seated = Tippt für den Namen auf einen Platz, zieht zum Umsetzen.
 new-begins = beginnt
 new-first = { $player } beginnt
 new-nobody = Wer beginnt?
@@ -24,15 +24,15 @@ new-too_few = { $count ->
 }
 new-rule = { $rule }: { $value }
 new-printed = Nach den gedruckten Regeln.
-new-dealt = Schürfplättchen: Es gelten meine Werte, nicht eure.
-new-unchecked = Eure Kärtchen können anders sein.
+new-dealt = Schürfplättchen: meine Werte.
+new-unchecked = Kärtchen können anders sein.
 new-rules-title = Was spielt ihr?
 new-game-title = Spiel
 new-game-line = Welche Schachtel auf dem Tisch steht.
 new-unverified = Unsere Liste dieser Kärtchen ist rekonstruiert: In eurer Schachtel können ein paar anders sein. Nehmt dann das ähnlichste.
 
 option-take_back-title = Zurücknehmen
-option-take_back-line = Statt eine Figur zu setzen, darfst du eine eigene zurücknehmen.
+option-take_back-line = Statt eine Figur zu setzen, darf man eine eigene zurücknehmen.
 option-tokens-title = Schürfplättchen
 option-tokens-line_virtual = Eure Schürfplättchen aus Pappe liegen verdeckt und zählen nur die Menge. Die Werte teile ich aus: Jeder sieht hier nur die eigenen. „Offen“: Alle sehen sie. „Echte“: Es gelten die auf der Pappe.
 option-tokens-line_open = Eure Schürfplättchen aus Pappe liegen verdeckt und zählen nur die Menge. Die Werte teile ich aus: Alle sehen sie hier.
@@ -44,4 +44,4 @@ option-tokens-physical = Echte
 keyboard-hint = Name
 keyboard-done = Fertig
 keyboard-clear = Leeren
-keyboard-rows = qwertzuiop asdfghjkl yxcvbnm
+keyboard-rows = qwertzuiopü asdfghjklöä yxcvbnmß

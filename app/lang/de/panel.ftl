@@ -12,34 +12,34 @@ panel-wait = { $player } ist dran.
 panel-lost = { $reason } Spielt per Hand weiter; ich versuche es mit dem Bedienfeld weiter.
 panel-back = Das Bedienfeld geht wieder.
 panel-stuck = Der Knopf { $button } klemmt. Bis er loslässt, zählt er nicht.
-panel-bouncing = Der Knopf { $button } schaltet von selbst: Prüfe seine Drähte. Bis er Ruhe gibt, zählt er nicht.
-panel-worn = Der Knopf { $button } nutzt sich ab: Noch geht er, aber ersetze ihn bald.
+panel-bouncing = Der Knopf { $button } schaltet von selbst: Prüft seine Drähte. Bis er Ruhe gibt, zählt er nicht.
+panel-worn = Der Knopf { $button } nutzt sich ab: Noch geht er, aber ersetzt ihn bald.
 panel-well = Der Knopf { $button } geht wieder.
 panel-jammed = { $count ->
-    [one] Der Spender klemmt. Lege noch 1 Schürfplättchen per Hand.
-   *[other] Der Spender klemmt. Lege noch { $count } Schürfplättchen per Hand.
+    [one] Der Spender klemmt. Legt noch 1 Schürfplättchen per Hand.
+   *[other] Der Spender klemmt. Legt noch { $count } Schürfplättchen per Hand.
 }
 panel-empty = { $count ->
-    [one] Der Spender ist leer. Lege noch 1 Schürfplättchen per Hand, dann fülle ihn.
-   *[other] Der Spender ist leer. Lege noch { $count } Schürfplättchen per Hand, dann fülle ihn.
+    [one] Der Spender ist leer. Legt noch 1 Schürfplättchen per Hand, dann füllt ihn.
+   *[other] Der Spender ist leer. Legt noch { $count } Schürfplättchen per Hand, dann füllt ihn.
 }
 panel-deal_lost = { $count ->
-    [one] Mit dem Bedienfeld steht auch der Spender. Lege noch 1 Schürfplättchen per Hand.
-   *[other] Mit dem Bedienfeld steht auch der Spender. Lege noch { $count } Schürfplättchen per Hand.
+    [one] Mit dem Bedienfeld steht auch der Spender. Legt noch 1 Schürfplättchen per Hand.
+   *[other] Mit dem Bedienfeld steht auch der Spender. Legt noch { $count } Schürfplättchen per Hand.
 }
 panel-extra = { $count ->
-    [one] Der Spender gab 1 Schürfplättchen zu viel: Lege es zurück.
-   *[other] Der Spender gab { $count } Schürfplättchen zu viel: Lege sie zurück.
+    [one] Der Spender gab 1 Schürfplättchen zu viel: Legt es zurück.
+   *[other] Der Spender gab { $count } Schürfplättchen zu viel: Legt sie zurück.
 }
 panel-put_back = { $count ->
-    [one] Lege 1 Schürfplättchen verdeckt in den Spender zurück.
-   *[other] Lege { $count } Schürfplättchen verdeckt in den Spender zurück.
+    [one] Legt 1 Schürfplättchen verdeckt in den Spender zurück.
+   *[other] Legt { $count } Schürfplättchen verdeckt in den Spender zurück.
 }
 
-panel-fault-no_lgpio = Die Pins des Bedienfelds sind nicht zu benutzen, weil das Python-Modul lgpio fehlt: Installiere auf einem Raspberry Pi python3-lgpio, sonst lass das Bedienfeld aus.
-panel-fault-no_pins = Die Pins dieser Maschine sind nicht zu benutzen ({ $error }): Nimm einen Raspberry Pi 4 oder 5 und den Benutzer in die Gruppe gpio auf, oder lass das Bedienfeld aus.
+panel-fault-no_lgpio = Die Pins des Bedienfelds sind nicht zu benutzen, weil das Python-Modul lgpio fehlt: Installiert auf einem Raspberry Pi python3-lgpio, sonst lasst das Bedienfeld aus.
+panel-fault-no_pins = Die Pins dieser Maschine sind nicht zu benutzen ({ $error }): Nehmt einen Raspberry Pi 4 oder 5 und den Benutzer in die Gruppe gpio auf, oder lasst das Bedienfeld aus.
 panel-fault-pin = Ein Pin des Bedienfelds ist nicht zu benutzen ({ $error }): Benutzt ihn ein anderes Programm?
-panel-fault-fails = Das Bedienfeld geht nicht mehr ({ $error }): Prüfe seine Drähte.
+panel-fault-fails = Das Bedienfeld geht nicht mehr ({ $error }): Prüft seine Drähte.
 
 panel-button-confirm = Bestätigen
 panel-button-undo = Zurück
@@ -69,7 +69,7 @@ plan-title = Schaltplan
 plan-board_title = der Pi und seine Drähte
 plan-table_title = jeder Draht
 plan-parts_title = Teile
-plan-how = Halte den Pi so, dass seine USB-Buchsen zu dir zeigen: Die Stiftleiste ist am rechten Rand, Pin 1 an ihr links oben. Farbige Pins werden benutzt; ihre Buchstaben sind die der Tabelle. Zieh den Stecker des Pi, bevor du einen Draht anfasst.
+plan-how = Haltet den Pi so, dass seine USB-Buchsen zu euch zeigen: Die Stiftleiste ist am rechten Rand, Pin 1 an ihr links oben. Farbige Pins werden benutzt; ihre Buchstaben sind die der Tabelle. Zieht den Stecker des Pi, bevor ihr einen Draht anfasst.
 plan-circuit_button = Ein Knopf
 plan-circuit_light = Ein Licht
 plan-circuit_pin = sein Pin
@@ -156,5 +156,5 @@ plan-part-wire = { $count ->
 plan-advice-serial = { $what }: Die serielle Schnittstelle muss aus sein (raspi-config, Interface Options, Serial Port).
 plan-advice-spi = { $what }: SPI muss aus sein (raspi-config, Interface Options, SPI).
 plan-advice-i2c = { $what }: I2C muss aus sein (raspi-config, Interface Options, I2C).
-plan-advice-current = Alle Lichter zusammen ziehen vielleicht { $what } mA, mehr als die 50 mA, die die Pins des Pi geben sollen: Nimm größere Widerstände.
+plan-advice-current = Alle Lichter zusammen ziehen vielleicht { $what } mA, mehr als die 50 mA, die die Pins des Pi geben sollen: Nehmt größere Widerstände.
 plan-advice-supply = Motor oder Servo des Spenders brauchen eine eigene 5-V-Versorgung: Nur das Signal geht an den Pin, und die Massen sind verbunden. Ein bloßer Motor braucht einen Treiber.

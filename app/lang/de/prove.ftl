@@ -6,10 +6,10 @@ prove-keys = Es geht von selbst weiter. Enter: nicht gesehen. s: überspringen. 
 prove-keys_told = Enter: weiter. a: Ich habe es anders gemacht. q: aufhören.
 prove-progress = Schritt { $number } von { $all }
 prove-waiting = Ich schaue zu.
-prove-moving = Nimm die Hand weg, dann schaue ich.
-prove-unseen = Eine Hand war da, aber ich sehe nichts Neues. Wenn es getan ist, drücke "Nicht gesehen".
-prove-brief = Das war kurz: Lass die Hand drei Sekunden dort.
-prove-finished = Fertig. Das erreicht dein Tisch.
+prove-moving = Nehmt die Hand weg, dann schaue ich.
+prove-unseen = Eine Hand war da, aber ich sehe nichts Neues. Wenn es getan ist, drückt "Nicht gesehen".
+prove-brief = Das war kurz: Lasst die Hand drei Sekunden dort.
+prove-finished = Fertig. Das erreicht euer Tisch.
 prove-stopped = Abgebrochen. Das wurde probiert.
 
 prove-button-skip = Auslassen
@@ -20,44 +20,44 @@ prove-button-again = Ich war anders
 prove-button-stop = Stopp
 prove-button-close = Schließen
 
-prove-step-start = Lege das Startkärtchen, { $face }, allein in die Mitte des Tisches.
-prove-step-plain = Lege Kärtchen { $face } daneben, so herum wie das Startkärtchen.
-prove-step-twin = Lege Kärtchen { $face } neben ein anderes, so herum wie das Startkärtchen.
-prove-step-other_twin = Nun das, das ihm ähnlich sieht: Lege Kärtchen { $face } neben ein anderes, so herum wie sonst.
+prove-step-start = Legt das Startkärtchen, { $face }, allein in die Mitte des Tisches.
+prove-step-plain = Legt Kärtchen { $face } daneben, so herum wie das Startkärtchen.
+prove-step-twin = Legt Kärtchen { $face } neben ein anderes, so herum wie das Startkärtchen.
+prove-step-other_twin = Nun das, das ihm ähnlich sieht: Legt Kärtchen { $face } neben ein anderes, so herum wie sonst.
 prove-step-standing =
-    Stelle { FORM($kind, "gender") ->
+    Stellt { FORM($kind, "gender") ->
         [masculine] einen { FORM($colour, "masculine") }
         [neuter] ein { FORM($colour, "neuter") }
        *[feminine] eine { FORM($colour, "feminine") }
     } { $kind } aufrecht auf Kärtchen { $on }.
 prove-step-lying =
-    Lege { FORM($kind, "gender") ->
+    Legt { FORM($kind, "gender") ->
         [masculine] einen { FORM($colour, "masculine") }
         [neuter] ein { FORM($colour, "neuter") }
        *[feminine] eine { FORM($colour, "feminine") }
     } { $kind } flach auf Kärtchen { $on }.
 prove-step-other_kind =
-    Stelle { FORM($kind, "gender") ->
+    Stellt { FORM($kind, "gender") ->
         [masculine] einen { FORM($colour, "masculine") }
         [neuter] ein { FORM($colour, "neuter") }
        *[feminine] eine { FORM($colour, "feminine") }
     } { $kind } auf Kärtchen { $on }.
 prove-step-dark_piece =
-    Stelle { FORM($kind, "gender") ->
+    Stellt { FORM($kind, "gender") ->
         [masculine] einen { FORM($colour, "masculine") }
         [neuter] ein { FORM($colour, "neuter") }
        *[feminine] eine { FORM($colour, "feminine") }
     } { $kind } aufrecht auf Kärtchen { $on }, neben die andere Figur.
-prove-step-token = Lege ein Schürfplättchen verdeckt auf das Startkärtchen.
-prove-step-more_tokens = Lege noch ein Schürfplättchen auf diesen Stapel, sodass es { $count } sind.
-prove-step-rest = Halte drei Sekunden lang eine Hand still über die Kärtchen, dann nimm sie weg. Ändere nichts.
-prove-step-distinct = Lege Kärtchen { $face } neben ein anderes, so herum wie das Startkärtchen.
-prove-step-dim = Dimme die Lampe, oder zieh den Vorhang zu. Ändere nichts auf dem Tisch.
-prove-step-dim_tile = Lege in diesem schwachen Licht Kärtchen { $face } neben ein anderes, so herum wie das Startkärtchen.
-prove-step-bright = Mach das Licht wieder wie vorher. Ändere nichts auf dem Tisch.
-prove-step-tile_gone = Nimm Kärtchen { $face } wieder weg.
+prove-step-token = Legt ein Schürfplättchen verdeckt auf das Startkärtchen.
+prove-step-more_tokens = Legt noch ein Schürfplättchen auf diesen Stapel, sodass es { $count } sind.
+prove-step-rest = Haltet drei Sekunden lang eine Hand still über die Kärtchen, dann nehmt sie weg. Ändert nichts.
+prove-step-distinct = Legt Kärtchen { $face } neben ein anderes, so herum wie das Startkärtchen.
+prove-step-dim = Dimmt die Lampe, oder zieht den Vorhang zu. Ändert nichts auf dem Tisch.
+prove-step-dim_tile = Legt in diesem schwachen Licht Kärtchen { $face } neben ein anderes, so herum wie das Startkärtchen.
+prove-step-bright = Macht das Licht wieder wie vorher. Ändert nichts auf dem Tisch.
+prove-step-tile_gone = Nehmt Kärtchen { $face } wieder weg.
 prove-step-piece_gone =
-    Nimm { FORM($kind, "gender") ->
+    Nehmt { FORM($kind, "gender") ->
         [masculine] den { FORM($colour, "masculine") }
         [neuter] das { FORM($colour, "feminine") }
        *[feminine] die { FORM($colour, "feminine") }
@@ -152,29 +152,29 @@ prove-line-step = { $number }. { $name }: { $verdict }
 prove-line-told = { $number }. { $name }: { $verdict } ({ $told })
 prove-line-count = { $verdict }: { $count } von { $all }
 prove-line-scale = Ein Kärtchen misst { $pixels } Pixel in einem Bild von { $width }x{ $height }.
-prove-line-blur = Unschärfe: { $blur } Pixel mehr als in deinen gelernten Bildern.
+prove-line-blur = Unschärfe: { $blur } Pixel mehr als in euren gelernten Bildern.
 prove-line-noise = Rauschen: { $noise } Graustufen; der Druck hebt sich um { $contrast } ab.
-prove-line-light = Helligkeit: { $brightness } % deiner gelernten Bilder; das dunkelste Kärtchen hat { $evenness } % vom Licht des hellsten.
+prove-line-light = Helligkeit: { $brightness } % eurer gelernten Bilder; das dunkelste Kärtchen hat { $evenness } % vom Licht des hellsten.
 prove-line-saturated = Überbelichtet: { $saturated } % der Kärtchen.
 prove-line-fps = Bilder je Sekunde: { $fps }.
 prove-line-delay = Von der Hand bis zur Antwort: meist { $delay } Sekunden, höchstens { $longest }.
 prove-line-bundle = Alles lässt sich noch einmal abspielen: { PROGRAM() } prove { $path }
-prove-line-unwritten = Die Datei { $path } lässt sich nicht schreiben ({ $error }): Wähle mit --bundle einen anderen Ort.
+prove-line-unwritten = Die Datei { $path } lässt sich nicht schreiben ({ $error }): Wählt mit --bundle einen anderen Ort.
 
 prove-advice-fine = Nichts muss geändert werden.
-prove-advice-nearer = Ein Kärtchen ist nur { $pixels } Pixel breit: Rücke die Kamera näher heran, gut sind { $wanted } und mehr.
-prove-advice-resolution = Ein Kärtchen ist nur { $pixels } Pixel breit in einem Bild von { $width }x{ $height }: Nimm eine höhere Auflösung, oder rücke die Kamera näher heran.
-prove-advice-focus = Das Bild ist um { $blur } Pixel unscharf: Stelle die Kamera scharf und fest, und wische ihre Linse ab.
-prove-advice-more_light = Die Kärtchen sind dunkel: Gib dem Tisch mehr Licht, am besten eine Lampe auf jeder Seite.
-prove-advice-noisy = Das Bild rauscht ({ $noise } Graustufen): Gib dem Tisch mehr Licht, dann muss die Kamera nicht verstärken.
-prove-advice-lamp = { $saturated } % der Kärtchen sind überbelichtet: Stelle die Lampe so, dass sie sich nicht spiegelt, oder dimme sie.
-prove-advice-uneven = Das dunkelste Kärtchen bekommt { $evenness } % vom Licht des hellsten: Stelle eine zweite Lampe auf die andere Seite.
-prove-advice-slow = Bilder je Sekunde: nur { $fps }. Schließe die Kamera direkt an, und beende, was sie sonst benutzt.
-prove-advice-stand = Kamera oder Tisch haben sich während der Probe bewegt: Mach das Stativ fest.
-prove-advice-dim = Bei schwachem Licht ging es schlechter als bei deinem: Lass die Lampe an.
-prove-advice-enrol = Das Bild ist gut, und doch waren diese Kärtchen unsicher: Lerne sie neu ein, mit dieser Kamera und diesem Licht: { $faces }.
-prove-advice-pieces = Das Bild ist gut, und doch waren Figuren unsicher: Zeige sie einmal mit { PROGRAM() } enrol pieces.
-prove-advice-hands = Eine ruhende Hand wurde für eine Änderung gehalten: Trage Ärmel, die sich vom Tisch abheben, oder nimm die Hand früher weg.
+prove-advice-nearer = Ein Kärtchen ist nur { $pixels } Pixel breit: Rückt die Kamera näher heran, gut sind { $wanted } und mehr.
+prove-advice-resolution = Ein Kärtchen ist nur { $pixels } Pixel breit in einem Bild von { $width }x{ $height }: Nehmt eine höhere Auflösung, oder rückt die Kamera näher heran.
+prove-advice-focus = Das Bild ist um { $blur } Pixel unscharf: Stellt die Kamera scharf und fest, und wischt ihre Linse ab.
+prove-advice-more_light = Die Kärtchen sind dunkel: Gebt dem Tisch mehr Licht, am besten eine Lampe auf jeder Seite.
+prove-advice-noisy = Das Bild rauscht ({ $noise } Graustufen): Gebt dem Tisch mehr Licht, dann muss die Kamera nicht verstärken.
+prove-advice-lamp = { $saturated } % der Kärtchen sind überbelichtet: Stellt die Lampe so, dass sie sich nicht spiegelt, oder dimmt sie.
+prove-advice-uneven = Das dunkelste Kärtchen bekommt { $evenness } % vom Licht des hellsten: Stellt eine zweite Lampe auf die andere Seite.
+prove-advice-slow = Bilder je Sekunde: nur { $fps }. Schließt die Kamera direkt an, und beendet, was sie sonst benutzt.
+prove-advice-stand = Kamera oder Tisch haben sich während der Probe bewegt: Macht das Stativ fest.
+prove-advice-dim = Bei schwachem Licht ging es schlechter als bei eurem: Lasst die Lampe an.
+prove-advice-enrol = Das Bild ist gut, und doch waren diese Kärtchen unsicher: Lernt sie neu ein, mit dieser Kamera und diesem Licht: { $faces }.
+prove-advice-pieces = Das Bild ist gut, und doch waren Figuren unsicher: Zeigt sie einmal mit { PROGRAM() } enrol pieces.
+prove-advice-hands = Eine ruhende Hand wurde für eine Änderung gehalten: Tragt Ärmel, die sich vom Tisch abheben, oder nehmt die Hand früher weg.
 prove-advice-unknown = In den Bildern fand sich keine Ursache: Die Aufzeichnung zeigt, was geschah.
 prove-advice-trouble = Die Augen sagten: { $what }
 

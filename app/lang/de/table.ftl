@@ -3,20 +3,20 @@
 # indefinite (einen Berg), und gender (masculine, feminine, neuter).
 
 status-setup = Richtet ein Spiel ein
-status-place = lege ein Kärtchen
-status-act = setze eine Figur oder beende den Zug
-status-act_mine = setze, schürfe oder beende den Zug
-status-act_elsewhere = setze woanders oder beende den Zug
-status-act_none = hier geht keine Figur: beende den Zug
-status-act_mine_only = schürfe oder beende den Zug
-status-question = bitte antworte
+status-place = ein Kärtchen legen
+status-act = Figur setzen oder Zug beenden
+status-act_mine = setzen, schürfen oder Zug beenden
+status-act_elsewhere = woanders setzen oder Zug beenden
+status-act_none = hier geht keine Figur: Zug beenden
+status-act_mine_only = schürfen oder Zug beenden
+status-question = bitte antworten
 status-illegal = dieses Kärtchen passt hier nicht
 status-desync = Tisch und Spiel sind verschieden
 status-over = { $players } hat gewonnen
 status-over_shared = { $players } teilen sich den Sieg
 status-over_nobody = niemand hat Punkte
 status-revise = Diese Änderung übernehmen?
-status-reveal = welche Schürfplättchen hast du?
+status-reveal = welche Schürfplättchen sind es?
 status-review = Zug { $number } wird berichtigt
 status-correct_tile = dieses Kärtchen wird berichtigt
 status-correct_start = Das Startkärtchen bleibt
@@ -80,7 +80,7 @@ told-nobody_plays = Diese Farbe spielt niemand.
 told-bad_order = Diese Reihenfolge passt nicht zu dem, was die Spieler haben.
 told-placed = { $player } legt ein Kärtchen { $place }.
 told-allowed = Ihr habt es erlaubt ({ $clashes }). Was dort endet, wird nie fertig.
-told-discarded = { $player } zieht ein Kärtchen, das nirgends passt. Es kommt aus dem Spiel; zieh ein neues.
+told-discarded = { $player } zieht ein Kärtchen, das nirgends passt. Es kommt aus dem Spiel; zieht ein neues.
 told-discarded_last = { $player } zieht ein Kärtchen, das nirgends passt. Es kommt aus dem Spiel, und es gibt kein anderes mehr zu ziehen.
 told-ended_early = { $count ->
     [one] Ihr beendet das Spiel vorzeitig; 1 Kärtchen bleibt ungespielt.
@@ -165,6 +165,7 @@ why-wrong_deck = dran ist ein Kärtchen vom Stapel { $due }, dieses ist vom Stap
 why-rotation = so lässt sich kein Kärtchen drehen
 why-cell_taken = dort liegt schon ein Kärtchen
 why-touches_nothing = dort berührt das Kärtchen mit keiner Seite ein anderes
+why-side_differs = { $side } hat dieses Kärtchen { FORM($mine, "indefinite") }, sein Nachbar dort { FORM($theirs, "indefinite") }
 why-fits = dieses Kärtchen passt noch irgendwohin
 why-not_new_tile = { FORM($piece, "nominative") } kommt auf das eben gelegte Kärtchen
 why-no_segment = das Kärtchen hat kein solches Gebiet
@@ -190,44 +191,44 @@ told-no_such_tile = So ein Kärtchen gibt es in diesem Spiel nicht.
 told-no_such_turn = In keinem Zug wurde dort ein Kärtchen gelegt ({ $place }).
 told-no_segment = Auf diesem Kärtchen ist kein Platz dafür: { $what }.
 
-remind-take_tile = Nimm das Kärtchen { $place } vom Tisch.
-remind-put_tile = Lege das Kärtchen { $place } zurück: Es fehlt auf dem Tisch.
-remind-turn_tile = Sieh nach dem Kärtchen { $place } und dreh es, falls es anders liegt.
-remind-swap_tile = Sieh nach dem Kärtchen { $place } und tausch es aus, falls es ein anderes ist.
-remind-take_piece = Nimm { FORM($piece, "accusative") } { FORM($player, "of") } vom Kärtchen { $place }.
-remind-put_piece = Setze { FORM($piece, "accusative") } { FORM($player, "of") } auf das Kärtchen { $place }.
+remind-take_tile = Nehmt das Kärtchen { $place } vom Tisch.
+remind-put_tile = Legt das Kärtchen { $place } zurück: Es fehlt auf dem Tisch.
+remind-turn_tile = Seht nach dem Kärtchen { $place } und dreht es, falls es anders liegt.
+remind-swap_tile = Seht nach dem Kärtchen { $place } und tauscht es aus, falls es ein anderes ist.
+remind-take_piece = Nehmt { FORM($piece, "accusative") } { FORM($player, "of") } vom Kärtchen { $place }.
+remind-put_piece = Setzt { FORM($piece, "accusative") } { FORM($player, "of") } auf das Kärtchen { $place }.
 remind-lay_tokens = { $count ->
-    [one] Lege 1 Schürfplättchen auf den Berg { $place }.
-   *[other] Lege { $count } Schürfplättchen auf den Berg { $place }.
+    [one] Legt 1 Schürfplättchen auf den Berg { $place }.
+   *[other] Legt { $count } Schürfplättchen auf den Berg { $place }.
 }
 remind-lay_tokens_player = { $count ->
     [one] { $player } gibt 1 Schürfplättchen zurück: Es kommt auf den Berg { $place }.
    *[other] { $player } gibt { $count } Schürfplättchen zurück: Sie kommen auf den Berg { $place }.
 }
 remind-lift_tokens = { $count ->
-    [one] Nimm 1 Schürfplättchen vom Berg { $place }.
-   *[other] Nimm { $count } Schürfplättchen vom Berg { $place }.
+    [one] Nehmt 1 Schürfplättchen vom Berg { $place }.
+   *[other] Nehmt { $count } Schürfplättchen vom Berg { $place }.
 }
 remind-lift_tokens_player = { $count ->
     [one] { $player } nimmt 1 Schürfplättchen vom Berg { $place }.
    *[other] { $player } nimmt { $count } Schürfplättchen vom Berg { $place }.
 }
 remind-lift_tokens_supply = { $count ->
-    [one] Nimm 1 Schürfplättchen vom Berg { $place }: Es geht zurück in den Vorrat.
-   *[other] Nimm { $count } Schürfplättchen vom Berg { $place }: Sie gehen zurück in den Vorrat.
+    [one] Nehmt 1 Schürfplättchen vom Berg { $place }: Es geht zurück in den Vorrat.
+   *[other] Nehmt { $count } Schürfplättchen vom Berg { $place }: Sie gehen zurück in den Vorrat.
 }
 remind-stray_tokens = { $count ->
     [one] Neben dem Plan liegt ein Schürfplättchen, das niemand genommen hat.
    *[other] Neben dem Plan liegen { $count } Schürfplättchen, die niemand genommen hat.
 }
-remind-clear_tokens = Räume die Schürfplättchen { $place } weg.
+remind-clear_tokens = Räumt die Schürfplättchen { $place } weg.
 remind-clear_tokens_player = { $count ->
     [one] { $player } nimmt das Schürfplättchen { $place }.
    *[other] { $player } nimmt die { $count } Schürfplättchen { $place }.
 }
 remind-clear_tokens_supply = { $count ->
-    [one] Räume das Schürfplättchen { $place } weg: Es geht zurück in den Vorrat.
-   *[other] Räume die { $count } Schürfplättchen { $place } weg: Sie gehen zurück in den Vorrat.
+    [one] Räumt das Schürfplättchen { $place } weg: Es geht zurück in den Vorrat.
+   *[other] Räumt die { $count } Schürfplättchen { $place } weg: Sie gehen zurück in den Vorrat.
 }
 remind-give_tokens = { $count ->
     [one] { $player } gibt 1 Schürfplättchen zurück.
@@ -258,33 +259,33 @@ remind-somebody = jemand
     .of = von jemandem
 
 ring-lay_tokens = { $count ->
-    [one] Lege 1 Schürfplättchen auf den Berg im Ring.
-   *[other] Lege { $count } Schürfplättchen auf den Berg im Ring.
+    [one] Legt 1 Schürfplättchen auf den Berg im Ring.
+   *[other] Legt { $count } Schürfplättchen auf den Berg im Ring.
 }
 ring-lay_tokens_marked = { $count ->
-    [one] Lege 1 Schürfplättchen auf den Berg im Ring mit { $mark }.
-   *[other] Lege { $count } Schürfplättchen auf den Berg im Ring mit { $mark }.
+    [one] Legt 1 Schürfplättchen auf den Berg im Ring mit { $mark }.
+   *[other] Legt { $count } Schürfplättchen auf den Berg im Ring mit { $mark }.
 }
 ring-lay_tokens_player = { $count ->
-    [one] { $player } gibt 1 Schürfplättchen zurück: Lege es auf den Berg im Ring.
-   *[other] { $player } gibt { $count } Schürfplättchen zurück: Lege sie auf den Berg im Ring.
+    [one] { $player } gibt 1 Schürfplättchen zurück: Legt es auf den Berg im Ring.
+   *[other] { $player } gibt { $count } Schürfplättchen zurück: Legt sie auf den Berg im Ring.
 }
 ring-lay_tokens_marked_player = { $count ->
-    [one] { $player } gibt 1 Schürfplättchen zurück: Lege es auf den Berg im Ring mit { $mark }.
-   *[other] { $player } gibt { $count } Schürfplättchen zurück: Lege sie auf den Berg im Ring mit { $mark }.
+    [one] { $player } gibt 1 Schürfplättchen zurück: Legt es auf den Berg im Ring mit { $mark }.
+   *[other] { $player } gibt { $count } Schürfplättchen zurück: Legt sie auf den Berg im Ring mit { $mark }.
 }
 ring-lay_tokens_each = { $count ->
-    [one] Lege je 1 Schürfplättchen auf die Berge in den Ringen.
-   *[other] Lege je { $count } Schürfplättchen auf die Berge in den Ringen.
+    [one] Legt je 1 Schürfplättchen auf die Berge in den Ringen.
+   *[other] Legt je { $count } Schürfplättchen auf die Berge in den Ringen.
 }
-ring-lay_tokens_each_player = { $player } gibt Schürfplättchen zurück: Lege je { $count } auf die Berge in den Ringen.
+ring-lay_tokens_each_player = { $player } gibt Schürfplättchen zurück: Legt je { $count } auf die Berge in den Ringen.
 ring-lift_tokens = { $count ->
-    [one] Nimm 1 Schürfplättchen vom Berg im Ring.
-   *[other] Nimm { $count } Schürfplättchen vom Berg im Ring.
+    [one] Nehmt 1 Schürfplättchen vom Berg im Ring.
+   *[other] Nehmt { $count } Schürfplättchen vom Berg im Ring.
 }
 ring-lift_tokens_marked = { $count ->
-    [one] Nimm 1 Schürfplättchen vom Berg im Ring mit { $mark }.
-   *[other] Nimm { $count } Schürfplättchen vom Berg im Ring mit { $mark }.
+    [one] Nehmt 1 Schürfplättchen vom Berg im Ring mit { $mark }.
+   *[other] Nehmt { $count } Schürfplättchen vom Berg im Ring mit { $mark }.
 }
 ring-lift_tokens_player = { $count ->
     [one] { $player } nimmt 1 Schürfplättchen vom Berg im Ring.
@@ -295,32 +296,32 @@ ring-lift_tokens_marked_player = { $count ->
    *[other] { $player } nimmt { $count } Schürfplättchen vom Berg im Ring mit { $mark }.
 }
 ring-lift_tokens_supply = { $count ->
-    [one] Nimm 1 Schürfplättchen vom Berg im Ring: Es geht zurück in den Vorrat.
-   *[other] Nimm { $count } Schürfplättchen vom Berg im Ring: Sie gehen zurück in den Vorrat.
+    [one] Nehmt 1 Schürfplättchen vom Berg im Ring: Es geht zurück in den Vorrat.
+   *[other] Nehmt { $count } Schürfplättchen vom Berg im Ring: Sie gehen zurück in den Vorrat.
 }
 ring-lift_tokens_marked_supply = { $count ->
-    [one] Nimm 1 Schürfplättchen vom Berg im Ring mit { $mark }: Es geht zurück in den Vorrat.
-   *[other] Nimm { $count } Schürfplättchen vom Berg im Ring mit { $mark }: Sie gehen zurück in den Vorrat.
+    [one] Nehmt 1 Schürfplättchen vom Berg im Ring mit { $mark }: Es geht zurück in den Vorrat.
+   *[other] Nehmt { $count } Schürfplättchen vom Berg im Ring mit { $mark }: Sie gehen zurück in den Vorrat.
 }
 ring-lift_tokens_each = { $count ->
-    [one] Nimm je 1 Schürfplättchen von den Bergen in den Ringen.
-   *[other] Nimm je { $count } Schürfplättchen von den Bergen in den Ringen.
+    [one] Nehmt je 1 Schürfplättchen von den Bergen in den Ringen.
+   *[other] Nehmt je { $count } Schürfplättchen von den Bergen in den Ringen.
 }
 ring-lift_tokens_each_player = { $count ->
     [one] { $player } nimmt je 1 Schürfplättchen von den Bergen in den Ringen.
    *[other] { $player } nimmt je { $count } Schürfplättchen von den Bergen in den Ringen.
 }
 ring-lift_tokens_each_supply = { $count ->
-    [one] Nimm je 1 Schürfplättchen von den Bergen in den Ringen: Sie gehen zurück in den Vorrat.
-   *[other] Nimm je { $count } Schürfplättchen von den Bergen in den Ringen: Sie gehen zurück in den Vorrat.
+    [one] Nehmt je 1 Schürfplättchen von den Bergen in den Ringen: Sie gehen zurück in den Vorrat.
+   *[other] Nehmt je { $count } Schürfplättchen von den Bergen in den Ringen: Sie gehen zurück in den Vorrat.
 }
 ring-clear_tokens = { $count ->
-    [one] Nimm das Schürfplättchen weg, wo der Ring ist.
-   *[other] Nimm die { $count } Schürfplättchen weg, wo der Ring ist.
+    [one] Nehmt das Schürfplättchen weg, wo der Ring ist.
+   *[other] Nehmt die { $count } Schürfplättchen weg, wo der Ring ist.
 }
 ring-clear_tokens_marked = { $count ->
-    [one] Nimm das Schürfplättchen weg, wo der Ring mit { $mark } ist.
-   *[other] Nimm die { $count } Schürfplättchen weg, wo der Ring mit { $mark } ist.
+    [one] Nehmt das Schürfplättchen weg, wo der Ring mit { $mark } ist.
+   *[other] Nehmt die { $count } Schürfplättchen weg, wo der Ring mit { $mark } ist.
 }
 ring-clear_tokens_player = { $count ->
     [one] { $player } nimmt das Schürfplättchen weg, wo der Ring ist.
@@ -331,23 +332,23 @@ ring-clear_tokens_marked_player = { $count ->
    *[other] { $player } nimmt die { $count } Schürfplättchen weg, wo der Ring mit { $mark } ist.
 }
 ring-clear_tokens_supply = { $count ->
-    [one] Nimm das Schürfplättchen weg, wo der Ring ist: Es geht zurück in den Vorrat.
-   *[other] Nimm die { $count } Schürfplättchen weg, wo der Ring ist: Sie gehen zurück in den Vorrat.
+    [one] Nehmt das Schürfplättchen weg, wo der Ring ist: Es geht zurück in den Vorrat.
+   *[other] Nehmt die { $count } Schürfplättchen weg, wo der Ring ist: Sie gehen zurück in den Vorrat.
 }
 ring-clear_tokens_marked_supply = { $count ->
-    [one] Nimm das Schürfplättchen weg, wo der Ring mit { $mark } ist: Es geht zurück in den Vorrat.
-   *[other] Nimm die { $count } Schürfplättchen weg, wo der Ring mit { $mark } ist: Sie gehen zurück in den Vorrat.
+    [one] Nehmt das Schürfplättchen weg, wo der Ring mit { $mark } ist: Es geht zurück in den Vorrat.
+   *[other] Nehmt die { $count } Schürfplättchen weg, wo der Ring mit { $mark } ist: Sie gehen zurück in den Vorrat.
 }
-ring-put_piece = Setze { FORM($piece, "accusative") } { FORM($player, "of") } auf { FORM($on, "accusative") } im Ring.
-ring-take_piece = Nimm { FORM($piece, "accusative") } { FORM($player, "of") } zurück.
-ring-put_tile = Dieses Kärtchen fehlt: Lege es dorthin zurück, wo der Ring ist.
-ring-take_tile = Nimm dieses Kärtchen vom Tisch.
-ring-turn_tile = Liegt das Kärtchen so? Wenn nicht, dreh es { $count ->
+ring-put_piece = Setzt { FORM($piece, "accusative") } { FORM($player, "of") } auf { FORM($on, "accusative") } im Ring.
+ring-take_piece = Nehmt { FORM($piece, "accusative") } { FORM($player, "of") } zurück.
+ring-put_tile = Dieses Kärtchen fehlt: Legt es dorthin zurück, wo der Ring ist.
+ring-take_tile = Nehmt dieses Kärtchen vom Tisch.
+ring-turn_tile = Liegt das Kärtchen so? Wenn nicht, dreht es { $count ->
     [1] um ein Viertel nach rechts.
     [2] einmal halb herum.
    *[3] um ein Viertel nach links.
 }
-ring-swap_tile = Liegt dieses Kärtchen im Ring? Wenn nicht, tausch es aus.
+ring-swap_tile = Liegt dieses Kärtchen im Ring? Wenn nicht, tauscht es aus.
 
 feature-title = { $kind }
 feature-tiles = { $count ->
@@ -365,6 +366,7 @@ feature-tokens = { $count ->
    *[other] { $count } Schürfplättchen
 }
 feature-nobody = Gehört noch niemandem.
+feature-alone = Gehört noch niemandem: { FORM($piece, "nominative") } allein genügt nicht.
 feature-unclaimed = Gehörte niemandem.
 feature-scored = { $count ->
     [one] Brachte 1 Punkt für { $players }.
@@ -432,17 +434,17 @@ choice-look_again = Nein: letzten Zug zurück
 
 ask-mined = { $player }: Wurde dieses Schürfplättchen geschürft?
 ask-missed = Auf dem neuen Kärtchen { FORM($player, "of") } steht eine Figur { FORM($owner, "of") }.
-ask-missed_detail = Habe ich ein Kärtchen { FORM($player, "of") } verpasst? Dann lege es hier per Hand; sonst nimm die Figur weg.
+ask-missed_detail = Habe ich ein Kärtchen { FORM($player, "of") } verpasst? Dann legt es hier per Hand; sonst nehmt die Figur weg.
 ask-lost = Ich sehe den Plan nicht mehr.
 ask-lost_detail = Legt den Tisch so, wie es hier gezeigt ist, dann sagt mir Bescheid.
 ask-which_first = Zwei neue Kärtchen: Welches lag zuerst?
 ask-which_tile = Welches Kärtchen ist das neue { $place }?
-ask-new_tile_detail = Ich habe noch kein Bild davon. Ist es keins davon, wähle es aus allen Kärtchen; ab dann kenne ich es.
-ask-illegal_tile = Das Kärtchen { $place } passt so nicht. Verschiebe oder drehe es, oder sag mir, welches es ist.
+ask-new_tile_detail = Ich habe noch kein Bild davon. Ist es keins davon, wählt es aus allen Kärtchen; ab dann kenne ich es.
+ask-illegal_tile = Das Kärtchen { $place } passt so nicht. Verschiebt oder dreht es, oder sagt mir, welches es ist.
 ask-misfit = Das Kärtchen passt so nicht. Bleibt es trotzdem liegen?
-ask-other_pile = Das Kärtchen { $place } ist vom Stapel { $deck }, dran ist aber eins vom Stapel { $due }. Nimm es erst einmal zurück, oder sag mir, welches es ist.
+ask-other_pile = Das Kärtchen { $place } ist vom Stapel { $deck }, dran ist aber eins vom Stapel { $due }. Nehmt es erst einmal zurück, oder sagt mir, welches es ist.
 ask-other_tile = Da scheint ein anderes Kärtchen zu liegen ({ $place }). Was stimmt?
-ask-missing_tile = Das Kärtchen { $place } fehlt auf dem Tisch. Lege es zurück, oder sag mir, was stimmt.
+ask-missing_tile = Das Kärtchen { $place } fehlt auf dem Tisch. Legt es zurück, oder sagt mir, was stimmt.
 ask-which_segment = { $player }: Wo steht { FORM($piece, "nominative") } { $place }?
 ask-illegal_piece = { $player }: Dort darf { FORM($piece, "nominative") } nicht stehen ({ $place }). Wohin damit?
 ask-one_action = { $player }: Nur eins davon ist in einem Zug erlaubt. Was gilt?
@@ -461,17 +463,17 @@ pad-full = { $count ->
     [one] Das 1 Schürfplättchen ist schon eingegeben.
    *[other] Alle { $count } Schürfplättchen sind schon eingegeben.
 }
-pad-no_camera = Keine Kamera schaut zu: Tippe die Werte an.
-pad-no_answer = Die Kamera antwortet nicht: Tippe die Werte an.
-pad-none_seen = Ich sehe kein Schürfplättchen. Lege sie offen und einzeln neben den Plan.
-pad-too_many = Ich sehe { $count } Schürfplättchen, { $player } hat aber { $due }. Räume die anderen weg und lies noch einmal.
+pad-no_camera = Keine Kamera schaut zu: Tippt die Werte an.
+pad-no_answer = Die Kamera antwortet nicht: Tippt die Werte an.
+pad-none_seen = Ich sehe kein Schürfplättchen. Legt sie offen und einzeln neben den Plan.
+pad-too_many = Ich sehe { $count } Schürfplättchen, { $player } hat aber { $due }. Räumt die anderen weg und lest noch einmal.
 pad-too_few = { $due ->
-    [one] Ich sehe das Schürfplättchen nicht. Lege es frei hin und lies noch einmal, oder tippe seinen Wert an.
-   *[other] Ich sehe { $count } von { $due } Schürfplättchen. Lege sie weiter auseinander und lies noch einmal, oder tippe die anderen an.
+    [one] Ich sehe das Schürfplättchen nicht. Legt es frei hin und lest noch einmal, oder tippt seinen Wert an.
+   *[other] Ich sehe { $count } von { $due } Schürfplättchen. Legt sie weiter auseinander und lest noch einmal, oder tippt die anderen an.
 }
 
-notice-counters = Die Schürfplättchen auf dem Tisch zählen nur die Menge und bleiben verdeckt. Es gelten die Werte, die ich austeile.
-notice-put_aside = Das andere Spiel ist beiseitegelegt: Ihr findet es auf der ersten Seite unter „Spiele“.
+notice-counters = Lasst die Schürfplättchen verdeckt: Es gelten die Werte, die ich austeile.
+notice-put_aside = Das andere Spiel wartet unter „Spiele“.
 notice-no_tile_due = Das war der letzte Zug: Es kommt kein Kärtchen mehr.
 notice-stray_token = { $count ->
     [one] Neben dem Plan liegt ein Schürfplättchen, das niemand genommen hat.
@@ -481,7 +483,7 @@ notice-not_on_turn = { $player } ist dran; diese Figur gehört { $owner }.
 notice-compare = { $what } Bitte legt den Tisch so, wie es der Plan im Ring zeigt.
 notice-as_corrected = { $what } Auf dem Tisch sollte es schon so sein: Es ist nichts zu bewegen.
 notice-as_corrected_else = { $what } Auf dem Tisch sollte es schon so sein, bis auf das, was von Hand zu tun ist.
-notice-over = Das Spiel ist zu Ende. Um etwas zu ändern, nimm etwas zurück.
+notice-over = Das Spiel ist zu Ende. Um etwas zu ändern, nehmt etwas zurück.
 notice-unenrolled = { $count ->
     [one] Ein Kärtchen hat noch kein Bild; ich frage einmal danach.
    *[other] { $count } Kärtchen haben noch kein Bild; ich frage nach jedem einmal.
@@ -498,9 +500,9 @@ notice-unkept_disk = Die Speicherkarte nimmt nichts an ({ $error }). Ich versuch
 notice-unkept_busy = Ein anderer Claim Manager hat die gespeicherten Spiele offen: Schließt ihn.
 notice-unkept_gone = Der Ordner mit den gespeicherten Spielen ist verschwunden: Stellt ihn wieder hin.
 notice-unkept_home = Neue Spiele lassen sich gerade nicht speichern. { $reason }
-notice-hot = Der Computer ist zu heiß und wird langsamer. Gib ihm etwas Luft.
-notice-hot_degrees = Der Computer ist { $degrees } Grad heiß und wird langsamer. Gib ihm etwas Luft.
-notice-weak_power = Das Netzteil ist zu schwach für diesen Computer. Nimm ein stärkeres oder ein kürzeres Kabel.
+notice-hot = Der Computer ist zu heiß und wird langsamer. Gebt ihm etwas Luft.
+notice-hot_degrees = Der Computer ist { $degrees } Grad heiß und wird langsamer. Gebt ihm etwas Luft.
+notice-weak_power = Das Netzteil ist zu schwach für diesen Computer. Nehmt ein stärkeres oder ein kürzeres Kabel.
 notice-kept_again = Jetzt ist wieder alles gespeichert.
 notice-kept_anew = Die gespeicherten Spiele waren verschwunden. Ich habe sie neu geschrieben.
 notice-no_camera = Es gibt keine Kamera zum Neustarten: Spielt per Hand weiter.
@@ -508,7 +510,7 @@ notice-no_camera = Es gibt keine Kamera zum Neustarten: Spielt per Hand weiter.
 fault-camera = { $reason } Spielt so lange per Hand weiter.
 fault-camera_crashed = Ich kann dem Tisch nicht mehr zusehen. Ich fange neu an; spielt so lange per Hand weiter.
 fault-camera_silent = Die Kamera antwortet nicht mehr. Ich starte sie neu; spielt so lange per Hand weiter.
-fault-camera_ended = Es kommen keine Bilder mehr. Spielt per Hand weiter, oder starte die Kamera neu.
+fault-camera_ended = Es kommen keine Bilder mehr. Spielt per Hand weiter, oder startet die Kamera neu.
 
 # Was die Augen gerade tun, in wenigen Worten.
 eyes-waking = Gleich schaue ich zu; tippen könnt ihr schon
@@ -530,7 +532,7 @@ exit-piece = Zeigen, wo die Figur steht
 exit-mine = Es wurde geschürft
 exit-nothing = Nichts davon ist geschehen
 exit-missed = Ein Kärtchen wurde übersehen
-exit-missed_where = Tippe auf dem Plan dorthin, wo das übersehene Kärtchen liegt.
+exit-missed_where = Tippt auf dem Plan dorthin, wo das übersehene Kärtchen liegt.
 exit-camera = Die Kamera neu starten
 exit-turns = Früheren Zug berichtigen
 

@@ -1,15 +1,15 @@
 # Die Datei darüber, was schiefgegangen ist.
 
-trouble-unwritten = Die Datei { $path } lässt sich nicht schreiben ({ $error }): Wähle einen anderen Ort.
+trouble-unwritten = Die Datei { $path } lässt sich nicht schreiben ({ $error }): Wählt einen anderen Ort.
 trouble-not_one = { $path } ist keine Datei darüber, was schiefgegangen ist. { $why }
 trouble-title = Etwas klappt nicht?
 trouble-where = Wohin
 trouble-row = Eine Datei darüber
-trouble-line = Wenn ich etwas falsch gemacht habe: eine Datei für den, der dir mit mir hilft. Sie erzählt, was im Spiel geschah, aber kein verdecktes Schürfplättchen.
-trouble-open = Was in die Datei kommt
+trouble-line = Wenn ich etwas falsch gemacht habe: eine Datei für den, der euch mit mir hilft. Sie erzählt, was im Spiel geschah, aber kein verdecktes Schürfplättchen.
+trouble-open = So eine Datei machen
 trouble-write = Datei machen
 trouble-writing = Ich schreibe ...
-trouble-written = Geschrieben { $where } Schick die Datei jemandem, der helfen kann.
+trouble-written = Geschrieben { $where } Schickt die Datei jemandem, der helfen kann.
 trouble-names-title = Namen
 trouble-names-line = Dürfen die Namen der Spieler darin stehen?
 trouble-pictures-title = Bilder

@@ -17,13 +17,13 @@ ui-held-correct = Wie liegt es wirklich?
 ui-held-place = Hier legen?
 ui-held-misfit = So passt es nicht.
 ui-held-nowhere = Hier passt es nicht, wie man es auch dreht.
-ui-held-same = Lege es, wie du magst: Du musst es nicht drehen, es zählt gleich.
+ui-held-same = Legt es, wie ihr mögt: Ihr müsst es nicht drehen, es zählt gleich.
 ui-held-one_way = Es passt nur so.
 ui-held-so_it_lies = So liegt es
 ui-held-lay = Legen
 
 ui-pick-correct = Welches ist es wirklich?
-ui-pick-place = Welches Kärtchen hast du gezogen?
+ui-pick-place = Welches Kärtchen wurde gezogen?
 ui-pick-left = { $count ->
     [one] noch 1
    *[other] noch { $count }
@@ -42,21 +42,21 @@ ui-pick-fit = { $count ->
 }
 
 ui-nowhere-title = Dieses passt nirgends
-ui-nowhere-why = Nirgends auf dem Plan gehen alle seine Seiten weiter. Es kommt aus dem Spiel; zieh ein neues.
+ui-nowhere-why = Nirgends auf dem Plan gehen alle seine Seiten weiter. Es kommt aus dem Spiel; zieht ein neues.
 ui-nowhere-last = Nirgends auf dem Plan gehen alle seine Seiten weiter. Es kommt aus dem Spiel, und es war das letzte.
 ui-nowhere-discard = Weglegen
 ui-nowhere-lay = Trotzdem legen
 
 ui-piece-button = Figur
-ui-piece-title = Tippe an, wohin die Figur soll
+ui-piece-title = Tippt an, wohin die Figur soll
 ui-piece-none = Auf dieses Kärtchen kann keine Figur
-ui-piece-again = Tippe noch einmal darauf, oder woanders hin.
-ui-piece-again_only = Tippe noch einmal darauf.
+ui-piece-again = Tippt noch einmal darauf, oder woanders hin.
+ui-piece-again_only = Tippt noch einmal darauf.
 ui-piece-put = Hier setzen
-ui-piece-touch = Tippe die Fläche an, auf der die Figur steht
-ui-piece-roam = Tippe auf eine helle Stelle
+ui-piece-touch = Tippt die Fläche an, auf der die Figur steht
+ui-piece-roam = Tippt auf eine helle Stelle
 ui-piece-back = Zurück zum Kärtchen
-ui-piece-mined = Du nimmst dort das oberste Schürfplättchen vom Stapel. Es zählt am Ende des Spiels.
+ui-piece-mined = Schürfen nimmt dort das oberste Schürfplättchen vom Stapel. Es zählt am Ende des Spiels.
 ui-piece-instead = Lieber eine Figur setzen
 
 ui-feature-share = { $player }: { $count }
@@ -91,21 +91,21 @@ ui-end-asked = Wonach ich gerade frage, zählt nicht mit.
 ui-end-yes = Jetzt werten
 ui-end-no = Weiterspielen
 
-ui-hint-place = Lege das Kärtchen auf den Tisch, oder tippe hier auf einen freien Platz.
+ui-hint-place = Legt das Kärtchen auf den Tisch, oder tippt hier auf einen freien Platz.
 ui-hands = { $count } Dinge von Hand zu tun, wo die Ringe sind: Antippen zeigt sie
 ui-hands_elsewhere = { $count ->
     [one] 1 Ding von Hand zu tun, anderswo: Schließen zeigt es.
    *[other] { $count } Dinge von Hand zu tun, anderswo: Schließen zeigt sie.
 }
 ui-hint-hands = Erst das, was von Hand zu tun ist, dann das nächste Kärtchen.
-ui-hint-place_by_touch = Ziehe ein Kärtchen und tippe dorthin, wo es liegen soll.
+ui-hint-place_by_touch = Zieht ein Kärtchen und tippt dorthin, wo es liegen soll.
 
 ui-notes-title = Was geschehen ist
 ui-notes-earlier = Mehr zeigen
 
 ui-turns-button = Früheren Zug berichtigen
 ui-turns-title = Welcher frühere Zug stimmt nicht?
-ui-turns-line = Diese Züge zählen schon. Tippe auf den, der anders war.
+ui-turns-line = Diese Züge zählen schon. Tippt auf den, der anders war.
 ui-turns-row = { $number }. { $player }: { $what }
 ui-turns-earlier = Frühere Züge
 ui-turns-none = Es gab noch keinen Zug.
@@ -115,14 +115,14 @@ ui-seats-row = { $player }: { $colour }
 
 ui-review-title = Zug { $number }: { $player }
 ui-review-what = Dieser Zug zählt schon. Was war bei { $player } anders?
-ui-review-touch = Tippe auf dem Kärtchen dorthin, wo die Figur steht, oder wähle:
+ui-review-touch = Tippt auf dem Kärtchen dorthin, wo die Figur steht, oder wählt:
 ui-review-part-action = Andere Figur oder Aktion
 ui-review-part-tile = Anderes Kärtchen oder anderer Ort
 ui-review-part-turn = Ein Zug zu wenig oder zu viel
 ui-review-place = Wo lag dieses Kärtchen wirklich?
 ui-review-tile = Welches Kärtchen war es wirklich?
 ui-review-turn = Wohin kam das vergessene Kärtchen?
-ui-review-tap = Tippe auf einen markierten Platz auf dem Plan.
+ui-review-tap = Tippt auf einen markierten Platz auf dem Plan.
 ui-review-back = Zurück zu diesem Zug
 ui-review-points = Die Punkte noch einmal zeigen
 
@@ -137,7 +137,7 @@ ui-seat-peek = { $count ->
    *[other] Meine { $count } Schürfplättchen ansehen
 }
 ui-seat-no_tokens = Noch keine Schürfplättchen.
-ui-own_tokens-button = Deine Schürfplättchen
+ui-own_tokens-button = Eigene Schürfplättchen
 ui-own_tokens-title = Wer möchte nachsehen?
 ui-own_tokens-player = { $player }: { $count ->
     [0] noch keine Schürfplättchen
@@ -153,8 +153,8 @@ ui-seat-swap = { $colour }, Tausch mit { $player }
 
 ui-peek-title = Nur für { $player }
 ui-peek-cover = { $count ->
-    [one] Gib den Bildschirm { $player }; da liegt 1 Schürfplättchen. Alle anderen schauen weg.
-   *[other] Gib den Bildschirm { $player }; da liegen { $count } Schürfplättchen. Alle anderen schauen weg.
+    [one] Gebt den Bildschirm { $player }; da liegt 1 Schürfplättchen. Alle anderen schauen weg.
+   *[other] Gebt den Bildschirm { $player }; da liegen { $count } Schürfplättchen. Alle anderen schauen weg.
 }
 ui-peek-hold = Halten zeigt, loslassen verdeckt
 ui-peek-sum = { $count ->
@@ -165,12 +165,12 @@ ui-peek-sum = { $count ->
    *[other] { $points } Punkte
 }
 
-ui-sign-enter = Tippe deine vier Bilder an.
-ui-sign-choose = { $player }, wähle vier Bilder, die nur du kennst.
+ui-sign-enter = Die eigenen vier Bilder antippen.
+ui-sign-choose = { $player } wählt vier Bilder, die sonst niemand kennt.
 ui-sign-repeat = Noch einmal dieselben vier.
-ui-sign-wrong = Das war nicht das Zeichen. Versuch es noch einmal; alle erfahren es.
-ui-sign-differ = Die beiden waren verschieden. Wähle noch einmal vier Bilder.
-ui-sign-forgotten = Vergessen
+ui-sign-wrong = Das war nicht das Zeichen. Versucht es noch einmal; alle erfahren es.
+ui-sign-differ = Die beiden waren verschieden. Wählt noch einmal vier Bilder.
+ui-sign-forgotten = Vergessen?
 ui-sign-ask = Sind alle einverstanden, dass { $player } ein neues Zeichen wählt? Das Spiel merkt es sich.
 ui-sign-agreed = Alle einverstanden
 ui-sign-not_agreed = Noch nicht
@@ -181,10 +181,10 @@ ui-pad-again = Noch einmal lesen
 ui-pad-reading = Ich schaue ...
 ui-pad-list = Bisher: { $values } = { $points }
 ui-pad-which = Welches Schürfplättchen ist das?
-ui-pad-face_down = Dieses liegt verdeckt. Dreh es um: Welches ist es?
+ui-pad-face_down = Dieses liegt verdeckt. Dreht es um: Welches ist es?
 ui-pad-which_of = Welches Schürfplättchen ist das? { $first } oder { $second }?
 ui-pad-value = × { $count }
-ui-pad-wrong = Stimmt eins nicht? Tippe es an.
+ui-pad-wrong = Stimmt eins nicht? Tippt es an.
 ui-pad-less = Das letzte entfernen
 ui-pad-done = { $count ->
     [one] Das sind alle: 1 Punkt
@@ -197,8 +197,8 @@ ui-another-yes = Ja, noch ein Spiel
 ui-another-no = Bei diesem bleiben
 
 ui-over-button = Endstand
-ui-failed = Auf dieser Seite ist etwas schiefgegangen, darum ist sie jetzt zu. Dein Spiel ist sicher: Spiel von hier aus weiter.
-ui-failed_again = Es geht immer wieder etwas schief. Deine Spiele sind sicher. Versuch es noch einmal, oder schalte aus und wieder ein.
+ui-failed = Auf dieser Seite ist etwas schiefgegangen, darum ist sie jetzt zu. Euer Spiel ist sicher: Spielt von hier aus weiter.
+ui-failed_again = Es geht immer wieder etwas schief. Eure Spiele sind sicher. Versucht es noch einmal, oder schaltet aus und wieder ein.
 ui-again = Noch einmal versuchen
 ui-quit = Beenden
 ui-understood = Alles klar

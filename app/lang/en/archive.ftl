@@ -184,6 +184,7 @@ archive-share-fine = For the app BG Stats, a very fine code: hold the phone clos
 archive-share-no_code = Once a game has been played to its final scoring, a code for your phone stands here.
 archive-share-hint = Save a file to take with you. With a memory stick plugged in, it goes there.
 archive-share-picture = Map as picture
+archive-share-caption = { $day }: { $scores }
 archive-share-page = Page to print
 archive-share-text = Result as text
 archive-share-table = Scores as table

@@ -1,8 +1,8 @@
 # The page of a new game, the options of the rules, and the keyboard for names.
 
 new-title = Who plays?
-new-hint = Drag a colour to where its player sits, or tap it and then the place.
-new-hint_seated = Tap a place to write the player's name there. Drag players to change places.
+new-hint = Drag a colour to its player's place, or tap both.
+new-hint_seated = Tap a place to name its player. Drag to change places.
 new-begins = begins
 new-first = { $player } begins
 new-nobody = Who begins?
@@ -24,7 +24,7 @@ new-too_few = { $count ->
 }
 new-rule = { $rule }: { $value }
 new-printed = By the printed rules.
-new-dealt = Tokens: the values that I deal count, not those on yours.
+new-dealt = Tokens: my values count, not yours.
 new-unchecked = Tiles may differ from yours.
 new-rules-title = What do you play?
 new-game-title = Game

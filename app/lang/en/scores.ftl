@@ -3,7 +3,7 @@
 # Where a player's points come from.
 scores-origin-tokens = Tokens
 scores-origin-total = Total
-scores-no_points = No points from: { $what }
+scores-no_points = Without points: { $what }
 
 scores-head = { $kind }: { $working }
 

@@ -159,6 +159,7 @@ why-wrong_deck = a tile of the { $due } pile is due, this one is of the { $deck 
 why-rotation = a tile cannot be turned like that
 why-cell_taken = a tile already lies there
 why-touches_nothing = there the tile touches no other one by a side
+why-side_differs = on the { $side } side this tile has a { $mine }, its neighbour a { $theirs }
 why-fits = this tile still fits somewhere
 why-not_new_tile = a { $piece } goes on the tile just laid
 why-no_segment = the tile has no such area
@@ -353,6 +354,7 @@ feature-tokens = { $count ->
    *[other] { $count } tokens
 }
 feature-nobody = Nobody has claimed it yet.
+feature-alone = Nobody has claimed it yet: a { $piece } alone does not.
 feature-unclaimed = Nobody had claimed it.
 feature-scored = { $count ->
     [one] It scored 1 point for { $players }.
@@ -458,8 +460,8 @@ pad-too_few = { $due ->
    *[other] I see { $count } of { $due } tokens. Move them apart and read again, or tap the others.
 }
 
-notice-counters = The tokens on the table are only counters: leave them face down. The values that I deal count.
-notice-put_aside = The other game is put aside: you find it under “Games” on the first page.
+notice-counters = Leave the tokens on the table face down: the values that I deal count.
+notice-put_aside = The other game waits under “Games”.
 notice-no_tile_due = That was the last turn: no more tiles are due.
 notice-stray_token = { $count ->
     [one] There is a token beside the map that nobody took.

@@ -35,7 +35,7 @@ word-camps = accampamento
 word-herds = mandria
 choice-tent_stays = È ancora dov'era
 ask-tent_gone = { $player }: la tenda non è più sulla tessera { $place }. Dov'è ora?
-ask-tent_gone_detail = Se è altrove, tocca la sua montagna sulla mappa.
+ask-tent_gone_detail = Se è altrove, toccate la sua montagna sulla mappa.
 revise-railroads = ferrovie { $after } invece di { $before }
 revise-mountains = montagne { $after } invece di { $before }
 revise-cities = città { $after } invece di { $before }
@@ -176,19 +176,19 @@ option-shared_tents-line = Più tende possono stare sulla stessa parte di montag
 # Le regole in una pagina, con parole nostre: le parti nell'ordine in cui si stampano.
 reference-gold-rush-turn-title = Un turno
 reference-gold-rush-turn-text =
-    1. Pesca una tessera e posala in modo che tocchi con un lato una già posata; ogni lato che tocca deve continuare: ferrovia, montagna, prateria. Se non va da nessuna parte esce dal gioco; pescane un'altra.
+    1. Pescate una tessera e posatela in modo che tocchi con un lato una già posata; ogni lato che tocca deve continuare: ferrovia, montagna, prateria. Se non va da nessuna parte esce dal gioco; pescatene un'altra.
     Per ogni pepita su una montagna della nuova tessera un gettone va coperto su quella montagna; le montagne che si uniscono mettono insieme le pile.
-    2. Fai al massimo una cosa: un cowboy, la tenda, lo scavo, o niente.
-    3. Conta i punti di ciò che la tessera ha completato. Poi tocca al prossimo.
+    2. Fate al massimo una cosa: un cowboy, la tenda, lo scavo, o niente.
+    3. Contate i punti di ciò che la tessera ha completato. Poi tocca al prossimo.
 
 reference-gold-rush-cowboy-title = Cowboy
-reference-gold-rush-cowboy-text = Dalla tua riserva sulla nuova tessera: su ferrovia, montagna, città o (coricato) prateria. Non dove, in tutta l'area, c'è già un cowboy; le tende non contano. Chi fa punti nello stesso turno torna subito a casa.
+reference-gold-rush-cowboy-text = Dalla propria riserva sulla nuova tessera: su ferrovia, montagna, città o (coricato) prateria. Non dove, in tutta l'area, c'è già un cowboy; le tende non contano. Chi fa punti nello stesso turno torna subito a casa.
 
 reference-gold-rush-tent-title = Tenda
-reference-gold-rush-tent-text = Mettila su una parte di montagna di qualsiasi tessera, o spostala. La montagna deve essere incompleta e quella parte libera da cowboy e tende.
+reference-gold-rush-tent-text = Mettetela su una parte di montagna di qualsiasi tessera, o spostatela. La montagna deve essere incompleta e quella parte libera da cowboy e tende.
 
 reference-gold-rush-mine-title = Scavare
-reference-gold-rush-mine-text = Prendi il gettone in cima alla montagna dove sta la tua tenda, anche se la tessera l'ha appena completata. Resta coperto davanti a te; solo tu puoi guardarlo; conta alla fine.
+reference-gold-rush-mine-text = Prendete il gettone in cima alla montagna dove sta la propria tenda, anche se la tessera l'ha appena completata. Resta coperto; solo chi lo ha può guardarlo; conta alla fine.
 
 reference-gold-rush-railroad-title = Ferrovia
 reference-gold-rush-railroad-text = Completa quando tutti e due i capi sono uno scambio, una città o una montagna, o è un anello: 1 per tessera. Una sola locomotiva raddoppia; due o più no.

@@ -17,14 +17,14 @@ setup-welcome-title = Benvenuti
 setup-welcome-words = Controllo le mosse, tengo i punti e li spiego. Con una fotocamera sopra il tavolo vedo ciò che posate; senza, lo toccate sullo schermo. La preparazione dura qualche minuto, e potete saltare ogni passo.
 
 setup-language-title = Lingua
-setup-language-line = Scegli la lingua in cui scrivo.
+setup-language-line = Scegliete la lingua in cui scrivo.
 setup-language-done = La mia lingua: { $name }.
 
 setup-touch-title = Prova del tocco
 setup-touch-line = Quattro tocchi mostrano se ognuno arriva dov'è il dito.
 setup-touch-done = I tocchi arrivano dov'è il dito.
-setup-touch-first = I tocchi arrivano dov'è il dito? Tocca il centro dell'anello ({ $number } di { $all })
-setup-touch-mark = Tocca il centro dell'anello ({ $number } di { $all })
+setup-touch-first = I tocchi arrivano dov'è il dito? Toccate il centro dell'anello ({ $number } di { $all })
+setup-touch-mark = Toccate il centro dell'anello ({ $number } di { $all })
 setup-touch-beside = Non conta: il tocco è arrivato sulla croce, { $fingers ->
     [0] mezzo dito { $side }.
     [one] un dito { $side }.
@@ -38,16 +38,16 @@ setup-touch-hit = { $off ->
 }
 setup-touch-soon = Non conta: è arrivato troppo presto dopo quello di prima.
 setup-touch-twice = Questo tocco è arrivato due volte.
-setup-touch-anew = Questi tocchi non vanno d'accordo. Ricominciamo: tocca il centro dell'anello ({ $number } di { $all })
+setup-touch-anew = Questi tocchi non vanno d'accordo. Ricominciamo: toccate il centro dell'anello ({ $number } di { $all })
 setup-touch-leave = Indietro
 setup-touch-fine = Ogni tocco arriva dove si trova il dito.
-setup-touch-turned_90 = I tocchi arrivano girati di un quarto a destra. Gira l'immagine nelle impostazioni del sistema, non qui, finché la prova riesce.
-setup-touch-turned_180 = I tocchi arrivano capovolti. Gira l'immagine nelle impostazioni del sistema, non qui, finché la prova riesce.
-setup-touch-turned_270 = I tocchi arrivano girati di un quarto a sinistra. Gira l'immagine nelle impostazioni del sistema, non qui, finché la prova riesce.
-setup-touch-mirrored = I tocchi arrivano specchiati: controlla il cavo dello schermo e la sua rotazione nelle impostazioni del sistema.
+setup-touch-turned_90 = I tocchi arrivano girati di un quarto a destra. Girate l'immagine nelle impostazioni del sistema, non qui, finché la prova riesce.
+setup-touch-turned_180 = I tocchi arrivano capovolti. Girate l'immagine nelle impostazioni del sistema, non qui, finché la prova riesce.
+setup-touch-turned_270 = I tocchi arrivano girati di un quarto a sinistra. Girate l'immagine nelle impostazioni del sistema, non qui, finché la prova riesce.
+setup-touch-mirrored = I tocchi arrivano specchiati: controllate il cavo dello schermo e la sua rotazione nelle impostazioni del sistema.
 setup-touch-scaled = I tocchi arrivano troppo vicini al centro o troppo in fuori: nelle impostazioni del sistema la dimensione dello schermo è sbagliata.
-setup-touch-shifted = I tocchi arrivano { $side }. Riprova; se è di nuovo così, calibra lo schermo nelle impostazioni del sistema.
-setup-touch-off = { $corner } il tocco è arrivato { $side }. Riprova; se è di nuovo così, calibra lo schermo nelle impostazioni del sistema.
+setup-touch-shifted = I tocchi arrivano { $side }. Riprovate; se è di nuovo così, calibrate lo schermo nelle impostazioni del sistema.
+setup-touch-off = { $corner } il tocco è arrivato { $side }. Riprovate; se è di nuovo così, calibrate lo schermo nelle impostazioni del sistema.
 setup-touch-side-left = troppo a sinistra
 setup-touch-side-right = troppo a destra
 setup-touch-side-above = troppo in alto
@@ -61,8 +61,8 @@ setup-touch-corner-1 = In alto a destra
 setup-touch-corner-2 = In basso a destra
 setup-touch-corner-3 = In basso a sinistra
 setup-touch-doubled = { $count ->
-    [one] 1 tocco è arrivato due volte. Anche un altro programma legge lo schermo: chiudilo, o riavvia l'app.
-   *[other] { $count } tocchi sono arrivati due volte. Anche un altro programma legge lo schermo: chiudilo, o riavvia l'app.
+    [one] 1 tocco è arrivato due volte. Anche un altro programma legge lo schermo: chiudetelo, o riavviate l'app.
+   *[other] { $count } tocchi sono arrivati due volte. Anche un altro programma legge lo schermo: chiudetelo, o riavviate l'app.
 }
 setup-touch-count_hits = { $count } tocchi contati, { $off ->
     [0] tutti proprio al centro.
@@ -77,8 +77,8 @@ setup-touch-count_soon = { $count ->
     [one] 1 tocco non è stato contato, perché è arrivato troppo presto dopo un altro.
    *[other] { $count } tocchi non sono stati contati, perché sono arrivati troppo presto dopo un altro.
 }
-setup-touch-unclear = Questi tocchi non vanno d'accordo. Tocca ancora una volta il centro di ogni anello con un solo dito.
-setup-touch-turn_line = Per te è tutto capovolto o di lato? Allora giralo qui.
+setup-touch-unclear = Questi tocchi non vanno d'accordo. Toccate ancora una volta il centro di ogni anello con un solo dito.
+setup-touch-turn_line = Per voi è tutto capovolto o di lato? Allora giratelo qui.
 setup-touch-turn = Gira l'immagine
 setup-touch-again = Di nuovo
 
@@ -92,27 +92,27 @@ setup-turned-further = Gira ancora
 setup-turned-turn-back = Torna com'era
 
 setup-camera-title = Fotocamera
-setup-camera-line = Scegli la fotocamera che guarda il tavolo.
+setup-camera-line = Scegliete la fotocamera che guarda il tavolo.
 setup-camera-chosen = La fotocamera è scelta.
-setup-camera-none = Non trovo fotocamere. Collegane una e cerca di nuovo, o giocate senza: allora toccate sullo schermo ciò che posate.
+setup-camera-none = Non trovo fotocamere. Collegatene una e cercate di nuovo, o giocate senza: allora toccate sullo schermo ciò che posate.
 setup-camera-searching = Cerco fotocamere...
-setup-camera-which = Tocca la fotocamera che guarda il tavolo.
+setup-camera-which = Toccate la fotocamera che guarda il tavolo.
 setup-camera-opening = Apro la fotocamera...
-setup-camera-tap = Tocca per vedere l'immagine.
+setup-camera-tap = Toccate per vedere l'immagine.
 setup-camera-made_up = { $name } (finta, per prova)
-setup-camera-address_line = Scrivi l'indirizzo a cui la fotocamera manda le immagini (MJPEG), per esempio quello di un telefono usato come fotocamera.
+setup-camera-address_line = Scrivete l'indirizzo a cui la fotocamera manda le immagini (MJPEG), per esempio quello di un telefono usato come fotocamera.
 setup-camera-aim = Dritta dall'alto, con tutto il tavolo nell'immagine.
-setup-camera-lost = Non arrivano immagini. Riprova, scegli un'altra fotocamera, o giocate senza.
+setup-camera-lost = Non arrivano immagini. Riprovate, scegliete un'altra fotocamera, o giocate senza.
 setup-camera-no_picture = Da questa fotocamera non arrivano più immagini.
-setup-camera-mend = Puoi usarla, ma prima conviene migliorare questo.
+setup-camera-mend = Potete usarla, ma prima conviene migliorare questo.
 setup-camera-take_it = Così va bene.
 setup-camera-good = Luminosa, nitida e abbastanza vicina.
-setup-camera-no_start = Non vedo la tessera di partenza. Per giocare mettila in mezzo al tavolo.
+setup-camera-no_start = Non vedo la tessera di partenza. Per giocare mettetela in mezzo al tavolo.
 setup-camera-tiles = { $count ->
     [one] Vedo 1 tessera.
    *[other] Vedo { $count } tessere.
 }
-setup-camera-lay_tiles = Metti qualche tessera sul tavolo: così so dire se sono abbastanza grandi per me.
+setup-camera-lay_tiles = Mettete qualche tessera sul tavolo: così so dire se sono abbastanza grandi per me.
 setup-camera-markers = { $count ->
     [one] Vedo 1 marcatore.
    *[other] Vedo { $count } marcatori.
@@ -131,22 +131,22 @@ setup-measure-camera = Altra fotocamera
 setup-measure-leave = Chiudi
 setup-measure-print = Da stampare
 setup-measure-printing = Preparo i fogli...
-setup-measure-printed = Salvato come { $path }. Stampalo al 100 %.
+setup-measure-printed = Salvato come { $path }. Stampatelo al 100 %.
 
 setup-table-title = Tavolo
-setup-table-line = Misuralo una volta con i marcatori stampati: così ne conosco ogni punto. Si può anche senza, un po' meno esatto.
+setup-table-line = Misuratelo una volta con i marcatori stampati: così ne conosco ogni punto. Si può anche senza, un po' meno esatto.
 setup-table-done = Il tavolo è misurato.
-setup-table-lay = Metti piatte le carte con i marcatori vicino agli angoli di ciò che la fotocamera vede.
+setup-table-lay = Mettete piatte le carte con i marcatori vicino agli angoli di ciò che la fotocamera vede.
 setup-table-seen = { $count ->
     [0] Nessun marcatore in vista
     [one] 1 marcatore è contornato
    *[other] { $count } marcatori sono contornati
 }
-setup-table-ready = Togli le mani, poi tocca «Misura il tavolo».
-setup-table-unseen = Ancora niente marcatori? Tocca «Da stampare» e ritaglia le carte.
+setup-table-ready = Togliete le mani, poi toccate «Misura il tavolo».
+setup-table-unseen = Ancora niente marcatori? Toccate «Da stampare» e ritagliate le carte.
 setup-table-measuring = Via le mani, per favore: immagine { $taken } di { $count }.
-setup-table-restless = Il tavolo non è rimasto fermo: togli le mani e fissa la fotocamera.
-setup-table-no_marker = Ho perso di vista i marcatori: mettili piatti, con più luce, e misura di nuovo.
+setup-table-restless = Il tavolo non è rimasto fermo: togliete le mani e fissate la fotocamera.
+setup-table-no_marker = Ho perso di vista i marcatori: metteteli piatti, con più luce, e misurate di nuovo.
 setup-table-measured = { $count ->
     [one] Misurato con 1 marcatore, esatto a { $doubt } mm.
    *[other] Misurato con { $count } marcatori, esatto a { $doubt } mm.
@@ -155,13 +155,13 @@ setup-table-kept = Fatto. Ora lascia la fotocamera dov'è; i marcatori si posson
 setup-table-failed = Non è riuscito. Non è cambiato nulla.
 
 setup-lens-title = Lente
-setup-lens-line = Per fotocamere grandangolari: misura con una scacchiera stampata come la lente piega l'immagine.
+setup-lens-line = Per fotocamere grandangolari: misurate con una scacchiera stampata come la lente piega l'immagine.
 setup-lens-done = La lente è misurata.
 setup-lens-views = { $count ->
     [one] 1 vista presa
    *[other] { $count } viste prese
 }
-setup-lens-hold = Tieni ferma la scacchiera stampata davanti alla fotocamera, ogni volta altrove e inclinata diversamente.
+setup-lens-hold = Tenete ferma la scacchiera stampata davanti alla fotocamera, ogni volta altrove e inclinata diversamente.
 setup-lens-want-more = altre viste
 setup-lens-want-left = la scacchiera sul bordo sinistro
 setup-lens-want-right = la scacchiera sul bordo destro
@@ -171,38 +171,38 @@ setup-lens-want-middle = la scacchiera in mezzo
 setup-lens-want-lean = la scacchiera inclinata diversamente
 setup-lens-no_board = Non vedo la scacchiera.
 setup-lens-few_corners = Vedo troppo poco della scacchiera.
-setup-lens-same_view = La scacchiera è dov'era: spostala.
-setup-lens-wrong_size = L'immagine della fotocamera ha cambiato dimensione: ricomincia.
-setup-lens-enough = Basta così: tocca «Misura la lente».
+setup-lens-same_view = La scacchiera è dov'era: spostatela.
+setup-lens-wrong_size = L'immagine della fotocamera ha cambiato dimensione: ricominciate.
+setup-lens-enough = Basta così: toccate «Misura la lente».
 setup-lens-too_few = Servono altre viste.
-setup-lens-unfit = Le viste non vanno d'accordo con una sola lente: incolla la scacchiera su qualcosa di rigido e non toccare fuoco e zoom.
+setup-lens-unfit = Le viste non vanno d'accordo con una sola lente: incollate la scacchiera su qualcosa di rigido e non toccate fuoco e zoom.
 setup-lens-measured = Misurata da { $count } viste, esatta a { $error } pixel.
 setup-lens-kept = Fatto. Vale per questa fotocamera.
 
 setup-tiles-title = Tessere
 setup-tiles-known = Tessere diverse conosciute: { $named } su { $count }, ne mancano { $left }.
 setup-pieces-title = Pezzi
-setup-pieces-line = Mostrami i tuoi pezzi, un colore dopo l'altro.
+setup-pieces-line = Mostratemi i vostri pezzi, un colore dopo l'altro.
 setup-pieces-known = { $named } colori su { $count } conosciuti.
 setup-proof-title = Prova
 setup-proof-line = Una prova di dieci minuti mostra quanto vedo bene con questa fotocamera, questa luce e questa scatola.
 setup-proof-done = La prova è fatta.
 setup-proof-kept = Salvata come { $path }
-setup-proof-no_eyes = Qui nessuno guarda il tavolo: avvia l'app con una fotocamera.
-setup-proof-no_tiles = Prima mostrami le tue tessere, soprattutto quella di partenza.
+setup-proof-no_eyes = Qui nessuno guarda il tavolo: avviate l'app con una fotocamera.
+setup-proof-no_tiles = Prima mostratemi le vostre tessere, soprattutto quella di partenza.
 
 setup-panel-title = Pulsanti e luci
-setup-panel-line = Prova ogni luce e ogni pulsante.
+setup-panel-line = Provate ogni luce e ogni pulsante.
 setup-panel-done = Luci e pulsanti sono provati.
 setup-panel-absent = Qui non ce ne sono, e non servono.
-setup-panel-none = Non te ne serve nessuno: si può fare tutto su questo schermo.
-setup-panel-why = Cinque pulsanti e qualche luce accanto al tavolo rendono tutto più svelto: conferma, annulla e scava senza allungarsi verso lo schermo.
+setup-panel-none = Non ve ne serve nessuno: si può fare tutto su questo schermo.
+setup-panel-why = Cinque pulsanti e qualche luce accanto al tavolo rendono tutto più svelto: confermate, annullate e scavate senza allungarsi verso lo schermo.
 setup-panel-how = Lo schema mostra dove va ogni filo; il manuale spiega come farlo sapere a questo computer.
-setup-panel-lit = Vedi la luce «{ $light }», e nessun'altra?
-setup-panel-unseen = La luce «{ $light }» resta spenta: controlla con lo schema il suo pin e il suo verso; la gamba lunga va alla resistenza.
+setup-panel-lit = Vedete la luce «{ $light }», e nessun'altra?
+setup-panel-unseen = La luce «{ $light }» resta spenta: controllate con lo schema il suo pin e il suo verso; la gamba lunga va alla resistenza.
 setup-panel-press = { $count ->
-    [one] Premi l'ultimo pulsante.
-   *[other] Premi ogni pulsante una volta: ne mancano { $count }.
+    [one] Premete l'ultimo pulsante.
+   *[other] Premete ogni pulsante una volta: ne mancano { $count }.
 }
 setup-panel-all = Tutte le luci e tutti i pulsanti funzionano.
 setup-panel-not_all = Tutti i pulsanti funzionano; non tutte le luci si vedono.

@@ -9,6 +9,7 @@ home-setup = Prepara
 home-quit = Esci
 home-quit_title = Uscire adesso?
 home-quit_words = La partita di { $players } resta salvata: la prossima volta si riprende qui da dove siete.
+home-quit_nothing = Claim Manager si chiude. Per giocare lo avviate di nuovo.
 home-go_on = { $count ->
     [0] Continua: tessere finite
     [one] Continua: resta 1 tessera

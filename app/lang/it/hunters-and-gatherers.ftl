@@ -50,9 +50,9 @@ word-aurochs = uro
 word-tigers = tigre
 word-fire = fuoco
 word-shrine = santuario
-status-place_bonus = pesca una tessera bonus e posala
-ui-pick-place_bonus = Quale tessera bonus hai pescato?
-ui-hint-place_bonus = La foresta completa aveva oro: pesca e posa una tessera bonus.
+status-place_bonus = una tessera bonus da posare
+ui-pick-place_bonus = Quale tessera bonus è stata pescata?
+ui-hint-place_bonus = La foresta completa aveva oro: pescate e posate una tessera bonus.
 demo-does_place_bonus = pesca una tessera bonus
 told-due_bonus = In una foresta completata c'era oro: { $player } pesca una tessera bonus e la gioca subito.
 turn-with_bonus = tessera bonus, { $what }
@@ -152,9 +152,9 @@ option-profile-2020 = 2020
 # Le regole in una pagina, con parole nostre: le parti nell'ordine in cui si stampano.
 reference-hunters-and-gatherers-turn-title = Un turno
 reference-hunters-and-gatherers-turn-text =
-    1. Pesca una tessera e posala in modo che tocchi con un lato una già posata; ogni lato che tocca deve continuare: prato, foresta, fiume. Se non va da nessuna parte esce dal gioco; pescane un'altra.
+    1. Pescate una tessera e posatela in modo che tocchi con un lato una già posata; ogni lato che tocca deve continuare: prato, foresta, fiume. Se non va da nessuna parte esce dal gioco; pescatene un'altra.
     2. Al massimo un membro della tribù o una capanna sulla nuova tessera.
-    3. Conta i punti di foreste e fiumi completati. Una foresta completata che contiene oro dà a chi ha posato la tessera una tessera bonus, che si gioca subito; una tessera bonus non ne dà una seconda.
+    3. Contate i punti di foreste e fiumi completati. Una foresta completata che contiene oro dà a chi ha posato la tessera una tessera bonus, che si gioca subito; una tessera bonus non ne dà una seconda.
 
 reference-hunters-and-gatherers-pieces-title = Membro della tribù e capanna
 reference-hunters-and-gatherers-pieces-text = Un membro va su foresta, fiume o (coricato) prato della nuova tessera, se in tutta l'area non ce n'è ancora uno. Una capanna va su fiume o lago, se tutto il sistema di fiumi e laghi non ne ha; le capanne restano fino alla fine.

@@ -1,8 +1,8 @@
 # La pagina di una nuova partita, le opzioni delle regole, e la tastiera per i nomi.
 
 new-title = Chi gioca?
-new-hint = Trascina un colore al posto di chi lo gioca, o tocca prima il colore e poi il posto.
-new-hint_seated = Tocca un posto per scrivere il nome. Trascina chi cambia posto.
+new-hint = Trascinate un colore al suo posto, o toccate entrambi.
+new-hint_seated = Toccate un posto per il nome, trascinate chi lo cambia.
 new-begins = comincia
 new-first = { $player } comincia
 new-nobody = Chi inizia?
@@ -23,16 +23,16 @@ new-too_few = { $count ->
    *[other] Bisogna essere almeno in due.
 }
 new-rule = { $rule }: { $value }
-new-printed = Con le regole stampate.
-new-dealt = Gettoni: valgono i miei valori, non i vostri.
-new-unchecked = Le tessere possono essere diverse.
+new-printed = Regole stampate.
+new-dealt = Gettoni: valgono i miei valori.
+new-unchecked = Le tessere possono variare.
 new-rules-title = A che cosa si gioca?
 new-game-title = Gioco
 new-game-line = Quale scatola è sul tavolo.
 new-unverified = Il nostro elenco di queste tessere è una ricostruzione: nella vostra scatola qualcuna può essere diversa. Scegliete allora la più simile.
 
 option-take_back-title = Riprendere pezzi
-option-take_back-line = Invece di mettere un pezzo puoi riprendere uno dei tuoi.
+option-take_back-line = Invece di mettere un pezzo si può riprendere uno dei propri.
 option-tokens-title = Gettoni
 option-tokens-line_virtual = I gettoni di cartone stanno a faccia in giù e segnano solo quanti sono. I valori li do io: ognuno vede qui solo i suoi. «Scoperti»: li vedono tutti. «Veri»: contano quelli del cartone.
 option-tokens-line_open = I gettoni di cartone stanno a faccia in giù e segnano solo quanti sono. I valori li do io: qui li vedono tutti.

@@ -2,7 +2,7 @@
 
 badge-panel_simulated = Pulsantiera simulata
 
-panel-hold_undo = Per annullare, tieni premuto il pulsante per un secondo.
+panel-hold_undo = Per annullare, tenete premuto il pulsante per un secondo.
 panel-marked = Conferma sceglie: { $what }
 panel-tile = la tessera che la mappa mostra { $place }
 panel-turns = guarda i turni passati
@@ -12,34 +12,34 @@ panel-wait = Tocca { FORM($player, "to") }.
 panel-lost = { $reason } Giocate a mano; continuo a provare la pulsantiera.
 panel-back = La pulsantiera funziona di nuovo.
 panel-stuck = Il pulsante { $button } è bloccato. Non conta finché non si libera.
-panel-bouncing = Il pulsante { $button } scatta da solo: controlla i suoi fili. Non conta finché non si calma.
-panel-worn = Il pulsante { $button } si sta consumando: funziona ancora, ma cambialo presto.
+panel-bouncing = Il pulsante { $button } scatta da solo: controllate i suoi fili. Non conta finché non si calma.
+panel-worn = Il pulsante { $button } si sta consumando: funziona ancora, ma cambiatelo presto.
 panel-well = Il pulsante { $button } funziona di nuovo.
 panel-jammed = { $count ->
-    [one] Il distributore è inceppato. Metti a mano ancora 1 gettone.
-   *[other] Il distributore è inceppato. Metti a mano altri { $count } gettoni.
+    [one] Il distributore è inceppato. Mettete a mano ancora 1 gettone.
+   *[other] Il distributore è inceppato. Mettete a mano altri { $count } gettoni.
 }
 panel-empty = { $count ->
-    [one] Il distributore è vuoto. Metti a mano ancora 1 gettone, poi riempilo.
-   *[other] Il distributore è vuoto. Metti a mano altri { $count } gettoni, poi riempilo.
+    [one] Il distributore è vuoto. Mettete a mano ancora 1 gettone, poi riempitelo.
+   *[other] Il distributore è vuoto. Mettete a mano altri { $count } gettoni, poi riempitelo.
 }
 panel-deal_lost = { $count ->
-    [one] Con la pulsantiera si è fermato il distributore. Metti a mano ancora 1 gettone.
-   *[other] Con la pulsantiera si è fermato il distributore. Metti a mano altri { $count } gettoni.
+    [one] Con la pulsantiera si è fermato il distributore. Mettete a mano ancora 1 gettone.
+   *[other] Con la pulsantiera si è fermato il distributore. Mettete a mano altri { $count } gettoni.
 }
 panel-extra = { $count ->
-    [one] Il distributore ha dato 1 gettone di troppo: rimettilo a posto.
-   *[other] Il distributore ha dato { $count } gettoni di troppo: rimettili a posto.
+    [one] Il distributore ha dato 1 gettone di troppo: rimettetelo a posto.
+   *[other] Il distributore ha dato { $count } gettoni di troppo: rimetteteli a posto.
 }
 panel-put_back = { $count ->
-    [one] Rimetti 1 gettone nel distributore, coperto.
-   *[other] Rimetti { $count } gettoni nel distributore, coperti.
+    [one] Rimettete 1 gettone nel distributore, coperto.
+   *[other] Rimettete { $count } gettoni nel distributore, coperti.
 }
 
 panel-fault-no_lgpio = I pin della pulsantiera non si possono usare, perché manca il modulo Python lgpio: su un Raspberry Pi installa python3-lgpio, altrove lascia spenta la pulsantiera.
-panel-fault-no_pins = I pin di questa macchina non si possono usare ({ $error }): usa un Raspberry Pi 4 o 5 e metti l'utente nel gruppo gpio, o lascia spenta la pulsantiera.
+panel-fault-no_pins = I pin di questa macchina non si possono usare ({ $error }): usate un Raspberry Pi 4 o 5 e mettete l'utente nel gruppo gpio, o lasciate spenta la pulsantiera.
 panel-fault-pin = Un pin della pulsantiera non si può usare ({ $error }): lo usa un altro programma?
-panel-fault-fails = La pulsantiera non funziona più ({ $error }): controlla i suoi fili.
+panel-fault-fails = La pulsantiera non funziona più ({ $error }): controllate i suoi fili.
 
 panel-button-confirm = Conferma
 panel-button-undo = Annulla
@@ -69,7 +69,7 @@ plan-title = Schema dei fili
 plan-board_title = il Pi e i suoi fili
 plan-table_title = ogni filo
 plan-parts_title = Pezzi
-plan-how = Tieni il Pi con le prese USB verso di te: i contatti sono sul bordo destro, il pin 1 in alto a sinistra. I pin colorati sono usati; le lettere sono quelle della tabella. Stacca la spina del Pi prima di toccare un filo.
+plan-how = Tenete il Pi con le prese USB verso di voi: i contatti sono sul bordo destro, il pin 1 in alto a sinistra. I pin colorati sono usati; le lettere sono quelle della tabella. Staccate la spina del Pi prima di toccare un filo.
 plan-circuit_button = Un pulsante
 plan-circuit_light = Una luce
 plan-circuit_pin = il suo pin
@@ -156,5 +156,5 @@ plan-part-wire = { $count ->
 plan-advice-serial = { $what }: la porta seriale va spenta (raspi-config, Interface Options, Serial Port).
 plan-advice-spi = { $what }: SPI va spento (raspi-config, Interface Options, SPI).
 plan-advice-i2c = { $what }: I2C va spento (raspi-config, Interface Options, I2C).
-plan-advice-current = Tutte le luci insieme possono assorbire { $what } mA, più dei 50 mA che i pin del Pi dovrebbero dare: usa resistenze più grandi.
+plan-advice-current = Tutte le luci insieme possono assorbire { $what } mA, più dei 50 mA che i pin del Pi dovrebbero dare: usate resistenze più grandi.
 plan-advice-supply = Il motore o il servo del distributore vuole un'alimentazione propria a 5 V: al pin va solo il segnale, e le masse sono unite. Un motore nudo vuole un driver.

@@ -6,10 +6,10 @@ prove-keys = Va avanti da solo. Invio: non l'ha visto. s: salta. q: fine.
 prove-keys_told = Invio: avanti. a: l'ho fatto in altro modo. q: fine.
 prove-progress = Passo { $number } di { $all }
 prove-waiting = Sto guardando.
-prove-moving = Togli la mano, poi guardo.
-prove-unseen = C'era una mano, ma non vedo nulla di nuovo. Se è fatto, premi "Non l'ha visto".
-prove-brief = È stato breve: lascia lì la mano tre secondi.
-prove-finished = Fatto. Ecco che cosa raggiunge il tuo tavolo.
+prove-moving = Togliete la mano, poi guardo.
+prove-unseen = C'era una mano, ma non vedo nulla di nuovo. Se è fatto, premete "Non l'ha visto".
+prove-brief = È stato breve: lasciate lì la mano tre secondi.
+prove-finished = Fatto. Ecco che cosa raggiunge il vostro tavolo.
 prove-stopped = Interrotto. Ecco che cosa è stato provato.
 
 prove-button-skip = Salta
@@ -20,39 +20,39 @@ prove-button-again = Ho fatto altro
 prove-button-stop = Basta
 prove-button-close = Chiudi
 
-prove-step-start = Metti la tessera di partenza, { $face }, da sola al centro del tavolo.
-prove-step-plain = Mettile accanto la tessera { $face }, dritta come la tessera di partenza.
-prove-step-twin = Metti la tessera { $face } accanto a un'altra, dritta come la tessera di partenza.
-prove-step-other_twin = Ora quella che le somiglia: metti la tessera { $face } accanto a un'altra, dritta allo stesso modo.
+prove-step-start = Mettete la tessera di partenza, { $face }, da sola al centro del tavolo.
+prove-step-plain = Mettetele accanto la tessera { $face }, dritta come la tessera di partenza.
+prove-step-twin = Mettete la tessera { $face } accanto a un'altra, dritta come la tessera di partenza.
+prove-step-other_twin = Ora quella che le somiglia: mettete la tessera { $face } accanto a un'altra, dritta allo stesso modo.
 prove-step-standing =
-    Metti in piedi { FORM($kind, "gender") ->
+    Mettete in piedi { FORM($kind, "gender") ->
         [masculine] un { $kind } { FORM($colour, "masculine") }
        *[feminine] una { $kind } { FORM($colour, "feminine") }
     } sulla tessera { $on }.
 prove-step-lying = { FORM($kind, "gender") ->
-    [masculine] Metti coricato sulla tessera { $on } un { $kind } { FORM($colour, "masculine") }.
-   *[feminine] Metti coricata sulla tessera { $on } una { $kind } { FORM($colour, "feminine") }.
+    [masculine] Mettete coricato sulla tessera { $on } un { $kind } { FORM($colour, "masculine") }.
+   *[feminine] Mettete coricata sulla tessera { $on } una { $kind } { FORM($colour, "feminine") }.
 }
 prove-step-other_kind =
-    Metti { FORM($kind, "gender") ->
+    Mettete { FORM($kind, "gender") ->
         [masculine] un { $kind } { FORM($colour, "masculine") }
        *[feminine] una { $kind } { FORM($colour, "feminine") }
     } sulla tessera { $on }.
 prove-step-dark_piece =
-    Metti in piedi { FORM($kind, "gender") ->
+    Mettete in piedi { FORM($kind, "gender") ->
         [masculine] un { $kind } { FORM($colour, "masculine") }
        *[feminine] una { $kind } { FORM($colour, "feminine") }
     } sulla tessera { $on }, accanto all'altro pezzo.
-prove-step-token = Metti un gettone coperto sulla tessera di partenza.
-prove-step-more_tokens = Metti ancora un gettone su quella pila, così sono { $count }.
-prove-step-rest = Tieni ferma una mano sopra le tessere per tre secondi, poi toglila. Non cambiare nulla.
-prove-step-distinct = Metti la tessera { $face } accanto a un'altra, dritta come la tessera di partenza.
-prove-step-dim = Abbassa la lampada, o tira la tenda della finestra. Non cambiare nulla sul tavolo.
-prove-step-dim_tile = Con questa luce debole, metti la tessera { $face } accanto a un'altra, dritta come la tessera di partenza.
-prove-step-bright = Rimetti la luce com'era. Non cambiare nulla sul tavolo.
-prove-step-tile_gone = Togli di nuovo la tessera { $face }.
+prove-step-token = Mettete un gettone coperto sulla tessera di partenza.
+prove-step-more_tokens = Mettete ancora un gettone su quella pila, così sono { $count }.
+prove-step-rest = Tenete ferma una mano sopra le tessere per tre secondi, poi toglietela. Non cambiate nulla.
+prove-step-distinct = Mettete la tessera { $face } accanto a un'altra, dritta come la tessera di partenza.
+prove-step-dim = Abbassate la lampada, o tirate la tenda della finestra. Non cambiate nulla sul tavolo.
+prove-step-dim_tile = Con questa luce debole, mettete la tessera { $face } accanto a un'altra, dritta come la tessera di partenza.
+prove-step-bright = Rimettete la luce com'era. Non cambiate nulla sul tavolo.
+prove-step-tile_gone = Togliete di nuovo la tessera { $face }.
 prove-step-piece_gone =
-    Togli di nuovo { FORM($kind, "gender") ->
+    Togliete di nuovo { FORM($kind, "gender") ->
         [masculine] il { $kind } { FORM($colour, "masculine") }
        *[feminine] la { $kind } { FORM($colour, "feminine") }
     } dalla tessera { $on }.
@@ -138,29 +138,29 @@ prove-line-step = { $number }. { $name }: { $verdict }
 prove-line-told = { $number }. { $name }: { $verdict } ({ $told })
 prove-line-count = { $verdict }: { $count } su { $all }
 prove-line-scale = Una tessera misura { $pixels } pixel in un'immagine di { $width }x{ $height }.
-prove-line-blur = Sfocatura: { $blur } pixel più delle tue foto imparate.
+prove-line-blur = Sfocatura: { $blur } pixel più delle vostre foto imparate.
 prove-line-noise = Rumore: { $noise } livelli di grigio; la stampa ne risalta di { $contrast }.
-prove-line-light = Luminosità: { $brightness } % delle tue foto imparate; la tessera più scura ha il { $evenness } % della luce della più chiara.
+prove-line-light = Luminosità: { $brightness } % delle vostre foto imparate; la tessera più scura ha il { $evenness } % della luce della più chiara.
 prove-line-saturated = Sovraesposto: { $saturated } % delle tessere.
 prove-line-fps = Immagini al secondo: { $fps }.
 prove-line-delay = Dalla mano alla risposta: { $delay } secondi di solito, { $longest } al massimo.
 prove-line-bundle = Tutto si può rivedere: { PROGRAM() } prove { $path }
-prove-line-unwritten = Il file { $path } non si può scrivere ({ $error }): scegli un altro posto con --bundle.
+prove-line-unwritten = Il file { $path } non si può scrivere ({ $error }): scegliete un altro posto con --bundle.
 
 prove-advice-fine = Non c'è nulla da cambiare.
-prove-advice-nearer = Una tessera è larga solo { $pixels } pixel: avvicina la fotocamera, vanno bene { $wanted } e più.
-prove-advice-resolution = Una tessera è larga solo { $pixels } pixel in un'immagine di { $width }x{ $height }: usa una risoluzione più alta, o avvicina la fotocamera.
-prove-advice-focus = L'immagine è sfocata di { $blur } pixel: metti a fuoco la fotocamera, blocca il fuoco e pulisci la lente.
-prove-advice-more_light = Le tessere sono scure: dai più luce al tavolo, meglio una lampada per lato.
-prove-advice-noisy = L'immagine ha rumore ({ $noise } livelli di grigio): dai più luce al tavolo, così la fotocamera non deve amplificare.
-prove-advice-lamp = Il { $saturated } % delle tessere è sovraesposto: sposta la lampada perché non si rifletta, o abbassala.
-prove-advice-uneven = La tessera più scura riceve il { $evenness } % della luce della più chiara: metti una seconda lampada dall'altra parte.
-prove-advice-slow = Arrivano solo { $fps } immagini al secondo: collega la fotocamera direttamente, e chiudi ciò che la usa.
-prove-advice-stand = La fotocamera o il tavolo si sono mossi durante la prova: fissa il supporto della fotocamera.
-prove-advice-dim = Con luce debole è andata peggio che con la tua: tieni accesa la lampada.
-prove-advice-enrol = L'immagine è buona, eppure queste tessere erano incerte: imparale di nuovo con questa fotocamera e questa luce: { $faces }.
-prove-advice-pieces = L'immagine è buona, eppure i pezzi erano incerti: mostrali una volta con { PROGRAM() } enrol pieces.
-prove-advice-hands = Una mano ferma è stata presa per un cambiamento: porta maniche diverse dal tavolo, o togli prima la mano.
+prove-advice-nearer = Una tessera è larga solo { $pixels } pixel: avvicinate la fotocamera, vanno bene { $wanted } e più.
+prove-advice-resolution = Una tessera è larga solo { $pixels } pixel in un'immagine di { $width }x{ $height }: usate una risoluzione più alta, o avvicinate la fotocamera.
+prove-advice-focus = L'immagine è sfocata di { $blur } pixel: mettete a fuoco la fotocamera, bloccate il fuoco e pulite la lente.
+prove-advice-more_light = Le tessere sono scure: date più luce al tavolo, meglio una lampada per lato.
+prove-advice-noisy = L'immagine ha rumore ({ $noise } livelli di grigio): date più luce al tavolo, così la fotocamera non deve amplificare.
+prove-advice-lamp = Il { $saturated } % delle tessere è sovraesposto: spostate la lampada perché non si rifletta, o abbassatela.
+prove-advice-uneven = La tessera più scura riceve il { $evenness } % della luce della più chiara: mettete una seconda lampada dall'altra parte.
+prove-advice-slow = Arrivano solo { $fps } immagini al secondo: collegate la fotocamera direttamente, e chiudete ciò che la usa.
+prove-advice-stand = La fotocamera o il tavolo si sono mossi durante la prova: fissate il supporto della fotocamera.
+prove-advice-dim = Con luce debole è andata peggio che con la vostra: tenete accesa la lampada.
+prove-advice-enrol = L'immagine è buona, eppure queste tessere erano incerte: imparatele di nuovo con questa fotocamera e questa luce: { $faces }.
+prove-advice-pieces = L'immagine è buona, eppure i pezzi erano incerti: mostrateli una volta con { PROGRAM() } enrol pieces.
+prove-advice-hands = Una mano ferma è stata presa per un cambiamento: portate maniche diverse dal tavolo, o togliete prima la mano.
 prove-advice-unknown = Nelle immagini non si è trovata una causa: la registrazione mostra che cosa è successo.
 prove-advice-trouble = Gli occhi hanno detto: { $what }
 

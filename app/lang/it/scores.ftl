@@ -3,7 +3,7 @@
 # Da dove vengono i punti.
 scores-origin-tokens = Gettoni
 scores-origin-total = Totale
-scores-no_points = Nessun punto da: { $what }
+scores-no_points = Senza punti: { $what }
 
 scores-head = { $kind }: { $working }
 

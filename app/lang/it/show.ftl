@@ -1,11 +1,11 @@
 # Mostrare tessere e pezzi sullo schermo, prima della prima partita.
 
-show-title = Mostrami la tua scatola
+show-title = Mostratemi la vostra scatola
 show-progress = Passo { $number } di { $all }: { $name }
 show-bare = Il tavolo vuoto
-show-lay_empty = Togli tutto dal tavolo, anche le mani.
-show-lay_colour = { $colour }: metti questi pezzi staccati, in quest'ordine da sinistra a destra.
-show-lay_tokens = Metti i gettoni staccati, da sinistra a destra: uno, una pila di due, una pila di tre.
+show-lay_empty = Togliete tutto dal tavolo, anche le mani.
+show-lay_colour = { $colour }: mettete questi pezzi staccati, in quest'ordine da sinistra a destra.
+show-lay_tokens = Mettete i gettoni staccati, da sinistra a destra: uno, una pila di due, una pila di tre.
 show-standing = { $kind } in piedi
 show-lying = { $kind }, coricato
 show-upright = { $kind }
@@ -16,18 +16,18 @@ show-tokens = { $count ->
 }
 show-numbered = { $number }: { $name }
 show-waiting = Sto guardando.
-show-moving = Togli le mani, poi guardo.
+show-moving = Togliete le mani, poi guardo.
 show-looking = Sto guardando...
 show-seen_empty = È questo il tavolo vuoto?
 show-seen = { $count ->
     [one] Lo vedo. È contornato per intero?
    *[other] Vedo { $count } cose. Sono contornate per intero, in quest'ordine?
 }
-show-alike = { $one } e { $two } si somigliano con questa luce: usa più luce o una più bianca.
-show-page = Così riconoscerò i tuoi pezzi
+show-alike = { $one } e { $two } si somigliano con questa luce: usate più luce o una più bianca.
+show-page = Così riconoscerò i vostri pezzi
 show-cutting = Ritaglio tutto...
-show-kept = Salvato. D'ora in poi conosco i tuoi pezzi.
-show-keep_it = Guarda ogni contorno. Tocca una riga per mostrarla di nuovo.
+show-kept = Salvato. D'ora in poi conosco i vostri pezzi.
+show-keep_it = Guardate ogni contorno. Toccate una riga per mostrarla di nuovo.
 show-not_shown = Non ancora mostrato.
 show-nothing = Non è ancora stato ritagliato nulla.
 
@@ -35,7 +35,7 @@ show-named = { $count ->
     [one] { $named } di 1 tessera diversa
    *[other] { $named } di { $count } tessere diverse
 }
-show-lay_tiles = Metti le tessere scoperte su un tavolo in tinta unita, girate come vuoi, tutte in vista.
+show-lay_tiles = Mettete le tessere scoperte su un tavolo in tinta unita, girate come volete, tutte in vista.
 show-in_sight = { $count ->
     [one] 1 tessera è contornata.
    *[other] { $count } tessere sono contornate.
@@ -51,24 +51,24 @@ show-to_name = { $count ->
 }
 show-none_to_name = Nessuna tessera aspetta un nome.
 show-added = { $count ->
-    [one] 1 tessera presa, tipi nuovi: { $new }. Metti le prossime, o dai i nomi a queste.
-   *[other] { $count } tessere prese, tipi nuovi: { $new }. Metti le prossime, o dai i nomi a queste.
+    [one] 1 tessera presa, tipi nuovi: { $new }. Mettete le prossime, o date i nomi a queste.
+   *[other] { $count } tessere prese, tipi nuovi: { $new }. Mettete le prossime, o date i nomi a queste.
 }
-show-sheet = Così le riconoscerò. Tocca via ciò che è sbagliato.
+show-sheet = Così le riconoscerò. Toccate via ciò che è sbagliato.
 show-which = Quale di queste è?
 show-copies = { $count ->
     [one] vista una volta
    *[other] vista { $count } volte
 }
-show-which_help = Tocca il disegno che mostra la stessa cosa. Se sono tutti girati male: Gira.
-show-clash = { $face } ha una foto che sembra diversa. Toccala di nuovo se questa è giusta.
+show-which_help = Toccate il disegno che mostra la stessa cosa. Se sono tutti girati male: «Gira».
+show-clash = { $face } ha una foto che sembra diversa. Toccatela di nuovo se questa è giusta.
 show-all_there = Ogni tessera ha la sua foto.
 show-missing = { $count ->
     [one] 1 tessera non ha ancora una foto:
    *[other] { $count } tessere non hanno ancora una foto:
 }
 show-working = Un momento...
-show-unwritten = { $path } non si può scrivere: scegli un altro posto con --art.
+show-unwritten = { $path } non si può scrivere: scegliete un altro posto con --art.
 
 show-button-take = Scatta la foto
 show-button-use = Usa questi
@@ -92,11 +92,11 @@ show-button-leave = Chiudi
 
 # Che cosa non va in una foto di pezzi, e che cosa fare.
 show-wrong-unusable = Questa foto non va bene: più luce, o meno.
-show-wrong-wrong_size = La foto ha un'altra misura di quella del tavolo vuoto: ricomincia.
-show-wrong-no_difference = Vedo solo il tavolo vuoto: metti le cose dove la fotocamera le vede.
-show-wrong-too_few = Vedo { $found } cose su { $wanted }. Staccale, dove il tavolo è in tinta unita, con più luce.
-show-wrong-too_many = Vedo più di { $wanted } cose: non lasciare altro, né mani, e la fotocamera dov'era.
-show-wrong-touching = Alcune si toccano: mettile a un palmo di distanza.
-show-wrong-too_small = Sono troppo piccole nella foto: avvicina la fotocamera.
-show-wrong-at_the_edge = Qualcosa arriva al bordo della foto: una mano? Se no, spostalo verso il centro.
-show-wrong-still_there = Sono le cose di prima: ora metti le prossime.
+show-wrong-wrong_size = La foto ha un'altra misura di quella del tavolo vuoto: ricominciate.
+show-wrong-no_difference = Vedo solo il tavolo vuoto: mettete le cose dove la fotocamera le vede.
+show-wrong-too_few = Vedo { $found } cose su { $wanted }. Staccatele, dove il tavolo è in tinta unita, con più luce.
+show-wrong-too_many = Vedo più di { $wanted } cose: non lasciate altro, né mani, e la fotocamera dov'era.
+show-wrong-touching = Alcune si toccano: mettetele a un palmo di distanza.
+show-wrong-too_small = Sono troppo piccole nella foto: avvicinate la fotocamera.
+show-wrong-at_the_edge = Qualcosa arriva al bordo della foto: una mano? Se no, spostatelo verso il centro.
+show-wrong-still_there = Sono le cose di prima: ora mettete le prossime.

@@ -3,19 +3,19 @@
 
 status-setup = Preparate una partita
 status-place = posa una tessera
-status-act = metti un pezzo o finisci il turno
-status-act_mine = metti un pezzo, scava o finisci il turno
-status-act_elsewhere = metti altrove o finisci il turno
-status-act_none = nessun pezzo può andare qui: finisci il turno
-status-act_mine_only = scava o finisci il turno
-status-question = rispondi, per favore
+status-act = un pezzo o fine turno
+status-act_mine = un pezzo, uno scavo o fine turno
+status-act_elsewhere = un pezzo altrove o fine turno
+status-act_none = qui nessun pezzo va: fine turno
+status-act_mine_only = uno scavo o fine turno
+status-question = una risposta, per favore
 status-illegal = qui questa tessera non va
 status-desync = Tavolo e partita sono diversi
 status-over = Vince { $players }
 status-over_shared = Vittoria condivisa: { $players }
 status-over_nobody = nessuno ha fatto punti
 status-revise = Applicare questa modifica?
-status-reveal = quali gettoni hai preso?
+status-reveal = quali gettoni sono?
 status-review = correzione del turno { $number }
 status-correct_tile = correzione di questa tessera
 status-correct_start = La tessera iniziale resta
@@ -175,6 +175,7 @@ why-wrong_deck = tocca a una tessera del mazzo { $due }, questa è del mazzo { $
 why-rotation = una tessera non si può girare così
 why-cell_taken = lì c'è già una tessera
 why-touches_nothing = lì la tessera non tocca con un lato nessun'altra tessera
+why-side_differs = { $side } questa tessera ha { FORM($mine, "a") }, la vicina { FORM($theirs, "a") }
 why-fits = questa tessera va ancora bene da qualche parte
 why-not_new_tile = { FORM($piece, "the") } va sulla tessera appena posata
 why-no_segment = la tessera non ha un'area così
@@ -200,44 +201,44 @@ told-no_such_tile = In questo gioco non c'è una tessera così.
 told-no_such_turn = In nessun turno è stata posata lì una tessera ({ $place }).
 told-no_segment = Su questa tessera non c'è posto: { $what }.
 
-remind-take_tile = Togli dal tavolo la tessera { $place }.
-remind-put_tile = Rimetti la tessera { $place }: sul tavolo manca.
-remind-turn_tile = Guarda la tessera { $place } e girala se è messa in altro modo.
-remind-swap_tile = Guarda la tessera { $place } e cambiala se è un'altra.
-remind-take_piece = Togli { FORM($piece, "the") } { FORM($player, "of") } dalla tessera { $place }.
-remind-put_piece = Metti { FORM($piece, "the") } { FORM($player, "of") } sulla tessera { $place }.
+remind-take_tile = Togliete dal tavolo la tessera { $place }.
+remind-put_tile = Rimettete la tessera { $place }: sul tavolo manca.
+remind-turn_tile = Guardate la tessera { $place } e giratela se è messa in altro modo.
+remind-swap_tile = Guardate la tessera { $place } e cambiatela se è un'altra.
+remind-take_piece = Togliete { FORM($piece, "the") } { FORM($player, "of") } dalla tessera { $place }.
+remind-put_piece = Mettete { FORM($piece, "the") } { FORM($player, "of") } sulla tessera { $place }.
 remind-lay_tokens = { $count ->
-    [one] Metti 1 gettone sulla montagna { $place }.
-   *[other] Metti { $count } gettoni sulla montagna { $place }.
+    [one] Mettete 1 gettone sulla montagna { $place }.
+   *[other] Mettete { $count } gettoni sulla montagna { $place }.
 }
 remind-lay_tokens_player = { $count ->
     [one] { $player } restituisce 1 gettone: va sulla montagna { $place }.
    *[other] { $player } restituisce { $count } gettoni: vanno sulla montagna { $place }.
 }
 remind-lift_tokens = { $count ->
-    [one] Togli 1 gettone dalla montagna { $place }.
-   *[other] Togli { $count } gettoni dalla montagna { $place }.
+    [one] Togliete 1 gettone dalla montagna { $place }.
+   *[other] Togliete { $count } gettoni dalla montagna { $place }.
 }
 remind-lift_tokens_player = { $count ->
     [one] { $player } prende 1 gettone dalla montagna { $place }.
    *[other] { $player } prende { $count } gettoni dalla montagna { $place }.
 }
 remind-lift_tokens_supply = { $count ->
-    [one] Togli 1 gettone dalla montagna { $place }: torna nella riserva.
-   *[other] Togli { $count } gettoni dalla montagna { $place }: tornano nella riserva.
+    [one] Togliete 1 gettone dalla montagna { $place }: torna nella riserva.
+   *[other] Togliete { $count } gettoni dalla montagna { $place }: tornano nella riserva.
 }
 remind-stray_tokens = { $count ->
     [one] Accanto alla mappa c'è un gettone che nessuno ha preso.
    *[other] Accanto alla mappa ci sono { $count } gettoni che nessuno ha preso.
 }
-remind-clear_tokens = Togli i gettoni dalla tessera { $place }.
+remind-clear_tokens = Togliete i gettoni dalla tessera { $place }.
 remind-clear_tokens_player = { $count ->
     [one] { $player } prende il gettone { $place }.
    *[other] { $player } prende i { $count } gettoni { $place }.
 }
 remind-clear_tokens_supply = { $count ->
-    [one] Togli il gettone { $place }: torna nella riserva.
-   *[other] Togli i { $count } gettoni { $place }: tornano nella riserva.
+    [one] Togliete il gettone { $place }: torna nella riserva.
+   *[other] Togliete i { $count } gettoni { $place }: tornano nella riserva.
 }
 remind-give_tokens = { $count ->
     [one] { $player } restituisce 1 gettone.
@@ -265,33 +266,33 @@ remind-some_piece = pezzo
 remind-somebody = qualcuno
 
 ring-lay_tokens = { $count ->
-    [one] Metti 1 gettone sulla montagna cerchiata.
-   *[other] Metti { $count } gettoni sulla montagna cerchiata.
+    [one] Mettete 1 gettone sulla montagna cerchiata.
+   *[other] Mettete { $count } gettoni sulla montagna cerchiata.
 }
 ring-lay_tokens_marked = { $count ->
-    [one] Metti 1 gettone sulla montagna cerchiata con il segno { $mark }.
-   *[other] Metti { $count } gettoni sulla montagna cerchiata con il segno { $mark }.
+    [one] Mettete 1 gettone sulla montagna cerchiata con il segno { $mark }.
+   *[other] Mettete { $count } gettoni sulla montagna cerchiata con il segno { $mark }.
 }
 ring-lay_tokens_player = { $count ->
-    [one] { $player } restituisce 1 gettone: mettilo sulla montagna cerchiata.
-   *[other] { $player } restituisce { $count } gettoni: mettili sulla montagna cerchiata.
+    [one] { $player } restituisce 1 gettone: mettetelo sulla montagna cerchiata.
+   *[other] { $player } restituisce { $count } gettoni: metteteli sulla montagna cerchiata.
 }
 ring-lay_tokens_marked_player = { $count ->
-    [one] { $player } restituisce 1 gettone: mettilo sulla montagna cerchiata con il segno { $mark }.
-   *[other] { $player } restituisce { $count } gettoni: mettili sulla montagna cerchiata con il segno { $mark }.
+    [one] { $player } restituisce 1 gettone: mettetelo sulla montagna cerchiata con il segno { $mark }.
+   *[other] { $player } restituisce { $count } gettoni: metteteli sulla montagna cerchiata con il segno { $mark }.
 }
 ring-lay_tokens_each = { $count ->
-    [one] Metti 1 gettone su ciascuna delle montagne cerchiate.
-   *[other] Metti { $count } gettoni su ciascuna delle montagne cerchiate.
+    [one] Mettete 1 gettone su ciascuna delle montagne cerchiate.
+   *[other] Mettete { $count } gettoni su ciascuna delle montagne cerchiate.
 }
-ring-lay_tokens_each_player = { $player } restituisce dei gettoni: mettine { $count } su ciascuna delle montagne cerchiate.
+ring-lay_tokens_each_player = { $player } restituisce dei gettoni: mettetene { $count } su ciascuna delle montagne cerchiate.
 ring-lift_tokens = { $count ->
-    [one] Togli 1 gettone dalla montagna cerchiata.
-   *[other] Togli { $count } gettoni dalla montagna cerchiata.
+    [one] Togliete 1 gettone dalla montagna cerchiata.
+   *[other] Togliete { $count } gettoni dalla montagna cerchiata.
 }
 ring-lift_tokens_marked = { $count ->
-    [one] Togli 1 gettone dalla montagna cerchiata con il segno { $mark }.
-   *[other] Togli { $count } gettoni dalla montagna cerchiata con il segno { $mark }.
+    [one] Togliete 1 gettone dalla montagna cerchiata con il segno { $mark }.
+   *[other] Togliete { $count } gettoni dalla montagna cerchiata con il segno { $mark }.
 }
 ring-lift_tokens_player = { $count ->
     [one] { $player } prende 1 gettone dalla montagna cerchiata.
@@ -302,32 +303,32 @@ ring-lift_tokens_marked_player = { $count ->
    *[other] { $player } prende { $count } gettoni dalla montagna cerchiata con il segno { $mark }.
 }
 ring-lift_tokens_supply = { $count ->
-    [one] Togli 1 gettone dalla montagna cerchiata: torna nella riserva.
-   *[other] Togli { $count } gettoni dalla montagna cerchiata: tornano nella riserva.
+    [one] Togliete 1 gettone dalla montagna cerchiata: torna nella riserva.
+   *[other] Togliete { $count } gettoni dalla montagna cerchiata: tornano nella riserva.
 }
 ring-lift_tokens_marked_supply = { $count ->
-    [one] Togli 1 gettone dalla montagna cerchiata con il segno { $mark }: torna nella riserva.
-   *[other] Togli { $count } gettoni dalla montagna cerchiata con il segno { $mark }: tornano nella riserva.
+    [one] Togliete 1 gettone dalla montagna cerchiata con il segno { $mark }: torna nella riserva.
+   *[other] Togliete { $count } gettoni dalla montagna cerchiata con il segno { $mark }: tornano nella riserva.
 }
 ring-lift_tokens_each = { $count ->
-    [one] Togli 1 gettone da ciascuna delle montagne cerchiate.
-   *[other] Togli { $count } gettoni da ciascuna delle montagne cerchiate.
+    [one] Togliete 1 gettone da ciascuna delle montagne cerchiate.
+   *[other] Togliete { $count } gettoni da ciascuna delle montagne cerchiate.
 }
 ring-lift_tokens_each_player = { $count ->
     [one] { $player } prende 1 gettone da ciascuna delle montagne cerchiate.
    *[other] { $player } prende { $count } gettoni da ciascuna delle montagne cerchiate.
 }
 ring-lift_tokens_each_supply = { $count ->
-    [one] Togli 1 gettone da ciascuna delle montagne cerchiate: tornano nella riserva.
-   *[other] Togli { $count } gettoni da ciascuna delle montagne cerchiate: tornano nella riserva.
+    [one] Togliete 1 gettone da ciascuna delle montagne cerchiate: tornano nella riserva.
+   *[other] Togliete { $count } gettoni da ciascuna delle montagne cerchiate: tornano nella riserva.
 }
 ring-clear_tokens = { $count ->
-    [one] Togli il gettone dov'è l'anello.
-   *[other] Togli i { $count } gettoni dov'è l'anello.
+    [one] Togliete il gettone dov'è l'anello.
+   *[other] Togliete i { $count } gettoni dov'è l'anello.
 }
 ring-clear_tokens_marked = { $count ->
-    [one] Togli il gettone dov'è l'anello con { $mark }.
-   *[other] Togli i { $count } gettoni dov'è l'anello con { $mark }.
+    [one] Togliete il gettone dov'è l'anello con { $mark }.
+   *[other] Togliete i { $count } gettoni dov'è l'anello con { $mark }.
 }
 ring-clear_tokens_player = { $count ->
     [one] { $player } prende il gettone dov'è l'anello.
@@ -338,23 +339,23 @@ ring-clear_tokens_marked_player = { $count ->
    *[other] { $player } prende i { $count } gettoni dov'è l'anello con { $mark }.
 }
 ring-clear_tokens_supply = { $count ->
-    [one] Togli il gettone dov'è l'anello: torna nella riserva.
-   *[other] Togli i { $count } gettoni dov'è l'anello: tornano nella riserva.
+    [one] Togliete il gettone dov'è l'anello: torna nella riserva.
+   *[other] Togliete i { $count } gettoni dov'è l'anello: tornano nella riserva.
 }
 ring-clear_tokens_marked_supply = { $count ->
-    [one] Togli il gettone dov'è l'anello con { $mark }: torna nella riserva.
-   *[other] Togli i { $count } gettoni dov'è l'anello con { $mark }: tornano nella riserva.
+    [one] Togliete il gettone dov'è l'anello con { $mark }: torna nella riserva.
+   *[other] Togliete i { $count } gettoni dov'è l'anello con { $mark }: tornano nella riserva.
 }
-ring-put_piece = Metti { FORM($piece, "the") } { FORM($player, "of") } { FORM($on, "on") } nell’anello.
-ring-take_piece = Riprendi { FORM($piece, "the") } { FORM($player, "of") }.
-ring-put_tile = Questa tessera manca: rimettila dov’è l’anello.
-ring-take_tile = Togli questa tessera dal tavolo.
-ring-turn_tile = La tessera è messa così? Se no, girala { $count ->
+ring-put_piece = Mettete { FORM($piece, "the") } { FORM($player, "of") } { FORM($on, "on") } nell’anello.
+ring-take_piece = Riprendete { FORM($piece, "the") } { FORM($player, "of") }.
+ring-put_tile = Questa tessera manca: rimettetela dov’è l’anello.
+ring-take_tile = Togliete questa tessera dal tavolo.
+ring-turn_tile = La tessera è messa così? Se no, giratela { $count ->
     [1] di un quarto a destra.
     [2] di mezzo giro.
    *[3] di un quarto a sinistra.
 }
-ring-swap_tile = Nell’anello c’è questa tessera? Se no, cambiala.
+ring-swap_tile = Nell’anello c’è questa tessera? Se no, cambiatela.
 
 feature-title = { $kind }
 feature-tiles = { $count ->
@@ -372,6 +373,7 @@ feature-tokens = { $count ->
    *[other] { $count } gettoni
 }
 feature-nobody = Non è ancora di nessuno.
+feature-alone = Non è ancora di nessuno: { FORM($piece, "the") } non basta.
 feature-unclaimed = Non era di nessuno.
 feature-scored = { $count ->
     [one] Ha dato 1 punto a { $players }.
@@ -439,17 +441,17 @@ choice-look_again = No: annulla l'ultima mossa
 
 ask-mined = { $player }: questo gettone è stato scavato?
 ask-missed = Un pezzo { FORM($owner, "of") } sta sulla nuova tessera { FORM($player, "of") }.
-ask-missed_detail = Mi è sfuggita una tessera { FORM($player, "of") }? Posala qui a mano; se no, togli il pezzo.
+ask-missed_detail = Mi è sfuggita una tessera { FORM($player, "of") }? Posatela qui a mano; se no, togliete il pezzo.
 ask-lost = Non vedo più la mappa.
 ask-lost_detail = Sistemate il tavolo come mostra la mappa, poi ditemelo.
 ask-which_first = Due tessere nuove: quale è stata posata per prima?
 ask-which_tile = Quale tessera è quella nuova { $place }?
-ask-new_tile_detail = Non ne ho ancora una foto. Se non è nessuna di queste, scegli tra tutte le tessere; poi la riconoscerò.
-ask-illegal_tile = Così la tessera { $place } non va. Spostala, girala, o dimmi quale tessera è.
+ask-new_tile_detail = Non ne ho ancora una foto. Se non è nessuna di queste, scegliete tra tutte le tessere; poi la riconoscerò.
+ask-illegal_tile = Così la tessera { $place } non va. Spostatela, giratela, o ditemi quale tessera è.
 ask-misfit = Così la tessera non va. La lasciate lo stesso?
-ask-other_pile = La tessera { $place } è del mazzo { $deck }, ma ora ne tocca una del mazzo { $due }. Riprendila per ora, o dimmi quale tessera è.
+ask-other_pile = La tessera { $place } è del mazzo { $deck }, ma ora ne tocca una del mazzo { $due }. Riprendetela per ora, o ditemi quale tessera è.
 ask-other_tile = Qui sembra esserci un'altra tessera ({ $place }). Che cosa è giusto?
-ask-missing_tile = Sul tavolo manca la tessera { $place }. Rimettila, o dimmi che cosa è giusto.
+ask-missing_tile = Sul tavolo manca la tessera { $place }. Rimettetela, o ditemi che cosa è giusto.
 ask-which_segment = { $player }: dove sta { FORM($piece, "the") } { $place }?
 ask-illegal_piece = { $player }: { FORM($piece, "the") } non può stare lì ({ $place }). Dove va?
 ask-one_action = { $player }: in un turno si può fare solo una di queste cose. Quale?
@@ -468,17 +470,17 @@ pad-full = { $count ->
     [one] Quel gettone è già inserito.
    *[other] Tutti i { $count } gettoni sono già inseriti.
 }
-pad-no_camera = Nessuna fotocamera guarda: tocca i valori.
-pad-no_answer = La fotocamera non risponde: tocca i valori.
-pad-none_seen = Non vedo gettoni. Mettili accanto alla mappa, scoperti e staccati fra loro.
-pad-too_many = Vedo { $count } gettoni, ma quelli { FORM($player, "of") } sono { $due }. Togli gli altri e rileggi.
+pad-no_camera = Nessuna fotocamera guarda: toccate i valori.
+pad-no_answer = La fotocamera non risponde: toccate i valori.
+pad-none_seen = Non vedo gettoni. Metteteli accanto alla mappa, scoperti e staccati fra loro.
+pad-too_many = Vedo { $count } gettoni, ma quelli { FORM($player, "of") } sono { $due }. Togliete gli altri e rileggete.
 pad-too_few = { $due ->
-    [one] Non vedo il gettone. Mettilo da solo e rileggi, o tocca il suo valore.
-   *[other] Gettoni che vedo: { $count } su { $due }. Allargali e rileggi, o tocca gli altri.
+    [one] Non vedo il gettone. Mettetelo da solo e rileggete, o toccate il suo valore.
+   *[other] Gettoni che vedo: { $count } su { $due }. Allargateli e rileggete, o toccate gli altri.
 }
 
-notice-counters = I gettoni sul tavolo segnano solo quanti sono: lasciateli a faccia in giù. Valgono i valori che do io.
-notice-put_aside = L'altra partita è messa da parte: la trovate nella prima pagina, in «Partite».
+notice-counters = Lasciate i gettoni a faccia in giù: valgono i valori che do io.
+notice-put_aside = L'altra partita aspetta in «Partite».
 notice-no_tile_due = Era l'ultimo turno: non ci sono più tessere.
 notice-stray_token = { $count ->
     [one] Accanto alla mappa c'è un gettone che nessuno ha preso.
@@ -505,9 +507,9 @@ notice-unkept_disk = La scheda non accetta dati ({ $error }). Continuo a provare
 notice-unkept_busy = Un altro Claim Manager tiene aperte le partite salvate: chiudetelo.
 notice-unkept_gone = La cartella delle partite salvate è sparita: rimettetela al suo posto.
 notice-unkept_home = In questo momento le nuove partite non si possono salvare. { $reason }
-notice-hot = Il computer è troppo caldo e rallenta. Fagli prendere aria.
-notice-hot_degrees = Il computer è caldo, { $degrees } gradi, e rallenta. Fagli prendere aria.
-notice-weak_power = L'alimentatore è troppo debole per questo computer. Usane uno più potente, o un cavo più corto.
+notice-hot = Il computer è troppo caldo e rallenta. Fategli prendere aria.
+notice-hot_degrees = Il computer è caldo, { $degrees } gradi, e rallenta. Fategli prendere aria.
+notice-weak_power = L'alimentatore è troppo debole per questo computer. Usatene uno più potente, o un cavo più corto.
 notice-kept_again = Ora è di nuovo tutto salvato.
 notice-kept_anew = Le partite salvate erano sparite. Le ho scritte di nuovo.
 notice-no_camera = Non c'è una fotocamera da riavviare: giocate a mano.
@@ -515,7 +517,7 @@ notice-no_camera = Non c'è una fotocamera da riavviare: giocate a mano.
 fault-camera = { $reason } Intanto giocate a mano.
 fault-camera_crashed = Non riesco più a guardare il tavolo. Sto riprovando: intanto giocate a mano.
 fault-camera_silent = La fotocamera non risponde più. La sto riavviando: intanto giocate a mano.
-fault-camera_ended = Non arrivano più immagini. Giocate a mano, o riavvia la fotocamera.
+fault-camera_ended = Non arrivano più immagini. Giocate a mano, o riavviate la fotocamera.
 
 # Che cosa fanno gli occhi, in poche parole.
 eyes-waking = Gli occhi si svegliano; intanto potete toccare
@@ -536,8 +538,8 @@ exit-tile = È un'altra tessera
 exit-piece = Mostra dove sta il pezzo
 exit-mine = È stato scavato un gettone
 exit-nothing = Niente di tutto questo
-exit-missed = Ti è sfuggita una tessera
-exit-missed_where = Tocca sulla mappa il posto della tessera che mi è sfuggita.
+exit-missed = Una tessera è sfuggita
+exit-missed_where = Toccate sulla mappa il posto della tessera che mi è sfuggita.
 exit-camera = Riavvia la fotocamera
 exit-turns = Correggi un turno passato
 

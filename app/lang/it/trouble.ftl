@@ -1,15 +1,15 @@
 # Il file su che cosa è andato storto.
 
-trouble-unwritten = Il file { $path } non si può scrivere ({ $error }): scegli un altro posto.
+trouble-unwritten = Il file { $path } non si può scrivere ({ $error }): scegliete un altro posto.
 trouble-not_one = { $path } non è un file su che cosa è andato storto. { $why }
 trouble-title = Qualcosa non va?
 trouble-where = Dove
 trouble-row = Un file che lo racconta
-trouble-line = Se ho sbagliato qualcosa: un file per chi ti aiuta con me. Racconta che cosa è successo nella partita, ma nessun gettone coperto.
-trouble-open = Che cosa va nel file
+trouble-line = Se ho sbagliato qualcosa: un file per chi vi aiuta con me. Racconta che cosa è successo nella partita, ma nessun gettone coperto.
+trouble-open = Crea questo file
 trouble-write = Crea il file
 trouble-writing = Sto scrivendo ...
-trouble-written = Scritto { $where } Manda il file a chi può aiutarti.
+trouble-written = Scritto { $where } Mandate il file a chi può aiutarvi.
 trouble-names-title = Nomi
 trouble-names-line = Può contenere i nomi dei giocatori?
 trouble-pictures-title = Immagini

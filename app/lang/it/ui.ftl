@@ -17,13 +17,13 @@ ui-held-correct = Com'è messa davvero?
 ui-held-place = Posarla qui?
 ui-held-misfit = Così non va.
 ui-held-nowhere = Qui non va, comunque la giri.
-ui-held-same = Posala come vuoi: non serve girarla, vale lo stesso.
+ui-held-same = Posatela come volete: non serve girarla, vale lo stesso.
 ui-held-one_way = Va bene solo così.
 ui-held-so_it_lies = È messa così
 ui-held-lay = Posala
 
 ui-pick-correct = Che tessera è davvero?
-ui-pick-place = Quale tessera hai pescato?
+ui-pick-place = Quale tessera è stata pescata?
 ui-pick-left = { $count ->
     [one] ancora 1
    *[other] ancora { $count }
@@ -42,21 +42,21 @@ ui-pick-fit = { $count ->
 }
 
 ui-nowhere-title = Questa tessera non va
-ui-nowhere-why = In nessun punto della mappa tutti i suoi lati continuano. Esce dal gioco; pescane un'altra.
+ui-nowhere-why = In nessun punto della mappa tutti i suoi lati continuano. Esce dal gioco; pescatene un'altra.
 ui-nowhere-last = In nessun punto della mappa tutti i suoi lati continuano. Esce dal gioco, ed era l'ultima.
 ui-nowhere-discard = Mettila via
 ui-nowhere-lay = Posala lo stesso
 
 ui-piece-button = Pezzo
-ui-piece-title = Tocca dove va il pezzo
+ui-piece-title = Toccate dove va il pezzo
 ui-piece-none = Su questa tessera non va nessun pezzo
-ui-piece-again = Toccalo di nuovo, o tocca altrove.
-ui-piece-again_only = Toccalo di nuovo.
+ui-piece-again = Toccatelo di nuovo, o toccate altrove.
+ui-piece-again_only = Toccatelo di nuovo.
 ui-piece-put = Mettilo qui
-ui-piece-touch = Tocca la zona in cui si trova
-ui-piece-roam = Tocca un punto illuminato
+ui-piece-touch = Toccate la zona in cui si trova
+ui-piece-roam = Toccate un punto illuminato
 ui-piece-back = Torna alla tessera
-ui-piece-mined = Prendi il gettone in cima alla pila. Conta alla fine della partita.
+ui-piece-mined = Lo scavo prende il gettone in cima alla pila. Conta alla fine della partita.
 ui-piece-instead = Mettere invece un pezzo
 
 ui-feature-share = { $player }: { $count }
@@ -80,7 +80,7 @@ ui-banner-does = { $player }
 ui-menu-title = Menu
 ui-menu-leave = Continua un'altra volta
 ui-unplayed-title = Eliminare questa partita?
-ui-unplayed-words = Non vi è stata ancora posata nessuna tessera. Per 30 giorni la puoi riprendere in fondo all’elenco delle partite.
+ui-unplayed-words = Non vi è stata ancora posata nessuna tessera. Per 30 giorni la potete riprendere in fondo all’elenco delle partite.
 
 ui-end-button = Termina la partita ora
 ui-end-title = Finire ora e contare?
@@ -91,21 +91,21 @@ ui-end-asked = Ciò che sto chiedendo non conta.
 ui-end-yes = Conta ora
 ui-end-no = Continua a giocare
 
-ui-hint-place = Posa la tessera sul tavolo, o tocca qui un posto libero.
-ui-hands = { $count } cose da fare a mano, dove sono gli anelli: tocca per leggerle
+ui-hint-place = Posate la tessera sul tavolo, o toccate qui un posto libero.
+ui-hands = { $count } cose da fare a mano, dove sono gli anelli: toccate per leggerle
 ui-hands_elsewhere = { $count ->
-    [one] 1 cosa da fare a mano altrove: chiudi per vederla.
-   *[other] { $count } cose da fare a mano altrove: chiudi per vederle.
+    [one] 1 cosa da fare a mano altrove: chiudete per vederla.
+   *[other] { $count } cose da fare a mano altrove: chiudete per vederle.
 }
 ui-hint-hands = Prima ciò che va fatto a mano, poi la prossima tessera.
-ui-hint-place_by_touch = Pesca una tessera, poi tocca il posto dove va.
+ui-hint-place_by_touch = Pescate una tessera, poi toccate il posto dove va.
 
 ui-notes-title = Che cosa è successo
 ui-notes-earlier = Mostra altro
 
 ui-turns-button = Correggi un turno passato
 ui-turns-title = Quale turno passato è sbagliato?
-ui-turns-line = Questi turni contano già. Tocca quello che è andato diversamente.
+ui-turns-line = Questi turni contano già. Toccate quello che è andato diversamente.
 ui-turns-row = { $number }. { $player }: { $what }
 ui-turns-earlier = Turni precedenti
 ui-turns-none = Non c'è ancora stato nessun turno.
@@ -115,14 +115,14 @@ ui-seats-row = { $player }: { $colour }
 
 ui-review-title = Turno { $number }: { $player }
 ui-review-what = Questo turno conta già. Che cosa è andato diversamente per { $player }?
-ui-review-touch = Tocca sulla tessera il posto del pezzo, oppure scegli:
+ui-review-touch = Toccate sulla tessera il posto del pezzo, oppure scegliete:
 ui-review-part-action = Un altro pezzo o un'altra azione
 ui-review-part-tile = Un'altra tessera o un altro posto
 ui-review-part-turn = Un turno in meno o di troppo
 ui-review-place = Dov'era davvero questa tessera?
 ui-review-tile = Che tessera era davvero?
 ui-review-turn = Dov'è stata posata la tessera dimenticata?
-ui-review-tap = Tocca un posto segnato sulla mappa.
+ui-review-tap = Toccate un posto segnato sulla mappa.
 ui-review-back = Torna a questo turno
 ui-review-points = Rivedi i suoi punti
 
@@ -137,7 +137,7 @@ ui-seat-peek = { $count ->
    *[other] Guarda i miei { $count } gettoni
 }
 ui-seat-no_tokens = Ancora nessun gettone.
-ui-own_tokens-button = I tuoi gettoni
+ui-own_tokens-button = I propri gettoni
 ui-own_tokens-title = Chi vuole guardare?
 ui-own_tokens-player = { $player }: { $count ->
     [0] ancora nessun gettone
@@ -153,10 +153,10 @@ ui-seat-swap = { $colour }, scambio con { $player }
 
 ui-peek-title = Solo per { $player }
 ui-peek-cover = { $count ->
-    [one] Passa lo schermo { FORM($player, "to") }: c'è 1 gettone. Gli altri si girano.
-   *[other] Passa lo schermo { FORM($player, "to") }: ci sono { $count } gettoni. Gli altri si girano.
+    [one] Passate lo schermo { FORM($player, "to") }: c'è 1 gettone. Gli altri si girano.
+   *[other] Passate lo schermo { FORM($player, "to") }: ci sono { $count } gettoni. Gli altri si girano.
 }
-ui-peek-hold = Tieni premuto per vedere, lascia per coprire
+ui-peek-hold = Tenete premuto per vedere, lasciate per coprire
 ui-peek-sum = { $count ->
     [one] 1 gettone
    *[other] { $count } gettoni
@@ -165,12 +165,12 @@ ui-peek-sum = { $count ->
    *[other] { $points } punti
 }
 
-ui-sign-enter = Tocca i tuoi quattro simboli.
-ui-sign-choose = { $player }, scegli quattro simboli che conosci solo tu.
+ui-sign-enter = Toccare i propri quattro simboli.
+ui-sign-choose = { $player } sceglie quattro simboli che nessun altro conosce.
 ui-sign-repeat = Ancora una volta, gli stessi quattro.
-ui-sign-wrong = Non era il segno giusto. Riprova; tutti lo vengono a sapere.
-ui-sign-differ = I due erano diversi. Scegli di nuovo quattro simboli.
-ui-sign-forgotten = Dimenticato
+ui-sign-wrong = Non era il segno giusto. Riprovate; tutti lo vengono a sapere.
+ui-sign-differ = I due erano diversi. Scegliete di nuovo quattro simboli.
+ui-sign-forgotten = Dimenticato?
 ui-sign-ask = Siete tutti d'accordo che { $player } scelga un nuovo segno? La partita ne prende nota.
 ui-sign-agreed = Tutti d'accordo
 ui-sign-not_agreed = Non ancora
@@ -181,11 +181,11 @@ ui-pad-again = Rileggi
 ui-pad-reading = Sto guardando...
 ui-pad-list = Finora: { $values } = { $points }
 ui-pad-which = Che gettone è?
-ui-pad-face_down = Questo è coperto. Giralo: qual è?
+ui-pad-face_down = Questo è coperto. Giratelo: qual è?
 ui-pad-which_of = Che gettone è? { $first } o { $second }?
 ui-pad-value = × { $count }
-ui-pad-wrong = Uno è sbagliato? Toccalo.
-ui-pad-less = Togli l'ultimo
+ui-pad-wrong = Uno è sbagliato? Toccatelo.
+ui-pad-less = Via l'ultimo
 ui-pad-done = { $count ->
     [one] Sono tutti: 1 punto
    *[other] Sono tutti: { $count } punti
@@ -197,8 +197,8 @@ ui-another-yes = Sì, un'altra
 ui-another-no = Resta a questa
 
 ui-over-button = Classifica
-ui-failed = Qualcosa è andato storto in quella pagina, e l'ho chiusa. La partita è al sicuro: riprendila da qui.
-ui-failed_again = Qualcosa continua ad andare storto. Le tue partite sono al sicuro. Riprova, oppure spegni e riaccendi.
+ui-failed = Qualcosa è andato storto in quella pagina, e l'ho chiusa. La partita è al sicuro: riprendetela da qui.
+ui-failed_again = Qualcosa continua ad andare storto. Le vostre partite sono al sicuro. Riprovate, oppure spegnete e riaccendete.
 ui-again = Riprova
 ui-quit = Esci
 ui-understood = Va bene

@@ -1,19 +1,19 @@
 # Perché l'immagine non si può leggere, e che cosa fare: una frase per ogni motivo.
 
-vision-no_picture = La fotocamera non manda immagini: controlla il cavo.
-vision-wrong_size = La misura dell'immagine è cambiata: riavvia la fotocamera.
-vision-bad_picture = L'immagine della fotocamera non si può usare: controlla lente e cavo.
-vision-too_dark = È troppo buio per leggere il tavolo: accendi una luce.
-vision-too_bright = L'immagine è sovraesposta: abbassa la luce o l'esposizione della fotocamera.
-vision-blurred = L'immagine è sfocata: metti a fuoco la fotocamera.
-vision-noisy = L'immagine ha troppo rumore: dai più luce al tavolo.
-vision-dirty = Una parte dell'immagine è macchiata: pulisci la lente.
-vision-glare = Una lampada si riflette sul tavolo: spostala.
-vision-too_far = Le tessere sono troppo piccole nell'immagine: avvicina la fotocamera.
-vision-no_start = Non vedo la tessera di partenza: mettila da sola al centro del tavolo.
-vision-covered = Qualcosa copre tutta la mappa: toglilo, e la partita continua com'era.
+vision-no_picture = La fotocamera non manda immagini: controllate il cavo.
+vision-wrong_size = La misura dell'immagine è cambiata: riavviate la fotocamera.
+vision-bad_picture = L'immagine della fotocamera non si può usare: controllate lente e cavo.
+vision-too_dark = È troppo buio per leggere il tavolo: accendete una luce.
+vision-too_bright = L'immagine è sovraesposta: abbassate la luce o l'esposizione della fotocamera.
+vision-blurred = L'immagine è sfocata: mettete a fuoco la fotocamera.
+vision-noisy = L'immagine ha troppo rumore: date più luce al tavolo.
+vision-dirty = Una parte dell'immagine è macchiata: pulite la lente.
+vision-glare = Una lampada si riflette sul tavolo: spostatela.
+vision-too_far = Le tessere sono troppo piccole nell'immagine: avvicinate la fotocamera.
+vision-no_start = Non vedo la tessera di partenza: mettetela da sola al centro del tavolo.
+vision-covered = Qualcosa copre tutta la mappa: toglietelo, e la partita continua com'era.
 vision-unknown_tile = Sulla mappa c'è qualcosa che non è una tessera di questo gioco.
-vision-no_tiles = L'immagine in sé va bene: controlla che siano le tessere imparate e che siano distese.
+vision-no_tiles = L'immagine in sé va bene: controllate che siano le tessere imparate e che siano distese.
 vision-unread = Qui c'è qualcosa che non riconosco.
 
 # Un motivo che riguarda un punto dell'immagine.

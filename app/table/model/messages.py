@@ -59,12 +59,15 @@ _PLAIN: Mapping[str, tuple[str, ...]] = {
     "rotation": (),
     "cell_taken": (),
     "touches_nothing": (),
+    "side_differs": ("side", "mine", "theirs"),
     "fits": (),
     "not_new_tile": ("piece",),
     "no_segment": (),
     "no_tile": (),
 }
-"""The complaints that name a place or a tile by its letters, and what people at the table are told of each instead."""
+"""The complaints that name a place or a tile by its letters, or two sides, and what of each people at the table are
+told in other words.
+"""
 
 
 def complaint(violation: Violation, names: Mapping[str, str]) -> Message:

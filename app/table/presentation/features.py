@@ -101,14 +101,15 @@ class FeatureBook:
         """All about a feature; ``layer`` is its kind if it is derived, else ""."""
         scored = self._scoring(found)
         leaders = tuple(scored.points) if scored is not None else _leaders(found.pieces)
+        shares = self._shares(found, layer, leaders)
         return FeatureCard(
             kind=found.kind,
             title=say("feature.title", kind=word(found.kind)),
             area=found.segments,
             tiles=found.tiles,
             complete=found.complete,
-            shares=self._shares(found, layer, leaders),
-            whose=self._whose(found, leaders),
+            shares=shares,
+            whose=self._whose(found, leaders, shares),
             lines=tuple(_lines(found)),
             points=scored.value if scored is not None else None,
             prospect=self._prospect(scored) if scored is not None else None,
@@ -128,13 +129,17 @@ class FeatureBook:
                 rows.append(ShareView(colour, player(colour, self._names), kind, count, leads, claims))
         return tuple(sorted(rows, key=lambda row: (not row.claims, not row.leads, -row.count)))
 
-    def _whose(self, found: FeatureView, leaders: Sequence[str]) -> Message:
-        """Whose it is now; of one that is complete, and of any after the game, whose it was before pieces went home."""
+    def _whose(self, found: FeatureView, leaders: Sequence[str], shares: Sequence[ShareView]) -> Message:
+        """Whose it is now, of ``shares`` that claim nothing too; of one that is complete, and of any after the game,
+        whose it was before pieces went home.
+        """
         if not leaders and (found.complete or self._game.phase is Phase.OVER):
             made = _of(found, self._scorings_made())
             if made is None:
                 return say("feature.unclaimed")
             return say("feature.scored", count=made.value, players=players(made.points, self._names))
+        if not leaders and shares:
+            return say("feature.alone", piece=word(shares[0].piece))
         if not leaders:
             return say("feature.nobody")
         key = "feature.owner" if len(leaders) == 1 else "feature.owners"

@@ -21,8 +21,10 @@ from app.ui.archive.desk import Desk
 from app.ui.base.framed import FramedPage
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
+from app.ui.base.measured_text import text_size
 from app.ui.base.page import Shell
-from app.ui.base.rows import Choices, Scroll
+from app.ui.base.rows import LINE, Choices, Scroll
+from app.ui.base.scrolling import BESIDE
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, FitText, Plated
 
@@ -51,11 +53,30 @@ class PersonHead(BoxLayout):
     figures: Any = ListProperty(["", "", "", ""])
 
 
+class PersonTold(FitText):
+    """A sentence about a person, as high as its lines."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(color=THEME.ink_soft, largest=LINE * THEME.t, size_hint_y=None, **kwargs)
+        self.bind(width=self._measure)
+
+    def _measure(self, *_: Any) -> None:
+        self.height = text_size(self.words, round(self.largest), False, max(self.width, 60))[1] + 4 * THEME.u
+
+
 class Meeting(BoxLayout):
-    """How two people fared against each other."""
+    """How two people fared against each other, as high as the lines that tell it."""
 
     name: Any = StringProperty("")
     words: Any = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ids.words.bind(width=self._measure)
+
+    def _measure(self, told: FitText, width: float) -> None:
+        lines = text_size(self.words, round(told.largest), False, max(width, 60))[1]
+        self.height = max(lines + 8 * THEME.u, 40 * THEME.u)
 
 
 class PeoplePage(FramedPage):
@@ -127,7 +148,7 @@ class PeoplePage(FramedPage):
                 )
             )
         if told.early:
-            early = _line(text(say("archive.people.early", count=told.early)), 2)
+            early = PersonTold(words=text(say("archive.people.early", count=told.early)))
             early.color = THEME.ground_ink
             rows.append(early)
         scroll = Scroll(rows)
@@ -142,33 +163,28 @@ class PeoplePage(FramedPage):
 
     def _detail(self, told: Statistics, person: Person, lines: tuple[Summary, ...]) -> Widget:
         text = self.shell.text
-        card = Card(plate="card", orientation="vertical", padding=14 * THEME.u, spacing=6 * THEME.u)
         title = FitText(words=self._name(person), largest=26 * THEME.t, size_hint_y=None, height=38 * THEME.u)
         title.font_name = THEME.title_font
-        card.add_widget(title)
+        rows: list[Widget] = [title]
         if not isinstance(person.name, str):
-            card.add_widget(_line(text(say("archive.people.unnamed")), 2))
-        line = say("archive.people.record", count=person.best, game=person.best_game)
-        card.add_widget(_line(text(line)))
+            rows.append(PersonTold(words=text(say("archive.people.unnamed"))))
+        rows.append(PersonTold(words=text(say("archive.people.record", count=person.best, game=person.best_game))))
         by = {kind: round(points) for kind, points in person.by.items()}
         parts = ", ".join(f"{text(kind_name(kind))} {points}" for kind, points in by.items() if points)
         if parts:
-            bar = KindBar(by, sum(by.values()), size_hint_y=None, height=32 * THEME.u)
-            card.add_widget(bar)
-            card.add_widget(_line(text(say("archive.people.by", parts=parts)), 2))
+            rows.append(KindBar(by, sum(by.values()), size_hint_y=None, height=32 * THEME.u))
+            rows.append(PersonTold(words=text(say("archive.people.by", parts=parts))))
         names = {other.key: self._name(other) for other in told.people}
         meetings = [
-            Meeting(
-                name=names[key],
-                words=text_of(_how_often(p), self.shell.translator),
-            )
+            Meeting(name=names[key], words=text_of(_how_often(p), self.shell.translator))
             for key in names
             if key != person.key and (p := told.between(person.key, key)) is not None
         ]
         if meetings:
-            card.add_widget(_line(text(say("archive.people.against", player=self._name(person)))))
-        scroll = Scroll(meetings)
-        scroll.rows.padding = 0, 0, 14 * THEME.u, 0  # clear of the bar that scrolls
+            rows.append(PersonTold(words=text(say("archive.people.against", player=self._name(person)))))
+        scroll = Scroll([*rows, *meetings], marks=True)
+        scroll.rows.padding = 0, 6 * THEME.u, BESIDE * THEME.u, 6 * THEME.u
+        card = Card(plate="card", padding=(14 * THEME.u, 6 * THEME.u))
         card.add_widget(scroll)
         return card
 
@@ -186,9 +202,3 @@ def _how_often(pair: Pair) -> Message | str:
     """How often the first of two was ahead, behind and equal, without what never happened."""
     found = {"ahead": pair.first_ahead, "behind": pair.second_ahead, "equal": pair.equal}
     return listed([say(f"archive.people.{how}", count=count) for how, count in found.items() if count])
-
-
-def _line(words: str, lines: int = 1) -> FitText:
-    return FitText(
-        words=words, color=THEME.ink_soft, largest=17 * THEME.t, size_hint_y=None, height=(4 + 24 * lines) * THEME.u
-    )

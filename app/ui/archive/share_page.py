@@ -7,6 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,15 +16,16 @@ from kivy.uix.widget import Widget
 
 from app.archive.archive import Opened
 from app.archive.folders import Folder, file_stem, folders, put, whereabouts
-from app.archive.map_picture import draw_map, png
+from app.archive.map_picture import captioned, draw_map, png
 from app.archive.phone import Code, code_of, text_code_of
 from app.archive.record_file import record_file
-from app.archive.result_text import result_text
+from app.archive.result_text import day, result_text
 from app.archive.retold import still
 from app.archive.score_table import score_table
 from app.archive.sheet import document
 from app.lang import say
 from app.lang.errors import message_of
+from app.table.model.messages import listed
 from app.ui.archive.desk import Desk
 from app.ui.base.framed import FramedPage
 from app.ui.base.kv import load_rules
@@ -33,6 +36,7 @@ from app.ui.base.rows import Choices
 from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, FitText, TouchButton
+from app.values.pictures import Picture
 from app.values.progress import StoppedError
 
 load_rules(__file__)
@@ -48,6 +52,8 @@ GAP = 6
 """The gap between rows and sentences, in units."""
 OTHER, OTHER_UPRIGHT = 290, 190
 """The width of the button that shows the other code, in units, on a wide screen and on an upright one."""
+CAPTION = 56
+"""The size of the letters below the picture of a map, in pixels, before they are made smaller for it."""
 ENDINGS = {"picture": "png", "page": "pdf", "text": "txt", "table": "csv", "record": "game"}
 
 
@@ -235,9 +241,17 @@ class SharePage(FramedPage):
             case "record":
                 return lambda: record_file(opened.stored).encode("utf-8")
             case "picture":
-                return lambda: png(self._map())
+                line = _opacity(self.caption())  # made here: the thread that draws must not use the window
+                return lambda: png(captioned(self._map(), line))
             case _:
                 return lambda: document(summary, story, self._map(paper=True), words)
+
+    def caption(self) -> str:
+        """The line below the picture of the map: the day, and the players with their points, the best first."""
+        summary, text = self._opened.summary, self.shell.text
+        lines = sorted(summary.seats, key=lambda seat: seat.place)
+        scores = listed([say("told.score", player=seat.label, points=seat.score) for seat in lines])
+        return text(say("archive.share.caption", day=day(summary.played), scores=scores))
 
     def _map(self, *, paper: bool = False) -> Any:
         stored = self._opened.stored
@@ -248,3 +262,11 @@ class SharePage(FramedPage):
         self._done = self.shell.text(say("archive.share.writing", percent=100 * done // every))
         if not self._wanted:
             raise StoppedError
+
+
+def _opacity(words: str) -> Picture:
+    """How opaque that line of words is, uint8 [h, w]."""
+    label = CoreLabel(text=words, font_size=CAPTION, font_name=THEME.text_font)
+    label.refresh()
+    width, height = label.texture.size
+    return np.frombuffer(label.texture.pixels, np.uint8).reshape(height, width, 4)[..., 3].copy()

@@ -191,7 +191,8 @@ class Keys(Widget):
         rows = ACCENTED[self.accented - 1] if self.accented else tuple(self._rows)
         if self.behind:
             rows = (ACCENTS[self.behind], *rows[1:])
-        step = self.width / 10
+        across = max(10, len(rows[0]), len(rows[1]), len(rows[2]) + 3)  # some languages have more letters
+        step = self.width / across
         gap, high = 5 * u, ROW * u
         found = []
 
@@ -205,7 +206,7 @@ class Keys(Widget):
         for row, letters in enumerate(rows[:2]):
             lay([(letter, 1) for letter in letters], row)
         lay([(SHIFT, 1.5), *((letter, 1) for letter in rows[2]), (ERASE, 1.5)], 2)
-        lay([(OTHERS, 1.5), ("-", 1), ("'", 1), (SPACE, 4), (DONE, 2.5)], 3)
+        lay([(OTHERS, 1.5), ("-", 1), ("'", 1), (SPACE, across - 6), (DONE, 2.5)], 3)
         return found
 
     def draw(self, *_: Any) -> None:

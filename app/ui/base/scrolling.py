@@ -21,6 +21,9 @@ FADE = 12
 MARK = 32
 """The size in units of the arrow that says that a list goes on."""
 
+BESIDE = MARK + 22
+"""What rows with that arrow keep free at the right, in units: it must not lie on their words."""
+
 _STRENGTH = 0.75  # its opacity at the edge
 
 
@@ -56,6 +59,12 @@ class SharpScroll(ScrollView):
         inside = self._viewport
         hidden = inside.height - self.height if inside is not None and self.do_scroll_y else 0
         return hidden * self.scroll_y > 1, hidden * (1 - self.scroll_y) > 1
+
+    @property
+    def mark_box(self) -> tuple[float, float, float, float]:
+        """Left, bottom, width and height in pixels of the arrow; of no width while it is not seen."""
+        ground, disc, _, _ = self._mark
+        return (*disc.pos, *disc.size) if ground.a else (*self.pos, 0.0, 0.0)
 
     def update_from_scroll(self, *args: Any) -> None:
         """Move the content to where it is scrolled to."""

@@ -207,15 +207,17 @@ class HomePage(Page):
         self._play()
 
     def _quit(self, end: Callable[[], None]) -> None:
-        """End the program; where a game waits, say that it is kept and ask first. Until that is known, nothing ends."""
+        """Ask whether to end the program; where a game waits, say that it is kept. Nothing ends before that is known.
+
+        It is asked always: before the first game this button lies where another page has its main one.
+        """
         if self._work is not None:
             self._to_quit = partial(self._quit, end)
             return
         newest = self.waiting.newest if self.waiting is not None else None
-        if newest is None:
-            end()
-            return
-        words = self._say("quit_words", players=who(tuple(seat.colour for seat in newest.seats), newest.seats))
+        words = self._say("quit_nothing")
+        if newest is not None:
+            words = self._say("quit_words", players=who(tuple(seat.colour for seat in newest.seats), newest.seats))
         answers = self._say("quit"), self._say("stay")
         self.add_widget(AskSheet(words, answers, end, title=self._say("quit_title"), widest=640))
 

@@ -1,12 +1,13 @@
 """A table seen from above: the box with the colours in its middle, and places for the players round it.
 
-A colour is dragged to a place, or tapped and then the place. From place to place players are dragged too, and off the
-table back into the box.
+A colour is dragged to a place or near one, or tapped and then the place. From place to place players are dragged too,
+and off the table back into the box.
 """
 
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
+import math
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -20,7 +21,7 @@ from app.table.presentation.seating import Plan
 from app.ui.base import pictures
 from app.ui.base.gradually import Gradually
 from app.ui.base.kv import load_rules
-from app.ui.base.measured_text import text_size
+from app.ui.base.measured_text import fit_text, text_size
 from app.ui.base.palettes import CLEAR
 from app.ui.base.theme import THEME, seat_colour
 from app.ui.base.widgets import Card, FitText
@@ -35,6 +36,10 @@ SLOT = 72
 """Side of a slot of the box, in units."""
 SLIP = 12
 """How far a finger may slip, in units, and it is still a tap."""
+NEAR = 40
+"""How far beside a place, in units, a player who sits at the table may be dropped for it."""
+HINT_APART = 12
+"""What stays free above and below the hint at least, together, in units."""
 AT_ONCE = 2
 """How many places are made in a frame; none in that of the page itself."""
 
@@ -119,6 +124,7 @@ class TableTop(FloatLayout):
         self.chosen = ""
         self._drag: tuple[Any, str, tuple[float, float], bool] | None = None
         self.places: list[Place] = []
+        self._box = (0.0, 0.0, 0.0, 0.0)  # left, bottom, width and height in pixels
         self.slots = {colour: Slot(words=words[colour], size_hint=(None, None)) for colour in SEATS}
         self._hints = hints
         self.hint = FitText(words=hints[0], halign="center", size_hint=(None, None), largest=18 * THEME.t)
@@ -215,12 +221,29 @@ class TableTop(FloatLayout):
         if not moving:
             self._tap(*start)
         elif colour:
-            place = self._place_at(*touch.pos)
-            if place is not None:
-                self._changed(self._plan.sitting(colour, place))
-            elif colour in self._plan.seated:
-                self._changed(self._plan.without(colour))
+            self._drop(colour, *touch.pos)
         return True
+
+    def _drop(self, colour: str, x: float, y: float) -> None:
+        """That player sits down at the place there, else at the nearest that is free or the own one: a colour from the
+        box from anywhere on the table, a player who sits already from beside it. Over the box and far from each place
+        a player leaves.
+        """
+        seats, place = self._plan.places, self._place_at(x, y)
+        if place is None and self.collide_point(x, y) and not self._in_box(x, y):
+            reach = NEAR * THEME.u if colour in seats else math.inf
+            apart = {n: _apart(each, x, y) for n, each in enumerate(self.places) if seats[n] in ("", colour)}
+            nearest = min(apart, key=lambda n: apart[n], default=None)
+            place = nearest if nearest is not None and apart[nearest] <= reach else None
+        if place is not None:
+            self._changed(self._plan.sitting(colour, place))
+        elif colour in seats:
+            self._changed(self._plan.without(colour))
+
+    def _in_box(self, x: float, y: float) -> bool:
+        """Whether that is over the box of colours."""
+        left, low, wide, high = self._box
+        return left <= x <= left + wide and low <= y <= low + high
 
     def _tap(self, x: float, y: float) -> None:
         place = self._place_at(x, y)
@@ -276,9 +299,10 @@ class TableTop(FloatLayout):
                 place.size = (side, low)
                 place.pos = (edges[number], bottom + (tall - low) / 2)
         edge, room = 10 * u, max(self.width - 1.6 * side, 60)
-        told = max(44 * u, *(text_size(words, 16 * u, False, room)[1] for words in self._hints))
         box = slot * 3 + gap * 2
         high = 2 * slot + gap + 2 * edge
+        most = max(44 * u, tall - 2 * flat - high - HINT_APART * u)
+        told = max(44 * u, *(self._told_high(words, room, most) for words in self._hints))
         free = tall - 2 * flat - high - told
         top = bottom + tall - flat - free * 0.4 - edge
         for number, each in enumerate(self.slots.values()):
@@ -289,10 +313,17 @@ class TableTop(FloatLayout):
             each.pos = (self.center_x - across / 2 + column * (slot + gap), top - (row + 1) * slot - row * gap)
         self.hint.size = (room, told)
         self.hint.pos = (self.center_x - self.hint.width / 2, top + edge - high - told - free * 0.15)
-        self._draw_table(side, bottom, tall, (self.center_x - box / 2 - edge, top + edge - high, box + 2 * edge, high))
+        self._box = self.center_x - box / 2 - edge, top + edge - high, box + 2 * edge, high
+        self._draw_table(side, bottom, tall)
 
-    def _draw_table(self, side: float, bottom: float, tall: float, box: tuple[float, float, float, float]) -> None:
-        """The table, and the box on it: left, bottom, width and height in pixels."""
+    def _told_high(self, words: str, width: float, most: float) -> float:
+        """The height in pixels of those words below the box, in the largest letters that have room."""
+        size = fit_text(words, self.hint.largest, self.hint.smallest, False, width, most)[1]
+        return text_size(words, size, False, width)[1]
+
+    def _draw_table(self, side: float, bottom: float, tall: float) -> None:
+        """The table, and the box on it."""
+        box = self._box
         u = THEME.u
         inset = FLAT * u * 0.45
         left, low = self.x + side * 0.4, bottom + inset
@@ -311,3 +342,8 @@ class TableTop(FloatLayout):
             RoundedRectangle(pos=(box[0], box[1] - 3 * u), size=box[2:], radius=[14 * u])
             Color(*THEME.paper_shade)
             RoundedRectangle(pos=box[:2], size=box[2:], radius=[14 * u])
+
+
+def _apart(place: Place, x: float, y: float) -> float:
+    """How far that point is beside a place, in pixels; 0 inside it."""
+    return math.hypot(max(place.x - x, 0, x - place.right), max(place.y - y, 0, y - place.top))

@@ -81,7 +81,7 @@ class OptionsPage(FramedPage):
             yield
         if trouble is not None:
             words = text(say("trouble.open"))
-            button = TouchButton(lambda: shell.go(trouble), name="trouble", sign="question", words=words)
+            button = TouchButton(lambda: shell.go(trouble), name="trouble", sign="next", words=words)
             title, line = text(say("trouble.title")), text(say("trouble.line"))
             self.body.rows.add_widget(Row(button, title=title, words=line))
 

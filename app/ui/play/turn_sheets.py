@@ -16,7 +16,7 @@ from app.table.presentation.before_after import SightView
 from app.table.presentation.side_panel import ChangeView, RevisionView, TurnView
 from app.ui.base import pictures
 from app.ui.base.icons import ICONS
-from app.ui.base.scrolling import SharpScroll
+from app.ui.base.scrolling import BESIDE, SharpScroll
 from app.ui.base.sheets import Note, Sheet
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, Emblem, FitText, Sign, TouchButton
@@ -36,6 +36,7 @@ PAGE = 8
 def _scroll() -> tuple[SharpScroll, BoxLayout]:
     scroll = SharpScroll(marks=True, do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
     column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=6 * THEME.u)
+    column.padding = 0, 0, BESIDE * THEME.u, 0
     column.bind(minimum_height=column.setter("height"))
     scroll.add_widget(column)
     return scroll, column

@@ -13,16 +13,26 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.lang import Message, say
-from app.table.model.messages import listed
 from app.table.presentation.ceremony import PodiumView
 from app.ui.base.icons import ICONS
 from app.ui.base.theme import THEME, seat_look
 from app.ui.base.widgets import Card, Emblem, FitText, Sign
 
-_HEIGHTS = (1.0, 0.68, 0.46, 0.28, 0.14)
-"""How much higher than its figure the block of each place is, as a share of what there is room for."""
+_STEP, _LEAST = 0.12, 0.06
+"""How much lower the block of a lower score is at least where there is room for steps, and where there is not."""
 _RISE = 1.0
 """Seconds until the podium stands."""
+
+
+def heights_of(scores: Sequence[int]) -> list[float]:
+    """How much higher than its figure the block of each score is, the best first, as a share of what there is room
+    for: in proportion to the points, but near scores a step apart.
+    """
+    distinct = sorted(set(scores), reverse=True)
+    best, above, found = max(distinct[0], 1), 1.0 + _STEP, dict[int, float]()
+    for below, score in zip(reversed(range(len(distinct))), distinct, strict=True):
+        above = found[score] = max(_LEAST * below, min(score / best, above - _STEP))
+    return [found[score] for score in scores]
 
 
 class _Stand:
@@ -45,7 +55,7 @@ class _Stand:
 
 
 class Podium(FloatLayout):
-    """All players on blocks as high as their places: the best in the middle, equal scores equally high. Where nobody
+    """All players on blocks as high as their points: the best in the middle, equal scores equally high. Where nobody
     has scored they stand without blocks.
 
     ``motion=False`` has it stand at once; otherwise the blocks rise, the lowest first.
@@ -59,6 +69,7 @@ class Podium(FloatLayout):
         super().__init__(**kwargs)
         self._stands = [_Stand(line, text(line.name)) for line in lines]
         self._scored = any(line.score for line in lines)
+        self._heights = heights_of([line.score for line in lines]) if lines else []
         for stand in self._stands:
             for widget in stand.widgets():
                 if self._scored or widget is not stand.block:
@@ -83,11 +94,11 @@ class Podium(FloatLayout):
         room = max(self.height - low - side - crown - name - 8 * u, 0)
         pitch = min(self.width / count, 250 * u)
         left = self.center_x - pitch * count / 2
-        for stand, column in zip(self._stands, _from_the_middle(count), strict=True):
+        for stand, share, column in zip(self._stands, self._heights, _from_the_middle(count), strict=True):
             begins = (count - stand.place) / count * 0.6  # the last place rises first
             part = min(max((self.raised - begins) / 0.4, 0.0), 1.0)
             x, wide = left + column * pitch + 4 * u, pitch - 8 * u
-            tall = low + _HEIGHTS[stand.place - 1] * room * part
+            tall = low + share * room * part
             _put(stand.block, x, self.y, wide, tall if self._scored else (self.height - name - side) / 2)
             _put(stand.name, x, stand.block.top + 2 * u, wide, name)
             _put(stand.emblem, x + (wide - side) / 2, stand.name.top + 2 * u, side, side)
@@ -106,12 +117,12 @@ class StandingsTable(Card):
         self.fill, self.radius, self.padding, self.spacing = THEME.paper, 14, 12 * u, 4 * u
         known = [origin for origin, _ in lines[0].by] if lines else []
         origins = [origin for origin in known if any(dict(line.by)[origin] for line in lines)]
-        empty = [say(f"scores.origin.{origin}") for origin in known if origin not in origins]
+        empty = ", ".join(text(say(f"scores.origin.{origin}")) for origin in known if origin not in origins)
         self.add_widget(self._head(origins, text))
         for line in lines:
             self.add_widget(self._row(line, origins, text(line.name)))
         if empty:
-            told = words(text(say("scores.no_points", what=listed(empty))), 17, ink=THEME.ink_soft, centred=True)
+            told = words(text(say("scores.no_points", what=empty)), 17, ink=THEME.ink_soft, centred=True)
             told.size_hint_y, told.height = None, 26 * THEME.t
             self.add_widget(told)
         self.add_widget(Widget(size_hint_y=0.01))  # what the lines leave

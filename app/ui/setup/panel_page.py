@@ -100,11 +100,13 @@ class PanelPage(StepPage):
 
     def _pass_by(self) -> None:
         """Most tables have none: say that none are needed, and lead on."""
+        self.offer_onward(offered=False)
         about = self._button("about", "info", partial(self._without, ()))
         self._fill(self._told_lines("none"), self._bar(about, self._button("pass", "next", self.finish, primary=True)))
 
     def _without(self, more: Sequence[ToldLine]) -> None:
         """What buttons and lights are good for, and how to get them, below ``more``."""
+        self.offer_onward(offered=True)
         lines = self._told_lines("why", "how", above=more)
         ways = self._button("print", "list", self._print), self._button("simulate", "hand", self._simulate)
         self._fill(lines, self._bar(*ways))

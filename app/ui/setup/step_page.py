@@ -44,6 +44,7 @@ class StepPage(FramedPage):
         self.road = road
         self._title, self._all = title, 0
         self._onward: Any = None
+        self._foot: Any = None
         if road is not None:
             self._count()
             u = THEME.u
@@ -59,6 +60,7 @@ class StepPage(FramedPage):
                 if not THEME.portrait:
                     button.size_hint_x, button.width = None, WIDE * u
                 foot.add_widget(button)
+            self._foot = foot
 
     def update(self) -> None:
         """Show of how many steps this is one: it is not known at once whether there is a camera."""
@@ -84,6 +86,11 @@ class StepPage(FramedPage):
     def say(self, key: str, **args: Any) -> str:
         """The text of that key in the language of the screen."""
         return self.shell.text(say(key, **args))
+
+    def offer_onward(self, *, offered: bool) -> None:
+        """Whether the way to the next step is offered in the heading; not where the page has it as a button itself."""
+        if self._onward is not None and offered != (self._onward.parent is not None):
+            (self._foot.add_widget if offered else self._foot.remove_widget)(self._onward)
 
     def done(self) -> None:
         """What this page is for has been done."""

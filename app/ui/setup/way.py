@@ -228,7 +228,7 @@ class DonePage(StepPage):
         if self._close is not None:
             self._close()
         else:
-            self.shell.replace(self._way.show_list)
+            self.shell.go(self._way.show_list)
 
 
 class StepState(BoxLayout):

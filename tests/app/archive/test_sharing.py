@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from app.archive.folders import Folder, ShareError, file_stem, folders, put, whereabouts
-from app.archive.map_picture import draw_map, png
+from app.archive.map_picture import captioned, draw_map, png
 from app.archive.phone import ADDRESS, COARSE, Code, code_of, link_of, play_of, text_code_of
 from app.archive.result_text import moment, result_text, short_name
 from app.archive.retold import still
@@ -192,6 +192,20 @@ def test_the_table_is_read_back_as_it_was(table: Table) -> None:
 def test_no_name_is_a_formula(text: str) -> None:
     """A spreadsheet takes it for text."""
     assert safe(text).startswith("'")
+
+
+def test_a_line_of_words_stands_below_a_map() -> None:
+    """In the middle of a strip of the same cloth, made smaller where it is wider than the map."""
+    cloth = np.full((120, 300, 3), (32, 38, 44), np.uint8)
+    for wide in (80, 900):
+        words = np.full((40, wide), 255, np.uint8)
+        both = captioned(cloth, words)
+        assert both.shape[1] == 300
+        assert np.array_equal(both[:120], cloth)
+        rows, columns = np.nonzero((both[120:] != cloth[0, 0]).any(axis=2))
+        assert 0 < rows.min() <= rows.max() < both.shape[0] - 121
+        assert abs(columns.min() - (299 - columns.max())) <= 1
+        assert columns.min() >= 6
 
 
 def test_the_map_shows_every_tile_where_it_lies(table: Table) -> None:

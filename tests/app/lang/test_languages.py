@@ -481,3 +481,25 @@ def test_every_place_in_a_picture_has_a_word(code: str) -> None:
     texts = {translator.text(picture_trouble("glare", (x / 3, y / 3))) for x in range(4) for y in range(4)}
     assert len(texts) == 9
     assert not any("[" in text or "{" in text for text in texts)
+
+
+def test_german_speaks_to_all_at_the_table() -> None:
+    """To a family in one voice: "ihr", never "du", whose imperatives are told by their form."""
+    alone = re.compile(
+        r"\b(du|dir|dich|dein\w*|tippe|lege|nimm|zieh|setze|prüfe|wähle|gib|lies|sieh|halte|lass|zeig)\b",
+        re.IGNORECASE,
+    )
+    by_myself = re.compile(r"\bich \w+|\b\w+ ich\b", re.IGNORECASE)
+    texts = Translator.load("de").entries.values()
+    assert [text for text in texts if alone.search(by_myself.sub("", text.partition("= ")[2]))] == []
+
+
+def test_italian_speaks_to_all_at_the_table() -> None:
+    """To a family in one voice: "voi", never "tu". What a button does is named in its own form."""
+    alone = re.compile(
+        r"\b(tu|ti|tuo|tua|tuoi|tue|puoi|vuoi|hai)\b"
+        r"|(?:^|[.:?!;,] |\b[eo] |\bpoi )(metti|togli|scegli|prendi|rimetti)\b",
+        re.IGNORECASE,
+    )
+    texts = Translator.load("it").entries.values()
+    assert [text for text in texts if alone.search(text.partition("= ")[2])] == []

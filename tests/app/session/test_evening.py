@@ -98,7 +98,7 @@ def test_a_new_game_says_where_the_other_one_is(evening: Callable[[], Evening]) 
     first = table.number
     assert first is not None
     table.begin(StartGame(("green", "black")), "hunters-and-gatherers")
-    assert _said(table) == "The other game is put aside: you find it under “Games” on the first page."
+    assert _said(table) == "The other game waits under “Games”."
     table.go_on(first)
     assert "put aside" not in _said(table)
 
@@ -128,7 +128,7 @@ def test_what_else_a_new_game_says_is_said_with_it(evening: Callable[[], Evening
     counters = _said(table)
     assert counters
     table.begin(StartGame(("red", "blue"), {}, {"tokens": "virtual"}, 1), "gold-rush")
-    assert _said(table) == f"{counters} The other game is put aside: you find it under “Games” on the first page."
+    assert _said(table) == f"{counters} The other game waits under “Games”."
 
 
 def _said(table: Evening) -> str:

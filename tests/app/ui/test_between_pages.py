@@ -89,7 +89,9 @@ def test_the_name_of_the_app_stands_over_the_map_of_the_first_page(window: Any, 
 def test_whoever_quits_while_a_game_waits_is_told_that_it_is_kept(
     window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One question, with the names of the players; without a game the program ends at once."""
+    """One question, with the names of the players; without a game it is asked too, since a finger may have meant a
+    button that stood there before.
+    """
     app, evening = running_app(tmp_path)
     ended: list[bool] = []
     monkeypatch.setattr(app.navigator, "_ended", lambda: ended.append(True))
@@ -106,6 +108,10 @@ def test_whoever_quits_while_a_game_waits_is_told_that_it_is_kept(
     try:
         read()
         press("quit")
+        assert ended == []
+        press("no")
+        press("quit")
+        press("yes")
         assert ended == [True]
         evening.begin(StartGame(("red", "blue"), {"red": "Anna", "blue": "Ben"}, {}, 3), "gold-rush", camera=False)
         app.navigator.home()

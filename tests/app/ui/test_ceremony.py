@@ -13,16 +13,17 @@ from app.lang import Translator
 from app.lang.reading import reading_seconds
 from app.table.model.events import GameEnded, Undone
 from app.table.model.history import History, apply
-from app.table.presentation.ceremony import CeremonyStep
+from app.table.presentation.ceremony import CeremonyStep, PodiumView
 from app.table.presentation.view import TableView
 from app.ui.base.tap_guard import EAGER
 from app.ui.map.widget import Board
 from app.ui.scores.ceremony import Ceremony, ScoreRow
-from app.ui.scores.podium import Podium, StandingsTable
+from app.ui.scores.podium import Podium, StandingsTable, heights_of
 from app.ui.scores.proof import ProofCard
 from app.ui.scores.timeline import REST_BETWEEN, read_in
 from tests.app.table.random_games import random_history
 from tests.app.ui.conftest import seen
+from tests.app.ui.frames import next_frame
 
 
 @pytest.fixture(scope="module")
@@ -330,14 +331,16 @@ def test_what_brought_nobody_a_point_is_told_in_one_line(window: Any, finished: 
     ended = seen(finished).ceremony
     assert ended is not None
     lines = tuple(
-        replace(line, by=tuple((origin, 0 if origin == "prairies" else points) for origin, points in line.by))
+        replace(
+            line, by=tuple((origin, 0 if origin in ("prairies", "cities") else points) for origin, points in line.by)
+        )
         for line in ended.podium
     )
     english = Translator.load("en")
     table = StandingsTable(lines, lambda told: told if isinstance(told, str) else english.text(told))
     told = [label.words for label in table.walk() if hasattr(label, "words")]
-    (below,) = (words for words in told if words.startswith("No points from: "))
-    assert "Prairies" in below
+    (below,) = (words for words in told if words.startswith("Without points: "))
+    assert below == "Without points: Cities, Prairies"  # headings of columns, no sentence
     assert "Prairies" not in told
     assert "Railroads" in told
 
@@ -461,3 +464,34 @@ def test_a_title_alone_stands_in_the_middle_of_its_line(stage: Any, ending: Cere
         assert above >= 6
         if not told.words:
             assert title.center_y == pytest.approx(head.center_y, abs=1)
+
+
+@pytest.mark.parametrize(
+    ("scores", "heights"),
+    [
+        ((20, 3), (1.0, 0.15)),
+        ((50, 49), (1.0, 0.88)),
+        ((40, 40, 20), (1.0, 1.0, 0.5)),
+        ((9, 0), (1.0, 0.0)),
+        ((20, 3, 2, 1, 0), (1.0, 0.18, 0.12, 0.06, 0.0)),
+    ],
+)
+def test_the_blocks_of_the_podium_tell_how_far_apart_the_scores_are(
+    scores: tuple[int, ...], heights: tuple[float, ...]
+) -> None:
+    """As high as the points, a step lower for each lower score, equal for equal ones."""
+    assert heights_of(scores) == pytest.approx(heights)
+
+
+def test_a_far_lower_score_has_a_far_lower_block(window: Any) -> None:
+    """20 points against 3, on the smallest screen."""
+    lines = [PodiumView(n, colour, colour, score, (), n == 1) for n, colour, score in ((1, "red", 20), (2, "blue", 3))]
+    podium = Podium(lines, str, motion=False, size_hint=(None, None))
+    window.add_widget(podium)
+    try:
+        podium.size = 780, 300
+        next_frame()
+        high, low = (stand.block.height for stand in podium._stands)
+        assert low < 0.6 * high
+    finally:
+        window.remove_widget(podium)

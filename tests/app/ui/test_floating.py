@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from kivy.uix.label import Label
 
-from app.lang import Message, say
+from app.lang import Message, Translator, languages, say
 from app.rules import Cell
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
@@ -31,7 +31,9 @@ from app.table.presentation.buttons import ButtonView
 from app.table.presentation.exits import ExitView
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import ChoiceView, QuestionView, TableView, TileView, view
+from app.ui.base.measured_text import text_size
 from app.ui.base.sheets import Entry, Sheet
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
 from app.ui.play.menu import MenuSheet
 from app.ui.play.notices import Notice, Said
@@ -507,3 +509,14 @@ def test_many_places_to_choose_from_stand_two_abreast(stage: Any, act: TableView
         row = Row(choices, title="Where", width=780)
         assert choices.height == 72 * lines - 8
         assert row.height >= choices.height + 20
+
+
+@pytest.mark.parametrize("code", sorted(languages()))
+def test_the_first_sentences_of_a_game_leave_the_map_in_sight(window: Any, code: str) -> None:
+    """What is said of the tokens, and where the other game is: four lines at most on the smallest screen."""
+    assert window is not None
+    THEME.fit(800, 480)
+    words = Translator.load(code)
+    told = " ".join(words.text(say(f"notice.{key}")) for key in ("counters", "put_aside"))
+    high = text_size(told, 18, False, 360)[1]
+    assert high <= 4 * text_size("X", 18, False, 360)[1]

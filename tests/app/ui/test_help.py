@@ -342,3 +342,13 @@ def test_the_paper_is_chosen(opened: Open) -> None:
     helped.frames()
     helped.press(helped.button("choice-letter"))
     assert helped.nav.page.paper == "letter"
+
+
+@pytest.mark.parametrize("code", ["en", "de", "it"])
+def test_the_help_calls_the_list_of_turns_as_the_menu_does(code: str) -> None:
+    """Where a turn is to be tapped, and on the button that leads there."""
+    words = Translator.load(code)
+    entry = words.text(say("ui.turns.button"))
+    for name in ("wrong_tile.text", "differ.by_touch"):
+        assert entry in words.text(say(f"help.{name}"))
+    assert words.text(say("help.door.turns")) == entry

@@ -237,3 +237,21 @@ def test_the_second_tap_of_the_hand_that_opened_it_types_nothing(typist: Typist)
     assert pad.name == "Anna"
     _twice(*spot)
     assert pad.name == "Annab"
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_the_letters_of_the_language_are_one_tap_away(window: Any, size: tuple[int, int]) -> None:
+    """In German its umlauts too, each on a key of its own that is wide enough for a finger and lies on the screen."""
+    typist = Typist(window, Translator.load("de"))
+    try:
+        pad = typist.open(size=size)
+        typist.tap("ü", "ä", "ö", "ß")
+        assert pad.name == "Üäöß"
+        keys = [pad.keys.key(letter) for letter in "qwertzuiopüasdfghjklöäyxcvbnmß"]
+        assert len({key.box[:2] for key in keys}) == 30
+        assert min(key.box[2] for key in keys) >= 37
+        for key in pad.keys.keys:
+            assert pad.keys.x <= key.box[0]
+            assert key.box[0] + key.box[2] <= pad.keys.right
+    finally:
+        window.remove_widget(typist.pad)

@@ -175,6 +175,33 @@ def test_players_move_and_leave(guests: Guests) -> None:
     assert guests.setup.plan.seated == ("blue",)
 
 
+@pytest.mark.parametrize("guests", [(800, 480), (480, 800)], indirect=True)
+def test_a_colour_dropped_between_two_places_sits_down_at_the_nearest_free_one(guests: Guests) -> None:
+    """Anywhere on the table but over the box; nobody who sits there is sent away."""
+    page = guests.open()
+    table = page.table
+    guests.seat("red", 4)
+    between = (table.places[4].right + table.places[3].x) / 2 - 1, table.places[3].center_y
+    guests.drag(table.slots["blue"].center, (300, 300), between)
+    assert guests.setup.plan.places == ("", "", "", "blue", "red", "")
+    guests.drag(table.slots["green"].center, (300, 300), table.slots["blue"].center)
+    assert guests.setup.plan.seated == ("blue", "red"), "over the box it goes back"
+
+
+def test_a_player_dropped_beside_a_place_stays_at_the_table(guests: Guests) -> None:
+    """Near a free place it is that one, near the own one that; far from each it leaves."""
+    table = guests.open().table
+    guests.seat("red", 4)
+    guests.seat("blue", 1)
+    places = table.places
+    guests.drag(places[4].center, (300, 200), (places[4].right + 6, places[4].center_y))
+    assert guests.setup.plan.places == ("", "blue", "", "", "red", "")
+    guests.drag(places[4].center, (300, 200), (places[3].x - 6, places[3].center_y))
+    assert guests.setup.plan.places == ("", "blue", "", "red", "", "")
+    guests.drag(places[3].center, (300, 200), (table.right + 20, places[3].center_y))
+    assert guests.setup.plan.seated == ("blue",)
+
+
 def test_a_chosen_colour_sends_nobody_away(guests: Guests) -> None:
     """A tap on a taken place asks for its name, as ever; the colour still waits, and sits down where nobody is."""
     page = guests.open()
@@ -451,3 +478,21 @@ def test_on_a_narrow_screen_the_rules_are_whole_and_what_is_chosen_has_letters_o
     }
     assert len(sizes) == 1
     assert min(sizes) > 18 * THEME.u
+
+
+@pytest.mark.parametrize("guests", [(480, 800)], indirect=True)
+@pytest.mark.parametrize("code", ["en", "de", "it"])
+def test_on_an_upright_screen_larger_letters_reach_the_hint_and_the_rules(guests: Guests, code: str) -> None:
+    """Both are larger in the largest letters than in the usual ones, and whole."""
+    guests.open()
+    sizes = []
+    for text in ("normal", "largest"):
+        settings = replace(guests.navigator.settings, language=code, text=text)
+        guests.navigator.change(settings)
+        guests.frames(8)
+        page = guests.page
+        labels = page.table.hint, page.game.ids.lines
+        assert all(label.text.replace("\n", " ") == label.words for label in labels)
+        sizes.append([label.font_size for label in labels])
+    assert sizes[1][0] > sizes[0][0]
+    assert sizes[1][1] > sizes[0][1]

@@ -69,6 +69,7 @@ def test_a_turned_screen_is_asked_about_like_in_the_set_up(opened: Table, answer
     opened.tap(answer)
     kept = 180 if answer == "keep" else 0
     opened.until(lambda: "trouble" in opened.targets())
+    assert (opened.targets()["trouble"].words, opened.targets()["trouble"].sign) == ("Make such a file", "next")
     assert (opened.window.rotation, load(opened.folder).turned) == (kept, kept)
     assert opened.shell.page.body.above == pytest.approx(above, abs=1)
 

@@ -43,6 +43,7 @@ from app.ui.play.sheets import FaceButton
 from app.ui.play.turn_sheets import ChangeRow, RevisionSheet, SightCard, TurnsSheet
 from app.values import Face, LaidTile, PlacedFace
 from tests.app.ui.conftest import Stage
+from tests.app.ui.frames import next_frame
 from tests.app.ui.played_table import Table, words
 
 
@@ -456,3 +457,26 @@ def test_places_of_a_piece_are_put_on_the_map_of_the_past(table: Table) -> None:
     assert isinstance(sent.move, PutPiece)
     assert sent.number == 3
     assert screen.view.phase in ("place", "revise")
+
+
+def test_the_arrow_below_a_list_of_changes_lies_beside_its_words(window: Any) -> None:
+    """Where more is below than is seen."""
+    from kivy.uix.boxlayout import BoxLayout
+
+    from app.ui.base.sheets import Note
+    from app.ui.play.turn_sheets import _scroll
+
+    box = BoxLayout(size=(600, 120), size_hint=(None, None))
+    scroll, column = _scroll()
+    for _ in range(9):
+        column.add_widget(Note(words="Tokens would be dealt in another order. " * 4))
+    box.add_widget(scroll)
+    window.add_widget(box)
+    try:
+        for _ in range(4):
+            next_frame()
+        left, _, width, _ = scroll.mark_box
+        assert width > 0
+        assert all(note.right <= left for note in column.children)
+    finally:
+        window.remove_widget(box)

@@ -12,9 +12,11 @@ from app.lang import Translator, say
 from app.lang.files import codes
 from app.lang.placeless import closed_up, without_places
 from app.rules import Cell, Game, Place, PutPiece
+from app.rules.violations import violation
 from app.table.model.commentary import tell
 from app.table.model.events import Correction, TilePlaced
 from app.table.model.inputs import ChoosePass, Confirm, CorrectAction, CorrectTile, Input, Redo, Undo
+from app.table.model.messages import complaint
 from app.tilesets import load_tileset
 from app.values import Face, LaidTile, PlacedFace
 from tests.app.archive.tables import SEATS, moves_of
@@ -112,3 +114,17 @@ def test_who_has_a_tent_alone_on_a_mountain_reads_why_it_gets_nothing() -> None:
     assert told == {"told.freed", "told.freed_tent"}
     said = Translator.load("en").text(say("told.freed_tent", count=2))
     assert said.startswith("No cowboy digs there, and a tent alone gets no tokens: 2 go back")
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("en", "On the left side this tile has a railroad, its neighbour a mountain."),
+        ("de", "Links hat dieses Kärtchen eine Strecke, sein Nachbar dort einen Berg."),
+        ("it", "A sinistra questa tessera ha una ferrovia, la vicina una montagna."),
+    ],
+)
+def test_sides_that_differ_are_told_as_people_say_it(code: str, told: str) -> None:
+    """With the side once, as it lies on the screen."""
+    why = violation("GR-12", "side_differs", side="west", mine="railroad", opposite="east", theirs="mountain")
+    assert Translator.load(code).text(complaint(why, {})) == told

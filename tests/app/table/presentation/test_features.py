@@ -85,6 +85,22 @@ def test_what_the_cards_promise_is_what_the_rules_project(game: Game) -> None:
     assert promised == {colour: projected[colour] - game.seat(colour).score for colour in game.seats}
 
 
+def test_a_piece_that_claims_nothing_is_no_owner_and_is_told_so() -> None:
+    """Where such a piece stands alone, the card does not leave open what it is there for."""
+    for seed in range(1, 30):
+        game = played("gold-rush", 20, seed)
+        book = FeatureBook(game, NAMES)
+        for cell in game.tiles:
+            for segment, _ in book.segments(cell):
+                card = book.card(cell, segment)
+                if card.complete or not card.shares or any(share.claims for share in card.shares):
+                    continue
+                told = ENGLISH.text(card.whose)
+                assert told == "Nobody has claimed it yet: a tent alone does not."
+                return
+    raise AssertionError("no tent stands alone")
+
+
 def test_a_complete_feature_says_who_has_scored_it(game: Game) -> None:
     """Its pieces are at home by then: its owners and points are those of the scoring when it was completed."""
     again = Game(game.tileset, game.seats, game.options, 5)

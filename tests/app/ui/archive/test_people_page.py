@@ -55,3 +55,39 @@ def test_a_colour_without_a_name_says_whom_it_stands_for(
         assert all(early in each for each in found.values())
     finally:
         gallery.close()
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+@pytest.mark.parametrize("text", ["normal", "largest"])
+def test_all_that_is_told_of_a_person_scrolls_as_one(
+    window: Any, tmp_path: Path, size: tuple[int, int], text: str
+) -> None:
+    """Where two games were played: the whole card is what scrolls, and every row of it is lower than its window."""
+    from app.ui.archive.desk import Desk
+    from app.ui.archive.people_page import Meeting, PeoplePage
+    from app.ui.base.rows import Scroll
+    from app.ui.base.widgets import Card
+    from app.ui.gallery.pictures import Gallery
+    from app.ui.gallery.scene import Scene, nothing
+
+    by = {"forests": 14, "meadows": 6}
+    seats = tuple(SeatLine(c, "", points, by, n) for n, (c, points) in enumerate([("red", 20), ("blue", 3)], 1))
+    desk = Desk.at(tmp_path, nothing)
+    desk.lines = tuple(
+        Summary(n, NOW, NOW, "finished", game=game, game_name=game, seats=seats, turns=9)
+        for n, game in enumerate(["gold-rush", "hunters-and-gatherers"], 1)
+    )
+    window.size = size
+    gallery = Gallery(tmp_path, Settings(language="de", text=text, motion=False), size)  # type: ignore[arg-type]
+    try:
+        page: Any = gallery.open(Scene("statistics", lambda shell: PeoplePage(shell, desk)))
+        card = next(w for w in page.walk() if isinstance(w, Card) and any(isinstance(c, Scroll) for c in w.children))
+        (scroll,) = (c for c in card.children if isinstance(c, Scroll))
+        assert scroll.height > 0.85 * card.height
+        assert next(type(row) for row in scroll.rows.children) is Meeting
+        assert all(row.height < scroll.height for row in scroll.rows.children)
+        if text == "largest":
+            assert scroll.mark_box[2] > 0
+            assert all(scroll.to_window(*row.pos)[0] + row.width <= scroll.mark_box[0] for row in scroll.rows.children)
+    finally:
+        gallery.close()

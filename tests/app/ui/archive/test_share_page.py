@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import cv2
+import numpy as np
 import pytest
 
 from app.archive.folders import Folder
@@ -131,6 +133,31 @@ def test_no_button_moves_when_a_file_is_saved(visit: Callable[..., Visit], size:
     assert "shared" in page.told.words
     assert len(before) == 5
     assert places() == before
+
+
+def test_the_picture_of_a_map_tells_whose_game_it_was(visit: Callable[..., Visit]) -> None:
+    """A line below it has the day and every player with the points."""
+    from app.archive.map_picture import draw_map
+    from app.archive.retold import still
+
+    list_ = visit(WHOLE)
+    list_.open(1)
+    list_.press("share")
+    page = list_.page
+    told = page.caption()
+    for seat in page._opened.summary.seats:
+        assert f"{seat.label} {seat.score}" in told
+    assert str(page._opened.summary.played.astimezone().year) in told
+    list_.press("picture")
+    list_.until(lambda: page._work is None)
+    (file,) = (list_.desk.archive.folder / "shared").iterdir()
+    picture = cv2.imread(str(file))
+    assert picture is not None
+    stored = page._opened.stored
+    bare = draw_map(still(stored, stored.history), stored.tileset)
+    assert picture.shape[0] > bare.shape[0]
+    assert np.array_equal(picture[: bare.shape[0]], bare)
+    assert (picture[bare.shape[0] :] != picture[0, 0]).any()
 
 
 def test_drawing_a_map_can_be_stopped(visit: Callable[..., Visit]) -> None:

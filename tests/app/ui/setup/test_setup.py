@@ -32,7 +32,7 @@ def test_the_guide_leads_through_every_step(table: Table, size: tuple[int, int])
         table.until(lambda: not table.says("One moment"))
         table.check()
         titles.append(table.shell.page.heading.words)
-        table.tap("onward")
+        table.tap_onward()
     assert [title.split(": ")[1] for title in titles] == [
         "Welcome",
         "Touch check",
@@ -75,7 +75,7 @@ def test_without_a_camera_the_guide_leaves_out_what_needs_one(table: Table, tmp_
             touch_marks(table)
         table.until(lambda: not table.says("Looking for cameras"))
         titles.append(table.shell.page.heading.words)
-        table.tap("onward")
+        table.tap_onward()
     assert titles[1:] == ["2 of 4: Touch check", "3 of 4: Camera", "4 of 4: Buttons and lights"]
     table.until(lambda: table.says("Buttons and lights: "))
     assert not table.says("Tiles: ")
@@ -221,7 +221,7 @@ def test_every_page_of_the_guide_leads_back_and_out(table: Table) -> None:
         table.tap("guide")
         titles = [table.shell.page.heading.words]
         for _ in range(steps_on):
-            table.tap("onward")
+            table.tap_onward()
             titles.append(table.shell.page.heading.words)
         table.tap("close")
         assert table.shell.page.heading.words == "Set up the table"
@@ -230,6 +230,19 @@ def test_every_page_of_the_guide_leads_back_and_out(table: Table) -> None:
             assert table.shell.page.heading.words == titles.pop()
             table.tap("leave" if "Touch" in table.shell.page.heading.words else "back")
         assert titles == []
+
+
+def test_back_from_the_list_leads_to_where_the_guide_ends(table: Table) -> None:
+    """At the first start, where the list of steps is opened from the guide's last page."""
+    table.cameras = []
+    table.shell.settings = Settings(language="en", step="done", guided=True)
+    table.start()
+    title = table.shell.page.heading.words
+    table.tap("list")
+    assert table.shell.page.heading.words == "Set up the table"
+    table.tap("back")
+    assert table.shell.page.heading.words == title
+    assert "play" in table.targets()
 
 
 def test_who_has_no_buttons_is_led_past_them(table: Table) -> None:
@@ -241,6 +254,7 @@ def test_who_has_no_buttons_is_led_past_them(table: Table) -> None:
     assert table.says("You need none of this: everything can be done on this screen.")
     assert not table.says("wire")
     assert table.targets()["pass"].kind == "primary"
+    assert "onward" not in table.targets()  # it would do the same
     table.check()
     table.tap("about")
     assert table.says("The wiring sheet shows which wire goes where")
