@@ -177,6 +177,7 @@ class PlayFrame(FloatLayout):
         if room - seats < told and (lower := self.seats.wanted(room - told)) <= room - told:
             seats = lower  # cards a little lower leave the badges room below them, not on the map
         put(self.seats, left, self.top - edge - seats, column, seats)
+        self.seats.opacity = 1
         panel, banner = PANEL * u, BANNER * THEME.t
         if both:  # below the banner, whose words need its width
             put(self.panel, left - edge - panel, floor + edge, panel, self.top - floor - banner - 3 * edge)
@@ -202,6 +203,7 @@ class PlayFrame(FloatLayout):
         put(self.status, self.x + edge, self.top - edge - banner, wide, banner)
         alone = self.board.close_up is not None and self.panel.parent is not None  # the large tile needs their room
         put(self.seats, (self.right if alone else self.x) + edge, self.status.y - edge - seats, wide, seats)
+        self.seats.opacity = 0 if alone else 1
         main = MAIN * u
         small = 3 * (SMALL * u + edge)
         box = (self.x + edge + small, floor + edge, wide - small, main)
