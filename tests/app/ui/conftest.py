@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import atexit
-import gc
 import random
 import tempfile
 from collections.abc import Callable, Iterator
@@ -60,14 +59,6 @@ from tests.app.ui.frames import next_frame
 _HOME = tempfile.TemporaryDirectory(prefix="claim-manager-")
 atexit.register(_HOME.cleanup)
 prepare(Path(_HOME.name), offscreen=True)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def nothing_old_is_searched() -> None:
-    """Screens are not left aside as what other tests make is: each that has gone and is not found follows every change
-    of colours and letters, and is laid out anew. Modules that change these took up to ten times as long.
-    """
-    gc.collect()
 
 
 @pytest.fixture(autouse=True)
