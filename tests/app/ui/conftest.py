@@ -62,6 +62,23 @@ prepare(Path(_HOME.name), offscreen=True)
 
 
 @pytest.fixture(autouse=True)
+def _nothing_goes_on() -> Iterator[None]:
+    """What a test has begun ends with it, animations and what its lists would do later: it would keep whole screens,
+    which are found as garbage with their own test for far less than with all others.
+    """
+    from kivy.animation import Animation
+    from kivy.clock import Clock
+
+    before = set(Clock.get_events())
+    yield
+    for animation in list(Animation._instances):
+        animation._unregister()
+    for event in Clock.get_events():
+        if event not in before and "ScrollView." in str(event):
+            event.cancel()
+
+
+@pytest.fixture(autouse=True)
 def _nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """What one test draws in place of a picture is not found by the next."""
     monkeypatch.setattr(kept, "_folder", lambda: None)
