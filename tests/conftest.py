@@ -88,35 +88,38 @@ def pytest_runtest_logfinish() -> None:
     """What a test made is searched for garbage as soon as it has ended, while it is still near the processor: found
     only when its module ends, the screens of all tests together took half as much time again.
     """
-    _, rounds, _ = gc.get_count()
-    if rounds > 1:
-        gc.collect(1)
+    _, rounds, old = gc.get_count()
+    if rounds > 1 or old:
+        _search()
 
 
-ROOM = 600_000
-"""How many objects may be left aside until all of them are searched again."""
-_aside = 0
-"""How many were left since the last search of all. Those that have gone since are counted too: to ask for the true
-number takes longer than a search of what is new, because all of them are counted.
+def _search() -> None:
+    """Search what is not left aside, and leave aside what remains. A quarter of a screen of Kivy is found only once the
+    rest of it has gone: that is not left to the next search, which would go through everything again.
+    """
+    gc.collect()
+    gc.collect()
+    gc.freeze()
+
+
+ROOM = 60_000
+"""How many objects may be left aside, from one search of all of them to the next, and a quarter of those that remained
+then: some processes keep the syntax of all files, to go through which takes long. Screens that have gone and are not
+found follow every change of colours and letters, and are laid out anew: there should be few.
 """
+_aside = 0
+"""How many were left aside after the last search of all."""
 
 
 @pytest.fixture(scope="module", autouse=True)
 def nothing_old_is_searched() -> None:
-    """What earlier modules left is searched for garbage only when it has grown: searching all of it each time took a
-    seventh of the time. Never to search it took more: screens that are still in use when their module ends stayed for
+    """What earlier tests left is searched for garbage only when it has grown: searching all of it each time took a
+    seventh of the time. Never to search it took more: screens that are still in use when their test ends stayed for
     good, and the tests of screens became slower with each module. It is searched when the next module begins: as long
     as a module ends, pytest still holds what its last test was given.
     """
-    _set_aside()
-
-
-def _set_aside() -> None:
     global _aside
-    gc.collect()
-    _aside += len(gc.get_objects())
-    if _aside > ROOM:
+    if gc.get_freeze_count() > _aside + _aside // 4 + ROOM:
         gc.unfreeze()
-        gc.collect()
-        _aside = 0
-    gc.freeze()
+        _search()
+        _aside = gc.get_freeze_count()

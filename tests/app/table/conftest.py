@@ -29,6 +29,7 @@ class Bench:
         self.state: State = new_state(TILESET)
         self.journal: list[Event] = []
         self.effects: tuple[Effect, ...] = ()
+        self._shown: tuple[State, TableView] | None = None
         self.give(StartGame(seats, {}, options, 7))
 
     def give(self, event: Input) -> State:
@@ -49,8 +50,10 @@ class Bench:
 
     @property
     def view(self) -> TableView:
-        """What the screen shows."""
-        return view(self.state)
+        """What the screen shows, which a state tells once: tests ask several times what one state shows."""
+        if self._shown is None or self._shown[0] is not self.state:
+            self._shown = self.state, view(self.state)
+        return self._shown[1]
 
     def kinds(self) -> list[str]:
         """The names of the events journalled so far."""
