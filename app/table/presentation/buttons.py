@@ -62,7 +62,7 @@ def buttons(state: State, due: tuple[Due, ...] = ()) -> Iterator[ButtonView]:
         if complete(state):
             yield ButtonView("confirm", say("button.all_told"), Confirm(), primary=True)
         yield ButtonView("reject", say("button.leave_out"), Reject())
-    if phase == "act" and game is not None:
+    if phase == "act" and game is not None and state.reviewing is None:  # else it would seem to end the correction
         yield ButtonView("pass", say("button.pass"), ChoosePass(), primary=True)
         if game.tileset.tokens:
             legal = game.is_legal(Mine())

@@ -50,3 +50,19 @@ def test_the_map_lights_the_tile_of_the_turn_under_review() -> None:
     assert lit() == {earlier.cell}
     bench.give(Review())
     assert lit() == {last.cell}
+
+
+def test_nothing_ends_the_running_turn_while_an_earlier_one_is_corrected() -> None:
+    """The large button would seem to end the correction."""
+    bench = Bench()
+    while bench.state.phase != "act" or not bench.view.turns[1:]:
+        bench.give(touch(next(iter(bench.game.legal_moves(distinct=True)))))
+
+    def offered() -> set[str]:
+        return {button.name for button in bench.view.buttons} & {"pass", "mine"}
+
+    assert "pass" in offered()
+    bench.give(Review(bench.view.turns[0].number))
+    assert not offered()
+    bench.give(Review())
+    assert "pass" in offered()
