@@ -83,13 +83,13 @@ def story_of(stored: Stored) -> Story:
 
 
 def _largest(game: Game, scorings: Sequence[Scoring]) -> tuple[Largest, ...]:
-    by_kind: dict[str, FeatureView] = {}
+    by_kind: dict[str, Largest] = {}
     for feature in game.features():
-        known = by_kind.get(feature.kind)
-        if known is None or feature.tiles > known.tiles:
-            by_kind[feature.kind] = feature
-    found = [_owned(feature, scorings) for feature in by_kind.values() if feature.tiles > 1]
-    return tuple(sorted(found, key=lambda largest: -largest.tiles))
+        known, found = by_kind.get(feature.kind), _owned(feature, scorings)
+        # of several as large that of somebody is told of
+        if known is None or (found.tiles, bool(found.owners)) > (known.tiles, bool(known.owners)):
+            by_kind[feature.kind] = found
+    return tuple(sorted((each for each in by_kind.values() if each.tiles > 1), key=lambda largest: -largest.tiles))
 
 
 def _owned(feature: FeatureView, scorings: Iterable[Scoring]) -> Largest:

@@ -90,9 +90,11 @@ def document(
         parts.append(_Part(title, text, _picture(tileset, name)))
     progress(len(names), len(names))
     box = _box(tileset, words)
+    called = say(f"archive.name.{tileset.game}")
+    heading = say("printing.reference_title", name=called if words.has(called.key) else tileset.name)
     for size, wide in [(SIZES[0], wide) for wide in PICTURES[:-1]] + [(size, PICTURES[-1]) for size in SIZES]:
         shown = [replace(part, wide=wide) for part in parts]
-        sheet = new_document(words.text(say("printing.reference_title", name=tileset.name)), words, paper, ruler=False)
+        sheet = new_document(words.text(heading), words, paper, ruler=False)
         sheet.page()
         if _set(sheet, shown, tileset, box, size) <= sheet.area.bottom + 10 or size == SIZES[-1]:
             return sheet.bytes()

@@ -172,7 +172,7 @@ option-shared_tents-line = Mehrere Zelte dürfen auf demselben Bergstück stehen
 # Die Regeln auf einer Seite, in unseren eigenen Worten: die Teile in der Reihenfolge, in der sie gedruckt werden.
 reference-gold-rush-turn-title = Ein Zug
 reference-gold-rush-turn-text =
-    1. Zieht ein Kärtchen und legt es mit einer Seite an ein anderes; jede berührende Seite muss weitergehen: Strecke, Berg, Prärie. Passt es nirgends, kommt es aus dem Spiel; zieht ein neues.
+    1. Zieht ein Kärtchen und legt es mit einer Seite an ein anderes; wo sich zwei berühren, geht die Landschaft weiter: Strecke, Berg, Prärie. Passt es nirgends, kommt es aus dem Spiel; zieht ein neues.
     Für jedes Nugget auf einem Berg des neuen Kärtchens kommt ein Schürfplättchen verdeckt auf diesen Berg; Berge, die sich verbinden, legen ihre Stapel zusammen.
     2. Tut höchstens eins: einen Cowboy setzen, das Zelt setzen, schürfen, oder nichts.
     3. Werte, was das Kärtchen fertig gemacht hat. Dann der nächste Spieler.

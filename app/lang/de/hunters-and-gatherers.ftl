@@ -149,9 +149,9 @@ option-profile-2020 = 2020
 # Die Regeln auf einer Seite, in unseren eigenen Worten: die Teile in der Reihenfolge, in der sie gedruckt werden.
 reference-hunters-and-gatherers-turn-title = Ein Zug
 reference-hunters-and-gatherers-turn-text =
-    1. Zieht ein Kärtchen und legt es mit einer Seite an ein anderes; jede berührende Seite muss weitergehen: Wiese, Wald, Fluss. Passt es nirgends, kommt es aus dem Spiel; zieht ein neues.
+    1. Zieht ein Kärtchen und legt es mit einer Seite an ein anderes; wo sich zwei berühren, geht die Landschaft weiter: Wiese, Wald, Fluss. Passt es nirgends, kommt es aus dem Spiel; zieht ein neues.
     2. Höchstens ein Stammesmitglied oder eine Hütte auf das neue Kärtchen.
-    3. Werte fertige Wälder und Flüsse. Ein fertiger Wald mit Gold bringt dem, der das Kärtchen gelegt hat, ein Bonuskärtchen, das gleich gespielt wird; ein Bonuskärtchen bringt kein zweites.
+    3. Wertet fertige Wälder und Flüsse. Ein fertiger Wald mit Gold bringt dem, der das Kärtchen gelegt hat, ein Bonuskärtchen, das gleich gespielt wird; ein Bonuskärtchen bringt kein zweites.
 
 reference-hunters-and-gatherers-pieces-title = Stammesmitglied und Hütte
 reference-hunters-and-gatherers-pieces-text = Ein Mitglied kommt auf Wald, Fluss oder (liegend) Wiese des neuen Kärtchens, wenn im ganzen Gebiet noch keins ist. Eine Hütte kommt auf Fluss oder See, wenn das ganze System aus Flüssen und Seen noch keine trägt; Hütten bleiben bis zum Ende.
@@ -166,7 +166,7 @@ reference-hunters-and-gatherers-majority-title = Wer bekommt Punkte?
 reference-hunters-and-gatherers-majority-text = Wer dort die meisten Mitglieder hat. Bei Gleichstand alle voll. Dann kommen sie nach Hause; Jäger auf Wiesen bleiben.
 
 reference-hunters-and-gatherers-meadow-title = Wiese
-reference-hunters-and-gatherers-meadow-text = Erst am Ende: Die meisten Jäger bekommen 2 je Hirsch, Mammut und Auerochse; jeder Tiger verjagt einen Hirsch. Ein Jäger allein auf dem Kärtchen der Kultstätte wertet diese Wiese; das Feuer vertreibt alle Tiger.
+reference-hunters-and-gatherers-meadow-text = Erst am Ende: Wer dort die meisten Jäger hat, bekommt 2 je Hirsch, Mammut und Auerochse; jeder Tiger verjagt einen Hirsch. Ein Jäger allein auf dem Kärtchen der Kultstätte wertet diese Wiese; das Feuer vertreibt alle Tiger.
 
 reference-hunters-and-gatherers-end-title = Am Ende
-reference-hunters-and-gatherers-end-text = Hütten: In jedem System aus Flüssen und Seen bekommen die meisten Hütten 1 je Fisch in allen seinen Seen. Dann die Wiesen. Die meisten Punkte gewinnen.
+reference-hunters-and-gatherers-end-text = Hütten: In jedem System aus Flüssen und Seen bekommt, wer dort die meisten Hütten hat, 1 je Fisch in allen seinen Seen. Dann die Wiesen. Die meisten Punkte gewinnen.

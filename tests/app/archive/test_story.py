@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
 
 from app.archive.people import games_played, key_of_name, statistics
 from app.archive.result_text import state_of
 from app.archive.retold import turns_of
-from app.archive.story import Richest, _lead_changes, story_of
+from app.archive.story import Largest, Richest, _largest, _lead_changes, story_of
 from app.archive.summary import SeatLine, Summary
 from app.lang import Translator, say
 from tests.app.archive.tables import SEATS, Table
@@ -216,3 +220,15 @@ def test_a_game_that_was_ended_early_names_who_was_ahead() -> None:
     assert told(3, 9, 4) == "Ended early with Ben ahead, 51 tiles unplayed"
     assert told(9, 4, 9) == "Ended early with a tie for the lead, 51 tiles unplayed"
     assert told(0, 0, 0) == "Ended early with a tie for the lead, 51 tiles unplayed"
+
+
+@pytest.mark.parametrize("owned_first", [True, False])
+def test_of_several_as_large_the_one_that_somebody_claimed_is_told_of(owned_first: bool) -> None:
+    """Whichever of them lies where."""
+
+    def forest(pieces: dict[str, int], segment: int) -> Any:
+        return SimpleNamespace(kind="forest", tiles=4, segments=(segment,), pieces=pieces)
+
+    features = [forest({"red": 1}, 1), forest({}, 2)]
+    game: Any = SimpleNamespace(features=lambda: features if owned_first else features[::-1])
+    assert _largest(game, []) == (Largest("forest", 4, ("red",)),)

@@ -216,6 +216,8 @@ def test_every_game_has_its_rules_on_one_page(game: str, code: str, drawn: Order
         assert len(pages) == 1
         for title, _ in reference.parts_of(game, words):
             assert f"({title})" in pages[0]
+        heading = words.text(say("printing.reference_title", name=say(f"archive.name.{game}")))
+        assert f"({heading.split(':')[0]}" in pages[0]
 
 
 def test_a_language_without_the_rules_is_named(tileset: TileSet) -> None:
