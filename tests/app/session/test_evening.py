@@ -118,7 +118,7 @@ def test_a_game_that_is_over_or_deleted_does_not_wait(evening: Callable[[], Even
     table.begin(StartGame(("green", "black")), "hunters-and-gatherers")
     assert _said(table) == ""
     table.begin(StartGame(("green", "black")), "hunters-and-gatherers")
-    assert _said(table) == "The other game is put aside: you find it under “Games” on the first page."
+    assert _said(table) == "The other game waits under “Games”."
 
 
 def test_what_else_a_new_game_says_is_said_with_it(evening: Callable[[], Evening]) -> None:
