@@ -82,9 +82,9 @@ def png(picture: Picture) -> bytes:
     return cv2.imencode(".png", picture)[1].tobytes()
 
 
-def _ground(size: tuple[int, int], ink_: tuple[float, ...]) -> Picture:
+def _ground(size: tuple[int, int], colour: tuple[float, ...]) -> Picture:
     """A picture uint8 [h, w, 3] of that height and width in pixels, all of one colour (BGR)."""
-    return np.full((*size, 3), ink_, np.float64).astype(np.uint8)
+    return np.full((*size, 3), colour, np.float64).astype(np.uint8)
 
 
 def _stack(picture: Picture, x: float, y: float, size: int, count: int) -> None:

@@ -162,6 +162,7 @@ class Unlike:
         return more if np.count_nonzero(less) <= BOTH * np.count_nonzero(more) else np.zeros_like(where)
 
     def _showing(self, where: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """The part of the mask [h, w] that is saturated in one picture at most."""
         return where if self.clips is None else where & ~(self.clips[0] & self.clips[1])
 
     def _broad(self) -> Floats:

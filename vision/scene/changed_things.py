@@ -229,9 +229,8 @@ def _rises(table: Table, stack: Standing, since: Change, over: Change, config: T
     """Whether as much as the top of a stack has come to be seen, where it would be if the stack on a tile had grown."""
     if stack.kind != TOKEN or stack.cell is None or stack.cell not in table.tiles:
         return False
-    come = (
-        since.mild & over.mild & half_mask(column(table, stack, config.stacks.most, config.towers)[0], over.mild.shape)
-    )
+    above, _ = column(table, stack, config.stacks.most, config.towers)
+    come = since.mild & over.mild & half_mask(above, over.mild.shape)
     place = half_pixels(stack, come.shape)
     come.flat[place] = False
     return bool(np.count_nonzero(come) >= config.risen * len(place))

@@ -74,12 +74,14 @@ class RestackConfig:
     for one that was shaded and is not compared; those that changed had 0.85 and more.
     """
     small: float = 1.3
-    """The same for a part of many spots of noise, more for a small one: noise made parts of 60 and 151 pixels stand out
-    by 1.62; parts of stacks that had changed, of 122 and more, stood out by 1.82.
+    """How far a part of a stack must stand out broadly for it to be told if it holds very many spots of noise, more if
+    it holds few: noise made parts of 60 and 151 pixels stand out by 1.62; parts of stacks that had changed, of 122 and
+    more, stood out by 1.82.
     """
     reached_out: float = 1.4
-    """How far it must stand out broadly to be asked about by that: in strong noise stacks that a hand had reached and
-    left alone seemed displaced as far, but stood out by 1.36 at most; those that had changed by 1.45 and more.
+    """How far it must stand out broadly to be asked about by displacement and edges: in strong noise stacks that a hand
+    had reached and left alone seemed displaced as far, but stood out by 1.36 at most; those that had changed by 1.45
+    and more.
     """
     reached_least: float = 0.25
     """The least displacement then, in pixels: a tile that was pushed beside it gave 0.2 on a mismatched simulated

@@ -52,7 +52,7 @@ RIM, SHADOW = 0.08, 0.45
 """Margin of a thing's mask for its shadow, in tiles: a constant, and a part that grows with the depth of shadows. The
 background is not updated there.
 """
-DILATED = 2048
+DILATED = 1024
 """The number of things' dilated masks that are kept: a few dozen things, each asked for at some ten margins."""
 
 

@@ -215,8 +215,10 @@ def test_it_is_large_on_an_upright_screen(stage: Any, states: States) -> None:
     assert large.width > 0.5 * screen.width
     assert large.top <= screen.status.y
     assert not any(card.collide_widget(screen.board) for card in screen.seats.children)
+    assert screen.seats.opacity == 0
     screen.handling.close()
     stage.frames()
+    assert screen.seats.opacity == 1
     assert all(screen.board.top <= card.y and card.right <= screen.width for card in screen.seats.children)
 
 

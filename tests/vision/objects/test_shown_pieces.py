@@ -184,8 +184,8 @@ def test_a_piece_with_the_outline_of_another_kind_is_asked_about(dark: bool, out
 
 
 def test_a_bright_piece_of_which_no_outline_fits_is_told_by_its_faces() -> None:
-    """Though that of another kind fits a little better."""
-    assert _told((100.0, 400.0), False, 4, outline=3).certain
+    """Though that of another kind fits better, which is not well either."""
+    assert _told((100.0, 400.0), False, 5, outline=3).certain
 
 
 @pytest.mark.parametrize(("odds", "hidden", "beside", "certain"), [
