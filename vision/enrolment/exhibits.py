@@ -22,7 +22,7 @@ from vision.numeric.changes import light_between, relit
 from vision.numeric.patches import Matrix
 from vision.objects.examples import Example, ShownPieces
 from vision.objects.masks import umbra
-from vision.objects.matting import off_shades
+from vision.objects.matting import off_table
 from vision.objects.paints import TOKEN, colour_distance, lab
 
 
@@ -186,7 +186,7 @@ def _regions(
 ) -> tuple[list[tuple[int, int, int, int]], list[NDArray[np.bool_]]]:
     """The boxes (x, y, width, height) and masks [h, w] of the ``count`` regions of difference, left to right."""
     soft, due = (np.asarray(cv2.GaussianBlur(picture, (0, 0), config.soft), np.uint8) for picture in (now, bare))
-    off = off_shades(soft, due.astype(np.float32), darkest, config.lightest)
+    off = off_table(soft, due.astype(np.float32), darkest, config.lightest)
     differs = (off > max(config.off, config.noise * float(np.median(off)))).astype(np.uint8)
     differs = np.asarray(cv2.morphologyEx(differs, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8)), np.uint8)
     number, labels, stats, _ = cv2.connectedComponentsWithStats(differs)

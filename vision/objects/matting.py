@@ -23,6 +23,11 @@ standard deviation in pixels of the blur under which it is measured: a black pie
 would grow over all of the table.
 """
 
+OVEREXPOSED = 240.0
+"""Grey level from which a channel of the table may be overexposed."""
+BEYOND = 1.4
+"""How much brighter an overexposed channel may be than it can be shown."""
+
 
 def whole_thing(
     now: Picture, bare: Picture, region: NDArray[np.bool_], paint: Matrix, reach: int, darkest: float
@@ -69,3 +74,26 @@ def off_shades(now: Picture | Floats, colour: Floats, darkest: float, lightest: 
     shade = (seen * colour).sum(axis=2) / np.maximum((colour * colour).sum(axis=2), 1.0)
     shade = np.clip(shade, darkest, lightest)[..., None]
     return np.asarray(np.linalg.norm(seen - shade * colour, axis=2), np.float32)
+
+
+def off_table(now: Picture | Floats, table: Floats, darkest: float, lightest: float) -> Floats:
+    """The same for the shades of the ``table`` [h, w, 3] as a camera shows it, where a channel may be overexposed: in a
+    shadow such a channel dims by less than the others, for it was brighter than it could be shown.
+    """
+    seen = now.astype(np.float32)
+    neutral = off_shades(seen, table, darkest, lightest)
+    over = table >= OVEREXPOSED
+    some = over.any(axis=2) & ~over.all(axis=2)
+    if not some.any():
+        return neutral
+    seen, due, kept = seen[some], table[some], ~over[some]
+    best = neutral[some]
+    for weights in (np.ones_like(due), kept.astype(np.float32)):
+        shade = (weights * seen * due).sum(axis=1) / np.maximum((weights * due * due).sum(axis=1), 1.0)
+        rest = seen - np.clip(shade, darkest, lightest)[:, None] * due
+        shown = np.clip(rest, 0.0, (BEYOND - 1.0) * np.clip(shade, darkest, 1.0)[:, None] * due)
+        rest = np.where(kept, rest, rest - shown)
+        best = np.minimum(best, np.linalg.norm(rest, axis=1))
+    off = neutral.copy()
+    off[some] = best
+    return off

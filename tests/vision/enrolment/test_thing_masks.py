@@ -61,6 +61,30 @@ def test_a_piece_is_cut_out_with_all_its_faces_and_without_its_shadow(striped: b
     assert _shared(mask, thing) > 0.85
 
 
+def test_a_shadow_is_none_of_a_thing_where_some_stripes_of_the_table_are_overexposed() -> None:
+    """In a shadow an overexposed channel dims by less than the others, on bright stripes only."""
+    light, darker = np.array((135.0, 228.0, 290.0)), np.array((80.0, 165.0, 210.0))
+    table = np.empty((*SIZE, 3), np.float32)
+    table[:] = darker
+    table[:, 20:40] = table[:, 60:80] = light
+    scene, thing = table.copy(), _box(46, 36, 62, 58)
+    scene[50:62, 58:88] *= 0.7
+    scene[thing] = (45.0, 60.0, 225.0)
+    now, bare = (_photographed(np.minimum(each, 252.0), seed) for seed, each in ((8, scene), (9, table)))
+    (mask,) = thing_masks(now, bare, [_box(48, 38, 62, 58) | _box(62, 50, 80, 62)], 0.45, False)
+    assert _shared(mask, thing) > 0.85
+
+
+def test_a_stripe_with_the_paint_of_a_thing_is_the_table() -> None:
+    """No thing is so much larger than what differs clearly of it."""
+    table = np.full((*SIZE, 3), (90.0, 90.0, 90.0), np.float32)
+    table[:, 46:74] = (80.0, 165.0, 210.0)
+    scene, clear = table.copy(), _box(64, 36, 84, 56)
+    scene[36:56, 60:84] = (80.0, 165.0, 210.0)
+    (mask,) = thing_masks(_photographed(scene, 10), _photographed(table, 11), [clear], 0.45, False)
+    assert _shared(mask, clear) > 0.7
+
+
 @pytest.mark.parametrize("paint", [(150.0, 120.0, 70.0), (90.0, 125.0, 170.0)])
 def test_a_stack_of_tokens_is_cut_out_without_its_shadow(paint: tuple[float, float, float]) -> None:
     """Where the paint is known from the part that differs clearly, a shadow beside it is none of it."""
