@@ -98,9 +98,9 @@ class MaskConfig:
     matched simulated world had -0.3."""
     saturated: float = 246.0
     """Grey level from which a channel of the background counts as saturated."""
-    over: float = 1.2
+    over: float = 1.3
     """How many times as bright as shown a saturated channel of the background may be: shadows on overexposed print of
-    two mismatched simulated tables look 1.08 to 1.16 times as bright in it as in the others, a token there 1.46.
+    three mismatched simulated tables look 1.08 to 1.25 times as bright in it as in the others, a token there 1.46.
     """
     lit: float = 1.15
     """The largest ratio between the channels' gains where a shadow has left: 1.01 to 1.03 on a mismatched simulated

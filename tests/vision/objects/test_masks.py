@@ -166,6 +166,17 @@ def test_a_shadow_on_overexposed_print_is_a_shadow(paint: tuple[int, int, int] |
     assert only_shaded(seen, bare, disc, 0.6) is shadow
 
 
+@pytest.mark.parametrize("depth", [0.86, 0.74])
+def test_a_shadow_on_much_overexposed_print_is_a_shadow(depth: float) -> None:
+    """The brighter red truly is the less it falls in a shadow, by a quarter less than the other channels."""
+    light = np.clip(_print() * np.array([0.75, 1.1, 1.0]) + np.array([30.0, 70.0, 110.0]), 0, 320)
+    light[..., 2] = np.maximum(light[..., 2], 316.0)
+    bare = np.clip(light, 0, 254).astype(np.uint8)
+    disc = cv2.circle(np.zeros((60, 60), np.uint8), (30, 30), 12, 1, -1) > 0
+    now = np.where(disc[..., None], np.clip(light * depth, 0, 254), bare).astype(np.float32)
+    assert only_shaded(np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8), bare, disc, 0.6)
+
+
 @pytest.mark.parametrize("paint", [None, (50, 110, 45), (45, 168, 205), (85, 107, 136)])
 def test_print_that_leaves_a_shadow_is_no_thing(paint: tuple[int, int, int] | None) -> None:
     """Print that a shadow has left is brighter by one factor in all channels, also where the shadow was soft; a piece
