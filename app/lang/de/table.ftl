@@ -76,6 +76,7 @@ told-sign_forgotten = { $player } hat das Zeichen vergessen: Alle sind mit einem
 told-has_sign = Dieser Spieler hat schon ein Zeichen.
 told-order_seen = Jemand hat außerhalb des Spiels die Reihenfolge aller Schürfplättchen gelesen.
 told-tokens_shuffled = Dieses Schürfplättchen hatte schon jemand gesehen: Ich habe die verborgenen Werte neu gemischt.
+told-all_shuffled = Alle Werte waren bekannt: Ich habe die verborgenen neu gemischt.
 told-nobody_plays = Diese Farbe spielt niemand.
 told-bad_order = Diese Reihenfolge passt nicht zu dem, was die Spieler haben.
 told-placed = { $player } legt ein Kärtchen { $place }.

@@ -70,6 +70,7 @@ told-sign_forgotten = { $player } has forgotten the sign: all agreed to a new on
 told-has_sign = This player has a sign already.
 told-order_seen = Somebody has read the order of all tokens outside the game.
 told-tokens_shuffled = Somebody had seen that token, so I have shuffled the hidden values anew.
+told-all_shuffled = All values were known, so I have shuffled the hidden ones anew.
 told-nobody_plays = Nobody plays that colour.
 told-bad_order = That order of the tokens does not fit what the players have.
 told-placed = { $player } lays a tile { $place }.

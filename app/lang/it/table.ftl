@@ -86,6 +86,7 @@ told-sign_forgotten = { $player } ha dimenticato il segno: tutti sono d'accordo 
 told-has_sign = Questo giocatore ha già un segno.
 told-order_seen = Qualcuno ha letto fuori dal gioco l'ordine di tutti i gettoni.
 told-tokens_shuffled = Quel gettone era già stato visto: ho rimescolato i valori nascosti.
+told-all_shuffled = Tutti i valori erano noti: ho rimescolato quelli nascosti.
 told-nobody_plays = Nessuno gioca con questo colore.
 told-bad_order = Quest'ordine non corrisponde a ciò che i giocatori hanno.
 told-placed = { $player } posa la tessera { $place }.
