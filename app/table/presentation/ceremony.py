@@ -53,7 +53,7 @@ class CeremonyStep:
 @dataclass(frozen=True, slots=True)
 class PodiumView:
     """A player on the podium: ``place`` from 1 on, shared by equal scores; ``by`` are the points by their origin;
-    ``won``: it is a victory, which place 1 is not where nobody has scored.
+    ``won``: it is a victory, which place 1 is not where the game was ended before anybody had scored.
     """
 
     place: int

@@ -144,8 +144,8 @@ def test_players_who_share_the_victory_are_all_named() -> None:
     assert ENGLISH.text(ceremony.verdict) == "Anna and Blue share the victory with 14 points each!"
 
 
-def test_where_nobody_has_scored_nobody_has_won() -> None:
-    """All stand equally high, without a trophy."""
+def test_where_nobody_has_scored_the_victory_is_shared() -> None:
+    """As every tie (GR-86), in a game that was played to its end."""
     history = last_of("gold-rush", 1, ("red", "blue"))
     game = Game(load_tileset("gold-rush"), ("red", "blue"), Options(), 3)
     while game.phase != "over":
@@ -158,9 +158,9 @@ def test_where_nobody_has_scored_nobody_has_won() -> None:
             game.push_text(f"discard {face.name}")
     assert [game.seat(c).score for c in game.seats] == [0, 0]
     ceremony = ceremony_view(replace(history, game=game))
-    assert [(line.place, line.won) for line in ceremony.podium] == [(1, False), (1, False)]
+    assert [(line.place, line.won) for line in ceremony.podium] == [(1, True), (1, True)]
     assert len(ceremony.steps) == 1
-    assert ENGLISH.text(ceremony.verdict) == "Nobody has scored, so nobody wins."
+    assert ENGLISH.text(ceremony.verdict).endswith(" share the victory with 0 points each!")
 
 
 def test_a_game_that_goes_on_has_no_final_scoring() -> None:
