@@ -7,6 +7,7 @@ status-place = ein Kärtchen legen
 status-act = Figur setzen oder Zug beenden
 status-act_mine = setzen, schürfen oder Zug beenden
 status-act_elsewhere = woanders setzen oder Zug beenden
+status-act_mine_elsewhere = woanders setzen, schürfen, Zug beenden
 status-act_none = hier geht keine Figur: Zug beenden
 status-act_mine_only = schürfen oder Zug beenden
 status-question = bitte antworten

@@ -5,6 +5,7 @@ status-place = lay a tile
 status-act = place a piece or end the turn
 status-act_mine = place a piece, mine or end the turn
 status-act_elsewhere = place elsewhere or end the turn
+status-act_mine_elsewhere = place elsewhere, mine or end the turn
 status-act_none = no piece can go here: end the turn
 status-act_mine_only = mine or end the turn
 status-question = please answer

@@ -6,6 +6,7 @@ status-place = posa una tessera
 status-act = un pezzo o fine turno
 status-act_mine = un pezzo, uno scavo o fine turno
 status-act_elsewhere = un pezzo altrove o fine turno
+status-act_mine_elsewhere = un pezzo altrove, uno scavo o fine turno
 status-act_none = qui nessun pezzo va: fine turno
 status-act_mine_only = uno scavo o fine turno
 status-question = una risposta, per favore
