@@ -112,9 +112,11 @@ class Summary:
 
     @property
     def winners(self) -> tuple[SeatLine, ...]:
-        """Who won; several share a victory. Empty unless the game is finished, and where nobody has scored."""
-        scored = self.finished and any(seat.score for seat in self.seats)
-        return tuple(seat for seat in self.seats if seat.place == 1) if scored else ()
+        """Who won; several share a victory. Empty unless the game is finished, and where it was ended before anybody
+        had scored.
+        """
+        won = self.finished and (not self.early or any(seat.score for seat in self.seats))
+        return tuple(seat for seat in self.seats if seat.place == 1) if won else ()
 
     @property
     def played_at_all(self) -> bool:

@@ -248,7 +248,7 @@ def _setup(subs: argparse._SubParsersAction[Parser]) -> None:
     sub.add_argument("sheet", choices=["tiles", "tokens", "pieces", "markers", "wiring", "reference"])
     sub.add_argument("-o", "--output", type=Path, metavar="FILE", required=True, help="the PDF file")
     sub.add_argument("--paper", choices=["a4", "letter"], default="a4", help="paper size (%(default)s)")
-    sub.add_argument("--language", choices=codes(), help="language of the sheet (that of the system)")
+    sub.add_argument("--language", choices=codes(), help="language of the sheet (that of the app, else of the system)")
     sub.add_argument("--no-backs", action="store_true", help="with tiles: leave the pages with the backs out")
     sub.add_argument("--panel", metavar="FILE", help="the wiring to draw (your own if present, else the shipped one)")
     _tileset(sub)

@@ -14,6 +14,7 @@ from app.cli.errors import UserError
 from app.cli.games import journal_path
 from app.cli.panel import wiring_of
 from app.cli.progress import progress_line
+from app.cli.sources import settings_in
 from app.lang import Translator, preferred
 
 OF_A_SET = ("tiles", "tokens", "pieces", "reference")
@@ -39,9 +40,10 @@ def _stopped(_number: int, _frame: object) -> None:
 
 def _print(arguments: argparse.Namespace) -> int:
     module = import_module(f"app.printing.{arguments.sheet}")
-    words = Translator.load(preferred(arguments.language or ""))
+    folder = journal_path(arguments.data).parent
+    words = Translator.load(preferred(arguments.language or settings_in(folder).language))
     if arguments.sheet in OF_A_SET:
-        if not sys.stderr.isatty():  # where no line shows how far it is
+        if arguments.sheet == "tiles" and not sys.stderr.isatty():  # where no line shows how far it is
             print("Drawing: the tiles of a whole box take a minute or two.", file=sys.stderr)
         told = progress_line("Drawing")
         tileset = tileset_of(arguments)
@@ -50,7 +52,7 @@ def _print(arguments: argparse.Namespace) -> int:
         more = {"backs": not arguments.no_backs} if arguments.sheet == "tiles" else {}
         data = module.document(tileset, words=words, paper=arguments.paper, progress=told, **more)
     elif arguments.sheet == "wiring":
-        wiring = wiring_of(arguments.panel, journal_path(arguments.data).parent)
+        wiring = wiring_of(arguments.panel, folder)
         data = module.document(wiring, words=words, paper=arguments.paper)
     else:
         data = module.document(words=words, paper=arguments.paper)

@@ -392,7 +392,7 @@ class Game(Turns):
             raise StateError("the game is not over: there is no result yet")
         standings = sorted((self.seat(colour) for colour in self.seats), key=lambda state: -state.score)
         winners = tuple(state.colour for state in standings if state.score == standings[0].score)
-        return Result(winners, tuple(standings), duel=len(winners) > 1 and self._rules.duel())
+        return Result(winners, tuple(standings), len(winners) > 1 and self._rules.duel(), early=self.tiles_left > 0)
 
     def status(self) -> tuple[Violation, ...]:
         """Everything that is wrong with this position; always empty for a game changed by push and pop alone."""

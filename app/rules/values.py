@@ -211,14 +211,15 @@ def track(score: int) -> Track:
 class Result:
     """How a game ended: ``standings`` by descending score, ``winners`` all who share the best score (GR-86, HG-38).
 
-    ``duel``: the edition calls for a staring duel among the winners.
+    ``duel``: the edition calls for a staring duel among the winners. ``early``: tiles stayed unplayed.
     """
 
     winners: tuple[str, ...]
     standings: tuple[SeatState, ...]
     duel: bool = False
+    early: bool = False
 
     @property
     def victors(self) -> tuple[str, ...]:
-        """The winners as people are told of them: where nobody has scored, nobody has won."""
-        return self.winners if any(seat.score for seat in self.standings) else ()
+        """The winners as people are told of them: nobody where the game was ended before anybody had scored."""
+        return () if self.early and not any(seat.score for seat in self.standings) else self.winners

@@ -87,6 +87,7 @@ scores-kind-system = Flusssystem
 scores-kind-meadow = Wiese
 scores-kinds-system = Hütten und Fische
 scores-kinds-meadow = Wiesen
+scores-ceremony-unfinished = Flüsse und Wälder, die nicht fertig sind, bringen keine Punkte.
 scores-none-system = { $count ->
     [one] 1 Flusssystem hat keine Fische, die zählen: keine Punkte.
    *[other] { $count } Flusssysteme haben keine Fische, die zählen: keine Punkte.

@@ -52,6 +52,7 @@ scores-kind-system = River system
 scores-kind-meadow = Meadow
 scores-kinds-system = Huts and fish
 scores-kinds-meadow = Meadows
+scores-ceremony-unfinished = Rivers and forests that are not complete bring no points.
 scores-none-system = { $count ->
     [one] 1 river system has no fish that count: no points.
    *[other] { $count } river systems have no fish that count: no points.

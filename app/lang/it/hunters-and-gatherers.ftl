@@ -78,6 +78,7 @@ scores-kind-system = Sistema fluviale
 scores-kind-meadow = Prato
 scores-kinds-system = Capanne e pesci
 scores-kinds-meadow = Prati
+scores-ceremony-unfinished = Fiumi e foreste non completati non danno punti.
 scores-none-system = { $count ->
     [one] 1 sistema fluviale non ha pesci che contano: niente punti.
    *[other] { $count } sistemi fluviali non hanno pesci che contano: niente punti.

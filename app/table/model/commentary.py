@@ -64,9 +64,13 @@ def seat_sign(event: SeatSign, names: Names) -> Message:
     return say(f"told.sign_{event.what}", player=player(event.colour, names))
 
 
-def tokens_shuffled(game: Game) -> tuple[Message, Message]:
-    """The tokens that nobody has were shuffled anew, and the seal of their order."""
-    return say("told.tokens_shuffled"), say("told.sealed", seal=_grouped(seal_of(game)))
+def tokens_shuffled(game: Game, *, all_known: bool) -> tuple[Message, Message]:
+    """The tokens that nobody has were shuffled anew, and the seal of their order; ``all_known``: somebody knew all of
+    them, as everybody does after an end that was taken back.
+    """
+    return say("told.all_shuffled" if all_known else "told.tokens_shuffled"), say(
+        "told.sealed", seal=_grouped(seal_of(game))
+    )
 
 
 def _grouped(seal: str) -> str:

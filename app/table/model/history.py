@@ -353,7 +353,7 @@ def _shuffled(tileset: TileSet, history: History, event: TokensShuffled) -> Hist
     kept = all(history.game.token_values(c) == replayed.game.token_values(c) for c in history.game.seats)
     if not kept:
         raise HistoryError(say("told.bad_order"), "the new order of the tokens changes what players have")
-    told = commentary.tokens_shuffled(replayed.game)
+    told = commentary.tokens_shuffled(replayed.game, all_known=history.seen >= secrecy.looked_at(history.game, None))
     seen = history.seen.intersection(frozenset().union(*before.values()))
     return replace(replayed, commentary=history.commentary + told, seen=seen, leaked=False)
 

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from app.lang import Message, say
 from app.rules import Game, Outcome
+from app.rules.terms import GAMES
 from app.table.model.history import History
 from app.table.model.messages import player, players
 from app.table.presentation.on_map import PieceView, StackView, piece_on, stacks_on
@@ -52,7 +53,7 @@ class CeremonyStep:
 @dataclass(frozen=True, slots=True)
 class PodiumView:
     """A player on the podium: ``place`` from 1 on, shared by equal scores; ``by`` are the points by their origin;
-    ``won``: it is a victory, which place 1 is not where nobody has scored.
+    ``won``: it is a victory, which place 1 is not where the game was ended before anybody had scored.
     """
 
     place: int
@@ -123,7 +124,7 @@ def _steps(game: Game, before: Game, outcome: Outcome, names: Mapping[str, str])
     opening = _scores(scores)
     early = say("scores.ceremony.before_early", count=game.tiles_left)
     so_far = early if game.tiles_left else say("scores.ceremony.before")
-    note = say("scores.ceremony.stacks") if outcome.stacks else None  # those of features that are not complete
+    note = _of_incomplete(game, outcome, shows)
     yield CeremonyStep("", 1, 1, say("scores.ceremony.opening"), so_far, opening, opening, note=note)
     for kind, group in groupby(shows, lambda show: show.kind):
         together = list(_together(list(group)))
@@ -139,6 +140,18 @@ def _steps(game: Game, before: Game, outcome: Outcome, names: Mapping[str, str])
         title = say("scores.ceremony.tokens", player=player(colour, names))
         told = say("scores.ceremony.worth", player=player(colour, names), count=len(values), points=sum(values))
         yield CeremonyStep(TOKENS, number, len(hands), title, told, was, _scores(scores), (), colour, values)
+
+
+def _of_incomplete(game: Game, outcome: Outcome, shows: Iterable[ScoringShow]) -> Message | None:
+    """What is to be known of features that are not complete: what does not count of them, or that they bring nothing
+    where claiming pieces are left that no scoring counts; None where there is nothing to know.
+    """
+    if outcome.stacks:
+        return say("scores.ceremony.stacks")
+    claiming = {kind.name for kind in GAMES[game.tileset.game].pieces if kind.claims}
+    counted = {piece for show in shows for piece in (*show.home, *show.stays)}
+    left = any(piece_on(game, piece) not in counted for piece in outcome.standing if piece.kind in claiming)
+    return say("scores.ceremony.unfinished") if left else None
 
 
 def _with_map(steps: Iterable[CeremonyStep], game: Game, outcome: Outcome) -> Iterator[CeremonyStep]:

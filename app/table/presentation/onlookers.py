@@ -21,7 +21,7 @@ def for_onlookers(shown: TableView, waits: Message | None, *, paused: bool) -> T
     players' hands would not follow. ``waits`` is what the virtual players wait for, None for nothing; ``paused``: they
     wait until somebody lets them go on.
     """
-    doing = shown.status.key.removeprefix("status.")
+    doing = shown.status.key.removeprefix("status.").removesuffix("_elsewhere")  # nobody who looks on has to know where
     status = shown.status
     if shown.who and (doing in DOINGS or doing.startswith("place_")):
         status = say(f"demo.does_{doing}")

@@ -77,10 +77,12 @@ def status(state: State) -> Message:
         return say("status.over" if len(won) == 1 else "status.over_shared", players=players(won, state.names))
     if phase == "act" and game is not None:
         moves = [move for move in game.legal_actions() if isinstance(move, PutPiece | TakeBack)]
-        if game.is_legal(Mine()):
-            return say("status.act_mine" if moves else "status.act_mine_only")
         puts = [move.cell for move in moves if isinstance(move, PutPiece)]
-        if puts and game.last_placed not in puts:
+        away = bool(puts) and game.last_placed not in puts
+        if game.is_legal(Mine()):
+            asked = "status.act_mine_elsewhere" if away else "status.act_mine"
+            return say(asked if moves else "status.act_mine_only")
+        if away:
             return say("status.act_elsewhere")
         return say("status.act" if moves else "status.act_none")
     other_pile = state.question is not None and state.question.text.key == OTHER_PILE

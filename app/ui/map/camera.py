@@ -277,8 +277,13 @@ def _overlap(
 
 def beside(cells: Sequence[Cell]) -> list[Cell]:
     """The cells that touch one of those by a side."""
-    steps = ((0, -1), (1, 0), (0, 1), (-1, 0))
-    return sorted({Cell(col + east, row + south) for col, row in cells for east, south in steps} - set(cells))
+    return sorted({beyond(cell, side) for cell in cells for side in range(4)} - set(cells))
+
+
+def beyond(cell: tuple[int, int], side: int) -> Cell:
+    """The cell beyond that side of a cell, 0-3 clockwise from north."""
+    east, south = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
+    return Cell(cell[0] + east, cell[1] + south)
 
 
 def on_table(cell: tuple[int, int], at: tuple[float, float]) -> tuple[float, float]:

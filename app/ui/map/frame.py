@@ -29,6 +29,7 @@ from app.ui.base.clip import clip
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
 from app.ui.map.aim import Aim, besides_of, framed_beside
+from app.ui.map.by_hand import ByHand
 from app.ui.map.camera import LEEWAY, MapCamera, Pixel, Room, beside, still_shows
 from app.ui.map.camera import Box as Edges
 from app.ui.map.captions import Caption, caption
@@ -87,11 +88,9 @@ class MapFrame(FloatLayout):
         self._lights: tuple[Light, ...] = ()
         self._close_up: CloseUp | None = None
         self._caption: Caption | None = None
-        self._auto = True
-        self._left_at: tuple[MapCamera, Pixel] | None = None  # where a finger has left the map, and its middle then
+        self._by_hand = ByHand()
         self._part = False  # whether the map may come near what hands have to do
         self._overview = False  # all of the map has been asked for, though hands have something to do
-        self._peers = False  # enlarged for a touch in doubt on a free place: until a tile lies there
         self._stands: object = None  # the tiles and the room for which the wanted part is meant
         self._stood: object = None  # those for which the map has set off
         self._resting: tuple[tuple[Any, ...], MapCamera, Pixel] | None = None  # at the whole map, without a panel
@@ -134,6 +133,8 @@ class MapFrame(FloatLayout):
         if old is None:
             self.sight.ask()
             self.sight.renew()  # how large things are drawn depends on it
+        elif self._by_hand.over(old, view):
+            self._follow()
         if old is None or old.tiles != view.tiles:
             self._layers.draw_tiles(view)
             self._layers.fade_fresh(self.fresh_alpha)
@@ -174,6 +175,8 @@ class MapFrame(FloatLayout):
         if cells != self._focus:
             self._focus = cells
             self._show_rings()
+            if not cells and self._by_hand.was_for("free"):
+                self._follow()
 
     def frame(self, cells: Sequence[Cell], card: Pixel = (0.0, 0.0)) -> None:
         """Show those cells alone, beside or below a card so many pixels wide and high, or all around it, where they are
@@ -222,6 +225,8 @@ class MapFrame(FloatLayout):
         self._show_rings()
         self.light([Light(target.area, THEME.gold) for target in distinct(targets)])
         self._layers.draw_targets(self._targets)
+        if not targets and self._by_hand.was_for("lit"):
+            self._follow()
 
     def show_close_up(self, close_up: CloseUp | None) -> None:
         """Show a tile large, with the map of its features beside it; None returns to the map."""
@@ -288,7 +293,8 @@ class MapFrame(FloatLayout):
 
     def _follow(self) -> None:
         """Choose the visible part again."""
-        self._auto, self._resting, self._peers = True, None, False
+        self._by_hand.end()
+        self._resting = None
         self.sight.ask()
         self.dispatch("on_moved")
 
@@ -300,13 +306,13 @@ class MapFrame(FloatLayout):
     @property
     def automatic(self) -> bool:
         """Whether the map chooses the visible part by itself; it does so until a finger moves it."""
-        return self._auto
+        return self._by_hand.automatic
 
     @property
     def part(self) -> bool | None:
         """Whether tiles are out of sight on the way to what hands have to do; None where the map need not go there."""
         goal = self.sight.goal
-        if not self._auto or not self._part:
+        if not self.automatic or not self._part:
             return None
         return not still_shows(goal, self.laid, Room(self.width, self.height, self.inset_top), (), ())
 
@@ -418,10 +424,8 @@ class MapFrame(FloatLayout):
         if self._view is None or self.width < 2 or self.height < 2:
             return None
         self._stands, self._part = None, False
-        if self._auto or self._focus or self._close_up is not None or self._left_at is None:
-            return self._wanted(before)
-        camera, (x, y) = self._left_at
-        return camera.dragged((x - self.center_x, y - self.center_y))
+        left = self._by_hand.camera(tuple(self.center))
+        return self._wanted(before) if left is None or self._focus or self._close_up is not None else left
 
     def hides_asked(self, box: Edges, beside: Sequence[Edges]) -> bool:
         """Whether something in that box, with other things in the boxes ``beside``, would lie over a place that is
@@ -438,7 +442,7 @@ class MapFrame(FloatLayout):
         if not asked:
             return False
         goal = self.sight.goal
-        camera = self._wanted(goal, (*beside, box)) if self._auto or self._focus else goal
+        camera = self._wanted(goal, (*beside, box)) if self.automatic or self._focus else goal
         return camera.covered((self.width / 2, self.height / 2), asked, box)
 
     def _wanted(self, before: MapCamera, covered: Sequence[Edges] | None = None) -> MapCamera:
@@ -457,8 +461,8 @@ class MapFrame(FloatLayout):
         room = Room(self.width, self.height, self.inset_top, over)
         asked = (*self._spoken_of, *squares(self._view.rings, before.tile))
         discs, near = self._counted.squares(before.tile), (self._focus, self._touch, self._about)
-        told, hands = self._counted.cells, () if self.aside or self._overview else self.rings
-        new, free = self._newest, self.free
+        hands = () if self.aside or self._overview or self._view.phase == "over" else self.rings
+        told, new, free = self._counted.cells, self._newest, self.free
         aim = Aim(room, THEME.u, self.laid, besides, free, *near, asked, discs, passing, coming, told, hands, new)
         self._part = aim.may_be_at_hand
         self._stands = (aim.whole, aim.at_hand, self.laid, self._ghost, *near, *self.size, self.inset_top, THEME.u)
@@ -539,14 +543,13 @@ class MapFrame(FloatLayout):
     def _greet(self, fresh: set[Cell]) -> None:
         """Show that tiles are new: their outline fades in and rests, unlike a ring, which pulses until it is heeded.
 
-        The map returns to the whole view if one of them, or a place at its sides, is out of sight, or the map was
-        enlarged to lay it there.
+        The map returns to the whole view if one of them, or a place at its sides, is out of sight.
         """
         Animation.cancel_all(self, "fresh_alpha")
         self.fresh_alpha = 1.0 if self.still else 0.0
         Animation(fresh_alpha=1.0, duration=0.6, t="out_sine").start(self)
-        for cell in fresh if not self._auto else ():
-            if self._peers or not all(map(self._in_sight, (cell, *beside([cell])))):
+        for cell in fresh if not self.automatic else ():
+            if not all(map(self._in_sight, (cell, *beside([cell])))):
                 self._follow()
 
     def _in_sight(self, cell: Cell) -> bool:
@@ -562,7 +565,7 @@ class MapFrame(FloatLayout):
         something was asked there.
         """
         low, high = self.y, self.top - self.inset_top
-        for ring in rings if not self._auto else ():
+        for ring in rings if not self.automatic else ():
             x, y = self.to_screen(ring.cell[0] + ring.at[0], ring.cell[1] + ring.at[1])
             if not (self.x <= x <= self.right and low <= y <= high):
                 self._follow()

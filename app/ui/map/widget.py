@@ -10,6 +10,7 @@ from app.table.presentation.rings import RingView
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
 from app.ui.map.aim import TOUCHED, meant
+from app.ui.map.by_hand import Purpose
 from app.ui.map.camera import MapCamera, Room, nearest
 from app.ui.map.fingers import Fingers
 from app.ui.map.frame import MapFrame
@@ -76,7 +77,7 @@ class Board(MapFrame):
 
     def _tap_twice(self, at: tuple[float, float]) -> None:
         """A double tap enlarges the map there, or shows all of it again."""
-        if self._auto:
+        if self.automatic:
             self._zoom_at(at, 2.2)
         else:
             self.fit()
@@ -84,10 +85,10 @@ class Board(MapFrame):
     def _drag(self, by: tuple[float, float]) -> None:
         self._moved_by_hand(self.sight.camera.dragged(by))
 
-    def _zoom_at(self, at: tuple[float, float], growth: float) -> None:
+    def _zoom_at(self, at: tuple[float, float], growth: float, purpose: Purpose = "") -> None:
         """Zoom so that the table point at that pixel stays there."""
         tile = min(max(self.sight.camera.tile * growth, 22 * THEME.u), 320 * THEME.u)
-        self._moved_by_hand(self.sight.camera.zoomed(self.center, at, tile))
+        self._moved_by_hand(self.sight.camera.zoomed(self.center, at, tile), purpose)
 
     def _tap(self, x: float, y: float) -> None:
         self._silence()
@@ -104,20 +105,20 @@ class Board(MapFrame):
             self.dispatch("on_ghost", self._ghost)
         elif view is not None and any(t.cell == cell for t in view.tiles):
             self.dispatch("on_tile", cell)
-        elif free is not None and doubt and self._auto:
-            self._zoom_at((x, y), TOUCHED * 1.25 * THEME.u / self.sight.camera.tile)
-            self._peers = True
+        elif free is not None and doubt and self.automatic:
+            self._zoom_at((x, y), TOUCHED * 1.25 * THEME.u / self.sight.camera.tile, "free")
         elif free is not None:
             self.dispatch("on_free", free)
         else:
             self.dispatch("on_cloth")
 
-    def _moved_by_hand(self, camera: MapCamera) -> None:
-        camera = self._in_reach(camera)
+    def _moved_by_hand(self, camera: MapCamera, purpose: Purpose = "") -> None:
+        camera, first = self._in_reach(camera), self.automatic
         self.sight.take(camera)
-        self._left_at = camera, tuple(self.center)
-        if self._auto:
-            self._auto = False
+        if first and not purpose and self._view is not None and self._view.rings:
+            purpose = "hands"
+        self._by_hand.leave(camera, tuple(self.center), purpose)
+        if first:
             self.dispatch("on_moved")
 
     def _in_reach(self, camera: MapCamera) -> MapCamera:
@@ -136,7 +137,7 @@ class Board(MapFrame):
         if found is None:
             return False
         if doubt and self.sight.camera.tile < _TINY * THEME.u:
-            self._zoom_at((x, y), 2.4)
+            self._zoom_at((x, y), 2.4, "lit")
         else:
             found.tap()
         return True

@@ -16,6 +16,8 @@ from app.ui.play.question_panel import ANSWERS, answered_elsewhere
 Tap = Callable[[], None]
 
 _SMALL = ("undo", "redo")
+_GOING_ON = ("pass", "mine")
+"""What goes on with the running turn, beside putting a piece."""
 _ENDED = ("over", "fault", "setup", "revise")
 """The phases in which virtual players have nothing to pause."""
 
@@ -39,8 +41,8 @@ class Taps:
 class Shares:
     """What else there is beside the buttons: whether the main one is ``elsewhere``, whether a part of the map is shown
     from near (``closer``), whether a large tile ``asks`` for a piece, whether a panel leaves the map little room
-    (``tight``), whether what is open is about an ``other`` thing than where a piece goes, or nothing is, and whether a
-    panel is open (``beside``).
+    (``tight``), whether what is open is about an ``other`` thing than where a piece goes, or nothing is, whether a
+    panel is open (``beside``), and whether it ``corrects`` a laid tile.
     """
 
     elsewhere: bool = False
@@ -49,6 +51,7 @@ class Shares:
     tight: bool = False
     other: bool = True
     beside: bool = False
+    corrects: bool = False
 
 
 def bar_entries(view: TableView, text: Callable[[Message], str], taps: Taps, shares: Shares) -> list[BarEntry]:
@@ -58,7 +61,9 @@ def bar_entries(view: TableView, text: Callable[[Message], str], taps: Taps, sha
     if view.paused is not None and view.phase not in _ENDED:
         entries.append(_pause(text, taps, paused=view.paused))
     away = (*away, "done") if shares.closer else away
-    putting = view.question is None and view.paused is None
+    corrects = shares.corrects or view.review is not None  # what goes on with the turn would seem to belong to that
+    away = (*away, *_GOING_ON) if corrects else away
+    putting = view.question is None and view.paused is None and not corrects
     if putting and view.chosen is not None and view.chosen.kind != "pass":
         away = (*away, "pass")  # in its place stands what will be done
         put = view.chosen.cell is not None and view.chosen.asked is not None  # the panel asks in full

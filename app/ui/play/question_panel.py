@@ -14,7 +14,7 @@ from app.ui.base import pictures
 from app.ui.base.palettes import RIM
 from app.ui.base.sheets import Entry
 from app.ui.base.theme import THEME
-from app.ui.map.camera import beside
+from app.ui.map.camera import beside, beyond
 from app.ui.map.close_up import CloseUp
 from app.ui.map.layers import Ghost
 from app.ui.map.lights import Target
@@ -35,7 +35,7 @@ AT_ONCE = ("tile", "piece", "missed")
 """The ways out that stand below the answers when they are the likeliest."""
 
 FEW = 3
-"""So many cells at most come near on an upright screen when a question is about them."""
+"""So many cells at most come near when a question is about them."""
 
 
 def answered_elsewhere(view: TableView) -> bool:
@@ -200,13 +200,14 @@ class Asking:
 
     def _about(self, asked: TileView | None) -> set[Cell]:
         """The cells that the question is about, with the tiles at their sides; none where they are many, or a panel
-        beside the map leaves it room enough.
+        beside the map leaves it room enough: for all but the sides that clash, which are to be told apart.
         """
         view = self._host.view
-        if view is None or view.question is None or not THEME.portrait:
+        if view is None or view.question is None or not (THEME.portrait or view.clashes):
             return set()
-        cells = {shown.cell for shown in view.differing} | {clash.cell for clash in view.clashes}
-        cells |= {asked.placed.cell} if asked is not None else set()
+        if view.clashes:  # of the tiles at its sides those that do not match, as large as they can be
+            return {clash.cell for clash in view.clashes} | {beyond(clash.cell, clash.side) for clash in view.clashes}
+        cells = {shown.cell for shown in view.differing} | ({asked.placed.cell} if asked is not None else set())
         if len(cells) > FEW:
             return set()
         return cells | set(beside(sorted(cells))).intersection(self._host.board.laid)

@@ -524,6 +524,7 @@ class PlayScreen(PlayFrame):
             tight=opened and THEME.portrait,
             other=not self.handling.placing,
             beside=opened,
+            corrects=self.handling.corrects is not None,
         )
         if view is not None and shares != self._shares:
             self._shares = shares

@@ -23,7 +23,7 @@ from app.ui.base.measured_text import text_size
 from app.ui.base.scrolling import SharpScroll
 from app.ui.base.sheets import Note, Sheet
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import FitText
+from app.ui.base.widgets import FitText, TouchButton
 from app.ui.play.long_list import LongList
 from app.values import Face
 
@@ -34,6 +34,8 @@ NOTES = 12
 
 _LOOK = 0.2  # seconds between two looks whether the pictures of a list are there
 
+_MISFITS = ("nowhere", "elsewhere")  # the groups of what does not fit here
+_HEAD = 0.56  # the largest share of a row that the button beside its heading has
 _CHIP = 84  # what is beside the words of a filter, in units: a long word has a wider one
 
 Text = Callable[[Message], str]
@@ -82,12 +84,23 @@ class PickChip:
 
 
 @dataclass(frozen=True, slots=True)
+class PickNowhere:
+    """The button of the tiles that fit nowhere: its ``words``, and what is said because there is ``none``, "" where
+    there are some.
+    """
+
+    words: str
+    none: str
+
+
+@dataclass(frozen=True, slots=True)
 class PickList:
     """The faces of a picker, sorted by group; ``headings`` has the title of each group, empty for no titles.
     ``fitting`` puts into words how many tiles fit among the faces that are shown; None where that is not said.
 
     ``chips`` are the filters, the first of them with the kind "" for none; ``none`` is said where no face has all that
-    is chosen, ``drawing`` as long as ``drawn`` says that not every picture is there.
+    is chosen, ``drawing`` as long as ``drawn`` says that not every picture is there. ``nowhere`` is the button that
+    shows what fits nowhere, and below it what fits elsewhere; None without one.
     """
 
     cards: tuple[FaceCard, ...]
@@ -97,6 +110,7 @@ class PickList:
     fitting: Callable[[int], str] | None = None
     drawing: str = ""
     drawn: Callable[[], bool] = lambda: True
+    nowhere: PickNowhere | None = None
 
 
 class PickHeading(FitText):
@@ -133,6 +147,7 @@ class PickSheet(Sheet):
         super().__init__(**kwargs)
         self.picks, self._take = picks, choose
         self.kinds = {chip.kind for chip in picks.chips if chip.kind}.intersection(kinds)
+        self._misfits = False  # what does not fit here is shown alone
         if picks.chips:
             abreast = 2 if THEME.portrait else len(picks.chips)
             rows = math.ceil(len(picks.chips) / abreast)
@@ -183,7 +198,15 @@ class PickSheet(Sheet):
     @property
     def _left(self) -> list[FaceCard]:
         """The faces that the filters leave."""
-        return [card for card in self.picks.cards if self.kinds <= card.marks]
+        cards = [card for card in self.picks.cards if not self._misfits or card.group in _MISFITS]
+        return [card for card in cards if self.kinds <= card.marks]
+
+    def _show_misfits(self) -> None:
+        """Show what does not fit here alone, or all again."""
+        self._misfits = not self._misfits
+        if self.picks.chips:
+            self._show_chosen()
+        self._fill()
 
     def _fill(self) -> None:
         self._column.clear_widgets()
@@ -195,9 +218,12 @@ class PickSheet(Sheet):
         count = sum(card.left for card in shown if card.fits)
         if self.picks.fitting is not None and count:
             titles["here"] = self.picks.fitting(count)
+        headings = {group: titles[group] for group in groups if group}
+        if self.picks.nowhere is not None:
+            self._add_head(self.picks.nowhere, headings)
         for group in groups:
-            if group:
-                self._column.add_widget(PickHeading(words=titles[group]))
+            if group in headings:
+                self._column.add_widget(PickHeading(words=headings[group]))
             grid = GridLayout(cols=4, spacing=6 * THEME.u, size_hint_y=None)
             grid.bind(minimum_height=grid.setter("height"))
             grid.bind(width=_spread)
@@ -206,6 +232,20 @@ class PickSheet(Sheet):
                     grid.add_widget(self._button(card))
             self._column.add_widget(grid)
         self.scroll.scroll_y = 1
+
+    def _add_head(self, nowhere: PickNowhere, headings: dict[str, str]) -> None:
+        """Add the button of what fits nowhere, beside the first heading, which it takes out of ``headings``."""
+        row = BoxLayout(size_hint_y=None, height=64 * THEME.u, spacing=8 * THEME.u, padding=(0, 0, 12 * THEME.u, 0))
+        none = self._misfits and bool(nowhere.none)
+        words = "" if none else headings.pop(next(iter(headings), ""), "")
+        row.add_widget(PickHeading(words=words, size_hint_y=1))
+        button = TouchButton(self._show_misfits, name="nowhere", words=nowhere.words, on=self._misfits)
+        button.size_hint_x, wide = None, text_size(nowhere.words, 20 * THEME.t, True, None)[0] + 40 * THEME.u
+        row.bind(width=lambda _, width: setattr(button, "width", min(wide, _HEAD * width)))
+        row.add_widget(button)
+        self._column.add_widget(row)
+        if none:
+            self._column.add_widget(Note(words=nowhere.none))
 
     def _button(self, card: FaceCard) -> FaceButton:
         faint = bool(self.picks.headings) and card.group in ("misfit", "elsewhere")

@@ -22,7 +22,7 @@ from app.ui.map.layers import Ghost
 from app.ui.play.feature_panel import FeaturePanel
 from app.ui.play.host import Host as Host
 from app.ui.play.piece_placing import PiecePlacing
-from app.ui.play.sheets import FaceCard, PickChip, PickList
+from app.ui.play.sheets import FaceCard, PickChip, PickList, PickNowhere
 from app.ui.play.way_back import WayBack
 from app.values import Cell, LaidTile, PlacedFace
 
@@ -390,7 +390,12 @@ class Handling:
         title = text(say("ui.pick.correct" if laid is not None else f"ui.pick.place{due}"))
         fit = (lambda count: text(say("ui.pick.fit", count=count))) if counts else None
         drawing, pictures = text(say("ui.pick.drawing")), self._host.pictures
-        listed = PickList(cards, headings, chips, text(say("ui.pick.none")), fit, drawing, drawn=lambda: pictures.shown)
+        some = any(face.nowhere and face.left for face in view.faces)
+        none = "" if some else text(say("ui.pick.all_fit"))
+        nowhere = PickNowhere(text(say("ui.pick.is_nowhere")), none) if counts else None
+        listed = PickList(
+            cards, headings, chips, text(say("ui.pick.none")), fit, drawing, lambda: pictures.shown, nowhere
+        )
         self._picking = _Picking(cell, laid, found)
         self._host.pick_face(title, listed, lambda card: self._take(card, cell, laid))
 

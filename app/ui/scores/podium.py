@@ -10,6 +10,7 @@ from kivy.animation import Animation
 from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from app.lang import Message, say
@@ -107,8 +108,9 @@ class Podium(FloatLayout):
 
 
 class StandingsTable(Card):
-    """Where the points came from: one line a player, one column an origin; what brought nobody any is named below. On a
-    low screen the lines are lower.
+    """Where the points came from: one line a player, one column an origin; what brought nobody any is named below, and
+    on an upright screen, whose columns have room for signs only, what each sign means. On a low screen the lines are
+    lower.
     """
 
     def __init__(self, lines: Sequence[PodiumView], text: Callable[[Message | str], str], **kwargs: Any) -> None:
@@ -125,7 +127,23 @@ class StandingsTable(Card):
             told = words(text(say("scores.no_points", what=empty)), 17, ink=THEME.ink_soft, centred=True)
             told.size_hint_y, told.height = None, 26 * THEME.t
             self.add_widget(told)
+        if THEME.portrait:
+            self.add_widget(self._legend([name for name in (*origins, "total") if name in ICONS], text))
         self.add_widget(Widget(size_hint_y=0.01))  # what the lines leave
+
+    @staticmethod
+    def _legend(origins: Sequence[str], text: Callable[[Message | str], str]) -> Widget:
+        """Each sign with its word."""
+        u, high = THEME.u, max(34 * THEME.u, 26 * THEME.t)
+        rows = -(-len(origins) // 2)
+        grid = GridLayout(cols=2, size_hint_y=None, spacing=6 * u, padding=(8 * u, 12 * u, 8 * u, 0))
+        grid.height = rows * (high + 6 * u) + 12 * u
+        for origin in origins:
+            cell = BoxLayout(spacing=8 * u)
+            cell.add_widget(Sign(name=origin, tint=THEME.ink_soft, size_hint_x=None, width=28 * u))
+            cell.add_widget(words(text(say(f"scores.origin.{origin}")), 17, ink=THEME.ink_soft))
+            grid.add_widget(cell)
+        return grid
 
     @staticmethod
     def _head(origins: Sequence[str], text: Callable[[Message | str], str]) -> Widget:
@@ -137,7 +155,7 @@ class StandingsTable(Card):
             told = text(say(f"scores.origin.{origin}"))
             if origin in ICONS:
                 cell.add_widget(Sign(name=origin, tint=THEME.ink_soft))
-            if not THEME.portrait or origin not in ICONS:  # an upright screen has room for the signs only
+            if not THEME.portrait or origin not in ICONS:  # an upright screen has room for signs only
                 name = words(told, 16, ink=THEME.ink_soft, centred=True)
                 name.size_hint_y, name.height = None, 22 * THEME.u
                 cell.add_widget(name)

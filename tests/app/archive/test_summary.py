@@ -58,7 +58,7 @@ def test_a_game_that_was_ended_and_counted_early_says_so(table: Table) -> None:
 
 
 def test_a_game_of_no_tile_was_not_played(table: Table) -> None:
-    """It stands in the list, but nobody has won it; nor one in which nobody has scored."""
+    """It stands in the list, but nobody has won it; nor one that was ended before anybody had scored."""
     idle = table.archive.open(table.game(most=0, more=(GameEnded(),)))
     assert idle.summary.finished
     assert not idle.summary.winners
@@ -68,6 +68,7 @@ def test_a_game_of_no_tile_was_not_played(table: Table) -> None:
     assert "The game is over. Nobody scored." in [ENGLISH.text(told) for told in last.told]
     tried = replace(idle.summary, turns=1, tiles_left=70)
     assert ENGLISH.text(state_of(tried)) == "Nobody scored; ended early, 70 tiles unplayed"
+    assert len(replace(tried, tiles_left=0).winners) == len(tried.seats)  # the tie of a whole game is a shared victory
 
 
 def _acting(most: int) -> bool:

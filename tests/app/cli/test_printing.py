@@ -10,6 +10,9 @@ from typing import Any
 
 import pytest
 
+from app import settings
+from app.settings import Settings
+
 Command = Callable[..., Any]
 
 
@@ -77,3 +80,23 @@ def test_a_sheet_speaks_the_language_that_is_asked_for(
         sheets[name] = (tmp_path / f"{name}.pdf").read_bytes()
     same, italian, german = (re.sub(rb"<[0-9A-F]{32}>|D:[0-9]{14}[^)]*", b"", sheet) for sheet in sheets.values())
     assert same == italian != german
+
+
+def test_a_sheet_speaks_the_language_of_the_app(run: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one chosen in its settings comes before that of the system, and the one that is named before both."""
+    monkeypatch.setenv("LANGUAGE", "it")
+    settings.save(Settings(language="de"), tmp_path / "data")
+    sheets = {}
+    for name, asked in (("app", ()), ("de", ("--language", "de")), ("en", ("--language", "en"))):
+        assert run("print", "markers", "-o", tmp_path / f"{name}.pdf", "--data", tmp_path / "data", *asked).code == 0
+        sheets[name] = (tmp_path / f"{name}.pdf").read_bytes()
+    same, german, english = (re.sub(rb"<[0-9A-F]{32}>|D:[0-9]{14}[^)]*", b"", sheet) for sheet in sheets.values())
+    assert same == german != english
+
+
+@pytest.mark.parametrize("sheet", ["tokens", "pieces"])
+def test_only_what_takes_long_says_so(run: Command, tmp_path: Path, sheet: str) -> None:
+    """A sheet that is drawn in some seconds says when it is written."""
+    done = run("print", sheet, "-o", tmp_path / "sheet.pdf")
+    assert done.code == 0
+    assert "minute" not in done.err

@@ -15,7 +15,10 @@ from app.table.model.events import GameEnded, Undone
 from app.table.model.history import History, apply
 from app.table.presentation.ceremony import CeremonyStep, PodiumView
 from app.table.presentation.view import TableView
+from app.ui.base.measured_text import text_size
 from app.ui.base.tap_guard import EAGER
+from app.ui.base.theme import THEME
+from app.ui.base.widgets import FitText, Sign
 from app.ui.map.widget import Board
 from app.ui.scores.ceremony import Ceremony, ScoreRow
 from app.ui.scores.podium import Podium, StandingsTable, heights_of
@@ -343,6 +346,23 @@ def test_what_brought_nobody_a_point_is_told_in_one_line(window: Any, finished: 
     assert below == "Without points: Cities, Prairies"  # headings of columns, no sentence
     assert "Prairies" not in told
     assert "Railroads" in told
+
+
+@pytest.mark.parametrize("size", [(480, 800), (720, 1280), (800, 480)])
+def test_every_column_of_the_table_of_points_is_named(stage: Any, finished: History, size: tuple[int, int]) -> None:
+    """Where the columns have room for signs only, each sign stands below with its word; nothing is cut."""
+    screen = stage.open(seen(finished), size)
+    screen.open_ceremony(at_podium=True).show_points()
+    stage.frames(3)
+    (table,) = stage.all(StandingsTable)
+    labels = [part for part in table.walk() if isinstance(part, FitText)]
+    for word in ("Railroads", "Mountains", "Tokens", "Total"):
+        (label,) = (label for label in labels if label.words == word)
+        assert table.y <= label.to_window(*label.pos)[1]
+        assert label.font_size >= 16 * THEME.u
+        if THEME.portrait:
+            assert any(isinstance(part, Sign) for part in label.parent.children)
+            assert text_size(word, label.font_size, False, None)[0] <= label.width
 
 
 def test_where_nobody_has_scored_no_block_says_so(stage: Any) -> None:

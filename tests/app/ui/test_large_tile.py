@@ -410,3 +410,20 @@ def test_what_is_said_below_it_is_in_sight_in_the_largest_letters(stage: Any, st
     assert told[0].args["text"] in screen.panel.note
     assert rows.height <= rows.parent.height
     assert screen.board.close_up.width > 100
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_beside_a_correction_no_button_goes_on_with_the_running_turn(
+    stage: Any, act: TableView, size: tuple[int, int]
+) -> None:
+    """Neither a piece nor the end of the turn: they would seem to belong to what is corrected."""
+    screen = stage.open(act, size)
+    going_on = {"piece", "pass", "mine", "take"}
+    names = {entry.name for entry in screen.bar.walk() if getattr(entry, "name", "")}
+    assert names & going_on
+    screen.handling.correct_tile(act.tiles[1].cell)
+    stage.frames()
+    assert not {getattr(entry, "name", "") for entry in screen.bar.walk()} & going_on
+    screen.handling.close()
+    stage.frames()
+    assert names == {entry.name for entry in screen.bar.walk() if getattr(entry, "name", "")}

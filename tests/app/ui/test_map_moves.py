@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from kivy.tests.common import UnitTestTouch
 
+from app.lang import say
 from app.rules.tileset import TileSet
-from app.table.presentation.view import TableView
+from app.table.presentation.rings import RingView
+from app.table.presentation.view import TableView, TileView
 from app.ui.base.theme import THEME
 from app.ui.map.camera import MapCamera
 from app.ui.map.footing import DEAF, Footing
+from app.ui.map.lights import Target
 from app.values import Cell
 from tests.app.ui.played import laying_view
 from tests.sampling import sampled
@@ -241,3 +245,125 @@ def test_a_panel_over_a_tile_moves_the_map_where_all_have_room_beside_it(stage: 
     assert board.sight.goal.tile == pytest.approx(tile)
     assert board.x <= board.to_come(0, 0)[0]
     assert board.to_come(5, 0)[0] <= board.right
+
+
+def _row(laying: TableView, *besides: TileView) -> TableView:
+    """A map so long that its free places are too small to be touched, with these tiles too."""
+    first = laying.tiles[0]
+    row = tuple(replace(first, placed=replace(first.placed, cell=Cell(col, 0))) for col in range(20))
+    free = tuple(Cell(col, 1) for col in range(20))
+    return replace(laying, tiles=(*row, *besides), free=free, pieces=(), stacks=(), rings=(), reminders=())
+
+
+def _enlarged(stage: Any, view: TableView) -> Any:
+    """The map of that view, enlarged by a touch in doubt on a free place."""
+    board = stage.open(view).board
+    stage.tap(*board.to_screen(7.5, 1.5))
+    assert not board.automatic
+    return board
+
+
+def test_a_map_enlarged_for_a_touch_is_whole_again_when_the_tile_in_hand_is_put_back(
+    stage: Any, laying: TableView
+) -> None:
+    """It was tried, and goes elsewhere."""
+    board = _enlarged(stage, _row(laying))
+    board.focus(Cell(7, 1))
+    stage.frames()
+    board.focus()
+    stage.frames()
+    assert board.automatic
+
+
+def test_a_map_enlarged_for_a_touch_is_whole_again_when_there_is_nothing_to_touch(
+    stage: Any, laying: TableView
+) -> None:
+    """The places of a tile or piece are others, or none."""
+    view = _row(laying)
+    board = _enlarged(stage, view)
+    stage.show(replace(view, turn=view.turn + 1))
+    assert not board.automatic
+    stage.show(replace(view, free=()))
+    assert board.automatic
+
+
+def test_a_map_enlarged_for_a_lit_place_is_whole_again_when_none_is_lit(stage: Any, laying: TableView) -> None:
+    """A touch between two of them enlarges a map of small tiles."""
+    view = _row(laying)
+    board = stage.open(view).board
+    placed = [replace(laying.tiles[0].placed, cell=Cell(col, 1)) for col in (7, 8)]
+    board.set_targets([Target(one.cell, 0, (), None, lambda: None, one) for one in placed])
+    stage.frames()
+    stage.tap(*board.to_screen(8.0, 2.1))
+    assert not board.automatic
+    board.set_targets([])
+    stage.frames()
+    assert board.automatic
+
+
+def test_a_map_that_a_finger_has_moved_returns_when_hands_have_done_what_was_asked(
+    stage: Any, laying: TableView
+) -> None:
+    """One that a finger had moved before stays."""
+    ring = RingView(Cell(3, 0), (0.5, 0.5), "lay_tokens", 1, "", say("raw", text="here"))
+    view = _row(laying)
+    board = stage.open(replace(view, rings=(ring,))).board
+    _drag_by(stage, 60, 0)
+    assert not board.automatic
+    stage.show(view)
+    assert board.automatic
+    _drag_by(stage, 40, 0)
+    stage.show(replace(view, rings=(ring,)))
+    stage.show(view)
+    assert not board.automatic
+
+
+def _corrected(view: TableView, **changed: Any) -> TableView:
+    third = replace(view.turns[2], **changed)
+    return replace(view, turns=(*view.turns[:2], third, *view.turns[3:]))
+
+
+@pytest.mark.parametrize(
+    "after",
+    [
+        lambda view: _corrected(view, what=say("raw", text="something else")),
+        lambda view: _corrected(view, cell=Cell(30, 30)),
+        lambda view: replace(view, turns=(*view.turns[:2], *view.turns[3:])),
+    ],
+    ids=["piece", "place", "removed"],
+)
+def test_a_map_that_a_finger_has_moved_is_whole_again_after_a_correction(
+    stage: Any, laying: TableView, after: Callable[[TableView], TableView]
+) -> None:
+    """Of any turn that is over."""
+    board = stage.open(laying).board
+    _drag_by(stage, 40, 0)
+    assert not board.automatic
+    stage.show(after(laying))
+    assert board.automatic
+
+
+def test_a_map_that_a_finger_has_moved_stays_while_a_turn_goes_on(stage: Any, laying: TableView) -> None:
+    """What the player of the newest turn does is no correction; nor is an undo of it."""
+    board = stage.open(laying).board
+    _drag_by(stage, 40, 0)
+    last = replace(laying.turns[-1], what=say("raw", text="a piece"))
+    stage.show(replace(laying, turns=(*laying.turns[:-1], last)))
+    stage.show(replace(laying, turns=laying.turns[:-1]))
+    assert not board.automatic
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_at_the_end_all_of_the_map_is_seen(stage: Any, laying: TableView, size: tuple[int, int]) -> None:
+    """Whatever fingers have done, and though tokens are still to be turned over by hand."""
+    ring = RingView(Cell(3, 0), (0.5, 0.5), "lay_tokens", 1, "", say("raw", text="here"))
+    view = _row(laying)
+    board = stage.open(view, size).board
+    _drag_by(stage, 60, 0)
+    stage.show(replace(view, phase="over", free=(), rings=(ring,)))
+    assert board.automatic
+    assert not board.part
+    for cell in board.laid:
+        x, y = board.to_screen(cell[0] + 0.5, cell[1] + 0.5)
+        assert board.x < x < board.right
+        assert board.y < y < board.top - board.inset_top

@@ -31,9 +31,10 @@ def test_the_last_two_sentences_are_news() -> None:
     ]
 
 
-def test_a_new_shuffle_is_no_news_and_its_seal_neither() -> None:
+@pytest.mark.parametrize("shuffle", ["told.tokens_shuffled", "told.all_shuffled"])
+def test_a_new_shuffle_is_no_news_and_its_seal_neither(shuffle: str) -> None:
     """A notice tells the shuffle, and the seal is for after the game."""
-    assert _news(say("told.tokens_shuffled"), say("told.sealed", seal="1234 5678")) == []
+    assert _news(say(shuffle), say("told.sealed", seal="1234 5678")) == []
 
 
 @pytest.mark.parametrize("watched", [True, False])

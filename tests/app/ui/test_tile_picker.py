@@ -14,6 +14,7 @@ from app.rules.tileset import TileSet
 from app.table.model.inputs import PlaceTile
 from app.table.presentation.picks import GROUPS
 from app.table.presentation.view import PileView, TableView
+from app.ui.base.sheets import Note
 from app.ui.base.widgets import FitText, Sign
 from app.ui.play import tile_editor
 from app.ui.play.sheets import FaceButton, FilterChip, PickHeading, PickSheet
@@ -223,3 +224,58 @@ def test_the_list_opened_from_a_question_about_a_tile_that_people_laid(stage: An
     stage.frames()
     assert table.view.question is not None
     assert screen.board.ghost == asked
+
+
+def _few_fit(states: States, *, nowhere: bool) -> TableView:
+    """A turn in which some tiles fit here, others elsewhere, and one design nowhere or none."""
+    place = replace(states(3)["place"], reminders=())
+    ways = {"A1": ((place.free[0], 0),), "D1": () if nowhere else ((place.free[-1], 0),)}
+    elsewhere = ((place.free[-1], 0),)
+    faces = (replace(face, left=1, places=ways.get(face.face.design, elsewhere)) for face in place.faces)
+    return replace(place, faces=tuple(replace(face, nowhere=not face.places) for face in faces))
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_what_fits_nowhere_is_shown_at_a_tap(stage: Any, states: States, size: tuple[int, int]) -> None:
+    """The button is in sight above the tiles that fit; what fits elsewhere stands below, so that all can see where a
+    tile belongs. A second tap leads back.
+    """
+    view = _few_fit(states, nowhere=True)
+    stage.open(view, size)
+    stage.tap_cell(view.free[0])
+    before = [one.face for one in stage.all(FaceButton)]
+    button = stage.button("nowhere")
+    assert button.words == "Fits nowhere?"
+    assert min(button.size) >= 64
+    stage.press(button)
+    assert [heading.words for heading in stage.all(PickHeading)] == ["Fits nowhere", "Fits elsewhere"]
+    groups = [one.face.group for one in stage.all(FaceButton)]
+    assert set(groups) == {"nowhere", "elsewhere"}
+    assert stage.button("nowhere").on
+    stage.press(stage.button("nowhere"))
+    assert [one.face for one in stage.all(FaceButton)] == before
+    assert not stage.button("nowhere").on
+
+
+def test_it_is_said_that_every_tile_fits_somewhere(stage: Any, states: States) -> None:
+    """To who believes that one fits nowhere."""
+    view = _few_fit(states, nowhere=False)
+    stage.open(view)
+    stage.tap_cell(view.free[0])
+    stage.press(stage.button("nowhere"))
+    assert "Every tile that is left fits somewhere." in [note.words for note in stage.all(Note)]
+    assert {one.face.group for one in stage.all(FaceButton)} == {"elsewhere"}
+
+
+def test_what_fits_nowhere_is_not_offered_where_that_is_not_told(stage: Any, states: States) -> None:
+    """In place of a tile that is corrected, and where the screen tells nothing of what fits."""
+    view = _few_fit(states, nowhere=True)
+    screen = stage.open(view)
+    screen.purist = True
+    stage.tap_cell(view.free[0])
+    assert not stage.has_button("nowhere")
+    screen.end_picking()
+    screen.purist = False
+    screen.handling.replace_tile(view.tiles[1].cell)
+    stage.frames()
+    assert not stage.has_button("nowhere")

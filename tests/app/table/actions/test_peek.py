@@ -16,7 +16,7 @@ from app.table.conductor import new_state, resume_state
 from app.table.model.effects import Say, ShuffleAnew
 from app.table.model.events import TokensSeen, TokensShuffled, from_json, to_json
 from app.table.model.history import HistoryError, apply
-from app.table.model.inputs import ChooseMine, ChoosePass, ChoosePiece, MixTokens, Peek, PlaceTile, Redo, Undo
+from app.table.model.inputs import ChooseMine, ChoosePass, ChoosePiece, EndGame, MixTokens, Peek, PlaceTile, Redo, Undo
 
 ENGLISH = Translator.load("en")
 ENTROPY = 0xC0FFEE00C0FFEE00C0FFEE00C0FFEE00
@@ -106,6 +106,17 @@ def test_mining_taken_back_after_a_look_shuffles_anew(digging: Any) -> None:
     assert digging.kinds().count("TokensShuffled") == 1, "nobody asked for a second one"
     digging.give(Redo())
     assert len(digging.game.token_values(colour)) == 1
+
+
+def test_an_end_that_is_taken_back_has_shown_all_tokens(digging: Any) -> None:
+    """They are shuffled anew though nobody has looked, and nobody is said to have."""
+    digging.give(EndGame())
+    digging.give(Undo())
+    assert asks_for_shuffle(digging)
+    digging.give(MixTokens(ENTROPY))
+    assert [e.message.key for e in digging.effects if isinstance(e, Say)] == ["told.all_shuffled", "told.sealed"]
+    told = ENGLISH.text(digging.state.notice.text)
+    assert told.endswith("All values were known, so I have shuffled the hidden ones anew.")
 
 
 def test_the_token_mined_again_is_as_chance_has_it(digging: Any) -> None:

@@ -9,10 +9,11 @@ from random import Random
 
 import pytest
 
-from app.lang import Translator
+from app.lang import Translator, say
 from app.rules import Game, Options
 from app.rules.moves import End
 from app.rules.sample_bot import play
+from app.rules.terms import GAMES as GAME_TERMS
 from app.table.model.history import History
 from app.table.presentation.ceremony import TOKENS, CeremonyView, ceremony_view
 from app.table.presentation.shows import scoring_shows
@@ -122,9 +123,9 @@ def test_it_is_told_that_tents_and_tokens_on_incomplete_mountains_do_not_count(
     """GR-81: at the beginning of the final scoring, where tokens lie there, and on the card of each such mountain."""
     history, ceremony = over
     first = ceremony.steps[0]
-    told = first.note is not None
+    told = first.note is not None and first.note.key == "scores.ceremony.stacks"
     assert told == bool(first.stacks)
-    if first.note is not None:
+    if first.note is not None and told:
         assert ENGLISH.text(first.note) == "On incomplete mountains tents and tokens do not count."
     notes = [show.note for step in ceremony.steps for show in step.shows if show.kind == "mountain"]
     for note in notes:
@@ -143,8 +144,8 @@ def test_players_who_share_the_victory_are_all_named() -> None:
     assert ENGLISH.text(ceremony.verdict) == "Anna and Blue share the victory with 14 points each!"
 
 
-def test_where_nobody_has_scored_nobody_has_won() -> None:
-    """All stand equally high, without a trophy."""
+def test_where_nobody_has_scored_the_victory_is_shared() -> None:
+    """As every tie (GR-86), in a game that was played to its end."""
     history = last_of("gold-rush", 1, ("red", "blue"))
     game = Game(load_tileset("gold-rush"), ("red", "blue"), Options(), 3)
     while game.phase != "over":
@@ -157,9 +158,9 @@ def test_where_nobody_has_scored_nobody_has_won() -> None:
             game.push_text(f"discard {face.name}")
     assert [game.seat(c).score for c in game.seats] == [0, 0]
     ceremony = ceremony_view(replace(history, game=game))
-    assert [(line.place, line.won) for line in ceremony.podium] == [(1, False), (1, False)]
+    assert [(line.place, line.won) for line in ceremony.podium] == [(1, True), (1, True)]
     assert len(ceremony.steps) == 1
-    assert ENGLISH.text(ceremony.verdict) == "Nobody has scored, so nobody wins."
+    assert ENGLISH.text(ceremony.verdict).endswith(" share the victory with 0 points each!")
 
 
 def test_a_game_that_goes_on_has_no_final_scoring() -> None:
@@ -192,3 +193,22 @@ def test_features_without_points_say_why(count: int, told: str) -> None:
     game.push(End())
     (step,) = (step for step in ceremony_view(replace(history, game=game)).steps if step.kind == "prairie")
     assert ENGLISH.text(step.told) == told
+
+
+def test_what_becomes_of_incomplete_features_is_told_first(over: tuple[History, CeremonyView]) -> None:
+    """Where somebody stands on one that nothing counts: those have seen no points come for it."""
+    history, ceremony = over
+    kinds = {piece.name for piece in GAME_TERMS[history.game.tileset.game].pieces if piece.claims}
+    counted = {piece for step in ceremony.steps for show in step.shows for piece in (*show.home, *show.stays)}
+    left = [piece for piece in ceremony.steps[0].pieces if piece.kind in kinds and piece not in counted]
+    told = [step.note for step in ceremony.steps if step.note is not None]
+    assert (say("scores.ceremony.unfinished") in told) == bool(left)
+    assert all(step.note is None for step in ceremony.steps[1:])
+
+
+def test_incomplete_rivers_and_forests_are_said_to_bring_nothing() -> None:
+    """Of Hunters & Gatherers, by HG-31."""
+    told = {ceremony_view(last_of(GAMES[1], seed, ("red", "blue"))).steps[0].note for seed in range(3)}
+    assert [ENGLISH.text(note) for note in told if note is not None] == [
+        "Rivers and forests that are not complete bring no points."
+    ]

@@ -73,3 +73,10 @@ def test_a_question_leads_to_no_earlier_turn() -> None:
     onlooked = for_onlookers(asked, None, paused=False).question
     assert onlooked is not None
     assert [way.name for way in onlooked.exits] == ["tile"]
+
+
+@pytest.mark.parametrize("asked", ["act", "act_mine"])
+def test_who_places_elsewhere_is_told_as_who_places(asked: str) -> None:
+    """Those who look on are told what a player does, not asked to do it."""
+    shown = for_onlookers(replace(turn("gold-rush")[1], status=say(f"status.{asked}_elsewhere")), None, paused=False)
+    assert shown.status == say(f"demo.does_{asked}")

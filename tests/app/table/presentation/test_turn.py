@@ -53,7 +53,7 @@ def test_a_tile_corrected_to_one_that_does_not_fit_is_still_the_same_players(tmp
 @pytest.mark.parametrize(
     ("game", "seed", "met"),
     [
-        ("gold-rush", 2, {"status.act", "status.act_mine", "status.act_elsewhere"}),
+        ("gold-rush", 2, {"status.act", "status.act_mine", "status.act_elsewhere", "status.act_mine_elsewhere"}),
         ("hunters-and-gatherers", 1, {"status.act", "status.act_none"}),
     ],
 )
@@ -69,7 +69,7 @@ def test_nobody_is_asked_to_place_a_piece_that_can_go_nowhere(game: str, seed: i
         away = cells and history.game.last_placed not in cells
         due = {
             (True, False): "status.act_elsewhere" if away else "status.act",
-            (True, True): "status.act_mine",
+            (True, True): "status.act_mine_elsewhere" if away else "status.act_mine",
             (False, False): "status.act_none",
             (False, True): "status.act_mine_only",
         }[puts, Mine() in moves]

@@ -1,0 +1,104 @@
+"""A tile that does not fit: it and the neighbours that clash with it are in sight, and the reason can be read."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from kivy.uix.label import Label
+
+from app.rules import Phase
+from app.rules.tileset import TileSet
+from app.table.conductor import step
+from app.table.model.inputs import CorrectTile, PlaceTile
+from app.table.model.state import State
+from app.table.presentation.view import TableView, view
+from app.ui.base.theme import THEME
+from app.ui.map.camera import beyond
+from app.ui.play.sheets import FaceButton, PickSheet
+from app.values import Cell, LaidTile, PlacedFace
+from tests.app.ui.played import played
+from tests.sampling import sampled
+
+SIZES = ((800, 480), (480, 800), (720, 1280), (1280, 800))
+
+
+@pytest.fixture(scope="module")
+def laying(tileset: TileSet) -> State:
+    """A late turn that waits for its tile."""
+    return played(tileset, lambda game: len(game.tiles) > 45 and game.phase is Phase.PLACE)
+
+
+def _misfits(state: State) -> list[TableView]:
+    """Tiles laid where they do not fit, at every edge of the map."""
+    shown = view(state)
+    found = []
+    for ends in (min(shown.free), max(shown.free), *(f(shown.free, key=lambda c: c.row) for f in (min, max))):
+        left = [face for face in shown.faces if face.left]
+        face = next(face.face for face in left if all(where != ends for where, _ in face.places))
+        found.append(view(step(state, PlaceTile(PlacedFace(face, ends, 0)))[0]))
+    return found
+
+
+def _corrected(state: State) -> TableView:
+    """An earlier tile is told to lie as it does not fit."""
+    for turn in view(state).turns:
+        for turned in (1, 2, 3):
+            tile = LaidTile(turn.tile.face, (turn.tile.rotation + turned) % 4)
+            after = view(step(state, CorrectTile(turn.cell, tile))[0])
+            if len(after.clashes) > 1:
+                return after
+    raise AssertionError("every tile fits")
+
+
+def _beyond(view: TableView) -> set[Cell]:
+    """The cells of the tiles that the clashing sides meet."""
+    return {beyond(clash.cell, clash.side) for clash in view.clashes}
+
+
+@pytest.mark.parametrize("size", sampled(SIZES, SIZES[:2]))
+def test_it_and_what_it_clashes_with_are_seen_from_near(stage: Any, laying: State, size: tuple[int, int]) -> None:
+    """Wherever on the map it lies, laid or corrected."""
+    for asked in (*_misfits(laying), _corrected(laying)):
+        board = stage.open(view(laying), size).board
+        stage.show(asked)
+        assert asked.clashes
+        assert _beyond(asked) <= set(board.laid)
+        assert board.sight.goal.tile >= 60 * THEME.u
+        for cell in {clash.cell for clash in asked.clashes} | _beyond(asked):
+            left, high = board.to_screen(*cell)
+            right, low = board.to_screen(cell[0] + 1, cell[1] + 1)
+            assert board.x <= left
+            assert right <= board.right
+            assert board.y <= low
+            assert high <= board.top - board.inset_top
+
+
+@pytest.mark.parametrize("text", ["normal", "largest"])
+def test_that_the_tile_in_hand_does_not_fit_is_read_without_scrolling(stage: Any, laying: State, text: str) -> None:
+    """On an upright screen, below the buttons that turn it."""
+    shown = view(laying)
+    THEME.choose(text=text)
+    try:
+        screen = stage.open(replace(shown, rings=(), reminders=()), (480, 800))
+        for end in (min(shown.free), max(shown.free)):
+            left = [face for face in shown.faces if face.left and face.places]
+            face = next(face.face for face in left if all(where != end for where, _ in face.places))
+            screen.handling.touch_free(end)
+            stage.frames()
+            card = next(button for button in stage.all(FaceButton) if button.face.face == face)
+            stage.all(PickSheet)[0].scroll.scroll_to(card, animate=False)
+            stage.frames()
+            stage.press(card)
+            told = next(one for one in stage.all(Label) if one.text.startswith("It does not fit here"))
+            x, low = told.to_window(*told.pos)
+            assert low >= screen.panel.y
+            assert told.to_window(x, told.top)[1] <= screen.panel.top
+            rows = screen.panel.ids.rows.parent
+            assert rows.scroll_y == 1
+            assert rows.height >= screen.panel.ids.rows.height
+            screen.handling.close()
+            stage.frames()
+    finally:
+        THEME.choose(text="normal")
