@@ -73,10 +73,10 @@ class RestackConfig:
     """How many times as much it must be where something else came or went beside it: there others had up to 0.66, but
     for one that was shaded and is not compared; those that changed had 0.85 and more.
     """
-    small: float = 1.3
+    small: float = 1.4
     """How far a part of a stack must stand out broadly for it to be told if it holds very many spots of noise, more if
-    it holds few: noise made parts of 60 and 151 pixels stand out by 1.62; parts of stacks that had changed, of 122 and
-    more, stood out by 1.82.
+    it holds few: noise made parts of 60 and 151 pixels stand out by 1.62 and one of 288 by 1.73; parts of stacks that
+    had changed, of 122 and more, stood out by 1.82.
     """
     reached_out: float = 1.4
     """How far it must stand out broadly to be asked about by displacement and edges: in strong noise stacks that a hand
