@@ -131,6 +131,7 @@ archive-reading = { $count ->
 }
 archive-none = Hier wurde noch nicht gespielt. Nach dem ersten Spiel findet ihr es hier.
 archive-opening = Ich schlage das Spiel auf ...
+archive-curve = Punkte nach jedem Zug
 archive-when = { $box }, { $when }. { $state }.
 archive-turn = Zug { $turn }: { $what }
 archive-state-deleted = Gelöscht. Antippen holt es zurück

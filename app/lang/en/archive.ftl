@@ -131,6 +131,7 @@ archive-reading = { $count ->
 }
 archive-none = No game has been played here yet. When you have played one, you will find it here.
 archive-opening = Opening the game ...
+archive-curve = Points after each turn
 archive-when = { $box }, { $when }. { $state }.
 archive-turn = Turn { $turn }: { $what }
 archive-state-deleted = Deleted. Tap to bring it back

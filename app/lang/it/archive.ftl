@@ -131,6 +131,7 @@ archive-reading = { $count ->
 }
 archive-none = Qui non si è ancora giocato. Dopo la prima partita la troverete qui.
 archive-opening = Apro la partita ...
+archive-curve = Punti dopo ogni turno
 archive-when = { $box }, { $when }. { $state }.
 archive-turn = Turno { $turn }: { $what }
 archive-state-deleted = Eliminata. Toccate per riprenderla

@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 
 from app.archive.archive import Opened
 from app.archive.result_text import as_it_stood, clock, day, heading, kind_name, notable, short_name, state_of
+from app.archive.story import Story
 from app.archive.summary import SeatLine, Summary
 from app.lang import Message, say
 from app.lang.errors import message_of
@@ -120,8 +121,7 @@ class GamePage(FramedPage):
         wide = not THEME.portrait
         both = BoxLayout(orientation="horizontal" if wide else "vertical", spacing=12 * THEME.u, size_hint_y=None)
         bars = self._bars(line)
-        curve = Card(plate="card", padding=10 * THEME.u)
-        curve.add_widget(ScoreCurve(story.curve, [seat.colour for seat in story.seats]))
+        curve = self._curve(story)
         tall = max(bars.height, CURVE * THEME.u)
         if wide:
             curve.size_hint_x = 0.8
@@ -155,6 +155,16 @@ class GamePage(FramedPage):
         for seat in line.ranked:
             card.add_widget(self._seat(seat, most, won=seat in line.winners))
         card.add_widget(Widget())
+        return card
+
+    def _curve(self, story: Story) -> Card:
+        """The scores turn by turn, with words above that say what is across and what is up."""
+        card = Card(plate="card", orientation="vertical", padding=10 * THEME.u)
+        words = self.shell.text(say("archive.curve"))
+        card.add_widget(
+            FitText(words=words, largest=17 * THEME.t, color=THEME.ink_soft, size_hint_y=None, height=26 * THEME.t)
+        )
+        card.add_widget(ScoreCurve(story.curve, [seat.colour for seat in story.seats]))
         return card
 
     def _legend(self, line: Summary) -> Widget:

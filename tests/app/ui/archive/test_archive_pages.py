@@ -60,6 +60,7 @@ def test_the_list_shows_who_won_and_opens_a_game(visit: Callable[..., Visit]) ->
     assert sum(isinstance(w, KindBar) for w in list_.page.walk()) == 3
     assert sum(isinstance(w, ScoreCurve) for w in list_.page.walk()) == 1
     assert any(words.startswith("Richest stack") for words in list_.words())
+    assert "Points after each turn" in list_.words()
     assert {"replay", "share", "rename", "delete"} <= set(list_.names())
 
 
