@@ -107,9 +107,9 @@ def separated(
     candidates = [found] if found.clear and least <= len(found.singles) <= most else []
     for number in range(max(2, int(np.ceil(least))), min(config.most, int(most)) + 1):
         size = float(np.sqrt(area / number))
-        again = replace(_laid_out(mask, _templates(learned * size, ground, height, config), config), size=size)
+        again = _laid_out(mask, _templates(learned * size, ground, height, config), config, certain=True)
         if len(again.singles) == number and again.clear:
-            candidates.append(again)
+            candidates.append(replace(again, size=size))
     best = max(candidates, key=lambda each: each.overlap, default=found)
     rivals = [each.overlap for each in candidates if len(each.singles) != len(best.singles)]
     if best.overlap - max(rivals, default=0.0) >= config.lead:
@@ -131,9 +131,11 @@ def lone_size(
     return size if _one_of_size(mask, ground, outline, height, size * size, config) >= config.alike_alone else 1.0
 
 
-def _laid_out(mask: NDArray[np.bool_], templates: Sequence[tuple[Floats, Floats]], config: GroupConfig) -> Group:
+def _laid_out(
+    mask: NDArray[np.bool_], templates: Sequence[tuple[Floats, Floats]], config: GroupConfig, certain: bool = False
+) -> Group:
     """The tokens that are found in the ``mask`` [h, w] with these ``templates`` of one, each its coverage and the ring
-    around it.
+    around it; none, if all of them have to be ``certain`` and one is not.
     """
     size = float(np.mean([float(face.sum()) for face, _ in templates]))
     pad = max(max(face.shape) for face, _ in templates)
@@ -143,6 +145,8 @@ def _laid_out(mask: NDArray[np.bool_], templates: Sequence[tuple[Floats, Floats]
         best = search.best()
         if best.filled < config.filled:
             break
+        if certain and best.filled < config.clear:
+            return Group()
         found.append((search.placed(best), best.filled))
         search.take(best)
     if not found:
