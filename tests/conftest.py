@@ -75,10 +75,12 @@ def pytest_collection() -> Iterator[None]:
     """What is loaded to begin with is never searched for garbage, and what tests make rarely: a tenth of the time went
     into it.
     """
+    global _aside
     gc.disable()
     yield
     gc.collect()
     gc.freeze()
+    _aside = gc.get_freeze_count()
     gc.set_threshold(2000, 100, 20)
     gc.enable()
 
@@ -111,7 +113,7 @@ found follow every change of colours and letters, and are laid out anew: there s
 """
 _aside = _grown = 0
 """How many were left aside after the last search of all, and how many since: they are not counted anew with each
-module, which took as long as a tenth of a second.
+module, which took some tenths of a second where they are millions.
 """
 
 
