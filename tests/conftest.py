@@ -75,10 +75,12 @@ def pytest_collection() -> Iterator[None]:
     """What is loaded to begin with is never searched for garbage, and what tests make rarely: a tenth of the time went
     into it.
     """
+    global _aside
     gc.disable()
     yield
     gc.collect()
     gc.freeze()
+    _aside = gc.get_freeze_count()
     gc.set_threshold(2000, 100, 20)
     gc.enable()
 
@@ -97,8 +99,10 @@ def _search() -> None:
     """Search what is not left aside, and leave aside what remains. A quarter of a screen of Kivy is found only once the
     rest of it has gone: that is not left to the next search, which would go through everything again.
     """
+    global _grown
     gc.collect()
     gc.collect()
+    _grown += len(gc.get_objects())
     gc.freeze()
 
 
@@ -107,8 +111,10 @@ ROOM = 60_000
 then: some processes keep the syntax of all files, to go through which takes long. Screens that have gone and are not
 found follow every change of colours and letters, and are laid out anew: there should be few.
 """
-_aside = 0
-"""How many were left aside after the last search of all."""
+_aside = _grown = 0
+"""How many were left aside after the last search of all, and how many since: they are not counted anew with each
+module, which took some tenths of a second where they are millions.
+"""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -118,8 +124,8 @@ def nothing_old_is_searched() -> None:
     good, and the tests of screens became slower with each module. It is searched when the next module begins: as long
     as a module ends, pytest still holds what its last test was given.
     """
-    global _aside
-    if gc.get_freeze_count() > _aside + _aside // 4 + ROOM:
+    global _aside, _grown
+    if _grown > _aside // 4 + ROOM:
         gc.unfreeze()
         _search()
-        _aside = gc.get_freeze_count()
+        _aside, _grown = gc.get_freeze_count(), 0

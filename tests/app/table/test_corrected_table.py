@@ -30,6 +30,7 @@ from app.table.presentation.view import view
 from app.tilesets import load_tileset, with_places
 from app.ui.gallery.tables import moves_of, touch
 from app.values import Cell, Face, LaidTile
+from tests.sampling import sampled
 
 SEATS = ("red", "blue", "yellow")
 PIECES = {"remind.put_piece", "remind.take_piece"}
@@ -217,10 +218,13 @@ def test_it_is_said_that_the_table_is_taken_to_be_as_corrected(played: tuple[Sta
     assert told["notice.as_corrected_else"] > 0
 
 
-def test_a_correction_that_is_taken_back_at_once_leaves_the_tokens_where_they_are(played: tuple[State, ...]) -> None:
+@pytest.mark.parametrize("every", sampled((5, 10), (10,)))
+def test_a_correction_that_is_taken_back_at_once_leaves_the_tokens_where_they_are(
+    played: tuple[State, ...], every: int
+) -> None:
     """Nobody has had the time to move those that it asked for, whatever was undone before."""
     met = 0
-    for before in (state for state in played[10::5] if not _asked(state)):
+    for before in (state for state in played[10::every] if not _asked(state)):
         for start in (before, _give(before, Undo(), Redo())):
             for after in _left_out(start):
                 tokens = [kind for kind, _ in _asked(after) if kind.endswith("tokens")]

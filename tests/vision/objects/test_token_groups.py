@@ -100,7 +100,7 @@ def test_two_numbers_that_explain_a_mask_alike_leave_it_in_doubt(
     tries = iter(
         [Group(tokens[:3], 1.0, overlaps[0]), Group(tokens[:3], 1.0, overlaps[0]), Group(tokens, 1.0, overlaps[1])]
     )
-    monkeypatch.setattr("vision.objects.token_groups._laid_out", lambda *_: next(tries, Group()))
+    monkeypatch.setattr("vision.objects.token_groups._laid_out", lambda *_, **__: next(tries, Group()))
     group = separated(mask, ABOVE, DISC, 1.6)
     assert (len(group.singles), group.clear) == (3, clear)
 

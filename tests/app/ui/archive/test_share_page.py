@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import cv2
 import numpy as np
 import pytest
 
 from app.archive.folders import Folder
+from app.table.presentation.view import TableView
+from app.values.pictures import Picture
 from tests.app.ui.archive.visit import OPEN, WHOLE, Visit
 
 
@@ -135,11 +138,21 @@ def test_no_button_moves_when_a_file_is_saved(visit: Callable[..., Visit], size:
     assert places() == before
 
 
-def test_the_picture_of_a_map_tells_whose_game_it_was(visit: Callable[..., Visit]) -> None:
+def test_the_picture_of_a_map_tells_whose_game_it_was(
+    visit: Callable[..., Visit], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A line below it has the day and every player with the points."""
     from app.archive.map_picture import draw_map
     from app.archive.retold import still
 
+    maps: list[tuple[TableView, Picture]] = []
+
+    def once(shown: TableView, *given: Any, **how: Any) -> Picture:
+        picture = draw_map(shown, *given, **how)
+        maps.append((shown, picture.copy()))
+        return picture
+
+    monkeypatch.setattr("app.ui.archive.share_page.draw_map", once)
     list_ = visit(WHOLE)
     list_.open(1)
     list_.press("share")
@@ -154,7 +167,8 @@ def test_the_picture_of_a_map_tells_whose_game_it_was(visit: Callable[..., Visit
     picture = cv2.imread(str(file))
     assert picture is not None
     stored = page._opened.stored
-    bare = draw_map(still(stored, stored.history), stored.tileset)
+    ((shown, bare),) = maps
+    assert shown == still(stored, stored.history)
     assert picture.shape[0] > bare.shape[0]
     assert np.array_equal(picture[: bare.shape[0]], bare)
     assert (picture[bare.shape[0] :] != picture[0, 0]).any()
