@@ -1,8 +1,10 @@
-"""Tokens beside the map that have the table's own colour and are known by the owner's print alone.
+"""Tokens beside the map that differ from the table by too little to be a change anywhere, known by the owner's print
+or, where noise drowns that, by its paint.
 
 Method: where the energy of the change in a disc as large as a token stands out from that anywhere else on the table,
 the disc is compared with the tokens that were shown (ZNCC, ``vision.objects.token_print``). Neither a shadow nor the
-grain of wood shows that print; a token in another light, or of another print, is not found so.
+grain of wood shows that print; a token of another print is not found so. In little light, where a token of another
+colour than the table differs by a few grey levels only, its paint is looked for there as in a weak change.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ from vision.objects.blobs import Cutout, Thing
 from vision.objects.paints import TOKEN
 from vision.objects.token_print import TokenPrint
 from vision.objects.token_shapes import token_radius
+from vision.scene.dim_tokens import detect_dim
 from vision.scene.half_size import HALF, half, half_mask
 from vision.scene.new_things import Search
 from vision.scene.table import Standing
@@ -65,9 +68,9 @@ def printed_tokens(
     closed: NDArray[np.bool_],
     config: PrintedConfig = PrintedConfig(),
 ) -> list[Detected]:
-    """The tokens beside the map that show the print of the owner's and lie on none of what is ``lying`` there; none
-    where no token was shown. ``small`` is the picture uint8 [h, w, 3] at half size, ``gain`` the light since the table
-    was last seen, by blocks; ``closed`` [h, w] masks where nothing is looked for, at half size.
+    """The tokens beside the map that show the print or the paint of the owner's and lie on none of what is ``lying``
+    there; none where no token was shown. ``small`` is the picture uint8 [h, w, 3] at half size, ``gain`` the light
+    since the table was last seen, by blocks; ``closed`` [h, w] masks where nothing is looked for, at half size.
     """
     table = search.table
     face = None if table.shapes is None else table.shapes.face
@@ -88,6 +91,8 @@ def printed_tokens(
         if most < least:
             break
         seen = _token_at(search, face, (float(x * HALF), float(y * HALF)), radius)
+        if seen is None:
+            seen = _painted_at(search, (x, y), near, [*lying, *(each.standing for each in found)])
         if seen is not None and _usual(power, middle_of(seen.standing), near) < config.all_over * least:
             seen = None
         # what it explains, or what is none, takes no part in the next search
@@ -118,6 +123,19 @@ def _token_at(search: Search, face: TokenPrint, middle: tuple[float, float], rad
     look = Look(cut, scale, None, search.known, search.config)
     seen = placed(table, look, Thing(TOKEN, "", middle, None, 1.0, True, 1.0), fill, search.gallery, 1.0)
     return None if seen is None or seen.standing.cell is not None else seen
+
+
+def _painted_at(search: Search, at: tuple[int, int], near: float, lying: Sequence[Standing]) -> Detected | None:
+    """The token of the owner's paint within ``near`` pixels of that pixel (x, y), at half size, beside what is
+    ``lying`` there; None where none is certain.
+    """
+    reach = round(near)
+    left, top = max(0, at[0] - reach), max(0, at[1] - reach)
+    disc = np.zeros((at[1] + reach + 1 - top, at[0] + reach + 1 - left), np.uint8)
+    cv2.circle(disc, (at[0] - left, at[1] - top), reach, 1.0, -1)
+    standing = search.table.thing_mask(lying, 0.0)
+    found = detect_dim(search, disc > 0, (left, top), standing, painted=True)
+    return next((each for each in found if each.thing.certain), None)
 
 
 def _power(now: Picture, before: Picture, config: PrintedConfig) -> Floats:

@@ -1,4 +1,4 @@
-"""Tokens of the table's own colour are found by their print."""
+"""Tokens that hardly differ from the table are found by their print, or by their paint in little light."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ import pytest
 from app.values import Cell, Face, LaidTile
 from app.values.pictures import Picture
 from tests.vision.objects.test_token_print import RING, print_shown, token_drawn
+from tests.worlds.usual import SOLIDS
 from vision.camera.geometry import Plane
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, warp_of
+from vision.objects.learned import LearnedShapes
 from vision.objects.paints import COLOURS, TOKEN
 from vision.scene.half_size import half
 from vision.scene.new_things import Search
@@ -102,3 +104,23 @@ def test_a_token_that_is_known_is_not_found_again(search: Search) -> None:
 def test_without_tokens_shown_none_is_found(search: Search) -> None:
     """There is no print to compare with."""
     assert _found(replace(search, table=replace(search.table, shapes=None)), "tokens") == []
+
+
+@pytest.mark.parametrize(("colour", "count"), [((25, 32, 47), 1), ((29, 36, 33), 0)])
+def test_a_token_is_known_by_its_paint_where_noise_drowns_its_print(
+    search: Search, colour: tuple[int, int, int], count: int
+) -> None:
+    """In little light it differs from the table by some grey levels only, and so does a shadow."""
+    noise, table = np.random.default_rng(6), search.table
+    dim = np.asarray(table.seen * 0.55, np.float32)
+    dim[np.all(table.seen == MAT, axis=2)] = (40.0, 50.0, 46.0)
+    lain = dim.copy()
+    lain[70:130, 70:130][token_drawn(0.0, 1.0, MAT, False)[1] > 0.5] = colour
+    seen, now = (np.clip(each + noise.normal(0, 3.0, dim.shape), 0, 255).astype(np.uint8) for each in (dim, lain))
+    shapes = LearnedShapes(
+        SOLIDS[:1], *(np.zeros((1, 1, 1)),) * 2, np.zeros((2, 1, 1, 1)), np.ones(1), token=RING, face=print_shown()
+    )
+    dark = replace(table, seen=seen, bare=seen, ground_seen=seen, shapes=shapes)
+    own = replace(search, table=dark, now=now, colours={**COLOURS, TOKEN: (44, 59, 85)})
+    closed = np.zeros((240, 320), np.bool_)
+    assert len(printed_tokens(own, half(now), search.over.gain, (), closed)) == count
