@@ -102,6 +102,8 @@ def review_things(
     come, shade = arrived(table, now, small, since, over, known.stay, gallery, colours, config=config)
     standing = [thing for thing in (*known.stay, *known.doubtful) if thing.kind == TOKEN]
     higher, come = towers(table, standing, come, config.stacks.most, config.towers)
+    doubtful = [thing for thing in (*known.stay, *known.doubtful) if thing.kind != TOKEN and not thing.certain]
+    come, _ = doubted_tops(table, doubtful, come, (), config.stacks.most, config.towers)
     come = suppressed(table, come, config=config.pairs)
     come = [pair for pair in come if not any(shows_more(each, pair[0], config=config.pairs) for each in known.stay)]
     gone, kept, come = _reconciled(table, known, higher, come, config=config)

@@ -100,7 +100,8 @@ def doubted_tops(
     config: TowerConfig = TowerConfig(),
 ) -> tuple[list[tuple[Standing, Come]], list[Standing]]:
     """What has ``come``, and the ``things`` on the table, but that a token in the column above a known stack that has
-    ``changed`` too is in doubt: it may be the top of that, parted from it by sides of the print's own colour.
+    ``changed`` too is in doubt: it may be the top of that, parted from it by sides of the print's own colour. So is one
+    above a thing that may be no piece but the lower part of a stack.
     """
     found, left = list(come), list(things)
     for stack in changed:

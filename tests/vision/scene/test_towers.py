@@ -165,6 +165,24 @@ def test_a_doubtful_look_at_a_stack_leaves_no_doubt_that_it_stands_there(
     assert [thing.certain for thing in told.things] == [True]
 
 
+@pytest.mark.parametrize("sure", [False, True])
+def test_a_token_above_what_may_be_no_piece_is_in_doubt(
+    table: Table, gallery: Gallery, monkeypatch: pytest.MonkeyPatch, sure: bool
+) -> None:
+    """What was asked about may be the lower part of a stack, whose top is seen elsewhere than its foot."""
+    known = replace(_thing(_stack(table, 0, 2), certain=sure), kind="cowboy", colour="black", lying=False)
+    top = _thing(_stack(table, 4, 6))
+    seen, now = table.seen.copy(), table.seen.copy()
+    seen[known.window][known.mask] = (50, 46, 44)
+    now[known.window][known.mask] = (50, 46, 44)
+    now[top.window][top.mask] = (110, 60, 40)
+    found = [Detected(top, Thing(TOKEN, "", (0.0, 0.0), None, 0.8, True, 1.0), None)]
+    monkeypatch.setattr("vision.scene.arrivals.detect", lambda *a: found)
+    told = review_things(replace(table, things=(known,), seen=seen), now, change(half(seen), half(now)), gallery)
+    assert [event.certain for event in told.observations if event.event == "tokens"] == [sure]
+    assert [thing.certain for thing in told.things if thing.kind == TOKEN] == [sure]
+
+
 @pytest.mark.parametrize(("high", "certain"), [(2, False), (9, True)])
 def test_what_is_seen_where_a_stack_is_gone_is_that_stack_for_certain_if_it_is_higher(
     table: Table, high: int, certain: bool
