@@ -54,6 +54,7 @@ ui-piece-title = Tippt an, wohin die Figur soll
 ui-piece-none = Auf dieses Kärtchen kann keine Figur
 ui-piece-again = Tippt noch einmal darauf, oder woanders hin.
 ui-piece-again_only = Tippt noch einmal darauf.
+ui-piece-which = Welche Figur?
 ui-piece-put = Hier setzen
 ui-piece-touch = Tippt die Fläche an, auf der die Figur steht
 ui-piece-roam = Tippt auf eine helle Stelle

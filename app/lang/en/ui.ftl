@@ -54,6 +54,7 @@ ui-piece-title = Touch where the piece goes
 ui-piece-none = No piece can go on this tile
 ui-piece-again = Touch it again, or another place.
 ui-piece-again_only = Touch it again.
+ui-piece-which = Which piece?
 ui-piece-put = Put it here
 ui-piece-touch = Touch the area where it stands
 ui-piece-roam = Touch a lit place on the map

@@ -54,6 +54,7 @@ ui-piece-title = Toccate dove va il pezzo
 ui-piece-none = Su questa tessera non va nessun pezzo
 ui-piece-again = Toccatelo di nuovo, o toccate altrove.
 ui-piece-again_only = Toccatelo di nuovo.
+ui-piece-which = Quale pezzo?
 ui-piece-put = Mettilo qui
 ui-piece-touch = Toccate la zona in cui si trova
 ui-piece-roam = Toccate un punto illuminato

@@ -88,7 +88,7 @@ class CloseUp(FloatLayout):
         self._group = InstructionGroup()
         self.canvas.add(self._group)
         self._filled = 0  # how many of the areas have appeared
-        self._before_the_frame = Clock.create_trigger(self._draw, -1)
+        self._before_the_frame = Clock.create_trigger(self._place, -1)
         self.bind(pos=self._before_the_frame, size=self._before_the_frame)
         self._filling = Gradually(self._fill(), 0)
 
@@ -101,6 +101,10 @@ class CloseUp(FloatLayout):
     def standing(self) -> AreaView | None:
         """The area on which a piece is marked; None without one."""
         return self._standing[0] if self._standing is not None else None
+
+    def ask_no_more(self) -> None:
+        """Take away the question which of several pieces goes on an area."""
+        self._ask(None)
 
     def stand(self, segment: int | None, kind: str) -> None:
         """Mark that piece on that area as it would stand, the other places being faint; None marks none."""
@@ -204,7 +208,13 @@ class CloseUp(FloatLayout):
             self._draw()
             yield
 
-    def _draw(self, *_: Any) -> None:
+    def _place(self, *_: Any) -> None:
+        """Draw the tile where it is now, the question which piece is meant in its middle."""
+        self._draw()
+        if self._pair is not None:
+            self._pair.center = self.center
+
+    def _draw(self) -> None:
         group = self._group
         group.clear()
         if self.width < 1:
@@ -242,6 +252,8 @@ class CloseUp(FloatLayout):
                     self._plate([(left, low)], side)  # a piece in the colours of the tile stands out too
                 group.add(Color(1, 1, 1, 1 if own or self._standing is None else _FAINT))
                 group.add(Rectangle(texture=self._piece(area, kind), pos=_corner(left, low, side), size=(side, side)))
+        if self._pair is not None:
+            self._put((*RIM[:3], 0.55), None, 1.0)
 
     def _piece(self, area: AreaView, kind: str) -> Any:
         return pictures.action(kind, self.placing.colour, lying=kind in area.flat)
@@ -338,11 +350,10 @@ class CloseUp(FloatLayout):
         if self._pair is not None:
             self.remove_widget(self._pair)
             self._pair = None
-        self._draw()
         if area is None:
+            self._draw()
             self._asks()
             return
-        self._put((*RIM[:3], 0.55), None, 1.0)
         u = THEME.u
         rows = len(area.offers)
         pair = BoxLayout(
@@ -364,6 +375,7 @@ class CloseUp(FloatLayout):
             )
             pair.add_widget(button)
         self._pair = pair
+        self._draw()
         self.add_widget(pair)
         self._asks()
 

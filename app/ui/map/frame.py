@@ -222,9 +222,9 @@ class MapFrame(FloatLayout):
         self._targets, self._only = tuple(targets), only
         self._touch, self._about = tuple(touch), tuple(about)
         self.sight.ask()
-        self._show_rings()
         self.light([Light(target.area, THEME.gold) for target in distinct(targets)])
         self._layers.draw_targets(self._targets)
+        self._show_rings()  # clear of the letters
         if not targets and self._by_hand.was_for("lit"):
             self._follow()
 
@@ -382,15 +382,10 @@ class MapFrame(FloatLayout):
         wide = large.x - self.x if large is not None and beside else self.width
         low = large.top if large is not None and not beside else self.y
         room = self.x, low, wide, self.top - self.inset_top - low
-        over = (
-            *self.covered,
-            *self.passing,
-            *self.coming,
-            *self.brief,
-            *([self.card] if self.card is not None else ()),
-        )
+        over = (*self.covered, *self.passing, *self.coming, *self.brief, *filter(None, (self.card,)))
         taken = [(self.x + box[0], self.y + box[1], box[2] - box[0], box[3] - box[1]) for box in over if large is None]
-        self._rings.place(self.to_screen, self.sight.camera.tile, room, taken)
+        tile = self.sight.camera.tile
+        self._rings.place(self.to_screen, tile, room, [*taken, *self._layers.letters(self.to_screen, tile)])
 
     # --- the camera --------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,8 +13,10 @@ from app.ui.base import pictures
 from app.ui.base.palettes import HALO
 from app.ui.base.pictures import GLOW_SPAN, Pictures
 from app.ui.base.theme import THEME
+from app.ui.map.camera import Pixel
+from app.ui.map.captions import Box
 from app.ui.map.drawing import UNIT, add, draw_clashes, draw_differing, draw_pieces, put
-from app.ui.map.lights import Light, Target, draw_lights, draw_targets
+from app.ui.map.lights import Light, Sign, Target, draw_lights, draw_targets
 from app.ui.map.tiles import LAYERS, draw_marks, draw_tile
 from app.values import Cell, LaidTile, PlacedFace
 
@@ -37,6 +39,7 @@ class MapLayers:
     def __init__(self, pictures_: Pictures) -> None:
         self._pictures = pictures_
         self.far = False
+        self.signs: tuple[Sign, ...] = ()  # the letters and the numbers, as they are drawn
         self._laid: dict[Cell, tuple[LaidTile, list[Any], list[Any]]] = {}  # what is drawn on each cell, and in which
         self._piles: dict[tuple[Any, object], Any] = {}
         self._fresh_colour: Any = None
@@ -111,7 +114,17 @@ class MapLayers:
 
     def draw_targets(self, targets: Sequence[Target]) -> None:
         """Draw exactly those places that a touch chooses."""
-        draw_targets(self._target, targets, self.laid, self._pictures, far=self.far)
+        self.signs = draw_targets(self._target, targets, self.laid, self._pictures, far=self.far)
+
+    def letters(self, to_screen: Callable[[float, float], Pixel], tile: float) -> list[Box]:
+        """Where the letters and the numbers are on the screen, where a tile is ``tile`` pixels wide: (left, bottom,
+        width, height) in pixels.
+        """
+        found = []
+        for sign in self.signs:
+            (x, y), reach = to_screen(*sign.at), sign.radius * tile
+            found.append((x - reach, y - reach, 2 * reach, 2 * reach))
+        return found
 
     def draw_pieces(self, view: TableView) -> None:
         """Draw the pieces and the tokens."""

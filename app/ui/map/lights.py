@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, Rectangle
@@ -21,6 +22,8 @@ from app.ui.map.drawing import PIECE, add, put
 from app.values import Cell, LaidTile, PlacedFace, turn_point
 
 _READ = 2.0  # how many times larger a letter or a number is on a map that is far away
+_DISC = 1.36  # the width of the disc below a picture, in widths of that
+_APART, _ROUNDS = 1.02, 100  # how far the middles of two letters are apart, in widths of their discs; most rounds
 _CHOSEN = 1.12  # how many times larger a place is that is marked: the number beside it stays in sight
 _VEIL = 0.3
 """How much the rest of the map is darkened while something is lit."""
@@ -51,6 +54,15 @@ class Target:
     placed: PlacedFace | None = None
     read: bool = False
     chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A letter or a number on the map: its target, its middle on the table and the radius of its disc in tiles."""
+
+    target: Target
+    at: tuple[float, float]
+    radius: float
 
 
 def draw_lights(
@@ -86,11 +98,12 @@ def draw_targets(
     shown_as: Pictures,
     *,
     far: bool = False,
-) -> None:
+) -> tuple[Sign, ...]:
     """Draw what stands at the spot of each target, and the tiles that are not in the game; removes earlier ones.
-    The map is ``far`` away where its tiles are small.
+    The map is ``far`` away where its tiles are small. Returns the letters and the numbers, which are kept apart.
     """
     group.clear()
+    shown: list[tuple[Target, tuple[float, float], float]] = []
     for target in targets:
         tile = laid.get(target.cell)
         if target.placed is not None:
@@ -106,19 +119,61 @@ def draw_targets(
             continue
         if target.texture is not None:
             span = PIECE * (_READ if target.read and far else _CHOSEN if target.chosen else 1.0)
-            put(group, RIM, at, pictures.icon("disc"), (span * 1.36,) * 2)
-            put(group, THEME.gold if target.chosen else HALO, at, pictures.icon("disc"), (span * 1.25,) * 2)
-            put(group, (1, 1, 1, 1), at, target.texture, (span, span), None)
+            shown.append((target, at, span))
+    written = [row for row in shown if row[0].read]
+    disc = _DISC * max((span for *_, span in written), default=0.0)
+    spots = iter(spread([at for _, at, _ in written], _APART * disc))
+    signs = []
+    for target, usual, span in shown:
+        at = next(spots) if target.read else usual
+        put(group, RIM, at, pictures.icon("disc"), (span * _DISC,) * 2)
+        put(group, THEME.gold if target.chosen else HALO, at, pictures.icon("disc"), (span * 1.25,) * 2)
+        put(group, (1, 1, 1, 1), at, target.texture, (span, span), None)
+        if target.read:
+            signs.append(Sign(target, at, span * _DISC / 2))
+    return tuple(signs)
+
+
+def spread(at: Sequence[tuple[float, float]], apart: float) -> list[tuple[float, float]]:
+    """Those points, moved so that any two are ``apart``: each of two that are nearer gives way by half of what is
+    missing, in turn, until none does or it takes too long. Points far enough from all others stay.
+
+    Method: projection onto the constraints one after the other (position based dynamics, Müller 2007).
+    """
+    found = list(at)
+    for _ in range(_ROUNDS):
+        moved = False
+        for number, other in combinations(range(len(found)), 2):
+            (x, y), (east, south) = found[number], found[other]
+            away = math.dist((x, y), (east, south))
+            if away >= apart - 1e-3:
+                continue
+            moved = True
+            along = ((east - x) / away, (south - y) / away) if away > 0 else (1.0, 0.0)
+            step = along[0] * (apart - away) / 2, along[1] * (apart - away) / 2
+            found[number], found[other] = (x - step[0], y - step[1]), (east + step[0], south + step[1])
+        if not moved:
+            break
+    return found
 
 
 def touched(
-    targets: Sequence[Target], at: tuple[float, float], reach: float, laid: Mapping[Cell, LaidTile], tileset: TileSet
+    targets: Sequence[Target],
+    at: tuple[float, float],
+    reach: float,
+    laid: Mapping[Cell, LaidTile],
+    tileset: TileSet,
+    signs: Sequence[Sign] = (),
 ) -> tuple[Target | None, bool]:
     """The target at that table point or the nearest one within ``reach`` tiles, None without one.
 
     The second value tells whether another target is nearly as near, so that the touch is in doubt; one on the very
-    segment of a target never is. A touch on another part of a target's area counts as one on its nearest target.
+    segment of a target never is. A touch on another part of a target's area counts as one on its nearest target, and
+    one on a letter or a number (``signs``) as one on its own, wherever that stands.
     """
+    under = [(math.dist(sign.at, at), number) for number, sign in enumerate(signs)]
+    if under and (nearest := min(under))[0] <= signs[nearest[1]].radius:
+        return signs[nearest[1]].target, False
     found = []
     for target in targets:
         if target.placed is not None:

@@ -133,7 +133,9 @@ class Board(MapFrame):
         """
         reach = FINGER * THEME.u / self.sight.camera.tile
         place = self.to_table(x, y)
-        found, doubt = touched(self._targets, place, reach, self._layers.laid, self._pictures.tileset)
+        found, doubt = touched(
+            self._targets, place, reach, self._layers.laid, self._pictures.tileset, self._layers.signs
+        )
         if found is None:
             return False
         if doubt and self.sight.camera.tile < _TINY * THEME.u:

@@ -212,7 +212,8 @@ class PlayFrame(FloatLayout):
         self.board.inset_top = 0
         if self.panel.parent is not None:
             large = THEME.t > u  # letters that would leave most of it below the fold
-            held = self.board.ghost is not None and bool(self.board.focused)  # whose main button may be a plain one
+            ghost = self.board.ghost  # in hand its main button may be a plain one; that it may stay is the last answer
+            held = ghost is not None and (bool(self.board.focused) or ghost.fits is False)
             most = _UPRIGHT_TILE if self.panel.primary or large or held else _UPRIGHT_PANEL
             wanted = self._steady(self.panel.wanted_height(self.width), _UPRIGHT_PANEL * (top - low))
             panel = min(most * (top - low), wanted)

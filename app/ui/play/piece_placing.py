@@ -75,6 +75,18 @@ def close_up(host: Host, placing: PlacingView, chosen: Callable[[AreaView, int],
     return large
 
 
+def which_piece(host: Host, columns: int, close: Callable[[], None] | None = None) -> bool:
+    """Have the panel say what the tile shown large asks, where it asks which of several pieces is meant, and nothing
+    else; returns whether it does. ``close`` closes the panel, None where it stays.
+    """
+    large = host.board.close_up
+    if large is None or not large.asking:
+        return False
+    back = Entry("back", host.text(say("ui.piece.back")), large.ask_no_more, "undo")
+    host.panel.show(host.text(say("ui.piece.which")), [back], columns=columns, on_close=close)
+    return True
+
+
 def light_spots(
     host: Host, roam: RoamView, colour: str, send: Callable[[Input], None], marked: SpotView | None = None
 ) -> None:
@@ -209,7 +221,7 @@ class PiecePlacing:
     def fill_panel(self, columns: int) -> None:
         """Show in the panel what can be done beside touching an area."""
         placing, text = self._placing, self._host.text
-        if placing is None:
+        if placing is None or which_piece(self._host, columns, self._shut):
             return
         marked = self._marked
         asked = marked.offer.asked if marked is not None else None

@@ -19,7 +19,7 @@ from app.ui.map.close_up import CloseUp
 from app.ui.map.layers import Ghost
 from app.ui.map.lights import Target
 from app.ui.play.host import Host
-from app.ui.play.piece_placing import close_up
+from app.ui.play.piece_placing import close_up, which_piece
 from app.values import Cell
 
 ANSWERS = ("confirm", "reject")
@@ -75,10 +75,13 @@ class Asking:
         question = view.question
         if question != self._asked:
             self._asked, self._level = question, ""
+        if not self._level:
+            self._mark(question)
+        if which_piece(self._host, columns):
+            return
         if self._level:
             self._fill_level(question)
             return
-        self._mark(question)
         entries = [] if question.detail is None else [Entry("detail", text(question.detail))]
         if len(view.clashes) > 1:
             entries = [Entry("detail", "\n".join(text(clash.text) for clash in view.clashes))]

@@ -29,7 +29,7 @@ from app.ui.base import pictures
 from app.ui.base.sheets import Entry
 from app.ui.map.close_up import CloseUp
 from app.ui.play.host import Host
-from app.ui.play.piece_placing import close_up, light_spots, roam_entry
+from app.ui.play.piece_placing import close_up, light_spots, roam_entry, which_piece
 from app.ui.play.private_tokens import tokens_in_words
 from app.ui.play.question_panel import rejection
 from app.values import Cell
@@ -173,6 +173,8 @@ class Aside:
         if self._roaming is not None:
             back = Entry("back", text(say("ui.piece.back")), self._roam_back, "undo")
             self._host.panel.show(text(say("ui.piece.roam")), [back], columns=columns, on_close=self._close_review)
+            return
+        if which_piece(self._host, columns, self._close_review):
             return
         fill = {"action": self._actions, "tile": self._other_tile, "turn": self._other_turns}.get(self._part)
         if fill is not None:

@@ -57,6 +57,27 @@ def test_where_a_piece_stands_is_answered_on_the_large_tile(stage: Any, act: Tab
     assert screen.board.close_up is None
 
 
+def test_where_and_which_piece_are_asked_one_after_the_other(stage: Any, act: TableView) -> None:
+    """While the tile asks which piece stands there, the panel does not ask where."""
+    asked = _where_asked(act, 1)
+    question = asked.question
+    assert question is not None
+    assert question.placing is not None
+    first = question.placing.areas[0]
+    both = replace(first, offers=(*first.offers, replace(first.offers[0], kind="tent")))
+    areas = (both, *question.placing.areas[1:])
+    question = replace(question, placing=replace(question.placing, areas=areas))
+    screen = stage.open(replace(asked, question=question))
+    (left, low), (right, _) = screen.board.close_up.stands(both)
+    stage.tap((left + right) / 2, low)
+    assert stage.has_button("put-tent")
+    assert screen.panel.title == "Which piece?"
+    assert not stage.has_button("choice-2")
+    stage.press(stage.button("back"))
+    assert stage.has_button("choice-2")
+    assert screen.board.close_up is not None
+
+
 def test_a_piece_that_may_stand_on_several_tiles_is_answered_on_the_map(stage: Any, act: TableView) -> None:
     """The areas are lit; a touch on one answers, and a touch on any other tile tells about that tile as ever."""
     asked = _where_asked(act, 2)

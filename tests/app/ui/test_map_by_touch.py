@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from kivy.graphics import Color, Rectangle
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.label import Label
 
@@ -24,6 +25,7 @@ from app.table.model.inputs import (
 from app.table.presentation.placing import AreaView
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView, view
+from app.ui.base.palettes import RIM
 from app.ui.base.theme import THEME
 from app.ui.map.camera import on_table
 from app.ui.map.close_up import place_close_up
@@ -295,6 +297,40 @@ def test_no_turn_ends_while_it_is_asked_which_piece_is_meant(stage: Any, acting:
     assert not stage.has_button("put-tent")
     stage.press(stage.button("pass"))
     assert stage.sent == [ChoosePass()]
+
+
+def test_the_panel_asks_nothing_else_meanwhile(stage: Any, acting: TableView) -> None:
+    """It says what the two buttons ask, and leads back to the places."""
+    screen = stage.open(acting)
+    stage.press(stage.button("piece"))
+    where = screen.panel.title
+    stage.tap(*_between(screen.board.close_up, _area(acting, 2)))
+    assert screen.panel.title == "Which piece?"
+    assert [name for name in ("wrong", "again") if stage.has_button(name)] == []
+    stage.press(stage.button("back"))
+    assert not stage.has_button("put-tent")
+    assert screen.panel.title == where
+    assert screen.handling.placing
+    assert stage.sent == []
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_the_two_buttons_stand_in_the_middle_of_a_dim_tile(
+    stage: Any, acting: TableView, size: tuple[int, int]
+) -> None:
+    """Also where the panel has another height with what it says meanwhile."""
+    screen = stage.open(acting, size)
+    stage.press(stage.button("piece"))
+    large = screen.board.close_up
+    stage.tap(*_between(large, _area(acting, 2)))
+    large.size = large.width - 20, large.height - 20
+    stage.frames()
+    pair = stage.button("put-tent").parent
+    assert (pair.center_x, pair.center_y) == pytest.approx((large.center_x, large.center_y))
+    tint = [part for part in large._group.children if isinstance(part, Color)][-1]
+    veil = [part for part in large._group.children if isinstance(part, Rectangle)][-1]
+    assert (tint.rgb, tint.a) == ([pytest.approx(part) for part in RIM[:3]], 0.55)
+    assert tuple(veil.size) == tuple(large.size)
 
 
 @pytest.mark.parametrize("number", [0, 1])

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
+from itertools import combinations
+
 import pytest
 
 from app.rules.tileset import TileSet
 from app.ui.map.areas import draw_area
-from app.ui.map.lights import Target, touched
+from app.ui.map.lights import Sign, Target, spread, touched
 from app.values import Cell, Face, LaidTile
 
 RAILS = LaidTile(Face("A1", "a"), 0)  # a railroad from west to east, prairie north (segment 0) and south (2) of it
@@ -55,3 +58,33 @@ def test_an_area_has_a_border_except_where_it_meets_the_edge_of_its_tile(tileset
     assert alpha[20, 64] == 128
     assert alpha[0, 64] == alpha[20, 0] == 128
     assert alpha[51:54, 64].max() > 200
+
+
+@pytest.mark.parametrize(
+    "at",
+    [
+        [(0.0, 0.0), (0.7, 0.0)],
+        [(0.0, 0.0), (0.0, 0.0)],
+        [(0.0, 0.0), (0.5, 0.4), (0.1, 0.8)],
+        [(0.6 * n, 0.1 * (n % 2)) for n in range(6)],
+    ],
+)
+def test_letters_beside_each_other_are_kept_apart(at: list[tuple[float, float]]) -> None:
+    """By no more than it takes, each staying on its side."""
+    found = spread(at, 1.0)
+    assert min(math.dist(one, other) for one, other in combinations(found, 2)) > 0.98
+    assert max(math.dist(one, other) for one, other in zip(at, found, strict=True)) <= 0.5 * len(at)
+
+
+def test_letters_with_room_between_them_stay_where_they_are() -> None:
+    """Also those on two tiles that lie beside each other, each in the middle of its own."""
+    at = [(0.5, 0.5), (1.5, 0.5), (0.5, 1.5), (4.0, 2.0)]
+    assert spread(at, 0.98) == at
+
+
+def test_a_finger_on_a_letter_means_that_one(tileset: TileSet) -> None:
+    """Also where it was moved off its area, over that of another one."""
+    signs = (Sign(NORTH, (0.5, -0.1), 0.4), Sign(SOUTH, (0.5, 0.75), 0.4))
+    assert touched((NORTH, SOUTH), (0.5, 0.45), 0.3, LAID, tileset, signs) == (SOUTH, False)
+    assert touched((NORTH, SOUTH), (0.5, 0.2), 0.3, LAID, tileset, signs) == (NORTH, False)
+    assert touched((NORTH, SOUTH), (0.05, 0.95), 0.3, LAID, tileset, signs) == (SOUTH, False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import numpy as np
@@ -12,7 +12,10 @@ import pytest
 
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
+from app.ui.base import pictures
+from app.ui.base.palettes import RIM
 from app.ui.map.captions import Caption
+from app.ui.map.lights import Target
 from app.ui.map.rings import ring_width
 from app.values import Cell
 from tests.app.ui.conftest import raw
@@ -145,6 +148,27 @@ def test_no_small_picture_lies_over_the_ring_of_another_place(
             across = min(left + wide, circle.pos[0] + circle.size[0]) - max(left, circle.pos[0])
             along = min(low + high, circle.pos[1] + circle.size[1]) - max(low, circle.pos[1])
             assert min(across, along) <= 0, (rings[number].kind, rings[other].kind)
+
+
+def test_no_small_picture_lies_over_a_letter(stage: Any, states: States) -> None:
+    """A mountain of the list of tokens is found by its letter."""
+    act = states(3)["act"]
+    first = act.tiles[0]
+    row = tuple(replace(first, placed=replace(first.placed, cell=Cell(col, 0)), fresh=False) for col in range(9))
+    rings = tuple(RingView(Cell(col, 0), (0.5, 0.5), "lay_tokens", 1, "", raw("lay"), "") for col in (2, 6))
+    screen = stage.open(replace(act, tiles=row, rings=rings, reminders=(), free=(), pieces=(), stacks=(), placing=None))
+    board = screen.board
+    cells = [Cell(col, 0) for col in (1, 3, 5, 7)]
+    board.set_targets(
+        [Target(c, 0, ((c, 0),), pictures.figure("A", RIM), lambda: None, read=True) for c in cells], only=False
+    )
+    stage.frames()
+    board.settle()
+    assert len(board.ring_boxes) == len(rings)
+    letters = board._layers.letters(board.to_screen, board.sight.camera.tile)
+    assert len(letters) == len(cells)
+    for (left, low, wide, high), (x, y, across, up) in product(board.ring_boxes, letters):
+        assert left + wide <= x or x + across <= left or low + high <= y or y + up <= low
 
 
 def test_the_map_shows_the_place_of_every_ring(stage: Any, states: States) -> None:

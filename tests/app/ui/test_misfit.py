@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from kivy.uix.label import Label
 
+from app.lang import Translator
 from app.rules import Phase
 from app.rules.tileset import TileSet
 from app.table.conductor import step
-from app.table.model.inputs import CorrectTile, PlaceTile
+from app.table.model.inputs import CorrectTile, PlaceTile, Sightings
 from app.table.model.state import State
 from app.table.presentation.view import TableView, view
 from app.ui.base.theme import THEME
@@ -20,6 +21,7 @@ from app.ui.play.sheets import FaceButton, PickSheet
 from app.values import Cell, LaidTile, PlacedFace
 from tests.app.ui.played import played
 from tests.sampling import sampled
+from vision.observation import Scene, Still, TileSeen
 
 SIZES = ((800, 480), (480, 800), (720, 1280), (1280, 800))
 
@@ -52,6 +54,14 @@ def _corrected(state: State) -> TableView:
     raise AssertionError("every tile fits")
 
 
+def _seen(state: State, shown: TableView) -> TableView:
+    """The tile that is asked about in that view, told by the camera."""
+    assert shown.question is not None
+    placed = next(choice.tile.placed for choice in shown.question.choices if choice.tile is not None)
+    seen = step(state, Sightings(Scene(1, (Still(),))))[0]
+    return view(step(seen, Sightings(Scene(1, (TileSeen(placed.cell, placed.tile), Still()))))[0])
+
+
 def _beyond(view: TableView) -> set[Cell]:
     """The cells of the tiles that the clashing sides meet."""
     return {beyond(clash.cell, clash.side) for clash in view.clashes}
@@ -73,6 +83,25 @@ def test_it_and_what_it_clashes_with_are_seen_from_near(stage: Any, laying: Stat
             assert right <= board.right
             assert board.y <= low
             assert high <= board.top - board.inset_top
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_answer_is_in_sight_on_an_upright_screen(
+    stage: Any, laying: State, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    """Also to allow it and to correct an earlier turn, whether a hand or the camera has told of the tile: nobody has to
+    scroll to find that these can be said.
+    """
+    monkeypatch.setattr(stage, "_translator", Translator.load(language))
+    laid = _misfits(laying)
+    for asked in (*laid, *(_seen(laying, shown) for shown in laid)):
+        screen = stage.open(view(laying), (480, 800))
+        stage.show(asked)
+        assert asked.question is not None
+        assert screen.panel.title == screen.text(asked.question.text)
+        assert any(choice.allows for choice in asked.question.choices)
+        rows = screen.panel.ids.rows
+        assert rows.parent.height >= rows.height
 
 
 @pytest.mark.parametrize("text", ["normal", "largest"])

@@ -196,6 +196,19 @@ class TestPast:
         assert screen.status.seat == turn.colour
         assert str(turn.turn) in screen.status.words
 
+    def test_where_several_pieces_may_have_stood_the_panel_asks_which(self, table: Table) -> None:
+        """It offers nothing else of the turn until that is said, or no longer asked."""
+        table.give(Review(table.view.turns[-1].number))
+        screen = table.open()
+        table.stage.press(table.stage.button("action"))
+        large = screen.board.close_up
+        large._ask(next(area for area in large.placing.areas if area.offers))
+        table.stage.frames()
+        assert screen.panel.title == "Which piece?"
+        assert not table.stage.has_button("action-0")
+        table.stage.press(table.stage.button("back"))
+        assert table.stage.has_button("action-0")
+
     @pytest.mark.parametrize("opened", [Review(0), Browse("audit"), "seat"])
     def test_no_tile_is_asked_for_beside_what_is_open(self, table: Table, opened: Any) -> None:
         """What a player corrects or looks at comes first; afterwards the next tile is asked for again."""
