@@ -130,8 +130,9 @@ def _painted_at(search: Search, at: tuple[int, int], near: float, lying: Sequenc
     ``lying`` there; None where none is certain.
     """
     reach = round(near)
+    high, wide = (size // HALF for size in search.now.shape[:2])
     left, top = max(0, at[0] - reach), max(0, at[1] - reach)
-    disc = np.zeros((at[1] + reach + 1 - top, at[0] + reach + 1 - left), np.uint8)
+    disc = np.zeros((min(high, at[1] + reach + 1) - top, min(wide, at[0] + reach + 1) - left), np.uint8)
     cv2.circle(disc, (at[0] - left, at[1] - top), reach, 1.0, -1)
     standing = search.table.thing_mask(lying, 0.0)
     found = detect_dim(search, disc > 0, (left, top), standing, painted=True)

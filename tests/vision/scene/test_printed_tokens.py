@@ -106,16 +106,22 @@ def test_without_tokens_shown_none_is_found(search: Search) -> None:
     assert _found(replace(search, table=replace(search.table, shapes=None)), "tokens") == []
 
 
-@pytest.mark.parametrize(("colour", "count"), [((25, 32, 47), 1), ((29, 36, 33), 0)])
+@pytest.mark.parametrize(("colour", "corner", "count"), [
+    ((25, 32, 47), (70, 70), 1),
+    ((29, 36, 33), (70, 70), 0),
+    ((25, 32, 47), (420, 580), 1),
+    ((25, 32, 47), (440, 600), 0),  # the picture ends there
+])  # fmt: skip
 def test_a_token_is_known_by_its_paint_where_noise_drowns_its_print(
-    search: Search, colour: tuple[int, int, int], count: int
+    search: Search, colour: tuple[int, int, int], corner: tuple[int, int], count: int
 ) -> None:
     """In little light it differs from the table by some grey levels only, and so does a shadow."""
     noise, table = np.random.default_rng(6), search.table
     dim = np.asarray(table.seen * 0.55, np.float32)
     dim[np.all(table.seen == MAT, axis=2)] = (40.0, 50.0, 46.0)
     lain = dim.copy()
-    lain[70:130, 70:130][token_drawn(0.0, 1.0, MAT, False)[1] > 0.5] = colour
+    place = lain[corner[0] : corner[0] + 60, corner[1] : corner[1] + 60]
+    place[(token_drawn(0.0, 1.0, MAT, False)[1] > 0.5)[: place.shape[0], : place.shape[1]]] = colour
     seen, now = (np.clip(each + noise.normal(0, 3.0, dim.shape), 0, 255).astype(np.uint8) for each in (dim, lain))
     shapes = LearnedShapes(
         SOLIDS[:1], *(np.zeros((1, 1, 1)),) * 2, np.zeros((2, 1, 1, 1)), np.ones(1), token=RING, face=print_shown()
