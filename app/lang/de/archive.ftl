@@ -148,7 +148,7 @@ archive-delete-yes = Löschen
 archive-delete-no = Behalten
 archive-people-button = Spieler
 archive-people-title = Spieler
-archive-people-none = Noch wurde kein Spiel zu Ende gespielt. Gebt vor dem Spiel eure Namen ein, dann wächst hier eure Statistik.
+archive-people-none = Noch wurde kein Spiel zu Ende gespielt; vorzeitig beendete zählen nicht. Gebt vor dem Spiel eure Namen ein, dann wächst hier eure Statistik.
 archive-people-unnamed = Ohne Namen gespielt: Das sind die Spiele aller, die diese Farbe hatten.
 archive-people-early = { $count ->
     [one] 1 Spiel, das vorzeitig beendet wurde, zählt hier nicht.

@@ -196,7 +196,7 @@ reference-gold-rush-city-title = Stadt
 reference-gold-rush-city-text = Fertig, sobald jede Strecke, die von ihr ausgeht, fertig ist: 3 je Strecke; eine, die zu ihr zurückführt, zählt einmal.
 
 reference-gold-rush-majority-title = Wer bekommt Punkte?
-reference-gold-rush-majority-text = Wer dort die meisten Cowboys hat. Bei Gleichstand alle voll; am Berg nimmt man dann die Schürfplättchen reihum, der Spieler am Zug zuerst. Cowboys und Zelte des Fertigen kommen nach Hause; Farmer bleiben.
+reference-gold-rush-majority-text = Wer dort die meisten Cowboys hat. Bei Gleichstand bekommen alle die vollen Punkte; am Berg nimmt man dann die Schürfplättchen reihum, der Spieler am Zug zuerst. Cowboys und Zelte des Fertigen kommen nach Hause; Farmer bleiben.
 
 reference-gold-rush-prairie-title = Prärie
 reference-gold-rush-prairie-text = Erst am Ende: Die meisten Cowboys dort bekommen 2 je Lager und 4 je Herde.

@@ -164,10 +164,10 @@ reference-hunters-and-gatherers-forest-title = Wald
 reference-hunters-and-gatherers-forest-text = Fertig, sobald er geschlossen ist: 2 je Kärtchen und 2 je Pilzgruppe. Unfertig bringt er am Ende nichts.
 
 reference-hunters-and-gatherers-majority-title = Wer bekommt Punkte?
-reference-hunters-and-gatherers-majority-text = Wer dort die meisten Mitglieder hat. Bei Gleichstand alle voll. Dann kommen sie nach Hause; Jäger auf Wiesen bleiben.
+reference-hunters-and-gatherers-majority-text = Wer dort die meisten Mitglieder hat. Bei Gleichstand bekommen alle die vollen Punkte. Dann kommen sie nach Hause; Jäger auf Wiesen bleiben.
 
 reference-hunters-and-gatherers-meadow-title = Wiese
-reference-hunters-and-gatherers-meadow-text = Erst am Ende: Wer dort die meisten Jäger hat, bekommt 2 je Hirsch, Mammut und Auerochse; jeder Tiger verjagt einen Hirsch. Ein Jäger allein auf dem Kärtchen der Kultstätte wertet diese Wiese; das Feuer vertreibt alle Tiger.
+reference-hunters-and-gatherers-meadow-text = Erst am Ende: Wer dort die meisten Jäger hat, bekommt 2 je Hirsch, Mammut und Auerochse; jeder Tiger verjagt einen Hirsch. Wer auf dem Kärtchen der Kultstätte den einzigen Jäger hat, bekommt diese Wiese; das Feuer vertreibt alle Tiger.
 
 reference-hunters-and-gatherers-end-title = Am Ende
 reference-hunters-and-gatherers-end-text = Hütten: In jedem System aus Flüssen und Seen bekommt, wer dort die meisten Hütten hat, 1 je Fisch in allen seinen Seen. Dann die Wiesen. Die meisten Punkte gewinnen.

@@ -95,10 +95,10 @@ ui-end-yes = Jetzt werten
 ui-end-no = Weiterspielen
 
 ui-hint-place = Legt das Kärtchen auf den Tisch, oder tippt hier auf einen freien Platz.
-ui-hands = { $count } Dinge von Hand zu tun, wo die Ringe sind: Antippen zeigt sie
+ui-hands = { $count } Handgriffe, wo die Ringe sind: Antippen zeigt sie
 ui-hands_elsewhere = { $count ->
-    [one] 1 Ding von Hand zu tun, anderswo: Schließen zeigt es.
-   *[other] { $count } Dinge von Hand zu tun, anderswo: Schließen zeigt sie.
+    [one] Anderswo ist noch 1 Handgriff zu tun: Schließt dies, um ihn zu sehen.
+   *[other] Anderswo sind noch { $count } Handgriffe zu tun: Schließt dies, um sie zu sehen.
 }
 ui-hint-hands = Erst das, was von Hand zu tun ist, dann das nächste Kärtchen.
 ui-hint-place_by_touch = Zieht ein Kärtchen und tippt dorthin, wo es liegen soll.
@@ -156,8 +156,8 @@ ui-seat-swap = { $colour }, Tausch mit { $player }
 
 ui-peek-title = Nur für { $player }
 ui-peek-cover = { $count ->
-    [one] Gebt den Bildschirm { $player }; da liegt 1 Schürfplättchen. Alle anderen schauen weg.
-   *[other] Gebt den Bildschirm { $player }; da liegen { $count } Schürfplättchen. Alle anderen schauen weg.
+    [one] Gebt { $player } den Bildschirm: Es geht um 1 Schürfplättchen. Alle anderen schauen weg.
+   *[other] Gebt { $player } den Bildschirm: Es geht um { $count } Schürfplättchen. Alle anderen schauen weg.
 }
 ui-peek-hold = Halten zeigt, loslassen verdeckt
 ui-peek-sum = { $count ->

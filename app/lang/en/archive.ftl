@@ -148,7 +148,7 @@ archive-delete-yes = Delete
 archive-delete-no = Keep it
 archive-people-button = Players
 archive-people-title = Players
-archive-people-none = No game has been played to its end yet. Enter your names before a game, and your statistics grow here.
+archive-people-none = No game has been played to its end yet; those ended early do not count. Enter your names before a game, and your statistics grow here.
 archive-people-unnamed = No name was entered: these are the games of whoever played this colour.
 archive-people-early = { $count ->
     [one] 1 game that was ended early does not count here.

@@ -148,7 +148,7 @@ archive-delete-yes = Elimina
 archive-delete-no = Tienila
 archive-people-button = Giocatori
 archive-people-title = Giocatori
-archive-people-none = Nessuna partita è ancora arrivata alla fine. Scrivete i vostri nomi prima di giocare, e qui cresceranno le statistiche.
+archive-people-none = Nessuna partita è ancora arrivata alla fine; quelle concluse prima non contano. Scrivete i vostri nomi prima di giocare, e qui cresceranno le statistiche.
 archive-people-unnamed = Nessun nome inserito: sono le partite di chiunque ha giocato con questo colore.
 archive-people-early = { $count ->
     [one] 1 partita finita prima del tempo non conta qui.

@@ -33,6 +33,7 @@ from app.ui.base.later import Later
 from app.ui.base.page import Shell
 from app.ui.base.ranks import in_one_size
 from app.ui.base.rows import Choices
+from app.ui.base.tap_guard import EAGER
 from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, FitText, TouchButton
@@ -138,6 +139,7 @@ class SharePage(FramedPage):
                 raise
             self.told.words = self.shell.text(told)
         self._fill_side()
+        self.guard.changed((*self.side.pos, *self.side.size))  # nor is one on what stops it the wish for another file
 
     def _done_words(self, path: Path) -> str:
         return self.shell.text(say("archive.share.done", where=whereabouts(path, self._folder_of)))
@@ -229,6 +231,7 @@ class SharePage(FramedPage):
         self._work = Later(lambda: put(place, name, make()))
         self.told.words = self.shell.text(say("archive.share.writing", percent=0))
         self._fill_side()
+        self.guard.changed((*self.side.pos, *self.side.size), EAGER)  # a second tap is none on what stops it
 
     def _maker(self, what: str) -> Callable[[], bytes]:
         opened, words = self._opened, self.shell.translator

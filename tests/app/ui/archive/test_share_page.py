@@ -47,6 +47,7 @@ def test_a_result_is_shared_as_code_and_files(visit: Callable[..., Visit]) -> No
         list_.press(name)
         list_.until(lambda: list_.page._work is None)
         assert "shared" in list_.page.told.words
+        _some_time_later(list_)
     written = sorted(path.suffix for path in (list_.desk.archive.folder / "shared").iterdir())
     assert written == [".csv", ".game", ".txt"]
     assert {name for name, _ in FILES} <= set(list_.names())
@@ -174,17 +175,36 @@ def test_the_picture_of_a_map_tells_whose_game_it_was(
     assert (picture[bare.shape[0] :] != picture[0, 0]).any()
 
 
+def _some_time_later(list_: Visit) -> None:
+    """No touch is the second one of an impatient hand any more."""
+    list_.page.guard._changed.clear()
+
+
 def test_drawing_a_map_can_be_stopped(visit: Callable[..., Visit]) -> None:
     """Nothing is written then."""
     list_ = visit(WHOLE)
     list_.open(1)
     list_.press("share")
     list_.press("picture")
+    _some_time_later(list_)
     list_.press("stop")
     list_.until(lambda: list_.page._work is None)
     assert list_.page.told.words == "Stopped. Nothing was written."
     folder = list_.desk.archive.folder / "shared"
     assert not folder.exists() or list(folder.iterdir()) == []
+
+
+def test_a_second_tap_on_a_way_to_save_does_not_stop_it(visit: Callable[..., Visit]) -> None:
+    """The button that stops it stands below the same finger; once it is done, so do the ways to save."""
+    list_ = visit(WHOLE)
+    list_.open(1)
+    list_.press("share")
+    assert not list_.page.guard.deaf(*list_.page.side.center)
+    list_.press("text")
+    assert list_.page.guard.deaf(*list_.page.side.center)
+    _some_time_later(list_)
+    list_.until(lambda: list_.page._work is None)
+    assert list_.page.guard.deaf(*list_.page.side.center)
 
 
 def test_an_unfinished_game_has_no_code(visit: Callable[..., Visit]) -> None:
