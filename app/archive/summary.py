@@ -32,7 +32,7 @@ from app.table.model.history import HistoryError
 from app.table.model.messages import player
 
 CACHE = "archive-cache.json"
-FORMAT = 2
+FORMAT = 3
 """Increased whenever ``Facts`` changes its meaning."""
 GameStanding = Literal["finished", "open", "left", "unreadable"]
 
@@ -171,10 +171,16 @@ def facts_of(stored: Stored) -> Facts:
         final_lines(stored),
         game.tiles_left,
         "" if game.phase is Phase.OVER else game.on_turn,
-        len(game.tiles) - 1,
+        _turns(game),
         stored.last_move.isoformat(),
         stored.minutes,
     )
+
+
+def _turns(game: Game) -> int:
+    """How many turns brought a tile after the first: a bonus tile belongs to the turn that brought it."""
+    own = {face for face, _ in game.tileset.faces(game.main_deck)}
+    return sum(laid.face in own for laid in game.tiles.values()) - 1
 
 
 @dataclass

@@ -11,6 +11,7 @@ import pytest
 from app.archive import summary as module
 from app.archive.archive import Archive
 from app.archive.result_text import result_text, state_of
+from app.archive.retold import turns_of
 from app.archive.stored import Stored, read_stored
 from app.archive.summary import CACHE, Cache, summaries
 from app.journal import FILE_NAME, GameRow, Journal
@@ -20,6 +21,18 @@ from app.table.model.events import GameEnded
 from tests.app.archive.tables import NAMES, SEATS, Table, moves_of
 
 ENGLISH = Translator.load("en")
+
+
+@pytest.mark.parametrize(("name", "most"), [
+    ("gold-rush", 20),
+    ("hunters-and-gatherers", 20),
+    ("hunters-and-gatherers", None),
+])  # fmt: skip
+def test_a_bonus_tile_is_no_turn_of_its_own(table: Table, name: str, most: int | None) -> None:
+    """It is laid in the turn that brought it."""
+    game = table.game(name=name, most=most, closed="")
+    (line,) = table.archive.summaries()
+    assert line.turns == len({turn.number for turn in turns_of(table.stored(game))})
 
 
 def test_every_game_is_a_line(table: Table) -> None:
