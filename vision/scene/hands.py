@@ -71,6 +71,8 @@ class HandConfig:
     """Contrast across the outline of what differs at the picture's edge, as a part of that in the picture remembered,
     below which it is no hand but what one has left there that was remembered as the table. Assumed, and checked on a
     mismatched simulated table."""
+    own_outline: float = 0.15
+    """The largest part (0-1) of the outline along which the contrast is larger now, for that."""
     left_behind: float = 8.0
     """Tiles squared: what a hand has left is no larger. Noise all over the picture has no outline either."""
     across: float = 2.0
@@ -361,19 +363,21 @@ def _is_ghost(
     if not outline.any():
         return False
     here, there = (_across(picture[rows, columns], inside, outline, config) for picture in (now, before))
-    return here < config.ghost * there
+    # fingers that lie across the edge of a tray hide that edge, which is an outline too, and have some of their own
+    own = float(np.mean(here > there))
+    return bool(np.median(here) < config.ghost * np.median(there) and own <= config.own_outline)
 
 
-def _across(picture: Picture, inside: Floats, outline: NDArray[np.bool_], config: HandConfig) -> float:
-    """The contrast in grey levels, over all channels, between what is ``inside`` [h, w] (0 or 1) and outside, median
-    along the ``outline`` [h, w]. Means by normalised convolution (Knutsson and Westin 1993).
+def _across(picture: Picture, inside: Floats, outline: NDArray[np.bool_], config: HandConfig) -> Floats:
+    """The contrast [n] in grey levels, over all channels, between what is ``inside`` [h, w] (0 or 1) and outside, along
+    the ``outline`` [h, w]. Means by normalised convolution (Knutsson and Westin 1993).
     """
     means = []
     for part in (inside, np.float32(1.0) - inside):
         weight = cv2.GaussianBlur(part, (0, 0), config.across)[..., None]
         total = cv2.GaussianBlur(picture.astype(np.float32) * part[..., None], (0, 0), config.across)
         means.append((total / np.maximum(weight, 1e-3))[outline])
-    return float(np.median(np.abs(means[0] - means[1]).sum(axis=1)))
+    return np.asarray(np.abs(means[0] - means[1]).sum(axis=1), np.float32)
 
 
 def _grey(picture: Picture) -> Floats:

@@ -19,7 +19,7 @@ from tests.sampling import sampled
 from vision.camera.geometry import Plane
 from vision.camera.motion import Stillness, shrunk
 from vision.numeric.patches import SQUARE, apply, warp_of
-from vision.scene.hands import Resting, any_view, hand_rests
+from vision.scene.hands import HandConfig, Resting, _is_ghost, any_view, hand_rests
 from vision.scene.table import KnownTile, Table
 from vision.tiles.lattice import Lattice
 
@@ -264,3 +264,16 @@ def test_what_rested_has_left_when_the_table_is_seen_there_again() -> None:
             noisy = np.clip(frame * light + chance.normal(0, 4.0, frame.shape), 0, 255).astype(np.uint8)
             assert resting.has_left(noisy) is left
     assert not resting.has_left(np.full_like(bare, 20)[:120])
+
+
+@pytest.mark.parametrize(("tray", "gone", "ghost"), [(True, False, False), (False, False, False), (False, True, True)])
+def test_fingers_that_hide_the_edge_of_a_tray_are_no_ghost(tray: bool, gone: bool, ghost: bool) -> None:
+    """They hide an outline that the table has, and have one of their own; what has gone from a plain table has none."""
+    bare = np.full((60, 80, 3), (75, 85, 75), np.uint8)
+    if tray:
+        bare[:, 50:75] = (45, 50, 55)
+    lain = bare.copy()
+    lain[20:42, 75:] = (38, 44, 62)
+    spot = np.ones((22, 5), np.bool_)
+    before, now = (lain, bare) if gone else (bare, lain)
+    assert _is_ghost(before, now, spot, (slice(20, 42), slice(75, 80)), HandConfig()) is ghost
