@@ -148,8 +148,8 @@ def test_the_picture_of_a_map_tells_whose_game_it_was(
 
     maps: list[tuple[TableView, Picture]] = []
 
-    def once(shown: TableView, *given: Any, **how: Any) -> Picture:
-        picture = draw_map(shown, *given, tile=24, **how)  # what is drawn is the same, in less time
+    def once(shown: TableView, tileset: Any, **how: Any) -> Picture:
+        picture = draw_map(shown, tileset, 24, **how)  # what is drawn is the same, in less time
         maps.append((shown, picture.copy()))
         return picture
 
@@ -194,11 +194,14 @@ def test_drawing_a_map_can_be_stopped(visit: Callable[..., Visit]) -> None:
     assert not folder.exists() or list(folder.iterdir()) == []
 
 
-def test_a_second_tap_on_a_way_to_save_does_not_stop_it(visit: Callable[..., Visit]) -> None:
+def test_a_second_tap_on_a_way_to_save_does_not_stop_it(
+    visit: Callable[..., Visit], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The button that stops it stands below the same finger; once it is done, so do the ways to save."""
     list_ = visit(WHOLE)
     list_.open(1)
     list_.press("share")
+    monkeypatch.setattr(list_.page.guard, "_clock", lambda: 0.0)
     assert not list_.page.guard.deaf(*list_.page.side.center)
     list_.press("text")
     assert list_.page.guard.deaf(*list_.page.side.center)
