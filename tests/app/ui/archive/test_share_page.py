@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
+from threading import Event
 from typing import Any
 
 import cv2
 import numpy as np
 import pytest
 
-from app.archive.folders import Folder
+from app.archive.folders import Folder, put
 from app.table.presentation.view import TableView
 from app.values.pictures import Picture
 from tests.app.ui.archive.visit import OPEN, WHOLE, Visit
@@ -198,6 +200,13 @@ def test_a_second_tap_on_a_way_to_save_does_not_stop_it(
     visit: Callable[..., Visit], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The button that stops it stands below the same finger; once it is done, so do the ways to save."""
+    held = Event()
+
+    def written(*given: Any) -> Path:
+        held.wait(60.0)
+        return put(*given)
+
+    monkeypatch.setattr("app.ui.archive.share_page.put", written)
     list_ = visit(WHOLE)
     list_.open(1)
     list_.press("share")
@@ -206,6 +215,7 @@ def test_a_second_tap_on_a_way_to_save_does_not_stop_it(
     list_.press("text")
     assert list_.page.guard.deaf(*list_.page.side.center)
     _some_time_later(list_)
+    held.set()
     list_.until(lambda: list_.page._work is None)
     assert list_.page.guard.deaf(*list_.page.side.center)
 
