@@ -77,8 +77,10 @@ def off_shades(now: Picture | Floats, colour: Floats, darkest: float, lightest: 
 
 
 def off_table(now: Picture | Floats, table: Floats, darkest: float, lightest: float) -> Floats:
-    """The same for the shades of the ``table`` [h, w, 3] as a camera shows it, where a channel may be overexposed: in a
-    shadow such a channel dims by less than the others, for it was brighter than it could be shown.
+    """The distance [h, w] in grey levels of each pixel of ``now`` [h, w, 3] from the nearest shade of the ``table``
+    [h, w, 3], as ``off_shades``; but where some channels of the table are overexposed and others are not, these may be
+    up to ``BEYOND`` times as bright as the shade: they dim by less in a shadow, for they truly are brighter than a
+    camera can show.
     """
     seen = now.astype(np.float32)
     neutral = off_shades(seen, table, darkest, lightest)
@@ -94,6 +96,5 @@ def off_table(now: Picture | Floats, table: Floats, darkest: float, lightest: fl
         shown = np.clip(rest, 0.0, (BEYOND - 1.0) * np.clip(shade, darkest, 1.0)[:, None] * due)
         rest = np.where(kept, rest, rest - shown)
         best = np.minimum(best, np.linalg.norm(rest, axis=1))
-    off = neutral.copy()
-    off[some] = best
-    return off
+    neutral[some] = best
+    return neutral

@@ -93,18 +93,18 @@ def towers(
 
 def doubted_tops(
     table: Table,
-    changed: Sequence[Standing],
+    below: Sequence[Standing],
     come: Sequence[tuple[Standing, Come]],
     things: Sequence[Standing],
     most: int,
     config: TowerConfig = TowerConfig(),
 ) -> tuple[list[tuple[Standing, Come]], list[Standing]]:
-    """What has ``come``, and the ``things`` on the table, but that a token in the column above a known stack that has
-    ``changed`` too is in doubt: it may be the top of that, parted from it by sides of the print's own colour. So is one
-    above a thing that may be no piece but the lower part of a stack.
+    """What has ``come``, and the ``things`` on the table, but that a token in the column above one of those ``below``
+    is in doubt: it may be the top of that. They are known stacks that have changed too, parted from their tops by sides
+    of the print's own colour, or things that may be no pieces but the lower parts of stacks.
     """
     found, left = list(come), list(things)
-    for stack in changed:
+    for stack in below:
         if stack.cell is None or stack.cell not in table.tiles:
             continue
         above, _ = column(table, stack, most, config)

@@ -139,7 +139,7 @@ class SharePage(FramedPage):
                 raise
             self.told.words = self.shell.text(told)
         self._fill_side()
-        self.guard.changed((*self.side.pos, *self.side.size))  # nor is one on what stops it the wish for another file
+        self.guard.changed((*self.side.pos, *self.side.size))  # a tap that was meant to stop it saves nothing else
 
     def _done_words(self, path: Path) -> str:
         return self.shell.text(say("archive.share.done", where=whereabouts(path, self._folder_of)))
@@ -231,7 +231,7 @@ class SharePage(FramedPage):
         self._work = Later(lambda: put(place, name, make()))
         self.told.words = self.shell.text(say("archive.share.writing", percent=0))
         self._fill_side()
-        self.guard.changed((*self.side.pos, *self.side.size), EAGER)  # a second tap is none on what stops it
+        self.guard.changed((*self.side.pos, *self.side.size), EAGER)  # a second tap must not stop it
 
     def _maker(self, what: str) -> Callable[[], bytes]:
         opened, words = self._opened, self.shell.translator

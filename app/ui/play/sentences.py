@@ -21,11 +21,8 @@ _TAKES = ("lift_tokens", "clear_tokens")  # what such a ring asks for
 _DEEDS = ("told.put", "told.moved", "told.took_back", _MINED, "told.mined_open")  # who did what with a piece
 _RESUMED = "saved.gone_on"  # passes, and answers nothing
 _COMPARED = "notice.compare"  # speaks of the ring of a place that is to be looked at
-_ASIDE = (
-    "told.tokens_shuffled",
-    "told.all_shuffled",
-    "told.sealed",
-)  # a notice tells the one, the other is for after the game
+# a notice tells of the shuffling, the seal is for after the game
+_ASIDE = ("told.tokens_shuffled", "told.all_shuffled", "told.sealed")
 LINES = 7
 """What is to be done by hand is told in so many lines, unless more than these have no ring."""
 FOLDED = 3

@@ -493,3 +493,16 @@ def test_the_arrow_below_a_list_of_changes_lies_beside_its_words(window: Any) ->
         assert all(note.right <= left for note in column.children)
     finally:
         window.remove_widget(box)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_beside_an_earlier_turn_no_button_goes_on_with_the_running_one(
+    table: Table, act: TableView, size: tuple[int, int]
+) -> None:
+    """Neither a piece nor the end of the turn: they would seem to belong to what is corrected."""
+    going_on = {"piece", "pass", "mine", "take"}
+    screen = table.stage.open(act, size)
+    assert {getattr(entry, "name", "") for entry in screen.bar.walk()} & going_on
+    table.give(Review(2))
+    table.stage.show(replace(act, review=table.view.review))
+    assert not {getattr(entry, "name", "") for entry in screen.bar.walk()} & going_on

@@ -266,6 +266,14 @@ def test_what_rested_has_left_when_the_table_is_seen_there_again() -> None:
     assert not resting.has_left(np.full_like(bare, 20)[:120])
 
 
+def test_what_only_looks_otherwise_is_no_ghost() -> None:
+    """A thing that was there is still there, in poorer light: its outline is."""
+    before, now = (np.full((60, 80, 3), 80, np.uint8) for _ in range(2))
+    before[20:42, 75:], now[20:42, 75:] = 20, 35
+    spot = np.ones((22, 5), np.bool_)
+    assert not _is_ghost(before, now, spot, (slice(20, 42), slice(75, 80)), HandConfig())
+
+
 @pytest.mark.parametrize(("tray", "gone", "ghost"), [(True, False, False), (False, False, False), (False, True, True)])
 def test_fingers_that_hide_the_edge_of_a_tray_are_no_ghost(tray: bool, gone: bool, ghost: bool) -> None:
     """They hide an outline that the table has, and have one of their own; what has gone from a plain table has none."""

@@ -130,3 +130,15 @@ def test_a_token_is_known_by_its_paint_where_noise_drowns_its_print(
     own = replace(search, table=dark, now=now, colours={**COLOURS, TOKEN: (44, 59, 85)})
     closed = np.zeros((240, 320), np.bool_)
     assert len(printed_tokens(own, half(now), search.over.gain, (), closed)) == count
+
+
+def test_what_is_not_certain_is_no_token(search: Search, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of paint alone, in so small a change, a question would mostly be about nothing."""
+    row, column = PLACES[0]
+    there = Standing(TOKEN, "", None, None, (0.0, 0.0), np.ones((22, 22), np.bool_), (column - 11, row - 11), True)
+    seen = SimpleNamespace(thing=SimpleNamespace(certain=False), standing=there)
+    monkeypatch.setattr(type(print_shown()), "similarity", lambda *_: 0.0)
+    monkeypatch.setattr("vision.scene.printed_tokens.detect_dim", lambda *_, **__: [seen])
+    assert _found(search, "tokens") == []
+    seen.thing.certain = True
+    assert len(_found(search, "tokens")) == 1

@@ -206,6 +206,14 @@ def test_what_becomes_of_incomplete_features_is_told_first(over: tuple[History, 
     assert all(step.note is None for step in ceremony.steps[1:])
 
 
+def test_nothing_is_said_of_incomplete_features_where_nobody_stands_on_one() -> None:
+    """Of a game that was ended before anybody had put a piece."""
+    history = last_of(GAMES[1], 1, ("red", "blue"))
+    game = Game(load_tileset(GAMES[1]), ("red", "blue"), Options(), 5)
+    game.push(End())
+    assert ceremony_view(replace(history, game=game)).steps[0].note is None
+
+
 def test_incomplete_rivers_and_forests_are_said_to_bring_nothing() -> None:
     """Of Hunters & Gatherers, by HG-31."""
     told = {ceremony_view(last_of(GAMES[1], seed, ("red", "blue"))).steps[0].note for seed in range(3)}
