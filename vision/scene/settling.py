@@ -14,7 +14,8 @@ from vision.scene.table import Standing, Table
 def settled(table: Table, prior: Prior | None) -> Table:
     """The table on which a doubtful thing or tile that the game has as well is doubtful no more: it is not asked about
     again when it changes or goes. What the game has as something else stays in doubt: a shadow that was taken for
-    the piece beside it must not be told as that piece when it goes. The table itself where ``prior`` is None.
+    the piece beside it must not be told as that piece when it goes. Only where tokens are all that lies on a tile, and
+    one doubtful thing is all that is seen there, that is the stack. The table itself where ``prior`` is None.
     """
     if prior is None:
         return table
@@ -43,6 +44,12 @@ def _named(thing: Standing, here: Iterable[Standing], prior: Prior) -> Standing:
     if thing.kind == TOKEN:
         alone = sum(other.kind == TOKEN for other in here) == 1
         return replace(thing, certain=True) if alone and (thing.cell, TOKENS, "") in prior.things else thing
+    here = list(here)
+    if len(here) == 1 and {(kind, colour) for cell, kind, colour in prior.things if cell == thing.cell} == {
+        (TOKENS, "")
+    }:
+        # grey tokens in little light were seen as a black piece; left as one, what is put on them stands beside it
+        return replace(thing, kind=TOKEN, colour="", lying=None, certain=True, piece=False)
     known = [(other.kind, other.colour) for other in here if other.certain]
     left = [
         (kind, colour)

@@ -61,7 +61,21 @@ def test_what_the_game_has_not_stays_in_doubt(table: Table) -> None:
     elsewhere = (Cell(0, 1), "cowboy", "red")
     for prior in (None, _prior(), _prior(RED), _prior(elsewhere)):
         assert [thing.certain for thing in _things(table, prior, _thing(TOKEN))] == [False]
-    assert [thing.certain for thing in _things(table, _prior(STACK, elsewhere), _thing("cowboy", "red"))] == [False]
+    for own in ((), (STACK, (CELL, "cowboy", "blue"))):
+        assert [thing.certain for thing in _things(table, _prior(*own, elsewhere), _thing("cowboy", "red"))] == [False]
+
+
+def test_one_doubtful_thing_on_a_tile_with_nothing_but_tokens_is_their_stack(table: Table) -> None:
+    """Grey tokens in little light may be seen as a black piece. What is put on them is one stack with them then."""
+    found = _things(table, _prior(STACK), _thing("cowboy", "black"))
+    assert [(thing.kind, thing.colour, thing.lying, thing.certain) for thing in found] == [(TOKEN, "", None, True)]
+    for things, prior in (
+        ((_thing("cowboy", "black"),), _prior(STACK, (CELL, "cowboy", "black"), RED)),  # it may be a piece
+        ((_thing(TOKEN, certain=True), _thing("cowboy", "black")), _prior(STACK)),  # the stack is seen beside it
+        ((_thing("cowboy", "black"), _thing("tent", "black")), _prior(STACK)),  # it may be either
+        ((_thing("cowboy", "red", certain=True),), _prior(STACK)),
+    ):
+        assert [thing.kind for thing in _things(table, prior, *things)] == [thing.kind for thing in things]
 
 
 def test_of_two_doubtful_things_none_is_chosen(table: Table) -> None:
