@@ -78,6 +78,10 @@ class MaskConfig:
     keeps its contrast. Beside blue pieces a camera that sharpens gave 0.13 to 0.15 in blue and 0.03 to 0.04 in the
     others; tokens there have 0.09 and more in all.
     """
+    ornate: float = 0.09
+    """The largest such spread over a part with all around it that may be the background in shadow: 42 shadows of
+    pieces on mismatched simulated tables had 0.05 at most, a grey token with an ornament there 0.14.
+    """
     penumbra: float = 0.2
     """The scale over which a soft shadow becomes lighter, as a part of the square root of its area. The shadow of a
     piece on saturated print of a mismatched simulated table differed by 0.23 over all of it.
@@ -237,6 +241,18 @@ def only_shaded(
     if float(most) <= config.uneven:
         return not _hides_print(now, bare, mask, config)
     return shows_through(now, bare, mask, config)
+
+
+def evenly_shaded(now: Picture, bare: Picture, mask: NDArray[np.bool_], config: MaskConfig = MaskConfig()) -> bool:
+    """Whether the masked part [h, w] of ``now`` is nowhere much lighter or darker against ``bare`` than around that
+    place, in the channels that are not saturated in ``bare``, as the ornament of a token is.
+    """
+    _, due, factor = _compared(now, bare, mask)
+    clear = np.median(due, axis=0) < config.saturated
+    if not clear.any():
+        return True
+    spread = np.sort(_unevenness(factor, mask, config)[clear])
+    return bool(spread[min(1, len(spread) - 1)] <= config.ornate)
 
 
 def only_unshaded(now: Picture, bare: Picture, mask: NDArray[np.bool_], config: MaskConfig = MaskConfig()) -> bool:

@@ -19,6 +19,7 @@ from vision.numeric.displacement import SMOOTH, noise_between
 from vision.numeric.patches import Floats
 from vision.objects.blobs import Cutout, Known
 from vision.objects.masks import (
+    evenly_shaded,
     only_shaded,
     only_unshaded,
     parts,
@@ -249,7 +250,7 @@ def _take_apart(
     scale, shade = table.scale_at(rough), table.shade
     least, radius, flat = config.least * scale**2, token_radius(table.shapes), ground.east_south
     pieces = parts(now, bare, marked, tint, shade, least, scale, search.colours, radius, on_map, config.masks, flat)
-    pieces = _without_shadows(pieces or [marked], now, bare, shade, standing, on_map, pieces_too, config)
+    pieces = _without_shadows(pieces or [marked], marked, now, bare, shade, standing, on_map, pieces_too, config)
     look = Look(Cutout(now, bare, corner, ground, tint, shade), scale, nearest, search.known, config)
     doubtful: list[NDArray[np.bool_]] = []
     if not on_map:
@@ -277,6 +278,7 @@ def _take_apart(
 
 def _without_shadows(
     pieces: list[NDArray[np.bool_]],
+    marked: NDArray[np.bool_],
     cut: Picture,
     bare: Picture,
     shade: float,
@@ -285,14 +287,18 @@ def _without_shadows(
     pieces_too: bool,
     config: NewThingConfig,
 ) -> list[NDArray[np.bool_]]:
-    """The parts [h, w] without those that are a shadow: of another one, which they touch, of a thing known before,
-    masked by ``standing`` [h, w], as on a tile just laid beside it, or with the print seen through; ``on_tile``: also
-    without those that a shadow has left. Where no pieces are looked for a shadow of a known thing may be as deep as
-    that of a new one.
+    """The parts [h, w] of what is ``marked`` [h, w], without those that are a shadow: of another one, which they touch,
+    of a thing known before, masked by ``standing`` [h, w], as on a tile just laid beside it, or with the print seen
+    through; ``on_tile``: also without those that a shadow has left. Where no pieces are looked for a shadow of a known
+    thing may be as deep as that of a new one.
     """
     if on_tile:  # beside the tiles a plain token on a plain table may look like that
         pieces = [piece for piece in pieces if not only_unshaded(cut, bare, piece, config=config.masks)]
-    shadows = [only_shaded(cut, bare, piece, shade, config=config.masks) for piece in pieces]
+    shadows = [
+        only_shaded(cut, bare, piece, shade, config=config.masks)
+        and (not on_tile or evenly_shaded(cut, bare, _with_dimmed(piece, pieces, marked), config=config.masks))
+        for piece in pieces
+    ]
     near = np.zeros(cut.shape[:2], np.uint8)
     for piece, shadow in zip(pieces, shadows, strict=True):
         if not shadow:
@@ -314,6 +320,19 @@ def _without_shadows(
             )
         )
     ]
+
+
+def _with_dimmed(
+    piece: NDArray[np.bool_], pieces: list[NDArray[np.bool_]], marked: NDArray[np.bool_]
+) -> NDArray[np.bool_]:
+    """The part [h, w], one of the ``pieces``, with what is ``marked`` [h, w], touches it and belongs to no other piece:
+    pixels that may be the background in shadow.
+    """
+    own = marked.copy()
+    for other in pieces:
+        own &= ~other
+    _, labels = cv2.connectedComponents((own | piece).astype(np.uint8), connectivity=4)
+    return np.isin(np.asarray(labels), np.unique(np.asarray(labels)[piece]))
 
 
 def filled(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:

@@ -241,7 +241,7 @@ def test_a_shadow_on_its_own_is_no_thing(
     standing = np.zeros((60, 60), np.bool_)
     standing[20:40, :18] = beside
     seen, before = now.astype(np.uint8), bare.astype(np.uint8)
-    assert len(_without_shadows([DISC], seen, before, 0.5, standing, True, True, NewThingConfig())) == count
+    assert len(_without_shadows([DISC], DISC, seen, before, 0.5, standing, True, True, NewThingConfig())) == count
 
 
 @pytest.mark.parametrize(("pieces_too", "count"), [(True, 1), (False, 0)])
@@ -252,7 +252,27 @@ def test_a_deep_shadow_beside_a_known_thing_may_be_black_paint_but_no_token(piec
     now[DISC] = bare[DISC] * 0.42
     standing = np.zeros((60, 60), np.bool_)
     standing[20:40, :18] = True
-    assert len(_without_shadows([DISC], now, bare, 0.5, standing, True, pieces_too, NewThingConfig())) == count
+    assert len(_without_shadows([DISC], DISC, now, bare, 0.5, standing, True, pieces_too, NewThingConfig())) == count
+
+
+@pytest.mark.parametrize(("dents", "count"), [(0.55, 1), (0.8, 2)])
+def test_what_is_dimmed_unevenly_is_no_shadow_of_what_came_beside_it(dents: float, count: int) -> None:
+    """A grey token dims the print as a shadow does; only its ornament tells them apart, some of which is as light as
+    the print in the table's shadows.
+    """
+    bare = np.full((60, 60, 3), (130, 190, 220), np.uint8)
+    now, thing = bare.copy(), np.zeros((60, 60), np.bool_)
+    thing[20:40, :18] = True
+    part = CORE.copy()
+    part[28:33, 17:30] = True
+    now[DISC] = bare[DISC] * 0.55
+    now[thing] = BLACK
+    rings = DISC & ~part & (np.indices((60, 60))[0] // 3 % 2 > 0)
+    now[rings] = bare[rings] * dents
+    kept = _without_shadows(
+        [thing, part & ~thing], DISC | thing, now, bare, 0.5, np.zeros((60, 60), np.bool_), True, True, NewThingConfig()
+    )
+    assert len(kept) == count
 
 
 def test_a_token_of_which_no_more_is_found_is_judged_by_what_is_known(
