@@ -78,9 +78,9 @@ class MaskConfig:
     keeps its contrast. Beside blue pieces a camera that sharpens gave 0.13 to 0.15 in blue and 0.03 to 0.04 in the
     others; tokens there have 0.09 and more in all.
     """
-    ornate: float = 0.09
-    """The largest such spread over a part with all around it that may be the background in shadow: 42 shadows of
-    pieces on mismatched simulated tables had 0.05 at most, a grey token with an ornament there 0.14.
+    ornate: float = 0.1
+    """The largest such spread over a part with all around it that may be the background in shadow: 45 shadows of
+    pieces on mismatched simulated tables had 0.08 at most, two grey tokens with an ornament there 0.14.
     """
     penumbra: float = 0.2
     """The scale over which a soft shadow becomes lighter, as a part of the square root of its area. The shadow of a
