@@ -87,8 +87,8 @@ ui-unplayed-words = Darin liegt noch kein neues Kärtchen. 30 Tage lang lässt e
 
 ui-end-button = Spiel jetzt beenden
 ui-end-title = Jetzt beenden und werten?
-ui-end-words = Der Plan wird gewertet, wie er liegt, Schritt für Schritt wie am üblichen Ende. Die Liste der Spiele sagt, dass es vorzeitig endete.
-ui-end-words_tokens = Der Plan wird gewertet, wie er liegt, Schritt für Schritt wie am üblichen Ende, und die Schürfplättchen werden aufgedeckt. Die Liste der Spiele sagt, dass es vorzeitig endete.
+ui-end-words = Der Plan wird gewertet, wie er liegt, Schritt für Schritt wie am üblichen Ende. In der Statistik zählt das Spiel dann nicht.
+ui-end-words_tokens = Der Plan wird gewertet, wie er liegt, Schritt für Schritt wie am üblichen Ende, und die Schürfplättchen werden aufgedeckt. In der Statistik zählt das Spiel dann nicht.
 ui-end-misfit = Das Kärtchen, das nicht passt, zählt nicht mit.
 ui-end-asked = Wonach ich gerade frage, zählt nicht mit.
 ui-end-yes = Jetzt werten

@@ -87,8 +87,8 @@ ui-unplayed-words = No tile has been laid in it yet. For 30 days you can bring i
 
 ui-end-button = End the game now
 ui-end-title = End it now and count?
-ui-end-words = The map is counted as it lies, step by step as at the usual end. The list of games says that it ended early.
-ui-end-words_tokens = The map is counted as it lies, step by step as at the usual end, and the tokens are turned over. The list of games says that it ended early.
+ui-end-words = The map is counted as it lies, step by step as at the usual end. In the statistics it will not count.
+ui-end-words_tokens = The map is counted as it lies, step by step as at the usual end, and the tokens are turned over. In the statistics it will not count.
 ui-end-misfit = The tile that does not fit does not count.
 ui-end-asked = What I am asking about does not count.
 ui-end-yes = Count now
