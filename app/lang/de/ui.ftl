@@ -34,6 +34,7 @@ ui-pick-misfit = Passt hier nicht
 ui-pick-elsewhere = Passt anderswo
 ui-pick-nowhere = Passt nirgends
 ui-pick-is_nowhere = Passt es nirgends?
+ui-pick-back = Zurück zur Auswahl
 ui-pick-all_fit = Jedes übrige Kärtchen passt irgendwo.
 ui-pick-all = Alle
 ui-pick-none = Kein Kärtchen zeigt das alles.

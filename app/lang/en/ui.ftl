@@ -34,6 +34,7 @@ ui-pick-misfit = Does not fit here
 ui-pick-elsewhere = Fits elsewhere
 ui-pick-nowhere = Fits nowhere
 ui-pick-is_nowhere = Fits nowhere?
+ui-pick-back = Back to the choice
 ui-pick-all_fit = Every tile that is left fits somewhere.
 ui-pick-all = All
 ui-pick-none = No tile shows all of these.

@@ -34,6 +34,7 @@ ui-pick-misfit = Qui non va
 ui-pick-elsewhere = Va bene altrove
 ui-pick-nowhere = Non va da nessuna parte
 ui-pick-is_nowhere = Non va in nessun posto?
+ui-pick-back = Torna alla scelta
 ui-pick-all_fit = Ogni tessera rimasta va bene da qualche parte.
 ui-pick-all = Tutte
 ui-pick-none = Nessuna tessera mostra tutto questo.
