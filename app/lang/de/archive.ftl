@@ -101,9 +101,9 @@ archive-did-over = { $count ->
 }
 
 # Die Tabelle der Punkte.
-archive-column-game = Spiel
+archive-column-number = Spiel Nr.
 archive-column-title = Titel
-archive-column-box = Schachtel
+archive-column-game = Spiel
 archive-column-date = Datum
 archive-column-finished = Beendet
 archive-column-place = Platz

@@ -101,9 +101,9 @@ archive-did-over = { $count ->
 }
 
 # The table of scores.
-archive-column-game = Game
+archive-column-number = Game no.
 archive-column-title = Title
-archive-column-box = Box
+archive-column-game = Game
 archive-column-date = Date
 archive-column-finished = Finished
 archive-column-place = Place

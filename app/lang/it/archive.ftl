@@ -101,9 +101,9 @@ archive-did-over = { $count ->
 }
 
 # La tabella dei punti.
-archive-column-game = Partita
+archive-column-number = Partita n.
 archive-column-title = Titolo
-archive-column-box = Scatola
+archive-column-game = Gioco
 archive-column-date = Data
 archive-column-finished = Finita
 archive-column-place = Posto
