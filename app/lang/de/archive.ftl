@@ -162,7 +162,7 @@ archive-people-record = { $count ->
     [one] Bestes Ergebnis: 1 Punkt in Spiel { $game }
    *[other] Bestes Ergebnis: { $count } Punkte in Spiel { $game }
 }
-archive-people-by = Im Schnitt: { $parts }
+archive-people-by = Punkte im Schnitt:
 archive-people-against = Die Punkte { FORM($player, "of") } im Vergleich
 archive-people-ahead = { $count ->
     [one] in einem Spiel mehr Punkte

@@ -162,7 +162,7 @@ archive-people-record = { $count ->
     [one] Best result: 1 point in game { $game }
    *[other] Best result: { $count } points in game { $game }
 }
-archive-people-by = On average: { $parts }
+archive-people-by = Points on average:
 archive-people-against = { $player } compared with the others
 archive-people-ahead = { $count ->
     [one] more points once

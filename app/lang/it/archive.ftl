@@ -162,7 +162,7 @@ archive-people-record = { $count ->
     [one] Risultato migliore: 1 punto nella partita { $game }
    *[other] Risultato migliore: { $count } punti nella partita { $game }
 }
-archive-people-by = In media: { $parts }
+archive-people-by = Punti in media:
 archive-people-against = { $player } a confronto con gli altri
 archive-people-ahead = { $count ->
     [one] più punti una volta
