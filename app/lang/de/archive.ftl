@@ -59,8 +59,8 @@ archive-state-open = { $count ->
 archive-points = { $kind } { $points }
 archive-line = { $place }. { $player }: { $points } ({ $parts })
 archive-line_bare = { $place }. { $player }: { $points }
-archive-as_it_stood = Punkte gezählt, wie der Plan beim Beenden lag.
-archive-as_it_stood_tokens = Punkte gezählt, wie der Plan beim Beenden lag, ohne die Werte der Schürfplättchen.
+archive-as_it_stood = Punkte gezählt, wie die Landschaft beim Beenden lag.
+archive-as_it_stood_tokens = Punkte gezählt, wie die Landschaft beim Beenden lag, ohne die Werte der Schürfplättchen.
 archive-richest = { $count ->
     [one] Reichster Stapel: 1 Schürfplättchen
    *[other] Reichster Stapel: { $count } Schürfplättchen

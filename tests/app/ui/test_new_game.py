@@ -468,7 +468,9 @@ def test_on_a_narrow_screen_the_rules_are_whole_and_what_is_chosen_has_letters_o
     guests.navigator.change(replace(guests.navigator.settings, language="de", text=text))
     guests.open()
     page = guests.page
-    (lines,) = [part for part in page.game.walk(restrict=True) if getattr(part, "words", "").startswith("Gedruckte Regeln.")]
+    (lines,) = [
+        part for part in page.game.walk(restrict=True) if getattr(part, "words", "").startswith("Gedruckte Regeln.")
+    ]
     assert lines.text.replace("\n", " ") == lines.words
     assert lines.texture_size[1] <= lines.height
     sizes = {
