@@ -117,9 +117,9 @@ def notable(summary: Summary, story: Story) -> tuple[Message, ...]:
         told.append(say(f"archive.largest.{largest.kind}", count=largest.tiles, player=owner))
     if story.richest is not None:
         told.append(say("archive.richest", count=story.richest.count))
-    if story.best is not None:
-        owner = who(story.best.owners, story.seats)
-        told.append(say("archive.best", kind=word(story.best.kind), count=story.best.points, player=owner))
+    for best in story.best:
+        owner = who(best.owners, story.seats)
+        told.append(say("archive.best", kind=word(best.kind), count=best.points, player=owner))
     if story.lead_changes:
         told.append(say("archive.lead", count=story.lead_changes))
     if summary.minutes:

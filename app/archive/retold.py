@@ -18,6 +18,7 @@ from app.table.model.events import ActionTaken, GameEnded, TileDiscarded, TilePl
 from app.table.model.history import History, apply, begin
 from app.table.model.messages import listed, player, players, word
 from app.table.model.state import State
+from app.table.presentation.on_map import piece_on, stacks_on
 from app.table.presentation.view import TableView, view
 from app.values import Cell, PlacedFace
 
@@ -198,10 +199,20 @@ def _shorter(before: Game, turn: ToldTurn) -> Iterator[tuple[Message, ...]]:
 
 
 def still(stored: Stored, history: History) -> TableView:
-    """The table of that history as a picture to look at: nothing on it can be tapped, asked or done."""
+    """The table of that history as a picture to look at: nothing on it can be tapped, asked or done. That of a game
+    that is over has all that was on the map before the final scoring: there it is on the table too.
+    """
     shown = view(State(stored.tileset, str(stored.row.opening["tileset"]), history=history))
+    game, pieces, stacks = history.game, shown.pieces, shown.stacks
+    if game.phase is Phase.OVER:
+        before = game.copy()
+        before.pop()
+        outcome = before.push(game.moves[-1])
+        pieces, stacks = tuple(piece_on(game, piece) for piece in outcome.standing), stacks_on(game, outcome.stacks)
     return replace(
         shown,
+        pieces=pieces,
+        stacks=stacks,
         tiles=tuple(replace(tile, buttons=()) for tile in shown.tiles),
         seats=tuple(replace(seat, private=False) for seat in shown.seats),
         detail=None,

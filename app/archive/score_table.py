@@ -6,7 +6,7 @@ import csv
 import io
 from collections.abc import Iterable
 
-from app.archive.result_text import kind_name, text_of
+from app.archive.result_text import box_name, kind_name, text_of
 from app.archive.summary import Summary
 from app.lang import Translator, say
 from app.lang.plain import plain
@@ -26,7 +26,7 @@ def score_table(summaries: Iterable[Summary], words: Translator) -> str:
     kinds = list(dict.fromkeys(kind for summary in told for seat in summary.seats for kind in seat.by))
     out = io.StringIO()
     write = csv.writer(out)
-    head = ["game", "title", "box", "date", "finished", "place", "player", "colour"]
+    head = ["number", "title", "game", "date", "finished", "place", "player", "colour"]
     write.writerow(
         [words.text(say(f"archive.column.{name}")) for name in head]
         + [words.text(kind_name(kind)) for kind in kinds]
@@ -34,10 +34,11 @@ def score_table(summaries: Iterable[Summary], words: Translator) -> str:
     )
     for summary in told:
         when = summary.played.astimezone().strftime("%Y-%m-%d %H:%M")
+        game = box_name(summary, words)
         done = words.text(say("archive.yes" if summary.finished else "archive.no"))
         for seat in summary.ranked:
             colour = text_of(word(seat.colour), words)
-            row = [summary.id, safe(summary.title), summary.game_name, when, done, seat.place, safe(seat.name), colour]
+            row = [summary.id, safe(summary.title), game, when, done, seat.place, safe(seat.name), colour]
             write.writerow([*row, *(seat.by.get(kind, "") for kind in kinds), seat.score])
     return "\ufeff" + out.getvalue()
 

@@ -14,15 +14,13 @@ from app.rules import FeatureView, Game, Scoring
 
 @dataclass(frozen=True, slots=True)
 class Largest:
-    """The largest feature of its ``kind`` on the map: on how many ``tiles`` it lies, and who scored it (colours) for
-    how many ``points`` each. ``points`` is 0 where it was not scored: ``owners`` then have the most pieces there, none
-    where nobody has any.
+    """The largest feature of its ``kind`` on the map, or several as large: on how many ``tiles`` it lies, and who
+    scored it (colours). Where one was not scored, its ``owners`` have the most pieces there, none where nobody has any.
     """
 
     kind: str
     tiles: int
     owners: tuple[str, ...] = ()
-    points: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +33,13 @@ class Richest:
 
 @dataclass(frozen=True, slots=True)
 class BestScoring:
-    """The single feature that brought most: its ``kind``, who scored (colours) ``points`` each in turn ``turn``."""
+    """The feature of its ``kind`` that brought most of all, or several that brought as much: who scored (colours)
+    ``points`` each.
+    """
 
     kind: str
     owners: tuple[str, ...]
     points: int
-    turn: int
 
 
 @dataclass(frozen=True)
@@ -49,16 +48,16 @@ class Story:
 
     ``seats`` in playing order with their points by kind. ``curve``: the scores of all seats at the start and after each
     turn, the last as in ``seats``: with everything that is scored at the end. ``largest``: one of each kind of feature
-    that spans several tiles, the largest first. ``richest`` is None in a game without stacks, ``best`` before anything
-    was scored.
-    ``lead_changes`` counts how often another player took the lead. ``replay`` shows the game turn by turn.
+    that spans several tiles, the largest first. ``richest`` is None in a game without stacks. ``best``: one of each
+    kind that brought most of all, none before anything was scored. ``lead_changes`` counts how often
+    another player took the lead. ``replay`` shows the game turn by turn.
     """
 
     seats: tuple[SeatLine, ...]
     curve: tuple[tuple[int, ...], ...]
     largest: tuple[Largest, ...]
     richest: Richest | None
-    best: BestScoring | None
+    best: tuple[BestScoring, ...]
     lead_changes: int
     replay: Replay
 
@@ -70,11 +69,11 @@ def story_of(stored: Stored) -> Story:
     seats = final_lines(stored)
     curve = [tuple(game.seat(colour).score for colour in game.seats) for game in games]
     curve[-1] = tuple(seat.score for seat in seats)
-    scored = [(turn.number, scoring) for turn in turns for scoring in turn.scorings]
+    scored = [scoring for turn in turns for scoring in turn.scorings]
     return Story(
         seats,
         tuple(curve),
-        _largest(games[-1], [scoring for _, scoring in scored]),
+        _largest(games[-1], scored),
         _richest(opening.game, turns),
         _best(scored),
         _lead_changes(curve),
@@ -86,9 +85,10 @@ def _largest(game: Game, scorings: Sequence[Scoring]) -> tuple[Largest, ...]:
     by_kind: dict[str, Largest] = {}
     for feature in game.features():
         known, found = by_kind.get(feature.kind), _owned(feature, scorings)
-        # of several as large that of somebody is told of
-        if known is None or (found.tiles, bool(found.owners)) > (known.tiles, bool(known.owners)):
+        if known is None or found.tiles > known.tiles:
             by_kind[feature.kind] = found
+        elif found.tiles == known.tiles:
+            by_kind[feature.kind] = Largest(found.kind, found.tiles, _together(known.owners, found.owners))
     return tuple(sorted((each for each in by_kind.values() if each.tiles > 1), key=lambda largest: -largest.tiles))
 
 
@@ -96,7 +96,7 @@ def _owned(feature: FeatureView, scorings: Iterable[Scoring]) -> Largest:
     segments = set(feature.segments)
     for scoring in scorings:
         if scoring.kind == feature.kind and segments.issuperset(scoring.segments) and scoring.segments:
-            return Largest(feature.kind, feature.tiles, tuple(scoring.points), scoring.value)
+            return Largest(feature.kind, feature.tiles, tuple(scoring.points))
     most = max(feature.pieces.values(), default=0)
     return Largest(feature.kind, feature.tiles, tuple(seat for seat, count in feature.pieces.items() if count == most))
 
@@ -108,12 +108,18 @@ def _richest(opening: Game, turns: Sequence[ToldTurn]) -> Richest | None:
     return Richest(most, numbers[heights.index(most)]) if most else None
 
 
-def _best(scored: Sequence[tuple[int, Scoring]]) -> BestScoring | None:
-    best: BestScoring | None = None
-    for turn, scoring in scored:
-        if scoring.value > (best.points if best is not None else 0):
-            best = BestScoring(scoring.kind, tuple(scoring.points), scoring.value, turn)
-    return best
+def _best(scored: Sequence[Scoring]) -> tuple[BestScoring, ...]:
+    most = max((scoring.value for scoring in scored), default=0)
+    owners: dict[str, tuple[str, ...]] = {}
+    for scoring in scored:
+        if most and scoring.value == most:
+            owners[scoring.kind] = _together(owners.get(scoring.kind, ()), scoring.points)
+    return tuple(BestScoring(kind, colours, most) for kind, colours in owners.items())
+
+
+def _together(first: Iterable[str], second: Iterable[str]) -> tuple[str, ...]:
+    """Those of either, each of them once."""
+    return tuple(dict.fromkeys((*first, *second)))
 
 
 def _lead_changes(curve: Sequence[Sequence[int]]) -> int:

@@ -105,10 +105,26 @@ class SegmentMap:
         """The outline of that segment: its rings, a ring inside another being a hole."""
         return self.places[segment].outline
 
+    def middle(self, segment: int) -> Point:
+        """The centroid of that segment's largest ring, whatever holes it has; it may lie off the segment."""
+        rings = [_centroid(ring) for ring in self.places[segment].outline]
+        return max(rings)[1]
+
     @property
     def bearing(self) -> tuple[int, ...]:
         """The segments on which stacks of tokens are laid."""
         return tuple(i for i, place in enumerate(self.places) if place.stack is not None)
+
+
+def _centroid(ring: Ring) -> tuple[float, Point]:
+    """The size of a polygon, and its centroid (the shoelace formula)."""
+    twice = across = down = 0.0
+    for (ax, ay), (bx, by) in zip(ring, (*ring[1:], ring[0]), strict=True):
+        share = ax * by - bx * ay
+        twice += share
+        across += (ax + bx) * share
+        down += (ay + by) * share
+    return abs(twice) / 2, (across / (3 * twice), down / (3 * twice)) if twice else ring[0]
 
 
 def _on_tile(value: float) -> float:

@@ -59,8 +59,8 @@ archive-state-open = { $count ->
 archive-points = { $kind } { $points }
 archive-line = { $place }. { $player }: { $points } ({ $parts })
 archive-line_bare = { $place }. { $player }: { $points }
-archive-as_it_stood = Punkte gezählt, wie der Plan beim Beenden lag.
-archive-as_it_stood_tokens = Punkte gezählt, wie der Plan beim Beenden lag, ohne die Werte der Schürfplättchen.
+archive-as_it_stood = Punkte gezählt, wie die Landschaft beim Beenden lag.
+archive-as_it_stood_tokens = Punkte gezählt, wie die Landschaft beim Beenden lag, ohne die Werte der Schürfplättchen.
 archive-richest = { $count ->
     [one] Reichster Stapel: 1 Schürfplättchen
    *[other] Reichster Stapel: { $count } Schürfplättchen
@@ -101,9 +101,9 @@ archive-did-over = { $count ->
 }
 
 # Die Tabelle der Punkte.
-archive-column-game = Spiel
+archive-column-number = Spiel Nr.
 archive-column-title = Titel
-archive-column-box = Schachtel
+archive-column-game = Spiel
 archive-column-date = Datum
 archive-column-finished = Beendet
 archive-column-place = Platz
@@ -162,7 +162,7 @@ archive-people-record = { $count ->
     [one] Bestes Ergebnis: 1 Punkt in Spiel { $game }
    *[other] Bestes Ergebnis: { $count } Punkte in Spiel { $game }
 }
-archive-people-by = Im Schnitt: { $parts }
+archive-people-by = Punkte im Schnitt:
 archive-people-against = Die Punkte { FORM($player, "of") } im Vergleich
 archive-people-ahead = { $count ->
     [one] in einem Spiel mehr Punkte

@@ -69,16 +69,60 @@ archive-did-with_bonus = { $player } zieht ein Bonuskärtchen.
 
 # Warum ein Zug verboten ist, und wie jede Wertung gerechnet wird; { $winners } und { $pieces } sind Listen von Spielern.
 scoring-river = { $count ->
-    [one] Fluss aus 1 Kärtchen, Fische: { $fish }: { $points } für { $winners }. Fischer: { $pieces }.
-   *[other] Fluss aus { $count } Kärtchen, Fische: { $fish }: { $points } für { $winners }. Fischer: { $pieces }.
-}
+    [one] Fluss aus 1 Kärtchen
+   *[other] Fluss aus { $count } Kärtchen
+}, { $fish ->
+    [0] ohne Fische
+    [one] mit 1 Fisch
+   *[other] mit { $fish } Fischen
+}: { $points } für { $winners }. Fischer: { $pieces }.
 scoring-forest = { $count ->
-    [one] Wald aus 1 Kärtchen, Pilze: { $mushrooms }: { $points } für { $winners }. Sammler: { $pieces }.
-   *[other] Wald aus { $count } Kärtchen, Pilze: { $mushrooms }: { $points } für { $winners }. Sammler: { $pieces }.
-}
-scoring-system = Flusssystem, Fische: { $fish }: { $points } für { $winners }. Hütten: { $pieces }.
-scoring-meadow = Wiese, Hirsche: { $deer } (von Tigern verjagt: { $hunted }), Mammuts: { $mammoths }, Auerochsen: { $aurochs }: { $points } für { $winners }. Jäger: { $pieces }.
-scoring-meadow_shrine = Wiese, Hirsche: { $deer } (von Tigern verjagt: { $hunted }), Mammuts: { $mammoths }, Auerochsen: { $aurochs }: { $points } für { $winners } durch die Kultstätte. Jäger: { $pieces }.
+    [one] Wald aus 1 Kärtchen
+   *[other] Wald aus { $count } Kärtchen
+}, { $mushrooms ->
+    [0] ohne Pilze
+    [one] mit 1 Pilz
+   *[other] mit { $mushrooms } Pilzen
+}: { $points } für { $winners }. Sammler: { $pieces }.
+scoring-system = Flusssystem { $fish ->
+    [0] ohne Fische
+    [one] mit 1 Fisch
+   *[other] mit { $fish } Fischen
+}: { $points } für { $winners }. Hütten: { $pieces }.
+scoring-meadow = Wiese { $deer ->
+    [0] ohne Hirsche
+    [one] mit 1 Hirsch
+   *[other] mit { $deer } Hirschen
+}{ $hunted ->
+    [0] { "" }
+    [one] { " " }(1 vom Tiger geholt)
+   *[other] { " " }({ $hunted } von Tigern geholt)
+}{ $mammoths ->
+    [0] { "" }
+    [one] , 1 Mammut
+   *[other] , { $mammoths } Mammuts
+}{ $aurochs ->
+    [0] { "" }
+    [one] , 1 Auerochse
+   *[other] , { $aurochs } Auerochsen
+}: { $points } für { $winners }. Jäger: { $pieces }.
+scoring-meadow_shrine = Wiese { $deer ->
+    [0] ohne Hirsche
+    [one] mit 1 Hirsch
+   *[other] mit { $deer } Hirschen
+}{ $hunted ->
+    [0] { "" }
+    [one] { " " }(1 vom Tiger geholt)
+   *[other] { " " }({ $hunted } von Tigern geholt)
+}{ $mammoths ->
+    [0] { "" }
+    [one] , 1 Mammut
+   *[other] , { $mammoths } Mammuts
+}{ $aurochs ->
+    [0] { "" }
+    [one] , 1 Auerochse
+   *[other] , { $aurochs } Auerochsen
+}: { $points } für { $winners } durch die Kultstätte. Jäger: { $pieces }.
 
 # Die Punkte.
 scores-kind-river = Fluss
@@ -112,7 +156,7 @@ scores-count-deer = { $count ->
     [one] 1 Hirsch
    *[other] { $count } Hirsche
 }
-scores-count-hunted = { $count } von Tigern verjagt
+scores-count-hunted = { $count } von Tigern geholt
 scores-count-mammoths = { $count ->
     [one] 1 Mammut
    *[other] { $count } Mammuts
@@ -167,7 +211,7 @@ reference-hunters-and-gatherers-majority-title = Wer bekommt Punkte?
 reference-hunters-and-gatherers-majority-text = Wer dort die meisten Mitglieder hat. Bei Gleichstand bekommen alle die vollen Punkte. Dann kommen sie nach Hause; Jäger auf Wiesen bleiben.
 
 reference-hunters-and-gatherers-meadow-title = Wiese
-reference-hunters-and-gatherers-meadow-text = Erst am Ende: Wer dort die meisten Jäger hat, bekommt 2 je Hirsch, Mammut und Auerochse; jeder Tiger verjagt einen Hirsch. Wer auf dem Kärtchen der Kultstätte den einzigen Jäger hat, bekommt diese Wiese; das Feuer vertreibt alle Tiger.
+reference-hunters-and-gatherers-meadow-text = Erst am Ende: Wer dort die meisten Jäger hat, bekommt 2 je Hirsch, Mammut und Auerochse; jeder Tiger holt sich einen Hirsch. Wer auf dem Kärtchen der Kultstätte den einzigen Jäger hat, bekommt diese Wiese; das Feuer vertreibt alle Tiger.
 
 reference-hunters-and-gatherers-end-title = Am Ende
 reference-hunters-and-gatherers-end-text = Hütten: In jedem System aus Flüssen und Seen bekommt, wer dort die meisten Hütten hat, 1 je Fisch in allen seinen Seen. Dann die Wiesen. Die meisten Punkte gewinnen.

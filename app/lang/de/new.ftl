@@ -23,8 +23,8 @@ new-too_few = { $count ->
    *[other] Ihr müsst mindestens zu zweit sein.
 }
 new-rule = { $rule }: { $value }
-new-printed = Nach den gedruckten Regeln.
-new-dealt = Schürfplättchen: meine Werte.
+new-printed = Gedruckte Regeln.
+new-dealt = Die Werte der Schürfplättchen teile ich aus.
 new-unchecked = Kärtchen können anders sein.
 new-rules-title = Was spielt ihr?
 new-game-title = Spiel

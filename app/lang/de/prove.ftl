@@ -123,9 +123,9 @@ prove-told-piece_removed =
     } { $kind }
 prove-told-tokens = Ich sehe { $what }
 prove-told-tokens_removed = Ich sehe, dass Schürfplättchen weg sind
-prove-told-token_taken = Ich sehe ein Schürfplättchen neben dem Plan
-prove-told-token_returned = Ich sehe, dass ein Schürfplättchen neben dem Plan weg ist
-prove-told-desync = Ich habe den Plan verloren
+prove-told-token_taken = Ich sehe ein Schürfplättchen neben der Landschaft
+prove-told-token_returned = Ich sehe, dass ein Schürfplättchen neben der Landschaft weg ist
+prove-told-desync = Ich habe die Landschaft verloren
 prove-told-unsure = { $what }, bin aber nicht sicher
 prove-told-unnamed = ein Kärtchen, das ich nicht benennen kann
 prove-told-turned = Kärtchen { $face }, gedreht um { $degrees }°

@@ -220,8 +220,8 @@ remind-lift_tokens_supply = { $count ->
    *[other] Nehmt { $count } Schürfplättchen vom Berg { $place }: Sie gehen zurück in den Vorrat.
 }
 remind-stray_tokens = { $count ->
-    [one] Neben dem Plan liegt ein Schürfplättchen, das niemand genommen hat.
-   *[other] Neben dem Plan liegen { $count } Schürfplättchen, die niemand genommen hat.
+    [one] Neben der Landschaft liegt ein Schürfplättchen, das niemand genommen hat.
+   *[other] Neben der Landschaft liegen { $count } Schürfplättchen, die niemand genommen hat.
 }
 remind-clear_tokens = Räumt die Schürfplättchen { $place } weg.
 remind-clear_tokens_player = { $count ->
@@ -389,8 +389,8 @@ placing-elsewhere = { $piece } auf ein anderes Kärtchen
 placing-barred = { FORM($piece, "nominative") } kann auf diesem Kärtchen nicht stehen. { $why }
 placing-all_taken = { $piece }: Auf diesem Kärtchen ist kein Platz mehr frei.
 placing-no_ground = { $piece }: Auf diesem Kärtchen ist dafür kein Platz.
-placing-none_free = { $piece }: Auf dem ganzen Plan ist dafür kein Platz frei.
-placing-none_free_out = { $piece }: steht schon auf dem Plan, und kein anderer Platz dafür ist frei.
+placing-none_free = { $piece }: In der ganzen Landschaft ist dafür kein Platz frei.
+placing-none_free_out = { $piece }: steht schon in der Landschaft, und kein anderer Platz dafür ist frei.
 
 choice-as_the_map = Der Tisch sieht jetzt aus wie der Plan
 choice-tile = Das Kärtchen { $place }
@@ -437,7 +437,7 @@ choice-look_again = Nein: letzten Zug zurück
 ask-mined = { $player }: Wurde dieses Schürfplättchen geschürft?
 ask-missed = Auf dem neuen Kärtchen { FORM($player, "of") } steht eine Figur { FORM($owner, "of") }.
 ask-missed_detail = Habe ich ein Kärtchen { FORM($player, "of") } verpasst? Dann legt es hier per Hand; sonst nehmt die Figur weg.
-ask-lost = Ich sehe den Plan nicht mehr.
+ask-lost = Ich sehe die Landschaft nicht mehr.
 ask-lost_detail = Legt den Tisch so, wie es hier gezeigt ist, dann sagt mir Bescheid.
 ask-which_first = Zwei neue Kärtchen: Welches lag zuerst?
 ask-which_tile = Welches Kärtchen ist das neue { $place }?
@@ -467,7 +467,7 @@ pad-full = { $count ->
 }
 pad-no_camera = Keine Kamera schaut zu: Tippt die Werte an.
 pad-no_answer = Die Kamera antwortet nicht: Tippt die Werte an.
-pad-none_seen = Ich sehe kein Schürfplättchen. Legt sie offen und einzeln neben den Plan.
+pad-none_seen = Ich sehe kein Schürfplättchen. Legt sie offen und einzeln neben die Landschaft.
 pad-too_many = Ich sehe { $count } Schürfplättchen, { $player } hat aber { $due }. Räumt die anderen weg und lest noch einmal.
 pad-too_few = { $due ->
     [one] Ich sehe das Schürfplättchen nicht. Legt es frei hin und lest noch einmal, oder tippt seinen Wert an.
@@ -478,8 +478,8 @@ notice-counters = Lasst die Schürfplättchen verdeckt: Es gelten die Werte, die
 notice-put_aside = Das andere Spiel wartet unter „Spiele“.
 notice-no_tile_due = Das war der letzte Zug: Es kommt kein Kärtchen mehr.
 notice-stray_token = { $count ->
-    [one] Neben dem Plan liegt ein Schürfplättchen, das niemand genommen hat.
-   *[other] Neben dem Plan liegen { $count } Schürfplättchen, die niemand genommen hat.
+    [one] Neben der Landschaft liegt ein Schürfplättchen, das niemand genommen hat.
+   *[other] Neben der Landschaft liegen { $count } Schürfplättchen, die niemand genommen hat.
 }
 notice-not_on_turn = { $player } ist dran; diese Figur gehört { $owner }.
 notice-compare = { $what } Bitte legt den Tisch so, wie es der Plan im Ring zeigt.
@@ -494,7 +494,7 @@ notice-learned = Dieses Kärtchen kenne ich jetzt.
 notice-not_learned = Dieses Kärtchen konnte ich nicht lernen: Davon ist zu wenig zu sehen.
 notice-not_kept = Dieses Kärtchen kenne ich nur für dieses Spiel; sein Bild ließ sich nicht aufheben ({ $reason }).
 notice-cannot_allow = Das lässt sich nicht erlauben. { $reason }
-notice-camera_moved = Kamera oder Plan wurden verschoben; ich habe alles wiedergefunden.
+notice-camera_moved = Kamera oder Landschaft wurden verschoben; ich habe alles wiedergefunden.
 notice-camera_back = Die Kamera ist wieder da.
 notice-camera_tries = Die Kamera fällt immer wieder aus. Spielt per Hand weiter: Ich versuche es weiter und schaue wieder zu, sobald es geht.
 notice-unkept = Das Spiel geht weiter, wird aber nicht gespeichert. { $reason }

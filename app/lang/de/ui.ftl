@@ -34,6 +34,7 @@ ui-pick-misfit = Passt hier nicht
 ui-pick-elsewhere = Passt anderswo
 ui-pick-nowhere = Passt nirgends
 ui-pick-is_nowhere = Passt es nirgends?
+ui-pick-back = Zurück zur Auswahl
 ui-pick-all_fit = Jedes übrige Kärtchen passt irgendwo.
 ui-pick-all = Alle
 ui-pick-none = Kein Kärtchen zeigt das alles.
@@ -44,8 +45,8 @@ ui-pick-fit = { $count ->
 }
 
 ui-nowhere-title = Dieses passt nirgends
-ui-nowhere-why = Nirgends auf dem Plan gehen alle seine Seiten weiter. Es kommt aus dem Spiel; zieht ein neues.
-ui-nowhere-last = Nirgends auf dem Plan gehen alle seine Seiten weiter. Es kommt aus dem Spiel, und es war das letzte.
+ui-nowhere-why = Nirgends in der Landschaft gehen alle seine Seiten weiter. Es kommt aus dem Spiel; zieht ein neues.
+ui-nowhere-last = Nirgends in der Landschaft gehen alle seine Seiten weiter. Es kommt aus dem Spiel, und es war das letzte.
 ui-nowhere-discard = Weglegen
 ui-nowhere-lay = Trotzdem legen
 
@@ -87,8 +88,8 @@ ui-unplayed-words = Darin liegt noch kein neues Kärtchen. 30 Tage lang lässt e
 
 ui-end-button = Spiel jetzt beenden
 ui-end-title = Jetzt beenden und werten?
-ui-end-words = Der Plan wird gewertet, wie er liegt, Schritt für Schritt wie am üblichen Ende. Die Liste der Spiele sagt, dass es vorzeitig endete.
-ui-end-words_tokens = Der Plan wird gewertet, wie er liegt, Schritt für Schritt wie am üblichen Ende, und die Schürfplättchen werden aufgedeckt. Die Liste der Spiele sagt, dass es vorzeitig endete.
+ui-end-words = Die Landschaft wird gewertet, wie sie liegt, Schritt für Schritt wie am üblichen Ende. In der Statistik zählt das Spiel dann nicht.
+ui-end-words_tokens = Die Landschaft wird gewertet, wie sie liegt, Schritt für Schritt wie am üblichen Ende, und die Schürfplättchen werden aufgedeckt. In der Statistik zählt das Spiel dann nicht.
 ui-end-misfit = Das Kärtchen, das nicht passt, zählt nicht mit.
 ui-end-asked = Wonach ich gerade frage, zählt nicht mit.
 ui-end-yes = Jetzt werten

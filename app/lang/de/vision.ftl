@@ -11,8 +11,8 @@ vision-dirty = Ein Teil des Bildes ist verschmiert: Wischt die Linse ab.
 vision-glare = Eine Lampe spiegelt sich auf dem Tisch: Rückt sie zur Seite.
 vision-too_far = Die Kärtchen sind im Bild zu klein: Rückt die Kamera näher heran.
 vision-no_start = Ich sehe das Startkärtchen nicht: Legt es allein in die Mitte des Tisches.
-vision-covered = Etwas verdeckt den ganzen Plan: Nehmt es weg, dann geht das Spiel weiter, wie es war.
-vision-unknown_tile = Auf dem Plan liegt etwas, das kein Kärtchen dieses Spiels ist.
+vision-covered = Etwas verdeckt die ganze Landschaft: Nehmt es weg, dann geht das Spiel weiter, wie es war.
+vision-unknown_tile = In der Landschaft liegt etwas, das kein Kärtchen dieses Spiels ist.
 vision-no_tiles = Das Bild selbst ist gut: Prüft, ob das die gelernten Kärtchen sind und ob sie flach liegen.
 vision-unread = Hier liegt etwas, das ich nicht erkenne.
 

@@ -101,9 +101,9 @@ archive-did-over = { $count ->
 }
 
 # The table of scores.
-archive-column-game = Game
+archive-column-number = Game no.
 archive-column-title = Title
-archive-column-box = Box
+archive-column-game = Game
 archive-column-date = Date
 archive-column-finished = Finished
 archive-column-place = Place
@@ -162,7 +162,7 @@ archive-people-record = { $count ->
     [one] Best result: 1 point in game { $game }
    *[other] Best result: { $count } points in game { $game }
 }
-archive-people-by = On average: { $parts }
+archive-people-by = Points on average:
 archive-people-against = { $player } compared with the others
 archive-people-ahead = { $count ->
     [one] more points once

@@ -34,16 +34,59 @@ archive-did-with_bonus = { $player } draws a bonus tile.
 
 # Why a move is illegal, and how each scoring is calculated; { $winners } and { $pieces } are lists of players.
 scoring-river = { $count ->
-    [one] River of 1 tile, fish: { $fish }: { $points } for { $winners }. Fishermen: { $pieces }.
-   *[other] River of { $count } tiles, fish: { $fish }: { $points } for { $winners }. Fishermen: { $pieces }.
-}
+    [one] River of 1 tile
+   *[other] River of { $count } tiles
+}, { $fish ->
+    [0] no fish
+    [one] 1 fish
+   *[other] { $fish } fish
+}: { $points } for { $winners }. Fishermen: { $pieces }.
 scoring-forest = { $count ->
-    [one] Forest of 1 tile, mushroom patches: { $mushrooms }: { $points } for { $winners }. Gatherers: { $pieces }.
-   *[other] Forest of { $count } tiles, mushroom patches: { $mushrooms }: { $points } for { $winners }. Gatherers: { $pieces }.
-}
-scoring-system = River system, fish: { $fish }: { $points } for { $winners }. Huts: { $pieces }.
-scoring-meadow = Meadow, deer: { $deer } (lost to tigers: { $hunted }), mammoths: { $mammoths }, aurochs: { $aurochs }: { $points } for { $winners }. Hunters: { $pieces }.
-scoring-meadow_shrine = Meadow, deer: { $deer } (lost to tigers: { $hunted }), mammoths: { $mammoths }, aurochs: { $aurochs }: { $points } for { $winners } by the shrine. Hunters: { $pieces }.
+    [one] Forest of 1 tile
+   *[other] Forest of { $count } tiles
+}, { $mushrooms ->
+    [0] no mushrooms
+    [one] 1 mushroom patch
+   *[other] { $mushrooms } mushroom patches
+}: { $points } for { $winners }. Gatherers: { $pieces }.
+scoring-system = River system with { $fish ->
+    [0] no fish
+   *[other] { $fish } fish
+}: { $points } for { $winners }. Huts: { $pieces }.
+scoring-meadow = Meadow { $deer ->
+    [0] without deer
+    [one] with 1 deer
+   *[other] with { $deer } deer
+}{ $hunted ->
+    [0] { "" }
+    [one] { " " }(1 taken by a tiger)
+   *[other] { " " }({ $hunted } taken by tigers)
+}{ $mammoths ->
+    [0] { "" }
+    [one] , 1 mammoth
+   *[other] , { $mammoths } mammoths
+}{ $aurochs ->
+    [0] { "" }
+    [one] , 1 aurochs
+   *[other] , { $aurochs } aurochs
+}: { $points } for { $winners }. Hunters: { $pieces }.
+scoring-meadow_shrine = Meadow { $deer ->
+    [0] without deer
+    [one] with 1 deer
+   *[other] with { $deer } deer
+}{ $hunted ->
+    [0] { "" }
+    [one] { " " }(1 taken by a tiger)
+   *[other] { " " }({ $hunted } taken by tigers)
+}{ $mammoths ->
+    [0] { "" }
+    [one] , 1 mammoth
+   *[other] , { $mammoths } mammoths
+}{ $aurochs ->
+    [0] { "" }
+    [one] , 1 aurochs
+   *[other] , { $aurochs } aurochs
+}: { $points } for { $winners } by the shrine. Hunters: { $pieces }.
 
 # The scores.
 scores-kind-river = River
@@ -74,7 +117,7 @@ scores-count-mushrooms = { $count ->
    *[other] { $count } mushroom patches
 }
 scores-count-deer = { $count } deer
-scores-count-hunted = { $count } eaten by tigers
+scores-count-hunted = { $count } taken by tigers
 scores-count-mammoths = { $count ->
     [one] 1 mammoth
    *[other] { $count } mammoths
@@ -138,7 +181,7 @@ reference-hunters-and-gatherers-majority-title = Who scores?
 reference-hunters-and-gatherers-majority-text = Whoever has the most members there. Tied players all score in full. Then they go home; hunters on meadows stay.
 
 reference-hunters-and-gatherers-meadow-title = Meadow
-reference-hunters-and-gatherers-meadow-text = Only at the end: the most hunters score 2 for each deer, mammoth and aurochs; each tiger cancels one deer. A hunter alone on the shrine's tile scores that meadow; the fire drives all tigers off.
+reference-hunters-and-gatherers-meadow-text = Only at the end: the most hunters score 2 for each deer, mammoth and aurochs; each tiger takes one deer. A hunter alone on the shrine's tile scores that meadow; the fire drives all tigers off.
 
 reference-hunters-and-gatherers-end-title = At the end
 reference-hunters-and-gatherers-end-text = Huts: in each system of rivers and lakes the most huts score 1 a fish in all its lakes. Then the meadows. Most points win.

@@ -23,9 +23,9 @@ new-too_few = { $count ->
    *[other] Two players at least, please.
 }
 new-rule = { $rule }: { $value }
-new-printed = By the printed rules.
-new-dealt = Tokens: my values count, not yours.
-new-unchecked = Tiles may differ from yours.
+new-printed = We play by the printed rules.
+new-dealt = I deal the values of the tokens.
+new-unchecked = Your tiles may differ a little.
 new-rules-title = What do you play?
 new-game-title = Game
 new-game-line = Which box is on the table.

@@ -101,9 +101,9 @@ archive-did-over = { $count ->
 }
 
 # La tabella dei punti.
-archive-column-game = Partita
+archive-column-number = Partita n.
 archive-column-title = Titolo
-archive-column-box = Scatola
+archive-column-game = Gioco
 archive-column-date = Data
 archive-column-finished = Finita
 archive-column-place = Posto
@@ -162,7 +162,7 @@ archive-people-record = { $count ->
     [one] Risultato migliore: 1 punto nella partita { $game }
    *[other] Risultato migliore: { $count } punti nella partita { $game }
 }
-archive-people-by = In media: { $parts }
+archive-people-by = Punti in media:
 archive-people-against = { $player } a confronto con gli altri
 archive-people-ahead = { $count ->
     [one] più punti una volta

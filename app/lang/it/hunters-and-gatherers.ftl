@@ -60,16 +60,60 @@ archive-did-with_bonus = { $player } pesca una tessera bonus.
 
 # Perché una mossa è vietata, e come si calcola ogni punteggio; { $winners } e { $pieces } sono elenchi di giocatori.
 scoring-river = { $count ->
-    [one] Fiume di 1 tessera, pesci: { $fish }: { $points } per { $winners }. Pescatori: { $pieces }.
-   *[other] Fiume di { $count } tessere, pesci: { $fish }: { $points } per { $winners }. Pescatori: { $pieces }.
-}
+    [one] Fiume di 1 tessera
+   *[other] Fiume di { $count } tessere
+}, { $fish ->
+    [0] senza pesci
+    [one] con 1 pesce
+   *[other] con { $fish } pesci
+}: { $points } per { $winners }. Pescatori: { $pieces }.
 scoring-forest = { $count ->
-    [one] Foresta di 1 tessera, funghi: { $mushrooms }: { $points } per { $winners }. Raccoglitori: { $pieces }.
-   *[other] Foresta di { $count } tessere, funghi: { $mushrooms }: { $points } per { $winners }. Raccoglitori: { $pieces }.
-}
-scoring-system = Sistema fluviale, pesci: { $fish }: { $points } per { $winners }. Capanne: { $pieces }.
-scoring-meadow = Prato, cervi: { $deer } (persi per le tigri: { $hunted }), mammut: { $mammoths }, uri: { $aurochs }: { $points } per { $winners }. Cacciatori: { $pieces }.
-scoring-meadow_shrine = Prato, cervi: { $deer } (persi per le tigri: { $hunted }), mammut: { $mammoths }, uri: { $aurochs }: { $points } per { $winners } grazie al santuario. Cacciatori: { $pieces }.
+    [one] Foresta di 1 tessera
+   *[other] Foresta di { $count } tessere
+}, { $mushrooms ->
+    [0] senza funghi
+    [one] con 1 fungo
+   *[other] con { $mushrooms } funghi
+}: { $points } per { $winners }. Raccoglitori: { $pieces }.
+scoring-system = Sistema fluviale { $fish ->
+    [0] senza pesci
+    [one] con 1 pesce
+   *[other] con { $fish } pesci
+}: { $points } per { $winners }. Capanne: { $pieces }.
+scoring-meadow = Prato { $deer ->
+    [0] senza cervi
+    [one] con 1 cervo
+   *[other] con { $deer } cervi
+}{ $hunted ->
+    [0] { "" }
+    [one] { " " }(1 preso da una tigre)
+   *[other] { " " }({ $hunted } presi dalle tigri)
+}{ $mammoths ->
+    [0] { "" }
+    [one] , 1 mammut
+   *[other] , { $mammoths } mammut
+}{ $aurochs ->
+    [0] { "" }
+    [one] , 1 uro
+   *[other] , { $aurochs } uri
+}: { $points } per { $winners }. Cacciatori: { $pieces }.
+scoring-meadow_shrine = Prato { $deer ->
+    [0] senza cervi
+    [one] con 1 cervo
+   *[other] con { $deer } cervi
+}{ $hunted ->
+    [0] { "" }
+    [one] { " " }(1 preso da una tigre)
+   *[other] { " " }({ $hunted } presi dalle tigri)
+}{ $mammoths ->
+    [0] { "" }
+    [one] , 1 mammut
+   *[other] , { $mammoths } mammut
+}{ $aurochs ->
+    [0] { "" }
+    [one] , 1 uro
+   *[other] , { $aurochs } uri
+}: { $points } per { $winners } grazie al santuario. Cacciatori: { $pieces }.
 
 # I punti.
 scores-kind-river = Fiume
@@ -104,8 +148,8 @@ scores-count-deer = { $count ->
    *[other] { $count } cervi
 }
 scores-count-hunted = { $count ->
-    [one] 1 perso per le tigri
-   *[other] { $count } persi per le tigri
+    [one] 1 preso dalle tigri
+   *[other] { $count } presi dalle tigri
 }
 scores-count-mammoths = { $count } mammut
 scores-count-aurochs = { $count ->
@@ -170,7 +214,7 @@ reference-hunters-and-gatherers-majority-title = Chi fa punti?
 reference-hunters-and-gatherers-majority-text = Chi lì ha più membri. In parità li fanno tutti per intero. Poi tornano a casa; i cacciatori nei prati restano.
 
 reference-hunters-and-gatherers-meadow-title = Prato
-reference-hunters-and-gatherers-meadow-text = Solo alla fine: chi ha più cacciatori prende 2 per cervo, mammut e uro; ogni tigre toglie un cervo. Un cacciatore solo sulla tessera del santuario fa i punti di quel prato; il fuoco scaccia tutte le tigri.
+reference-hunters-and-gatherers-meadow-text = Solo alla fine: chi ha più cacciatori prende 2 per cervo, mammut e uro; ogni tigre prende un cervo. Un cacciatore solo sulla tessera del santuario fa i punti di quel prato; il fuoco scaccia tutte le tigri.
 
 reference-hunters-and-gatherers-end-title = Alla fine
 reference-hunters-and-gatherers-end-text = Capanne: in ogni sistema di fiumi e laghi chi ha più capanne prende 1 per ogni pesce in tutti i suoi laghi. Poi i prati. Vince chi ha più punti.

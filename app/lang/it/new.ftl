@@ -23,9 +23,9 @@ new-too_few = { $count ->
    *[other] Bisogna essere almeno in due.
 }
 new-rule = { $rule }: { $value }
-new-printed = Regole stampate.
-new-dealt = Gettoni: valgono i miei valori.
-new-unchecked = Le tessere possono variare.
+new-printed = Si gioca con le regole stampate.
+new-dealt = I valori dei gettoni li do io.
+new-unchecked = Qualche tessera può variare.
 new-rules-title = A che cosa si gioca?
 new-game-title = Gioco
 new-game-line = Quale scatola è sul tavolo.

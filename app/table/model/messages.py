@@ -105,10 +105,15 @@ def ground(game: Game, cell: Cell, segment: int) -> Message | str:
     kind = design.segments[segment].kind
     if sum(s.kind == kind for s in design.segments) < 2:
         return word(kind)
-    x, y = turn_point(design.places.spot(segment), tile.rotation)
+    x, y = turn_point(design.places.middle(segment), tile.rotation)
+    if _near_middle(x, y):  # it lies around the middle
+        x, y = turn_point(design.places.spot(segment), tile.rotation)
     eighth = round(atan2(y - 0.5, x - 0.5) / (pi / 4)) % 8
-    near = abs(x - 0.5) < 0.06 and abs(y - 0.5) < 0.06
-    return say("towards.middle" if near else _TOWARDS[eighth], kind=word(kind))
+    return say("towards.middle" if _near_middle(x, y) else _TOWARDS[eighth], kind=word(kind))
+
+
+def _near_middle(x: float, y: float) -> bool:
+    return abs(x - 0.5) < 0.06 and abs(y - 0.5) < 0.06
 
 
 def put_args(game: Game, move: PutPiece) -> dict[str, str | int | Message]:

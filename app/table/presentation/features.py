@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.lang import Message, say
 from app.rules import Game, Phase, Scoring
 from app.rules.values import FeatureView
+from app.table.model.belief import piece_lies
 from app.table.model.messages import ground, player, players, word
+from app.table.presentation.shows import note, working
 from app.values import Cell, Face, Point, turn_point
 
 Area = tuple[tuple[Cell, int], ...]
@@ -19,7 +22,7 @@ Area = tuple[tuple[Cell, int], ...]
 class ShareView:
     """The pieces of one player on a feature: ``count`` of kind ``piece``. ``leads``: with them the feature is theirs.
 
-    ``claims`` is False for a piece that stands there and claims nothing.
+    ``claims`` is False for a piece that stands there and claims nothing. ``lying``: it is laid flat there.
     """
 
     colour: str
@@ -28,6 +31,7 @@ class ShareView:
     count: int
     leads: bool = False
     claims: bool = True
+    lying: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +40,9 @@ class FeatureCard:
 
     ``area`` are all its segments, ``points`` what it would score for each of its owners if the game ended now, None
     where nobody would score. ``lines`` tell its size, whether it is complete, and its tokens; ``whose`` whose it is;
-    ``prospect`` what it would score, None as for ``points``. ``around`` is the larger feature that it is part of, with
-    pieces of its own (a river system); None without one.
+    ``prospect`` what it would score, None as for ``points``. ``working`` is the calculation of that, or of what it has
+    scored, ``note`` what else is to be known about it; None for nothing. ``around`` is the larger feature that it is
+    part of, with pieces of its own (a river system); None without one.
     """
 
     kind: str
@@ -50,6 +55,8 @@ class FeatureCard:
     lines: tuple[Message, ...]
     points: int | None = None
     prospect: Message | None = None
+    working: Message | None = None
+    note: Message | None = None
     around: FeatureCard | None = None
 
 
@@ -102,6 +109,7 @@ class FeatureBook:
         scored = self._scoring(found)
         leaders = tuple(scored.points) if scored is not None else _leaders(found.pieces)
         shares = self._shares(found, layer, leaders)
+        counted = scored if scored is not None else self._scored(found, leaders)
         return FeatureCard(
             kind=found.kind,
             title=say("feature.title", kind=word(found.kind)),
@@ -113,28 +121,28 @@ class FeatureBook:
             lines=tuple(_lines(found)),
             points=scored.value if scored is not None else None,
             prospect=self._prospect(scored) if scored is not None else None,
+            working=working(counted) if counted is not None else None,
+            note=note(counted) if counted is not None else None,
             around=around,
         )
 
     def _shares(self, found: FeatureView, layer: str, leaders: Sequence[str]) -> tuple[ShareView, ...]:
         """The pieces on it: first those that claim it, the majority before the others."""
-        counts: dict[tuple[str, str], int] = {}
-        for piece in found.standing:
-            counts[piece.colour, piece.kind] = counts.get((piece.colour, piece.kind), 0) + 1
+        counts = Counter((p.colour, p.kind, piece_lies(self._game, p.kind, p.cell, p.segment)) for p in found.standing)
         rows = []
-        for (colour, kind), count in counts.items():
+        for (colour, kind, lies), count in counts.items():
             claims = self._game.tileset.terms.piece(kind).claims and self._game.claimed_layer(kind) == layer
             if claims or not layer:
                 leads = claims and colour in leaders
-                rows.append(ShareView(colour, player(colour, self._names), kind, count, leads, claims))
+                rows.append(ShareView(colour, player(colour, self._names), kind, count, leads, claims, lies))
         return tuple(sorted(rows, key=lambda row: (not row.claims, not row.leads, -row.count)))
 
     def _whose(self, found: FeatureView, leaders: Sequence[str], shares: Sequence[ShareView]) -> Message:
         """Whose it is now, of ``shares`` that claim nothing too; of one that is complete, and of any after the game,
         whose it was before pieces went home.
         """
-        if not leaders and (found.complete or self._game.phase is Phase.OVER):
-            made = _of(found, self._scorings_made())
+        if self._done(found, leaders):
+            made = self._scored(found, leaders)
             if made is None:
                 return say("feature.unclaimed")
             return say("feature.scored", count=made.value, players=players(made.points, self._names))
@@ -144,6 +152,14 @@ class FeatureBook:
             return say("feature.nobody")
         key = "feature.owner" if len(leaders) == 1 else "feature.owners"
         return say(key, players=players(leaders, self._names))
+
+    def _done(self, found: FeatureView, leaders: Sequence[str]) -> bool:
+        """Whether that feature scores no more: it is complete, or the game is over, and its pieces are at home."""
+        return not leaders and (found.complete or self._game.phase is Phase.OVER)
+
+    def _scored(self, found: FeatureView, leaders: Sequence[str]) -> Scoring | None:
+        """How that feature has scored; None where it may still, or brought nobody points."""
+        return _of(found, self._scorings_made()) if self._done(found, leaders) else None
 
     def _prospect(self, scored: Scoring) -> Message:
         key = "feature.scores" if not scored.final else "feature.would_score"

@@ -15,7 +15,7 @@ from math import dist, floor
 
 from app.lang import Message, say
 from app.rules import Game, Outcome, Place, Scoring, Standing
-from app.table.model.belief import piece_spot, stack_spot
+from app.table.model.belief import piece_lies, piece_spot, stack_spot
 from app.table.model.commentary import takers
 from app.table.model.history import History
 from app.table.model.messages import players
@@ -68,12 +68,12 @@ class ScoringShow:
 
     ``counts`` are the tiles, the nearest to the new one first; their gains make ``base`` points. ``doubling`` is the
     table point of the symbol that doubles them, None if none does. ``value`` is what each winner gets, ``points`` by
-    colour, ``majority`` the pieces of each colour on it, of the kind ``piece`` ("" where nobody stands). ``working`` is
-    the calculation ("6 tiles x 2 = 12"), ``rule`` why these players score, ``note`` what else is to be known, None
-    without. ``home`` are the pieces that go home, ``stays`` those that stand on it after the game too. ``stack`` is the
-    table point of the tokens on it, None without any, ``taken`` the colour that takes each of them, from the top; empty
-    where nobody does. ``pairs`` are the symbols of which one takes the other. ``final``: it belongs to the end of the
-    game.
+    colour, ``majority`` the pieces of each colour on it, of the kind ``piece`` ("" where nobody stands), laid flat
+    there if ``lying``. ``working`` is the calculation ("6 tiles x 2 = 12"), ``rule`` why these players score, ``note``
+    what else is to be known, None without. ``home`` are the pieces that go home, ``stays`` those that stand on it after
+    the game too. ``stack`` is the table point of the tokens on it, None without any, ``taken`` the colour that takes
+    each of them, from the top; empty where nobody does. ``pairs`` are the symbols of which one takes the other.
+    ``final``: it belongs to the end of the game.
     """
 
     kind: str
@@ -94,6 +94,7 @@ class ScoringShow:
     stack: Point | None = None
     final: bool = False
     pairs: tuple[PairView, ...] = ()
+    lying: bool = False
 
 
 def scoring_shows(before: Game, outcome: Outcome, names: Names) -> tuple[ScoringShow, ...]:
@@ -142,13 +143,14 @@ def scoring_show(before: Game, outcome: Outcome, scored: Scoring, names: Names) 
         title=say(f"scores.kind.{scored.kind}"),
         working=working(scored),
         rule=_rule(scored, names),
-        note=_note(scored),
+        note=note(scored),
         home=tuple(piece_on(before, piece) for piece in outcome.returned if (piece.cell, piece.segment) in on),
         stays=tuple(piece_on(before, piece) for piece in _staying(outcome) if (piece.cell, piece.segment) in on),
         taken=takers(before, scored),
         stack=_on_table(stack.cell, stack_spot(before, stack.cell, stack.segment)) if stack else None,
         final=scored.final,
         pairs=tuple(_pairs(before, scored)),
+        lying=bool(scored.piece) and piece_lies(before, scored.piece, *scored.segments[0]),
     )
 
 
@@ -157,7 +159,7 @@ def _staying(outcome: Outcome) -> tuple[Standing, ...]:
     return tuple((Counter(outcome.standing) - Counter(outcome.returned)).elements())
 
 
-def _note(scored: Scoring) -> Message | None:
+def note(scored: Scoring) -> Message | None:
     """What else is to be known about a scoring; None for nothing."""
     told = [say(f"scores.case.{scored.kind}_{scored.case}")] if scored.case else []
     told += [say(f"scores.note.{scored.kind}_{name}") for name in scored.notes]

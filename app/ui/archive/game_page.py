@@ -18,7 +18,8 @@ from app.archive.story import Story
 from app.archive.summary import SeatLine, Summary
 from app.lang import Message, say
 from app.lang.errors import message_of
-from app.ui.archive.charts import KindBar, ScoreCurve, kind_look, sign_of
+from app.ui.archive.charts import KindBar, ScoreCurve
+from app.ui.archive.chips import KindLegend
 from app.ui.archive.desk import Desk
 from app.ui.archive.final_page import FinalPage
 from app.ui.archive.replay_page import ReplayPage
@@ -27,7 +28,6 @@ from app.ui.base.framed import FramedPage
 from app.ui.base.keyboard import NamePad
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
-from app.ui.base.measured_text import text_size
 from app.ui.base.page import Shell
 from app.ui.base.ranks import in_one_size
 from app.ui.base.rows import Scroll
@@ -37,12 +37,10 @@ from app.ui.base.widgets import Card, FitText, TouchButton
 
 load_rules(__file__)
 
-SEAT, LEGEND, CURVE = 43, 34, 220
-"""The heights of a seat's line, of a line of the legend, and of the least curve, in units."""
+SEAT, CURVE = 43, 220
+"""The heights of a seat's line and of the least curve, in units."""
 ABREAST = 3
 """More buttons than this share two rows on an upright screen."""
-MARK = 40
-"""The width of what stands beside a word of the legend, in units."""
 
 
 class SeatBar(BoxLayout):
@@ -52,13 +50,6 @@ class SeatBar(BoxLayout):
     name: Any = StringProperty("")
     score: Any = StringProperty("")
     won: Any = BooleanProperty(False)
-
-
-class KindKey(BoxLayout):
-    """What a part of the bars means: its colour with its sign, and its name."""
-
-    sign: Any = StringProperty("")
-    words: Any = StringProperty("")
 
 
 class Fact(Card):
@@ -170,15 +161,8 @@ class GamePage(FramedPage):
     def _legend(self, line: Summary) -> Widget:
         """What the parts of the bars mean, in one line, on an upright screen in several."""
         kinds = list(dict.fromkeys(kind for seat in line.seats for kind in seat.by))
-        columns = 3 if THEME.portrait else 5
-        grid = GridLayout(cols=columns, spacing=6 * THEME.u, size_hint_y=None, padding=(6 * THEME.u, 0))
-        grid.height = LEGEND * THEME.u * -(-len(kinds) // columns)
-        for at, kind in enumerate(kinds):
-            key = KindKey(sign=sign_of(kind), words=self.shell.text(kind_name(kind)))
-            key.size_hint_x = MARK * THEME.u + text_size(key.words, 17 * THEME.t, False, None)[0]  # a share of the row
-            key.ids.mark.fill, key.ids.sign.tint = kind_look(at)
-            grid.add_widget(key)
-        return grid
+        keys = [(at, kind, self.shell.text(kind_name(kind))) for at, kind in enumerate(kinds)]
+        return KindLegend(keys, 3 if THEME.portrait else 5, THEME.ground_ink, padding=(6 * THEME.u, 0))
 
     def _seat(self, seat: SeatLine, most: int, *, won: bool) -> SeatBar:
         name = seat.label if isinstance(seat.label, str) else self.shell.text(seat.label)

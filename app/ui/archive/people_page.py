@@ -17,6 +17,7 @@ from app.journal import JournalError
 from app.lang import Message, say
 from app.table.model.messages import listed
 from app.ui.archive.charts import KindBar
+from app.ui.archive.chips import KindLegend
 from app.ui.archive.desk import Desk
 from app.ui.base.framed import FramedPage
 from app.ui.base.kv import load_rules
@@ -170,10 +171,15 @@ class PeoplePage(FramedPage):
             rows.append(PersonTold(words=text(say("archive.people.unnamed"))))
         rows.append(PersonTold(words=text(say("archive.people.record", count=person.best, game=person.best_game))))
         by = {kind: round(points) for kind, points in person.by.items()}
-        parts = ", ".join(f"{text(kind_name(kind))} {points}" for kind, points in by.items() if points)
-        if parts:
+        keys = [
+            (at, kind, text(say("archive.points", kind=kind_name(kind), points=points)))
+            for at, (kind, points) in enumerate(by.items())
+            if points
+        ]
+        if keys:
+            rows.append(PersonTold(words=text(say("archive.people.by"))))
             rows.append(KindBar(by, sum(by.values()), size_hint_y=None, height=32 * THEME.u))
-            rows.append(PersonTold(words=text(say("archive.people.by", parts=parts))))
+            rows.append(KindLegend(keys, 2 if THEME.portrait else 1, THEME.ink))
         names = {other.key: self._name(other) for other in told.people}
         meetings = [
             Meeting(name=names[key], words=text_of(_how_often(p), self.shell.translator))

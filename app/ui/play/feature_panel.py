@@ -119,10 +119,13 @@ class FeaturePanel:
         size = ", ".join(text(line) for line in card.lines)
         yield Entry("whose", f"{text(card.whose)}\n{size}")
         for share in card.shares:
-            picture = pictures.piece(share.piece, share.colour)
+            picture = pictures.piece(share.piece, share.colour, share.lying)
             yield Entry(f"share-{share.colour}-{share.piece}", self._share(share), texture=picture)
-        if card.prospect is not None and not self._host.purist:
-            yield Entry("prospect", text(card.prospect))
+        if card.prospect is not None and self._host.purist:
+            return
+        told = [text(said) for said in (card.prospect, card.working, card.note) if said is not None]
+        if told:
+            yield Entry("prospect", "\n".join(told))
 
     def _share(self, share: ShareView) -> str:
         return self._host.text(say("ui.feature.share", player=share.player, count=share.count))

@@ -343,7 +343,8 @@ class PlayScreen(PlayFrame):
             self._list = NotesSheet(told, self.text, marked=False, title=title, widest=760)
         elif view.browsing == "turns":
             title = head or self.text(say("ui.turns.title"))
-            self._list = TurnsSheet(view.turns, self.pictures.laid, self._review, self.text, title=title, widest=760)
+            cells, picture = [tile.cell for tile in view.tiles], self.pictures.laid
+            self._list = TurnsSheet(view.turns, cells, picture, self._review, self.text, title=title, widest=760)
         if self._list is not None:
             self._open(self._list)
             self._list.closed = self._sender(Browse())

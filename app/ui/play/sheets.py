@@ -85,11 +85,12 @@ class PickChip:
 
 @dataclass(frozen=True, slots=True)
 class PickNowhere:
-    """The button of the tiles that fit nowhere: its ``words``, and what is said because there is ``none``, "" where
-    there are some.
+    """The button of the tiles that fit nowhere: its ``words``, those of the one that leads ``back``, and what is said
+    because there is ``none``, "" where there are some.
     """
 
     words: str
+    back: str
     none: str
 
 
@@ -234,13 +235,17 @@ class PickSheet(Sheet):
         self.scroll.scroll_y = 1
 
     def _add_head(self, nowhere: PickNowhere, headings: dict[str, str]) -> None:
-        """Add the button of what fits nowhere, beside the first heading, which it takes out of ``headings``."""
+        """Add the button of what fits nowhere, or of the way back, beside the first heading, which it takes out of
+        ``headings``.
+        """
         row = BoxLayout(size_hint_y=None, height=64 * THEME.u, spacing=8 * THEME.u, padding=(0, 0, 12 * THEME.u, 0))
         none = self._misfits and bool(nowhere.none)
         words = "" if none else headings.pop(next(iter(headings), ""), "")
         row.add_widget(PickHeading(words=words, size_hint_y=1))
-        button = TouchButton(self._show_misfits, name="nowhere", words=nowhere.words, on=self._misfits)
-        button.size_hint_x, wide = None, text_size(nowhere.words, 20 * THEME.t, True, None)[0] + 40 * THEME.u
+        name, said, sign = ("back", nowhere.back, "undo") if self._misfits else ("nowhere", nowhere.words, "")
+        button = TouchButton(self._show_misfits, name=name, words=said, sign=sign)
+        margin = 84 if sign else 40
+        button.size_hint_x, wide = None, text_size(said, 20 * THEME.t, True, None)[0] + margin * THEME.u
         row.bind(width=lambda _, width: setattr(button, "width", min(wide, _HEAD * width)))
         row.add_widget(button)
         self._column.add_widget(row)

@@ -392,7 +392,7 @@ class Handling:
         drawing, pictures = text(say("ui.pick.drawing")), self._host.pictures
         some = any(face.nowhere and face.left for face in view.faces)
         none = "" if some else text(say("ui.pick.all_fit"))
-        nowhere = PickNowhere(text(say("ui.pick.is_nowhere")), none) if counts else None
+        nowhere = PickNowhere(text(say("ui.pick.is_nowhere")), text(say("ui.pick.back")), none) if counts else None
         listed = PickList(
             cards, headings, chips, text(say("ui.pick.none")), fit, drawing, lambda: pictures.shown, nowhere
         )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from kivy.graphics import Color, Rectangle
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from app.art.pieces import is_drawn
 from app.lang import Message, say
@@ -21,13 +23,15 @@ from app.ui.base.sheets import Note, Sheet
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, Emblem, FitText, Sign, TouchButton
 from app.ui.play.long_list import LongList
-from app.values import LaidTile
+from app.values import Cell, LaidTile, Point
 
 Text = Callable[[Message], str]
 Laid = Callable[[LaidTile], tuple[Any, int]]
 """Gives the texture of a tile as it lies, and by how many quarters clockwise to turn that."""
 _SIGHT = 60  # the side of the picture of what a correction is from or to, in units: three players have room below it
 _SIGHT_UPRIGHT = 84  # the same on an upright screen
+_SQUARE = 14  # the side of a tile on the small map of a turn, in units, where the map has few
+_LEAST = 8  # the side of the tile of that turn, in units, where it has many
 _BELOW = 84  # the height of the words below it on an upright screen, in units
 PAGE = 8
 """How many turns are listed at once."""
@@ -42,27 +46,64 @@ def _scroll() -> tuple[SharpScroll, BoxLayout]:
     return scroll, column
 
 
-class TurnRow(TouchButton):
-    """A past turn that can be tapped, with the mark of that seat."""
+class SmallMap(Widget):
+    """Where on the map a tile lies: a square for each of the ``cells``, north up, the one of that tile larger and
+    golden. ``squares`` has the middle and the side of each.
+    """
 
-    def __init__(self, colour: str, **kwargs: Any) -> None:
+    def __init__(self, cells: Iterable[Cell], tile: Cell, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._cells, self._tile = {*cells, tile}, tile
+        self.squares: dict[Cell, tuple[Point, float]] = {}
+        self.bind(pos=self._draw, size=self._draw)
+        self._draw()
+
+    def _draw(self, *_: Any) -> None:
+        cols, rows = {cell.col for cell in self._cells}, {cell.row for cell in self._cells}
+        west, north = min(cols), min(rows)
+        wide, high = max(cols) - west + 1, max(rows) - north + 1
+        side = min(self.width / (wide + 1), self.height / (high + 1), _SQUARE * THEME.u)
+        left, top = self.x + (self.width - side * wide) / 2, self.y + (self.height + side * high) / 2
+        own = max(1.8 * side, _LEAST * THEME.u)
+        for cell in self._cells:
+            middle = left + (cell.col - west + 0.5) * side, top - (cell.row - north + 0.5) * side
+            self.squares[cell] = middle, own if cell == self._tile else 0.8 * side
+        self.canvas.clear()
+        with self.canvas:
+            Color(*THEME.button_ink[:3], 0.5)
+            for cell in self._cells - {self._tile}:
+                self._square(cell)
+            Color(*THEME.gold)
+            self._square(self._tile)
+
+    def _square(self, cell: Cell) -> None:
+        (x, y), side = self.squares[cell]
+        Rectangle(pos=(x - side / 2, y - side / 2), size=(side, side))
+
+
+class TurnRow(TouchButton):
+    """A past turn that can be tapped, with the place of its tile among ``cells`` and the mark of that seat."""
+
+    def __init__(self, colour: str, cells: Iterable[Cell], tile: Cell, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.add_widget(SmallMap(cells, tile, size_hint_x=None, width=(44 if THEME.portrait else 72) * THEME.u))
         self.add_widget(Emblem(colour=colour, size_hint_x=None, width=40 * THEME.u))
 
 
 class TurnsSheet(Sheet):
-    """Every turn, the newest first, ``PAGE`` at a time; tapping one opens it."""
+    """Every turn, the newest first, ``PAGE`` at a time; tapping one opens it. ``cells`` are those with tiles."""
 
     def __init__(
         self,
         turns: Sequence[TurnView],
+        cells: Sequence[Cell],
         picture: Laid,
         choose: Callable[[TurnView], None],
         text: Text,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        self._picture, self._text = picture, text
+        self._picture, self._text, self._cells = picture, text, cells
         self._choose_turn = choose
         lines = LongList(turns[::-1], self._row, PAGE, text(say("ui.turns.earlier")), spacing=6)
         if not turns:
@@ -83,6 +124,8 @@ class TurnsSheet(Sheet):
             texture=texture,
             turn=turned,
             colour=turn.colour,
+            cells=self._cells,
+            tile=turn.cell,
             sign_width=52,
             largest=19,
             tap=lambda: self._chosen(turn),

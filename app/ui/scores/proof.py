@@ -95,7 +95,7 @@ def _majority(
         figure = _words(f"{count}×", 22, bold=True)  # of the piece that follows: before a name it looks like a rank
         figure.size_hint_x, figure.width = None, 32 * u
         part.add_widget(figure)
-        part.add_widget(Sign(texture=pictures.piece(show.piece, colour), size_hint_x=None, width=32 * u))
+        part.add_widget(Sign(texture=pictures.piece(show.piece, colour, show.lying), size_hint_x=None, width=32 * u))
         whose = _words(name(colour), 17)
         whose.is_name = True
         part.add_widget(whose)

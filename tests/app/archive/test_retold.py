@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from app.archive.retold import Replay, turns_of
+from app.archive.retold import Replay, still, turns_of
 from app.archive.stored import read_stored
 from app.journal import Journal
 from app.lang import Translator
@@ -23,6 +23,7 @@ from app.table.model.events import (
 )
 from app.table.model.history import resume
 from app.table.model.messages import players
+from app.table.presentation.on_map import piece_on, stacks_on
 from app.tilesets import load_tileset
 from tests.app.archive.tables import SEATS, Table, event_of, moves_of
 from tests.app.table.journals import FIXTURES
@@ -118,6 +119,22 @@ def test_the_last_turn_tells_from_what_everybody_has_points(table: Table, name: 
     for line in each[1:-1]:
         assert sum(map(int, re.findall(r" (\d+)", ENGLISH.text(line).split(":")[1]))) == line.args["points"]
     assert re.findall(r"\+(\d+)", ENGLISH.text(together[1])) == [str(rise) for rise in rises if rise]
+
+
+@pytest.mark.parametrize("name", ["gold-rush", "hunters-and-gatherers"])
+def test_the_last_picture_has_all_that_was_on_the_table(table: Table, name: str) -> None:
+    """Also what no scoring counts at the end: the gatherer in a forest that is not complete stays as huts and hunters
+    do, and so do tents and tokens on mountains.
+    """
+    stored = table.stored(table.game(name=name))
+    game = stored.history.game.copy()
+    move = game.moves[-1]
+    game.pop()
+    outcome = game.push(move)
+    assert set(outcome.standing) > set(game.pieces)
+    for shown in (Replay(stored).frame(len(Replay(stored)) - 1).view, still(stored, stored.history)):
+        assert shown.pieces == tuple(piece_on(game, piece) for piece in outcome.standing)
+        assert shown.stacks == stacks_on(game, outcome.stacks)
 
 
 def test_real_tokens_count_in_the_last_frame(table: Table) -> None:

@@ -22,7 +22,7 @@ from app.archive.score_table import safe, score_table
 from app.archive.sheet import document
 from app.archive.summary import SeatLine, Summary
 from app.art.tiles import draw_tile
-from app.lang import Translator, languages
+from app.lang import Translator, languages, say
 from app.rules.terms import GAMES
 from app.rules.terms import SEATS as COLOURS
 from app.values.pictures import Picture
@@ -186,6 +186,23 @@ def test_the_table_is_read_back_as_it_was(table: Table) -> None:
     assert {row[6] for row in rows} == {'Ann, "A"', "Élodie", "'=1+1"}
     for row in rows:
         assert sum(map(int, row[8:-1])) == int(row[-1])
+
+
+@pytest.mark.parametrize(
+    ("code", "number", "name"),
+    [
+        ("en", "Game no.", "Carcassonne: Gold Rush"),
+        ("de", "Spiel Nr.", "Carcassonne: Goldrausch"),
+        ("it", "Partita n.", "Carcassonne: Corsa all'oro"),
+    ],
+)
+def test_the_table_names_the_game_in_its_language(table: Table, code: str, number: str, name: str) -> None:
+    """As the box is called there, below the word for a game; the first column counts what was played."""
+    table.game(most=8)
+    words = Translator.load(code)
+    head, row, *_ = csv.reader(score_table(table.archive.summaries(), words).lstrip("\ufeff").splitlines())
+    assert (head[0], row[2]) == (number, name)
+    assert head[2] == words.text(say("new.game.title"))
 
 
 @pytest.mark.parametrize("text", ["=cmd()", "+1", "-1", "@x", "\t=1", "\n=1"])

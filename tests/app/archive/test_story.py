@@ -12,9 +12,10 @@ import pytest
 from app.archive.people import games_played, key_of_name, statistics
 from app.archive.result_text import state_of
 from app.archive.retold import turns_of
-from app.archive.story import Largest, Richest, _largest, _lead_changes, story_of
+from app.archive.story import BestScoring, Largest, Richest, _best, _largest, _lead_changes, story_of
 from app.archive.summary import SeatLine, Summary
 from app.lang import Translator, say
+from app.rules import Scoring
 from tests.app.archive.tables import SEATS, Table
 
 
@@ -43,7 +44,7 @@ def test_the_largest_features_are_those_of_the_map(table: Table) -> None:
     }
     assert {each.kind: each.tiles for each in found} == sizes
     assert [each.tiles for each in found] == sorted(sizes.values(), reverse=True)
-    assert any(each.owners and each.points for each in found)
+    assert any(each.owners for each in found)
     for each in found:
         assert set(each.owners) <= set(SEATS)
 
@@ -53,12 +54,13 @@ def test_a_feature_that_was_not_scored_belongs_to_the_most_pieces(table: Table) 
     stored = table.stored(table.game(most=60))
     game = stored.history.game
     story = story_of(stored)
-    open_ones = [each for each in story.largest if not each.points]
     claimed = 0
-    for each in open_ones:
-        same = [f.pieces for f in game.features() if (f.kind, f.tiles) == (each.kind, each.tiles)]
-        assert any(set(each.owners) == {c for c, n in p.items() if n == max(p.values())} for p in same)
-        claimed += bool(each.owners)
+    for each in story.largest:
+        same = [f for f in game.features() if (f.kind, f.tiles) == (each.kind, each.tiles)]
+        if not any(f.complete for f in same):
+            most = {c for f in same for c, n in f.pieces.items() if n == max(f.pieces.values())}
+            assert set(each.owners) == most
+            claimed += bool(most)
     assert claimed
 
 
@@ -67,8 +69,8 @@ def test_the_best_scoring_and_the_richest_stack(table: Table) -> None:
     stored = table.stored(table.game())
     story = story_of(stored)
     scored = [s for at in range(1, 72) for s in story.replay._turns[at - 1].scorings]
-    assert story.best is not None
-    assert story.best.points == max(scoring.value for scoring in scored)
+    most = max(scoring.value for scoring in scored)
+    assert {(best.kind, best.points) for best in story.best} == {(s.kind, most) for s in scored if s.value == most}
     stacks = [s.count for at in range(72) for s in story.replay.frame(at).view.stacks]
     assert story.richest is not None
     assert story.richest.count == max(stacks)
@@ -86,7 +88,7 @@ def test_a_stack_counts_as_high_as_it_was_when_it_was_handed_over(table: Table) 
 def test_a_game_that_just_began_has_a_short_story(table: Table) -> None:
     """Nothing was scored, nobody leads."""
     story = story_of(table.stored(table.game(most=0, closed="")))
-    assert (story.curve, story.best, story.lead_changes, len(story.replay)) == (((0, 0, 0),), None, 0, 1)
+    assert (story.curve, story.best, story.lead_changes, len(story.replay)) == (((0, 0, 0),), (), 0, 1)
     assert story.richest is not None  # the start tile's nugget
     assert story.largest == ()
 
@@ -232,3 +234,26 @@ def test_of_several_as_large_the_one_that_somebody_claimed_is_told_of(owned_firs
     features = [forest({"red": 1}, 1), forest({}, 2)]
     game: Any = SimpleNamespace(features=lambda: features if owned_first else features[::-1])
     assert _largest(game, []) == (Largest("forest", 4, ("red",)),)
+
+
+def test_all_who_have_one_of_the_largest_are_told_of() -> None:
+    """Each of them once, in the order in which the map names the features; smaller ones do not count."""
+    told = [("red", 4), ("blue", 4), ("red", 4), ("green", 3)]
+    features = [
+        SimpleNamespace(kind="forest", tiles=tiles, segments=(at,), pieces={colour: 1})
+        for at, (colour, tiles) in enumerate(told)
+    ]
+    game: Any = SimpleNamespace(features=lambda: features)
+    assert _largest(game, []) == (Largest("forest", 4, ("red", "blue")),)
+
+
+def test_all_who_had_one_of_the_best_scorings_are_told_of() -> None:
+    """One line for each kind that brought so much, with everybody who got it."""
+
+    def scored(kind: str, points: int, *colours: str) -> Scoring:
+        return Scoring(kind, (), (), dict.fromkeys(colours, points), {})
+
+    found = _best(
+        [scored("a", 3, "green"), *(scored("b", 8, c) for c in ("red", "blue", "red")), scored("c", 8, "red")]
+    )
+    assert found == (BestScoring("b", ("red", "blue"), 8), BestScoring("c", ("red",), 8))

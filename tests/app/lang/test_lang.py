@@ -235,3 +235,30 @@ def test_a_prairie_is_told_by_what_stands_on_it(code: str, camps: int, herds: in
         )
         == text
     )
+
+
+@pytest.mark.parametrize("code", ["en", "de", "it"])
+def test_a_scored_feature_is_told_without_a_chain_of_colons(code: str) -> None:
+    """What it has is counted in words, one colon before the points; what it has none of is said once or not at all."""
+    words = Translator.load(code)
+    for number in (0, 1, 3):
+        found = dict.fromkeys(("deer", "hunted", "mammoths", "aurochs", "fish", "mushrooms"), number)
+        for name in ("river", "forest", "system", "meadow", "meadow_shrine"):
+            told = words.text(say(f"scoring.{name}", count=3, points=6, winners="Uli", pieces="Uli 1", **found))
+            first, second = told.split(": 6 ")
+            assert ":" not in first
+            assert "0" not in first
+            assert second.count(":") == 1
+
+
+def test_german_calls_what_lies_on_the_table_a_landscape() -> None:
+    """As people do who play; "Plan" is only what the screen shows of it."""
+    words = Translator.load("de")
+    about = ["ui.end.words", "ui.end.words_tokens", "archive.as_it_stood", "archive.as_it_stood_tokens", "ask.lost"]
+    about += ["ui.nowhere.why", "ui.nowhere.last", "vision.covered", "vision.unknown_tile", "notice.camera_moved"]
+    about += ["remind.stray_tokens", "notice.stray_token", "placing.none_free", "placing.none_free_out"]
+    about += ["pad.none_seen", "prove.told.token_taken", "prove.told.token_returned", "prove.told.desync"]
+    for key in about:
+        told = words.text(say(key, count=1, piece="Zelt"))
+        assert "Landschaft" in told, key
+        assert "Plan" not in told, key

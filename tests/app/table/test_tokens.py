@@ -380,6 +380,20 @@ def test_no_two_offers_on_a_tile_read_alike(name: str) -> None:
             assert len(set(words)) == len(words), (design.id, rotation, words)
 
 
+def test_a_whole_half_of_a_tile_is_on_no_corner() -> None:
+    """However far from its middle a piece stands on it."""
+    tileset = load_tileset("gold-rush")
+
+    class Table:
+        tiles = {Cell(0, 0): LaidTile(Face("A3"), 0)}  # noqa: RUF012
+
+    table: Any = Table()
+    table.tileset = tileset
+    prairies = [s.index for s in tileset.by_id["A3"].segments if s.kind == "prairie"]
+    words = [TEXTS.text(ground(table, Cell(0, 0), at)) for at in prairies]  # type: ignore[arg-type]
+    assert words == ["upper prairie", "lower right prairie", "lower left prairie"]
+
+
 def test_what_may_be_done_reads_as_a_sentence(bench: Any) -> None:
     """A place on a tile with two prairies says which."""
     bench.see(bench.tile("A1_a", 1, 0))

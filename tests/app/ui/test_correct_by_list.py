@@ -25,6 +25,35 @@ def family(window: Any, tmp_path: Path) -> Iterator[Family]:
     made.close()
 
 
+def test_each_line_shows_where_on_the_map_its_tile_lies(family: Family) -> None:
+    """The tiles of the map as small squares, north up, of which the one of that turn is larger and of another colour:
+    nobody has to read how many steps to the east it is.
+    """
+    from app.ui.play.turn_sheets import SmallMap, TurnRow
+
+    family.press("menu")
+    family.press("turns")
+    family.frames(6)
+    rows = [row for row in family.page.walk() if isinstance(row, TurnRow)]
+    turns = family.screen.view.turns[::-1]
+    laid = {tile.cell for tile in family.screen.view.tiles}
+    assert len(rows) > 3  # more than are in sight
+    for row, turn in zip(rows, turns, strict=False):
+        (small,) = [widget for widget in row.walk(restrict=True) if isinstance(widget, SmallMap)]
+        assert set(small.squares) == laid
+        pos, size = small.squares[turn.cell]
+        others = [small.squares[cell] for cell in laid - {turn.cell}]
+        assert all(size > other for _, other in others)
+        col, row_ = turn.cell
+        for cell in laid - {turn.cell}:
+            x, y = small.squares[cell][0]
+            assert (x > pos[0]) == (cell.col > col)
+            assert (y < pos[1]) == (cell.row > row_)
+        for (x, y), side in small.squares.values():
+            assert small.x <= x - side / 2 <= x + side / 2 <= small.right
+            assert small.y <= y - side / 2 <= y + side / 2 <= small.top
+
+
 def test_the_tile_of_an_earlier_turn_is_framed(family: Family) -> None:
     """Menu, what has happened, correct an earlier turn, "The tile is wrong": the map shows that tile from near, until
     the panel is closed.

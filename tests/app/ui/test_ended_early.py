@@ -63,6 +63,19 @@ def test_a_game_is_ended_early_and_counted(family: Family) -> None:
     assert family.until(GamePage)._number == ended.id
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "statistics"), ("de", "Statistik"), ("it", "statistiche")])
+def test_before_a_game_is_ended_it_is_said_that_it_will_not_count(family: Family, language: str, said: str) -> None:
+    """Who wants it to count plays on, or leaves it for later."""
+    from app.lang import Translator
+    from app.ui.play.sentences import ended_early
+
+    with_tokens, without = ended_early(family.page.view), ended_early(None)
+    assert with_tokens != without
+    words = Translator.load(language)
+    assert said in words.text(with_tokens)
+    assert said in words.text(without)
+
+
 def test_the_first_page_goes_on_with_the_game_that_waits(family: Family) -> None:
     """Not with the one that was on the table last, which is over."""
     from app.ui.home.page import HomePage

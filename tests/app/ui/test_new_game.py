@@ -432,6 +432,7 @@ def test_the_card_of_the_game_tells_whose_values_of_tokens_count(guests: Guests,
     guests.frames()
     lines, told = guests.page.game.ids.lines, Translator.load(code).text(say("new.dealt"))
     assert told in lines.words
+    assert ":" not in told
     assert lines.text.replace("\n", " ") == lines.words
     for plan in (Plan().choosing("tokens", "physical"), Plan().playing("hunters-and-gatherers")):
         guests.page._change(plan)
@@ -467,7 +468,9 @@ def test_on_a_narrow_screen_the_rules_are_whole_and_what_is_chosen_has_letters_o
     guests.navigator.change(replace(guests.navigator.settings, language="de", text=text))
     guests.open()
     page = guests.page
-    (lines,) = [part for part in page.game.walk(restrict=True) if getattr(part, "words", "").startswith("Nach den")]
+    (lines,) = [
+        part for part in page.game.walk(restrict=True) if getattr(part, "words", "").startswith("Gedruckte Regeln.")
+    ]
     assert lines.text.replace("\n", " ") == lines.words
     assert lines.texture_size[1] <= lines.height
     sizes = {

@@ -238,7 +238,7 @@ def _few_fit(states: States, *, nowhere: bool) -> TableView:
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)])
 def test_what_fits_nowhere_is_shown_at_a_tap(stage: Any, states: States, size: tuple[int, int]) -> None:
     """The button is in sight above the tiles that fit; what fits elsewhere stands below, so that all can see where a
-    tile belongs. A second tap leads back.
+    tile belongs. In its place a button says that it leads back.
     """
     view = _few_fit(states, nowhere=True)
     stage.open(view, size)
@@ -251,10 +251,13 @@ def test_what_fits_nowhere_is_shown_at_a_tap(stage: Any, states: States, size: t
     assert [heading.words for heading in stage.all(PickHeading)] == ["Fits nowhere", "Fits elsewhere"]
     groups = [one.face.group for one in stage.all(FaceButton)]
     assert set(groups) == {"nowhere", "elsewhere"}
-    assert stage.button("nowhere").on
-    stage.press(stage.button("nowhere"))
+    back = stage.button("back")
+    assert (back.words, back.sign) == ("Back to the choice", "undo")
+    assert min(back.size) >= 64
+    assert not stage.has_button("nowhere")
+    stage.press(back)
     assert [one.face for one in stage.all(FaceButton)] == before
-    assert not stage.button("nowhere").on
+    assert not stage.has_button("back")
 
 
 def test_it_is_said_that_every_tile_fits_somewhere(stage: Any, states: States) -> None:

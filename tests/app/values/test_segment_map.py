@@ -86,3 +86,12 @@ def test_ports_go_clockwise_from_the_north_west() -> None:
     assert port_point(4) == pytest.approx((1, 0.5))
     assert port_point(6) == pytest.approx((5 / 6, 1))
     assert port_point(11) == pytest.approx((0, 1 / 6))
+
+
+def test_the_middle_of_an_area_is_that_of_its_largest_ring() -> None:
+    """Wherever on it the place for a piece is, and whatever hole it has."""
+    half = ((0.0, 0.0), (1.0, 0.0), (1.0, 0.5), (0.0, 0.5))
+    hole = ((0.8, 0.1), (0.9, 0.1), (0.9, 0.2))
+    places = SegmentMap((SegmentPlace((hole, half), (0.9, 0.3)), SegmentPlace((half[::-1],), (0.1, 0.1))))
+    assert places.middle(0) == pytest.approx((0.5, 0.25))
+    assert places.middle(1) == pytest.approx((0.5, 0.25))

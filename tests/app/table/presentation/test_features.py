@@ -9,10 +9,12 @@ import pytest
 
 from app.lang import Message, Translator, say
 from app.rules import Game, Options, Phase, PutPiece, TakeBack
+from app.table.model.belief import piece_lies
 from app.table.model.inputs import ChoosePiece, ChooseTakeBack, Input
 from app.table.model.messages import players
 from app.table.presentation.features import FeatureBook, ShareView
 from app.table.presentation.placing import placing
+from app.table.presentation.shows import note, working
 from app.tilesets import load_tileset
 from app.values import Cell, turn_point
 
@@ -126,6 +128,57 @@ def test_a_complete_feature_says_who_has_scored_it(game: Game) -> None:
 def _owned(share: ShareView) -> Message:
     """What is said of a feature that has the pieces of that player alone."""
     return say("feature.owner", players=share.player)
+
+
+def test_a_card_says_how_its_points_come_about(game: Game) -> None:
+    """The calculation of the scoring that it promises or tells of, and what else is to be known: which deer count."""
+    again = Game(game.tileset, game.seats, game.options, 5)
+    made = [scored for move in game.moves for scored in again.push(move).scorings if scored.points]
+    scorings = [*game.prospects(), *made[::-1]]
+    book = FeatureBook(game, NAMES)
+    told = 0
+    for cell in game.tiles:
+        for segment, kind in book.segments(cell):
+            card = book.card(cell, segment)
+            mine = [scored for scored in scorings if scored.kind == kind and (cell, segment) in scored.segments]
+            if card.points is not None or card.whose.key == "feature.scored":
+                assert card.working == working(mine[0])
+                assert card.note == note(mine[0])
+                told += 1
+            elif not mine:
+                assert (card.working, card.note) == (None, None)
+    assert told
+
+
+def test_a_card_says_why_tigers_leave_no_points() -> None:
+    """A hunter whose only deer is taken is told so, not left to guess."""
+    for seed in range(1, 20):
+        for game in moved(Game(load_tileset("hunters-and-gatherers"), ("red", "blue"), Options(), seed), 60, seed):
+            for scored in game.prospects():
+                if scored.kind == "meadow" and scored.value == 0 and scored.symbols["hunted"] == 1:
+                    card = FeatureBook(game, NAMES).card(*scored.segments[0])
+                    assert card.points == 0
+                    assert card.working is not None
+                    assert ENGLISH.text(card.working) == "(1 deer − 1 taken by tigers) × 2 = 0"
+                    assert card.note is not None
+                    assert ENGLISH.text(card.note).startswith("Each tiger takes one deer.")
+                    return
+    raise AssertionError("no deer is taken")
+
+
+def test_a_piece_that_lies_on_its_ground_lies_on_its_card(game: Game) -> None:
+    """As on the table and on the map."""
+    book, seen = FeatureBook(game, NAMES), set()
+    for piece in game.pieces:
+        lies = piece_lies(game, piece.kind, piece.cell, piece.segment)
+        (share,) = (
+            share
+            for share in book.card(piece.cell, piece.segment).shares
+            if (share.colour, share.piece) == (piece.colour, piece.kind)
+        )
+        assert share.lying == lies
+        seen.add(lies)
+    assert seen == {False, True}
 
 
 def test_the_game_is_only_read(game: Game) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from app.lang import Translator
 from app.rules import Phase, Place
+from app.table.model.belief import piece_lies
 from app.table.model.events import Undone
 from app.table.model.history import History, apply, resume
 from app.table.presentation.shows import ScoringShow, earlier_shows, last_shows, scoring_show
@@ -96,6 +97,20 @@ def test_every_piece_that_goes_home_hops_once(games: list[list[History]]) -> Non
         homeward = Counter(piece.colour for piece in hops if piece.kind == before.game.tileset.terms.claimant)
         claimants = sum((Counter(dict(show.majority)) for show in shows), Counter())
         assert homeward == claimants
+
+
+def test_pieces_lie_beside_a_calculation_as_they_lie_on_the_table(games: list[list[History]]) -> None:
+    """Those of the final scoring too, where hunters and farmers are compared."""
+    lying = set()
+    for histories in games:
+        before, last = histories[-2], histories[-1]
+        assert last.outcome is not None
+        for each in last.outcome.scorings:
+            if each.cells and each.piece:
+                show = scoring_show(before.game, last.outcome, each, {})
+                assert {piece_lies(before.game, each.piece, *segment) for segment in each.segments} == {show.lying}
+                lying.add(show.lying)
+    assert lying == {False, True}
 
 
 def test_undo_shows_nothing_and_neither_does_a_game_taken_up_again(games: list[list[History]]) -> None:

@@ -91,3 +91,37 @@ def test_all_that_is_told_of_a_person_scrolls_as_one(
             assert all(scroll.to_window(*row.pos)[0] + row.width <= scroll.mark_box[0] for row in scroll.rows.children)
     finally:
         gallery.close()
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_the_parts_of_a_bar_are_told_with_their_colours_and_signs(
+    window: Any, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """Below the bar of a person's points stands each kind with the colour that it has there and with a sign of its own:
+    nobody has to tell colours apart. Kinds that brought nothing are left out.
+    """
+    from app.ui.archive.charts import KindBar, kind_look
+    from app.ui.archive.chips import KindKey
+    from app.ui.archive.desk import Desk
+    from app.ui.archive.people_page import PeoplePage
+    from app.ui.base.measured_text import ELLIPSIS
+    from app.ui.gallery.pictures import Gallery
+    from app.ui.gallery.scene import Scene, nothing
+
+    by = {"railroads": 12, "prairies": 30, "cities": 0, "tokens": 18}
+    seats = (SeatLine("red", "Anna", 50, by, 1), SeatLine("blue", "Ben", 3, {**by, "prairies": 0}, 2))
+    desk = Desk.at(tmp_path, nothing)
+    desk.lines = (Summary(1, NOW, NOW, "finished", game="gold-rush", game_name="-", seats=seats, turns=9),)
+    window.size = size
+    gallery = Gallery(tmp_path, Settings(language="de", text="largest", motion=False), size)
+    try:
+        page: Any = gallery.open(Scene("statistics", lambda shell: PeoplePage(shell, desk)))
+        (bar,) = (w for w in page.walk() if isinstance(w, KindBar))
+        keys = [w for w in page.walk() if isinstance(w, KindKey)]
+        assert [key.words for key in keys] == ["Strecken 12", "Prärien 30", "Schürfplättchen 18"]
+        for key, kind in zip(keys, ("railroads", "prairies", "tokens"), strict=True):
+            assert (tuple(key.ids.mark.fill), key.sign) == (kind_look(list(by).index(kind))[0], kind)
+            assert key.top <= bar.y
+            assert ELLIPSIS not in key.ids.words.text
+    finally:
+        gallery.close()
