@@ -53,14 +53,15 @@ class MapCamera:
 
     def under(self, middle: Pixel, boxes: Sequence[Box], cells: Iterable[Spot]) -> float:
         """How many of those cells, whole ones and parts of others, lie under boxes that share nothing."""
-        found = 0.0
+        tile, found = self.tile, 0.0
         for cell in cells if boxes else ():
             left, high = self.pixel(middle, *cell)
-            shared = (
-                (min(box[2], left + self.tile) - max(box[0], left), min(box[3], high) - max(box[1], high - self.tile))
-                for box in boxes
-            )
-            found += sum(max(wide, 0.0) * max(tall, 0.0) for wide, tall in shared) / self.tile**2
+            right, low = left + tile, high - tile
+            shared = 0.0
+            for box in boxes:  # most cells are beside all of them
+                if box[0] < right and box[2] > left and box[1] < high and box[3] > low:
+                    shared += (min(box[2], right) - max(box[0], left)) * (min(box[3], high) - max(box[1], low))
+            found += shared / tile**2
         return found
 
     def dragged(self, by: Pixel) -> MapCamera:

@@ -53,6 +53,7 @@ from app.tilesets import load_tileset
 from app.ui.base import kept
 from app.ui.base.environment import ScreenError, configure, prepare, require_window
 from app.values import Cell, Face, PlacedFace, turn_point
+from tests.app.ui.drawn_once import draw_once
 from tests.app.ui.frames import next_frame
 
 # Kivy reads its environment at its first import, which the tests of this folder cause.
@@ -439,6 +440,7 @@ def window() -> Any:
 
     # A tap opens a page at once; how it is while its code is loaded, ``base/test_opening.py`` tells.
     load_ahead((*AHEAD, *(f"app.ui.{page}" for page in RARE)))
+    draw_once()
     Window.on_draw = Window.on_flip = lambda: None
     Config.set("graphics", "min_state_time", "0")  # a button is let go with the finger, not some frames later
     return Window

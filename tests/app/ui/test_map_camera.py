@@ -54,6 +54,27 @@ def test_a_room_of_no_size_has_a_camera(width: float, height: float) -> None:
     assert framed([Cell(0, 0)], room, 1.0).tile > 0
 
 
+@pytest.mark.parametrize(
+    ("box", "share"),
+    [
+        ((110, 105, 130, 135), 0.5 * 0.75),  # within the cell
+        ((90, 90, 120, 120), 0.25),  # over its lower left corner
+        ((130, 130, 300, 300), 0.0625),  # over its upper right one
+        ((0, 0, 500, 500), 1.0),
+        ((0, 100, 100, 140), 0.0),  # to its left, and touches it
+        ((145, 110, 160, 130), 0.0),
+        ((110, 0, 130, 95), 0.0),
+        ((110, 145, 130, 160), 0.0),
+        ((145, 145, 160, 160), 0.0),
+    ],
+)
+def test_of_each_cell_what_lies_under_a_box_is_counted(box: Box, share: float) -> None:
+    """By its area, and nothing of a box that lies beside it, on whichever side; of two boxes both count."""
+    camera, middle, cell = MapCamera(0.0, 0.0, 40.0), (100.0, 140.0), (0, 0)  # from 100 to 140, both ways
+    assert camera.under(middle, [box], [cell]) == pytest.approx(share)
+    assert camera.under(middle, [box, (100, 100, 102, 140)], [cell, (30, 0)]) == pytest.approx(share + 0.05)
+
+
 @given(CELLS)
 def test_nothing_is_covered_unless_the_map_would_become_tiny(cells: list[tuple[int, int]]) -> None:
     """A camera moved to uncover the map shows the whole map uncovered; otherwise it is unchanged."""
