@@ -104,6 +104,18 @@ def test_tests_come_last_and_get_the_arguments(machine: Machine) -> None:
     ]
 
 
+def test_a_fresh_checkout_compiles_its_tests_once(machine: Machine) -> None:
+    """The processes that run them would each compile all of them; what is compiled is kept for the next run."""
+    checkers(machine, "no such call")
+    told = machine.folder / "told"
+    noting = f'#!/bin/bash\necho "pytest $*" >>{told}\nmkdir -p -- "$PYTHONPYCACHEPREFIX"\n'
+    (machine.test_venv / "bin" / "pytest").write_text(noting, "utf-8")
+    for _ in range(2):
+        machine.run("./deploy/test", "--", "tests/app")
+    run = f"{PYTEST} -m not slow tests/app"
+    assert told.read_text("utf-8").splitlines() == ["pytest --collect-only -q -m not slow tests/app", run, run]
+
+
 def test_all_includes_slow_tests(machine: Machine) -> None:
     """`--all` runs all tests."""
     checkers(machine, "no such call")
