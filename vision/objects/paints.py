@@ -66,6 +66,23 @@ def is_grey(paint: tuple[int, int, int]) -> bool:
     return float(np.hypot(red, yellow)) < GREY
 
 
+def same_hue(one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
+    """Whether two known paints (BGR 0-255) differ in hardly more than lightness."""
+    off = np.diff(lab(np.array([one, other], np.float64)), axis=0)[0]
+    return float(np.hypot(off[1], off[2])) < GREY
+
+
+def hue_apart(seen: Matrix, paint: tuple[int, int, int]) -> float:
+    """The angle in radians (0 to pi) between the hues of a colour [3] (BGR 0-255 in even white light) and of a known
+    paint, in Lab; 0 where both have none, a right angle where one has.
+    """
+    one, other = lab(np.array([seen, paint], np.float64))[:, 1:]
+    lengths = float(np.hypot(*one)), float(np.hypot(*other))
+    if min(lengths) < GREY:
+        return 0.0 if max(lengths) < GREY else np.pi / 2
+    return float(np.arccos(np.clip(one @ other / (lengths[0] * lengths[1]), -1.0, 1.0)))
+
+
 def name_colour(paint: Matrix, colours: Mapping[str, tuple[int, int, int]], without: str = "") -> tuple[str, float]:
     """The word for a paint [3] (BGR 0-255 in even white light) and its margin over the next in Lab; ("", 0.0) where
     none is within ``SAME_COLOUR``.

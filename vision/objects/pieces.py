@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 
 from vision.numeric.patches import Floats
 from vision.objects.blobs import Blob, BlobConfig, Cutout, Known, Thing
-from vision.objects.paints import TOKEN, name_colour, token_lead
-from vision.objects.shown_pieces import ShownPieceConfig, as_shown
-from vision.objects.token_looks import TokenLookConfig, as_token, by_print, lacks_print
+from vision.objects.paints import TOKEN, hue_apart, name_colour, token_lead
+from vision.objects.shown_pieces import Paints, ShownPieceConfig, as_shown
+from vision.objects.token_looks import TokenLookConfig, as_token, by_print, by_shape, lacks_print
 from vision.objects.usual_pieces import UsualPieceConfig, as_usual
 
 
@@ -60,7 +60,7 @@ def describe(
     return thing
 
 
-def _paints_by_kind(known: Known, beside: bool) -> list[Mapping[str, tuple[int, int, int]]]:
+def _paints_by_kind(known: Known, beside: bool) -> list[Paints]:
     """The paints (BGR) of each kind of piece that was shown, and none: the slopes of a yellow tent may lie in the shade
     and look more like a token than like the figures, on which its colour was seen best. None alone ``beside`` the map,
     where hardly any piece is laid.
@@ -79,6 +79,8 @@ def _classified(blob: Blob, known: Known, beside: bool, config: PieceConfig) -> 
         if not beside and surer <= -config.blobs.colour_lead:
             # the sides of a glossy black piece are much darker than its upper faces
             blob, surer = replace(blob, colour=rival, sureness=-surer), None
+        elif not beside and 0.0 <= surer < blob.due and (token := by_shape(blob, known, rival, config.tokens)):
+            return token
     in_question = beside and blob.colour != "" if surer is None else surer < blob.due
     if in_question and (token := by_print(blob, known, surer, beside, config.tokens)) is not None:
         return token
@@ -88,5 +90,26 @@ def _classified(blob: Blob, known: Known, beside: bool, config: PieceConfig) -> 
             return as_token(blob, known, surer, config.tokens)
         blob = replace(blob, colour=name_colour(blob.even, known.colours, TOKEN)[0], sureness=0.0)
     if known.shapes is not None:
-        return as_shown(blob, known, known.shapes, surer, config.shown)
+        found = as_shown(blob, known, known.shapes, surer, config.shown)
+        return _unless_unshown(found, blob, known.colours, known.shapes.paints, config)
     return as_usual(blob, known, config.usual)
+
+
+def _unless_unshown(
+    thing: Thing, blob: Blob, colours: Paints, by_kind: Mapping[str, Paints], config: PieceConfig
+) -> Thing:
+    """The thing, but asked about where it has the hue of a paint that was not shown rather than that of its own, which
+    was: how light and how pale the other one is under this camera is not known, and it may be nearer to it than it
+    seems. ``colours``: all paints by word, ``by_kind`` those that were shown.
+    """
+    shown = {word for paints in by_kind.values() for word in paints}
+    rivals = [word for word in colours if word not in shown and word != TOKEN]
+    if thing.kind == TOKEN or thing.colour not in shown or not rivals:
+        return thing
+    own = [paints[thing.colour] for paints in (colours, by_kind.get(thing.kind, {})) if thing.colour in paints]
+    off = {word: hue_apart(blob.even, colours[word]) for word in rivals}
+    nearest = min(off, key=lambda word: off[word])
+    if off[nearest] >= min(hue_apart(blob.even, paint) for paint in own):
+        return thing
+    sure = min(thing.confidence, config.shown.ambiguous)
+    return replace(thing, colour=nearest, certain=False, confidence=sure, piece=False)

@@ -241,7 +241,7 @@ def as_shown(blob: Blob, known: Known, shapes: LearnedShapes, surer: float | Non
             return _asked(replace(found, piece=False), config.ambiguous)
     if found.kind == TOKEN:
         token = as_token(blob, known, blob.due, config.tokens)
-        if is_as_flat(blob, explained, config.tokens) and shows_print(blob, known):
+        if is_as_flat(blob, explained, config.tokens.piece_lead) and shows_print(blob, known):
             return token  # shape and print say so: the colour is that of less light
         return _asked(token, min(found.confidence, config.ambiguous))
     return found

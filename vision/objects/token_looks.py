@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import floor
 
 from vision.objects.blobs import Blob, Known, Outlined, Thing
-from vision.objects.paints import SAME_COLOUR, TOKEN, paint_distance
+from vision.objects.paints import SAME_COLOUR, TOKEN, paint_distance, same_hue
 from vision.objects.silhouettes import centroid, fitted_silhouette, tight
 from vision.objects.solid_fitting import Explained
 from vision.objects.token_print import TokenPrint
@@ -56,6 +56,12 @@ class TokenLookConfig:
     """The same beside the map from which a token's colour need only be the nearest, where no piece explains the thing
     better: grey tokens on a mismatched simulated table mostly had 0.8 to 0.91. Below, what lacks the print of tokens
     that have one is asked about: the thumb of a hand that rested in little light had 0.72.
+    """
+    flat: float = 0.2
+    """By how much a piece may explain better a thing on the map that stands apart, for it to be a token by its shape
+    where lightness alone tells its colour from a piece's, and its silhouette is as good as ``round_alone``; beside
+    another thing none may. On three mismatched simulated tables on which black pieces and grey tokens looked alike most
+    tokens had less, up to 0.15; black pieces with such a silhouette 1.3 and more, a part of one beside others 0.35.
     """
     round_clear: float = 0.9
     """The same for an outline that is beyond doubt a token's."""
@@ -104,7 +110,7 @@ def by_print(blob: Blob, known: Known, surer: float | None, beside: bool, config
         return None
     far_from_pieces = seen >= face.unlike_pieces
     flat = surer is not None or far_from_pieces
-    flat = flat and is_as_flat(blob, Outlined.of(blob, known).view.explain(shapes.solids), config)
+    flat = flat and is_as_flat(blob, Outlined.of(blob, known).view.explain(shapes.solids), config.piece_lead)
     if surer is not None:
         if not flat:
             return None
@@ -117,6 +123,24 @@ def by_print(blob: Blob, known: Known, surer: float | None, beside: bool, config
     token = as_token(blob, known, (1.0 if flat else config.in_doubt) * blob.due, config)
     least = config.round if beside and far_from_pieces else config.round_clear
     return token if seen >= face.shown or token.fit >= least else None
+
+
+def by_shape(blob: Blob, known: Known, rival: str, config: TokenLookConfig) -> Thing | None:
+    """The blob on the map, whose colour is hardly nearer to a token's than to the ``rival``, as a token if it has the
+    silhouette of one, and no piece explains it better. None where not, or where nobody has shown pieces and tokens; and
+    where more than lightness tells these two colours apart: then what is between them is the side of a piece.
+    """
+    shapes = known.shapes
+    if shapes is None or shapes.token is None or blob.hazed:
+        return None
+    if TOKEN not in known.colours or not same_hue(known.colours[rival], known.colours[TOKEN]):
+        return None
+    token = as_token(blob, known, blob.due, config)
+    if token.fit < config.round_alone:
+        return None
+    outlined = Outlined.of(blob, known)
+    most = 0.0 if outlined.beside else config.flat
+    return token if is_as_flat(blob, outlined.view.explain(shapes.solids), most) else None
 
 
 def shows_print(blob: Blob, known: Known) -> bool:
@@ -133,13 +157,15 @@ def lacks_print(blob: Blob, known: Known) -> bool:
     )
 
 
-def is_as_flat(blob: Blob, explained: Sequence[Explained], config: TokenLookConfig) -> bool:
-    """Whether a token explains the blob about as well as any piece; ``explained``: the fits of the learned solids."""
+def is_as_flat(blob: Blob, explained: Sequence[Explained], most: float) -> bool:
+    """Whether a token explains the blob about as well as any piece, which may do it better by ``most``; ``explained``:
+    the fits of the learned solids.
+    """
     tokens, pieces = ([e for e in explained if (e.solid.kind == TOKEN) is flat] for flat in (True, False))
     if not tokens:
         return False
     best = min(tokens, key=lambda each: each.rest)
-    return all(blob.lead(piece, best) <= config.piece_lead for piece in pieces)
+    return all(blob.lead(piece, best) <= most for piece in pieces)
 
 
 def _face(known: Known) -> TokenPrint | None:

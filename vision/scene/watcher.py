@@ -26,6 +26,7 @@ from vision.config import USUAL, EyesConfig
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, Floats, apply
 from vision.objects.examples import ShownPieces
+from vision.objects.paints import COLOURS
 from vision.objects.solids import Solid
 from vision.observation import (
     BoardLost,
@@ -68,9 +69,9 @@ class Options:
     picture's edge is no hand but belongs to the table, and a picture that stays out of focus is called blurred; for a
     thing that lies unchanged while hands come and go, frames of any kind. view,
     lens: the table and the lens as they were measured before; markers that lie on the table are looked for either way.
-    pieces: the owner's pieces as they were shown on this table; None: the usual shapes
-    ``solids`` are expected. living: the pictures come from a camera, whatever the watcher is doing; those of a video or
-    a folder wait for it.
+    pieces: the owner's pieces as they were shown on this table, whose paints count before ``colours``; None: the usual
+    shapes ``solids`` are expected. living: the pictures come from a camera, whatever the watcher is doing; those of a
+    video or a folder wait for it.
     """
 
     agree: int = 2
@@ -115,7 +116,7 @@ class Watcher:
         self._resting: Resting | None = None
         self._trouble = ""
         shown = self.options.pieces
-        self._paints = self.options.colours if shown is None else {**(self.options.colours or {}), **shown.paints}
+        self._paints = self.options.colours if shown is None else {**(self.options.colours or COLOURS), **shown.paints}
         self._pieces = PieceLearning(shown, self.options.solids, config.learned, self.options.living)
         self._size: tuple[int, int] | None = None
 

@@ -19,6 +19,7 @@ from vision.objects.paints import COLOURS, TOKEN, TOKEN_COLOUR, colour_distance,
 from vision.objects.pieces import describe
 from vision.objects.solid_fitting import Explained, View
 from vision.objects.solids import LENS_BLUR, Ground, Solid, drawn
+from vision.objects.token_shapes import token_stack
 
 BLOBS = BlobConfig()
 SOLIDS = usual_solids(GAMES["gold-rush"])
@@ -373,6 +374,87 @@ def test_a_token_is_as_large_as_the_owners(radius: float, certain: bool) -> None
     shown = Known({**COLOURS, TOKEN: TOKEN_COLOUR}, LearnedShapes((), *(nothing,) * 4, token=outline))
     told = describe(Cutout(now, bare, *AT), mask.astype(np.float32), np.zeros_like(mask), shown)
     assert (told.kind, told.certain) == (TOKEN, certain)
+
+
+RUDDY = {"red": (50, 90, 170), TOKEN: (79, 114, 137)}
+DUSKY = {"black": (58, 88, 104), TOKEN: (79, 114, 137)}
+"""Paints of which two differ in lightness alone."""
+GLOSSY = {"black": (150, 150, 150), TOKEN: (100, 100, 100)}
+"""The same, where the sides of black pieces are much darker than they are shown."""
+
+
+@pytest.mark.parametrize(
+    ("colours", "paint", "wide", "piece", "others", "certain"),
+    [
+        (DUSKY, (74, 107, 129), 16, 200.0, False, True),  # nearer to a token, and a piece explains it worse
+        (DUSKY, (74, 107, 129), 16, 90.0, False, True),  # hardly better
+        (DUSKY, (74, 107, 129), 16, 20.0, False, False),  # better
+        (DUSKY, (74, 107, 129), 16, 90.0, True, False),  # beside another thing none may explain it better
+        (DUSKY, (74, 107, 129), 9, 200.0, False, False),  # no outline of a token
+        (DUSKY, (66, 97, 115), 16, 200.0, False, False),  # nearer to black
+        (RUDDY, (67, 104, 150), 16, 200.0, False, False),  # more than lightness tells a token from red
+        (GLOSSY, (84, 84, 84), 16, 200.0, False, True),
+        (GLOSSY, (62, 62, 62), 16, 200.0, False, False),  # as dark as a side of a black piece
+        (DUSKY, (74, 107, 129), 16, None, False, False),  # seen on overexposed print
+    ],
+)
+def test_what_may_be_black_by_its_colour_is_a_token_by_its_shape(
+    monkeypatch: pytest.MonkeyPatch,
+    colours: dict[str, tuple[int, int, int]],
+    paint: tuple[int, int, int],
+    wide: int,
+    piece: float | None,
+    others: bool,
+    certain: bool,
+) -> None:
+    """Where no more than lightness tells the owner's black pieces from the tokens: a token is flat and even."""
+    bare, now = _table(), _table()
+    _block(now, paint, 22, 22, wide, 16)
+    fill = (now != bare).any(axis=2).astype(np.float32)
+    beside = np.zeros((60, 60), np.bool_)
+    beside[22:38, 38:44] = others
+
+    def explain(_: Any, solids: Sequence[Solid]) -> list[Explained]:
+        rests = [100.0 if solid.kind == TOKEN else piece or 200.0 for solid in solids]
+        return [Explained(s, rest, (30.0, 30.0), 0.0, fill) for s, rest in zip(solids, rests, strict=True)]
+
+    monkeypatch.setattr("vision.objects.solid_fitting.View.explain", explain)
+    asked = Thing("tent", "black", (30.0, 30.0), None, 0.5, False, 0.8)
+    monkeypatch.setattr("vision.objects.pieces.as_shown", lambda *_: asked)
+    square = tuple((6.3 * x, 6.3 * y) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
+    nothing = np.zeros((0, 0, 0))
+    shown = LearnedShapes((*SOLIDS, token_stack(square, 1)), *(nothing,) * 4, token=square)
+    cut = Cutout(now, bare, *AT)
+    found = describe(cut, fill, beside, Known(colours, shown), hazed=piece is None)
+    assert (found.kind, found.certain) == ((TOKEN, True) if certain else ("tent", False))
+
+
+@pytest.mark.parametrize(
+    ("paint", "shown", "colour", "certain"),
+    [
+        ((171, 223, 171), ("yellow", "blue"), "green", False),  # pale in this light, and nearest to yellow
+        ((171, 223, 171), ("yellow", "blue", "green"), "yellow", True),
+        ((150, 246, 250), ("yellow", "blue"), "yellow", True),
+        ((140, 138, 140), ("yellow", "blue"), "black", False),  # it has no hue
+    ],
+)
+def test_what_has_the_hue_of_a_paint_that_was_not_shown_is_asked_about(
+    monkeypatch: pytest.MonkeyPatch, paint: tuple[int, int, int], shown: tuple[str, ...], colour: str, certain: bool
+) -> None:
+    """How pale that paint is under this camera is not known: by Lab green was nearest to the owner's yellow, who had
+    not shown the green pieces.
+    """
+    own = {"yellow": (152, 251, 254), "blue": (255, 220, 156), "green": (29, 74, 53)}
+    bare, now = _table(), _table()
+    _block(now, paint, 22, 22, 16, 16)
+    fill = (now != bare).any(axis=2).astype(np.float32)
+    nothing = np.zeros((0, 0, 0))
+    shapes = LearnedShapes(SOLIDS, *(nothing,) * 4, paints={"cowboy": {word: own[word] for word in shown}})
+    said = Thing("cowboy", "blue" if colour == "black" else "yellow", (30.0, 30.0), False, 1.0, True, 0.9, True)
+    monkeypatch.setattr("vision.objects.pieces.as_shown", lambda *_: said)
+    known = Known({**own, "black": (60, 60, 60)} if colour == "black" else own, shapes)
+    found = describe(Cutout(now, bare, *AT), fill, np.zeros((60, 60), np.bool_), known)
+    assert (found.colour, found.certain, found.piece) == (colour, certain, certain)
 
 
 def test_a_saturated_channel_is_no_less_in_brighter_light() -> None:

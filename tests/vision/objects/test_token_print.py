@@ -178,7 +178,8 @@ def test_a_token_in_the_dark_is_certain_where_no_piece_explains_it_better(
 
 @pytest.mark.parametrize(("pieces", "left_over", "beside", "certain"), [
     (0.93, (60.0, 45.0), False, True),
-    (0.97, (60.0, 45.0), False, False),
+    (0.97, (60.0, 40.0), False, False),
+    (0.97, (60.0, 45.0), False, True),
     (0.97, (60.0, 45.0), True, True),
     (0.93, (350.0, 5.0), False, False),
     (0.97, (350.0, 5.0), True, False),
@@ -192,7 +193,8 @@ def test_the_colour_and_the_print_of_a_token_make_up_for_each_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A colour that is half as near as is asked for is enough with a print that no piece shows by half as much; beside
-    the map with an outline that is a token's. Not where a piece explains it better.
+    the map with an outline that is a token's, and on it with one that a token explains as well as any piece, where
+    lightness alone tells the colours apart. Not where a piece explains it better.
     """
     shapes = _with_a_piece(replace(face, pieces=pieces))
     monkeypatch.setattr(View, "explain", _leaving(left_over))
