@@ -166,9 +166,9 @@ def test_a_tile_is_seen_as_soon_as_its_picture_is_drawn(
 
     def draw(*_: object) -> NDArray[np.uint8]:
         drawn.wait(20)
-        return np.full((256, 256, 3), 60, np.uint8)
+        return np.full((256, 256, 4), 60, np.uint8)
 
-    monkeypatch.setattr("app.ui.base.pictures.draw_tile", draw)
+    monkeypatch.setattr("app.ui.base.pictures.draw_cover", draw)  # the last of what a tile on the map is drawn from
     view = states(2)["act"]
     view = replace(view, tiles=(replace(view.tiles[0], fresh=False),))
     app = ClaimManagerApp(Source(view, tileset), Settings())
