@@ -96,8 +96,8 @@ archive-did-sum = { $player } +{ $points }
 archive-did-sums = Die Schlusswertung: { $sums }.
 archive-did-over = { $count ->
     [0] Das Spiel ist aus. Niemand hat Punkte.
-    [one] Das Spiel ist aus. Gewonnen: { $players }
-   *[other] Das Spiel ist aus. Geteilter Sieg: { $players }
+    [one] Das Spiel ist aus. Gewonnen: { $players }.
+   *[other] Das Spiel ist aus. Geteilter Sieg: { $players }.
 }
 
 # Die Tabelle der Punkte.

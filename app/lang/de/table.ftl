@@ -85,8 +85,8 @@ told-allowed = Ihr habt es erlaubt ({ $clashes }). Was dort endet, wird nie fert
 told-discarded = { $player } zieht ein Kärtchen, das nirgends passt. Es kommt aus dem Spiel; zieht ein neues.
 told-discarded_last = { $player } zieht ein Kärtchen, das nirgends passt. Es kommt aus dem Spiel, und es gibt kein anderes mehr zu ziehen.
 told-ended_early = { $count ->
-    [one] Ihr beendet das Spiel vorzeitig; 1 Kärtchen bleibt ungespielt.
-   *[other] Ihr beendet das Spiel vorzeitig; { $count } Kärtchen bleiben ungespielt.
+    [one] Das Spiel wird vorzeitig beendet; 1 Kärtchen bleibt ungespielt.
+   *[other] Das Spiel wird vorzeitig beendet; { $count } Kärtchen bleiben ungespielt.
 }
 told-put = { $player } setzt { FORM($piece, "indefinite") } auf { FORM($on, "accusative") } { $place }.
 told-moved = { $player } versetzt { FORM($piece, "accusative") } { $origin } auf { FORM($on, "accusative") } { $place }.

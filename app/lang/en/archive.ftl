@@ -96,8 +96,8 @@ archive-did-sum = { $player } +{ $points }
 archive-did-sums = The final scoring: { $sums }.
 archive-did-over = { $count ->
     [0] The game is over. Nobody scored.
-    [one] The game is over. The winner: { $players }
-   *[other] The game is over. The victory is shared: { $players }
+    [one] The game is over. The winner: { $players }.
+   *[other] The game is over. The victory is shared: { $players }.
 }
 
 # The table of scores.

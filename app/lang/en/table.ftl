@@ -79,8 +79,8 @@ told-allowed = You allowed it ({ $clashes }). What ends there is never complete.
 told-discarded = { $player } draws a tile that fits nowhere. It leaves the game; draw again.
 told-discarded_last = { $player } draws a tile that fits nowhere. It leaves the game, and there is none to draw instead.
 told-ended_early = { $count ->
-    [one] You end the game early; 1 tile stays unplayed.
-   *[other] You end the game early; { $count } tiles stay unplayed.
+    [one] The game is ended early; 1 tile stays unplayed.
+   *[other] The game is ended early; { $count } tiles stay unplayed.
 }
 told-put = { $player } puts a { $piece } on the { $on } { $place }.
 told-moved = { $player } moves the { $piece } { $origin } to the { $on } { $place }.

@@ -35,7 +35,7 @@ archive-state-unplayed = Non giocata
 archive-state-won = { $count ->
     [0] Nessuno ha fatto punti
     [one] Ha vinto { $players }
-   *[other] Vittoria divisa: { $players }
+   *[other] Vittoria divisa: { $players }.
 }
 archive-state-early = { $count ->
     [one] { $won }; finita prima, 1 tessera rimasta
@@ -96,8 +96,8 @@ archive-did-sum = { $player } +{ $points }
 archive-did-sums = Il punteggio finale: { $sums }.
 archive-did-over = { $count ->
     [0] La partita è finita. Nessuno ha fatto punti.
-    [one] La partita è finita. Vince: { $players }
-   *[other] La partita è finita. Vittoria divisa: { $players }
+    [one] La partita è finita. Vince: { $players }.
+   *[other] La partita è finita. Vittoria divisa: { $players }.
 }
 
 # La tabella dei punti.
@@ -117,7 +117,7 @@ archive-no = no
 archive-on_stick = Chiavetta { $name }
 archive-on_device = Questo apparecchio
 archive-where_stick = sulla chiavetta { $name }, nella cartella “{ $folder }”: { $file }.
-archive-where_device = su questo apparecchio: { $file }, nella cartella { $folder }. Per portarlo via inserisci una chiavetta e salvate di nuovo.
+archive-where_device = su questo apparecchio: { $file }, nella cartella { $folder }. Per portarlo via inserite una chiavetta e salvate di nuovo.
 archive-not_shared = Non si è potuto scrivere niente in { $path } ({ $error }). Inserite una chiavetta e riprovate: allora va lì.
 archive-not_on_stick = Non si è potuto scrivere niente in { $path } ({ $error }). Fate spazio sulla chiavetta, oppure toglietela e riprovate: allora resta su questo dispositivo.
 archive-leads_elsewhere = La cartella { $path } porta altrove, quindi lì non è stato scritto nulla.

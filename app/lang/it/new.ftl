@@ -2,7 +2,7 @@
 
 new-title = Chi gioca?
 new-hint = Trascinate un colore al suo posto, o toccate entrambi.
-new-hint_seated = Toccate un posto per il nome, trascinate chi lo cambia.
+new-hint_seated = Toccate un posto per scrivere il nome. Trascinate per cambiare posto.
 new-begins = comincia
 new-first = { $player } comincia
 new-nobody = Chi inizia?
@@ -41,7 +41,7 @@ option-tokens-virtual = Coperti
 option-tokens-open = Scoperti
 option-tokens-physical = Veri
 
-keyboard-hint = Scrivi un nome
+keyboard-hint = Scrivete un nome
 keyboard-done = Fatto
 keyboard-clear = Svuota
 keyboard-rows = qwertyuiop asdfghjkl zxcvbnm

@@ -92,11 +92,11 @@ told-nobody_plays = Nessuno gioca con questo colore.
 told-bad_order = Quest'ordine non corrisponde a ciò che i giocatori hanno.
 told-placed = { $player } posa la tessera { $place }.
 told-allowed = L'avete permesso ({ $clashes }). Ciò che finisce lì non sarà mai completo.
-told-discarded = { $player } pesca una tessera che non va da nessuna parte. Esce dal gioco; pescane un'altra.
+told-discarded = { $player } pesca una tessera che non va da nessuna parte. Esce dal gioco; pescatene un'altra.
 told-discarded_last = { $player } pesca una tessera che non va da nessuna parte. Esce dal gioco, e non ce n'è un'altra da pescare.
 told-ended_early = { $count ->
-    [one] Terminate la partita in anticipo; 1 tessera resta non giocata.
-   *[other] Terminate la partita in anticipo; { $count } tessere restano non giocate.
+    [one] La partita finisce in anticipo; 1 tessera resta non giocata.
+   *[other] La partita finisce in anticipo; { $count } tessere restano non giocate.
 }
 told-put = { $player } mette { FORM($piece, "a") } { FORM($on, "on") } { $place }.
 told-moved = { $player } sposta { FORM($piece, "the") } { $origin } { FORM($on, "on") } { $place }.

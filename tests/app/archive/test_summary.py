@@ -67,7 +67,7 @@ def test_a_game_that_was_ended_and_counted_early_says_so(table: Table) -> None:
     replayed = opened.story.replay
     last = replayed.frame(len(replayed) - 1)
     assert last.view.ceremony is not None
-    assert f"You end the game early; {left} tiles stay unplayed." in [ENGLISH.text(told) for told in last.told]
+    assert f"The game is ended early; {left} tiles stay unplayed." in [ENGLISH.text(told) for told in last.told]
 
 
 def test_a_game_of_no_tile_was_not_played(table: Table) -> None:
