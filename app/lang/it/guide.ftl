@@ -118,7 +118,7 @@ setup-camera-markers = { $count ->
    *[other] Vedo { $count } marcatori.
 }
 setup-camera-button-search = Cerca di nuovo
-setup-camera-button-address = Scrivi un indirizzo
+setup-camera-button-address = Scrivere un indirizzo
 setup-camera-button-try = Provala
 setup-camera-button-others = Altre fotocamere
 setup-camera-button-again = Riprova

@@ -497,7 +497,7 @@ def test_german_speaks_to_all_at_the_table() -> None:
 def test_italian_speaks_to_all_at_the_table() -> None:
     """To a family in one voice: "voi", never "tu". What a button does is named in its own form."""
     alone = re.compile(
-        r"\b(tu|ti|tuo|tua|tuoi|tue|puoi|vuoi|hai)\b"
+        r"\b(tu|ti|tuo|tua|tuoi|tue|puoi|vuoi|hai|inserisci|scrivi|pescane)\b"
         r"|(?:^|[.:?!;,] |\b[eo] |\bpoi )(metti|togli|scegli|prendi|rimetti)\b",
         re.IGNORECASE,
     )
