@@ -44,10 +44,8 @@ def _named(thing: Standing, here: Iterable[Standing], prior: Prior) -> Standing:
     if thing.kind == TOKEN:
         alone = sum(other.kind == TOKEN for other in here) == 1
         return replace(thing, certain=True) if alone and (thing.cell, TOKENS, "") in prior.things else thing
-    here = list(here)
-    if len(here) == 1 and {(kind, colour) for cell, kind, colour in prior.things if cell == thing.cell} == {
-        (TOKENS, "")
-    }:
+    due = {(kind, colour) for cell, kind, colour in prior.things if cell == thing.cell}
+    if due == {(TOKENS, "")} and all(other is thing for other in here):
         # grey tokens in little light were seen as a black piece; left as one, what is put on them stands beside it
         return replace(thing, kind=TOKEN, colour="", lying=None, certain=True, piece=False)
     known = [(other.kind, other.colour) for other in here if other.certain]

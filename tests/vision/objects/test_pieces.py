@@ -377,8 +377,9 @@ def test_a_token_is_as_large_as_the_owners(radius: float, certain: bool) -> None
 
 
 RUDDY = {"red": (50, 90, 170), TOKEN: (79, 114, 137)}
+"""A paint that differs from a token's in hue."""
 DUSKY = {"black": (58, 88, 104), TOKEN: (79, 114, 137)}
-"""Paints of which two differ in lightness alone."""
+"""One that differs from it in lightness alone."""
 GLOSSY = {"black": (150, 150, 150), TOKEN: (100, 100, 100)}
 """The same, where the sides of black pieces are much darker than they are shown."""
 

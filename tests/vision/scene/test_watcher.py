@@ -32,6 +32,8 @@ from hardware.simulator import (
 )
 from hardware.simulator.faults import FaultyCamera, LightStep
 from tests.worlds.usual import SOLIDS, near
+from vision.objects.examples import Example, ShownPieces
+from vision.objects.paints import COLOURS
 from vision.observation import Motion, Observation, PictureTrouble, Still, TileMoved, TileRemoved, TileSeen
 from vision.scene.piece_learning import PieceLearning
 from vision.scene.watcher import Options, Watcher
@@ -462,3 +464,16 @@ def test_what_lies_unchanged_while_hands_come_and_go_is_no_hand(
         watcher._frames = frame
         rests.append(watcher._hand_rests(table, (picture, picture), None, picture))
     assert rests == [True, True, False, True, True]
+
+
+@pytest.mark.parametrize("own", [None, {"green": (29, 74, 53), "red": (40, 40, 200)}])
+def test_a_colour_that_the_owner_did_not_show_has_the_paint_that_it_had_before(
+    gallery: Gallery, own: Mapping[str, tuple[int, int, int]] | None
+) -> None:
+    """An owner who has shown only the red pieces may play with green ones: without a paint green has no word."""
+    now, bare = np.full((8, 8, 3), (90, 80, 250), np.uint8), np.full((8, 8, 3), 90, np.uint8)
+    red = Example("cowboy", False, "red", 1, (0, 0), now, bare, np.ones((8, 8), np.bool_))
+    watcher = Watcher(gallery, Options(colours=own, pieces=ShownPieces((80, 60), (90.0, 90.0, 90.0), (red,))))
+    paints = watcher._paints or {}
+    assert paints["red"] == (90, 80, 250)
+    assert paints["green"] == (COLOURS if own is None else own)["green"]
