@@ -36,6 +36,7 @@ from vision.scene.thing_looks import (
     Look,
     NewThingConfig,
     Seen,
+    half_hidden,
     made_whole,
     placed,
     rejoined,
@@ -271,6 +272,7 @@ def _take_apart(
     if on_map:
         seen, sides = shaded_sides(look, seen) if pieces_too else (seen, [])
         torn += sides
+        seen = half_hidden(look, seen, torn, marked, standing, hazed)
         seen = rejoined(look, made_whole(look, seen, torn, marked, standing, hazed), standing, hazed)
     found = (placed(table, look, each.thing, each.fill, gallery, each.surest, each.one_or_two) for each in seen)
     return [each for each in found if each is not None]

@@ -279,6 +279,32 @@ def made_whole(
     return [*rest, Seen(np.logical_or.reduce(torn), *whole, 1.0)]
 
 
+def half_hidden(
+    look: Look,
+    seen: Sequence[Seen],
+    torn: Sequence[NDArray[np.bool_]],
+    marked: NDArray[np.bool_],
+    standing: NDArray[np.bool_],
+    hazed: NDArray[np.bool_],
+) -> list[Seen]:
+    """What was ``seen``, but that a piece for certain is in doubt where a known thing may hide a part of it, and it is
+    not that piece for certain together with one of the ``torn`` parts that touches it: what is in view of a tent beside
+    a stack may be one of its slopes and, in the shade, a part of the other. Arguments as for ``made_whole``.
+    """
+    found: list[Seen] = []
+    for each in seen:
+        wide = np.asarray(cv2.dilate(each.part.astype(np.uint8), np.ones((5, 5), np.uint8))) > 0
+        beside = [part for part in torn if part is not each.part and (wide & part).any()]
+        piece = each.thing.certain and each.thing.kind not in ("", TOKEN)
+        if piece and beside and (wide & standing).any():
+            rest = [other.part for other in seen if other is not each and not any(other.part is p for p in beside)]
+            whole = look.joined([each.part, *beside], marked, standing | np.logical_or.reduce(rest or [standing]), hazed)
+            if whole is None or not whole[0].certain or whole[0].kind != each.thing.kind:
+                each = replace(each, surest=min(each.surest, look.config.crowd))
+        found.append(each)
+    return found
+
+
 def rejoined(look: Look, seen: list[Seen], standing: NDArray[np.bool_], hazed: NDArray[np.bool_]) -> list[Seen]:
     """What was ``seen``, but that two tokens which touch are one stack where its silhouette fits as well as theirs:
     what is longer than a token was taken apart, and a stack that leans is longer. Where it fits nearly as well it is

@@ -25,7 +25,7 @@ from vision.scene.changed_things import review_things
 from vision.scene.half_size import half
 from vision.scene.new_things import Search, _without_shadows, detect, grown
 from vision.scene.table import KnownTile, Standing, Table
-from vision.scene.thing_looks import NewThingConfig, Seen, rejoined, ungrouped
+from vision.scene.thing_looks import NewThingConfig, Seen, half_hidden, rejoined, ungrouped
 from vision.scene.things_config import ThingsConfig
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
@@ -473,3 +473,30 @@ def test_the_shaded_side_of_a_yellow_piece_is_no_token_for_certain(
     monkeypatch.setattr("vision.scene.thing_looks.describe", told_by_colour)
     told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
     assert sorted((event.event, event.certain) for event in told if hasattr(event, "certain")) == said
+
+
+@pytest.mark.parametrize(
+    ("kind", "certain", "touching", "hidden", "sure"),
+    [
+        ("tent", True, True, True, False),  # the whole of it is something else
+        ("cowboy", False, True, True, False),  # ... or nothing for certain
+        ("cowboy", True, True, True, True),
+        ("tent", True, False, True, True),  # what touches it not is no part of it
+        ("tent", True, True, False, True),  # all of it is in view
+    ],
+)
+def test_half_a_piece_beside_a_known_thing_is_not_told_as_another(
+    kind: str, certain: bool, touching: bool, hidden: bool, sure: bool
+) -> None:
+    """A stack hides half of a tent, and the slope in its shade looks black: the lit one alone resembles a figure."""
+    lit, dark, known = (np.zeros((60, 60), np.bool_) for _ in range(3))
+    lit[20:40, 20:30] = True
+    dark[20:40, 30 if touching else 36 : 44] = True
+    known[10:50, : 20 if hidden else 12] = True
+    figure = Thing("cowboy", "blue", (25.0, 38.0), False, 1.0, True, 0.86, True)
+    torn = Thing("tent", "black", (35.0, 38.0), None, 0.3, False, 0.6)
+    whole = Thing(kind, "blue", (30.0, 38.0), False, 1.0 if certain else 0.7, certain, 0.8, certain)
+    look: Any = SimpleNamespace(config=NewThingConfig(), joined=lambda *_: (whole, lit.astype(np.float32)))
+    seen = [Seen(lit, figure, lit.astype(np.float32), 1.0), Seen(dark, torn, dark.astype(np.float32), 1.0)]
+    found = half_hidden(look, seen, [dark], lit | dark, known, np.zeros((60, 60), np.bool_))
+    assert [each.surest == 1.0 for each in found] == [sure, True]
