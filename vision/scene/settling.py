@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+import numpy as np
+
 from app.values import Cell
-from vision.objects.paints import TOKEN
+from vision.objects.blobs import BlobConfig
+from vision.objects.paints import TOKEN, core
+from vision.objects.solid_fitting import View
 from vision.observation import TOKENS, Prior
 from vision.scene.table import Standing, Table
+
+REACH = 0.3
+"""How far around a thing its foot is looked for, in tiles."""
 
 
 def settled(table: Table, prior: Prior | None) -> Table:
@@ -26,7 +33,39 @@ def settled(table: Table, prior: Prior | None) -> Table:
             tiles[cell] = replace(known, certain=True)
     if not any(thing.cell is not None and not thing.certain for thing in table.things):
         return table if tiles == table.tiles else replace(table, tiles=tiles)
-    return replace(table, tiles=tiles, things=tuple(_settled(table.things, prior)))
+    things = (
+        thing if thing is seen or thing.kind in (seen.kind, TOKEN) else _placed_as(thing, table)
+        for seen, thing in zip(table.things, _settled(table.things, prior), strict=True)
+    )
+    return replace(table, tiles=tiles, things=tuple(things))
+
+
+def _placed_as(thing: Standing, table: Table) -> Standing:
+    """The thing where its kind stands, which it was not taken for when it was seen: of a short piece that was taken for
+    a tall one the foot was told too near to the camera. As it was where no such piece is known, or none stands there.
+    """
+    solids = [each for each in (table.shapes.solids if table.shapes else table.solids) if each.kind == thing.kind]
+    if thing.cell is None or not solids:
+        return thing
+    left, top = thing.corner
+    high, wide = thing.mask.shape
+    pad = round(REACH * table.pixels_per_tile)
+    window = slice(max(0, top - pad), top + high + pad), slice(max(0, left - pad), left + wide + pad)
+    mask, others = (np.zeros(table.seen.shape[:2], np.bool_) for _ in range(2))
+    mask[thing.window] = thing.mask
+    for other in table.things:
+        if other.corner != thing.corner:
+            others[other.window] |= other.mask
+    now, corner = table.seen[window], (window[1].start, window[0].start)
+    paint = np.median(now[core(mask[window])].astype(np.float64), axis=0)
+    middle = (left + wide / 2, top + high / 2)
+    deep = table.shade - BlobConfig().deeper
+    # what it was taken for did not fit: much of the mask may be shadow
+    view = View(now, table.bare[window], mask[window], others[window], paint, table.ground(middle), deep, True)
+    best = min(view.explain(solids), key=lambda each: each.rest)
+    foot = best.foot[0] + corner[0], best.foot[1] + corner[1]
+    on = table.lattice.cell_at(foot, table.tiles)
+    return thing if on is None or on[0] != thing.cell else replace(thing, at=on[1])
 
 
 def _settled(things: Iterable[Standing], prior: Prior) -> Iterable[Standing]:

@@ -298,7 +298,9 @@ def half_hidden(
         piece = each.thing.certain and each.thing.kind not in ("", TOKEN)
         if piece and beside and (wide & standing).any():
             rest = [other.part for other in seen if other is not each and not any(other.part is p for p in beside)]
-            whole = look.joined([each.part, *beside], marked, standing | np.logical_or.reduce(rest or [standing]), hazed)
+            whole = look.joined(
+                [each.part, *beside], marked, standing | np.logical_or.reduce(rest or [standing]), hazed
+            )
             if whole is None or not whole[0].certain or whole[0].kind != each.thing.kind:
                 each = replace(each, surest=min(each.surest, look.config.crowd))
         found.append(each)

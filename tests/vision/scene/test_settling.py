@@ -7,12 +7,15 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from app.rules import Game, PutPiece
+from app import rules
+from app.rules import Game
 from app.table.model.effects import TilePrior, tile_prior
 from app.tilesets import load_tileset
 from app.values import Cell, Face, LaidTile
-from hardware.simulator import TableSettings
+from app.values.pictures import Picture
+from hardware.simulator import PutPiece, PutTile, SimulatedCamera, TableSettings, Visit
 from hardware.simulator.lens import Lens
+from tests.worlds.usual import SOLIDS, near
 from vision.camera.geometry import Plane
 from vision.numeric.patches import SQUARE, warp_of
 from vision.objects.paints import TOKEN
@@ -20,7 +23,7 @@ from vision.observation import TOKENS
 from vision.scene.changed_things import going
 from vision.scene.settling import settled
 from vision.scene.table import KnownTile, Standing, Table
-from vision.scene.watcher import Watcher
+from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
 
@@ -99,6 +102,23 @@ def test_a_piece_gets_the_kind_that_was_answered(table: Table) -> None:
     assert (said.kind, said.colour, said.certain, said.lying) == ("tent", "red", True, None)  # type: ignore[union-attr]
 
 
+def test_a_piece_stands_where_one_of_the_answered_kind_would(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """A tent that was taken for a figure: seen from aside, a tall piece of that outline would stand elsewhere."""
+    eyes = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
+    tent = Visit((PutPiece("t", "tent", "red", (0, 0), (0.3, 0.2)),))
+    camera = SimulatedCamera(pictures, [tent], replace(near(seed=3), tilt=30.0), start=(PutTile((0, 0), "G1", 0),))
+    while (frame := camera.read()) is not None:
+        eyes.feed(frame.image, frame.index)
+    assert eyes.table is not None
+    (seen,) = eyes.table.things
+    assert seen.kind == "tent"
+    elsewhere = replace(seen, kind="cowboy", at=(0.3, 0.42), certain=False)
+    for kind, south in (("tent", 0.2), ("cowboy", 0.42)):  # of the latter no more was learned by the answer
+        (piece,) = settled(replace(eyes.table, things=(elsewhere,)), _prior((CELL, kind, "red"))).things
+        assert piece.kind == kind
+        assert piece.at == pytest.approx((0.3, south), abs=0.05)
+
+
 def test_a_piece_of_unknown_colour_gets_that_of_the_game(table: Table) -> None:
     """And whether it lies stays as it was seen."""
     (piece,) = _things(table, _prior(RED), _thing("cowboy"))
@@ -136,7 +156,7 @@ def test_the_game_tells_the_eyes_its_pieces_and_stacks() -> None:
     game = Game(load_tileset("gold-rush"), ("red", "blue"), token_seed=4)
     while not (game.pieces and game.stacks):
         moves = list(game.legal_moves())
-        game.push(next((move for move in moves if isinstance(move, PutPiece)), moves[0]))
+        game.push(next((move for move in moves if isinstance(move, rules.PutPiece)), moves[0]))
     told = tile_prior(game).things
     assert {(piece.cell, piece.kind, piece.colour) for piece in game.pieces} < told
     assert {cell for cell, kind, _ in told if kind == TOKENS} == {stack.cell for stack in game.stacks.values()}
