@@ -37,9 +37,9 @@ class GroupConfig:
     alike: float = 0.9
     """The least part (0-1) of its silhouette, enlarged, that it fills then."""
     least: float = 0.6
-    """The least width of a token that lies by itself far from the map, as a part of what was learned: under a lens
-    that bends straight lines the scale in the far corners is known when the map has grown. On a mismatched simulated
-    table they had 0.64 at first.
+    """The least width of tokens far from the map, as a part of what was learned: under a lens that bends straight lines
+    the scale in the far corners is known when the map has grown. On two mismatched simulated tables they had 0.64 and
+    0.7 at first.
     """
     alike_alone: float = 0.83
     """The least part (0-1) of its silhouette that such a one fills: those had 0.85 to 0.9, squeezed by that lens."""
@@ -89,16 +89,22 @@ class Group:
 
 
 def separated(
-    mask: NDArray[np.bool_], ground: Ground, outline: Outline, height: float, config: GroupConfig = GroupConfig()
+    mask: NDArray[np.bool_],
+    ground: Ground,
+    outline: Outline,
+    height: float,
+    config: GroupConfig = GroupConfig(),
+    far: bool = False,
 ) -> Group:
     """The tokens of that ``outline`` and ``height``, both in mm, that lie side by side in the ``mask`` [h, w]. They
     may be seen larger or smaller than they were learned: of the numbers that would explain the mask's area so, those
-    count whose tokens fit beyond doubt, and of these the one that overlaps with it best.
+    count whose tokens fit beyond doubt, and of these the one that overlaps with it best. ``far``: the scale is hardly
+    known there, and they may be seen smaller still.
     """
     learned = np.array(outline)
     templates = _templates(learned, ground, height, config)
     area = np.count_nonzero(mask) / float(np.mean([float(face.sum()) for face, _ in templates]))
-    least, most = area / config.larger**2, area / config.smaller**2
+    least, most = area / config.larger**2, area / (config.least if far else config.smaller) ** 2
     if most < 2.0 or (
         area < config.single and _one_of_size(mask, ground, outline, height, area, config) >= config.alike
     ):

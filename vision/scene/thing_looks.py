@@ -448,7 +448,7 @@ def ungrouped(
     found: list[NDArray[np.bool_]] = []
     doubtful: list[NDArray[np.bool_]] = []
     for piece in pieces:
-        group = separated(piece, ground, outline, TOKEN_THICK, config.groups)
+        group = separated(piece, ground, outline, TOKEN_THICK, config.groups, far and size == 1.0)
         found += [single.mask for single in group.singles] or [piece]
         doubtful += [single.mask for single in group.singles if not single.clear]
         if group.clear and len(group.singles) > most:

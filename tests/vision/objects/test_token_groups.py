@@ -90,6 +90,14 @@ def test_tokens_far_from_the_learned_size_stay_in_doubt() -> None:
     assert not separated(_mask((20, 20), (39, 20)), ABOVE, learned, 1.6).clear
 
 
+@pytest.mark.parametrize(("times", "count"), [(1.4, 2), (1.55, 2), (1.8, 0)])
+def test_tokens_far_from_the_map_may_be_seen_much_smaller(times: float, count: int) -> None:
+    """The scale there is hardly known at first; but half as wide are other things."""
+    learned = tuple((times * x, times * y) for x, y in DISC)
+    group = separated(_mask((20, 20), (39, 20)), ABOVE, learned, 1.6, far=True)
+    assert len([single for single in group.singles if single.clear]) == count
+
+
 @pytest.mark.parametrize(("overlaps", "clear"), [((0.95, 0.85), True), ((0.92, 0.9), False)])
 def test_two_numbers_that_explain_a_mask_alike_leave_it_in_doubt(
     overlaps: tuple[float, float], clear: bool, monkeypatch: pytest.MonkeyPatch
