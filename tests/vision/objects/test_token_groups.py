@@ -98,6 +98,15 @@ def test_tokens_far_from_the_map_may_be_seen_much_smaller(times: float, count: i
     assert len([single for single in group.singles if single.clear]) == count
 
 
+def test_what_lies_between_tokens_is_no_further_one() -> None:
+    """Where a tray of them is dim the gaps are masked too: as many count as fit, not as many as would fill it."""
+    middles = [(20 + 21 * east, 20 + 21 * south) for south in range(3) for east in range(4)]
+    mask = _mask(*middles)
+    mask[16:66, 16:87] = True
+    group = separated(mask, ABOVE, tuple((1.2 * x, 1.2 * y) for x, y in DISC), 1.6)
+    assert (len(group.singles), group.clear) == (12, True)
+
+
 @pytest.mark.parametrize(("overlaps", "clear"), [((0.95, 0.85), True), ((0.92, 0.9), False)])
 def test_two_numbers_that_explain_a_mask_alike_leave_it_in_doubt(
     overlaps: tuple[float, float], clear: bool, monkeypatch: pytest.MonkeyPatch

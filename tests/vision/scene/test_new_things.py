@@ -83,6 +83,20 @@ def test_a_piece_that_is_seen_beyond_the_maps_edge_is_asked_about(gallery: Galle
         assert len(told) == len(said)
 
 
+@pytest.mark.parametrize(("beyond", "event"), [(0.06, StackSeen), (0.25, TokenTaken)])
+def test_tokens_that_lap_over_a_tile_lie_on_it(gallery: Gallery, beyond: float, event: type) -> None:
+    """While few tiles lie the view is not known well: the foot of a stack at the edge of one is seen beside it. That is
+    asked about; what hardly reaches the tile lies beside the map.
+    """
+    table, _ = _column(1)
+    middle = apply(table.lattice.warp(Cell(0, 0)), np.array([[0.5, -beyond]]))[0]
+    now = table.seen.copy()
+    cv2.ellipse(now, (round(middle[0]), round(middle[1])), (13, 10), 0, 0, 360, (75, 115, 160), -1)
+    now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+    (told,) = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
+    assert (type(told), told.certain) == (event, False)
+
+
 @pytest.mark.parametrize(("reach", "count"), [(60, 1), (24, 0)])
 def test_what_reaches_out_of_what_is_looked_at_is_left_to_another_look(
     gallery: Gallery, reach: int, count: int
