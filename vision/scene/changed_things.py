@@ -105,7 +105,7 @@ def review_things(
     doubtful = [thing for thing in (*known.stay, *known.doubtful) if thing.kind != TOKEN and not thing.certain]
     come, _ = doubted_tops(table, doubtful, come, (), config.stacks.most, config.towers)
     come = suppressed(table, come, config=config.pairs)
-    come = [pair for pair in come if not any(shows_more(each, pair[0], config=config.pairs) for each in known.stay)]
+    come = [pair for pair in come if not _more_of_known(table, pair[0], known, config)]
     gone, kept, come = _reconciled(table, known, higher, come, config=config)
     come = [
         (found, borne_out(table, now, found, event, known.stay, (kept, gone, come), moved, config))
@@ -391,6 +391,17 @@ def _overlit(
     return np.asarray(
         saturation_mask(seen[:, None], config=config.changes)[:, 0] & (np.abs(seen - due).max(axis=1) < config.alike)
     )
+
+
+def _more_of_known(table: Table, found: Standing, known: _Known, config: ThingsConfig) -> bool:
+    """Whether what was ``found`` is more of a known piece. Where nothing has gone that may have hidden or shaded that,
+    a piece for certain whose foot is elsewhere is another one: people stand pieces of one colour side by side.
+    """
+    alike = [each for each in known.stay if shows_more(each, found, config=config.pairs)]
+    if not alike:
+        return False
+    apart = all(np.hypot(*np.subtract(each.at, found.at)) >= config.pairs.slimmest for each in alike)
+    return not (apart and found.certain and _alone(table, found, known.gone, config))
 
 
 def _alone(table: Table, thing: Standing, others: Sequence[Standing], config: ThingsConfig) -> bool:

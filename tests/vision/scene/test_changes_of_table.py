@@ -21,13 +21,14 @@ from vision.numeric.patches import SQUARE, apply, warp_of
 from vision.objects.blobs import Thing
 from vision.objects.paints import TOKEN
 from vision.observation import PieceRemoved, PieceSeen, StackRemoved, StackSeen
-from vision.scene.changed_things import _overlit, review_things
+from vision.scene.changed_things import _Known, _more_of_known, _overlit, review_things
 from vision.scene.changed_tiles import _otherwise, _strange, review
 from vision.scene.half_size import half
 from vision.scene.stacks import RING
 from vision.scene.table import KnownTile, Standing, Table
 from vision.scene.thing_looks import Detected
 from vision.scene.thing_pairs import Come, grown, in_each_other, leans, same_thing, shows_more, suppressed
+from vision.scene.things_config import ThingsConfig
 from vision.scene.watcher import _gone_with
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
@@ -174,6 +175,20 @@ def test_what_shows_again_of_a_piece_is_no_second_one(stands: Stands) -> None:
     assert not shows_more(tent, replace(found, colour="red"))
     assert not shows_more(tent, replace(found, kind=TOKEN))
     assert not shows_more(tent, stands("cowboy", (0.8, 0.5), wide=9))
+
+
+def test_another_piece_of_a_colour_may_stand_close_by(table: Table, stands: Stands) -> None:
+    """A certain one whose foot is elsewhere is new, unless something has gone that may have hidden it."""
+    config = ThingsConfig()
+    tent, beside = stands("tent", (0.5, 0.5), wide=20), stands("cowboy", (0.3, 0.5), wide=9)
+    beside = replace(beside, corner=stands("cowboy", (0.55, 0.5), wide=9).corner)  # its top is seen before the tent
+    stays = _Known([tent], [], [])
+    assert shows_more(tent, beside)
+    assert not _more_of_known(table, beside, stays, config)
+    assert _more_of_known(table, replace(beside, certain=False), stays, config)
+    assert _more_of_known(table, replace(beside, at=(0.4, 0.5)), stays, config)
+    for place, more in (((0.6, 0.6), True), ((0.5, 5.0), False)):
+        assert _more_of_known(table, beside, _Known([tent], [stands(TOKEN, place)], []), config) is more
 
 
 def test_a_tower_is_told_on_the_tile_it_stands_on(stands: Stands) -> None:
