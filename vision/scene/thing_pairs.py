@@ -99,6 +99,8 @@ def in_each_other(
             return True
         # a mask that holds a part of its neighbour's rim has its middle too near: check the feet too
         least = config.overlapping * width
+        if one.cell is None and other.cell is None:  # far from the map the scale is hardly known, but the size is seen
+            least = min(least, config.overlapping * _diameter(max(_size(one), _size(other))) / scale)
         return _away(one, other) < least * scale and (one.cell != other.cell or off < least)
     return one.cell == other.cell and off < config.slimmest
 
@@ -168,6 +170,11 @@ def part_of(table: Table, stack: Standing, other: Standing, config: PairConfig =
     )
 
 
+def _diameter(area: int) -> float:
+    """The diameter of a disc of that area, in pixels."""
+    return float(np.sqrt(4.0 * area / np.pi))
+
+
 def _scale(table: Table, thing: Standing) -> float:
     """The scale where the thing is, in pixels a tile."""
     middle = middle_of(thing)
@@ -190,5 +197,8 @@ def same_thing(known: Standing, other: Standing, config: PairConfig = PairConfig
     was known: two could not stand so near to each other.
     """
     alike = (known.kind, known.colour, known.cell) == (other.kind, other.colour, other.cell)
+    if known.cell is None:  # seen from aside, tokens that lie behind each other are nearer than they are wide
+        high, wide = known.mask.shape
+        return alike and float(np.linalg.norm((middle_of(known) - middle_of(other)) / (wide, high))) < config.near
     off = float(np.hypot(known.at[0] - other.at[0], known.at[1] - other.at[1]))
     return alike and (distance(known, other) < config.near or (known.kind != TOKEN and off < config.slimmest))

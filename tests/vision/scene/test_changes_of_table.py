@@ -131,6 +131,26 @@ def test_stacks_that_touch_are_two(table: Table, stands: Stands) -> None:
     assert len(suppressed(table, [_come(wide), _come(replace(other, at=(0.5, 0.3)))])) == 1
 
 
+def test_tokens_beside_the_map_are_as_near_as_they_are_small(table: Table, stands: Stands) -> None:
+    """Far from the map the scale is hardly known: two that look smaller than learned lie nearer to each other. On the
+    map two could not lie so near.
+    """
+    one, other = (stands(TOKEN, (0.3 + 0.27 * number, 0.3), wide=14) for number in range(2))
+    assert in_each_other(one, other, table.pixels_per_tile, 0.35)
+    one, other = replace(one, cell=None), replace(other, cell=None)
+    assert not in_each_other(one, other, table.pixels_per_tile, 0.35)
+    near = replace(stands(TOKEN, (0.5, 0.3), wide=14), cell=None)
+    assert in_each_other(one, near, table.pixels_per_tile, 0.35)
+
+
+def test_a_token_beside_the_map_is_not_the_one_behind_which_it_lies(stands: Stands) -> None:
+    """Seen from aside rows of them are nearer to each other than tokens are wide; a rim is a part of its token."""
+    known = replace(stands(TOKEN, (0.5, 0.5)), cell=None, mask=np.ones((16, 26), np.bool_), corner=(100, 100))
+    for south, same in ((12, False), (6, True)):
+        other = replace(known, corner=(100, 100 + south))
+        assert same_thing(known, other) is same
+
+
 @pytest.mark.parametrize(("radius", "told"), [(7.34, 1), (6.4, 2)])
 def test_how_near_two_tokens_may_be_follows_from_their_width(
     table: Table, stands: Stands, radius: float, told: int
