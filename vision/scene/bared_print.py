@@ -42,6 +42,9 @@ class BaredConfig:
     """... by this: plain grey tokens on three mismatched simulated tables, which dim grey print and sand like a shadow,
     hid print of a contrast of 0.053 to 0.069, seen by 0.78 to 0.96 before and by 0.19 to 0.3 then. The one shadow among
     seven path-traced games that dimmed print so let 0.59 of 0.82 be seen."""
+    dulled: float = 0.15
+    """The least fall from which print is seen less than in any shadow: a token in less light, of which half stood out
+    on a mismatched simulated table, left 0.62 of 0.87 to be seen about it."""
     fine: float = 0.06
     """Standard deviation in tiles of the high-pass filter before: a token on the grey part of a print leaves the border
     between that and the rest as it was ..."""
@@ -95,6 +98,12 @@ class PrintSeen:
         config, fall = self.config, self.before - self.now
         plainly = self.before >= config.plainly and fall >= config.fall and self.contrast >= config.faint
         return plainly or (self.before >= config.alike and fall >= config.more and self.contrast >= config.contrast)
+
+    @property
+    def dulled(self) -> bool:
+        """Whether the print was remembered to be seen there and is seen less now than a shadow would leave of it."""
+        config = self.config
+        return self.before >= config.alike and self.before - self.now >= config.dulled and self.contrast >= config.faint
 
     @property
     def stays(self) -> bool:

@@ -26,9 +26,9 @@ from vision.objects.masks import (
     shows_through,
 )
 from vision.objects.matting import off_shades
-from vision.objects.paints import COLOURS
+from vision.objects.paints import COLOURS, TOKEN
 from vision.objects.token_shapes import token_radius
-from vision.scene.bared_print import print_seen
+from vision.scene.bared_print import PrintSeen, print_seen
 from vision.scene.half_size import HALF
 from vision.scene.table import Table
 from vision.scene.thing_looks import (
@@ -119,7 +119,8 @@ def detect_hiding(
 ) -> list[Detected]:
     """The things detected where the ``mask`` marks a weak change, as of a token on print of its own colour, of a yellow
     piece on overexposed sand or a black one beside it: such a change is a shadow, unless the print that was there is
-    seen no more. A piece may be in doubt as to its kind. Arguments as for ``detect``.
+    seen no more; where less of it is seen than in a shadow, what has a token's outline is in doubt. A piece may be in
+    doubt as to its kind. Arguments as for ``detect``.
     """
     table, now, config = search.table, search.now, search.config
     window, expected = search.surroundings(mask, corner)
@@ -132,21 +133,29 @@ def detect_hiding(
     if (nearest := table.lattice.cell_at(middle, table.tiles)) is None:
         return []
 
-    def hides(cell: Cell, corner: tuple[int, int], part: NDArray[np.bool_]) -> bool:
+    def left_of(cell: Cell, corner: tuple[int, int], part: NDArray[np.bool_]) -> PrintSeen:
         there = slice(corner[1], corner[1] + part.shape[0]), slice(corner[0], corner[0] + part.shape[1])
         pictures = now[there], table.bare[there]
-        return print_seen(table, search.gallery, cell, pictures, corner, part, config.bared).hidden
+        return print_seen(table, search.gallery, cell, pictures, corner, part, config.bared)
 
-    if not hides(nearest[0], start, marked) or not _print_stays_around(search, nearest[0], window, marked, there):
+    left = left_of(nearest[0], start, marked)
+    if not left.dulled and not left.hidden:
         return []
-    found = _take_apart(search, (now[window], expected), marked, there, start, False)
-    return [
-        each
-        for each in found
-        if (each.thing.certain or each.thing.piece)
-        and each.standing.cell
-        and hides(each.standing.cell, each.standing.corner, each.standing.mask)
-    ]
+    if not _print_stays_around(search, nearest[0], window, marked, there):
+        return []
+    found = []
+    for each in _take_apart(search, (now[window], expected), marked, there, start, False):
+        thing, stands = each.thing, each.standing
+        if stands.cell is None or not (thing.certain or thing.piece):
+            continue
+        own = left_of(stands.cell, stands.corner, stands.mask)
+        if left.hidden and own.hidden:
+            found.append(each)
+        elif own.dulled and thing.kind == TOKEN and thing.fit >= config.pieces.tokens.round_alone:
+            # so much print about it shows, or so little is printed there, that no more than its outline speaks for it
+            doubt = replace(thing, certain=False, confidence=min(thing.confidence, config.crowd))
+            found.append(replace(each, standing=replace(stands, certain=False), thing=doubt))
+    return found
 
 
 def _print_stays_around(

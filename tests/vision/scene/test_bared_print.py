@@ -217,6 +217,29 @@ def test_a_piece_of_the_prints_own_colour_is_told_by_the_print_that_it_hides(
     assert [(o.event, o.certain) for o in told if isinstance(o, PieceSeen)] == said
 
 
+@pytest.mark.parametrize(
+    ("kind", "fit", "said"), [(TOKEN, 0.88, [("tokens", False)]), (TOKEN, 0.8, []), ("cowboy", 0.88, [])]
+)
+def test_what_leaves_a_part_of_the_print_in_sight_is_asked_about_if_it_has_a_tokens_outline(
+    hatched: tuple[Table, Gallery], monkeypatch: pytest.MonkeyPatch, kind: str, fit: float, said: list[tuple[str, bool]]
+) -> None:
+    """Less of the print is seen than in a shadow, and more than under cardboard: the mask holds some of what is beside
+    a token in little light.
+    """
+    table, gallery = hatched
+    in_part = PrintSeen(0.6, 0.85, 0.08, BaredConfig())
+    monkeypatch.setattr(
+        "vision.scene.new_things.print_seen",
+        lambda *given: in_part if np.count_nonzero(given[5]) < 2000 else print_seen(*given),
+    )
+    colour = "" if kind == TOKEN else "yellow"
+    thing = Thing(kind, colour, (138.0, 142.0), None, 1.0, True, fit, kind != TOKEN)
+    monkeypatch.setattr("vision.scene.thing_looks.describe", lambda *_: thing)
+    now = _on_disc(table.seen, np.full(table.seen.shape, BROWN))
+    told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
+    assert [(o.event, o.certain) for o in told] == said
+
+
 def test_what_is_hidden_right_beside_a_new_thing_may_be_its_shadow(hatched: tuple[Table, Gallery]) -> None:
     """It is not told, the thing is."""
     table, gallery = hatched
