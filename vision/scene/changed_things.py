@@ -163,7 +163,7 @@ class _Comparing:
         stacks = [thing for thing in kept if thing in stay and thing.kind == TOKEN and thing.cell is not None]
         if not stacks:
             return things, gone, stirs, restacked
-        beside = table.thing_mask([*gone, *fresh], table.rim)
+        beside = table.thing_mask([*gone, *fresh, *self._turned(kept)], table.rim)
         shadows = new_shadows(table, half(self.now), self.since, stacks, config.shadows)
         before_it = table.thing_mask(fresh, config.hiding)
         in_reach = table.thing_mask([*gone, *fresh], config.pushed)
@@ -199,6 +199,17 @@ class _Comparing:
             stirs += said
             restacked.append(stack)
         return things, gone, stirs, restacked
+
+    def _turned(self, things: Sequence[Standing]) -> list[Standing]:
+        """The pieces among the things that stay, but were turned or pushed a little: what they hide now or have bared
+        is none of the stacks beside them.
+        """
+        return [
+            thing
+            for thing in things
+            if thing.kind != TOKEN
+            and self.since.strong.flat[half_pixels(thing, self.since.strong.shape)].mean() > self.config.turned
+        ]
 
     def _reached(self, stack: Standing) -> bool:
         """Whether something is known to have moved over the stack."""

@@ -16,7 +16,7 @@ from app.values.pictures import Picture
 from hardware.simulator import TableSettings
 from hardware.simulator.lens import Lens
 from vision.camera.geometry import Plane
-from vision.numeric.changes import change
+from vision.numeric.changes import Change, change
 from vision.numeric.patches import SQUARE, apply, warp_of
 from vision.objects.blobs import Thing
 from vision.objects.paints import TOKEN
@@ -209,6 +209,33 @@ def test_another_piece_of_a_colour_may_stand_close_by(table: Table, stands: Stan
     assert _more_of_known(table, replace(beside, at=(0.4, 0.5)), stays, config)
     for place, more in (((0.6, 0.6), True), ((0.5, 5.0), False)):
         assert _more_of_known(table, beside, _Known([tent], [stands(TOKEN, place)], []), config) is more
+
+
+@pytest.mark.parametrize(("rows", "turned"), [(3, False), (6, True)])
+def test_a_stack_is_not_compared_where_a_piece_beside_it_was_turned(
+    table: Table, stands: Stands, gallery: Gallery, monkeypatch: pytest.MonkeyPatch, rows: int, turned: bool
+) -> None:
+    """What the piece hides now, or has bared, is none of the stack; noise on it turns nothing."""
+    stack, piece = stands(TOKEN, (0.4, 0.5)), stands("cowboy", (0.7, 0.5))
+    piece = replace(piece, corner=(piece.corner[0] // 2 * 2, piece.corner[1] // 2 * 2))
+    seen = table.seen.copy()
+    for thing, paint in ((stack, (60, 90, 120)), (piece, (60, 140, 40))):
+        seen[thing.window] = paint
+    table = replace(table, things=(stack, piece), seen=seen)
+    strong = np.zeros((540, 960), np.bool_)
+    left, top = piece.corner
+    strong[top // 2 : (top + rows) // 2, left // 2 : (left + 16) // 2] = True
+    compared = []
+
+    def stirred(*given: Any) -> list[StackSeen]:
+        compared.append(given[4].around[piece.window])
+        return []
+
+    monkeypatch.setattr("vision.scene.changed_things.stirred", stirred)
+    monkeypatch.setattr("vision.scene.changed_things.arrived", lambda *_, **__: ([], 0.5))
+    review_things(table, table.seen, Change(strong, np.zeros_like(strong), LIGHT), gallery)
+    (around,) = compared
+    assert around.any() == turned
 
 
 def test_a_tower_is_told_on_the_tile_it_stands_on(stands: Stands) -> None:
