@@ -157,18 +157,24 @@ def test_the_service_manager_hears_of_each_frame_and_of_the_end(
 def test_a_tile_is_seen_as_soon_as_its_picture_is_drawn(
     window: Any, states: States, tileset: TileSet, translator: Translator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A picture that arrives while nothing else on the screen moves makes the window redraw."""
+    """A picture that arrives while nothing else on the screen moves makes the window redraw, though others are still
+    lacking: only with the last of them the page itself begins to move.
+    """
     from kivy.clock import Clock
 
     from app.ui.app import ClaimManagerApp
 
-    drawn = Event()
+    drawn, rest = Event(), Event()
 
-    def draw(*_: object) -> NDArray[np.uint8]:
-        drawn.wait(20)
-        return np.full((256, 256, 4), 60, np.uint8)
+    def draws_after(sign: Event) -> Callable[..., NDArray[np.uint8]]:
+        def draw(*_: object) -> NDArray[np.uint8]:
+            sign.wait(20)
+            return np.full((256, 256, 4), 60, np.uint8)
 
-    monkeypatch.setattr("app.ui.base.pictures.draw_cover", draw)  # the last of what a tile on the map is drawn from
+        return draw
+
+    monkeypatch.setattr("app.ui.base.pictures.draw_cover", draws_after(drawn))
+    monkeypatch.setattr("app.ui.base.pictures.draw_mark", draws_after(rest))
     view = states(2)["act"]
     view = replace(view, tiles=(replace(view.tiles[0], fresh=False),))
     app = ClaimManagerApp(Source(view, tileset), Settings())
@@ -187,11 +193,16 @@ def test_a_tile_is_seen_as_soon_as_its_picture_is_drawn(
         assert frames == []
         drawn.set()
         end = time.monotonic() + 20
-        while not frames and time.monotonic() < end:
-            EventLoop.idle()
+        pictures = app.navigator._pictures
+        assert pictures is not None
+        while pictures._drawn.empty() and time.monotonic() < end:
+            time.sleep(0.001)
+        EventLoop.idle()  # takes it up
+        assert not app.navigator.shown
         assert frames
     finally:
         drawn.set()
+        rest.set()
         window.unbind(on_draw=frames.append)
         Clock.unschedule(app.update)
         window.remove_widget(screen)
