@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
@@ -26,7 +27,6 @@ if "--list-cameras" in words:
     print("Available cameras\\n-----------------\\n0 : imx708_wide [4608x2592 10-bit RGGB] (/base/soc/i2c0mux)\\n"
           "    Modes: 'SRGGB10_CSI2P' : 1536x864 [120.13 fps]\\n1 : imx219 [3280x2464 10-bit RGGB] (/base/axi)")
     sys.exit(0)
-import cv2, numpy as np
 value = lambda name: words[words.index(name) + 1]
 mode = (here / "mode").read_text() if (here / "mode").exists() else ""
 if mode == "absent":
@@ -38,11 +38,11 @@ if free:
                for n in range(1, 78)]
     pathlib.Path(value("--metadata")).write_text("[\\n" + ",\\n".join(json.dumps(e, indent=4) for e in entries))
 brightness = 60 if free else int(value("--shutter")) // 100
-jpeg = cv2.imencode(".jpg", np.full((int(value("--height")), int(value("--width")), 3), brightness, np.uint8))[1]
+jpeg = (here / f"{{value('--width')}}x{{value('--height')}} {{brightness}}.jpg").read_bytes()
 out = os.fdopen(1, "wb", 0)
 for number in range(3 if free or mode == "ends" else 10**6):
     try:
-        out.write(jpeg.tobytes())
+        out.write(jpeg)
     except BrokenPipeError:
         break
     if mode == "stalls" and number == 4:
@@ -55,10 +55,15 @@ Calls = Callable[[], list[list[str]]]
 
 @pytest.fixture
 def calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Calls:
-    """A made-up tool is installed; the arguments of its calls so far. A file ``mode`` beside it makes it misbehave."""
+    """A made-up tool is installed; the arguments of its calls so far. A file ``mode`` beside it makes it misbehave. Its
+    pictures lie beside it too: to load what encodes them would take each call of it half a second.
+    """
     path = tmp_path / "rpicam-vid"
     path.write_text(TOOL.format(python=sys.executable), encoding="utf-8")
     path.chmod(0o755)
+    for width, height, brightness in ((320, 180, 60), (320, 180, 77), (64, 48, 60), (64, 48, 77)):
+        grey = np.full((height, width, 3), brightness, np.uint8)
+        cv2.imwrite(str(tmp_path / f"{width}x{height} {brightness}.jpg"), grey)
     monkeypatch.setattr(picamera, "tool", lambda: str(path))
 
     def told() -> list[list[str]]:
