@@ -14,6 +14,7 @@ import pytest
 
 from app.ui.base import environment
 from app.ui.base.environment import window_size
+from tests.sampling import sampled
 
 
 @pytest.mark.parametrize(
@@ -72,7 +73,7 @@ def display() -> Iterator[str]:
         server.wait(10)
 
 
-@pytest.mark.parametrize("full", [True, False])
+@pytest.mark.parametrize("full", sampled([True, False], [False]))
 def test_the_window_fits_a_bare_screen_and_has_a_name(display: str, full: bool, tmp_path: Path) -> None:
     """Without a window manager the whole window is on the screen, with ``--windowed`` too, and it has its title."""
     code = (

@@ -56,7 +56,7 @@ def beginning(tileset: TileSet, seed: int) -> Iterator[TableView]:
         yield replace(view(state), badges=BADGES)
 
 
-@pytest.mark.parametrize("seed", sampled(range(1, 13), (1, 4)))
+@pytest.mark.parametrize("seed", sampled(range(1, 13), (1,)))
 @pytest.mark.parametrize("code", ["en", "de", "it"])
 def test_labels_and_buttons_lie_over_nothing_that_is_to_be_touched(
     window: Any, pictures: Any, tileset: TileSet, largest: None, timeless: None, code: str, seed: int

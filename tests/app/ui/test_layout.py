@@ -38,6 +38,7 @@ from app.ui.gallery.tables import touch
 from app.ui.play.seats import SeatCard
 from app.ui.screenshot import SIZES
 from tests.app.ui.conftest import raw
+from tests.sampling import sampled
 from vision.observation import Scene, Still, TileRemoved
 
 States = Callable[..., dict[str, TableView]]
@@ -236,7 +237,7 @@ def test_the_panel_covers_no_button_of_the_table(drawn: dict[str, Any]) -> None:
         assert panel[0] >= box[2] - 1 or panel[1] >= box[3] - 1
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", sampled([2, 3, 4], [2]))
 def test_fewer_seats_leave_no_gap(stage: Any, states: States, seats: int) -> None:
     """Whatever the number of seats, their cards fill the list."""
     screen = stage.open(states(seats)["act"])

@@ -21,7 +21,7 @@ from app.ui.map.rings import ring_width
 from tests.sampling import sampled
 
 SIZES = ((800, 480), (480, 800), (720, 1280))
-TURNS = sampled((2, 6, 10, 20), (2, 10))
+TURNS = sampled((2, 6, 10, 20), (10,))
 """Which turn, from the last one back, has not been made after all."""
 
 

@@ -14,12 +14,13 @@ from app.rules import Place, PutPiece
 from app.ui.base.clip import turned_box
 from tests.app.ui.family import Family, Moves
 from tests.app.ui.test_whole_games import _sit_down
+from tests.sampling import sampled
 
 TILE = (96, 150, 140)  # the colour of every tile of the family
 TURNS = [0, 90, 180, 270]
 
 
-@pytest.fixture(params=TURNS)
+@pytest.fixture(params=sampled(TURNS, (90,)))
 def family(window: Any, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Family]:
     """A game of two on a screen that is turned clockwise by so many degrees."""
     found = Family(window, tmp_path, turned=request.param)

@@ -79,7 +79,13 @@ def test_buttons_of_a_row_are_whole_and_of_one_size(visit: Callable[..., Visit])
 
 
 @pytest.mark.parametrize(
-    ("size", "code"), [((800, 480), "en"), ((800, 480), "de"), ((800, 480), "it"), ((480, 800), "de")]
+    ("size", "code"),
+    [
+        pytest.param((800, 480), "en", marks=pytest.mark.slow),
+        ((800, 480), "de"),
+        pytest.param((800, 480), "it", marks=pytest.mark.slow),
+        pytest.param((480, 800), "de", marks=pytest.mark.slow),
+    ],
 )
 @pytest.mark.parametrize("stick", ["", "KINGSTON"])
 def test_a_saved_file_is_where_the_page_says(
