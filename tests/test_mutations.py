@@ -34,6 +34,7 @@ def test_every_mutation_still_meets_its_text() -> None:
             )
 
 
+@pytest.mark.slow
 def test_the_tests_can_be_collected_in_an_unbroken_copy() -> None:
     """A file that cannot be imported there would make every mutation look caught."""
     assert MUTATE.collected() == ""

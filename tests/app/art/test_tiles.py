@@ -16,6 +16,7 @@ from app.art.tiles import draw_tile, save_art
 from app.rules.tileset import TileSet
 from app.values import Face, Point, turn_point
 from app.values.pictures import Picture
+from tests.sampling import sampled
 
 
 def _apart(one: Picture, other: Picture) -> Picture:
@@ -191,7 +192,7 @@ def north_up(hunters: TileSet) -> dict[Face, Picture]:
     return {face: draw_tile(hunters.by_id[face.design], face.variant, 192) for face in animals}
 
 
-@pytest.mark.parametrize("turn", [1, 2, 3])
+@pytest.mark.parametrize("turn", sampled([1, 2, 3], [1]))
 def test_animals_stand_upright_however_a_tile_lies(hunters: TileSet, north_up: dict[Face, Picture], turn: int) -> None:
     """The ground turns with the tile; what stands on it looks as on one that lies north up."""
     reach, found = 20, 0

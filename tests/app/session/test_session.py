@@ -433,7 +433,7 @@ PLAYER = textwrap.dedent(
 )
 
 
-@pytest.mark.parametrize("lines", [1, 25])
+@pytest.mark.parametrize("lines", [pytest.param(1, marks=pytest.mark.slow), 25])
 def test_a_game_killed_between_two_events_is_resumed_where_it_was(path: Path, lines: int) -> None:
     """After SIGKILL the journal gives back at least all that had been shown, and it can be played on."""
     child = subprocess.Popen(
