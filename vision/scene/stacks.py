@@ -238,7 +238,9 @@ def stirred(
     sure = (1.0 - best) / (1.0 - farthest)
     if not moved:
         sure = min(sure, (1.0 - there) / (1.0 - config.other_top))
-    told = other and proof and not shaded and not drowned(before, after, top, clear, grain, config.tops)
+    # where no hand has been a plain top that noise ruffles, or another light, may look like another one
+    told = other and proof and not shaded and nearby.reached is not False
+    told = told and not drowned(before, after, top, clear, grain, config.tops)
     if told:  # what is left in view of one behind pieces may be another thing, or the print where it has gone
         pieces = table.thing_mask([thing for thing in things if thing.kind != TOKEN], 0.0)[stack.window]
         told = bool(np.count_nonzero(stack.mask & ~pieces) >= config.in_view * np.count_nonzero(stack.mask))

@@ -160,6 +160,19 @@ def test_what_is_left_in_view_of_a_stack_behind_a_piece_is_asked_about(
     assert said.certain is certain
 
 
+@pytest.mark.parametrize(("reached", "certain"), [(True, True), (None, True), (False, False)])
+def test_another_top_is_asked_about_where_no_hand_has_been(towers: Towers, reached: bool | None, certain: bool) -> None:
+    """A plain token in strong noise, or in another light, never looks quite as before."""
+    towers.stack(1)
+    before = towers.shot(2)
+    stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
+    after = before.copy()
+    after[stack.window] = np.random.default_rng(1).integers(0, 255, (*stack.mask.shape, 3))
+    table = replace(towers.table, seen=before)
+    (said,) = stirred(table, (stack,), stack, after, replace(ALONE, reached=reached), moved=True)
+    assert said.certain is certain
+
+
 def test_what_a_stack_beside_it_hides_is_no_new_top(towers: Towers) -> None:
     """Changes at a stack's rim are ignored where another stack touches it, and count without that one."""
     towers.stack(1)
