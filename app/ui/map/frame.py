@@ -28,7 +28,7 @@ from app.table.presentation.view import TableView
 from app.ui.base.clip import clip
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
-from app.ui.map.aim import Aim, besides_of, framed_beside
+from app.ui.map.aim import Aim, beside_panel, besides_of, framed_beside, newest_of
 from app.ui.map.by_hand import ByHand
 from app.ui.map.camera import LEEWAY, MapCamera, Pixel, Room, beside, still_shows
 from app.ui.map.camera import Box as Edges
@@ -457,7 +457,7 @@ class MapFrame(FloatLayout):
         asked = (*self._spoken_of, *squares(self._view.rings, before.tile))
         discs, near = self._counted.squares(before.tile), (self._focus, self._touch, self._about)
         hands = () if self.aside or self._overview or self._view.phase == "over" else self.rings
-        told, new, free = self._counted.cells, self._newest, self.free
+        told, new, free = self._counted.cells, newest_of(self._view), self.free
         aim = Aim(room, THEME.u, self.laid, besides, free, *near, asked, discs, passing, coming, told, hands, new)
         self._part = aim.may_be_at_hand
         self._stands = (aim.whole, aim.at_hand, self.laid, self._ghost, *near, *self.size, self.inset_top, THEME.u)
@@ -467,7 +467,9 @@ class MapFrame(FloatLayout):
             return aim.camera(None, same=False)  # the map comes in place of a large tile
         if self.aside and (seen := self._seen_whole(before)) is not None:
             rings = squares(self.rings, seen.tile, LEEWAY)  # the whole of them, not their cells alone
-            return aim.beside_panel(seen, (*self._mattering(besides), *rings))
+            named = (*self._spoken_of, *besides, *self._touch, *self._about)
+            mattering = beside_panel(self._view, named, self._targets, self._lights)
+            return aim.beside_panel(seen, (*mattering, *rings))
         if self._resting is None:
             return aim.camera(None, same=False)
         stood, camera, (x, y) = self._resting
@@ -486,25 +488,10 @@ class MapFrame(FloatLayout):
         _, camera, (x, y) = self._resting
         return camera.dragged((x - self.center_x, y - self.center_y))
 
-    def _mattering(self, besides: Sequence[Cell]) -> list[Cell]:
-        """The cells that are to be seen while a panel is open."""
-        review = self._view.review if self._view is not None else None
-        cells = [*self._spoken_of, *besides, *self._touch, *self._about, *(target.cell for target in self._targets)]
-        cells += [cell for light in self._lights for cell, _ in light.area]
-        return list(dict.fromkeys([*cells, *(self.free if review is not None and review.how else ())]))
-
     @property
     def _spoken_of(self) -> tuple[Cell, ...]:
         """What is newest, and the tiles of which a card over the map speaks."""
-        return (*self._newest, *self._counted.cells)
-
-    @property
-    def _newest(self) -> tuple[Cell, ...]:
-        """The newest tiles and pieces, and where a moved one stood."""
-        tiles, pieces = (self._view.tiles, self._view.pieces) if self._view is not None else ((), ())
-        fresh = [*(tile.cell for tile in tiles if tile.fresh), *(piece.cell for piece in pieces if piece.fresh)]
-        fresh += [Cell(*map(math.floor, piece.origin)) for piece in pieces if piece.fresh and piece.origin is not None]
-        return tuple(dict.fromkeys(fresh))
+        return (*newest_of(self._view), *self._counted.cells) if self._view is not None else self._counted.cells
 
     @property
     def asked_places(self) -> list[tuple[float, float]]:
