@@ -382,10 +382,15 @@ class MapFrame(FloatLayout):
         wide = large.x - self.x if large is not None and beside else self.width
         low = large.top if large is not None and not beside else self.y
         room = self.x, low, wide, self.top - self.inset_top - low
-        over = (*self.covered, *self.passing, *self.coming, *self.brief, *filter(None, (self.card,)))
-        taken = [(self.x + box[0], self.y + box[1], box[2] - box[0], box[3] - box[1]) for box in over if large is None]
         tile = self.sight.camera.tile
-        self._rings.place(self.to_screen, tile, room, [*taken, *self._layers.letters(self.to_screen, tile)])
+        if large is not None:  # the little of the map that is left stays to be seen
+            corners = (self.to_screen(cell.col, cell.row + 1) for cell in self.laid)
+            taken = [(*corner, tile, tile) for corner in corners]
+        else:
+            over = (*self.covered, *self.passing, *self.coming, *self.brief, *filter(None, (self.card,)))
+            taken = [(self.x + box[0], self.y + box[1], box[2] - box[0], box[3] - box[1]) for box in over]
+        taken += self._layers.letters(self.to_screen, tile)
+        self._rings.place(self.to_screen, tile, room, taken, smaller=large is not None)
 
     # --- the camera --------------------------------------------------------------------------------------------
 

@@ -42,7 +42,7 @@ TIGHT = 24
 
 _SMALL, _LARGE = 46, 64  # the least diameter of a ring around a spot and around a tile, in units
 _APART = 1  # the gap between two rings, in units
-_PICTURE = 40  # the height of the small picture, in units
+_PICTURE, _BESIDE = 40, 26  # the height of the small picture, and of one beside a large tile, in units
 _FILLS = 0.76  # the height of what is on it, as a share of that
 _DIRECTIONS = (45, 135, 315, 225, 0, 180, 90, 270, 22, 158, 338, 202, 68, 112, 292, 248)
 """Where the small picture may stand beside its ring, in degrees, the best first."""
@@ -165,12 +165,16 @@ class RingLayer:
         tile: float,
         room: Box,
         covered: Sequence[Box] = (),
+        *,
+        smaller: bool = False,
     ) -> None:
         """Move the rings to where their places are now; a tile is ``tile`` pixels wide, the map covers ``room``, and
         other things lie over the ``covered`` parts of it. A small picture for which the others leave no room is left
         out: its ring still says that something is to be done there. It lies over other rings only where it must.
+        ``smaller``: the room is so little that the pictures are smaller too.
         """
         taken: list[Box] = []
+        high = (_BESIDE if smaller else _PICTURE) * THEME.u
         rings = [drawn.ring for drawn in self._drawn]
         at = [to_screen(ring.cell[0] + ring.at[0], ring.cell[1] + ring.at[1]) for ring in rings]
         widths = kept_apart(at, [ring_width(ring, tile) for ring in rings], THEME.u)
@@ -188,7 +192,7 @@ class RingLayer:
             if drawn.parts:
                 over = (*covered, *circles[:number], *circles[number + 1 :])
                 clear = max(across, _SMALL * THEME.u) / 2  # a tight ring stays in sight
-                drawn.box = _beside((x, y), clear, drawn, taken, over, room)
+                drawn.box = _beside((x, y), clear, drawn, high, taken, over, room)
                 if drawn.box != _NOWHERE:
                     taken.append(drawn.box)
                 _lay_picture(drawn)
@@ -293,12 +297,17 @@ def _line(group: Any, colour: Colour) -> Any:
 
 
 def _beside(
-    at: tuple[float, float], reach: float, drawn: _Drawn, taken: Sequence[Box], covered: Sequence[Box], room: Box
+    at: tuple[float, float],
+    reach: float,
+    drawn: _Drawn,
+    high: float,
+    taken: Sequence[Box],
+    covered: Sequence[Box],
+    room: Box,
 ) -> Box:
-    """A box for the small picture beside its ring: inside the map, over no other picture, as little as can be under
-    what covers the map, and as near as that allows; ``_NOWHERE`` where the others leave no room.
+    """A box ``high`` pixels high for the small picture beside its ring: inside the map, over no other picture, as
+    little as can be under what covers the map, and as near as that allows; ``_NOWHERE`` where the others leave no room.
     """
-    high = _PICTURE * THEME.u
     _, left, width = drawn.parts[-1]
     wide = (left + width + 0.16) * high
     ways = np.radians(_DIRECTIONS)
