@@ -167,6 +167,7 @@ class MapFrame(FloatLayout):
         if same:
             return
         self._draw_free()
+        self._draw_framed()
         self.sight.ask()
         self._layers.draw_ghost(ghost)
 
@@ -174,6 +175,7 @@ class MapFrame(FloatLayout):
         """Zoom in on those cells; without any, return to the whole map."""
         if cells != self._focus:
             self._focus = cells
+            self._draw_framed()
             self._show_rings()
             if not cells and self._by_hand.was_for("free"):
                 self._follow()
@@ -355,6 +357,10 @@ class MapFrame(FloatLayout):
     def _draw_free(self) -> None:
         shown = self._view is not None and self._ghost is None and not self.purist
         self._layers.draw_free(self.free if shown else ())
+
+    def _draw_framed(self) -> None:
+        """Frame the one laid tile that is in focus, unless a tile in hand lies over it."""
+        self._layers.draw_framed(self._focus if self._ghost is None and len(self._focus) == 1 else ())
 
     def _place_close_up(self) -> None:
         """Place the large tile: to the right of the map, or below it where the map is taller than wide; under nothing

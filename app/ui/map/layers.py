@@ -43,15 +43,15 @@ class MapLayers:
         self._laid: dict[Cell, tuple[LaidTile, list[Any], list[Any]]] = {}  # what is drawn on each cell, and in which
         self._piles: dict[tuple[Any, object], Any] = {}
         self._fresh_colour: Any = None
-        self._ground, self._free, self._tiles, self._marks, self._fresh, self._light = (
-            InstructionGroup() for _ in range(6)
+        self._ground, self._free, self._tiles, self._marks, self._fresh, self._light, self._framed = (
+            InstructionGroup() for _ in range(7)
         )
         self._pieces, self._target, self._ghost, self._differ, self._clash = (InstructionGroup() for _ in range(5))
         self._layers = [InstructionGroup() for _ in range(LAYERS)]
         for group in self._layers:
             self._tiles.add(group)
         self.groups: Sequence[Any] = (
-            *(self._ground, self._free, self._tiles, self._marks, self._fresh, self._light),
+            *(self._ground, self._free, self._tiles, self._marks, self._fresh, self._light, self._framed),
             *(self._pieces, self._target, self._ghost, self._differ, self._clash),
         )
 
@@ -143,6 +143,13 @@ class MapLayers:
         self._free.clear()
         for cell in cells:
             add(self._free, THEME.place, cell, pictures.dashed_cell())
+
+    def draw_framed(self, cells: Sequence[Cell]) -> None:
+        """Frame exactly those of the cells on which a tile lies."""
+        self._framed.clear()
+        for cell in cells:
+            if cell in self._laid:
+                add(self._framed, THEME.gold, cell, pictures.glow(), GLOW_SPAN)
 
     def draw_ghost(self, ghost: Ghost | None) -> None:
         """Draw a tile where it would lie; None draws none."""
