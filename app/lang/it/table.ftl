@@ -489,7 +489,7 @@ notice-stray_token = { $count ->
    *[other] Accanto alla mappa ci sono { $count } gettoni che nessuno ha preso.
 }
 notice-not_on_turn = Tocca { FORM($player, "to") }; quel pezzo è { FORM($owner, "of") }.
-notice-compare = { $what } Per favore, sistemate il tavolo come mostra la mappa nell'anello.
+notice-compare = { $what } L'anello mostra come deve essere ora sul tavolo.
 notice-as_corrected = { $what } Sul tavolo dovrebbe già essere così: non c'è niente da spostare.
 notice-as_corrected_else = { $what } Sul tavolo dovrebbe già essere così, salvo ciò che va fatto a mano.
 notice-over = La partita è finita. Annulla qualcosa per cambiarla.

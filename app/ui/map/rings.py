@@ -49,12 +49,13 @@ _DIRECTIONS = (45, 135, 315, 225, 0, 180, 90, 270, 22, 158, 338, 202, 68, 112, 2
 _GAPS = (0.0, 0.45, 0.9)  # how far from its ring, in heights of the picture, the nearest first
 _LINES = (15, 9), (27, 17)  # the widths of the rim and of the band of a ring, and of a small one: see ``_circle``
 _STALK = 4  # the width of the line from a ring to its picture, in units
+_SIGNS = {"look": "eye", "compare": "hand"}  # what is shown beside the rings of tiles that are to be looked at
 _NOWHERE: Box = (0.0, 0.0, 0.0, 0.0)  # where a small picture is that is not shown
 
 
 def ring_width(ring: RingView, tile: float) -> float:
     """The diameter of a ring in pixels, around a spot or around a whole tile of ``tile`` pixels."""
-    whole = ring.kind == "look" or ring.kind.endswith("_tile")
+    whole = ring.kind in _SIGNS or ring.kind.endswith("_tile")
     share, least = (1.34, _LARGE) if whole else (0.46, _SMALL)
     return max(share * tile, least * float(THEME.u))
 
@@ -226,7 +227,7 @@ class RingLayer:
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def _draw(self, ring: RingView) -> _Drawn:
-        tone = THEME.gold if ring.asks_for_hands else THEME.warning
+        tone = THEME.warning if ring.kind in ("look", "clash") else THEME.gold
         shade, halo = Color(*tone), Rectangle(texture=_circle(6))
         self._below.add(shade)
         self._below.add(halo)
@@ -265,7 +266,7 @@ class RingLayer:
             if ring.tile is not None and ring.tile.design in self._pictures.tileset.by_id:
                 return [(plain, *self._pictures.laid(ring.tile)), sign]
             return [(THEME.ink, pictures.icon("tile"), 0), sign]
-        return [(THEME.ink, pictures.icon("eye"), 0)] if ring.kind == "look" else []
+        return [(THEME.ink, pictures.icon(_SIGNS[ring.kind]), 0)] if ring.kind in _SIGNS else []
 
     def _beat(self, seconds: float) -> None:
         self._since = 0.0 if self.still else (self._since + seconds) % PERIOD
