@@ -194,6 +194,23 @@ def test_a_tap_on_the_map_ends_the_show_and_buttons_work_all_the_time(
     assert len(stage.sent) == 1
 
 
+def test_a_tap_on_a_free_place_ends_the_show_and_begins_to_lay_a_tile(
+    stage: Any, scored: tuple[History, History]
+) -> None:
+    """Whoever lays the next tile need not touch twice, though the light is still on the map."""
+    shows = open_scored(stage, scored)
+    screen = stage.screen
+    board, taken = screen.board, {tile.cell for tile in screen.view.tiles}
+    across = range(int(board.center_x), int(board.right) - 60, 5)
+    row = [Cell(*map(math.floor, board.to_table(x, board.center_y))) for x in across]
+    cell = next(cell for cell in row if cell not in taken)
+    board.show(replace(screen.view, free=(cell,)))
+    assert shows.moving
+    stage.tap_cell(cell)
+    assert screen.picking
+    assert not shows.playing
+
+
 def test_only_the_card_remains_and_a_tap_on_it_closes_it(stage: Any, scored: tuple[History, History]) -> None:
     """Once everything has arrived the map is free again."""
     shows = open_scored(stage, scored)
