@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from app.lang import Translator, languages, say
 from app.table import conductor
 from app.table.conductor import new_state
 from app.table.model.belief import as_the_game
@@ -20,7 +21,7 @@ from app.table.presentation.rings import RingView
 from app.table.presentation.shows import last_shows
 from app.table.presentation.view import view
 from app.ui.play.notices import Said
-from app.ui.scores.proof import ProofCard
+from app.ui.scores.proof import NARROW, ProofCard
 from app.ui.scores.show import ScoreShow
 from app.ui.scores.timeline import timeline, timelines
 from app.values import Cell
@@ -465,3 +466,21 @@ def pixels(stage: Any) -> Any:
     stage.frames(3)
     board = stage.screen.board
     return drawn(stage.screen, (800, 480))[480 - int(board.top) : 480 - int(board.y), : int(board.width)]
+
+
+@pytest.mark.parametrize("language", sorted(languages()))
+def test_the_narrow_card_has_room_for_the_name_of_every_colour(
+    stage: Any, scored: tuple[History, History], language: str
+) -> None:
+    """Who has no name is called by the colour, which is not shortened beside the points."""
+    shows = open_scored(stage, scored)
+    speak = Translator.load(language)
+    show = replace(last_shows(scored[1])[0], majority=(("red", 2),), points=(("red", 12),), value=12)
+    for colour in ("red", "blue", "green", "yellow", "black"):
+        called = speak.text(say(f"word.{colour}"))
+        card = ProofCard(show, {"red": called}.__getitem__, stage.screen.text, 1000)
+        card.spread(NARROW)
+        shows.add_widget(card)
+        stage.frames(3)
+        (name,) = (label for label in card.walk(restrict=True) if getattr(label, "is_name", False))
+        assert name.text == called
