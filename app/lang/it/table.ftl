@@ -388,8 +388,8 @@ feature-scores = { $count ->
    *[other] Ora dà { $count } punti a { $players }.
 }
 feature-would_score = { $count ->
-    [one] Se finisse ora: 1 punto a { $players }.
-   *[other] Se finisse ora: { $count } punti a { $players }.
+    [one] Se la partita finisse ora: 1 punto a { $players }.
+   *[other] Se la partita finisse ora: { $count } punti a { $players }.
 }
 
 placing-elsewhere = { $piece } su un'altra tessera
@@ -623,7 +623,7 @@ button-done_by_hand = L'abbiamo fatto
 button-undo = Annulla
 button-redo = Ripeti
 button-lift = Annulla anche questa
-button-back = Annulla fino a qui
+button-back = Torna a questo punto
 
 demo-asking = { $player } risponde tra poco: non dovete fare niente
 demo-begun = Questa è una dimostrazione su un tavolo simulato: non ne resta nulla. Il menu riporta indietro.
