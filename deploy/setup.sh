@@ -229,7 +229,7 @@ rebuild_packages() {
         say "- Replacing the ${venv##*/} that is there: it is unfinished, or not of this command's making."
         rm -rf -- "$venv"
     fi
-    say "- Downloading and installing the Python packages, for $("$python" --version) ($python)."
+    say "- Downloading and installing the Python packages, for $("$python" --version) ($python). This takes some minutes."
     if ! install_python_packages; then
         rm -rf -- "$venv"
         if [[ -d $aside ]]; then mv -- "$aside" "$venv"; fi

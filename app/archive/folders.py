@@ -94,11 +94,23 @@ def _sticks(mounts: Path, media: tuple[Path, ...]) -> list[Path]:
 
 
 def file_stem(summary: Summary) -> str:
-    """The name of a game's files without their ending: date, number and title, in plain letters, digits and hyphens."""
+    """The name of a game's files without their ending: date, which game, its title and its number, in plain letters,
+    digits and hyphens. Without a title it is short enough to be told in a sentence.
+    """
     when = summary.played.astimezone().strftime("%Y-%m-%d")
-    bare = unicodedata.normalize("NFKD", summary.title).encode("ascii", "ignore").decode().lower()
-    title = re.sub(r"[^a-z0-9]+", "-", bare).strip("-")[:40].strip("-")
-    return f"{when}-game-{summary.id}" + (f"-{title}" if title else "")
+    parts = when, _bare(summary.game, 10), _bare(summary.title, 40), str(summary.id)
+    return "-".join(filter(None, parts))
+
+
+def _bare(words: str, most: int) -> str:
+    """Those words in small letters, digits and hyphens, as many whole ones as have room in ``most``, at least a part of
+    the first; "" where none of them can be written so.
+    """
+    bare = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode().lower()
+    joined = re.sub(r"[^a-z0-9]+", "-", bare).strip("-")
+    if len(joined) <= most:
+        return joined
+    return joined[: most + 1].rpartition("-")[0] or joined[:most]
 
 
 def put(folder: Folder, name: str, data: bytes) -> Path:

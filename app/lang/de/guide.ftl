@@ -23,8 +23,8 @@ setup-language-done = Ich schreibe { $name }.
 setup-touch-title = Berührung prüfen
 setup-touch-line = Vier Berührungen zeigen, ob jede dort ankommt, wo der Finger ist.
 setup-touch-done = Berührungen kommen dort an, wo der Finger ist.
-setup-touch-first = Kommt jede Berührung dort an, wo der Finger ist? Tippt mitten in den Ring ({ $number } von { $all })
-setup-touch-mark = Tippt mitten in den Ring ({ $number } von { $all })
+setup-touch-first = Kommt jede Berührung dort an, wo der Finger ist? Tippt mitten in den Ring ({ $number } von { $all })
+setup-touch-mark = Tippt mitten in den Ring ({ $number } von { $all })
 setup-touch-beside = Zählt nicht: Die Berührung kam beim Kreuz an, { $fingers ->
     [0] eine halbe Fingerbreite { $side }.
     [one] eine Fingerbreite { $side }.

@@ -401,7 +401,7 @@ choice-tile_face = { $number ->
 choice-no_tile = Keins davon
 choice-moving_it = Wir schieben oder drehen es noch
 choice-taking_it_back = Wir nehmen es erst einmal zurück
-choice-not_so = Nein, so nicht
+choice-not_so = Nein, wir legen es anders
 choice-hands_done = Ja, haben wir gemacht
 choice-hands_not_yet = Nein, noch nicht
 choice-no_undo = Nicht zurücknehmen
@@ -482,7 +482,7 @@ notice-stray_token = { $count ->
    *[other] Neben der Landschaft liegen { $count } Schürfplättchen, die niemand genommen hat.
 }
 notice-not_on_turn = { $player } ist dran; diese Figur gehört { $owner }.
-notice-compare = { $what } Bitte legt den Tisch so, wie es der Plan im Ring zeigt.
+notice-compare = { $what } Der Ring zeigt, wie es jetzt auf dem Tisch liegen soll.
 notice-as_corrected = { $what } Auf dem Tisch sollte es schon so sein: Es ist nichts zu bewegen.
 notice-as_corrected_else = { $what } Auf dem Tisch sollte es schon so sein, bis auf das, was von Hand zu tun ist.
 notice-over = Das Spiel ist zu Ende. Um etwas zu ändern, nehmt etwas zurück.

@@ -470,7 +470,7 @@ notice-stray_token = { $count ->
    *[other] There are { $count } tokens beside the map that nobody took.
 }
 notice-not_on_turn = It is { $player }'s turn; that piece belongs to { $owner }.
-notice-compare = { $what } Please make the table match the map in the ring.
+notice-compare = { $what } The ring shows how it should lie on the table now.
 notice-as_corrected = { $what } The table should be so already: nothing has to be moved.
 notice-as_corrected_else = { $what } The table should be so already, but for what is to be done by hand.
 notice-over = The game is over. Undo something to change it.

@@ -31,7 +31,7 @@ word-prairie = prateria
     .gender = feminine
 word-locomotives = locomotiva
 word-nuggets = pepita
-word-camps = accampamento
+word-camps = campo
 word-herds = mandria
 choice-tent_stays = È ancora dov'era
 ask-tent_gone = { $player }: la tenda non è più sulla tessera { $place }. Dov'è ora?
@@ -87,9 +87,9 @@ told-freed_tent = { $count ->
    *[other] Lì non scava nessun cowboy, e una tenda da sola non prende nulla: { $count } gettoni tornano nella riserva, che si rimescola.
 }
 scoring-prairie = Prateria con { $camps ->
-    [0] nessun accampamento
-    [one] 1 accampamento (2 punti)
-   *[other] { $camps } accampamenti (2 punti l'uno)
+    [0] nessun campo
+    [one] 1 campo (2 punti)
+   *[other] { $camps } campi (2 punti l'uno)
 } e { $herds ->
     [0] nessuna mandria
     [one] 1 mandria (4 punti)
@@ -110,8 +110,8 @@ scores-none-city = { $count ->
    *[other] { $count } città non hanno ferrovie completate: niente punti.
 }
 scores-none-prairie = { $count ->
-    [one] 1 prateria non ha né accampamenti né mandrie: niente punti.
-   *[other] { $count } praterie non hanno né accampamenti né mandrie: niente punti.
+    [one] 1 prateria non ha né campi né mandrie: niente punti.
+   *[other] { $count } praterie non hanno né campi né mandrie: niente punti.
 }
 scores-origin-railroads = Ferrovie
 scores-origin-mountains = Montagne
@@ -126,8 +126,8 @@ scores-count-railroads = { $count ->
    *[other] { $count } ferrovie completate
 }
 scores-count-camps = { $count ->
-    [one] 1 accampamento
-   *[other] { $count } accampamenti
+    [one] 1 campo
+   *[other] { $count } campi
 }
 scores-count-herds = { $count ->
     [one] 1 mandria
@@ -170,7 +170,7 @@ option-farmers-title = Praterie
 option-farmers-line = I cowboy possono coricarsi sulle praterie e fanno punti alla fine.
 option-fifth_cowboy-title = Quinto cowboy
 option-fifth_cowboy-line = Tutti hanno cinque cowboy invece di quattro.
-option-shared_tents-title = Campi in comune
+option-shared_tents-title = Tende in comune
 option-shared_tents-line = Più tende possono stare sulla stessa parte di montagna.
 
 # Le regole in una pagina, con parole nostre: le parti nell'ordine in cui si stampano.
@@ -203,7 +203,7 @@ reference-gold-rush-majority-title = Chi fa punti?
 reference-gold-rush-majority-text = Chi lì ha più cowboy. In parità li fanno tutti per intero; su una montagna si prendono allora i gettoni a turno, prima chi è di turno. Cowboy e tende di ciò che è completo tornano a casa; i fattori restano.
 
 reference-gold-rush-prairie-title = Prateria
-reference-gold-rush-prairie-text = Solo alla fine: chi lì ha più cowboy prende 2 per accampamento e 4 per mandria.
+reference-gold-rush-prairie-text = Solo alla fine: chi lì ha più cowboy prende 2 per campo e 4 per mandria.
 
 reference-gold-rush-end-title = Dopo l'ultima tessera
 reference-gold-rush-end-text = Le ferrovie incomplete danno 1 per tessera, le locomotive non contano; le città incomplete 3 per ogni ferrovia completa; le montagne incomplete perdono tende e gettoni e danno 1 per pepita. Poi le praterie e i gettoni di tutti. Vince chi ha più punti.

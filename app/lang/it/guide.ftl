@@ -23,8 +23,8 @@ setup-language-done = La mia lingua: { $name }.
 setup-touch-title = Prova del tocco
 setup-touch-line = Quattro tocchi mostrano se ognuno arriva dov'è il dito.
 setup-touch-done = I tocchi arrivano dov'è il dito.
-setup-touch-first = I tocchi arrivano dov'è il dito? Toccate il centro dell'anello ({ $number } di { $all })
-setup-touch-mark = Toccate il centro dell'anello ({ $number } di { $all })
+setup-touch-first = I tocchi arrivano dov'è il dito? Toccate il centro dell'anello ({ $number } di { $all })
+setup-touch-mark = Toccate il centro dell'anello ({ $number } di { $all })
 setup-touch-beside = Non conta: il tocco è arrivato sulla croce, { $fingers ->
     [0] mezzo dito { $side }.
     [one] un dito { $side }.

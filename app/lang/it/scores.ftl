@@ -7,7 +7,7 @@ scores-no_points = Senza punti: { $what }
 
 scores-head = { $kind }: { $working }
 
-# Il conto: "2 accampamenti × 2 + 1 mandria × 4 = 8".
+# Il conto: "2 campi × 2 + 1 mandria × 4 = 8".
 scores-sum = { $what } = { $points }
 scores-times = { $what } × { $worth }
 scores-plus = { $first } + { $second }
@@ -61,10 +61,10 @@ scores-shared = { $points ->
 }
 scores-early = Finita in anticipo.
 scores-duel = Se volete, decide la sfida di sguardi tra { $players }.
-scores-offer-scoring = Il punteggio
-scores-offer-again = Ancora
+scores-offer-scoring = Il conteggio
+scores-offer-again = Rigioca
 scores-offer-share = Condividi
 scores-offer-replay = Rivedi
 scores-offer-home = Inizio
-scores-offer-details = I punti
+scores-offer-details = Tutti i punti
 scores-offer-podium = Podio

@@ -388,8 +388,8 @@ feature-scores = { $count ->
    *[other] Ora dà { $count } punti a { $players }.
 }
 feature-would_score = { $count ->
-    [one] Se finisse ora: 1 punto a { $players }.
-   *[other] Se finisse ora: { $count } punti a { $players }.
+    [one] Se la partita finisse ora: 1 punto a { $players }.
+   *[other] Se la partita finisse ora: { $count } punti a { $players }.
 }
 
 placing-elsewhere = { $piece } su un'altra tessera
@@ -489,7 +489,7 @@ notice-stray_token = { $count ->
    *[other] Accanto alla mappa ci sono { $count } gettoni che nessuno ha preso.
 }
 notice-not_on_turn = Tocca { FORM($player, "to") }; quel pezzo è { FORM($owner, "of") }.
-notice-compare = { $what } Per favore, sistemate il tavolo come mostra la mappa nell'anello.
+notice-compare = { $what } L'anello mostra come deve essere ora sul tavolo.
 notice-as_corrected = { $what } Sul tavolo dovrebbe già essere così: non c'è niente da spostare.
 notice-as_corrected_else = { $what } Sul tavolo dovrebbe già essere così, salvo ciò che va fatto a mano.
 notice-over = La partita è finita. Annulla qualcosa per cambiarla.
@@ -623,7 +623,7 @@ button-done_by_hand = L'abbiamo fatto
 button-undo = Annulla
 button-redo = Ripeti
 button-lift = Annulla anche questa
-button-back = Annulla fino a qui
+button-back = Torna a questo punto
 
 demo-asking = { $player } risponde tra poco: non dovete fare niente
 demo-begun = Questa è una dimostrazione su un tavolo simulato: non ne resta nulla. Il menu riporta indietro.

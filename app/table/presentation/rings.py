@@ -31,10 +31,11 @@ class RingView:
     ``kind``: "lay_tokens" (put ``count`` more here), "lift_tokens" (take ``count`` off), "clear_tokens" (take all off),
     "put_piece", "take_piece" (``piece`` of ``colour``, "" if unknown), "put_tile", "take_tile", "turn_tile" (by
     ``count`` quarters clockwise), "swap_tile" (``tile``, which is to lie there), "look"
-    (table and game differ here; ``tile`` is what lies there, None for nothing or an unreadable one), "clash" (the side
-    there does not match). ``at`` is a point of the tile on ``cell`` as it lies, 0-1 east and south. ``text`` says what
-    to do without naming the place. ``to`` is the place to which what is here goes, or has gone, in tiles east and south
-    of the start tile's upper left corner; None where there is none, or more than one.
+    (table and game differ here; ``tile`` is what lies there, None for nothing or an unreadable one), "compare" (after a
+    correction that no camera has seen: here the table is to be as the map shows it, which it may be already), "clash"
+    (the side there does not match). ``at`` is a point of the tile on ``cell`` as it lies, 0-1 east and south. ``text``
+    says what to do without naming the place. ``to`` is the place to which what is here goes, or has gone, in tiles east
+    and south of the start tile's upper left corner; None where there is none, or more than one.
     """
 
     cell: Cell
@@ -50,7 +51,7 @@ class RingView:
     @property
     def asks_for_hands(self) -> bool:
         """Whether something is to be done there; False for a place that is only to be looked at."""
-        return self.kind not in ("look", "clash")
+        return self.kind not in ("look", "compare", "clash")
 
 
 Rings = tuple[RingView, ...]
@@ -100,6 +101,11 @@ def look_rings(looks: Iterable[tuple[Cell, Message, LaidTile | None]], laid: Map
 def look_ring(cell: Cell, text: Message, tile: LaidTile | None) -> RingView:
     """The ring of a cell on which table and game differ; ``tile`` is what lies there."""
     return RingView(cell, MIDDLE, "look", 1, "", text, tile=tile)
+
+
+def compare_ring(cell: Cell, text: Message) -> RingView:
+    """The ring of a cell on which the table is to be as the map shows it after a correction."""
+    return RingView(cell, MIDDLE, "compare", 1, "", text)
 
 
 def _face(ring: RingView) -> object:

@@ -159,9 +159,10 @@ class GamePage(FramedPage):
         return card
 
     def _legend(self, line: Summary) -> Widget:
-        """What the parts of the bars mean, in one line, on an upright screen in several."""
+        """What the parts of the bars mean, without what brought nobody points, in one line or several."""
         kinds = list(dict.fromkeys(kind for seat in line.seats for kind in seat.by))
-        keys = [(at, kind, self.shell.text(kind_name(kind))) for at, kind in enumerate(kinds)]
+        scored = {kind for seat in line.seats for kind, points in seat.by.items() if points}
+        keys = [(at, kind, self.shell.text(kind_name(kind))) for at, kind in enumerate(kinds) if kind in scored]
         return KindLegend(keys, 3 if THEME.portrait else 5, THEME.ground_ink, padding=(6 * THEME.u, 0))
 
     def _seat(self, seat: SeatLine, most: int, *, won: bool) -> SeatBar:

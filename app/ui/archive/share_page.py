@@ -19,7 +19,7 @@ from app.archive.folders import Folder, file_stem, folders, put, whereabouts
 from app.archive.map_picture import captioned, draw_map, png
 from app.archive.phone import Code, code_of, text_code_of
 from app.archive.record_file import record_file
-from app.archive.result_text import day, result_text
+from app.archive.result_text import box_name, day, result_text
 from app.archive.retold import still
 from app.archive.score_table import score_table
 from app.archive.sheet import document
@@ -250,11 +250,12 @@ class SharePage(FramedPage):
                 return lambda: document(summary, story, self._map(paper=True), words)
 
     def caption(self) -> str:
-        """The line below the picture of the map: the day, and the players with their points, the best first."""
+        """The line below the picture of the map: the game, the day, and the players with their points, best first."""
         summary, text = self._opened.summary, self.shell.text
         lines = sorted(summary.seats, key=lambda seat: seat.place)
         scores = listed([say("told.score", player=seat.label, points=seat.score) for seat in lines])
-        return text(say("archive.share.caption", day=day(summary.played), scores=scores))
+        game = box_name(summary, self.shell.translator)
+        return text(say("archive.share.caption", game=game, day=day(summary.played), scores=scores))
 
     def _map(self, *, paper: bool = False) -> Any:
         stored = self._opened.stored

@@ -11,6 +11,7 @@ done, all of it is seen again as before. Calculation only, no drawing.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -19,7 +20,7 @@ from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
 from app.ui.map.camera import Box, MapCamera, Pixel, Room, Spot, beside, fit, nearest, still_shows, uncover
 from app.ui.map.layers import Ghost
-from app.ui.map.lights import Target
+from app.ui.map.lights import Light, Target
 from app.ui.map.rings import squares
 from app.values import Cell
 
@@ -233,6 +234,24 @@ def besides_of(view: TableView, ghost: Ghost | None, targets: Sequence[Target]) 
     found = [ghost.placed.cell] if ghost is not None else []
     found += [target.cell for target in targets if target.placed is not None]
     return (*found, *(shown.cell for shown in view.differing), *(ring.cell for ring in view.rings))
+
+
+def newest_of(view: TableView) -> tuple[Cell, ...]:
+    """The cells of the newest tiles and pieces, and where a moved one stood."""
+    pieces = [piece for piece in view.pieces if piece.fresh]
+    fresh = [*(tile.cell for tile in view.tiles if tile.fresh), *(piece.cell for piece in pieces)]
+    fresh += [Cell(*map(math.floor, piece.origin)) for piece in pieces if piece.origin is not None]
+    return tuple(dict.fromkeys(fresh))
+
+
+def beside_panel(
+    view: TableView, named: Sequence[Cell], targets: Sequence[Target], lights: Sequence[Light]
+) -> list[Cell]:
+    """The cells that are to be seen while a panel is open: those ``named``, what may be touched and what is lit, and
+    the free places of a tile of an earlier turn.
+    """
+    cells = [*named, *(target.cell for target in targets), *(cell for light in lights for cell, _ in light.area)]
+    return list(dict.fromkeys([*cells, *(view.free if view.review is not None and view.review.how else ())]))
 
 
 def meant(free: Sequence[Cell], at: Spot, tile: float) -> tuple[Cell | None, bool]:

@@ -28,7 +28,7 @@ from app.table.presentation.view import TableView
 from app.ui.base.clip import clip
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
-from app.ui.map.aim import Aim, besides_of, framed_beside
+from app.ui.map.aim import Aim, beside_panel, besides_of, framed_beside, newest_of
 from app.ui.map.by_hand import ByHand
 from app.ui.map.camera import LEEWAY, MapCamera, Pixel, Room, beside, still_shows
 from app.ui.map.camera import Box as Edges
@@ -167,6 +167,7 @@ class MapFrame(FloatLayout):
         if same:
             return
         self._draw_free()
+        self._draw_framed()
         self.sight.ask()
         self._layers.draw_ghost(ghost)
 
@@ -174,6 +175,7 @@ class MapFrame(FloatLayout):
         """Zoom in on those cells; without any, return to the whole map."""
         if cells != self._focus:
             self._focus = cells
+            self._draw_framed()
             self._show_rings()
             if not cells and self._by_hand.was_for("free"):
                 self._follow()
@@ -356,6 +358,10 @@ class MapFrame(FloatLayout):
         shown = self._view is not None and self._ghost is None and not self.purist
         self._layers.draw_free(self.free if shown else ())
 
+    def _draw_framed(self) -> None:
+        """Frame the one laid tile that is in focus, unless a tile in hand lies over it."""
+        self._layers.draw_framed(self._focus if self._ghost is None and len(self._focus) == 1 else ())
+
     def _place_close_up(self) -> None:
         """Place the large tile: to the right of the map, or below it where the map is taller than wide; under nothing
         that lies over the map, and nothing of the map behind it, nor behind and above the banner.
@@ -382,10 +388,15 @@ class MapFrame(FloatLayout):
         wide = large.x - self.x if large is not None and beside else self.width
         low = large.top if large is not None and not beside else self.y
         room = self.x, low, wide, self.top - self.inset_top - low
-        over = (*self.covered, *self.passing, *self.coming, *self.brief, *filter(None, (self.card,)))
-        taken = [(self.x + box[0], self.y + box[1], box[2] - box[0], box[3] - box[1]) for box in over if large is None]
         tile = self.sight.camera.tile
-        self._rings.place(self.to_screen, tile, room, [*taken, *self._layers.letters(self.to_screen, tile)])
+        if large is not None:  # the little of the map that is left stays to be seen
+            corners = (self.to_screen(cell.col, cell.row + 1) for cell in self.laid)
+            taken = [(*corner, tile, tile) for corner in corners]
+        else:
+            over = (*self.covered, *self.passing, *self.coming, *self.brief, *filter(None, (self.card,)))
+            taken = [(self.x + box[0], self.y + box[1], box[2] - box[0], box[3] - box[1]) for box in over]
+        taken += self._layers.letters(self.to_screen, tile)
+        self._rings.place(self.to_screen, tile, room, taken, smaller=large is not None)
 
     # --- the camera --------------------------------------------------------------------------------------------
 
@@ -457,7 +468,7 @@ class MapFrame(FloatLayout):
         asked = (*self._spoken_of, *squares(self._view.rings, before.tile))
         discs, near = self._counted.squares(before.tile), (self._focus, self._touch, self._about)
         hands = () if self.aside or self._overview or self._view.phase == "over" else self.rings
-        told, new, free = self._counted.cells, self._newest, self.free
+        told, new, free = self._counted.cells, newest_of(self._view), self.free
         aim = Aim(room, THEME.u, self.laid, besides, free, *near, asked, discs, passing, coming, told, hands, new)
         self._part = aim.may_be_at_hand
         self._stands = (aim.whole, aim.at_hand, self.laid, self._ghost, *near, *self.size, self.inset_top, THEME.u)
@@ -467,7 +478,9 @@ class MapFrame(FloatLayout):
             return aim.camera(None, same=False)  # the map comes in place of a large tile
         if self.aside and (seen := self._seen_whole(before)) is not None:
             rings = squares(self.rings, seen.tile, LEEWAY)  # the whole of them, not their cells alone
-            return aim.beside_panel(seen, (*self._mattering(besides), *rings))
+            named = (*self._spoken_of, *besides, *self._touch, *self._about)
+            mattering = beside_panel(self._view, named, self._targets, self._lights)
+            return aim.beside_panel(seen, (*mattering, *rings))
         if self._resting is None:
             return aim.camera(None, same=False)
         stood, camera, (x, y) = self._resting
@@ -486,25 +499,10 @@ class MapFrame(FloatLayout):
         _, camera, (x, y) = self._resting
         return camera.dragged((x - self.center_x, y - self.center_y))
 
-    def _mattering(self, besides: Sequence[Cell]) -> list[Cell]:
-        """The cells that are to be seen while a panel is open."""
-        review = self._view.review if self._view is not None else None
-        cells = [*self._spoken_of, *besides, *self._touch, *self._about, *(target.cell for target in self._targets)]
-        cells += [cell for light in self._lights for cell, _ in light.area]
-        return list(dict.fromkeys([*cells, *(self.free if review is not None and review.how else ())]))
-
     @property
     def _spoken_of(self) -> tuple[Cell, ...]:
         """What is newest, and the tiles of which a card over the map speaks."""
-        return (*self._newest, *self._counted.cells)
-
-    @property
-    def _newest(self) -> tuple[Cell, ...]:
-        """The newest tiles and pieces, and where a moved one stood."""
-        tiles, pieces = (self._view.tiles, self._view.pieces) if self._view is not None else ((), ())
-        fresh = [*(tile.cell for tile in tiles if tile.fresh), *(piece.cell for piece in pieces if piece.fresh)]
-        fresh += [Cell(*map(math.floor, piece.origin)) for piece in pieces if piece.fresh and piece.origin is not None]
-        return tuple(dict.fromkeys(fresh))
+        return (*newest_of(self._view), *self._counted.cells) if self._view is not None else self._counted.cells
 
     @property
     def asked_places(self) -> list[tuple[float, float]]:

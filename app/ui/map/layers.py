@@ -43,15 +43,18 @@ class MapLayers:
         self._laid: dict[Cell, tuple[LaidTile, list[Any], list[Any]]] = {}  # what is drawn on each cell, and in which
         self._piles: dict[tuple[Any, object], Any] = {}
         self._fresh_colour: Any = None
-        self._ground, self._free, self._tiles, self._marks, self._fresh, self._light = (
+        self._ground, self._free, self._tiles, self._marks, self._fresh, self._light, self._shine = (
+            InstructionGroup() for _ in range(7)
+        )
+        self._framed, self._pieces, self._target, self._ghost, self._differ, self._clash = (
             InstructionGroup() for _ in range(6)
         )
-        self._pieces, self._target, self._ghost, self._differ, self._clash = (InstructionGroup() for _ in range(5))
+        self._lit: tuple[Cell, ...] = ()  # the cells on which something is lit
         self._layers = [InstructionGroup() for _ in range(LAYERS)]
         for group in self._layers:
             self._tiles.add(group)
         self.groups: Sequence[Any] = (
-            *(self._ground, self._free, self._tiles, self._marks, self._fresh, self._light),
+            *(self._ground, self._free, self._tiles, self._marks, self._fresh, self._light, self._shine, self._framed),
             *(self._pieces, self._target, self._ghost, self._differ, self._clash),
         )
 
@@ -107,10 +110,18 @@ class MapLayers:
         """Draw the symbols of all tiles again."""
         for cell, (laid, _, parts) in self._laid.items():
             draw_marks(parts[-1], self._pictures, [(cell, laid)], UNIT, far=self.far)
+        self._draw_lit_marks()
 
     def draw_lights(self, lights: Sequence[Light]) -> None:
-        """Light exactly those features."""
+        """Light exactly those features, below the symbols of their tiles."""
         draw_lights(self._light, lights, self.laid, self._pictures.tileset, UNIT)
+        self._lit = tuple(dict.fromkeys(cell for light in lights for cell, _ in light.area))
+        self._draw_lit_marks()
+
+    def _draw_lit_marks(self) -> None:
+        """Draw the symbols of lit tiles once more, over the light."""
+        lit = [(cell, self._laid[cell][0]) for cell in self._lit if cell in self._laid]
+        draw_marks(self._shine, self._pictures, lit, UNIT, far=self.far)
 
     def draw_targets(self, targets: Sequence[Target]) -> None:
         """Draw exactly those places that a touch chooses."""
@@ -143,6 +154,13 @@ class MapLayers:
         self._free.clear()
         for cell in cells:
             add(self._free, THEME.place, cell, pictures.dashed_cell())
+
+    def draw_framed(self, cells: Sequence[Cell]) -> None:
+        """Frame exactly those of the cells on which a tile lies."""
+        self._framed.clear()
+        for cell in cells:
+            if cell in self._laid:
+                add(self._framed, THEME.gold, cell, pictures.glow(), GLOW_SPAN)
 
     def draw_ghost(self, ghost: Ghost | None) -> None:
         """Draw a tile where it would lie; None draws none."""

@@ -42,19 +42,20 @@ TIGHT = 24
 
 _SMALL, _LARGE = 46, 64  # the least diameter of a ring around a spot and around a tile, in units
 _APART = 1  # the gap between two rings, in units
-_PICTURE = 40  # the height of the small picture, in units
+_PICTURE, _BESIDE = 40, 26  # the height of the small picture, and of one beside a large tile, in units
 _FILLS = 0.76  # the height of what is on it, as a share of that
 _DIRECTIONS = (45, 135, 315, 225, 0, 180, 90, 270, 22, 158, 338, 202, 68, 112, 292, 248)
 """Where the small picture may stand beside its ring, in degrees, the best first."""
 _GAPS = (0.0, 0.45, 0.9)  # how far from its ring, in heights of the picture, the nearest first
 _LINES = (15, 9), (27, 17)  # the widths of the rim and of the band of a ring, and of a small one: see ``_circle``
 _STALK = 4  # the width of the line from a ring to its picture, in units
+_SIGNS = {"look": "eye", "compare": "hand"}  # what is shown beside the rings of tiles that are to be looked at
 _NOWHERE: Box = (0.0, 0.0, 0.0, 0.0)  # where a small picture is that is not shown
 
 
 def ring_width(ring: RingView, tile: float) -> float:
     """The diameter of a ring in pixels, around a spot or around a whole tile of ``tile`` pixels."""
-    whole = ring.kind == "look" or ring.kind.endswith("_tile")
+    whole = ring.kind in _SIGNS or ring.kind.endswith("_tile")
     share, least = (1.34, _LARGE) if whole else (0.46, _SMALL)
     return max(share * tile, least * float(THEME.u))
 
@@ -165,12 +166,16 @@ class RingLayer:
         tile: float,
         room: Box,
         covered: Sequence[Box] = (),
+        *,
+        smaller: bool = False,
     ) -> None:
         """Move the rings to where their places are now; a tile is ``tile`` pixels wide, the map covers ``room``, and
         other things lie over the ``covered`` parts of it. A small picture for which the others leave no room is left
         out: its ring still says that something is to be done there. It lies over other rings only where it must.
+        ``smaller``: the room is so little that the pictures are smaller too.
         """
         taken: list[Box] = []
+        high = (_BESIDE if smaller else _PICTURE) * THEME.u
         rings = [drawn.ring for drawn in self._drawn]
         at = [to_screen(ring.cell[0] + ring.at[0], ring.cell[1] + ring.at[1]) for ring in rings]
         widths = kept_apart(at, [ring_width(ring, tile) for ring in rings], THEME.u)
@@ -188,7 +193,7 @@ class RingLayer:
             if drawn.parts:
                 over = (*covered, *circles[:number], *circles[number + 1 :])
                 clear = max(across, _SMALL * THEME.u) / 2  # a tight ring stays in sight
-                drawn.box = _beside((x, y), clear, drawn, taken, over, room)
+                drawn.box = _beside((x, y), clear, drawn, high, taken, over, room)
                 if drawn.box != _NOWHERE:
                     taken.append(drawn.box)
                 _lay_picture(drawn)
@@ -222,7 +227,7 @@ class RingLayer:
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def _draw(self, ring: RingView) -> _Drawn:
-        tone = THEME.gold if ring.asks_for_hands else THEME.warning
+        tone = THEME.warning if ring.kind in ("look", "clash") else THEME.gold
         shade, halo = Color(*tone), Rectangle(texture=_circle(6))
         self._below.add(shade)
         self._below.add(halo)
@@ -261,7 +266,7 @@ class RingLayer:
             if ring.tile is not None and ring.tile.design in self._pictures.tileset.by_id:
                 return [(plain, *self._pictures.laid(ring.tile)), sign]
             return [(THEME.ink, pictures.icon("tile"), 0), sign]
-        return [(THEME.ink, pictures.icon("eye"), 0)] if ring.kind == "look" else []
+        return [(THEME.ink, pictures.icon(_SIGNS[ring.kind]), 0)] if ring.kind in _SIGNS else []
 
     def _beat(self, seconds: float) -> None:
         self._since = 0.0 if self.still else (self._since + seconds) % PERIOD
@@ -293,12 +298,17 @@ def _line(group: Any, colour: Colour) -> Any:
 
 
 def _beside(
-    at: tuple[float, float], reach: float, drawn: _Drawn, taken: Sequence[Box], covered: Sequence[Box], room: Box
+    at: tuple[float, float],
+    reach: float,
+    drawn: _Drawn,
+    high: float,
+    taken: Sequence[Box],
+    covered: Sequence[Box],
+    room: Box,
 ) -> Box:
-    """A box for the small picture beside its ring: inside the map, over no other picture, as little as can be under
-    what covers the map, and as near as that allows; ``_NOWHERE`` where the others leave no room.
+    """A box ``high`` pixels high for the small picture beside its ring: inside the map, over no other picture, as
+    little as can be under what covers the map, and as near as that allows; ``_NOWHERE`` where the others leave no room.
     """
-    high = _PICTURE * THEME.u
     _, left, width = drawn.parts[-1]
     wide = (left + width + 0.16) * high
     ways = np.radians(_DIRECTIONS)

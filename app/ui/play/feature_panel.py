@@ -101,9 +101,10 @@ class FeaturePanel:
     def _fill_card(self, card: FeatureCard, at: tuple[Cell, int], columns: int) -> None:
         text = self._host.text
         entries = list(self._about(card))
-        if card.around is not None:
-            entries.append(Entry("around", text(card.around.title)))
-            entries += self._about(card.around)
+        around = list(self._about(card.around)) if card.around is not None else []
+        said = {(entry.name, entry.words) for entry in entries}
+        if card.around is not None and (more := [entry for entry in around if (entry.name, entry.words) not in said]):
+            entries += [Entry("around", text(card.around.title)), *more]
         entries += self._others(card, at)
         view = self._host.view
         tile = next((tile for tile in view.tiles if tile.cell == at[0]), None) if view is not None else None

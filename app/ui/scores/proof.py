@@ -59,7 +59,8 @@ class ProofCard(Card):
         majority = show.majority
         abreast = 1 if wide == NARROW or (len(majority) < 3 and not THEME.portrait) else 2
         firsts = range(0, len(majority), abreast)
-        rows += [_majority(show, majority[first : first + abreast], self._name, within) for first in firsts]
+        size = 18 if wide == NARROW else 22
+        rows += [_majority(show, majority[first : first + abreast], self._name, within, size) for first in firsts]
         told = " ".join(text(message) for message in (show.rule, show.note) if message is not None)
         if told:
             rows.append(_line(told, within, 16 * THEME.tight / THEME.u))
@@ -83,32 +84,37 @@ def _head(show: ScoringShow, text: Callable[[Message], str], width: float) -> li
 
 
 def _majority(
-    show: ScoringShow, some: Sequence[tuple[str, int]], name: Callable[[str], str], width: float
+    show: ScoringShow, some: Sequence[tuple[str, int]], name: Callable[[str], str], width: float, size: float
 ) -> BoxLayout:
-    """The pieces of some seats on the feature: how many, whose, and the points of those that score."""
+    """The pieces of some seats on the feature: how many, whose, and the points of those that score. The figures are
+    ``size`` units large and take no more room than they need, so that names have it.
+    """
     u = THEME.u
     row = BoxLayout(size_hint=(None, None), size=(width, 34 * u), spacing=6 * u)
     won = {colour for colour, _ in show.points}
+    widest = f"{max(count for _, count in show.majority)}×"
     for colour, count in some:
         part = Card(padding=(6 * u, 2 * u), spacing=4 * u)
         part.fill, part.radius = ((*THEME.gold[:3], 0.34), 10) if colour in won else ((*THEME.ink[:3], 0.06), 10)
-        figure = _words(f"{count}×", 22, bold=True)  # of the piece that follows: before a name it looks like a rank
-        figure.size_hint_x, figure.width = None, 32 * u
-        part.add_widget(figure)
-        part.add_widget(Sign(texture=pictures.piece(show.piece, colour, show.lying), size_hint_x=None, width=32 * u))
+        part.add_widget(_figure(f"{count}×", size, widest))  # of the piece: before a name it looks like a rank
+        side = 1.45 * size * u
+        part.add_widget(Sign(texture=pictures.piece(show.piece, colour, show.lying), size_hint_x=None, width=side))
         whose = _words(name(colour), 17)
         whose.is_name = True
         part.add_widget(whose)
         if colour in won and show.value:
-            part.add_widget(_points(show.value))
+            points = _figure(f"+{show.value}", size, f"+{show.value}")
+            points.halign = "right"
+            part.add_widget(points)
         row.add_widget(part)
     return row
 
 
-def _points(value: int) -> FitText:
-    points = _words(f"+{value}", 22, bold=True, right=True)
-    points.size_hint_x, points.width = None, 46 * THEME.u
-    return points
+def _figure(words: str, size: float, widest: str) -> FitText:
+    """A bold figure that takes the width of the ``widest`` one."""
+    label = _words(words, size, bold=True)
+    label.size_hint_x, label.width = None, text_size(widest, size * THEME.u, True, None)[0] + THEME.u
+    return label
 
 
 def _line(words: str, width: float, size: float, *, ink: Any = None, bold: bool = False) -> FitText:
@@ -119,7 +125,7 @@ def _line(words: str, width: float, size: float, *, ink: Any = None, bold: bool 
     return label
 
 
-def _words(words: str, size: float, *, ink: Any = None, bold: bool = False, right: bool = False) -> FitText:
-    label = FitText(words=words, bold=bold, color=ink or THEME.ink, halign="right" if right else "left")
+def _words(words: str, size: float, *, ink: Any = None, bold: bool = False) -> FitText:
+    label = FitText(words=words, bold=bold, color=ink or THEME.ink)
     label.largest, label.smallest = size * THEME.u, min(size, 16) * THEME.u
     return label

@@ -100,6 +100,7 @@ class ScoreShow(FloatLayout):
         self.closed: Callable[[], None] | None = None
         self.placed: Callable[[], None] | None = None  # called when a card has taken its place, or left
         board.bind(on_touch_down=self._on_map, pos=self._moved, size=self._moved)
+        board.bind(on_free=lambda *_: None if self._hold else self.close())
 
     # --- playing -----------------------------------------------------------------------------------------------
 
@@ -574,9 +575,7 @@ class ScoreShow(FloatLayout):
     # --- fingers -----------------------------------------------------------------------------------------------
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A tap on the card ends the show, and goes on to a free place that the card lies over; all other touches pass
-        through.
-        """
+        """A tap on the card ends the show, and goes on to a free place below it; all other touches pass through."""
         if self._card is None or not self._card.collide_point(*touch.pos):
             return False
         below = not self.moving and not self._hold and self._board.is_free(*touch.pos)
@@ -584,12 +583,15 @@ class ScoreShow(FloatLayout):
         return not below
 
     def _on_map(self, board: Board, touch: Any) -> bool:
-        """A tap that only the map has got ends the show while the light is on it; what floats on the map works on. The
-        card that remains leaves at the first touch on the map, which does what it does without a card.
+        """A tap that only the map has got ends the show while the light is on it, and does nothing else but on a free
+        place; what floats on the map works on. The card that remains leaves at the first touch on the map, which does
+        what it does without a card.
         """
         if not self._parts or not board.collide_point(*touch.pos):
             return False
         if self.moving:
+            if not self._hold and board.is_free(*touch.pos):
+                return False  # it ends with the tap: the map would move below the finger
             self.skip()
             return True
         if not self._hold:

@@ -295,10 +295,25 @@ def test_a_file_name_is_plain(title: str) -> None:
     """Whatever a game is called, its files have letters, digits and hyphens alone."""
     stem = file_stem(result(7, ("Anna", 1), ("Ben", 2), title=title))
     assert stem.startswith("2031-05-0")
-    assert "-game-7" in stem
+    assert stem.endswith("-7")
     assert stem.replace("-", "").isalnum()
     assert stem.isascii()
     assert len(stem) < 80
+
+
+@pytest.mark.parametrize(
+    ("game", "title", "stem"),
+    [
+        ("gold-rush", "", "gold-rush-7"),
+        ("hunters-and-gatherers", "", "hunters-7"),
+        ("gold-rush", "李", "gold-rush-7"),
+        ("gold-rush", "At Jörg's", "gold-rush-at-jorg-s-7"),
+        ("shepherdesses", "", "shepherdes-7"),
+    ],
+)
+def test_a_file_name_says_which_game_it_was(game: str, title: str, stem: str) -> None:
+    """After the day, in whole words as far as there is room: it is found again in another folder."""
+    assert file_stem(replace(result(7, ("Anna", 1), title=title), game=game))[11:] == stem
 
 
 def test_files_are_kept_apart(tmp_path: Path) -> None:

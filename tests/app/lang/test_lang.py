@@ -223,7 +223,7 @@ def test_the_system_names_its_language(environment: dict[str, str], code: str) -
             "Prairie with 3 tipi camps (2 points each) and 2 herds (4 points each): 14 for Red. Cowboys: Red 1.",
         ),
         ("de", 0, 1, "Prärie mit keinem Lager und 1 Herde (4 Punkte): 4 für Red. Cowboys: Red 1."),
-        ("it", 2, 0, "Prateria con 2 accampamenti (2 punti l'uno) e nessuna mandria: 4 per Red. Cowboy: Red 1."),
+        ("it", 2, 0, "Prateria con 2 campi (2 punti l'uno) e nessuna mandria: 4 per Red. Cowboy: Red 1."),
     ],
 )
 def test_a_prairie_is_told_by_what_stands_on_it(code: str, camps: int, herds: int, text: str) -> None:

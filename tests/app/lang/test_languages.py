@@ -292,7 +292,7 @@ def test_one_is_one_and_more_are_several(code: str, count: int) -> None:
 BESIDES = {
     "en": r"meeple|\bchips?\b",
     "de": r"\bPlättchen|\bKarte\b|Kartensatz|Eisenbahn|Meeple",
-    "it": r"\bpedin[ae]\b|segnalin",
+    "it": r"\bpedin[ae]\b|segnalin|accampament|\bCampi in comune",
 }
 """Other words for what the list in ``deploy/docs/languages.md`` has a word for."""
 
@@ -341,6 +341,13 @@ def test_no_text_of_the_screen_stands_in_its_code() -> None:
         texts = [(value.lineno, value.value) for value in values if isinstance(value, ast.Constant)]
         faults += [f"{where}:{line}: {t}" for line, t in texts if isinstance(t, str) and re.search("[A-Za-z]{2}", t)]
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_count_in_brackets_is_not_broken(code: str) -> None:
+    """ "(2 of 4)" stays in one line: its spaces do not break."""
+    broken = [name for name, text in read(code).items() if re.search(r"\(\{ \$number \} ", text)]
+    assert broken == []
 
 
 @pytest.mark.parametrize("code", CODES)

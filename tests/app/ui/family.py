@@ -307,9 +307,6 @@ class Family:
         from app.ui.play.sheets import FaceButton
 
         self.leave_what_is_open()
-        at = self._free_point(cell) if self.screen.shows.moving else None
-        if at is not None:  # the first tap on the map ends the show of points
-            self.drag(at)
         self.tap_cell(cell)
         cards = [w for w in self.page.walk() if isinstance(w, FaceButton) and self.equal(w.face.face, face)]
         if not cards:

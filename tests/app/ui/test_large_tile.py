@@ -427,3 +427,26 @@ def test_beside_a_correction_no_button_goes_on_with_the_running_turn(
     screen.handling.close()
     stage.frames()
     assert names == {entry.name for entry in screen.bar.walk() if getattr(entry, "name", "")}
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_the_pictures_of_rings_leave_the_map_beside_it_in_sight(
+    stage: Any, states: States, size: tuple[int, int]
+) -> None:
+    """They are smaller than on the map alone, and lie on the cloth where that is near."""
+    view = states(3)["act"]
+    assert view.placing is not None
+    laid = {tile.cell for tile in view.tiles}
+    own = sorted({view.placing.placed.cell, *(cell for area in view.placing.areas for cell, _ in area.area)})
+    edge = next(cell for cell in own if Cell(cell.col, cell.row - 1) not in laid)
+    ring = RingView(edge, (0.5, 0.2), "lay_tokens", 3, "", say("ring.lay_tokens", count=3))
+    screen = stage.open(replace(view, rings=(ring,)), size)
+    stage.frames()
+    ((_, _, _, usual),) = screen.board.ring_boxes
+    screen.handling.choose_spot()
+    stage.frames()
+    board = screen.board
+    board.settle()
+    ((left, low, wide, high),) = board.ring_boxes
+    assert high < 0.7 * usual
+    assert board.under([(left, low, left + wide, low + high)], board.laid) == 0

@@ -14,6 +14,7 @@ from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
 from app.ui.base import pictures
 from app.ui.base.palettes import RIM
+from app.ui.base.theme import THEME
 from app.ui.map.captions import Caption
 from app.ui.map.lights import Target
 from app.ui.map.rings import ring_width
@@ -22,7 +23,10 @@ from tests.app.ui.conftest import raw
 from tests.sampling import sampled
 
 States = Callable[..., dict[str, TableView]]
-KINDS = ("lay_tokens", "lift_tokens", "clear_tokens", "put_piece", "take_piece", "put_tile", "take_tile", "look")
+KINDS = (
+    *("lay_tokens", "lift_tokens", "clear_tokens", "put_piece", "take_piece", "put_tile", "take_tile"),
+    *("look", "compare"),
+)
 
 
 def _ringed(view: TableView) -> TableView:
@@ -65,6 +69,15 @@ def test_beside_a_panel_a_ring_around_a_tile_at_the_edge_is_whole(stage: Any, st
         half = ring_width(ring, board.sight.camera.tile) / 2
         assert board.x <= x - half
         assert x + half <= board.right
+
+
+def test_only_what_is_wrong_has_a_ring_in_the_colour_of_warnings(stage: Any, states: States) -> None:
+    """A tile that has been corrected is not: its ring looks as those of what hands have to do."""
+    view = _ringed(states(3)["act"])
+    board = stage.open(view).board
+    tones = {d.ring.kind: tuple(d.shade.rgb) for d in board._rings._drawn}
+    assert {kind for kind, tone in tones.items() if tone == tuple(THEME.warning[:3])} == {"look"}
+    assert tones["compare"] == tones["put_piece"] == tuple(THEME.gold[:3])
 
 
 def test_touching_the_small_picture_names_its_ring(stage: Any, states: States) -> None:

@@ -13,10 +13,12 @@ from kivy.graphics import InstructionGroup, Rectangle
 
 from app.lang import Translator
 from app.rules.tileset import TileSet
-from app.table.presentation.view import TableView
+from app.table.presentation.view import TableView, TileView
 from app.ui.base import pictures
 from app.ui.base.pictures import Pictures
+from app.ui.map.areas import area
 from app.ui.map.layers import Ghost, MapLayers
+from app.ui.map.lights import Light
 from app.ui.map.tiles import LAYERS, draw_marks, draw_tile
 from app.values import Cell, Face, LaidTile, PlacedFace, turn_point
 from tests.app.ui.conftest import Stage
@@ -247,3 +249,23 @@ def test_a_tile_in_hand_looks_as_it_will_lie(
     stage.frames()
     stage.close()
     assert (far, near, marked()) == (True, False, True)
+
+
+def test_what_is_lit_lies_below_the_symbols(drawn: Pictures, act: TableView) -> None:
+    """A locomotive on a lit railroad is whole, and goes with the light."""
+    tile = TileView(PlacedFace(FACE, Cell(0, 0), 0))
+    layers = MapLayers(drawn)
+    layers.draw_tiles(replace(act, tiles=(tile,)))
+    symbols = {id(drawn.mark(mark)) for mark in drawn.marks(FACE) if not mark.ground}
+    lit = id(area(drawn.tileset.by_id[FACE.design].places.places[1]))
+
+    def shown() -> list[int]:
+        return [id(quad.texture) for group in layers.groups for quad in _all_quads(group)]
+
+    plain = shown()
+    assert symbols & set(plain)
+    layers.draw_lights([Light(((Cell(0, 0), 1),), (1.0, 1.0, 1.0, 1.0))])
+    above = shown()[shown().index(lit) + 1 :]
+    assert symbols <= set(above)
+    layers.draw_lights([])
+    assert shown() == plain

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from app.lang import Translator, languages, say
 from app.table import conductor
 from app.table.conductor import new_state
 from app.table.model.belief import as_the_game
@@ -20,7 +21,7 @@ from app.table.presentation.rings import RingView
 from app.table.presentation.shows import last_shows
 from app.table.presentation.view import view
 from app.ui.play.notices import Said
-from app.ui.scores.proof import ProofCard
+from app.ui.scores.proof import NARROW, ProofCard
 from app.ui.scores.show import ScoreShow
 from app.ui.scores.timeline import timeline, timelines
 from app.values import Cell
@@ -192,6 +193,23 @@ def test_a_tap_on_the_map_ends_the_show_and_buttons_work_all_the_time(
     assert not shows.playing
     assert stage.all(ProofCard) == []
     assert len(stage.sent) == 1
+
+
+def test_a_tap_on_a_free_place_ends_the_show_and_begins_to_lay_a_tile(
+    stage: Any, scored: tuple[History, History]
+) -> None:
+    """Whoever lays the next tile need not touch twice, though the light is still on the map."""
+    shows = open_scored(stage, scored)
+    screen = stage.screen
+    board, taken = screen.board, {tile.cell for tile in screen.view.tiles}
+    across = range(int(board.center_x), int(board.right) - 60, 5)
+    row = [Cell(*map(math.floor, board.to_table(x, board.center_y))) for x in across]
+    cell = next(cell for cell in row if cell not in taken)
+    board.show(replace(screen.view, free=(cell,)))
+    assert shows.moving
+    stage.tap_cell(cell)
+    assert screen.picking
+    assert not shows.playing
 
 
 def test_only_the_card_remains_and_a_tap_on_it_closes_it(stage: Any, scored: tuple[History, History]) -> None:
@@ -448,3 +466,21 @@ def pixels(stage: Any) -> Any:
     stage.frames(3)
     board = stage.screen.board
     return drawn(stage.screen, (800, 480))[480 - int(board.top) : 480 - int(board.y), : int(board.width)]
+
+
+@pytest.mark.parametrize("language", sorted(languages()))
+def test_the_narrow_card_has_room_for_the_name_of_every_colour(
+    stage: Any, scored: tuple[History, History], language: str
+) -> None:
+    """Who has no name is called by the colour, which is not shortened beside the points."""
+    shows = open_scored(stage, scored)
+    speak = Translator.load(language)
+    show = replace(last_shows(scored[1])[0], majority=(("red", 2),), points=(("red", 12),), value=12)
+    for colour in ("red", "blue", "green", "yellow", "black"):
+        called = speak.text(say(f"word.{colour}"))
+        card = ProofCard(show, {"red": called}.__getitem__, stage.screen.text, 1000)
+        card.spread(NARROW)
+        shows.add_widget(card)
+        stage.frames(3)
+        (name,) = (label for label in card.walk(restrict=True) if getattr(label, "is_name", False))
+        assert name.text == called

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
+from kivy.graphics import Rectangle
 from kivy.uix.label import Label
 
 from app.lang import Translator
@@ -379,3 +381,39 @@ def test_what_is_not_told_beside_a_large_tile_is_not_answered_there(emptied: Tab
     emptied.stage.frames()
     assert screen.board.close_up is not None
     assert not emptied.stage.has_button("done")
+
+
+def test_a_laid_tile_that_is_corrected_is_framed_at_once(stage: Any, states: States) -> None:
+    """Not only once it has been turned or exchanged; then the tile in hand has the frame, and afterwards none has."""
+    view = states(3)["act"]
+    screen = stage.open(view)
+    cell = next(tile.cell for tile in view.tiles if not tile.fresh and tile.fixed is None)
+    assert _frames_around(screen, cell) == 0
+    screen.handling.correct_tile(cell)
+    stage.frames()
+    assert _frames_around(screen, cell) == 1
+    screen.handling.turn(1)
+    stage.frames()
+    assert _frames_around(screen, cell) == 1
+    screen.handling.close()
+    stage.frames()
+    assert _frames_around(screen, cell) == 0
+
+
+def _frames_around(screen: Any, cell: Cell) -> int:
+    """How many frames are drawn around that cell of the map."""
+    from app.ui.base import pictures
+    from app.ui.map.drawing import UNIT
+
+    drawn = [part for group in screen.board._layers.groups for part in _parts(group)]
+    frames = [part for part in drawn if isinstance(part, Rectangle) and part.texture is pictures.glow()]
+    middles = [(part.pos[0] + part.size[0] / 2, part.pos[1] + part.size[1] / 2) for part in frames]
+    wanted = (cell.col + 0.5) * UNIT, -(cell.row + 0.5) * UNIT
+    return sum(math.dist(middle, wanted) < 1 for middle in middles)
+
+
+def _parts(group: Any) -> Iterator[Any]:
+    """All that is drawn by that group and those in it."""
+    for part in getattr(group, "children", ()):
+        yield part
+        yield from _parts(part)

@@ -378,3 +378,19 @@ def test_no_colour_is_cut_in_the_list_of_games(window: Any, code: str) -> None:
         assert {name: shown[name] for name in names.values()} == {name: name for name in names.values()}
     finally:
         window.remove_widget(line)
+
+
+def test_the_legend_of_a_game_names_only_what_brought_points(visit: Callable[..., Visit]) -> None:
+    """The bars have no part for the rest."""
+    from app.ui.archive.chips import KindKey
+
+    list_ = visit(WHOLE)
+    list_.open(1)
+    page = list_.page
+    line = page._desk.lines[0]
+    kinds = dict.fromkeys(kind for seat in line.seats for kind in seat.by)
+    first = next(kind for kind in kinds if any(seat.by.get(kind) for seat in line.seats))
+    seats = tuple(replace(seat, by={kind: 5 * (kind == first) for kind in kinds}) for seat in line.seats)
+    assert len(kinds) > 1
+    legend = page._legend(replace(line, seats=seats))
+    assert len([w for w in legend.walk(restrict=True) if isinstance(w, KindKey)]) == 1

@@ -170,6 +170,7 @@ def test_the_picture_of_a_map_tells_whose_game_it_was(
     for seat in page._opened.summary.seats:
         assert f"{seat.label} {seat.score}" in told
     assert str(page._opened.summary.played.astimezone().year) in told
+    assert told.startswith("Carcassonne: ")
     list_.press("picture")
     list_.until(lambda: page._work is None)
     (file,) = (list_.desk.archive.folder / "shared").iterdir()

@@ -1,0 +1,38 @@
+"""The panel of a touched feature: what it says of the feature and of the larger one that that is part of."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from kivy.uix.label import Label
+
+from app.lang import say
+from app.table.presentation.features import FeatureBook, FeatureCard
+from tests.app.table.random_games import random_history
+from tests.app.ui.conftest import seen
+
+
+@pytest.mark.parametrize("larger", [False, True])
+def test_what_a_river_and_its_system_have_in_common_is_said_once(
+    stage: Any, monkeypatch: pytest.MonkeyPatch, larger: bool
+) -> None:
+    """The system is told of where there is more to say of it than of the river."""
+    view = seen(list(random_history("gold-rush", 3))[30])
+    real = FeatureBook.card
+
+    def card(book: FeatureBook, cell: Any, segment: int) -> FeatureCard:
+        river = real(book, cell, segment)
+        lines = (say("feature.tiles", count=river.tiles + 5),) if larger else river.lines
+        return replace(river, around=replace(river, title=say("word.system"), lines=lines))
+
+    monkeypatch.setattr(FeatureBook, "card", card)
+    screen = stage.open(view)
+    cell = next(tile.cell for tile in view.tiles if not tile.fresh)
+    stage.tap_cell(cell)
+    stage.frames()
+    told = [label.text for label in screen.panel.walk(restrict=True) if isinstance(label, Label)]
+    assert ("river system" in told) == larger
+    whose = [words for words in told if words.startswith(("Nobody", "It belongs", "It scored"))]
+    assert len(whose) == 1 + larger
