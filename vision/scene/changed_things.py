@@ -108,7 +108,7 @@ def review_things(
     come = [pair for pair in come if not _more_of_known(table, pair[0], known, config)]
     gone, kept, come = _reconciled(table, known, higher, come, config=config)
     come = [
-        (found, borne_out(table, now, found, event, known.stay, (kept, gone, come), moved, config))
+        (found, borne_out(table, now, found, event, known.stay, (kept, gone, come), moved, config, handled))
         for found, event in come
     ]
     fresh = [found for found, _ in come]
@@ -369,6 +369,7 @@ def borne_out(
     after: tuple[list[Standing], list[Standing], list[tuple[Standing, Come]]],
     moved: bool,
     config: ThingsConfig,
+    handled: Collection[Cell] = (),
 ) -> Come:
     """What is said of the thing ``found``; that a known stack, one of those that ``stay``, has grown is no more than
     asked where something else came or went beside it and its top lies as before: print that was bared or shaded there
@@ -378,15 +379,16 @@ def borne_out(
     stack = next((each for each in stay if each.kind == TOKEN and (each.cell, each.at) == (found.cell, found.at)), None)
     if stack is None or not isinstance(event, StackSeen) or not event.certain:
         return event
+    asked = replace(event, certain=False, confidence=min(event.confidence, config.stacks.surest))
+    if found.cell in handled:
+        return asked
     fresh = [each for each, _ in come if each is not found]
     around = table.thing_mask([*gone, *fresh], table.rim)
     if not (around & table.thing_mask([found], config.stacks.neighbour)).any():
         return event
     before_it = table.thing_mask(fresh, config.hiding)
     said = stirred(table, [*kept, *fresh], stack, now, Nearby(around, before_it), moved, config.stacks)
-    if any(each.certain for each in said):
-        return event
-    return replace(event, certain=False, confidence=min(event.confidence, config.stacks.surest))
+    return event if any(each.certain for each in said) else asked
 
 
 def _overlit(

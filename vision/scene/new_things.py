@@ -141,7 +141,7 @@ def detect_hiding(
     left = left_of(nearest[0], start, marked)
     if not left.dulled and not left.hidden:
         return []
-    if not _print_stays_around(search, nearest[0], window, marked, there):
+    if not _print_stays_around(search, nearest[0], window, marked, there, left):
         return []
     found = []
     for each in _take_apart(search, (now[window], expected), marked, there, start, False):
@@ -164,9 +164,10 @@ def _print_stays_around(
     window: tuple[slice, slice],
     marked: NDArray[np.bool_],
     standing: NDArray[np.bool_],
+    within: PrintSeen,
 ) -> bool:
-    """Whether the print around the ``marked`` part [h, w] of the window is seen as before: where it is not, the picture
-    is blurred or lit otherwise, and nothing is hidden.
+    """Whether the print around the ``marked`` part [h, w] of the window is seen as before, or nearly so beside what is
+    left of it ``within``: where it is not, the picture is blurred or lit otherwise, and nothing is hidden.
     """
     table, config = search.table, search.config
     scale = table.pixels_per_tile
@@ -177,7 +178,10 @@ def _print_stays_around(
     ring = far & ~near & ~standing
     pictures = search.now[window], table.bare[window]
     corner = window[1].start, window[0].start
-    return print_seen(table, search.gallery, cell, pictures, corner, ring, config.bared).stays
+    seen = print_seen(table, search.gallery, cell, pictures, corner, ring, config.bared)
+    # the rims of a stack and its shadow lie there too
+    nearly = within.hidden and seen.before - seen.now <= config.around_part * (within.before - within.now)
+    return seen.stays or (nearly and seen.now >= config.bared.alike)
 
 
 def whole_size(

@@ -122,6 +122,10 @@ class NewThingConfig:
     """The least part (0-1) of them that covers the tile then: of that stack 0.42 did."""
     around: tuple[float, float] = (0.12, 0.35)
     """From where to where print around a weak change is looked at, in tiles: beyond a token that shows in part."""
+    around_part: float = 0.3
+    """The largest fall of how plainly that print is seen, as a part of that of what is hidden: 0.22 about a stack on a
+    mismatched simulated table, whose rims lay there.
+    """
     either: float = 0.1
     """By how much less (intersection over union) one stack may fit than two tokens for it to be in doubt which it is.
     """

@@ -240,6 +240,21 @@ def test_what_leaves_a_part_of_the_print_in_sight_is_asked_about_if_it_has_a_tok
     assert [(o.event, o.certain) for o in told] == said
 
 
+@pytest.mark.parametrize(("around", "said"), [(0.75, [("tokens", True)]), (0.66, []), (0.6, [])])
+def test_print_around_a_hidden_one_may_be_seen_a_little_less(
+    hatched: tuple[Table, Gallery], monkeypatch: pytest.MonkeyPatch, around: float, said: list[tuple[str, bool]]
+) -> None:
+    """The rims of a stack lie there; where as much of it is seen less as is hidden, the picture is another one."""
+    table, gallery = hatched
+    hidden, beside = PrintSeen(0.2, 0.9, 0.1, BaredConfig()), PrintSeen(around, 0.9, 0.08, BaredConfig())
+    monkeypatch.setattr(
+        "vision.scene.new_things.print_seen", lambda *given: hidden if np.count_nonzero(given[5]) < 2000 else beside
+    )
+    now = _on_disc(table.seen, np.full(table.seen.shape, BROWN))
+    told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
+    assert [(o.event, o.certain) for o in told] == said
+
+
 def test_what_is_hidden_right_beside_a_new_thing_may_be_its_shadow(hatched: tuple[Table, Gallery]) -> None:
     """It is not told, the thing is."""
     table, gallery = hatched

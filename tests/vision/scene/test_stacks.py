@@ -463,6 +463,10 @@ def test_a_stack_that_grew_beside_a_new_piece_must_have_a_new_top(
     said = borne_out(table, towers.shot(3), grown, told, [stack], ([], [], come), False, ThingsConfig())
     assert isinstance(said, StackSeen)
     assert said.certain is certain
+    laid = {Cell(0, 0)}  # of a tile that was just laid over its top the print differs from it
+    handled = borne_out(table, towers.shot(3), grown, told, [stack], ([], [], come), False, ThingsConfig(), laid)
+    assert isinstance(handled, StackSeen)
+    assert not handled.certain
     assert (said.confidence < 1.0) is not certain
 
 
