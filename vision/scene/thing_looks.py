@@ -308,10 +308,9 @@ def half_hidden(
         beside = [part for part in torn if part is not each.part and (wide & part).any()]
         piece = each.thing.certain and each.thing.kind not in ("", TOKEN)
         if piece and beside and (wide & standing).any():
-            rest = [other.part for other in seen if other is not each and not any(other.part is p for p in beside)]
-            whole = look.joined(
-                [each.part, *beside], marked, standing | np.logical_or.reduce(rest or [standing]), hazed
-            )
+            parts = [each.part, *beside]
+            rest = [other.part for other in seen if not any(other.part is part for part in parts)]
+            whole = look.joined(parts, marked, standing | np.logical_or.reduce(rest or [standing]), hazed)
             if whole is None or not whole[0].certain or whole[0].kind != each.thing.kind:
                 each = replace(each, surest=min(each.surest, look.config.crowd))
         found.append(each)
@@ -424,13 +423,13 @@ def _on_edge(
     """The tile on whose edge tokens lie whose ``foot`` (x, y) is seen a little beyond it, and the point on it as in
     ``Lattice.cell_at``: the ``mask`` [h, w], cut out at ``corner``, lies on it in part. None where there is none.
     """
+    (left, top), (high, wide) = corner, mask.shape
     for cell in table.lattice.corners:
         east, south = (float(value) for value in apply(np.linalg.inv(table.lattice.warp(cell)), np.array([foot]))[0])
         if max(abs(east - 0.5), abs(south - 0.5)) > 0.5 + config.beyond:
             continue
-        tile = np.zeros(mask.shape, np.uint8)
-        cv2.fillConvexPoly(tile, np.round((table.lattice.corners[cell] - corner) * 16).astype(np.int32), 1.0, shift=4)
-        if np.count_nonzero(mask & (tile > 0)) >= config.laps * np.count_nonzero(mask):
+        on_tile = table.region(table.lattice.warp(cell), 0.0)[top : top + high, left : left + wide]
+        if np.count_nonzero(mask & on_tile) >= config.laps * np.count_nonzero(mask):
             return cell, (east, south)
     return None
 
