@@ -105,7 +105,9 @@ def review_things(
     doubtful = [thing for thing in (*known.stay, *known.doubtful) if thing.kind != TOKEN and not thing.certain]
     come, _ = doubted_tops(table, doubtful, come, (), config.stacks.most, config.towers)
     come = suppressed(table, come, config=config.pairs)
-    come = [pair for pair in come if not _more_of_known(table, pair[0], known, config)]
+    more = [found for found, _ in come if _more_of_known(table, found, known, config)]
+    come = [pair for pair in come if not any(pair[0] is each for each in more)]
+    known = _no_longer_before(table, known, more, now, since, over, gallery, config)
     gone, kept, come = _reconciled(table, known, higher, come, config=config)
     come = [
         (found, borne_out(table, now, found, event, known.stay, (kept, gone, come), moved, config, handled))
@@ -229,6 +231,15 @@ def _bared(table: Table, thing: Standing, now: Picture, gallery: Gallery, config
     return print_seen(table, gallery, thing.cell, pictures, thing.corner, thing.mask, config.new.bared).bared
 
 
+def _grown_there(
+    table: Table, stack: Standing, now: Picture, since: Change, over: Change, gallery: Gallery, config: ThingsConfig
+) -> bool:
+    """Whether a stack stands where its place has the background's colours: the sides of one that has grown may have
+    the colours of the print that its old top hid.
+    """
+    return _still_hides(table, stack, now, gallery, config) or _rises(table, stack, since, over, config)
+
+
 def _still_hides(table: Table, stack: Standing, now: Picture, gallery: Gallery, config: ThingsConfig) -> bool:
     """Whether where a stack on a tile stood the print is not seen that is remembered below it."""
     if stack.kind != TOKEN or stack.cell is None:
@@ -289,8 +300,7 @@ def _sorted(
         changed = np.count_nonzero(altered) / max(1, len(place))
         differs = np.count_nonzero(over.strong.flat[alone]) / max(1, len(alone))
         if changed > config.turned and differs < config.left:
-            # the sides of a stack that has grown may have the colours of the print that its old top hid
-            there = _still_hides(table, known, now, gallery, config) or _rises(table, known, since, over, config)
+            there = _grown_there(table, known, now, since, over, gallery, config)
             (found.stay if there else found.gone).append(known)
         elif changed > config.exchanged:
             # under an overexposed thing the stored background is wrong after a change of light; the print is not
@@ -299,6 +309,37 @@ def _sorted(
         else:
             found.stay.append(known)
     return found
+
+
+def _no_longer_before(
+    table: Table,
+    known: _Known,
+    more: Sequence[Standing],
+    now: Picture,
+    since: Change,
+    over: Change,
+    gallery: Gallery,
+    config: ThingsConfig,
+) -> _Known:
+    """The known things, those stacks being gone that stood before a piece of which ``more`` is seen now: their place
+    differs from the background, but only where that piece shows.
+    """
+    shape = over.strong.shape
+    behind = np.zeros(shape, np.bool_)
+    for piece in more:
+        behind |= half_mask(table.thing_mask([piece], 0.0), shape)
+    gone = []
+    for stack in [each for each in known.doubtful if each.kind == TOKEN]:
+        place = half_pixels(stack, shape)
+        beside = place[~behind.flat[place]]
+        if len(beside) == len(place) or len(beside) < config.alone * len(place):
+            continue
+        if over.strong.flat[beside].mean() < config.left and not _grown_there(
+            table, stack, now, since, over, gallery, config
+        ):
+            gone.append(stack)
+    doubtful = [each for each in known.doubtful if not any(each is stack for stack in gone)]
+    return replace(known, gone=[*known.gone, *gone], doubtful=doubtful)
 
 
 def _reconciled(

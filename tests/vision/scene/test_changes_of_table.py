@@ -10,6 +10,7 @@ from typing import Any
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from app.values import Cell, Face, LaidTile
 from app.values.pictures import Picture
@@ -320,6 +321,36 @@ def test_more_of_a_piece_that_stays_is_not_told(
     told = review_things(own, now, change(half(own.seen), half(now)), gallery)
     assert [event.event for event in told.observations] == said
     assert own.things == (tent,), "the table stays as it was"
+
+
+@pytest.mark.parametrize(("bared", "said"), [(True, ["tokens_removed"]), (False, [])])
+def test_a_stack_that_stood_before_a_known_piece_is_seen_to_go(
+    table: Table, gallery: Gallery, stands: Stands, monkeypatch: pytest.MonkeyPatch, bared: bool, said: list[str]
+) -> None:
+    """More of the piece shows where the stack was, and else the tile again; where that shows neither, it stays."""
+    blue, grey = (160, 60, 20), (60, 90, 120)
+    stack, tent = stands(TOKEN, (0.25, 0.5), wide=24), replace(stands("tent", (0.5, 0.5), wide=20), colour="blue")
+    seen, now = table.bare.copy(), table.bare.copy()
+    for picture in (seen, now):
+        picture[tent.window] = blue
+    seen[stack.window] = grey
+    if not bared:
+        now[stack.window] = (20, 160, 60)
+        now[tent.window] = blue
+    own = replace(table, seen=seen, things=(stack, replace(tent, mask=tent.mask & ~_within(stack, tent))))
+    shown = replace(stands("cowboy", (0.5, 0.5), wide=20), colour="blue")
+    thing = Thing("cowboy", "blue", (0.0, 0.0), False, 1.0, True, 0.9)
+    monkeypatch.setattr("vision.scene.arrivals.detect", lambda *a: [Detected(shown, thing, None)])
+    told = review_things(own, now, change(half(own.seen), half(now)), gallery)
+    assert [event.event for event in told.observations] == said
+    assert any(each.kind == "tent" for each in told.things)
+
+
+def _within(thing: Standing, other: Standing) -> NDArray[np.bool_]:
+    """The part of the other's mask that the thing's mask covers."""
+    whole = np.zeros((1080, 1920), np.bool_)
+    whole[thing.window] = thing.mask
+    return whole[other.window]
 
 
 def test_print_that_a_shadow_has_left_is_no_thing(table: Table, gallery: Gallery) -> None:
