@@ -241,11 +241,13 @@ def _grown_there(
 
 
 def _still_hides(table: Table, stack: Standing, now: Picture, gallery: Gallery, config: ThingsConfig) -> bool:
-    """Whether where a stack on a tile stood the print is not seen that is remembered below it."""
+    """Whether where a stack on a tile stood, beside other things, the print is not seen that is remembered below it."""
     if stack.kind != TOKEN or stack.cell is None:
         return False
-    pictures = now[stack.window], table.bare[stack.window]
-    found = print_seen(table, gallery, stack.cell, pictures, stack.corner, stack.mask, config.new.bared)
+    others = table.thing_mask([each for each in table.things if each is not stack], config.hiding)[stack.window]
+    # the dark side of a piece that touches its place would be taken for the detail of the print
+    pictures = np.where(others[..., None], table.bare[stack.window], now[stack.window]), table.bare[stack.window]
+    found = print_seen(table, gallery, stack.cell, pictures, stack.corner, stack.mask & ~others, config.new.bared)
     return found.hidden and found.now < config.covered
 
 

@@ -19,9 +19,10 @@ from vision.objects.blobs import Thing
 from vision.objects.paints import TOKEN
 from vision.observation import PieceSeen
 from vision.scene.bared_print import BaredConfig, PrintSeen, print_seen
-from vision.scene.changed_things import review_things
+from vision.scene.changed_things import _still_hides, review_things
 from vision.scene.half_size import half
 from vision.scene.table import KnownTile, Standing, Table
+from vision.scene.things_config import ThingsConfig
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
 
@@ -317,6 +318,26 @@ def test_a_stack_whose_sides_have_the_colours_of_the_print_is_not_gone(
     found = review_things(known, now, since, gallery)
     assert [thing.kind for thing in found.things] == [TOKEN]
     assert "tokens_removed" not in [said.event for said in found.observations]
+
+
+def test_a_stack_that_goes_from_behind_a_dark_piece_is_gone(hatched: tuple[Table, Gallery]) -> None:
+    """The piece's edges, far darker than the lines of the print, are none of the print's detail."""
+    table, gallery = hatched
+    faint = np.array(BROWN) + 0.4 * (table.seen - np.array(BROWN))
+    now = np.where(table.tile_mask(0.0)[..., None], faint, table.seen).astype(np.uint8)
+    seen, table = _on_disc(now, np.full(now.shape, (140.0, 60.0, 50.0))), replace(table, bare=now.copy())
+    dark = np.zeros(now.shape[:2], np.bool_)
+    dark[110:176, 140:176] = True
+    soft = cv2.GaussianBlur(dark.astype(np.float64), (0, 0), 2.5)[..., None]  # as a lens sees it
+    for picture in (seen, now):
+        picture[:] = soft * 12 + (1 - soft) * picture
+    stack = _standing((0.48, 0.52))
+    seen_of_it = ~cv2.erode(dark.astype(np.uint8), np.ones((13, 13))).astype(bool)  # and a rim of the piece
+    stack = replace(stack, mask=stack.mask & seen_of_it[stack.window])
+    piece = Standing("tent", "black", None, START, (0.65, 0.55), dark[110:176, 140:176], (140, 110), True)
+    known = replace(table, seen=seen, things=(stack, piece))
+    assert not _still_hides(known, stack, now, gallery, ThingsConfig())
+    assert _still_hides(known, stack, seen, gallery, ThingsConfig())
 
 
 @pytest.mark.parametrize("pushed", [0, 2])
