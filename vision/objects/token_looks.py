@@ -9,10 +9,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import floor
 
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.numeric.patches import Floats, Matrix
 from vision.objects.blobs import Blob, Known, Outlined, Thing
+from vision.objects.learned import LearnedShapes
 from vision.objects.paints import SAME_COLOUR, TOKEN, paint_distance, same_hue
 from vision.objects.silhouettes import centroid, fitted_silhouette, tight
 from vision.objects.solid_fitting import Explained
+from vision.objects.solids import Ground
 from vision.objects.token_print import TokenPrint
 from vision.objects.token_shapes import token_stack, usual_token
 
@@ -68,19 +74,10 @@ class TokenLookConfig:
 
 
 def as_token(blob: Blob, known: Known, sureness: float, config: TokenLookConfig) -> Thing:
-    """The thing as a token or stack; ``sureness`` is the margin of a token's colour over the next, in Lab. Of the
-    outlines and heights of tokens the first counts that fits well, or the best one.
-    """
-    tokens = [usual_token(1)]
-    if known.shapes is not None and known.shapes.token is not None:
-        tokens = [token_stack(known.shapes.token, count) for count in SHOWN_HEIGHTS]
+    """The thing as a token or stack; ``sureness`` is the margin of a token's colour over the next, in Lab."""
     fill, others, corner = tight(blob.fill, blob.others, blob.cut.corner)
-    ground, lead = blob.cut.ground, blob.due
-    fit, shift = fitted_silhouette(fill, others, tokens[0], ground)
-    for token in tokens[1:]:
-        if fit < config.round and (found := fitted_silhouette(fill, others, token, ground))[0] > fit:
-            fit, shift = found
-    foot = centroid(fill) + shift + corner
+    fit, at = foot_of_token(fill, others, known.shapes, blob.cut.ground, config)
+    foot, lead = at + corner, blob.due
     paint, shape = (min(config.beyond_doubt, max(0.0, part)) for part in (sureness / lead, fit / config.round))
     sure = min(paint, shape)
     if config.hardly <= sure < 1.0 and (shape >= 1.0 or _may_be_whole(blob, known)):
@@ -88,6 +85,23 @@ def as_token(blob: Blob, known: Known, sureness: float, config: TokenLookConfig)
     sure = min(1.0, sure)
     # rounded down, so that only what is certain has confidence 1
     return Thing(TOKEN, "", (float(foot[0]), float(foot[1])), None, floor(1000 * sure) / 1000, sure == 1.0, fit)
+
+
+def foot_of_token(
+    fill: Floats, others: NDArray[np.bool_], shapes: LearnedShapes | None, ground: Ground, config: TokenLookConfig
+) -> tuple[float, Matrix]:
+    """How well the silhouette of a token, or a stack of few, fits a thing, and where its foot is then: the intersection
+    over union (0-1) and the foot (x, y) in the cut-out. ``fill`` [h, w] is the thing's coverage (0-1) and ``others``
+    [h, w] what else stands there. Of the outlines and heights the first counts that fits well, or the best one.
+    """
+    tokens = [usual_token(1)]
+    if shapes is not None and shapes.token is not None:
+        tokens = [token_stack(shapes.token, count) for count in SHOWN_HEIGHTS]
+    fit, shift = fitted_silhouette(fill, others, tokens[0], ground)
+    for token in tokens[1:]:
+        if fit < config.round and (found := fitted_silhouette(fill, others, token, ground))[0] > fit:
+            fit, shift = found
+    return fit, centroid(fill) + shift
 
 
 def by_print(blob: Blob, known: Known, surer: float | None, beside: bool, config: TokenLookConfig) -> Thing | None:

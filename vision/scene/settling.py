@@ -10,7 +10,9 @@ import numpy as np
 from app.values import Cell
 from vision.objects.blobs import BlobConfig
 from vision.objects.paints import TOKEN, core
+from vision.objects.silhouettes import tight
 from vision.objects.solid_fitting import View
+from vision.objects.token_looks import TokenLookConfig, foot_of_token
 from vision.observation import TOKENS, Prior
 from vision.scene.table import Standing, Table
 
@@ -34,18 +36,19 @@ def settled(table: Table, prior: Prior | None) -> Table:
     if not any(thing.cell is not None and not thing.certain for thing in table.things):
         return table if tiles == table.tiles else replace(table, tiles=tiles)
     things = (
-        thing if thing is seen or thing.kind in (seen.kind, TOKEN) else _placed_as(thing, table)
+        thing if thing.kind == seen.kind else _placed_as(thing, table)
         for seen, thing in zip(table.things, _settled(table.things, prior), strict=True)
     )
     return replace(table, tiles=tiles, things=tuple(things))
 
 
 def _placed_as(thing: Standing, table: Table) -> Standing:
-    """The thing where its kind stands, which it was not taken for when it was seen: of a short piece that was taken for
-    a tall one the foot was told too near to the camera. As it was where no such piece is known, or none stands there.
+    """The thing where its kind stands, which it was not taken for when it was seen: of a short piece, or a token, that
+    was taken for a tall piece the foot was told too near to the camera. As it was where no such piece is known, or none
+    stands there.
     """
     solids = [each for each in (table.shapes.solids if table.shapes else table.solids) if each.kind == thing.kind]
-    if thing.cell is None or not solids:
+    if thing.cell is None or not (solids or thing.kind == TOKEN):
         return thing
     left, top = thing.corner
     high, wide = thing.mask.shape
@@ -56,14 +59,18 @@ def _placed_as(thing: Standing, table: Table) -> Standing:
     for other in table.things:
         if other.corner != thing.corner:
             others[other.window] |= other.mask
-    now, corner = table.seen[window], (window[1].start, window[0].start)
-    paint = np.median(now[core(mask[window])].astype(np.float64), axis=0)
-    middle = (left + wide / 2, top + high / 2)
-    deep = table.shade - BlobConfig().deeper
-    # what it was taken for did not fit: much of the mask may be shadow
-    view = View(now, table.bare[window], mask[window], others[window], paint, table.ground(middle), deep, True)
-    best = min(view.explain(solids), key=lambda each: each.rest)
-    foot = best.foot[0] + corner[0], best.foot[1] + corner[1]
+    corner, ground = (window[1].start, window[0].start), table.ground((left + wide / 2, top + high / 2))
+    if thing.kind == TOKEN:
+        fill, beside, corner = tight(mask[window].astype(np.float32), others[window], corner)
+        _, at = foot_of_token(fill, beside, table.shapes, ground, TokenLookConfig())
+    else:
+        now = table.seen[window]
+        paint = np.median(now[core(mask[window])].astype(np.float64), axis=0)
+        deep = table.shade - BlobConfig().deeper
+        # what it was taken for did not fit: much of the mask may be shadow
+        view = View(now, table.bare[window], mask[window], others[window], paint, ground, deep, True)
+        at = np.array(min(view.explain(solids), key=lambda each: each.rest).foot)
+    foot = float(at[0]) + corner[0], float(at[1]) + corner[1]
     on = table.lattice.cell_at(foot, table.tiles)
     return thing if on is None or on[0] != thing.cell else replace(thing, at=on[1])
 

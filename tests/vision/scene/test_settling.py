@@ -13,7 +13,7 @@ from app.table.model.effects import TilePrior, tile_prior
 from app.tilesets import load_tileset
 from app.values import Cell, Face, LaidTile
 from app.values.pictures import Picture
-from hardware.simulator import PutPiece, PutTile, SimulatedCamera, TableSettings, Visit
+from hardware.simulator import PutPiece, PutStack, PutTile, SimulatedCamera, TableSettings, Visit
 from hardware.simulator.lens import Lens
 from tests.worlds.usual import SOLIDS, near
 from vision.camera.geometry import Plane
@@ -117,6 +117,24 @@ def test_a_piece_stands_where_one_of_the_answered_kind_would(pictures: dict[str,
         (piece,) = settled(replace(eyes.table, things=(elsewhere,)), _prior((CELL, kind, "red"))).things
         assert piece.kind == kind
         assert piece.at == pytest.approx((0.3, south), abs=0.05)
+
+
+def test_tokens_that_were_taken_for_a_piece_lie_where_tokens_of_that_outline_would(
+    pictures: dict[str, Picture], gallery: Gallery
+) -> None:
+    """Seen from aside, a tall piece of that outline would stand nearer to the camera; what is put on them is there."""
+    eyes = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
+    stack = Visit((PutStack("s", (0, 0), (0.3, 0.2), 2),))
+    camera = SimulatedCamera(pictures, [stack], replace(near(seed=3), tilt=30.0), start=(PutTile((0, 0), "G1", 0),))
+    while (frame := camera.read()) is not None:
+        eyes.feed(frame.image, frame.index)
+    assert eyes.table is not None
+    (seen,) = eyes.table.things
+    assert seen.kind == TOKEN
+    elsewhere = replace(seen, kind="cowboy", colour="black", at=(0.3, 0.42), certain=False)
+    (tokens,) = settled(replace(eyes.table, things=(elsewhere,)), _prior(STACK)).things
+    assert tokens.kind == TOKEN
+    assert tokens.at == pytest.approx((0.3, 0.2), abs=0.05)
 
 
 def test_a_piece_of_unknown_colour_gets_that_of_the_game(table: Table) -> None:
