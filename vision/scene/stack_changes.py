@@ -113,8 +113,11 @@ def restacked(
         sure, shadow = _verdict(off, own, None, print_, config), None
         if sure:  # the tip of a shadow may reach it from what came beside it
             shadow = off.connected_shadow(around, print_)
-            sure = _verdict(off, own & ~shadow, None, print_, config) or None
-            firm &= ~shadow
+            if off.both_ways(own & shadow, print_):
+                sure, shadow = min(sure, SUREST), None
+            else:
+                sure = _verdict(off, own & ~shadow, None, print_, config) or None
+                firm &= ~shadow
     if unmoved:
         sure, shadow = 0.0, None
     if alone and nearby.reached and (sure is None or sure < 1.0):

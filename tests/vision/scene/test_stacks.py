@@ -189,6 +189,22 @@ def test_what_a_stack_beside_it_hides_is_no_new_top(towers: Towers) -> None:
     assert len(stirred(table, (stack,), stack, after, ALONE)) == 1
 
 
+def test_a_stack_that_changed_where_a_shadow_fell_on_it_is_told(
+    remembered: tuple[Table, Picture, Standing],
+) -> None:
+    """In one piece with what was put beside it the stack has become darker here and lighter there, as in no shadow."""
+    table, seen, stack = remembered
+    top = np.hypot(*(np.mgrid[:20, :20] - 9.5)) < 6.5
+    turned, _ = _drawn_stack(table, (1.6, -1.2))
+    turned[stack.window][top] = seen[stack.window][top]  # its round top looks as before
+    x, y = stack.corner[0] + 10, stack.corner[1] + 10
+    now = _shaded(turned, [(x + 14, y - 22), (x + 24, y - 12), (x + 12, y + 3), (x + 5, y - 3), (x + 3, y - 6)], 0.45)
+    stack = replace(stack, top=top)
+    around = NOTHING.copy()
+    around[y - 24 : y - 10, x + 8 : x + 26] = True
+    assert stirred(table, [stack], stack, now, Nearby(around, NOTHING)) != []
+
+
 def _drawn_stack(
     table: Table,
     disc: tuple[float, float] | None = (0.0, 0.0),
