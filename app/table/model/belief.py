@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from math import hypot
 
-from app.rules import Game
+from app.rules import Game, Standing
 from app.values import Cell, LaidTile, turn_point
 from vision.observation import PieceRemoved, PieceSeen
 
@@ -21,7 +21,8 @@ STACK_REACH = 0.3
 
 @dataclass(frozen=True, slots=True)
 class SeenPiece:
-    """A piece on the table. ``at`` is None for a piece that was not seen but must stand there.
+    """A piece on the table. ``at`` is None for a piece that was not seen but must stand there; ``spot`` is where the
+    game has it then, near which it may stand, None where that is not known either.
 
     ``kind`` and ``colour`` are "" if unknown.
     """
@@ -31,6 +32,7 @@ class SeenPiece:
     cell: Cell
     at: tuple[float, float] | None = None
     lying: bool | None = None
+    spot: tuple[float, float] | None = field(default=None, compare=False)
 
     def may_be(self, kind: str, colour: str) -> bool:
         """Whether kind and colour agree, where known."""
@@ -107,6 +109,7 @@ class Belief:
             piece.cell,
             piece.at or same.at,
             same.lying if piece.lying is None else piece.lying,
+            piece.spot or same.spot,
         )
         return replace(self, pieces=tuple(known if p is same else p for p in self.pieces)), False
 
@@ -136,9 +139,15 @@ def as_the_game(game: Game) -> Belief:
     """The belief if the table matches the game."""
     return Belief(
         dict(game.tiles),
-        tuple(SeenPiece(p.kind, p.colour, p.cell) for p in game.pieces),
+        tuple(unseen_piece(game, p) for p in game.pieces),
         tuple(SeenStack(s.cell, stack_spot(game, s.cell, s.segment), s.count) for s in game.stacks.values()),
     )
+
+
+def unseen_piece(game: Game, piece: Standing) -> SeenPiece:
+    """The piece of the game as one that stands on the table although nobody has seen it there."""
+    spot = piece_spot(game, piece.cell, piece.segment)
+    return SeenPiece(piece.kind, piece.colour, piece.cell, spot=spot)
 
 
 def piece_spot(game: Game, cell: Cell, segment: int) -> tuple[float, float]:

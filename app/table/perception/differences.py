@@ -72,7 +72,7 @@ def dues(game: Game, belief: Belief, *, watched: bool) -> tuple[Due, ...]:
     due += [Due("put_tile", cell, tile=tile) for cell, tile in game.tiles.items() if cell not in belief.tiles]
     _, missing, extra = match_pieces(game, belief)
     due += [
-        Due("take_piece", piece.cell, piece.at, piece=piece.kind, colour=piece.colour)
+        Due("take_piece", piece.cell, piece.at or piece.spot, piece=piece.kind, colour=piece.colour)
         for piece in extra
         if piece.cell in game.tiles
     ]

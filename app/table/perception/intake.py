@@ -12,7 +12,16 @@ from dataclasses import replace
 from app.lang import say
 from app.lang.pictures import picture_trouble
 from app.rules import Game, Phase, PutPiece
-from app.table.model.belief import NUDGE, Belief, SeenPiece, SeenStack, as_the_game, piece_of
+from app.table.model.belief import (
+    NUDGE,
+    Belief,
+    SeenPiece,
+    SeenStack,
+    as_the_game,
+    piece_of,
+    piece_spot,
+    unseen_piece,
+)
 from app.table.model.dialogs import Notice
 from app.table.model.effects import Effect, Say
 from app.table.model.events import (
@@ -382,7 +391,7 @@ def _without_hand(belief: Belief, before: History, after: History, undone: Undoa
     belief = belief.without_piece(piece)
     if after.game.tileset.terms.piece(move.kind).roams:
         for p in stood:
-            belief, _ = belief.with_piece(SeenPiece(p.kind, p.colour, p.cell))
+            belief, _ = belief.with_piece(unseen_piece(after.game, p))
     return belief
 
 
@@ -408,4 +417,5 @@ def _put(belief: Belief, game: Game, move: PutPiece, colour: str, at: tuple[floa
         old = belief.find_piece(standing.kind, colour, standing.cell, None)
         if old is not None and standing.cell != move.cell:
             belief = belief.without_piece(old)
-    return belief.with_piece(SeenPiece(move.kind, colour, move.cell, at))[0]
+    spot = piece_spot(game, move.cell, move.segment)
+    return belief.with_piece(SeenPiece(move.kind, colour, move.cell, at, spot=spot))[0]

@@ -9,6 +9,7 @@ import pytest
 from app.lang import Translator
 from app.lang.placeless import closed_up, without_places
 from app.rules import Cell, Mine, Pass, PutPiece
+from app.table.model.belief import piece_spot
 from app.table.model.events import ActionTaken
 from app.table.model.inputs import (
     ChooseCandidate,
@@ -162,6 +163,18 @@ class TestHomecoming:
         assert [m.key for m in railroad.view.reminders] == ["remind.take_piece"]
         railroad.see(railroad.gone("red", 1, 0))
         assert railroad.view.reminders == ()
+
+    def test_a_piece_put_by_touch_is_to_be_taken_from_its_own_place(self, bench: Any) -> None:
+        """No camera has seen where it stands: not in the middle of the tile, but on the segment that was touched."""
+        bench.see(bench.tile("A3_a", 1, 0))
+        west = next(s.index for s in bench.game.tileset.by_id["A3"].segments if s.ports == (10,))
+        spot = piece_spot(bench.game, Cell(1, 0), west)
+        bench.give(ChoosePiece("cowboy", Cell(1, 0), west))
+        bench.see(bench.tile("A3_b", -1, 0))
+        bench.give(ChoosePass())
+        (ring,) = bench.view.rings
+        assert (ring.kind, ring.cell, ring.at) == ("take_piece", Cell(1, 0), spot)
+        assert spot != (0.5, 0.5)
 
     def test_action_and_homecoming_may_be_one_scene(self, railroad: Any) -> None:
         """Blue's cowboy comes and Red's goes in one scene: the action first, then the scoring."""
