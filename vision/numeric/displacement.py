@@ -157,7 +157,7 @@ class Unlike:
         strongest = float(np.abs(broad[where]).max(initial=0.0))
         least = max(CONNECTED * self._usual(broad, unchanged), FAINT_HALO * strongest)
         less, more = sorted(np.count_nonzero(where & (signed > least)) for signed in (broad, -broad))
-        return less >= LEAST_PIXELS and less > BOTH * more
+        return bool(less >= LEAST_PIXELS and less > BOTH * more)
 
     def shaded(self, where: NDArray[np.bool_]) -> NDArray[np.bool_]:
         """Where in the mask ``where`` [h, w] a shadow came, or where one went, [h, w]: the difference is of one sign
