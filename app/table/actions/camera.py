@@ -24,7 +24,15 @@ from app.table.model.inputs import (
 )
 from app.table.model.state import State
 from app.table.perception import intake
-from vision.observation import StackRemoved, StackSeen, TokenReturned, TokenTaken
+from vision.observation import (
+    Observation,
+    PieceRemoved,
+    PieceSeen,
+    StackRemoved,
+    StackSeen,
+    TokenReturned,
+    TokenTaken,
+)
 
 
 def see(state: State, event: Sightings) -> Step:
@@ -37,8 +45,21 @@ def see(state: State, event: Sightings) -> Step:
     told = event.scene.observations
     if unrevealed(state.history):  # tokens are spread out under the camera to be read: none of them was mined just now
         told = tuple(o for o in told if not isinstance(o, StackSeen | StackRemoved | TokenTaken | TokenReturned))
+    if not state.history.game.tileset.terms.tokens:
+        told = tuple(filter(None, map(_no_tokens, told)))
     state, effects = settle(intake.take_in_scene(state, told), effects)
     return replace(state, gaze="sure" if state.history is not before else ""), effects
+
+
+def _no_tokens(told: Observation) -> Observation | None:
+    """What is told, in a game without tokens: what looks like some on the map is a piece that the eyes do not know, and
+    beside the map it is nothing of the game (None).
+    """
+    if isinstance(told, StackSeen):
+        return PieceSeen(told.cell, at=told.at, certain=False, confidence=told.confidence)
+    if isinstance(told, StackRemoved):
+        return PieceRemoved(told.cell, at=told.at, certain=False)
+    return None if isinstance(told, TokenTaken | TokenReturned) else told
 
 
 def see_before_game(state: State, event: Sightings) -> Step:

@@ -8,6 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from app.rules import Cell, Discard, Game, Mine, Outcome, Place, PutPiece, Stack, Standing, TakeBack
+from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
 from app.table.model.effects import Effect, Journal
 from app.table.model.events import Event
@@ -25,8 +26,8 @@ KINDS: dict[str, Any] = {kind.event: kind for kind in get_args(Observation)}
 class Bench:
     """A conductor's state with everything that it has journalled and asked for."""
 
-    def __init__(self, seats: tuple[str, ...] = ("red", "blue"), **options: Any) -> None:
-        self.state: State = new_state(TILESET)
+    def __init__(self, seats: tuple[str, ...] = ("red", "blue"), tileset: TileSet = TILESET, **options: Any) -> None:
+        self.state: State = new_state(tileset)
         self.journal: list[Event] = []
         self.effects: tuple[Effect, ...] = ()
         self._shown: tuple[State, TableView] | None = None

@@ -42,6 +42,8 @@ from app.table.presentation.side_panel import audit_view
 from app.table.presentation.view import view
 from app.tilesets import load_tileset
 from app.values import Face, LaidTile, PlacedFace
+from tests.app.table.conftest import Bench, saw
+from vision.observation import TileSeen
 
 TEXTS = Translator.load("en")
 FIVE = "The 5 tokens of the mountain on the start tile"
@@ -301,6 +303,24 @@ class TestAudit:
     def test_a_game_without_tokens_has_no_audit(self) -> None:
         """Hunters & Gatherers has no mining tokens."""
         assert audit_view(Game(load_tileset("hunters-and-gatherers")), {}) is None
+
+
+@pytest.mark.parametrize(("event", "asked"), [
+    ("tokens", True), ("tokens_removed", False), ("token_taken", False), ("token_returned", False),
+])  # fmt: skip
+@pytest.mark.parametrize("certain", [True, False])
+def test_in_a_game_without_tokens_nothing_of_theirs_is_said(event: str, asked: bool, certain: bool) -> None:
+    """What looks like some on a tile is a piece that the eyes do not know: people are asked which. Beside the map it is
+    nothing.
+    """
+    bench = Bench(tileset=load_tileset("hunters-and-gatherers"))
+    place = next(place for face in bench.game.remaining() for place in bench.game.legal_tiles(face.design))
+    bench.see(TileSeen(place.cell, LaidTile(Face(place.design, place.variant), place.rotation)))
+    assert bench.view.phase == "act"
+    beside = event in ("token_taken", "token_returned")
+    bench.see(saw(event, None if beside else place.cell, at=(4.0, 5.0) if beside else (0.5, 0.5), certain=certain))
+    assert (bench.view.question is not None) == asked
+    assert (bench.view.reminders, bench.view.rings, bench.state.notice) == ((), (), None)
 
 
 class TestReminders:
