@@ -45,11 +45,13 @@ class Nearby:
 class Restack:
     """How ``sure`` it is that a stack has grown or shrunk: 1 for certainly, less for a question, 0 where it has not,
     None where that cannot be decided. ``shadow``: the mask in the stack's window of what differs in one piece with what
-    came or went beside it, and may be its shadow, where all that has moved lies in that; else None.
+    came or went beside it, and may be its shadow, where all that has moved lies in that; else None. ``mixed``: there
+    it became lighter in one part and darker in another, as under no shadow alone.
     """
 
     sure: float | None
     shadow: NDArray[np.bool_] | None = None
+    mixed: bool = False
 
 
 def restacked(
@@ -106,6 +108,7 @@ def restacked(
     look = Surroundings(before, after, clips, noise, clear, print_, middle - low, config.spread * scale, unmoved)
     off = look.difference()
     firm = own & inside & ~grown_by(hidden, LEAK)
+    mixed = False
     alone = not nearby.handled and bool(np.count_nonzero(firm) >= config.in_view * np.count_nonzero(own))
     if not around.any():
         sure, shadow = _verdict(off, own, firm if alone else None, print_, config), None
@@ -113,8 +116,9 @@ def restacked(
         sure, shadow = _verdict(off, own, None, print_, config), None
         if sure:  # the tip of a shadow may reach it from what came beside it
             shadow = off.connected_shadow(around, print_)
-            if off.both_ways(own & shadow, print_):
-                sure, shadow = min(sure, SUREST), None
+            mixed = off.both_ways(own & shadow, print_)
+            if mixed:
+                sure, shadow = None, None
             else:
                 sure = _verdict(off, own & ~shadow, None, print_, config) or None
                 firm &= ~shadow
@@ -136,7 +140,7 @@ def restacked(
         elif by_itself < config.unreached:
             sure = min(sure, SUREST)
     if sure is not None or shadow is None:
-        return Restack(sure)
+        return Restack(sure, mixed=mixed)
     whole = np.zeros(now.shape[:2], np.bool_)
     whole[window] = shadow
     return Restack(None, whole[stack.window])

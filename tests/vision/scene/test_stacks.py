@@ -189,6 +189,24 @@ def test_what_a_stack_beside_it_hides_is_no_new_top(towers: Towers) -> None:
     assert len(stirred(table, (stack,), stack, after, ALONE)) == 1
 
 
+@pytest.mark.parametrize(("other", "reached", "told"), [(True, True, [False]), (True, False, []), (False, True, [])])
+def test_another_print_on_top_is_asked_about_where_a_hand_was(
+    bare: Table, other: bool, reached: bool, told: list[bool]
+) -> None:
+    """Its shadow moved across the print around it, of which the stack hardly stands out then."""
+    faint = ((70, 105, 150), (62, 95, 136), (76, 113, 160))
+    (seen, stack), (now, _) = (
+        _drawn_stack(bare, paints=paints) for paints in (faint, (faint[0], faint[2], faint[1]) if other else faint)
+    )
+    x, y = stack.corner[0] + 10, stack.corner[1] + 10
+    for side in (-1, 1):
+        now = _shaded(
+            now, [(x + 14 * side, y - 30), (x + 34 * side, y - 30), (x + 34 * side, y), (x + 14 * side, y)], 0.6
+        )
+    said = stirred(replace(bare, seen=seen), [stack], stack, now, replace(ALONE, reached=reached))
+    assert [each.certain for each in said] == told
+
+
 def test_a_stack_that_changed_where_a_shadow_fell_on_it_is_told(
     remembered: tuple[Table, Picture, Standing],
 ) -> None:
