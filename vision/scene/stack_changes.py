@@ -132,6 +132,8 @@ def restacked(
             ended = shadow_ended(table, others, stack, off, away, window, nearby.rivals, config)
             inner |= not nearby.rivals  # no other stack was touched: the shadow is its own
         changed = by_hand(look, off, own, firm, inner, ended, nearby.rivals is not None, times, config)
+        if nearby.rivals and ended < 1.0 and off.moved(print_) > off.moved(firm):
+            changed = min(changed, SUREST)  # the shadow of another stack that changed moved across the print and it
         sure = max(changed, sure or 0.0) if changed else sure
     elif alone and not nearby.reached and sure is not None:
         by_itself = off.moved(firm)

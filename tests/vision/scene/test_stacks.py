@@ -189,6 +189,24 @@ def test_what_a_stack_beside_it_hides_is_no_new_top(towers: Towers) -> None:
     assert len(stirred(table, (stack,), stack, after, ALONE)) == 1
 
 
+@pytest.mark.parametrize("rival", [False, True])
+def test_a_stack_in_the_moved_shadow_of_another_one_is_asked_about(
+    remembered: tuple[Table, Picture, Standing], monkeypatch: pytest.MonkeyPatch, rival: bool
+) -> None:
+    """The hand was at both, and the print around it seems to have moved more than the stack."""
+    table, _, stack = remembered
+    monkeypatch.setattr("vision.scene.stack_changes.by_hand", lambda *_: 1.0)
+    x, y = stack.corner[0] + 10, stack.corner[1] + 10
+    now, _ = _drawn_stack(table, (0.6, -0.4))
+    for side in (-1, 1):
+        now = _shaded(
+            now, [(x + 14 * side, y - 30), (x + 34 * side, y - 30), (x + 34 * side, y), (x + 14 * side, y)], 0.5
+        )
+    other = replace(stack, cell=Cell(0, 1))
+    nearby = replace(ALONE, reached=True, rivals=[other] if rival else [])
+    assert [each.certain for each in stirred(table, [stack], stack, now, nearby)] == [not rival]
+
+
 @pytest.mark.parametrize(("other", "reached", "told"), [(True, True, [False]), (True, False, []), (False, True, [])])
 def test_another_print_on_top_is_asked_about_where_a_hand_was(
     bare: Table, other: bool, reached: bool, told: list[bool]
@@ -205,6 +223,15 @@ def test_another_print_on_top_is_asked_about_where_a_hand_was(
         )
     said = stirred(replace(bare, seen=seen), [stack], stack, now, replace(ALONE, reached=reached))
     assert [each.certain for each in said] == told
+
+
+def _shaded_aside(picture: Picture, stack: Standing, left: float) -> Picture:
+    """The picture with a shadow on either side of the stack, in which that part of the light is ``left``."""
+    x, y = stack.corner[0] + 10, stack.corner[1] + 10
+    for side in (-1, 1):
+        near, far = x + 14 * side, x + 34 * side
+        picture = _shaded(picture, [(near, y - 30), (far, y - 30), (far, y), (near, y)], left)
+    return picture
 
 
 def test_a_stack_that_changed_where_a_shadow_fell_on_it_is_told(
