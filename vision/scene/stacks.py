@@ -232,8 +232,8 @@ def stirred(
             aside = np.roll(after, (down, right), axis=(0, 1))
             best = max(best, top_likeness(before, aside, top, clear, grain, config.tops))
     if still:  # the outline of one token more hardly shows from above; where a hand was the print on top may tell it
-        plain = drowned(before, after, top, clear, grain, replace(config.tops, drowned=config.tops.clear))
-        unlike = best < config.reached_top and not shaded and not plain
+        noisy = drowned(before, after, top, clear, grain, replace(config.tops, drowned=config.tops.clear))
+        unlike = best < config.reached_top and not shaded and not noisy
         return [_changed(stack, False, 1.0 - best, config)] if unlike else []
     if moved:
         same, other = best >= config.blurred_top, best < config.unlike_top
