@@ -36,7 +36,7 @@ def showing(view: TableView) -> Showing:
     tokens = sum(_count(m) for m in view.reminders if m.key.startswith(_MOVED))
     if not tokens and any(m.key.startswith((*_SHARED, "remind.clear_tokens")) for m in view.reminders):
         tokens = max(1, sum(_count(m) for m in view.reminders if m.key.startswith(_SHARED)))
-    if not tokens and view.phase == "act" and any(b.key == "badge.by_touch" for b in view.badges):
+    if not tokens and view.phase == "act" and view.eyes is None:
         tokens = sum(_count(m) for m in recent if m.key == "told.dealt")
     return Showing(
         phase=_PHASES.get(view.phase, view.phase),
