@@ -16,7 +16,7 @@ from app.rules.line import Line, read_line, write_line
 from app.rules.moves import Discard, Move, Pass, Place, TakeBack, checked, read_moves
 from app.rules.options import Options
 from app.rules.position import Position, problems_of
-from app.rules.prospects import projected, prospects
+from app.rules.prospects import if_claimed, projected, prospects
 from app.rules.sketch import player_line, sketch
 from app.rules.terms import DEFAULT_GAME
 from app.rules.tileset import TileSet
@@ -366,6 +366,15 @@ class Game(Turns):
         over. The game does not change.
         """
         return prospects(self)
+
+    def if_claimed(self, cell: Cell, segment: int) -> Scoring | None:
+        """How the feature of that segment, which nobody claims, would score if the game ended now and one piece of the
+        player on turn claimed it, in a pending action after that action; what it scores for is that player.
+
+        None where it is claimed, complete or of a kind that no piece claims, and once the game is over. The game does
+        not change. Raises UnknownNameError as ``feature_at`` does.
+        """
+        return if_claimed(self, cell, segment)
 
     def result(self) -> Result:
         """How the game ended. Raises StateError while it is not over."""
