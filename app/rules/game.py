@@ -16,6 +16,7 @@ from app.rules.line import Line, read_line, write_line
 from app.rules.moves import Discard, Move, Pass, Place, TakeBack, checked, read_moves
 from app.rules.options import Options
 from app.rules.position import Position, problems_of
+from app.rules.prospects import if_claimed, projected, prospects
 from app.rules.sketch import player_line, sketch
 from app.rules.terms import DEFAULT_GAME
 from app.rules.tileset import TileSet
@@ -356,20 +357,7 @@ class Game(Turns):
         ``tokens``: whether the values of the tokens taken count. None means: only when everyone may see them, that is
         with open tokens (GR-H3) or once the game is over. Unknown values of real tokens count 0.
         """
-        state = self._state
-        if state.phase is Phase.ACT:
-            twin = self.copy()
-            twin.push(PASS)
-            return twin.projected(tokens=tokens if tokens is not None else self.options.open_tokens)
-        over = state.phase is Phase.OVER
-        scores = {colour: sum(state.points[seat]) for seat, colour in enumerate(state.seats)}
-        scorings = [] if over else self._rules.final(state)
-        if tokens or (tokens is None and (over or self.options.open_tokens)):
-            scorings += self._rules.token_scorings(state)
-        for scoring in scorings:
-            for colour, value in scoring.points.items():
-                scores[colour] += value
-        return scores
+        return projected(self, tokens=tokens)
 
     def prospects(self) -> tuple[Scoring, ...]:
         """What every feature would score if the game ended now without another action; tokens apart.
@@ -377,14 +365,16 @@ class Game(Turns):
         Features that the last tile completed score as complete ones, all others as at the end. Empty once the game is
         over. The game does not change.
         """
-        state = self._state
-        if state.phase is Phase.OVER:
-            return ()
-        if state.phase is Phase.ACT:
-            twin = self.copy()
-            outcome = twin.push(PASS)
-            return outcome.scorings if twin.phase is Phase.OVER else (*outcome.scorings, *twin.prospects())
-        return tuple(self._rules.final(state))
+        return prospects(self)
+
+    def if_claimed(self, cell: Cell, segment: int) -> Scoring | None:
+        """How the feature of that segment, which nobody claims, would score if the game ended now and one piece of the
+        player on turn claimed it, in a pending action after that action; what it scores for is that player.
+
+        None where it is claimed, complete or of a kind that no piece claims, and once the game is over. The game does
+        not change. Raises UnknownNameError as ``feature_at`` does.
+        """
+        return if_claimed(self, cell, segment)
 
     def result(self) -> Result:
         """How the game ended. Raises StateError while it is not over."""
@@ -515,23 +505,6 @@ class Game(Turns):
         for past in self._moves:
             twin.push(past)
         return twin
-
-    def copy(self) -> Game:
-        """An independent copy with the same moves, all of which it can undo."""
-        twin = Game.__new__(Game)
-        for name in Turns.__slots__:
-            setattr(twin, name, getattr(self, name))
-        twin._state = self._state.copy()
-        twin._rules = self._rules.copy()
-        twin._moves = self._moves.copy()
-        twin._saved = self._saved.copy()
-        twin._saved_rules = self._saved_rules.copy()
-        return twin
-
-    __copy__ = copy
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
-        return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
         setup = (self.tileset, self.seats, self.options, self.token_seed, self.token_order)

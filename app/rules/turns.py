@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from app.rules.compiled import CODES, compiled
 from app.rules.errors import IllegalMove, SetupError, StateError, UndoError, UnknownNameError
@@ -366,3 +366,20 @@ class Turns:
             state.completed = [root for root in roots if board.closed(root)]
         elif position.over or not state.left[state.main_deck]:
             state.phase = Phase.OVER
+
+    def copy(self) -> Self:
+        """An independent copy with the same moves, all of which it can undo."""
+        twin = object.__new__(type(self))
+        for name in Turns.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin._state = self._state.copy()
+        twin._rules = self._rules.copy()
+        twin._moves = self._moves.copy()
+        twin._saved = self._saved.copy()
+        twin._saved_rules = self._saved_rules.copy()
+        return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.copy()

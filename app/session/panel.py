@@ -27,8 +27,8 @@ _MOVED = ("remind.lay_tokens", "remind.lift_tokens")
 def showing(view: TableView) -> Showing:
     """What the panel shows of that view; pure.
 
-    ``tokens`` is the number of tokens missing or too many on the table as seen by the eyes; without a camera, the
-    number dealt for the tile of this turn.
+    ``tokens`` is the number of tokens missing or too many on the table: as seen by the eyes or, without a camera, as
+    the turn asks for.
     """
     pad = view.pad.colour if view.pad is not None else ""
     seat = pad or next((s.colour for s in view.seats if s.on_turn), "")
@@ -36,8 +36,6 @@ def showing(view: TableView) -> Showing:
     tokens = sum(_count(m) for m in view.reminders if m.key.startswith(_MOVED))
     if not tokens and any(m.key.startswith((*_SHARED, "remind.clear_tokens")) for m in view.reminders):
         tokens = max(1, sum(_count(m) for m in view.reminders if m.key.startswith(_SHARED)))
-    if not tokens and view.phase == "act" and any(b.key == "badge.by_touch" for b in view.badges):
-        tokens = sum(_count(m) for m in recent if m.key == "told.dealt")
     return Showing(
         phase=_PHASES.get(view.phase, view.phase),
         seat=seat if view.phase != "over" else "",

@@ -23,8 +23,8 @@ setup-language-done = Ich schreibe { $name }.
 setup-touch-title = Berührung prüfen
 setup-touch-line = Vier Berührungen zeigen, ob jede dort ankommt, wo der Finger ist.
 setup-touch-done = Berührungen kommen dort an, wo der Finger ist.
-setup-touch-first = Kommt jede Berührung dort an, wo der Finger ist? Tippt mitten in den Ring ({ $number } von { $all })
-setup-touch-mark = Tippt mitten in den Ring ({ $number } von { $all })
+setup-touch-first = Kommt jede Berührung dort an, wo der Finger ist? Tippt mitten in den Ring (noch { $left })
+setup-touch-mark = Tippt mitten in den Ring (noch { $left })
 setup-touch-beside = Zählt nicht: Die Berührung kam beim Kreuz an, { $fingers ->
     [0] eine halbe Fingerbreite { $side }.
     [one] eine Fingerbreite { $side }.
@@ -38,7 +38,7 @@ setup-touch-hit = { $off ->
 }
 setup-touch-soon = Zählt nicht: Sie kam zu schnell nach der vorigen.
 setup-touch-twice = Diese Berührung kam doppelt an.
-setup-touch-anew = Diese Berührungen passen nicht zusammen. Fangen wir noch einmal an: Tippt mitten in den Ring ({ $number } von { $all })
+setup-touch-anew = Diese Berührungen passen nicht zusammen. Fangen wir noch einmal an: Tippt mitten in den Ring (noch { $left })
 setup-touch-leave = Zurück
 setup-touch-fine = Jede Berührung kommt dort an, wo der Finger ist.
 setup-touch-turned_90 = Berührungen kommen um ein Viertel nach rechts gedreht an. Dreht das Bild in den Einstellungen des Systems, nicht hier, bis alles stimmt.

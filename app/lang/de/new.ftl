@@ -29,7 +29,7 @@ new-unchecked = Kärtchen können anders sein.
 new-rules-title = Was spielt ihr?
 new-game-title = Spiel
 new-game-line = Welche Schachtel auf dem Tisch steht.
-new-unverified = Unsere Liste dieser Kärtchen ist rekonstruiert: In eurer Schachtel können ein paar anders sein. Nehmt dann das ähnlichste.
+new-unverified = Unsere Liste dieser Kärtchen ist rekonstruiert: In eurer Schachtel können ein paar anders sein. Tippt für ein solches Kärtchen das ähnlichste an.
 
 option-take_back-title = Zurücknehmen
 option-take_back-line = Statt eine Figur zu setzen, darf man eine eigene zurücknehmen.

@@ -384,6 +384,10 @@ feature-would_score = { $count ->
     [one] Wäre jetzt Schluss: 1 Punkt für { $players }.
    *[other] Wäre jetzt Schluss: { $count } Punkte für { $players }.
 }
+feature-if_claimed = { $count ->
+    [one] Gehörte es jemandem und wäre jetzt Schluss: 1 Punkt.
+   *[other] Gehörte es jemandem und wäre jetzt Schluss: { $count } Punkte.
+}
 
 placing-elsewhere = { $piece } auf ein anderes Kärtchen
 placing-barred = { FORM($piece, "nominative") } kann auf diesem Kärtchen nicht stehen. { $why }

@@ -23,8 +23,8 @@ setup-language-done = I write in { $name }.
 setup-touch-title = Touch check
 setup-touch-line = Four touches show whether each arrives where your finger is.
 setup-touch-done = Touches arrive where your finger is.
-setup-touch-first = Do touches arrive where your finger is? Touch the middle of the ring ({ $number } of { $all })
-setup-touch-mark = Touch the middle of the ring ({ $number } of { $all })
+setup-touch-first = Do touches arrive where your finger is? Touch the middle of the ring ({ $left } to go)
+setup-touch-mark = Touch the middle of the ring ({ $left } to go)
 setup-touch-beside = Not counted: your touch arrived at the cross, { $fingers ->
     [0] half a finger's breadth { $side }.
     [one] a finger's breadth { $side }.
@@ -38,7 +38,7 @@ setup-touch-hit = { $off ->
 }
 setup-touch-soon = Not counted: it came too soon after the one before.
 setup-touch-twice = That touch arrived twice.
-setup-touch-anew = These touches do not fit together, so let us begin again: touch the middle of the ring ({ $number } of { $all })
+setup-touch-anew = These touches do not fit together, so let us begin again: touch the middle of the ring ({ $left } to go)
 setup-touch-leave = Back
 setup-touch-fine = Every touch arrives where your finger is.
 setup-touch-turned_90 = Touches arrive turned by a quarter to the right. Turn the screen's picture in the settings of the system, not here, until this check succeeds.

@@ -29,7 +29,7 @@ new-unchecked = Your tiles may differ a little.
 new-rules-title = What do you play?
 new-game-title = Game
 new-game-line = Which box is on the table.
-new-unverified = Our list of these tiles is a reconstruction: in your box one or two may differ. Then choose the one most like yours.
+new-unverified = Our list of these tiles is a reconstruction: in your box one or two may differ. For such a tile tap the one most like it.
 
 option-take_back-title = Taking pieces back
 option-take_back-line = Instead of placing a piece you may take one of yours back.

@@ -372,6 +372,10 @@ feature-would_score = { $count ->
     [one] If the game ended now: 1 point for { $players }.
    *[other] If the game ended now: { $count } points for { $players }.
 }
+feature-if_claimed = { $count ->
+    [one] If it were claimed and the game ended now: 1 point.
+   *[other] If it were claimed and the game ended now: { $count } points.
+}
 
 placing-elsewhere = { $piece }: on another tile
 placing-barred = A { $piece } cannot go on this tile. { $why }

@@ -23,8 +23,8 @@ setup-language-done = La mia lingua: { $name }.
 setup-touch-title = Prova del tocco
 setup-touch-line = Quattro tocchi mostrano se ognuno arriva dov'è il dito.
 setup-touch-done = I tocchi arrivano dov'è il dito.
-setup-touch-first = I tocchi arrivano dov'è il dito? Toccate il centro dell'anello ({ $number } di { $all })
-setup-touch-mark = Toccate il centro dell'anello ({ $number } di { $all })
+setup-touch-first = I tocchi arrivano dov'è il dito? Toccate il centro dell'anello (ancora { $left })
+setup-touch-mark = Toccate il centro dell'anello (ancora { $left })
 setup-touch-beside = Non conta: il tocco è arrivato sulla croce, { $fingers ->
     [0] mezzo dito { $side }.
     [one] un dito { $side }.
@@ -38,7 +38,7 @@ setup-touch-hit = { $off ->
 }
 setup-touch-soon = Non conta: è arrivato troppo presto dopo quello di prima.
 setup-touch-twice = Questo tocco è arrivato due volte.
-setup-touch-anew = Questi tocchi non vanno d'accordo. Ricominciamo: toccate il centro dell'anello ({ $number } di { $all })
+setup-touch-anew = Questi tocchi non vanno d'accordo. Ricominciamo: toccate il centro dell'anello (ancora { $left })
 setup-touch-leave = Indietro
 setup-touch-fine = Ogni tocco arriva dove si trova il dito.
 setup-touch-turned_90 = I tocchi arrivano girati di un quarto a destra. Girate l'immagine nelle impostazioni del sistema, non qui, finché la prova riesce.

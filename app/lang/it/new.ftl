@@ -29,7 +29,7 @@ new-unchecked = Qualche tessera può variare.
 new-rules-title = A che cosa si gioca?
 new-game-title = Gioco
 new-game-line = Quale scatola è sul tavolo.
-new-unverified = Il nostro elenco di queste tessere è una ricostruzione: nella vostra scatola qualcuna può essere diversa. Scegliete allora la più simile.
+new-unverified = Il nostro elenco di queste tessere è una ricostruzione: nella vostra scatola qualcuna può essere diversa. Per una tessera così toccate la più simile.
 
 option-take_back-title = Riprendere pezzi
 option-take_back-line = Invece di mettere un pezzo si può riprendere uno dei propri.

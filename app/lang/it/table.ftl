@@ -391,6 +391,10 @@ feature-would_score = { $count ->
     [one] Se la partita finisse ora: 1 punto a { $players }.
    *[other] Se la partita finisse ora: { $count } punti a { $players }.
 }
+feature-if_claimed = { $count ->
+    [one] Se fosse di qualcuno e la partita finisse ora: 1 punto.
+   *[other] Se fosse di qualcuno e la partita finisse ora: { $count } punti.
+}
 
 placing-elsewhere = { $piece } su un'altra tessera
 placing-barred = { FORM($piece, "the") } non può stare su questa tessera. { $why }

@@ -40,9 +40,9 @@ class FeatureCard:
 
     ``area`` are all its segments, ``points`` what it would score for each of its owners if the game ended now, None
     where nobody would score. ``lines`` tell its size, whether it is complete, and its tokens; ``whose`` whose it is;
-    ``prospect`` what it would score, None as for ``points``. ``working`` is the calculation of that, or of what it has
-    scored, ``note`` what else is to be known about it; None for nothing. ``around`` is the larger feature that it is
-    part of, with pieces of its own (a river system); None without one.
+    ``prospect`` what it would score, or what it would bring whoever claimed it; None for nothing. ``working`` is the
+    calculation of that, or of what it has scored, ``note`` what else is to be known about it; None for nothing.
+    ``around`` is the larger feature that it is part of, with pieces of its own (a river system); None without one.
     """
 
     kind: str
@@ -109,7 +109,8 @@ class FeatureBook:
         scored = self._scoring(found)
         leaders = tuple(scored.points) if scored is not None else _leaders(found.pieces)
         shares = self._shares(found, layer, leaders)
-        counted = scored if scored is not None else self._scored(found, leaders)
+        offered = None if scored is not None or leaders or layer else self._offered(found)
+        counted = scored if scored is not None else offered or self._scored(found, leaders)
         return FeatureCard(
             kind=found.kind,
             title=say("feature.title", kind=word(found.kind)),
@@ -120,7 +121,7 @@ class FeatureBook:
             whose=self._whose(found, leaders, shares),
             lines=tuple(_lines(found)),
             points=scored.value if scored is not None else None,
-            prospect=self._prospect(scored) if scored is not None else None,
+            prospect=self._prospect(scored, offered),
             working=working(counted) if counted is not None else None,
             note=note(counted) if counted is not None else None,
             around=around,
@@ -161,7 +162,14 @@ class FeatureBook:
         """How that feature has scored; None where it may still, or brought nobody points."""
         return _of(found, self._scorings_made()) if self._done(found, leaders) else None
 
-    def _prospect(self, scored: Scoring) -> Message:
+    def _offered(self, found: FeatureView) -> Scoring | None:
+        """How that feature, which nobody claims, would score for who did; None where nobody could or it is nothing."""
+        offered = self._game.if_claimed(*found.segments[0])
+        return offered if offered is not None and offered.value else None
+
+    def _prospect(self, scored: Scoring | None, offered: Scoring | None) -> Message | None:
+        if scored is None:
+            return say("feature.if_claimed", count=offered.value) if offered is not None else None
         key = "feature.scores" if not scored.final else "feature.would_score"
         return say(key, count=scored.value, players=players(scored.points, self._names))
 

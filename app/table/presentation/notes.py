@@ -1,6 +1,6 @@
 """The list of all that has happened: the commentary, and between its sentences what camera, eyes and disk reported.
 
-Before all of it stands that the list of tiles is unchecked, if it is.
+Before all of it stands that the list of tiles is unchecked, and that there is no camera, if that is so.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from app.table.presentation.view import TableView
 
 @dataclass(frozen=True, slots=True)
 class NoteView:
-    """A sentence of the list. ``report``: it is about camera, eyes, disk or the list of tiles, nobody at the table has
+    """A sentence of the list. ``report``: it is about camera, eyes, disk or the list of tiles; nobody at the table has
     done it. ``turn`` is the turn to which it belongs and ``colour`` that of its player, 0 and "" for none.
     """
 
@@ -32,6 +32,8 @@ def notes_of(view: TableView) -> tuple[NoteView, ...]:
         for message, (turn, colour) in zip(view.commentary, marks, strict=False)
     ]
     found = [NoteView(say("new.unverified"), report=True)] if view.unchecked else []
+    if view.eyes is None and view.phase != "over":
+        found.append(NoteView(say("badge.by_touch"), report=True))
     done = 0
     for at, report in view.reports:
         found += told[done:at]

@@ -432,10 +432,12 @@ def _badges(state: State) -> tuple[Message, ...]:
     badges = state.badges
     if state.unkept is not None:
         badges = (say("badge.unkept"), *badges)
-    if not state.tileset.verified and _beginning(state):
+    if not _beginning(state):
+        return badges  # the list of notes goes on saying what follows
+    if not state.tileset.verified:
         badges += (say("badge.unverified"),)
     playing = state.game is not None and state.game.phase is not Phase.OVER  # afterwards nobody needs a camera
-    if playing and not state.watched and not state.gaze:
+    if playing and eyes(state) is None:
         badges += (say("badge.by_touch"),)
     return badges
 

@@ -19,13 +19,13 @@ from app.ui.archive.chips import SeatChip
 from app.ui.archive.desk import Desk
 from app.ui.archive.game_page import GamePage
 from app.ui.archive.people_page import PeoplePage
-from app.ui.base.framed import FramedPage
+from app.ui.base.framed import FramedPage, ToldAlone
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Shell
 from app.ui.base.scrolling import SharpScroll
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import FitText, Plated
+from app.ui.base.widgets import Plated
 
 load_rules(__file__)
 
@@ -82,10 +82,10 @@ class GamesPage(FramedPage):
 
     def __init__(self, shell: Shell, desk: Desk, *, waiting_first: bool = False, **kwargs: Any) -> None:
         self.list = GameList(self._open)
-        place = BoxLayout()
+        place = BoxLayout(orientation="vertical")
         super().__init__(shell, shell.text(say("archive.title")), place, **kwargs)
         self._desk, self._waiting_first = desk, waiting_first
-        self._told = FitText(color=THEME.ground_ink, halign="center", largest=22 * THEME.t)
+        self._told = ToldAlone()
         self._work: Later[tuple[Summary, ...]] | None = Later(desk.read)
         self.offer("people", "chart", shell.text(say("archive.people.button")), self._people).width = 168 * THEME.u
         self._show()

@@ -19,7 +19,7 @@ from app.table.model.messages import listed
 from app.ui.archive.charts import KindBar
 from app.ui.archive.chips import KindLegend
 from app.ui.archive.desk import Desk
-from app.ui.base.framed import FramedPage
+from app.ui.base.framed import FramedPage, ToldAlone
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.measured_text import text_size
@@ -107,7 +107,7 @@ class PeoplePage(FramedPage):
 
     def _tell(self, words: str) -> None:
         self.body.clear_widgets()
-        self.body.add_widget(FitText(words=words, color=THEME.ground_ink, halign="center", largest=22 * THEME.t))
+        self.body.add_widget(ToldAlone(words=words))
 
     def _show(self) -> None:
         lines, text = self._desk.lines, self.shell.text

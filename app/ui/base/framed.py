@@ -12,18 +12,36 @@ from kivy.uix.widget import Widget
 
 from app.ui.base.kv import load_rules
 from app.ui.base.page import Page, Shell
-from app.ui.base.widgets import TouchButton
+from app.ui.base.theme import THEME
+from app.ui.base.widgets import FitText, TouchButton
 
 load_rules(__file__)
 
 HEADING = 76
 """The height of the heading, in units of ``app.ui.base.theme``."""
 
+_ALONE = 0.84
+"""How much of the width of a page that has nothing else to show its sentence takes."""
+
 
 class Heading(BoxLayout):
     """The line at the top of a page."""
 
     words: Any = StringProperty("")
+
+
+class ToldAlone(FitText):
+    """What a page says that has nothing else to show: in the middle, clear of both edges. It stands in a column."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(
+            color=THEME.ground_ink,
+            halign="center",
+            largest=22 * THEME.t,
+            size_hint_x=_ALONE,
+            pos_hint={"center_x": 0.5},
+            **kwargs,
+        )
 
 
 class FramedPage(Page):

@@ -58,6 +58,7 @@ class Choices(GridLayout, Generic[Value]):
                 sign=sign,
                 kind="primary" if value == chosen else "plain",
                 tall=64,
+                breaks=True,
                 disabled=value in barred,
             )
             if columns > MANY:

@@ -27,6 +27,7 @@ each takes some milliseconds.
 """
 SEEN = 72
 """The height of a picture with words beside it, in units."""
+_GAP, _LEAST_GAP = 8, 3  # between two entries, and where a little room is missing, in units
 _APART = 10  # the gap between that picture and its words, in units
 
 
@@ -52,7 +53,8 @@ class Entry:
 
 class Panel(Card):
     """A list of entries to tap, beside the map or, on an upright screen, below it. ``note`` is a sentence above them,
-    from the next ``show`` on, or below them with ``note_last``; "" for none. ``note_entry`` answers it, None for none.
+    from the next ``show`` on, or with ``note_last`` below those that can be tapped; "" for none. ``note_entry`` answers
+    it, None for none. Where a little is missing for all to be in sight, the gaps between them are smaller.
     """
 
     title: Any = StringProperty("")
@@ -75,6 +77,16 @@ class Panel(Card):
         self.fbind("title", self._measure)
         self.fbind("width", self._measure)
         self.fbind("closable", self._measure)
+        self.ids.rows.fbind("minimum_height", self._tighten)
+        self.ids.rows.parent.fbind("height", self._tighten)
+        self._tighten()
+
+    def _tighten(self, *_: Any) -> None:
+        """Have the gaps so small that nothing has to be scrolled, where that is enough."""
+        rows = self.ids.rows
+        gaps, usual = max(len(rows.children) - 1, 1), _GAP * THEME.u
+        over = rows.minimum_height + gaps * (usual - rows.spacing) - rows.parent.height
+        rows.spacing = usual - over / gaps if 0 < over <= gaps * (_GAP - _LEAST_GAP) * THEME.u else usual
 
     def _close(self) -> None:
         if self._leave is not None:
@@ -109,7 +121,7 @@ class Panel(Card):
 
     def wanted_height(self, width: float) -> float:
         """The height in pixels at which nothing has to be scrolled in a panel that is so wide."""
-        between = 8 * THEME.u * max(0, len(self._lines) - 1)
+        between = _GAP * THEME.u * max(0, len(self._lines) - 1)
         inside = width - 27 * THEME.u
         rows = sum(max(_height(entry, inside) for entry in line) for line in self._lines)
         return self._head(width) + float(rows + between + 34 * THEME.u)
@@ -128,7 +140,8 @@ class Panel(Card):
         """
         if self.note:
             note = [Entry("note", self.note, kind="note"), *filter(None, (self.note_entry,))]
-            entries = [*entries, *note] if self.note_last else [*note, *entries]
+            at = _behind_taps(entries) if self.note_last else 0
+            entries = [*entries[:at], *note, *entries[at:]]
         if title != self.title or (self.note and not self.note_last and self.note != self._noted):
             self.ids.rows.parent.scroll_y = 1
         self._noted = self.note
@@ -176,6 +189,11 @@ class Panel(Card):
             widget.fbind("state", _hold)
         self._widgets.append(widget)
         return widget
+
+
+def _behind_taps(entries: Sequence[Entry]) -> int:
+    """The place behind the last entry that can be tapped: what only says why something cannot be comes after it."""
+    return max((at for at, entry in enumerate(entries, 1) if entry.tap is not None), default=len(entries))
 
 
 def _shares(entry: Entry, columns: int) -> bool:

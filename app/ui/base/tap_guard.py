@@ -16,6 +16,9 @@ UNREAD = 0.9
 EAGER = 0.7
 """The same where steps that are tapped through have come to their end, and other buttons stand below the finger."""
 
+MEANT = 0.5
+"""The same where something else has come by itself: a finger that was on its way was meant for what stood before."""
+
 Box = tuple[float, float, float, float]
 """(left, bottom, width, height) in pixels."""
 

@@ -285,8 +285,9 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
     ``kind`` is "plain", "primary", or "grave" for what takes something away; of the buttons side by side at most one
     is primary. ``stacked`` puts the sign above the text. ``texture`` replaces the sign. ``grey``: it looks as one that
     is disabled; ``on``: as one that stays down. ``most`` is the largest size of its letters among others of its rank
-    (``in_one_size``), in pixels, 0 for its own. ``tap`` is called when the button is tapped, but not if its ``meaning``
-    has changed since the finger came down.
+    (``in_one_size``), in pixels, 0 for its own. ``breaks``: in larger text its words stand in two lines rather than
+    small in one. ``tap`` is called when the button is tapped, but not if its ``meaning`` has changed since the finger
+    came down.
     """
 
     name: Any = StringProperty("")
@@ -300,6 +301,7 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
     largest: Any = NumericProperty(20)
     tall: Any = NumericProperty(64)
     most: Any = NumericProperty(0)
+    breaks: Any = BooleanProperty(False)
     grey: Any = BooleanProperty(False)
     on: Any = BooleanProperty(False)
 
@@ -377,7 +379,7 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
         label.font_name = THEME.title_font if primary else THEME.text_font
         label.halign = "center" if stacked else "left"
         label.largest = min(self.letters, self.most or self.letters)
-        label.smallest, label.single = 16 * u, 16 * THEME.tight
+        label.smallest, label.single = 16 * u, 16 * (THEME.t if self.breaks else THEME.tight)
         label.size_hint = (1, 1) if self.words else (None, None)
         if not self.words:
             label.size = 0, 0
@@ -416,6 +418,7 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
 
 _DRESSING = (
     "most",
+    "breaks",
     "kind",
     "sign",
     "words",

@@ -250,7 +250,7 @@ class HomePage(Page):
             self.beside.add_widget(HomeState(words=self.shell.text(state_of(summary))))
         narrow = len(summary.seats) > 3 and not THEME.portrait
         scores = GridLayout(cols=2 if narrow else 1, spacing=8 * THEME.u)
-        for seat in summary.seats:
+        for seat in summary.ranked if waiting.newest is None else summary.seats:
             name = seat.label if isinstance(seat.label, str) else self.shell.text(seat.label)
             scores.add_widget(HomeScore(name=name, score=str(seat.score), colour=seat.colour, narrow=narrow))
         self.beside.add_widget(scores)

@@ -5,9 +5,10 @@ A disc keeps its size however small the tiles are, so that it may be wider than 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from app.ui.map.camera import Spot
+from app.ui.map.camera import Pixel, Spot
 from app.values import Cell
 
 
@@ -24,6 +25,11 @@ class Disc:
         """The squares of one tile that hold it where a tile is ``tile`` pixels wide."""
         return squares_at(self.at[0] + self.across / tile, self.at[1] - self.up / tile, self.wide / tile)
 
+    def box(self, at: Pixel) -> tuple[float, float, float, float]:
+        """(left, bottom, width, height) of it in pixels, where its table point is at that pixel."""
+        reach = self.wide / 2
+        return at[0] + self.across - reach, at[1] + self.up - reach, self.wide, self.wide
+
 
 @dataclass(frozen=True, slots=True)
 class Counted:
@@ -35,6 +41,10 @@ class Counted:
     def squares(self, tile: float) -> tuple[Spot, ...]:
         """The squares of one tile that hold the discs where a tile is ``tile`` pixels wide."""
         return tuple(square for disc in self.discs for square in disc.squares(tile))
+
+    def boxes(self, to_screen: Callable[[float, float], Pixel]) -> list[tuple[float, float, float, float]]:
+        """Where the discs are on the screen: (left, bottom, width, height) in pixels."""
+        return [disc.box(to_screen(*disc.at)) for disc in self.discs]
 
 
 def squares_at(east: float, south: float, wide: float) -> list[Spot]:

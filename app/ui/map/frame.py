@@ -12,14 +12,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import (
-    PopMatrix,
-    PushMatrix,
-    Scale,
-    ScissorPop,
-    ScissorPush,
-    Translate,
-)
+from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Scale, ScissorPop, ScissorPush, Translate
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
@@ -39,7 +32,7 @@ from app.ui.map.desk import Desk
 from app.ui.map.drawing import UNIT
 from app.ui.map.layers import Ghost, MapLayers
 from app.ui.map.lights import Light, Target, distinct
-from app.ui.map.rings import Box, RingLayer, places, squares
+from app.ui.map.rings import Box, RingLayer, places, squares, standing
 from app.ui.map.sight import Sight
 from app.ui.map.unveil import unveil
 from app.values import Cell
@@ -111,8 +104,10 @@ class MapFrame(FloatLayout):
         with self.canvas.before:
             PopMatrix()
             ScissorPop()
+        self.lit = InstructionGroup()  # the light of a scoring, below what the rings ask for
         self._rings = RingLayer(pictures_)
-        self.canvas.before.add(self._rings.group)  # below what is shown large, which they do not speak of
+        for group in (self.lit, self._rings.group):  # below what is shown large, which they do not speak of
+            self.canvas.before.add(group)
         with self.canvas.after:
             ScissorPop()
         self.fbind("pos", self._placed)
@@ -395,8 +390,9 @@ class MapFrame(FloatLayout):
         else:
             over = (*self.covered, *self.passing, *self.coming, *self.brief, *filter(None, (self.card,)))
             taken = [(self.x + box[0], self.y + box[1], box[2] - box[0], box[3] - box[1]) for box in over]
-        taken += self._layers.letters(self.to_screen, tile)
-        self._rings.place(self.to_screen, tile, room, taken, smaller=large is not None)
+        taken += [*self._layers.letters(self.to_screen, tile), *self._counted.boxes(self.to_screen)]
+        things = standing(self._view, self.to_screen, tile) if self._view is not None and self.rings else []
+        self._rings.place(self.to_screen, tile, room, taken, things, smaller=large is not None)
 
     # --- the camera --------------------------------------------------------------------------------------------
 

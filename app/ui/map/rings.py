@@ -20,6 +20,7 @@ from kivy.graphics import Color, InstructionGroup, Line, Rectangle, SmoothRounde
 from numpy.typing import NDArray
 
 from app.table.presentation.rings import RingView
+from app.table.presentation.view import TableView
 from app.ui.base import pictures
 from app.ui.base.palettes import RIM, Colour
 from app.ui.base.pictures import Pictures, turned_coordinates
@@ -48,6 +49,7 @@ _DIRECTIONS = (45, 135, 315, 225, 0, 180, 90, 270, 22, 158, 338, 202, 68, 112, 2
 """Where the small picture may stand beside its ring, in degrees, the best first."""
 _GAPS = (0.0, 0.45, 0.9)  # how far from its ring, in heights of the picture, the nearest first
 _LINES = (15, 9), (27, 17)  # the widths of the rim and of the band of a ring, and of a small one: see ``_circle``
+_THING = 0.3  # the width of a piece or a token on the map, in tiles
 _STALK = 4  # the width of the line from a ring to its picture, in units
 _SIGNS = {"look": "eye", "compare": "hand"}  # what is shown beside the rings of tiles that are to be looked at
 _NOWHERE: Box = (0.0, 0.0, 0.0, 0.0)  # where a small picture is that is not shown
@@ -105,6 +107,13 @@ def places(rings: Sequence[RingView], camera: MapCamera, middle: Pixel) -> list[
         reach = 0.35 * ring_width(ring, camera.tile)
         found += [(x + across, y + up) for across in (-reach, 0.0, reach) for up in (-reach, 0.0, reach)]
     return found
+
+
+def standing(view: TableView, to_screen: Callable[[float, float], Pixel], tile: float) -> list[Box]:
+    """Where the pieces and the tokens are on the screen, where a tile is ``tile`` pixels wide."""
+    reach = _THING / 2 * tile
+    spots = (to_screen(*thing.spot) for thing in (*view.pieces, *view.stacks))
+    return [(x - reach, y - reach, 2 * reach, 2 * reach) for x, y in spots]
 
 
 @dataclass(slots=True)
@@ -166,12 +175,14 @@ class RingLayer:
         tile: float,
         room: Box,
         covered: Sequence[Box] = (),
+        things: Sequence[Box] = (),
         *,
         smaller: bool = False,
     ) -> None:
         """Move the rings to where their places are now; a tile is ``tile`` pixels wide, the map covers ``room``, and
         other things lie over the ``covered`` parts of it. A small picture for which the others leave no room is left
-        out: its ring still says that something is to be done there. It lies over other rings only where it must.
+        out: its ring still says that something is to be done there. It lies over other rings only where it must, and
+        over ``things``, the pieces and tokens on the map, as little as can be then.
         ``smaller``: the room is so little that the pictures are smaller too.
         """
         taken: list[Box] = []
@@ -193,7 +204,7 @@ class RingLayer:
             if drawn.parts:
                 over = (*covered, *circles[:number], *circles[number + 1 :])
                 clear = max(across, _SMALL * THEME.u) / 2  # a tight ring stays in sight
-                drawn.box = _beside((x, y), clear, drawn, high, taken, over, room)
+                drawn.box = _beside((x, y), clear, drawn, high, taken, over, things, room)
                 if drawn.box != _NOWHERE:
                     taken.append(drawn.box)
                 _lay_picture(drawn)
@@ -304,10 +315,12 @@ def _beside(
     high: float,
     taken: Sequence[Box],
     covered: Sequence[Box],
+    things: Sequence[Box],
     room: Box,
 ) -> Box:
     """A box ``high`` pixels high for the small picture beside its ring: inside the map, over no other picture, as
-    little as can be under what covers the map, and as near as that allows; ``_NOWHERE`` where the others leave no room.
+    little as can be under what covers the map and then over ``things``, and as near as that allows; ``_NOWHERE`` where
+    the others leave no room.
     """
     _, left, width = drawn.parts[-1]
     wide = (left + width + 0.16) * high
@@ -325,8 +338,9 @@ def _beside(
     if not free.any():
         return _NOWHERE
     under = _shared(inside, (wide, high), covered)
+    over = np.round(_shared(inside, (wide, high), things) / (wide * high), 1)  # it does not hop for less
     away = gaps * high + np.abs(inside - np.column_stack((x, y))).sum(axis=1)
-    best = inside[np.lexsort((away, under, ~free))[0]]
+    best = inside[np.lexsort((away, over, under, ~free))[0]]
     return float(best[0]), float(best[1]), wide, high
 
 

@@ -288,7 +288,7 @@ class PlayFrame(FloatLayout):
         above, eyes = (y + high + 6 * u, self.eyes.width) if high else (y, 0.0)
         covered: list[Covered] = []
         beside = None if THEME.portrait or self.panel.parent is not None else self._free_column(main)
-        low_map = THEME.portrait and self.panel.parent is not None
+        low_map = THEME.portrait and (self.panel.parent is not None or self.board.card is not None)
         row = 0.0 if THEME.portrait else (plain[0] if plain[3] else end) - edge - start
         if beside is not None and self.badges.wanted(beside[2]) <= beside[3]:
             self.badges.place(*beside[:3])  # where they cover nothing of the map

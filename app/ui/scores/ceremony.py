@@ -21,7 +21,7 @@ from app.table.presentation.shows import AreaView
 from app.table.presentation.view import TableView
 from app.ui.base.measured_text import text_size
 from app.ui.base.pictures import Pictures
-from app.ui.base.tap_guard import EAGER, TapGuard
+from app.ui.base.tap_guard import EAGER, MEANT, TapGuard
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, Emblem, SignButton, TouchButton
 from app.ui.map.aim import TOUCHED
@@ -248,9 +248,13 @@ class Ceremony(FloatLayout):
         self._shown += seconds
         self._rested = 0.0 if self._moving or self._fingers else self._rested + seconds
         if self._rested >= REST_BETWEEN and self._shown >= self._lasts[self._at]:
+            stood = self._look
             self.go_to(self._at + 1)
-            if self._at + 1 == len(self.ceremony.steps):
-                self._guard.changed((*self._foot.pos, *self._foot.size), EAGER)  # its buttons stand elsewhere
+            for button in self._foot.children if self._look == stood else ():
+                if button.name == "next":  # a finger that was on its way means the step before
+                    self._guard.changed((*button.pos, *button.size), MEANT)
+            if self._look != stood:  # buttons stand elsewhere
+                self._guard.changed((*self._foot.pos, *self._foot.size), EAGER)
 
     def _show_step(self, step: CeremonyStep) -> None:
         text = self._text

@@ -81,7 +81,7 @@ class FeatureLight:
             parts += [rim, *(self._line(points, _PEN * 1.7) for points in lines)]
             parts += [line, *(self._line(points, _PEN) for points in lines)]
         self._framed(parts)
-        self._board.canvas.add(group)
+        self._board.lit.add(group)
         self.follow()
 
     def light(self, bright: Sequence[float], dark: float) -> None:
@@ -110,7 +110,7 @@ class FeatureLight:
 
     def remove(self) -> None:
         """Take all light and darkness off the map."""
-        self._board.canvas.remove(self._group)
+        self._board.lit.remove(self._group)
         self._group.clear()
         self._shades, self._frames, self._place = [], [], None
         self._dark = self._cloth = None

@@ -94,7 +94,7 @@ class ScoreShow(FloatLayout):
         self._seconds = 0.0
         self._card: ProofCard | None = None
         self._stands: tuple[object, ...] | None = None  # what lay over the map when the card took its place
-        self._said: tuple[object, ...] | None = None  # the sentences beside which the card took its place first
+        self._said: tuple[object, ...] | None = None  # what lay over the map when it did so first
         self._aside = _SIDES[0]  # where the figures that count stand
         self._held_wide = WIDTHS[-1 if THEME.portrait else 0]  # the width of a card whose light is held
         self.closed: Callable[[], None] | None = None
@@ -411,11 +411,11 @@ class ScoreShow(FloatLayout):
         room for it, and once after. It stays there, and the map moves from under it what it speaks of.
         """
         board, beside = self._board, self._beside() if self._beside is not None else None
-        over = map(tuple, (*board.covered, *board.passing, *board.coming))
+        over = tuple(map(tuple, (*board.covered, *board.passing, *board.coming)))
         stands: tuple[object, ...] = (*board.pos, *board.size, *over, board.inset_top, board.free, beside)
         if self._stands == stands and not self._hold:
             return
-        first, said = self._stands is None, tuple(map(tuple, board.passing))
+        first, said = self._stands is None, over
         again = self._said is not None and self._said != said
         self._stands, self._said = stands, said if first else None
         if beside is not None and self._put_beside(card, beside):

@@ -6,6 +6,8 @@ Import this module only after ``app.ui.base.environment.prepare``.
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
+import math
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -44,6 +46,8 @@ SMALL, LARGE = 320, 960
 """Widths in pixels of a small and of the large picture."""
 STUDY = 1.5
 """Seconds between two looks at what the camera sees."""
+SEARCHING = 0.6
+"""Seconds for which another search is seen at the least: where it finds nothing again all else stays as it was."""
 ADDRESS = "http://"
 
 OUTLINES: dict[str, Colour] = {"tile": colour("#6fe07c"), "shape": colour("#ffd257"), "marker": colour("#7cc7ff")}
@@ -96,6 +100,7 @@ class CameraPage(StepPage):
         super().__init__(shell, shell.text(say("setup.camera.title")), self.screen, road, **kwargs)
         self._gear = gear
         self._search: Later[list[Found]] | None = None
+        self._since = -math.inf  # when a search began that is to be seen, in monotonic seconds
         self._tried: list[_Tried] = []
         self._watch: CameraWatch[Seen] | None = None
         self._source = ""
@@ -115,14 +120,19 @@ class CameraPage(StepPage):
         """Look for cameras, and show each."""
         self._let_go()
         self._address = None
-        self._search = Later(self._gear.cameras)
+        self._search, self._since = Later(self._gear.cameras), -math.inf
         self.screen.put_cover(CameraGrid(words=self.say("setup.camera.searching")))
         self._offer_list()
+
+    def search_again(self) -> None:
+        """Look for cameras once more."""
+        self.list_cameras()
+        self._since = time.monotonic()
 
     def _offer_list(self) -> None:
         self.screen.offer(
             [
-                self._choice("search", "repeat", self.list_cameras),
+                self._choice("search", "repeat", self.search_again),
                 self._choice("address", "pencil", self.ask_address),
             ]
         )
@@ -235,7 +245,7 @@ class CameraPage(StepPage):
     def update(self) -> None:
         """Show what has come."""
         super().update()
-        if self._search is not None and self._search.ready:
+        if self._search is not None and self._search.ready and time.monotonic() - self._since >= SEARCHING:
             search, self._search = self._search, None
             try:
                 self._found(search.take())

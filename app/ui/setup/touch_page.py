@@ -171,7 +171,7 @@ class TouchPage(StepPage):
             first = "setup.touch.first" if not self.check.did else "setup.touch.mark"
             ask = "setup.touch.anew" if self.check.anew and not self.check.at and felt is None else first
             told = self._told_of_last()
-            asked = self.say(ask, number=self.check.at + 1, all=len(MARKS))
+            asked = self.say(ask, left=len(MARKS) - self.check.at)
             self.ask.words = f"{told} {asked}" if told and ask != "setup.touch.anew" else asked
 
     def _told_of_last(self) -> str:

@@ -18,7 +18,7 @@ from app.setup.lookout import Lookout
 from app.setup.progress import GUIDED, OF_THE_EYES, STEPS, Name, Standing, Step, guided, steps
 from app.setup.touch_check import TouchCheck
 from app.tilesets import DEFAULT_GAME, load_tileset
-from app.ui.base.framed import FramedPage
+from app.ui.base.framed import FramedPage, ToldAlone
 from app.ui.base.gradually import Gradually
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
@@ -143,8 +143,7 @@ class SearchPage(FramedPage):
 
     def __init__(self, shell: Shell, way: Way, listed: bool, **kwargs: Any) -> None:
         words = shell.text(say("setup.camera.searching"))
-        told = FitText(words=words, color=THEME.ground_ink, largest=24 * THEME.t, halign="center")
-        super().__init__(shell, shell.text(say("setup.list")), told, **kwargs)
+        super().__init__(shell, shell.text(say("setup.list")), ToldAlone(words=words), **kwargs)
         self._way, self._listed = way, listed
 
     def update(self) -> None:

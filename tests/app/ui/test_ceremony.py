@@ -16,7 +16,7 @@ from app.table.model.history import History, apply
 from app.table.presentation.ceremony import CeremonyStep, PodiumView
 from app.table.presentation.view import TableView
 from app.ui.base.measured_text import text_size
-from app.ui.base.tap_guard import EAGER
+from app.ui.base.tap_guard import EAGER, MEANT
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText, Sign
 from app.ui.map.widget import Board
@@ -193,6 +193,31 @@ def test_next_finishes_a_step_before_it_goes_on(stage: Any, ending: Ceremony) ->
     assert scores(ending) == dict(ending.ceremony.steps[step].after)
     ending.forward()
     assert ending.at == step + 1
+
+
+def test_a_tap_just_after_a_step_came_by_itself_does_not_end_it(stage: Any, ending: Ceremony) -> None:
+    """It was meant for the step before; pause works at once, and so does the next tap."""
+    now = [1e3]
+    stage.screen.guard._clock = lambda: now[0]
+    ending.go_to(1)
+    ending.settle()
+    stage.frames()
+    now[0] += 10.0
+    while ending.at == 1:
+        ending._tick(0.1)
+    ending.settle()
+    stage.frames()
+    for waited, at in ((0.0, 2), (MEANT - 0.1, 2), (0.2, 3)):
+        now[0] += waited
+        stage.tap(*stage.button("next").center)
+        ending.settle()
+        assert ending.at == at
+    ending.go_to(1)
+    ending.settle()
+    while ending.at == 1:
+        ending._tick(0.1)
+    stage.tap(*stage.button("pause").center)
+    assert not ending._running
 
 
 def test_going_back_shows_the_scores_of_that_time(stage: Any, ending: Ceremony) -> None:

@@ -110,3 +110,26 @@ def test_no_label_takes_room_from_the_map_above_a_panel(
     stage.frames(4)
     assert screen.badges.opacity == 1
     stage.close()
+
+
+def test_no_label_takes_room_from_the_card_of_a_scoring_on_an_upright_screen(
+    window: Any, pictures: Any, tileset: TileSet, largest: None, timeless: None
+) -> None:
+    """The card and the map have their room, and they come back when it goes."""
+    stage = Stage(window, pictures, Translator.load("de"))
+    tables = (shown for seed in range(1, 30) for shown in beginning(tileset, seed))
+    before = now = next(tables)
+    while not now.shows:
+        before, now = now, next(tables)
+    screen = stage.open(before, (480, 800))
+    screen.motion = False
+    stage.frames(4)
+    assert screen.badges.opacity == 1
+    stage.show(now)
+    stage.frames(4)
+    assert screen.board.card is not None
+    assert screen.badges.opacity == 0
+    screen.shows.close()
+    stage.frames(4)
+    assert screen.badges.opacity == 1
+    stage.close()

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from kivy.graphics import Color, Triangle
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
@@ -33,6 +34,8 @@ from app.table.model.inputs import (
 from app.table.model.state import State
 from app.table.presentation.view import TableView, view
 from app.ui.base.measured_text import text_size
+from app.ui.base.palettes import PALETTES, contrast
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import SignButton, TouchButton
 from app.ui.gallery.tables import touch
 from app.ui.play.seats import SeatCard
@@ -245,6 +248,22 @@ def test_fewer_seats_leave_no_gap(stage: Any, states: States, seats: int) -> Non
     assert len(cards) == seats
     assert sum(card.height for card in cards) > 0.85 * screen.seats.height
     assert screen.seats.y > screen.bar.primary.top
+
+
+@pytest.mark.parametrize("palette", sorted(PALETTES))
+def test_the_arrow_at_whose_turn_it_is_is_seen_beside_its_card(stage: Any, states: States, palette: str) -> None:
+    """It stands half on the ground, where its own colour is dark on black: a rim sets it off there."""
+    THEME.choose(palette=palette)
+    stage.open(states(3)["act"])
+    (card,) = (card for card in stage.all(SeatCard) if card.active)
+    shapes = [each for each in card.canvas.after.children if isinstance(each, (Color, Triangle))]
+    rim, outer, mark, inner = shapes[-4:]
+    assert contrast(tuple(rim.rgba), THEME.ground) >= 3
+    assert tuple(mark.rgba) == pytest.approx(tuple(THEME.mark))
+    xs, ys = outer.points[::2], outer.points[1::2]
+    for x, y in zip(inner.points[::2], inner.points[1::2], strict=True):
+        assert min(xs) < x < max(xs)
+        assert min(ys) <= y <= max(ys)
 
 
 def test_whose_turn_it_is_shows_without_colour(stage: Any, states: States) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations, product
@@ -10,14 +11,18 @@ from typing import Any
 import numpy as np
 import pytest
 
+from app.table.presentation.on_map import PieceView, StackView
 from app.table.presentation.rings import RingView
+from app.table.presentation.shows import AreaView
 from app.table.presentation.view import TableView
 from app.ui.base import pictures
 from app.ui.base.palettes import RIM
 from app.ui.base.theme import THEME
 from app.ui.map.captions import Caption
+from app.ui.map.counted import Counted, Disc
 from app.ui.map.lights import Target
 from app.ui.map.rings import ring_width
+from app.ui.scores.light import FeatureLight
 from app.values import Cell
 from tests.app.ui.conftest import raw
 from tests.sampling import sampled
@@ -80,6 +85,51 @@ def test_only_what_is_wrong_has_a_ring_in_the_colour_of_warnings(stage: Any, sta
     assert tones["compare"] == tones["put_piece"] == tuple(THEME.gold[:3])
 
 
+def test_a_small_picture_leaves_pieces_and_tokens_in_sight(stage: Any, states: States) -> None:
+    """It stood over the figure beside its ring, where all else was free."""
+    act = states(3)["act"]
+    ring = RingView(Cell(4, -1), (0.5, 0.5), "lay_tokens", 1, "", raw("x"))
+    view = replace(act, rings=(ring,), pieces=(), stacks=())
+    board = stage.open(view).board
+    left, low, wide, high = board.ring_boxes[0]
+    spot = board.to_table(left + wide / 2, low + high / 2)
+    cell = Cell(*map(math.floor, spot))
+    at = spot[0] - cell.col, spot[1] - cell.row
+    for more in ({"pieces": (PieceView(cell, at, "cowboy", "red"),)}, {"stacks": (StackView(cell, at, 2),)}):
+        stage.show(replace(view, **more))
+        stage.frames()
+        board.settle()
+        left, low, wide, high = board.ring_boxes[0]
+        x, y = board.to_screen(*spot)
+        assert not (left < x < left + wide and low < y < low + high)
+
+
+def test_a_small_picture_stands_clear_of_the_figures_of_a_scoring(stage: Any, states: States) -> None:
+    """The disc that counts lay over the arrow that says to take a piece back."""
+    act = states(3)["act"]
+    ring = RingView(Cell(4, -1), (0.5, 0.5), "lay_tokens", 1, "", raw("x"))
+    board = stage.open(replace(act, rings=(ring,), pieces=(), stacks=())).board
+    left, low, wide, high = board.ring_boxes[0]
+    disc = Disc(board.to_table(left + wide / 2, low + high / 2), 0.0, 0.0, 40.0)
+    board.make_room((0.0, 0.0, 1.0, 1.0), Counted((), (disc,)))
+    board.settle()
+    left, low, wide, high = board.ring_boxes[0]
+    x, y = board.to_screen(*disc.at)
+    assert not (left - 20 < x < left + wide + 20 and low - 20 < y < low + high + 20)
+
+
+def test_the_light_of_a_scoring_lies_below_what_rings_ask_for(stage: Any, states: States) -> None:
+    """The lit feature hid the arrow of a piece that is to be taken back."""
+    board = stage.open(_ringed(states(3)["act"])).board
+    drawn = board.canvas.before.children
+    assert drawn.index(board.lit) < drawn.index(board._rings.group)
+    light = FeatureLight(board)
+    light.load([[AreaView(Cell(0, 0), 0, (((0.2, 0.2), (0.8, 0.2), (0.8, 0.8)),))]])
+    assert light._group in board.lit.children
+    light.remove()
+    assert light._group not in board.lit.children
+
+
 def test_touching_the_small_picture_names_its_ring(stage: Any, states: States) -> None:
     """The ring says what to do until the next touch; neither tile nor free place below it is touched."""
     view = _ringed(states(3)["act"])
@@ -108,7 +158,7 @@ def test_rings_go_when_the_work_is_done(stage: Any, states: States) -> None:
 
 def test_rings_follow_the_map(stage: Any, states: States) -> None:
     """After the map was moved, the small picture is beside its place again."""
-    view = states(3)["act"]
+    view = replace(states(3)["act"], pieces=(), stacks=())
     view = replace(view, rings=(RingView(Cell(0, 0), (0.5, 0.5), "lay_tokens", 1, "", raw("x")),))
     board = stage.open(view).board
     before, place = board.ring_boxes[0], board.to_screen(0.5, 0.5)

@@ -499,3 +499,24 @@ def test_on_an_upright_screen_larger_letters_reach_the_hint_and_the_rules(guests
         sizes.append([label.font_size for label in labels])
     assert sizes[1][0] > sizes[0][0]
     assert sizes[1][1] > sizes[0][1]
+
+
+@pytest.mark.parametrize("guests", [(480, 800)], indirect=True)
+def test_the_names_of_the_games_are_larger_in_the_largest_text(guests: Guests) -> None:
+    """They stand in two lines rather than as small as in the usual text."""
+    from app.ui.new_game.rules_page import RulesPage
+
+    sizes = []
+    guests.open()
+    for text in ("normal", "largest"):
+        settings = replace(guests.navigator.settings, language="en", text=text)
+        guests.navigator.change(settings)
+        guests.navigator.go(lambda shell: RulesPage(shell, Plan(), lambda _: None))
+        guests.frames(8)
+        labels = [w for w in guests.page.walk() if isinstance(w, FitText)]
+        found = [label for label in labels if label.words in ("Gold Rush", "Hunters & Gatherers")]
+        assert len(found) == 2
+        assert all(label.text.replace("\n", " ") == label.words for label in found)
+        (size,) = {label.font_size for label in found}
+        sizes.append(size / THEME.u)
+    assert sizes[1] >= 1.15 * sizes[0]

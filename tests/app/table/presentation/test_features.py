@@ -87,6 +87,21 @@ def test_what_the_cards_promise_is_what_the_rules_project(game: Game) -> None:
     assert promised == {colour: projected[colour] - game.seat(colour).score for colour in game.seats}
 
 
+def test_a_card_of_what_nobody_has_claimed_says_what_it_would_bring(game: Game) -> None:
+    """In words and as a calculation; it promises nobody points, and says nothing where there would be none."""
+    book, told = FeatureBook(game, NAMES), 0
+    for found in game.features():
+        card, offered = book.card(*found.segments[0]), game.if_claimed(*found.segments[0])
+        if offered is not None and offered.value:
+            told += 1
+            assert card.points is None
+            assert card.prospect == say("feature.if_claimed", count=offered.value)
+            assert card.working == working(offered)
+        elif card.points is None:
+            assert card.prospect is None
+    assert told
+
+
 def test_a_piece_that_claims_nothing_is_no_owner_and_is_told_so() -> None:
     """Where such a piece stands alone, the card does not leave open what it is there for."""
     for seed in range(1, 30):
@@ -145,7 +160,7 @@ def test_a_card_says_how_its_points_come_about(game: Game) -> None:
                 assert card.working == working(mine[0])
                 assert card.note == note(mine[0])
                 told += 1
-            elif not mine:
+            elif card.prospect is None and not mine:
                 assert (card.working, card.note) == (None, None)
     assert told
 

@@ -29,23 +29,28 @@ from vision.observation import CameraMoved, PictureTrouble, Still
 
 
 def reported(bench: Bench) -> list[str]:
-    """The keys of what was reported, the oldest first; without the unchecked list of tiles."""
-    return [note.message.key for note in notes_of(bench.view)[1:] if note.report]
+    """The keys of what was reported, the oldest first; without what holds for the whole game."""
+    keys = [note.message.key for note in notes_of(bench.view) if note.report]
+    return [key for key in keys if key not in ("new.unverified", "badge.by_touch")]
 
 
-def test_an_unchecked_list_of_tiles_is_told_when_a_game_begins_and_among_the_notes() -> None:
-    """The badge leaves when everybody has had a turn, for nobody can act on it; the list of notes goes on saying it."""
+def test_what_holds_for_a_whole_game_is_told_when_it_begins_and_among_the_notes() -> None:
+    """That the list of tiles is unchecked and that there is no camera: the badges leave when everybody has had a turn,
+    for nobody can act on them; the list of notes goes on saying both.
+    """
     bench = Bench()
     assert not bench.game.tileset.verified
     seats = len(bench.game.seats)
     for turn in range(1, seats + 3):
         assert bench.game.turn_number == turn
-        assert (say("badge.unverified") in bench.view.badges) == (turn <= seats)
-        assert notes_of(bench.view)[0] == NoteView(say("new.unverified"), report=True)
+        told = [say("badge.unverified"), say("badge.by_touch")]
+        assert list(bench.view.badges) == (told if turn <= seats else [])
+        assert notes_of(bench.view)[:2] == tuple(NoteView(m, report=True) for m in (say("new.unverified"), told[1]))
         move = next(move for face in bench.game.remaining() for move in bench.game.legal_tiles(*face))
         bench.give(PlaceTile(PlacedFace(move.face, move.cell, move.rotation)))
         bench.give(ChoosePass())
-    assert notes_of(replace(bench.view, unchecked=False))[0] == NoteView(bench.view.commentary[0])
+    watched = replace(bench.view, unchecked=False, eyes=say("eyes.watching"))
+    assert notes_of(watched)[0] == NoteView(bench.view.commentary[0])
 
 
 def test_what_was_announced_in_passing_is_found_among_the_notes() -> None:

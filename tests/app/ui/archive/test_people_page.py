@@ -126,3 +126,30 @@ def test_the_parts_of_a_bar_are_told_with_their_colours_and_signs(
             assert ELLIPSIS not in key.ids.words.text
     finally:
         gallery.close()
+
+
+@pytest.mark.parametrize("which", ["people", "games"])
+def test_what_is_told_where_no_game_was_played_keeps_clear_of_the_edges(
+    window: Any, tmp_path: Path, which: str
+) -> None:
+    """It went from edge to edge of the screen."""
+    from app.ui.archive.desk import Desk
+    from app.ui.archive.games_page import GamesPage
+    from app.ui.archive.people_page import PeoplePage
+    from app.ui.base.framed import ToldAlone
+    from app.ui.gallery.pictures import Gallery
+    from app.ui.gallery.scene import Scene, nothing
+
+    page_of: Any = {"people": PeoplePage, "games": GamesPage}[which]
+    desk = Desk.at(tmp_path, nothing)
+    desk.lines = ()
+    window.size = 800, 480
+    gallery = Gallery(tmp_path, Settings(language="en", motion=False), (800, 480))
+    try:
+        page: Any = gallery.open(Scene("told", lambda shell: page_of(shell, desk)))
+        (told,) = (w for w in page.walk() if isinstance(w, ToldAlone))
+        assert told.words
+        assert told.x >= 0.05 * page.width
+        assert told.right <= 0.95 * page.width
+    finally:
+        gallery.close()

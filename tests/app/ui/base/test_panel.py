@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from app.table.presentation.view import TableView
 from app.ui.base.sheets import AT_ONCE, AskSheet, Entry
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
 
 
@@ -72,6 +73,33 @@ def test_the_height_that_a_panel_wants_is_that_of_the_width_it_will_have(stage: 
     narrow = panel.wanted_height(480)
     panel.width = 480
     assert panel.wanted_height(480) == narrow
+
+
+@pytest.mark.parametrize(("missing", "whole"), [(-20, True), (3, True), (12, True), (60, False)])
+def test_where_a_little_room_is_missing_the_gaps_are_smaller(stage: Any, panel: Any, missing: int, whole: bool) -> None:
+    """Nothing has to be scrolled for a few units, and a longer list has its usual gaps."""
+    panel.show("Few", _entries(4, []))
+    stage.frames(4)
+    rows, usual = panel.ids.rows, 8 * THEME.u
+    panel.size_hint = None, None
+    panel.height += rows.minimum_height - rows.parent.height - missing * THEME.u
+    stage.frames(6)
+    assert (not any(rows.parent.goes_on)) == whole
+    assert (rows.spacing == pytest.approx(usual)) == (missing < 0 or not whole)
+    panel.height += 100 * THEME.u
+    stage.frames(6)
+    assert rows.spacing == pytest.approx(usual)
+
+
+def test_what_hands_have_to_do_comes_before_why_something_cannot_be(stage: Any, panel: Any) -> None:
+    """The note with its answer stands below what can be tapped, and above what can only be read after that."""
+    asked, why = Entry("asked", "Touch a place."), Entry("why", "A tent cannot go there.")
+    panel.note, panel.note_last, panel.note_entry = "Take it back.", True, Entry("done", "Done", lambda: None)
+    panel.show("Where?", [asked, *_entries(1, []), why])
+    stage.frames(4)
+    assert [line[0].name for line in panel._lines] == ["asked", "e0", "note", "done", "why"]
+    panel.show("Where?", [asked, why])
+    assert [line[0].name for line in panel._lines] == ["asked", "why", "note", "done"]
 
 
 @pytest.mark.parametrize("words", ["Short.", "It is kept in the list, with the points as they are now. " * 6])

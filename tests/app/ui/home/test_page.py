@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -102,3 +103,16 @@ def test_after_a_game_the_list_and_a_new_game_are_in_the_row(shown: Callable[...
     found = buttons(shown("home-ended"))
     assert {"watch", "new", "history", "help", "setup", "settings", "quit", "look"} == set(found)
     assert found["watch"].y > found["look"].y > found["new"].y
+
+
+def test_the_players_of_a_game_that_is_over_stand_by_rank(shown: Callable[..., Any]) -> None:
+    """The winner is the first, wherever that seat is at the table."""
+    from app.ui.home.page import HomeScore
+
+    page = shown("home-ended")
+    last = page.waiting.last
+    page.waiting = replace(page.waiting, last=replace(last, seats=tuple(reversed(last.ranked))))
+    page._fill_card()
+    found = [widget for widget in page.beside.walk() if isinstance(widget, HomeScore)]
+    assert [widget.colour for widget in found] == [seat.colour for seat in last.ranked]
+    assert len({seat.score for seat in last.seats}) > 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -89,6 +90,26 @@ def test_without_a_camera_the_guide_leaves_out_what_needs_one(table: Table, tmp_
     assert table.shell.page.heading.words == "3 of 7: Camera"
 
 
+def test_looking_for_cameras_again_is_seen_where_it_finds_none(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However fast that is: the same sentence as before would look as if nothing had been tapped."""
+    from app.ui.setup import camera_page
+
+    table.cameras = []
+    table.start()
+    while "Camera" not in table.shell.page.heading.words:
+        if "Touch" in table.shell.page.heading.words:
+            touch_marks(table)
+        table.tap_onward()
+    table.until(lambda: table.says("I find no camera"))
+    monkeypatch.setattr(camera_page, "SEARCHING", math.inf)
+    table.tap("search")
+    table.until(lambda: table.shell.page._search.ready)
+    table.frames(10)
+    assert table.says("Looking for cameras")
+    monkeypatch.setattr(camera_page, "SEARCHING", 0.0)
+    table.until(lambda: table.says("I find no camera"))
+
+
 def test_the_guide_taken_up_without_its_camera_passes_by_what_needs_one(table: Table) -> None:
     """It was left while tiles were shown; the camera is gone now."""
     table.cameras = []
@@ -101,7 +122,7 @@ def test_playing_without_a_camera_is_one_tap_away_while_marks_are_asked_for(tabl
     """The ways out stand in the middle; a touch of them is no answer."""
     table.start()
     table.tap("onward")
-    assert table.says("Touch the middle of the ring (1\u00a0of\u00a04)")
+    assert table.says("Touch the middle of the ring (4\u00a0to\u00a0go)")
     begun = []
     table.app._begin = lambda **_: begun.append(table.shell.settings.step)  # type: ignore[method-assign]
     table.tap("by-touch")

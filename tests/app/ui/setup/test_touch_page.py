@@ -104,15 +104,15 @@ def test_what_became_of_each_touch_is_told(table: Table) -> None:
         table.tap_at(x * page.width + right, y * page.height)
 
     touch(2.0, 9.0)
-    assert table.says("Counted, a little beside the middle. Touch the middle of the ring (2\u00a0of\u00a04)")
+    assert table.says("Counted, a little beside the middle. Touch the middle of the ring (3\u00a0to\u00a0go)")
     touch(2.0, -200.0)
     touch(0.02, -200.0)  # the same one, reported twice
-    assert table.says("That touch arrived twice. Touch the middle of the ring (2\u00a0of\u00a04)")
+    assert table.says("That touch arrived twice. Touch the middle of the ring (3\u00a0to\u00a0go)")
     touch(2.0)
     table.tap_at(MARKS[1][0] * page.width, MARKS[1][1] * page.height)  # at once: that one too
     touch(0.1)
     assert table.says(
-        "Not counted: it came too soon after the one before. Touch the middle of the ring (3\u00a0of\u00a04)"
+        "Not counted: it came too soon after the one before. Touch the middle of the ring (2\u00a0to\u00a0go)"
     )
     touch(2.0)
     touch(2.0)
@@ -142,7 +142,7 @@ def test_the_second_tap_of_a_hand_is_no_answer(table: Table) -> None:
     now[0] = 31.1
     table.tap_at(0.88 * page.width, 0.9 * page.height)
     assert page.check.at == 0
-    assert table.says("7 fingers' breadths too far to the right. Touch the middle of the ring (1\u00a0of\u00a04)")
+    assert table.says("7 fingers' breadths too far to the right. Touch the middle of the ring (4\u00a0to\u00a0go)")
 
 
 def test_a_check_that_begins_anew_says_so(table: Table) -> None:
@@ -155,7 +155,7 @@ def test_a_check_that_begins_anew_says_so(table: Table) -> None:
         page._clock = lambda now=now: now
         table.tap_at(0.88 * page.width, 0.82 * page.height)
     assert table.says(
-        "These touches do not fit together, so let us begin again: touch the middle of the ring (1\u00a0of\u00a04)"
+        "These touches do not fit together, so let us begin again: touch the middle of the ring (4\u00a0to\u00a0go)"
     )
     touch_marks(table)
     assert table.says("Every touch arrives where your finger is.")
@@ -167,7 +167,7 @@ def test_the_check_can_be_left_unanswered(table: Table) -> None:
     table.app._set_up(guide=False)
     table.frames()
     table.tap("step-touch")
-    assert table.says("(1\u00a0of\u00a04)")
+    assert table.says("(4\u00a0to\u00a0go)")
     table.tap("leave")
     assert "Set up" in table.shell.page.heading.words
 
