@@ -112,8 +112,8 @@ def places(rings: Sequence[RingView], camera: MapCamera, middle: Pixel) -> list[
 def standing(view: TableView, to_screen: Callable[[float, float], Pixel], tile: float) -> list[Box]:
     """Where the pieces and the tokens are on the screen, where a tile is ``tile`` pixels wide."""
     reach = _THING / 2 * tile
-    spots = (to_screen(*thing.spot) for thing in (*view.pieces, *view.stacks))
-    return [(x - reach, y - reach, 2 * reach, 2 * reach) for x, y in spots]
+    spots = (*(piece.spot for piece in view.pieces), *(stack.spot for stack in view.stacks))
+    return [(x - reach, y - reach, 2 * reach, 2 * reach) for x, y in (to_screen(*spot) for spot in spots)]
 
 
 @dataclass(slots=True)

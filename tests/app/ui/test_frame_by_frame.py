@@ -112,7 +112,7 @@ def test_the_lines_of_a_long_list_come_after_its_sheet(stage: Any, states: State
     for _ in range(3):
         counts.append(len([note for note in lines.column.children if isinstance(note, Note)]))
         EventLoop.idle()
-    assert counts == [0, 3, 5]
+    assert counts == [0, 3, 6]
     assert lines.column.children[0].words == act.commentary[-1].args["text"]
     assert lines.column.children[0].newest
 

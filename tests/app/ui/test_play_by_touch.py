@@ -12,6 +12,7 @@ from kivy.uix.label import Label
 from app.lang import Message
 from app.table.model.inputs import ChooseCandidate, ChooseMine, CorrectTile, PlaceTile, Undo
 from app.table.presentation.buttons import ButtonView
+from app.table.presentation.notes import notes_of
 from app.table.presentation.onlookers import for_onlookers
 from app.table.presentation.view import PileView, TableView, TileView
 from app.ui.base.sheets import Note, Sheet
@@ -465,7 +466,7 @@ def test_the_notes_open_and_close(stage: Any, act: TableView) -> None:
     stage.open(act)
     _read_notes(stage, act)
     notes = stage.all(Note)
-    assert len(notes) == len(act.commentary)
+    assert len(notes) == len(notes_of(act))
     assert [note.newest for note in notes] == [False] * (len(notes) - 1) + [True]
     stage.press(stage.button("mine"))  # it is below the sheet: the tap closes the sheet at most
     assert stage.sent == []
@@ -501,8 +502,9 @@ def test_a_long_story_is_told_a_screenful_at_a_time(stage: Any, act: TableView) 
             stage.frames(12)
             after = first.to_window(*first.pos)
             assert after == before
-    assert [note.words for note in stage.all(Note)] == [f"Sentence {number}." for number in range(40)]
-    assert [note.newest for note in stage.all(Note)] == 39 * [False] + [True]
+    said = ["Without camera", *(f"Sentence {number}." for number in range(40))]
+    assert [note.words for note in stage.all(Note)] == said
+    assert [note.newest for note in stage.all(Note)] == 40 * [False] + [True]
 
 
 def test_what_hands_have_to_do_comes_before_the_next_tile(stage: Any, states: States) -> None:
