@@ -236,8 +236,8 @@ MUTATIONS = (
     ),
     _one("the-fifth-stays-in-the-box", "GR-H2", "gold_rush.py", "5 if options.fifth_cowboy else 4", "4"),
     _one(
-        "open-tokens-hidden", "GR-H3", "game.py",
-        "(tokens is None and (over or self.options.open_tokens))", "(tokens is None and over)",
+        "open-tokens-hidden", "GR-H3", "prospects.py",
+        "(tokens is None and (over or state.options.open_tokens))", "(tokens is None and over)",
     ),
     _one("clashing-kinds-join", "GR-H4", "compiled.py", "min(part, beyond) >= 0 and kind == its_kind",
          "min(part, beyond) >= 0"),
