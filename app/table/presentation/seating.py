@@ -117,13 +117,10 @@ class Plan:
         return replace(self, tileset=tileset, options={}) if tileset != self.tileset else self
 
     def following(self, tileset: str, options: Mapping[str, bool | int | str]) -> Plan:
-        """That game with those options, except for what was chosen here: another game than the usual one stays, and so
-        does each option that was chosen for a game.
+        """The options of the last game, of that ``tileset``, except for what was chosen here: another game stays, and
+        so does each option that was chosen.
         """
-        chosen = self.tileset != DEFAULT_GAME or bool(self.options)
-        if chosen and tileset != self.tileset:
-            return self
-        return replace(self, tileset=tileset, options={**options, **self.options})
+        return self if tileset != self.tileset else replace(self, options={**options, **self.options})
 
     def opening(self, terms: Terms, seed: int) -> StartGame:
         """The input that begins it, with that seed for the tokens."""

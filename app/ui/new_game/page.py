@@ -98,11 +98,16 @@ class NewGamePage(FramedPage):
         if setup.known:
             self._ready()
         else:
-            evening, source = shell.evening, setup.plan.tileset
-            self._work = Later(lambda: (last_game(evening.folder), evening.watches(source)))
+            self._work = Later(self._read)
 
     def _say(self, key: str, **args: Any) -> str:
         return self.shell.text(say(f"new.{key}", **args))
+
+    def _read(self) -> tuple[LastGame | None, bool]:
+        """The last game, and whether a camera can watch another one of its kind."""
+        evening = self.shell.evening
+        last = last_game(evening.folder)
+        return last, evening.watches(self.setup.plan.tileset if last is None else last.tileset)
 
     def update(self) -> None:
         """Take up the last game when it has been read."""
@@ -110,6 +115,8 @@ class NewGamePage(FramedPage):
             work, self._work = self._work, None
             self.setup.last, self.setup.camera = work.take()
             self.setup.known = True
+            if self.setup.plan == Plan():
+                self.setup.plan = self._unseated()
             if self.setup.again and self.setup.last is not None and not self.setup.plan.seated:
                 self.as_last_time()
             self._ready()
@@ -139,7 +146,7 @@ class NewGamePage(FramedPage):
         """Ask, then empty the table and forget what was chosen: a slip must not take the names that were typed."""
 
         def empty() -> None:
-            self._change(Plan())
+            self._change(self._unseated())
 
         answers = self._say("over_yes"), self._say("over_no")
         title = self._say("over_title")
@@ -233,6 +240,11 @@ class NewGamePage(FramedPage):
     @property
     def _game(self) -> GameInBox:
         return game(self.setup.plan.tileset)
+
+    def _unseated(self) -> Plan:
+        """Nobody sits at the table; the box is the one that was played last, by the rules it was played by."""
+        last = self.setup.last
+        return Plan() if last is None else Plan(tileset=last.tileset, options=dict(last.options))
 
     def _change(self, plan: Plan) -> None:
         self._stop_lots()

@@ -111,10 +111,11 @@ def test_another_game_begins_with_its_own_printed_rules() -> None:
 
 
 def test_what_was_chosen_before_the_last_game_is_taken_up_stays() -> None:
-    """Each option on its own, and a game that is not the usual one; else all is as last time."""
+    """Each option on its own, and another game; else all is as last time."""
     last: dict[str, bool | int | str] = {"farmers": False, "tokens": "virtual", "open_tokens": True}
     chosen = Plan().choosing("tokens", "physical").following("gold-rush", last)
     assert chosen.options == {"farmers": False, "tokens": "physical", "open_tokens": False}
     assert Plan().playing("hunters-and-gatherers").following("gold-rush", last) == Plan(tileset="hunters-and-gatherers")
-    other = Plan().following("hunters-and-gatherers", {"profile": "2020"})
+    assert Plan().following("hunters-and-gatherers", {"profile": "2020"}) == Plan()
+    other = Plan().playing("hunters-and-gatherers").following("hunters-and-gatherers", {"profile": "2020"})
     assert (other.tileset, other.options) == ("hunters-and-gatherers", {"profile": "2020"})

@@ -289,6 +289,21 @@ def test_the_last_game_is_played_again_with_one_tap(guests: Guests) -> None:
     assert plan.options["open_tokens"] is True
 
 
+def test_the_box_that_was_played_last_lies_on_the_table(guests: Guests) -> None:
+    """A new game is of that kind and by its rules, with nobody at the table yet; another one can be chosen."""
+    guests.evening.begin(StartGame(("green", "red"), {}, {"profile": "2020"}, 3), "hunters-and-gatherers")
+    guests.evening.put_aside()
+    guests.open()
+    plan = guests.setup.plan
+    assert (plan.tileset, plan.options["profile"], plan.seated) == ("hunters-and-gatherers", "2020", ())
+    guests.press("rules")
+    guests.press("choice-gold-rush")
+    guests.press("back")
+    guests.press("again")
+    plan = guests.setup.plan
+    assert (plan.tileset, plan.seated) == ("gold-rush", ("red", "green"))
+
+
 def test_the_players_of_the_last_game_come_back_to_their_places(guests: Guests) -> None:
     """With their colours, and the same one begins, whoever sits first round the table."""
     guests.open()
@@ -313,6 +328,8 @@ def test_whoever_starts_over_sits_down_anew(guests: Guests) -> None:
     guests.evening.begin(StartGame(("green", "red"), {"red": "Anna"}, {"open_tokens": True}, 3), "gold-rush")
     guests.evening.put_aside()
     page = guests.open()
+    first = guests.setup.plan
+    assert not first.seated
     guests.press("again")
     (over,) = [w for w in page.walk() if isinstance(w, TouchButton) and w.name == "over"]
     assert over.words == "Start over"
@@ -325,7 +342,7 @@ def test_whoever_starts_over_sits_down_anew(guests: Guests) -> None:
     page.guard._changed.clear()
     guests.press("over")
     guests.press("yes")
-    assert guests.setup.plan == Plan()
+    assert guests.setup.plan == Plan(options=first.options)
     page.guard._changed.clear()
     guests.press("again")
     assert guests.setup.plan.order == ("green", "red")
