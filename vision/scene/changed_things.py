@@ -39,6 +39,7 @@ from vision.scene.thing_pairs import (
     grown,
     leans,
     part_of,
+    rest_of,
     same_place,
     same_thing,
     shared,
@@ -105,6 +106,7 @@ def review_things(
     doubtful = [thing for thing in (*known.stay, *known.doubtful) if thing.kind != TOKEN and not thing.certain]
     come, _ = doubted_tops(table, doubtful, come, (), config.stacks.most, config.towers)
     come = suppressed(table, come, config=config.pairs)
+    known, come, hidden = _half_hidden(table, known, come, config)
     more = [found for found, _ in come if _more_of_known(table, found, known, config)]
     come = [pair for pair in come if not any(pair[0] is each for each in more)]
     known = _no_longer_before(table, known, more, now, since, over, gallery, config)
@@ -117,7 +119,7 @@ def review_things(
     if swept is not None and np.count_nonzero(swept) * SHRINK**2 < config.bulk * table.pixels_per_tile**2:
         swept = None  # no hand was seen: what moved is what changed
     comparing = _Comparing(table, now, since, gallery, moved, handled, swept, crossed, config)
-    things, gone, stirs, restacked = comparing.stacks(known.stay, kept, gone, fresh)
+    things, gone, stirs, restacked = comparing.stacks(known.stay, kept, gone, fresh, hidden)
     if restacked:
         come, things = doubted_tops(table, restacked, come, things, config.stacks.most, config.towers)
     return ThingsReview(
@@ -153,10 +155,16 @@ class _Comparing:
     config: ThingsConfig
 
     def stacks(
-        self, stay: Sequence[Standing], kept: list[Standing], gone: list[Standing], fresh: list[Standing]
+        self,
+        stay: Sequence[Standing],
+        kept: list[Standing],
+        gone: list[Standing],
+        fresh: list[Standing],
+        hidden: Sequence[NDArray[np.bool_]],
     ) -> tuple[list[Standing], list[Standing], list[Observation], list[Standing]]:
         """The things that are there after a comparison of the stacks among those that ``stay`` and were ``kept``, and
-        those that are ``gone``, what is said of stacks that have changed, and these.
+        those that are ``gone``, what is said of stacks that have changed, and these. ``hidden``: the parts [h, w] of
+        known pieces that are no longer seen, though these still stand there.
         """
         table, config = self.table, self.config
         things = [*kept, *fresh]
@@ -187,6 +195,8 @@ class _Comparing:
             around = beside | (shadows if own is None else shadows & ~own)
             nearby = Nearby(around, before_it, own, stack.cell in self.handled, reached, rivals)
             said = stirred(table, things, stack, self.now, nearby, self.moved, config.stacks)
+            if not said and reached is not False and self._hides(stack, hidden, before_it):
+                said = [stack_seen(stack, False, config.stacks.surest)]
             if not said:
                 continue
             if nearby.handled or (in_reach[stack.window] & stack.mask).any():
@@ -201,6 +211,13 @@ class _Comparing:
             stirs += said
             restacked.append(stack)
         return things, gone, stirs, restacked
+
+    def _hides(self, stack: Standing, hidden: Sequence[NDArray[np.bool_]], before_it: NDArray[np.bool_]) -> bool:
+        """Whether that stack has grown before a piece: one of the ``hidden`` parts [h, w] of pieces lies beside it, and
+        nothing that came hides that, in the mask ``before_it`` [h, w].
+        """
+        near = self.table.thing_mask([stack], self.config.pushed)
+        return any((near & part).any() and not (before_it & part).any() for part in hidden)
 
     def _turned(self, things: Sequence[Standing]) -> list[Standing]:
         """The pieces among the things that stay, but were turned or pushed a little: what they hide now or have bared
@@ -342,6 +359,25 @@ def _no_longer_before(
             gone.append(stack)
     doubtful = [each for each in known.doubtful if not any(each is stack for stack in gone)]
     return replace(known, gone=[*known.gone, *gone], doubtful=doubtful)
+
+
+def _half_hidden(
+    table: Table, known: _Known, come: list[tuple[Standing, Come]], config: ThingsConfig
+) -> tuple[_Known, list[tuple[Standing, Come]], list[NDArray[np.bool_]]]:
+    """The known things, those pieces staying of which what came shows a rest; what came without such rests; and for
+    each of those pieces of which a part has been hidden, that part [h, w].
+    """
+    stay, hidden = list(known.stay), list[NDArray[np.bool_]]()
+    doubtful = list[Standing]()
+    for piece in known.doubtful:
+        rest = [pair for pair in come if rest_of(piece, pair[0], config=config.pairs)]
+        (stay if rest else doubtful).append(piece)
+        if rest:
+            come = [pair for pair in come if not any(pair is part for part in rest)]
+            part = table.thing_mask([piece], 0.0) & ~table.thing_mask([found for found, _ in rest], 0.0)
+            if np.count_nonzero(part) >= config.concealed * np.count_nonzero(piece.mask):
+                hidden.append(part)
+    return replace(known, stay=stay, doubtful=doubtful), come, hidden
 
 
 def _reconciled(

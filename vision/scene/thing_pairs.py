@@ -192,6 +192,14 @@ def shows_more(known: Standing, other: Standing, config: PairConfig = PairConfig
     return alike and known.kind != other.kind and distance(known, other) < config.near
 
 
+def rest_of(known: Standing, other: Standing, config: PairConfig = PairConfig()) -> bool:
+    """Whether a doubtful detection is what is still in view of a known piece before which something was put: paint of
+    its colour where it stands.
+    """
+    alike = (known.colour, known.cell) == (other.colour, other.cell) and TOKEN not in (known.kind, other.kind)
+    return alike and known.certain and not other.certain and shared(known, other) > config.within
+
+
 def same_thing(known: Standing, other: Standing, config: PairConfig = PairConfig()) -> bool:
     """Whether a detection is a known thing of the same kind, colour and cell, or the rest of a piece of which a part
     was known: two could not stand so near to each other.

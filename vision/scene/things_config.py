@@ -41,6 +41,10 @@ class ThingsConfig:
     company: float = 0.6
     """How near something else that comes or goes may be to a doubtful piece that goes, in tiles, for that piece to have
     been no more than its shadow."""
+    concealed: float = 0.12
+    """The part (0-1) of a piece no longer seen from which something has come before it: 0.23 behind a stack that grew
+    by six tokens on a mismatched simulated table.
+    """
     hiding: float = 0.04
     """Margin of a new thing's occlusion mask, in tiles."""
     shade_step: float = 0.3

@@ -346,6 +346,44 @@ def test_a_stack_that_stood_before_a_known_piece_is_seen_to_go(
     assert any(each.kind == "tent" for each in told.things)
 
 
+@pytest.mark.parametrize(
+    ("colour", "beside", "said"),
+    [
+        ("blue", True, [("tokens", False)]),
+        ("blue", False, []),
+        ("red", True, [("piece_removed", True), ("piece", False)]),
+    ],
+)
+def test_a_stack_that_grows_before_a_known_piece_is_asked_about(
+    table: Table,
+    gallery: Gallery,
+    stands: Stands,
+    monkeypatch: pytest.MonkeyPatch,
+    colour: str,
+    beside: bool,
+    said: list[tuple[str, bool]],
+) -> None:
+    """What is left in view of the piece, whose kind that does not tell, is no other one, unless it has another paint;
+    and the stack that hides it has grown, though nothing else tells.
+    """
+    blue, grey = (160, 60, 20), (60, 90, 120)
+    stack = stands(TOKEN, (0.5, 0.72) if beside else (0.1, 0.1), wide=14)
+    tent = replace(stands("tent", (0.5, 0.5), wide=20), colour="blue")
+    seen, now = table.bare.copy(), table.bare.copy()
+    for picture in (seen, now):
+        picture[stack.window] = grey
+        picture[tent.window] = blue
+    rest = replace(tent, kind="", colour=colour, mask=tent.mask[:8], certain=False)
+    lost = slice(tent.corner[1] + 8, tent.corner[1] + 20), tent.window[1]
+    now[lost] = grey
+    own = replace(table, seen=seen, things=(stack, tent))
+    thing = Thing("", colour, (0.0, 0.0), None, 0.1, False, 0.5)
+    monkeypatch.setattr("vision.scene.arrivals.detect", lambda *a: [Detected(rest, thing, None)])
+    monkeypatch.setattr("vision.scene.changed_things.stirred", lambda *a: [])
+    told = review_things(own, now, change(half(own.seen), half(now)), gallery)
+    assert [(event.event, event.certain) for event in told.observations] == said
+
+
 def _within(thing: Standing, other: Standing) -> NDArray[np.bool_]:
     """The part of the other's mask that the thing's mask covers."""
     whole = np.zeros((1080, 1920), np.bool_)
