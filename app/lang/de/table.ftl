@@ -128,7 +128,7 @@ told-corrected_seat = Berichtigt: { $player } spielt { $colour }.
 told-counts_as_pass = Zug { $turn }, { $player }: { $what } geht nicht mehr und zählt als Zug ohne Figur. { $reason }
 told-set_aside = { $count ->
     [one] Zug { $turn }, { $player }: { $what } passt nicht mehr und wird beiseitegelegt. { $reason }
-   *[other] Zug { $turn }, { $player }: { $what } passt nicht mehr. Das und alles danach, { $count } Spielzüge, wird beiseitegelegt. { $reason }
+   *[other] Zug { $turn }, { $player }: { $what } passt nicht mehr. Dieser Zug und alle danach, zusammen { $count }, werden beiseitegelegt. { $reason }
 }
 told-other_turn = Dann wäre { $player } dran.
 told-tokens_told = { $points ->

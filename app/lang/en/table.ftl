@@ -122,7 +122,7 @@ told-corrected_seat = Corrected: { $player } plays { $colour }.
 told-counts_as_pass = Turn { $turn }, { $player }: { $what } is no longer possible and counts as a pass. { $reason }
 told-set_aside = { $count ->
     [one] Turn { $turn }, { $player }: { $what } no longer fits and is set aside. { $reason }
-   *[other] Turn { $turn }, { $player }: { $what } no longer fits. It and all { $count } moves from there on are set aside. { $reason }
+   *[other] Turn { $turn }, { $player }: { $what } no longer fits. It and all that follows, { $count } turns, are set aside. { $reason }
 }
 told-other_turn = It would be { $player }'s turn.
 told-tokens_told = { $points ->
@@ -581,8 +581,8 @@ button-start = Begin a game
 button-again = Another game
 button-accept = Apply
 button-accept_dropping = { $count ->
-    [one] Apply and drop the last move
-   *[other] Apply and drop the last { $count } moves
+    [one] Apply and drop the last turn
+   *[other] Apply and drop the last { $count } turns
 }
 button-leave_it = Keep it as it was
 button-leave_out = Do not count them

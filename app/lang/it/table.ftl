@@ -138,7 +138,7 @@ told-corrected_seat = Corretto: { $player } gioca con il { $colour }.
 told-counts_as_pass = Turno { $turn }, { $player }: { $what } non è più possibile e vale come turno senza pezzi. { $reason }
 told-set_aside = { $count ->
     [one] Turno { $turn }, { $player }: { $what } non va più e si mette da parte. { $reason }
-   *[other] Turno { $turn }, { $player }: { $what } non va più. Si mette da parte con tutte le { $count } mosse da lì in poi. { $reason }
+   *[other] Turno { $turn }, { $player }: { $what } non va più. Si mette da parte con tutto quel che segue: { $count } turni. { $reason }
 }
 told-other_turn = Toccherebbe { FORM($player, "to") }.
 told-tokens_told = { $points ->
@@ -609,8 +609,8 @@ button-start = Comincia
 button-again = Un'altra partita
 button-accept = Applica
 button-accept_dropping = { $count ->
-    [one] Applica, senza l'ultima mossa
-   *[other] Applica, senza le ultime { $count } mosse
+    [one] Applica, senza l'ultimo turno
+   *[other] Applica, senza gli ultimi { $count } turni
 }
 button-leave_it = Lascia com'era
 button-leave_out = Non contarli

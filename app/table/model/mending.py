@@ -34,7 +34,8 @@ class HistoryError(ClaimManagerError, ValueError):
 class Misfit:
     """An event that is no longer legal after a correction: index ``number``, in turn ``turn`` of player ``colour``.
 
-    ``aside`` is the number of moves put aside from there on; 0 for an action that counts as a pass.
+    ``aside`` is the number of turns put aside from there on, which keep the numbers that they had; 0 for an action that
+    counts as a pass.
     """
 
     number: int
@@ -80,7 +81,9 @@ def mended(
 
     Raises HistoryError when there is nothing to correct, or when the corrected event itself breaks the rules.
     """
-    seats = _seats_of(tileset, start, entries)
+    made = _made(tileset, start, entries)
+    seats = [start.seats.index(colour) for colour, _ in made]
+    turns = {number: turn for (number, _), (_, turn) in zip(entries, made, strict=True)}
     changed = _changed(tileset, start, done, _Changed(list(entries), seats, None, len(entries) + 2), fix)
     game = new_game(tileset, start)
     kept: list[Entry] = []
@@ -106,19 +109,18 @@ def mended(
             game.push(Pass())
             kept.append((number, Pass()))
         else:
-            misfits.append(Misfit(number, done[number], game.turn_number, colour, reason, len(changed.moves) - at))
+            aside = sorted({turns[later] for later, _ in changed.moves[at:]})
+            misfits.append(Misfit(number, done[number], aside[0], colour, reason, len(aside)))
             break
     return kept, tuple(misfits)
 
 
-def _seats_of(tileset: TileSet, start: GameStarted, entries: Sequence[Entry]) -> list[int]:
-    """The number of the seat that made each of those moves."""
+def _made(tileset: TileSet, start: GameStarted, entries: Sequence[Entry]) -> tuple[tuple[str, int], ...]:
+    """For each of those moves who made it, and in which turn."""
     game = new_game(tileset, start)
-    seats = []
     for _, move in entries:
-        seats.append(game.seat_number)
         game.push(move)
-    return seats
+    return game.turns
 
 
 def _changed(

@@ -125,7 +125,7 @@ class ChangeView:
 class RevisionView:
     """A pending correction: ``rows`` has every player, ``notes`` every later move that is no longer legal.
 
-    ``dropped`` is the number of moves at the end of the game that it puts aside. ``sides`` are what it is from and to,
+    ``dropped`` is the number of turns at the end of the game that it puts aside. ``sides`` are what it is from and to,
     as pictures.
     """
 

@@ -106,7 +106,7 @@ class Writer:
                 after = apply(self.tileset, self.history, fix)
             except HistoryError:
                 continue
-            if sum(m.aside for m in after.misfits) <= 4:
+            if sum(m.aside for m in after.misfits) <= 2:
                 return fix
         return None
 

@@ -200,11 +200,18 @@ class TestReplay:
         assert row.view.phase == "revise"
         note = row.view.revision.notes[0]
         assert note.key == "told.set_aside"
-        assert note.args["count"] == 3
+        assert (note.args["turn"], note.args["count"], row.view.revision.dropped) == (2, 2, 2), "turns, not moves"
         assert note.args["reason"].args["rule"] == "GR-12"
         row.give(Reject())
         assert row.state.history is before
         assert row.view.phase == "act"
+
+    def test_turns_that_are_put_aside_keep_their_numbers_until_then(self, row: Any) -> None:
+        """Where a turn before them is removed: the list that people have before them has those."""
+        row.give(ChoosePass())
+        row.give(RemoveTurn(Cell(1, 0)))
+        (note,) = [note for note in row.view.revision.notes if note.key == "told.set_aside"]
+        assert (note.args["turn"], note.args["count"]) == (2, 2)
 
     def test_a_correction_is_undone_and_redone_like_all_else(self, row: Any) -> None:
         """Undo brings the old face back, redo the new one."""
@@ -302,7 +309,7 @@ class TestTiles:
         row.see(row.tile("A1_d", -1, 0))
         assert Cell(-1, 0) in row.game.tiles
         assert row.view.phase == "revise"
-        assert row.view.revision.notes[0].args["count"] == 5
+        assert row.view.revision.notes[0].args["count"] == 3
 
     def test_a_fault_comes_first(self, row: Any) -> None:
         """While the camera's fault waits for an answer, the correction waits behind it."""
@@ -341,7 +348,7 @@ class TestWholeTurns:
         assert row.state.notice is not None
         row.give(Undo())
         row.give(CorrectTile(Cell(1, 0), LaidTile(Face("A1", "a"), 2), Cell(-1, 0)))
-        assert row.view.revision.dropped == 4
+        assert row.view.revision.dropped == 2
         row.give(Confirm())
         assert [(p.cell, p.segment) for p in row.game.pieces] == [(Cell(-1, 0), 0)]
         moved = TileCorrected(Cell(1, 0), LaidTile(Face("A1", "a"), 2), to=Cell(-1, 0), segments=((1, 0),))
@@ -372,7 +379,7 @@ class TestWholeTurns:
     def test_a_turn_that_was_never_made_goes(self, row: Any) -> None:
         """What was built on it no longer fits and is dropped; a turn at the edge goes without loss, once it is said."""
         row.give(RemoveTurn(Cell(2, 0)))
-        assert row.view.revision.dropped == 2
+        assert row.view.revision.dropped == 1
         row.give(Reject())
         before = set(row.game.tiles)
         row.give(RemoveTurn(Cell(3, 0)))
