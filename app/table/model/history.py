@@ -88,14 +88,21 @@ class History:
 
     def before(self, number: int) -> tuple[Game, Move] | None:
         """A copy of the game as it was before the move with that index in ``done``, and that move; None if it is no
-        move.
+        move. Of an inserted turn, whose tile and action are one event, before its action.
         """
+        return next(self._back_to(number), None)
+
+    def before_tile(self, number: int) -> tuple[Game, Place] | None:
+        """The same for the tile that was laid by the event of that index; None if it laid none."""
+        return next(((past, move) for past, move in self._back_to(number) if isinstance(move, Place)), None)
+
+    def _back_to(self, number: int) -> Iterator[tuple[Game, Move]]:
+        """The moves of the event with that index in ``done``, the last one first, and the game before each."""
         past = self.game.copy()
         for index, move in reversed(self.entries):
             past.pop()
             if index == number:
-                return past, move
-        return None
+                yield past.copy(), move
 
 
 Follow = Callable[[History | None, History, Event], None]

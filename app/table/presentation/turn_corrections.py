@@ -18,10 +18,7 @@ def past_of(state: State) -> tuple[Game, Place] | None:
     history = state.history
     if history is None or state.reviewing is None:
         return None
-    found = history.before(state.reviewing)
-    if found is None or not isinstance(found[1], Place):
-        return None
-    return found[0], found[1]
+    return history.before_tile(state.reviewing)
 
 
 def placements(state: State) -> Iterator[Place]:

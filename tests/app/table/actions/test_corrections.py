@@ -41,6 +41,7 @@ from app.table.model.inputs import (
     Review,
     Undo,
 )
+from app.table.presentation.turn_corrections import correction_of, placements
 from app.values import Face, LaidTile, PlacedFace
 
 
@@ -375,6 +376,21 @@ class TestWholeTurns:
         row.give(Undo())
         row.give(Undo())
         assert state_of(row.state.history) == before
+
+    @pytest.mark.parametrize("how", ["tile", "place", "turn"])
+    def test_a_turn_that_was_added_is_corrected_like_any_other(self, row: Any, how: str) -> None:
+        """Its tile may be another one, lie elsewhere, and have had a turn before it."""
+        row.give(InsertTurn(Cell(2, 0), PlacedFace(Face("A1", "d"), Cell(-1, 0), 0)))
+        row.give(Confirm())
+        number = row.view.review.turn.number
+        row.give(Review(number, how))
+        assert row.view.free if how != "tile" else row.view.faces, "something to choose from"
+        cell = Cell(-1, 0) if how == "tile" else next(iter(row.view.free))
+        move = next(move for move in placements(row.state) if move.cell == cell)
+        row.give(correction_of(row.state, move.placed))
+        if row.view.phase == "revise":
+            row.give(Confirm())
+        assert row.game.tiles[cell] == move.placed.tile
 
     def test_a_turn_that_was_never_made_goes(self, row: Any) -> None:
         """What was built on it no longer fits and is dropped; a turn at the edge goes without loss, once it is said."""
