@@ -7,13 +7,14 @@ eyes count says when it is done.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 
-from app.rules import Mine, Place
+from app.rules import Mine
 from app.table.model.belief import Belief
 from app.table.model.events import Event, Redone, SeatCorrected, TurnInserted, TurnRemoved, Undone
 from app.table.model.history import History
-from app.values import Cell
 
 
 def after_event(belief: Belief, before: History, after: History, event: Event, *, watched: bool) -> Belief:
@@ -67,25 +68,23 @@ def _doing(before: History, event: Event) -> object:
     return event
 
 
-def _changes(before: History, after: History, event: Event) -> dict[str, int]:
+def _changes(before: History, after: History, event: Event) -> Mapping[str, int]:
     """How many tokens more each player has in the game after that event. Where it only says who really played, the
-    tokens are where they were taken.
+    tokens are where they were taken, but for those of turns in which nobody mines any more, or somebody does again.
     """
     match _doing(before, event):
-        case SeatCorrected() | TurnInserted():
+        case SeatCorrected():
             return {}
-        case TurnRemoved(cell):
-            return _mined(after, cell, 1) if isinstance(event, Undone) else _mined(before, cell, -1)
+        case TurnInserted() | TurnRemoved():
+            was, is_now = _miners(before), _miners(after)
+            changes = Counter(colour for number, colour in is_now.items() if number not in was)
+            changes.subtract(colour for number, colour in was.items() if number not in is_now)
+            return changes
     pairs = zip(before.game.seats, after.game.seats, strict=True)
     return {new: len(after.game.token_values(new)) - len(before.game.token_values(old)) for old, new in pairs}
 
 
-def _mined(history: History, cell: Cell, count: int) -> dict[str, int]:
-    """``count`` for the player who mined in the turn with the tile on that cell; empty if nobody did."""
-    moves = history.entries
-    turn = next((at for at, (_, move) in enumerate(moves) if isinstance(move, Place) and move.cell == cell), len(moves))
-    for number, move in moves[turn + 1 : turn + 2]:
-        found = history.before(number)
-        if isinstance(move, Mine) and found is not None:
-            return {found[0].on_turn: count}
-    return {}
+def _miners(history: History) -> dict[int, str]:
+    """Who mined, by the index of the event."""
+    moves = zip(history.entries, history.game.turns, strict=True)
+    return {number: colour for (number, move), (colour, _) in moves if isinstance(move, Mine)}

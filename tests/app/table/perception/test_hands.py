@@ -16,6 +16,7 @@ from app.table.model.inputs import (
     CorrectAction,
     CorrectSeat,
     GameIsRight,
+    InsertTurn,
     PlaceTile,
     Redo,
     RemoveTurn,
@@ -89,6 +90,29 @@ def test_an_undone_mining_and_a_removed_turn_say_the_same(touched: Bench) -> Non
     touched.give(RemoveTurn(Cell(3, 0)))
     touched.give(Confirm())
     assert _rows(touched) == ["Red gives 1 token back: put it on the ringed mountain."]
+
+
+@pytest.mark.parametrize(
+    "fix", [InsertTurn(Cell(3, 0), PlacedFace(Face("A1", "d"), Cell(-1, 0), 0)), RemoveTurn(Cell(2, 0))]
+)
+def test_who_cannot_have_mined_gives_the_token_back(fix: InsertTurn | RemoveTurn) -> None:
+    """A turn was missed before it, or never made: then it was Blue's, who has no tent. The token lies with Red."""
+    bench = Bench()
+    cells = (
+        (Cell(1, 0), Cell(2, 0), Cell(0, 1)) if isinstance(fix, RemoveTurn) else (Cell(1, 0), Cell(2, 0), Cell(3, 0))
+    )
+    actions = ChoosePiece("tent", Cell(0, 0), 0), ChoosePass(), ChooseMine()
+    for turn in range(3):
+        bench.give(PlaceTile(PlacedFace(Face("A1", "abc"[turn]), cells[turn], 0)))
+        bench.give(actions[turn])
+    bench.give(GameIsRight())
+    bench.give(fix)
+    bench.give(Confirm())
+    assert bench.game.seat("red").tokens == 0
+    assert "Red gives 1 token back: put it on the ringed mountain." in _rows(bench), _told(bench)
+    bench.give(GameIsRight())
+    bench.give(Undo())
+    assert "Red takes the token off where the ring is." in _rows(bench), "it was mined after all"
 
 
 def test_a_turn_that_mined_after_all_says_who_takes_the_token(touched: Bench) -> None:
