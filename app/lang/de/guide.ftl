@@ -119,7 +119,6 @@ setup-camera-markers = { $count ->
 }
 setup-camera-button-search = Neu suchen
 setup-camera-button-address = Adresse eingeben
-setup-camera-button-try = Probieren
 setup-camera-button-others = Andere Kameras
 setup-camera-button-again = Noch einmal
 setup-camera-button-use = Diese nehmen

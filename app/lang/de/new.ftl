@@ -42,6 +42,7 @@ option-tokens-open = Offen
 option-tokens-physical = Echte
 
 keyboard-hint = Name
+keyboard-address = Adresse
 keyboard-done = Fertig
 keyboard-clear = Leeren
 keyboard-rows = qwertzuiopü asdfghjklöä yxcvbnmß

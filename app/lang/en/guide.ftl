@@ -119,7 +119,6 @@ setup-camera-markers = { $count ->
 }
 setup-camera-button-search = Look again
 setup-camera-button-address = Type an address
-setup-camera-button-try = Try it
 setup-camera-button-others = Other cameras
 setup-camera-button-again = Try again
 setup-camera-button-use = Use this camera

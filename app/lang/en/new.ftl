@@ -42,6 +42,7 @@ option-tokens-open = Open
 option-tokens-physical = Real ones
 
 keyboard-hint = Type a name
+keyboard-address = Type an address
 keyboard-done = Done
 keyboard-clear = Clear
 keyboard-rows = qwertyuiop asdfghjkl zxcvbnm

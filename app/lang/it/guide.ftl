@@ -119,7 +119,6 @@ setup-camera-markers = { $count ->
 }
 setup-camera-button-search = Cerca di nuovo
 setup-camera-button-address = Scrivere un indirizzo
-setup-camera-button-try = Provala
 setup-camera-button-others = Altre fotocamere
 setup-camera-button-again = Riprova
 setup-camera-button-use = Usa questa

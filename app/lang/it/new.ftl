@@ -42,6 +42,7 @@ option-tokens-open = Scoperti
 option-tokens-physical = Veri
 
 keyboard-hint = Scrivete un nome
+keyboard-address = Scrivete un indirizzo
 keyboard-done = Fatto
 keyboard-clear = Svuota
 keyboard-rows = qwertyuiop asdfghjkl zxcvbnm

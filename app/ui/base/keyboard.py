@@ -1,4 +1,4 @@
-"""A keyboard on the screen, and the pad on which every name in the app is typed.
+"""A keyboard on the screen, and the pads on which names and addresses are typed.
 
 The keyboard of a computer types too. The keys are one widget: forty widgets would take too long to make in one frame.
 """
@@ -27,7 +27,7 @@ from app.ui.base import pictures
 from app.ui.base.kv import load_rules
 from app.ui.base.palettes import Colour
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, TouchButton
+from app.ui.base.widgets import Card, FitText, TouchButton
 
 load_rules(__file__)
 
@@ -59,10 +59,35 @@ ACCENTS = {
 ACCENTED = (("àáâäåæèéêë", "ìíïòóôöøœ", "ùúüçñßš"), ("áąčćďéěęíğ", "łńňóøőřśş", "ťúůýžźż"))
 """The rows of the accents that are one tap away, and of those that are two."""
 
+ADDRESSING = ("1234567890", "-_?=&%+#~", ",;!$*()")
+"""The digits and signs of addresses."""
+
 SHIFT, ERASE, SPACE, OTHERS, DONE = "shift", "erase", "space", "accents", "done"
 
 ROW = 68
 """The height of a row of keys with its gap, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Which keys there are: three rows of letters on each of the ``pages``, what the key says that turns to the next
+    page, and the keys beside it on every page, each as wide as ``bottom`` says; 0 fills the row.
+    """
+
+    pages: tuple[Sequence[str], ...]
+    turns: tuple[str, ...]
+    bottom: tuple[tuple[str, float], ...]
+
+    @classmethod
+    def of_names(cls, rows: Sequence[str]) -> Layout:
+        """For names; ``rows`` are the letters of the language."""
+        return cls((rows, *ACCENTED), ("äéñ", "čłž", "abc"), (("-", 1), ("'", 1), (SPACE, 0)))
+
+    @classmethod
+    def of_addresses(cls, rows: Sequence[str]) -> Layout:
+        """For addresses on a network: digits and signs are as near as accents are."""
+        plain = tuple("".join(letter for letter in row if letter.isascii()) for row in rows)
+        return cls((plain, ADDRESSING), ("123", "abc"), ((":", 1.5), ("/", 1.5), (".", 1.5), ("@", 0)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +104,13 @@ class Key:
 
 
 class Keys(Widget):
-    """The keys. ``rows`` are the three rows of letters of the language; ``typed`` is called with each letter, ``erase``
-    and ``done`` by their keys. ``upper`` is asked whether the next letter is a capital.
+    """The keys of that ``layout``. ``typed`` is called with each letter, ``erase`` and ``done`` by their keys;
+    ``upper`` is asked whether the next letter is a capital.
     """
 
     def __init__(
         self,
-        rows: Sequence[str],
+        layout: Layout,
         typed: Callable[[str], None],
         erase: Callable[[], None],
         done: Callable[[], None],
@@ -94,11 +119,11 @@ class Keys(Widget):
         **kwargs: Any,
     ) -> None:
         super().__init__(size_hint_y=None, height=4 * ROW * THEME.u, **kwargs)
-        self._rows, self._typed, self._erase, self._done = rows, typed, erase, done
+        self._layout, self._typed, self._erase, self._done = layout, typed, erase, done
         self._upper, self._done_words = upper, done_words
         self.keys: list[Key] = []
         self.behind = ""
-        self.accented = 0  # how many taps away from the letters
+        self.page = 0  # how many taps away from the letters
         self._shift = False
         self._down: tuple[Any, Key] | None = None
         self._held: Any = None
@@ -175,7 +200,7 @@ class Keys(Widget):
         if name == SHIFT:
             self._shift = not self._shift
         elif name == OTHERS:
-            self.accented, self.behind = (self.accented + 1) % (len(ACCENTED) + 1), ""
+            self.page, self.behind = (self.page + 1) % len(self._layout.pages), ""
         elif name == ERASE:
             self._erase()
         elif name == DONE:
@@ -188,7 +213,7 @@ class Keys(Widget):
 
     def _lay_out(self) -> list[Key]:
         u = THEME.u
-        rows = ACCENTED[self.accented - 1] if self.accented else tuple(self._rows)
+        rows = tuple(self._layout.pages[self.page])
         if self.behind:
             rows = (ACCENTS[self.behind], *rows[1:])
         across = max(10, len(rows[0]), len(rows[1]), len(rows[2]) + 3)  # some languages have more letters
@@ -206,7 +231,8 @@ class Keys(Widget):
         for row, letters in enumerate(rows[:2]):
             lay([(letter, 1) for letter in letters], row)
         lay([(SHIFT, 1.5), *((letter, 1) for letter in rows[2]), (ERASE, 1.5)], 2)
-        lay([(OTHERS, 1.5), ("-", 1), ("'", 1), (SPACE, across - 6), (DONE, 2.5)], 3)
+        fills = across - 4 - sum(wide for _, wide in self._layout.bottom)
+        lay([(OTHERS, 1.5), *((name, wide or fills) for name, wide in self._layout.bottom), (DONE, 2.5)], 3)
         return found
 
     def draw(self, *_: Any) -> None:
@@ -219,7 +245,7 @@ class Keys(Widget):
             for key in self.keys:
                 left, low, width, height = key.box
                 main = key.name == DONE
-                lit = key.name == pressed or (key.name == SHIFT and capital) or (key.name == OTHERS and self.accented)
+                lit = key.name == pressed or (key.name == SHIFT and capital) or (key.name == OTHERS and self.page)
                 Color(*THEME.line)
                 RoundedRectangle(pos=(left, low), size=(width, height), radius=[9 * u])
                 Color(*(THEME.accent if main else THEME.paper_shade if lit else THEME.card))
@@ -238,7 +264,7 @@ class Keys(Widget):
 
     def _label(self, name: str, capital: bool) -> str:
         if name == OTHERS:
-            return ("äéñ", "čłž", "abc")[self.accented]
+            return self._layout.turns[self.page]
         if name == DONE:
             return self._done_words
         return name.upper() if capital and name != "ß" else name
@@ -276,43 +302,25 @@ class TypedLine(Card):
     hint: Any = StringProperty("")
 
 
-class NamePad(FloatLayout):
-    """Covers the whole screen while a name is typed; ``choose`` receives it, once.
+class TypingPad(FloatLayout):
+    """Covers the whole screen while something is typed; ``choose`` receives it, once."""
 
-    ``recent`` are names to take with one tap, ``more`` further buttons beside them. ``texture`` is a picture of the
-    player, None without one.
-    """
+    longest = 200
+    """How many letters are kept."""
 
     def __init__(
-        self,
-        name: str,
-        choose: Callable[[str], None],
-        text: Callable[[Message], str],
-        *,
-        recent: Sequence[str] = (),
-        more: Sequence[TouchButton] = (),
-        texture: Any = None,
-        **kwargs: Any,
+        self, typed: str, choose: Callable[[str], None], text: Callable[[Message], str], layout: Layout, **kwargs: Any
     ) -> None:
         super().__init__(**kwargs)
         self._choose = choose
         self._untouched = True
-        self.name = name
+        self.name = typed
         self.ids.shut.tap = self.close
-        self.ids.who.texture = texture
-        self.ids.who.width = 56 * THEME.u if texture is not None else 0
-        self.ids.line.hint = text(say("keyboard.hint"))
         words, wide = text(say("keyboard.clear")), 132 * THEME.u
         self._clear = TouchButton(self.clear, name="clear", words=words, tall=66, size_hint_x=None, width=wide)
-        rows = text(say("keyboard.rows")).split()
         done = text(say("keyboard.done"))
-        self.keys = Keys(rows, self.typed, self.erase, self.done, self._at_word, done)
+        self.keys = Keys(layout, self.typed, self.erase, self.done, self._capital, done)
         self.ids.place.add_widget(self.keys)
-        for button in more:
-            button.bind(on_release=lambda _: self.close())
-            self.ids.more.add_widget(button)
-        self._recent = [known for known in recent if known != name]
-        self.ids.chips.bind(width=self._lay_chips)
         # on a desktop no letter comes before it is asked for; the window must not keep a pad whose page has gone
         Window.request_keyboard(None, None)
         Window.bind(on_key_down=self._key, on_textinput=self._text_input)
@@ -321,7 +329,7 @@ class NamePad(FloatLayout):
     def typed(self, letters: str) -> None:
         """Add letters at the end."""
         kept = "".join(letter for letter in letters if letter.isprintable())
-        self.name = unicodedata.normalize("NFC", self.name + kept).lstrip()[:NAME_LENGTH]
+        self.name = unicodedata.normalize("NFC", self.name + kept).lstrip()[: self.longest]
         self._show()
 
     def erase(self) -> None:
@@ -330,7 +338,7 @@ class NamePad(FloatLayout):
         self._show()
 
     def clear(self) -> None:
-        """Take away the whole name."""
+        """Take away all of it."""
         self.name = ""
         self._show()
 
@@ -362,13 +370,13 @@ class NamePad(FloatLayout):
         super().on_touch_move(touch)
         return True
 
-    def _take(self, name: str) -> None:
+    def _take(self, typed: str) -> None:
         self.close()
-        self._choose(" ".join(name.split())[:NAME_LENGTH])
+        self._choose(" ".join(typed.split())[: self.longest])
 
-    def _at_word(self) -> bool:
-        """Whether a new word begins: its first letter is a capital."""
-        return not self.name or self.name[-1] in " -'"
+    def _capital(self) -> bool:
+        """Whether the next letter is a capital."""
+        return False
 
     def _show(self) -> None:
         self.ids.line.words = self.name
@@ -377,18 +385,6 @@ class NamePad(FloatLayout):
         elif not self.name and self._clear.parent is not None:
             self.ids.head.remove_widget(self._clear)
         self.keys.refresh()
-
-    def _lay_chips(self, chips: BoxLayout, width: float) -> None:
-        """As many names as have room, those of the last evening first."""
-        count = max(0, int((width + 8 * THEME.u) / (124 * THEME.u)))
-        names = self._recent[:count]
-        if [chip.words for chip in reversed(chips.children)] == names:
-            return
-        chips.clear_widgets()
-        for known in names:
-            chips.add_widget(TouchButton(partial(self._take, known), name=f"name-{known}", words=known, tall=64))
-        if not names:
-            chips.add_widget(Widget())
 
     def _key(self, _window: Any, code: int, *_: Any) -> bool:
         """A key of a real keyboard that is no letter; nobody else gets any key."""
@@ -403,3 +399,64 @@ class NamePad(FloatLayout):
     def _text_input(self, _window: Any, letters: str) -> bool:
         self.typed(letters)
         return True
+
+
+class NamePad(TypingPad):
+    """The pad for a name.
+
+    ``recent`` are names to take with one tap, ``more`` further buttons beside them. ``texture`` is a picture of the
+    player, None without one.
+    """
+
+    longest = NAME_LENGTH
+
+    def __init__(
+        self,
+        name: str,
+        choose: Callable[[str], None],
+        text: Callable[[Message], str],
+        *,
+        recent: Sequence[str] = (),
+        more: Sequence[TouchButton] = (),
+        texture: Any = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(name, choose, text, Layout.of_names(text(say("keyboard.rows")).split()), **kwargs)
+        self.ids.line.hint = text(say("keyboard.hint"))
+        self.ids.who.texture = texture
+        self.ids.who.width = 56 * THEME.u if texture is not None else 0
+        for button in more:
+            button.bind(on_release=lambda _: self.close())
+            self.ids.more.add_widget(button)
+        self._recent = [known for known in recent if known != name]
+        self.ids.chips.bind(width=self._lay_chips)
+
+    def _capital(self) -> bool:
+        """A new word begins with one."""
+        return not self.name or self.name[-1] in " -'"
+
+    def _lay_chips(self, chips: BoxLayout, width: float) -> None:
+        """As many names as have room, those of the last evening first."""
+        count = max(0, int((width + 8 * THEME.u) / (124 * THEME.u)))
+        names = self._recent[:count]
+        if [chip.words for chip in reversed(chips.children)] == names:
+            return
+        chips.clear_widgets()
+        for known in names:
+            chips.add_widget(TouchButton(partial(self._take, known), name=f"name-{known}", words=known, tall=64))
+        if not names:
+            chips.add_widget(Widget())
+
+
+class AddressPad(TypingPad):
+    """The pad for an address on a network; ``told`` says which one is meant."""
+
+    def __init__(
+        self, address: str, choose: Callable[[str], None], text: Callable[[Message], str], told: str, **kwargs: Any
+    ) -> None:
+        rows = text(say("keyboard.rows")).split()
+        super().__init__(address, choose, text, Layout.of_addresses(rows), **kwargs)
+        self.ids.line.hint = text(say("keyboard.address"))
+        self.ids.chips.add_widget(
+            FitText(words=told, color=THEME.ink_soft, largest=20 * THEME.t, smallest=16 * THEME.u)
+        )

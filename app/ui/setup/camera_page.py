@@ -17,13 +17,13 @@ from typing import Any
 from kivy.properties import StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.textinput import TextInput
 
 from app.lang import say
 from app.setup.gear import Gear, art_folder
 from app.setup.look import Seen, seen
 from app.setup.watching import CameraWatch
 from app.tilesets import DEFAULT_GAME, load_tileset
+from app.ui.base.keyboard import AddressPad
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Shell
@@ -72,12 +72,6 @@ class CameraTile(ButtonBehavior, Card):
         self._tap()
 
 
-class AddressBox(BoxLayout):
-    """A line on which the address of a camera is typed."""
-
-    words: Any = StringProperty("")
-
-
 class CameraGrid(BoxLayout):
     """All cameras, and below them a sentence if there is something to say."""
 
@@ -107,7 +101,6 @@ class CameraPage(StepPage):
         self._name = ""
         self._shown: Picture | None = None
         self._known: Seen | None = None
-        self._address: AddressBox | None = None
         if shell.settings.camera:
             self.done()
             self.look(shell.settings.camera, "")
@@ -119,7 +112,6 @@ class CameraPage(StepPage):
     def list_cameras(self) -> None:
         """Look for cameras, and show each."""
         self._let_go()
-        self._address = None
         self._search, self._since = Later(self._gear.cameras), -math.inf
         self.screen.put_cover(CameraGrid(words=self.say("setup.camera.searching")))
         self._offer_list()
@@ -161,33 +153,21 @@ class CameraPage(StepPage):
 
     def ask_address(self) -> None:
         """Let the address of a camera be typed."""
-        self._let_go()
-        self._search = None
-        box = AddressBox(words=self.say("setup.camera.address_line"))
-        kept = self.shell.settings.camera
-        box.ids.line.text = kept if "://" in kept else ADDRESS
-        box.ids.line.bind(on_text_validate=lambda *_: self._typed())
-        self._address = box
-        self.screen.put_cover(box)
-        self.screen.offer(
-            [
-                self._choice("try", "eye", self._typed, primary=True),
-                self._choice("others", "list", self.list_cameras),
-            ]
-        )
+        known = self._source, self.shell.settings.camera
+        address = next((source for source in known if "://" in source), ADDRESS)
+        told = self.say("setup.camera.address_line")
+        self.add_widget(AddressPad(address, self._typed, self.shell.text, told))
 
-    def _typed(self) -> None:
-        line: TextInput | None = self._address.ids.line if self._address is not None else None
-        if line is not None and line.text.strip() not in ("", ADDRESS):
-            line.focus = False
-            self.look(line.text.strip(), "")
+    def _typed(self, address: str) -> None:
+        if address not in ("", ADDRESS):
+            self.look(address, "")
 
     # -- one camera
 
     def look(self, source: str, name: str) -> None:
         """Show that camera, large, with what it sees."""
         self._let_go()
-        self._search = self._address = None
+        self._search = None
         self._source, self._name = source, name
         study = _Study(self._gear, art_folder(self.shell.settings, self.shell.evening.folder, DEFAULT_GAME))
         self._watch = CameraWatch(partial(self._gear.open, source), study, width=LARGE, every=STUDY)
@@ -215,6 +195,7 @@ class CameraPage(StepPage):
             screen.offer(
                 [
                     self._choice("again", "repeat", partial(self.look, self._source, self._name), primary=True),
+                    *([self._choice("address", "pencil", self.ask_address)] if "://" in self._source else []),
                     self._choice("others", "list", self.list_cameras),
                 ]
             )

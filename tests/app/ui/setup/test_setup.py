@@ -16,6 +16,7 @@ from app.setup.calibration import TABLE_FILE
 from app.setup.gear import Gear
 from app.setup.progress import steps
 from app.tilesets import load_tileset
+from app.ui.base.keyboard import DONE, OTHERS, AddressPad
 from hardware.discover import Found
 from hardware.panel_thread import open_simulated
 from hardware.wiring import load_wiring
@@ -153,19 +154,25 @@ def test_a_camera_is_chosen_from_its_picture(table: Table, tmp_path: Path) -> No
 
 
 def test_without_a_camera_it_is_said_what_to_do(table: Table) -> None:
-    """None found; one that is not there any more; an address that is typed."""
+    """None found; an address that is typed on the screen, of one that is not there, which can be corrected."""
     table.cameras = []
     table.start()
     skip_to(table, "Camera")
     table.until(lambda: table.says("I find no camera"))
     table.check()
     table.tap("address")
-    line = next(w for w in table.shell.walk() if hasattr(w, "insert_text"))
-    line.text = "http://phone:8080/video"
-    table.tap("try")
+    pad = next(w for w in table.shell.page.walk() if isinstance(w, AddressPad))
+    for key in ("p", "c", ":", OTHERS, "8", "0", "/", OTHERS, "v", DONE):
+        left, low, wide, high = pad.keys.key(key).box
+        table.tap_at(*pad.keys.to_window(left + wide / 2, low + high / 2))
+    assert pad.parent is None
     table.until(lambda: table.says("is not there: plug it in again"))
-    assert {"again", "others", "by-touch"} <= table.targets().keys()
+    assert table.says("http://pc:80/v")
+    assert {"again", "address", "others", "by-touch"} <= table.targets().keys()
     table.check()
+    table.tap("address")
+    pad = next(w for w in table.shell.page.walk() if isinstance(w, AddressPad))
+    assert pad.name == "http://pc:80/v"
 
 
 def test_the_table_is_measured_by_one_tap(table: Table, tmp_path: Path) -> None:
