@@ -29,6 +29,7 @@ from vision.observation import (
 from vision.scene.arrivals import arrived
 from vision.scene.bared_print import print_seen
 from vision.scene.half_size import half, half_mask, half_pixels
+from vision.scene.paint_beside import paint_beside
 from vision.scene.stack_changes import Nearby
 from vision.scene.stack_shadows import new_shadows, own_shadow
 from vision.scene.stacks import measured, stirred, uncovered
@@ -118,7 +119,7 @@ def review_things(
     fresh = [found for found, _ in come]
     if swept is not None and np.count_nonzero(swept) * SHRINK**2 < config.bulk * table.pixels_per_tile**2:
         swept = None  # no hand was seen: what moved is what changed
-    comparing = _Comparing(table, now, since, gallery, moved, handled, swept, crossed, config)
+    comparing = _Comparing(table, now, since, gallery, colours, moved, handled, swept, crossed, config)
     things, gone, stirs, restacked = comparing.stacks(known.stay, kept, gone, fresh, hidden)
     if restacked:
         come, things = doubted_tops(table, restacked, come, things, config.stacks.most, config.towers)
@@ -148,6 +149,7 @@ class _Comparing:
     now: Picture
     since: Change
     gallery: Gallery
+    colours: Mapping[str, tuple[int, int, int]] | None
     moved: bool
     handled: Collection[Cell]
     swept: NDArray[np.bool_] | None
@@ -199,7 +201,8 @@ class _Comparing:
                 said = [stack_seen(stack, False, config.stacks.surest)]
             if not said:
                 continue
-            if nearby.handled or (in_reach[stack.window] & stack.mask).any():
+            pushed = nearby.handled or bool((in_reach[stack.window] & stack.mask).any())
+            if pushed or paint_beside(table, stack, [*things, *gone], self.now, self.colours, config.beside):
                 most = config.stacks.surest
                 said = [replace(event, certain=False, confidence=min(event.confidence, most)) for event in said]
             if uncovered(table, things, stack, self.now, nearby, config.stacks) or _bared(

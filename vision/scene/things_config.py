@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from vision.numeric.changes import ChangeConfig
+from vision.scene.paint_beside import PaintBesideConfig
 from vision.scene.printed_tokens import PrintedConfig
 from vision.scene.stack_shadows import ShadowConfig
 from vision.scene.stacks import StackConfig
@@ -88,5 +89,7 @@ class ThingsConfig:
     """When a stack has changed."""
     shadows: ShadowConfig = field(default_factory=ShadowConfig)
     """What counts as a new shadow beside a stack."""
+    beside: PaintBesideConfig = field(default_factory=PaintBesideConfig)
+    """When what changed a stack's picture may be a piece behind it."""
     towers: TowerConfig = field(default_factory=TowerConfig)
     """When what came is the upper part of a known stack."""
