@@ -61,15 +61,17 @@ class LastGame:
 
 
 def last_game(folder: Path) -> LastGame | None:
-    """The last game in the journal of that folder, with the players as they were corrected during it; None without one
-    that can be read. The games are read first (``game``), so that they are at hand on the screen's thread.
+    """The last game in the journal of that folder in which somebody did something, else the last one at all, with the
+    players as they were corrected during it; None without one that can be read. The games are read first (``game``),
+    so that they are at hand on the screen's thread.
     """
     shipped_games()
     try:
         with Journal.open(folder / FILE_NAME, read_only=True) as journal:
-            row = next((row for row in journal.games() if row.events), None)
-            if row is None:
+            rows = [row for row in journal.games() if row.events]
+            if not rows:
                 return None
+            row = next((row for row in rows if row.events > 1), rows[0])  # who left at once, sat at another table
             start: GameStarted = read_stored(journal, row).history.start
         return LastGame(start.seats, start.names, game(start.tileset).source, start.options)
     except (JournalError, EventError, HistoryError, TileSetError) as error:

@@ -289,6 +289,17 @@ def test_the_last_game_is_played_again_with_one_tap(guests: Guests) -> None:
     assert plan.options["open_tokens"] is True
 
 
+def test_a_game_that_was_left_at_once_is_not_the_last_one(guests: Guests) -> None:
+    """Somebody looked how it is, and left: the players are those of the evening before."""
+    guests.evening.begin(StartGame(("green", "red"), {"red": "Anna"}, {}, 3), "gold-rush")
+    guests.evening.send(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
+    guests.evening.begin(StartGame(("black", "blue"), {}, {}, 3), "hunters-and-gatherers")
+    guests.evening.put_aside()
+    guests.open()
+    guests.press("again")
+    assert (guests.setup.plan.order, guests.setup.plan.tileset) == (("green", "red"), "gold-rush")
+
+
 def test_the_box_that_was_played_last_lies_on_the_table(guests: Guests) -> None:
     """A new game is of that kind and by its rules, with nobody at the table yet; another one can be chosen."""
     guests.evening.begin(StartGame(("green", "red"), {}, {"profile": "2020"}, 3), "hunters-and-gatherers")
