@@ -141,11 +141,37 @@ def restacked(
             sure = 0.0  # where no hand has been, light asks too often, and what lies beyond its tile says nothing
         elif by_itself < config.unreached:
             sure = min(sure, SUREST)
+    if sure == 1.0 and nearby.rivals:
+        tip = grown_by(off.connected_shadow(table.thing_mask(nearby.rivals, 0.0)[window], print_), LEAK)
+        if not _told_beyond(tip, look, off, own, firm, print_, config):
+            sure = SUREST
     if sure is not None or shadow is None:
         return Restack(sure, mixed=mixed)
     whole = np.zeros(now.shape[:2], np.bool_)
     whole[window] = shadow
     return Restack(None, whole[stack.window])
+
+
+def _told_beyond(
+    shade: NDArray[np.bool_],
+    look: Surroundings,
+    off: Unlike,
+    own: NDArray[np.bool_],
+    firm: NDArray[np.bool_],
+    print_: NDArray[np.bool_],
+    config: RestackConfig,
+) -> bool:
+    """Whether a change that is told is told as well by the part of the stack beyond the ``shade`` [h, w], which may be
+    another stack's shadow whose tip lies on it; also where that part is too small to tell. ``own``, ``firm`` and
+    ``print_`` as for ``by_hand``.
+    """
+    lit, rest = firm & ~shade, own & ~shade
+    size = np.count_nonzero(firm)
+    if np.count_nonzero(lit) == size or np.count_nonzero(lit) < config.in_view * size:
+        return True
+    if _verdict(off, rest, lit, print_, config) == 1.0:
+        return True
+    return by_hand(look, off, rest, lit, np.zeros_like(lit), 0.0, True, 1.0, config) == 1.0
 
 
 def _tint(before: Picture, after: Picture, where: NDArray[np.bool_]) -> Floats:

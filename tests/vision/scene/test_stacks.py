@@ -207,6 +207,20 @@ def test_a_stack_in_the_moved_shadow_of_another_one_is_asked_about(
     assert [each.certain for each in stirred(table, [stack], stack, now, nearby)] == [not rival]
 
 
+@pytest.mark.parametrize("beside", [True, False])
+def test_the_tip_of_another_stacks_shadow_is_no_change_for_certain(
+    remembered: tuple[Table, Picture, Standing], beside: bool
+) -> None:
+    """It reaches the edge of a stack from one beside it that changed, and the rest of the stack is as before."""
+    table, _, stack = remembered
+    now, _ = _drawn_stack(table)
+    left, top = stack.corner
+    now = _shaded(now, [(left + 15, top + 2), (left + 27, top + 2), (left + 27, top + 16), (left + 15, top + 16)], 0.45)
+    other = replace(stack, corner=(left + (28 if beside else 120), top))
+    said = stirred(table, [stack, other], stack, now, replace(ALONE, reached=True, rivals=(other,)))
+    assert [each.certain for each in said] == [not beside]
+
+
 @pytest.mark.parametrize(("other", "reached", "told"), [(True, True, [False]), (True, False, []), (False, True, [])])
 def test_another_print_on_top_is_asked_about_where_a_hand_was(
     bare: Table, other: bool, reached: bool, told: list[bool]
