@@ -135,3 +135,18 @@ def test_what_is_not_round_is_no_smaller_token() -> None:
     mask = np.zeros((120, 120), np.bool_)
     mask[55:60, 40:80] = True
     assert lone_size(mask, ABOVE, DISC, 0.0) == 1.0
+
+
+@pytest.mark.parametrize("times", [0.7, 0.8])
+@pytest.mark.parametrize("apart", [18, 19, 22])
+def test_a_token_that_lies_on_the_corner_of_another_one_is_counted(times: float, apart: float) -> None:
+    """Far from the map, where both are seen smaller than learned, they fill less than two of their size."""
+    half = RADIUS * times
+    square = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
+    canvas = np.zeros((90, 120), np.uint8)
+    for x, y, turn in ((30.0, 40.0, 0.7), (30 + apart * times, 42.0, 0.25)):
+        turned = square @ np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]]) + (x, y)
+        cv2.fillPoly(canvas, [np.round(turned * 16).astype(np.int32)], 1, shift=4)
+    found = separated(canvas > 0, ABOVE, ((-7.5, -7.5), (7.5, -7.5), (7.5, 7.5), (-7.5, 7.5)), 0.5, far=True)
+    assert (len(found.singles), found.clear) == (2, True)
+    assert found.size == pytest.approx(times, abs=0.05)
