@@ -63,14 +63,15 @@ def arrived(
     beside = half_mask(table.thing_mask(new, config.pushed), since.mild.shape)
     weak = since.mild & half_mask(table.tile_mask(0.0), since.mild.shape)
     weak &= ~half_mask(standing, since.mild.shape) & ~open_
-    weak = _no_towers(table, weak, over, stay, config)
-    for mask, corner in spots(_joined(weak, config.joined * scale), least, 1):
+    _, pieces = cv2.connectedComponents(weak.astype(np.uint8))
+    apart = _no_towers(table, weak, over, stay, config)
+    for mask, corner in spots(_joined(apart, config.joined * scale), least, 1):
         if np.count_nonzero(mask) > config.new.most * scale**2:
             continue  # light, or the shadow of somebody
         left, top = corner
         if (beside[top : top + mask.shape[0], left : left + mask.shape[1]] & mask).any():
             continue  # the shadow of what has come: on hardly printed ground its own edges hide what print there is
-        come += _arrivals(detect_hiding(search, mask, corner, standing))
+        come += _arrivals(detect_hiding(search, mask, corner, standing, np.asarray(pieces)))
     dim = since.mild & ~half_mask(table.tile_mask(config.off_map), since.mild.shape)
     dim &= ~half_mask(standing, since.mild.shape) & ~open_ & ~_bulk(table, since, config)
     for mask, corner in spots(dim, least, heart):

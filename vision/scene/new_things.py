@@ -115,12 +115,18 @@ def detect(
 
 
 def detect_hiding(
-    search: Search, mask: NDArray[np.bool_], corner: tuple[int, int], standing: NDArray[np.bool_]
+    search: Search,
+    mask: NDArray[np.bool_],
+    corner: tuple[int, int],
+    standing: NDArray[np.bool_],
+    pieces: NDArray[np.int32],
 ) -> list[Detected]:
     """The things detected where the ``mask`` marks a weak change, as of a token on print of its own colour, of a yellow
     piece on overexposed sand or a black one beside it: such a change is a shadow, unless the print that was there is
     seen no more; where less of it is seen than in a shadow, what has a token's outline is in doubt. A piece may be in
-    doubt as to its kind. Arguments as for ``detect``.
+    doubt as to its kind. Arguments as for ``detect``; ``pieces``, of half the picture's size, numbers
+    what changed weakly, in one piece each, from 1: where the mask hides print, all that is in one piece with it, also
+    what may be seen of a stack beside it, is one thing.
     """
     table, now, config = search.table, search.now, search.config
     window, expected = search.surroundings(mask, corner)
@@ -141,18 +147,21 @@ def detect_hiding(
     left = left_of(nearest[0], start, marked)
     if not left.dulled and not left.hidden:
         return []
-    if not _print_stays_around(search, nearest[0], window, marked, there, left):
+    joined = marked | (_in_one_piece(pieces, mask, corner, window) & ~there)
+    if not _print_stays_around(search, nearest[0], window, joined, there, left):
         return []
+    marked = joined if left.hidden else marked
     found = []
     for each in _take_apart(search, (now[window], expected), marked, there, start, False):
         thing, stands = each.thing, each.standing
-        if stands.cell is None or not (thing.certain or thing.piece):
+        if stands.cell is None:
             continue
         own = left_of(stands.cell, stands.corner, stands.mask)
+        token, outlined = thing.certain and thing.kind == TOKEN, thing.fit >= config.pieces.tokens.round_alone
         if left.hidden and own.hidden:
             found.append(each)
-        elif own.dulled and thing.kind == TOKEN and thing.fit >= config.pieces.tokens.round_alone:
-            # so much print about it shows, or so little is printed there, that no more than its outline speaks for it
+        elif token and (own.hidden or (own.dulled and outlined)):
+            # so much print about it shows, or so little is printed there, that it, or its outline alone, speaks for it
             doubt = replace(thing, certain=False, confidence=min(thing.confidence, config.crowd))
             found.append(replace(each, standing=replace(stands, certain=False), thing=doubt))
     return found
@@ -194,6 +203,16 @@ def whole_size(
     rows, columns = np.nonzero(mask)
     near[(rows + corner[1]) * HALF - window[0].start, (columns + corner[0]) * HALF - window[1].start] = 1
     return np.asarray(cv2.dilate(near, np.ones((reach, reach), np.uint8))) > 0
+
+
+def _in_one_piece(
+    pieces: NDArray[np.int32], mask: NDArray[np.bool_], corner: tuple[int, int], window: tuple[slice, slice]
+) -> NDArray[np.bool_]:
+    """What is numbered in ``pieces`` as a part of the half-size ``mask`` cut out at ``corner``, in that window."""
+    left, top = corner
+    own = np.setdiff1d(pieces[top : top + mask.shape[0], left : left + mask.shape[1]][mask], [0])
+    rows, columns = (slice(-(-side.start // HALF), -(-side.stop // HALF)) for side in window)
+    return whole_size(np.isin(pieces[rows, columns], own), (columns.start, rows.start), window, 3)
 
 
 def _place(body: NDArray[np.bool_], offset: tuple[int, int]) -> tuple[slice, slice]:

@@ -198,7 +198,7 @@ def test_a_token_of_the_prints_own_colour_is_told_by_the_print_that_it_hides(
 
 @pytest.mark.parametrize(
     ("certain", "piece", "said"),
-    [(True, True, [("piece", True)]), (False, True, [("piece", False)]), (False, False, [])],
+    [(True, True, [("piece", True)]), (False, True, [("piece", False)]), (False, False, [("piece", False)])],
 )
 def test_a_piece_of_the_prints_own_colour_is_told_by_the_print_that_it_hides(
     hatched: tuple[Table, Gallery],
@@ -207,8 +207,8 @@ def test_a_piece_of_the_prints_own_colour_is_told_by_the_print_that_it_hides(
     piece: bool,
     said: list[tuple[str, bool]],
 ) -> None:
-    """As a yellow piece on overexposed sand, which no more than dims it. A piece whose kind is in doubt is asked about;
-    what may be none is a shadow.
+    """As a yellow piece on overexposed sand, which no more than dims it. What that is may be in doubt: it is asked
+    about.
     """
     thing = Thing("cowboy", "yellow", (138.0, 142.0), False, 1.0 if certain else 0.5, certain, 0.9, piece)
     monkeypatch.setattr("vision.scene.thing_looks.describe", lambda *_: thing)
@@ -219,20 +219,34 @@ def test_a_piece_of_the_prints_own_colour_is_told_by_the_print_that_it_hides(
 
 
 @pytest.mark.parametrize(
-    ("kind", "fit", "said"), [(TOKEN, 0.88, [("tokens", False)]), (TOKEN, 0.8, []), ("cowboy", 0.88, [])]
+    ("kind", "fit", "own", "said"),
+    [
+        (TOKEN, 0.88, 0.6, [("tokens", False)]),
+        (TOKEN, 0.8, 0.6, []),
+        (TOKEN, 0.8, 0.3, [("tokens", False)]),
+        ("cowboy", 0.88, 0.6, []),
+        ("cowboy", 0.88, 0.3, []),
+    ],
 )
-def test_what_leaves_a_part_of_the_print_in_sight_is_asked_about_if_it_has_a_tokens_outline(
-    hatched: tuple[Table, Gallery], monkeypatch: pytest.MonkeyPatch, kind: str, fit: float, said: list[tuple[str, bool]]
+def test_what_leaves_a_part_of_the_print_in_sight_is_asked_about_if_it_may_be_a_token(
+    hatched: tuple[Table, Gallery],
+    monkeypatch: pytest.MonkeyPatch,
+    kind: str,
+    fit: float,
+    own: float,
+    said: list[tuple[str, bool]],
 ) -> None:
     """Less of the print is seen than in a shadow, and more than under cardboard: the mask holds some of what is beside
-    a token in little light.
+    a token in little light. It has a token's outline, or hides the print itself.
     """
     table, gallery = hatched
-    in_part = PrintSeen(0.6, 0.85, 0.08, BaredConfig())
-    monkeypatch.setattr(
-        "vision.scene.new_things.print_seen",
-        lambda *given: in_part if np.count_nonzero(given[5]) < 2000 else print_seen(*given),
-    )
+
+    def seen(*given: Any) -> PrintSeen:
+        if np.count_nonzero(given[5]) >= 2000:
+            return print_seen(*given)
+        return PrintSeen(0.6 if max(given[5].shape) > 50 else own, 0.85, 0.08, BaredConfig())
+
+    monkeypatch.setattr("vision.scene.new_things.print_seen", seen)
     colour = "" if kind == TOKEN else "yellow"
     thing = Thing(kind, colour, (138.0, 142.0), None, 1.0, True, fit, kind != TOKEN)
     monkeypatch.setattr("vision.scene.thing_looks.describe", lambda *_: thing)
@@ -300,6 +314,38 @@ def test_the_top_of_a_tower_over_such_print_is_no_second_stack(hatched: tuple[Ta
             now = np.roll(_on_disc(np.roll(now, (-there[0], -there[1]), axis=(0, 1)), brown), there, axis=(0, 1))
         told = review_things(known, now, change(half(seen), half(now)), gallery).observations
         assert [o.event for o in told if getattr(o, "at", None) != stack.at] == elsewhere
+
+
+@pytest.mark.parametrize(("wide", "said"), [(44, [("piece", False)]), (10, [])])
+def test_what_hides_print_beside_a_stack_and_may_be_its_top_is_a_thing_if_it_is_wider(
+    hatched: tuple[Table, Gallery], monkeypatch: pytest.MonkeyPatch, wide: int, said: list[tuple[str, bool]]
+) -> None:
+    """A dark tent on grey print touched a stack, and was left out as what may be more of that."""
+    table, gallery = hatched
+    brown = np.full(table.seen.shape, BROWN)
+    stack = _standing((0.48, 0.52))
+    corners = 80.0 + 120.0 * SQUARE
+    lattice = Lattice(Plane.from_tile(corners, 900, 900, 4.0)).laid(START, warp_of(corners))
+    seen = _on_disc(table.seen, brown)
+    known = replace(table, lattice=lattice, seen=seen, things=(stack,))
+    up = known.ground((138.0, 142.0)).up / np.linalg.norm(known.ground((138.0, 142.0)).up)
+    side = np.array([-up[1], up[0]])
+    start = np.array([138.0, 142.0]) + 21.0 * up
+    outline = [start - 8 * side, start + wide * side, start + wide * side + 24 * up, start - 8 * side + 24 * up]
+    box = cv2.fillPoly(np.zeros(seen.shape[:2]), [np.round(outline).astype(np.int32)], 1.0)
+    soft = cv2.GaussianBlur(box, (0, 0), 0.7)[..., None]
+    now = np.asarray(soft * brown + (1 - soft) * seen, np.uint8)
+    middle = np.mean(outline, axis=0)
+    looked_at: list[Any] = []
+
+    def describe(_: Any, fill: Any, *__: Any) -> Thing:
+        looked_at.append(np.count_nonzero(fill > 0.5))
+        return Thing("", "black", (float(middle[0]), float(middle[1])), None, 0.4, False, 0.6)
+
+    monkeypatch.setattr("vision.scene.thing_looks.describe", describe)
+    told = review_things(known, now, change(half(seen), half(now)), gallery).observations
+    assert not said or max(looked_at) > 0.8 * np.count_nonzero(box), "all of it"
+    assert [(o.event, o.certain) for o in told if isinstance(o, PieceSeen)] == said
 
 
 def test_a_stack_whose_sides_have_the_colours_of_the_print_is_not_gone(
