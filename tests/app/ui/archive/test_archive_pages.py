@@ -140,6 +140,7 @@ def test_a_game_gets_a_title(visit: Callable[..., Visit]) -> None:
     assert list_.lines()[0].name == "Easter"
 
 
+@pytest.mark.slow
 def test_a_replay_without_motion_stands_still(visit: Callable[..., Visit]) -> None:
     """Whoever switched motion off sees each turn as it ends, the whole map in sight at once."""
     list_ = visit(WHOLE)
@@ -153,6 +154,7 @@ def test_a_replay_without_motion_stands_still(visit: Callable[..., Visit]) -> No
     assert all(board.collide_point(*middle) for middle in middles)
 
 
+@pytest.mark.slow
 def test_a_replay_tells_every_turn_in_letters_of_one_size(visit: Callable[..., Visit]) -> None:
     """The last one too, which has all of the final scoring: it tells its move, and who has won."""
     list_ = visit(WHOLE)
@@ -261,6 +263,7 @@ def test_what_never_happened_between_two_is_not_told(visit: Callable[..., Visit]
     assert max(w.right for w in meetings) <= around.width - around.bar_width
 
 
+@pytest.mark.slow
 def test_a_game_that_was_ended_early_tells_one_result(visit: Callable[..., Visit]) -> None:
     """Its bars stand for the map as it lay, the best first, and a line above says so; a finished game has none."""
     from app.ui.archive.game_page import SeatBar
@@ -380,6 +383,7 @@ def test_no_colour_is_cut_in_the_list_of_games(window: Any, code: str) -> None:
         window.remove_widget(line)
 
 
+@pytest.mark.slow
 def test_the_legend_of_a_game_names_only_what_brought_points(visit: Callable[..., Visit]) -> None:
     """The bars have no part for the rest."""
     from app.ui.archive.chips import KindKey
