@@ -138,6 +138,7 @@ def test_alike_colours_are_told_and_can_be_taken(table: Table) -> None:
     assert view.trouble.key == "show.alike"
 
 
+@pytest.mark.slow
 def test_a_colour_can_be_skipped_and_shown_later(table: Table) -> None:
     """It is named on the page, and "go on" leads back to it."""
     table.press("skip")
