@@ -207,7 +207,7 @@ def test_a_demonstration_is_watched_and_left_again(window: Any, tmp_path: Path, 
     assert ended == [True, True], "an app that ends within a demonstration ends that too"
 
 
-@pytest.mark.parametrize("watched", [False, True])
+@pytest.mark.parametrize("watched", sampled([False, True], [False]))
 def test_only_a_game_that_is_kept_is_shared_from_its_podium(window: Any, tmp_path: Path, watched: bool) -> None:
     """That of a demonstration leads to no page on which a game is named, shared or deleted."""
     own, other = tmp_path / "own", tmp_path / "other"
@@ -258,7 +258,8 @@ def test_only_a_game_that_is_kept_is_shared_from_its_podium(window: Any, tmp_pat
         evening.close()
 
 
-@pytest.mark.parametrize("begun", sampled([False, True], [True]))
+@pytest.mark.slow
+@pytest.mark.parametrize("begun", [False, True])
 def test_no_final_scoring_runs_on_a_page_that_was_left(window: Any, tmp_path: Path, begun: bool) -> None:
     """Neither one that runs goes on, nor does one begin after the last turn's points; and the screen may be turned."""
     app, evening = running_app(tmp_path)

@@ -54,7 +54,7 @@ def played(tileset: TileSet) -> dict[int, TableView]:
     return found
 
 
-@pytest.mark.parametrize("made", sampled(CROWDED, CROWDED[2:]))
+@pytest.mark.parametrize("made", sampled(CROWDED, CROWDED[2:3]))
 @pytest.mark.parametrize("size", sampled(SIZES, SIZES[:1]))
 def test_no_card_covers_what_it_speaks_of_where_much_is_to_be_told(
     stage: Any, played: dict[int, TableView], size: tuple[int, int], made: int
@@ -66,7 +66,7 @@ def test_no_card_covers_what_it_speaks_of_where_much_is_to_be_told(
     assert _figures(stage.screen) == []
 
 
-@pytest.mark.parametrize("made", sampled(CROWDED, CROWDED[2:]))
+@pytest.mark.parametrize("made", sampled(CROWDED, CROWDED[2:3]))
 @pytest.mark.parametrize("size", sampled(SIZES, SIZES[:1]))
 def test_the_map_keeps_its_size_while_points_are_told(
     stage: Any, played: dict[int, TableView], size: tuple[int, int], made: int

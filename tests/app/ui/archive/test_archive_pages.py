@@ -231,6 +231,7 @@ def test_the_final_scoring_is_seen_again(visit: Callable[..., Visit]) -> None:
     assert here.page.at == 0
 
 
+@pytest.mark.slow
 def test_a_player_shows_how_the_others_fared(visit: Callable[..., Visit]) -> None:
     """The one with most wins is shown first; a tap shows another; each kind of game has statistics of its own."""
     from app.ui.archive.people_page import Meeting, PersonLine
@@ -308,6 +309,7 @@ NARROWEST = (((800, 480), "de"),)
 """The screen and the language with the least room, tried every time; all others only now and then."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "code"),
     [

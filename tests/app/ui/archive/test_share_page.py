@@ -126,6 +126,7 @@ def test_a_saved_file_is_where_the_page_says(
             assert part.fit.texture_size[1] <= part.fit.height
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", sampled([(800, 480), (480, 800)], [(800, 480)]))
 def test_no_button_moves_when_a_file_is_saved(visit: Callable[..., Visit], size: tuple[int, int]) -> None:
     """Whoever saves several files finds each button where it was before the first, and the one that stops there too."""
@@ -194,7 +195,7 @@ def _some_time_later(list_: Visit) -> None:
 
 def test_drawing_a_map_can_be_stopped(visit: Callable[..., Visit]) -> None:
     """Nothing is written then."""
-    list_ = visit(WHOLE)
+    list_ = visit({"most": 8, "more": (GameEnded(),)})
     list_.open(1)
     list_.press("share")
     list_.press("picture")

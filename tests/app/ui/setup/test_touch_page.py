@@ -199,6 +199,7 @@ def turn_the_picture(table: Table) -> list[float]:
     return now
 
 
+@pytest.mark.slow
 def test_a_turned_picture_is_kept_when_somebody_says_so(table: Table, window: Any) -> None:
     """It is shown at once, by a quarter clockwise, which Kivy calls 270 degrees, and saved with the answer; no ring is
     asked for again.
