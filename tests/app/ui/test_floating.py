@@ -458,6 +458,7 @@ def test_no_button_moves_when_one_comes_that_says_all_is_done(
     assert (button.x, *button.size) == (new[0], *new[2:])
 
 
+@pytest.mark.slow
 def test_labels_stand_beside_a_button_that_comes_alone(stage: Any, act: TableView) -> None:
     """On an upright screen they take the row that is empty while a tile is due, and do not move when it comes."""
     done = ButtonView("done", raw("We have done that"), GameIsRight())

@@ -78,7 +78,7 @@ def _shared(one: Any, other: Any) -> float:
     return float(max(wide, 0) * max(high, 0))
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, SIZES[:1]))
 @pytest.mark.parametrize("back", TURNS)
 def test_after_a_correction_nothing_lies_over_what_hands_have_to_do(
     stage: Any, late: State, back: int, size: tuple[int, int]
@@ -90,7 +90,7 @@ def test_after_a_correction_nothing_lies_over_what_hands_have_to_do(
     assert _faults(screen) == []
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, SIZES[:1]))
 @pytest.mark.parametrize("back", TURNS)
 def test_what_hands_have_to_do_is_seen_from_near(stage: Any, late: State, back: int, size: tuple[int, int]) -> None:
     """Tiles are as wide as hands need where all rings fit side by side then."""
@@ -115,6 +115,7 @@ def test_the_map_stays_while_what_is_done_leaves_and_news_come(stage: Any, late:
         assert screen.board.sight.goal == before
 
 
+@pytest.mark.slow
 def test_the_map_is_as_before_when_all_is_done(stage: Any, late: State, near: TableView) -> None:
     """It comes near for what hands have to do alone."""
     bare = replace(near, rings=(), reminders=())
@@ -151,6 +152,7 @@ def test_a_button_shows_all_of_the_map_until_something_else_is_to_be_done(
     assert screen.fit in screen.children
 
 
+@pytest.mark.slow
 def test_beside_a_tile_that_is_shown_large_there_is_no_such_button(stage: Any, late: State, near: TableView) -> None:
     """It would lie over that tile."""
     screen = stage.open(view(late))

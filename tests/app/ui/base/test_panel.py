@@ -75,7 +75,15 @@ def test_the_height_that_a_panel_wants_is_that_of_the_width_it_will_have(stage: 
     assert panel.wanted_height(480) == narrow
 
 
-@pytest.mark.parametrize(("missing", "whole"), [(-20, True), (3, True), (12, True), (60, False)])
+@pytest.mark.parametrize(
+    ("missing", "whole"),
+    [
+        pytest.param(-20, True, marks=pytest.mark.slow),
+        pytest.param(3, True, marks=pytest.mark.slow),
+        (12, True),
+        (60, False),
+    ],
+)
 def test_where_a_little_room_is_missing_the_gaps_are_smaller(stage: Any, panel: Any, missing: int, whole: bool) -> None:
     """Nothing has to be scrolled for a few units, and a longer list has its usual gaps."""
     panel.show("Few", _entries(4, []))
