@@ -19,16 +19,9 @@ from tests.app.ui.family import Family, Moves
 def family(window: Any, tmp_path: Path) -> Iterator[Family]:
     """The app, with a game of two just begun."""
     made = Family(window, tmp_path)
-    _begin(made, "red", "blue")
+    made.begin("red", "blue")
     yield made
     made.close()
-
-
-def _begin(family: Family, *colours: str) -> None:
-    """Begin a game: how players sit down by touch, ``test_whole_games`` shows."""
-    family.evening.begin(StartGame(colours, {}, {}, 3), "gold-rush", camera=False)
-    family.app._play()
-    family.frames(4)
 
 
 def test_a_game_is_ended_early_and_counted(family: Family) -> None:
@@ -94,7 +87,7 @@ def test_the_first_page_goes_on_with_the_game_that_waits(family: Family) -> None
     family.press("menu")
     family.press("leave")
     family.until(HomePage)
-    _begin(family, "green", "black")
+    family.begin("green", "black")
     family.evening.send(EndGame())
     family.evening.put_aside()
     family.app.navigator.home()
@@ -124,7 +117,7 @@ def test_games_that_were_put_aside_are_one_touch_from_the_first_page(family: Fam
     family.until(HomePage)
     family.frames()
     assert not family.offers("others")
-    _begin(family, "green", "black")
+    family.begin("green", "black")
     family.send(Moves(family).next())
     family.press("menu")
     family.press("leave")
