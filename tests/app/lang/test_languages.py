@@ -256,7 +256,7 @@ def test_every_language_has_every_sentence(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("count", sampled([0, 1, 2, 5], [1, 5]))
+@pytest.mark.parametrize("count", sampled([0, 1, 2, 5], [1]))
 def test_every_sentence_can_be_filled_in(code: str, count: int) -> None:
     """With numbers, with names and with phrases, each gives a text without a gap, and without marks that are drawn as
     boxes.

@@ -354,6 +354,7 @@ def test_a_tile_that_fits_nowhere_is_put_away_by_touch(stage: Any, tileset: Tile
     assert screen.panel.parent is None
 
 
+@pytest.mark.slow
 def test_a_tile_that_fits_nowhere_may_be_laid_all_the_same(stage: Any, tileset: TileSet) -> None:
     """If the table allows illegal places (GR-H4), the tile can be edited, and is drawn as one that does not fit."""
     before = view(_stuck_game(tileset))

@@ -141,6 +141,7 @@ def test_what_is_counted_lies_beside_the_card(stage: Any, ending: Ceremony) -> N
         assert not card.collide_point(x, y)
 
 
+@pytest.mark.slow
 def test_what_brings_no_points_is_seen_from_near(stage: Any, ending: Ceremony) -> None:
     """It has no card; on the whole map it would be as small as everything else."""
     steps = ending.ceremony.steps
@@ -220,6 +221,7 @@ def test_a_tap_just_after_a_step_came_by_itself_does_not_end_it(stage: Any, endi
     assert not ending._running
 
 
+@pytest.mark.slow
 def test_going_back_shows_the_scores_of_that_time(stage: Any, ending: Ceremony) -> None:
     """Back goes a step back, stays there, and counts anew."""
     ending.go_to(3)
@@ -294,6 +296,7 @@ def test_the_podium_waits_for_a_touch(stage: Any, ending: Ceremony) -> None:
     assert ending.at_podium
 
 
+@pytest.mark.slow
 def test_a_step_stays_as_long_as_it_takes_to_read(stage: Any, ending: Ceremony) -> None:
     """A first step of a kind says more than those after it; each stays a while after its points have landed."""
     steps, text = ending.ceremony.steps, stage.screen.text
@@ -375,6 +378,7 @@ def test_what_brought_nobody_a_point_is_told_in_one_line(window: Any, finished: 
     assert "Railroads" in told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", sampled([(480, 800), (720, 1280), (800, 480)], [(480, 800)]))
 def test_every_column_of_the_table_of_points_is_named(stage: Any, finished: History, size: tuple[int, int]) -> None:
     """Where the columns have room for signs only, each sign stands below with its word; nothing is cut."""

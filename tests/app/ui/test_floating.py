@@ -349,6 +349,7 @@ def test_something_else_leads_to_the_other_ways_and_back(stage: Any, states: Sta
     assert stage.sent == [Reject()]
 
 
+@pytest.mark.slow
 def test_a_laid_tile_that_is_in_question_can_be_named(stage: Any, tileset: TileSet) -> None:
     """Another tile lies there than both table and game believe: it is chosen from all tiles and corrected."""
     state, _ = step(new_state(tileset), StartGame(("red", "blue"), {}, {}, 7))

@@ -143,6 +143,7 @@ def test_the_overview_keeps_its_place_while_a_topic_is_read(opened: Open) -> Non
         assert card.to_window(*card.center) == pytest.approx(before, abs=1)
 
 
+@pytest.mark.slow
 def test_every_slip_is_a_picture_of_its_own(opened: Open) -> None:
     """The overview has a card for each slip of the game and each part of both games' rules, and draws all of them."""
     from app.ui.help.topics import SLIPS
@@ -172,6 +173,7 @@ def test_a_topic_has_its_words_and_turns_to_the_next(opened: Open) -> None:
     assert helped.nav.page.heading.words == first.words
 
 
+@pytest.mark.slow
 def test_a_topic_leads_to_the_table(opened: Open) -> None:
     """During a game the button of a topic opens what is needed there, and the help is closed."""
     from app.ui.help.page import HelpPage, TopicPage

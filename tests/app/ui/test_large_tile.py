@@ -414,6 +414,7 @@ def test_what_is_said_below_it_is_in_sight_in_the_largest_letters(stage: Any, st
     assert screen.board.close_up.width > 100
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", sampled([(800, 480), (480, 800)], [(800, 480)]))
 def test_beside_a_correction_no_button_goes_on_with_the_running_turn(
     stage: Any, act: TableView, size: tuple[int, int]

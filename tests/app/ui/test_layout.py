@@ -240,6 +240,7 @@ def test_the_panel_covers_no_button_of_the_table(drawn: dict[str, Any]) -> None:
         assert panel[0] >= box[2] - 1 or panel[1] >= box[3] - 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", sampled([2, 3, 4], [2]))
 def test_fewer_seats_leave_no_gap(stage: Any, states: States, seats: int) -> None:
     """Whatever the number of seats, their cards fill the list."""
@@ -279,6 +280,7 @@ def test_whose_turn_it_is_shows_without_colour(stage: Any, states: States) -> No
     assert screen.status.who == f"{on_turn.name}:"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sampled(["Maximilian", "Anna Katrin"], ["Anna Katrin"]))
 def test_a_name_is_whole_beside_a_small_score(stage: Any, states: States, name: str) -> None:
     """A score takes no more room than its figures, and a name of two words may stand in two lines."""
@@ -357,6 +359,7 @@ def test_scores_are_read_from_two_metres(stage: Any, states: States) -> None:
         assert card.total.font_size >= 36
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "least"),
     [pytest.param(2, 26, marks=pytest.mark.slow), pytest.param(3, 26, marks=pytest.mark.slow), (5, 21)],

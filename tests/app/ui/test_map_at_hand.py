@@ -103,6 +103,7 @@ def test_what_hands_have_to_do_is_seen_from_near(stage: Any, late: State, back: 
     assert board.sight.goal.tile / THEME.u >= min(HAND, 0.6 * wide, 0.6 * high)
 
 
+@pytest.mark.slow
 def test_the_map_stays_while_what_is_done_leaves_and_news_come(stage: Any, late: State, near: TableView) -> None:
     """With a camera one ring after the other goes; the rest is in sight."""
     screen = stage.open(view(late))
@@ -167,6 +168,7 @@ def test_beside_a_tile_that_is_shown_large_there_is_no_such_button(stage: Any, l
     assert screen.fit in screen.children
 
 
+@pytest.mark.slow
 def test_beside_the_places_of_a_piece_there_is_no_such_button(stage: Any, act: TableView, near: TableView) -> None:
     """Where the tile of this turn is shown large, to put a piece on it."""
     tiles = {tile.cell: tile for tile in (*near.tiles, *act.tiles)}

@@ -223,6 +223,7 @@ def test_a_piece_is_put_by_touching_its_area(stage: Any, acting: TableView) -> N
     assert screen.panel.parent is None
 
 
+@pytest.mark.slow
 def test_the_main_button_puts_the_piece_that_is_marked(stage: Any, acting: TableView) -> None:
     """Where else the turn is ended; closing the panel takes the mark away."""
     screen = stage.open(acting)
@@ -284,6 +285,7 @@ def test_where_two_pieces_may_go_touching_one_puts_that(stage: Any, acting: Tabl
     assert stage.sent == [_mark(area.offers[number].intent)]
 
 
+@pytest.mark.slow
 def test_no_turn_ends_while_it_is_asked_which_piece_is_meant(stage: Any, acting: TableView) -> None:
     """Else a turn is over without the piece that somebody was about to put. A touch beside the answers ends asking."""
     screen = stage.open(acting)
@@ -301,6 +303,7 @@ def test_no_turn_ends_while_it_is_asked_which_piece_is_meant(stage: Any, acting:
     assert stage.sent == [ChoosePass()]
 
 
+@pytest.mark.slow
 def test_the_panel_asks_nothing_else_meanwhile(stage: Any, acting: TableView) -> None:
     """It says what the two buttons ask, and leads back to the places."""
     screen = stage.open(acting)
@@ -335,6 +338,7 @@ def test_the_two_buttons_stand_in_the_middle_of_a_dim_tile(
     assert tuple(veil.size) == tuple(large.size)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", sampled([0, 1], [1]))
 def test_where_two_pieces_may_go_two_large_buttons_ask(stage: Any, acting: TableView, number: int) -> None:
     """Both have a picture and are large enough; each puts its own piece."""

@@ -204,6 +204,7 @@ def test_a_player_dropped_beside_a_place_stays_at_the_table(guests: Guests) -> N
     assert guests.setup.plan.seated == ("blue",)
 
 
+@pytest.mark.slow
 def test_a_chosen_colour_sends_nobody_away(guests: Guests) -> None:
     """A tap on a taken place asks for its name, as ever; the colour still waits, and sits down where nobody is."""
     page = guests.open()
@@ -310,6 +311,7 @@ def test_the_players_of_the_last_game_come_back_to_their_places(guests: Guests) 
     assert guests.setup.plan.places == ("", "blue", "red", "", "", "yellow")
 
 
+@pytest.mark.slow
 def test_whoever_starts_over_sits_down_anew(guests: Guests) -> None:
     """The table is empty and everything as at first, but not before that is confirmed; then the last game is offered
     again. A second, hasty tap on the one does not do the other.
@@ -462,6 +464,7 @@ def test_no_place_at_the_side_lies_over_the_box_of_colours(guests: Guests) -> No
     assert table.places[2].x >= max(slot.right for slot in box) + edge
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("guests", [(480, 800)], indirect=True)
 @pytest.mark.parametrize("text", sampled(["normal", "largest"], ["largest"]))
 def test_on_a_narrow_screen_the_rules_are_whole_and_what_is_chosen_has_letters_of_one_size(

@@ -75,6 +75,7 @@ def test_a_turned_screen_is_asked_about_like_in_the_set_up(opened: Table, answer
     assert opened.shell.page.body.above == pytest.approx(above, abs=1)
 
 
+@pytest.mark.slow
 def test_a_choice_leaves_the_page_where_it_was(opened: Table) -> None:
     """Another look makes the page anew, and what was tapped stays below the finger."""
     opened.shell.page.body.scroll_y = 1 - 40 / (opened.shell.page.body.rows.height - opened.shell.page.body.height)

@@ -191,6 +191,7 @@ class TestPast:
         table.stage.show(table.view)
         assert not any("tent" in told for told in words(screen.panel))
 
+    @pytest.mark.slow
     def test_a_turn_that_is_looked_at_is_named_in_the_banner(self, table: Table) -> None:
         """With its player and its number."""
         turn = next(turn for turn in table.view.turns if turn.colour != table.view.whose)
@@ -272,6 +273,7 @@ class TestPast:
         told = " ".join(words(screen.panel))
         assert "A piece on it is corrected in the turn in which it was put there." in told
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("code", sampled(codes(), ["de"]))
     def test_the_names_of_its_features_are_whole(self, window: Any, pictures: Any, tileset: TileSet, code: str) -> None:
         """Three of them side by side share the width of the panel as their words need it, in every language."""
@@ -443,6 +445,7 @@ class TestTelling:
         assert stage.sent[-1] == TellToken(1)
 
 
+@pytest.mark.slow
 def test_a_piece_of_the_past_goes_to_another_tile_by_touch(table: Table) -> None:
     """A button lights the other places on the map; one step back leads to the tile, a touch corrects that turn."""
     table.give(Review(2))

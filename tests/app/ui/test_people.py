@@ -153,6 +153,7 @@ class TestLooking:
         assert values[0] != values[1]
         assert shown[0] == shown[1]
 
+    @pytest.mark.slow
     @pytest.mark.parametrize(
         ("count", "size"), [(40, (800, 480)), pytest.param(14, (720, 1280), marks=pytest.mark.slow)]
     )
@@ -235,6 +236,7 @@ class TestSeats:
             way()
             assert not table.stage.has_button("audit")
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("way", sampled(["seat", "count"], ["seat"]))
     def test_the_audit_is_two_taps_away(self, table: Table, way: str) -> None:
         """Every line of it is shown, and that no token is missing."""

@@ -90,6 +90,7 @@ def test_a_piece_stands_where_the_view_says(shot: Shot, lone: TableView) -> None
     assert not changed[int(north_west[1]), int(north_west[0])]
 
 
+@pytest.mark.slow
 def test_a_clash_is_marked_on_its_side(shot: Shot, lone: TableView) -> None:
     """The mark of the east side lies on the east side."""
     lone = replace(lone, detail=lone.status)  # the reason is already shown above the map

@@ -156,6 +156,7 @@ def test_answers_stand_in_one_place_alone(stage: Any, states: States, phase: str
     assert sorted(button.name for button in screen.bar.children if isinstance(button, TouchButton)) == sorted(own)
 
 
+@pytest.mark.slow
 def test_a_question_at_the_end_comes_before_the_celebration(stage: Any, states: States) -> None:
     """The screen first asks whether the points count; then the standings open, once only."""
     over, asking = states(3)["over"], states(3)["question"]
@@ -185,6 +186,7 @@ def test_none_of_the_answers_leads_to_the_grid_of_tiles(stage: Any, states: Stat
     assert stage.sent[0].placed.cell == _asked(view).cell
 
 
+@pytest.mark.slow
 def test_a_laid_tile_is_corrected_by_turning(stage: Any, act: TableView) -> None:
     """Tap the tile, turn it twice, and confirm."""
     stage.open(act)
@@ -474,6 +476,7 @@ def test_the_whole_map_comes_back(stage: Any, act: TableView) -> None:
         assert screen.board.collide_point(*screen.board.to_screen(tile.cell.col + 0.5, tile.cell.row + 0.5))
 
 
+@pytest.mark.slow
 def test_the_notes_open_and_close(stage: Any, act: TableView) -> None:
     """The menu opens all of them, the newest last; nothing below can be touched meanwhile."""
     stage.open(act)

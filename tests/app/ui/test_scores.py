@@ -108,6 +108,7 @@ def test_the_number_of_pieces_stands_before_their_picture(stage: Any, scored: tu
         assert isinstance(second, Sign)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_card_stands_below_the_seats_where_there_is_room(
     stage: Any, scored: tuple[History, History], seats: int
@@ -391,6 +392,7 @@ def test_a_new_event_ends_the_show(stage: Any, scored: tuple[History, History]) 
     assert not shows.playing
 
 
+@pytest.mark.slow
 def test_without_motion_a_still_shows_everything(stage: Any, scored: tuple[History, History]) -> None:
     """Reduced motion: all is lit and counted at once, and no frame differs from the one before."""
     before, after = scored

@@ -80,6 +80,7 @@ def test_all_that_can_be_done_with_it_is_in_sight_on_an_upright_screen(stage: An
     assert screen.hint.words
 
 
+@pytest.mark.slow
 def test_a_tile_that_fits_in_one_way_says_so(stage: Any, laying: TableView) -> None:
     """Instead of offering to turn it, which would show the same tile again."""
     screen = stage.open(replace(laying, faces=_fitting(laying, 2)))
@@ -161,7 +162,7 @@ def _fitting(view: TableView, *rotations: int) -> tuple[Any, ...]:
     return tuple(replace(face, places=places) for face in view.faces)
 
 
-@pytest.mark.parametrize(("name", "turns"), [("A1_a", False), ("A1_b", True)])
+@pytest.mark.parametrize(("name", "turns"), [pytest.param("A1_a", False, marks=pytest.mark.slow), ("A1_b", True)])
 def test_a_drawing_that_looks_the_same_turned_need_not_be_turned(
     drawn: Any, laying: TableView, name: str, turns: bool
 ) -> None:
@@ -257,6 +258,7 @@ def _open_by_button(stage: Any) -> None:
     stage.press(stage.button("piece"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chosen", [True, False])
 def test_an_undone_piece_opens_the_tile_again(stage: Any, act: TableView, chosen: bool) -> None:
     """Whether a place had been chosen on it or the turn was ended while it was open."""

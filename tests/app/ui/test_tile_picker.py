@@ -54,6 +54,7 @@ def test_the_picker_asks_for_the_tile_of_the_pile_that_is_due(stage: Any, states
         stage.frames()
 
 
+@pytest.mark.slow
 def test_the_picker_says_that_its_pictures_are_being_drawn(
     stage: Any, states: States, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -171,6 +172,7 @@ def test_a_list_of_tiles_that_is_open_shows_what_fits_now(stage: Any, states: St
     assert {card.fits for card in sheet.picks.cards} == {(2,)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [pytest.param((800, 480), marks=pytest.mark.slow), (720, 1280)])
 @pytest.mark.parametrize("code", sampled(codes(), ["de"]))
 def test_the_words_of_a_filter_are_read_whole(

@@ -207,6 +207,7 @@ def test_drawing_a_map_can_be_stopped(visit: Callable[..., Visit]) -> None:
     assert not folder.exists() or list(folder.iterdir()) == []
 
 
+@pytest.mark.slow
 def test_a_second_tap_on_a_way_to_save_does_not_stop_it(
     visit: Callable[..., Visit], monkeypatch: pytest.MonkeyPatch
 ) -> None:

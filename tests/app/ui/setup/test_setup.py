@@ -90,6 +90,7 @@ def test_without_a_camera_the_guide_leaves_out_what_needs_one(table: Table, tmp_
     assert table.shell.page.heading.words == "3 of 7: Camera"
 
 
+@pytest.mark.slow
 def test_looking_for_cameras_again_is_seen_where_it_finds_none(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """However fast that is: the same sentence as before would look as if nothing had been tapped."""
     from app.ui.setup import camera_page
@@ -118,6 +119,7 @@ def test_the_guide_taken_up_without_its_camera_passes_by_what_needs_one(table: T
     table.until(lambda: table.shell.page.heading.words == "4 of 4: Buttons and lights")
 
 
+@pytest.mark.slow
 def test_playing_without_a_camera_is_one_tap_away_while_marks_are_asked_for(table: Table, tmp_path: Path) -> None:
     """The ways out stand in the middle; a touch of them is no answer."""
     table.start()
@@ -183,6 +185,7 @@ def test_the_table_is_measured_by_one_tap(table: Table, tmp_path: Path) -> None:
     assert (tmp_path / "shared" / "markers.pdf").read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", sampled([(800, 480), (480, 800)], [(800, 480)]))
 def test_a_table_that_no_camera_sees_has_the_ways_that_it_names(table: Table, size: tuple[int, int]) -> None:
     """The same camera is tried once more; another one is chosen on its page, and the table is seen then."""
