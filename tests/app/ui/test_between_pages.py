@@ -258,8 +258,7 @@ def test_only_a_game_that_is_kept_is_shared_from_its_podium(window: Any, tmp_pat
         evening.close()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("begun", [False, True])
+@pytest.mark.parametrize("begun", sampled([False, True], [False]))
 def test_no_final_scoring_runs_on_a_page_that_was_left(window: Any, tmp_path: Path, begun: bool) -> None:
     """Neither one that runs goes on, nor does one begin after the last turn's points; and the screen may be turned."""
     app, evening = running_app(tmp_path)
