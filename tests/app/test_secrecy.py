@@ -37,6 +37,7 @@ from app.table.model.inputs import (
     CorrectSeat,
     CorrectTile,
     DiscardTile,
+    EndGame,
     EndPeek,
     ForgetSign,
     GiveSign,
@@ -61,6 +62,10 @@ from app.values import LaidTile
 TILESET = load_tileset("gold-rush")
 SEEDS = (20240917, 55512345)
 SEATS = ("red", "blue", "green")
+EARLY = 210
+"""So many touches into the evening tokens have gone every way: then the game may be ended early."""
+LATE = 80
+"""So many touches into the evening every player has tokens."""
 NAMES = {"red": "Anna", "blue": "Bo"}
 ENGLISH = Translator.load("en")
 
@@ -218,11 +223,15 @@ class Reader(logging.Handler):
         self.session.close()
 
 
-def printed(reader: Reader, capture: pytest.CaptureFixture[str]) -> list[str]:
-    """What the commands print about that game while it is running."""
+COMMANDS = ("history", "history --json", "export", "resume --audit", "resume --json --audit")
+"""Whatever prints something of a game that is running."""
+
+
+def printed(reader: Reader, capture: pytest.CaptureFixture[str], commands: tuple[str, ...] = COMMANDS) -> list[str]:
+    """What these commands print about that game while it is running."""
     capture.readouterr()
     data = ("--data", str(reader.folder))
-    for words in ("history", "history --json", "export", "resume --audit", "resume --json --audit"):
+    for words in commands:
         main([*words.split(), *data])
     game = reader.session.game
     assert game is not None
@@ -283,13 +292,18 @@ def test_the_evening_has_all_that_could_tell() -> None:
     assert {"CorrectTile", "CorrectAction", "CorrectSeat", "Confirm", "Reject", "Undo", "Redo"} <= set(kinds)
 
 
-@pytest.mark.parametrize("every", [pytest.param(1, marks=pytest.mark.slow), 40])
+@pytest.mark.parametrize(
+    ("every", "whole"),
+    [(40, False), *(pytest.param(every, True, marks=pytest.mark.slow) for every in (1, 40))],
+)
 def test_a_virtual_game_tells_nothing_before_its_end(
-    readers: tuple[Reader, Reader], capsys: pytest.CaptureFixture[str], every: int
+    readers: tuple[Reader, Reader], capsys: pytest.CaptureFixture[str], every: int, *, whole: bool
 ) -> None:
-    """Up to the last move everything shown, printed, logged and exported is the same with both shuffles."""
+    """Up to the last move, or to an early end, everything shown, printed, logged and exported is the same with both
+    shuffles.
+    """
     one, other = readers
-    *touches, last = evening()
+    *touches, last = evening() if whole else (*evening()[:EARLY], EndGame())
     for reader in readers:
         play(reader, touches, every)
         reader.told += printed(reader, capsys)
@@ -304,7 +318,7 @@ def test_a_virtual_game_tells_nothing_before_its_end(
     exports = []
     for reader in readers:
         reader.session.touch(Undo())
-        exports.append(printed(reader, capsys))
+        exports.append(printed(reader, capsys, ("history --json", "export")))
     assert first_difference(*exports) is None, "a finished game that is taken up again keeps its secrets"
 
 
@@ -322,7 +336,7 @@ def test_this_test_would_notice(readers: tuple[Reader, Reader]) -> None:
 def test_only_the_player_who_looks_sees_the_own_tokens(readers: tuple[Reader, Reader]) -> None:
     """While a finger holds the pad, the view has the values of this player only; object reprs never have them."""
     for reader in readers:
-        play(reader, evening()[:130])
+        play(reader, evening()[:LATE])
         game = reader.session.game
         assert game is not None
         for colour in SEATS:
@@ -366,7 +380,7 @@ def test_without_the_own_sign_nothing_tells_a_value(
         Peek("blue", look=True),
     )
     for reader in readers:
-        play(reader, evening()[:130])
+        play(reader, evening()[:LATE])
         play(reader, tries, 1)
         reader.told += printed(reader, capsys)
     assert first_difference(readers[0].told, readers[1].told) is None
@@ -406,7 +420,7 @@ def test_real_tokens_are_never_looked_at_on_the_screen(readers: tuple[Reader, Re
     """Values of real tokens are known to their players only: there is no private look, and no value in the game."""
     one, other = readers
     for reader in readers:
-        play(reader, evening()[:130])
+        play(reader, evening()[:LATE])
         reader.touch(Peek("red", look=True))
         assert reader.session.view().peek is None
     assert first_difference(one.told, other.told) is None

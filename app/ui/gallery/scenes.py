@@ -173,54 +173,55 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
         tileset = with_places(load_tileset(name), name)
         yield Scene(f"play-{name}-unplayed", _play_to_delete, just_begun(tileset, seats), tileset, _leave)
         for table in tables(tileset, seats, long=long):
+            shown = table.view
             reach = {"scored": _show_scoring, "chosen": _show_large, "mining": _choose_mining}.get(table.name)
-            yield Scene(f"play-{name}-{table.name}", PlayPage, table.view, tileset, reach)
+            yield Scene(f"play-{name}-{table.name}", PlayPage, shown, tileset, reach)
             if table.name in ("place", "act"):
-                onlooked = for_onlookers(table.view, None, paused=table.name == "act")
+                onlooked = for_onlookers(shown, None, paused=table.name == "act")
                 yield Scene(f"play-{name}-demo-{table.name}", PlayPage, onlooked, tileset, _watch)
             if table.name == "act":
-                act = table.view
-                yield Scene(f"play-{name}-large", PlayPage, table.view, tileset, _show_large)
-                yield Scene(f"play-{name}-tile", PlayPage, table.view, tileset, _correct_earlier)
-                yield Scene(f"play-{name}-wrong", PlayPage, table.view, tileset, _turn_last)
-                yield Scene(f"play-{name}-start", PlayPage, table.view, tileset, _touch_start)
-                yield Scene(f"play-{name}-other", PlayPage, table.view, tileset, _choose_other)
+                act = shown
+                yield Scene(f"play-{name}-large", PlayPage, shown, tileset, _show_large)
+                yield Scene(f"play-{name}-tile", PlayPage, shown, tileset, _correct_earlier)
+                yield Scene(f"play-{name}-wrong", PlayPage, shown, tileset, _turn_last)
+                yield Scene(f"play-{name}-start", PlayPage, shown, tileset, _touch_start)
+                yield Scene(f"play-{name}-other", PlayPage, shown, tileset, _choose_other)
             if table.name == "corrected":  # the same in the second half of a turn
-                done = tuple(button for button in table.view.buttons if button.name == "done")
-                to_do = replace(act, rings=table.view.rings, reminders=table.view.reminders)
+                done = tuple(button for button in shown.buttons if button.name == "done")
+                to_do = replace(act, rings=shown.rings, reminders=shown.reminders)
                 to_do = replace(to_do, buttons=(*act.buttons, *done))
                 yield Scene(f"play-{name}-to_do", PlayPage, to_do, tileset)
                 yield from _beside_work(f"play-{name}-to_do", to_do, tileset)
                 yield Scene(f"play-{name}-to_do-wrong", PlayPage, to_do, tileset, _turn_last)
             if table.name == "tokens_due":
-                yield from _beside_work(f"play-{name}-tokens_due", table.view, tileset)
+                yield from _beside_work(f"play-{name}-tokens_due", shown, tileset)
             if table.name == "reported":
-                yield Scene(f"play-{name}-notes", PlayPage, table.view, tileset, lambda page: page.screen.open_notes())
+                yield Scene(f"play-{name}-notes", PlayPage, shown, tileset, lambda page: page.screen.open_notes())
             if table.name == "place":
-                yield Scene(f"play-{name}-pick", PlayPage, table.view, tileset, _choose_first)
-                yield Scene(f"play-{name}-hand", PlayPage, table.view, tileset, _take_in_hand)
-                yield Scene(f"play-{name}-end", PlayPage, table.view, tileset, lambda page: page.screen.ask_end())
-                yield Scene(f"play-{name}-menu", _play_with_menu, table.view, tileset, _open_menu)
-                if any(seat.private for seat in table.view.seats):
-                    yield Scene(f"play-{name}-own", PlayPage, table.view, tileset, _ask_whose)
+                yield Scene(f"play-{name}-pick", PlayPage, shown, tileset, _choose_first)
+                yield Scene(f"play-{name}-hand", PlayPage, shown, tileset, _take_in_hand)
+                yield Scene(f"play-{name}-end", PlayPage, shown, tileset, lambda page: page.screen.ask_end())
+                yield Scene(f"play-{name}-menu", _play_with_menu, shown, tileset, _open_menu)
+                if any(seat.private for seat in shown.seats):
+                    yield Scene(f"play-{name}-own", PlayPage, shown, tileset, _ask_whose)
             if table.name == "which_tile":
-                waits = for_onlookers(table.view, say("demo.asking", player=table.view.who), paused=False)
+                waits = for_onlookers(shown, say("demo.asking", player=shown.who), paused=False)
                 yield Scene(f"play-{name}-demo", PlayPage, waits, tileset, _watch)
             if table.name == "review":
                 for part in ("action", "tile", "turn"):
                     reach = partial(_press, button=part)
-                    yield Scene(f"play-{name}-review-{part}", PlayPage, table.view, tileset, reach)
-            asked = table.view.question
+                    yield Scene(f"play-{name}-review-{part}", PlayPage, shown, tileset, reach)
+            asked = shown.question
             if table.name in ("which_tile", "which_piece") and asked is not None and leads_on(asked):
                 reach = partial(_press, button="else")
-                yield Scene(f"play-{name}-{table.name}-else", PlayPage, table.view, tileset, reach)
+                yield Scene(f"play-{name}-{table.name}-else", PlayPage, shown, tileset, reach)
             if table.name == "ended_early":
-                yield Scene(f"play-{name}-early", PlayPage, table.view, tileset, partial(_show_step, number=0))
-                yield Scene(f"play-{name}-early-podium", PlayPage, table.view, tileset, _show_podium)
-                yield Scene(f"play-{name}-early-points", PlayPage, table.view, tileset, _show_points)
-            elif table.view.ceremony is not None:
-                yield Scene(f"play-{name}-last_points", PlayPage, in_suspense(table.view), tileset)
-                yield from _final(f"play-{name}-final", table.view, tileset)
+                yield Scene(f"play-{name}-early", PlayPage, shown, tileset, partial(_show_step, number=0))
+                yield Scene(f"play-{name}-early-podium", PlayPage, shown, tileset, _show_podium)
+                yield Scene(f"play-{name}-early-points", PlayPage, shown, tileset, _show_points)
+            elif shown.ceremony is not None:
+                yield Scene(f"play-{name}-last_points", PlayPage, in_suspense(shown), tileset)
+                yield from _final(f"play-{name}-final", shown, tileset)
 
 
 def _beside_work(name: str, view: TableView, tileset: TileSet) -> Iterator[Scene]:

@@ -20,6 +20,7 @@ from app.rules.tileset import Design, TileSet
 from app.tilesets import load_tileset
 from app.values.pictures import Picture
 from app.values.progress import StoppedError
+from tests.sampling import sampled
 from vision.camera.markers import BODIES, CARDS, CELLS, SHEET, find_markers, marker_picture
 
 Orders = Callable[[bytes], list[str]]
@@ -81,7 +82,7 @@ def test_every_token_is_printed(tileset: TileSet, drawn: Orders, images: Places)
         tokens.document(load_tileset("hunters-and-gatherers"))
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", sampled(["a4", "letter"], ["a4"]))
 @pytest.mark.parametrize("game", GAMES)
 def test_every_piece_of_every_seat_has_a_place_on_its_card(
     game: str, paper: str, drawn: Orders, images: Places
@@ -163,7 +164,7 @@ def test_faces_once_are_fewer(tileset: TileSet, drawn: Orders, images: Places) -
     assert sum(len(images(page)) for page in pages) == len(list(tileset.faces()))
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", sampled(["a4", "letter"], ["letter"]))
 def test_printed_markers_have_the_places_that_the_eyes_believe(drawn: Orders, rectangles: Places, paper: str) -> None:
     """The black cells on paper, rendered again, are detected at the corners that the body's definition has."""
     cards, sheet = (rectangles(page) for page in drawn(markers.document(paper=paper))[:2])

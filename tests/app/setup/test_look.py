@@ -45,6 +45,7 @@ def test_tiles_are_outlined_before_they_are_known(art: dict[str, Picture]) -> No
     assert say("setup.camera.tiles", count=2) in found.told
 
 
+@pytest.mark.slow
 def test_the_start_tile_is_missed(art: dict[str, Picture]) -> None:
     """Where the owner's tiles are known and it does not lie there."""
     start, other, third = art

@@ -21,12 +21,12 @@ from vision.camera.markers import chess_board, marker_picture
 
 
 def table(*markers: int) -> Picture:
-    """A grey table of 1280x720 with those marker cards in its corners."""
-    picture = np.full((720, 1280, 3), 150, np.uint8)
+    """A grey table of 640x360 with those marker cards in its corners."""
+    picture = np.full((360, 640, 3), 150, np.uint8)
     picture += np.random.default_rng(1).integers(0, 40, picture.shape, dtype=np.uint8)
     for marker in markers:
-        x, y = ((60, 60), (1060, 60), (1060, 500), (60, 500))[marker]
-        card = cv2.copyMakeBorder(marker_picture(marker, 12), 24, 24, 24, 24, cv2.BORDER_CONSTANT, value=(255,))
+        x, y = ((30, 30), (530, 30), (530, 250), (30, 250))[marker]
+        card = cv2.copyMakeBorder(marker_picture(marker, 6), 12, 12, 12, 12, cv2.BORDER_CONSTANT, value=(255,))
         picture[y : y + card.shape[0], x : x + card.shape[1]] = card[..., None]
     return picture
 
@@ -45,7 +45,7 @@ def test_the_table_is_measured_from_markers(tmp_path: Path) -> None:
     assert (view.outlined, view.answers) == ((), ("leave",))
     view = feed(guide, table(0, 1, 2, 3), 6, 10)
     assert len(view.outlined) == 4
-    assert view.outlined[0][0] == pytest.approx((84 / 1280, 84 / 720), abs=0.003)
+    assert view.outlined[0][0] == pytest.approx((42 / 640, 42 / 360), abs=0.003)
     guide.answer("measure")
     view = feed(guide, table(0, 1, 2, 3), PICTURES + 4, 20)
     assert (view.state, guide.kept) == ("done", True)

@@ -138,6 +138,7 @@ def test_alike_colours_are_told_and_can_be_taken(table: Table) -> None:
     assert view.trouble.key == "show.alike"
 
 
+@pytest.mark.slow
 def test_a_colour_can_be_skipped_and_shown_later(table: Table) -> None:
     """It is named on the page, and "go on" leads back to it."""
     table.press("skip")
@@ -173,6 +174,7 @@ def test_it_is_kept_only_when_the_owner_says_so(table: Table) -> None:
     assert table.guide.view().state == "closed"
 
 
+@pytest.mark.slow
 def test_nothing_is_lost_when_it_is_stopped(table: Table) -> None:
     """Another day it goes on where it was; one that was shown can be shown again; all can be begun anew."""
     table.colours("yellow", "red")

@@ -64,7 +64,7 @@ prepare(Path(_HOME.name), offscreen=True)
 
 @pytest.fixture(autouse=True)
 def _nothing_goes_on() -> Iterator[None]:
-    """What a test has begun ends with it, animations and what its lists would do later: it would keep whole screens,
+    """What a test has begun ends with it, animations and what its widgets would do later: it would keep whole screens,
     which are found as garbage with their own test for far less than with all others.
     """
     from kivy.animation import Animation
@@ -75,8 +75,13 @@ def _nothing_goes_on() -> Iterator[None]:
     for animation in list(Animation._instances):
         animation._unregister()
     for event in Clock.get_events():
-        if event not in before and "ScrollView." in str(event):
+        if event not in before and _of_widgets(event):
             event.cancel()
+
+
+def _of_widgets(event: Any) -> bool:
+    """Whether what the clock is to do is something of the screens or of Kivy's widgets."""
+    return str(getattr(event.get_callback(), "__module__", "")).startswith(("app.ui.", "kivy.uix."))
 
 
 @pytest.fixture(autouse=True)

@@ -16,6 +16,7 @@ from app.rules.moves import Move
 from app.rules.tileset import TileSet
 from app.session.evening import Equipment, Evening
 from app.settings import Settings, Turned
+from app.table.model.inputs import StartGame
 from app.ui.gallery.tables import touch
 from app.values import Cell
 from tests.app.ui.frames import on_glass
@@ -50,6 +51,12 @@ class Family:
         self.root = self.app.build()
         window.add_widget(self.root)
         self.root.size = size
+        self.frames(4)
+
+    def begin(self, *colours: str) -> None:
+        """Begin a game without a touch: how players sit down by touch, ``test_whole_games`` shows."""
+        self.evening.begin(StartGame(colours, {}, {}, 3), "gold-rush", camera=False)
+        self.app._play()
         self.frames(4)
 
     def close(self) -> None:

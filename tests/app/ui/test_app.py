@@ -35,6 +35,7 @@ from app.ui.app import ClaimManagerApp
 from app.ui.base.pace import Pace
 from app.ui.play.sheets import FaceButton, PickHeading, PickSheet
 from app.values import Face
+from tests.sampling import sampled
 from tests.worlds.people import by_touch
 
 States = Callable[..., dict[str, TableView]]
@@ -325,7 +326,7 @@ def _choose_stuck(stage: Any) -> None:
     stage.press(button)
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("size", sampled([(800, 480), (720, 1280)], [(800, 480)]))
 def test_a_tile_that_fits_nowhere_is_put_away_by_touch(stage: Any, tileset: TileSet, size: tuple[int, int]) -> None:
     """It is chosen like any tile; the screen says why it leaves the game, and a tap discards it (GR-13)."""
     state = _stuck_game(tileset)
@@ -353,6 +354,7 @@ def test_a_tile_that_fits_nowhere_is_put_away_by_touch(stage: Any, tileset: Tile
     assert screen.panel.parent is None
 
 
+@pytest.mark.slow
 def test_a_tile_that_fits_nowhere_may_be_laid_all_the_same(stage: Any, tileset: TileSet) -> None:
     """If the table allows illegal places (GR-H4), the tile can be edited, and is drawn as one that does not fit."""
     before = view(_stuck_game(tileset))

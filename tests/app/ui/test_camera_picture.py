@@ -103,7 +103,7 @@ def _asked_everywhere(table: TableView) -> TableView:
     return replace(table, phase="question", placing=None, actions=(), question=question, watched=True)
 
 
-@pytest.mark.parametrize("size", sampled(((800, 480), (720, 1280), (1280, 720)), ((800, 480), (720, 1280))))
+@pytest.mark.parametrize("size", sampled(((800, 480), (720, 1280), (1280, 720)), ((800, 480),)))
 def test_no_place_that_is_asked_of_lies_under_the_picture_of_the_camera(
     stage: Any, act: TableView, size: tuple[int, int]
 ) -> None:
@@ -126,7 +126,7 @@ def test_no_place_that_is_asked_of_lies_under_the_picture_of_the_camera(
     assert camera.opacity == 1
 
 
-@pytest.mark.parametrize("size", [(720, 1280), (1280, 720)])
+@pytest.mark.parametrize("size", sampled([(720, 1280), (1280, 720)], [(720, 1280)]))
 def test_in_a_demonstration_the_picture_stays_beside_what_is_asked(
     stage: Any, act: TableView, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -110,7 +110,7 @@ def test_each_step_ends_with_its_scores(stage: Any, ending: Ceremony) -> None:
     assert ending.at_podium
 
 
-@pytest.mark.parametrize("motion", [True, False])
+@pytest.mark.parametrize("motion", sampled([True, False], [True]))
 def test_pieces_stand_on_its_map_until_they_are_counted(stage: Any, ending: Ceremony, *, motion: bool) -> None:
     """Each is on the map or, where it is counted, above the light on it; what has gone home is on neither."""
     (board,) = (part for part in ending.walk() if isinstance(part, Board))
@@ -141,6 +141,7 @@ def test_what_is_counted_lies_beside_the_card(stage: Any, ending: Ceremony) -> N
         assert not card.collide_point(x, y)
 
 
+@pytest.mark.slow
 def test_what_brings_no_points_is_seen_from_near(stage: Any, ending: Ceremony) -> None:
     """It has no card; on the whole map it would be as small as everything else."""
     steps = ending.ceremony.steps
@@ -160,7 +161,7 @@ def test_what_brings_no_points_is_seen_from_near(stage: Any, ending: Ceremony) -
         assert board.collide_point(x, y)
 
 
-@pytest.mark.parametrize("name", ["end", "next"])
+@pytest.mark.parametrize("name", sampled(["end", "next"], ["next"]))
 def test_a_hasty_second_tap_does_nothing_at_the_podium(stage: Any, ending: Ceremony, name: str) -> None:
     """What stands below the finger then, such as "Play again" or "Home", was not there for the first tap; after a
     moment the podium takes taps, and where "Next" was stands what leads nowhere.
@@ -220,6 +221,7 @@ def test_a_tap_just_after_a_step_came_by_itself_does_not_end_it(stage: Any, endi
     assert not ending._running
 
 
+@pytest.mark.slow
 def test_going_back_shows_the_scores_of_that_time(stage: Any, ending: Ceremony) -> None:
     """Back goes a step back, stays there, and counts anew."""
     ending.go_to(3)
@@ -294,6 +296,7 @@ def test_the_podium_waits_for_a_touch(stage: Any, ending: Ceremony) -> None:
     assert ending.at_podium
 
 
+@pytest.mark.slow
 def test_a_step_stays_as_long_as_it_takes_to_read(stage: Any, ending: Ceremony) -> None:
     """A first step of a kind says more than those after it; each stays a while after its points have landed."""
     steps, text = ending.ceremony.steps, stage.screen.text
@@ -335,6 +338,7 @@ def test_the_podium_names_all_and_offers_what_comes_next(stage: Any, ending: Cer
     assert {str(line.score) for line in ending.ceremony.podium} <= set(told)
 
 
+@pytest.mark.slow
 def test_the_table_of_all_points_stays_on_its_card(stage: Any) -> None:
     """Five players and the signs of the columns, on the smallest screen."""
     *_, last = random_history("gold-rush", 7, ("red", "blue", "green", "yellow", "black"))
@@ -374,6 +378,7 @@ def test_what_brought_nobody_a_point_is_told_in_one_line(window: Any, finished: 
     assert "Railroads" in told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", sampled([(480, 800), (720, 1280), (800, 480)], [(480, 800)]))
 def test_every_column_of_the_table_of_points_is_named(stage: Any, finished: History, size: tuple[int, int]) -> None:
     """Where the columns have room for signs only, each sign stands below with its word; nothing is cut."""
@@ -391,6 +396,7 @@ def test_every_column_of_the_table_of_points_is_named(stage: Any, finished: Hist
             assert text_size(word, label.font_size, False, None)[0] <= label.width
 
 
+@pytest.mark.slow
 def test_where_nobody_has_scored_no_block_says_so(stage: Any) -> None:
     """The title does; names and signs stand without a 0, and there is no table of points."""
     (begun, *_) = random_history("gold-rush", 7)
@@ -404,7 +410,7 @@ def test_where_nobody_has_scored_no_block_says_so(stage: Any) -> None:
     assert "Nobody has scored" in ending._title.words
 
 
-@pytest.mark.parametrize(("early", "main"), [(True, "home"), (False, "again")])
+@pytest.mark.parametrize(("early", "main"), [pytest.param(True, "home", marks=pytest.mark.slow), (False, "again")])
 def test_one_way_out_is_the_main_one(stage: Any, finished: History, early: bool, main: str) -> None:
     """Another game; home where the players did not want to play on. Back leads to the scoring and says so."""
     history = finished
@@ -417,6 +423,7 @@ def test_one_way_out_is_the_main_one(stage: Any, finished: History, early: bool,
     assert stage.button("back").words == "The scoring"
 
 
+@pytest.mark.slow
 def test_an_offer_is_made_only_where_somebody_takes_it(stage: Any, finished: History) -> None:
     """Share, replay and home stand there when the screen was given them."""
     over = seen(finished)
@@ -448,6 +455,7 @@ def test_a_ceremony_that_is_closed_has_stopped(stage: Any, ending: Ceremony) -> 
     assert ending._clock is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "motion"), [((800, 480), True), pytest.param((720, 1280), False, marks=pytest.mark.slow)]
 )
@@ -482,6 +490,7 @@ def check_buttons(ceremony: Ceremony) -> None:
         assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
+@pytest.mark.slow
 def test_the_podium_rises_once(stage: Any, finished: History, ending: Ceremony) -> None:
     """After the final scoring; it stands at once after a look at the points, and when the game is opened once more, as
     after a result was shared.
@@ -500,6 +509,7 @@ def test_the_podium_rises_once(stage: Any, finished: History, ending: Ceremony) 
     assert risen() == 1.0
 
 
+@pytest.mark.slow
 def test_a_title_alone_stands_in_the_middle_of_its_line(stage: Any, ending: Ceremony) -> None:
     """Neither it nor one with a sentence below touches the edge of the screen."""
     for step in (0, len(ending.ceremony.steps)):

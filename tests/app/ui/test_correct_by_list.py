@@ -9,14 +9,13 @@ from typing import Any
 import pytest
 
 from tests.app.ui.family import Family, Moves
-from tests.app.ui.test_whole_games import _sit_down
 
 
 @pytest.fixture
 def family(window: Any, tmp_path: Path) -> Iterator[Family]:
     """The app, with a game of two of some turns."""
     made = Family(window, tmp_path)
-    _sit_down(made, "gold-rush", ("red", "blue"))
+    made.begin("red", "blue")
     moves = Moves(made)
     for _ in range(12):
         made.send(moves.next())
@@ -25,6 +24,7 @@ def family(window: Any, tmp_path: Path) -> Iterator[Family]:
     made.close()
 
 
+@pytest.mark.slow
 def test_each_line_shows_where_on_the_map_its_tile_lies(family: Family) -> None:
     """The tiles of the map as small squares, north up, of which the one of that turn is larger and of another colour:
     nobody has to read how many steps to the east it is.

@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 
 from app.table.model.inputs import EndGame, LeaveGame, StartGame
+from app.table.presentation.view import TableView
 from tests.app.ui.family import Family, Moves
-from tests.app.ui.test_whole_games import _sit_down
 
 
 @pytest.fixture
 def family(window: Any, tmp_path: Path) -> Iterator[Family]:
     """The app, with a game of two just begun."""
     made = Family(window, tmp_path)
-    _sit_down(made, "gold-rush", ("red", "blue"))
+    made.begin("red", "blue")
     yield made
     made.close()
 
@@ -64,12 +64,12 @@ def test_a_game_is_ended_early_and_counted(family: Family) -> None:
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "statistics"), ("de", "Statistik"), ("it", "statistiche")])
-def test_before_a_game_is_ended_it_is_said_that_it_will_not_count(family: Family, language: str, said: str) -> None:
+def test_before_a_game_is_ended_it_is_said_that_it_will_not_count(act: TableView, language: str, said: str) -> None:
     """Who wants it to count plays on, or leaves it for later."""
     from app.lang import Translator
     from app.ui.play.sentences import ended_early
 
-    with_tokens, without = ended_early(family.page.view), ended_early(None)
+    with_tokens, without = ended_early(act), ended_early(None)
     assert with_tokens != without
     words = Translator.load(language)
     assert said in words.text(with_tokens)
@@ -87,7 +87,7 @@ def test_the_first_page_goes_on_with_the_game_that_waits(family: Family) -> None
     family.press("menu")
     family.press("leave")
     family.until(HomePage)
-    _sit_down(family, "gold-rush", ("green", "black"))
+    family.begin("green", "black")
     family.evening.send(EndGame())
     family.evening.put_aside()
     family.app.navigator.home()
@@ -103,6 +103,7 @@ def test_the_first_page_goes_on_with_the_game_that_waits(family: Family) -> None
     assert family.phase != "over"
 
 
+@pytest.mark.slow
 def test_games_that_were_put_aside_are_one_touch_from_the_first_page(family: Family) -> None:
     """It says how many wait beside the one that it shows; they stand first in the list, before newer ones."""
     from app.ui.archive.games_page import GameLine, GamesPage
@@ -116,7 +117,7 @@ def test_games_that_were_put_aside_are_one_touch_from_the_first_page(family: Fam
     family.until(HomePage)
     family.frames()
     assert not family.offers("others")
-    _sit_down(family, "gold-rush", ("green", "black"))
+    family.begin("green", "black")
     family.send(Moves(family).next())
     family.press("menu")
     family.press("leave")
@@ -135,6 +136,7 @@ def test_games_that_were_put_aside_are_one_touch_from_the_first_page(family: Fam
     assert [entry["number"] for entry in page.list.data] == [first + 1, first, first + 2]
 
 
+@pytest.mark.slow
 def test_a_game_is_left_for_later_instead(family: Family) -> None:
     """Whoever asks for the end may put the game aside: it waits as it is."""
     from app.archive.archive import Archive
@@ -172,7 +174,7 @@ def test_a_game_in_which_nothing_was_laid_is_deleted_in_two_taps(family: Family)
     assert (kept.standing, kept.deleted) == ("open", None)
 
 
-@pytest.mark.parametrize(("answer", "stays"), [("no", True), ("keep", False)])
+@pytest.mark.parametrize(("answer", "stays"), [("no", True), pytest.param("keep", False, marks=pytest.mark.slow)])
 def test_a_game_in_which_nothing_was_laid_may_be_kept(family: Family, answer: str, stays: bool) -> None:
     """It is played on, or waits like any other."""
     from app.archive.archive import Archive
@@ -203,6 +205,7 @@ def test_a_first_move_takes_back_the_offer_to_delete(family: Family) -> None:
     assert family.until(HomePage).waiting.newest is not None
 
 
+@pytest.mark.slow
 def test_a_game_that_was_closed_is_gone_on_with(family: Family) -> None:
     """One that an earlier version closed uncounted: going on leaves one game in the list, not two."""
     from app.archive.archive import Archive

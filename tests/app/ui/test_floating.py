@@ -349,6 +349,7 @@ def test_something_else_leads_to_the_other_ways_and_back(stage: Any, states: Sta
     assert stage.sent == [Reject()]
 
 
+@pytest.mark.slow
 def test_a_laid_tile_that_is_in_question_can_be_named(stage: Any, tileset: TileSet) -> None:
     """Another tile lies there than both table and game believe: it is chosen from all tiles and corrected."""
     state, _ = step(new_state(tileset), StartGame(("red", "blue"), {}, {}, 7))
@@ -458,6 +459,7 @@ def test_no_button_moves_when_one_comes_that_says_all_is_done(
     assert (button.x, *button.size) == (new[0], *new[2:])
 
 
+@pytest.mark.slow
 def test_labels_stand_beside_a_button_that_comes_alone(stage: Any, act: TableView) -> None:
     """On an upright screen they take the row that is empty while a tile is due, and do not move when it comes."""
     done = ButtonView("done", raw("We have done that"), GameIsRight())

@@ -19,6 +19,7 @@ from app.ui.base.sheets import Note
 from app.ui.base.widgets import TouchButton
 from app.ui.play.long_list import LongList
 from tests.app.ui.test_between_pages import running_app
+from tests.sampling import sampled
 
 States = Callable[..., dict[str, TableView]]
 
@@ -36,7 +37,7 @@ def _opened(states: dict[str, TableView]) -> dict[str, TableView]:
     }
 
 
-@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+@pytest.mark.parametrize("size", sampled([(800, 480), (480, 800)], [(480, 800)]))
 @pytest.mark.parametrize("what", ["a question", "a tile that cannot lie there", "all tokens", "all turns", "the end"])
 def test_what_opens_and_closes_arranges_the_screen_once(
     stage: Any, states: States, what: str, size: tuple[int, int]

@@ -21,6 +21,7 @@ from app.table.model.inputs import Browse, Input, StartGame
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText
 from tests.app.ui.frames import next_frame, run_frames
+from tests.sampling import sampled
 
 Open = Callable[..., Any]
 
@@ -124,6 +125,7 @@ def test_a_page_has_its_picture_in_its_first_frame(
     helped.frames(lambda: helped.nav.page.picture.texture.width == 6)
 
 
+@pytest.mark.slow
 def test_the_overview_keeps_its_place_while_a_topic_is_read(opened: Open) -> None:
     """Back from a topic, its card is where it was, also at the end of the list."""
     helped = opened()
@@ -141,6 +143,7 @@ def test_the_overview_keeps_its_place_while_a_topic_is_read(opened: Open) -> Non
         assert card.to_window(*card.center) == pytest.approx(before, abs=1)
 
 
+@pytest.mark.slow
 def test_every_slip_is_a_picture_of_its_own(opened: Open) -> None:
     """The overview has a card for each slip of the game and each part of both games' rules, and draws all of them."""
     from app.ui.help.topics import SLIPS
@@ -170,6 +173,7 @@ def test_a_topic_has_its_words_and_turns_to_the_next(opened: Open) -> None:
     assert helped.nav.page.heading.words == first.words
 
 
+@pytest.mark.slow
 def test_a_topic_leads_to_the_table(opened: Open) -> None:
     """During a game the button of a topic opens what is needed there, and the help is closed."""
     from app.ui.help.page import HelpPage, TopicPage
@@ -183,7 +187,7 @@ def test_a_topic_leads_to_the_table(opened: Open) -> None:
     assert not isinstance(helped.nav.page, (TopicPage, HelpPage))
 
 
-@pytest.mark.parametrize("opening", [{"game": True}, {"camera": ""}])
+@pytest.mark.parametrize("opening", sampled([{"game": True}, {"camera": ""}], [{"game": True}]))
 def test_where_no_camera_watches_the_help_tells_what_is_true_then(opened: Open, opening: dict[str, Any]) -> None:
     """There is no page of the camera, nothing is said to be looked at, and what differs is put right by touch: in a
     game by touch, whatever camera is chosen, and where none is chosen.
@@ -283,6 +287,7 @@ def test_what_became_of_a_sheet_is_told_whole(window: Any, share: float) -> None
     assert card.height == 92
 
 
+@pytest.mark.slow
 def test_a_sheet_can_be_stopped(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     """After a tap on stop the work ends at its next step and nothing is written. Back stops it too, and says so before
     it leaves the page.
@@ -313,6 +318,7 @@ def test_a_sheet_can_be_stopped(opened: Open, monkeypatch: pytest.MonkeyPatch) -
     assert not (helped.folder / "shared").exists()
 
 
+@pytest.mark.slow
 def test_without_an_open_game_the_help_is_for_the_one_that_waits(opened: Open) -> None:
     """What goes wrong at its table and its rules come first, and what is printed is for it, on the other paper too."""
     from app.tilesets import load_tileset
@@ -331,6 +337,7 @@ def test_without_an_open_game_the_help_is_for_the_one_that_waits(opened: Open) -
     assert helped.nav.page.heading.words == "On paper: Hunters & Gatherers"
 
 
+@pytest.mark.slow
 def test_the_paper_is_chosen(opened: Open) -> None:
     """A tap on the other paper makes the page anew with it."""
     from app.ui.help.print_page import PrintPage

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -14,6 +15,8 @@ from tests.app.ui.frames import next_frame
 WHO = ("Zoë:", "Maximiliane:")
 WIDE = (572, 468)
 """How wide the banner is on the smallest screen, in pixels: alone, and beside a panel."""
+Told = tuple[float, str, str]
+"""How wide the banner is, who is to do something, and what."""
 
 
 @pytest.fixture(autouse=True)
@@ -22,17 +25,23 @@ def _smallest_screen() -> None:
     THEME.fit(800, 480)
 
 
-def _sizes(bar: Any, text: TextSize) -> tuple[float, float]:
-    """The letters of the name and of the rest in the banner for that size of text."""
+def _sizes(bar: Any, text: TextSize, told: list[Told]) -> dict[Told, tuple[float, float]]:
+    """The letters of the name and of the rest in the banner for that size of text, for whatever it has to tell. The
+    size is chosen once: whatever has letters is laid out anew each time.
+    """
     from app.ui.play.frame import BANNER
 
     THEME.choose(text=text)
     bar.height = BANNER * THEME.t
     next_frame()
-    bar._arrange()
-    next_frame()
-    next_frame()
-    return bar.ids.who.font_size, bar.ids.words.font_size
+    found = {}
+    for bar.width, bar.who, bar.words in told:
+        next_frame()
+        bar._arrange()
+        next_frame()
+        next_frame()
+        found[bar.width, bar.who, bar.words] = bar.ids.who.font_size, bar.ids.words.font_size
+    return found
 
 
 @pytest.mark.parametrize("language", sorted(languages()))
@@ -41,18 +50,16 @@ def test_the_banner_has_no_smaller_words_in_the_largest_letters(window: Any, lan
     from app.ui.play.status import StatusBar
 
     assert window is not None
-    told = Translator.load(language).entries
-    words = [entry.partition("= ")[2].strip() for key, entry in told.items() if key.startswith("status-")]
+    entries = Translator.load(language).entries
+    words = [entry.partition("= ")[2].strip() for key, entry in entries.items() if key.startswith("status-")]
     words.sort(key=len)
     words = [*words[:: len(words) // 5 + 1], words[-1]]  # from the shortest to the longest
     bar = StatusBar(size_hint=(None, None), tiles_left="63", beside="58", beside_sign="token", seat="blue")
-    for said in words:
-        for wide in WIDE:
-            for who in WHO:
-                bar.width, bar.who, bar.words = wide, who, said
-                usual, largest = _sizes(bar, "normal"), _sizes(bar, "largest")
-                assert largest[0] >= usual[0], (who, said, wide)
-                assert largest[1] >= usual[1], (who, said, wide)
+    cases: list[Told] = list(product(WIDE, WHO, words))
+    usual, largest = _sizes(bar, "normal", cases), _sizes(bar, "largest", cases)
+    for told in cases:
+        assert largest[told][0] >= usual[told][0], told
+        assert largest[told][1] >= usual[told][1], told
 
 
 def test_the_labels_of_unusual_conditions_grow_with_the_letters(window: Any) -> None:

@@ -54,7 +54,7 @@ def _grounds(game: str) -> dict[str, list[Colour]]:
     return found
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", sampled(list(GAMES), ["hunters-and-gatherers"]))
 def test_the_outline_stands_out_from_every_ground(game: str) -> None:
     """Of its dark and its light line one does, on the darkest and on the lightest spots of every terrain."""
     grounds = _grounds(game)
@@ -146,6 +146,7 @@ def test_pieces_stand_well_inside_it(stage: Any, states: States) -> None:
         assert stands[1][0] - stands[0][0] == pytest.approx(0.8 * _PIECE * large.width)
 
 
+@pytest.mark.slow
 def test_few_large_textures_are_kept(window: Any) -> None:
     """However many tiles have been shown large in an evening, theirs take no more than 26 MB; those of one tile are
     all kept, whichever it is."""
@@ -191,7 +192,7 @@ def test_a_tile_on_which_no_piece_can_go_asks_for_none(stage: Any, states: State
     assert texts.index("No cowboy at hand.") < texts.index("Tent: on another tile")
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", sampled([(1280, 720), (1920, 1080)], [(1280, 720)]))
 def test_it_is_large_on_a_wide_screen(stage: Any, states: States, size: tuple[int, int]) -> None:
     """The panel makes room for it, over the players: beside it is the map, and nothing of that is cut by the banner."""
     screen = stage.open(states(3)["act"], size)
@@ -397,6 +398,7 @@ def test_it_stays_where_it_is_when_its_panel_has_more_to_say(stage: Any, states:
     assert screen.panel.height > high
 
 
+@pytest.mark.slow
 def test_what_is_said_below_it_is_in_sight_in_the_largest_letters(stage: Any, states: States) -> None:
     """On the narrowest upright screen, where a piece is not at hand and there is something to do by hand."""
     THEME.choose(text="largest")
@@ -412,7 +414,8 @@ def test_what_is_said_below_it_is_in_sight_in_the_largest_letters(stage: Any, st
     assert screen.board.close_up.width > 100
 
 
-@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+@pytest.mark.slow
+@pytest.mark.parametrize("size", sampled([(800, 480), (480, 800)], [(800, 480)]))
 def test_beside_a_correction_no_button_goes_on_with_the_running_turn(
     stage: Any, act: TableView, size: tuple[int, int]
 ) -> None:
@@ -429,7 +432,7 @@ def test_beside_a_correction_no_button_goes_on_with_the_running_turn(
     assert names == {entry.name for entry in screen.bar.walk() if getattr(entry, "name", "")}
 
 
-@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+@pytest.mark.parametrize("size", sampled([(800, 480), (480, 800)], [(800, 480)]))
 def test_the_pictures_of_rings_leave_the_map_beside_it_in_sight(
     stage: Any, states: States, size: tuple[int, int]
 ) -> None:

@@ -240,6 +240,7 @@ def test_the_panel_covers_no_button_of_the_table(drawn: dict[str, Any]) -> None:
         assert panel[0] >= box[2] - 1 or panel[1] >= box[3] - 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", sampled([2, 3, 4], [2]))
 def test_fewer_seats_leave_no_gap(stage: Any, states: States, seats: int) -> None:
     """Whatever the number of seats, their cards fill the list."""
@@ -250,7 +251,7 @@ def test_fewer_seats_leave_no_gap(stage: Any, states: States, seats: int) -> Non
     assert screen.seats.y > screen.bar.primary.top
 
 
-@pytest.mark.parametrize("palette", sorted(PALETTES))
+@pytest.mark.parametrize("palette", sampled(sorted(PALETTES), ["dark"]))
 def test_the_arrow_at_whose_turn_it_is_is_seen_beside_its_card(stage: Any, states: States, palette: str) -> None:
     """It stands half on the ground, where its own colour is dark on black: a rim sets it off there."""
     THEME.choose(palette=palette)
@@ -279,7 +280,8 @@ def test_whose_turn_it_is_shows_without_colour(stage: Any, states: States) -> No
     assert screen.status.who == f"{on_turn.name}:"
 
 
-@pytest.mark.parametrize("name", ["Maximilian", "Anna Katrin"])
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sampled(["Maximilian", "Anna Katrin"], ["Anna Katrin"]))
 def test_a_name_is_whole_beside_a_small_score(stage: Any, states: States, name: str) -> None:
     """A score takes no more room than its figures, and a name of two words may stand in two lines."""
     act = states(5)["act"]
@@ -287,6 +289,7 @@ def test_a_name_is_whole_beside_a_small_score(stage: Any, states: States, name: 
     assert [card.title.text for card in stage.all(SeatCard)] == [name] * 5
 
 
+@pytest.mark.slow
 def test_a_seat_without_a_name_is_called_by_its_colour(stage: Any, states: States) -> None:
     """A game without names still identifies the players."""
     from dataclasses import replace
@@ -318,7 +321,7 @@ def test_the_screen_follows_a_turned_window(stage: Any, states: States) -> None:
     _check_texts(screen)
 
 
-@pytest.mark.parametrize(("phase", "least"), [("place", 40), ("act", 26)])
+@pytest.mark.parametrize(("phase", "least"), [("place", 40), pytest.param("act", 26, marks=pytest.mark.slow)])
 def test_the_banner_is_read_from_two_metres(stage: Any, states: States, phase: str, least: int) -> None:
     """On the smallest screen "Bruno, lay a tile" has letters of 40 pixels; a long sentence of 26 at least."""
     screen = stage.open(states(3)[phase])
@@ -328,6 +331,7 @@ def test_the_banner_is_read_from_two_metres(stage: Any, states: States, phase: s
         assert text_size(label.text, label.font_size, label.bold, None, label.font_name)[0] <= label.width + 1
 
 
+@pytest.mark.slow
 def test_a_long_sentence_in_a_narrow_banner_has_two_lines(stage: Any, states: States) -> None:
     """On the narrowest upright screen the banner cuts neither the name nor what is to be done."""
     view = replace(states(3)["act"], status=raw("setze eine Figur oder beende den Zug"))
@@ -337,6 +341,7 @@ def test_a_long_sentence_in_a_narrow_banner_has_two_lines(stage: Any, states: St
     _check_texts(screen)
 
 
+@pytest.mark.slow
 def test_a_panel_beside_the_seats_takes_no_room_from_the_banner(stage: Any, states: States) -> None:
     """Where the screen has room for both, the banner reaches over the panel, as wide as without it."""
     wide = stage.open(states(5)["place"], (1280, 720)).status.width
@@ -354,7 +359,11 @@ def test_scores_are_read_from_two_metres(stage: Any, states: States) -> None:
         assert card.total.font_size >= 36
 
 
-@pytest.mark.parametrize(("seats", "least"), [(2, 26), (3, 26), (5, 21)])
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("seats", "least"),
+    [pytest.param(2, 26, marks=pytest.mark.slow), pytest.param(3, 26, marks=pytest.mark.slow), (5, 21)],
+)
 def test_the_supply_is_as_large_as_the_card_lets_it_be(stage: Any, states: States, seats: int, least: int) -> None:
     """The number of tokens is read from afar too where few play; the name keeps its size."""
     stage.open(states(seats)["act"])

@@ -78,7 +78,7 @@ def _shared(one: Any, other: Any) -> float:
     return float(max(wide, 0) * max(high, 0))
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, SIZES[:1]))
 @pytest.mark.parametrize("back", TURNS)
 def test_after_a_correction_nothing_lies_over_what_hands_have_to_do(
     stage: Any, late: State, back: int, size: tuple[int, int]
@@ -90,7 +90,7 @@ def test_after_a_correction_nothing_lies_over_what_hands_have_to_do(
     assert _faults(screen) == []
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, SIZES[:1]))
 @pytest.mark.parametrize("back", TURNS)
 def test_what_hands_have_to_do_is_seen_from_near(stage: Any, late: State, back: int, size: tuple[int, int]) -> None:
     """Tiles are as wide as hands need where all rings fit side by side then."""
@@ -103,6 +103,7 @@ def test_what_hands_have_to_do_is_seen_from_near(stage: Any, late: State, back: 
     assert board.sight.goal.tile / THEME.u >= min(HAND, 0.6 * wide, 0.6 * high)
 
 
+@pytest.mark.slow
 def test_the_map_stays_while_what_is_done_leaves_and_news_come(stage: Any, late: State, near: TableView) -> None:
     """With a camera one ring after the other goes; the rest is in sight."""
     screen = stage.open(view(late))
@@ -115,6 +116,7 @@ def test_the_map_stays_while_what_is_done_leaves_and_news_come(stage: Any, late:
         assert screen.board.sight.goal == before
 
 
+@pytest.mark.slow
 def test_the_map_is_as_before_when_all_is_done(stage: Any, late: State, near: TableView) -> None:
     """It comes near for what hands have to do alone."""
     bare = replace(near, rings=(), reminders=())
@@ -151,6 +153,7 @@ def test_a_button_shows_all_of_the_map_until_something_else_is_to_be_done(
     assert screen.fit in screen.children
 
 
+@pytest.mark.slow
 def test_beside_a_tile_that_is_shown_large_there_is_no_such_button(stage: Any, late: State, near: TableView) -> None:
     """It would lie over that tile."""
     screen = stage.open(view(late))
@@ -165,6 +168,7 @@ def test_beside_a_tile_that_is_shown_large_there_is_no_such_button(stage: Any, l
     assert screen.fit in screen.children
 
 
+@pytest.mark.slow
 def test_beside_the_places_of_a_piece_there_is_no_such_button(stage: Any, act: TableView, near: TableView) -> None:
     """Where the tile of this turn is shown large, to put a piece on it."""
     tiles = {tile.cell: tile for tile in (*near.tiles, *act.tiles)}

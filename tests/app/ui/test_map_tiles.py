@@ -221,6 +221,7 @@ def test_few_pictures_of_turned_tiles_are_kept(window: Any, tileset: TileSet, mo
     assert found.laid(LaidTile(FACE, 1))[0] is not first
 
 
+@pytest.mark.slow
 def test_a_tile_in_hand_looks_as_it_will_lie(
     window: Any, drawn: Pictures, tileset: TileSet, translator: Translator, act: TableView
 ) -> None:

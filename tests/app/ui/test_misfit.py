@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -32,15 +33,22 @@ def laying(tileset: TileSet) -> State:
     return played(tileset, lambda game: len(game.tiles) > 45 and game.phase is Phase.PLACE)
 
 
-def _misfits(state: State) -> list[TableView]:
-    """Tiles laid where they do not fit, at every edge of the map."""
+EDGES: Mapping[str, Callable[[Cell], tuple[int, int]]] = {
+    "west": lambda cell: (cell.col, cell.row),
+    "east": lambda cell: (-cell.col, -cell.row),
+    "north": lambda cell: (cell.row, 0),
+    "south": lambda cell: (-cell.row, 0),
+}
+"""The edges of the map, with an order of cells that begins there."""
+
+
+def _misfit(state: State, edge: str) -> TableView:
+    """A tile laid where it does not fit, at that edge of the map."""
     shown = view(state)
-    found = []
-    for ends in (min(shown.free), max(shown.free), *(f(shown.free, key=lambda c: c.row) for f in (min, max))):
-        left = [face for face in shown.faces if face.left]
-        face = next(face.face for face in left if all(where != ends for where, _ in face.places))
-        found.append(view(step(state, PlaceTile(PlacedFace(face, ends, 0)))[0]))
-    return found
+    ends = min(shown.free, key=EDGES[edge])
+    left = [face for face in shown.faces if face.left]
+    face = next(face.face for face in left if all(where != ends for where, _ in face.places))
+    return view(step(state, PlaceTile(PlacedFace(face, ends, 0)))[0])
 
 
 def _corrected(state: State) -> TableView:
@@ -67,34 +75,38 @@ def _beyond(view: TableView) -> set[Cell]:
     return {beyond(clash.cell, clash.side) for clash in view.clashes}
 
 
+@pytest.mark.parametrize("where", sampled((*EDGES, "corrected"), ("east", "corrected")))
 @pytest.mark.parametrize("size", sampled(SIZES, SIZES[:1]))
-def test_it_and_what_it_clashes_with_are_seen_from_near(stage: Any, laying: State, size: tuple[int, int]) -> None:
+def test_it_and_what_it_clashes_with_are_seen_from_near(
+    stage: Any, laying: State, size: tuple[int, int], where: str
+) -> None:
     """Wherever on the map it lies, laid or corrected."""
-    for asked in (*_misfits(laying), _corrected(laying)):
-        board = stage.open(view(laying), size).board
-        stage.show(asked)
-        assert asked.clashes
-        assert _beyond(asked) <= set(board.laid)
-        assert board.sight.goal.tile >= 60 * THEME.u
-        for cell in {clash.cell for clash in asked.clashes} | _beyond(asked):
-            left, high = board.to_screen(*cell)
-            right, low = board.to_screen(cell[0] + 1, cell[1] + 1)
-            assert board.x <= left
-            assert right <= board.right
-            assert board.y <= low
-            assert high <= board.top - board.inset_top
+    asked = _corrected(laying) if where == "corrected" else _misfit(laying, where)
+    board = stage.open(view(laying), size).board
+    stage.show(asked)
+    assert asked.clashes
+    assert _beyond(asked) <= set(board.laid)
+    assert board.sight.goal.tile >= 60 * THEME.u
+    for cell in {clash.cell for clash in asked.clashes} | _beyond(asked):
+        left, high = board.to_screen(*cell)
+        right, low = board.to_screen(cell[0] + 1, cell[1] + 1)
+        assert board.x <= left
+        assert right <= board.right
+        assert board.y <= low
+        assert high <= board.top - board.inset_top
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("edge", sampled(EDGES, ("north",)))
+@pytest.mark.parametrize("language", sampled(["en", "de"], ["de"]))
 def test_every_answer_is_in_sight_on_an_upright_screen(
-    stage: Any, laying: State, monkeypatch: pytest.MonkeyPatch, language: str
+    stage: Any, laying: State, monkeypatch: pytest.MonkeyPatch, language: str, edge: str
 ) -> None:
     """Also to allow it and to correct an earlier turn, whether a hand or the camera has told of the tile: nobody has to
     scroll to find that these can be said.
     """
     monkeypatch.setattr(stage, "_translator", Translator.load(language))
-    laid = _misfits(laying)
-    for asked in (*laid, *(_seen(laying, shown) for shown in laid)):
+    laid = _misfit(laying, edge)
+    for asked in (laid, _seen(laying, laid)):
         screen = stage.open(view(laying), (480, 800))
         stage.show(asked)
         assert asked.question is not None
@@ -104,7 +116,7 @@ def test_every_answer_is_in_sight_on_an_upright_screen(
         assert rows.parent.height >= rows.height
 
 
-@pytest.mark.parametrize("text", ["normal", "largest"])
+@pytest.mark.parametrize("text", sampled(["normal", "largest"], ["largest"]))
 def test_that_the_tile_in_hand_does_not_fit_is_read_without_scrolling(stage: Any, laying: State, text: str) -> None:
     """On an upright screen, below the buttons that turn it."""
     shown = view(laying)

@@ -16,7 +16,7 @@ from tests.sampling import sampled
 
 
 @pytest.mark.parametrize("size", sampled([(800, 480), (480, 800)], [(480, 800)]))
-@pytest.mark.parametrize("code", ["en", "de", "it"])
+@pytest.mark.parametrize("code", sampled(["en", "de", "it"], ["de"]))
 def test_the_choices_of_a_setting_look_alike(window: Any, tmp_path: Path, size: tuple[int, int], code: str) -> None:
     """Each has its words in one line, in letters of one size, in the largest text too."""
     from app.ui.base.measured_text import text_size
@@ -59,7 +59,7 @@ def opened(window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
     table.close()
 
 
-@pytest.mark.parametrize("answer", ["keep", "turn-back"])
+@pytest.mark.parametrize("answer", sampled(["keep", "turn-back"], ["keep"]))
 def test_a_turned_screen_is_asked_about_like_in_the_set_up(opened: Table, answer: str) -> None:
     """It is shown turned, and stays so only if somebody says so; the page is where it was."""
     above = opened.shell.page.body.above
@@ -75,6 +75,7 @@ def test_a_turned_screen_is_asked_about_like_in_the_set_up(opened: Table, answer
     assert opened.shell.page.body.above == pytest.approx(above, abs=1)
 
 
+@pytest.mark.slow
 def test_a_choice_leaves_the_page_where_it_was(opened: Table) -> None:
     """Another look makes the page anew, and what was tapped stays below the finger."""
     opened.shell.page.body.scroll_y = 1 - 40 / (opened.shell.page.body.rows.height - opened.shell.page.body.height)
@@ -88,7 +89,7 @@ def test_a_choice_leaves_the_page_where_it_was(opened: Table) -> None:
     assert opened.shell.page.body.above == 0
 
 
-@pytest.mark.parametrize("voice", [True, False])
+@pytest.mark.parametrize("voice", sampled([True, False], [False]))
 def test_turns_are_spoken_only_where_there_is_a_voice(
     opened: Table, monkeypatch: pytest.MonkeyPatch, voice: bool
 ) -> None:
@@ -128,6 +129,7 @@ def test_hints_are_on_or_off(opened: Table) -> None:
     assert not load(opened.folder).purist
 
 
+@pytest.mark.slow
 def test_a_list_that_was_scrolled_is_whole_at_once(opened: Table) -> None:
     """A switch far down makes the page anew: nothing jumps while it is made."""
     opened.shell.page.body.scroll_y = 0

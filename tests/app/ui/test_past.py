@@ -45,6 +45,7 @@ from app.values import Face, LaidTile, PlacedFace
 from tests.app.ui.conftest import Stage
 from tests.app.ui.frames import next_frame
 from tests.app.ui.played_table import Table, words
+from tests.sampling import sampled
 
 
 @pytest.fixture
@@ -96,7 +97,7 @@ class TestPast:
         assert note.height > 60
         assert scroll.goes_on == (False, False)
 
-    @pytest.mark.parametrize("way", ["button", "beside"])
+    @pytest.mark.parametrize("way", sampled(["button", "beside"], ["button"]))
     def test_a_correction_that_is_left_changes_nothing(self, table: Table, way: str) -> None:
         """The button and a tap beside the sheet both cancel it."""
         table.give(CorrectAction(1, Pass()))
@@ -111,6 +112,7 @@ class TestPast:
         assert table.stage.all(RevisionSheet) == []
         assert screen.panel.parent is None
 
+    @pytest.mark.slow
     def test_a_tile_of_an_earlier_turn_is_put_right(self, table: Table) -> None:
         """Its turn offers the same corrections as a tap on the map."""
         table.give(Review(2))
@@ -122,6 +124,7 @@ class TestPast:
         table.stage.press(table.stage.button("save"))
         assert table.stage.sent == [Review(), CorrectTile(Cell(1, 0), LaidTile(Face("A1", "a"), 2))]
 
+    @pytest.mark.slow
     def test_while_a_tile_is_corrected_its_player_and_its_picture_are_shown(self, table: Table) -> None:
         """Not those of the player on turn; and the player on turn again when the panel is closed."""
         screen = table.open()
@@ -166,7 +169,7 @@ class TestPast:
         assert table.state.history is before
         assert any("tent" in told for told in words(screen)), words(screen)
 
-    @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+    @pytest.mark.parametrize("size", sampled([(800, 480), (720, 1280)], [(800, 480)]))
     def test_the_answer_is_seen_while_a_piece_is_put(self, table: Table, size: tuple[int, int]) -> None:
         """The tile that is shown large lies where the sentence would be: the panel beside it has it on top, and only
         until the table has nothing to say any more.
@@ -188,6 +191,7 @@ class TestPast:
         table.stage.show(table.view)
         assert not any("tent" in told for told in words(screen.panel))
 
+    @pytest.mark.slow
     def test_a_turn_that_is_looked_at_is_named_in_the_banner(self, table: Table) -> None:
         """With its player and its number."""
         turn = next(turn for turn in table.view.turns if turn.colour != table.view.whose)
@@ -196,6 +200,7 @@ class TestPast:
         assert screen.status.seat == turn.colour
         assert str(turn.turn) in screen.status.words
 
+    @pytest.mark.slow
     def test_where_several_pieces_may_have_stood_the_panel_asks_which(self, table: Table) -> None:
         """It offers nothing else of the turn until that is said, or no longer asked."""
         table.give(Review(table.view.turns[-1].number))
@@ -209,7 +214,7 @@ class TestPast:
         table.stage.press(table.stage.button("back"))
         assert table.stage.has_button("action-0")
 
-    @pytest.mark.parametrize("opened", [Review(0), Browse("audit"), "seat"])
+    @pytest.mark.parametrize("opened", sampled([Review(0), Browse("audit"), "seat"], [Review(0)]))
     def test_no_tile_is_asked_for_beside_what_is_open(self, table: Table, opened: Any) -> None:
         """What a player corrects or looks at comes first; afterwards the next tile is asked for again."""
         screen = table.open()
@@ -268,7 +273,8 @@ class TestPast:
         told = " ".join(words(screen.panel))
         assert "A piece on it is corrected in the turn in which it was put there." in told
 
-    @pytest.mark.parametrize("code", codes())
+    @pytest.mark.slow
+    @pytest.mark.parametrize("code", sampled(codes(), ["de"]))
     def test_the_names_of_its_features_are_whole(self, window: Any, pictures: Any, tileset: TileSet, code: str) -> None:
         """Three of them side by side share the width of the panel as their words need it, in every language."""
         stage = Stage(window, pictures, Translator.load(code))
@@ -341,6 +347,7 @@ class TestPast:
         assert table.stage.sent == [Review(2), Review()]
         assert table.stage.screen.board.close_up is None
 
+    @pytest.mark.slow
     def test_long_lists_come_in_parts(self, table: Table, stage: Any) -> None:
         """The newest turns come first; a tap shows earlier ones."""
         turn = table.view.turns[0]
@@ -359,6 +366,7 @@ class TestPast:
         assert not stage.has_button("earlier")
 
 
+@pytest.mark.slow
 def test_players_below_the_edge_of_a_correction_are_pointed_at(stage: Any, act: TableView) -> None:
     """Three whose scores change have room below what was laid; with more to read an arrow points down until the end."""
     lines = (say("revise.railroads", before=1, after=2),)
@@ -376,6 +384,7 @@ def test_players_below_the_edge_of_a_correction_are_pointed_at(stage: Any, act: 
     assert scroll._mark[0].a == 0
 
 
+@pytest.mark.slow
 def test_every_difference_stands_on_the_sheet(stage: Any, act: TableView, translator: Translator) -> None:
     """With five players, every origin of points and a long note, everything can be read; the note, which may warn, is
     in sight at once.
@@ -436,6 +445,7 @@ class TestTelling:
         assert stage.sent[-1] == TellToken(1)
 
 
+@pytest.mark.slow
 def test_a_piece_of_the_past_goes_to_another_tile_by_touch(table: Table) -> None:
     """A button lights the other places on the map; one step back leads to the tile, a touch corrects that turn."""
     table.give(Review(2))
@@ -458,6 +468,7 @@ def test_a_piece_of_the_past_goes_to_another_tile_by_touch(table: Table) -> None
     assert screen.board.targets == ()
 
 
+@pytest.mark.slow
 def test_places_of_a_piece_are_put_on_the_map_of_the_past(table: Table) -> None:
     """The tile of an earlier turn is shown large; touching another area corrects that turn's action."""
     table.give(Review(2))
@@ -472,6 +483,7 @@ def test_places_of_a_piece_are_put_on_the_map_of_the_past(table: Table) -> None:
     assert screen.view.phase in ("place", "revise")
 
 
+@pytest.mark.slow
 def test_the_arrow_below_a_list_of_changes_lies_beside_its_words(window: Any) -> None:
     """Where more is below than is seen."""
     from kivy.uix.boxlayout import BoxLayout
@@ -495,7 +507,7 @@ def test_the_arrow_below_a_list_of_changes_lies_beside_its_words(window: Any) ->
         window.remove_widget(box)
 
 
-@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+@pytest.mark.parametrize("size", sampled([(800, 480), (480, 800)], [(800, 480)]))
 def test_beside_an_earlier_turn_no_button_goes_on_with_the_running_one(
     table: Table, act: TableView, size: tuple[int, int]
 ) -> None:

@@ -28,6 +28,7 @@ from app.ui.play.private_tokens import CoverSheet, TokenDisc
 from app.ui.screenshot import shoot
 from app.values import Face, PlacedFace
 from tests.app.ui.played_table import Table, words
+from tests.sampling import sampled
 
 
 @pytest.fixture
@@ -53,6 +54,7 @@ class TestLooking:
         assert "Anna" in cover.words
         assert table.stage.all(TokenDisc) == []
 
+    @pytest.mark.slow
     def test_the_menu_leads_to_the_cover_too(self, table: Table) -> None:
         """It asks who wants to look; whoever has no tokens cannot be chosen. What is shown and told is the same."""
         screen = table.open()
@@ -69,6 +71,7 @@ class TestLooking:
         cover.pad.state = "down"
         assert table.stage.sent == [Peek("red"), Peek("red", look=True)]
 
+    @pytest.mark.slow
     def test_looking_is_no_main_thing_and_without_tokens_there_is_nothing_to_look_at(self, table: Table) -> None:
         """Golden is what a turn asks for; who has none reads that."""
         screen = table.open()
@@ -79,7 +82,7 @@ class TestLooking:
         assert not table.stage.has_button("peek")
         assert "No tokens yet." in words(screen)
 
-    @pytest.mark.parametrize("colour", ["red", "blue"])
+    @pytest.mark.parametrize("colour", sampled(["red", "blue"], ["red"]))
     def test_the_place_of_a_player_closes_when_the_turn_passes(self, table: Table, colour: str) -> None:
         """What one player has opened is not there for the next one to touch; nothing closes within a turn."""
         screen = table.open()
@@ -150,7 +153,10 @@ class TestLooking:
         assert values[0] != values[1]
         assert shown[0] == shown[1]
 
-    @pytest.mark.parametrize(("count", "size"), [(40, (800, 480)), (14, (720, 1280))])
+    @pytest.mark.slow
+    @pytest.mark.parametrize(
+        ("count", "size"), [(40, (800, 480)), pytest.param(14, (720, 1280), marks=pytest.mark.slow)]
+    )
     def test_any_number_of_tokens_fits(self, table: Table, count: int, size: tuple[int, int]) -> None:
         """The discs lie side by side within the cover, above the pad."""
         table.give(Peek("red", look=True))
@@ -169,6 +175,7 @@ class TestLooking:
         boxes = {(round(d.x), round(d.y)) for d in discs}
         assert len(boxes) == count
 
+    @pytest.mark.slow
     def test_open_tokens_need_no_cover(self, stage: Any, tileset: TileSet) -> None:
         """With open tokens (GR-H3) the seat shows its values to all."""
         table = Table(stage, tileset, open_tokens=True)
@@ -179,7 +186,7 @@ class TestLooking:
         assert f"Tokens: {value}" in words(screen)
 
 
-@pytest.mark.parametrize("value", [Peek("red"), EndPeek()])
+@pytest.mark.parametrize("value", sampled([Peek("red"), EndPeek()], [Peek("red")]))
 def test_every_pixel_is_the_same_whatever_the_tokens_are(
     window: Any, stage: Any, tileset: TileSet, translator: Translator, art: Any, value: Input
 ) -> None:
@@ -229,7 +236,8 @@ class TestSeats:
             way()
             assert not table.stage.has_button("audit")
 
-    @pytest.mark.parametrize("way", ["seat", "count"])
+    @pytest.mark.slow
+    @pytest.mark.parametrize("way", sampled(["seat", "count"], ["seat"]))
     def test_the_audit_is_two_taps_away(self, table: Table, way: str) -> None:
         """Every line of it is shown, and that no token is missing."""
         screen = table.open()
@@ -249,8 +257,8 @@ class TestSeats:
         table.stage.press(table.stage.button("stack-A"))
         assert screen.board.focused == ()
 
-    @pytest.mark.parametrize("opened", ["seat", "tile"])
-    @pytest.mark.parametrize("way", ["menu", "count"])
+    @pytest.mark.parametrize("opened", sampled(["seat", "tile"], ["tile"]))
+    @pytest.mark.parametrize("way", sampled(["menu", "count"], ["menu"]))
     def test_the_audit_takes_the_place_of_what_is_open(self, table: Table, opened: str, way: str) -> None:
         """A player's panel, and a tile that is being corrected, close for it."""
         screen = table.open()

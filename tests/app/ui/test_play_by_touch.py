@@ -20,6 +20,7 @@ from app.ui.base.widgets import TouchButton
 from app.ui.play.sheets import FaceButton, NotesSheet, PickSheet
 from app.ui.scores.ceremony import Ceremony
 from app.values import LaidTile, PlacedFace
+from tests.sampling import sampled
 
 States = Callable[..., dict[str, TableView]]
 
@@ -129,7 +130,10 @@ def _write_name(stage: Any, view: TableView) -> None:
     stage.press(stage.button("name"))
 
 
-@pytest.mark.parametrize("busy", [_touch_tile, _turn_tile, _choose_face, _touch_seat, _read_notes, _write_name])
+@pytest.mark.parametrize(
+    "busy",
+    sampled([_touch_tile, _turn_tile, _choose_face, _touch_seat, _read_notes, _write_name], [_turn_tile, _write_name]),
+)
 def test_a_question_replaces_what_is_open(stage: Any, states: States, busy: Callable[[Any, TableView], None]) -> None:
     """A question closes whatever players have opened, and its answers are the only ones on the screen."""
     view = states(3)["place"]
@@ -152,6 +156,7 @@ def test_answers_stand_in_one_place_alone(stage: Any, states: States, phase: str
     assert sorted(button.name for button in screen.bar.children if isinstance(button, TouchButton)) == sorted(own)
 
 
+@pytest.mark.slow
 def test_a_question_at_the_end_comes_before_the_celebration(stage: Any, states: States) -> None:
     """The screen first asks whether the points count; then the standings open, once only."""
     over, asking = states(3)["over"], states(3)["question"]
@@ -165,6 +170,7 @@ def test_a_question_at_the_end_comes_before_the_celebration(stage: Any, states: 
     assert stage.all(Ceremony) == []
 
 
+@pytest.mark.slow
 def test_none_of_the_answers_leads_to_the_grid_of_tiles(stage: Any, states: States) -> None:
     """If none of the choices is right, the face is chosen from all faces and laid again."""
     view = states(3)["question"]
@@ -180,6 +186,7 @@ def test_none_of_the_answers_leads_to_the_grid_of_tiles(stage: Any, states: Stat
     assert stage.sent[0].placed.cell == _asked(view).cell
 
 
+@pytest.mark.slow
 def test_a_laid_tile_is_corrected_by_turning(stage: Any, act: TableView) -> None:
     """Tap the tile, turn it twice, and confirm."""
     stage.open(act)
@@ -193,6 +200,7 @@ def test_a_laid_tile_is_corrected_by_turning(stage: Any, act: TableView) -> None
     assert stage.screen.panel.parent is None
 
 
+@pytest.mark.slow
 def test_turning_left_undoes_turning_right(stage: Any, act: TableView) -> None:
     """A quarter turn to each side is none."""
     stage.open(act)
@@ -216,6 +224,7 @@ def test_a_laid_tile_is_corrected_to_another_face(stage: Any, act: TableView) ->
     assert stage.sent == [CorrectTile(tile.cell, LaidTile(chosen.face.face, tile.placed.rotation))]
 
 
+@pytest.mark.slow
 def test_closing_the_panel_sends_nothing(stage: Any, act: TableView) -> None:
     """A cancelled correction changes nothing."""
     screen = stage.open(act)
@@ -239,7 +248,7 @@ def test_a_tap_beside_the_tiles_closes_the_panel(stage: Any, act: TableView) -> 
     assert screen.panel.parent is None
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("size", sampled([(800, 480), (720, 1280)], [(800, 480)]))
 def test_the_bar_works_beside_an_open_panel(stage: Any, act: TableView, size: tuple[int, int]) -> None:
     """A panel handles only touches inside it: the buttons below the map still work."""
     screen = stage.open(act, size)
@@ -271,7 +280,9 @@ def _taps(stage: Any, at: tuple[float, float], apart: float) -> None:
     stage.frames()
 
 
-@pytest.mark.parametrize(("apart", "opened"), [(0.05, False), (0.3, False), (0.5, True)])
+@pytest.mark.parametrize(
+    ("apart", "opened"), [pytest.param(0.05, False, marks=pytest.mark.slow), (0.3, False), (0.5, True)]
+)
 def test_the_second_tap_of_an_impatient_hand_hits_nothing(
     stage: Any, act: TableView, apart: float, opened: bool
 ) -> None:
@@ -288,6 +299,7 @@ def test_the_second_tap_of_an_impatient_hand_hits_nothing(
     assert stage.sent == []
 
 
+@pytest.mark.slow
 def test_the_second_tap_beside_a_sheet_hits_nothing(stage: Any, act: TableView) -> None:
     """A sheet closes by a tap beside its card, which does not reach what is below."""
     stage.open(act)
@@ -301,6 +313,7 @@ def test_the_second_tap_beside_a_sheet_hits_nothing(stage: Any, act: TableView) 
     assert stage.sent == []
 
 
+@pytest.mark.slow
 def test_the_tiles_own_buttons_are_offered(stage: Any, act: TableView) -> None:
     """The actions that the view offers for a tile are in its panel."""
     lift = ButtonView("lift", act.status, ChooseMine())
@@ -348,6 +361,7 @@ def test_the_button_that_lays_a_tile_never_moves(stage: Any, states: States) -> 
     assert stage.button("save").to_window(*stage.button("save").pos) == pytest.approx(before)
 
 
+@pytest.mark.slow
 def test_a_refused_tile_is_taken_up_again(stage: Any, states: States) -> None:
     """The answer "not like this" goes one step back: the tile is where it was, and can be turned or replaced."""
     view = replace(states(3)["place"], reminders=())
@@ -382,6 +396,7 @@ def test_a_tile_in_hand_is_put_down_when_its_place_is_gone(stage: Any, states: S
     assert stage.sent == []
 
 
+@pytest.mark.slow
 def test_a_tile_in_hand_fits_as_the_table_is_now(stage: Any, states: States) -> None:
     """When a neighbour changes, the tile says at once that it does not fit any more, and turns to where it fits."""
     view = replace(states(3)["place"], reminders=())
@@ -461,6 +476,7 @@ def test_the_whole_map_comes_back(stage: Any, act: TableView) -> None:
         assert screen.board.collide_point(*screen.board.to_screen(tile.cell.col + 0.5, tile.cell.row + 0.5))
 
 
+@pytest.mark.slow
 def test_the_notes_open_and_close(stage: Any, act: TableView) -> None:
     """The menu opens all of them, the newest last; nothing below can be touched meanwhile."""
     stage.open(act)
@@ -475,6 +491,7 @@ def test_the_notes_open_and_close(stage: Any, act: TableView) -> None:
     assert stage.all(NotesSheet) == []
 
 
+@pytest.mark.slow
 def test_a_long_story_is_told_a_screenful_at_a_time(stage: Any, act: TableView) -> None:
     """However much has happened, opening the notes draws the last of them, from the first to the last as they were
     told; a button adds those before, and what is read stays where it is.

@@ -42,7 +42,15 @@ def make_bench(**options: Any) -> Bench:
     return made
 
 
-@pytest.mark.parametrize(("make", "names"), CASES)
+FAST = ("which_tile", "illegal_piece", "misfit", "mine_or_share", "hands_done")
+"""Questions of which no two are asked for the same reason; the rest of ``CASES`` come with the slow tests."""
+assert {case.id for case in CASES} >= set(FAST)
+
+
+@pytest.mark.parametrize(
+    ("make", "names"),
+    [case if case.id in FAST else pytest.param(*case.values, id=case.id, marks=pytest.mark.slow) for case in CASES],
+)
 def test_a_question_is_answered_after_another_page_was_open(
     make: Callable[..., Any], names: tuple[str, ...], stages_of: Callable[[str], Stage]
 ) -> None:

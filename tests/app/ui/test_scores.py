@@ -71,6 +71,7 @@ def test_a_card_never_lies_over_the_banner(stage: Any, scored: tuple[History, Hi
     assert all(y + card.height <= board.top - board.inset_top for _, y in shows._corners(card))
 
 
+@pytest.mark.slow
 def test_a_card_lies_over_sentences_rather_than_buttons(stage: Any, scored: tuple[History, History]) -> None:
     """Where a long sentence leaves too little room between itself and the buttons; it makes room for the card then."""
     shows = open_scored(stage, scored)
@@ -88,6 +89,7 @@ def test_a_card_lies_over_sentences_rather_than_buttons(stage: Any, scored: tupl
     assert max(shows._hidden(at, card) for at in others) < min(shows._hidden(at, card) for at in over)
 
 
+@pytest.mark.slow
 def test_the_number_of_pieces_stands_before_their_picture(stage: Any, scored: tuple[History, History]) -> None:
     """As so many of them: before a name it would look like a rank."""
     from app.ui.base.widgets import FitText, Sign
@@ -106,6 +108,7 @@ def test_the_number_of_pieces_stands_before_their_picture(stage: Any, scored: tu
         assert isinstance(second, Sign)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_card_stands_below_the_seats_where_there_is_room(
     stage: Any, scored: tuple[History, History], seats: int
@@ -128,7 +131,7 @@ def test_the_card_stands_below_the_seats_where_there_is_room(
 # --- the times
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, ["gold-rush"]))
 def test_one_scoring_takes_less_than_three_seconds(game: str) -> None:
     """Whatever is scored, and however many pieces and tokens move."""
     for seed in range(5):
@@ -212,6 +215,7 @@ def test_a_tap_on_a_free_place_ends_the_show_and_begins_to_lay_a_tile(
     assert not shows.playing
 
 
+@pytest.mark.slow
 def test_only_the_card_remains_and_a_tap_on_it_closes_it(stage: Any, scored: tuple[History, History]) -> None:
     """Once everything has arrived the map is free again."""
     shows = open_scored(stage, scored)
@@ -273,6 +277,7 @@ def test_a_card_over_a_free_place_lets_the_touch_through(stage: Any, scored: tup
     assert not shows.playing
 
 
+@pytest.mark.slow
 def test_the_card_lies_where_fewest_free_places_are(stage: Any, scored: tuple[History, History]) -> None:
     """Of two places that are as good otherwise it takes the one that hides nothing to touch."""
     shows, card, taken = _lit(stage, scored)
@@ -311,6 +316,7 @@ def test_the_card_lies_beside_what_is_to_be_read(
         assert not card.collide_widget(one)
 
 
+@pytest.mark.slow
 def test_a_card_that_has_too_little_height_is_wider(stage: Any, scored: tuple[History, History]) -> None:
     """Between a sentence that stays and a button that has come it covers neither."""
     before, after = (seen(history) for history in scored)
@@ -329,6 +335,7 @@ def test_a_card_that_has_too_little_height_is_wider(stage: Any, scored: tuple[Hi
     assert not card.collide_widget(button)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", sampled(((800, 480), (1024, 600), (720, 1280)), ((800, 480),)))
 def test_neither_card_nor_sentence_lies_over_the_tiles_they_speak_of(
     stage: Any, scored: tuple[History, History], size: tuple[int, int]
@@ -385,6 +392,7 @@ def test_a_new_event_ends_the_show(stage: Any, scored: tuple[History, History]) 
     assert not shows.playing
 
 
+@pytest.mark.slow
 def test_without_motion_a_still_shows_everything(stage: Any, scored: tuple[History, History]) -> None:
     """Reduced motion: all is lit and counted at once, and no frame differs from the one before."""
     before, after = scored
@@ -424,6 +432,7 @@ def test_without_motion_nothing_on_the_map_moves(stage: Any, scored: tuple[Histo
     assert not board._rings.still
 
 
+@pytest.mark.slow
 def test_the_points_of_an_earlier_turn_are_shown_again(stage: Any, scored: tuple[History, History]) -> None:
     """The panel of a turn that scored has a button for it; a turn without points has none."""
     history = scored[1]
@@ -468,7 +477,7 @@ def pixels(stage: Any) -> Any:
     return drawn(stage.screen, (800, 480))[480 - int(board.top) : 480 - int(board.y), : int(board.width)]
 
 
-@pytest.mark.parametrize("language", sorted(languages()))
+@pytest.mark.parametrize("language", sampled(sorted(languages()), ["de"]))
 def test_the_narrow_card_has_room_for_the_name_of_every_colour(
     stage: Any, scored: tuple[History, History], language: str
 ) -> None:

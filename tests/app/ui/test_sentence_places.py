@@ -74,6 +74,7 @@ def test_a_folded_list_unfolds_and_folds_again(stage: Any, act: TableView) -> No
     assert [each.words for each in notices.children] == ["4 things"]
 
 
+@pytest.mark.slow
 def test_what_hands_have_to_do_elsewhere_stays_in_sight_beside_a_large_tile(
     tileset: TileSet, translator: Translator
 ) -> None:

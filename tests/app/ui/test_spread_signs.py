@@ -6,6 +6,7 @@ import math
 from itertools import combinations
 from typing import Any
 
+import numpy as np
 import pytest
 
 from app.lang import Translator
@@ -17,9 +18,10 @@ from app.tilesets import load_tileset, with_places
 from app.ui.play.spread_signs import EDGE, STEP, spread
 from app.values import PlacedFace, turn_point
 from tests.app.ui.conftest import Stage
+from tests.sampling import sampled
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", sampled(list(GAMES), ["gold-rush"]))
 def test_signs_lie_over_no_other_one(game: str) -> None:
     """On every tile, however it is turned, with one sign on each area, and a second one on every other area; nearly all
     are 64 pixels apart on the smallest screen, and each begins where a piece goes.
@@ -48,14 +50,16 @@ def test_a_sign_that_has_room_stays_where_pieces_go() -> None:
     assert spread(places, 1, rows) == {n: pytest.approx(turn_point(places.spot(n), 1)) for n in rows}
 
 
-def test_the_screen_shows_them_so_and_means_them_so(window: Any, translator: Translator) -> None:
+@pytest.mark.parametrize("most", sampled((3, 8), (3,)))
+def test_the_screen_shows_them_so_and_means_them_so(window: Any, translator: Translator, most: int) -> None:
     """Each sign is touched where it is drawn, also where it has made room."""
     from app.ui.base.pictures import Pictures
 
     tileset = with_places(load_tileset("hunters-and-gatherers"), "hunters-and-gatherers")
-    stage = Stage(window, Pictures(tileset, {}), translator)
+    plain = {face.name: np.full((32, 32, 3), 150, np.uint8) for face, _ in tileset.faces()}
+    stage = Stage(window, Pictures(tileset, plain), translator)
     moved = 0
-    for shown in _laid(tileset):
+    for shown in _laid(tileset, most):
         screen = stage.open(shown)
         screen.handling.choose_spot()
         stage.frames()
@@ -71,12 +75,12 @@ def test_the_screen_shows_them_so_and_means_them_so(window: Any, translator: Tra
     assert moved
 
 
-def _laid(tileset: Any) -> list[TableView]:
-    """The table after some of the tiles on which signs would lie over each other."""
+def _laid(tileset: Any, most: int) -> list[TableView]:
+    """The table after each of some tiles on which signs would lie over each other."""
     found: list[TableView] = []
     start, _ = step(new_state(tileset), StartGame(("red", "blue"), {}, {}, 3))
     for face in view(start).faces:
-        if face.places and len(tileset.by_id[face.face.design].segments) > 5 and len(found) < 8:
+        if face.places and len(tileset.by_id[face.face.design].segments) > 5 and len(found) < most:
             cell, rotation = face.places[0]
             state, _ = step(start, PlaceTile(PlacedFace(face.face, cell, rotation)))
             if (shown := view(state)).placing is not None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
 import pytest
 
-from app.art.tiles import draw_set
 from app.table.model.inputs import Undo
 from app.table.presentation.view import TableView, view
 from app.ui.base.pictures import Pictures
@@ -32,7 +32,8 @@ def reached(phase: str) -> TableView:
 @pytest.mark.parametrize("size", [(800, 480), pytest.param((720, 1280), marks=pytest.mark.slow)])
 def test_its_screens_are_shown_and_touched(window: Any, size: tuple[int, int]) -> None:
     """A place, an action, a feature's card and the final scoring, without a picture or a word that is missing."""
-    stage = Stage(window, Pictures(box(), draw_set(box(), 32)), words())
+    plain = {face.name: np.full((32, 32, 3), 150, np.uint8) for face, _ in box().faces()}
+    stage = Stage(window, Pictures(box(), plain), words())
     try:
         screen = stage.open(reached("place"), size)
         laid = screen.view.tiles[3]

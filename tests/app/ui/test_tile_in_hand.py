@@ -20,6 +20,7 @@ from app.ui.play.sheets import FaceButton
 from app.values import Cell, Face, PlacedFace
 from tests.app.ui.conftest import Stage, plain_art, raw
 from tests.app.ui.played_table import Table
+from tests.sampling import sampled
 
 States = Callable[..., dict[str, TableView]]
 
@@ -55,6 +56,7 @@ def texts(stage: Any) -> list[str]:
     return [label.text for label in stage.all(Label)]
 
 
+@pytest.mark.slow
 def test_the_sign_on_the_button_stays_upright(stage: Any, laying: TableView) -> None:
     """Only the tile is turned: a check that turns with it looks like another sign."""
     screen = stage.open(laying)
@@ -78,6 +80,7 @@ def test_all_that_can_be_done_with_it_is_in_sight_on_an_upright_screen(stage: An
     assert screen.hint.words
 
 
+@pytest.mark.slow
 def test_a_tile_that_fits_in_one_way_says_so(stage: Any, laying: TableView) -> None:
     """Instead of offering to turn it, which would show the same tile again."""
     screen = stage.open(replace(laying, faces=_fitting(laying, 2)))
@@ -102,6 +105,7 @@ def test_without_hints_a_tile_in_hand_tells_nothing_of_where_it_fits(stage: Any,
     assert screen.board.ghost.placed.rotation == 1
 
 
+@pytest.mark.slow
 def test_on_a_narrow_screen_all_that_can_be_done_with_it_is_in_sight(stage: Any, laying: TableView) -> None:
     """In the largest letters, of a tile that does not fit too: what it may be turned or exchanged by, and why."""
     THEME.choose(text="largest")
@@ -123,7 +127,7 @@ def test_on_a_narrow_screen_all_that_can_be_done_with_it_is_in_sight(stage: Any,
     assert why.to_window(why.x, why.y)[1] >= view.to_window(view.x, view.y)[1]
 
 
-@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+@pytest.mark.parametrize("size", sampled([(800, 480), (480, 800)], [(800, 480)]))
 def test_nothing_stands_above_the_button_that_lays_it(stage: Any, laying: TableView, size: tuple[int, int]) -> None:
     """What hands still have to do stands below it."""
     screen = stage.open(laying, size)
@@ -142,6 +146,7 @@ def _below_the_top(screen: Any, button: Any) -> float:
     return float(screen.panel.top - button.to_window(button.x, button.top)[1])
 
 
+@pytest.mark.slow
 def test_what_the_table_said_before_a_tile_was_taken_is_over(stage: Any, laying: TableView) -> None:
     """It is still in "What has happened"; an answer that comes while the tile is in hand is told beside it."""
     said, news = raw("Yellow has looked at their own tokens."), raw("Turn 5 is undone.")
@@ -157,7 +162,7 @@ def _fitting(view: TableView, *rotations: int) -> tuple[Any, ...]:
     return tuple(replace(face, places=places) for face in view.faces)
 
 
-@pytest.mark.parametrize(("name", "turns"), [("A1_a", False), ("A1_b", True)])
+@pytest.mark.parametrize(("name", "turns"), [pytest.param("A1_a", False, marks=pytest.mark.slow), ("A1_b", True)])
 def test_a_drawing_that_looks_the_same_turned_need_not_be_turned(
     drawn: Any, laying: TableView, name: str, turns: bool
 ) -> None:
@@ -171,6 +176,7 @@ def test_a_drawing_that_looks_the_same_turned_need_not_be_turned(
     assert ONE_WAY not in texts(drawn)
 
 
+@pytest.mark.slow
 def test_a_photograph_shows_every_turn(stage: Any, laying: TableView) -> None:
     """An owner's picture of the same tile can be turned as the tile lies on the table."""
     screen = stage.open(laying)
@@ -194,6 +200,7 @@ NOT_SO = "It does not fit like this."
 NOT_HERE = "It does not fit here, whichever way it is turned."
 
 
+@pytest.mark.slow
 def test_a_tile_that_does_not_fit_says_whether_turning_helps(stage: Any, laying: TableView) -> None:
     """One that fits only elsewhere is not to be turned in vain."""
     stage.open(laying)
@@ -229,6 +236,7 @@ def test_an_undone_tile_is_in_hand_again(stage: Any, laying: TableView) -> None:
     assert screen.board.ghost is None, "it is given back once"
 
 
+@pytest.mark.slow
 def test_an_undone_tile_that_somebody_laid_on_the_table_is_not(stage: Any, laying: TableView) -> None:
     """Whoever plays with their hands has it in their hands."""
     screen = stage.open(laying)
@@ -250,6 +258,7 @@ def _open_by_button(stage: Any) -> None:
     stage.press(stage.button("piece"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chosen", [True, False])
 def test_an_undone_piece_opens_the_tile_again(stage: Any, act: TableView, chosen: bool) -> None:
     """Whether a place had been chosen on it or the turn was ended while it was open."""
@@ -307,6 +316,7 @@ def _take_another(table: Table) -> PlacedFace:
     return stage.screen.board.ghost.placed  # type: ignore[no-any-return]
 
 
+@pytest.mark.slow
 def test_the_tile_that_was_refused_is_gone_once_another_is_laid(refused: Table) -> None:
     """Nothing of it lies on the map over the new one, beside which it would be looked at for a whole turn."""
     laid = _take_another(refused)
@@ -317,6 +327,7 @@ def test_the_tile_that_was_refused_is_gone_once_another_is_laid(refused: Table) 
     assert screen.board.ghost is None
 
 
+@pytest.mark.slow
 def test_another_tile_in_hand_is_not_called_the_one_that_does_not_fit(refused: Table) -> None:
     """Neither the banner nor the map speaks of the tile that was refused, until that is asked about again."""
     screen = refused.stage.screen
@@ -331,6 +342,7 @@ def test_another_tile_in_hand_is_not_called_the_one_that_does_not_fit(refused: T
     assert [ring.kind for ring in screen.board.rings] == ["clash"]
 
 
+@pytest.mark.slow
 def test_what_a_question_showed_is_gone_when_it_is_answered_beside_a_seat(refused: Table) -> None:
     """Where a player's place is open in the panel meanwhile."""
     screen = refused.stage.screen
@@ -354,7 +366,7 @@ def emptied(stage: Any, tileset: TileSet) -> Table:
     return table
 
 
-@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+@pytest.mark.parametrize("size", sampled([(800, 480), (480, 800)], [(800, 480)]))
 def test_what_an_undo_asks_hands_to_do_is_answered_beside_a_large_tile(emptied: Table, size: tuple[int, int]) -> None:
     """The button stands below the sentences, where those on the map have no room."""
     screen = emptied.open(size)
@@ -370,6 +382,7 @@ def test_what_an_undo_asks_hands_to_do_is_answered_beside_a_large_tile(emptied: 
     assert screen.panel.note == ""
 
 
+@pytest.mark.slow
 def test_what_is_not_told_beside_a_large_tile_is_not_answered_there(emptied: Table) -> None:
     """A ring far from it has no sentence in the panel: whoever says that all is done looks at the map."""
     screen = emptied.open()

@@ -20,6 +20,7 @@ from app.ui.play import tile_editor
 from app.ui.play.sheets import FaceButton, FilterChip, PickHeading, PickSheet
 from app.values import PlacedFace
 from tests.app.ui.played_table import Table
+from tests.sampling import sampled
 
 States = Callable[..., dict[str, TableView]]
 
@@ -53,6 +54,7 @@ def test_the_picker_asks_for_the_tile_of_the_pile_that_is_due(stage: Any, states
         stage.frames()
 
 
+@pytest.mark.slow
 def test_the_picker_says_that_its_pictures_are_being_drawn(
     stage: Any, states: States, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -91,6 +93,7 @@ def test_the_picker_filters_by_terrain(stage: Any, tileset: TileSet, states: Sta
     assert len(stage.all(FaceButton)) == before
 
 
+@pytest.mark.slow
 def test_a_finger_that_slides_over_a_filter_chooses_none(stage: Any, states: States) -> None:
     """A check never stands at a filter that does not filter, nor at two of which one is for all."""
     view = replace(states(3)["place"], reminders=())
@@ -108,6 +111,7 @@ def test_a_finger_that_slides_over_a_filter_chooses_none(stage: Any, states: Sta
     assert [one for one in chips if one.state == "down"] == [chip]
 
 
+@pytest.mark.slow
 def test_a_filter_that_would_part_nothing_cannot_be_chosen(stage: Any, states: States) -> None:
     """Where another one leaves no tile that has that kind at a side, or only such tiles."""
     view = replace(states(3)["place"], reminders=())
@@ -168,8 +172,9 @@ def test_a_list_of_tiles_that_is_open_shows_what_fits_now(stage: Any, states: St
     assert {card.fits for card in sheet.picks.cards} == {(2,)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [pytest.param((800, 480), marks=pytest.mark.slow), (720, 1280)])
-@pytest.mark.parametrize("code", codes())
+@pytest.mark.parametrize("code", sampled(codes(), ["de"]))
 def test_the_words_of_a_filter_are_read_whole(
     stage: Any, states: States, size: tuple[int, int], code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -186,6 +191,7 @@ def test_the_words_of_a_filter_are_read_whole(
         assert label.text == chip.words
 
 
+@pytest.mark.slow
 def test_every_filter_has_a_picture(stage: Any, states: States, monkeypatch: pytest.MonkeyPatch) -> None:
     """A sign for a kind of feature, and for a symbol the one that is drawn on the tiles."""
     view = replace(states(3)["place"], reminders=())
@@ -201,6 +207,7 @@ def test_every_filter_has_a_picture(stage: Any, states: States, monkeypatch: pyt
     assert screen.pictures.symbol("nothing") is None
 
 
+@pytest.mark.slow
 def test_the_list_opened_from_a_question_about_a_tile_that_people_laid(stage: Any, tileset: TileSet) -> None:
     """No camera thinks anything of it; and when the list is closed, the tile that is asked about is still there."""
     table = Table(stage, tileset)
@@ -235,7 +242,7 @@ def _few_fit(states: States, *, nowhere: bool) -> TableView:
     return replace(place, faces=tuple(replace(face, nowhere=not face.places) for face in faces))
 
 
-@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+@pytest.mark.parametrize("size", sampled([(800, 480), (480, 800)], [(480, 800)]))
 def test_what_fits_nowhere_is_shown_at_a_tap(stage: Any, states: States, size: tuple[int, int]) -> None:
     """The button is in sight above the tiles that fit; what fits elsewhere stands below, so that all can see where a
     tile belongs. In its place a button says that it leads back.
@@ -260,6 +267,7 @@ def test_what_fits_nowhere_is_shown_at_a_tap(stage: Any, states: States, size: t
     assert not stage.has_button("back")
 
 
+@pytest.mark.slow
 def test_it_is_said_that_every_tile_fits_somewhere(stage: Any, states: States) -> None:
     """To who believes that one fits nowhere."""
     view = _few_fit(states, nowhere=False)
@@ -270,6 +278,7 @@ def test_it_is_said_that_every_tile_fits_somewhere(stage: Any, states: States) -
     assert {one.face.group for one in stage.all(FaceButton)} == {"elsewhere"}
 
 
+@pytest.mark.slow
 def test_what_fits_nowhere_is_not_offered_where_that_is_not_told(stage: Any, states: States) -> None:
     """In place of a tile that is corrected, and where the screen tells nothing of what fits."""
     view = _few_fit(states, nowhere=True)

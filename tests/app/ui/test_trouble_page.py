@@ -134,6 +134,7 @@ def test_a_place_that_cannot_be_written_is_told_on_the_page(opened: Callable[...
     assert page.written().exists()
 
 
+@pytest.mark.slow
 def test_the_place_can_be_chosen_where_there_is_another(
     opened: Callable[..., Troubled], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

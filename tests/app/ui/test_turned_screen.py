@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 from app.rules import Place, PutPiece
 from app.ui.base.clip import turned_box
 from tests.app.ui.family import Family, Moves
-from tests.app.ui.test_whole_games import _sit_down
 from tests.sampling import sampled
 
 TILE = (96, 150, 140)  # the colour of every tile of the family
@@ -24,7 +23,7 @@ TURNS = [0, 90, 180, 270]
 def family(window: Any, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Family]:
     """A game of two on a screen that is turned clockwise by so many degrees."""
     found = Family(window, tmp_path, turned=request.param)
-    _sit_down(found, "gold-rush", ("red", "blue"))
+    found.begin("red", "blue")
     yield found
     found.close()
 

@@ -64,6 +64,7 @@ def _choose_game(family: Family, page: Any, game: str) -> None:
     family.until(NewGamePage)
 
 
+@pytest.mark.slow
 def test_seats_that_were_taken_are_kept_until_a_game_begins(families: Callable[..., Family]) -> None:
     """Whoever goes back to the first page finds players, names and game again; the next game begins with none."""
     from app.ui.home.page import HomePage

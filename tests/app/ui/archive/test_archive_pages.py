@@ -140,6 +140,7 @@ def test_a_game_gets_a_title(visit: Callable[..., Visit]) -> None:
     assert list_.lines()[0].name == "Easter"
 
 
+@pytest.mark.slow
 def test_a_replay_without_motion_stands_still(visit: Callable[..., Visit]) -> None:
     """Whoever switched motion off sees each turn as it ends, the whole map in sight at once."""
     list_ = visit(WHOLE)
@@ -153,6 +154,7 @@ def test_a_replay_without_motion_stands_still(visit: Callable[..., Visit]) -> No
     assert all(board.collide_point(*middle) for middle in middles)
 
 
+@pytest.mark.slow
 def test_a_replay_tells_every_turn_in_letters_of_one_size(visit: Callable[..., Visit]) -> None:
     """The last one too, which has all of the final scoring: it tells its move, and who has won."""
     list_ = visit(WHOLE)
@@ -229,6 +231,7 @@ def test_the_final_scoring_is_seen_again(visit: Callable[..., Visit]) -> None:
     assert here.page.at == 0
 
 
+@pytest.mark.slow
 def test_a_player_shows_how_the_others_fared(visit: Callable[..., Visit]) -> None:
     """The one with most wins is shown first; a tap shows another; each kind of game has statistics of its own."""
     from app.ui.archive.people_page import Meeting, PersonLine
@@ -261,6 +264,7 @@ def test_what_never_happened_between_two_is_not_told(visit: Callable[..., Visit]
     assert max(w.right for w in meetings) <= around.width - around.bar_width
 
 
+@pytest.mark.slow
 def test_a_game_that_was_ended_early_tells_one_result(visit: Callable[..., Visit]) -> None:
     """Its bars stand for the map as it lay, the best first, and a line above says so; a finished game has none."""
     from app.ui.archive.game_page import SeatBar
@@ -305,6 +309,7 @@ NARROWEST = (((800, 480), "de"),)
 """The screen and the language with the least room, tried every time; all others only now and then."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "code"),
     [
@@ -380,6 +385,7 @@ def test_no_colour_is_cut_in_the_list_of_games(window: Any, code: str) -> None:
         window.remove_widget(line)
 
 
+@pytest.mark.slow
 def test_the_legend_of_a_game_names_only_what_brought_points(visit: Callable[..., Visit]) -> None:
     """The bars have no part for the rest."""
     from app.ui.archive.chips import KindKey

@@ -13,9 +13,11 @@ import numpy as np
 import pytest
 
 from app.archive.folders import Folder, put
+from app.table.model.events import GameEnded
 from app.table.presentation.view import TableView
 from app.values.pictures import Picture
 from tests.app.ui.archive.visit import OPEN, WHOLE, Visit
+from tests.sampling import sampled
 
 
 def told(visit: Visit) -> list[str]:
@@ -55,6 +57,7 @@ def test_a_result_is_shared_as_code_and_files(visit: Callable[..., Visit]) -> No
     assert {name for name, _ in FILES} <= set(list_.names())
 
 
+@pytest.mark.slow
 def test_buttons_of_a_row_are_whole_and_of_one_size(visit: Callable[..., Visit]) -> None:
     """On a narrow screen in the largest letters; and where a file was saved is not told in the smallest ones."""
     from app.ui.base.theme import THEME
@@ -87,7 +90,7 @@ def test_buttons_of_a_row_are_whole_and_of_one_size(visit: Callable[..., Visit])
         pytest.param((480, 800), "de", marks=pytest.mark.slow),
     ],
 )
-@pytest.mark.parametrize("stick", ["", "KINGSTON"])
+@pytest.mark.parametrize("stick", sampled(["", "KINGSTON"], ["KINGSTON"]))
 def test_a_saved_file_is_where_the_page_says(
     visit: Callable[..., Visit], stick: str, size: tuple[int, int], code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -123,7 +126,8 @@ def test_a_saved_file_is_where_the_page_says(
             assert part.fit.texture_size[1] <= part.fit.height
 
 
-@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+@pytest.mark.slow
+@pytest.mark.parametrize("size", sampled([(800, 480), (480, 800)], [(800, 480)]))
 def test_no_button_moves_when_a_file_is_saved(visit: Callable[..., Visit], size: tuple[int, int]) -> None:
     """Whoever saves several files finds each button where it was before the first, and the one that stops there too."""
     from app.ui.base.widgets import TouchButton
@@ -162,7 +166,7 @@ def test_the_picture_of_a_map_tells_whose_game_it_was(
         return picture
 
     monkeypatch.setattr("app.ui.archive.share_page.draw_map", once)
-    list_ = visit(WHOLE)
+    list_ = visit({"most": 8, "more": (GameEnded(),)})  # each tile takes as long to draw as a page
     list_.open(1)
     list_.press("share")
     page = list_.page
@@ -191,7 +195,7 @@ def _some_time_later(list_: Visit) -> None:
 
 def test_drawing_a_map_can_be_stopped(visit: Callable[..., Visit]) -> None:
     """Nothing is written then."""
-    list_ = visit(WHOLE)
+    list_ = visit({"most": 8, "more": (GameEnded(),)})
     list_.open(1)
     list_.press("share")
     list_.press("picture")
@@ -203,6 +207,7 @@ def test_drawing_a_map_can_be_stopped(visit: Callable[..., Visit]) -> None:
     assert not folder.exists() or list(folder.iterdir()) == []
 
 
+@pytest.mark.slow
 def test_a_second_tap_on_a_way_to_save_does_not_stop_it(
     visit: Callable[..., Visit], monkeypatch: pytest.MonkeyPatch
 ) -> None:

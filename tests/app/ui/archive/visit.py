@@ -76,7 +76,7 @@ class Visit:
         while not done():
             assert time.monotonic() < end, "it never came to that"
             self.frames(1)
-            time.sleep(0.005)
+            time.sleep(0.02)  # each frame takes time from the thread that is waited for
         self.frames()
 
     def tap(self, widget: Any) -> None:

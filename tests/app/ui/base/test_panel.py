@@ -58,6 +58,7 @@ def test_entries_that_change_while_they_are_made_do_what_they_say_last(stage: An
     assert (old, sorted(new)) == ([], [1, 19])
 
 
+@pytest.mark.slow
 def test_another_list_takes_the_place_of_one_that_is_being_made(stage: Any, panel: Any) -> None:
     """Nothing of the first is added afterwards."""
     panel.show("Many", _entries(30, []))
@@ -75,7 +76,15 @@ def test_the_height_that_a_panel_wants_is_that_of_the_width_it_will_have(stage: 
     assert panel.wanted_height(480) == narrow
 
 
-@pytest.mark.parametrize(("missing", "whole"), [(-20, True), (3, True), (12, True), (60, False)])
+@pytest.mark.parametrize(
+    ("missing", "whole"),
+    [
+        pytest.param(-20, True, marks=pytest.mark.slow),
+        pytest.param(3, True, marks=pytest.mark.slow),
+        (12, True),
+        (60, False),
+    ],
+)
 def test_where_a_little_room_is_missing_the_gaps_are_smaller(stage: Any, panel: Any, missing: int, whole: bool) -> None:
     """Nothing has to be scrolled for a few units, and a longer list has its usual gaps."""
     panel.show("Few", _entries(4, []))
@@ -91,6 +100,7 @@ def test_where_a_little_room_is_missing_the_gaps_are_smaller(stage: Any, panel: 
     assert rows.spacing == pytest.approx(usual)
 
 
+@pytest.mark.slow
 def test_what_hands_have_to_do_comes_before_why_something_cannot_be(stage: Any, panel: Any) -> None:
     """The note with its answer stands below what can be tapped, and above what can only be read after that."""
     asked, why = Entry("asked", "Touch a place."), Entry("why", "A tent cannot go there.")

@@ -51,6 +51,7 @@ print(len(before), len(kept() - before))
 """
 
 
+@pytest.mark.slow
 def test_the_light_of_the_first_scoring_has_nothing_left_to_compile(tmp_path: Path) -> None:
     """A graphics library that keeps what it compiles, from an empty folder, keeps nothing more when a scoring darkens
     the map."""

@@ -105,7 +105,7 @@ class Table:
         while not done():
             assert time.monotonic() < end, self.words()
             self.frames(1)
-            time.sleep(0.005)
+            time.sleep(0.02)  # each frame takes time from the thread that is waited for
 
     def tap_at(self, x: float, y: float) -> None:
         """Touch that pixel, counted from the lower left."""

@@ -91,6 +91,7 @@ def test_without_a_camera_the_guide_leaves_out_what_needs_one(table: Table, tmp_
     assert table.shell.page.heading.words == "3 of 7: Camera"
 
 
+@pytest.mark.slow
 def test_looking_for_cameras_again_is_seen_where_it_finds_none(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """However fast that is: the same sentence as before would look as if nothing had been tapped."""
     from app.ui.setup import camera_page
@@ -119,6 +120,7 @@ def test_the_guide_taken_up_without_its_camera_passes_by_what_needs_one(table: T
     table.until(lambda: table.shell.page.heading.words == "4 of 4: Buttons and lights")
 
 
+@pytest.mark.slow
 def test_playing_without_a_camera_is_one_tap_away_while_marks_are_asked_for(table: Table, tmp_path: Path) -> None:
     """The ways out stand in the middle; a touch of them is no answer."""
     table.start()
@@ -190,6 +192,7 @@ def test_the_table_is_measured_by_one_tap(table: Table, tmp_path: Path) -> None:
     assert (tmp_path / "shared" / "markers.pdf").read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", sampled([(800, 480), (480, 800)], [(800, 480)]))
 def test_a_table_that_no_camera_sees_has_the_ways_that_it_names(table: Table, size: tuple[int, int]) -> None:
     """The same camera is tried once more; another one is chosen on its page, and the table is seen then."""
@@ -236,7 +239,8 @@ def test_a_lost_camera_is_told_while_tiles_are_shown(table: Table) -> None:
     table.until(lambda: table.says("is not there"))
 
 
-def test_every_page_of_the_guide_leads_back_and_out(table: Table) -> None:
+@pytest.mark.parametrize("steps_on", sampled(range(4), (3,)))
+def test_every_page_of_the_guide_leads_back_and_out(table: Table, steps_on: int) -> None:
     """Opened from the list of steps, "back" goes to the page before, the first page's to the list; each page closes
     the guide, which leads to the list too. The touch check has its ways in the middle.
     """
@@ -246,19 +250,18 @@ def test_every_page_of_the_guide_leads_back_and_out(table: Table) -> None:
     table.start()
     table.tap("setup")
     table.until(lambda: "step-panel" in table.targets())
-    for steps_on in range(4):
-        table.tap("guide")
-        titles = [table.shell.page.heading.words]
-        for _ in range(steps_on):
-            table.tap_onward()
-            titles.append(table.shell.page.heading.words)
-        table.tap("close")
-        assert table.shell.page.heading.words == "Set up the table"
-        table.tap("guide")
-        while table.shell.page.heading.words != "Set up the table":
-            assert table.shell.page.heading.words == titles.pop()
-            table.tap("leave" if "Touch" in table.shell.page.heading.words else "back")
-        assert titles == []
+    table.tap("guide")
+    titles = [table.shell.page.heading.words]
+    for _ in range(steps_on):
+        table.tap_onward()
+        titles.append(table.shell.page.heading.words)
+    table.tap("close")
+    assert table.shell.page.heading.words == "Set up the table"
+    table.tap("guide")
+    while table.shell.page.heading.words != "Set up the table":
+        assert table.shell.page.heading.words == titles.pop()
+        table.tap("leave" if "Touch" in table.shell.page.heading.words else "back")
+    assert titles == []
 
 
 def test_back_from_the_list_leads_to_where_the_guide_ends(table: Table) -> None:

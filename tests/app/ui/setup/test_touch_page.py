@@ -9,6 +9,7 @@ import pytest
 from app.settings import load
 from app.setup.touch_check import MARKS
 from tests.app.ui.setup.conftest import Table, skip_to, touch_marks
+from tests.sampling import sampled
 
 
 def test_to_turn_the_screen_and_to_check_once_more_look_different(table: Table) -> None:
@@ -172,7 +173,7 @@ def test_the_check_can_be_left_unanswered(table: Table) -> None:
     assert "Set up" in table.shell.page.heading.words
 
 
-@pytest.mark.parametrize("size", [(800, 480), (480, 800), (1280, 720)])
+@pytest.mark.parametrize("size", sampled([(800, 480), (480, 800), (1280, 720)], [(800, 480)]))
 def test_the_ways_out_of_the_touch_check_lie_beside_each_other(table: Table, size: tuple[int, int]) -> None:
     """None is outside the screen or too small, and none lies near a ring."""
     table.start(size)
@@ -198,6 +199,7 @@ def turn_the_picture(table: Table) -> list[float]:
     return now
 
 
+@pytest.mark.slow
 def test_a_turned_picture_is_kept_when_somebody_says_so(table: Table, window: Any) -> None:
     """It is shown at once, by a quarter clockwise, which Kivy calls 270 degrees, and saved with the answer; no ring is
     asked for again.
@@ -211,7 +213,7 @@ def test_a_turned_picture_is_kept_when_somebody_says_so(table: Table, window: An
     assert (window.rotation, load(table.folder).turned) == (270, 90)
 
 
-@pytest.mark.parametrize("way", ["turn-back", "heading", "escape"])
+@pytest.mark.parametrize("way", sampled(["turn-back", "heading", "escape"], ["turn-back"]))
 def test_a_turned_picture_goes_back_when_somebody_says_so(table: Table, window: Any, way: str) -> None:
     """The button, the way out of the page, and its key: the picture is as it was, and so is the finished check."""
     turn_the_picture(table)
@@ -240,6 +242,7 @@ def test_a_turned_picture_goes_back_by_itself(table: Table, window: Any) -> None
     assert table.says("Every touch arrives where your finger is.")
 
 
+@pytest.mark.slow
 def test_a_picture_is_turned_upside_down_in_one_go(table: Table, window: Any) -> None:
     """Turned further, it is asked about anew; back is where it was at first."""
     now = turn_the_picture(table)
