@@ -33,6 +33,7 @@ def test_command_is_executable(root: Path, name: str) -> None:
     assert "set -euo pipefail" in path.read_text("utf-8")
 
 
+@pytest.mark.slow
 def test_shellcheck_finds_nothing(root: Path) -> None:
     """shellcheck finds nothing in the shell scripts."""
     if shutil.which("shellcheck") is None:

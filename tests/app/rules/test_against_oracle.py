@@ -269,6 +269,7 @@ HUNTERS_EVENTS = {
 }  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "expected"), [("gold-rush", GOLD_RUSH_EVENTS), ("hunters-and-gatherers", HUNTERS_EVENTS)]
 )

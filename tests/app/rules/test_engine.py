@@ -319,6 +319,7 @@ def test_a_line_that_is_no_game_is_refused(gold_rush: TileSet, text: str) -> Non
 # -- positions
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_that_was_played_has_no_problem(
     name: str, tilesets: dict[str, TileSet], random_game: Callable[..., Game]

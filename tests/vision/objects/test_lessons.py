@@ -41,15 +41,21 @@ def shown() -> ShownPieces:
 
 
 @pytest.fixture(scope="module")
-def lesson(shown: ShownPieces) -> Lesson:
-    """What is learned from them."""
-    return _learned(shown)
+def three(shown: ShownPieces) -> ShownPieces:
+    """Those in three of the colours: shapes are as good, and learned in less time."""
+    return replace(shown, examples=tuple(one for one in shown.examples if one.colour != "green"))
 
 
 @pytest.fixture(scope="module")
-def shapes(lesson: Lesson) -> LearnedShapes:
-    """Its shapes."""
-    return lesson.shapes
+def lesson(three: ShownPieces) -> Lesson:
+    """What is learned from them."""
+    return _learned(three)
+
+
+@pytest.fixture(scope="module")
+def shapes(lesson: Lesson, shown: ShownPieces) -> LearnedShapes:
+    """Its shapes, with the paints of all colours."""
+    return replace(lesson.shapes, paints=shown.paints_by_kind)
 
 
 def _learned(shown: ShownPieces) -> Lesson:
@@ -174,6 +180,7 @@ def test_a_token_of_the_colour_of_a_paint_is_told_by_its_shape() -> None:
             assert piece.kind != TOKEN or not piece.certain
 
 
+@pytest.mark.slow
 def test_a_kind_that_only_stands_gets_the_form_of_its_examples() -> None:
     """A cone is learned as a cone, not as the ridge roof of another game."""
     cone = Block(ROUND, 15.0, 15.0, 14.0, (0.15, 0.15)).solid("cone")
@@ -188,6 +195,7 @@ def test_a_kind_that_only_stands_gets_the_form_of_its_examples() -> None:
     assert np.ptp(top, axis=0).max() < 6.0
 
 
+@pytest.mark.slow
 def test_a_roof_over_walls_is_learned_with_its_walls() -> None:
     """A house is no flatter and wider roof: its ridge is as long as its walls, which stand upright below it."""
     house = Block(4, 13.0, 14.0, 12.0, (0.0, 1.0), wall=5.0).solid("house")
@@ -214,7 +222,7 @@ def test_a_height_learned_in_a_wrong_view_is_mended_in_the_right_one(shown: Show
     """While the camera seems to look more across the table than it does, a hut is taken for a flatter one. Fitted anew
     when the view is known it is as tall as it is, in steps of which none takes long.
     """
-    huts = [one for one in shown.examples if one.kind == "hut" and one.colour in ("red", "yellow")]
+    huts = [one for one in shown.examples if one.kind == "hut" and one.colour == "blue"]
     hut = ShownPieces(shown.size, shown.ground, tuple(huts))
     doubtful = learn_shapes(hut, lambda pixel: SLANTED, CONFIG)
     assert doubtful is not None
@@ -233,10 +241,10 @@ SLANTED = Ground(LEANING.east_south, LEANING.up * 2, LEANING.growth)
 
 
 @pytest.mark.slow
-def test_what_is_fitted_anew_in_the_same_view_stays_what_it_was(shown: ShownPieces, lesson: Lesson) -> None:
+def test_what_is_fitted_anew_in_the_same_view_stays_what_it_was(three: ShownPieces, lesson: Lesson) -> None:
     """Kinds, poses and their order are the same, sizes within a twelfth, and what is rare for a solid stays rare."""
-    assert not lesson.outdated(shown, lambda pixel: LEANING, CONFIG)
-    *_, again = refined(lesson, shown, lambda pixel: LEANING, CONFIG)
+    assert not lesson.outdated(three, lambda pixel: LEANING, CONFIG)
+    *_, again = refined(lesson, three, lambda pixel: LEANING, CONFIG)
     assert again is not None
     for one, two in zip(lesson.shapes.solids, again.shapes.solids, strict=True):
         assert (one.kind, one.lying) == (two.kind, two.lying)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -20,6 +21,7 @@ MAT = (74, 80, 84)
 SIZE = 360, 480
 
 
+@lru_cache
 def _seen(what: str, light: float, at: tuple[int, int] = (90, 120)) -> Picture:
     """The mat with 3 x 6 of them, or a slate hand as large, in so much light."""
     picture = np.full((SIZE[0] + 60, SIZE[1] + 60, 3), MAT, np.uint8)  # what lies beyond the edge is cut off below

@@ -190,6 +190,7 @@ def test_a_tile_and_a_piece_of_one_visit_are_both_seen(
     assert told(said, "colour", "kind")[1] == ("blue", "cowboy")
 
 
+@pytest.mark.slow
 def test_a_tile_slipped_under_a_leaning_piece_moves_nothing(
     pictures: dict[str, Picture], gallery: Gallery, told: Told
 ) -> None:
@@ -326,6 +327,7 @@ def test_a_tile_laid_while_the_camera_is_knocked_is_seen(
     assert _tiles(said[1]) == [("tile", (-2, 0), "A4", 0, True)]
 
 
+@pytest.mark.slow
 def test_a_tile_laid_while_the_light_changes_is_seen_bare(
     pictures: dict[str, Picture], gallery: Gallery, told: Told
 ) -> None:
@@ -344,6 +346,7 @@ def test_a_tile_laid_while_the_light_changes_is_seen_bare(
     assert all(o.certain for o in said if o.event == "tile")
 
 
+@pytest.mark.slow
 def test_many_tiles_told_at_once_are_no_light(pictures: dict[str, Picture], gallery: Gallery, told: Told) -> None:
     """A dark table on which many pale tiles come to light together is not lit otherwise: what is remembered of the
     print under a piece stays as it is, and the piece is told when it goes.
@@ -357,6 +360,7 @@ def test_many_tiles_told_at_once_are_no_light(pictures: dict[str, Picture], gall
     assert told(said[1], "event", "cell", "colour") == [("piece_removed", (0, 1), "blue")]
 
 
+@pytest.mark.slow
 def test_a_hand_that_rests_on_a_dim_brown_table_says_nothing(
     pictures: dict[str, Picture], gallery: Gallery, told: Told
 ) -> None:
@@ -420,6 +424,7 @@ def test_the_preview_shows_the_table(pictures: dict[str, Picture], gallery: Gall
     assert picture.shape == (270, 480, 3)
 
 
+@pytest.mark.slow
 def test_a_random_layout_is_read_without_a_wrong_certain_answer(
     tileset: TileSet, pictures: dict[str, Picture], gallery: Gallery, play: Play
 ) -> None:

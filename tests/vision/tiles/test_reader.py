@@ -29,10 +29,10 @@ def _start_only(pictures: dict[str, Picture], settings: TableSettings) -> Virtua
 @pytest.mark.parametrize(
     "settings",
     [
-        TableSettings(seed=3),
+        near(seed=3),
         pytest.param(near(seed=3, table="felt", light="evening"), marks=pytest.mark.slow),
         pytest.param(near(seed=3, tilt=28.0, distortion=-0.1, turn=20.0), marks=pytest.mark.slow),
-        near(seed=3, turn=200.0, pixels_per_tile=90.0),
+        near(seed=3, turn=200.0, pixels_per_tile=90.0, width=1280, height=720),
     ],
     ids=["default", "evening", "tilted", "upside down"],
 )
@@ -48,7 +48,7 @@ def test_the_start_tile_is_found(pictures: dict[str, Picture], gallery: Gallery,
 
 def test_the_start_tile_is_found_on_a_checked_tablecloth(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """Where no square stands out, the named face is found by scanning the picture."""
-    table = _start_only(pictures, TableSettings.named("hard", seed=1, width=1280, height=720, pixels_per_tile=57.0))
+    table = _start_only(pictures, TableSettings.named("hard", seed=1, width=960, height=540, pixels_per_tile=57.0))
     only = [gallery.hypothesis("G1", rotation) for rotation in range(4)]
     found = locate(table.photograph(1), gallery, only)
     assert np.abs(apply(found[0].warp, SQUARE) - table.pose_truth().cell_corners((0, 0))).max() < 3.0
@@ -56,7 +56,7 @@ def test_the_start_tile_is_found_on_a_checked_tablecloth(pictures: dict[str, Pic
 
 def test_an_empty_table_holds_no_tile(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """Nothing is found on bare wood."""
-    assert locate(VirtualTable(pictures, TableSettings(seed=1)).photograph(1), gallery) == []
+    assert locate(VirtualTable(pictures, near(seed=1)).photograph(1), gallery) == []
 
 
 def test_a_board_is_read_from_one_picture(pictures: dict[str, Picture], gallery: Gallery) -> None:
@@ -125,7 +125,7 @@ def test_two_tiles_in_a_row_are_read(pictures: dict[str, Picture], gallery: Gall
 
 def test_too_far_away_nothing_is_certain(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """At 30 pixels a tile symbols cannot be read: tiles are found, and each of them is uncertain."""
-    table = VirtualTable(pictures, TableSettings(seed=2, pixels_per_tile=30.0, table="felt"))
+    table = VirtualTable(pictures, near(seed=2, pixels_per_tile=30.0, table="felt"))
     for cell, face in {Cell(0, 0): "D2", (1, 0): "E1", (1, 1): "A5_a"}.items():
         table.apply(PutTile(cell, face, 0))
     read = read_picture(table.photograph(1), gallery)
@@ -180,7 +180,7 @@ def test_bare_table_is_not_told_as_unread(pictures: dict[str, Picture], gallery:
 def test_a_large_picture_is_read_like_a_small_one(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """A picture of eight megapixels gives the same tiles, its corners in its own pixels."""
     faces = [face for face in FACES if face in pictures][:4]
-    small = _row(pictures, near(seed=6), faces).photograph(1)
+    small = _row(pictures, near(seed=6, width=1280, height=720), faces).photograph(1)
     large = np.asarray(cv2.resize(small, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC), np.uint8)
     one, two = read_board(small, gallery), read_board(large, gallery)
     assert [tile.placed for tile in two.tiles] == [tile.placed for tile in one.tiles]
