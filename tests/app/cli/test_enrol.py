@@ -30,7 +30,7 @@ def faces(art: Path) -> dict[str, Picture]:
 
 
 def _laid_out(faces: Mapping[str, Picture]) -> VirtualTable:
-    table = VirtualTable(faces, TableSettings(width=720, height=480, pixels_per_tile=60.0, table="felt", seed=3))
+    table = VirtualTable(faces, TableSettings(width=960, height=640, pixels_per_tile=60.0, table="felt", seed=3))
     for name, (x, y, degrees) in LAID.items():
         table.apply(PutLoose(name, name, (x, y), degrees))
     return table
@@ -198,7 +198,7 @@ def test_a_census_tells_what_is_missing(run: Command, photo: Path, art: Path, tm
     assert document["missing"]["G1"] == document["faces"]["G1"]["due"] - 1
     assert document["refused"] == []
     one = tmp_path / "one.png"
-    cv2.imwrite(str(one), np.asarray(cv2.imread(str(photo)), np.uint8)[40:320, 120:420])
+    cv2.imwrite(str(one), np.asarray(cv2.imread(str(photo)), np.uint8)[120:400, 240:540])
     told = run("census", one, "--art", art)
     assert "Identified for certain: 1 of 72 tiles." in told.out
     assert "missing: 1 x " in told.out
@@ -215,7 +215,7 @@ def test_a_census_tells_what_it_could_not_count(
     ends = [np.round(rim + part * (rim - middle)).astype(int).tolist() for part in (-0.4, 0.5)]
     cv2.line(picture, ends[0], ends[1], (110, 150, 205), 22, cv2.LINE_AA)
     for radius, shade in ((38, 60), (30, 200), (22, 70), (14, 210), (6, 50)):
-        cv2.circle(picture, (320, 50), radius, (shade, shade, shade), -1, cv2.LINE_AA)
+        cv2.circle(picture, (440, 130), radius, (shade, shade, shade), -1, cv2.LINE_AA)
     path = tmp_path / "more.png"
     cv2.imwrite(str(path), picture)
     done = run("census", path, "--art", art, "--json")
@@ -226,7 +226,7 @@ def test_a_census_tells_what_it_could_not_count(
     assert set(refused) == {"covered", "unclear"}
     assert {one["picture"] for one in refused.values()} == {"picture 1"}
     assert np.abs(np.mean(refused["covered"]["corners"], axis=0) - middle).max() < 10
-    assert np.abs(np.mean(refused["unclear"]["corners"], axis=0) - (320, 50)).max() < 20
+    assert np.abs(np.mean(refused["unclear"]["corners"], axis=0) - (440, 130)).max() < 20
     assert not document["complete"]
     assert "Something lies here that could not be cut out" in done.err
 

@@ -37,7 +37,7 @@ def test_a_special_file_is_refused_in_one_sentence(run: Command, tmp_path: Path,
 
 
 def _some_pictures() -> list[tuple[str, bytes]]:
-    return list(islice(pictures(), 0, 24, 4))
+    return list(islice(pictures(), 0, 24, 8))
 
 
 def test_small_files_that_promise_much_are_refused(run: Command, tmp_path: Path, art: Path) -> None:
