@@ -12,6 +12,7 @@ import pytest
 from app.values import Cell, Face, PlacedFace
 from app.values.pictures import Picture
 from hardware.simulator import PutPiece, PutTile, PutToken, TableSettings, VirtualTable
+from tests.sampling import sampled
 from tests.worlds.usual import near
 from vision.numeric.patches import SQUARE, apply
 from vision.tiles.gallery import Gallery
@@ -88,9 +89,10 @@ def test_a_board_at_the_edge_of_the_picture_is_read(pictures: dict[str, Picture]
     assert read == [PlacedFace(Face(name), Cell(turn, 0), turn) for turn, name in enumerate(("A4", "B5", "D2"))]
 
 
-def test_one_tile_alone_is_read_with_its_angle(pictures: dict[str, Picture], gallery: Gallery) -> None:
+@pytest.mark.parametrize("cover", sampled(("felt", "wood"), ("felt",)))
+def test_one_tile_alone_is_read_with_its_angle(pictures: dict[str, Picture], gallery: Gallery, cover: str) -> None:
     """A single turned tile has cell (0, 0) and the angle by which it is turned in the picture."""
-    table = VirtualTable(pictures, near(seed=5, turn=33.0, tilt=0.0, distortion=0.0))
+    table = VirtualTable(pictures, near(seed=5, turn=33.0, tilt=0.0, distortion=0.0, table=cover))
     table.apply(PutTile((0, 0), "B3", 0))
     (reading,) = read_picture(table.photograph(1), gallery)
     corners = table.pose_truth().cell_corners((0, 0))
@@ -159,11 +161,12 @@ def _row(pictures: dict[str, Picture], settings: TableSettings, faces: Sequence[
     return table
 
 
-def test_a_tile_that_is_not_enrolled_hides_nothing_behind_it(pictures: dict[str, Picture]) -> None:
+@pytest.mark.parametrize("cover", sampled(("felt", "wood"), ("felt",)))
+def test_a_tile_that_is_not_enrolled_hides_nothing_behind_it(pictures: dict[str, Picture], cover: str) -> None:
     """The tiles on both sides are one map, and the place between them is told as unread."""
     faces = [face for face in FACES if face in pictures][:5]
     own = Gallery({face: picture for face, picture in pictures.items() if face != faces[2]})
-    board = read_board(_row(pictures, near(seed=4), faces).photograph(1), own)
+    board = read_board(_row(pictures, near(seed=4, table=cover), faces).photograph(1), own)
     read = {reading.placed.cell.col: reading.placed.face.name for reading in board.tiles if reading.certain}
     assert read == {col: face for col, face in enumerate(faces) if col != 2}
     assert Cell(2, 0) in {cell.cell for cell in board.unread}
@@ -180,7 +183,7 @@ def test_bare_table_is_not_told_as_unread(pictures: dict[str, Picture], gallery:
 def test_a_large_picture_is_read_like_a_small_one(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """A picture larger than those that are read gives the same tiles, its corners in its own pixels."""
     faces = [face for face in FACES if face in pictures][:4]
-    small = _row(pictures, near(seed=6), faces).photograph(1)
+    small = _row(pictures, near(seed=6, table="felt"), faces).photograph(1)
     large = np.asarray(cv2.resize(small, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC), np.uint8)
     config = ReaderConfig(longer=small.shape[1])
     one, two = read_board(small, gallery, config), read_board(large, gallery, config)
