@@ -103,7 +103,13 @@ PARTS: list[tuple[Taken, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("take", "told"), PARTS, ids=[told[:40] for _, told in PARTS])
+@pytest.mark.parametrize(
+    ("take", "told"),
+    [
+        pytest.param(take, told, id=told[:40], marks=() if number % 3 == 0 else pytest.mark.slow)
+        for number, (take, told) in enumerate(PARTS)
+    ],
+)
 def test_each_part_that_is_missing_is_told(
     monkeypatch: pytest.MonkeyPatch, hamlets: Looked, take: Taken, told: str
 ) -> None:

@@ -89,6 +89,7 @@ def test_pieces_are_learned_without_tokens(run: Command, tmp_path: Path) -> None
     }
 
 
+@pytest.mark.slow
 def test_equal_tiles_are_counted_together(run: Command, art: Path, photo: Path) -> None:
     """Both copies of a pattern are found under its one name, and neither is doubtful."""
     document = json.loads(run("census", photo, "--art", art, "--game", GAME, "--json").out)

@@ -33,6 +33,7 @@ from app.rules.board import Board
 from app.rules.position import Position
 from app.rules.state import State
 from app.values import Face
+from tests.sampling import sampled
 
 GAMES = ("gold-rush", "hunters-and-gatherers")
 
@@ -76,7 +77,7 @@ def public(game: Game) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", sampled(range(3), (0,)))
 def test_undo_restores_everything_in_its_order(
     name: str, seed: int, tilesets: dict[str, TileSet], random_game: Callable[..., Game]
 ) -> None:

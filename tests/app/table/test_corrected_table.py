@@ -231,4 +231,6 @@ def test_a_correction_that_is_taken_back_at_once_leaves_the_tokens_where_they_ar
                 met += bool(tokens)
                 assert [kind for kind, _ in _asked(_give(after, Undo())) if kind.endswith("tokens")] == []
                 assert [kind for kind, _ in _asked(_give(after, Undo(), Redo())) if kind.endswith("tokens")] == tokens
+        if met > 3 and every > 5:
+            break
     assert met > 3

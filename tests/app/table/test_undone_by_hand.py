@@ -181,7 +181,7 @@ SWAPS = (("red", "blue"), ("red", "green"))
 """Two players who had each other's colours, and one who had another one than was told."""
 
 
-@pytest.mark.parametrize("swap", SWAPS)
+@pytest.mark.parametrize("swap", sampled(SWAPS, SWAPS[1:]))
 def test_colours_that_were_told_wrongly_move_no_piece(swap: tuple[str, str]) -> None:
     """Nor does it when that is undone or redone: on the table everything lies as it lay."""
     found = False

@@ -153,6 +153,7 @@ def test_a_seam_of_the_table_does_not_draw_a_tile_aside() -> None:
     assert max(_off(cuts, tiles)) < 1.5
 
 
+@pytest.mark.slow
 def test_the_weave_beside_a_tile_is_no_tile(pictures: Mapping[str, Picture]) -> None:
     """On a cloth with edges everywhere only the tiles are cut out."""
     chance = np.random.default_rng(4)

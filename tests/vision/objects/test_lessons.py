@@ -19,6 +19,7 @@ from vision.objects.learned import LearnedConfig, LearnedShapes
 from vision.objects.lessons import Lesson, learn_shapes, refined
 from vision.objects.paints import TOKEN
 from vision.objects.pieces import describe
+from vision.objects.shape_fitting import FORMS
 from vision.objects.shapes import ROUND, Block
 from vision.objects.solids import Ground, Solid, drawn
 
@@ -49,8 +50,10 @@ def some(shown: ShownPieces) -> ShownPieces:
 
 @pytest.fixture(scope="module")
 def lesson(some: ShownPieces) -> Lesson:
-    """What is learned from them."""
-    return _learned(some)
+    """What is learned from them; of the forms of a block a third is tried, ridge roofs first."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("vision.objects.shape_fitting.FORMS", FORMS[:4])
+        return _learned(some)
 
 
 @pytest.fixture(scope="module")
@@ -219,10 +222,14 @@ def test_nothing_shown_is_nothing_learned() -> None:
     assert learn_shapes(ShownPieces((480, 220), (96.0, 140.0, 172.0), ()), lambda pixel: LEANING, CONFIG) is None
 
 
-def test_a_height_learned_in_a_wrong_view_is_mended_in_the_right_one(shown: ShownPieces) -> None:
+@pytest.mark.parametrize("forms", sampled((4, len(FORMS)), (4,)))
+def test_a_height_learned_in_a_wrong_view_is_mended_in_the_right_one(
+    shown: ShownPieces, monkeypatch: pytest.MonkeyPatch, forms: int
+) -> None:
     """While the camera seems to look more across the table than it does, a hut is taken for a flatter one. Fitted anew
     when the view is known it is as tall as it is, in steps of which none takes long.
     """
+    monkeypatch.setattr("vision.objects.shape_fitting.FORMS", FORMS[:forms])
     huts = [one for one in shown.examples if one.kind == "hut" and one.colour == "blue"]
     hut = ShownPieces(shown.size, shown.ground, tuple(huts))
     doubtful = learn_shapes(hut, lambda pixel: SLANTED, CONFIG)

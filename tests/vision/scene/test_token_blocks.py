@@ -73,7 +73,11 @@ def test_plain_tokens_are_known_if_each_may_be_one_and_nothing_else_lies_there(
     assert _block("plain discs", 1.0) is known
 
 
-@pytest.mark.parametrize(("left", "clear", "known"), [(18, True, True), (14, True, False), (18, False, False)])
+@pytest.mark.parametrize(("left", "clear", "known"), [
+    (18, True, True),
+    pytest.param(14, True, False, marks=pytest.mark.slow),
+    pytest.param(18, False, False, marks=pytest.mark.slow),
+])  # fmt: skip
 def test_plain_tokens_must_explain_all_that_lies_there(
     monkeypatch: pytest.MonkeyPatch, left: int, clear: bool, known: bool
 ) -> None:

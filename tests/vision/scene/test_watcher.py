@@ -206,6 +206,7 @@ def test_a_tile_slipped_under_a_leaning_piece_moves_nothing(
     assert told(said[2], "event", "colour") == [("piece_removed", "red")]
 
 
+@pytest.mark.slow
 def test_a_stack_that_grows_stays_one_stack(pictures: dict[str, Picture], gallery: Gallery, told: Told) -> None:
     """Seen aslant a high stack leans far: it is told once, at its foot, and as gone when it is taken away."""
     visits = [
@@ -307,6 +308,7 @@ def test_a_camera_that_hunts_for_its_focus_is_no_event(
     assert show(0.0, 6) == [("piece", None, None)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("east", "south", "degrees"), [pytest.param(8.0, 1.0, -0.7, marks=pytest.mark.slow), (40.0, -25.0, 3.0)]
 )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import cv2
 import numpy as np
+import pytest
 
 from app.values import Cell
 from app.values.pictures import Picture
+from tests.sampling import sampled
 from vision.numeric.patches import Matrix
 from vision.tiles.gallery import Gallery
 from vision.tiles.growth import GrowingMap, GrowthConfig
@@ -67,11 +69,12 @@ def test_a_map_without_tiles_is_not_credible(pictures: dict[str, Picture], galle
     assert not grown.credible
 
 
+@pytest.mark.parametrize("across", sampled((2, 3), (2,)))
 def test_nothing_is_certain_on_the_board_of_another_game(
-    drawn: dict[str, Picture], pictures: dict[str, Picture], gallery: Gallery
+    drawn: dict[str, Picture], pictures: dict[str, Picture], gallery: Gallery, across: int
 ) -> None:
     """Whether or not the gallery is said to be complete, no square of another artwork is named."""
-    board = _board(drawn)
+    board = _board(drawn, across, across - 1)
     for each in (Gallery(pictures), gallery):
         assert not _map(board, each).credible
     assert not [tile for tile in read_board(board, gallery).tiles if tile.certain]

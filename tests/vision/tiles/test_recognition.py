@@ -256,6 +256,7 @@ def test_light_cancels(gallery: Gallery) -> None:
     assert correlation(one, two) > 0.95
 
 
+@pytest.mark.slow
 def test_a_sharper_picture_is_read_no_worse(pictures: dict[str, Picture]) -> None:
     """Of tiles as another press prints them, as many are certain and right with many pixels a tile as with few."""
     gallery = Gallery(pictures, faces=pictures)
