@@ -31,6 +31,7 @@ def _for_ever(data: bytes) -> None:
     bytearray(400 << 20)
 
 
+@pytest.mark.slow
 def test_an_error_without_words_and_a_filled_memory_are_found() -> None:
     """The finder finds: an undeclared error for each input, and memory beyond the limit."""
     found = list(run("bad", Reader((b"abc",), _of_a_bad_kind), range(3)))

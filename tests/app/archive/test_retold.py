@@ -106,7 +106,7 @@ def test_sentences_name_the_player_and_no_place(table: Table) -> None:
     assert told[-1].startswith("The game is over.")
 
 
-@pytest.mark.parametrize("name", ["gold-rush", "hunters-and-gatherers"])
+@pytest.mark.parametrize("name", sampled(("gold-rush", "hunters-and-gatherers"), ("gold-rush",)))
 def test_the_last_turn_tells_from_what_everybody_has_points(table: Table, name: str) -> None:
     """In a sentence for each player, and shorter still in one for all: together what the scores rise by."""
     replay = Replay(table.stored(table.game(name=name)))

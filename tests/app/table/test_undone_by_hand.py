@@ -198,6 +198,7 @@ def test_colours_that_were_told_wrongly_move_no_piece(swap: tuple[str, str]) -> 
     assert found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("every", sampled((9, 17), (17,)))
 @pytest.mark.parametrize("swap", sampled(SWAPS, SWAPS[:1]))
 def test_what_was_to_be_done_is_to_be_done_in_the_other_colours(swap: tuple[str, str], every: int) -> None:

@@ -84,6 +84,7 @@ def _cut_out_exactly(table: VirtualTable, cutting: Cutting) -> None:
     assert all(cut.troubles == () for cut in cutting.cuts)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [1, pytest.param(2, marks=pytest.mark.slow)])
 def test_one_or_two_tiles_are_enough(pictures: dict[str, Picture], number: int) -> None:
     """Tiles are found even where they are too few to estimate the table's plane."""
@@ -113,6 +114,7 @@ def test_an_empty_table_has_no_tiles(pictures: dict[str, Picture]) -> None:
     assert cut_tiles(VirtualTable(pictures, SMALL).photograph(0)).cuts == ()
 
 
+@pytest.mark.slow
 def test_bad_pictures_of_tiles_are_told(pictures: dict[str, Picture]) -> None:
     """Blurred tiles are refused with the reason; too small a scale is reported for the tile concerned."""
     table = _lay_out(pictures, FEW, ("A4", "B1"), 1)

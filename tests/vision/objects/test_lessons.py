@@ -249,10 +249,11 @@ SLANTED = Ground(LEANING.east_south, LEANING.up * 2, LEANING.growth)
 
 
 @pytest.mark.slow
-def test_what_is_fitted_anew_in_the_same_view_stays_what_it_was(some: ShownPieces, lesson: Lesson) -> None:
+def test_what_is_fitted_anew_in_the_same_view_stays_what_it_was(shown: ShownPieces) -> None:
     """Kinds, poses and their order are the same, sizes within a twelfth, and what is rare for a solid stays rare."""
-    assert not lesson.outdated(some, lambda pixel: LEANING, CONFIG)
-    *_, again = refined(lesson, some, lambda pixel: LEANING, CONFIG)
+    lesson = _learned(shown)
+    assert not lesson.outdated(shown, lambda pixel: LEANING, CONFIG)
+    *_, again = refined(lesson, shown, lambda pixel: LEANING, CONFIG)
     assert again is not None
     for one, two in zip(lesson.shapes.solids, again.shapes.solids, strict=True):
         assert (one.kind, one.lying) == (two.kind, two.lying)
