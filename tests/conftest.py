@@ -20,10 +20,10 @@ Answer = Callable[[http.server.BaseHTTPRequestHandler], None]
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Each property is tried in 12 examples, always the same; in 200 where the slow tests run. None fails because the
+    """Each property is tried in 6 examples, always the same; in 200 where the slow tests run. None fails because the
     machine is slow or busy.
     """
-    examples = 12 if "not slow" in config.option.markexpr else 200
+    examples = 6 if "not slow" in config.option.markexpr else 200
     unhurried = [HealthCheck.too_slow]
     settings.register_profile(
         "always", max_examples=examples, deadline=None, derandomize=True, suppress_health_check=unhurried

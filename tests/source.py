@@ -12,9 +12,21 @@ def syntax(text: str) -> tuple[ast.AST, ...]:
     """Every node of that module, the module first. Many tests ask for all of the code: it is parsed and walked once,
     and left aside where no test's garbage is searched: to go through all of it took a second each time.
     """
-    found = tuple(ast.walk(ast.parse(text)))
-    gc.freeze()
-    return found
+    collects = gc.isenabled()
+    gc.disable()  # nothing of it is garbage
+    try:
+        found: list[ast.AST] = [ast.parse(text)]
+        for node in found:  # as ``ast.walk`` does, in half the time
+            for value in vars(node).values():
+                if isinstance(value, ast.AST):
+                    found.append(value)
+                elif isinstance(value, list):
+                    found.extend(each for each in value if isinstance(each, ast.AST))
+        gc.freeze()
+    finally:
+        if collects:
+            gc.enable()
+    return tuple(found)
 
 
 def module(text: str) -> ast.Module:

@@ -15,6 +15,7 @@ from app.lang import Translator
 from app.lang.files import entries
 from app.rules.terms import GAMES
 from tests.new_game import NOTE, Looked, looked, main, problems
+from tests.sampling import sampled
 from tests.worlds.hamlets import FOLDER, SENTENCES, WORDS, Hamlets, enter, forget
 
 SHIPPED = tuple(GAMES)
@@ -41,7 +42,7 @@ def lacking(game: Looked) -> list[str]:
     return [f"{step}: {problem}" for step, problem in problems(game) if not problem.startswith(NOTE)]
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", sampled(SHIPPED, ("hunters-and-gatherers",)))
 def test_a_shipped_game_lacks_nothing(name: str) -> None:
     """Rules, tiles, drawings, pieces, texts in every language, help."""
     assert lacking(looked(name)) == []
@@ -103,7 +104,13 @@ PARTS: list[tuple[Taken, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("take", "told"), PARTS, ids=[told[:40] for _, told in PARTS])
+@pytest.mark.parametrize(
+    ("take", "told"),
+    [
+        pytest.param(take, told, id=told[:40], marks=() if number % 3 == 0 else pytest.mark.slow)
+        for number, (take, told) in enumerate(PARTS)
+    ],
+)
 def test_each_part_that_is_missing_is_told(
     monkeypatch: pytest.MonkeyPatch, hamlets: Looked, take: Taken, told: str
 ) -> None:

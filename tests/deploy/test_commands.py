@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from tests.sampling import sampled
+
 Machine = Any  # of conftest.py
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -33,6 +35,7 @@ def test_command_is_executable(root: Path, name: str) -> None:
     assert "set -euo pipefail" in path.read_text("utf-8")
 
 
+@pytest.mark.slow
 def test_shellcheck_finds_nothing(root: Path) -> None:
     """shellcheck finds nothing in the shell scripts."""
     if shutil.which("shellcheck") is None:
@@ -133,7 +136,7 @@ def test_wrong_types_are_told_after_the_tests(machine: Machine) -> None:
 XDG_FOLDERS = ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
 
 
-@pytest.mark.parametrize("name", ["KIVY_HOME", "MESA_SHADER_CACHE_DIR", *XDG_FOLDERS])
+@pytest.mark.parametrize("name", sampled(["KIVY_HOME", "MESA_SHADER_CACHE_DIR", *XDG_FOLDERS], ["XDG_DATA_HOME"]))
 def test_nothing_is_written_into_the_home_of_whoever_tests(machine: Machine, name: str) -> None:
     """Everything that keeps files between runs uses a folder that is removed after the tests."""
     checkers(machine, "no such call")

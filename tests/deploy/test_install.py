@@ -163,6 +163,7 @@ def test_the_command_runs_as_the_user_of_the_service(machine: Machine, install: 
     assert machine.calls("runuser")[-1] == called
 
 
+@pytest.mark.slow
 def test_a_second_run_builds_nothing(machine: Machine, install: Install) -> None:
     """What is right stays."""
     install()

@@ -34,9 +34,11 @@ def test_files_name_no_machine(root: Path) -> None:
     """No file names a path of somebody's machine, a registry's host, or anything but the product."""
     found = []
     for file in files(root):
-        for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
-            if match := FOREIGN.search(line):
-                found.append(f"{file.relative_to(root)}:{number}: {match[0]}")
+        text = file.read_text("utf-8")
+        found += [
+            f"{file.relative_to(root)}:{1 + text.count(chr(10), 0, match.start())}: {match[0]}"
+            for match in FOREIGN.finditer(text)
+        ]
     assert found == []
 
 

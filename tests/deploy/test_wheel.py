@@ -34,9 +34,8 @@ BESIDES = (
 BUILD = """
 import sys
 from setuptools import build_meta
-folder = sys.argv[1]  # building changes the arguments
-build_meta.build_wheel(folder)
-build_meta.build_sdist(folder)
+_, kind, folder = sys.argv  # building changes the arguments
+getattr(build_meta, f"build_{kind}")(folder)
 """
 
 
@@ -47,25 +46,29 @@ def _files(root: Path, *parts: str) -> set[str]:
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the wheel and the source package of this checkout."""
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of this checkout."""
+    return _built("wheel", tmp_path_factory.mktemp("packages"))
+
+
+def _built(kind: str, folder: Path) -> Path:
+    """The package of that kind ("wheel", "sdist") of this checkout, made in an empty folder."""
     root = Path(__file__).resolve().parents[2]
-    folder = tmp_path_factory.mktemp("packages")
     source, done = folder / "source", folder / "done"
     done.mkdir()
     for name in sorted(_files(root, *PARTS, *BESIDES)):
         (source / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(root / name, source / name)
     made = subprocess.run(
-        [sys.executable, "-c", BUILD, done], cwd=source, capture_output=True, text=True, timeout=120, check=False
+        [sys.executable, "-c", BUILD, kind, done], cwd=source, capture_output=True, text=True, timeout=120, check=False
     )
     assert made.returncode == 0, made.stderr
-    return done
+    (package,) = done.iterdir()
+    return package
 
 
-def test_the_wheel_has_every_file_of_the_program(built: Path, root: Path) -> None:
+def test_the_wheel_has_every_file_of_the_program(wheel: Path, root: Path) -> None:
     """Code, layouts, languages, fonts with their licences, tile sets, wirings and guides, and our licence."""
-    (wheel,) = built.glob("*.whl")
     with zipfile.ZipFile(wheel) as packed:
         names = set(packed.namelist())
     ours = {name for name in names if ".dist-info/" not in name}
@@ -75,18 +78,17 @@ def test_the_wheel_has_every_file_of_the_program(built: Path, root: Path) -> Non
     assert any(name.endswith("licenses/LICENSE") for name in names)
 
 
-def test_the_source_package_can_install_and_test_itself(built: Path, root: Path) -> None:
+@pytest.mark.slow
+def test_the_source_package_can_install_and_test_itself(tmp_path: Path, root: Path) -> None:
     """It has the program, the commands of deploy with the locks and pages, and the tests."""
-    (packed,) = built.glob("*.tar.gz")
-    with tarfile.open(packed) as archive:
+    with tarfile.open(_built("sdist", tmp_path)) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert _files(root, *PARTS, *BESIDES) - names == set()
 
 
 @pytest.mark.slow
-def test_the_wheel_works_where_nothing_else_of_ours_is(built: Path, tmp_path: Path) -> None:
+def test_the_wheel_works_where_nothing_else_of_ours_is(wheel: Path, tmp_path: Path) -> None:
     """Installed into an environment of its own it prints a sheet, draws its screens and plays a game from frames."""
-    (wheel,) = built.glob("*.whl")
     venv = tmp_path / "venv"
     subprocess.run([sys.executable, "-m", "venv", venv], check=True, timeout=120)
     python = venv / "bin" / "python"

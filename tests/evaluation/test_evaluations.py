@@ -68,6 +68,7 @@ def test_each_says_what_it_takes(
     assert about in told
 
 
+@pytest.mark.slow
 def test_one_game_of_unruly_players_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The same game is printed as lines and as JSON, with all questions in the report; zero games are rejected."""
     code = table.main(["--unruly", "1", "--seed", "3", "--output", str(tmp_path / "report.txt")])

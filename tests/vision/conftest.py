@@ -30,6 +30,7 @@ from hardware.simulator import (
     visible_cells,
 )
 from tests.drawings import Drawings
+from tests.worlds.artwork import draw_faces
 from tests.worlds.usual import SOLIDS
 from vision.observation import Motion, Observation, PieceRemoved, PieceSeen, Still, TileSeen
 from vision.scene.watcher import Options, Watcher
@@ -54,6 +55,12 @@ def pictures(tileset: TileSet, drawings: Drawings) -> dict[str, Picture]:
 @pytest.fixture(scope="session")
 def gallery(pictures: dict[str, Picture]) -> Gallery:
     return Gallery(pictures, faces=pictures)
+
+
+@pytest.fixture(scope="session")
+def drawn(tileset: TileSet) -> dict[str, Picture]:
+    """The same faces by another hand, smaller: tracks and grass on a plain ground."""
+    return draw_faces(tileset, 96)
 
 
 @pytest.fixture(name="play", scope="session")

@@ -15,6 +15,7 @@ import numpy as np
 from app.values.pictures import Picture
 from tests.evaluation.parts.moving import changed, changed_everywhere, numbers, roots, stages
 from tests.evaluation.parts.notes import about, note_of
+from tests.source import module
 from vision.camera.diagnosis import DiagnosisConfig
 from vision.camera.geometry import PlaneConfig
 from vision.config import USUAL, EyesConfig
@@ -30,9 +31,7 @@ ROOT = Path(__file__).parents[2]
 def _sources() -> Mapping[str, ast.Module]:
     """Every module of the eyes, parsed."""
     paths = sorted((ROOT / "vision").rglob("*.py"))
-    return {
-        ".".join(path.relative_to(ROOT).with_suffix("").parts): ast.parse(path.read_text("utf-8")) for path in paths
-    }
+    return {".".join(path.relative_to(ROOT).with_suffix("").parts): module(path.read_text("utf-8")) for path in paths}
 
 
 def _configs() -> Iterator[type]:
@@ -78,13 +77,13 @@ def test_configs_are_frozen_and_a_moved_number_is_moved_everywhere() -> None:
 def _takers() -> frozenset[tuple[str, str]]:
     """The functions and classes of the eyes that take a config as ``config``: module and name."""
     found = set()
-    for module, tree in _sources().items():
+    for place, tree in _sources().items():
         for node in tree.body:
             if isinstance(node, ast.FunctionDef) and _takes(node):
-                found.add((module, node.name))
+                found.add((place, node.name))
             if isinstance(node, ast.ClassDef):
                 makers = [each for each in node.body if isinstance(each, ast.FunctionDef) and each.name == "__init__"]
-                found |= {(module, node.name) for each in makers if _takes(each)}
+                found |= {(place, node.name) for each in makers if _takes(each)}
     return frozenset(found)
 
 
@@ -92,9 +91,9 @@ def _takes(node: ast.FunctionDef) -> bool:
     return any(each.arg == "config" for each in (*node.args.args, *node.args.kwonlyargs))
 
 
-def _known_as(module: str, tree: ast.Module) -> dict[str, tuple[str, str]]:
+def _known_as(place: str, tree: ast.Module) -> dict[str, tuple[str, str]]:
     """What the names in a module stand for: its own functions and classes and those it imports."""
-    own = {node.name: (module, node.name) for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    own = {node.name: (place, node.name) for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
     for node in tree.body:
         if isinstance(node, ast.ImportFrom):
             own |= {each.asname or each.name: (node.module or "", each.name) for each in node.names}
@@ -103,8 +102,8 @@ def _known_as(module: str, tree: ast.Module) -> dict[str, tuple[str, str]]:
 
 def _dropped() -> Iterator[tuple[str, str]]:
     """Calls, within functions that have a config, of functions that take one and are given none."""
-    for module, tree in _sources().items():
-        names = _known_as(module, tree)
+    for place, tree in _sources().items():
+        names = _known_as(place, tree)
         for node in ast.walk(tree):
             if not (isinstance(node, ast.FunctionDef) and _takes(node)):
                 continue
@@ -113,7 +112,7 @@ def _dropped() -> Iterator[tuple[str, str]]:
                     continue
                 given = " ".join(map(ast.unparse, [*call.args, *(each.value for each in call.keywords)]))
                 if names.get(call.func.id) in _takers() and "config" not in given:
-                    yield f"{module}.{node.name}", call.func.id
+                    yield f"{place}.{node.name}", call.func.id
 
 
 ALWAYS_USUAL = {

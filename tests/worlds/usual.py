@@ -12,7 +12,7 @@ SOLIDS = usual_solids(GAMES[DEFAULT_GAME])
 
 
 def near(**changes: Any) -> TableSettings:
-    """The usual table, with ``changes``, in 1280x720 pixels: a smaller part of it at the same scale, which is read
-    alike and costs half.
+    """The usual table, with ``changes``, in 960x540 pixels: a smaller part of it at the same scale, which is read
+    alike and costs a third.
     """
-    return TableSettings(**{"width": 1280, "height": 720, "pixels_per_tile": 57.0, **changes})
+    return TableSettings(**{"width": 960, "height": 540, "pixels_per_tile": 57.0, **changes})

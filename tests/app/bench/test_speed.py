@@ -21,7 +21,7 @@ def test_a_short_measurement_has_every_figure(drawings: Drawings, monkeypatch: p
     """Two tiles laid and six still frames: each placement and still frame is timed, the memory seven times."""
     monkeypatch.setattr("app.bench.speed.draw_set", drawings.faces)
     speed, told = Speed(), list[str]()
-    small = replace(HARD, width=960, height=540, pixels_per_tile=57.0)
+    small = replace(HARD, width=960, height=540, pixels_per_tile=57.0, table="felt")
     measure(load_tileset(), small, speed, tiles=2, frames=6, progress=told.append)
     assert (speed.width, speed.height) == (960, 540)
     assert [known for known, _ in speed.placing_ms] == [2, 3]

@@ -161,6 +161,7 @@ def test_a_photo_without_tiles_says_so(run: Command, tmp_path: Path, art: Path) 
     assert json.loads(done.out)["tiles"] == []
 
 
+@pytest.mark.slow
 def test_dirt_on_the_lens_is_told_beside_the_tiles(run: Command, tmp_path: Path, art: Path) -> None:
     """What makes a picture hard to read is reported with its place and what to do; the tiles are read all the same."""
     chance = np.random.default_rng(5).integers(70, 110, (36, 48, 3), dtype=np.uint8)

@@ -106,11 +106,10 @@ def test_a_recording_gives_the_same_events_as_the_game_did(
 
 
 @pytest.mark.parametrize("opening", [4, pytest.param(10, marks=pytest.mark.slow)], indirect=True)
-def test_a_scripted_game_is_played_as_it_is_recorded(run: Command, opening: Path, tmp_path: Path) -> None:
+def test_a_scripted_game_is_played_as_it_is_recorded(run: Command, opening: Path, tmp_path: Path, art: Path) -> None:
     """``--script`` plays a record on the simulated table, and the app ends with the same record."""
-    done = run(
-        "--demo", "--headless", "--script", opening, "--verify", "--data", tmp_path, "--picture", tmp_path / "s.png"
-    )
+    words = ("--demo", "--headless", "--script", opening, "--art", art, "--verify", "--data", tmp_path)
+    done = run(*words, "--picture", tmp_path / "s.png")
     assert done.code == 0, done.err
     exported = run("export", "--data", tmp_path / KEPT_BELOW, "--reveal", "--yes")
     assert not (tmp_path / FILE_NAME).exists(), "it is no game of the owner's"

@@ -78,6 +78,8 @@ def test_without_the_bare_table_nothing_is_learned(run: Command, source: Path, t
 def test_damaged_pieces_are_named_before_a_game(run: Command, source: Path, tmp_path: Path) -> None:
     """A game does not start with half of what was learned."""
     art = tmp_path / "art"
+    for word in list(PAINTS)[1:]:
+        (source / f"{word}.png").unlink()
     run("enrol", "pieces", source, "--art", art)
     (art / FOLDER / "01-mask.png").unlink()
     with pytest.raises(Exception, match="enrol the pieces again"):

@@ -86,6 +86,7 @@ def test_a_living_camera_does_not_keep_a_game_that_is_over(phase: str) -> None:
     assert seconds[-1] == OVER_SECONDS
 
 
+@pytest.mark.slow
 def test_a_game_that_was_interrupted_goes_on_without_a_screen_too(run: Command, tmp_path: Path, art: Path) -> None:
     """With its own tile set and players, at the turn it had come to; a game whose source has ended stays as it is."""
     journal = Journal.open(tmp_path / FILE_NAME)

@@ -12,8 +12,9 @@ import pytest
 from app.cli import main
 from app.tilesets import load_tileset
 from app.values.pictures import Picture
-from hardware.simulator import PutPiece, PutTile, TableSettings, VirtualTable
+from hardware.simulator import PutPiece, PutTile, VirtualTable
 from tests.drawings import Drawings
+from tests.worlds.usual import near
 
 NAMES = {"A4": "mill", "B5": "harbour", "D2": "bridge"}
 """Faces of our set, and the names under which their pictures are enrolled as another set."""
@@ -36,7 +37,7 @@ def art(tmp_path: Path, pictures: dict[str, Picture]) -> Path:
 @pytest.fixture
 def photo(tmp_path: Path, pictures: dict[str, Picture]) -> Path:
     """A folder with one photograph of two of these tiles."""
-    table = VirtualTable(pictures, TableSettings(seed=3))
+    table = VirtualTable(pictures, near(seed=3))
     table.apply(PutTile((0, 0), "A4", 0))
     table.apply(PutTile((1, 0), "B5", 1))
     folder = tmp_path / "photos"
@@ -77,7 +78,7 @@ def test_pieces_that_nobody_has_shown_are_told_by_their_usual_shapes(
     pictures: dict[str, Picture], art: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Without an enrolment of the pieces ``watch`` tries the shapes that the game's data give, and names the kind."""
-    table = VirtualTable(pictures, TableSettings(seed=3))
+    table = VirtualTable(pictures, near(seed=3))
     table.apply(PutTile((0, 0), "A4", 0))
     table.apply(PutTile((1, 0), "B5", 1))
     folder = tmp_path / "shots"

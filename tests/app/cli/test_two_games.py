@@ -26,7 +26,7 @@ Command = Callable[..., Any]
 GAME = "hunters-and-gatherers"
 DRAWN = ("15", "16", "39", "56", "61")
 """The faces with a true picture; all others of the set have noise, which is cheap."""
-SMALL = TableSettings(width=960, height=640, pixels_per_tile=60.0, table="felt", seed=3)
+SMALL = TableSettings(width=720, height=480, pixels_per_tile=60.0, table="felt", seed=3)
 
 
 @pytest.fixture(scope="module")
@@ -70,6 +70,7 @@ def photo(pictures: dict[str, Picture], tmp_path_factory: pytest.TempPathFactory
     return path
 
 
+@pytest.mark.slow
 def test_pieces_are_learned_without_tokens(run: Command, tmp_path: Path) -> None:
     """Each colour with its kinds and poses; nobody is asked for tokens that the game has not."""
     folder, art = tmp_path / "shown", tmp_path / "art"
@@ -88,6 +89,7 @@ def test_pieces_are_learned_without_tokens(run: Command, tmp_path: Path) -> None
     }
 
 
+@pytest.mark.slow
 def test_equal_tiles_are_counted_together(run: Command, art: Path, photo: Path) -> None:
     """Both copies of a pattern are found under its one name, and neither is doubtful."""
     document = json.loads(run("census", photo, "--art", art, "--game", GAME, "--json").out)

@@ -13,6 +13,7 @@ from app.rules import Cell, Game
 from app.tilesets import load_tileset
 from app.values import turn_point
 from hardware.simulator import ops as hand
+from tests.sampling import sampled
 
 Play = Callable[..., tuple[Game, list[Step]]]
 
@@ -75,7 +76,7 @@ def check(table: Table, game: Game) -> None:
     assert {c: game.seat(c).tokens for c in game.seats} == {c: table.trays.get(i, 0) for i, c in enumerate(game.seats)}
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", sampled((1, 2, 3), (1,)))
 def test_table_and_game_agree_after_every_move(play: Play, seed: int) -> None:
     """After each move everything lies on the table as the game has it, on its own segment."""
     _, steps = play(seed)

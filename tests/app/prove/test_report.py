@@ -89,7 +89,11 @@ def test_a_report_of_what_was_right_says_so(lead: Callable[..., Guide]) -> None:
 
 @pytest.mark.parametrize(
     ("spoil", "table", "advice"),
-    [(blurred, {}, "focus"), (None, {"noise": 14.0}, "noisy"), (None, {"pixels_per_tile": 38.0}, "resolution")],
+    [
+        (blurred, {}, "focus"),
+        pytest.param(None, {"noise": 14.0}, "noisy", marks=pytest.mark.slow),
+        pytest.param(None, {"pixels_per_tile": 38.0}, "resolution", marks=pytest.mark.slow),
+    ],
 )
 def test_a_bad_camera_at_the_simulated_table_is_given_its_cause(
     lead: Callable[..., Guide], spoil: Callable[[Picture], Picture] | None, table: dict[str, float], advice: str

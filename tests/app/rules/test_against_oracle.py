@@ -200,8 +200,14 @@ def tiny_box(tileset: TileSet, rng: Random) -> TileSet:
     return replace(tileset, designs=tuple(designs), tokens=dict.fromkeys(tileset.tokens, 1))
 
 
-@pytest.mark.parametrize(("tiny", "odd"), [(60, 6), pytest.param(120, 40, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("game", ["gold-rush", "hunters-and-gatherers"])
+@pytest.mark.parametrize(
+    ("game", "tiny", "odd"),
+    [
+        ("gold-rush", 60, 6),
+        pytest.param("gold-rush", 120, 40, marks=pytest.mark.slow),
+        pytest.param("hunters-and-gatherers", 120, 40, marks=pytest.mark.slow),
+    ],
+)
 def test_engine_agrees_with_the_oracle_on_odd_boxes(
     game: str, tiny: int, odd: int, tilesets: dict[str, TileSet], oracle: Any, chooser: Callable[..., Move]
 ) -> None:
@@ -269,6 +275,7 @@ HUNTERS_EVENTS = {
 }  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "expected"), [("gold-rush", GOLD_RUSH_EVENTS), ("hunters-and-gatherers", HUNTERS_EVENTS)]
 )

@@ -34,7 +34,7 @@ A5 = Face("A5", "a")
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seed", sampled(range(4), (0, 1)))
+@pytest.mark.parametrize("seed", sampled(range(4), (0,)))
 def test_a_game_goes_on_from_a_position_as_from_its_past(
     name: str, seed: int, tilesets: dict[str, TileSet], random_game: Callable[..., Game]
 ) -> None:

@@ -48,6 +48,8 @@ def test_it_is_what_the_feature_would_score_with_a_piece_on_it(name: str, scorin
                 assert (told.kind, told.value, told.symbols) == (scored.kind, scored.value, scored.symbols)
                 compared += told.value > 0
                 kinds.add(told.kind)
+        if compared > 60 and kinds == scoring:
+            break
         quiet = [move for move in legal if not isinstance(move, PutPiece)]
         game.push(rng.choice(legal if rng.random() < 0.4 or not quiet else quiet))
     assert compared > 20

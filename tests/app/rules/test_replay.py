@@ -11,6 +11,7 @@ from app.rules import Game, Options, Phase, TileSet
 from app.rules.record import write_record
 from app.rules.replay import ReplayReport, record_of, replay
 from app.tilesets import load_tileset
+from tests.sampling import sampled
 
 HEAD = "claim-manager record 1\ngame gold-rush\nseats red blue\n"
 
@@ -25,7 +26,7 @@ def places(report: ReplayReport) -> list[tuple[int, str]]:
 
 
 @pytest.mark.parametrize("game", ["gold-rush", "hunters-and-gatherers"])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", sampled(range(4), (0, 1)))
 def test_played_games_replay_to_the_same_scores(
     game: str, seed: int, tilesets: dict[str, TileSet], random_game: Callable[..., Game]
 ) -> None:

@@ -120,7 +120,7 @@ def touch(chance: Random, bench: Any) -> Any:
     )
 
 
-@pytest.mark.parametrize("seed", sampled(range(5), (0, 1)))
+@pytest.mark.parametrize("seed", sampled(range(5), (0,)))
 def test_nothing_that_is_seen_or_touched_breaks_the_table(seed: int, make_bench: Callable[..., Any]) -> None:
     """After any sequence of inputs the table can be shown, and its journal restores the same game."""
     chance = Random(seed)

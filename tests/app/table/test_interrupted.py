@@ -28,6 +28,7 @@ from app.ui.gallery.tables import touch
 from app.values import Cell
 from tests.app.table.conftest import Bench
 from tests.app.table.presentation.test_exits import CASES
+from tests.sampling import sampled
 from vision.observation import Observation, PieceSeen, Scene, StackSeen, Still, TileSeen
 
 Make = Callable[..., Any]
@@ -95,12 +96,13 @@ def _same_work(bench: Bench) -> bool:
     return bool(bench.view.reminders)
 
 
-def test_what_is_to_be_done_by_hand_is_asked_for_again_after_a_stop() -> None:
+@pytest.mark.parametrize("moves_made", sampled((70, 140), (70,)))
+def test_what_is_to_be_done_by_hand_is_asked_for_again_after_a_stop(moves_made: int) -> None:
     """Nobody watched whether it was done before the program stopped: tokens to lay and to hand out, pieces to take
     back, and the same after an undo.
     """
     bench, asked = Bench(), set()
-    for number in range(140):
+    for number in range(moves_made):
         moves = tuple(bench.game.legal_moves(distinct=True))
         if not moves:
             break

@@ -20,6 +20,7 @@ from app.table.model.events import Event, GameStarted, TileCorrected, from_json,
 from app.table.model.history import apply, begin, resume, stages
 from app.tilesets import load_tileset, with_segments
 from app.values import SegmentMap, SegmentPlace, turn_point
+from tests.sampling import sampled
 
 ROOT = Path(__file__).parents[3]
 
@@ -69,7 +70,7 @@ def told(tileset: TileSet, events: list[Event]) -> list[str]:
     return [JOURNALS.standing(h) for h in stages(tileset, [from_json(to_json(event)) for event in events])]
 
 
-@pytest.mark.parametrize("name", [n if n.endswith("-1") else pytest.param(n, marks=pytest.mark.slow) for n in NAMES])
+@pytest.mark.parametrize("name", sampled(NAMES, ("gold-rush-1",)))
 def test_an_owners_places_change_no_journal_of_an_earlier_version(name: str) -> None:
     """Their corrections use the segments of the shipped tile set, whatever the owner's file says now."""
     events, lines = JOURNALS.read(FIXTURES, name)
@@ -116,6 +117,7 @@ def test_other_segments_would_have_told(game: Any) -> None:
     assert lines != game.lines[1:]
 
 
+@pytest.mark.slow
 def test_other_drawings_give_the_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Massifs, lines and towns drawn elsewhere change the pictures and nothing else: the games are the same."""
     plain = JOURNALS.Writer("gold-rush", 6)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -13,6 +13,7 @@ from app.rules import Cell, Game, Mine, Outcome, Pass, PutPiece, Scoring
 from app.table.conductor import new_state, step
 from app.table.model.commentary import sharing
 from app.table.model.effects import ReadUnderCamera, Say
+from app.table.model.events import Event
 from app.table.model.inputs import (
     CameraLost,
     ChooseMine,
@@ -35,6 +36,7 @@ from app.table.model.inputs import (
     UntellToken,
 )
 from app.table.model.messages import ground
+from app.table.model.state import State
 from app.table.perception.pieces import put_choice
 from app.table.presentation.offers import offer
 from app.table.presentation.panel import marked
@@ -77,13 +79,21 @@ def over(game: Game) -> bool:
     return game.phase == "over"
 
 
+@pytest.fixture(scope="module")
+def played_out(make_bench: Callable[..., Any]) -> tuple[State, Sequence[Event]]:
+    """The state and the journal of a finished game with real tokens, whose values are not entered yet."""
+    bench = make_bench(seats=("red", "blue"), tokens="physical")
+    play_on(bench, Random(5), over)
+    assert all(bench.game.seat(c).tokens for c in bench.game.seats)
+    return bench.state, tuple(bench.journal)
+
+
 class TestRealTokens:
     @pytest.fixture
-    def ended(self, make_bench: Callable[..., Any]) -> Any:
-        """A finished game with real tokens, whose values are not entered yet."""
+    def ended(self, played_out: tuple[State, Sequence[Event]], make_bench: Callable[..., Any]) -> Any:
+        """A table of its own at the end of that game."""
         bench = make_bench(seats=("red", "blue"), tokens="physical")
-        play_on(bench, Random(5), over)
-        assert all(bench.game.seat(c).tokens for c in bench.game.seats)
+        bench.state, bench.journal = played_out[0], list(played_out[1])
         return bench
 
     def told(self, bench: Any) -> tuple[int, ...]:

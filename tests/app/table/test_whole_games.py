@@ -57,7 +57,7 @@ def play(bench: Any, scenes: Callable[..., Any], seed: int) -> Game:
     return truth
 
 
-@pytest.mark.parametrize("seed", sampled(range(4), (0, 1)))
+@pytest.mark.parametrize("seed", sampled(range(4), (1,)))
 def test_a_game_seen_perfectly_ends_with_its_own_score(
     seed: int, make_bench: Callable[..., Any], scenes: Callable[..., Any]
 ) -> None:

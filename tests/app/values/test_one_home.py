@@ -13,12 +13,12 @@ HOME = ROOT / "app" / "values"
 SHARED = {"Cell", "Face", "LaidTile", "Picture", "PlacedFace", "Point", "TILE_MM", "turn_point"}
 
 
-def modules() -> Iterator[tuple[str, ast.Module]]:
-    """Every module of the program outside of ``app.values``."""
+def modules() -> Iterator[tuple[str, str]]:
+    """The source of every module of the program outside of ``app.values``."""
     for top in ("app", "vision", "hardware"):
         for path in sorted((ROOT / top).rglob("*.py")):
             if HOME not in path.parents:
-                yield str(path.relative_to(ROOT)), module(path.read_text(encoding="utf-8"))
+                yield str(path.relative_to(ROOT)), path.read_text(encoding="utf-8")
 
 
 def defined(tree: ast.Module) -> Iterator[str]:
@@ -39,15 +39,15 @@ def fields(node: ast.ClassDef) -> set[str]:
 
 def test_shared_names_have_one_home() -> None:
     """No other module defines a name of ``app.values`` anew."""
-    assert [(path, name) for path, tree in modules() for name in defined(tree) if name in SHARED] == []
+    assert [(path, name) for path, text in modules() for name in defined(module(text)) if name in SHARED] == []
 
 
 def test_design_and_variant_stand_together_in_a_face_alone() -> None:
     """No class but ``Face`` has both fields."""
     found = {
         node.name
-        for _, tree in modules()
-        for node in ast.walk(tree)
+        for _, text in modules()
+        for node in syntax(text)
         if isinstance(node, ast.ClassDef) and fields(node) >= {"design", "variant"}
     }
     assert found == set()

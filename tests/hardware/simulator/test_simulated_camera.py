@@ -65,7 +65,7 @@ def difference(one: Picture, two: Picture) -> float:
 
 def test_the_same_seed_and_visits_give_the_same_frames(faces: Faces, small: TableSettings) -> None:
     """Two cameras with equal arguments agree in every pixel; another seed does not."""
-    runs = [read_all(SimulatedCamera(faces, iter(GAME), small, START)) for _ in range(2)]
+    runs = [read_all(SimulatedCamera(faces, iter(GAME[:3]), small, START)) for _ in range(2)]
     other = SimulatedCamera(faces, iter(GAME), replace(small, seed=8), START).read()
     assert len(runs[0]) == len(runs[1])
     assert all(np.array_equal(a.image, b.image) for a, b in zip(runs[0], runs[1], strict=True))

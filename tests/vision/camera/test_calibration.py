@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import cv2
 import numpy as np
 import pytest
@@ -18,17 +20,22 @@ TRUE = LensModel(
 PER_MM = 4
 
 
+@cache
+def _rays() -> Matrix:
+    """The direction [n, 3] in which each pixel of that lens looks."""
+    xs, ys = np.meshgrid(np.arange(SIZE[0]), np.arange(SIZE[1]))
+    straight = TRUE.straight(np.stack([xs, ys], axis=-1).reshape(-1, 2).astype(np.float64))
+    middle = np.array([(SIZE[0] - 1) / 2, (SIZE[1] - 1) / 2])
+    return np.column_stack([(straight - middle) / TRUE.focal, np.ones(len(straight))])
+
+
 def _seen(turn: Matrix, shift: Matrix, seed: int) -> Picture:
     """What a camera with that lens sees of the board in that pose (Rodrigues turn, shift in mm)."""
     across, down = (round(count * BOARD_SQUARE * PER_MM) for count in BOARD_SQUARES)
     board = chess_board().generateImage((across, down))
     board = cv2.GaussianBlur(board, (0, 0), 0.45 * PER_MM * shift[2] / TRUE.focal)
-    xs, ys = np.meshgrid(np.arange(SIZE[0]), np.arange(SIZE[1]))
-    straight = TRUE.straight(np.stack([xs, ys], axis=-1).reshape(-1, 2).astype(np.float64))
-    middle = np.array([(SIZE[0] - 1) / 2, (SIZE[1] - 1) / 2])
-    rays = np.column_stack([(straight - middle) / TRUE.focal, np.ones(len(straight))])
     axes = np.asarray(cv2.Rodrigues(turn)[0], np.float64)
-    flat = rays @ np.linalg.inv(np.column_stack([axes[:, 0], axes[:, 1], shift])).T
+    flat = _rays() @ np.linalg.inv(np.column_stack([axes[:, 0], axes[:, 1], shift])).T
     on_board = (flat[:, :2] / flat[:, 2:] * PER_MM - 0.5).reshape(SIZE[1], SIZE[0], 2).astype(np.float32)
     seen = cv2.remap(board, on_board[..., 0], on_board[..., 1], cv2.INTER_LINEAR, borderValue=170.0)
     noisy = seen + np.random.default_rng(seed).normal(0, 2, seen.shape)

@@ -66,7 +66,7 @@ def test_another_size_than_before_is_trouble() -> None:
 
 def test_a_good_picture_has_no_complaints_and_a_bad_one_has(pictures: dict[str, Picture]) -> None:
     """Blur, darkness, glare and distance are each reported, and nothing else is."""
-    table = VirtualTable(pictures, TableSettings(seed=1))
+    table = VirtualTable(pictures, near(seed=1))
     table.apply(PutTile((0, 0), "G1", 0))
     good = table.photograph(1)
     assert complaints(good, 57.0) == ()
@@ -74,15 +74,15 @@ def test_a_good_picture_has_no_complaints_and_a_bad_one_has(pictures: dict[str, 
     assert complaints(np.asarray(cv2.GaussianBlur(good, (0, 0), 4.0), np.uint8)) == (Complaint("blurred"),)
     assert Complaint("too_dark") in complaints((good * 0.15).astype(np.uint8))
     shining = good.copy()
-    shining[100:500, 300:900] = 255
+    shining[100:300, 300:600] = 255
     (glare,) = [found for found in complaints(shining) if found.reason == "glare"]
-    assert glare.at == pytest.approx((600 / 1920, 300 / 1080), abs=0.01)
+    assert glare.at == pytest.approx((450 / 960, 200 / 540), abs=0.01)
 
 
 @pytest.fixture(scope="module", name="board")
 def _board(pictures: dict[str, Picture]) -> tuple[Picture, list[tuple[Matrix, Picture]]]:
     """A photograph of nine tiles, three of them under pieces, and the tiles that lie there."""
-    table = VirtualTable(pictures, TableSettings.named("hard", seed=4))
+    table = VirtualTable(pictures, TableSettings.named("hard", seed=4, width=960, height=540, pixels_per_tile=57.0))
     lying = {(number % 3 - 1, number // 3 - 1): name for number, name in enumerate(sorted(pictures)[::3][:9])}
     for cell, name in lying.items():
         table.apply(PutTile(cell, name, 0))

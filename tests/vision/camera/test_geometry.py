@@ -109,7 +109,7 @@ def test_a_pixel_finds_its_cell_and_the_point_on_it() -> None:
     assert lattice.cell_at((x + 300, y), lattice.corners) is None
 
 
-@pytest.mark.parametrize("seed", sampled(range(12), range(3)))
+@pytest.mark.parametrize("seed", sampled(range(12), (0,)))
 def test_corners_that_are_no_tiles_are_borne(seed: int) -> None:
     """However wildly corners are found, a plane comes out and nothing is raised."""
     chance = np.random.default_rng(seed)

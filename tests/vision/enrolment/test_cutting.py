@@ -136,6 +136,7 @@ def test_tiles_of_the_tables_colours_are_cut_out() -> None:
     assert max(_off(cuts, tiles)) < 2
 
 
+@pytest.mark.slow
 def test_a_seam_of_the_table_does_not_draw_a_tile_aside() -> None:
     """A tile that lies a little lower than the one it touches, so that a seam of the wood goes on where that one's side
     ends, and a line of its print has the same distance from its own side, is cut out where it lies.
@@ -152,6 +153,7 @@ def test_a_seam_of_the_table_does_not_draw_a_tile_aside() -> None:
     assert max(_off(cuts, tiles)) < 1.5
 
 
+@pytest.mark.slow
 def test_the_weave_beside_a_tile_is_no_tile(pictures: Mapping[str, Picture]) -> None:
     """On a cloth with edges everywhere only the tiles are cut out."""
     chance = np.random.default_rng(4)
@@ -174,7 +176,8 @@ def test_the_weave_beside_a_tile_is_no_tile(pictures: Mapping[str, Picture]) -> 
     assert max(off) < 3
 
 
-@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow), pytest.param(3, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 2, 3])
 def test_checks_of_a_cloth_are_no_tiles_beside_a_few(pictures: dict[str, Picture], seed: int) -> None:
     """Where too few tiles lie on a checked cloth with mats for the plane to be known, what is kept is a tile."""
     table = VirtualTable(pictures, TableSettings(table="cloth", seed=seed, tilt=12.0))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import cv2
 import numpy as np
 import pytest
@@ -22,12 +24,21 @@ def _reason(image: Picture, name: str = "red") -> str:
     return wrong[name].reason if wrong else ""
 
 
-@pytest.mark.parametrize("colour", PAINTS)
-def test_each_thing_is_cut_out_as_a_whole_without_its_shadow(colour: str) -> None:
-    """From left to right, every mask overlaps the true silhouette by nine tenths, black on wood included."""
+@pytest.fixture(scope="module")
+def every_paint() -> Mapping[str, Sequence[Example]]:
+    """What is cut out of pictures of the things in each paint."""
     images = {word: laid_out(word, turns=TURNS) for word in PAINTS}
     found, wrong = cut_exhibits(bare_table(), images, dict.fromkeys(PAINTS, WANTED))
     assert wrong == {}
+    return found
+
+
+@pytest.mark.parametrize("colour", PAINTS)
+def test_each_thing_is_cut_out_as_a_whole_without_its_shadow(
+    every_paint: Mapping[str, Sequence[Example]], colour: str
+) -> None:
+    """From left to right, every mask overlaps the true silhouette by nine tenths, black on wood included."""
+    found = every_paint
     assert [(e.kind, e.lying, e.colour, e.count) for e in found[colour]] == [
         ("figure", False, colour, 1),
         ("figure", True, colour, 1),
@@ -60,10 +71,9 @@ def test_black_pieces_on_a_dark_table_in_little_light_are_found() -> None:
     assert found == {}
 
 
-def test_paints_are_those_shown() -> None:
+def test_paints_are_those_shown(every_paint: Mapping[str, Sequence[Example]]) -> None:
     """Each paint's name goes with its colour, and a second red is said to be alike."""
-    images = {word: laid_out(word, turns=TURNS) for word in PAINTS}
-    found, _ = cut_exhibits(bare_table(), images, dict.fromkeys(PAINTS, WANTED))
+    found = every_paint
     things = tuple(thing for word in PAINTS for thing in found[word])
     shown = ShownPieces((480, 220), (96.0, 140.0, 172.0), things)
     assert list(shown.paints) == list(PAINTS)

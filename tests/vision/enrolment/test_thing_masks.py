@@ -114,7 +114,13 @@ def test_a_region_without_anything_like_it_stays_as_it_is() -> None:
     assert _shared(mask, _disc(6)) == 1.0
 
 
-@pytest.mark.parametrize(("world", "colours"), [(1047, ("yellow", "red", "green", "blue")), (1054, ("tokens",))])
+@pytest.mark.parametrize(
+    ("world", "colours"),
+    [
+        pytest.param(1047, ("yellow", "red", "green", "blue"), marks=pytest.mark.slow),
+        (1054, ("tokens",)),
+    ],
+)
 def test_things_are_cut_out_as_they_are_on_tables_that_mislead(world: int, colours: tuple[str, ...]) -> None:
     """The blurred edges of pieces on a bright table are no paint of theirs, by which their masks would grow, and the
     shadows on an overexposed one have another hue; a noisy table of a token's own hue has its shades.

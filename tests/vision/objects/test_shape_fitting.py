@@ -9,7 +9,6 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.sampling import sampled
 from vision.objects.examples import Example
 from vision.objects.exhibition import Exhibition
 from vision.objects.paints import TOKEN
@@ -68,17 +67,20 @@ def _shown(block: Block, left: float = 0.6, ground: Ground = ACROSS) -> list[Exa
     ]
 
 
-@pytest.mark.parametrize("wide", sampled((12.0, 14.0), (12.0,)))
-def test_a_roof_with_four_corners_is_no_dome(wide: float) -> None:
+@pytest.mark.parametrize(
+    ("wide", "examples"), [(12.0, 1), *(pytest.param(wide, 3, marks=pytest.mark.slow) for wide in (12.0, 14.0))]
+)
+def test_a_roof_with_four_corners_is_no_dome(wide: float, examples: int) -> None:
     """Form and base of a ridge roof follow from examples in which its height hides half the table behind it."""
     roof = Block(4, wide, 15.4, 10.5, (0.0, 0.95))
-    found = fit_block([Exhibition(each, ACROSS) for each in _shown(roof)], "hut")
+    found = fit_block([Exhibition(each, ACROSS) for each in _shown(roof)[:examples]], "hut")
     assert found.sides == 4
     assert sorted((found.wide, found.long)) == pytest.approx(sorted((wide, 15.4)), rel=0.15)
     assert min(found.top) < 0.4 < 0.7 < max(found.top)
 
 
-@pytest.mark.parametrize("long", sampled((14.5, 16.7, 18.0), (16.7,)))
+@pytest.mark.slow
+@pytest.mark.parametrize("long", [14.5, 16.7, 18.0])
 def test_a_vault_with_four_corners_is_no_dome(long: float) -> None:
     """Its silhouette, to which its height adds, tells too little of its base for a dome to look better in the end."""
     vault = Block(4, 12.2, long, 9.2, (0.3, 1.0), 2.0)
@@ -88,6 +90,7 @@ def test_a_vault_with_four_corners_is_no_dome(long: float) -> None:
     assert max(found.wide, found.long) == pytest.approx(long, rel=0.1)
 
 
+@pytest.mark.slow
 def test_a_height_that_does_not_show_is_that_of_a_usual_piece() -> None:
     """Seen from straight above a cone looks the same whatever its height: it does not stay the needle that it was taken
     for when less was known of the camera.

@@ -9,6 +9,7 @@ import pytest
 from app.rules.terms import GAMES
 from app.setup.usual_shapes import usual_solids
 from app.values.pictures import Picture
+from tests.sampling import sampled
 from vision.objects.blobs import BlobConfig
 from vision.objects.shapes import Block
 from vision.objects.solid_fitting import Explained, View, penalty
@@ -157,7 +158,7 @@ def test_what_other_things_hide_is_not_looked_at() -> None:
 
 
 @pytest.mark.parametrize("number", [0, 2], ids=["cowboy", "tent"])
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", sampled((1, 2, 3), (1,)))
 def test_a_black_piece_in_a_deep_shadow_is_told_by_what_shadows_are_like(number: int, seed: int) -> None:
     """Background may be darker than other shadows, but that counts against its being background: every other solid
     leaves more than twice as much unexplained as the true one, and clearly more than without that.
@@ -178,7 +179,7 @@ def test_a_black_piece_in_a_deep_shadow_is_told_by_what_shadows_are_like(number:
     assert leads[1] > 2.0
 
 
-@pytest.mark.parametrize("number", [0, 1, 2])
+@pytest.mark.parametrize("number", sampled((0, 1, 2), (0,)))
 def test_what_is_imagined_is_explained_by_what_it_was_imagined_to_be(number: int) -> None:
     """A solid fits the picture of itself with hardly a residual, of what the real one leaves; without it the picture is
     the background in the best shade, which needs no solid.

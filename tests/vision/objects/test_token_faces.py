@@ -54,8 +54,8 @@ def _settings(**changes: object) -> TableSettings:
     "settings",
     [
         _settings(),
-        _settings(light="lamp", tilt=18.0, seed=5),
-        _settings(light="evening", seed=7),
+        pytest.param(_settings(light="lamp", tilt=18.0, seed=5), marks=pytest.mark.slow),
+        pytest.param(_settings(light="evening", seed=7), marks=pytest.mark.slow),
     ],
     ids=["day", "lamp and tilt", "evening"],
 )
@@ -64,10 +64,11 @@ def test_spread_tokens_are_read_and_summed(
 ) -> None:
     """Every token is found, no wrong one is certain, and few are uncertain."""
     table = _spread(tokens, LAID, settings)
-    seen = read_tokens(table.photograph(0), faces)
+    picture = table.photograph(0)
+    seen = read_tokens(picture, faces)
     assert len(seen.tokens) == len(LAID)
     asked = 0
-    assert read_tokens(table.photograph(0), faces, due=13).certain is False
+    assert read_tokens(picture, faces, due=13).certain is False
     for token in seen.tokens:
         number = min(range(len(LAID)), key=lambda k: np.hypot(*(table.loose_corners(str(k)).mean(axis=0) - token.at)))
         assert np.hypot(*(table.loose_corners(str(number)).mean(axis=0) - token.at)) < 4

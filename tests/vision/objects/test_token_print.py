@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 
 import cv2
 import numpy as np
@@ -52,6 +53,7 @@ def _example(kind: str, picture: Picture, fill: Floats) -> tuple[Example, Ground
     return Example(kind, False, "", 1, (0, 0), picture, picture, fill > 0.5), ABOVE
 
 
+@cache
 def print_shown() -> TokenPrint:
     """What is learned of three tokens and a plain black disc."""
     shown = [_example(TOKEN, *token_drawn(turn, 1.0)) for turn in (0.0, 70.0, 200.0)]

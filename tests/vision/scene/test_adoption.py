@@ -144,6 +144,7 @@ def test_where_the_board_differs_the_cells_are_told(
         watcher.relearn()
 
 
+@pytest.mark.slow
 def test_another_board_is_not_taken_for_the_games(
     pictures: dict[str, Picture], gallery: Gallery, laid: dict[Cell, tuple[str, int]]
 ) -> None:

@@ -47,7 +47,7 @@ def _eyes(
     known = {name: pictures[name] for name in due if name != missing}
     watcher = Watcher(Gallery(known, due, partial=True, sides=SIDES), Options(agree=0), start=Face("G1"))
     watcher.expect(Allowed(*(LaidTile(Face(face), rotation) for face in due for rotation in range(4))))
-    table = VirtualTable(pictures, near(seed=3))
+    table = VirtualTable(pictures, near(seed=3, width=1280, height=720))
     table.apply(PutTile((0, 0), "G1", 0))
     watcher.feed(table.photograph(0), 0)
     for op in laid:
@@ -199,7 +199,7 @@ def test_a_learned_picture_identifies_its_copies(pictures: dict[str, Picture]) -
     before = [gallery.of(number)[0].name for number in range(8)]
     gallery.learn("E2", pictures["E2"])
     assert [gallery.of(number)[0].name for number in range(8)] == before
-    table = VirtualTable(pictures, near(seed=3))
+    table = VirtualTable(pictures, near(seed=3, width=1280, height=720))
     table.apply(PutTile((0, 1), "E2", 2))
     corners = table.pose_truth().cell_corners((0, 1))
     reading = identify(table.photograph(2), warp_of(corners), gallery, Search(shift=0.06, steps=5))

@@ -12,8 +12,8 @@ import pytest
 
 from app.values import Face
 from app.values.pictures import Picture
-from hardware.simulator import PutPiece, PutTile, TableSettings, VirtualTable
-from tests.worlds.usual import SOLIDS
+from hardware.simulator import PutPiece, PutTile, VirtualTable
+from tests.worlds.usual import SOLIDS, near
 from vision.camera.motion import small, stirred
 from vision.observation import Still
 from vision.scene.occluder import map_occluded, tile_pairs
@@ -34,7 +34,7 @@ def _cloth(shape: tuple[int, ...], colour: tuple[int, int, int], wrinkles: float
 @pytest.fixture(scope="module")
 def scene(pictures: dict[str, Picture]) -> tuple[Watcher, VirtualTable]:
     """Eyes that know a small map with a cowboy on it."""
-    table = VirtualTable(pictures, TableSettings(seed=3, width=1280, height=720, pixels_per_tile=57.0))
+    table = VirtualTable(pictures, near(seed=3))
     faces = {name: pictures[name] for name in ("G1", "A1_b", "D2", "E2", "B1")}
     watcher = Watcher(Gallery(faces), Options(agree=0, patience=2, solids=SOLIDS), start=Face("G1"))
     for number, (cell, face) in enumerate((((0, 0), "G1"), ((1, 0), "A1_b"), ((0, 1), "D2"), ((1, 1), "E2"))):
@@ -47,7 +47,11 @@ def scene(pictures: dict[str, Picture]) -> tuple[Watcher, VirtualTable]:
 
 @pytest.mark.parametrize(
     ("colour", "wrinkles", "margin"),
-    [((235, 235, 235), 0.01, 0), ((120, 120, 120), 0.15, 40), ((25, 25, 28), 0.1, 0)],
+    [
+        pytest.param((235, 235, 235), 0.01, 0, marks=pytest.mark.slow),
+        pytest.param((120, 120, 120), 0.15, 40, marks=pytest.mark.slow),
+        ((25, 25, 28), 0.1, 0),
+    ],
 )
 def test_a_cloth_over_everything_is_no_event(
     scene: tuple[Watcher, VirtualTable], colour: tuple[int, int, int], wrinkles: float, margin: int, told: Told

@@ -73,7 +73,7 @@ class Towers:
 
 
 def _scene(pictures: dict[str, Picture]) -> VirtualTable:
-    scene = VirtualTable(pictures, near(seed=5, tilt=30.0, table="felt"))
+    scene = VirtualTable(pictures, near(seed=5, tilt=30.0, table="felt", width=1280, height=720))
     scene.apply(PutTile((0, 0), sorted(pictures)[0], 0))
     return scene
 

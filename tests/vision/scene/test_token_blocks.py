@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -20,6 +21,7 @@ MAT = (74, 80, 84)
 SIZE = 360, 480
 
 
+@lru_cache
 def _seen(what: str, light: float, at: tuple[int, int] = (90, 120)) -> Picture:
     """The mat with 3 x 6 of them, or a slate hand as large, in so much light."""
     picture = np.full((SIZE[0] + 60, SIZE[1] + 60, 3), MAT, np.uint8)  # what lies beyond the edge is cut off below
@@ -71,7 +73,11 @@ def test_plain_tokens_are_known_if_each_may_be_one_and_nothing_else_lies_there(
     assert _block("plain discs", 1.0) is known
 
 
-@pytest.mark.parametrize(("left", "clear", "known"), [(18, True, True), (14, True, False), (18, False, False)])
+@pytest.mark.parametrize(("left", "clear", "known"), [
+    (18, True, True),
+    pytest.param(14, True, False, marks=pytest.mark.slow),
+    pytest.param(18, False, False, marks=pytest.mark.slow),
+])  # fmt: skip
 def test_plain_tokens_must_explain_all_that_lies_there(
     monkeypatch: pytest.MonkeyPatch, left: int, clear: bool, known: bool
 ) -> None:

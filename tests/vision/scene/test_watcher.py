@@ -190,6 +190,7 @@ def test_a_tile_and_a_piece_of_one_visit_are_both_seen(
     assert told(said, "colour", "kind")[1] == ("blue", "cowboy")
 
 
+@pytest.mark.slow
 def test_a_tile_slipped_under_a_leaning_piece_moves_nothing(
     pictures: dict[str, Picture], gallery: Gallery, told: Told
 ) -> None:
@@ -205,6 +206,7 @@ def test_a_tile_slipped_under_a_leaning_piece_moves_nothing(
     assert told(said[2], "event", "colour") == [("piece_removed", "red")]
 
 
+@pytest.mark.slow
 def test_a_stack_that_grows_stays_one_stack(pictures: dict[str, Picture], gallery: Gallery, told: Told) -> None:
     """Seen aslant a high stack leans far: it is told once, at its foot, and as gone when it is taken away."""
     visits = [
@@ -306,6 +308,7 @@ def test_a_camera_that_hunts_for_its_focus_is_no_event(
     assert show(0.0, 6) == [("piece", None, None)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("east", "south", "degrees"), [pytest.param(8.0, 1.0, -0.7, marks=pytest.mark.slow), (40.0, -25.0, 3.0)]
 )
@@ -326,6 +329,7 @@ def test_a_tile_laid_while_the_camera_is_knocked_is_seen(
     assert _tiles(said[1]) == [("tile", (-2, 0), "A4", 0, True)]
 
 
+@pytest.mark.slow
 def test_a_tile_laid_while_the_light_changes_is_seen_bare(
     pictures: dict[str, Picture], gallery: Gallery, told: Told
 ) -> None:
@@ -344,6 +348,7 @@ def test_a_tile_laid_while_the_light_changes_is_seen_bare(
     assert all(o.certain for o in said if o.event == "tile")
 
 
+@pytest.mark.slow
 def test_many_tiles_told_at_once_are_no_light(pictures: dict[str, Picture], gallery: Gallery, told: Told) -> None:
     """A dark table on which many pale tiles come to light together is not lit otherwise: what is remembered of the
     print under a piece stays as it is, and the piece is told when it goes.
@@ -357,6 +362,7 @@ def test_many_tiles_told_at_once_are_no_light(pictures: dict[str, Picture], gall
     assert told(said[1], "event", "cell", "colour") == [("piece_removed", (0, 1), "blue")]
 
 
+@pytest.mark.slow
 def test_a_hand_that_rests_on_a_dim_brown_table_says_nothing(
     pictures: dict[str, Picture], gallery: Gallery, told: Told
 ) -> None:
@@ -420,6 +426,7 @@ def test_the_preview_shows_the_table(pictures: dict[str, Picture], gallery: Gall
     assert picture.shape == (270, 480, 3)
 
 
+@pytest.mark.slow
 def test_a_random_layout_is_read_without_a_wrong_certain_answer(
     tileset: TileSet, pictures: dict[str, Picture], gallery: Gallery, play: Play
 ) -> None:

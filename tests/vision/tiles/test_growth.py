@@ -6,10 +6,9 @@ import cv2
 import numpy as np
 import pytest
 
-from app.tilesets import load_tileset
 from app.values import Cell
 from app.values.pictures import Picture
-from tests.worlds.artwork import draw_faces
+from tests.sampling import sampled
 from vision.numeric.patches import Matrix
 from vision.tiles.gallery import Gallery
 from vision.tiles.growth import GrowingMap, GrowthConfig
@@ -45,12 +44,6 @@ def _map(board: Picture, gallery: Gallery, config: GrowthConfig = USUAL) -> Grow
     return GrowingMap(board, gallery, identify(board, _first(), gallery), config, PresenceConfig())
 
 
-@pytest.fixture(scope="module")
-def strange() -> dict[str, Picture]:
-    """The faces of another artwork."""
-    return draw_faces(load_tileset("gold-rush"), 96)
-
-
 def test_a_board_of_the_gallery_is_credible(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """All of its tiles are found and believed."""
     grown = _map(_board(pictures), gallery)
@@ -76,23 +69,24 @@ def test_a_map_without_tiles_is_not_credible(pictures: dict[str, Picture], galle
     assert not grown.credible
 
 
+@pytest.mark.parametrize("across", sampled((2, 3), (2,)))
 def test_nothing_is_certain_on_the_board_of_another_game(
-    strange: dict[str, Picture], pictures: dict[str, Picture]
+    drawn: dict[str, Picture], pictures: dict[str, Picture], gallery: Gallery, across: int
 ) -> None:
     """Whether or not the gallery is said to be complete, no square of another artwork is named."""
-    board = _board(strange)
-    for gallery in (Gallery(pictures), Gallery(pictures, faces=pictures)):
-        assert not _map(board, gallery).credible
+    board = _board(drawn, across, across - 1)
+    for each in (Gallery(pictures), gallery):
+        assert not _map(board, each).credible
     assert not [tile for tile in read_board(board, gallery).tiles if tile.certain]
 
 
 def test_what_lies_on_the_table_is_occupied_and_bare_table_is_not(
-    strange: dict[str, Picture], pictures: dict[str, Picture], gallery: Gallery
+    drawn: dict[str, Picture], pictures: dict[str, Picture], gallery: Gallery
 ) -> None:
     """Beside the tiles of the gallery, a tile that is not enrolled occupies its cell."""
     board = _board(pictures, 2, 1)
     left = AROUND + 2 * (SIDE + GAP)
-    face = strange[sorted(strange)[3]]
+    face = drawn[sorted(drawn)[3]]
     board[AROUND : AROUND + SIDE, left : left + SIDE] = cv2.resize(face, (SIDE, SIDE), interpolation=cv2.INTER_AREA)
     lattice = _map(board, gallery).lattice
     cells = {cell: lattice.expected(cell) for cell in (Cell(2, 0), Cell(0, 1), Cell(1, 1), Cell(0, -1))}

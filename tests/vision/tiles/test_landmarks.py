@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import cv2
 import numpy as np
+import pytest
 
 from app.values.pictures import Picture
 from vision.numeric.patches import SQUARE
@@ -43,6 +44,7 @@ def test_only_the_faces_asked_for_are_looked_for(pictures: dict[str, Picture]) -
     assert places(np.full((300, 300, 3), 120, np.uint8), known) == []
 
 
+@pytest.mark.slow
 def test_in_a_part_around_the_middle_only_what_lies_there_is_placed(pictures: dict[str, Picture]) -> None:
     """Places in the central part are given in pixels of the whole picture; a tile at its edge is not among them."""
     known = landmarks([pictures["D2"]])

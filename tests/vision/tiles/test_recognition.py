@@ -6,13 +6,11 @@ import cv2
 import numpy as np
 import pytest
 
-from app.rules import TileSet
 from app.values import Face, LaidTile
 from app.values.pictures import Picture
 from hardware.simulator import PutPiece, PutTile, TableSettings, VirtualTable
 from tests.evaluation.parts.printing import nudged, shown
 from tests.sampling import sampled
-from tests.worlds.artwork import draw_faces
 from tests.worlds.usual import near
 from vision.numeric.patches import SQUARE, Matrix, apply, correlation, normalise, sample, warp_of
 from vision.tiles.gallery import Gallery
@@ -21,12 +19,6 @@ from vision.tiles.recognition_config import RecognitionConfig
 
 TWINS = ("B2", "D5", "A1_a", "A2", "A4", "A5_a", "C1", "C2", "A3_a", "A3_b", "F1_b", "F1_d")
 """Faces that differ from another in one symbol."""
-
-
-@pytest.fixture(scope="module")
-def drawn(tileset: TileSet) -> dict[str, Picture]:
-    """The same faces by another hand: tracks and grass on a plain ground."""
-    return draw_faces(tileset, 96)
 
 
 def _row(
@@ -264,6 +256,7 @@ def test_light_cancels(gallery: Gallery) -> None:
     assert correlation(one, two) > 0.95
 
 
+@pytest.mark.slow
 def test_a_sharper_picture_is_read_no_worse(pictures: dict[str, Picture]) -> None:
     """Of tiles as another press prints them, as many are certain and right with many pixels a tile as with few."""
     gallery = Gallery(pictures, faces=pictures)

@@ -119,6 +119,7 @@ def test_an_end_that_is_taken_back_has_shown_all_tokens(digging: Any) -> None:
     assert told.endswith("All values were known, so I have shuffled the hidden ones anew.")
 
 
+@pytest.mark.slow
 def test_the_token_mined_again_is_as_chance_has_it(digging: Any) -> None:
     """Over 400 shuffles the values come as often as they lie face down (chi-squared, 0.1 %)."""
     colour = look_and_take_back(digging)

@@ -19,11 +19,16 @@ from app.table.presentation.ceremony import TOKENS, CeremonyView, ceremony_view
 from app.table.presentation.shows import scoring_shows
 from app.tilesets import load_tileset
 from tests.app.table.random_games import GAMES, last_of, random_history
+from tests.sampling import sampled
 
 ENGLISH = Translator.load("en")
 
 
-@pytest.fixture(scope="module", params=[(game, seed) for game in GAMES for seed in range(10)], ids=str)
+OVER = [(game, seed) for game in GAMES for seed in range(10)]
+"""Random games: their names and seeds."""
+
+
+@pytest.fixture(scope="module", params=sampled(OVER, OVER[::5]), ids=str)
 def over(request: pytest.FixtureRequest) -> tuple[History, CeremonyView]:
     """A random game that is over, and its final scoring."""
     game, seed = request.param

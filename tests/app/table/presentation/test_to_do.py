@@ -24,9 +24,9 @@ def test_a_mined_token_is_counted_beside_what_goes_back() -> None:
     told = 0
     for made in RandomPlayers(Game(tileset, SEATS, Options(), token_seed=SEED), SEED).steps():
         state, _ = step(state, touch(made.move))
-        shown = view(state)
-        freed = [m.args["count"] for m in shown.reminders if m.key.startswith("told.freed")]
-        if isinstance(made.move, Mine) and freed:
+        shown = view(state) if isinstance(made.move, Mine) else None
+        freed = [m.args["count"] for m in (shown.reminders if shown else ()) if m.key.startswith("told.freed")]
+        if shown is not None and freed:
             counts = [
                 m.args.get("count", 1) for m in shown.reminders if m.key.startswith(("told.freed", "remind.mined"))
             ]
