@@ -83,6 +83,11 @@ class PrintSeen:
         return self.now >= self.config.alike and self.now - self.before >= self.config.more
 
     @property
+    def perhaps_bared(self) -> bool:
+        """Whether the print is seen now and was seen less before: what lay there may have gone, or hardly hid it."""
+        return self.now >= self.config.alike and self.now - self.before >= self.config.dulled
+
+    @property
     def in_sight(self) -> bool:
         """Whether the print is seen now and has come to light or was remembered there as well: in another light, or
         where it is overexposed, it may look like a thing.

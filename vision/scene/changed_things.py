@@ -27,7 +27,7 @@ from vision.observation import (
     TokenReturned,
 )
 from vision.scene.arrivals import arrived
-from vision.scene.bared_print import print_seen
+from vision.scene.bared_print import PrintSeen, print_seen
 from vision.scene.half_size import half, half_mask, half_pixels
 from vision.scene.paint_beside import paint_beside
 from vision.scene.stack_changes import Nearby
@@ -203,17 +203,22 @@ class _Comparing:
                 continue
             pushed = nearby.handled or bool((in_reach[stack.window] & stack.mask).any())
             if pushed or paint_beside(table, stack, [*things, *gone], self.now, self.colours, config.beside):
-                most = config.stacks.surest
-                said = [replace(event, certain=False, confidence=min(event.confidence, most)) for event in said]
-            if uncovered(table, things, stack, self.now, nearby, config.stacks) or _bared(
-                table, stack, self.now, self.gallery, config
-            ):
+                said = self._asked(said)
+            shown = _print_at(table, stack, self.now, self.gallery, config)
+            if uncovered(table, things, stack, self.now, nearby, config.stacks) or (shown and shown.bared):
                 things = [thing for thing in things if thing is not stack]
                 gone = [*gone, replace(stack, certain=stack.certain and said[0].certain)]
                 continue
+            if shown and shown.perhaps_bared:
+                said = self._asked(said)
             stirs += said
             restacked.append(stack)
         return things, gone, stirs, restacked
+
+    def _asked(self, said: Sequence[StackSeen]) -> list[StackSeen]:
+        """The same as questions."""
+        most = self.config.stacks.surest
+        return [replace(event, certain=False, confidence=min(event.confidence, most)) for event in said]
 
     def _hides(self, stack: Standing, hidden: Sequence[NDArray[np.bool_]], before_it: NDArray[np.bool_]) -> bool:
         """Whether that stack has grown before a piece: one of the ``hidden`` parts [h, w] of pieces lies beside it, and
@@ -243,12 +248,15 @@ class _Comparing:
         return float(self.swept[rows[inside], columns[inside]].mean()) >= self.config.reached
 
 
-def _bared(table: Table, thing: Standing, now: Picture, gallery: Gallery, config: ThingsConfig) -> bool:
-    """Whether a known thing that has changed is gone, the print of its tile being seen there."""
-    pictures = now[thing.window], table.seen[thing.window]
+def _print_at(table: Table, thing: Standing, now: Picture, gallery: Gallery, config: ThingsConfig) -> PrintSeen | None:
+    """How much of the print of its tile is seen where a known thing stood that has changed, beside other things; None
+    beside the map.
+    """
     if thing.cell is None:
-        return False
-    return print_seen(table, gallery, thing.cell, pictures, thing.corner, thing.mask, config.new.bared).bared
+        return None
+    others = table.thing_mask([each for each in table.things if each is not thing], config.hiding)[thing.window]
+    pictures, mask = (now[thing.window], table.seen[thing.window]), thing.mask & ~others
+    return print_seen(table, gallery, thing.cell, pictures, thing.corner, mask, config.new.bared)
 
 
 def _grown_there(
@@ -326,8 +334,8 @@ def _sorted(
             (found.stay if there else found.gone).append(known)
         elif changed > config.exchanged:
             # under an overexposed thing the stored background is wrong after a change of light; the print is not
-            bared = known.kind != TOKEN and _bared(table, known, now, gallery, config)
-            (found.gone if bared else found.doubtful).append(known)
+            shown = _print_at(table, known, now, gallery, config) if known.kind != TOKEN else None
+            (found.gone if shown and shown.bared else found.doubtful).append(known)
         else:
             found.stay.append(known)
     return found

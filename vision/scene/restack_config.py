@@ -149,6 +149,9 @@ class RestackConfig:
     """
     shorter: float = 0.6
     """How many times as much as usual a stack must have changed where the end of its shadow came or went."""
+    scarce: float = 0.5
+    """How much print a stack must be compared with for a question, in areas of the stack: 0.95 beside one of twelve on
+    a mismatched simulated table that changed four times. To be told it needs its own area."""
     in_view: float = 0.3
     """The least part (0-1) of a stack beside what came or went, and other things, for it to be compared."""
     spread: float = 0.22

@@ -103,7 +103,8 @@ def restacked(
     print_ = tile[window] & clear
     # in light that has changed only print that is not saturated shows by how much
     telling = print_ & lit if np.abs(tint - 1.0).max() > config.relit else print_
-    if np.count_nonzero(telling) < np.count_nonzero(own):
+    plenty = np.count_nonzero(telling) >= np.count_nonzero(own)
+    if np.count_nonzero(telling) < config.scarce * np.count_nonzero(own):
         return undecided
     look = Surroundings(before, after, clips, noise, clear, print_, middle - low, config.spread * scale, unmoved)
     off = look.difference()
@@ -145,6 +146,10 @@ def restacked(
         tip = grown_by(off.connected_shadow(table.thing_mask(nearby.rivals, 0.0)[window], print_), LEAK)
         if not _told_beyond(tip, look, off, own, firm, print_, config):
             sure = SUREST
+    if (
+        not plenty
+    ):  # a high stack leans over the next tile: what little print its own shows raises no more than a question
+        sure, shadow = (min(sure, SUREST) if sure else None), shadow if sure is None else None
     if sure is not None or shadow is None:
         return Restack(sure, mixed=mixed)
     whole = np.zeros(now.shape[:2], np.bool_)

@@ -22,6 +22,7 @@ from vision.numeric.patches import SQUARE, apply, warp_of
 from vision.objects.blobs import Thing
 from vision.objects.paints import TOKEN
 from vision.observation import PieceRemoved, PieceSeen, StackRemoved, StackSeen
+from vision.scene.bared_print import BaredConfig, PrintSeen
 from vision.scene.changed_things import _Known, _more_of_known, _overlit, review_things
 from vision.scene.changed_tiles import _otherwise, _strange, review
 from vision.scene.half_size import half
@@ -344,6 +345,26 @@ def test_a_stack_that_stood_before_a_known_piece_is_seen_to_go(
     told = review_things(own, now, change(half(own.seen), half(now)), gallery)
     assert [event.event for event in told.observations] == said
     assert any(each.kind == "tent" for each in told.things)
+
+
+@pytest.mark.parametrize(
+    ("now", "said"),
+    [(0.5, [("tokens", True)]), (0.67, [("tokens", False)]), (0.8, [("tokens_removed", True)])],
+)
+def test_a_stack_is_not_said_to_have_changed_for_certain_where_its_print_may_be_seen(
+    table: Table, gallery: Gallery, stands: Stands, monkeypatch: pytest.MonkeyPatch, now: float, said: list[Any]
+) -> None:
+    """It may be gone: what is seen of the print lies in the shadow of a piece. Where the print is plain it is gone."""
+    stack = stands(TOKEN, (0.5, 0.5))
+    assert stack.cell is not None
+    changed = StackSeen(stack.cell, stack.at, None, True, 1.0)
+    monkeypatch.setattr("vision.scene.changed_things.stirred", lambda *a: [changed])
+    monkeypatch.setattr("vision.scene.changed_things.uncovered", lambda *a: False)
+    seen = PrintSeen(now, 0.4, 0.1, BaredConfig())
+    monkeypatch.setattr("vision.scene.changed_things.print_seen", lambda *a: seen)
+    own = replace(table, things=(stack,))
+    told = review_things(own, own.seen, change(half(own.seen), half(own.seen)), gallery)
+    assert [(event.event, event.certain) for event in told.observations] == said
 
 
 @pytest.mark.parametrize(

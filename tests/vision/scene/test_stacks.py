@@ -24,7 +24,8 @@ from vision.observation import PieceSeen, StackSeen
 from vision.scene.changed_things import borne_out, review_things
 from vision.scene.half_size import half
 from vision.scene.new_things import occluded
-from vision.scene.stack_changes import Nearby
+from vision.scene.restack_config import RestackConfig
+from vision.scene.stack_changes import Nearby, restacked
 from vision.scene.stacks import measured, stirred, uncovered
 from vision.scene.table import KnownTile, Standing, Table
 from vision.scene.thing_looks import NewThingConfig
@@ -578,3 +579,15 @@ def test_the_shadow_s_end_of_another_stack_that_was_touched_says_nothing(
         other = replace(stack, corner=(stack.corner[0] + aside, stack.corner[1] - 6))
         nearby = replace(ALONE, reached=True, rivals=(other,))
         assert [each.certain for each in stirred(table, [stack, other], stack, now, nearby)] == told
+
+
+@pytest.mark.parametrize(("window", "sure"), [(0.75, 1.0), (0.42, 0.95), (0.31, None)])
+def test_the_less_print_there_is_around_a_stack_the_less_it_tells(
+    remembered: tuple[Table, Picture, Standing], window: float, sure: float | None
+) -> None:
+    """A high stack leans over the next tile, and little print of its own shows: then its change is asked about."""
+    table, _, stack = remembered
+    now, _ = _drawn_stack(table, (1.4, -1.2))
+    config = RestackConfig(window=window)
+    assert restacked(table, [stack], stack, now, ALONE, 0.1, config).sure == sure
+    assert restacked(table, [stack], stack, table.seen, ALONE, 0.1, config).sure == 0.0, "it stays as it is"
