@@ -83,8 +83,6 @@ ui-banner-does = { $player }
 
 ui-menu-title = Menü
 ui-menu-leave = Später weiterspielen
-ui-unplayed-title = Dieses Spiel löschen?
-ui-unplayed-words = Darin liegt noch kein neues Kärtchen. 30 Tage lang lässt es sich am Ende der Liste der Spiele zurückholen.
 
 ui-end-button = Spiel jetzt beenden
 ui-end-title = Jetzt beenden und werten?

@@ -83,8 +83,6 @@ ui-banner-does = { $player }
 
 ui-menu-title = Menu
 ui-menu-leave = Continua un'altra volta
-ui-unplayed-title = Eliminare questa partita?
-ui-unplayed-words = Non vi è stata ancora posata nessuna tessera. Per 30 giorni la potete riprendere in fondo all’elenco delle partite.
 
 ui-end-button = Termina la partita ora
 ui-end-title = Finire ora e contare?
