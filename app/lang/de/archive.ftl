@@ -112,6 +112,7 @@ archive-column-colour = Farbe
 archive-column-total = Summe
 archive-yes = ja
 archive-no = nein
+archive-early = vorzeitig
 
 # Wohin Dateien kommen.
 archive-on_stick = USB-Stick { $name }
