@@ -589,7 +589,7 @@ audit-tokens = { $count ->
 
 review-tile = Era un'altra tessera
 review-place = La tessera era altrove
-review-turn = Prima è stato dimenticato un turno
+review-turn = Manca un turno prima
 review-never = Questo turno non c'è mai stato
 
 revise-later_next = Ogni turno dopo passerebbe al giocatore seguente, con il suo pezzo.
