@@ -51,6 +51,8 @@ class StreamFeed:
             raise CameraError(say("camera.answers", camera=self.name, code=error.code, status=status)) from None
         except (OSError, ValueError, http.client.HTTPException) as error:
             reason = getattr(error, "reason", None) or error
+            if isinstance(reason, ConnectionRefusedError):  # what the system says of it is English
+                raise CameraError(say("camera.refused", camera=self.name)) from None
             raise CameraError(say("camera.not_open", camera=self.name, error=cause(reason))) from None
         kind = self._response.headers.get_content_type()
         if kind.startswith(("text/", "video/", "audio/")):

@@ -35,7 +35,8 @@ def score_table(summaries: Iterable[Summary], words: Translator) -> str:
     for summary in told:
         when = summary.played.astimezone().strftime("%Y-%m-%d %H:%M")
         game = box_name(summary, words)
-        done = words.text(say("archive.yes" if summary.finished else "archive.no"))
+        ended = "early" if summary.early else "yes" if summary.finished else "no"
+        done = words.text(say(f"archive.{ended}"))
         for seat in summary.ranked:
             colour = text_of(word(seat.colour), words)
             row = [summary.id, safe(summary.title), game, when, done, seat.place, safe(seat.name), colour]

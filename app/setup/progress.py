@@ -66,6 +66,33 @@ def steps(settings: Settings, data: Path, tileset: TileSet, gear: Gear, *, panel
     return tuple(_without(found[name]) if camera.standing == "absent" else found[name] for name in STEPS)
 
 
+def possible(name: Name, tileset: TileSet) -> tuple[Message, ...]:
+    """What may be told of how far that step is, where no file is damaged."""
+    told: tuple[Message, ...]
+    match name:
+        case "language":
+            told = say("setup.language.line"), say("setup.language.done", name=say("language.name"))
+        case "camera":
+            told = say("setup.camera.line"), say("setup.camera.chosen"), say("setup.camera.none")
+        case "tiles":
+            told = (_tiles_known(0, len(tileset.patterns())),)
+        case "pieces":
+            told = say("setup.pieces.line"), _pieces_known(len(SEATS))
+        case _:
+            told = say(f"setup.{name}.line"), say(f"setup.{name}.done")
+    if name == "panel":
+        return *told, say("setup.panel.absent")
+    return (*told, say("setup.needs_camera")) if name in OF_THE_EYES else told
+
+
+def _tiles_known(named: int, count: int) -> Message:
+    return say("setup.tiles.known", named=named, count=count, left=count - named)
+
+
+def _pieces_known(named: int) -> Message:
+    return say("setup.pieces.known", named=named, count=len(SEATS))
+
+
 def _without(step: Step) -> Step:
     """The step where there is no camera."""
     if step.name in OF_THE_EYES and step.standing in ("to_do", "begun"):
@@ -105,8 +132,8 @@ def _file(name: Literal["table", "lens"], path: Path) -> Step:
 def _tiles(art: Path, tileset: TileSet) -> Step:
     count = len(tileset.patterns())
     named = len({equal for face, equal in tileset.equals.items() if (art / f"{face}.png").is_file()})
-    words = say("setup.tiles.known", named=named, count=count, left=count - named)
-    return Step("tiles", "done" if named == count else "begun" if named else "to_do", words)
+    standing: Standing = "done" if named == count else "begun" if named else "to_do"
+    return Step("tiles", standing, _tiles_known(named, count))
 
 
 def _pieces(art: Path) -> Step:
@@ -117,8 +144,7 @@ def _pieces(art: Path) -> Step:
     colours = {example.colour for example in shown.examples} & set(SEATS) if shown is not None else set()
     if not colours:
         return Step("pieces", "to_do", say("setup.pieces.line"))
-    words = say("setup.pieces.known", named=len(colours), count=len(SEATS))
-    return Step("pieces", "done" if len(colours) == len(SEATS) else "begun", words)
+    return Step("pieces", "done" if len(colours) == len(SEATS) else "begun", _pieces_known(len(colours)))
 
 
 def _proof(data: Path) -> Step:

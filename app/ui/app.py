@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from app.ui.archive.desk import Desk
     from app.ui.base.rows import ScrollPlace
     from app.ui.new_game.page import Setup
+    from app.ui.setup.way import Way
 
 AHEAD = ("app.ui.new_game.page", "app.ui.archive.games_page", "app.ui.help.page", "app.ui.options.page")
 """The pages that most evenings need: their code is loaded as soon as there is time."""
@@ -182,11 +183,14 @@ class ClaimManagerApp(App):
     def _set_up(self, *, guide: bool = False) -> None:
         """Open the list of what can be set up; ``guide``: the guide of the first start."""
 
-        def way(shell: Shell) -> Page:
+        @cache  # what it has found, and how far its list is scrolled, survives while a step is open
+        def found() -> Way:
             from app.ui.setup.way import Way
 
-            found = Way(self._gear, lambda: self._begin())
-            return found.show_guide(shell) if guide else found.show_list(shell)
+            return Way(self._gear, lambda: self._begin())
+
+        def way(shell: Shell) -> Page:
+            return found().show_guide(shell) if guide else found().show_list(shell)
 
         self.navigator.go(opening("app.ui.setup.way", way))
 

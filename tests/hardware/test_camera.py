@@ -129,7 +129,7 @@ def test_a_cut_picture_in_a_folder_spares_the_others(tmp_path: Path) -> None:
         ("nowhere.avi", r"There is no file or folder nowhere\.avi"),
         ("87", "/dev/video87 is not there"),
         ("/dev/video88", "/dev/video88 is not there"),
-        ("http://127.0.0.1:9/stream", "127.0.0.1:9/stream cannot be opened"),
+        ("http://127.0.0.1:9/stream", "Nobody answers at the address of the camera .*127.0.0.1:9/stream:"),
         ("rtsp://127.0.0.1:9/stream", "do not understand the address rtsp"),
         ("rtsp://anna:secret@127.0.0.1:9/stream", "address rtsp://127.0.0.1:9/stream:"),
         ("auto", "No camera is found"),

@@ -81,8 +81,8 @@ archive-length = { $turns ->
    *[other] { $count } Minuten
 }
 archive-did-discard = { $player } legt ein Kärtchen weg, das nirgends passt.
-archive-did-piece = { $player } legt ein Kärtchen und setzt { FORM($piece, "indefinite") } auf { FORM($ground, "accusative") }.
-archive-did-moved = { $player } legt ein Kärtchen und versetzt { FORM($piece, "accusative") } auf { FORM($ground, "accusative") }.
+archive-did-piece = { $player } legt ein Kärtchen und setzt { FORM($piece, "indefinite") } { FORM($ground, "onto") }.
+archive-did-moved = { $player } legt ein Kärtchen und versetzt { FORM($piece, "accusative") } { FORM($ground, "onto") }.
 archive-did-take_back = { $player } legt ein Kärtchen und nimmt eine Figur zurück.
 archive-did-mine = { $player } legt ein Kärtchen und schürft.
 archive-did-tile = { $player } legt ein Kärtchen.
@@ -112,6 +112,7 @@ archive-column-colour = Farbe
 archive-column-total = Summe
 archive-yes = ja
 archive-no = nein
+archive-early = vorzeitig
 
 # Wohin Dateien kommen.
 archive-on_stick = USB-Stick { $name }

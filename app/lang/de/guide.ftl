@@ -189,6 +189,7 @@ setup-proof-done = Die Probe ist gemacht.
 setup-proof-kept = Gespeichert als { $path }
 setup-proof-no_eyes = Hier sieht niemand auf den Tisch: Startet die App mit einer Kamera.
 setup-proof-no_tiles = Zeigt mir zuerst eure Kärtchen, vor allem das Startkärtchen.
+setup-proof-to_tiles = Kärtchen zeigen
 
 setup-panel-title = Knöpfe und Lichter
 setup-panel-line = Jedes Licht und jeden Knopf probieren.

@@ -67,6 +67,10 @@ doing-piece = { "" }{ FORM($piece, "nominative") } { $place }
 doing-take_back = das Zurücknehmen der Figur { $place }
 doing-mine = das Schürfen
 doing-pass = keine Figur in diesem Zug
+did-piece = { $piece } gesetzt { $place }
+did-take_back = Figur zurückgenommen { $place }
+did-mine = geschürft
+did-pass = keine Figur gesetzt
 
 told-started = Es spielen { $players }. { $first } beginnt.
 told-sealed = Die Reihenfolge der Schürfplättchen ist versiegelt: { $seal }. Nach dem Spiel kann jeder sie prüfen.
@@ -88,8 +92,8 @@ told-ended_early = { $count ->
     [one] Das Spiel wird vorzeitig beendet; 1 Kärtchen bleibt ungespielt.
    *[other] Das Spiel wird vorzeitig beendet; { $count } Kärtchen bleiben ungespielt.
 }
-told-put = { $player } setzt { FORM($piece, "indefinite") } auf { FORM($on, "accusative") } { $place }.
-told-moved = { $player } versetzt { FORM($piece, "accusative") } { $origin } auf { FORM($on, "accusative") } { $place }.
+told-put = { $player } setzt { FORM($piece, "indefinite") } { FORM($on, "onto") } { $place }.
+told-moved = { $player } versetzt { FORM($piece, "accusative") } { $origin } { FORM($on, "onto") } { $place }.
 told-took_back = { $player } nimmt eine Figur { $place } zurück.
 told-mined = { $player } schürft: das oberste Schürfplättchen vom Berg { $place }.
 told-mined_open = { $player } schürft ein Schürfplättchen mit { $value }.
@@ -127,8 +131,8 @@ told-turn_removed = Der Zug mit dem Kärtchen { $place } wurde entfernt. Alle sp
 told-corrected_seat = Berichtigt: { $player } spielt { $colour }.
 told-counts_as_pass = Zug { $turn }, { $player }: { $what } geht nicht mehr und zählt als Zug ohne Figur. { $reason }
 told-set_aside = { $count ->
-    [one] Zug { $turn }, { $player }: { $what } passt nicht mehr und wird beiseitegelegt. { $reason }
-   *[other] Zug { $turn }, { $player }: { $what } passt nicht mehr. Dieser Zug und alle danach, zusammen { $count }, werden beiseitegelegt. { $reason }
+    [one] Zug { $turn }, { $player }: { $what } passt nicht mehr und entfällt. { $reason }
+   *[other] Zug { $turn }, { $player }: { $what } passt nicht mehr. Dieser Zug und alle danach, zusammen { $count }, entfallen. { $reason }
 }
 told-other_turn = Dann wäre { $player } dran.
 told-tokens_told = { $points ->
@@ -341,7 +345,7 @@ ring-clear_tokens_marked_supply = { $count ->
     [one] Nehmt das Schürfplättchen weg, wo der Ring mit { $mark } ist: Es geht zurück in den Vorrat.
    *[other] Nehmt die { $count } Schürfplättchen weg, wo der Ring mit { $mark } ist: Sie gehen zurück in den Vorrat.
 }
-ring-put_piece = Setzt { FORM($piece, "accusative") } { FORM($player, "of") } auf { FORM($on, "accusative") } im Ring.
+ring-put_piece = Setzt { FORM($piece, "accusative") } { FORM($player, "of") } { FORM($on, "onto") } im Ring.
 ring-take_piece = Nehmt { FORM($piece, "accusative") } { FORM($player, "of") } zurück.
 ring-put_tile = Dieses Kärtchen fehlt: Legt es dorthin zurück, wo der Ring ist.
 ring-take_tile = Nehmt dieses Kärtchen vom Tisch.
@@ -420,11 +424,11 @@ choice-take_back_to = { $count ->
     [one] Der Tisch stimmt: Kärtchen zurück
    *[other] Der Tisch stimmt: { $count } Züge zurück
 }
-choice-put = { $piece } auf { FORM($on, "accusative") } { $place }
-choice-ask_put = { $piece } auf { FORM($on, "accusative") } setzen?
+choice-put = { $piece } { FORM($on, "onto") } { $place }
+choice-ask_put = { $piece } { FORM($on, "onto") } setzen?
 choice-ask_mine = Auf dem hellen Berg schürfen?
 choice-put_by = { $player } hat sie dorthin gesetzt: { $piece } { $place }
-choice-put_own = Sie gehört dem Spieler am Zug: { $piece } auf { FORM($on, "accusative") } { $place }
+choice-put_own = Sie gehört dem Spieler am Zug: { $piece } { FORM($on, "onto") } { $place }
 choice-no_piece = Dort wurde keine Figur gesetzt
 choice-mine = Schürfen
 choice-take_back = Figur zurücknehmen
@@ -551,23 +555,23 @@ badge-simulated = Simulierter Tisch
 clash-side = Seite { $side }: { $mine } trifft auf { $theirs }
 
 towards-middle = { $kind } in der Mitte
-    .accusative = { FORM($kind, "accusative") } in der Mitte
+    .onto = { FORM($kind, "onto") } in der Mitte
 towards-north = { $kind } oben
-    .accusative = { FORM($kind, "accusative") } oben
+    .onto = { FORM($kind, "onto") } oben
 towards-north_east = { $kind } oben rechts
-    .accusative = { FORM($kind, "accusative") } oben rechts
+    .onto = { FORM($kind, "onto") } oben rechts
 towards-east = { $kind } rechts
-    .accusative = { FORM($kind, "accusative") } rechts
+    .onto = { FORM($kind, "onto") } rechts
 towards-south_east = { $kind } unten rechts
-    .accusative = { FORM($kind, "accusative") } unten rechts
+    .onto = { FORM($kind, "onto") } unten rechts
 towards-south = { $kind } unten
-    .accusative = { FORM($kind, "accusative") } unten
+    .onto = { FORM($kind, "onto") } unten
 towards-south_west = { $kind } unten links
-    .accusative = { FORM($kind, "accusative") } unten links
+    .onto = { FORM($kind, "onto") } unten links
 towards-west = { $kind } links
-    .accusative = { FORM($kind, "accusative") } links
+    .onto = { FORM($kind, "onto") } links
 towards-north_west = { $kind } oben links
-    .accusative = { FORM($kind, "accusative") } oben links
+    .onto = { FORM($kind, "onto") } oben links
 
 turn-open = noch nicht fertig
 
@@ -626,8 +630,10 @@ demo-cannot = Die Vorführung kann nicht gezeigt werden ({ $error }).
 demo-waiting = Antwortet, wenn ihr mögt, sonst tut es { $player }
 demo-answered = { $question } { $player } antwortet: { $answer }
 demo-answered_tile = { $question } { $player } hat es mir gezeigt.
+demo-waking = Gleich geht es los
+demo-pausing = Pause, sobald das hier getan ist
 demo-paused = Pause: Alle warten
-demo-hands = Das machen die virtuellen Mitspieler:
+demo-hands = Ich sage den virtuellen Mitspielern:
 demo-fixed = In einer Vorführung wird nichts berichtigt.
 demo-pause = Pause
 demo-go_on = Weiter

@@ -112,6 +112,7 @@ archive-column-colour = Colour
 archive-column-total = Total
 archive-yes = yes
 archive-no = no
+archive-early = early
 
 # Where files go.
 archive-on_stick = Memory stick { $name }

@@ -4,7 +4,7 @@
 camera-none_named = No camera is named: give a video file, a picture folder, a device such as 0, or an address.
 camera-bad_address = I do not understand the address { $address }: give an http:// address that sends MJPEG.
 camera-bad_number = The name { $name } stands for no camera: say picamera, or picamera:1 for the second one.
-camera-none_found = No camera is found: plug one in, or name a source such as an http:// address.
+camera-none_found = No camera is found: plug one in, or enter the address of a network camera.
 camera-several = There are { $count } cameras, name the one to use: { $names }.
 camera-not_there = The camera { $camera } is not there: plug it in again.
 camera-no_answer = The camera { $camera } does not answer any more: plug it in again.
@@ -28,6 +28,7 @@ camera-other_size = The camera { $camera } sends pictures of { $now } pixels ins
 camera-login = The camera { $camera } refuses the login ({ $code } { $status }): check name and password in the address.
 camera-answers = The camera { $camera } answers { $code } { $status }: check the address.
 camera-not_open = The camera { $camera } cannot be opened ({ $error }): check that the address is right and that the sender is on.
+camera-refused = Nobody answers at the address of the camera { $camera }: check that it is right and that the sender is on.
 camera-not_mjpeg = The camera { $camera } does not send MJPEG pictures: give the address of the stream itself.
 camera-other_kind = The camera { $camera } sends { $kind } instead of MJPEG pictures: give the address of the stream itself.
 camera-fell_silent = The camera { $camera } has fallen silent: check that the sender is on.

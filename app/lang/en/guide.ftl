@@ -189,6 +189,7 @@ setup-proof-done = The proof has been made.
 setup-proof-kept = Kept as { $path }
 setup-proof-no_eyes = Nothing watches the table here: start the app with a camera.
 setup-proof-no_tiles = First show me your tiles, the start tile above all.
+setup-proof-to_tiles = Show the tiles
 
 setup-panel-title = Buttons and lights
 setup-panel-line = Try each light and each button.

@@ -83,8 +83,6 @@ ui-banner-does = { $player }
 
 ui-menu-title = Menu
 ui-menu-leave = Leave it for later
-ui-unplayed-title = Delete this game?
-ui-unplayed-words = No tile has been laid in it yet. For 30 days you can bring it back from the end of the list of games.
 
 ui-end-button = End the game now
 ui-end-title = End it now and count?

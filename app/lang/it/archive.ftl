@@ -112,6 +112,7 @@ archive-column-colour = Colore
 archive-column-total = Totale
 archive-yes = sì
 archive-no = no
+archive-early = in anticipo
 
 # Dove vanno i file.
 archive-on_stick = Chiavetta { $name }

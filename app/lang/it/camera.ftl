@@ -4,7 +4,7 @@
 camera-none_named = Nessuna fotocamera è indicata: date un video, una cartella di immagini, un dispositivo come 0 o un indirizzo.
 camera-bad_address = Non capisco l'indirizzo { $address }: date un indirizzo http:// che trasmetta MJPEG.
 camera-bad_number = Il nome { $name } non indica una fotocamera: scrivete picamera, o picamera:1 per la seconda.
-camera-none_found = Nessuna fotocamera trovata: collegatene una, o indicate una fonte come un indirizzo http://.
+camera-none_found = Nessuna fotocamera trovata: collegatene una, o scrivete l'indirizzo di una fotocamera di rete.
 camera-several = Ci sono { $count } fotocamere, indicate quella da usare: { $names }.
 camera-not_there = La fotocamera { $camera } non c'è: ricollegatela.
 camera-no_answer = La fotocamera { $camera } non risponde più: ricollegatela.
@@ -28,6 +28,7 @@ camera-other_size = La fotocamera { $camera } manda immagini di { $now } pixel i
 camera-login = La fotocamera { $camera } rifiuta l'accesso ({ $code } { $status }): controllate nome e password nell'indirizzo.
 camera-answers = La fotocamera { $camera } risponde { $code } { $status }: controllate l'indirizzo.
 camera-not_open = La fotocamera { $camera } non si apre ({ $error }): controllate che l'indirizzo sia giusto e che chi trasmette sia acceso.
+camera-refused = All'indirizzo della fotocamera { $camera } non risponde nessuno: controllate che sia giusto e che chi trasmette sia acceso.
 camera-not_mjpeg = La fotocamera { $camera } non manda immagini MJPEG: date l'indirizzo del flusso stesso.
 camera-other_kind = La fotocamera { $camera } manda { $kind } invece di immagini MJPEG: date l'indirizzo del flusso stesso.
 camera-fell_silent = La fotocamera { $camera } è ammutolita: controllate che chi trasmette sia acceso.

@@ -189,6 +189,7 @@ setup-proof-done = La prova è fatta.
 setup-proof-kept = Salvata come { $path }
 setup-proof-no_eyes = Qui nessuno guarda il tavolo: avviate l'app con una fotocamera.
 setup-proof-no_tiles = Prima mostratemi le vostre tessere, soprattutto quella di partenza.
+setup-proof-to_tiles = Mostra le tessere
 
 setup-panel-title = Pulsanti e luci
 setup-panel-line = Provate ogni luce e ogni pulsante.

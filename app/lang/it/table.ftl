@@ -1,5 +1,5 @@
 # Il tavolo: a chi tocca, che cosa è successo, domande, problemi. { $player } è un nome o un colore.
-# Forme: the (il cowboy), a (un cowboy), on (sulla montagna), of (del Rosso), to (al Rosso), gender (masculine, feminine).
+# Forme: the (il cowboy), a (un cowboy), on (sulla montagna), of (di Rosso), to (a Rosso), gender (masculine, feminine).
 
 status-setup = Preparate una partita
 status-place = posa una tessera
@@ -28,20 +28,20 @@ word-east = a destra
 word-south = in basso
 word-west = a sinistra
 word-yellow = Giallo
-    .of = del Giallo
-    .to = al Giallo
+    .of = di Giallo
+    .to = a Giallo
 word-red = Rosso
-    .of = del Rosso
-    .to = al Rosso
+    .of = di Rosso
+    .to = a Rosso
 word-green = Verde
-    .of = del Verde
-    .to = al Verde
+    .of = di Verde
+    .to = a Verde
 word-blue = Blu
-    .of = del Blu
-    .to = al Blu
+    .of = di Blu
+    .to = a Blu
 word-black = Nero
-    .of = del Nero
-    .to = al Nero
+    .of = di Nero
+    .to = a Nero
 word-land = paesaggio
 
 place-start = di partenza
@@ -77,10 +77,14 @@ doing-piece = { "" }{ FORM($piece, "the") } { $place }
 doing-take_back = la ripresa del pezzo { $place }
 doing-mine = lo scavo di un gettone
 doing-pass = nessun pezzo in questo turno
+did-piece = ha messo { FORM($piece, "a") } { $place }
+did-take_back = ha ripreso un pezzo { $place }
+did-mine = ha scavato
+did-pass = non ha messo pezzi
 
 told-started = Giocano { $players }. Comincia { $first }.
 told-sealed = L'ordine dei gettoni è sigillato: { $seal }. Dopo la partita tutti possono controllarlo.
-told-tokens_seen = { $player } ha guardato i propri gettoni.
+told-tokens_seen = { $player } ha guardato che cosa ha raccolto.
 told-sign_chosen = { $player } ha scelto un segno di quattro simboli: apre i propri gettoni.
 told-sign_refused = Qualcuno ha provato a guardare i gettoni { FORM($player, "of") } con un segno sbagliato.
 told-sign_forgotten = { $player } ha dimenticato il segno: tutti sono d'accordo che ne scelga un altro.
@@ -589,7 +593,7 @@ audit-tokens = { $count ->
 
 review-tile = Era un'altra tessera
 review-place = La tessera era altrove
-review-turn = Prima è stato dimenticato un turno
+review-turn = Manca un turno prima
 review-never = Questo turno non c'è mai stato
 
 revise-later_next = Ogni turno dopo passerebbe al giocatore seguente, con il suo pezzo.
@@ -636,8 +640,10 @@ demo-cannot = Non si può mostrare la dimostrazione ({ $error }).
 demo-waiting = Rispondete se volete, altrimenti lo fa { $player }
 demo-answered = { $question } { $player } risponde: { $answer }
 demo-answered_tile = { $question } { $player } me l'ha mostrato.
+demo-waking = Si comincia tra un momento
+demo-pausing = In pausa appena questo è fatto
 demo-paused = In pausa: tutti aspettano
-demo-hands = Lo fanno i giocatori virtuali:
+demo-hands = Ai giocatori virtuali dico:
 demo-fixed = In una dimostrazione non si corregge nulla.
 demo-pause = Pausa
 demo-go_on = Continua

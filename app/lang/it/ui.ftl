@@ -17,7 +17,7 @@ ui-held-correct = Com'è messa davvero?
 ui-held-place = Posarla qui?
 ui-held-misfit = Così non va.
 ui-held-nowhere = Qui non va, comunque la si giri.
-ui-held-same = Posatela come volete: non serve girarla, vale lo stesso.
+ui-held-same = Va bene in ogni verso: non serve girarla, vale lo stesso.
 ui-held-one_way = Va bene solo così.
 ui-held-so_it_lies = È messa così
 ui-held-lay = Posala
@@ -83,8 +83,6 @@ ui-banner-does = { $player }
 
 ui-menu-title = Menu
 ui-menu-leave = Continua un'altra volta
-ui-unplayed-title = Eliminare questa partita?
-ui-unplayed-words = Non vi è stata ancora posata nessuna tessera. Per 30 giorni la potete riprendere in fondo all’elenco delle partite.
 
 ui-end-button = Termina la partita ora
 ui-end-title = Finire ora e contare?

@@ -111,6 +111,18 @@ def phrase(doing: Undoable, names: Names) -> Message:
             return say("doing.pass")
 
 
+def done(move: PutPiece | TakeBack | Mine | Pass) -> Message:
+    """That action as something that was done, for the list of turns and for what a correction made of a turn."""
+    match move:
+        case PutPiece(kind, cell):
+            return say("did.piece", piece=word(kind), place=place(cell))
+        case TakeBack(cell):
+            return say("did.take_back", place=place(cell))
+        case Mine():
+            return say("did.mine")
+    return say("did.pass")
+
+
 def undone(doing: Undoable, when: Game | None, names: Names) -> Message:
     """That an event is undone, with the turn to which it belongs and its player: those of the game ``when``; None for
     one that belongs to no turn.
@@ -202,7 +214,7 @@ def corrected(
             told = say("told.turn_removed", place=place(cell))
         case ActionCorrected(_, move):
             assert past is not None, "the action is in the game"
-            what, who = phrase(ActionTaken(move), names), player(past.on_turn, names)
+            what, who = done(move), player(past.on_turn, names)
             told = say("told.corrected_action", turn=past.turn_number, player=who, what=what)
         case SeatCorrected(_, to, name):
             told = say("told.corrected_seat", player=name or word(to), colour=word(to))

@@ -179,8 +179,10 @@ def _stack_dues(game: Game, belief: Belief) -> Iterator[Due]:
         if change:
             kind = "lay_tokens" if change > 0 else "lift_tokens"
             yield Due(kind, stack.cell, stack_spot(game, stack.cell, stack.segment), abs(change))
+    # Eyes do not count a stack. Where one alone is to go, it has what the game gave away and nobody has taken yet.
+    uncounted = max(belief.due, 1) if len(rest) == 1 else 1
     for gone, _ in rest:
-        yield Due("clear_tokens", gone.cell, gone.at, gone.count or 1)
+        yield Due("clear_tokens", gone.cell, gone.at, gone.count or uncounted)
 
 
 def too_many_tokens(game: Game, belief: Belief) -> bool:

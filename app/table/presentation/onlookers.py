@@ -15,6 +15,9 @@ DOINGS = ("place", "act", "act_mine", "question")
 _PLAYERS_OWN = ("pass", "mine", "done", "undo", "redo")
 """The buttons that stand for what virtual players do themselves, or that ask hands to follow: theirs would not."""
 
+_UNDER_WAY = ("eyes.hand", "eyes.settling")
+"""What the eyes say while a move is being made."""
+
 
 def for_onlookers(shown: TableView, waits: Message | None, *, paused: bool) -> TableView:
     """That view for those who look on: nothing takes a turn back, corrects one or puts a piece, since the virtual
@@ -34,9 +37,16 @@ def for_onlookers(shown: TableView, waits: Message | None, *, paused: bool) -> T
         tiles=tuple(replace(tile, buttons=(), fixed=say("demo.fixed")) for tile in shown.tiles),
         placing=None,
         question=_answered_only(shown.question),
-        eyes=say("demo.paused") if paused else waits or shown.eyes,
+        eyes=_eyes(shown.eyes, paused) if paused else waits or _eyes(shown.eyes, paused),
         paused=paused,
     )
+
+
+def _eyes(told: Message | None, paused: bool) -> Message | None:
+    """What the eyes do, for those who look on. A hand that is on its way when it is paused ends what it has begun."""
+    if paused:
+        return say("demo.pausing" if told is not None and told.key in _UNDER_WAY else "demo.paused")
+    return say("demo.waking") if told is not None and told.key == "eyes.waking" else told
 
 
 def _answered_only(question: QuestionView | None) -> QuestionView | None:

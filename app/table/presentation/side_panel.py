@@ -16,7 +16,7 @@ from app.table.actions.peek import locked, sign_of
 from app.table.actions.token_reveal import complete, count_due, left_in_box, revealed_so_far
 from app.table.model import commentary
 from app.table.model.correction_preview import Change, revise
-from app.table.model.events import ActionTaken, TurnInserted, TurnRemoved
+from app.table.model.events import TurnInserted, TurnRemoved
 from app.table.model.history import History
 from app.table.model.inputs import CorrectAction
 from app.table.model.messages import place, player
@@ -294,7 +294,7 @@ def _turn(
     """
     told = say("turn.open")
     if isinstance(acted, PutPiece | TakeBack | Mine | Pass):
-        told = commentary.phrase(ActionTaken(acted), {})
+        told = commentary.done(acted)
     if pile:
         told = say(f"turn.with_{pile}", what=told)
     return TurnView(number, turn, colour, name, move.cell, LaidTile(move.face, move.rotation), told)

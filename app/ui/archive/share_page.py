@@ -48,7 +48,6 @@ ROW = 68
 """The height of a row of buttons, in units: with a memory stick little room is left for sentences."""
 ABREAST = 3
 """How many of them stand in a row."""
-ROWS = -(-len(FILES) // ABREAST)
 GAP = 6
 """The gap between rows and sentences, in units."""
 OTHER, OTHER_UPRIGHT = 290, 190
@@ -103,6 +102,7 @@ class SharePage(FramedPage):
         super().__init__(shell, shell.text(say("archive.share.title")), place, **kwargs)
         self._chosen: Folder | None = None
         self._work: Later[Path] | None = None
+        self._writing = ""  # what is being written, a word of FILES
         self._wanted = True
         self.saved = False
         self._done = self._about = ""
@@ -187,27 +187,30 @@ class SharePage(FramedPage):
         if len(places) > 1:
             options = [(each, self.shell.text(each.label), "") for each in places]
             self.side.add_widget(Choices(options, place, self._choose, abreast=2))
-        if self._work is not None:
-            words = self.shell.text(say("archive.share.stop"))
-            stop = TouchButton(self._stop, name="stop", sign="stop", words=words, tall=ROWS * ROW + (ROWS - 1) * GAP)
-            self.side.add_widget(stop)
-        else:
-            row: BoxLayout | None = None
-            buttons = [self._button(name, sign) for name, sign in FILES]
-            for at, button in enumerate(buttons):
-                if at % ABREAST == 0:
-                    row = BoxLayout(spacing=8 * THEME.u, size_hint_y=None, height=ROW * THEME.u)
-                    self.side.add_widget(row)
-                assert row is not None
-                row.add_widget(button)
-            in_one_size(buttons)
+        row: BoxLayout | None = None
+        buttons = [self._button(name, sign) for name, sign in FILES]
+        for at, button in enumerate(buttons):
+            if at % ABREAST == 0:
+                row = BoxLayout(spacing=8 * THEME.u, size_hint_y=None, height=ROW * THEME.u)
+                self.side.add_widget(row)
+            assert row is not None
+            row.add_widget(button)
+        in_one_size(buttons)
         file = place.path / f"{file_stem(self._opened.summary)}.{ENDINGS['record']}"
         self.told.size_hint_y = max(len(self.told.words), len(self._done_words(file)))
         self.side.add_widget(self.told)
 
     def _button(self, name: str, sign: str) -> TouchButton:
-        words = self.shell.text(say(f"archive.share.{name}"))
-        return TouchButton(lambda: self.write(name), name=name, sign=sign, words=words, tall=ROW, stacked=True)
+        """The button that writes that file. While one is being written, its own button stops that and the others rest:
+        whoever wants another file next stops none by the way.
+        """
+        tap, shown, key = (lambda: self.write(name)), name, name
+        if self._work is not None and name == self._writing:
+            tap, shown, key, sign = self._stop, "stop", "stop", "stop"
+        words = self.shell.text(say(f"archive.share.{key}"))
+        button = TouchButton(tap, name=shown, sign=sign, words=words, tall=ROW, stacked=True)
+        button.disabled = self._work is not None and name != self._writing
+        return button
 
     def _where(self) -> tuple[tuple[Folder, ...], Folder]:
         """The places that are there now, for a memory stick may come or go, and the one that a file goes to."""
@@ -225,7 +228,7 @@ class SharePage(FramedPage):
         """Write that file, a word of ``FILES``, in a thread of its own."""
         if self._work is not None:
             return
-        self._wanted, self.saved, self._done = True, False, ""
+        self._wanted, self.saved, self._done, self._writing = True, False, "", what
         make = self._maker(what)
         name, (_, place) = f"{file_stem(self._opened.summary)}.{ENDINGS[what]}", self._where()
         self._work = Later(lambda: put(place, name, make()))

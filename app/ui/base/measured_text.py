@@ -5,7 +5,7 @@ from __future__ import annotations
 # mypy: disallow-subclassing-any=False
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -68,14 +68,16 @@ def _holds(
 
 
 def at_folders(text: str, font_size: float, bold: bool, width: float, font: str = "text") -> str:
-    """The text with a line broken after a slash wherever a word, such as the path of a file, is longer than a line."""
+    """The text with a line broken after a slash wherever a word, such as the path of a file, is longer than a line; a
+    part that is too long itself, as the name of a file, breaks after hyphens.
+    """
     lines = []
     for line in text.split("\n"):
         words = line.split(" ")
         for at, word in enumerate(words):
             if text_size(word, font_size, bold, None, font)[0] > width:
                 begun, broken = "", []
-                for part in re.findall(r"[^/]*/|[^/]+$", word):
+                for part in _parts(word, lambda part: text_size(part, font_size, bold, None, font)[0] <= width):
                     if begun and text_size(begun + part, font_size, bold, None, font)[0] > width:
                         broken.append(begun)
                         begun = ""
@@ -83,6 +85,12 @@ def at_folders(text: str, font_size: float, bold: bool, width: float, font: str 
                 words[at] = "\n".join((*broken, begun))
         lines.append(" ".join(words))
     return "\n".join(lines)
+
+
+def _parts(word: str, fits: Callable[[str], bool]) -> Iterator[str]:
+    """What of a long word stays together."""
+    for part in re.findall(r"[^/]*/|[^/]+$", word):
+        yield from (part,) if fits(part) else re.findall(r"[^-]*-|[^-]+$", part)
 
 
 @lru_cache(maxsize=1024)

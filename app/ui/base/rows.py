@@ -72,15 +72,19 @@ class Choices(GridLayout, Generic[Value]):
 
 
 class Row(Card):
-    """A name in bold, an explanation of one line or two, and ``control`` beside it, on an upright screen below."""
+    """A name in bold, an explanation of one line or two, and ``control`` beside it, on an upright screen below. There
+    is room for the longest of ``others``, which may be told there later: no button moves when one of them comes.
+    """
 
     title: Any = StringProperty("")
     words: Any = StringProperty("")
     told_high: Any = NumericProperty(0)
+    spare: Any = NumericProperty(0)
 
-    def __init__(self, control: Widget, **kwargs: Any) -> None:
+    def __init__(self, control: Widget, others: Sequence[str] = (), **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.control = control
+        self._others = others
         self.ids.place.height = max(64 * THEME.u, control.height if isinstance(control, Choices) else 0)
         self.ids.place.add_widget(control)
         self.bind(width=self._measure, words=self._measure)
@@ -91,12 +95,17 @@ class Row(Card):
         u = THEME.u
         self.orientation = "vertical" if THEME.portrait else "horizontal"
         width = self.width - 24 * u if THEME.portrait else (self.width - 34 * u) * 0.42
-        words = at_folders(self.words, LINE * THEME.t, False, max(width, 60))
-        lines = text_size(words, LINE * THEME.t, False, max(width, 60))[1] if words else 0
+        lines, *others = (_height(words, max(width, 60)) for words in (self.words, *self._others))
+        self.spare = max(lines, *others, 0) - lines
         self.told_high = 6 * u + lines  # right below the title, however high the control is
-        told = 30 * THEME.t + self.told_high
+        told = 30 * THEME.t + self.told_high + self.spare
         tall = self.ids.place.height
         self.height = told + tall + 30 * u if THEME.portrait else max(told, tall) + 20 * u
+
+
+def _height(words: str, width: float) -> float:
+    """How high an explanation of that width is, in pixels."""
+    return text_size(at_folders(words, LINE * THEME.t, False, width), LINE * THEME.t, False, width)[1] if words else 0
 
 
 @dataclass

@@ -171,7 +171,7 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
     for name in games:
         yield Scene(f"help-rules-{name}", partial(_rule, game=name), reach=_drawn)
         tileset = with_places(load_tileset(name), name)
-        yield Scene(f"play-{name}-unplayed", _play_to_delete, just_begun(tileset, seats), tileset, _leave)
+        yield Scene(f"play-{name}-unplayed", PlayPage, just_begun(tileset, seats), tileset, _open_menu)
         for table in tables(tileset, seats, long=long):
             shown = table.view
             reach = {"scored": _show_scoring, "chosen": _show_large, "mining": _choose_mining}.get(table.name)
@@ -246,15 +246,6 @@ def _play_with_menu(shell: Shell) -> Page:
     """A game with the entries that the app adds to its menu."""
     words = {"settings": "home.settings", "help": "help.title"}
     return PlayPage(shell, menu=[Entry(name, shell.text(say(key)), nothing, name) for name, key in words.items()])
-
-
-def _play_to_delete(shell: Shell) -> Page:
-    """A game that is deleted where nothing has been laid."""
-    return PlayPage(shell, delete=nothing)
-
-
-def _leave(page: Any) -> None:
-    page.screen.later.tap()
 
 
 def _open_menu(page: Any) -> None:

@@ -298,7 +298,7 @@ class TableTop(FloatLayout):
             else:
                 place.size = (side, low)
                 place.pos = (edges[number], bottom + (tall - low) / 2)
-        edge, room = 10 * u, max(self.width - 1.6 * side, 60)
+        edge, room = 10 * u, max(self.width - 2 * (side + gap), 60)  # clear of the places at both sides
         box = slot * 3 + gap * 2
         high = 2 * slot + gap + 2 * edge
         most = max(44 * u, tall - 2 * flat - high - HINT_APART * u)

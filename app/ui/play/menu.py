@@ -101,12 +101,18 @@ def menu_entries(
     if view is not None and view.audit is not None:
         entries.append(Entry("audit", text(say("ui.seat.audit")), ways.tokens, "token"))
     over = view is not None and (bool(view.standings) or view.ceremony is not None)
-    for entry in more:  # of a game that is over nothing is left for later; a demonstration still ends
-        leaves = over and entry.name == "leave" and not watched_only
+    fresh = view is not None and not played(view)
+    for entry in more:  # of a game that is over or has not begun nothing is left for later; a demonstration still ends
+        leaves = (over or fresh) and entry.name == "leave" and not watched_only
         entries.append(replace(entry, words=text(say("scores.offer.home"))) if leaves else entry)
-    if playing and ways.finish is not None and not over:
+    if playing and ways.finish is not None and not over and not fresh:
         entries.append(Entry("finish", text(say("ui.end.button")), ways.finish, "flag"))
     return entries
+
+
+def played(view: TableView) -> bool:
+    """Whether the game has left its beginning: something beside the start tile lies, is asked about or was put away."""
+    return view.turn != 1 or len(view.tiles) != 1 or view.phase != "place" or view.question is not None
 
 
 def own_tokens_sheet(

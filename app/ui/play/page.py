@@ -16,7 +16,8 @@ from app.table.model.inputs import EndGame, PressKey, UseSigns
 from app.table.presentation.view import TableView
 from app.ui.base.opening import OpeningPicture
 from app.ui.base.page import Page, Shell
-from app.ui.base.sheets import AskSheet, Entry
+from app.ui.base.sheets import Entry
+from app.ui.play.menu import played
 from app.ui.play.screen import PlayScreen
 from app.ui.play.simulated_panel import PanelBoard
 
@@ -29,7 +30,7 @@ class PlayPage(Page):
     shown when all of it is there. ``panel_board`` is the board of a simulated panel, which the screen draws; None
     without one. ``again`` opens the page of another game with the same players; ``menu`` are entries that the app adds
     to the menu, before the one that goes to the first page, which is called ``leave``. ``delete`` deletes the open
-    game; with it that is offered to those who leave a game in which nothing has been laid.
+    game and goes to the first page; with it a game in which nothing has been laid does not stay when it is left.
     """
 
     def __init__(
@@ -44,7 +45,6 @@ class PlayPage(Page):
     ) -> None:
         super().__init__(shell, **kwargs)
         self._delete = delete
-        self._asked: AskSheet | None = None
         away = Entry("leave", shell.text(leave or say("ui.menu.leave")), self._leave, "home")
         entries = (*menu, away)
         self.screen = PlayScreen(shell.pictures, shell.translator, shell.evening.send, panel_board, entries)
@@ -78,9 +78,6 @@ class PlayPage(Page):
         self.view = evening.view()
         show = self._begin.pop(0) if self._begin else self.screen.show
         show(self.view)
-        if self._asked is not None and not _unplayed(self.view):  # the camera has seen a first move meanwhile
-            self._asked.close()
-            self._asked = None
         self.screen.follow_panel()
         picture = evening.preview()
         if picture is not self._shown and self.screen.view is not None:
@@ -88,23 +85,12 @@ class PlayPage(Page):
             self.screen.show_camera(picture)
 
     def _leave(self) -> None:
-        """Go to the first page. A game in which nothing has been laid was perhaps begun by a slip: ask what becomes of
-        it.
+        """Go to the first page. A game in which nothing has been laid was begun by a slip, or is begun again with the
+        same players in two touches: it does not stay in the list of those that wait.
         """
-        if self._delete is None or self.view is None or not _unplayed(self.view):
-            self.shell.home()
-            return
-        text = self.shell.text
-        self._asked = AskSheet(
-            text(say("ui.unplayed.words")),
-            (text(say("archive.delete.yes")), text(say("ui.end.no"))),
-            self._delete,
-            grave="trash",
-            instead=Entry("keep", text(say("ui.menu.leave")), self.shell.home, "home"),
-            title=text(say("ui.unplayed.title")),
-            widest=640,
-        )
-        self.add_widget(self._asked)
+        unplayed = self._delete is not None and self.view is not None and not played(self.view)
+        away = self._delete if unplayed and self._delete is not None else self.shell.home
+        away()
 
     def _reveal(self) -> None:
         """Take the opening picture away once everything behind it has been drawn."""
@@ -134,8 +120,3 @@ class PlayPage(Page):
     def left(self) -> None:
         """Stop what runs on the screen."""
         self.screen.leave()
-
-
-def _unplayed(view: TableView) -> bool:
-    """Whether the game stands at its beginning: nothing beside the start tile lies, is asked about or was put away."""
-    return view.turn == 1 and len(view.tiles) == 1 and view.phase == "place" and view.question is None

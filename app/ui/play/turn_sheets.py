@@ -170,6 +170,8 @@ class SightCard(BoxLayout):
                 self._place.add_widget(Sign(texture=self._piece, size_hint=(None, None), size=(small, small)))
             self._place.bind(pos=self._lay, size=self._lay)
             self.add_widget(self._place)
+        elif upright:  # nothing to show: its words stand in line with those below the picture beside it
+            self.add_widget(Widget(size_hint=(None, None), size=(side, side)))
         label = FitText(words=text(sight.words), color=THEME.ink, halign="center" if upright else "left", bold=True)
         label.largest, label.smallest = 19 * THEME.t, 16 * THEME.u
         self.add_widget(label)

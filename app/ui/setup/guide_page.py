@@ -51,7 +51,13 @@ from vision.tiles.gallery import MASTER, Gallery, GalleryError
 
 
 class NotReadyError(MessageError):
-    """A guide that cannot begin; its message says what is missing and what to do."""
+    """A guide that cannot begin; its message says what is missing and what to do. ``needs_tiles``: that is to show the
+    tiles.
+    """
+
+    def __init__(self, message: Message, *, needs_tiles: bool = False) -> None:
+        super().__init__(message)
+        self.needs_tiles = needs_tiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +138,8 @@ class GuidePage(StepPage):
             told = message_of(error)
             if told is not None:
                 self._tell("", "warning", "warning", self.shell.text(told))
+                if isinstance(error, NotReadyError) and error.needs_tiles:
+                    self._offer_tiles()
             else:
                 self._tell("", "warning", "warning", self.say("setup.unready", error=str(error)))
             return
@@ -164,7 +172,9 @@ class GuidePage(StepPage):
             u = THEME.u
             self._strip = Told(sign="warning", size_hint_y=None, height=76 * u)
             self._strip.ink = THEME.warning
-            again = TouchButton(self._again, name="try-again", sign="repeat", words=self.say("setup.measure.again"))
+            again = TouchButton(
+                self._again, name="try-again", sign="repeat", words=self.say("setup.camera.button.search")
+            )
             again.size_hint_x, again.width, again.tall = None, 180 * u, 64
             self._strip.add_widget(again)
             self.body.add_widget(self._strip, index=len(self.body.children))
@@ -186,6 +196,16 @@ class GuidePage(StepPage):
         page.add_widget(BoxLayout())
         self.body.clear_widgets()
         self.body.add_widget(page)
+
+    def _offer_tiles(self) -> None:
+        """A button below the sentence that leads to the tiles; back from there this page begins anew."""
+        to_tiles = partial(self.shell.go, lambda shell: OwnTilesPage(shell, self._gear))
+        u = THEME.u
+        bar = BoxLayout(size_hint_y=None, height=90 * u, padding=12 * u)
+        button = TouchButton(to_tiles, name="to-tiles", sign="next", words=self.say("setup.proof.to_tiles"), tall=66)
+        button.kind = "primary"
+        bar.add_widget(button)
+        self.body.add_widget(bar)
 
     def left(self) -> None:
         """End the guide and what works for it."""
@@ -248,7 +268,7 @@ class ProofPage(GuidePage):
             try:
                 gallery = gear.gallery(self._art, tileset)
             except GalleryError:
-                raise NotReadyError(say("setup.proof.no_tiles")) from None
+                raise NotReadyError(say("setup.proof.no_tiles"), needs_tiles=True) from None
             watcher = gear.watcher(tileset, gallery, self._art, self._data)
             self._gallery = gallery
             guide = Guide(plan(tileset, gallery), watcher, GuideConfig())

@@ -5,7 +5,7 @@ for those who ask how to get them.
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -61,6 +61,7 @@ class PanelPage(StepPage):
         self._board = gear.board
         self._printing: Later[Path] | None = None
         self._told: object = None
+        self._before: Callable[[], None] | None = None  # shows what this page showed before
         self.check: PanelCheck | None = None
         if self._panel is None:
             self._pass_by()
@@ -89,23 +90,28 @@ class PanelPage(StepPage):
             self.check.state = replace(self.check.state, trouble=error.message)
         self._show()
 
+    def go_back(self) -> None:
+        """Go to what this page showed before, else to the page before."""
+        super().go_back() if self._before is None else self._before()
+
     def left(self) -> None:
         """Give the lights back to the game."""
         if self._panel is not None:
             self._panel.show(Showing())
-        if self._own is not None:
-            Later(self._own.close)  # it waits for the panel's thread
+        self._close_own()
 
     # -- without a panel
 
     def _pass_by(self) -> None:
         """Most tables have none: say that none are needed, and lead on."""
+        self._before = None
         self.offer_onward(offered=False)
         about = self._button("about", "info", partial(self._without, ()))
         self._fill(self._told_lines("none"), self._bar(about, self._button("pass", "next", self.finish, primary=True)))
 
     def _without(self, more: Sequence[ToldLine]) -> None:
         """What buttons and lights are good for, and how to get them, below ``more``."""
+        self._before = self._pass_by
         self.offer_onward(offered=True)
         lines = self._told_lines("why", "how", above=more)
         ways = self._button("print", "list", self._print), self._button("simulate", "hand", self._simulate)
@@ -128,7 +134,17 @@ class PanelPage(StepPage):
     def _simulate(self) -> None:
         self._own, self._board = open_simulated(load_wiring())
         self._panel = self._own
+        self._before = self._end_simulation
         self._try(self._own)
+
+    def _end_simulation(self) -> None:
+        self._close_own()
+        self._own = self._panel = self._board = self.check = None
+        self._without(())
+
+    def _close_own(self) -> None:
+        if self._own is not None:
+            Later(self._own.close)  # it waits for the panel's thread
 
     def _print(self) -> None:
         if self._printing is None:

@@ -15,7 +15,7 @@ from kivy.uix.gridlayout import GridLayout
 from app.lang import languages, say
 from app.setup.gear import Gear
 from app.setup.lookout import Lookout
-from app.setup.progress import GUIDED, OF_THE_EYES, STEPS, Name, Standing, Step, guided, steps
+from app.setup.progress import GUIDED, OF_THE_EYES, STEPS, Name, Standing, Step, guided, possible, steps
 from app.setup.touch_check import TouchCheck
 from app.tilesets import DEFAULT_GAME, load_tileset
 from app.ui.base.framed import FramedPage, ToldAlone
@@ -24,7 +24,7 @@ from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Page, Shell
 from app.ui.base.palettes import CLEAR
-from app.ui.base.rows import Row, Scroll
+from app.ui.base.rows import Row, Scroll, ScrollPlace
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText, TouchButton
 from app.ui.setup.camera_page import CameraPage
@@ -54,11 +54,14 @@ not there, and need not be, is no fault: it has no cross."""
 
 @dataclass(slots=True)
 class Way:
-    """``gear`` is what set-up works with; ``play`` leads to a new game. ``lookout`` knows whether there is a camera."""
+    """``gear`` is what set-up works with; ``play`` leads to a new game. ``lookout`` knows whether there is a camera;
+    ``place`` is how far the list of steps is scrolled.
+    """
 
     gear: Gear
     play: Callable[[], None]
     lookout: Lookout = field(init=False)
+    place: ScrollPlace = field(default_factory=ScrollPlace, init=False)
     _touched: TouchCheck | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
@@ -244,7 +247,7 @@ class SetupPage(FramedPage):
     """Every step of set-up with how far it is."""
 
     def __init__(self, shell: Shell, way: Way, **kwargs: Any) -> None:
-        super().__init__(shell, shell.text(say("setup.list")), Scroll(), **kwargs)
+        super().__init__(shell, shell.text(say("setup.list")), Scroll(place=way.place), **kwargs)
         self._way = way
         self.rows: dict[Name, Row] = {}
         guide = self.offer(
@@ -257,19 +260,20 @@ class SetupPage(FramedPage):
         self.body.grow(self._make_rows())
 
     def left(self) -> None:
-        """Make no more rows."""
+        """Make no more rows, and remember how far they are scrolled."""
         self.body.stop()
 
     def _make_rows(self) -> Iterator[None]:
         """Add the rows, one at a time."""
-        text = self.shell.text
+        text, tileset = self.shell.text, load_tileset(DEFAULT_GAME)
         for name in STEPS:
             state = StepState()
             open_it = partial(self.shell.go, partial(self._page, name))
             state.add_widget(
                 TouchButton(open_it, name=f"step-{name}", sign="next", words=text(say("setup.open")), tall=64)
             )
-            row = Row(state, title=text(say(f"setup.{name}.title")), words=text(say("show.working")))
+            others = [text(told) for told in possible(name, tileset)]
+            row = Row(state, others, title=text(say(f"setup.{name}.title")), words=text(say("show.working")))
             self.rows[name] = row
             self.body.rows.add_widget(row)
             yield

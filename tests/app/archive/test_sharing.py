@@ -6,6 +6,7 @@ import csv
 import json
 from dataclasses import replace
 from datetime import datetime, timedelta
+from itertools import groupby
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -25,6 +26,7 @@ from app.art.tiles import draw_tile
 from app.lang import Translator, languages, say
 from app.rules.terms import GAMES
 from app.rules.terms import SEATS as COLOURS
+from app.table.model.events import GameEnded
 from app.values.pictures import Picture
 from app.values.progress import StoppedError
 from tests.app.archive.tables import Table
@@ -203,6 +205,15 @@ def test_the_table_names_the_game_in_its_language(table: Table, code: str, numbe
     head, row, *_ = csv.reader(score_table(table.archive.summaries(), words).lstrip("\ufeff").splitlines())
     assert (head[0], row[2]) == (number, name)
     assert head[2] == words.text(say("new.game.title"))
+
+
+def test_the_table_tells_which_game_was_ended_early(table: Table) -> None:
+    """A game that goes on is not finished, one that was ended before its last tile was finished early."""
+    table.game(most=8)
+    table.game(most=8, more=(GameEnded(),))
+    table.game()
+    rows = csv.reader(score_table(table.archive.summaries(), ENGLISH).lstrip("\ufeff").splitlines()[1:])
+    assert [told for told, _ in groupby(row[4] for row in rows)] == ["yes", "early", "no"]
 
 
 @pytest.mark.parametrize("text", ["=cmd()", "+1", "-1", "@x", "\t=1", "\n=1"])

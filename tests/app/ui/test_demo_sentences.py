@@ -47,4 +47,19 @@ def test_who_looks_on_is_told_that_the_virtual_players_do_it(stage: Any, act: Ta
     assert [notice.words for notice in stage.all(Notice)] == ["Take Red's cowboy back."]
     stage.open(for_onlookers(asked, None, paused=False))
     (notice,) = stage.all(Notice)
-    assert notice.words == "The virtual players do this:\nTake Red's cowboy back."
+    assert notice.words == "I tell the virtual players:\nTake Red's cowboy back."
+
+
+def test_who_looks_on_is_told_what_a_demonstration_does(act: TableView) -> None:
+    """At its beginning not that they may tap; in a pause that the players wait, once what a hand has begun is done."""
+
+    def told(eyes: str, *, paused: bool) -> str:
+        shown = for_onlookers(replace(act, eyes=say(eyes)), None, paused=paused).eyes
+        assert shown is not None
+        return shown.key
+
+    assert told("eyes.waking", paused=False) == "demo.waking"
+    assert told("eyes.watching", paused=False) == "eyes.watching"
+    assert told("eyes.hand", paused=True) == "demo.pausing"
+    assert told("eyes.settling", paused=True) == "demo.pausing"
+    assert told("eyes.watching", paused=True) == "demo.paused"

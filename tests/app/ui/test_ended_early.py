@@ -36,6 +36,7 @@ def test_a_game_is_ended_early_and_counted(family: Family) -> None:
     moves = Moves(family)
     for _ in range(4):
         family.send(moves.next())
+    family.frames()
     before = family.game.turn_number
     family.press("menu")
     family.press("finish")
@@ -146,6 +147,7 @@ def test_a_game_is_left_for_later_instead(family: Family) -> None:
     moves = Moves(family)
     for _ in range(4):
         family.send(moves.next())
+    family.frames()
     family.press("menu")
     family.press("finish")
     family.press("leave")
@@ -154,17 +156,16 @@ def test_a_game_is_left_for_later_instead(family: Family) -> None:
     assert kept.standing == "open"
 
 
-def test_a_game_in_which_nothing_was_laid_is_deleted_in_two_taps(family: Family) -> None:
-    """Whoever leaves it is asked; it can be brought back from the list, as any deleted game."""
+def test_a_game_in_which_nothing_was_laid_is_left_at_once(family: Family) -> None:
+    """Nothing is asked, promised for later or counted; it can be brought back from the list, as any deleted game."""
     from app.archive.archive import Archive
     from app.journal import FILE_NAME
     from app.ui.home.page import HomePage
-    from app.ui.play.page import PlayPage
 
     family.press("menu")
+    assert family.targets("leave")[0].words == "Home"
+    assert not family.offers("finish")
     family.press("leave")
-    assert isinstance(family.page, PlayPage)
-    family.press("yes")
     assert family.until(HomePage).waiting.newest is None
     archive = Archive(family.evening.folder / FILE_NAME)
     (deleted,) = archive.summaries()
@@ -174,33 +175,14 @@ def test_a_game_in_which_nothing_was_laid_is_deleted_in_two_taps(family: Family)
     assert (kept.standing, kept.deleted) == ("open", None)
 
 
-@pytest.mark.parametrize(("answer", "stays"), [("no", True), pytest.param("keep", False, marks=pytest.mark.slow)])
-def test_a_game_in_which_nothing_was_laid_may_be_kept(family: Family, answer: str, stays: bool) -> None:
-    """It is played on, or waits like any other."""
-    from app.archive.archive import Archive
-    from app.journal import FILE_NAME
-    from app.ui.play.page import PlayPage
-
-    family.press("menu")
-    family.press("leave")
-    family.press(answer)
-    family.frames(4)
-    assert isinstance(family.page, PlayPage) == stays
-    (kept,) = Archive(family.evening.folder / FILE_NAME).summaries()
-    assert (kept.standing, kept.deleted) == ("open", None)
-
-
-def test_a_first_move_takes_back_the_offer_to_delete(family: Family) -> None:
-    """One that comes while it is asked closes the question; afterwards the game is left without one."""
-    from app.ui.base.sheets import AskSheet
+def test_a_game_is_left_for_later_after_its_first_move(family: Family) -> None:
+    """It waits on the first page."""
     from app.ui.home.page import HomePage
 
-    family.press("menu")
-    family.press("leave")
     family.send(Moves(family).next())
     family.frames()
-    assert not [w for w in family.page.walk() if isinstance(w, AskSheet)]
     family.press("menu")
+    assert family.targets("leave")[0].words == "Leave it for later"
     family.press("leave")
     assert family.until(HomePage).waiting.newest is not None
 

@@ -521,7 +521,7 @@ def test_on_a_narrow_screen_the_rules_are_whole_and_what_is_chosen_has_letters_o
 @pytest.mark.parametrize("guests", [(480, 800)], indirect=True)
 @pytest.mark.parametrize("code", sampled(["en", "de", "it"], ["de"]))
 def test_on_an_upright_screen_larger_letters_reach_the_hint_and_the_rules(guests: Guests, code: str) -> None:
-    """Both are larger in the largest letters than in the usual ones, and whole."""
+    """Both are larger in the largest letters than in the usual ones, and whole; no place is touched."""
     guests.open()
     sizes = []
     for text in ("normal", "largest"):
@@ -531,6 +531,7 @@ def test_on_an_upright_screen_larger_letters_reach_the_hint_and_the_rules(guests
         page = guests.page
         labels = page.table.hint, page.game.ids.lines
         assert all(label.text.replace("\n", " ") == label.words for label in labels)
+        assert not any(page.table.hint.collide_widget(place) for place in page.table.places)
         sizes.append([label.font_size for label in labels])
     assert sizes[1][0] > sizes[0][0]
     assert sizes[1][1] > sizes[0][1]

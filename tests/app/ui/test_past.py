@@ -518,3 +518,15 @@ def test_beside_an_earlier_turn_no_button_goes_on_with_the_running_one(
     table.give(Review(2))
     table.stage.show(replace(act, review=table.view.review))
     assert not {getattr(entry, "name", "") for entry in screen.bar.walk()} & going_on
+
+
+def test_what_has_no_picture_stands_in_line_with_what_has_one(window: Any) -> None:
+    """On an upright screen, where words stand below their pictures: at both sides of the arrow at one height."""
+    THEME.fit(480, 800)
+    try:
+        sights = SightView(say("revise.no_turn")), SightView(say("revise.turn"), piece="pass")
+        bare, shown = (SightCard(sight, None, 0, lambda message: message.key) for sight in sights)
+        assert [part.height for part in bare.children[1:]] == [part.height for part in shown.children[1:]]
+        assert len(bare.children) == 2
+    finally:
+        THEME.fit(800, 480)

@@ -89,7 +89,6 @@ def test_seats_that_were_taken_are_kept_until_a_game_begins(families: Callable[.
     family.until(PlayPage)
     family.press("menu")
     family.press("leave")
-    family.press("keep")
     family.until(HomePage)
     family.press("new")
     assert family.until(NewGamePage).setup.plan.seated == ()

@@ -155,8 +155,8 @@ class TestActions:
         """The list of turns names who did what, oldest first."""
         turns = railroad.view.turns
         assert [(t.turn, t.colour, t.what.key) for t in turns] == [
-            (1, "red", "doing.piece"),
-            (2, "blue", "doing.pass"),
+            (1, "red", "did.piece"),
+            (2, "blue", "did.pass"),
         ]
 
 

@@ -55,9 +55,9 @@ TOLD = {
         "Zurückgenommen, Zug 1 von Rot: das Kärtchen.",
     ),
     "it": (
-        "Annullato, turno 1 del Rosso: il cowboy.",
-        "Ripetuto, turno 1 del Rosso: il cowboy.",
-        "Annullato, turno 1 del Rosso: la tessera.",
+        "Annullato, turno 1 di Rosso: il cowboy.",
+        "Ripetuto, turno 1 di Rosso: il cowboy.",
+        "Annullato, turno 1 di Rosso: la tessera.",
     ),
 }
 
@@ -128,3 +128,14 @@ def test_sides_that_differ_are_told_as_people_say_it(code: str, told: str) -> No
     """With the side once, as it lies on the screen."""
     why = violation("GR-12", "side_differs", side="west", mine="railroad", opposite="east", theirs="mountain")
     assert Translator.load(code).text(complaint(why, {})) == told
+
+
+def test_german_tells_where_a_piece_goes_as_people_say_it() -> None:
+    """Into a forest, onto a meadow."""
+    words = Translator.load("de")
+    for kind, onto, upon in (("forest", "in den Wald", "Im Wald"), ("meadow", "auf die Wiese", "Auf der Wiese")):
+        ground = say("towards.north", kind=say(f"word.{kind}"))
+        put = say("told.put", player="Anna", piece=say("word.member"), on=ground, place="")
+        assert f"setzt ein Stammesmitglied {onto} oben" in words.text(put)
+        there = say("violation.occupied", kind=say(f"word.{kind}"), colour=say("word.red"), piece=say("word.member"))
+        assert words.text(there).startswith(upon[1:], 1)

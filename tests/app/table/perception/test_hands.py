@@ -153,7 +153,7 @@ def test_tokens_that_a_correction_gives_come_from_the_supply(added: Bench) -> No
     """They lie on no mountain any more. The piece is at home again, so that no tile is to be compared with the map."""
     assert _told(added) == ["Red takes 2 tokens from the supply."]
     assert _rows(added) == []
-    assert _notice(added) == "Corrected, turn 1 of Red: the cowboy 1 north."
+    assert _notice(added) == "Corrected, turn 1 of Red: cowboy placed 1 north."
     assert "done" in [button.name for button in added.view.buttons]
 
 

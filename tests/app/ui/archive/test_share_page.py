@@ -211,12 +211,14 @@ def test_drawing_a_map_can_be_stopped(visit: Callable[..., Visit]) -> None:
 def test_a_second_tap_on_a_way_to_save_does_not_stop_it(
     visit: Callable[..., Visit], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The button that stops it stands below the same finger; once it is done, so do the ways to save."""
+    """The button that stops it stands below the same finger, and the other ways rest; once it is done, all are back."""
     held = Event()
 
     def written(*given: Any) -> Path:
         held.wait(60.0)
         return put(*given)
+
+    from app.ui.base.widgets import TouchButton
 
     monkeypatch.setattr("app.ui.archive.share_page.put", written)
     list_ = visit(WHOLE)
@@ -227,6 +229,10 @@ def test_a_second_tap_on_a_way_to_save_does_not_stop_it(
     list_.press("text")
     assert list_.page.guard.deaf(*list_.page.side.center)
     _some_time_later(list_)
+    list_.frames()
+    ways = {w.name: w for w in list_.page.side.walk(restrict=True) if isinstance(w, TouchButton)}
+    assert [name for name, button in ways.items() if not button.disabled] == ["stop"]
+    assert list(ways) == ["picture", "page", "stop", "table", "record"]
     held.set()
     list_.until(lambda: list_.page._work is None)
     assert list_.page.guard.deaf(*list_.page.side.center)

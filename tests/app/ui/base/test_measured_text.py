@@ -36,3 +36,14 @@ def test_no_more_words_are_remembered_than_there_is_room_for(theme: Any, monkeyp
     measured_text.text_size.cache_clear()
     measured_text.text_size(" ".join(str(number) for number in range(60)), 20.0, False, 100)
     assert 0 < len(measured_text._extents) <= 10
+
+
+def test_a_long_name_of_a_file_breaks_after_a_hyphen(theme: Any) -> None:
+    """No line begins with the comma behind it; a path breaks after its folders as long as they have room."""
+    from app.ui.base.measured_text import at_folders, text_size
+
+    name = "claim-manager-2026-11-28-102705.zip,"
+    width = text_size(name.rstrip(","), 17, False, None)[0] + 1
+    assert at_folders(f"{name} in", 17, False, width) == "claim-manager-2026-11-28-\n102705.zip, in"
+    path = "/home/some-body/claim-manager/shared"
+    assert at_folders(path, 17, False, text_size(path, 17, False, None)[0] - 1).endswith("/\nshared")

@@ -22,6 +22,7 @@ from hardware.panel_thread import open_simulated
 from hardware.wiring import load_wiring
 from tests.app.ui.setup.conftest import SIZES, Table, skip_to, touch_marks
 from tests.sampling import sampled
+from vision.tiles.gallery import GalleryError
 
 
 @pytest.mark.parametrize("size", [SIZES[0], pytest.param(SIZES[1], marks=pytest.mark.slow)])
@@ -292,8 +293,12 @@ def test_who_has_no_buttons_is_led_past_them(table: Table) -> None:
     assert table.says("The wiring sheet shows which wire goes where")
     assert {"print", "simulate", "onward"} <= table.targets().keys()
     table.check()
-    page.press("escape")
-    table.tap("onward")
+    table.tap("simulate")
+    table.tap("back")
+    assert table.says("The wiring sheet shows which wire goes where")
+    page.press("escape")  # back to the sentence, not to the step before
+    table.frames()
+    assert table.says("You need none of this: everything can be done on this screen.")
     table.tap("pass")
     assert "Buttons" not in table.shell.page.heading.words
 
@@ -322,6 +327,55 @@ def test_each_light_and_each_button_is_tried(window: Any, tmp_path: Path) -> Non
     finally:
         table.close()
         panel.close()
+
+
+@pytest.mark.parametrize("cameras", [True, False])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_button_of_the_list_moves_when_its_lines_come(table: Table, size: tuple[int, int], cameras: bool) -> None:
+    """Each row has the room for what will be told in it; whoever comes back from a step finds the list as it was."""
+    table.cameras = table.cameras if cameras else []
+    table.shell.settings = Settings(language="en", guided=True)
+    table.app._guide = False
+    table.start(size)
+    table.tap("setup")
+    page = table.shell.page
+    table.until(lambda: page.body.whole)
+    high = [row.height for row in page.rows.values()]
+    assert all("moment" in row.words for row in page.rows.values())
+    table.until(lambda: not any("moment" in row.words for row in page.rows.values()))
+    table.frames()
+    assert [row.height for row in page.rows.values()] == high
+    page.body.scroll_y = 0.4
+    above = page.body.above
+    table.targets()["step-language"].tap()
+    table.tap("back")
+    table.until(lambda: table.shell.page.body.whole)
+    table.frames()
+    assert table.shell.page.body.above == pytest.approx(above, abs=1)
+
+
+def test_a_proof_without_tiles_leads_to_them(table: Table) -> None:
+    """Back from there leads to the proof."""
+
+    def no_tiles(*_: object) -> Any:
+        raise GalleryError(["no tile"])
+
+    table.app._gear = replace(table.app._gear, gallery=no_tiles, watcher=no_tiles)
+    table.shell.settings = Settings(language="en", guided=True, camera="gone")
+    table.app._guide = False
+    table.start()
+    table.tap("setup")
+    table.until(lambda: "step-proof" in table.targets())
+    table.targets()["step-proof"].tap()
+    table.until(lambda: table.says("First show me your tiles"))
+    table.check()
+    table.tap("to-tiles")
+    assert table.shell.page.heading.words == "Tiles"
+    table.until(lambda: "try-again" in table.targets())
+    words = [button.words for button in table.targets().values() if getattr(button, "words", "")]
+    assert len(set(words)) == len(words), "each button says something else"
+    table.tap("back")
+    table.until(lambda: table.says("First show me your tiles"))
 
 
 def test_who_goes_on_from_the_languages_has_chosen_the_one_that_is_ticked(table: Table) -> None:
