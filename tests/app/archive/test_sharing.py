@@ -111,6 +111,7 @@ def test_a_photograph_of_the_screen_is_enough() -> None:
     assert read(photographed(code)) == code.content
 
 
+@pytest.mark.slow
 def test_the_code_of_five_players_is_coarse_enough() -> None:
     """Five players, even with long names, stay at version 20 or less; absurd names make it fine, and it says so."""
     assert code_of(five(("Anna", "Ben", "Clara", "Dieter", "Élodie")), ENGLISH).version <= COARSE

@@ -71,7 +71,7 @@ def test_look_alikes_differ_only_where_their_symbols_stand(
 @pytest.mark.parametrize("name", sampled(["D5", "C2"], ["D5"]))
 def test_a_face_looks_the_same_at_every_size(gold_rush: TileSet, faces: dict[str, Picture], name: str) -> None:
     """A large picture scaled down equals the small picture except for fine strokes."""
-    large = cv2.resize(draw_tile(gold_rush.by_id[name], "", 288), (96, 96), interpolation=cv2.INTER_AREA)
+    large = cv2.resize(draw_tile(gold_rush.by_id[name], "", 192), (96, 96), interpolation=cv2.INTER_AREA)
     assert np.abs(faces[name].astype(float) - large).mean() < 6.0
 
 

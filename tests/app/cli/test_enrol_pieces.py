@@ -75,6 +75,7 @@ def test_without_the_bare_table_nothing_is_learned(run: Command, source: Path, t
     assert load_pieces(tmp_path / "art") is None
 
 
+@pytest.mark.slow
 def test_damaged_pieces_are_named_before_a_game(run: Command, source: Path, tmp_path: Path) -> None:
     """A game does not start with half of what was learned."""
     art = tmp_path / "art"

@@ -18,7 +18,7 @@ from app.rules.moves import read_moves
 from app.values import Face
 
 DATA: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("perft.toml").read_text("utf-8"))["position"]
-FAST_LEAVES = 8_000
+FAST_LEAVES = 4_000
 """Depths with more sequences than this are counted in the slow run only."""
 ORACLE_LEAVES = 400
 

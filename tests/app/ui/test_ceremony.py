@@ -110,6 +110,7 @@ def test_each_step_ends_with_its_scores(stage: Any, ending: Ceremony) -> None:
     assert ending.at_podium
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("motion", sampled([True, False], [True]))
 def test_pieces_stand_on_its_map_until_they_are_counted(stage: Any, ending: Ceremony, *, motion: bool) -> None:
     """Each is on the map or, where it is counted, above the light on it; what has gone home is on neither."""
@@ -161,6 +162,7 @@ def test_what_brings_no_points_is_seen_from_near(stage: Any, ending: Ceremony) -
         assert board.collide_point(x, y)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sampled(["end", "next"], ["next"]))
 def test_a_hasty_second_tap_does_nothing_at_the_podium(stage: Any, ending: Ceremony, name: str) -> None:
     """What stands below the finger then, such as "Play again" or "Home", was not there for the first tap; after a
@@ -196,6 +198,7 @@ def test_next_finishes_a_step_before_it_goes_on(stage: Any, ending: Ceremony) ->
     assert ending.at == step + 1
 
 
+@pytest.mark.slow
 def test_a_tap_just_after_a_step_came_by_itself_does_not_end_it(stage: Any, ending: Ceremony) -> None:
     """It was meant for the step before; pause works at once, and so does the next tap."""
     now = [1e3]
@@ -410,6 +413,7 @@ def test_where_nobody_has_scored_no_block_says_so(stage: Any) -> None:
     assert "Nobody has scored" in ending._title.words
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("early", "main"), [pytest.param(True, "home", marks=pytest.mark.slow), (False, "again")])
 def test_one_way_out_is_the_main_one(stage: Any, finished: History, early: bool, main: str) -> None:
     """Another game; home where the players did not want to play on. Back leads to the scoring and says so."""

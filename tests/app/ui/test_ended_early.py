@@ -76,6 +76,7 @@ def test_before_a_game_is_ended_it_is_said_that_it_will_not_count(act: TableView
     assert said in words.text(without)
 
 
+@pytest.mark.slow
 def test_the_first_page_goes_on_with_the_game_that_waits(family: Family) -> None:
     """Not with the one that was on the table last, which is over."""
     from app.ui.home.page import HomePage
@@ -190,6 +191,7 @@ def test_a_game_in_which_nothing_was_laid_may_be_kept(family: Family, answer: st
     assert (kept.standing, kept.deleted) == ("open", None)
 
 
+@pytest.mark.slow
 def test_a_first_move_takes_back_the_offer_to_delete(family: Family) -> None:
     """One that comes while it is asked closes the question; afterwards the game is left without one."""
     from app.ui.base.sheets import AskSheet

@@ -59,6 +59,7 @@ def opened(window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
     table.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("answer", sampled(["keep", "turn-back"], ["keep"]))
 def test_a_turned_screen_is_asked_about_like_in_the_set_up(opened: Table, answer: str) -> None:
     """It is shown turned, and stays so only if somebody says so; the page is where it was."""

@@ -41,6 +41,7 @@ def test_faces_that_fit_come_first(stage: Any, states: States) -> None:
     assert all(left[card.face] > 0 for card in cards)
 
 
+@pytest.mark.slow
 def test_the_picker_asks_for_the_tile_of_the_pile_that_is_due(stage: Any, states: States) -> None:
     """For a bonus tile by its name."""
     view = replace(states(3)["place"], reminders=())

@@ -291,6 +291,7 @@ def test_a_game_that_was_ended_early_tells_one_result(visit: Callable[..., Visit
     assert not any(words.startswith("Points counted as") for words in list_.words())
 
 
+@pytest.mark.slow
 def test_a_game_that_cannot_be_read_is_told(visit: Callable[..., Visit], tmp_path: Path) -> None:
     """Its page has the sentence and no button that would need it."""
     list_ = visit({"most": 4, "closed": "left", "names": {"red": "Qwertz"}}, OPEN)

@@ -68,6 +68,7 @@ def test_the_guide_goes_on_where_it_was_left(window: Any, table: Table, tmp_path
     assert (begun, load(tmp_path).guided) == ([True], True)
 
 
+@pytest.mark.slow
 def test_without_a_camera_the_guide_leaves_out_what_needs_one(table: Table, tmp_path: Path) -> None:
     """No marker cards, no tiles, no pieces; a camera that is plugged in and found meanwhile brings them back."""
     table.cameras = []
@@ -239,6 +240,7 @@ def test_a_lost_camera_is_told_while_tiles_are_shown(table: Table) -> None:
     table.until(lambda: table.says("is not there"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("steps_on", sampled(range(4), (3,)))
 def test_every_page_of_the_guide_leads_back_and_out(table: Table, steps_on: int) -> None:
     """Opened from the list of steps, "back" goes to the page before, the first page's to the list; each page closes
