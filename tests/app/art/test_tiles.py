@@ -191,6 +191,7 @@ def north_up(hunters: TileSet, request: pytest.FixtureRequest) -> dict[Face, Pic
     return {face: draw_tile(hunters.by_id[face.design], face.variant, 192) for face in chosen}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("turn", sampled([1, 2, 3], [1]))
 def test_animals_stand_upright_however_a_tile_lies(hunters: TileSet, north_up: dict[Face, Picture], turn: int) -> None:
     """The ground turns with the tile; what stands on it looks as on one that lies north up."""

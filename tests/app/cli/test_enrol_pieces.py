@@ -94,6 +94,7 @@ def test_two_sources_of_tiles_are_refused(run: Command, source: Path, tmp_path: 
     assert "enrol pieces" in done.err
 
 
+@pytest.mark.slow
 def test_without_a_screen_none_is_led_on_it(
     run: Command, source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -204,6 +204,7 @@ def test_pictures_of_another_size_are_not_mixed(table: Table) -> None:
     assert Table(table.art).guide.view().step.name == "empty"
 
 
+@pytest.mark.slow
 def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
     """The showing goes on."""
 

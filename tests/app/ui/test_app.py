@@ -369,6 +369,7 @@ def test_a_tile_that_fits_nowhere_may_be_laid_all_the_same(stage: Any, tileset: 
     assert [type(sent) for sent in stage.sent] == [PlaceTile]
 
 
+@pytest.mark.slow
 def test_kivy_is_quiet_and_writes_in_our_folder(tmp_path: Path) -> None:
     """Starting the screen prints nothing, ignores the command line and writes only below the data folder."""
     code = (

@@ -265,6 +265,7 @@ def test_where_nothing_moves_nothing_goes_on_by_itself(stage: Any, finished: His
     assert still.at == 0
 
 
+@pytest.mark.slow
 def test_nothing_goes_on_under_a_finger_or_just_after_it(stage: Any, ending: Ceremony) -> None:
     """Who is about to touch a button finds it there: a finger on the screen holds the step, and so does the moment
     after it was lifted.
@@ -452,6 +453,7 @@ def test_undo_after_the_end_takes_the_ceremony_away(stage: Any, ending: Ceremony
     assert len(stage.all(Ceremony)) == 1
 
 
+@pytest.mark.slow
 def test_a_ceremony_that_is_closed_has_stopped(stage: Any, ending: Ceremony) -> None:
     """Nothing runs on behind the play screen."""
     stage.press(ending.shut)

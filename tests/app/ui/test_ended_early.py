@@ -175,6 +175,7 @@ def test_a_game_in_which_nothing_was_laid_is_deleted_in_two_taps(family: Family)
     assert (kept.standing, kept.deleted) == ("open", None)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("answer", "stays"), [("no", True), pytest.param("keep", False, marks=pytest.mark.slow)])
 def test_a_game_in_which_nothing_was_laid_may_be_kept(family: Family, answer: str, stays: bool) -> None:
     """It is played on, or waits like any other."""

@@ -15,6 +15,7 @@ from tests.app.ui.setup.conftest import Table
 from tests.sampling import sampled
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", sampled([(800, 480), (480, 800)], [(480, 800)]))
 @pytest.mark.parametrize("code", sampled(["en", "de", "it"], ["de"]))
 def test_the_choices_of_a_setting_look_alike(window: Any, tmp_path: Path, size: tuple[int, int], code: str) -> None:
@@ -90,6 +91,7 @@ def test_a_choice_leaves_the_page_where_it_was(opened: Table) -> None:
     assert opened.shell.page.body.above == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("voice", sampled([True, False], [False]))
 def test_turns_are_spoken_only_where_there_is_a_voice(
     opened: Table, monkeypatch: pytest.MonkeyPatch, voice: bool

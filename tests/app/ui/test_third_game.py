@@ -29,6 +29,7 @@ def reached(phase: str) -> TableView:
     return next(view(state) for number, state in enumerate(states()) if number > 20 and state.phase == phase)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(800, 480), pytest.param((720, 1280), marks=pytest.mark.slow)])
 def test_its_screens_are_shown_and_touched(window: Any, size: tuple[int, int]) -> None:
     """A place, an action, a feature's card and the final scoring, without a picture or a word that is missing."""

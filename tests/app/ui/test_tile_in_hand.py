@@ -367,6 +367,7 @@ def emptied(stage: Any, tileset: TileSet) -> Table:
     return table
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", sampled([(800, 480), (480, 800)], [(800, 480)]))
 def test_what_an_undo_asks_hands_to_do_is_answered_beside_a_large_tile(emptied: Table, size: tuple[int, int]) -> None:
     """The button stands below the sentences, where those on the map have no room."""

@@ -53,6 +53,7 @@ def test_the_guide_leads_through_every_step(table: Table, size: tuple[int, int])
     table.until(lambda: table.alive == [])
 
 
+@pytest.mark.slow
 def test_the_guide_goes_on_where_it_was_left(window: Any, table: Table, tmp_path: Path) -> None:
     """The step is kept in the settings; playing without a camera is one tap away and ends the guide."""
     table.start()
