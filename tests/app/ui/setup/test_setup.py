@@ -179,6 +179,7 @@ def test_without_a_camera_it_is_said_what_to_do(table: Table) -> None:
     assert pad.name == "http://pc:80/v"
 
 
+@pytest.mark.slow
 def test_the_table_is_measured_by_one_tap(table: Table, tmp_path: Path) -> None:
     """Markers are outlined, the result is told in words, and the file is there; the sheets to print are written."""
     table.shell.settings = Settings(camera="marked", step="table")
