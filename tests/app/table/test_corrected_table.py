@@ -203,7 +203,6 @@ def _left_out(state: State) -> Iterator[State]:
             yield after
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("every", sampled((5, 15), (15,)))
 def test_it_is_said_that_the_table_is_taken_to_be_as_corrected(played: tuple[State, ...], every: int) -> None:
     """A correction says what the table is like: of that nothing has to be moved, and what else has to be is asked."""

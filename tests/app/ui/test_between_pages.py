@@ -207,7 +207,6 @@ def test_a_demonstration_is_watched_and_left_again(window: Any, tmp_path: Path, 
     assert ended == [True, True], "an app that ends within a demonstration ends that too"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("watched", sampled([False, True], [False]))
 def test_only_a_game_that_is_kept_is_shared_from_its_podium(window: Any, tmp_path: Path, watched: bool) -> None:
     """That of a demonstration leads to no page on which a game is named, shared or deleted."""
