@@ -204,7 +204,7 @@ def tiny_box(tileset: TileSet, rng: Random) -> TileSet:
     ("game", "tiny", "odd"),
     [
         ("gold-rush", 60, 6),
-        pytest.param("hunters-and-gatherers", 60, 6, marks=pytest.mark.slow),
+        ("hunters-and-gatherers", 60, 6),
         pytest.param("gold-rush", 120, 40, marks=pytest.mark.slow),
         pytest.param("hunters-and-gatherers", 120, 40, marks=pytest.mark.slow),
     ],
