@@ -132,6 +132,7 @@ def test_a_token_mined_again_after_a_look_is_as_chance_has_it(count: int) -> Non
     assert 0 < again < count
 
 
+@pytest.mark.slow
 def test_the_bound_would_notice_the_same_token_again() -> None:
     """Had the first token come back each time, or one value too often, the exact bound would say so."""
     found = draws(30)

@@ -130,6 +130,7 @@ def test_unruly_players_before_uncertain_eyes_end_right() -> None:
         assert unsaid(tuple(asked.text for asked in sat.people.tally.log)) == set()
 
 
+@pytest.mark.slow
 def test_it_is_drawn_from_its_outlines() -> None:
     """Every face has a picture, look-alikes differ, its pieces too."""
     faces = draw_set(box(), 48)

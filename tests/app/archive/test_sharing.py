@@ -86,9 +86,9 @@ def test_a_time_is_told_as_somebody_would_say_it(days: int, hours: int, told: st
     "summary",
     [
         five(),
-        five(("Anna", "Ben", "Cy", "Dora", "Emil")),
+        pytest.param(five(("Anna", "Ben", "Cy", "Dora", "Emil")), marks=pytest.mark.slow),
         five(("", "", "", "", "")),
-        five(("李小龍王小明張偉", "Ægir Þórsson", "\"'&%#+", "A" * 300, "🤠")),
+        pytest.param(five(("李小龍王小明張偉", "Ægir Þórsson", "\"'&%#+", "A" * 300, "🤠")), marks=pytest.mark.slow),
         result(1, ("Anna", 1), ("Ben", 1)),
     ],
 )
@@ -113,6 +113,7 @@ def test_a_photograph_of_the_screen_is_enough() -> None:
     assert read(photographed(code)) == code.content
 
 
+@pytest.mark.slow
 def test_the_code_of_five_players_is_coarse_enough() -> None:
     """Five players, even with long names, stay at version 20 or less; absurd names make it fine, and it says so."""
     assert code_of(five(("Anna", "Ben", "Clara", "Dieter", "Élodie")), ENGLISH).version <= COARSE

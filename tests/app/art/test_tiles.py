@@ -71,7 +71,7 @@ def test_look_alikes_differ_only_where_their_symbols_stand(
 @pytest.mark.parametrize("name", sampled(["D5", "C2"], ["D5"]))
 def test_a_face_looks_the_same_at_every_size(gold_rush: TileSet, faces: dict[str, Picture], name: str) -> None:
     """A large picture scaled down equals the small picture except for fine strokes."""
-    large = cv2.resize(draw_tile(gold_rush.by_id[name], "", 288), (96, 96), interpolation=cv2.INTER_AREA)
+    large = cv2.resize(draw_tile(gold_rush.by_id[name], "", 192), (96, 96), interpolation=cv2.INTER_AREA)
     assert np.abs(faces[name].astype(float) - large).mean() < 6.0
 
 
@@ -191,6 +191,7 @@ def north_up(hunters: TileSet, request: pytest.FixtureRequest) -> dict[Face, Pic
     return {face: draw_tile(hunters.by_id[face.design], face.variant, 192) for face in chosen}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("turn", sampled([1, 2, 3], [1]))
 def test_animals_stand_upright_however_a_tile_lies(hunters: TileSet, north_up: dict[Face, Picture], turn: int) -> None:
     """The ground turns with the tile; what stands on it looks as on one that lies north up."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from app.cli.demonstration import demonstration
 from app.cli.sources import DemoPlan
 from app.lang import say
@@ -25,6 +27,7 @@ def test_a_demonstration_has_a_world_of_its_own() -> None:
     assert not folder.exists()
 
 
+@pytest.mark.slow
 def test_a_demonstration_that_is_asked_for_is_shown_on_the_panel_and_leaves_it() -> None:
     """Its game and players are those of its plan; the panel is the owner's, and goes on."""
     panel, _ = open_simulated(load_wiring())

@@ -75,6 +75,7 @@ def test_without_the_bare_table_nothing_is_learned(run: Command, source: Path, t
     assert load_pieces(tmp_path / "art") is None
 
 
+@pytest.mark.slow
 def test_damaged_pieces_are_named_before_a_game(run: Command, source: Path, tmp_path: Path) -> None:
     """A game does not start with half of what was learned."""
     art = tmp_path / "art"
@@ -93,6 +94,7 @@ def test_two_sources_of_tiles_are_refused(run: Command, source: Path, tmp_path: 
     assert "enrol pieces" in done.err
 
 
+@pytest.mark.slow
 def test_without_a_screen_none_is_led_on_it(
     run: Command, source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -25,8 +25,8 @@ def test_the_log_stays_small_and_closed(tmp_path: Path) -> None:
     """Old files go; only the owner can read them."""
     handler = keep_log(tmp_path)
     try:
-        for number in range(9000):
-            logging.getLogger("app.session").warning("line %d of a long evening, %s", number, "x" * 200)
+        for number in range(1200):
+            logging.getLogger("app.session").warning("line %d of a long evening, %s", number, "x" * 1500)
     finally:
         stop_log(handler)
     files = sorted((tmp_path / FOLDER).iterdir())

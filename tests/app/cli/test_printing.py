@@ -82,6 +82,7 @@ def test_a_sheet_speaks_the_language_that_is_asked_for(
     assert same == italian != german
 
 
+@pytest.mark.slow
 def test_a_sheet_speaks_the_language_of_the_app(run: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The one chosen in its settings comes before that of the system, and the one that is named before both."""
     monkeypatch.setenv("LANGUAGE", "it")
@@ -94,6 +95,7 @@ def test_a_sheet_speaks_the_language_of_the_app(run: Command, tmp_path: Path, mo
     assert same == german != english
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sheet", ["tokens", "pieces"])
 def test_only_what_takes_long_says_so(run: Command, tmp_path: Path, sheet: str) -> None:
     """A sheet that is drawn in some seconds says when it is written."""

@@ -69,6 +69,7 @@ def test_a_recording_is_reported_and_can_be_played_again(run: Command, video: Pa
     assert (document["same"], document["worse"]) == (2, 0)
 
 
+@pytest.mark.slow
 def test_the_report_can_be_json_and_the_bundle_has_a_place(
     run: Command, video: Path, art: Path, tmp_path: Path
 ) -> None:
@@ -146,6 +147,7 @@ def test_what_is_not_possible_is_said(
     assert (done.code, reason in done.err) == (2, True), done.err
 
 
+@pytest.mark.slow
 def test_a_bundle_whose_pictures_are_spoilt_is_refused(run: Command, video: Path, art: Path, tmp_path: Path) -> None:
     """The enrolled pictures in it are checked as those of any folder are."""
     bundle = tmp_path / "proof.zip"

@@ -74,6 +74,7 @@ def test_a_picture_that_cannot_be_read_is_explained(
     assert "too dark" in told.err
 
 
+@pytest.mark.slow
 def test_pieces_that_nobody_has_shown_are_told_by_their_usual_shapes(
     pictures: dict[str, Picture], art: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -70,6 +70,7 @@ LATER = (
 )
 
 
+@pytest.mark.slow
 def test_the_home_page_is_there_before_what_it_leads_to_has_been_loaded(tmp_path: Path) -> None:
     """What few evenings need, and the eyes, are loaded when they are opened."""
     root = Path(__file__).parents[3]

@@ -118,6 +118,7 @@ def test_a_tile_is_read_with_certainty_though_it_has_an_equal(
     assert tile["rotation"] % 2 == 1
 
 
+@pytest.mark.slow
 def test_what_is_learned_in_play_counts_for_its_equal(pictures: dict[str, Picture]) -> None:
     """A tile without a picture is asked about once; its equal, laid later, is known for certain."""
     tileset = load_tileset(GAME)

@@ -35,7 +35,7 @@ def test_they_stay_on_the_table(play: Play) -> None:
 
 def test_nobody_mines_the_last_token_of_a_completed_mountain(play: Play) -> None:
     """That would look exactly like its distribution, so virtual players do not do it."""
-    for seed in range(8):
+    for seed in range(4):
         for step in play(seed)[1]:
             if isinstance(step.move, Mine):
                 tent = next(p for p in step.before.pieces if p.kind == "tent" and p.colour == step.before.on_turn)

@@ -13,8 +13,10 @@ from app.journal import FILE_NAME, Journal
 FAILING = Path(__file__).with_name("fsync_fails.py")
 
 
-@pytest.mark.parametrize("world", ["alone", "read"])
-@pytest.mark.parametrize("tries", [1, 3])
+@pytest.mark.parametrize(
+    ("world", "tries"),
+    [("read", 1), ("alone", 3), *(pytest.param(*case, marks=pytest.mark.slow) for case in (("alone", 1), ("read", 3)))],
+)
 def test_an_event_that_was_refused_does_not_come_back(tmp_path: Path, world: str, tries: int) -> None:
     """However the log stood when the disk failed; what was acknowledged is all there, and play goes on."""
     done = subprocess.run([sys.executable, FAILING, str(tmp_path), world, str(tries)], check=False)

@@ -83,7 +83,7 @@ def test_every_token_is_printed(tileset: TileSet, drawn: Orders, images: Places)
 
 
 @pytest.mark.parametrize("paper", sampled(["a4", "letter"], ["a4"]))
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, ["gold-rush"]))
 def test_every_piece_of_every_seat_has_a_place_on_its_card(
     game: str, paper: str, drawn: Orders, images: Places
 ) -> None:
@@ -150,6 +150,7 @@ def test_an_interrupt_waits_while_processes_begin_and_end() -> None:
     assert reached == ["the end"]
 
 
+@pytest.mark.slow
 def test_an_unverified_set_says_so_on_every_page(tileset: TileSet, proxies: bytes, drawn: Orders) -> None:
     """As long as nobody has checked the set against a box, every sheet says so."""
     assert all("NOT CHECKED" in page for page in drawn(proxies)[::2])

@@ -68,6 +68,7 @@ def test_what_was_kept_is_read_again(kept: Path, lead: Callable[..., Guide]) -> 
     assert not any(".." in name for name in bundle.art)
 
 
+@pytest.mark.slow
 def test_a_proof_played_again_ends_as_it_did(kept: Path, world: Any, tmp_path: Path) -> None:
     """The eyes of today, given what the bundle holds, see the same."""
     bundle = load(kept)

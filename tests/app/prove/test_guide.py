@@ -203,6 +203,7 @@ def test_a_lost_camera_is_no_step() -> None:
     assert led.verdicts == []
 
 
+@pytest.mark.slow
 def test_everything_right_at_the_simulated_table(lead: Callable[..., Guide]) -> None:
     """Tiles, a piece and a dimmed lamp; the known tiles and the piece are outlined."""
     guide = lead(("start", "twin", "standing", "dim"))

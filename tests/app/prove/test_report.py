@@ -87,6 +87,7 @@ def test_a_report_of_what_was_right_says_so(lead: Callable[..., Guide]) -> None:
     assert report.as_dict()["counts"]["right"] == 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("spoil", "table", "advice"),
     [

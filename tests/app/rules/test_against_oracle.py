@@ -12,6 +12,7 @@ import pytest
 
 from app.rules import Discard, Game, Move, Options, Phase, Place, TileSet
 from app.values import Face
+from tests.sampling import sampled
 
 COLOURS = ("yellow", "red", "green", "blue", "black")
 
@@ -164,14 +165,13 @@ def some_options(seed: int) -> Options:
     )
 
 
-@pytest.mark.parametrize("start", [0, *(pytest.param(start, marks=pytest.mark.slow) for start in (2, 4, 6))])
+@pytest.mark.parametrize("seed", sampled(range(8), [1]))
 @pytest.mark.parametrize("game", ["gold-rush", "hunters-and-gatherers"])
 def test_engine_agrees_with_the_oracle(
-    game: str, start: int, tilesets: dict[str, TileSet], oracle: Any, chooser: Callable[..., Move]
+    game: str, seed: int, tilesets: dict[str, TileSet], oracle: Any, chooser: Callable[..., Move]
 ) -> None:
     """Random games: features, legal moves, scores, tokens, undo and copies agree after every move."""
-    for seed in range(start, start + 2):
-        play(tilesets[game], oracle, chooser, seed, options=some_options(seed))
+    play(tilesets[game], oracle, chooser, seed, options=some_options(seed))
 
 
 def odd_box(tileset: TileSet, rng: Random) -> TileSet:

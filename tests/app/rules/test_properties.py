@@ -199,6 +199,7 @@ def turn_designs(tileset: TileSet, quarters: int) -> TileSet:
     return replace(tileset, designs=tuple(designs))
 
 
+@pytest.mark.slow
 @given(game=starts, seed=seeds, moves=lengths, quarters=st.integers(1, 4))
 def test_turning_a_design_and_its_tile_cancel_out(
     game: Game, seed: int, moves: int, quarters: int, chooser: Callable[..., Move]
@@ -278,6 +279,7 @@ def test_a_move_is_legal_or_changes_nothing(
     assert snapshot(game) == state
 
 
+@pytest.mark.slow
 @given(game=starts, seed=seeds, moves=lengths)
 def test_status_of_a_played_game_has_no_problem(
     game: Game, seed: int, moves: int, chooser: Callable[..., Move]

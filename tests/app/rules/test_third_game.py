@@ -67,7 +67,7 @@ SURROUNDED = (
 )
 
 
-@pytest.mark.parametrize("seed", sampled(range(12), range(4)))
+@pytest.mark.parametrize("seed", sampled(range(12), range(2)))
 def test_whole_games_play_undo_and_read_back(box: TileSet, seed: int, chooser: Callable[[Game, Random], Move]) -> None:
     """Played to the end by chance: pieces are conserved, undo is exact, record and line bring the same game."""
     rng = Random(seed)

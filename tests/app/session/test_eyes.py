@@ -344,6 +344,7 @@ def test_a_flood_of_messages_does_not_stop_the_app(fakes: ModuleType) -> None:
         eyes.stop()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tiles", [2, pytest.param(3, marks=pytest.mark.slow)])
 def test_what_a_real_watcher_says_crosses(drawings: Drawings, tiles: int) -> None:
     """A demonstration is played from its frames, seen by the other process, as far as that tile."""

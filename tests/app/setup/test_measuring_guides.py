@@ -55,6 +55,7 @@ def test_the_table_is_measured_from_markers(tmp_path: Path) -> None:
     assert guide.finished
 
 
+@pytest.mark.slow
 def test_a_single_marker_measures_badly_and_is_told(tmp_path: Path) -> None:
     """With the advice to lay another one."""
     guide = TableGuide(tmp_path / "table.json", tmp_path / "lens.json")

@@ -193,6 +193,7 @@ def test_nothing_is_lost_when_it_is_stopped(table: Table) -> None:
     assert Table(table.art).guide.view().step.name == "empty"
 
 
+@pytest.mark.slow
 def test_pictures_of_another_size_are_not_mixed(table: Table) -> None:
     """What cannot be read or used is asked for again."""
     table.colours("yellow", "red")
@@ -203,6 +204,7 @@ def test_pictures_of_another_size_are_not_mixed(table: Table) -> None:
     assert Table(table.art).guide.view().step.name == "empty"
 
 
+@pytest.mark.slow
 def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
     """The showing goes on."""
 
@@ -241,6 +243,7 @@ def test_every_reason_has_a_sentence() -> None:
         assert words.arguments(message.key) <= set(message.args)
 
 
+@pytest.mark.slow
 def test_it_works_behind_a_screen_with_threads_of_its_own(tmp_path: Path) -> None:
     """Frames go on while things are cut out elsewhere; taps and views pass between the threads."""
     bare, yellow = bare_table(), laid_out("yellow")

@@ -218,6 +218,7 @@ def test_it_is_said_that_the_table_is_taken_to_be_as_corrected(played: tuple[Sta
     assert told["notice.as_corrected_else"] > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("every", sampled((5, 10), (10,)))
 def test_a_correction_that_is_taken_back_at_once_leaves_the_tokens_where_they_are(
     played: tuple[State, ...], every: int

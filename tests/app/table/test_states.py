@@ -234,6 +234,7 @@ def test_every_input_does_something_somewhere() -> None:
     assert used == set(get_args(Input))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("phase", "reach"), CASES)
 def test_no_input_breaks_a_state(phase: str, reach: Callable[..., Any], make_bench: Callable[..., Any]) -> None:
     """Any input in any phase gives a state that can be shown; one without a meaning is logged and changes nothing."""
@@ -246,6 +247,7 @@ def test_no_input_breaks_a_state(phase: str, reach: Callable[..., Any], make_ben
             assert state is bench.state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("phase", "reach"), CASES)
 def test_every_state_has_an_exit_by_touch(
     phase: str, reach: Callable[..., Any], make_bench: Callable[..., Any]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -57,13 +59,22 @@ def play(bench: Any, scenes: Callable[..., Any], seed: int) -> Game:
     return truth
 
 
+@pytest.fixture(scope="module")
+def played(make_bench: Callable[..., Any], scenes: Callable[..., Any]) -> Callable[[int], tuple[Any, Game]]:
+    """Plays a random game seen perfectly, each once: the table, which is only to be looked at, and the true game."""
+
+    @cache
+    def run(seed: int) -> tuple[Any, Game]:
+        bench = make_bench(seats=(("red", "blue"), ("yellow", "green", "black"))[seed % 2])
+        return bench, play(bench, scenes, seed)
+
+    return run
+
+
 @pytest.mark.parametrize("seed", sampled(range(4), (1,)))
-def test_a_game_seen_perfectly_ends_with_its_own_score(
-    seed: int, make_bench: Callable[..., Any], scenes: Callable[..., Any]
-) -> None:
+def test_a_game_seen_perfectly_ends_with_its_own_score(seed: int, played: Callable[[int], tuple[Any, Game]]) -> None:
     """Every move, token and point of a random game arrives."""
-    bench = make_bench(seats=(("red", "blue"), ("yellow", "green", "black"))[seed % 2])
-    truth = play(bench, scenes, seed)
+    bench, truth = played(seed)
     same = [m for m in bench.game.moves if m not in (Mine(), Pass())]
     assert same == [m for m in truth.moves if m not in (Mine(), Pass())]
     assert [bench.game.seat(c) for c in truth.seats] == [truth.seat(c) for c in truth.seats]
@@ -71,10 +82,10 @@ def test_a_game_seen_perfectly_ends_with_its_own_score(
 
 
 @pytest.fixture(scope="module")
-def finished(make_bench: Callable[..., Any], scenes: Callable[..., Any]) -> Any:
+def finished(played: Callable[[int], tuple[Any, Game]]) -> Any:
     """A whole game with some events undone and redone; only to be looked at."""
-    bench = make_bench()
-    play(bench, scenes, 5)
+    bench = copy(played(1)[0])
+    bench.journal = list(bench.journal)
     for _ in range(30):
         bench.give(Undo())
     for _ in range(6):

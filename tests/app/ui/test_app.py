@@ -155,6 +155,7 @@ def test_the_service_manager_hears_of_each_frame_and_of_the_end(
     line.close()
 
 
+@pytest.mark.slow
 def test_a_tile_is_seen_as_soon_as_its_picture_is_drawn(
     window: Any, states: States, tileset: TileSet, translator: Translator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -326,6 +327,7 @@ def _choose_stuck(stage: Any) -> None:
     stage.press(button)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", sampled([(800, 480), (720, 1280)], [(800, 480)]))
 def test_a_tile_that_fits_nowhere_is_put_away_by_touch(stage: Any, tileset: TileSet, size: tuple[int, int]) -> None:
     """It is chosen like any tile; the screen says why it leaves the game, and a tap discards it (GR-13)."""
@@ -367,6 +369,7 @@ def test_a_tile_that_fits_nowhere_may_be_laid_all_the_same(stage: Any, tileset: 
     assert [type(sent) for sent in stage.sent] == [PlaceTile]
 
 
+@pytest.mark.slow
 def test_kivy_is_quiet_and_writes_in_our_folder(tmp_path: Path) -> None:
     """Starting the screen prints nothing, ignores the command line and writes only below the data folder."""
     code = (

@@ -156,7 +156,7 @@ def test_whoever_quits_before_the_games_are_read_is_asked_too(
         evening.close()
 
 
-@pytest.mark.parametrize("at_once", [False, True])
+@pytest.mark.parametrize("at_once", sampled([False, True], [False]))
 def test_a_demonstration_is_watched_and_left_again(window: Any, tmp_path: Path, at_once: bool) -> None:
     """From the first page, or at once where the program was begun for it. It says that nothing is kept; on the way home
     it ends, and the owner's games are as they were. Settings that are changed meanwhile are the owner's.
@@ -258,6 +258,7 @@ def test_only_a_game_that_is_kept_is_shared_from_its_podium(window: Any, tmp_pat
         evening.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("begun", sampled([False, True], [False]))
 def test_no_final_scoring_runs_on_a_page_that_was_left(window: Any, tmp_path: Path, begun: bool) -> None:
     """Neither one that runs goes on, nor does one begin after the last turn's points; and the screen may be turned."""

@@ -74,6 +74,7 @@ def test_what_moves_is_shown(shown: Any) -> None:
         assert (pixels(shown) == moved).all()
 
 
+@pytest.mark.slow
 def test_light_that_changes_slowly_is_shown_in_the_end(shown: Any) -> None:
     """No step is large, but what is shown does not fall behind what is there."""
     for step in range(40):

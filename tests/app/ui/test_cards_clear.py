@@ -66,6 +66,7 @@ def test_no_card_covers_what_it_speaks_of_where_much_is_to_be_told(
     assert _figures(stage.screen) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("made", sampled(CROWDED, CROWDED[2:3]))
 @pytest.mark.parametrize("size", sampled(SIZES, SIZES[:1]))
 def test_the_map_keeps_its_size_while_points_are_told(

@@ -110,6 +110,7 @@ def test_each_step_ends_with_its_scores(stage: Any, ending: Ceremony) -> None:
     assert ending.at_podium
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("motion", sampled([True, False], [True]))
 def test_pieces_stand_on_its_map_until_they_are_counted(stage: Any, ending: Ceremony, *, motion: bool) -> None:
     """Each is on the map or, where it is counted, above the light on it; what has gone home is on neither."""
@@ -161,6 +162,7 @@ def test_what_brings_no_points_is_seen_from_near(stage: Any, ending: Ceremony) -
         assert board.collide_point(x, y)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sampled(["end", "next"], ["next"]))
 def test_a_hasty_second_tap_does_nothing_at_the_podium(stage: Any, ending: Ceremony, name: str) -> None:
     """What stands below the finger then, such as "Play again" or "Home", was not there for the first tap; after a
@@ -196,6 +198,7 @@ def test_next_finishes_a_step_before_it_goes_on(stage: Any, ending: Ceremony) ->
     assert ending.at == step + 1
 
 
+@pytest.mark.slow
 def test_a_tap_just_after_a_step_came_by_itself_does_not_end_it(stage: Any, ending: Ceremony) -> None:
     """It was meant for the step before; pause works at once, and so does the next tap."""
     now = [1e3]
@@ -262,6 +265,7 @@ def test_where_nothing_moves_nothing_goes_on_by_itself(stage: Any, finished: His
     assert still.at == 0
 
 
+@pytest.mark.slow
 def test_nothing_goes_on_under_a_finger_or_just_after_it(stage: Any, ending: Ceremony) -> None:
     """Who is about to touch a button finds it there: a finger on the screen holds the step, and so does the moment
     after it was lifted.
@@ -410,6 +414,7 @@ def test_where_nobody_has_scored_no_block_says_so(stage: Any) -> None:
     assert "Nobody has scored" in ending._title.words
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("early", "main"), [pytest.param(True, "home", marks=pytest.mark.slow), (False, "again")])
 def test_one_way_out_is_the_main_one(stage: Any, finished: History, early: bool, main: str) -> None:
     """Another game; home where the players did not want to play on. Back leads to the scoring and says so."""
@@ -448,6 +453,7 @@ def test_undo_after_the_end_takes_the_ceremony_away(stage: Any, ending: Ceremony
     assert len(stage.all(Ceremony)) == 1
 
 
+@pytest.mark.slow
 def test_a_ceremony_that_is_closed_has_stopped(stage: Any, ending: Ceremony) -> None:
     """Nothing runs on behind the play screen."""
     stage.press(ending.shut)

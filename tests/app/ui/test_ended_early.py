@@ -77,6 +77,7 @@ def test_before_a_game_is_ended_it_is_said_that_it_will_not_count(act: TableView
     assert said in words.text(without)
 
 
+@pytest.mark.slow
 def test_the_first_page_goes_on_with_the_game_that_waits(family: Family) -> None:
     """Not with the one that was on the table last, which is over."""
     from app.ui.home.page import HomePage

@@ -103,6 +103,7 @@ def opened(window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
         each.close()
 
 
+@pytest.mark.slow
 def test_a_page_has_its_picture_in_its_first_frame(
     opened: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

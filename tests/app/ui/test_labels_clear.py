@@ -56,6 +56,7 @@ def beginning(tileset: TileSet, seed: int) -> Iterator[TableView]:
         yield replace(view(state), badges=BADGES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", sampled(range(1, 13), (1,)))
 @pytest.mark.parametrize("code", sampled(["en", "de", "it"], ["de"]))
 def test_labels_and_buttons_lie_over_nothing_that_is_to_be_touched(

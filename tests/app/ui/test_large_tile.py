@@ -329,7 +329,7 @@ def test_a_finger_in_an_area_where_nothing_may_be_put_puts_nothing(stage: Any, s
             for area in view.placing.areas
         )
         large.placing = replace(view.placing, areas=areas)
-        for across, down in _raster(40):
+        for across, down in _raster(20):
             x, y = large.x + across * large.width, large.top - down * large.height
             at = turn_point((across, down), -view.placing.placed.rotation)
             under = areas[large._places.segment_at(*at)]
@@ -337,7 +337,7 @@ def test_a_finger_in_an_area_where_nothing_may_be_put_puts_nothing(stage: Any, s
             if not near:
                 assert large.area_at(x, y) is under
                 met += not under.offers
-    assert met > 100
+    assert met > 25
 
 
 def test_what_may_not_be_put_is_said_and_the_turn_stays(stage: Any, states: States) -> None:

@@ -85,10 +85,10 @@ def _check_buttons(screen: Any) -> None:
                 assert top <= screen.height + 1, button.name
 
 
-# The smallest and the upright screen every time, those between them with the slow tests.
+# The smallest screen every time, the others with the slow tests.
 @pytest.fixture(
     scope="module",
-    params=[s if s in (SIZES[0], SIZES[-1]) else pytest.param(s, marks=pytest.mark.slow) for s in SIZES],
+    params=sampled(SIZES, SIZES[:1]),
     ids=lambda s: f"{s[0]}x{s[1]}",
 )
 def drawn(request: pytest.FixtureRequest, stages: Any, states: States) -> dict[str, Any]:
@@ -251,6 +251,7 @@ def test_fewer_seats_leave_no_gap(stage: Any, states: States, seats: int) -> Non
     assert screen.seats.y > screen.bar.primary.top
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("palette", sampled(sorted(PALETTES), ["dark"]))
 def test_the_arrow_at_whose_turn_it_is_is_seen_beside_its_card(stage: Any, states: States, palette: str) -> None:
     """It stands half on the ground, where its own colour is dark on black: a rim sets it off there."""

@@ -90,6 +90,7 @@ def test_after_a_correction_nothing_lies_over_what_hands_have_to_do(
     assert _faults(screen) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", sampled(SIZES, SIZES[:1]))
 @pytest.mark.parametrize("back", TURNS)
 def test_what_hands_have_to_do_is_seen_from_near(stage: Any, late: State, back: int, size: tuple[int, int]) -> None:

@@ -354,6 +354,7 @@ def test_where_two_pieces_may_go_two_large_buttons_ask(stage: Any, acting: Table
     assert stage.sent == [_mark(area.offers[number].intent)]
 
 
+@pytest.mark.slow
 def test_an_illegal_tile_is_not_allowed_where_another_one_was_asked_for(
     stage: Any, laying: TableView, refused: Callable[[Any], TableView]
 ) -> None:

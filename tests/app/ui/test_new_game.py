@@ -518,6 +518,7 @@ def test_on_a_narrow_screen_the_rules_are_whole_and_what_is_chosen_has_letters_o
     assert min(sizes) > 18 * THEME.u
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("guests", [(480, 800)], indirect=True)
 @pytest.mark.parametrize("code", sampled(["en", "de", "it"], ["de"]))
 def test_on_an_upright_screen_larger_letters_reach_the_hint_and_the_rules(guests: Guests, code: str) -> None:

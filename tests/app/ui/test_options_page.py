@@ -15,6 +15,7 @@ from tests.app.ui.setup.conftest import Table
 from tests.sampling import sampled
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", sampled([(800, 480), (480, 800)], [(480, 800)]))
 @pytest.mark.parametrize("code", sampled(["en", "de", "it"], ["de"]))
 def test_the_choices_of_a_setting_look_alike(window: Any, tmp_path: Path, size: tuple[int, int], code: str) -> None:
@@ -59,6 +60,7 @@ def opened(window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
     table.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("answer", sampled(["keep", "turn-back"], ["keep"]))
 def test_a_turned_screen_is_asked_about_like_in_the_set_up(opened: Table, answer: str) -> None:
     """It is shown turned, and stays so only if somebody says so; the page is where it was."""
@@ -89,6 +91,7 @@ def test_a_choice_leaves_the_page_where_it_was(opened: Table) -> None:
     assert opened.shell.page.body.above == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("voice", sampled([True, False], [False]))
 def test_turns_are_spoken_only_where_there_is_a_voice(
     opened: Table, monkeypatch: pytest.MonkeyPatch, voice: bool

@@ -84,6 +84,7 @@ class TestPast:
         assert table.stage.sent[-1] == Confirm()
         assert sheet.parent is None
 
+    @pytest.mark.slow
     def test_all_that_a_correction_changes_is_in_sight(self, table: Table) -> None:
         """Two players and a sentence of two lines above them, on the smallest screen: nothing is to be scrolled."""
         table.give(CorrectAction(1, Pass()))
@@ -141,6 +142,7 @@ class TestPast:
         table.stage.press(screen.panel.ids.shut)
         assert screen.status.seat == table.view.whose
 
+    @pytest.mark.slow
     def test_a_stray_tap_drops_no_correction(self, table: Table) -> None:
         """While a tile is corrected, a tap on another one means that; once it is turned, a slip changes nothing."""
         screen = table.open()
@@ -252,6 +254,7 @@ class TestPast:
         table.pick("action")
         assert table.stage.button("action-0").words == "Only the tile was laid"
 
+    @pytest.mark.slow
     def test_the_start_tile_is_fixed(self, table: Table) -> None:
         """Nothing is offered that would be refused; what is said leads to the list of turns."""
         screen = table.open()

@@ -223,6 +223,7 @@ class TestSeats:
         assert table.stage.sent == [CorrectSeat("red", "red", "Anna Maria")]
         assert table.stage.all(NamePad) == []
 
+    @pytest.mark.slow
     def test_a_second_tap_puts_the_panel_away(self, table: Table) -> None:
         """A tap on the map does so too."""
         screen = table.open((720, 1280))

@@ -124,6 +124,7 @@ def test_the_tile_of_this_turn_is_framed(shot: Shot, lone: TableView) -> None:
     assert not changed[int(y) - 20 : int(y) + 20, int(x) - 20 : int(x) + 20].any()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", sampled([(800, 480), (720, 1280)], [(720, 1280)]))
 def test_a_picture_of_the_screen_has_the_size_asked_for(shot: Shot, lone: TableView, size: tuple[int, int]) -> None:
     """One process takes pictures of screens of several sizes, each filled to its corners."""

@@ -297,6 +297,7 @@ def test_the_card_lies_where_fewest_free_places_are(stage: Any, scored: tuple[Hi
     assert len(below() & hidden) < len(hidden)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", sampled(((800, 480), (720, 1280)), ((720, 1280),)))
 def test_the_card_lies_beside_what_is_to_be_read(
     stage: Any, scored: tuple[History, History], size: tuple[int, int]
@@ -477,6 +478,7 @@ def pixels(stage: Any) -> Any:
     return drawn(stage.screen, (800, 480))[480 - int(board.top) : 480 - int(board.y), : int(board.width)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", sampled(sorted(languages()), ["de"]))
 def test_the_narrow_card_has_room_for_the_name_of_every_colour(
     stage: Any, scored: tuple[History, History], language: str

@@ -50,6 +50,7 @@ def test_a_sign_that_has_room_stays_where_pieces_go() -> None:
     assert spread(places, 1, rows) == {n: pytest.approx(turn_point(places.spot(n), 1)) for n in rows}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("most", sampled((3, 8), (3,)))
 def test_the_screen_shows_them_so_and_means_them_so(window: Any, translator: Translator, most: int) -> None:
     """Each sign is touched where it is drawn, also where it has made room."""

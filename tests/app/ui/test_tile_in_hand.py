@@ -127,6 +127,7 @@ def test_on_a_narrow_screen_all_that_can_be_done_with_it_is_in_sight(stage: Any,
     assert why.to_window(why.x, why.y)[1] >= view.to_window(view.x, view.y)[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", sampled([(800, 480), (480, 800)], [(800, 480)]))
 def test_nothing_stands_above_the_button_that_lays_it(stage: Any, laying: TableView, size: tuple[int, int]) -> None:
     """What hands still have to do stands below it."""
@@ -366,6 +367,7 @@ def emptied(stage: Any, tileset: TileSet) -> Table:
     return table
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", sampled([(800, 480), (480, 800)], [(800, 480)]))
 def test_what_an_undo_asks_hands_to_do_is_answered_beside_a_large_tile(emptied: Table, size: tuple[int, int]) -> None:
     """The button stands below the sentences, where those on the map have no room."""

@@ -41,6 +41,7 @@ def test_faces_that_fit_come_first(stage: Any, states: States) -> None:
     assert all(left[card.face] > 0 for card in cards)
 
 
+@pytest.mark.slow
 def test_the_picker_asks_for_the_tile_of_the_pile_that_is_due(stage: Any, states: States) -> None:
     """For a bonus tile by its name."""
     view = replace(states(3)["place"], reminders=())
@@ -161,6 +162,7 @@ def test_the_picker_counts_what_its_filter_leaves(stage: Any, states: States) ->
     assert [chip.kind for chip in stage.all(FilterChip) if chip.state == "down"] == [tells]
 
 
+@pytest.mark.slow
 def test_a_list_of_tiles_that_is_open_shows_what_fits_now(stage: Any, states: States) -> None:
     """What happens on the table meanwhile changes what is offered, not what the list is for."""
     view = replace(states(3)["place"], reminders=())

@@ -70,6 +70,7 @@ def test_two_fingers_on_the_console_are_two_touches_at_their_places(tmp_path: Pa
     assert _fingers(tmp_path, FINGERS) == f"[{downs}, ('up', 400, 359), ('up', 400, 120)]"
 
 
+@pytest.mark.slow
 def test_fingers_are_left_to_the_mouse_elsewhere(tmp_path: Path) -> None:
     """Under a desktop SDL makes a click of a finger, so that the finger itself must not count."""
     assert _fingers(tmp_path, MOUSE) == "[]"

@@ -67,7 +67,7 @@ class TestPlacing:
         state, _ = step(new_state(load_tileset("gold-rush")), StartGame(("red", "blue"), {}, {}, 5))
         laid = 0
         chance = Random(3)
-        for _ in range(60):
+        for _ in range(40):
             assert state.game is not None
             state, _ = step(state, by_touch(chosen(state.game, chance)))
             for back in (Undo(), Redo()):

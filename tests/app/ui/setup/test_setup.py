@@ -54,6 +54,7 @@ def test_the_guide_leads_through_every_step(table: Table, size: tuple[int, int])
     table.until(lambda: table.alive == [])
 
 
+@pytest.mark.slow
 def test_the_guide_goes_on_where_it_was_left(window: Any, table: Table, tmp_path: Path) -> None:
     """The step is kept in the settings; playing without a camera is one tap away and ends the guide."""
     table.start()
@@ -69,6 +70,7 @@ def test_the_guide_goes_on_where_it_was_left(window: Any, table: Table, tmp_path
     assert (begun, load(tmp_path).guided) == ([True], True)
 
 
+@pytest.mark.slow
 def test_without_a_camera_the_guide_leaves_out_what_needs_one(table: Table, tmp_path: Path) -> None:
     """No marker cards, no tiles, no pieces; a camera that is plugged in and found meanwhile brings them back."""
     table.cameras = []
@@ -178,6 +180,7 @@ def test_without_a_camera_it_is_said_what_to_do(table: Table) -> None:
     assert pad.name == "http://pc:80/v"
 
 
+@pytest.mark.slow
 def test_the_table_is_measured_by_one_tap(table: Table, tmp_path: Path) -> None:
     """Markers are outlined, the result is told in words, and the file is there; the sheets to print are written."""
     table.shell.settings = Settings(camera="marked", step="table")
@@ -240,6 +243,7 @@ def test_a_lost_camera_is_told_while_tiles_are_shown(table: Table) -> None:
     table.until(lambda: table.says("is not there"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("steps_on", sampled(range(4), (3,)))
 def test_every_page_of_the_guide_leads_back_and_out(table: Table, steps_on: int) -> None:
     """Opened from the list of steps, "back" goes to the page before, the first page's to the list; each page closes
