@@ -54,7 +54,7 @@ def test_twins_are_told_apart(pictures: dict[str, Picture], gallery: Gallery, na
         assert np.abs(apply(reading.warp, SQUARE) - corners).max() < 1.5
 
 
-@pytest.mark.parametrize(("kind", "lying"), [("tent", False), ("cowboy", True)])
+@pytest.mark.parametrize(("kind", "lying"), [("tent", False), pytest.param("cowboy", True, marks=pytest.mark.slow)])
 def test_a_piece_beside_a_symbol_makes_no_question(
     pictures: dict[str, Picture], gallery: Gallery, kind: str, lying: bool
 ) -> None:
@@ -92,7 +92,12 @@ def test_a_piece_that_looks_like_a_symbol_makes_a_question(pictures: dict[str, P
 
 
 @pytest.mark.parametrize(
-    ("face", "twin", "light"), [("A5_c", "A5_d", 0.35), ("F1_a", "F1_b", 0.5), ("A5_a", "A5_c", 0.5)]
+    ("face", "twin", "light"),
+    [
+        pytest.param("A5_c", "A5_d", 0.35, marks=pytest.mark.slow),
+        ("F1_a", "F1_b", 0.5),
+        pytest.param("A5_a", "A5_c", 0.5, marks=pytest.mark.slow),
+    ],
 )
 def test_a_deep_shadow_where_a_twin_has_a_symbol_makes_a_question(
     pictures: dict[str, Picture], face: str, twin: str, light: float
@@ -315,7 +320,7 @@ def _framed(picture: Picture, side: int = 80) -> tuple[Picture, Matrix]:
     return np.asarray(cv2.GaussianBlur(frame, (0, 0), 0.7), np.uint8), warp_of(SQUARE * side + side // 2 - 0.5)
 
 
-@pytest.mark.parametrize("left_out", sampled(TWINS, tuple(TWINS)[::3]))
+@pytest.mark.parametrize("left_out", sampled(TWINS, ("B2", "A3_a")))
 def test_a_face_that_is_not_enrolled_is_never_named_for_certain(pictures: dict[str, Picture], left_out: str) -> None:
     """A face of which nothing is known is no certain answer, however like another it is; enrolled, it is certain."""
     image, warp = _framed(pictures[left_out])
@@ -335,7 +340,7 @@ def test_a_mirrored_face_is_never_certain(pictures: dict[str, Picture]) -> None:
         assert not identify(image, warp, gallery).certain
 
 
-@pytest.mark.parametrize("name", sampled(("A1_a", "A3_a", "A5_a", "A6"), ("A1_a", "A5_a")))
+@pytest.mark.parametrize("name", sampled(("A1_a", "A3_a", "A5_a", "A6"), ("A1_a",)))
 def test_a_face_that_differs_in_a_mirror_by_its_grass_alone(drawn: dict[str, Picture], name: str) -> None:
     """Tufts alone tell the mirrored tile from the face: the tile is certain, what the mirror shows is not."""
     gallery = Gallery(drawn)
