@@ -235,6 +235,7 @@ def _cut(machine: Machine, install: Install, at: int) -> None:
     assert name in (before, _works(machine))
 
 
+@pytest.mark.slow
 def test_a_power_cut_leaves_a_version_that_works(machine: Machine, counted: Install) -> None:
     """Cut while the new version is built."""
     counted()

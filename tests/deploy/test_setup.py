@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from tests.sampling import sampled
+
 Machine = Any  # of conftest.py
 
 
@@ -44,7 +46,7 @@ def test_second_start_sets_nothing_up(machine: Machine) -> None:
     assert min(took) < 0.3
 
 
-@pytest.mark.parametrize("name", ["deploy/requirements.lock", "deploy/setup.sh"])
+@pytest.mark.parametrize("name", sampled(["deploy/requirements.lock", "deploy/setup.sh"], ["deploy/requirements.lock"]))
 def test_changed_lock_or_script_installs_again(machine: Machine, name: str) -> None:
     """Another lock or another script causes a new environment."""
     machine.run("./deploy/run")
@@ -64,6 +66,7 @@ def test_changed_project_is_linked_again_without_installing(machine: Machine) ->
     assert len([call for call in machine.calls() if "link.py" in call]) == 2
 
 
+@pytest.mark.slow
 def test_replaced_python_installs_again(machine: Machine) -> None:
     """If a system upgrade has removed the environment's Python, the environment is created again."""
     machine.run("./deploy/run")
@@ -81,6 +84,7 @@ def test_moved_checkout_is_set_up_again(machine: Machine) -> None:
     assert len(machine.calls("python -m pip")) == 2
 
 
+@pytest.mark.slow
 def test_interrupted_set_up_is_redone(machine: Machine) -> None:
     """A set-up that was killed half-way is done again."""
     (machine.folder / "pip-dies").touch()
@@ -129,7 +133,9 @@ def changed_locks(machine: Machine) -> None:
         (machine.checkout / "deploy" / name).write_text("# newer\n", "utf-8")
 
 
-@pytest.mark.parametrize("command", [("./deploy/test",), ("./deploy/evaluate", "photos")])
+@pytest.mark.parametrize(
+    "command", sampled([("./deploy/test",), ("./deploy/evaluate", "photos")], [("./deploy/evaluate", "photos")])
+)
 def test_checks_leave_what_is_played_with_as_it_is(machine: Machine, command: tuple[str, ...]) -> None:
     """Tests and evaluations have an environment of their own: a game that runs keeps its packages, whatever changed."""
     machine.run("./deploy/run")
@@ -142,6 +148,7 @@ def test_checks_leave_what_is_played_with_as_it_is(machine: Machine, command: tu
     assert "what is played with, in .venv, stays as it is" in result.stderr
 
 
+@pytest.mark.slow
 def test_evaluations_keep_the_test_tools(machine: Machine) -> None:
     """Tests and evaluations share one environment, made once; a new lock renews it, and that is said."""
     machine.run("./deploy/test")
@@ -278,6 +285,7 @@ def test_pi_without_rights_goes_on_without_pins(machine: Machine) -> None:
     assert "Going on without python3-lgpio rpicam-apps" in result.stderr
 
 
+@pytest.mark.slow
 def test_other_boards_keep_to_themselves(machine: Machine) -> None:
     """On other machines the environment does not depend on the system's packages."""
     machine.board("Some Other Board")

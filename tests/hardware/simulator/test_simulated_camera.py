@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
@@ -60,12 +61,12 @@ def read_all(camera: SimulatedCamera | FaultyCamera) -> list[Frame]:
 
 def difference(one: Picture, two: Picture) -> float:
     """The share of pixels that differ clearly, 0-1."""
-    return float((np.abs(one.astype(int) - two).max(axis=2) > 40).mean())
+    return float((cv2.absdiff(one, two).max(axis=2) > 40).mean())
 
 
 def test_the_same_seed_and_visits_give_the_same_frames(faces: Faces, small: TableSettings) -> None:
     """Two cameras with equal arguments agree in every pixel; another seed does not."""
-    runs = [read_all(SimulatedCamera(faces, iter(GAME[:3]), small, START)) for _ in range(2)]
+    runs = [read_all(SimulatedCamera(faces, iter(GAME[:2]), small, START)) for _ in range(2)]
     other = SimulatedCamera(faces, iter(GAME), replace(small, seed=8), START).read()
     assert len(runs[0]) == len(runs[1])
     assert all(np.array_equal(a.image, b.image) for a, b in zip(runs[0], runs[1], strict=True))
