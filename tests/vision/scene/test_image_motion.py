@@ -104,7 +104,7 @@ def test_ground_without_a_point_to_follow_goes_along_with_the_map() -> None:
     assert way.bend is None
 
 
-@pytest.mark.parametrize("seed", [11, 12])
+@pytest.mark.parametrize("seed", [11, pytest.param(12, marks=pytest.mark.slow)])
 def test_a_board_pushed_over_checked_cloth_is_told_by_itself(seed: int) -> None:
     """The unchanged corners of the checks are not matched instead of those of the board."""
     rows, columns = np.mgrid[:HIGH, :WIDE] // 12 % 2

@@ -114,7 +114,7 @@ def test_what_is_doubtful_on_an_unknown_tile_is_a_part_of_it(pictures: dict[str,
     assert asked.things == (sure,)
 
 
-@pytest.mark.parametrize(("cell", "rotation"), [((0, -1), 1), ((1, 0), 2)])
+@pytest.mark.parametrize(("cell", "rotation"), [((0, -1), 1), pytest.param((1, 0), 2, marks=pytest.mark.slow)])
 def test_a_symbol_that_nobody_knows_is_no_token_and_is_learned(
     pictures: dict[str, Picture], told: Told, cell: tuple[int, int], rotation: int
 ) -> None:
@@ -148,6 +148,7 @@ def test_a_tile_is_not_learned_from_under_a_piece(pictures: dict[str, Picture]) 
     assert not watcher.gallery.missing
 
 
+@pytest.mark.slow
 def test_a_tile_with_other_sides_than_those_that_are_missing_is_certain(
     pictures: dict[str, Picture], told: Told
 ) -> None:

@@ -79,6 +79,7 @@ def _tiles(said: list[Observation]) -> list[tuple[Any, ...]]:
     return [(o.event, o.cell, o.tile.face.name, o.tile.rotation, o.certain) for o in tiles]
 
 
+@pytest.mark.slow
 def test_the_start_tile_opens_the_map(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """The first thing said is the start tile on (0, 0) with rotation 0, however it lies in the picture."""
     said = _watch(pictures, gallery, [], near(seed=3, turn=100.0))
@@ -116,12 +117,12 @@ def test_what_makes_reading_hard_is_said_at_the_start(
     pictures: dict[str, Picture], gallery: Gallery, told: Told
 ) -> None:
     """Tiles that are too small, and a mirrored lamp with its place, are told once; the start tile is found anyway."""
-    table = VirtualTable(pictures, TableSettings(seed=3, pixels_per_tile=30.0))
+    table = VirtualTable(pictures, near(seed=3, pixels_per_tile=30.0))
     table.apply(PutTile((0, 0), "G1", 0))
     watcher = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
     shots = [table.photograph(number) for number in range(8)]
     for shot in shots:
-        shot[:300, 1500:] = 255
+        shot[:150, 750:] = 255
     said = [o for number, shot in enumerate(shots) for o in watcher.feed(shot, number)]
     assert told(said, "event", "reason") == [("tile", None), ("trouble", "too_far"), ("trouble", "glare")]
     assert said[-1] == Still()
@@ -180,6 +181,7 @@ def test_pieces_tokens_and_the_tray(pictures: dict[str, Picture], gallery: Galle
     assert all(o.certain for each in said for o in each if o.event != "piece")
 
 
+@pytest.mark.slow
 def test_a_tile_and_a_piece_of_one_visit_are_both_seen(
     pictures: dict[str, Picture], gallery: Gallery, told: Told
 ) -> None:
