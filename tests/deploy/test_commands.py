@@ -107,6 +107,7 @@ def test_tests_come_last_and_get_the_arguments(machine: Machine) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_a_fresh_checkout_compiles_its_tests_once(machine: Machine) -> None:
     """The processes that run them would each compile all of them; what is compiled is kept for the next run."""
     checkers(machine, "no such call")

@@ -46,7 +46,7 @@ def test_a_kind_that_nobody_draws_is_told_with_what_to_do(
 @pytest.mark.parametrize(
     ("name", "ids"),
     [
-        ("gold-rush", ("A1",)),
+        pytest.param("gold-rush", ("A1",), marks=pytest.mark.slow),
         pytest.param("gold-rush", ("A3", "B2", "D1"), marks=pytest.mark.slow),
         ("hunters-and-gatherers", ("70",)),
     ],
@@ -71,6 +71,7 @@ def test_what_is_written_is_read_back(maker: ModuleType) -> None:
     assert found["A4"] == maker.map_of(designs[0].structure)
 
 
+@pytest.mark.slow
 def test_neighbours_share_the_corners_of_their_border(maker: ModuleType) -> None:
     """Every edge inside the tile belongs to two segments, once in each direction: no gap, no overlap."""
     made = maker.map_of(load_tileset("gold-rush").by_id["D1"].structure)

@@ -24,6 +24,7 @@ def test_first_start_sets_up_and_starts_with_the_arguments(machine: Machine) -> 
     assert machine.calls("apt-get") == []
 
 
+@pytest.mark.slow
 def test_set_up_speaks_on_stderr_in_words_only(machine: Machine) -> None:
     """Stdout has only the program's output, and the output of the installers is hidden."""
     result = machine.run("./deploy/run", "--set-up")
@@ -56,6 +57,7 @@ def test_changed_lock_or_script_installs_again(machine: Machine, name: str) -> N
     assert len(machine.calls("python -m pip")) == 2
 
 
+@pytest.mark.slow
 def test_changed_project_is_linked_again_without_installing(machine: Machine) -> None:
     """A new version or command in `pyproject.toml` does not install packages again."""
     machine.run("./deploy/run")
@@ -219,6 +221,7 @@ def test_refusing_sudo_counts_as_no_rights(machine: Machine, add_sudo: Callable[
     assert "an administrator of this machine must first run" in result.stderr
 
 
+@pytest.mark.slow
 def test_python_without_venv_gets_it_from_the_system(machine: Machine) -> None:
     """If Python cannot create environments, its packages are installed with the others."""
     machine.user(0)
@@ -277,6 +280,7 @@ def test_pi_sees_its_systems_packages(machine: Machine) -> None:
     assert "Going on without rpicam-apps" in result.stderr
 
 
+@pytest.mark.slow
 def test_pi_without_rights_goes_on_without_pins(machine: Machine) -> None:
     """A missing package that only some games need does not stop a user without rights."""
     machine.board("Raspberry Pi 4 Model B Rev 1.4")

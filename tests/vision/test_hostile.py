@@ -129,6 +129,7 @@ def cloth(picture: Picture) -> Picture:
     return np.asarray(np.clip(120 + 20 * grain / grain.std(), 0, 255), np.uint8)
 
 
+@pytest.mark.slow
 def test_a_table_that_is_hidden_altogether_keeps_its_map(
     begin: Callable[[], Watcher], frames: tuple[list[Picture], list[Picture]], rest: Picture, told: Told
 ) -> None:

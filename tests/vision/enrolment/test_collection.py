@@ -242,6 +242,7 @@ def test_what_cannot_be_named_is_said(enrolment: Enrolment, number: int, face: s
         enrolment.assign(number, face, 0)
 
 
+@pytest.mark.slow
 def test_known_faces_are_recognised_and_not_asked_again(
     pictures: dict[str, Picture], photographs: list[tuple[VirtualTable, Cutting]]
 ) -> None:

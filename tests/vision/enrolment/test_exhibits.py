@@ -139,6 +139,7 @@ def test_tokens_as_dark_as_a_shadow_of_the_table_are_found(wanted: tuple[Exhibit
             assert np.count_nonzero(thing.mask & true) > 0.7 * np.count_nonzero(thing.mask | true)
 
 
+@pytest.mark.slow
 def test_tokens_on_felt_in_much_noise_are_cut_out_as_a_whole() -> None:
     """Brown on green differs by little more than grain and noise: what is connected with the clear part belongs to it;
     where the difference is clear the outline does not grow.

@@ -87,6 +87,7 @@ def test_ground_that_stayed_while_the_map_was_pushed_stands_still() -> None:
     assert way.bend is None
 
 
+@pytest.mark.slow
 def test_a_small_motion_is_no_standing_still() -> None:
     """A background motion of four pixels is detected although the picture hardly changes."""
     cover = _cover(13)

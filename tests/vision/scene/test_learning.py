@@ -78,6 +78,7 @@ def test_a_tile_that_was_asked_about_once_is_known_from_then_on(pictures: dict[s
     assert told(tiles, "cell", "design", "rotation", "certain") == [((0, 1), "E2", 2, True)]
 
 
+@pytest.mark.slow
 def test_a_look_alike_of_a_tile_without_a_picture_is_no_certain_answer(
     pictures: dict[str, Picture], told: Told
 ) -> None:

@@ -54,7 +54,7 @@ def _block(what: str, light: float, at: tuple[int, int] = (90, 120), shown: bool
 @pytest.mark.parametrize(("what", "light", "known"), [
     ("tokens", 1.0, True),
     pytest.param("tokens", 0.6, True, marks=pytest.mark.slow),
-    ("plain discs", 1.0, False),
+    pytest.param("plain discs", 1.0, False, marks=pytest.mark.slow),
     ("hand", 1.0, False),
 ])  # fmt: skip
 def test_printed_tokens_side_by_side_are_no_hand(what: str, light: float, known: bool) -> None:

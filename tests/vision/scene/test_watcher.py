@@ -222,6 +222,7 @@ def test_a_stack_that_grows_stays_one_stack(pictures: dict[str, Picture], galler
         assert at == pytest.approx((0.5, 0.6), abs=0.08)
 
 
+@pytest.mark.slow
 def test_hands_nudges_and_waiting_are_no_events(pictures: dict[str, Picture], gallery: Gallery, told: Told) -> None:
     """A hand that rests over the map, a nudged tile and time passing say nothing; the nudged tile is still known."""
     visits = [
@@ -236,6 +237,7 @@ def test_hands_nudges_and_waiting_are_no_events(pictures: dict[str, Picture], ga
     assert told(said[3], "event", "cell", "colour") == [("piece", (1, 0), "green")]
 
 
+@pytest.mark.slow
 def test_a_sleeve_of_the_tables_colour_that_leaves_unnoticed_holds_nothing_up(
     pictures: dict[str, Picture], gallery: Gallery, told: Told
 ) -> None:
@@ -377,6 +379,7 @@ def test_a_hand_that_rests_on_a_dim_brown_table_says_nothing(
     assert said[2:] == [[], [], []]
 
 
+@pytest.mark.slow
 def test_bad_frames_are_trouble_and_never_events(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """Missing, black, white and oddly sized frames are named once each; the game goes on as if nothing had been."""
     camera = SimulatedCamera(pictures, [], near(seed=3, first_frames=9), start=(PutTile((0, 0), "G1", 0),))

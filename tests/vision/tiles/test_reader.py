@@ -112,11 +112,12 @@ def test_an_unusable_picture_reads_as_no_tiles(gallery: Gallery, image: Picture)
     "settings",
     [
         near(seed=2, turn=61.0, table="felt", light="evening"),
-        pytest.param(near(seed=2, turn=61.0, table="cloth", light="evening"), marks=pytest.mark.slow),
-        pytest.param(TableSettings(seed=2, turn=128.0, tilt=20.0, pixels_per_tile=80.0), marks=pytest.mark.slow),
+        near(seed=2, turn=61.0, table="cloth", light="evening"),
+        TableSettings(seed=2, turn=128.0, tilt=20.0, pixels_per_tile=80.0),
     ],
     ids=["felt", "checked cloth", "wood"],
 )
+@pytest.mark.slow
 def test_two_tiles_in_a_row_are_read(pictures: dict[str, Picture], gallery: Gallery, settings: TableSettings) -> None:
     """Tiles that make no square together are found too, on a cloth of squares as well."""
     table = VirtualTable(pictures, settings)
