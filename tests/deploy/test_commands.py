@@ -58,6 +58,7 @@ def test_help_sets_nothing_up(machine: Machine, option: str) -> None:
     assert machine.calls("python -m") == []
 
 
+@pytest.mark.slow
 def test_help_includes_the_programs_own(machine: Machine) -> None:
     """After set-up, help also shows the program's options."""
     machine.run("./deploy/run", "--set-up")

@@ -62,6 +62,7 @@ def test_the_shipped_places_are_those_of_our_drawings(maker: ModuleType, name: s
             assert max(old.distance(corner) for corner in corners) < 0.004
 
 
+@pytest.mark.slow
 def test_what_is_written_is_read_back(maker: ModuleType) -> None:
     """Reading the text of the file gives exactly the same numbers."""
     tileset = load_tileset("gold-rush")

@@ -78,6 +78,7 @@ def test_replaced_python_installs_again(machine: Machine) -> None:
     assert len(machine.calls("python -m pip")) == 2
 
 
+@pytest.mark.slow
 def test_moved_checkout_is_set_up_again(machine: Machine) -> None:
     """An environment does not work after a move, so a moved checkout creates a new one."""
     machine.run("./deploy/run")
@@ -199,6 +200,7 @@ def test_newer_debian_names_count_as_the_same_library(machine: Machine) -> None:
     assert machine.calls("apt-get")[-1].endswith("--no-install-recommends libmtdev1t64")
 
 
+@pytest.mark.slow
 def test_sudo_is_used_only_for_what_is_missing(machine: Machine, add_sudo: Callable[[], None]) -> None:
     """A user with sudo uses it for the packages of the system only, or not at all."""
     add_sudo()
@@ -258,6 +260,7 @@ def test_unfitting_machine_is_said(machine: Machine, kind: str) -> None:
     assert machine.calls("python -m pip") == []
 
 
+@pytest.mark.slow
 def test_failing_package_source_is_shown(machine: Machine) -> None:
     """If the system's packages cannot be installed, the reason and one sentence are shown."""
     machine.user(0)

@@ -138,6 +138,7 @@ def test_visits_are_asked_for_only_when_their_time_has_come(faces: Faces, small:
     assert asked == [0, 1]
 
 
+@pytest.mark.slow
 def test_a_visit_without_ops_is_a_pause(faces: Faces, small: TableSettings) -> None:
     """No hand comes; exactly the still frames pass."""
     camera = SimulatedCamera(faces, [Visit(still_frames=5)], replace(small, first_frames=0), START)

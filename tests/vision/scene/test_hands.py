@@ -220,6 +220,7 @@ def test_a_hand_in_a_wide_sleeve_like_the_table_is_seen(table: Table, wood: Pict
     assert _shown(table, arm) is seen
 
 
+@pytest.mark.slow
 def test_the_soft_shadow_of_a_person_is_no_hand(table: Table, wood: Picture) -> None:
     """Light that falls off gently over a part of the table is no thing, where a hand swept through it too."""
     dark = np.zeros((1080, 1920, 1), np.float32)

@@ -70,6 +70,7 @@ def test_ground_that_went_along_with_the_map_is_followed_to_the_corners() -> Non
     assert np.linalg.norm(apply(way.matrix, GRID) - apply(TURN, GRID), axis=1).max() < 0.5
 
 
+@pytest.mark.slow
 def test_what_the_lens_makes_of_a_motion_is_found_too() -> None:
     """A homography alone misses the corners after a motion under lens distortion; with the residual they are met."""
     cover = _cover(3)

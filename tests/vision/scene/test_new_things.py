@@ -387,6 +387,7 @@ def test_tokens_are_parted_by_the_size_of_those_that_lie_beside_them(seen: float
     assert size == pytest.approx(seen, abs=0.08)
 
 
+@pytest.mark.slow
 def test_tokens_of_a_group_are_judged_at_the_size_at_which_they_are_seen(gallery: Gallery) -> None:
     """Learned a quarter too large, as far from the map at first, none of them would have the outline of one."""
     table, now = _beside_the_map([45.0, 45.0, 45.0], 0.43)

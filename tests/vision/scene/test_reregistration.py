@@ -227,6 +227,7 @@ def test_the_shift_that_a_motion_leaves_is_measured(seen: Callable[[TableSetting
     assert left_over(table, np.asarray(moved, np.uint8)) == pytest.approx(tiles, abs=0.01)
 
 
+@pytest.mark.slow
 def test_a_motion_that_fits_badly_is_a_lost_board_and_no_change(
     seen: Callable[[TableSettings], _Seen], monkeypatch: pytest.MonkeyPatch
 ) -> None:

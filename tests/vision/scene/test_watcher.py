@@ -283,6 +283,7 @@ def test_a_knocked_camera_is_followed(pictures: dict[str, Picture], gallery: Gal
     assert told(said[2], "event", "colour") == [("piece_removed", "red")]
 
 
+@pytest.mark.slow
 def test_a_camera_that_hunts_for_its_focus_is_no_event(
     pictures: dict[str, Picture], gallery: Gallery, told: Told
 ) -> None:
@@ -408,6 +409,7 @@ def test_without_a_start_tile_the_watcher_says_so_once(pictures: dict[str, Pictu
     assert [o.cell for o in said if isinstance(o, TileSeen)] == [(0, 0)]
 
 
+@pytest.mark.slow
 def test_a_folder_of_stills_is_watched_frame_by_frame(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """With agree=0 every frame is a still picture of its own."""
     table = VirtualTable(pictures, near(seed=3))
