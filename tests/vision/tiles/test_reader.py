@@ -47,6 +47,7 @@ def test_the_start_tile_is_found(pictures: dict[str, Picture], gallery: Gallery,
     assert np.abs(apply(found[0].warp, SQUARE) - table.pose_truth().cell_corners((0, 0))).max() < 1.5
 
 
+@pytest.mark.slow
 def test_the_start_tile_is_found_on_a_checked_tablecloth(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """Where no square stands out, the named face is found by scanning the picture."""
     table = _start_only(pictures, TableSettings.named("hard", seed=1, width=960, height=540, pixels_per_tile=57.0))
