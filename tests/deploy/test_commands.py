@@ -58,6 +58,7 @@ def test_help_sets_nothing_up(machine: Machine, option: str) -> None:
     assert machine.calls("python -m") == []
 
 
+@pytest.mark.slow
 def test_help_includes_the_programs_own(machine: Machine) -> None:
     """After set-up, help also shows the program's options."""
     machine.run("./deploy/run", "--set-up")
@@ -107,6 +108,7 @@ def test_tests_come_last_and_get_the_arguments(machine: Machine) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_a_fresh_checkout_compiles_its_tests_once(machine: Machine) -> None:
     """The processes that run them would each compile all of them; what is compiled is kept for the next run."""
     checkers(machine, "no such call")

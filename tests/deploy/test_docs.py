@@ -43,9 +43,15 @@ def commands(page: Path) -> Iterator[tuple[str, bool]]:
 
 
 @cache
+def grammar() -> ArgumentParser:
+    """The program's own."""
+    return parser()
+
+
+@cache
 def subcommands() -> frozenset[str]:
     """The names of the program's commands."""
-    (action,) = (each for each in parser()._actions if isinstance(each, _SubParsersAction))
+    (action,) = (each for each in grammar()._actions if isinstance(each, _SubParsersAction))
     return frozenset(action.choices)
 
 
@@ -61,7 +67,7 @@ def wrong(line: str, named: bool = False) -> str:
         return wrong_script(ROOT / name, arguments)
     if name == "./deploy/run" and arguments == ["--set-up"]:
         return ""
-    complaint = parsed(parser(), ["1" if word in NUMBERS else word for word in arguments])
+    complaint = parsed(grammar(), ["1" if word in NUMBERS else word for word in arguments])
     return "" if named and re.search(" needs |expected one argument", complaint) else complaint
 
 
@@ -84,12 +90,12 @@ def wrong_script(script: Path, arguments: list[str]) -> str:
     return f"{unknown} is not known" if unknown else ""
 
 
-def parsed(grammar: ArgumentParser, arguments: list[str]) -> str:
+def parsed(by: ArgumentParser, arguments: list[str]) -> str:
     """What the program says against those arguments."""
     told = StringIO()
     try:
         with redirect_stderr(told), redirect_stdout(StringIO()):
-            grammar.parse_args(arguments)
+            by.parse_args(arguments)
     except SystemExit as stop:
         return told.getvalue().strip() or "refused" if stop.code else ""
     return ""

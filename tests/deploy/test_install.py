@@ -235,6 +235,7 @@ def _cut(machine: Machine, install: Install, at: int) -> None:
     assert name in (before, _works(machine))
 
 
+@pytest.mark.slow
 def test_a_power_cut_leaves_a_version_that_works(machine: Machine, counted: Install) -> None:
     """Cut while the new version is built."""
     counted()
@@ -249,6 +250,7 @@ def test_a_power_cut_at_any_step_leaves_a_version_that_works(machine: Machine, c
         _cut(machine, counted, at)
 
 
+@pytest.mark.slow
 def test_check_tells_what_is_not_right_and_changes_nothing(machine: Machine, install: Install) -> None:
     """Before, with a changed unit, and when all is right."""
     done = install("--check")
@@ -280,6 +282,7 @@ def test_uninstall_leaves_games_and_settings(machine: Machine, install: Install)
     assert "sudo rm -r" in done.stderr
 
 
+@pytest.mark.slow
 def test_wheels_from_a_folder_need_no_network(machine: Machine, install: Install) -> None:
     """pip gets the folder and no index, and still checks the hashes."""
     (machine.checkout / "wheels").mkdir()

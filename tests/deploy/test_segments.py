@@ -46,7 +46,7 @@ def test_a_kind_that_nobody_draws_is_told_with_what_to_do(
 @pytest.mark.parametrize(
     ("name", "ids"),
     [
-        ("gold-rush", ("A1",)),
+        pytest.param("gold-rush", ("A1",), marks=pytest.mark.slow),
         pytest.param("gold-rush", ("A3", "B2", "D1"), marks=pytest.mark.slow),
         ("hunters-and-gatherers", ("70",)),
     ],
@@ -62,6 +62,7 @@ def test_the_shipped_places_are_those_of_our_drawings(maker: ModuleType, name: s
             assert max(old.distance(corner) for corner in corners) < 0.004
 
 
+@pytest.mark.slow
 def test_what_is_written_is_read_back(maker: ModuleType) -> None:
     """Reading the text of the file gives exactly the same numbers."""
     tileset = load_tileset("gold-rush")
@@ -71,6 +72,7 @@ def test_what_is_written_is_read_back(maker: ModuleType) -> None:
     assert found["A4"] == maker.map_of(designs[0].structure)
 
 
+@pytest.mark.slow
 def test_neighbours_share_the_corners_of_their_border(maker: ModuleType) -> None:
     """Every edge inside the tile belongs to two segments, once in each direction: no gap, no overlap."""
     made = maker.map_of(load_tileset("gold-rush").by_id["D1"].structure)

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from tests.sampling import sampled
+
 Machine = Any  # of conftest.py
 
 
@@ -22,6 +24,7 @@ def test_first_start_sets_up_and_starts_with_the_arguments(machine: Machine) -> 
     assert machine.calls("apt-get") == []
 
 
+@pytest.mark.slow
 def test_set_up_speaks_on_stderr_in_words_only(machine: Machine) -> None:
     """Stdout has only the program's output, and the output of the installers is hidden."""
     result = machine.run("./deploy/run", "--set-up")
@@ -44,7 +47,7 @@ def test_second_start_sets_nothing_up(machine: Machine) -> None:
     assert min(took) < 0.3
 
 
-@pytest.mark.parametrize("name", ["deploy/requirements.lock", "deploy/setup.sh"])
+@pytest.mark.parametrize("name", sampled(["deploy/requirements.lock", "deploy/setup.sh"], ["deploy/requirements.lock"]))
 def test_changed_lock_or_script_installs_again(machine: Machine, name: str) -> None:
     """Another lock or another script causes a new environment."""
     machine.run("./deploy/run")
@@ -54,6 +57,7 @@ def test_changed_lock_or_script_installs_again(machine: Machine, name: str) -> N
     assert len(machine.calls("python -m pip")) == 2
 
 
+@pytest.mark.slow
 def test_changed_project_is_linked_again_without_installing(machine: Machine) -> None:
     """A new version or command in `pyproject.toml` does not install packages again."""
     machine.run("./deploy/run")
@@ -64,6 +68,7 @@ def test_changed_project_is_linked_again_without_installing(machine: Machine) ->
     assert len([call for call in machine.calls() if "link.py" in call]) == 2
 
 
+@pytest.mark.slow
 def test_replaced_python_installs_again(machine: Machine) -> None:
     """If a system upgrade has removed the environment's Python, the environment is created again."""
     machine.run("./deploy/run")
@@ -73,6 +78,7 @@ def test_replaced_python_installs_again(machine: Machine) -> None:
     assert len(machine.calls("python -m pip")) == 2
 
 
+@pytest.mark.slow
 def test_moved_checkout_is_set_up_again(machine: Machine) -> None:
     """An environment does not work after a move, so a moved checkout creates a new one."""
     machine.run("./deploy/run")
@@ -81,6 +87,7 @@ def test_moved_checkout_is_set_up_again(machine: Machine) -> None:
     assert len(machine.calls("python -m pip")) == 2
 
 
+@pytest.mark.slow
 def test_interrupted_set_up_is_redone(machine: Machine) -> None:
     """A set-up that was killed half-way is done again."""
     (machine.folder / "pip-dies").touch()
@@ -129,7 +136,9 @@ def changed_locks(machine: Machine) -> None:
         (machine.checkout / "deploy" / name).write_text("# newer\n", "utf-8")
 
 
-@pytest.mark.parametrize("command", [("./deploy/test",), ("./deploy/evaluate", "photos")])
+@pytest.mark.parametrize(
+    "command", sampled([("./deploy/test",), ("./deploy/evaluate", "photos")], [("./deploy/evaluate", "photos")])
+)
 def test_checks_leave_what_is_played_with_as_it_is(machine: Machine, command: tuple[str, ...]) -> None:
     """Tests and evaluations have an environment of their own: a game that runs keeps its packages, whatever changed."""
     machine.run("./deploy/run")
@@ -142,6 +151,7 @@ def test_checks_leave_what_is_played_with_as_it_is(machine: Machine, command: tu
     assert "what is played with, in .venv, stays as it is" in result.stderr
 
 
+@pytest.mark.slow
 def test_evaluations_keep_the_test_tools(machine: Machine) -> None:
     """Tests and evaluations share one environment, made once; a new lock renews it, and that is said."""
     machine.run("./deploy/test")
@@ -190,6 +200,7 @@ def test_newer_debian_names_count_as_the_same_library(machine: Machine) -> None:
     assert machine.calls("apt-get")[-1].endswith("--no-install-recommends libmtdev1t64")
 
 
+@pytest.mark.slow
 def test_sudo_is_used_only_for_what_is_missing(machine: Machine, add_sudo: Callable[[], None]) -> None:
     """A user with sudo uses it for the packages of the system only, or not at all."""
     add_sudo()
@@ -212,6 +223,7 @@ def test_refusing_sudo_counts_as_no_rights(machine: Machine, add_sudo: Callable[
     assert "an administrator of this machine must first run" in result.stderr
 
 
+@pytest.mark.slow
 def test_python_without_venv_gets_it_from_the_system(machine: Machine) -> None:
     """If Python cannot create environments, its packages are installed with the others."""
     machine.user(0)
@@ -248,6 +260,7 @@ def test_unfitting_machine_is_said(machine: Machine, kind: str) -> None:
     assert machine.calls("python -m pip") == []
 
 
+@pytest.mark.slow
 def test_failing_package_source_is_shown(machine: Machine) -> None:
     """If the system's packages cannot be installed, the reason and one sentence are shown."""
     machine.user(0)
@@ -270,6 +283,7 @@ def test_pi_sees_its_systems_packages(machine: Machine) -> None:
     assert "Going on without rpicam-apps" in result.stderr
 
 
+@pytest.mark.slow
 def test_pi_without_rights_goes_on_without_pins(machine: Machine) -> None:
     """A missing package that only some games need does not stop a user without rights."""
     machine.board("Raspberry Pi 4 Model B Rev 1.4")
@@ -278,6 +292,7 @@ def test_pi_without_rights_goes_on_without_pins(machine: Machine) -> None:
     assert "Going on without python3-lgpio rpicam-apps" in result.stderr
 
 
+@pytest.mark.slow
 def test_other_boards_keep_to_themselves(machine: Machine) -> None:
     """On other machines the environment does not depend on the system's packages."""
     machine.board("Some Other Board")

@@ -67,6 +67,7 @@ def _built(kind: str, folder: Path) -> Path:
     return package
 
 
+@pytest.mark.slow
 def test_the_wheel_has_every_file_of_the_program(wheel: Path, root: Path) -> None:
     """Code, layouts, languages, fonts with their licences, tile sets, wirings and guides, and our licence."""
     with zipfile.ZipFile(wheel) as packed:

@@ -20,7 +20,8 @@ from tests.worlds.tables import rounds
 from vision.numeric.patches import normalise, unit
 
 
-@pytest.mark.parametrize("step", [9, pytest.param(2, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("step", [9, 2])
 def test_the_second_artwork_is_no_recoloured_first(step: int) -> None:
     """Every face differs from every other, and the median ZNCC with our drawing of the same tile is low."""
     tileset = load_tileset()

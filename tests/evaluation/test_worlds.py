@@ -31,6 +31,7 @@ from vision.observation import PieceSeen
 AT = [0.2, 0.3]
 
 
+@pytest.mark.slow
 def test_an_owner_shows_each_colour_and_the_tokens(tmp_path: Path) -> None:
     """There is a picture of the bare table, one of each colour with three things in a row, and one of three stacks."""
     settings = TableSettings(width=960, height=540).placed_in(mismatched(3))

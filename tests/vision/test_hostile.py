@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import cv2
@@ -36,15 +36,18 @@ def frames(pictures: dict[str, Picture]) -> tuple[list[Picture], list[Picture]]:
     """A small game with a tile and a piece; and what follows, one more tile."""
     settings = TableSettings.named(width=960, height=540, pixels_per_tile=56.0, seed=3)
 
-    def shot(visits: Iterable[Visit]) -> list[Picture]:
-        camera = SimulatedCamera(pictures, visits, settings, start=(PutTile((0, 0), "G1", 0),))
-        found = []
-        while (frame := camera.read()) is not None:
-            found.append(frame.image)
-        return found
+    found: list[Picture] = []
+    before: list[Picture] = []
 
-    before = shot(BEFORE)
-    return before, shot([*BEFORE, AFTER])[len(before) :]
+    def visits() -> Iterator[Visit]:
+        yield from BEFORE
+        before.extend(found)
+        yield AFTER
+
+    camera = SimulatedCamera(pictures, visits(), settings, start=(PutTile((0, 0), "G1", 0),))
+    while (frame := camera.read()) is not None:
+        found.append(frame.image)
+    return before, found[len(before) :]
 
 
 @pytest.fixture(scope="module")
@@ -104,9 +107,7 @@ def begin(gallery: Gallery, frames: tuple[list[Picture], list[Picture]], rest: P
     return lambda: copy.deepcopy(watcher, {id(gallery): gallery})
 
 
-@pytest.mark.parametrize(
-    "kind", sampled(HOSTILE, ("none", "BGRA", "lens cap", "noise", "cut in half", "not contiguous"))
-)
+@pytest.mark.parametrize("kind", sampled(HOSTILE, ("none", "lens cap", "cut in half")))
 def test_hostile_frames_in_mid_game_are_no_event(
     begin: Callable[[], Watcher], frames: tuple[list[Picture], list[Picture]], rest: Picture, kind: str, told: Told
 ) -> None:
@@ -128,6 +129,7 @@ def cloth(picture: Picture) -> Picture:
     return np.asarray(np.clip(120 + 20 * grain / grain.std(), 0, 255), np.uint8)
 
 
+@pytest.mark.slow
 def test_a_table_that_is_hidden_altogether_keeps_its_map(
     begin: Callable[[], Watcher], frames: tuple[list[Picture], list[Picture]], rest: Picture, told: Told
 ) -> None:

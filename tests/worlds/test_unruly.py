@@ -27,10 +27,13 @@ SHIPPED_GAMES = sorted(GAMES)
 CALM = dict.fromkeys(Manners.__dataclass_fields__, 0.0)
 
 
-@pytest.mark.parametrize("name", sampled(SHIPPED_GAMES, ("gold-rush",)))
-def test_unruly_games_end_right_and_ask_little(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "games"),
+    [("hunters-and-gatherers", 2), *(pytest.param(name, 3, marks=pytest.mark.slow) for name in SHIPPED_GAMES)],
+)
+def test_unruly_games_end_right_and_ask_little(name: str, games: int) -> None:
     """Whatever the players do and however uncertain the eyes are, moves, scores and tokens are right, in each game."""
-    figures = measure(load_tileset(name), games=3)
+    figures = measure(load_tileset(name), games=games)
     assert figures.faults == figures.silent == []
     assert figures.beyond < BAR
     assert figures.caused > 2, "unruly players give cause for questions"
@@ -55,11 +58,11 @@ def test_a_tile_of_the_usual_pile_in_a_bonus_turn_is_taken_back() -> None:
     assert figures.asked["ask.other_pile", "other pile"] == figures.asked.total() > 2
 
 
-def test_calm_players_before_sharp_eyes_are_asked_nothing() -> None:
+@pytest.mark.parametrize("name", sampled(SHIPPED_GAMES, ("gold-rush",)))
+def test_calm_players_before_sharp_eyes_are_asked_nothing(name: str) -> None:
     """If nobody errs and everything is visible, nothing is asked."""
     figures = Figures()
-    for name in SHIPPED_GAMES:
-        figures.add(Sitting(load_tileset(name), 3, Manners(**CALM), PERFECT).play())
+    figures.add(Sitting(load_tileset(name), 3, Manners(**CALM), PERFECT).play())
     assert figures.faults == figures.silent == []
     assert figures.asked.total() == figures.repaired.total() == 0
 
@@ -89,6 +92,7 @@ def test_the_report_names_what_was_asked_and_why() -> None:
     assert "game 7: red: has 3 points" in told
 
 
+@pytest.mark.slow
 def test_the_log_has_every_question_in_words() -> None:
     """The log has for each question the tile, the text, the cause and the answer, and as many as were counted."""
     figures = Figures()

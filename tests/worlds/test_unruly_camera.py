@@ -14,6 +14,7 @@ from tests.evaluation.parts.unruly_camera import play as watched
 from tests.worlds.unruly_script import UnrulyScript, camera_faults
 
 
+@pytest.mark.slow
 def test_after_all_detours_the_tiles_lie_as_in_the_game() -> None:
     """Whatever is lifted, turned and moved in between, in the end every tile lies where the game has it."""
     game = Game(load_tileset(), ("red", "blue", "black"), token_seed=3)

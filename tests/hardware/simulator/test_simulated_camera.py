@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
@@ -37,6 +38,7 @@ from hardware.simulator.faults import (
     Truncated,
     Unplugged,
 )
+from tests.sampling import sampled
 
 Faces = Mapping[str, Picture]
 
@@ -60,12 +62,12 @@ def read_all(camera: SimulatedCamera | FaultyCamera) -> list[Frame]:
 
 def difference(one: Picture, two: Picture) -> float:
     """The share of pixels that differ clearly, 0-1."""
-    return float((np.abs(one.astype(int) - two).max(axis=2) > 40).mean())
+    return float((cv2.absdiff(one, two).max(axis=2) > 40).mean())
 
 
 def test_the_same_seed_and_visits_give_the_same_frames(faces: Faces, small: TableSettings) -> None:
     """Two cameras with equal arguments agree in every pixel; another seed does not."""
-    runs = [read_all(SimulatedCamera(faces, iter(GAME[:3]), small, START)) for _ in range(2)]
+    runs = [read_all(SimulatedCamera(faces, iter(GAME[:1]), small, START)) for _ in range(2)]
     other = SimulatedCamera(faces, iter(GAME), replace(small, seed=8), START).read()
     assert len(runs[0]) == len(runs[1])
     assert all(np.array_equal(a.image, b.image) for a, b in zip(runs[0], runs[1], strict=True))
@@ -90,18 +92,18 @@ def test_a_visit_is_a_hand_coming_acting_leaving_and_stillness(faces: Faces, sma
     assert difference(before, after) > 0.001
 
 
-def test_a_hand_covers_the_place_when_something_happens(faces: Faces, small: TableSettings) -> None:
+@pytest.mark.parametrize("side", sampled(("north", "east", "south", "west"), ("east",)))
+def test_a_hand_covers_the_place_when_something_happens(faces: Faces, small: TableSettings, side: str) -> None:
     """In the frame after an op the place differs from how it looks when the hand is gone, for every side."""
-    for side in ("north", "east", "south", "west"):
-        visit = Visit((PutPiece("a", "tent", "blue", (0, 0), (0.5, 0.5)),), side, 2)
-        camera = SimulatedCamera(faces, [visit], small, START)
-        frames = read_all(camera)
-        x, y = (round(value) for value in camera.pose_truth().point((0, 0), (0.5, 0.5)))
-        spot = (slice(y - 12, y + 13), slice(x - 12, x + 13))
-        final = frames[-1].image[spot]
-        covered = [difference(frame.image[spot], final) for frame in frames]
-        assert covered[-3 - 2] > 0.2
-        assert covered[-1] < 0.02
+    visit = Visit((PutPiece("a", "tent", "blue", (0, 0), (0.5, 0.5)),), side, 2)
+    camera = SimulatedCamera(faces, [visit], small, START)
+    frames = read_all(camera)
+    x, y = (round(value) for value in camera.pose_truth().point((0, 0), (0.5, 0.5)))
+    spot = (slice(y - 12, y + 13), slice(x - 12, x + 13))
+    final = frames[-1].image[spot]
+    covered = [difference(frame.image[spot], final) for frame in frames]
+    assert covered[-3 - 2] > 0.2
+    assert covered[-1] < 0.02
 
 
 def test_every_visit_leaves_the_scene_as_told(faces: Faces, small: TableSettings) -> None:
@@ -136,6 +138,7 @@ def test_visits_are_asked_for_only_when_their_time_has_come(faces: Faces, small:
     assert asked == [0, 1]
 
 
+@pytest.mark.slow
 def test_a_visit_without_ops_is_a_pause(faces: Faces, small: TableSettings) -> None:
     """No hand comes; exactly the still frames pass."""
     camera = SimulatedCamera(faces, [Visit(still_frames=5)], replace(small, first_frames=0), START)
@@ -144,6 +147,7 @@ def test_a_visit_without_ops_is_a_pause(faces: Faces, small: TableSettings) -> N
     assert all(difference(frame.image, frames[0].image) < 0.001 for frame in frames)
 
 
+@pytest.mark.slow
 def test_hovering_changes_nothing(faces: Faces, small: TableSettings) -> None:
     """A hand that only hovers is seen, and leaves the table as it was."""
     frames = read_all(SimulatedCamera(faces, [Visit((Hover((0, 0)),), "west")], small, START))

@@ -159,6 +159,7 @@ def test_things_aside_come_and_go() -> None:
     assert np.array_equal(table.photograph(0), bare)
 
 
+@pytest.mark.slow
 def test_a_hand_rests_as_long_as_the_world_says() -> None:
     """A resting hand lies still for many frames before it leaves; in a world without rests it leaves at once."""
     frames: dict[float, list[Any]] = {}

@@ -100,9 +100,8 @@ def test_a_flickering_lamp_is_no_motion() -> None:
     assert stirred(small(shots[0]), small(shots[1])) is not None
 
 
-@pytest.mark.parametrize(
-    ("table", "seed", "first"), [pytest.param("felt", 3, 2, marks=pytest.mark.slow), ("cloth", 2, 0)]
-)
+@pytest.mark.parametrize(("table", "seed", "first"), [("felt", 3, 2), ("cloth", 2, 0)])
+@pytest.mark.slow
 def test_a_flickering_room_is_no_motion(pictures: dict[str, Picture], table: str, seed: int, first: int) -> None:
     """Neither light tiles on dark felt nor a checked cloth show motion under a flickering lamp."""
     settings = TableSettings.named("hard", seed=seed, light="flicker", table=table)

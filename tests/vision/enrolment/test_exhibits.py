@@ -115,11 +115,9 @@ def test_an_unusable_bare_table_is_an_error() -> None:
         cut_exhibits(np.zeros((220, 480, 3), np.uint8), {"red": laid_out("red")}, {"red": WANTED})
 
 
-def test_the_contact_sheet_shows_every_thing() -> None:
+def test_the_contact_sheet_shows_every_thing(every_paint: Mapping[str, Sequence[Example]]) -> None:
     """One row a colour, one column a thing."""
-    found, _ = cut_exhibits(
-        bare_table(), {"red": laid_out("red"), "blue": laid_out("blue")}, dict.fromkeys(PAINTS, WANTED)
-    )
+    found = every_paint
     sheet = contact_sheet(ShownPieces((480, 220), (96.0, 140.0, 172.0), (*found["red"], *found["blue"])))
     assert sheet.shape == (2 * 192, 3 * 192, 3)
 
@@ -141,6 +139,7 @@ def test_tokens_as_dark_as_a_shadow_of_the_table_are_found(wanted: tuple[Exhibit
             assert np.count_nonzero(thing.mask & true) > 0.7 * np.count_nonzero(thing.mask | true)
 
 
+@pytest.mark.slow
 def test_tokens_on_felt_in_much_noise_are_cut_out_as_a_whole() -> None:
     """Brown on green differs by little more than grain and noise: what is connected with the clear part belongs to it;
     where the difference is clear the outline does not grow.
@@ -162,6 +161,7 @@ def test_tokens_on_felt_in_much_noise_are_cut_out_as_a_whole() -> None:
             assert np.count_nonzero(thing.mask & true) > 0.8 * np.count_nonzero(thing.mask | true)
 
 
+@pytest.mark.slow
 def test_pieces_that_differ_by_little_more_than_the_noise_are_found() -> None:
     """Black pieces on a dark table in a noisy picture: blurred more they stand out, and the third of them is neither
     missing nor a part of another.

@@ -46,6 +46,7 @@ def test_an_outline_without_a_filling_is_found(turn: float) -> None:
     assert off < 0.1 * SIDE
 
 
+@pytest.mark.slow
 def test_no_more_hypotheses_are_given_than_wanted() -> None:
     """They come best first, and none lies upon another."""
     tiles = np.array([_tile(x, 0.0, 0.3) for x in (-3.0, 0.0, 3.0)])
@@ -54,6 +55,7 @@ def test_no_more_hypotheses_are_given_than_wanted() -> None:
     assert np.linalg.norm((one - two).mean(axis=0)) > 0.2 * SIDE
 
 
+@pytest.mark.slow
 def test_where_nothing_is_in_question_nothing_is_found() -> None:
     """Without places, and on bare table, there are no hypotheses."""
     search = _search(np.empty((0, 4, 2)))

@@ -117,10 +117,11 @@ def test_a_region_without_anything_like_it_stays_as_it_is() -> None:
 @pytest.mark.parametrize(
     ("world", "colours"),
     [
-        pytest.param(1047, ("yellow", "red", "green", "blue"), marks=pytest.mark.slow),
+        (1047, ("yellow", "red", "green", "blue")),
         (1054, ("tokens",)),
     ],
 )
+@pytest.mark.slow
 def test_things_are_cut_out_as_they_are_on_tables_that_mislead(world: int, colours: tuple[str, ...]) -> None:
     """The blurred edges of pieces on a bright table are no paint of theirs, by which their masks would grow, and the
     shadows on an overexposed one have another hue; a noisy table of a token's own hue has its shades.

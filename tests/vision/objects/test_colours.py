@@ -9,6 +9,7 @@ import pytest
 
 from app.values.pictures import Picture
 from hardware.simulator import PutLoose, TableSettings, VirtualTable
+from tests.sampling import sampled
 from vision.objects.colours import ColourCalibration, ColourError, Paint, paint_of
 from vision.objects.paints import COLOURS
 
@@ -26,7 +27,7 @@ def _blocks(words: tuple[str, ...], light: str, seed: int = 4) -> Picture:
     return np.ascontiguousarray(table.photograph(0)[90:310, 120:500])  # without the trays
 
 
-@pytest.fixture(scope="module", params=["day", "lamp", "evening"])
+@pytest.fixture(scope="module", params=sampled(("day", "lamp", "evening"), ("lamp",)))
 def calibrated(request: pytest.FixtureRequest) -> tuple[str, ColourCalibration]:
     """All five colours, each calibrated from a picture of its own in one light."""
     known = EMPTY

@@ -21,7 +21,7 @@ def _view(number: int, seed: int, shadow: float = 0.42) -> View:
     return View(now, bare, mask, np.zeros_like(mask), BLACK, LEANING, 0.25, True, 0.5)
 
 
-@pytest.mark.parametrize("number", [0, 2], ids=["cowboy", "tent"])
+@pytest.mark.parametrize("number", [0, pytest.param(2, marks=pytest.mark.slow)], ids=["cowboy", "tent"])
 @pytest.mark.parametrize("seed", sampled((1, 2, 3), (1,)))
 def test_the_true_kind_stands_where_it_is_expected_and_its_rivals_do_not(number: int, seed: int) -> None:
     """The picture is what is to be expected of the true kind, give or take a seventh; each other kind stands where it

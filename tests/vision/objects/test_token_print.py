@@ -156,7 +156,7 @@ def _described(light: float, shapes: LearnedShapes, beside: bool, printed: bool 
     (0.5, 0.0, (350.0, 5.0), False),
     (0.5, 0.9, (60.0, 45.0), False),
     (0.68, 0.9, (60.0, 45.0), True),
-    (0.68, 0.9, (350.0, 5.0), False),
+    pytest.param(0.68, 0.9, (350.0, 5.0), False, marks=pytest.mark.slow),
 ])  # fmt: skip
 def test_a_token_in_the_dark_is_certain_where_no_piece_explains_it_better(
     face: TokenPrint,
@@ -182,8 +182,8 @@ def test_a_token_in_the_dark_is_certain_where_no_piece_explains_it_better(
     (0.93, (60.0, 45.0), False, True),
     (0.97, (60.0, 40.0), False, False),
     (0.97, (60.0, 45.0), False, True),
-    (0.97, (60.0, 45.0), True, True),
-    (0.93, (350.0, 5.0), False, False),
+    pytest.param(0.97, (60.0, 45.0), True, True, marks=pytest.mark.slow),
+    pytest.param(0.93, (350.0, 5.0), False, False, marks=pytest.mark.slow),
     (0.97, (350.0, 5.0), True, False),
 ])  # fmt: skip
 def test_the_colour_and_the_print_of_a_token_make_up_for_each_other(

@@ -63,9 +63,10 @@ def _watch(watcher: Watcher, camera: SimulatedCamera) -> list[Observation]:
     "settings",
     [
         near(seed=4),
-        pytest.param(TableSettings(seed=6, tilt=26.0, turn=70.0, table="cloth"), marks=pytest.mark.slow),
+        TableSettings(seed=6, tilt=26.0, turn=70.0, table="cloth"),
     ],
 )
+@pytest.mark.slow
 def test_a_board_is_found_tile_by_tile(
     pictures: dict[str, Picture],
     gallery: Gallery,
@@ -108,6 +109,7 @@ def test_eyes_begun_again_in_mid_game_see_the_next_tile_at_its_cell(
     assert _watch(watcher, again) == [], "who says that the table is right means the pieces too"
 
 
+@pytest.mark.slow
 def test_a_doubtful_piece_on_a_board_that_is_taken_over_is_the_game_s(
     pictures: dict[str, Picture], gallery: Gallery, laid: dict[Cell, tuple[str, int]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -102,7 +102,7 @@ def _noise() -> NDArray[np.int16]:
 
 
 @pytest.mark.parametrize("where", sampled(WRIST, ("over",)))
-@pytest.mark.parametrize("sleeve", SLEEVES)
+@pytest.mark.parametrize("sleeve", sampled(SLEEVES, ("black", "wood")))
 @pytest.mark.parametrize("skin", sampled(SKINS, ("pale", "like the table")))
 def test_a_hand_that_lies_still_is_seen(table: Table, wood: Picture, skin: str, sleeve: str, where: str) -> None:
     """A hand beside the board or over it is a hand in any glove and sleeve, one of the table's own pixels included;
@@ -165,7 +165,8 @@ def test_a_hand_under_a_knocked_camera_is_seen_around_a_small_map(table: Table, 
     ) is hand
 
 
-def test_a_tile_laid_by_a_hand_is_no_hand(table: Table, wood: Picture) -> None:
+@pytest.mark.parametrize("light", sampled((1.0, 0.8), (0.8,)))
+def test_a_tile_laid_by_a_hand_is_no_hand(table: Table, wood: Picture, light: float) -> None:
     """A tile with its shadow, a tile taken away, two tiles at once and a small thing are no hand, in any light."""
     print_ = np.random.default_rng(6).integers(60, 230, (8, 8, 3), np.uint8)
     hand = _hand((960, 700), SKINS["pale"], SLEEVES["black"], wood)
@@ -186,8 +187,7 @@ def test_a_tile_laid_by_a_hand_is_no_hand(table: Table, wood: Picture) -> None:
         cv2.circle(picture, (400, 300), 20, (40, 160, 220), -1)
 
     for done in (laid(Cell(1, 0)), laid(Cell(1, 0), Cell(2, 0)), taken, token):
-        for light in (1.0, 0.8):
-            assert not _shown(table, hand, done, light=light)
+        assert not _shown(table, hand, done, light=light)
 
 
 @pytest.mark.parametrize(("cells", "hand"), [((1,), False), ((1, 2), False), ((1, 2, 3, 4), True)])
@@ -205,7 +205,7 @@ def test_a_bare_forearm_along_a_row_is_no_row_of_tiles(
     assert _shown(table, arm) is hand
 
 
-@pytest.mark.parametrize(("hand", "seen"), [(True, True), (False, False)])
+@pytest.mark.parametrize(("hand", "seen"), [(True, True), pytest.param(False, False, marks=pytest.mark.slow)])
 def test_a_hand_in_a_wide_sleeve_like_the_table_is_seen(table: Table, wood: Picture, hand: bool, seen: bool) -> None:
     """The sleeve no more than shades the table, softly, over a far larger area than the hand's."""
 
@@ -220,6 +220,7 @@ def test_a_hand_in_a_wide_sleeve_like_the_table_is_seen(table: Table, wood: Pict
     assert _shown(table, arm) is seen
 
 
+@pytest.mark.slow
 def test_the_soft_shadow_of_a_person_is_no_hand(table: Table, wood: Picture) -> None:
     """Light that falls off gently over a part of the table is no thing, where a hand swept through it too."""
     dark = np.zeros((1080, 1920, 1), np.float32)

@@ -70,6 +70,7 @@ def test_ground_that_went_along_with_the_map_is_followed_to_the_corners() -> Non
     assert np.linalg.norm(apply(way.matrix, GRID) - apply(TURN, GRID), axis=1).max() < 0.5
 
 
+@pytest.mark.slow
 def test_what_the_lens_makes_of_a_motion_is_found_too() -> None:
     """A homography alone misses the corners after a motion under lens distortion; with the residual they are met."""
     cover = _cover(3)
@@ -87,6 +88,7 @@ def test_ground_that_stayed_while_the_map_was_pushed_stands_still() -> None:
     assert way.bend is None
 
 
+@pytest.mark.slow
 def test_a_small_motion_is_no_standing_still() -> None:
     """A background motion of four pixels is detected although the picture hardly changes."""
     cover = _cover(13)
@@ -104,7 +106,7 @@ def test_ground_without_a_point_to_follow_goes_along_with_the_map() -> None:
     assert way.bend is None
 
 
-@pytest.mark.parametrize("seed", [11, 12])
+@pytest.mark.parametrize("seed", [11, pytest.param(12, marks=pytest.mark.slow)])
 def test_a_board_pushed_over_checked_cloth_is_told_by_itself(seed: int) -> None:
     """The unchanged corners of the checks are not matched instead of those of the board."""
     rows, columns = np.mgrid[:HIGH, :WIDE] // 12 % 2

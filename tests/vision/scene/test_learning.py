@@ -78,6 +78,7 @@ def test_a_tile_that_was_asked_about_once_is_known_from_then_on(pictures: dict[s
     assert told(tiles, "cell", "design", "rotation", "certain") == [((0, 1), "E2", 2, True)]
 
 
+@pytest.mark.slow
 def test_a_look_alike_of_a_tile_without_a_picture_is_no_certain_answer(
     pictures: dict[str, Picture], told: Told
 ) -> None:
@@ -114,7 +115,7 @@ def test_what_is_doubtful_on_an_unknown_tile_is_a_part_of_it(pictures: dict[str,
     assert asked.things == (sure,)
 
 
-@pytest.mark.parametrize(("cell", "rotation"), [((0, -1), 1), ((1, 0), 2)])
+@pytest.mark.parametrize(("cell", "rotation"), [((0, -1), 1), pytest.param((1, 0), 2, marks=pytest.mark.slow)])
 def test_a_symbol_that_nobody_knows_is_no_token_and_is_learned(
     pictures: dict[str, Picture], told: Told, cell: tuple[int, int], rotation: int
 ) -> None:
@@ -148,6 +149,7 @@ def test_a_tile_is_not_learned_from_under_a_piece(pictures: dict[str, Picture]) 
     assert not watcher.gallery.missing
 
 
+@pytest.mark.slow
 def test_a_tile_with_other_sides_than_those_that_are_missing_is_certain(
     pictures: dict[str, Picture], told: Told
 ) -> None:

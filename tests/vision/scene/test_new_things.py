@@ -348,10 +348,12 @@ def _beside_the_map(turns: list[float], apart: float) -> tuple[Table, np.ndarray
 
 @pytest.mark.parametrize(("turns", "apart"), [
     ([0.0], 0.4),
-    ([45.0, 45.0, 45.0], 0.43),
-    ([45.0, 40.0, 20.0], 0.42),
+    *(pytest.param(*case, marks=pytest.mark.slow) for case in (
+        ([45.0, 45.0, 45.0], 0.43),
+        ([45.0, 40.0, 20.0], 0.42),
+        ([0.0, 0.0, 0.0, 0.0], 0.345),
+    )),
     ([30.0, 70.0, 10.0, 50.0], 0.4),
-    ([0.0, 0.0, 0.0, 0.0], 0.345),
 ])  # fmt: skip
 def test_tokens_that_touch_beside_the_map_are_told_one_by_one(
     gallery: Gallery, turns: list[float], apart: float
@@ -385,6 +387,7 @@ def test_tokens_are_parted_by_the_size_of_those_that_lie_beside_them(seen: float
     assert size == pytest.approx(seen, abs=0.08)
 
 
+@pytest.mark.slow
 def test_tokens_of_a_group_are_judged_at_the_size_at_which_they_are_seen(gallery: Gallery) -> None:
     """Learned a quarter too large, as far from the map at first, none of them would have the outline of one."""
     table, now = _beside_the_map([45.0, 45.0, 45.0], 0.43)

@@ -102,6 +102,7 @@ def test_a_table_in_the_dark_is_said_to_be_too_dark(scene: tuple[Watcher, Virtua
     assert len(watcher.table.things) == things
 
 
+@pytest.mark.slow
 def test_a_picture_remembered_in_the_dark_is_taken_anew(scene: tuple[Watcher, VirtualTable], told: Told) -> None:
     """A table that was remembered in the dark is compared with nothing: its picture is taken again in the light, and a
     tile laid meanwhile is told.

@@ -151,6 +151,7 @@ def test_a_pushed_board_is_followed_when_the_arm_has_gone(seen: Callable[[TableS
     assert eyes.rest() == []
 
 
+@pytest.mark.slow
 def test_a_turn_about_the_map_is_told_by_the_tokens_beside_it(seen: Callable[[TableSettings], _Seen]) -> None:
     """A knock that hardly moves the map moves the trays far: their tokens are the ones that lay there, not others."""
     eyes = seen(near(seed=5, table="felt"))
@@ -180,6 +181,7 @@ def test_the_same_a_little_aside_is_no_change() -> None:
     assert not changes[:, 240:].any()
 
 
+@pytest.mark.slow
 def test_ground_that_is_another_is_taken_as_it_is(
     pictures: dict[str, Picture], seen: Callable[[TableSettings], _Seen]
 ) -> None:
@@ -225,6 +227,7 @@ def test_the_shift_that_a_motion_leaves_is_measured(seen: Callable[[TableSetting
     assert left_over(table, np.asarray(moved, np.uint8)) == pytest.approx(tiles, abs=0.01)
 
 
+@pytest.mark.slow
 def test_a_motion_that_fits_badly_is_a_lost_board_and_no_change(
     seen: Callable[[TableSettings], _Seen], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -119,6 +119,7 @@ def test_a_piece_stands_where_one_of_the_answered_kind_would(pictures: dict[str,
         assert piece.at == pytest.approx((0.3, south), abs=0.05)
 
 
+@pytest.mark.slow
 def test_tokens_that_were_taken_for_a_piece_lie_where_tokens_of_that_outline_would(
     pictures: dict[str, Picture], gallery: Gallery
 ) -> None:

@@ -53,8 +53,8 @@ def _block(what: str, light: float, at: tuple[int, int] = (90, 120), shown: bool
 
 @pytest.mark.parametrize(("what", "light", "known"), [
     ("tokens", 1.0, True),
-    ("tokens", 0.6, True),
-    ("plain discs", 1.0, False),
+    pytest.param("tokens", 0.6, True, marks=pytest.mark.slow),
+    pytest.param("plain discs", 1.0, False, marks=pytest.mark.slow),
     ("hand", 1.0, False),
 ])  # fmt: skip
 def test_printed_tokens_side_by_side_are_no_hand(what: str, light: float, known: bool) -> None:
@@ -63,6 +63,7 @@ def test_printed_tokens_side_by_side_are_no_hand(what: str, light: float, known:
 
 
 @pytest.mark.parametrize(("strange", "known"), [(0, True), (1, False)])
+@pytest.mark.slow
 def test_plain_tokens_are_known_if_each_may_be_one_and_nothing_else_lies_there(
     monkeypatch: pytest.MonkeyPatch, strange: int, known: bool
 ) -> None:

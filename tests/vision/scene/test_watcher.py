@@ -79,6 +79,7 @@ def _tiles(said: list[Observation]) -> list[tuple[Any, ...]]:
     return [(o.event, o.cell, o.tile.face.name, o.tile.rotation, o.certain) for o in tiles]
 
 
+@pytest.mark.slow
 def test_the_start_tile_opens_the_map(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """The first thing said is the start tile on (0, 0) with rotation 0, however it lies in the picture."""
     said = _watch(pictures, gallery, [], near(seed=3, turn=100.0))
@@ -116,12 +117,12 @@ def test_what_makes_reading_hard_is_said_at_the_start(
     pictures: dict[str, Picture], gallery: Gallery, told: Told
 ) -> None:
     """Tiles that are too small, and a mirrored lamp with its place, are told once; the start tile is found anyway."""
-    table = VirtualTable(pictures, TableSettings(seed=3, pixels_per_tile=30.0))
+    table = VirtualTable(pictures, near(seed=3, pixels_per_tile=30.0))
     table.apply(PutTile((0, 0), "G1", 0))
     watcher = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
     shots = [table.photograph(number) for number in range(8)]
     for shot in shots:
-        shot[:300, 1500:] = 255
+        shot[:150, 750:] = 255
     said = [o for number, shot in enumerate(shots) for o in watcher.feed(shot, number)]
     assert told(said, "event", "reason") == [("tile", None), ("trouble", "too_far"), ("trouble", "glare")]
     assert said[-1] == Still()
@@ -180,6 +181,7 @@ def test_pieces_tokens_and_the_tray(pictures: dict[str, Picture], gallery: Galle
     assert all(o.certain for each in said for o in each if o.event != "piece")
 
 
+@pytest.mark.slow
 def test_a_tile_and_a_piece_of_one_visit_are_both_seen(
     pictures: dict[str, Picture], gallery: Gallery, told: Told
 ) -> None:
@@ -220,6 +222,7 @@ def test_a_stack_that_grows_stays_one_stack(pictures: dict[str, Picture], galler
         assert at == pytest.approx((0.5, 0.6), abs=0.08)
 
 
+@pytest.mark.slow
 def test_hands_nudges_and_waiting_are_no_events(pictures: dict[str, Picture], gallery: Gallery, told: Told) -> None:
     """A hand that rests over the map, a nudged tile and time passing say nothing; the nudged tile is still known."""
     visits = [
@@ -234,6 +237,7 @@ def test_hands_nudges_and_waiting_are_no_events(pictures: dict[str, Picture], ga
     assert told(said[3], "event", "cell", "colour") == [("piece", (1, 0), "green")]
 
 
+@pytest.mark.slow
 def test_a_sleeve_of_the_tables_colour_that_leaves_unnoticed_holds_nothing_up(
     pictures: dict[str, Picture], gallery: Gallery, told: Told
 ) -> None:
@@ -279,6 +283,7 @@ def test_a_knocked_camera_is_followed(pictures: dict[str, Picture], gallery: Gal
     assert told(said[2], "event", "colour") == [("piece_removed", "red")]
 
 
+@pytest.mark.slow
 def test_a_camera_that_hunts_for_its_focus_is_no_event(
     pictures: dict[str, Picture], gallery: Gallery, told: Told
 ) -> None:
@@ -375,6 +380,7 @@ def test_a_hand_that_rests_on_a_dim_brown_table_says_nothing(
     assert said[2:] == [[], [], []]
 
 
+@pytest.mark.slow
 def test_bad_frames_are_trouble_and_never_events(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """Missing, black, white and oddly sized frames are named once each; the game goes on as if nothing had been."""
     camera = SimulatedCamera(pictures, [], near(seed=3, first_frames=9), start=(PutTile((0, 0), "G1", 0),))
@@ -403,6 +409,7 @@ def test_without_a_start_tile_the_watcher_says_so_once(pictures: dict[str, Pictu
     assert [o.cell for o in said if isinstance(o, TileSeen)] == [(0, 0)]
 
 
+@pytest.mark.slow
 def test_a_folder_of_stills_is_watched_frame_by_frame(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """With agree=0 every frame is a still picture of its own."""
     table = VirtualTable(pictures, near(seed=3))

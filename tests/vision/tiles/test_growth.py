@@ -6,9 +6,11 @@ import cv2
 import numpy as np
 import pytest
 
+from app.rules.tileset import TileSet
 from app.values import Cell
 from app.values.pictures import Picture
 from tests.sampling import sampled
+from tests.worlds.artwork import draw_face
 from vision.numeric.patches import Matrix
 from vision.tiles.gallery import Gallery
 from vision.tiles.growth import GrowingMap, GrowthConfig
@@ -20,6 +22,13 @@ SIDE, GAP, AROUND = 72, 2, 200
 """Pixels of a tile, of the gap to the next one, and of the table around them."""
 
 USUAL = GrowthConfig()
+
+
+@pytest.fixture(scope="module")
+def strange(tileset: TileSet) -> dict[str, Picture]:
+    """The first faces by another hand, as many as are laid here: tracks and grass on a plain ground."""
+    first = sorted((face for face, _ in tileset.faces()), key=lambda face: face.name)[:6]
+    return {face.name: draw_face(tileset.by_id[face.design], face.variant, 96) for face in first}
 
 
 def _board(faces: dict[str, Picture], across: int = 3, down: int = 2) -> Picture:
@@ -71,22 +80,22 @@ def test_a_map_without_tiles_is_not_credible(pictures: dict[str, Picture], galle
 
 @pytest.mark.parametrize("across", sampled((2, 3), (2,)))
 def test_nothing_is_certain_on_the_board_of_another_game(
-    drawn: dict[str, Picture], pictures: dict[str, Picture], gallery: Gallery, across: int
+    strange: dict[str, Picture], pictures: dict[str, Picture], gallery: Gallery, across: int
 ) -> None:
     """Whether or not the gallery is said to be complete, no square of another artwork is named."""
-    board = _board(drawn, across, across - 1)
+    board = _board(strange, across, across - 1)
     for each in (Gallery(pictures), gallery):
         assert not _map(board, each).credible
     assert not [tile for tile in read_board(board, gallery).tiles if tile.certain]
 
 
 def test_what_lies_on_the_table_is_occupied_and_bare_table_is_not(
-    drawn: dict[str, Picture], pictures: dict[str, Picture], gallery: Gallery
+    strange: dict[str, Picture], pictures: dict[str, Picture], gallery: Gallery
 ) -> None:
     """Beside the tiles of the gallery, a tile that is not enrolled occupies its cell."""
     board = _board(pictures, 2, 1)
     left = AROUND + 2 * (SIDE + GAP)
-    face = drawn[sorted(drawn)[3]]
+    face = strange[sorted(strange)[3]]
     board[AROUND : AROUND + SIDE, left : left + SIDE] = cv2.resize(face, (SIDE, SIDE), interpolation=cv2.INTER_AREA)
     lattice = _map(board, gallery).lattice
     cells = {cell: lattice.expected(cell) for cell in (Cell(2, 0), Cell(0, 1), Cell(1, 1), Cell(0, -1))}

@@ -17,7 +17,7 @@ from tests.worlds.usual import near
 from vision.numeric.patches import SQUARE, apply
 from vision.tiles.gallery import Gallery
 from vision.tiles.locate import locate
-from vision.tiles.reader import ReaderConfig, read_board, read_picture
+from vision.tiles.reader import BoardReading, ReaderConfig, read_board, read_picture
 
 
 def _start_only(pictures: dict[str, Picture], settings: TableSettings) -> VirtualTable:
@@ -33,7 +33,7 @@ def _start_only(pictures: dict[str, Picture], settings: TableSettings) -> Virtua
         near(seed=3),
         pytest.param(near(seed=3, table="felt", light="evening"), marks=pytest.mark.slow),
         pytest.param(near(seed=3, tilt=28.0, distortion=-0.1, turn=20.0), marks=pytest.mark.slow),
-        near(seed=3, turn=200.0, pixels_per_tile=90.0, width=1280, height=720),
+        pytest.param(near(seed=3, turn=200.0, pixels_per_tile=90.0, width=1280, height=720), marks=pytest.mark.slow),
     ],
     ids=["default", "evening", "tilted", "upside down"],
 )
@@ -47,6 +47,7 @@ def test_the_start_tile_is_found(pictures: dict[str, Picture], gallery: Gallery,
     assert np.abs(apply(found[0].warp, SQUARE) - table.pose_truth().cell_corners((0, 0))).max() < 1.5
 
 
+@pytest.mark.slow
 def test_the_start_tile_is_found_on_a_checked_tablecloth(pictures: dict[str, Picture], gallery: Gallery) -> None:
     """Where no square stands out, the named face is found by scanning the picture."""
     table = _start_only(pictures, TableSettings.named("hard", seed=1, width=960, height=540, pixels_per_tile=57.0))
@@ -112,11 +113,12 @@ def test_an_unusable_picture_reads_as_no_tiles(gallery: Gallery, image: Picture)
     "settings",
     [
         near(seed=2, turn=61.0, table="felt", light="evening"),
-        pytest.param(near(seed=2, turn=61.0, table="cloth", light="evening"), marks=pytest.mark.slow),
-        pytest.param(TableSettings(seed=2, turn=128.0, tilt=20.0, pixels_per_tile=80.0), marks=pytest.mark.slow),
+        near(seed=2, turn=61.0, table="cloth", light="evening"),
+        TableSettings(seed=2, turn=128.0, tilt=20.0, pixels_per_tile=80.0),
     ],
     ids=["felt", "checked cloth", "wood"],
 )
+@pytest.mark.slow
 def test_two_tiles_in_a_row_are_read(pictures: dict[str, Picture], gallery: Gallery, settings: TableSettings) -> None:
     """Tiles that make no square together are found too, on a cloth of squares as well."""
     table = VirtualTable(pictures, settings)
@@ -174,21 +176,28 @@ def test_a_tile_that_is_not_enrolled_hides_nothing_behind_it(pictures: dict[str,
     assert Cell(2, 0) in {cell.cell for cell in board.unread}
 
 
-def test_bare_table_is_not_told_as_unread(pictures: dict[str, Picture], gallery: Gallery) -> None:
+FOUR = FACES[:4]
+
+
+@pytest.fixture(scope="module")
+def four(pictures: dict[str, Picture], gallery: Gallery) -> tuple[Picture, BoardReading]:
+    """A picture of four tiles on felt, and what is read of it."""
+    picture = _row(pictures, near(seed=6, table="felt"), FOUR).photograph(1)
+    return picture, read_board(picture, gallery)
+
+
+def test_bare_table_is_not_told_as_unread(four: tuple[Picture, BoardReading]) -> None:
     """Beside a map whose tiles are all read there is nothing to tell."""
-    faces = [face for face in FACES if face in pictures][:4]
-    board = read_board(_row(pictures, near(seed=6, table="felt"), faces).photograph(1), gallery)
-    assert [reading.placed.face.name for reading in board.tiles] == faces
+    _, board = four
+    assert tuple(reading.placed.face.name for reading in board.tiles) == FOUR
     assert board.unread == ()
 
 
-def test_a_large_picture_is_read_like_a_small_one(pictures: dict[str, Picture], gallery: Gallery) -> None:
+def test_a_large_picture_is_read_like_a_small_one(four: tuple[Picture, BoardReading], gallery: Gallery) -> None:
     """A picture larger than those that are read gives the same tiles, its corners in its own pixels."""
-    faces = [face for face in FACES if face in pictures][:4]
-    small = _row(pictures, near(seed=6, table="felt"), faces).photograph(1)
+    small, one = four
     large = np.asarray(cv2.resize(small, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC), np.uint8)
-    config = ReaderConfig(longer=small.shape[1])
-    one, two = read_board(small, gallery, config), read_board(large, gallery, config)
+    two = read_board(large, gallery, ReaderConfig(longer=small.shape[1]))
     assert [tile.placed for tile in two.tiles] == [tile.placed for tile in one.tiles]
     assert all(tile.certain for tile in two.tiles)
     for there, here in zip(two.tiles, one.tiles, strict=True):
@@ -201,11 +210,12 @@ def test_a_large_picture_is_read_like_a_small_one(pictures: dict[str, Picture], 
         (lambda picture: picture // 12, "too_dark"),
         (lambda picture: np.clip(picture * 6.0, 0, 255).astype(np.uint8), "too_bright"),
         (lambda picture: cv2.GaussianBlur(picture, (0, 0), 7.0), "blurred"),
-        (
+        pytest.param(
             lambda picture: np.clip(picture + np.random.default_rng(1).normal(0, 60, picture.shape), 0, 255).astype(
                 np.uint8
             ),
             "noisy",
+            marks=pytest.mark.slow,
         ),
     ],
     ids=["dark", "overexposed", "blurred", "noisy"],
