@@ -142,8 +142,9 @@ def _token_dues(game: Game, belief: Belief, *, watched: bool) -> tuple[Due, ...]
     lift = sum(due.count for due in stacks) - lay
     if not gives and not gets:
         return tuple(replace(due, supply=True) for due in stacks) if lift and not lay else stacks
-    if not lift and not gets and len(gives) == 1 and lay == sum(gives.values()):
-        return tuple(replace(due, colour=next(iter(gives))) for due in stacks)
+    if not gets and len(gives) == 1 and lay == sum(gives.values()):
+        giver = next(iter(gives))
+        return tuple(replace(due, colour=giver) if due.kind == "lay_tokens" else due for due in stacks)
     missing = sum(gets.values()) - lift
     if not gives and (watched or missing <= 0):
         mine = len(gets) == 1 and not lay and not missing

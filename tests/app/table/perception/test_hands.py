@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -22,6 +23,8 @@ from app.table.model.inputs import (
     RemoveTurn,
     Undo,
 )
+from app.table.perception import differences
+from app.table.perception.differences import Due
 from app.values import Cell, Face, LaidTile, PlacedFace
 from tests.app.table.conftest import Bench
 
@@ -221,3 +224,14 @@ def test_the_laid_tile_is_no_part_of_it(touched: Bench) -> None:
     touched.give(PlaceTile(PlacedFace(lies.face, Cell(2, 0), (lies.rotation + 2) % 4)))
     assert all("token" not in row for row in _rows(touched)[1:])
     assert LaidTile(lies.face, lies.rotation) == lies
+
+
+def test_who_gives_what_goes_on_a_mountain_is_named_beside_another_one_that_has_too_many(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One sentence for both: else it is said twice that tokens are to be moved, and not that they are the same."""
+    lay, lift = Due("lay_tokens", Cell(0, -2), (0.5, 0.5), 2), Due("lift_tokens", Cell(5, 0), (0.5, 0.5), 1)
+    monkeypatch.setattr(differences, "_stack_dues", lambda *_: iter((lay, lift)))
+    belief: Any = SimpleNamespace(hands={"red": 2})
+    found = differences._token_dues(Bench().game, belief, watched=False)
+    assert [(due.kind, due.colour) for due in found] == [("lay_tokens", "red"), ("lift_tokens", "")]
