@@ -126,7 +126,9 @@ def separated(
         for size in (whole, whole * config.within):  # those that lie on each other fill less, and their corners jut out
             again = _laid_out(mask, _templates(learned * size, ground, height, config), config, certain=True)
             count = len(again.singles)
-            enough = config.overlaps if count < number else 0.0 if size == whole else config.closely
+            enough = 0.0 if size == whole else config.closely
+            if count < number:
+                enough = config.overlaps
             if again.clear and least <= count <= number and again.overlap >= enough:
                 candidates.append(replace(again, size=size))
                 break

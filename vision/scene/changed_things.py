@@ -203,22 +203,17 @@ class _Comparing:
                 continue
             pushed = nearby.handled or bool((in_reach[stack.window] & stack.mask).any())
             if pushed or paint_beside(table, stack, [*things, *gone], self.now, self.colours, config.beside):
-                said = self._asked(said)
+                said = [_asked(event, config) for event in said]
             shown = _print_at(table, stack, self.now, self.gallery, config)
             if uncovered(table, things, stack, self.now, nearby, config.stacks) or (shown and shown.bared):
                 things = [thing for thing in things if thing is not stack]
                 gone = [*gone, replace(stack, certain=stack.certain and said[0].certain)]
                 continue
             if shown and shown.perhaps_bared:
-                said = self._asked(said)
+                said = [_asked(event, config) for event in said]
             stirs += said
             restacked.append(stack)
         return things, gone, stirs, restacked
-
-    def _asked(self, said: Sequence[StackSeen]) -> list[StackSeen]:
-        """The same as questions."""
-        most = self.config.stacks.surest
-        return [replace(event, certain=False, confidence=min(event.confidence, most)) for event in said]
 
     def _hides(self, stack: Standing, hidden: Sequence[NDArray[np.bool_]], before_it: NDArray[np.bool_]) -> bool:
         """Whether that stack has grown before a piece: one of the ``hidden`` parts [h, w] of pieces lies beside it, and
@@ -246,6 +241,11 @@ class _Comparing:
         rows, columns = (rows + stack.corner[1]) // SHRINK, (columns + stack.corner[0]) // SHRINK
         inside = (rows < self.swept.shape[0]) & (columns < self.swept.shape[1])
         return float(self.swept[rows[inside], columns[inside]].mean()) >= self.config.reached
+
+
+def _asked(event: StackSeen, config: ThingsConfig) -> StackSeen:
+    """The same observation as a question."""
+    return replace(event, certain=False, confidence=min(event.confidence, config.stacks.surest))
 
 
 def _print_at(table: Table, thing: Standing, now: Picture, gallery: Gallery, config: ThingsConfig) -> PrintSeen | None:
@@ -469,7 +469,7 @@ def borne_out(
     stack = next((each for each in stay if each.kind == TOKEN and (each.cell, each.at) == (found.cell, found.at)), None)
     if stack is None or not isinstance(event, StackSeen) or not event.certain:
         return event
-    asked = replace(event, certain=False, confidence=min(event.confidence, config.stacks.surest))
+    asked = _asked(event, config)
     if found.cell in handled:
         return asked
     fresh = [each for each, _ in come if each is not found]

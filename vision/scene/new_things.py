@@ -124,9 +124,9 @@ def detect_hiding(
     """The things detected where the ``mask`` marks a weak change, as of a token on print of its own colour, of a yellow
     piece on overexposed sand or a black one beside it: such a change is a shadow, unless the print that was there is
     seen no more; where less of it is seen than in a shadow, what has a token's outline is in doubt. A piece may be in
-    doubt as to its kind. Arguments as for ``detect``; ``pieces``, of half the picture's size, numbers
-    what changed weakly, in one piece each, from 1: where the mask hides print, all that is in one piece with it, also
-    what may be seen of a stack beside it, is one thing.
+    doubt as to its kind. Arguments as for ``detect``; ``pieces``, of half the picture's size, numbers the connected
+    components of what changed weakly, from 1: where the mask hides print, the whole of its component is one thing, also
+    what of it may be a stack that has grown.
     """
     table, now, config = search.table, search.now, search.config
     window, expected = search.surroundings(mask, corner)

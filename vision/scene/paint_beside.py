@@ -27,7 +27,7 @@ class PaintBesideConfig:
     """How far around the stack paint counts, in tiles: farther away a piece is a thing of its own."""
     least: int = 4
     """The least number of pixels of one paint: 4 where that tent went, 17 where it came; up to 3 beside 75 stacks that
-    had grown or shrunk, on five further tables 4 and 5 beside two of 118, which are asked about ..."""
+    had grown or shrunk, on four further tables 4 and 5 beside two of 118, which are asked about ..."""
     part: float = 0.2
     """... and the least part (0-1) of all there that has changed: 0.22 and 0.77; up to 0.19 beside the 75, 0.29 and
     0.23 beside the two: they hide and bare print, whose colours are many.

@@ -146,10 +146,10 @@ def restacked(
         tip = grown_by(off.connected_shadow(table.thing_mask(nearby.rivals, 0.0)[window], print_), LEAK)
         if not _told_beyond(tip, look, off, own, firm, print_, config):
             sure = SUREST
-    if (
-        not plenty
-    ):  # a high stack leans over the next tile: what little print its own shows raises no more than a question
-        sure, shadow = (min(sure, SUREST) if sure else None), shadow if sure is None else None
+    if not plenty:
+        # a high stack leans over the next tile: the little print that its own shows raises no more than a question
+        shadow = None if sure is not None else shadow
+        sure = min(sure, SUREST) if sure else None
     if sure is not None or shadow is None:
         return Restack(sure, mixed=mixed)
     whole = np.zeros(now.shape[:2], np.bool_)

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from app.lang import Translator, languages, say
 from app.table.model.inputs import ChooseCandidate
 from app.table.presentation.view import ChoiceView, QuestionView, TableView
-from tests.app.ui.conftest import raw
 from tests.app.ui.frames import next_frame
+from tests.app.ui.made_up_views import raw
 from tests.sampling import sampled
 
 

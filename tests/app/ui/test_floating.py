@@ -39,7 +39,7 @@ from app.ui.play.menu import MenuSheet
 from app.ui.play.notices import Notice, Said
 from app.ui.play.sheets import FaceButton, NotesSheet, PickSheet
 from app.values import Face, LaidTile, PlacedFace
-from tests.app.ui.conftest import place_phase, raw
+from tests.app.ui.made_up_views import place_phase, raw
 from tests.sampling import sampled
 from vision.observation import Candidate, PieceSeen, Scene, Still, TileRemoved, TileSeen
 

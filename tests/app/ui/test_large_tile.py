@@ -26,7 +26,7 @@ from app.ui.base.theme import THEME
 from app.ui.map.areas import casing, draw_casing, large_area
 from app.ui.map.rings import RingLayer
 from app.values import Cell, turn_point
-from tests.app.ui.conftest import raw
+from tests.app.ui.made_up_views import raw
 from tests.sampling import sampled
 
 States = Callable[..., dict[str, TableView]]

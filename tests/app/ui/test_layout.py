@@ -40,7 +40,7 @@ from app.ui.base.widgets import SignButton, TouchButton
 from app.ui.gallery.tables import touch
 from app.ui.play.seats import SeatCard
 from app.ui.screenshot import SIZES
-from tests.app.ui.conftest import raw
+from tests.app.ui.made_up_views import raw
 from tests.sampling import sampled
 from vision.observation import Scene, Still, TileRemoved
 

@@ -24,7 +24,7 @@ from app.ui.map.lights import Target
 from app.ui.map.rings import ring_width
 from app.ui.scores.light import FeatureLight
 from app.values import Cell
-from tests.app.ui.conftest import raw
+from tests.app.ui.made_up_views import raw
 from tests.sampling import sampled
 
 States = Callable[..., dict[str, TableView]]

@@ -14,7 +14,7 @@ from app.table.model.mining import stack_to_mine
 from app.table.presentation.placing import RoamView, SpotView
 from app.table.presentation.view import ActionView
 from app.ui.play.piece_placing import light_spots
-from tests.app.ui.conftest import raw
+from tests.app.ui.made_up_views import raw
 from tests.app.ui.played_table import Table, words
 
 

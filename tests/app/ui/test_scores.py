@@ -26,7 +26,8 @@ from app.ui.scores.show import ScoreShow
 from app.ui.scores.timeline import timeline, timelines
 from app.values import Cell
 from tests.app.table.random_games import GAMES, random_history
-from tests.app.ui.conftest import raw, seen
+from tests.app.ui.conftest import seen
+from tests.app.ui.made_up_views import raw
 from tests.sampling import sampled
 
 

@@ -18,7 +18,7 @@ from app.ui.gallery.tables import moves_of, touch
 from app.ui.play.notices import Notice, Said
 from app.ui.play.sentences import beside_tile, hands
 from app.values import Face, PlacedFace
-from tests.app.ui.conftest import middle_of_game, place_phase
+from tests.app.ui.made_up_views import middle_of_game, place_phase
 from tests.sampling import sampled
 
 

@@ -18,7 +18,8 @@ from app.table.presentation.view import TableView, TileView
 from app.ui.base.theme import THEME
 from app.ui.play.sheets import FaceButton
 from app.values import Cell, Face, PlacedFace
-from tests.app.ui.conftest import Stage, plain_art, raw
+from tests.app.ui.conftest import Stage, plain_art
+from tests.app.ui.made_up_views import raw
 from tests.app.ui.played_table import Table
 from tests.sampling import sampled
 
