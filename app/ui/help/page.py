@@ -32,6 +32,7 @@ from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, FitText, TouchButton
 from app.ui.help.pictures import LARGE, SMALL, Key, ScenePictures
 from app.ui.help.topics import AT_TABLE, Doors, Topic, rules, slips
+from app.values.pictures import Picture
 
 load_rules(__file__)
 
@@ -41,8 +42,8 @@ LARGEST, SMALLEST = 24, 16
 """The sizes of the letters of a topic, in units of text."""
 MARGIN = 14
 """The room beside the text for the bar that scrolls it, in units."""
-PICTURES = 4
-"""How many pictures are put on the overview in one frame."""
+PICTURES, MEANWHILE = 4, 2
+"""How many pictures are put on the overview in one frame, and in one in which it still grows."""
 AT_FIRST, MORE = 4, 2
 """Steps in which the overview is made: those of its first frame, and of every further one."""
 
@@ -146,6 +147,7 @@ class HelpPage(FramedPage):
         played = shell.evening.tileset if shell.evening.open else tileset
         game = played.game if played is not None else DEFAULT_GAME
         self._cards: dict[Key, HelpCard] = {}
+        self._early: dict[Key, Picture] = {}  # of cards that are not made yet
         if printing is not None:
             self.offer("print", "printer", shell.text(say("help.print.title")), printing).width = 190 * THEME.u
         known = frozenset(scenes(game))
@@ -173,8 +175,11 @@ class HelpPage(FramedPage):
             card = HelpCard(
                 topic.name, self._opener(topics, number), words=self.shell.text(topic.title), sign=topic.sign
             )
-            self._cards[topic.game, topic.name, SMALL] = card
+            key = topic.game, topic.name, SMALL
+            self._cards[key] = card
             grid.add_widget(card)
+            if key in self._early:
+                card.ids.picture.texture = to_texture(self._early.pop(key))
             yield
 
     def _opener(self, topics: Sequence[Topic], number: int) -> Callable[[], None]:
@@ -189,12 +194,15 @@ class HelpPage(FramedPage):
 
     def update(self) -> None:
         """Show the pictures as they are drawn, some in each frame."""
-        for _ in range(PICTURES if self.body.whole else 0):
+        for _ in range(PICTURES if self.body.whole else MEANWHILE):
             found = self._drawing.poll()
             if found is None:
                 return
             key, picture = found
-            self._cards[key].ids.picture.texture = to_texture(picture)
+            if key in self._cards:
+                self._cards[key].ids.picture.texture = to_texture(picture)
+            else:
+                self._early[key] = picture
 
     def left(self) -> None:
         """Make and draw no more, and remember the place."""

@@ -126,6 +126,18 @@ def test_a_page_has_its_picture_in_its_first_frame(
     helped.frames(lambda: helped.nav.page.picture.texture.width == 6)
 
 
+def test_pictures_that_are_known_come_with_their_cards(opened: Open) -> None:
+    """Back in the overview nobody looks at empty cards until the last of them is made."""
+    helped = opened()
+    cards = helped.all("HelpCard")
+    helped.frames(lambda: all(card.ids.picture.texture is not None for card in cards))
+    cards[0].on_release()
+    helped.nav.back()
+    helped.frames(lambda: bool(helped.nav.page.body.whole))
+    cards = helped.all("HelpCard")
+    assert sum(card.ids.picture.texture is None for card in cards) < len(cards) / 4
+
+
 @pytest.mark.slow
 def test_the_overview_keeps_its_place_while_a_topic_is_read(opened: Open) -> None:
     """Back from a topic, its card is where it was, also at the end of the list."""
