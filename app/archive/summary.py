@@ -26,6 +26,7 @@ from app.outside import read_json
 from app.outside.files import CACHE as LARGEST_CACHE
 from app.rules import Game, Phase
 from app.rules.errors import TileSetError
+from app.rules.shipped import box_of
 from app.rules.terms import GAMES
 from app.table.model.events import EventError
 from app.table.model.history import HistoryError
@@ -330,7 +331,7 @@ def summary(journal: Journal, row: GameRow, note: Note, cache: Cache) -> Summary
 
 def _same_later(stored: Stored) -> bool:
     """Whether the game gives the same next time: it lacks nothing, and its tile set came with the app."""
-    return stored.trouble is None and str(stored.row.opening.get("tileset")) in GAMES
+    return stored.trouble is None and box_of(str(stored.row.opening.get("tileset"))) in GAMES
 
 
 def _unread(row: GameRow, note: Note, error: Exception) -> Summary:

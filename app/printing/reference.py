@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 import cv2
@@ -9,7 +10,7 @@ import numpy as np
 
 from app.art.pieces import draw_token
 from app.art.scenes import ACROSS, DOWN, draw_scene, scenes
-from app.lang import Translator, say
+from app.lang import Message, Translator, say
 from app.printing.page import POINT, Colour, Document, new_document
 from app.rules.tileset import TileSet
 from app.values.pictures import Picture
@@ -30,6 +31,11 @@ TOKEN = 11.0
 """The diameter of a token in the last line, in mm."""
 DOTS = 150
 """The width of a tile in a picture, in pixels."""
+EDITIONS = "editions"
+"""The part that tells what another edition of the game counts."""
+
+Chosen = Mapping[str, bool | int | str]
+"""The options of a game by name."""
 _WOOD: Colour = (71, 42, 23)
 _CREAM: Colour = (248, 233, 196)
 _PAPER: Colour = (252, 244, 222)
@@ -101,16 +107,26 @@ def document(
     raise AssertionError("the smallest size always ends the loop")
 
 
-def part_names(game: str, words: Translator) -> list[str]:
-    """The names of the parts of a game's reference, in the order of the language file; empty if there is none."""
-    return [part.removesuffix("-title") for part in words.below(f"reference.{game}") if part.endswith("-title")]
+def part_names(game: str, words: Translator, options: Chosen | None = None) -> list[str]:
+    """The names of the parts of a game's reference, in the order of the language file; empty if there is none. The
+    ``options`` of a game in play settle which of its editions it is; None where both kinds of readers look.
+    """
+    names = [part.removesuffix("-title") for part in words.below(f"reference.{game}") if part.endswith("-title")]
+    return names if options is None else [name for name in names if name != EDITIONS]
+
+
+def part_text(game: str, name: str, words: Translator, options: Chosen | None = None) -> Message:
+    """The text of a part, as the first of the chosen ``options`` that changes it has it."""
+    key = f"reference.{game}.{name}.text"
+    changed = (say(f"{key}_{option}_{value}".lower()) for option, value in (options or {}).items())
+    return next((text for text in changed if words.has(text.key)), say(key))
 
 
 def parts_of(game: str, words: Translator) -> list[tuple[str, str]]:
     """Title and text of every part of a game's reference, in the order of ``part_names``."""
     key = f"reference.{game}"
     names = part_names(game, words)
-    return [(words.text(say(f"{key}.{name}.title")), words.text(say(f"{key}.{name}.text"))) for name in names]
+    return [(words.text(say(f"{key}.{name}.title")), words.text(part_text(game, name, words))) for name in names]
 
 
 def _picture(tileset: TileSet, name: str) -> bytes | None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
 from app.outside import is_folder, read_text
 from app.outside.files import DATA
+from app.rules.editions import FILE, parse_edition
 from app.rules.errors import TileSetError
-from app.rules.terms import DEFAULT_GAME
+from app.rules.terms import DEFAULT_GAME, GAMES
 from app.rules.tileset import TileSet, parse_tileset
 from app.values.nearest import nearest
 
@@ -22,7 +24,10 @@ def load_tileset(name_or_folder: str | Path = DEFAULT_GAME) -> TileSet:
     The outlines of its segments are not read; ``app.tilesets.load_tileset`` adds them. Raises TileSetError, whose
     message names the file and every problem in it.
     """
-    path = folder_of(name_or_folder) / "tiles.toml"
+    folder = folder_of(name_or_folder)
+    if (folder / FILE).is_file():
+        return _edition(text_of(folder / FILE, "mend it or take it away"), str(folder / FILE))
+    path = folder / "tiles.toml"
     shipped = sorted(folder.name for folder in SHIPPED.iterdir() if (folder / "tiles.toml").is_file())
     told = f"name a folder that holds a tiles.toml, or one of {', '.join(shipped)}"
     meant = nearest(Path(name_or_folder).name, shipped)
@@ -34,6 +39,25 @@ def load_tileset(name_or_folder: str | Path = DEFAULT_GAME) -> TileSet:
 def _parsed(text: str, name: str) -> TileSet:
     """The tile set of that text, which is not read anew for every game."""
     return parse_tileset(text, name)
+
+
+@lru_cache(maxsize=4)
+def _edition(text: str, name: str) -> TileSet:
+    return parse_edition(text, load_tileset, name)
+
+
+def printed_in(source: str, options: Mapping[str, bool | int | str]) -> str:
+    """The tile set of the box that those options choose: the edition of that set whose name ends in a chosen value, or
+    the set itself.
+    """
+    names = (f"{source}-{value}" for value in options.values())
+    return next((name for name in names if box_of(name) == source), source)
+
+
+def box_of(source: str) -> str:
+    """The tile set that the one of that name is an edition of, or that name itself."""
+    games = (game for game in GAMES if source.startswith(f"{game}-") and (SHIPPED / source / FILE).is_file())
+    return next(games, source)
 
 
 def folder_of(name_or_folder: str | Path) -> Path:

@@ -200,22 +200,27 @@ class TileSet:
         return counts
 
 
-def parse_tileset(text: str, source: str = "tile set") -> TileSet:
-    """The tile set written in TOML ``text``; ``source`` names it in messages.
-
-    Raises TileSetError with every problem found.
-    """
+def tables_of(text: str, source: str) -> dict[str, Any]:
+    """The tables of a file of a tile set, not checked yet. Raises TileSetError where it is no sound TOML."""
     if len(text) > LONGEST_TEXT:
         raise TileSetError([f"not usable: {len(text)} characters, {LONGEST_TEXT} are the most"], source)
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LONGEST_LINE:
             raise TileSetError([f"line {number}: {len(line)} characters, {LONGEST_LINE} are the most"], source)
     try:
-        data = toml_of(text)
+        return toml_of(text)
     except DocumentError as error:
         raise TileSetError([f"not usable: {error}"], source) from None
     except ValueError as error:
         raise TileSetError([f"not TOML: {error}"], source) from None
+
+
+def parse_tileset(text: str, source: str = "tile set") -> TileSet:
+    """The tile set written in TOML ``text``; ``source`` names it in messages.
+
+    Raises TileSetError with every problem found.
+    """
+    data = tables_of(text, source)
     problems: list[str] = []
     terms = GAMES.get(str(data.get("game")))
     if terms is None:

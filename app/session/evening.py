@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import numpy as np
@@ -99,6 +99,12 @@ class Evening:
         """The tiles of the open game."""
         assert self.session is not None
         return self.session.state.tileset
+
+    @property
+    def options(self) -> Mapping[str, bool | int | str] | None:
+        """The options by which the open game is played; None before it has begun."""
+        game = self.session.game if self.session is not None else None
+        return None if game is None else asdict(game.options)
 
     @property
     def has_panel(self) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app.rules.shipped import box_of
 from app.rules.tileset import TileSet
 from app.settings import Settings
 from hardware import discover
@@ -54,4 +55,4 @@ def art_folder(settings: Settings, data: Path, tileset: str) -> Path:
     """The folder with the pictures of the owner's tiles of that set: the one that was chosen, else one beside the
     journal in ``data``.
     """
-    return Path(settings.art).expanduser() if settings.art else data / ART / Path(tileset).name
+    return Path(settings.art).expanduser() if settings.art else data / ART / Path(box_of(tileset)).name

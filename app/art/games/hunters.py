@@ -52,6 +52,10 @@ RULES: Mapping[str, Scene] = {
         Piece("hut", "yellow", 2.4, 0.6, size=0.8), Piece("member", "red", 0.6, 1.45, size=0.8),
         Piece("member", "blue", 1.5, 1.45, size=0.8), Piece("member", "yellow", 2.4, 1.45, size=0.8),
     ),
+    "editions": (
+        Tile("90", 0, 0), Tile("37", 1, 0), Tile("79", 2, 0, 3), Piece("hut", "red", 0.6, 1.5, size=0.8),
+        Piece("hut", "red", 1.5, 1.5, size=0.8), Piece("hut", "red", 2.4, 1.5, size=0.8),
+    ),
 }  # fmt: skip
 """A scene for each part of its reference."""
 

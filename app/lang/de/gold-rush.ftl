@@ -187,9 +187,11 @@ reference-gold-rush-turn-text =
 
 reference-gold-rush-cowboy-title = Cowboy
 reference-gold-rush-cowboy-text = Aus dem eigenen Vorrat auf das neue Kärtchen: auf Strecke, Berg, Stadt oder (liegend) Prärie. Nicht, wo im ganzen Gebiet schon ein Cowboy steht; Zelte zählen dabei nicht. Wer im selben Zug gewertet wird, kommt gleich nach Hause.
+reference-gold-rush-cowboy-text_farmers_false = Aus dem eigenen Vorrat auf das neue Kärtchen: auf Strecke, Berg oder Stadt. Nicht, wo im ganzen Gebiet schon ein Cowboy steht; Zelte zählen dabei nicht. Wer im selben Zug gewertet wird, kommt gleich nach Hause.
 
 reference-gold-rush-tent-title = Zelt
 reference-gold-rush-tent-text = Setzt es auf ein Bergstück irgendeines Kärtchens, oder versetzt es. Der Berg muss unfertig sein, das Stück frei von Cowboys und Zelten.
+reference-gold-rush-tent-text_shared_tents_true = Setzt es auf ein Bergstück irgendeines Kärtchens, oder versetzt es. Der Berg muss unfertig sein, das Stück frei von Cowboys; mehrere Zelte dürfen dort stehen.
 
 reference-gold-rush-mine-title = Schürfen
 reference-gold-rush-mine-text = Nehmt das oberste Schürfplättchen vom Berg mit dem eigenen Zelt, auch wenn das Kärtchen ihn eben fertig gemacht hat. Es liegt verdeckt; nur wer es hat, darf es ansehen; es zählt am Ende.
@@ -208,6 +210,7 @@ reference-gold-rush-majority-text = Wer dort die meisten Cowboys hat. Bei Gleich
 
 reference-gold-rush-prairie-title = Prärie
 reference-gold-rush-prairie-text = Erst am Ende: Die meisten Cowboys dort bekommen 2 je Lager und 4 je Herde.
+reference-gold-rush-prairie-text_farmers_false = Nicht in diesem Spiel: Auf Prärien legt sich niemand.
 
 reference-gold-rush-end-title = Nach dem letzten Kärtchen
 reference-gold-rush-end-text = Unfertige Strecken bringen 1 je Kärtchen, Lokomotiven zählen nicht; unfertige Städte 3 je fertige Strecke; unfertige Berge verlieren Zelte und Schürfplättchen und bringen 1 je Nugget. Dann die Prärien und alle Schürfplättchen. Die meisten Punkte gewinnen.

@@ -197,7 +197,7 @@ archive-largest-system = Größtes Flusssystem: { $count } Kärtchen, { $player 
 # Was vor einem Spiel gewählt werden kann.
 option-profile-title = Ausgabe
 option-profile-line_2014 = Hirsche, Mammuts, Auerochsen und Pilze zählen je 2. Zwei Hütten; Fische in Seen.
-option-profile-line_2020 = Hirsche zählen 1, Auerochsen 2, Mammuts und Pilze 3. Drei Hütten; Fische auch in Flüssen.
+option-profile-line_2020 = Hirsche zählen 1, Auerochsen 2, Mammuts und Pilze 3. Drei Hütten; Fische auch in Flüssen. Floß, Einbaum und Fallen bleiben in der Schachtel.
 option-profile-2014 = 2014
 option-profile-2020 = 2020
 
@@ -213,15 +213,22 @@ reference-hunters-and-gatherers-pieces-text = Ein Mitglied kommt auf Wald, Fluss
 
 reference-hunters-and-gatherers-river-title = Fluss
 reference-hunters-and-gatherers-river-text = Fertig, sobald beide Enden Seen oder Mündungen sind oder er ein Ring ist: 1 je Kärtchen und 1 je Fisch in den Seen an seinen Enden. Unfertig bringt er am Ende nichts.
+reference-hunters-and-gatherers-river-text_profile_2020 = Fertig, sobald beide Enden Seen oder Mündungen sind oder er ein Ring ist: 1 je Kärtchen und 1 je Fisch in ihm und in den Seen an seinen Enden. Unfertig bringt er am Ende nichts.
 
 reference-hunters-and-gatherers-forest-title = Wald
 reference-hunters-and-gatherers-forest-text = Fertig, sobald er geschlossen ist: 2 je Kärtchen und 2 je Pilzgruppe. Unfertig bringt er am Ende nichts.
+reference-hunters-and-gatherers-forest-text_profile_2020 = Fertig, sobald er geschlossen ist: 2 je Kärtchen und 3 je Pilzgruppe. Unfertig bringt er am Ende nichts.
 
 reference-hunters-and-gatherers-majority-title = Wer bekommt Punkte?
 reference-hunters-and-gatherers-majority-text = Wer dort die meisten Mitglieder hat. Bei Gleichstand bekommen alle die vollen Punkte. Dann kommen sie nach Hause; Jäger auf Wiesen bleiben.
 
 reference-hunters-and-gatherers-meadow-title = Wiese
 reference-hunters-and-gatherers-meadow-text = Erst am Ende: Wer dort die meisten Jäger hat, bekommt 2 je Hirsch, Mammut und Auerochse; jeder Tiger holt sich einen Hirsch. Wer auf dem Kärtchen der Kultstätte den einzigen Jäger hat, bekommt diese Wiese; das Feuer vertreibt alle Tiger.
+reference-hunters-and-gatherers-meadow-text_profile_2020 = Erst am Ende: Wer dort die meisten Jäger hat, bekommt 1 je Hirsch, 2 je Auerochse und 3 je Mammut; jeder Tiger holt sich einen Hirsch. Wer auf dem Kärtchen der Kultstätte den einzigen Jäger hat, bekommt diese Wiese; das Feuer vertreibt alle Tiger.
 
 reference-hunters-and-gatherers-end-title = Am Ende
 reference-hunters-and-gatherers-end-text = Hütten: In jedem System aus Flüssen und Seen bekommt, wer dort die meisten Hütten hat, 1 je Fisch in allen seinen Seen. Dann die Wiesen. Die meisten Punkte gewinnen.
+reference-hunters-and-gatherers-end-text_profile_2020 = Hütten: In jedem System aus Flüssen und Seen bekommt, wer dort die meisten Hütten hat, 1 je Fisch in allen seinen Flüssen und Seen. Dann die Wiesen. Die meisten Punkte gewinnen.
+
+reference-hunters-and-gatherers-editions-title = Die Ausgabe von 2020
+reference-hunters-and-gatherers-editions-text = Hirsche zählen 1, Auerochsen 2, Mammuts und Pilzgruppen 3. Alle haben drei Hütten. Auch Fische in Flüssen zählen, für den Fluss und für die Hütten seines Systems.

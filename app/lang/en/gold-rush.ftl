@@ -161,9 +161,11 @@ reference-gold-rush-turn-text =
 
 reference-gold-rush-cowboy-title = Cowboy
 reference-gold-rush-cowboy-text = From your supply onto the new tile: on its railroad, mountain, city or (lying) prairie. Not where any cowboy stands already along the whole feature; tents do not count. One that scores in the same turn comes straight home.
+reference-gold-rush-cowboy-text_farmers_false = From your supply onto the new tile: on its railroad, mountain or city. Not where any cowboy stands already along the whole feature; tents do not count. One that scores in the same turn comes straight home.
 
 reference-gold-rush-tent-title = Tent
 reference-gold-rush-tent-text = Put it on a mountain part of any tile, or move it to another. The mountain must be incomplete and that part free of cowboys and tents.
+reference-gold-rush-tent-text_shared_tents_true = Put it on a mountain part of any tile, or move it to another. The mountain must be incomplete and that part free of cowboys; several tents may stand there.
 
 reference-gold-rush-mine-title = Mine
 reference-gold-rush-mine-text = Take the top token of the mountain where your tent stands, also of one that the tile has just completed. It lies face down before you; only you may look; it counts at the end.
@@ -182,6 +184,7 @@ reference-gold-rush-majority-text = Whoever has the most cowboys there. Tied pla
 
 reference-gold-rush-prairie-title = Prairie
 reference-gold-rush-prairie-text = Only at the end: the most cowboys there score 2 a camp and 4 a herd.
+reference-gold-rush-prairie-text_farmers_false = Not in this game: nobody lies down on prairies.
 
 reference-gold-rush-end-title = After the last tile
 reference-gold-rush-end-text = Incomplete railroads give 1 a tile, locomotives do not count; incomplete cities 3 for each complete railroad; incomplete mountains lose tents and tokens and give 1 a nugget. Then the prairies and everybody's tokens. Most points win.

@@ -157,7 +157,7 @@ archive-largest-system = { $count ->
 # What can be chosen before a game.
 option-profile-title = Edition
 option-profile-line_2014 = Deer, mammoths, aurochs and mushrooms count 2 each. Two huts each; fish in lakes.
-option-profile-line_2020 = Deer count 1, aurochs 2, mammoths and mushrooms 3. Three huts each; fish in rivers too.
+option-profile-line_2020 = Deer count 1, aurochs 2, mammoths and mushrooms 3. Three huts each; fish in rivers too. Leave raft, dugout and traps in the box.
 option-profile-2014 = 2014
 option-profile-2020 = 2020
 
@@ -173,15 +173,22 @@ reference-hunters-and-gatherers-pieces-text = A member goes on the new tile's fo
 
 reference-hunters-and-gatherers-river-title = River
 reference-hunters-and-gatherers-river-text = Complete once both ends are lakes or mouths, or it is a loop: 1 a tile, and 1 a fish in the lakes at its ends. At the end an incomplete one gives nothing.
+reference-hunters-and-gatherers-river-text_profile_2020 = Complete once both ends are lakes or mouths, or it is a loop: 1 a tile, and 1 a fish in it and in the lakes at its ends. At the end an incomplete one gives nothing.
 
 reference-hunters-and-gatherers-forest-title = Forest
 reference-hunters-and-gatherers-forest-text = Complete once it is closed: 2 a tile, and 2 for each patch of mushrooms. At the end an incomplete one gives nothing.
+reference-hunters-and-gatherers-forest-text_profile_2020 = Complete once it is closed: 2 a tile, and 3 for each patch of mushrooms. At the end an incomplete one gives nothing.
 
 reference-hunters-and-gatherers-majority-title = Who scores?
 reference-hunters-and-gatherers-majority-text = Whoever has the most members there. Tied players all score in full. Then they go home; hunters on meadows stay.
 
 reference-hunters-and-gatherers-meadow-title = Meadow
 reference-hunters-and-gatherers-meadow-text = Only at the end: the most hunters score 2 for each deer, mammoth and aurochs; each tiger takes one deer. A hunter alone on the shrine's tile scores that meadow; the fire drives all tigers off.
+reference-hunters-and-gatherers-meadow-text_profile_2020 = Only at the end: the most hunters score 1 for each deer, 2 for each aurochs and 3 for each mammoth; each tiger takes one deer. A hunter alone on the shrine's tile scores that meadow; the fire drives all tigers off.
 
 reference-hunters-and-gatherers-end-title = At the end
 reference-hunters-and-gatherers-end-text = Huts: in each system of rivers and lakes the most huts score 1 a fish in all its lakes. Then the meadows. Most points win.
+reference-hunters-and-gatherers-end-text_profile_2020 = Huts: in each system of rivers and lakes the most huts score 1 a fish in all its rivers and lakes. Then the meadows. Most points win.
+
+reference-hunters-and-gatherers-editions-title = The box of 2020
+reference-hunters-and-gatherers-editions-text = Deer count 1, aurochs 2, mammoths and patches of mushrooms 3. Everybody has three huts. Fish in a river count too, for the river and for the huts of its system.

@@ -183,9 +183,11 @@ reference-gold-rush-turn-text =
 
 reference-gold-rush-cowboy-title = Cowboy
 reference-gold-rush-cowboy-text = Dalla propria riserva sulla nuova tessera: su ferrovia, montagna, città o (coricato) prateria. Non dove, in tutta l'area, c'è già un cowboy; le tende non contano. Chi fa punti nello stesso turno torna subito a casa.
+reference-gold-rush-cowboy-text_farmers_false = Dalla propria riserva sulla nuova tessera: su ferrovia, montagna o città. Non dove, in tutta l'area, c'è già un cowboy; le tende non contano. Chi fa punti nello stesso turno torna subito a casa.
 
 reference-gold-rush-tent-title = Tenda
 reference-gold-rush-tent-text = Mettetela su una parte di montagna di qualsiasi tessera, o spostatela. La montagna deve essere incompleta e quella parte libera da cowboy e tende.
+reference-gold-rush-tent-text_shared_tents_true = Mettetela su una parte di montagna di qualsiasi tessera, o spostatela. La montagna deve essere incompleta e quella parte libera da cowboy; lì possono stare più tende.
 
 reference-gold-rush-mine-title = Scavare
 reference-gold-rush-mine-text = Prendete il gettone in cima alla montagna dove sta la propria tenda, anche se la tessera l'ha appena completata. Resta coperto; solo chi lo ha può guardarlo; conta alla fine.
@@ -204,6 +206,7 @@ reference-gold-rush-majority-text = Chi lì ha più cowboy. In parità li fanno 
 
 reference-gold-rush-prairie-title = Prateria
 reference-gold-rush-prairie-text = Solo alla fine: chi lì ha più cowboy prende 2 per campo e 4 per mandria.
+reference-gold-rush-prairie-text_farmers_false = Non in questa partita: nelle praterie non si corica nessuno.
 
 reference-gold-rush-end-title = Dopo l'ultima tessera
 reference-gold-rush-end-text = Le ferrovie incomplete danno 1 per tessera, le locomotive non contano; le città incomplete 3 per ogni ferrovia completa; le montagne incomplete perdono tende e gettoni e danno 1 per pepita. Poi le praterie e i gettoni di tutti. Vince chi ha più punti.

@@ -190,7 +190,7 @@ archive-largest-system = { $count ->
 # Che cosa si può scegliere prima di una partita.
 option-profile-title = Edizione
 option-profile-line_2014 = Cervi, mammut, uri e funghi valgono 2 ciascuno. Due capanne; pesci nei laghi.
-option-profile-line_2020 = I cervi valgono 1, gli uri 2, mammut e funghi 3. Tre capanne; pesci anche nei fiumi.
+option-profile-line_2020 = I cervi valgono 1, gli uri 2, mammut e funghi 3. Tre capanne; pesci anche nei fiumi. Zattera, piroga e trappole restano nella scatola.
 option-profile-2014 = 2014
 option-profile-2020 = 2020
 
@@ -206,15 +206,22 @@ reference-hunters-and-gatherers-pieces-text = Un membro va su foresta, fiume o (
 
 reference-hunters-and-gatherers-river-title = Fiume
 reference-hunters-and-gatherers-river-text = Completo quando tutti e due i capi sono laghi o foci, o è un anello: 1 per tessera, e 1 per ogni pesce nei laghi ai suoi capi. Alla fine, se è incompleto, non dà nulla.
+reference-hunters-and-gatherers-river-text_profile_2020 = Completo quando tutti e due i capi sono laghi o foci, o è un anello: 1 per tessera, e 1 per ogni pesce nelle sue acque e nei laghi ai suoi capi. Alla fine, se è incompleto, non dà nulla.
 
 reference-hunters-and-gatherers-forest-title = Foresta
 reference-hunters-and-gatherers-forest-text = Completa quando è chiusa: 2 per tessera, e 2 per ogni gruppo di funghi. Alla fine, se è incompleta, non dà nulla.
+reference-hunters-and-gatherers-forest-text_profile_2020 = Completa quando è chiusa: 2 per tessera, e 3 per ogni gruppo di funghi. Alla fine, se è incompleta, non dà nulla.
 
 reference-hunters-and-gatherers-majority-title = Chi fa punti?
 reference-hunters-and-gatherers-majority-text = Chi lì ha più membri. In parità li fanno tutti per intero. Poi tornano a casa; i cacciatori nei prati restano.
 
 reference-hunters-and-gatherers-meadow-title = Prato
 reference-hunters-and-gatherers-meadow-text = Solo alla fine: chi ha più cacciatori prende 2 per cervo, mammut e uro; ogni tigre prende un cervo. Un cacciatore solo sulla tessera del santuario fa i punti di quel prato; il fuoco scaccia tutte le tigri.
+reference-hunters-and-gatherers-meadow-text_profile_2020 = Solo alla fine: chi ha più cacciatori prende 1 per cervo, 2 per uro e 3 per mammut; ogni tigre prende un cervo. Un cacciatore solo sulla tessera del santuario fa i punti di quel prato; il fuoco scaccia tutte le tigri.
 
 reference-hunters-and-gatherers-end-title = Alla fine
 reference-hunters-and-gatherers-end-text = Capanne: in ogni sistema di fiumi e laghi chi ha più capanne prende 1 per ogni pesce in tutti i suoi laghi. Poi i prati. Vince chi ha più punti.
+reference-hunters-and-gatherers-end-text_profile_2020 = Capanne: in ogni sistema di fiumi e laghi chi ha più capanne prende 1 per ogni pesce in tutti i suoi fiumi e laghi. Poi i prati. Vince chi ha più punti.
+
+reference-hunters-and-gatherers-editions-title = L'edizione del 2020
+reference-hunters-and-gatherers-editions-text = I cervi valgono 1, gli uri 2, mammut e gruppi di funghi 3. Tutti hanno tre capanne. Contano anche i pesci nei fiumi, per il fiume e per le capanne del suo sistema.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -53,6 +53,10 @@ class Evening(Source, Protocol):
     @property
     def tileset(self) -> TileSet:
         """The tiles of the open game."""
+
+    @property
+    def options(self) -> Mapping[str, bool | int | str] | None:
+        """The options by which the open game is played; None before it has begun."""
 
     @property
     def has_panel(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -74,6 +74,11 @@ class StillEvening:
         assert self.shown is not None
         assert self.shown.tileset is not None
         return self.shown.tileset
+
+    @property
+    def options(self) -> Mapping[str, bool | int | str] | None:
+        """Nothing was chosen."""
+        return None
 
     def view(self) -> TableView:
         """The state that is shown."""

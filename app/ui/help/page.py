@@ -155,7 +155,8 @@ class HelpPage(FramedPage):
         groups = [(shell.text(say("help.slips")), slips(game if known else DEFAULT_GAME, known, camera=camera))]
         for each in (game,) if self._at_table else dict.fromkeys((game, *GAMES)):
             name = shell.text(say(f"archive.box.{each}"))
-            groups.append((shell.text(say("help.rules", game=name)), rules(each, shell.translator)))
+            options = shell.evening.options if self._at_table else None
+            groups.append((shell.text(say("help.rules", game=name)), rules(each, shell.translator, options)))
         self._drawing = ScenePictures([(topic.game, topic.name, SMALL) for _, topics in groups for topic in topics])
         self.body.grow(self._groups(groups), AT_FIRST, MORE)
 

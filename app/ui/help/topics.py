@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from app.lang import Message, Translator, say
-from app.printing.reference import part_names
+from app.printing.reference import Chosen, part_names, part_text
 from app.table.model.inputs import Browse, Input, Undo
 
 Doors = Mapping[str, Callable[[], None]]
@@ -75,9 +75,9 @@ def _slip(name: str, game: str, sign: str, door: str, *, camera: bool) -> Topic:
     return Topic(name, game, say(f"help.{name}.title"), text, sign, BY_TOUCH[name] if by_touch else door)
 
 
-def rules(game: str, words: Translator) -> list[Topic]:
-    """The rules of that game by situation, as on its reference card."""
+def rules(game: str, words: Translator, options: Chosen | None = None) -> list[Topic]:
+    """The rules of that game by situation, as on its reference card; by the ``options`` of a game in play."""
     return [
-        Topic(name, game, say(f"reference.{game}.{name}.title"), say(f"reference.{game}.{name}.text"))
-        for name in part_names(game, words)
+        Topic(name, game, say(f"reference.{game}.{name}.title"), part_text(game, name, words, options))
+        for name in part_names(game, words, options)
     ]

@@ -13,7 +13,7 @@ from pathlib import Path
 from app.archive.stored import read_stored
 from app.journal import FILE_NAME, Journal, JournalError
 from app.rules.errors import TileSetError
-from app.rules.shipped import SHIPPED, load_tileset
+from app.rules.shipped import SHIPPED, box_of, load_tileset
 from app.rules.terms import DEFAULT_GAME, Terms
 from app.table.model.events import EventError, GameStarted
 from app.table.model.history import HistoryError
@@ -73,7 +73,7 @@ def last_game(folder: Path) -> LastGame | None:
                 return None
             row = next((row for row in rows if row.events > 1), rows[0])  # who left at once, sat at another table
             start: GameStarted = read_stored(journal, row).history.start
-        return LastGame(start.seats, start.names, game(start.tileset).source, start.options)
+        return LastGame(start.seats, start.names, game(box_of(start.tileset)).source, start.options)
     except (JournalError, EventError, HistoryError, TileSetError) as error:
         log.info("the last game cannot be played again: %s", error)
         return None

@@ -14,6 +14,7 @@ from kivy.uix.floatlayout import FloatLayout
 from app.archive.result_text import short_name
 from app.lang import Message, say
 from app.lang.errors import message_of
+from app.rules.shipped import printed_in
 from app.rules.terms import SEATS
 from app.session.session import unpredictable
 from app.table.model.inputs import LeaveGame
@@ -222,7 +223,7 @@ class NewGamePage(FramedPage):
         try:
             evening.begin(
                 plan.opening(self._game.terms, unpredictable()),
-                plan.tileset,
+                printed_in(plan.tileset, plan.options),
                 camera=plan.camera and self.setup.camera,
             )
         except Exception as error:

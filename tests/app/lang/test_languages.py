@@ -17,6 +17,7 @@ import app
 from app.lang import Message, Translator, say
 from app.lang.files import FOLDER, codes, entries, identifier, read
 from app.lang.pictures import picture_trouble
+from app.rules.options import CHOICES
 from app.rules.rulebook import _rulebooks
 from app.rules.terms import GAMES, SEATS
 from app.rules.violations import SENTENCES
@@ -123,7 +124,13 @@ def is_used(name: str) -> bool:
         found = pattern.fullmatch(name)
         if found and all(gap in words or words.issuperset(gap.split("_")) for gap in found.groups()):
             return True
-    return any(re.fullmatch(f"reference-{game}-[a-z]+-(title|text)", name) for game in GAMES)
+    return any(re.fullmatch(f"reference-{game}-[a-z]+-(title|text({_chosen(game)})?)", name) for game in GAMES)
+
+
+def _chosen(game: str) -> str:
+    """What follows the text of a rule that an option of that game changes: its name and its value."""
+    options = {name: CHOICES.get(name, ("false", "true")) for name in GAMES[game].options}
+    return "|".join(f"_{name}_{value}" for name, values in options.items() for value in values)
 
 
 @cache

@@ -70,6 +70,7 @@ def test_a_damaged_file_is_to_be_made_again(tmp_path: Path) -> None:
 
 
 def test_the_folder_of_the_tiles_is_beside_the_journal(tmp_path: Path) -> None:
-    """Unless another was chosen."""
+    """Unless another was chosen; an edition has the pictures of the set that it is one of."""
     assert art_folder(Settings(), tmp_path, "gold-rush") == tmp_path / "art" / "gold-rush"
+    assert art_folder(Settings(), tmp_path, "hunters-and-gatherers-2020") == tmp_path / "art" / "hunters-and-gatherers"
     assert art_folder(replace(Settings(), art="/else"), tmp_path, "gold-rush") == Path("/else")

@@ -50,6 +50,7 @@ class Source:
     number = 1
     repeats = False
     has_panel = True
+    options = None
 
     def __init__(self, shown: TableView, tileset: TileSet) -> None:
         self.shown = shown

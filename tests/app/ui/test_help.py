@@ -29,7 +29,7 @@ Open = Callable[..., Any]
 class Helped:
     """An app with the help open, on a table in a folder of its own."""
 
-    def __init__(self, window: Any, folder: Path, game: bool, camera: str) -> None:
+    def __init__(self, window: Any, folder: Path, game: bool, camera: str, options: dict[str, Any]) -> None:
         from app.ui.base.rows import ScrollPlace
         from app.ui.help.page import HelpPage
         from app.ui.navigator import Navigator
@@ -37,7 +37,7 @@ class Helped:
         self.window, self.folder = window, folder
         self.evening = Evening(Journal.open(folder / FILE_NAME), folder, Equipment())
         if game:
-            self.evening.begin(StartGame(("red", "blue"), {}, {}, 1), "gold-rush")
+            self.evening.begin(StartGame(("red", "blue"), {}, options, 1), "gold-rush")
         self.sent: list[Input] = []
         self.evening.send = self.sent.append  # type: ignore[assignment, method-assign]
         self.nav: Any = Navigator(self.evening, Settings(language="en", camera=camera), self._below, lambda: None)
@@ -85,8 +85,8 @@ class Helped:
 
 @pytest.fixture
 def opened(window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
-    """A function that opens the help, with plain pictures; ``game``: while one is played, by touch. ``camera`` is the
-    one that the settings choose.
+    """A function that opens the help, with plain pictures; ``game``: while one is played, by touch, with those
+    ``options``. ``camera`` is the one that the settings choose.
     """
     from app.ui.help import pictures
 
@@ -94,8 +94,8 @@ def opened(window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
     monkeypatch.setattr(pictures, "_known", {})
     found: list[Helped] = []
 
-    def make(*, game: bool = False, camera: str = "picamera") -> Helped:
-        found.append(Helped(window, tmp_path, game, camera))
+    def make(*, game: bool = False, camera: str = "picamera", **options: Any) -> Helped:
+        found.append(Helped(window, tmp_path, game, camera, options))
         return found[-1]
 
     yield make
@@ -212,6 +212,14 @@ def test_where_no_camera_watches_the_help_tells_what_is_true_then(opened: Open, 
     helped.frames()
     assert helped.all("HelpText")[0].text.startswith("If the map is right, lay the table as it shows.")
     assert (helped.button("door") is not None) == ("game" in opening)
+
+
+def test_at_the_table_the_rules_are_those_of_the_game_in_play(opened: Open) -> None:
+    """What was chosen otherwise than the printed rules is told as it was chosen."""
+    helped = opened(game=True, farmers=False)
+    next(card for card in helped.all("HelpCard") if card.name == "prairie").on_release()
+    helped.frames()
+    assert helped.all("HelpText")[0].text == "Not in this game: nobody lies down on prairies."
 
 
 def test_by_touch_nothing_is_compared() -> None:

@@ -307,7 +307,7 @@ def test_a_game_that_was_left_at_once_is_not_the_last_one(guests: Guests) -> Non
 
 def test_the_box_that_was_played_last_lies_on_the_table(guests: Guests) -> None:
     """A new game is of that kind and by its rules, with nobody at the table yet; another one can be chosen."""
-    guests.evening.begin(StartGame(("green", "red"), {}, {"profile": "2020"}, 3), "hunters-and-gatherers")
+    guests.evening.begin(StartGame(("green", "red"), {}, {"profile": "2020"}, 3), "hunters-and-gatherers-2020")
     guests.evening.put_aside()
     guests.open()
     plan = guests.setup.plan
@@ -406,6 +406,9 @@ def test_the_rules_are_chosen_on_a_page_of_their_own(guests: Guests) -> None:
     plan = guests.setup.plan
     assert (plan.tileset, plan.options, plan.seated) == ("hunters-and-gatherers", {"profile": "2020"}, ("red",))
     assert "2020" in guests.page.game.ids.lines.words
+    guests.seat("blue", 5)
+    guests.press("start")
+    assert guests.evening.tileset.by_id["36"].segments[0].symbols == {"aurochs": 1}, "the tiles are those of that box"
 
 
 @pytest.mark.parametrize(
