@@ -128,6 +128,7 @@ told-corrected_tile = Berichtigt: das Kärtchen { $place }.
 told-corrected_action = Berichtigt, Zug { $turn } { FORM($player, "of") }: { $what }.
 told-turn_inserted = Ein vergessener Zug mit dem Kärtchen { $place } wurde ergänzt. Alle späteren Züge gehören nun dem nächsten Spieler.
 told-turn_removed = Der Zug mit dem Kärtchen { $place } wurde entfernt. Alle späteren Züge gehören nun dem Spieler davor.
+told-turn_removed_last = Der letzte Zug, mit dem Kärtchen { $place }, wurde entfernt.
 told-corrected_seat = Berichtigt: { $player } spielt { $colour }.
 told-counts_as_pass = Zug { $turn }, { $player }: { $what } geht nicht mehr und zählt als Zug ohne Figur. { $reason }
 told-set_aside = { $count ->
@@ -493,6 +494,7 @@ notice-not_on_turn = { $player } ist dran; diese Figur gehört { $owner }.
 notice-compare = { $what } Der Ring zeigt, wie es jetzt auf dem Tisch liegen soll.
 notice-as_corrected = { $what } Auf dem Tisch sollte es schon so sein: Es ist nichts zu bewegen.
 notice-as_corrected_else = { $what } Auf dem Tisch sollte es schon so sein, bis auf das, was von Hand zu tun ist.
+notice-again = { $what } Was in diesem Zug nach Hause kam, steht wieder auf dem Plan: Habt ihr es weggenommen, stellt es zurück, wo der Ring ist.
 notice-over = Das Spiel ist zu Ende. Um etwas zu ändern, nehmt etwas zurück.
 notice-unenrolled = { $count ->
     [one] Ein Kärtchen hat noch kein Bild; ich frage einmal danach.

@@ -122,6 +122,7 @@ told-corrected_tile = Corrected: the tile { $place }.
 told-corrected_action = Corrected, turn { $turn } of { $player }: { $what }.
 told-turn_inserted = A forgotten turn was added, with the tile { $place }. Every later turn now belongs to the next player.
 told-turn_removed = The turn with the tile { $place } was removed. Every later turn now belongs to the player before.
+told-turn_removed_last = The last turn, with the tile { $place }, was removed.
 told-corrected_seat = Corrected: { $player } plays { $colour }.
 told-counts_as_pass = Turn { $turn }, { $player }: { $what } is no longer possible and counts as a pass. { $reason }
 told-set_aside = { $count ->
@@ -481,6 +482,7 @@ notice-not_on_turn = It is { $player }'s turn; that piece belongs to { $owner }.
 notice-compare = { $what } The ring shows how it should lie on the table now.
 notice-as_corrected = { $what } The table should be so already: nothing has to be moved.
 notice-as_corrected_else = { $what } The table should be so already, but for what is to be done by hand.
+notice-again = { $what } What came home in that turn stands on the map again: if you took it off, put it back where the ring is.
 notice-over = The game is over. Undo something to change it.
 notice-unenrolled = { $count ->
     [one] One tile has no picture yet; I will ask for it once.

@@ -138,6 +138,7 @@ told-corrected_tile = Corretta: la tessera { $place }.
 told-corrected_action = Corretto, turno { $turn } { FORM($player, "of") }: { $what }.
 told-turn_inserted = È stato aggiunto un turno dimenticato, con la tessera { $place }. Ogni turno dopo passa al giocatore seguente.
 told-turn_removed = Il turno con la tessera { $place } è stato tolto. Ogni turno dopo passa al giocatore precedente.
+told-turn_removed_last = L'ultimo turno, con la tessera { $place }, è stato tolto.
 told-corrected_seat = Corretto: { $player } gioca con il { $colour }.
 told-counts_as_pass = Turno { $turn }, { $player }: { $what } non è più possibile e vale come turno senza pezzi. { $reason }
 told-set_aside = { $count ->
@@ -500,6 +501,7 @@ notice-not_on_turn = Tocca { FORM($player, "to") }; quel pezzo è { FORM($owner,
 notice-compare = { $what } L'anello mostra come deve essere ora sul tavolo.
 notice-as_corrected = { $what } Sul tavolo dovrebbe già essere così: non c'è niente da spostare.
 notice-as_corrected_else = { $what } Sul tavolo dovrebbe già essere così, salvo ciò che va fatto a mano.
+notice-again = { $what } Ciò che in quel turno è tornato a casa sta di nuovo sulla mappa: se l'avete tolto, rimettetelo dov'è l'anello.
 notice-over = La partita è finita. Annulla qualcosa per cambiarla.
 notice-unenrolled = { $count ->
     [one] Una tessera non ha ancora una foto; la chiederò una volta.

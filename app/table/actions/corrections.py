@@ -85,26 +85,33 @@ def _enter(state: State, fix: Correction) -> Step:
     camera watches, its tile is marked for people to compare with the table, or it is said that the table is taken to be
     as they have told. An inserted turn has no action yet, so it is opened for review.
     """
+    before = state
     state, effects = commit(state, fix)
     told = next((effect.message for effect in effects if isinstance(effect, Say)), None)
     if told is not None and state.notice is None:
-        key, compare = ("", None) if state.watched else _of_the_table(fix, state)
+        key, compare = ("", None) if state.watched else _of_the_table(fix, before, state)
         state = noted(state, Notice(say(key, what=told) if key else told, cell=compare))
     if isinstance(fix, TurnInserted) and state.history is not None:
         state = replace(state, reviewing=state.history.number_of(fix.placed.cell))
     return state, effects
 
 
-def _of_the_table(fix: Correction, state: State) -> tuple[str, Cell | None]:
+def _of_the_table(fix: Correction, before: State, state: State) -> tuple[str, Cell | None]:
     """What is said of the table after that correction, "" where hands are told all of it, and the cell to compare."""
+    assert before.game is not None
     assert state.game is not None
-    _, missing, extra = match_pieces(state.game, state.belief)
+    stand, missing, extra = match_pieces(state.game, state.belief)
     cell = _cell_of(fix, state.game)
     if cell is not None:
         return ("", None) if any(piece.cell == cell for piece in missing) else ("notice.compare", cell)
     left_out = isinstance(fix, TurnRemoved) or (isinstance(fix, ActionCorrected) and not isinstance(fix.move, PutPiece))
     if missing or extra or not left_out:
         return "", None
+    # hands were asked to take it home, and may have done so
+    _, _, due = match_pieces(before.game, before.belief)
+    again = next((piece.cell for piece, seen in stand.items() if seen in due), None)
+    if again is not None:
+        return "notice.again", again
     return ("notice.as_corrected_else" if wrong_stacks(state) else "notice.as_corrected"), None
 
 

@@ -211,7 +211,8 @@ def corrected(
         case TurnInserted(_, placed):
             told = say("told.turn_inserted", place=place(placed.cell))
         case TurnRemoved(cell):
-            told = say("told.turn_removed", place=place(cell))
+            last = cell == tuple(before.tiles)[-1]
+            told = say("told.turn_removed_last" if last else "told.turn_removed", place=place(cell))
         case ActionCorrected(_, move):
             assert past is not None, "the action is in the game"
             what, who = done(move), player(past.on_turn, names)

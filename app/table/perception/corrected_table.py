@@ -10,10 +10,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from app.rules import Game
-from app.table.model.belief import Belief, SeenPiece, as_the_game
+from app.table.model.belief import NUDGE, Belief, SeenPiece, as_the_game
 from app.table.model.events import ActionCorrected, Correction, SeatCorrected, TileCorrected, TurnInserted, TurnRemoved
 from app.table.model.history import History
 from app.table.perception.differences import Due, match_pieces
+from app.values import Cell
 
 
 def after_correction(belief: Belief, before: History, after: History, event: Correction) -> Belief:
@@ -30,9 +31,11 @@ def after_correction(belief: Belief, before: History, after: History, event: Cor
             _, missing, extra = match_pieces(after.game, said)
             return belief if missing or extra else said  # where hands are asked for, they are told all of it
         case TurnInserted(_, placed):
-            return replace(belief.with_tile(placed.cell, placed.tile), pieces=told.pieces)  # they change their colours
+            table = belief.with_tile(placed.cell, placed.tile)
+            return replace(table, pieces=_where_they_stand(table, told, after.game, placed.cell))
         case TurnRemoved(cell):
-            return replace(belief.without_tile(cell), pieces=told.pieces)
+            table = belief.without_tile(cell)
+            return replace(table, pieces=_where_they_stand(table, told, after.game))
         case SeatCorrected(colour, to):
             return recoloured(belief, {colour: to, to: colour})
 
@@ -64,6 +67,22 @@ def tile_checks(game: Game, belief: Belief) -> tuple[Due, ...]:
         elif lies != tile:
             found.append(Due("turn_tile", cell, count=(tile.rotation - lies.rotation) % 4, tile=tile))
     return tuple(found)
+
+
+def _where_they_stand(belief: Belief, told: Belief, game: Game, new: Cell | None = None) -> tuple[SeenPiece, ...]:
+    """The pieces where they stood, in the colours of the players to whom the later turns now belong; on a ``new`` tile
+    as people say. What a scoring has sent home that is none any more does not stand on the table again by itself.
+    Pieces that move from tile to tile are where their new owners have put them.
+    """
+    rest = list(belief.pieces)
+    stand = []
+    for piece in told.pieces:
+        same = [p for p in rest if p.cell == piece.cell and p.kind == piece.kind and p.distance(piece.spot) <= NUDGE]
+        if same:
+            rest.remove(min(same, key=lambda p: p.colour != piece.colour))
+        if same or piece.cell == new or game.tileset.terms.piece(piece.kind).roams:
+            stand.append(piece)
+    return (*stand, *(p for p in rest if not p.kind or not game.tileset.terms.piece(p.kind).roams))
 
 
 def _pieces(

@@ -250,9 +250,11 @@ def revision_view(state: State) -> RevisionView | None:
     rows = tuple(_change(change, player(change.colour, names)) for change in revision.changes)
     old = state.names
     notes = [commentary.misfit(m.doing, m.turn, m.colour, m.reason, m.aside, old) for m in revision.misfits]
-    if isinstance(state.revising, TurnInserted | TurnRemoved):
-        later = "revise.later_next" if isinstance(state.revising, TurnInserted) else "revise.later_before"
-        notes.append(say(later))
+    match state.revising:
+        case TurnInserted():
+            notes.append(say("revise.later_next"))
+        case TurnRemoved(cell) if cell != tuple(state.history.game.tiles)[-1]:
+            notes.append(say("revise.later_before"))
     if revision.mixed_up:
         notes.append(say("revise.mixed_up"))
     dropped = max((m.aside for m in revision.misfits), default=0)

@@ -43,6 +43,8 @@ class WayBack:
             again = placed in self._large and view.placing.possible
             self._large.discard(placed)
             return placed if again else None
+        if not any(button.name == "redo" and button.enabled for button in view.buttons):
+            return None  # a turn that was said never to have happened is not undone: nobody has its tile in hand
         gone = [placed for cell, placed in before.items() if cell not in self._tiles]
         if len(gone) != 1 or gone[0] not in self._laid or gone[0].cell not in view.free:
             return None

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.rules import Pass, PutPiece
+from app.rules import Pass, Phase, PutPiece
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
 from app.table.model.events import ActionCorrected, TileCorrected
@@ -22,6 +22,7 @@ from app.table.model.inputs import (
     Input,
     Peek,
     Redo,
+    RemoveTurn,
     StartGame,
     Undo,
 )
@@ -192,6 +193,30 @@ def test_a_corrected_tile_is_marked_to_be_compared_with_the_table(played: tuple[
     (ring,) = (ring for ring in shown.rings if ring.kind in ("look", "compare"))
     assert (ring.kind, ring.cell, ring.asks_for_hands) == ("compare", cell, False)
     assert not any(ring.kind == "compare" for ring in view(_give(turned, GameIsRight())).rings)
+
+
+@pytest.mark.parametrize("taken", [False, True])
+def test_what_a_turn_sent_home_that_never_happened_stands_again(played: tuple[State, ...], taken: bool) -> None:
+    """If hands have taken it off it is asked for, and else it is said what to do if they have."""
+    found = 0
+    for before in played[10:]:
+        state = _give(before, GameIsRight()) if taken else before
+        assert state.game is not None
+        if state.game.phase is not Phase.PLACE:
+            continue
+        after = _give(state, RemoveTurn(tuple(state.game.tiles)[-1]), Confirm())
+        assert after.game is not None
+        again = {(p.colour, p.cell) for p in after.game.pieces if p not in state.game.pieces and p.kind == "cowboy"}
+        shown = view(after)
+        rings = {(r.colour, r.cell) for r in shown.rings if r.kind == "put_piece" and r.piece == "cowboy"}
+        assert shown.detail is not None
+        assert rings == (again if taken else set())
+        assert (shown.detail.key == "notice.again") == bool(again and not taken)
+        assert not again or shown.detail.key not in ("notice.as_corrected", "notice.as_corrected_else")
+        if again and not taken:
+            assert {r.cell for r in shown.rings if r.kind in ("look", "compare")} <= {cell for _, cell in again}
+        found += bool(again)
+    assert found > 1
 
 
 def _left_out(state: State) -> Iterator[State]:

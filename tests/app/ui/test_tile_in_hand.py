@@ -11,9 +11,10 @@ import pytest
 from kivy.graphics import Rectangle
 from kivy.uix.label import Label
 
-from app.lang import Translator
+from app.lang import Translator, say
 from app.rules.tileset import TileSet
-from app.table.model.inputs import ChoosePass, ChoosePiece, GameIsRight, PlaceTile, Undo
+from app.table.model.inputs import ChoosePass, ChoosePiece, GameIsRight, PlaceTile, Redo, Undo
+from app.table.presentation.buttons import ButtonView
 from app.table.presentation.view import TableView, TileView
 from app.ui.base.theme import THEME
 from app.ui.play.sheets import FaceButton
@@ -221,6 +222,11 @@ def _laid(before: TableView, sent: PlaceTile) -> TableView:
     return replace(before, tiles=(*before.tiles, TileView(sent.placed)), free=free)
 
 
+def _undone(before: TableView) -> TableView:
+    """That table once what came after it is undone."""
+    return replace(before, buttons=(*before.buttons, ButtonView("redo", say("button.redo"), Redo())))
+
+
 def test_an_undone_tile_is_in_hand_again(stage: Any, laying: TableView) -> None:
     """It can be turned, replaced or put down where it was."""
     screen = stage.open(laying)
@@ -230,12 +236,22 @@ def test_an_undone_tile_is_in_hand_again(stage: Any, laying: TableView) -> None:
     stage.press(stage.button("save"))
     stage.show(_laid(laying, stage.sent[0]))
     assert not screen.board.ghost
-    stage.show(laying)
+    stage.show(_undone(laying))
     assert screen.board.ghost.placed == held
     assert stage.has_button("save")
     stage.press(screen.panel.ids.shut)
-    stage.show(replace(laying, commentary=()))
+    stage.show(replace(_undone(laying), commentary=()))
     assert screen.board.ghost is None, "it is given back once"
+
+
+def test_a_tile_whose_turn_never_happened_is_in_nobodys_hand(stage: Any, laying: TableView) -> None:
+    """Right after it was said so, it is not offered to be laid."""
+    screen = stage.open(laying)
+    take(stage, laying.free[0], "A1_b")
+    stage.press(stage.button("save"))
+    stage.show(_laid(laying, stage.sent[0]))
+    stage.show(laying)
+    assert screen.board.ghost is None
 
 
 @pytest.mark.slow
