@@ -96,8 +96,8 @@ ui-end-no = Weiterspielen
 ui-hint-place = Legt das Kärtchen auf den Tisch, oder tippt hier auf einen freien Platz.
 ui-hands = { $count } Handgriffe, wo die Ringe sind: Antippen zeigt sie
 ui-hands_elsewhere = { $count ->
-    [one] Anderswo ist noch 1 Handgriff zu tun: Schließt das große Kärtchen, dann seht ihr ihn.
-   *[other] Anderswo sind noch { $count } Handgriffe zu tun: Schließt das große Kärtchen, dann seht ihr sie.
+    [one] Anderswo ist noch 1 Handgriff zu tun: Schließt das hier, dann seht ihr ihn.
+   *[other] Anderswo sind noch { $count } Handgriffe zu tun: Schließt das hier, dann seht ihr sie.
 }
 ui-hint-hands = Erst das, was von Hand zu tun ist, dann das nächste Kärtchen.
 ui-hint-place_by_touch = Zieht ein Kärtchen und tippt dorthin, wo es liegen soll.
