@@ -240,6 +240,29 @@ def test_another_print_on_top_is_asked_about_where_a_hand_was(
     assert [each.certain for each in said] == told
 
 
+@pytest.mark.parametrize(("reached", "told"), [(True, [False]), (False, [])])
+def test_a_stack_that_is_nearly_hidden_is_asked_about_where_a_hand_was(
+    bare: Table, reached: bool, told: list[bool]
+) -> None:
+    """Whether it has moved cannot be told among the pieces around it, and its print is seen less well."""
+    faint = ((70, 105, 150), (62, 95, 136), (76, 113, 160))
+    (seen, stack), (other, _) = (_drawn_stack(bare, paints=p) for p in (faint, (faint[0], faint[2], faint[1])))
+    now = np.clip(0.45 * seen + 0.55 * other, 0, 255).astype(np.uint8)
+    (x, y), (high, wide) = stack.corner, stack.mask.shape
+    down, across = np.ones((high + 16, 8), np.bool_), np.ones((8, wide), np.bool_)
+    around = [
+        Standing("cowboy", "red", False, Cell(0, 0), (0.5, 0.9), mask, corner, True)
+        for mask, corner in (
+            (down, (x - 8, y - 8)),
+            (down, (x + wide, y - 8)),
+            (across, (x, y - 8)),
+            (across, (x, y + high)),
+        )
+    ]
+    said = stirred(replace(bare, seen=seen), [stack, *around], stack, now, replace(ALONE, reached=reached))
+    assert [each.certain for each in said] == told
+
+
 def _shaded_aside(picture: Picture, stack: Standing, left: float) -> Picture:
     """The picture with a shadow on either side of the stack, in which that part of the light is ``left``."""
     x, y = stack.corner[0] + 10, stack.corner[1] + 10
