@@ -414,6 +414,10 @@ choice-not_so = Nein, wir legen es anders
 choice-hands_done = Ja, haben wir gemacht
 choice-hands_not_yet = Nein, noch nicht
 choice-no_undo = Nicht zurücknehmen
+choice-undo_turns = { $count ->
+    [one] 1 Zug zurücknehmen
+   *[other] { $count } Züge zurücknehmen
+}
 choice-allow = Wir erlauben es: Es bleibt so
 choice-game_is_right = Das Spiel stimmt: dieses Kärtchen
 choice-game_is_right_all = Das Spiel stimmt an allen { $count } Stellen
@@ -462,6 +466,10 @@ ask-one_action = { $player }: Nur eins davon ist in einem Zug erlaubt. Was gilt?
 ask-mine_or_share = { $player }: Wurde das Schürfplättchen geschürft oder nach der Wertung verteilt?
 ask-belated = Möchte { $player } diese Figur doch noch setzen?
 ask-hands_done = Bevor ich das zurücknehme: Habt ihr schon gemacht, was von Hand zu tun war?
+ask-undo_turns = { $count ->
+    [one] Den letzten Zug zurücknehmen?
+   *[other] Die letzten { $count } Züge zurücknehmen?
+}
 ask-last_look = Tisch und Spiel sind verschieden. Gelten die Punkte so, wie sie sind?
 
 differ-missing = { $place }: Das Kärtchen fehlt

@@ -402,6 +402,10 @@ choice-not_so = No, not like this
 choice-hands_done = Yes, we have done that
 choice-hands_not_yet = No, not yet
 choice-no_undo = Do not undo
+choice-undo_turns = { $count ->
+    [one] Undo 1 turn
+   *[other] Undo { $count } turns
+}
 choice-allow = We allow it: the tile stays like this
 choice-game_is_right = The game is right: this tile
 choice-game_is_right_all = The game is right at all { $count } places
@@ -450,6 +454,10 @@ ask-one_action = { $player }: only one of these is allowed in a turn. Which is i
 ask-mine_or_share = { $player }: was the token mined, or shared out after the scoring?
 ask-belated = Does { $player } want to place this piece after all?
 ask-hands_done = Before I undo: have you done by hand what was asked?
+ask-undo_turns = { $count ->
+    [one] Undo the last turn?
+   *[other] Undo the last { $count } turns?
+}
 ask-last_look = The table and the game differ. Do the points count as they are?
 
 differ-missing = { $place }: the tile is missing

@@ -421,6 +421,10 @@ choice-not_so = No, non così
 choice-hands_done = Sì, l'abbiamo fatto
 choice-hands_not_yet = No, non ancora
 choice-no_undo = Non annullare
+choice-undo_turns = { $count ->
+    [one] Annulla 1 turno
+   *[other] Annulla { $count } turni
+}
 choice-allow = Lo permettiamo: resta così
 choice-game_is_right = Ha ragione la partita: questa tessera
 choice-game_is_right_all = La partita ha ragione in tutti i { $count } posti
@@ -469,6 +473,10 @@ ask-one_action = { $player }: in un turno si può fare solo una di queste cose. 
 ask-mine_or_share = { $player }: il gettone è stato scavato, o diviso dopo il punteggio?
 ask-belated = { $player } vuole mettere questo pezzo, dopotutto?
 ask-hands_done = Prima di annullare: avete già fatto a mano quello che c'era da fare?
+ask-undo_turns = { $count ->
+    [one] Annullare l'ultimo turno?
+   *[other] Annullare gli ultimi { $count } turni?
+}
 ask-last_look = Tavolo e partita sono diversi. I punti valgono così?
 
 differ-missing = { $place }: manca la tessera

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.lang import say
-from app.rules import Mine, Move, Pass, Phase, PutPiece, TakeBack
+from app.rules import Mine, Move, Pass, Phase, Place, PutPiece, TakeBack
 from app.table.actions.corrections import correct
 from app.table.actions.reminders import passing, without_counters
 from app.table.actions.settle_loop import Step, commit, noted, refuse, without
@@ -53,6 +53,8 @@ NOTE_SECONDS = 45.0
 """Seconds that the limitations of the camera are shown."""
 NOTICE_SECONDS = 30.0
 """Seconds that a notice is shown when nothing else happens."""
+SEVERAL = 2
+"""So many turns are not undone by one tap."""
 DISCARDED = ("told.discarded", "told.discarded_last")
 """The sentences that a tile has left the game."""
 PASSING, PASSING_SECONDS = ("saved.gone_on", *DISCARDED), 10.0
@@ -182,9 +184,23 @@ def back_to(state: State, event: BackTo) -> Step:
     if at is None:
         return refuse(state, say("told.no_tile_there", place=place(event.cell)))
     count = len(state.history.done) - at - (0 if event.lift else 1)
-    if count and (asked := _asked_before(state, count)) is not None:
+    if count and (asked := _asked_before(state, count) or _asked_how_far(state, at, count, event.lift)) is not None:
         return asked
     return commit(_disarmed(state), *[Undone()] * count)
+
+
+def _asked_how_far(state: State, at: int, count: int, lift: bool) -> Step | None:
+    """The question whether so many events are to be undone, those after the index ``at`` or, with ``lift``, from it on,
+    where they are of several turns: a finger may have slipped, and what is redone goes one step at a time. None for one
+    turn, which is as much as two taps undo.
+    """
+    assert state.history is not None
+    turns = sum(number > at - lift for number, move in state.history.entries if isinstance(move, Place))
+    if turns < SEVERAL or state.phase not in ("place", "act"):
+        return None
+    choices = Choice(say("choice.no_undo")), Choice(say("choice.undo_turns", count=turns), (Undone(),) * count)
+    asked = Question("question", say("ask.undo_turns", count=turns), choices, (), first=True)
+    return replace(_disarmed(state), question=asked, notice=None), (Say(asked.text),)
 
 
 def _disarmed(state: State) -> State:

@@ -117,6 +117,7 @@ def test_many_turns_taken_back_at_once_ask_for_all_of_it() -> None:
         tile = next(move.cell for _, move in bench.state.history.entries[-7:] if isinstance(move, Place))
         right, kept, journal = bench.game.copy(), bench.state, list(bench.journal)
         bench.give(BackTo(tile))
+        bench.give(ChooseCandidate(1))
         asked |= _check(bench, right)
         at_once = bench.view.rings
         back = sum(isinstance(event, Undone) for event in bench.journal) - sum(isinstance(e, Undone) for e in journal)

@@ -26,6 +26,7 @@ from app.table.model.history import History, HistoryError, apply, resume
 from app.table.model.inputs import (
     BackTo,
     CameraLost,
+    ChooseCandidate,
     ChoosePass,
     ChoosePiece,
     Confirm,
@@ -250,6 +251,7 @@ class TestReplay:
         tile = next(t for t in row.view.tiles if t.cell == Cell(1, 0))
         button = next(b for b in tile.buttons if b.name == name)
         row.give(button.intent)
+        row.give(ChooseCandidate(1))
         assert len(row.game.tiles) == left
         assert row.game.turn_number == 1
 
@@ -331,6 +333,27 @@ class TestTiles:
 
 
 class TestWholeTurns:
+    def test_several_turns_are_undone_only_after_a_look(self, row: Any) -> None:
+        """A finger that slipped loses no turns: how many it would be is said, and the first answer keeps them."""
+        before = row.state.history
+        row.give(BackTo(Cell(1, 0)))
+        assert row.state.history is before
+        assert row.view.question is not None
+        assert (row.view.question.text.key, row.view.question.text.args["count"]) == ("ask.undo_turns", 2)
+        row.give(Confirm())
+        assert row.state.history is before
+        row.give(BackTo(Cell(2, 0), lift=True))
+        assert row.view.question is not None
+        assert row.view.question.text.args["count"] == 2
+        row.give(ChooseCandidate(1))
+        assert set(row.game.tiles) == {Cell(0, 0), Cell(1, 0)}
+
+    def test_one_turn_is_undone_at_once(self, row: Any) -> None:
+        """That is what two taps on "undo" do too."""
+        row.give(BackTo(Cell(2, 0)))
+        assert row.view.question is None
+        assert set(row.game.tiles) == {Cell(0, 0), Cell(1, 0), Cell(2, 0)}
+
     @pytest.fixture
     def row(self, bench: Any) -> Any:
         """Three straight railroads east of the start, the first with Red's farmer, all turns done."""
@@ -424,6 +447,7 @@ class TestWholeTurns:
     def test_its_piece_goes_with_it_to_the_next_player(self, row: Any) -> None:
         """Red's first turn never took place: Blue's tile was Red's."""
         row.give(BackTo(Cell(1, 0)))
+        row.give(ChooseCandidate(1))
         row.give(ChoosePass())
         row.give(PlaceTile(PlacedFace(Face("A1", "b"), Cell(-1, 0), 0)))
         row.give(ChoosePiece("cowboy", Cell(-1, 0), 0))
