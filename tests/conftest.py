@@ -114,8 +114,8 @@ def _search() -> None:
     rest of it has gone: that is not left to the next search, which would go through everything again.
     """
     global _grown
-    gc.collect()
-    gc.collect()
+    if gc.collect() > SCREEN:
+        gc.collect()
     _grown += len(gc.get_objects())
     gc.freeze()
 
@@ -125,6 +125,8 @@ ROOM = 60_000
 then: some processes keep the syntax of all files, to go through which takes long. Screens that have gone and are not
 found follow every change of colours and letters, and are laid out anew: there should be few.
 """
+SCREEN = 1_000
+"""Where fewer objects are found, none of them was a screen."""
 _aside = _grown = 0
 """How many were left aside after the last search of all, and how many since: they are not counted anew with each
 module, which took some tenths of a second where they are millions.
