@@ -239,7 +239,7 @@ def test_a_line_of_words_stands_below_a_map() -> None:
 
 def test_the_map_shows_every_tile_where_it_lies(table: Table) -> None:
     """Each cell has the picture of its tile, turned as it lies; around them is cloth."""
-    opened = table.archive.open(table.game(most=4, closed=""))
+    opened = table.archive.open(table.game(most=8, closed=""))
     view = still(opened.stored, opened.stored.history)
     picture = draw_map(view, opened.stored.tileset, 48)
     cells = [tile.cell for tile in view.tiles]
