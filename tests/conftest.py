@@ -7,10 +7,12 @@ import http.server
 import os
 import threading
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests import grounds
 from tests.drawings import Drawings
 
 os.environ["LANGUAGE"] = "en"
@@ -31,13 +33,25 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("always")
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _grounds_are_kept(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> None:
+    """The grounds of tiles are painted once, where pytest keeps things for the next run if it does."""
+    kept = getattr(pytestconfig, "cache", None)
+    grounds.keep(_shared(tmp_path_factory) / "grounds" if kept is None else kept.mkdir("grounds"))
+
+
+def _shared(factory: pytest.TempPathFactory) -> Path:
+    """The folder of this run, which its processes share."""
+    own = factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+
 @pytest.fixture(scope="session")
 def drawings(tmp_path_factory: pytest.TempPathFactory) -> Drawings:
     """Our drawings of whole tile sets, shared with the other processes of this run."""
-    own = tmp_path_factory.getbasetemp()
-    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
-    (shared / "drawings").mkdir(exist_ok=True)
-    return Drawings(shared / "drawings")
+    folder = _shared(tmp_path_factory) / "drawings"
+    folder.mkdir(exist_ok=True)
+    return Drawings(folder)
 
 
 @pytest.fixture
@@ -100,8 +114,8 @@ def _search() -> None:
     rest of it has gone: that is not left to the next search, which would go through everything again.
     """
     global _grown
-    gc.collect()
-    gc.collect()
+    if gc.collect() > SCREEN:
+        gc.collect()
     _grown += len(gc.get_objects())
     gc.freeze()
 
@@ -111,6 +125,8 @@ ROOM = 60_000
 then: some processes keep the syntax of all files, to go through which takes long. Screens that have gone and are not
 found follow every change of colours and letters, and are laid out anew: there should be few.
 """
+SCREEN = 1_000
+"""Where fewer objects are found, none of them was a screen."""
 _aside = _grown = 0
 """How many were left aside after the last search of all, and how many since: they are not counted anew with each
 module, which took some tenths of a second where they are millions.

@@ -34,7 +34,7 @@ from app.table.presentation.seating import choices
 from app.tilesets import load_tileset, with_places
 from hardware.simulator.models import FILE as MODELS_FILE
 from hardware.simulator.models import models_in
-from tests.app.test_no_game_names import REMEDY, ROOT, named, sources
+from tests.app.test_no_game_names import LITERAL, REMEDY, named, sources
 from tests.app.test_no_game_names import words as said_in
 
 ALWAYS = ("turn", "box", "touch", "continue", "discard", "action", "new_tile", "end", "back", "home")
@@ -161,8 +161,7 @@ def _names(game: Looked, book: object) -> Iterator[str]:
 @cache
 def _in_code() -> tuple[tuple[str, str], ...]:
     """Every literal that names a game or what is in it, where the code should not: file and line, and the literal."""
-    found = [(path, hit) for path in sources() for hit in named(path.read_text(encoding="utf-8"))]
-    return tuple((f"{path.relative_to(ROOT)}:{line}", value) for path, (line, value) in found)
+    return tuple((f"{path}:{line}", value) for path, text in sources(LITERAL) for line, value in named(text))
 
 
 def _by_chance(game: Looked, tileset: TileSet, seed: int) -> Iterator[str]:

@@ -375,7 +375,7 @@ class Session:
     def _carry_out(self, effects: tuple[fx.Effect, ...]) -> None:
         for effect in effects:
             if isinstance(effect, fx.ExpectTiles):
-                self._expect(effect.prior)
+                self._expect(effect)
             elif isinstance(effect, fx.Relearn):
                 self._relearn()
             elif isinstance(effect, fx.LearnTile):
@@ -412,11 +412,12 @@ class Session:
                 self.touch(Gaze("waking"))
         self._played = True
 
-    def _expect(self, prior: fx.TilePrior) -> None:
-        if self._watcher is not None:
-            self._watcher.expect(prior)
-        if self._eyes is not None:
-            self._eyes.expect(prior)
+    def _expect(self, tiles: fx.ExpectTiles) -> None:
+        eyes = [each for each in (self._watcher, self._eyes) if each is not None]
+        if eyes:
+            prior = tiles.prior
+            for each in eyes:
+                each.expect(prior)
 
     def _learn(self, tile: fx.LearnTile) -> None:
         if self._watcher is not None:

@@ -18,7 +18,7 @@ from app.table.actions import answers, camera, corrections, peek, play, token_re
 from app.table.actions.settle_loop import Action, Step, noted, refuse
 from app.table.model.belief import Belief, as_the_game
 from app.table.model.dialogs import Notice
-from app.table.model.effects import Effect, ExpectTiles, Ignored, Journal, Say, Shuffle, ShuffleAnew, tile_prior
+from app.table.model.effects import Effect, ExpectTiles, Ignored, Journal, Say, Shuffle, ShuffleAnew
 from app.table.model.events import Event, GameClosed, GameStarted
 from app.table.model.history import History, HistoryError, begin, resume
 from app.table.model.inputs import (
@@ -101,7 +101,7 @@ def take_up(state: State, history: History, belief: Belief) -> Step:
     if state.watched or state.gaze:
         belief = as_the_game(history.game) if state.watched else for_eyes(history)
     state = replace(state, history=history, belief=belief, agenda=(), question=None, doubts=(), notice=None)
-    return state, (ExpectTiles(tile_prior(history.game)), *_shuffle_due(state))
+    return state, (ExpectTiles(history.game), *_shuffle_due(state))
 
 
 def _shuffle_due(state: State) -> tuple[Effect, ...]:
@@ -145,7 +145,7 @@ def start(state: State, event: StartGame) -> Step:
     state = replace(state, revising=None, reviewing=None, peek=None, counters=True, reports=())
     if seal_of(history.game):  # the game deals the values
         state = noted(state, Notice(say("notice.counters")))
-    effects = (*closing, Journal(opening), *map(Say, history.commentary), ExpectTiles(tile_prior(history.game)))
+    effects = (*closing, Journal(opening), *map(Say, history.commentary), ExpectTiles(history.game))
     return state, effects
 
 

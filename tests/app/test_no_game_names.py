@@ -42,6 +42,9 @@ PARTS = frozenset(part for name in NAMES for part in name.split("-")) - {"and", 
 """The words of those names, but for those that say much else: none is a part of an identifier."""
 NAMED = frozenset({("app/rules/options.py", "fifth_cowboy")})
 """By module, the identifiers that name one all the same: an option that saved games call by that name."""
+LITERAL = re.compile("|".join(map(re.escape, sorted(NAMES | GROUNDS))), re.IGNORECASE)
+PART = re.compile("|".join(map(re.escape, sorted(PARTS))), re.IGNORECASE)
+"""Only a module in which one of them stands anywhere is parsed: few have any."""
 
 
 def identifiers(text: str) -> Iterator[str]:
@@ -83,23 +86,16 @@ def words(text: str) -> set[str]:
     return {part for shape in ("[a-z]+", "[a-z]+(?:-[a-z]+)*") for part in re.findall(shape, text.lower())}
 
 
-def sources() -> list[Path]:
-    """Every module of the rooms that is not at home with a game."""
-    return [
-        path
-        for room in ROOMS
-        for path in sorted((ROOT / room).rglob("*.py"))
-        if not path.relative_to(ROOT).as_posix().startswith(AT_HOME)
-    ]
+def sources(holding: re.Pattern[str]) -> list[tuple[str, str]]:
+    """Every module of the rooms that is not at home with a game and in which that stands: its path and its text."""
+    paths = [path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py"))]
+    texts = ((path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")) for path in paths)
+    return [(path, text) for path, text in texts if not path.startswith(AT_HOME) and holding.search(text)]
 
 
 def test_no_module_names_a_game_or_a_piece() -> None:
     """What a piece may do, where it lies and what it is called comes from the terms of its game."""
-    found = [
-        f"{path.relative_to(ROOT)}:{line}: {value!r}"
-        for path in sources()
-        for line, value in named(path.read_text(encoding="utf-8"))
-    ]
+    found = [f"{path}:{line}: {value!r}" for path, text in sources(LITERAL) for line, value in named(text)]
     allowed = [each for each in found if each.startswith(f"{DEFAULT[0]}:")]
     assert [each for each in found if each not in allowed] == [], REMEDY
     assert len(allowed) == 1
@@ -108,9 +104,9 @@ def test_no_module_names_a_game_or_a_piece() -> None:
 def test_no_identifier_names_a_game_or_a_piece() -> None:
     """Neither does a function, a variable, an argument or a module that is imported, but for these."""
     found = {
-        (path.relative_to(ROOT).as_posix(), name)
-        for path in sources()
-        for name in identifiers(path.read_text(encoding="utf-8"))
+        (path, name)
+        for path, text in sources(PART)
+        for name in identifiers(text)
         if set(re.split(r"[._]", name.lower())) & PARTS
     }
     assert found <= NAMED, f"{sorted(found - NAMED)}: {REMEDY}"

@@ -201,6 +201,8 @@ class Reader(logging.Handler):
     def hear(self, effect: fx.Effect) -> None:
         """The effects of the session: printed, journalled, noted. Only the journal contains seed and order."""
         self.told.append(plain(effect))
+        if isinstance(effect, fx.ExpectTiles):
+            self.told.append(plain(effect.prior))
         self._teller.hear(effect)
         if isinstance(effect, fx.Journal) and not isinstance(effect.event, GameStarted | TokensShuffled):
             self.told.append(json.dumps(to_json(effect.event)))

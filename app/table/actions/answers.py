@@ -9,7 +9,7 @@ from app.table.actions.corrections import propose
 from app.table.actions.settle_loop import Step, enter, refuse, settle, without
 from app.table.model.belief import as_the_game
 from app.table.model.dialogs import Choice, Question
-from app.table.model.effects import Effect, ExpectTiles, Ignored, Relearn, tile_prior
+from app.table.model.effects import Effect, ExpectTiles, Ignored, Relearn
 from app.table.model.events import Correction
 from app.table.model.inputs import Allow, ChooseCandidate, Confirm, GameIsRight, Reject, TableIsRight
 from app.table.model.state import State
@@ -85,7 +85,7 @@ def _take(state: State, question: Question, choice: Choice) -> Step:
         effects += (Relearn(),)
     if choice.plan:
         assert state.game is not None
-        effects += (ExpectTiles(tile_prior(state.game)),)
+        effects += (ExpectTiles(state.game),)
     return settle(state, effects)
 
 

@@ -13,7 +13,7 @@ from app.lang import Message
 from app.rules import Phase, Violation
 from app.table.model import pending
 from app.table.model.dialogs import Notice
-from app.table.model.effects import Effect, ExpectTiles, Journal, Say, tile_prior, to_learn
+from app.table.model.effects import Effect, ExpectTiles, Journal, Say, to_learn
 from app.table.model.events import Event
 from app.table.model.history import History, HistoryError, apply, complete
 from app.table.model.pending import Pending, Sighting
@@ -95,7 +95,7 @@ def settle(state: State, effects: tuple[Effect, ...] = ()) -> Step:
     if state.question is None and state.watched and state.history is not None:
         state = replace(state, question=differ(state.history, state.belief) or final_check.ask(state.doubts))
     if state.game is not None and state.game is not before:
-        effects += (ExpectTiles(tile_prior(state.game)),)
+        effects += (ExpectTiles(state.game),)
     return state, effects
 
 
@@ -131,5 +131,5 @@ def commit(state: State, *events: Event) -> Step:
         return refuse(state, entry.refused)
     state, effects = settle(entry.state, entry.effects)
     if state.game is not None and state.game is not old and not any(isinstance(e, ExpectTiles) for e in effects):
-        effects += (ExpectTiles(tile_prior(state.game)),)
+        effects += (ExpectTiles(state.game),)
     return state, effects

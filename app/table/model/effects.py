@@ -39,9 +39,14 @@ class TilePrior:
 
 @dataclass(frozen=True, slots=True)
 class ExpectTiles:
-    """Give the eyes a new tile prior."""
+    """Give the eyes a new tile prior: that of ``game``, worked out where eyes ask for it."""
 
-    prior: TilePrior
+    game: Game
+
+    @property
+    def prior(self) -> TilePrior:
+        """The tile prior by the rules."""
+        return tile_prior(self.game)
 
 
 @dataclass(frozen=True, slots=True)

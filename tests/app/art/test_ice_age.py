@@ -29,9 +29,9 @@ def kinds_of(design: Design) -> np.ndarray:
     return np.array([segment.kind for segment in design.segments])[paint_labels(shapes(design), SIZE)]
 
 
-@pytest.fixture(scope="module", params=[3, pytest.param(1, marks=pytest.mark.slow)], ids=["some", "all"])
+@pytest.fixture(scope="module", params=[6, pytest.param(1, marks=pytest.mark.slow)], ids=["some", "all"])
 def box(hunters: TileSet, request: pytest.FixtureRequest) -> TileSet:
-    """The designs of every third structure, those that look alike together; with the slow tests all of them."""
+    """The designs of every sixth structure, those that look alike together; with the slow tests all of them."""
     structures = list(dict.fromkeys(design.structure for design in hunters.designs))[:: request.param]
     return replace(hunters, designs=tuple(design for design in hunters.designs if design.structure in structures))
 

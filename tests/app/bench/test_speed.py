@@ -17,6 +17,7 @@ from tests.drawings import Drawings
 HARD = TableSettings.named("hard", seed=1, light="lamp", table="cloth", tilt=22.0, still_frames=4)
 
 
+@pytest.mark.slow
 def test_a_short_measurement_has_every_figure(drawings: Drawings, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two tiles laid and six still frames: each placement and still frame is timed, the memory seven times."""
     monkeypatch.setattr("app.bench.speed.draw_set", drawings.faces)

@@ -105,7 +105,7 @@ def test_a_recording_gives_the_same_events_as_the_game_did(
     assert sum(e["event"] == "tile" for e in events(live.out)) == 6  # the start tile and five turns
 
 
-@pytest.mark.parametrize("opening", [4, pytest.param(10, marks=pytest.mark.slow)], indirect=True)
+@pytest.mark.parametrize("opening", [2, pytest.param(10, marks=pytest.mark.slow)], indirect=True)
 def test_a_scripted_game_is_played_as_it_is_recorded(run: Command, opening: Path, tmp_path: Path, art: Path) -> None:
     """``--script`` plays a record on the simulated table, and the app ends with the same record."""
     words = ("--demo", "--headless", "--script", opening, "--art", art, "--verify", "--data", tmp_path)

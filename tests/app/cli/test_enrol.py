@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from app.setup.enrolment import EnrolmentFolder
 from app.values.pictures import Picture
 from hardware.simulator import PutLoose, TableSettings, VirtualTable
 from vision.enrolment.collection import Enrolment
+from vision.enrolment.cutting import Cutting, cut_tiles
 
 Command = Callable[..., Any]
 LAID = {"A4": (-1.5, -1.0, 20.0), "E2": (1.5, -0.8, 130.0), "G1": (0.2, 1.6, 250.0), "A3_b": (3.0, 1.4, 310.0)}
@@ -46,11 +47,29 @@ def photo(faces: dict[str, Picture], tmp_path_factory: pytest.TempPathFactory) -
 
 
 @pytest.fixture(scope="module")
-def asking(photo: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def asking(_cut_once: None, photo: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The pictures' folder after that photograph: four groups wait for a name."""
     folder = tmp_path_factory.mktemp("asking") / "art"
     assert main(["enrol", str(photo), "--art", str(folder), "--no-sketches"]) == 1
     return folder
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _cut_once() -> Iterator[None]:
+    """What is cut out of a picture is found once, however many commands are given the same one."""
+    known: dict[bytes, Cutting] = {}
+
+    def cut(picture: Picture, *how: Any) -> Cutting:
+        assert not any(how)
+        key = picture.tobytes()
+        if key not in known:
+            known[key] = cut_tiles(picture)
+        return known[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("app.cli.enrol.cut_tiles", cut)
+        patch.setattr("vision.enrolment.census.cut_tiles", cut)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -52,6 +52,7 @@ def typed(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
     os.close(ours)
 
 
+@pytest.mark.slow
 def test_a_recording_is_reported_and_can_be_played_again(run: Command, video: Path, art: Path, tmp_path: Path) -> None:
     """What the recording lacks was not tried, so the exit code is 1; played again nothing is worse, so it is 0."""
     bundle = tmp_path / "proof.zip"

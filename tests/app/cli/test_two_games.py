@@ -99,6 +99,7 @@ def test_equal_tiles_are_counted_together(run: Command, art: Path, photo: Path) 
     assert (document["doubtful"], document["due"]) == ([], 91)
 
 
+@pytest.mark.slow
 def test_one_picture_of_equal_tiles_is_a_whole_enrolment(run: Command, art: Path) -> None:
     """Nothing is missing, and pictures that are the same because their tiles are equal are no fault."""
     done = run("enrol", "--art", art, "--no-sketches", "--game", GAME)

@@ -18,10 +18,10 @@ import pytest
 from app.journal import Journal
 from app.lang import say
 from app.lang.pictures import picture_trouble
-from app.rules import Cell
+from app.rules import Cell, Game
 from app.session.session import Session, SessionError
 from app.table.model.belief import piece_spot
-from app.table.model.effects import Effect, ExpectTiles, Say
+from app.table.model.effects import Effect, ExpectTiles, Say, TilePrior
 from app.table.model.inputs import (
     CameraLost,
     ChooseCandidate,
@@ -126,6 +126,26 @@ def test_a_piece_that_stands_when_a_game_goes_on_counts_once(path: Path, entered
     assert len(second.game.moves) == 2
     assert second.state.question is None
     second.close()
+
+
+def test_what_to_expect_is_worked_out_for_eyes_alone(
+    fakes: ModuleType, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Thousands of places after every move, which nobody asks for in a game by touch."""
+    asked: list[Game] = []
+
+    def worked_out(game: Game) -> TilePrior:
+        asked.append(game)
+        return TilePrior({})
+
+    monkeypatch.setattr("app.table.model.effects.tile_prior", worked_out)
+    by_touch = begin(Session(TILESET, Journal.open(path)))
+    by_touch.close()
+    assert asked == []
+    watched = Session(TILESET, Journal.open(path), watcher=fakes.ScriptWatcher({}))
+    watched.touch(StartGame(("red", "blue")))
+    assert asked == [watched.game]
+    watched.close()
 
 
 def test_frames_become_scenes_and_scenes_become_moves(fakes: ModuleType, path: Path) -> None:

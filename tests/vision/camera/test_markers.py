@@ -166,9 +166,9 @@ def test_corners_of_markers_are_exact(papers: dict[str, Picture]) -> None:
 
 def test_a_table_without_markers_has_no_view(papers: dict[str, Picture]) -> None:
     """Without markers nothing is found, and an id that is seen twice is left out."""
-    table = _table(papers, TableSettings(seed=1), ())
+    table = _table(papers, TableSettings(seed=1, width=960, height=540), ())
     assert find_markers(table.photograph(0)) == {}
-    assert view_from_markers({}, 1920, 1080) is None
+    assert view_from_markers({}, 960, 540) is None
     table.apply(ALL_CARDS[0])
     table.apply(PutLoose("again", "card 0", (0, 0), 5, 75.0, 0.1))
     assert find_markers(table.photograph(0)) == {}
@@ -186,7 +186,7 @@ def test_a_marker_seen_in_few_pictures_is_left_out() -> None:
 
 def test_the_plane_of_a_measured_table_begins_at_the_tile(papers: dict[str, Picture]) -> None:
     """Where the start tile lies decides where the map begins; cells far away are then predicted exactly."""
-    settings = TableSettings(seed=6, tilt=20.0, gap_mm=(0.9, 0.9), skew=0.0)
+    settings = TableSettings(seed=6, width=1280, height=720, tilt=20.0, gap_mm=(0.9, 0.9), skew=0.0)
     table = _table(papers, settings, ALL_CARDS)
     table.apply(PutTile((0, 0), "G1", 0))
     view = _view(table)

@@ -19,8 +19,8 @@ from vision.enrolment.cutting import Cut, Cutting, cut_tiles
 from vision.numeric.patches import Matrix
 from vision.tiles.gallery import Gallery
 
-SMALL = TableSettings(width=1100, height=760, pixels_per_tile=60.0, table="felt", seed=3, tilt=12.0)
-FEW = replace(SMALL, width=800, height=560)
+SMALL = TableSettings(width=920, height=640, pixels_per_tile=50.0, table="felt", seed=3, tilt=12.0)
+FEW = replace(SMALL, width=670, height=470)
 """The same around a few tiles: half as large a picture."""
 TWINS = ("A3_a", "A3_b", "A3_c", "A1_a", "A1_b")
 

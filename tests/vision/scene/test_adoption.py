@@ -86,6 +86,7 @@ def test_a_board_is_found_tile_by_tile(
         assert np.abs(apply(warp, SQUARE) - table.pose_truth().cell_corners(cell)).max() < 2.5
 
 
+@pytest.mark.slow
 def test_eyes_begun_again_in_mid_game_see_the_next_tile_at_its_cell(
     pictures: dict[str, Picture], gallery: Gallery, laid: dict[Cell, tuple[str, int]], told: Told
 ) -> None:

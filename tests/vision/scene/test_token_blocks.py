@@ -75,7 +75,7 @@ def test_plain_tokens_are_known_if_each_may_be_one_and_nothing_else_lies_there(
 
 
 @pytest.mark.parametrize(("left", "clear", "known"), [
-    (18, True, True),
+    pytest.param(18, True, True, marks=pytest.mark.slow),
     pytest.param(14, True, False, marks=pytest.mark.slow),
     pytest.param(18, False, False, marks=pytest.mark.slow),
 ])  # fmt: skip

@@ -34,7 +34,7 @@ from tests.app.table.random_games import GAMES, chosen
 
 TRIED = 2
 """How many of the offers of each kind are tried in each state."""
-STEPS = 50
+STEPS = 32
 """How many inputs a game takes, after as many moves as ``LAID`` says."""
 LAID = 24
 

@@ -167,7 +167,7 @@ def test_the_picture_of_a_map_tells_whose_game_it_was(
         return picture
 
     monkeypatch.setattr("app.ui.archive.share_page.draw_map", once)
-    list_ = visit({"most": 8, "more": (GameEnded(),)})  # each tile takes as long to draw as a page
+    list_ = visit({"most": 4, "more": (GameEnded(),)})  # each tile takes as long to draw as a page
     list_.open(1)
     list_.press("share")
     page = list_.page

@@ -8,6 +8,7 @@ from itertools import cycle, product
 from pathlib import Path
 from typing import Any, get_args
 
+import cv2
 import numpy as np
 import pytest
 
@@ -32,13 +33,21 @@ def _plain(tileset: TileSet) -> Mapping[str, Picture]:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _plain_help() -> Iterator[None]:
-    """The pictures of the help are plain too: only what is written beside them is looked at."""
+def _plain_pictures() -> Iterator[None]:
+    """The pictures of the help and what lies before the camera in the guides are plain too: only what is written beside
+    them is looked at.
+    """
+    from app.ui.gallery import guide_scenes
     from app.ui.help import pictures
+
+    def plain(*_: object) -> Picture:
+        return np.full((guide_scenes.TILE, guide_scenes.TILE, 3), (96, 150, 140), np.uint8)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pictures, "draw_scene", lambda *_: np.full((64, 96, 3), (96, 150, 140), np.uint8))
         patch.setattr(pictures, "_known", {})
+        patch.setattr(guide_scenes, "draw_tile", plain)
+        patch.setattr(guide_scenes, "draw_piece", lambda *_: cv2.cvtColor(plain(), cv2.COLOR_BGR2BGRA))
         yield
 
 
