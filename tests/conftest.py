@@ -7,12 +7,10 @@ import http.server
 import os
 import threading
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests import grounds
 from tests.drawings import Drawings
 
 os.environ["LANGUAGE"] = "en"
@@ -33,25 +31,13 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("always")
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _grounds_are_kept(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> None:
-    """The grounds of tiles are painted once, where pytest keeps things for the next run if it does."""
-    kept = getattr(pytestconfig, "cache", None)
-    grounds.keep(_shared(tmp_path_factory) / "grounds" if kept is None else kept.mkdir("grounds"))
-
-
-def _shared(factory: pytest.TempPathFactory) -> Path:
-    """The folder of this run, which its processes share."""
-    own = factory.getbasetemp()
-    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
-
-
 @pytest.fixture(scope="session")
 def drawings(tmp_path_factory: pytest.TempPathFactory) -> Drawings:
     """Our drawings of whole tile sets, shared with the other processes of this run."""
-    folder = _shared(tmp_path_factory) / "drawings"
-    folder.mkdir(exist_ok=True)
-    return Drawings(folder)
+    own = tmp_path_factory.getbasetemp()
+    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    (shared / "drawings").mkdir(exist_ok=True)
+    return Drawings(shared / "drawings")
 
 
 @pytest.fixture
