@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -57,6 +58,9 @@ def test_a_turn_is_made_by_touches_on_a_turned_screen(family: Family) -> None:
     """The map, the tile in hand and the tile shown large are all there, a tile is laid and a piece put."""
     assert family.window.rotation == -family.turned % 360
     moves = Moves(family)
+    end = time.monotonic() + 20
+    while min(_shares(family, family.game.tiles)) <= 0.3 and time.monotonic() < end:
+        family.frames()  # its picture is drawn in a thread
     assert min(_shares(family, family.game.tiles)) > 0.3
     tile = moves.next()
     assert isinstance(tile, Place)
