@@ -24,14 +24,17 @@ about until somebody has shown them to the camera."""
 
 
 @contextmanager
-def demonstration(plan: DemoPlan | None = None, panel: ThreadedPanel | None = None) -> Iterator[Evening]:
-    """An evening on which virtual players play the game of that plan on the simulated table, None: a pleasant random
-    one; it has begun. ``panel`` shows it, and stays when it has ended.
-    Afterwards its eyes have stopped and its folder is gone.
+def demonstration(
+    game: str = "", plan: DemoPlan | None = None, panel: ThreadedPanel | None = None
+) -> Iterator[Evening]:
+    """An evening on which virtual players play the game of that plan on the simulated table; it has begun. Where the
+    plan, or None, is not of the ``game`` that is to be seen, "" for any, it is a pleasant random one of that.
+    ``panel`` shows it, and stays when it has ended. Afterwards its eyes have stopped and its folder is gone.
 
     Raises JournalError or OSError where nothing can be written even for a while.
     """
-    plan = plan or _pleasant()
+    if plan is None or game not in ("", plan.tileset):
+        plan = _pleasant(game or DEFAULT_GAME)
     art = plan.art
     equipment = Equipment(
         eyes=lambda _: EyesProcess(partial(demo_eyes, plan), paced=True),
@@ -52,7 +55,7 @@ def demonstration(plan: DemoPlan | None = None, panel: ThreadedPanel | None = No
             evening.close(panel_too=False)
 
 
-def _pleasant() -> DemoPlan:
+def _pleasant(game: str) -> DemoPlan:
     from hardware.simulator import TableSettings
 
-    return DemoPlan(DEFAULT_GAME, TableSettings.named("default", seed=PLEASANT), PLEASANT)
+    return DemoPlan(game, TableSettings.named("default", seed=PLEASANT), PLEASANT)

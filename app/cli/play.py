@@ -207,7 +207,7 @@ def _play_on_screen(
             gear=gear,
             guide=new,
             evidence=evening.evidence,
-            demo=demonstration if plan is None else partial(demonstration, plan, panel),
+            demo=demonstration if plan is None else partial(demonstration, plan=plan, panel=panel),
             watching=plan is not None,
         )
         app.run()

@@ -58,8 +58,8 @@ class ClaimManagerApp(App):
     ``art`` finds the owner's pictures of tiles. ``panel_board`` is the board of a simulated panel, which the screen of
     play draws; None without one. ``gear`` is what set-up works with; with ``guide`` the guide of the first start comes
     first, at the step where it was left. ``evidence`` is what can be told when something has gone wrong. ``demo`` makes
-    an evening of its own with a demonstration on it, for as long as it is entered; without it none is offered; with
-    ``watching`` it is shown first.
+    an evening of its own with a demonstration on it, of the game that it is given or of the usual one for "", for as
+    long as it is entered; without it none is offered; with ``watching`` it is shown first.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class ClaimManagerApp(App):
         gear: Gear | None = None,
         guide: bool = False,
         evidence: Callable[[], Evidence] = Evidence,
-        demo: Callable[[], AbstractContextManager[Evening]] | None = None,
+        demo: Callable[[str], AbstractContextManager[Evening]] | None = None,
         watching: bool = False,
         **kwargs: Any,
     ) -> None:
@@ -105,13 +105,15 @@ class ClaimManagerApp(App):
         languages()  # the settings show the name of each, which its file tells
         pictures.draw_ahead()
 
-    def _watch(self) -> None:
-        """Show a demonstration in place of the owner's evening, until people come home."""
+    def _watch(self, game: str = "") -> None:
+        """Show a demonstration of that game, "" for the usual one, in place of the owner's evening, until people come
+        home.
+        """
         if self._demo is None or self._watched is not None:
             return
         ending = ExitStack()
         try:
-            evening = ending.enter_context(self._demo())
+            evening = ending.enter_context(self._demo(game))
         except Exception as error:
             told = message_of(error)
             if told is None and not isinstance(error, OSError):

@@ -21,6 +21,7 @@ home-others = { $count ->
 }
 home-look = Dieses Spiel ansehen
 home-watch = Vorführung ansehen
+home-watch_title = Welches Spiel?
 home-welcome = Willkommen! Ihr spielt Carcassonne mit Karton und Holz; ich prüfe die Züge, führe die Punkte und erkläre sie.
 home-play = Spielen
 home-cannot = Dieses Spiel kann nicht weitergehen

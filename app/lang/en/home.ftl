@@ -21,6 +21,7 @@ home-others = { $count ->
 }
 home-look = Look at this game
 home-watch = Watch a demonstration
+home-watch_title = Which game?
 home-welcome = Welcome! You play Carcassonne with cardboard and wood; I check the moves, keep the score and explain it.
 home-play = Play
 home-cannot = This game cannot go on

@@ -21,6 +21,7 @@ home-others = { $count ->
 }
 home-look = Guarda questa partita
 home-watch = Guarda una dimostrazione
+home-watch_title = Quale gioco?
 home-welcome = Benvenuti! Voi giocate a Carcassonne con cartone e legno; io controllo le mosse, tengo i punti e li spiego.
 home-play = Gioca
 home-cannot = Questa partita non può continuare

@@ -157,6 +157,7 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
     yield Scene("home", _home)
     yield Scene("home-first", _home, reach=_first)
     yield Scene("home-ended", _home, reach=_ended)
+    yield Scene("home-watch", _home, reach=lambda page: page.choose_game())
     yield Scene("settings", _settings)
     yield Scene("settings-below", _settings, reach=to_the_end)
     yield Scene("new-game", lambda shell: _new_game(shell, again=False))
@@ -354,7 +355,7 @@ def _show_points(page: Any) -> None:
 
 def _home(shell: Shell) -> Page:
     ways = Ways(history=nothing, help=lambda _: nothing(), setup=nothing, settings=nothing, quit=nothing)
-    return HomePage(shell, nothing, nothing, ways, lambda _: None, nothing, nothing)
+    return HomePage(shell, nothing, nothing, ways, lambda _: None, lambda _: None, nothing)
 
 
 def _settings(shell: Shell) -> Page:

@@ -17,13 +17,14 @@ from kivy.uix.gridlayout import GridLayout
 from app.archive.result_text import state_of, who
 from app.lang import Message, say
 from app.lang.errors import message_of
+from app.rules.terms import GAMES
 from app.rules.tileset import TileSet
 from app.table.presentation.view import TableView
 from app.ui.base.kv import load_rules
 from app.ui.base.later import Later
 from app.ui.base.page import Page, Shell
 from app.ui.base.ranks import in_one_size
-from app.ui.base.sheets import AskSheet
+from app.ui.base.sheets import AskSheet, Sheet
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, FitText, TouchButton
 from app.ui.home.waiting import Waiting, waiting_games
@@ -83,8 +84,8 @@ class HomeTold(FitText):
 
 class HomePage(Page):
     """``play`` opens the page of the open game, ``begin`` that of a new one. ``look`` opens a game of the archive by
-    its number; without it that is not offered; ``watch`` shows a demonstration, likewise; ``others`` opens the list of
-    games with those first that wait beside the one that is shown, likewise.
+    its number; without it that is not offered; ``watch`` shows a demonstration of a game, likewise; ``others`` opens
+    the list of games with those first that wait beside the one that is shown, likewise.
     """
 
     def __init__(
@@ -94,7 +95,7 @@ class HomePage(Page):
         begin: Callable[[], None],
         ways: Ways,
         look: Callable[[int], None] | None = None,
-        watch: Callable[[], None] | None = None,
+        watch: Callable[[str], None] | None = None,
         others: Callable[[], None] | None = None,
         **kwargs: Any,
     ) -> None:
@@ -158,7 +159,7 @@ class HomePage(Page):
             self.watch = None
         self.doors.clear_widgets()
         if self._watch is not None:
-            self.watch = TouchButton(self._watch, name="watch", sign="eye", words=self._say("watch"))
+            self.watch = TouchButton(self.choose_game, name="watch", sign="eye", words=self._say("watch"))
             if first:
                 self.watch.tall, self.watch.largest, self.watch.sign_width = DOOR, 22, 44
             else:
@@ -168,6 +169,23 @@ class HomePage(Page):
             play = TouchButton(self._begin, name="new", sign="play", words=self._say("play"), kind="primary")
             play.tall, play.largest, play.sign_width = DOOR, 28, 44
             self.doors.add_widget(play)
+
+    def choose_game(self) -> None:
+        """Ask of which game a demonstration is to be seen."""
+        watch = self._watch
+        assert watch is not None, "there is a button for it"
+        sheet = Sheet(title=self._say("watch_title"), widest=560, tallest=64 + len(GAMES) * (DOOR + 10) + 40)
+
+        def show(game: str) -> None:
+            sheet.close()
+            watch(game)
+
+        for game in GAMES:
+            words = self.shell.text(say(f"archive.name.{game}"))
+            button = TouchButton(partial(show, game), name=f"watch-{game}", sign="eye", words=words, kind="primary")
+            button.size_hint_y, button.height = None, DOOR * THEME.u
+            sheet.add_body(button)
+        self.add_widget(sheet)
 
     def update(self) -> None:
         """Show the games that wait as soon as they are known, and the map in the frame after."""

@@ -33,7 +33,7 @@ def test_a_demonstration_that_is_asked_for_is_shown_on_the_panel_and_leaves_it()
     panel, _ = open_simulated(load_wiring())
     plan = DemoPlan("hunters-and-gatherers", TableSettings.named("plain", seed=3), 3, ("green", "black"))
     try:
-        with demonstration(plan, panel) as evening:
+        with demonstration(plan=plan, panel=panel) as evening:
             assert [seat.colour for seat in evening.view().seats] == ["green", "black"]
             assert (evening.tileset.game, evening.has_panel) == ("hunters-and-gatherers", True)
         assert panel._thread.is_alive()

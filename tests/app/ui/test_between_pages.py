@@ -95,6 +95,7 @@ def test_whoever_quits_while_a_game_waits_is_told_that_it_is_kept(
     """
     app, evening = running_app(tmp_path)
     ended: list[bool] = []
+
     monkeypatch.setattr(app.navigator, "_ended", lambda: ended.append(True))
 
     def press(name: str) -> None:
@@ -165,9 +166,17 @@ def test_a_demonstration_is_watched_and_left_again(window: Any, tmp_path: Path, 
     own.mkdir()
     other.mkdir()
     ended: list[bool] = []
+    asked: list[str] = []
+
+    def watch(game: str) -> None:
+        for name in ("watch", f"watch-{game}"):
+            (button,) = [w for w in navigator.page.walk() if getattr(w, "name", "") == name]
+            button.tap()
+            frame()
 
     @contextmanager
-    def demo() -> Iterator[Evening]:
+    def demo(game: str) -> Iterator[Evening]:
+        asked.append(game)
         shown = Evening(Journal.open(other / FILE_NAME), other, Equipment(another=_no_eyes), (say("badge.demo"),))
         shown.begin(StartGame(("green", "black"), {}, {}, 3), "gold-rush", camera=False)
         try:
@@ -182,8 +191,7 @@ def test_a_demonstration_is_watched_and_left_again(window: Any, tmp_path: Path, 
     navigator: Any = app.navigator
     try:
         if not at_once:
-            (watch,) = [w for w in navigator.page.walk() if getattr(w, "name", "") == "watch"]
-            watch.tap()
+            watch("gold-rush")
         frame()
         assert navigator.evening is not evening
         assert [seat.colour for seat in navigator.page.view.seats] == ["green", "black"]
@@ -198,9 +206,8 @@ def test_a_demonstration_is_watched_and_left_again(window: Any, tmp_path: Path, 
         assert isinstance(navigator.page, HomePage)
         assert (ended, navigator.evening is evening, evening.open) == ([True], True, False)
         assert evening.journal.games() == []
-        (watch,) = [w for w in navigator.page.walk() if getattr(w, "name", "") == "watch"]
-        watch.tap()
-        frame()
+        watch("hunters-and-gatherers")
+        assert asked == ["" if at_once else "gold-rush", "hunters-and-gatherers"]
     finally:
         app.on_stop()
         evening.close()
@@ -221,7 +228,7 @@ def test_only_a_game_that_is_kept_is_shared_from_its_podium(window: Any, tmp_pat
         evening.send(EndGame())
 
     @contextmanager
-    def demo() -> Iterator[Evening]:
+    def demo(_: str) -> Iterator[Evening]:
         shown = Evening(Journal.open(other / FILE_NAME), other, Equipment(another=_no_eyes), (say("badge.demo"),))
         play(shown)
         yield shown
