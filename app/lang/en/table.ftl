@@ -490,7 +490,7 @@ notice-not_on_turn = It is { $player }'s turn; that piece belongs to { $owner }.
 notice-compare = { $what } The ring shows how it should lie on the table now.
 notice-as_corrected = { $what } The table should be so already: nothing has to be moved.
 notice-as_corrected_else = { $what } The table should be so already, but for what is to be done by hand.
-notice-again = { $what } What came home in that turn stands on the map again: if you took it off, put it back where the ring is.
+notice-again = { $what } What came home in that turn stands on the map again: if you took it off, put it back.
 notice-over = The game is over. Undo something to change it.
 notice-unenrolled = { $count ->
     [one] One tile has no picture yet; I will ask for it once.

@@ -509,7 +509,7 @@ notice-not_on_turn = Tocca { FORM($player, "to") }; quel pezzo è { FORM($owner,
 notice-compare = { $what } L'anello mostra come deve essere ora sul tavolo.
 notice-as_corrected = { $what } Sul tavolo dovrebbe già essere così: non c'è niente da spostare.
 notice-as_corrected_else = { $what } Sul tavolo dovrebbe già essere così, salvo ciò che va fatto a mano.
-notice-again = { $what } Ciò che in quel turno è tornato a casa sta di nuovo sulla mappa: se l'avete tolto, rimettetelo dov'è l'anello.
+notice-again = { $what } Ciò che in quel turno è tornato a casa sta di nuovo sulla mappa: se l'avete tolto, rimettetelo.
 notice-over = La partita è finita. Annulla qualcosa per cambiarla.
 notice-unenrolled = { $count ->
     [one] Una tessera non ha ancora una foto; la chiederò una volta.

@@ -17,7 +17,7 @@ from kivy.uix.stencilview import StencilView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from app.ui.base.keyboard import NamePad
+from app.ui.base.keyboard import TypingPad
 from app.ui.base.scrolling import FADE, SharpScroll
 from app.ui.base.sheets import Panel, Sheet
 from app.ui.base.theme import THEME
@@ -27,7 +27,7 @@ from app.ui.scores.ceremony import Ceremony
 
 Box = tuple[float, float, float, float]
 
-KEEPING = (Sheet, Panel, CoverSheet, NamePad, Ceremony, CloseUp)
+KEEPING = (Sheet, Panel, CoverSheet, TypingPad, Ceremony, CloseUp)
 """What keeps touches from everything below it."""
 EDGE = 1.5
 """Pixels by which boxes may touch or stand out: places are rounded."""
