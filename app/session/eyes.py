@@ -157,7 +157,9 @@ class EyesProcess:
             self._failures = 0
         told: list[Input] = []
         if self._working is not None or not self._failures:
-            told = [CameraLost(reason, again=self._failures >= TOLD)]
+            # what begins again only when people say so is not said to be tried again
+            said = ENDED if self._paced and not isinstance(reason, Message) else reason
+            told = [CameraLost(said, again=self._failures >= TOLD)]
         if reason != ENDED and not self._paced:
             self._again = now + PAUSES[min(self._failures, len(PAUSES) - 1)]
             self._failures += 1

@@ -312,6 +312,15 @@ def test_eyes_in_other_hands_are_lost_eyes(fakes: ModuleType, tmp_path: Path, de
     assert not mark.exists()
 
 
+@pytest.mark.parametrize(("paced", "reason"), [(True, ENDED), (False, TOO_LONG)])
+def test_only_eyes_that_begin_again_by_themselves_are_said_to(
+    start: Callable[..., EyesProcess], paced: bool, reason: Silence
+) -> None:
+    """A simulated table would begin from its beginning: people are told that they may restart it."""
+    found = gather(start(4, "hang", patience=0.3, paced=paced), lost)
+    assert found[-1] == CameraLost(reason)
+
+
 def test_half_a_message_does_not_stop_the_app(fakes: ModuleType) -> None:
     """A process that hangs in the middle of a message is given up like any that says nothing."""
     eyes = EyesProcess(partial(fakes.hostile, "half a message", ""), start_patience=2.0)
