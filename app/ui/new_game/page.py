@@ -314,7 +314,7 @@ class NewGamePage(FramedPage):
         self.watch.sign = "camera" if plan.camera else "hand"
         told = self._told or plan.trouble
         self.start.words = self.shell.text(told) if told is not None else self._say("start")
-        self.start.sign = "play" if told is None else "warning" if self._told is not None else "hat"
+        self.start.sign = "play" if told is None else "warning" if self._told is not None else "people"
         self.start.kind = "primary" if told is None else "plain"
         self.start.largest = 26 if told is None else 18
         self.game.ids.rules.words = short_name(played.terms.game, played.title, self.shell.translator)

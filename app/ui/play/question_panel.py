@@ -25,7 +25,7 @@ from app.values import Cell
 ANSWERS = ("confirm", "reject")
 """The names of the buttons in a view that answer the question; "confirm" gives the first answer."""
 
-SIGNS = {"tile": "another", "piece": "hat", "mine": "mine", "nothing": "reject", "camera": "camera", "turns": "turn"}
+SIGNS = {"tile": "another", "piece": "people", "mine": "mine", "nothing": "reject", "camera": "camera", "turns": "turn"}
 """The sign of each way out."""
 
 MOST = 3
