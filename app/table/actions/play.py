@@ -196,7 +196,7 @@ def _asked_how_far(state: State, at: int, count: int, lift: bool) -> Step | None
     """
     assert state.history is not None
     turns = sum(number > at - lift for number, move in state.history.entries if isinstance(move, Place))
-    if turns < SEVERAL or state.phase not in ("place", "act"):
+    if turns < SEVERAL or state.phase not in ("place", "act", "over"):
         return None
     choices = Choice(say("choice.no_undo")), Choice(say("choice.undo_turns", count=turns), (Undone(),) * count)
     asked = Question("question", say("ask.undo_turns", count=turns), choices, (), first=True)

@@ -65,7 +65,7 @@ class Redo:
 
 @dataclass(frozen=True, slots=True)
 class BackTo:
-    """Undo everything after the tile on ``cell`` was laid; with ``lift`` that tile too."""
+    """Undo everything after the tile on ``cell`` was laid; with ``lift`` that tile too. Several turns: it asks."""
 
     cell: Cell
     lift: bool = False

@@ -33,6 +33,7 @@ from app.table.model.inputs import (
     CorrectAction,
     CorrectSeat,
     CorrectTile,
+    EndGame,
     InsertTurn,
     PlaceTile,
     PressButton,
@@ -345,6 +346,17 @@ class TestWholeTurns:
         row.give(BackTo(Cell(2, 0), lift=True))
         assert row.view.question is not None
         assert row.view.question.text.args["count"] == 2
+        row.give(ChooseCandidate(1))
+        assert set(row.game.tiles) == {Cell(0, 0), Cell(1, 0)}
+
+    def test_it_is_asked_after_the_end_too(self, row: Any) -> None:
+        """The points stand until somebody says so."""
+        row.give(EndGame())
+        row.give(BackTo(Cell(1, 0)))
+        assert row.view.question is not None
+        row.give(Confirm())
+        assert row.view.phase == "over"
+        row.give(BackTo(Cell(1, 0)))
         row.give(ChooseCandidate(1))
         assert set(row.game.tiles) == {Cell(0, 0), Cell(1, 0)}
 
