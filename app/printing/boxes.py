@@ -7,17 +7,23 @@ from collections.abc import Mapping
 from app.lang import Translator, say
 from app.rules.options import CHOICES
 from app.rules.shipped import box_of, printed_in
+from app.rules.terms import GAMES
 from app.rules.tileset import TileSet
 
 Chosen = Mapping[str, bool | int | str]
 """The options of a game by name."""
 
 
+def boxes_of(game: str) -> dict[str, Chosen]:
+    """The names of the tile sets of that game's boxes, each with an option that chooses it."""
+    offered = ({name: value} for name, values in CHOICES.items() if name in GAMES[game].options for value in values)
+    return {printed_in(game, options): options for options in offered}
+
+
 def options_of(source: str) -> Chosen:
     """The options that choose the edition with the tile set of that name; none for any other tile set."""
-    base = box_of(source)
-    offered = [{name: value} for name, values in CHOICES.items() for value in values] if base != source else []
-    return next((options for options in offered if printed_in(base, options) == source), {})
+    game = box_of(source)
+    return {} if source == game else boxes_of(game)[source]
 
 
 def called(tileset: TileSet, words: Translator, source: str) -> str:

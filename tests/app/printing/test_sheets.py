@@ -15,6 +15,7 @@ import pytest
 from app.lang import Translator, languages, say
 from app.lang.files import entries
 from app.printing import faces, markers, pieces, reference, tiles, tokens
+from app.printing.page import plain
 from app.rules import Game
 from app.rules.terms import GAMES, SEATS
 from app.rules.tileset import Design, TileSet
@@ -298,3 +299,25 @@ def test_a_language_without_the_rules_is_named(tileset: TileSet) -> None:
     """A missing reference is an error, not an empty page."""
     with pytest.raises(ValueError, match="no reference for the game 'gold-rush'"):
         reference.document(tileset, Translator(entries("printing-page = x"), "xx"))
+
+
+@pytest.mark.parametrize("code", sampled(languages(), ["en"]))
+def test_the_sheets_of_an_edition_follow_its_rules(
+    code: str, drawn: Orders, images: Places, words_of: Callable[[str], str]
+) -> None:
+    """The box of 2020 has its own values on the reference card, three huts for each player, and its year in the
+    headings; what counts otherwise in it need not stand beside.
+    """
+    name, words = "hunters-and-gatherers-2020", Translator.load(code)
+    box = load_tileset(name)
+    for paper in ("a4", "letter"):
+        pages = drawn(reference.document(box, words, paper, source=name))
+        told = words_of(pages[0])
+        meadow = words.text(reference.part_text(box.game, "meadow", words, {"profile": "2020"}))
+        assert len(pages) == 1
+        assert set(plain(meadow).split()) <= set(told.encode("latin-1").decode("cp1252").split())
+        assert words.text(say(f"reference.{box.game}.editions.title")) not in told
+    (cards,) = drawn(pieces.document(box, words, source=name))
+    assert len(images(cards)) == len(SEATS) * (5 + 3)
+    for page in (told, words_of(cards), words_of(drawn(tiles.document(box, words, dots=32, source=name))[0])):
+        assert "(2020):" in page
