@@ -20,7 +20,7 @@ from app.art.geometry import is_open, shapes
 from app.art.ground import grass_kind, ground, paint_halls
 from app.art.likeness import drawn_as
 from app.art.regions import paint_labels
-from app.art.symbols import CLUSTERED, CLUSTERS, GLOW, OUTLINE, PAINTERS, kept_on, symbol_place
+from app.art.symbols import CLUSTERED, CLUSTERS, GLOW, OUTLINE, PAINTERS, kept_on, reach, symbol_place
 from app.art.textures import GRASSES, turned_grass
 from app.art.tiles import MASTERS
 from app.art.towns import ROOFS, WALLS, house
@@ -43,6 +43,7 @@ TINTS: dict[str, tuple[Colour, Colour, float]] = {
 MARK_SPAN = 0.46
 """The width of the picture of a symbol in tiles, where it is drawn as large as it is printed."""
 
+_RIM = 0.03  # the width of the outline of a symbol, in widths of its picture
 _FAINT = 0.45  # how much fainter plants and stones on open ground are than what counts
 _DIFFERS = 16.0  # from this difference in colour on, what is painted covers the grass whole
 
@@ -76,6 +77,8 @@ def marks(design: Design, variant_id: str) -> tuple[Mark, ...]:
                 if name in BEASTS:
                     at = kept_on(name, x, y, shape, index, beasts)
                     beasts.append(at)
+                    low = max(reach(name)) + _RIM * MARK_SPAN  # it stands upright, whichever way its tile lies
+                    at = (min(max(at[0], low), 1 - low), min(max(at[1], low), 1 - low))
                 found.append(Mark(name, each, at))
                 used += 1
     return tuple(found)
@@ -168,7 +171,7 @@ def _painted_mark(name: str, count: int, size: int, shade: int) -> Picture:
     places, scale = CLUSTERS[min(count, 4)] if name in CLUSTERED else (((0.0, 0.0),), 1.0)
     for x, y in places:
         painter(sheet, 0.5 + 0.94 * x / MARK_SPAN, 0.5 + 0.94 * y / MARK_SPAN, 0.0, scale / MARK_SPAN)
-    canvas.stamp(sheet, outline=OUTLINE, width=0.03, glow=GLOW, reach=0.02)
+    canvas.stamp(sheet, outline=OUTLINE, width=_RIM, glow=GLOW, reach=0.02)
     return canvas.image
 
 

@@ -19,6 +19,10 @@ from app.values import Point, SegmentPlace
 
 OUTLINE = ink("#2f231c")
 GLOW = ink("#fbf4df")
+_RIM = 0.0085
+"""The width of the outline of a symbol, in tiles."""
+_CLEAR = 0.0015
+"""How far it keeps from the edge of its tile, or what is printed beyond the edge would go on in its colour."""
 
 CLUSTERS: dict[int, tuple[tuple[tuple[float, float], ...], float]] = {
     1: (((0.0, 0.0),), 1.0),
@@ -100,10 +104,23 @@ def _upright(angle: float) -> float:
 
 def _paint(canvas: Canvas, name: str, x: float, y: float, angle: float, scale: float, turn: int) -> None:
     sheet = canvas.layer()
-    painter = PAINTERS[name]
-    painter(sheet, x, y, angle, scale)
+    west, north, east, south = (far + _RIM + _CLEAR for far in reach(name, angle, scale))
+    PAINTERS[name](sheet, min(max(x, west), 1 - east), min(max(y, north), 1 - south), angle, scale)
     (shadow,) = _turned([(0.012, 0.014)], turn)
-    canvas.stamp(sheet, outline=OUTLINE, width=0.0085, glow=GLOW, shadow=shadow, reach=0.016)
+    canvas.stamp(sheet, outline=OUTLINE, width=_RIM, glow=GLOW, shadow=shadow, reach=0.016)
+
+
+@lru_cache(maxsize=512)
+def reach(name: str, angle: float = 0.0, scale: float = 1.0) -> tuple[float, float, float, float]:
+    """How far that symbol reaches west, north, east and south of its point, in tiles, without an outline."""
+    sheet = Canvas(512).layer()
+    PAINTERS[name](sheet, 0.5, 0.5, angle, scale)
+    assert sheet.alpha is not None
+    rows, columns = np.nonzero(sheet.alpha > 127)
+    low, high = (columns.min(), rows.min()), (columns.max() + 1, rows.max() + 1)
+    west, north = (0.5 - float(at) / sheet.size for at in low)
+    east, south = (float(at) / sheet.size - 0.5 for at in high)
+    return west, north, east, south
 
 
 def paint_nugget(sheet: Canvas, x: float, y: float, angle: float, scale: float) -> None:
@@ -267,7 +284,7 @@ _FINE = 96
 def kept_on(
     name: str, x: float, y: float, shape: Shapes, index: int, others: Sequence[tuple[float, float]]
 ) -> tuple[float, float]:
-    """The place near (x, y) at which that symbol of segment ``index`` lies on the tile whole.
+    """The place near (x, y) for that symbol of segment ``index``, away from the edge of the tile.
 
     An animal also keeps to its own ground, as far as there is room, and clear of the ``others`` on the tile.
     """

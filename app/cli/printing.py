@@ -7,6 +7,7 @@ import signal
 import sys
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from app.atomic_write import write_whole
 from app.cli.common import tileset_of
@@ -46,11 +47,12 @@ def _print(arguments: argparse.Namespace) -> int:
         if arguments.sheet == "tiles" and not sys.stderr.isatty():  # where no line shows how far it is
             print("Drawing: the tiles of a whole box take a minute or two.", file=sys.stderr)
         told = progress_line("Drawing")
-        tileset = tileset_of(arguments)
+        tileset = tileset_of(arguments, editions=True)
         if arguments.sheet == "tokens" and not tileset.tokens:
             raise UserError(f"{tileset.name} has no tokens: choose another --game.")
-        more = {"backs": not arguments.no_backs} if arguments.sheet == "tiles" else {}
-        data = module.document(tileset, words=words, paper=arguments.paper, progress=told, **more)
+        more: dict[str, Any] = {"backs": not arguments.no_backs} if arguments.sheet == "tiles" else {}
+        source = str(arguments.tileset)
+        data = module.document(tileset, words=words, paper=arguments.paper, progress=told, source=source, **more)
     elif arguments.sheet == "wiring":
         wiring = wiring_of(arguments.panel, folder)
         data = module.document(wiring, words=words, paper=arguments.paper)

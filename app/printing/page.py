@@ -27,6 +27,8 @@ RULER = 100.0
 """The length of the control ruler in mm."""
 HEAD, FOOT = 12.0, 16.0
 """The height of title and footer in mm."""
+NOTE = 8.0
+"""The size of notes in points: none on a sheet is smaller, or it is hard to read on paper."""
 POINT = 25.4 / 72
 """Millimetres in a point, the unit of font sizes."""
 
@@ -112,12 +114,12 @@ class Document:
         self.line(MARGIN, MARGIN + 7.5, self.width - MARGIN, MARGIN + 7.5, 0.3, GREY)
         foot = self.height - MARGIN
         number = self.words.text(say("printing.page", number=self.pages, all="{all}"))
-        self._font(8, False, GREY)
+        self._font(NOTE, False, GREY)
         self._pdf.set_xy(self.width - MARGIN - 34, foot - 3)
         self._pdf.cell(34, 2.8, plain(number), align="R")  # the library fills in the number of pages only in cells
-        self.text(MARGIN, foot - 3, "Claim Manager", 8, colour=GREY)
+        self.text(MARGIN, foot - 3, "Claim Manager", NOTE, colour=GREY)
         if self._ruler:
-            self._draw_ruler(MARGIN, foot - 12)
+            self._draw_ruler(MARGIN, foot - 14.5)
         return self.area
 
     def text(
@@ -276,10 +278,9 @@ class Document:
             tall = 3.0 if mark % 10 == 0 else 2.0 if mark % 5 == 0 else 1.2
             self.line(x + mark, y, x + mark, y + tall, 0.1)
             if mark % 10 == 0:
-                self.text(x + mark, y + 3.3, str(mark), 6, align="centre")
-        self.paragraph(
-            x + RULER + 5, y - 0.5, self.width - MARGIN - x - RULER - 5, self.words.text(say("printing.ruler")), 7
-        )
+                self.text(x + mark, y + 3.3, str(mark), NOTE, align="centre")
+        room = self.width - MARGIN - x - RULER - 5
+        self.paragraph(x + RULER + 5, y - 0.5, room, self.words.text(say("printing.ruler")), NOTE)
 
     def _font(self, size: float, bold: bool, colour: Colour) -> None:
         self._pdf.set_font("Helvetica", "B" if bold else "", size)

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 
 from app.art.pieces import WOODS, draw_piece
 from app.lang import Translator, say
+from app.printing.boxes import called, options_of
 from app.printing.page import GREY, LIGHT, Area, Colour, Document, new_document
 from app.rules import Game
+from app.rules.options import Options
 from app.rules.terms import SEATS
 from app.rules.tileset import TileSet
 from app.values.progress import Progress, silent
@@ -28,14 +30,19 @@ _INK: Colour = (36, 27, 22)
 
 
 def document(
-    tileset: TileSet, words: Translator | None = None, paper: str = "a4", progress: Progress = silent
+    tileset: TileSet,
+    words: Translator | None = None,
+    paper: str = "a4",
+    progress: Progress = silent,
+    source: str = "",
 ) -> bytes:
-    """The PDF of one page with a card for each colour; as many places as a player has pieces by the printed rules.
-    Raises ValueError for an unknown paper.
+    """The PDF of one page with a card for each colour; as many places as a player has pieces by the printed rules
+    of the box, ``source`` the name by which its tile set was loaded. Raises ValueError for an unknown paper.
     """
     words = words or Translator.load()
-    held = Game(tileset, SEATS[:2]).seat(SEATS[0]).supply
-    sheet = new_document(words.text(say("printing.pieces_title", name=tileset.name)), words, paper)
+    options = Options(**options_of(source))  # type: ignore[arg-type]  # they are values that ``CHOICES`` offers
+    held = Game(tileset, SEATS[:2], options).seat(SEATS[0]).supply
+    sheet = new_document(words.text(say("printing.pieces_title", name=called(tileset, words, source))), words, paper)
     area = sheet.page()
     top = sheet.paragraph(area.left, area.top, area.width, words.text(say("printing.pieces_how")), 9) + 3
     high = min(HEAD + PLACE + 5, (area.bottom - top) / len(SEATS))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 import cv2
@@ -11,7 +10,8 @@ import numpy as np
 from app.art.pieces import draw_token
 from app.art.scenes import ACROSS, DOWN, draw_scene, scenes
 from app.lang import Message, Translator, say
-from app.printing.page import POINT, Colour, Document, new_document
+from app.printing.boxes import Chosen, called, options_of
+from app.printing.page import NOTE, POINT, Colour, Document, new_document
 from app.rules.tileset import TileSet
 from app.values.pictures import Picture
 from app.values.progress import Progress, silent
@@ -34,8 +34,6 @@ DOTS = 150
 EDITIONS = "editions"
 """The part that tells what another edition of the game counts."""
 
-Chosen = Mapping[str, bool | int | str]
-"""The options of a game by name."""
 _WOOD: Colour = (71, 42, 23)
 _CREAM: Colour = (248, 233, 196)
 _PAPER: Colour = (252, 244, 222)
@@ -83,21 +81,27 @@ class _Part:
 
 
 def document(
-    tileset: TileSet, words: Translator | None = None, paper: str = "a4", progress: Progress = silent
+    tileset: TileSet,
+    words: Translator | None = None,
+    paper: str = "a4",
+    progress: Progress = silent,
+    source: str = "",
 ) -> bytes:
-    """The PDF of one page. Raises ValueError for an unknown paper, or a game whose rules the language lacks."""
+    """The PDF of one page: the rules of the box whose tile set was loaded by the name ``source``. Raises ValueError for
+    an unknown paper, or a game whose rules the language lacks.
+    """
     words = words or Translator.load()
-    names = part_names(tileset.game, words)
+    options = options_of(source) or None
+    names = part_names(tileset.game, words, options)
     if not names:
         raise ValueError(f"language {words.code!r} has no reference for the game {tileset.game!r}")
     parts = []
-    for number, (name, (title, text)) in enumerate(zip(names, parts_of(tileset.game, words), strict=True)):
+    for number, (name, (title, text)) in enumerate(zip(names, parts_of(tileset.game, words, options), strict=True)):
         progress(number, len(names))
         parts.append(_Part(title, text, _picture(tileset, name)))
     progress(len(names), len(names))
     box = _box(tileset, words)
-    called = say(f"archive.name.{tileset.game}")
-    heading = say("printing.reference_title", name=called if words.has(called.key) else tileset.name)
+    heading = say("printing.reference_title", name=called(tileset, words, source))
     for size, wide in [(SIZES[0], wide) for wide in PICTURES[:-1]] + [(size, PICTURES[-1]) for size in SIZES]:
         shown = [replace(part, wide=wide) for part in parts]
         sheet = new_document(words.text(heading), words, paper, ruler=False)
@@ -109,7 +113,8 @@ def document(
 
 def part_names(game: str, words: Translator, options: Chosen | None = None) -> list[str]:
     """The names of the parts of a game's reference, in the order of the language file; empty if there is none. The
-    ``options`` of a game in play settle which of its editions it is; None where both kinds of readers look.
+    ``options`` of a game in play, or of a box, settle which of its editions it is; None where both kinds of readers
+    look.
     """
     names = [part.removesuffix("-title") for part in words.below(f"reference.{game}") if part.endswith("-title")]
     return names if options is None else [name for name in names if name != EDITIONS]
@@ -122,11 +127,12 @@ def part_text(game: str, name: str, words: Translator, options: Chosen | None = 
     return next((text for text in changed if words.has(text.key)), say(key))
 
 
-def parts_of(game: str, words: Translator) -> list[tuple[str, str]]:
+def parts_of(game: str, words: Translator, options: Chosen | None = None) -> list[tuple[str, str]]:
     """Title and text of every part of a game's reference, in the order of ``part_names``."""
-    key = f"reference.{game}"
-    names = part_names(game, words)
-    return [(words.text(say(f"{key}.{name}.title")), words.text(part_text(game, name, words))) for name in names]
+    return [
+        (words.text(say(f"reference.{game}.{name}.title")), words.text(part_text(game, name, words, options)))
+        for name in part_names(game, words, options)
+    ]
 
 
 def _picture(tileset: TileSet, name: str) -> bytes | None:
@@ -158,7 +164,7 @@ def _set(sheet: Document, parts: list[_Part], tileset: TileSet, box: list[str], 
     if tileset.tokens:
         y = _tokens(sheet, tileset, y, size)
     for text in box:
-        y = sheet.paragraph(area.left, y, area.width, text, size - 1)
+        y = sheet.paragraph(area.left, y, area.width, text, max(size - 1, NOTE))
     return y
 
 

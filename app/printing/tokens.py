@@ -7,7 +7,8 @@ import numpy as np
 
 from app.art.pieces import draw_token
 from app.lang import Translator, say
-from app.printing.page import Area, Colour, Document, new_document
+from app.printing.boxes import called
+from app.printing.page import NOTE, Area, Colour, Document, new_document
 from app.rules.tileset import TileSet
 from app.values.progress import Progress, silent
 
@@ -24,15 +25,20 @@ _RIM: Colour = (90, 61, 41)
 
 
 def document(
-    tileset: TileSet, words: Translator | None = None, paper: str = "a4", progress: Progress = silent
+    tileset: TileSet,
+    words: Translator | None = None,
+    paper: str = "a4",
+    progress: Progress = silent,
+    source: str = "",
 ) -> bytes:
     """The PDF with every token as often as the box has it; after each page the backs, mirrored for printing on both
-    sides, turned on the long edge. Raises ValueError for an unknown paper, and for a game without tokens.
+    sides, turned on the long edge. ``source`` is the name by which the set was loaded. Raises ValueError for an unknown
+    paper, and for a game without tokens.
     """
     words = words or Translator.load()
     if not tileset.tokens:
         raise ValueError(f"{tileset.name} has no tokens")
-    sheet = new_document(words.text(say("printing.tokens_title", name=tileset.name)), words, paper)
+    sheet = new_document(words.text(say("printing.tokens_title", name=called(tileset, words, source))), words, paper)
     values = [value for value, count in sorted(tileset.tokens.items()) for _ in range(count)]
     kinds = sorted(tileset.tokens)
     pictures = {}
@@ -48,10 +54,10 @@ def document(
         numbers = {"first": first + 1, "last": first + len(page), "all": len(values)}
         sheet.page(words.text(say("printing.tokens_part", **numbers)))
         _lay(sheet, area, across, [pictures[value] for value in page])
-        sheet.paragraph(area.left, area.bottom - 8, area.width, words.text(say("printing.tokens_how")), 7)
+        sheet.paragraph(area.left, area.bottom - 8, area.width, words.text(say("printing.tokens_how")), NOTE)
         sheet.page(words.text(say("printing.tokens_backs", **numbers)))
         _lay(sheet, area, across, [back] * len(page), mirrored=True)
-        sheet.paragraph(area.left, area.bottom - 8, area.width, words.text(say("printing.backs_how")), 7)
+        sheet.paragraph(area.left, area.bottom - 8, area.width, words.text(say("printing.backs_how")), NOTE)
     return sheet.bytes()
 
 

@@ -59,6 +59,7 @@ revise-meadows = Wiesen { $after } statt { $before }
 revise-huts = Hütten { $after } statt { $before }
 
 # Der zweite Stapel.
+printing-pile-bonus = Das sind die Bonuskärtchen: Sie liegen in einem eigenen Stapel.
 word-bonus = Bonus
 word-fish = Fisch
 word-gold = Gold

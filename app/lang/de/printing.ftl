@@ -2,15 +2,18 @@
 
 printing-page = Seite { $number } von { $all }
 printing-ruler = Druckt mit 100 % (tatsächliche Größe). Dieses Lineal muss genau 100 mm lang sein; sonst stimmt auf diesem Blatt keine Größe.
+printing-edition = { $name } ({ $edition })
 printing-tiles_title = { $name }
 printing-tiles_part = Kärtchen { $first } bis { $last } von { $all }
 printing-tiles_backs = Rückseiten der Kärtchen { $first } bis { $last } von { $all }
 printing-backs_how = Druckt beidseitig, über die lange Kante gewendet: dann liegt jede Rückseite hinter ihrer Vorderseite. Einseitig gedruckt lasst ihr diese Seiten weg.
-printing-tokens_title = { $name }: Schürfplättchen
-printing-tokens_part = { $first } bis { $last } von { $all }
-printing-tokens_backs = Rückseiten von { $first } bis { $last } von { $all }
+printing-tokens_title = { $name }
+printing-tokens_part = Schürfplättchen { $first } bis { $last } von { $all }
+printing-tokens_backs = Rückseiten der Schürfplättchen { $first } bis { $last } von { $all }
 printing-tokens_how = Schneidet am runden dunklen Rand aus, oder lasst sie einfach viereckig.
-printing-tiles_names = Reihen von oben: { $names }.
+printing-tiles_how = Schneidet jedes Kärtchen an seiner feinen Linie aus. Sein Bild geht über die Linie hinaus, damit ein etwas schiefer Schnitt kein Weiß zeigt.
+printing-tiles_first = Das Kärtchen oben links ist das Startkärtchen: Es liegt auf dem Tisch, wenn ein Spiel beginnt.
+printing-tiles_start = Start
 printing-tiles_verified = Dieser Kärtchensatz wurde an einer Schachtel geprüft. Die Zeichnungen sind unsere eigenen; Norden ist oben.
 printing-tiles_unverified = NICHT AN EINER SCHACHTEL GEPRÜFT: Welches Kärtchen wie oft vorkommt und welche Symbole es trägt, ist rekonstruiert. Die Zeichnungen sind unsere eigenen; Norden ist oben.
 printing-markers_title = Marken

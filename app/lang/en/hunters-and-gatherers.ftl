@@ -14,6 +14,7 @@ revise-meadows = meadows { $after } instead of { $before }
 revise-huts = huts { $after } instead of { $before }
 
 # The second pile.
+printing-pile-bonus = These are the bonus tiles: they lie in a pile of their own.
 word-bonus = bonus
 word-fish = fish
 word-gold = gold

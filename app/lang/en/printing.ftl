@@ -2,15 +2,18 @@
 
 printing-page = Page { $number } of { $all }
 printing-ruler = Print at 100 % (actual size). This ruler must be exactly 100 mm long; if it is not, nothing on this sheet has its true size.
+printing-edition = { $name } ({ $edition })
 printing-tiles_title = { $name }
 printing-tiles_part = tiles { $first } to { $last } of { $all }
 printing-tiles_backs = backs of tiles { $first } to { $last } of { $all }
 printing-backs_how = Print on both sides, turned on the long edge: each back then lies behind its front. On one side only, leave these pages out.
-printing-tokens_title = { $name }: tokens
-printing-tokens_part = { $first } to { $last } of { $all }
-printing-tokens_backs = backs of { $first } to { $last } of { $all }
+printing-tokens_title = { $name }
+printing-tokens_part = tokens { $first } to { $last } of { $all }
+printing-tokens_backs = backs of tokens { $first } to { $last } of { $all }
 printing-tokens_how = Cut along the round dark edge, or simply leave them square.
-printing-tiles_names = Rows from the top: { $names }.
+printing-tiles_how = Cut each tile along its thin line. Its picture goes on beyond the line, so that a cut a little off shows no white.
+printing-tiles_first = The tile at the top left is the start tile: it lies on the table when a game begins.
+printing-tiles_start = Start
 printing-tiles_verified = This tile set has been checked against a box. Drawings are our own; north is up.
 printing-tiles_unverified = NOT CHECKED AGAINST A BOX: which tile has which count and symbols is a reconstruction. Drawings are our own; north is up.
 printing-markers_title = Markers

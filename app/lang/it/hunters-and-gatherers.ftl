@@ -40,6 +40,7 @@ revise-meadows = prati { $after } invece di { $before }
 revise-huts = capanne { $after } invece di { $before }
 
 # La seconda pila.
+printing-pile-bonus = Queste sono le tessere bonus: stanno in una pila a parte.
 word-bonus = bonus
 word-fish = pesce
 word-gold = oro

@@ -2,15 +2,18 @@
 
 printing-page = Pagina { $number } di { $all }
 printing-ruler = Stampate al 100 % (dimensioni reali). Questo righello deve essere lungo esattamente 100 mm; se no, su questo foglio nessuna misura è giusta.
+printing-edition = { $name } ({ $edition })
 printing-tiles_title = { $name }
 printing-tiles_part = tessere da { $first } a { $last } di { $all }
 printing-tiles_backs = retri delle tessere da { $first } a { $last } di { $all }
 printing-backs_how = Stampate fronte e retro, girando sul lato lungo: così ogni retro sta dietro la sua faccia. Se stampate da un lato solo, lasciate fuori queste pagine.
-printing-tokens_title = { $name }: gettoni
-printing-tokens_part = da { $first } a { $last } di { $all }
-printing-tokens_backs = retri da { $first } a { $last } di { $all }
+printing-tokens_title = { $name }
+printing-tokens_part = gettoni da { $first } a { $last } di { $all }
+printing-tokens_backs = retri dei gettoni da { $first } a { $last } di { $all }
 printing-tokens_how = Ritagliate lungo il bordo scuro e rotondo, o lasciateli semplicemente quadrati.
-printing-tiles_names = Righe dall'alto: { $names }.
+printing-tiles_how = Ritagliate ogni tessera lungo la sua linea sottile. Il disegno continua oltre la linea, così un taglio un po' storto non lascia bianco.
+printing-tiles_first = La tessera in alto a sinistra è quella iniziale: sta sul tavolo quando comincia una partita.
+printing-tiles_start = Inizio
 printing-tiles_verified = Questo set di tessere è stato controllato con una scatola. I disegni sono nostri; il nord è in alto.
 printing-tiles_unverified = NON CONTROLLATO CON UNA SCATOLA: quante volte c'è ogni tessera e con quali simboli è una ricostruzione. I disegni sono nostri; il nord è in alto.
 printing-markers_title = Marcatori

@@ -16,27 +16,27 @@ from app.values.progress import Progress, StoppedError
 from hardware.wiring import FILE_NAME, load_wiring
 
 Make = Callable[[str, Translator, str, Path, Progress], bytes]
-"""Makes a sheet: name of the game, language, paper, data folder, progress."""
+"""Makes a sheet: name of the tile set, language, paper, data folder, progress."""
 
 
-def _tiles(game: str, words: Translator, paper: str, _: Path, progress: Progress) -> bytes:
+def _tiles(source: str, words: Translator, paper: str, _: Path, progress: Progress) -> bytes:
     spare = max(1, len(os.sched_getaffinity(0)) - 1)  # the screen keeps a processor for itself
-    return tiles.document(load_tileset(game), words, paper, progress=progress, processes=min(spare, 3))
+    return tiles.document(load_tileset(source), words, paper, progress=progress, processes=min(spare, 3), source=source)
 
 
-def _tokens(game: str, words: Translator, paper: str, _: Path, progress: Progress) -> bytes:
-    return tokens.document(load_tileset(game), words, paper, progress)
+def _tokens(source: str, words: Translator, paper: str, _: Path, progress: Progress) -> bytes:
+    return tokens.document(load_tileset(source), words, paper, progress, source)
 
 
-def _pieces(game: str, words: Translator, paper: str, _: Path, progress: Progress) -> bytes:
-    return pieces.document(load_tileset(game), words, paper, progress)
+def _pieces(source: str, words: Translator, paper: str, _: Path, progress: Progress) -> bytes:
+    return pieces.document(load_tileset(source), words, paper, progress, source)
 
 
-def _reference(game: str, words: Translator, paper: str, _: Path, progress: Progress) -> bytes:
-    return reference.document(load_tileset(game), words, paper, progress)
+def _reference(source: str, words: Translator, paper: str, _: Path, progress: Progress) -> bytes:
+    return reference.document(load_tileset(source), words, paper, progress, source)
 
 
-def _markers(_game: str, words: Translator, paper: str, _: Path, _progress: Progress) -> bytes:
+def _markers(_source: str, words: Translator, paper: str, _: Path, _progress: Progress) -> bytes:
     return markers.document(words, paper)
 
 
@@ -62,11 +62,11 @@ class Making:
     ``done`` and ``all`` count its parts, 0 of 0 where it does not tell.
     """
 
-    def __init__(self, sheet: str, game: str, code: str, paper: str, data: Path) -> None:
+    def __init__(self, sheet: str, source: str, code: str, paper: str, data: Path) -> None:
         self.sheet = sheet
         self.done = self.all = 0
         self._stopped = False
-        self._work: Later[Path] = Later(lambda: self._make(game, code, paper, data))
+        self._work: Later[Path] = Later(lambda: self._make(source, code, paper, data))
 
     @property
     def ready(self) -> bool:
@@ -81,11 +81,11 @@ class Making:
         """Make no more; nothing is written."""
         self._stopped = True
 
-    def _make(self, game: str, code: str, paper: str, data: Path) -> Path:
+    def _make(self, source: str, code: str, paper: str, data: Path) -> Path:
         words = Translator(read(code), code)  # not the one of the screen: it is used in this thread
-        made = SHEETS[self.sheet](game, words, paper, data, self._tell)
+        made = SHEETS[self.sheet](source, words, paper, data, self._tell)
         self._tell(1, 1)
-        name = f"{self.sheet}-{game}-{code}-{paper}.pdf"
+        name = f"{self.sheet}-{source}-{code}-{paper}.pdf"
         return put(folders(data)[0], name, made)
 
     def _tell(self, done: int, count: int) -> None:

@@ -10,9 +10,10 @@ from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 
 from app.archive.folders import folders, whereabouts
-from app.archive.result_text import short_name
 from app.lang import say
 from app.lang.errors import message_of
+from app.printing.boxes import boxes_of, called
+from app.rules.shipped import printed_in
 from app.rules.tileset import TileSet
 from app.tilesets import DEFAULT_GAME, load_tileset
 from app.ui.base.framed import FramedPage
@@ -55,13 +56,19 @@ class PrintState(Card):
 
 
 class PrintPage(FramedPage):
-    """Sheets for the open game, else for the one with that ``tileset`` or the usual one; the heading says for which."""
+    """Sheets for the open game, else for the one with that ``tileset`` or the usual one; the heading says for which.
+    Of a game with several boxes they are for the one named ``source``, else for that of the open game.
+    """
 
-    def __init__(self, shell: Shell, paper: str = "a4", tileset: TileSet | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self, shell: Shell, paper: str = "a4", tileset: TileSet | None = None, source: str = "", **kwargs: Any
+    ) -> None:
         evening = shell.evening
         self._tileset = evening.tileset if evening.open else tileset or load_tileset(DEFAULT_GAME)
-        game = short_name(self._tileset.game, self._tileset.name, shell.translator)
-        super().__init__(shell, self._words_of(shell, "for", game=game), Scroll(), **kwargs)
+        game = self._tileset.game
+        self._source = source or printed_in(game, evening.options or {})
+        name = called(self._tileset, shell.translator, self._source)
+        super().__init__(shell, self._words_of(shell, "for", game=name), Scroll(), **kwargs)
         self.paper, self.making = paper, None
         self.state = PrintState()
         self.stop = TouchButton(self._stop, name="stop", sign="stop", words=self._say("stop"), size_hint_x=None)
@@ -75,6 +82,7 @@ class PrintPage(FramedPage):
                         self._maker(sheet), name=sheet, sign="printer", words=self._say("make"), kind="plain", tall=64
                     ),
                 )
+        self._offer_boxes()
         papers = [(name, shell.text(say(f"help.print.paper.{name}")), "") for name in ("a4", "letter")]
         self._row("paper", Choices(papers, paper, self._choose))
         where = shell.text(folders(evening.folder)[0].label)
@@ -98,8 +106,21 @@ class PrintPage(FramedPage):
             )
         )
 
+    def _offer_boxes(self) -> None:
+        """Let one choose for which box the sheets are, where the game has several; what counts in it stands beside."""
+        boxes, text = boxes_of(self._tileset.game), self.shell.text
+        if len(boxes) < 2:
+            return
+        ((option, value),) = boxes[self._source].items()
+        named = [(each, text(say(f"option.{option}.{boxes[each][option]}")), "") for each in boxes]
+        title, line = (text(say(f"option.{option}.{key}")) for key in ("title", f"line_{value}"))
+        self.body.rows.add_widget(Row(Choices(named, self._source, self._choose_box), title=title, words=line))
+
+    def _choose_box(self, source: str) -> None:
+        self.shell.replace(lambda shell: PrintPage(shell, self.paper, self._tileset, source))
+
     def _choose(self, paper: str) -> None:
-        self.shell.replace(lambda shell: PrintPage(shell, paper, self._tileset))
+        self.shell.replace(lambda shell: PrintPage(shell, paper, self._tileset, self._source))
 
     def _maker(self, sheet: str) -> Callable[[], None]:
         return lambda: self._make(sheet)
@@ -107,8 +128,7 @@ class PrintPage(FramedPage):
     def _make(self, sheet: str) -> None:
         if self.making is None:
             shell = self.shell
-            game, code = self._tileset.game, shell.translator.code
-            self.making = Making(sheet, game, code, self.paper, shell.evening.folder)
+            self.making = Making(sheet, self._source, shell.translator.code, self.paper, shell.evening.folder)
             self.show_work(0, 0)
             self.body.scroll_y = 1
 

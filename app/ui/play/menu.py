@@ -16,6 +16,7 @@ from app.lang import Message, say
 from app.rules.terms import GAMES
 from app.table.presentation.view import SeatView, TableView
 from app.ui.base import pictures
+from app.ui.base.materials import MARGIN
 from app.ui.base.ranks import in_one_size
 from app.ui.base.scrolling import SharpScroll
 from app.ui.base.sheets import Entry, Sheet
@@ -37,7 +38,7 @@ class MenuSheet(Sheet):
     def __init__(self, entries: Sequence[Entry], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         scroll = SharpScroll(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
-        rows = BoxLayout(orientation="vertical", spacing=10 * THEME.u, size_hint_y=None)
+        rows = BoxLayout(orientation="vertical", spacing=10 * THEME.u, size_hint_y=None, padding=MARGIN * THEME.u)
         rows.bind(minimum_height=rows.setter("height"))
         self._buttons: dict[str, TouchButton] = {}
         abreast = 1 if THEME.portrait else 2
@@ -58,7 +59,7 @@ class MenuSheet(Sheet):
             rows.add_widget(row)
         scroll.add_widget(rows)
         self.add_body(scroll)
-        self.tallest = 112 + (TALL + 10) * len(rows.children)
+        self.tallest = 112 + 2 * MARGIN + (TALL + 10) * len(rows.children)
         in_one_size(list(self._buttons.values()))
         self.renew(entries)
 

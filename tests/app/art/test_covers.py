@@ -9,12 +9,13 @@ import cv2
 import numpy as np
 import pytest
 
-from app.art.covers import FIELD_TILES, TINT_TILES, draw_cover, draw_field, draw_mark, draw_tint, marks
+from app.art.covers import FIELD_TILES, MARK_SPAN, TINT_TILES, draw_cover, draw_field, draw_mark, draw_tint, marks
 from app.art.geometry import is_open, shapes
 from app.art.regions import paint_labels
 from app.art.towns import ROOFS
 from app.rules.tileset import TileSet
 from app.tilesets import load_tileset
+from app.values import turn_point
 
 
 @pytest.mark.parametrize("name", ["A1", "B2", "D5"])
@@ -112,3 +113,23 @@ def test_the_mark_of_a_city_is_drawn_as_the_city() -> None:
     seen = mark[mark[..., 3] > 250][:, :3].astype(int)
     for roof in ROOFS[:5]:
         assert np.any(np.abs(seen - roof).max(axis=1) < 12)
+
+
+@pytest.mark.parametrize("box", ["gold-rush", "hunters-and-gatherers", "hunters-and-gatherers-2020"])
+def test_no_mark_is_cut_off_at_the_edge_of_its_tile(box: str) -> None:
+    """Upright on its tile, whichever way this lies, the whole of it is on the tile with its outline."""
+    tileset, side, cut = load_tileset(box), 128, []
+    reach: dict[tuple[str, int], list[tuple[int, int]]] = {}
+    for face, _ in tileset.faces():
+        for mark in marks(tileset.by_id[face.design], face.variant):
+            if mark.ground:
+                continue
+            if (mark.name, mark.count) not in reach:
+                solid = np.nonzero(draw_mark(mark.name, mark.count, side)[..., 3] > 127)
+                reach[mark.name, mark.count] = [(int(axis.min()), int(axis.max()) + 1) for axis in reversed(solid)]
+            for turn in range(4):
+                for at, (low, high) in zip(turn_point(mark.at, turn), reach[mark.name, mark.count], strict=True):
+                    spare = min(at + (low / side - 0.5) * MARK_SPAN, 1 - at - (high / side - 0.5) * MARK_SPAN)
+                    if spare < -MARK_SPAN / side:  # a pixel, of which the outline covers a part
+                        cut.append((face.name, turn, mark.name, mark.count, mark.at, round(spare, 4)))
+    assert not cut

@@ -102,3 +102,11 @@ def test_only_what_takes_long_says_so(run: Command, tmp_path: Path, sheet: str) 
     done = run("print", sheet, "-o", tmp_path / "sheet.pdf")
     assert done.code == 0
     assert "minute" not in done.err
+
+
+def test_the_sheets_of_an_edition_are_those_of_its_box(run: Command, tmp_path: Path) -> None:
+    """The box of 2020 is named like any other; each player has three huts in it."""
+    done = run("print", "pieces", "-o", tmp_path / "sheet.pdf", "--game", "hunters-and-gatherers-2020")
+    assert done.code == 0, done.err
+    done = run("print", "pieces", "-o", tmp_path / "sheet.pdf", "--game", "hunters-and-gatherers-2010")
+    assert "There is no game hunters-and-gatherers-2010" in done.err

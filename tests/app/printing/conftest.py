@@ -53,3 +53,14 @@ def rectangles() -> Callable[[str], list[tuple[float, float, float, float]]]:
         return [(float(x) / MM, float(y) / MM, float(w) / MM, abs(float(h)) / MM) for x, y, w, h in found]
 
     return placed
+
+
+@pytest.fixture(scope="session")
+def words_of() -> Callable[[str], str]:
+    """The function that returns the words of a page, line after line."""
+
+    def told(page: str) -> str:
+        lines = re.findall(r"\(((?:\\.|[^\\()])*)\) Tj", page)
+        return " ".join(re.sub(r"\\(.)", r"\1", line) for line in lines)
+
+    return told

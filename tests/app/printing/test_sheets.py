@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import re
 import signal
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -14,6 +15,7 @@ import pytest
 from app.lang import Translator, languages, say
 from app.lang.files import entries
 from app.printing import faces, markers, pieces, reference, tiles, tokens
+from app.printing.page import plain
 from app.rules import Game
 from app.rules.terms import GAMES, SEATS
 from app.rules.tileset import Design, TileSet
@@ -23,6 +25,10 @@ from app.values.progress import StoppedError
 from tests.sampling import sampled
 from vision.camera.markers import BODIES, CARDS, CELLS, SHEET, find_markers, marker_picture
 
+MM = 72 / 25.4
+"""PDF points per millimetre."""
+LEFT = round(12 * MM, 2)
+"""The left margin in points."""
 Orders = Callable[[bytes], list[str]]
 Places = Callable[[str], list[tuple[float, float, float, float]]]
 
@@ -57,9 +63,79 @@ def test_every_tile_is_printed_at_true_size(proxies: bytes, drawn: Orders, image
     assert len(placed) == 72
     assert all((w, h) == pytest.approx((49, 49), abs=0.02) for _, _, w, h in placed)
     columns = sorted({round(x, 1) for x, _, _, _ in pages[0]})
-    assert np.allclose(np.diff(columns), 49, atol=0.1)
+    assert np.allclose(np.diff(columns), 50.5, atol=0.1)
     assert columns[0] >= 10
     assert columns[-1] + 49 <= 200
+
+
+def test_a_line_around_each_tile_shows_where_to_cut(
+    proxies: bytes, drawn: Orders, images: Places, rectangles: Places
+) -> None:
+    """White lies between two pictures, and in each runs a line 2 mm from its edge, where the tile ends; none runs on a
+    back, where it would lie beside that of the front.
+    """
+    for number, page in enumerate(drawn(proxies)):
+        pictures = images(page)
+        squares = (each for each in rectangles(page) if each[2:] == pytest.approx((45, 45), abs=0.02))
+        lines = {(round(x, 1), round(y, 1)) for x, y, _, _ in squares}
+        due = {(round(x + 2, 1), round(y + 47, 1)) for x, y, _, _ in pictures}
+        assert lines == (set() if number % 2 else due)
+        for axis in (0, 1):
+            places = sorted({round(picture[axis], 1) for picture in pictures})
+            assert min(np.diff(places)) > 49 + 1
+
+
+def test_the_tiles_are_told_how_to_cut_and_which_one_begins(
+    tileset: TileSet, proxies: bytes, drawn: Orders, words_of: Callable[[str], str]
+) -> None:
+    """On every sheet of fronts a sentence says where to cut; the start tile lies first, is named, and has a back of its
+    own. No tile is called by the name of its face.
+    """
+    pages = [words_of(page) for page in drawn(proxies)]
+    assert all("Cut each tile along its thin line." in page for page in pages[::2])
+    assert [("top left is the start tile" in front, "Start" in back) for front, back in zip(
+        pages[::2], pages[1::2], strict=True
+    )] == [(True, True)] + [(False, False)] * (len(pages) // 2 - 1)  # fmt: skip
+    assert not any(face.name in page.split() for face, _ in tileset.faces() for page in pages)
+
+
+def test_each_pile_is_printed_on_pages_of_its_own(
+    drawn: Orders, images: Places, words_of: Callable[[str], str]
+) -> None:
+    """Bonus tiles look like the others from above; the sheet says which they are."""
+    box = load_tileset("hunters-and-gatherers")
+    pages = drawn(tiles.document(box, dots=48, backs=False, processes=1))
+    bonus = [len(images(page)) for page in pages if "These are the bonus tiles" in words_of(page)]
+    others = [len(images(page)) for page in pages if "These are the bonus tiles" not in words_of(page)]
+    assert (sum(others), sum(bonus)) == (79, 12)
+    assert "tiles 80 to 91 of 91" in words_of(pages[-1])
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("paper", sampled(["a4", "letter"], ["letter"]))
+def test_every_sheet_can_be_read(code: str, paper: str, drawn: Orders, words_of: Callable[[str], str]) -> None:
+    """No note has letters of less than 8 points or runs into the ruler, and each heading calls the game by the name
+    that it has in that language.
+    """
+    words = Translator.load(code)
+    for game in GAMES:
+        box = load_tileset(game)
+        made = [
+            tiles.document(box, words, paper, copies=False, dots=32, processes=1),
+            pieces.document(box, words, paper),
+            reference.document(box, words, paper),
+            *([tokens.document(box, words, paper)] if box.tokens else []),
+        ]
+        name = words.text(say(f"archive.name.{game}"))
+        for page in (page for document in made for page in drawn(document)):
+            assert min(float(size) for size in re.findall(r"/F\d+ ([\d.]+) Tf", page)) >= 8
+            heading, _, rest = words_of(page).partition(":")
+            assert heading == name
+            assert not rest.split(" ")[1].endswith(":")
+        for page in drawn(made[0]) + drawn(markers.document(words, paper)):
+            # all that begins at the left margin but the foot
+            lines = [float(y) / MM for x, y in re.findall(r"BT ([\d.]+) ([\d.]+) Td", page) if float(x) == LEFT]
+            assert min(line for line in lines if line > 14) > 28
 
 
 @pytest.mark.parametrize("sheet", ["tiles", "tokens"])
@@ -226,3 +302,25 @@ def test_a_language_without_the_rules_is_named(tileset: TileSet) -> None:
     """A missing reference is an error, not an empty page."""
     with pytest.raises(ValueError, match="no reference for the game 'gold-rush'"):
         reference.document(tileset, Translator(entries("printing-page = x"), "xx"))
+
+
+@pytest.mark.parametrize("code", sampled(languages(), ["en"]))
+def test_the_sheets_of_an_edition_follow_its_rules(
+    code: str, drawn: Orders, images: Places, words_of: Callable[[str], str]
+) -> None:
+    """The box of 2020 has its own values on the reference card, three huts for each player, and its year in the
+    headings; what counts otherwise in it need not stand beside.
+    """
+    name, words = "hunters-and-gatherers-2020", Translator.load(code)
+    box = load_tileset(name)
+    for paper in ("a4", "letter"):
+        pages = drawn(reference.document(box, words, paper, source=name))
+        told = words_of(pages[0])
+        meadow = words.text(reference.part_text(box.game, "meadow", words, {"profile": "2020"}))
+        assert len(pages) == 1
+        assert set(plain(meadow).split()) <= set(told.encode("latin-1").decode("cp1252").split())
+        assert words.text(say(f"reference.{box.game}.editions.title")) not in told
+    (cards,) = drawn(pieces.document(box, words, source=name))
+    assert len(images(cards)) == len(SEATS) * (5 + 3)
+    for page in (told, words_of(cards), words_of(drawn(tiles.document(box, words, dots=32, source=name))[0])):
+        assert "(2020):" in page

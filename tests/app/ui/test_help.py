@@ -358,6 +358,27 @@ def test_without_an_open_game_the_help_is_for_the_one_that_waits(opened: Open) -
     assert helped.nav.page.heading.words == "On paper: Hunters & Gatherers"
 
 
+def test_the_sheets_are_those_of_the_box_that_is_played(opened: Open) -> None:
+    """By the rules of 2020 they are for the box of 2020, which the heading says; another box can be chosen, and stays
+    so with the other paper. A game with one box has no choice.
+    """
+    from app.ui.help.print_page import PrintPage
+
+    helped = opened()
+    helped.nav.go(PrintPage)
+    assert helped.button("choice-gold-rush") is None
+    helped.evening.begin(StartGame(("red", "blue"), {}, {"profile": "2020"}, 1), "hunters-and-gatherers-2020")
+    helped.nav.go(PrintPage)
+    page = helped.nav.page
+    assert page.heading.words == "On paper: Hunters & Gatherers (2020)"
+    page._make("pieces")
+    helped.frames(lambda: page.making is None)
+    assert "pieces-hunters-and-gatherers-2020-en-a4.pdf" in page.state.words
+    page._choose_box("hunters-and-gatherers")
+    helped.nav.page._choose("letter")
+    assert helped.nav.page.heading.words == "On paper: Hunters & Gatherers"
+
+
 @pytest.mark.slow
 def test_the_paper_is_chosen(opened: Open) -> None:
     """A tap on the other paper makes the page anew with it."""

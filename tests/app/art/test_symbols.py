@@ -1,0 +1,44 @@
+"""Where the symbols stand on a face."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from app.art.canvas import Canvas
+from app.art.geometry import shapes
+from app.art.symbols import paint_symbols
+from app.rules.shipped import SHIPPED
+from app.tilesets import load_tileset
+from tests.sampling import sampled
+
+
+class Stamped(Canvas):
+    """A canvas that keeps how far from its edge each layer stays that is stamped onto it, in units of its width."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__(size)
+        self.spare: list[float] = []
+
+    def stamp(self, sheet: Canvas, width: float = 0.0, **_: object) -> None:  # type: ignore[override]
+        """Keep how far from the edge the layer stays with its outline."""
+        assert sheet.alpha is not None
+        inside = [int(each.min()) for axis in np.nonzero(sheet.alpha > 127) for each in (axis, self.size - 1 - axis)]
+        self.spare.append(min(inside) / self.size - width)
+
+
+BOXES = sorted({file.parent.name for file in SHIPPED.glob("*/*.toml")})
+
+
+@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize("turn", sampled(range(4), [0, 2]))
+def test_no_symbol_is_cut_off_at_the_edge_of_its_tile(box: str, turn: int) -> None:
+    """The whole of it is on the tile with its outline, on every face, whichever way this lies."""
+    tileset = load_tileset(box)
+    cut = []
+    for face, _ in tileset.faces():
+        design, canvas = tileset.by_id[face.design], Stamped(384)
+        paint_symbols(canvas, shapes(design), design.places.places, design.variant(face.variant).symbols, turn)
+        if min(canvas.spare, default=0.0) < -1 / canvas.size:
+            cut.append(f"{face.name} by {-min(canvas.spare):.3f}")
+    assert not cut
