@@ -201,7 +201,7 @@ class PlayFrame(FloatLayout):
         wide = self.width - 2 * edge
         banner, seats = BANNER_UPRIGHT * THEME.t, self.seats.wanted(0)
         put(self.status, self.x + edge, self.top - edge - banner, wide, banner)
-        alone = self.board.close_up is not None and self.panel.parent is not None  # the large tile needs their room
+        alone = self.board.chooses and self.panel.parent is not None  # a place, which needs their room
         put(self.seats, (self.right if alone else self.x) + edge, self.status.y - edge - seats, wide, seats)
         self.seats.opacity = 0 if alone else 1
         main = MAIN * u
@@ -224,15 +224,14 @@ class PlayFrame(FloatLayout):
         self._arrange_low_and_over_map(box, (self.right - edge, low), top)
 
     def _steady(self, high: float, usual: float) -> float:
-        """The height of the panel on an upright screen that would be ``high``: while a tile is shown large as it was at
+        """The height of the panel on an upright screen that would be ``high``: while a place is chosen as it was at
         first, with room for what may be said of the first touch as far as a panel of the ``usual`` height has any, so
         that what is touched twice stays where it is; never with a main button in it, which is to be in sight.
         """
-        large = self.board.close_up
-        if large is None or self.panel.primary:
+        if not self.board.chooses or self.panel.primary:
             self._held = None
             return high
-        shown = large, *self.size
+        shown = self.board.close_up, *self.size
         if self._held is None or self._held[0] != shown:
             room = 0.0 if self.panel.note else _ANSWER * THEME.t
             self._held = shown, max(high, min(high + room, usual))

@@ -27,6 +27,7 @@ from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView, view
 from app.ui.base.palettes import RIM
 from app.ui.base.theme import THEME
+from app.ui.map.aim import TOUCHED
 from app.ui.map.camera import on_table
 from app.ui.map.close_up import place_close_up
 from app.ui.play.sheets import FaceButton, PickSheet
@@ -412,6 +413,9 @@ def test_a_roaming_piece_is_put_on_a_lit_feature_of_the_map(stage: Any, acting: 
     assert len(screen.board.targets) == len(roam.spots)
     spot = next(spot for spot in roam.spots if spot.cell != acting.placing.placed.cell)
     assert spot.offer.at is not None
+    while screen.board.sight.camera.tile < TOUCHED * THEME.u:  # others are near it: the map is enlarged first
+        assert stage.sent == []
+        stage.tap(*screen.board.to_screen(*on_table(spot.cell, spot.offer.at)))
     stage.tap(*screen.board.to_screen(*on_table(spot.cell, spot.offer.at)))
     assert stage.sent == [_mark(spot.offer.intent)]
     stage.show(replace(acting, marked=spot.offer.intent))
@@ -434,6 +438,24 @@ def test_a_roaming_piece_is_put_on_a_lit_feature_of_the_map(stage: Any, acting: 
     assert stage.sent[2:] == [spot.offer.intent]
     assert screen.board.targets == ()
     assert screen.board.lights == ()
+
+
+def test_on_an_upright_screen_the_lit_map_has_the_room_of_the_seats(stage: Any, acting: TableView) -> None:
+    """As the large tile has; what was touched once stays where it is for the second touch."""
+    screen = stage.open(acting, (480, 800))
+    stage.press(stage.button("piece"))
+    assert acting.placing is not None
+    roam = acting.placing.elsewhere[0]
+    stage.press(stage.button(f"roam-{roam.kind}"))
+    assert screen.seats.opacity == 0
+    assert screen.board.top > screen.seats.y
+    before = screen.board.pos, screen.board.size, screen.board.sight.goal
+    stage.show(replace(acting, marked=roam.spots[0].offer.intent))
+    assert (screen.board.pos, screen.board.size, screen.board.sight.goal) == before
+    stage.press(stage.button("back"))
+    screen.handling.close()
+    stage.frames()
+    assert screen.seats.opacity == 1
 
 
 @pytest.mark.slow
