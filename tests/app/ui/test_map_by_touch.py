@@ -391,6 +391,23 @@ def _middles(screen: Any, name: str) -> list[tuple[float, float]]:
     return [widget.to_window(*widget.center) for widget in found]
 
 
+@pytest.mark.parametrize("purist", [False, True])
+def test_a_marked_place_says_what_it_would_score_but_to_purists(stage: Any, acting: TableView, purist: bool) -> None:
+    """Cardboard would not tell it."""
+    assert acting.placing is not None
+    assert acting.features is not None
+    offers = [offer for area in acting.placing.areas for offer in area.offers]
+    puts = [offer.intent for offer in offers if isinstance(offer.intent, ChoosePiece)]
+    worth = [(put, acting.features.worth(put.kind, put.cell, put.segment)) for put in puts]
+    put, said = next((put, said) for put, said in worth if said is not None)
+    screen = stage.open(acting)
+    screen.purist = purist
+    stage.press(stage.button("piece"))
+    assert screen.text(said) not in _words(screen)
+    stage.show(replace(acting, marked=put))
+    assert any(screen.text(said) in words for words in _words(screen)) != purist
+
+
 def test_an_area_where_nothing_may_go_says_why(stage: Any, crowded: TableView) -> None:
     """The rules' reason is on the tile, and nothing is sent."""
     screen = stage.open(crowded)
