@@ -81,17 +81,17 @@ archive-did-with_bonus = { $player } zieht ein Bonuskärtchen.
 scoring-river = { $count ->
     [one] Fluss aus 1 Kärtchen
    *[other] Fluss aus { $count } Kärtchen
-}, { $fish ->
-    [0] ohne Fische
-    [one] mit 1 Fisch
+}{ $fish ->
+    [0] { "" }
+    [one] , mit 1 Fisch
    *[other] mit { $fish } Fischen
 }: { $points } für { $winners }. Fischer: { $pieces }.
 scoring-forest = { $count ->
     [one] Wald aus 1 Kärtchen
    *[other] Wald aus { $count } Kärtchen
-}, { $mushrooms ->
-    [0] ohne Pilze
-    [one] mit 1 Pilz
+}{ $mushrooms ->
+    [0] { "" }
+    [one] , mit 1 Pilz
    *[other] mit { $mushrooms } Pilzen
 }: { $points } für { $winners }. Sammler: { $pieces }.
 scoring-system = Flusssystem { $fish ->
@@ -173,7 +173,7 @@ scores-count-mammoths = { $count ->
 }
 scores-count-aurochs = { $count ->
     [one] 1 Auerochse
-   *[other] { $count } Auerochsen
+   *[other] , , { $count } Auerochsen
 }
 scores-case-meadow_shrine = Wer an der Kultstätte jagt, hat die Wiese.
 scores-note-meadow_pairs = Jeder Tiger holt sich einen Hirsch. Alle zählen gleich viel, also ist es egal, welchen.

@@ -62,17 +62,17 @@ archive-did-with_bonus = { $player } pesca una tessera bonus.
 scoring-river = { $count ->
     [one] Fiume di 1 tessera
    *[other] Fiume di { $count } tessere
-}, { $fish ->
-    [0] senza pesci
-    [one] con 1 pesce
+}{ $fish ->
+    [0] { "" }
+    [one] , con 1 pesce
    *[other] con { $fish } pesci
 }: { $points } per { $winners }. Pescatori: { $pieces }.
 scoring-forest = { $count ->
     [one] Foresta di 1 tessera
    *[other] Foresta di { $count } tessere
-}, { $mushrooms ->
-    [0] senza funghi
-    [one] con 1 fungo
+}{ $mushrooms ->
+    [0] { "" }
+    [one] , con 1 fungo
    *[other] con { $mushrooms } funghi
 }: { $points } per { $winners }. Raccoglitori: { $pieces }.
 scoring-system = Sistema fluviale { $fish ->
@@ -184,7 +184,7 @@ archive-largest-meadow = { $count ->
 }
 archive-largest-system = { $count ->
     [one] Sistema fluviale più grande: 1 tessera, { $player }
-   *[other] Sistema fluviale più grande: { $count } tessere, { $player }
+   *[other] , , Sistema fluviale più grande: { $count } tessere, { $player }
 }
 
 # Che cosa si può scegliere prima di una partita.
