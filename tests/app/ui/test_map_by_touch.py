@@ -27,6 +27,7 @@ from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView, view
 from app.ui.base.palettes import RIM
 from app.ui.base.theme import THEME
+from app.ui.base.widgets import TouchButton
 from app.ui.map.aim import TOUCHED
 from app.ui.map.camera import on_table
 from app.ui.map.close_up import place_close_up
@@ -406,6 +407,25 @@ def test_a_marked_place_says_what_it_would_score_but_to_purists(stage: Any, acti
     assert screen.text(said) not in _words(screen)
     stage.show(replace(acting, marked=put))
     assert any(screen.text(said) in words for words in _words(screen)) != purist
+
+
+def test_what_is_said_of_a_marked_place_is_in_sight_beside_what_hands_have_to_do(stage: Any, acting: TableView) -> None:
+    """In the largest letters on a narrow upright screen, where the large tile stays as it was."""
+    THEME.choose(text="largest")
+    due = Message("remind.lay_tokens", {"count": 1, "place": say("place.start")})
+    view_ = replace(acting, reminders=(due,))
+    screen = stage.open(view_, (480, 800))
+    screen.handling.choose_spot()
+    stage.frames(4)
+    assert screen.panel.note
+    assert view_.placing is not None
+    put = next(offer.intent for area in view_.placing.areas for offer in area.offers)
+    stage.show(replace(view_, marked=put))
+    stage.frames(4)
+    rows = screen.panel.ids.rows
+    taps = [w for w in rows.walk() if isinstance(w, TouchButton)]
+    assert taps
+    assert all(w.to_window(w.x, w.y)[1] >= rows.parent.to_window(*rows.parent.pos)[1] for w in taps)
 
 
 def test_an_area_where_nothing_may_go_says_why(stage: Any, crowded: TableView) -> None:
