@@ -82,18 +82,18 @@ archive-did-with_bonus = { $player } zieht ein Bonuskärtchen.
 scoring-river = { $count ->
     [one] Fluss aus 1 Kärtchen
    *[other] Fluss aus { $count } Kärtchen
-}, { $fish ->
-    [0] ohne Fische
-    [one] mit 1 Fisch
-   *[other] mit { $fish } Fischen
+}{ $fish ->
+    [0] { "" }
+    [one] , mit 1 Fisch
+   *[other] , mit { $fish } Fischen
 }: { $points } für { $winners }. Fischer: { $pieces }.
 scoring-forest = { $count ->
     [one] Wald aus 1 Kärtchen
    *[other] Wald aus { $count } Kärtchen
-}, { $mushrooms ->
-    [0] ohne Pilze
-    [one] mit 1 Pilz
-   *[other] mit { $mushrooms } Pilzen
+}{ $mushrooms ->
+    [0] { "" }
+    [one] , mit 1 Pilz
+   *[other] , mit { $mushrooms } Pilzen
 }: { $points } für { $winners }. Sammler: { $pieces }.
 scoring-system = Flusssystem { $fish ->
     [0] ohne Fische

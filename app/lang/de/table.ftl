@@ -394,6 +394,14 @@ feature-if_claimed = { $count ->
    *[other] Gehörte es jemandem und wäre jetzt Schluss: { $count } Punkte.
 }
 
+placing-scores = { $count ->
+    [one] Bringt sofort 1 Punkt.
+   *[other] Bringt sofort { $count } Punkte.
+}
+placing-would_score = { $count ->
+    [one] Wäre jetzt Schluss: 1 Punkt.
+   *[other] Wäre jetzt Schluss: { $count } Punkte.
+}
 placing-elsewhere = { $piece } auf ein anderes Kärtchen
 placing-barred = { FORM($piece, "nominative") } kann auf diesem Kärtchen nicht stehen. { $why }
 placing-all_taken = { $piece }: Auf diesem Kärtchen ist kein Platz mehr frei.

@@ -37,18 +37,18 @@ archive-did-with_bonus = { $player } draws a bonus tile.
 scoring-river = { $count ->
     [one] River of 1 tile
    *[other] River of { $count } tiles
-}, { $fish ->
-    [0] no fish
-    [one] 1 fish
-   *[other] { $fish } fish
+}{ $fish ->
+    [0] { "" }
+    [one] , 1 fish
+   *[other] , { $fish } fish
 }: { $points } for { $winners }. Fishermen: { $pieces }.
 scoring-forest = { $count ->
     [one] Forest of 1 tile
    *[other] Forest of { $count } tiles
-}, { $mushrooms ->
-    [0] no mushrooms
-    [one] 1 mushroom patch
-   *[other] { $mushrooms } mushroom patches
+}{ $mushrooms ->
+    [0] { "" }
+    [one] , 1 mushroom patch
+   *[other] , { $mushrooms } mushroom patches
 }: { $points } for { $winners }. Gatherers: { $pieces }.
 scoring-system = River system with { $fish ->
     [0] no fish

@@ -382,6 +382,14 @@ feature-if_claimed = { $count ->
    *[other] If it were claimed and the game ended now: { $count } points.
 }
 
+placing-scores = { $count ->
+    [one] It scores 1 point at once.
+   *[other] It scores { $count } points at once.
+}
+placing-would_score = { $count ->
+    [one] If the game ended now: 1 point.
+   *[other] If the game ended now: { $count } points.
+}
 placing-elsewhere = { $piece }: on another tile
 placing-barred = A { $piece } cannot go on this tile. { $why }
 placing-all_taken = { $piece }: every place for it on this tile is taken.

@@ -63,18 +63,18 @@ archive-did-with_bonus = { $player } pesca una tessera bonus.
 scoring-river = { $count ->
     [one] Fiume di 1 tessera
    *[other] Fiume di { $count } tessere
-}, { $fish ->
-    [0] senza pesci
-    [one] con 1 pesce
-   *[other] con { $fish } pesci
+}{ $fish ->
+    [0] { "" }
+    [one] , con 1 pesce
+   *[other] , con { $fish } pesci
 }: { $points } per { $winners }. Pescatori: { $pieces }.
 scoring-forest = { $count ->
     [one] Foresta di 1 tessera
    *[other] Foresta di { $count } tessere
-}, { $mushrooms ->
-    [0] senza funghi
-    [one] con 1 fungo
-   *[other] con { $mushrooms } funghi
+}{ $mushrooms ->
+    [0] { "" }
+    [one] , con 1 fungo
+   *[other] , con { $mushrooms } funghi
 }: { $points } per { $winners }. Raccoglitori: { $pieces }.
 scoring-system = Sistema fluviale { $fish ->
     [0] senza pesci

@@ -401,6 +401,14 @@ feature-if_claimed = { $count ->
    *[other] Se fosse di qualcuno e la partita finisse ora: { $count } punti.
 }
 
+placing-scores = { $count ->
+    [one] Dà subito 1 punto.
+   *[other] Dà subito { $count } punti.
+}
+placing-would_score = { $count ->
+    [one] Se la partita finisse ora: 1 punto.
+   *[other] Se la partita finisse ora: { $count } punti.
+}
 placing-elsewhere = { $piece } su un'altra tessera
 placing-barred = { FORM($piece, "the") } non può stare su questa tessera. { $why }
 placing-all_taken = { $piece }: su questa tessera ogni posto adatto è occupato.

@@ -339,6 +339,11 @@ def scoring_unsaid(belief: Belief, history: History) -> bool:
         return False
     if all(due.kind not in ("take_piece", "clear_tokens") for due in dues(game, belief, watched=False)):
         return False
+    return _has_scored(game)
+
+
+def _has_scored(game: Game) -> bool:
+    """Whether the last move of that game has scored."""
     before = game.copy()
     before.pop()
     return bool(before.push(game.moves[-1]).scorings)
@@ -378,7 +383,9 @@ def _after_event(belief: Belief, before: History, after: History, event: Event, 
 
 
 def _without_hand(belief: Belief, before: History, after: History, undone: Undoable) -> Belief:
-    """The belief without what the player on turn has laid or put by that event."""
+    """The belief without what the player on turn has laid or put by that event, which needs no asking. A piece whose
+    action has scored stays where hands are asked to undo what they did for that: to take it away belongs to that.
+    """
     if isinstance(undone, TilePlaced):
         return belief.without_tile(undone.cell)
     move = undone.move if isinstance(undone, ActionTaken) else None
@@ -388,11 +395,12 @@ def _without_hand(belief: Belief, before: History, after: History, undone: Undoa
     if piece is None:  # a scoring has returned it
         return belief
     stood = [p for p in after.game.pieces if (p.kind, p.colour) == (piece.kind, piece.colour)]
-    belief = belief.without_piece(piece)
+    told = belief.without_piece(piece)
     if after.game.tileset.terms.piece(move.kind).roams:
         for p in stood:
-            belief, _ = belief.with_piece(unseen_piece(after.game, p))
-    return belief
+            told, _ = told.with_piece(unseen_piece(after.game, p))
+    asked = _has_scored(before.game) and dues(after.game, told, watched=False)
+    return belief if asked else told
 
 
 def taken(game: Game) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.lang import Message, say
-from app.rules import Game, Phase, Scoring
+from app.rules import Game, Phase, PutPiece, Scoring
 from app.rules.values import FeatureView
 from app.table.model.belief import piece_lies
 from app.table.model.messages import ground, player, players, word
@@ -103,6 +103,21 @@ class FeatureBook:
         system = self._game.system_at(cell, segment)
         around = self._card(system, system.kind) if system is not None else None
         return self._card(self._game.feature_at(cell, segment), "", around)
+
+    def worth(self, kind: str, cell: Cell, segment: int) -> Message | None:
+        """What the feature there scores for the player on turn, who may put a piece of that kind on it: at once, or if
+        the game ended then. None for nothing, and for a piece that claims nothing.
+        """
+        if not self._game.tileset.terms.piece(kind).claims:
+            return None
+        colour, put = self._game.on_turn, self._game.copy()
+        made = put.push(PutPiece(kind, cell, segment)).scorings
+        system = put.system_at(cell, segment) if put.claimed_layer(kind) else None
+        found = system or put.feature_at(cell, segment)
+        scored = _of(found, made) or _of(found, put.prospects())
+        if scored is None or not (count := scored.points.get(colour, 0)):
+            return None
+        return say("placing.would_score" if scored.final else "placing.scores", count=count)
 
     def _card(self, found: FeatureView, layer: str, around: FeatureCard | None = None) -> FeatureCard:
         """All about a feature; ``layer`` is its kind if it is derived, else ""."""

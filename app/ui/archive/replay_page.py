@@ -1,9 +1,12 @@
-"""A stored game turn by turn on the map: step, play, or move the slider to any turn."""
+"""A stored game turn by turn on the map: it plays by itself, unless nothing is to move, until a finger steps, stops it
+or moves the slider to any turn.
+"""
 
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
@@ -23,6 +26,7 @@ from app.ui.base.measured_text import text_size
 from app.ui.base.page import Shell
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText, TouchButton
+from app.ui.map.camera import beside
 from app.ui.map.widget import Board
 
 load_rules(__file__)
@@ -66,7 +70,7 @@ class ReplayPage(FramedPage):
         self.at = 0
         self._clock: Any = None
         upright = THEME.portrait
-        self.board = Board(shell.pictures_of(opened.stored.tileset), still=not shell.settings.motion)
+        self.board = Board(shell.pictures_of(opened.stored.tileset), still=not shell.settings.motion, purist=True)
         self.scores = Scores()
         self.told = FitText(largest=19 * THEME.t, size_hint_y=None, height=_TOLD * THEME.u)
         self.slider = TurnSlider(min=0, max=max(len(self._replay) - 1, 1), step=1)
@@ -88,12 +92,17 @@ class ReplayPage(FramedPage):
         place.add_widget(below)
         self.slider.bind(value=self._slid)
         self.show(0)
+        if shell.settings.motion:
+            self.play()
 
     def show(self, at: int) -> None:
-        """Show the table after that turn; 0 is the start."""
+        """Show the table after that turn; 0 is the start. The cells beside its tiles stay in sight, as the free places
+        of a game in play do, but are not drawn: no tile is at the edge.
+        """
         self.at = max(0, min(at, len(self._replay) - 1))
         frame = self._replay.frame(self.at)
-        self.board.show(frame.view)
+        around = beside([tile.cell for tile in frame.view.tiles])
+        self.board.show(replace(frame.view, free=tuple(around)))
         self.scores.show(frame.view.seats)
         self._tell(frame)
         if int(self.slider.value) != self.at:

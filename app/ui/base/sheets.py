@@ -51,6 +51,9 @@ class Entry:
     held: Callable[[bool], None] | None = None
 
 
+_BESIDE_LARGE = 53  # the width of the sign of a button as high as a large one beside it: it looks as large as usual
+
+
 class Panel(Card):
     """A list of entries to tap, beside the map or, on an upright screen, below it. ``note`` is a sentence above them,
     from the next ``show`` on, or with ``note_last`` below those that can be tapped; "" for none. ``note_entry`` answers
@@ -179,7 +182,13 @@ class Panel(Card):
                 row.height = max(_height(entry, 0) for entry in line if entry.tap is not None)
                 rows.add_widget(row)
             for at in range(len(line)):
-                (rows if row is None else row).add_widget(self._widget(self._lines[number][at]))
+                widget = self._widget(self._lines[number][at])
+                if row is None:
+                    rows.add_widget(widget)
+                else:
+                    if widget.tall < (high := round(row.height / THEME.u)):  # than the one beside it
+                        widget.tall, widget.sign_width = high, _BESIDE_LARGE
+                    row.add_widget(widget)
                 yield
 
     def _widget(self, entry: Entry) -> Any:

@@ -76,7 +76,7 @@ def _save(page: Any) -> None:
 
 
 def _in_mid_game(page: Any) -> None:
-    page.show(30)
+    page.step(30)
     page.board.settle()
 
 

@@ -266,7 +266,12 @@ class MapFrame(FloatLayout):
     @property
     def closer(self) -> bool:
         """Whether a part of the map is shown from near, a tile large, or one of the lit places is to be chosen."""
-        return self._close_up is not None or bool(self._focus) or bool(self._targets and self._only)
+        return self.chooses or bool(self._focus)
+
+    @property
+    def chooses(self) -> bool:
+        """Whether a place is to be chosen, on a tile shown large or among the lit ones."""
+        return self._close_up is not None or bool(self._targets and self._only)
 
     @property
     def focused(self) -> tuple[Cell, ...]:

@@ -164,12 +164,15 @@ def touched(
     laid: Mapping[Cell, LaidTile],
     tileset: TileSet,
     signs: Sequence[Sign] = (),
+    *,
+    small: bool = False,
 ) -> tuple[Target | None, bool]:
     """The target at that table point or the nearest one within ``reach`` tiles, None without one.
 
-    The second value tells whether another target is nearly as near, so that the touch is in doubt; one on the very
-    segment of a target never is. A touch on another part of a target's area counts as one on its nearest target, and
-    one on a letter or a number (``signs``) as one on its own, wherever that stands.
+    The second value tells whether the touch is in doubt: another target is nearly as near, and the touch not on the
+    very segment of one; or the tiles are so ``small`` that a finger on one target covers another one too. A touch on
+    another part of a target's area counts as one on its nearest target, and one on a letter or a number (``signs``) as
+    one on its own, wherever that stands.
     """
     under = [(math.dist(sign.at, at), number) for number, sign in enumerate(signs)]
     if under and (nearest := min(under))[0] <= signs[nearest[1]].radius:
@@ -191,6 +194,8 @@ def touched(
     if not found:
         return None, False
     best = found[0]
+    if small:
+        return best[2], any(row[1] <= reach for row in found[1:])
     doubt = any(row[0] - best[0] < reach / 2 and row[1] - best[1] < reach / 2 for row in found[1:])
     return best[2], doubt and best[1] > 0.0
 

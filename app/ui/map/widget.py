@@ -18,7 +18,7 @@ from app.ui.map.layers import Ghost
 from app.ui.map.lights import touched
 from app.values import Cell
 
-FINGER = 24
+FINGER = TOUCHED / 2
 """How far from a lit place a touch may be to count, in units."""
 
 _KEPT = -0.25  # the margin around a tile, in its widths, that stays in sight wherever fingers move the map
@@ -131,15 +131,21 @@ class Board(MapFrame):
         """Choose the lit place under the finger; a touch in doubt on a small map enlarges it first. False where no
         lit place is.
         """
-        reach = FINGER * THEME.u / self.sight.camera.tile
-        place = self.to_table(x, y)
+        tile = self.sight.camera.tile / THEME.u
+        place, layers = self.to_table(x, y), self._layers
         found, doubt = touched(
-            self._targets, place, reach, self._layers.laid, self._pictures.tileset, self._layers.signs
+            self._targets,
+            place,
+            FINGER / tile,
+            layers.laid,
+            self._pictures.tileset,
+            layers.signs,
+            small=tile < _TINY,
         )
         if found is None:
             return False
-        if doubt and self.sight.camera.tile < _TINY * THEME.u:
-            self._zoom_at((x, y), 2.4, "lit")
+        if doubt and tile < _TINY:
+            self._zoom_at((x, y), max(2.4, _TINY * 1.25 / tile), "lit")
         else:
             found.tap()
         return True

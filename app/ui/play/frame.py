@@ -201,21 +201,24 @@ class PlayFrame(FloatLayout):
         wide = self.width - 2 * edge
         banner, seats = BANNER_UPRIGHT * THEME.t, self.seats.wanted(0)
         put(self.status, self.x + edge, self.top - edge - banner, wide, banner)
-        alone = self.board.close_up is not None and self.panel.parent is not None  # the large tile needs their room
-        put(self.seats, (self.right if alone else self.x) + edge, self.status.y - edge - seats, wide, seats)
-        self.seats.opacity = 0 if alone else 1
         main = MAIN * u
         small = 3 * (SMALL * u + edge)
         box = (self.x + edge + small, floor + edge, wide - small, main)
         low = box[1] + main + edge
+        opened = self.panel.parent is not None
+        wanted = self.panel.wanted_height(self.width) if opened else 0.0
+        large = THEME.t > u  # letters that would leave most of a panel below the fold
+        beside = self.status.y - 2 * edge - seats - low  # the room that map and panel have with the seats
+        alone = opened and (self.board.chooses or (large and wanted > _UPRIGHT_TILE * beside))  # that room is needed
+        put(self.seats, (self.right if alone else self.x) + edge, self.status.y - edge - seats, wide, seats)
+        self.seats.opacity = 0 if alone else 1
         top = (self.status.y if alone else self.seats.y) - edge
         self.board.inset_top = 0
-        if self.panel.parent is not None:
-            large = THEME.t > u  # letters that would leave most of it below the fold
+        if opened:
             ghost = self.board.ghost  # in hand its main button may be a plain one; that it may stay is the last answer
             held = ghost is not None and (bool(self.board.focused) or ghost.fits is False)
             most = _UPRIGHT_TILE if self.panel.primary or large or held else _UPRIGHT_PANEL
-            wanted = self._steady(self.panel.wanted_height(self.width), _UPRIGHT_PANEL * (top - low))
+            wanted = self._steady(wanted, _UPRIGHT_PANEL * (top - low))
             panel = min(most * (top - low), wanted)
             put(self.panel, self.x, low, self.width, panel)
             low += panel + edge
@@ -224,17 +227,16 @@ class PlayFrame(FloatLayout):
         self._arrange_low_and_over_map(box, (self.right - edge, low), top)
 
     def _steady(self, high: float, usual: float) -> float:
-        """The height of the panel on an upright screen that would be ``high``: while a tile is shown large as it was at
+        """The height of the panel on an upright screen that would be ``high``: while a place is chosen as it was at
         first, with room for what may be said of the first touch as far as a panel of the ``usual`` height has any, so
         that what is touched twice stays where it is; never with a main button in it, which is to be in sight.
         """
-        large = self.board.close_up
-        if large is None or self.panel.primary:
+        if not self.board.chooses or self.panel.primary:
             self._held = None
             return high
-        shown = large, *self.size
+        shown = self.board.close_up, *self.size
         if self._held is None or self._held[0] != shown:
-            room = 0.0 if self.panel.note else _ANSWER * THEME.t
+            room = 0.0 if self.panel.note and THEME.t == THEME.u else _ANSWER * THEME.t
             self._held = shown, max(high, min(high + room, usual))
         return self._held[1]
 

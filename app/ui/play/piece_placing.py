@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from app.lang import say
+from app.lang import Message, say
 from app.table.model.inputs import ChoosePiece, ChooseTakeBack, Input, Mark
 from app.table.presentation.placing import AreaView, PlacingView, RoamView, SpotView
 from app.table.presentation.view import TableView
@@ -228,7 +228,8 @@ class PiecePlacing:
         roam = next((roam for roam in placing.elsewhere if roam.kind == self._roaming), None)
         only = roam is not None and len(roam.spots) == 1
         again = say("ui.piece.again_only" if only else "ui.piece.again")
-        entries = [Entry("again", text(again))] if marked is not None and not self.mines else []
+        told = [self._worth(marked), again] if marked is not None and not self.mines else []
+        entries = [Entry("again", "\n".join(text(line) for line in told if line is not None))] if told else []
         if self.mines:
             title = text(asked or say("ui.piece.roam"))
             entries += [
@@ -246,6 +247,13 @@ class PiecePlacing:
             why = [Entry(f"barred-{number}", text(told)) for number, told in enumerate(barred)]
             entries += ways + why if placing.here else why + ways
         self._host.panel.show(title, entries, columns=columns, on_close=self._shut)
+
+    def _worth(self, marked: SpotView) -> Message | None:
+        """What that place would score, which cardboard would not tell; None for nothing."""
+        view, put = self._host.view, marked.offer.intent
+        if self._host.purist or view is None or view.features is None or not isinstance(put, ChoosePiece):
+            return None
+        return view.features.worth(put.kind, put.cell, put.segment)
 
     def _roamer(self, roam: RoamView) -> Callable[[], None]:
         return lambda: self._roam(roam)

@@ -128,6 +128,7 @@ class TurnsSheet(Sheet):
             tile=turn.cell,
             sign_width=52,
             largest=19,
+            breaks=True,
             tap=lambda: self._chosen(turn),
         )
 

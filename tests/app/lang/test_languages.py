@@ -518,3 +518,24 @@ def test_italian_speaks_to_all_at_the_table() -> None:
     )
     texts = Translator.load("it").entries.values()
     assert [text for text in texts if alone.search(text.partition("= ")[2])] == []
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("en", ("River of 3 tiles: ", "River of 3 tiles, 1 fish: ", "River of 3 tiles, 2 fish: ")),
+        (
+            "de",
+            ("Fluss aus 3 Kärtchen: ", "Fluss aus 3 Kärtchen, mit 1 Fisch: ", "Fluss aus 3 Kärtchen, mit 2 Fischen: "),
+        ),
+        ("it", ("Fiume di 3 tessere: ", "Fiume di 3 tessere, con 1 pesce: ", "Fiume di 3 tessere, con 2 pesci: ")),
+    ],
+)
+def test_a_scoring_names_only_what_is_there(code: str, told: tuple[str, ...]) -> None:
+    """A river without fish is not said to have none."""
+    words = Translator.load(code)
+    for fish, begins in enumerate(told):
+        river = say("scoring.river", count=3, fish=fish, points=3, winners="Anna", pieces="Anna 1")
+        assert words.text(river).startswith(begins)
+    forest = words.text(say("scoring.forest", count=2, mushrooms=2, points=8, winners="Anna", pieces="Anna 1"))
+    assert ", " in forest.partition(":")[0]

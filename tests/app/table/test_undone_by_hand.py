@@ -314,6 +314,32 @@ def test_before_a_scoring_is_undone_it_is_asked_whether_hands_have_done_it() -> 
     assert found > 3
 
 
+def test_where_a_scoring_is_undone_the_piece_of_that_turn_is_taken_away_too() -> None:
+    """What the scoring sent home is asked for: a list that leaves out the piece beside it would be half of the work.
+    Nobody asks for it twice: the next move says that all is done.
+    """
+    found = 0
+    for bench, before in _scorings():
+        move, colour = bench.game.moves[-1], before.on_turn
+        stands = isinstance(move, PutPiece) and any(
+            (piece.kind, piece.colour, piece.cell) == (move.kind, colour, move.cell) for piece in bench.game.pieces
+        )
+        bench.give(Undo())
+        bench.give(ChooseCandidate(0))
+        put = [(move.kind, colour, move.cell)] if stands and isinstance(move, PutPiece) else []
+        assert _taken(bench) == put
+        _same_work(bench)
+        bench.give(ChoosePass())
+        assert not set(put) & set(_taken(bench))
+        found += stands
+    assert found
+
+
+def _taken(bench: Bench) -> list[tuple[str, str, Cell]]:
+    """The pieces that are to be taken off the map."""
+    return [(ring.piece, ring.colour, ring.cell) for ring in bench.view.rings if ring.kind == "take_piece"]
+
+
 def test_many_turns_taken_back_ask_the_same() -> None:
     """With what the last of them, a scoring, wants done by hand."""
     found = 0

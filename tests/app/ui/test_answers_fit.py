@@ -92,3 +92,42 @@ def test_no_answer_is_cut(stage: Any, act: TableView, language: str, size: tuple
         assert {label.words for label in labels} >= {entry.words for entry in shown}
         cut += [label.words for label in labels if label.text.endswith(ELLIPSIS) or label.is_shortened]
     assert cut == []
+
+
+def test_answers_side_by_side_stand_on_one_line(stage: Any, act: TableView) -> None:
+    """One with the picture of a tile, and one with a sign: both are as high, and the sign is as large as usual."""
+    from app.ui.base.sheets import Entry
+    from app.ui.base.widgets import Sign
+
+    screen = stage.open(act, (480, 800))
+    texture, turn = screen.pictures.laid(act.tiles[0].placed.tile)
+    tile = Entry("tile", "It lies so", lambda: None, texture=texture, turn=turn, large=True)
+    others = [Entry(name, "Another way", lambda: None, "next") for name in ("beside", "below", "last")]
+    screen.add_widget(screen.panel)
+    screen.panel.show("", [tile, *others], columns=2)
+    screen.arrange()
+    stage.frames(4)
+    assert [(stage.button(name).y, stage.button(name).height) for name in ("tile", "beside")] == [
+        (stage.button("tile").y, stage.button("tile").height)
+    ] * 2
+    signs = [next(w for w in stage.button(name).walk() if isinstance(w, Sign)) for name in ("beside", "below")]
+    beside, usual = (min(sign.size) * (1 - 2 * sign.inset) for sign in signs)
+    assert beside == pytest.approx(usual, abs=1)
+
+
+def test_on_an_upright_screen_the_seats_leave_their_room_to_a_long_question(stage: Any, act: TableView) -> None:
+    """In the largest letters its last answers would have to be scrolled for; what it is about is seen above it."""
+    from app.ui.base.sheets import Entry
+    from app.ui.base.theme import THEME
+
+    THEME.choose(text="largest")
+    screen = stage.open(act, (480, 800))
+    screen.add_widget(screen.panel)
+    answers = [Entry(f"answer-{number}", "It stays so", lambda: None) for number in range(4)]
+    for told, room in (("Shall it stay?", 1), ("This tile does not fit here. Turn it, or tell which it is. " * 2, 0)):
+        screen.panel.show(told, [Entry("detail", "On the left it has a railroad."), *answers], columns=2)
+        screen.arrange()
+        stage.frames(4)
+        assert screen.seats.opacity == room
+        assert screen.panel.ids.rows.height <= screen.panel.ids.rows.parent.height
+        assert screen.board.height > 100

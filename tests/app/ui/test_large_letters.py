@@ -9,7 +9,10 @@ import pytest
 
 from app.lang import Translator, languages, say
 from app.settings import TextSize
+from app.table.presentation.side_panel import TurnView
+from app.ui.base import pictures
 from app.ui.base.theme import THEME
+from app.values import Cell, Face, LaidTile
 from tests.app.ui.frames import next_frame
 
 WHO = ("Zoë:", "Maximiliane:")
@@ -80,3 +83,30 @@ def test_the_labels_of_unusual_conditions_grow_with_the_letters(window: Any) -> 
         assert label.text == words
         sizes.append(label.font_size)
     assert sizes[0] < sizes[1] < sizes[2]
+
+
+@pytest.mark.parametrize("language", sorted(languages()))
+def test_long_lines_of_a_list_of_turns_stand_in_two_lines_not_in_small_letters(window: Any, language: str) -> None:
+    """On a narrow screen too: none is smaller than in the usual letters, nor much smaller than the one beside it."""
+    from app.ui.base.widgets import FitText
+    from app.ui.play.turn_sheets import TurnRow, TurnsSheet
+
+    assert window is not None
+    THEME.fit(480, 800)
+    THEME.choose(text="largest")
+    told = [say("did.piece", piece=say(f"word.{piece}"), place="") for piece in ("cowboy", "tent")]
+    turns = [
+        TurnView(number, number + 1, "red", player, Cell(number, 0), LaidTile(Face("A1", "a"), 0), what)
+        for number, (player, what) in enumerate(product(("Rot", "Anna", "Chiara"), told))
+    ]
+    cells = [turn.cell for turn in turns]
+    texture = pictures.icon("disc")
+    sheet = TurnsSheet(turns, cells, lambda _: (texture, 0), lambda _: None, Translator.load(language).text)
+    sheet.size = 480, 800
+    for _ in range(8):
+        next_frame()
+    rows = [row for row in sheet.walk(restrict=True) if isinstance(row, TurnRow)]
+    assert len(rows) == len(turns)
+    sizes = {next(part for part in row.walk() if isinstance(part, FitText)).font_size for row in rows}
+    assert min(sizes) >= 19
+    assert max(sizes) - min(sizes) <= 4

@@ -27,6 +27,8 @@ from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView, view
 from app.ui.base.palettes import RIM
 from app.ui.base.theme import THEME
+from app.ui.base.widgets import TouchButton
+from app.ui.map.aim import TOUCHED
 from app.ui.map.camera import on_table
 from app.ui.map.close_up import place_close_up
 from app.ui.play.sheets import FaceButton, PickSheet
@@ -390,6 +392,42 @@ def _middles(screen: Any, name: str) -> list[tuple[float, float]]:
     return [widget.to_window(*widget.center) for widget in found]
 
 
+@pytest.mark.parametrize("purist", [False, True])
+def test_a_marked_place_says_what_it_would_score_but_to_purists(stage: Any, acting: TableView, purist: bool) -> None:
+    """Cardboard would not tell it."""
+    assert acting.placing is not None
+    assert acting.features is not None
+    offers = [offer for area in acting.placing.areas for offer in area.offers]
+    puts = [offer.intent for offer in offers if isinstance(offer.intent, ChoosePiece)]
+    worth = [(put, acting.features.worth(put.kind, put.cell, put.segment)) for put in puts]
+    put, said = next((put, said) for put, said in worth if said is not None)
+    screen = stage.open(acting)
+    screen.purist = purist
+    stage.press(stage.button("piece"))
+    assert screen.text(said) not in _words(screen)
+    stage.show(replace(acting, marked=put))
+    assert any(screen.text(said) in words for words in _words(screen)) != purist
+
+
+def test_what_is_said_of_a_marked_place_is_in_sight_beside_what_hands_have_to_do(stage: Any, acting: TableView) -> None:
+    """In the largest letters on a narrow upright screen, where the large tile stays as it was."""
+    THEME.choose(text="largest")
+    due = Message("remind.lay_tokens", {"count": 1, "place": say("place.start")})
+    view_ = replace(acting, reminders=(due,))
+    screen = stage.open(view_, (480, 800))
+    screen.handling.choose_spot()
+    stage.frames(4)
+    assert screen.panel.note
+    assert view_.placing is not None
+    put = next(offer.intent for area in view_.placing.areas for offer in area.offers)
+    stage.show(replace(view_, marked=put))
+    stage.frames(4)
+    rows = screen.panel.ids.rows
+    taps = [w for w in rows.walk() if isinstance(w, TouchButton)]
+    assert taps
+    assert all(w.to_window(w.x, w.y)[1] >= rows.parent.to_window(*rows.parent.pos)[1] for w in taps)
+
+
 def test_an_area_where_nothing_may_go_says_why(stage: Any, crowded: TableView) -> None:
     """The rules' reason is on the tile, and nothing is sent."""
     screen = stage.open(crowded)
@@ -412,6 +450,9 @@ def test_a_roaming_piece_is_put_on_a_lit_feature_of_the_map(stage: Any, acting: 
     assert len(screen.board.targets) == len(roam.spots)
     spot = next(spot for spot in roam.spots if spot.cell != acting.placing.placed.cell)
     assert spot.offer.at is not None
+    while screen.board.sight.camera.tile < TOUCHED * THEME.u:  # others are near it: the map is enlarged first
+        assert stage.sent == []
+        stage.tap(*screen.board.to_screen(*on_table(spot.cell, spot.offer.at)))
     stage.tap(*screen.board.to_screen(*on_table(spot.cell, spot.offer.at)))
     assert stage.sent == [_mark(spot.offer.intent)]
     stage.show(replace(acting, marked=spot.offer.intent))
@@ -434,6 +475,24 @@ def test_a_roaming_piece_is_put_on_a_lit_feature_of_the_map(stage: Any, acting: 
     assert stage.sent[2:] == [spot.offer.intent]
     assert screen.board.targets == ()
     assert screen.board.lights == ()
+
+
+def test_on_an_upright_screen_the_lit_map_has_the_room_of_the_seats(stage: Any, acting: TableView) -> None:
+    """As the large tile has; what was touched once stays where it is for the second touch."""
+    screen = stage.open(acting, (480, 800))
+    stage.press(stage.button("piece"))
+    assert acting.placing is not None
+    roam = acting.placing.elsewhere[0]
+    stage.press(stage.button(f"roam-{roam.kind}"))
+    assert screen.seats.opacity == 0
+    assert screen.board.top > screen.seats.y
+    before = screen.board.pos, screen.board.size, screen.board.sight.goal
+    stage.show(replace(acting, marked=roam.spots[0].offer.intent))
+    assert (screen.board.pos, screen.board.size, screen.board.sight.goal) == before
+    stage.press(stage.button("back"))
+    screen.handling.close()
+    stage.frames()
+    assert screen.seats.opacity == 1
 
 
 @pytest.mark.slow

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -14,10 +15,10 @@ from app.rules.tileset import TileSet
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView, TileView
 from app.ui.base.theme import THEME
-from app.ui.map.camera import MapCamera
+from app.ui.map.camera import MapCamera, on_table
 from app.ui.map.footing import DEAF, Footing
 from app.ui.map.lights import Target
-from app.values import Cell
+from app.values import Cell, turn_point
 from tests.app.ui.played import laying_view
 from tests.sampling import sampled
 
@@ -298,6 +299,47 @@ def test_a_map_enlarged_for_a_lit_place_is_whole_again_when_none_is_lit(stage: A
     assert not board.automatic
     board.set_targets([])
     stage.frames()
+    assert board.automatic
+
+
+def _lit_row(stage: Any, laying: TableView, *cells: int) -> tuple[Any, list[int]]:
+    """A map of small tiles, lit where they are in those columns, and the columns that were chosen."""
+    board, chosen = stage.open(_row(laying)).board, list[int]()
+    board.set_targets(
+        [Target(Cell(col, 0), 0, ((Cell(col, 0), 0),), None, partial(chosen.append, col)) for col in cells]
+    )
+    stage.frames()
+    return board, chosen
+
+
+def _spot(board: Any, col: int) -> tuple[float, float]:
+    """The pixel where something stands on the first segment of the tile in that column."""
+    laid = board._layers.laid[Cell(col, 0)]
+    at = board._pictures.tileset.by_id[laid.design].places.spot(0)
+    x, y = board.to_screen(*on_table(Cell(col, 0), turn_point(at, laid.rotation)))
+    return x, y
+
+
+def test_a_touch_on_a_small_lit_place_beside_another_enlarges_the_map_before_it_counts(
+    stage: Any, laying: TableView
+) -> None:
+    """A finger covers both, also where its middle is on one of them."""
+    board, chosen = _lit_row(stage, laying, 7, 8)
+    stage.tap(*_spot(board, 7))
+    assert chosen == []
+    assert not board.automatic
+    assert board.sight.camera.tile >= 60 * THEME.u
+    stage.tap(*_spot(board, 7))
+    assert chosen == [7]
+
+
+def test_a_small_lit_place_far_from_others_is_as_wide_as_a_finger(stage: Any, laying: TableView) -> None:
+    """A touch beside it counts at once."""
+    board, chosen = _lit_row(stage, laying, 3, 15)
+    x, y = _spot(board, 15)
+    for aside in (-30, 30):
+        stage.tap(x + aside * THEME.u, y)
+    assert chosen == [15, 15]
     assert board.automatic
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -100,6 +101,36 @@ def test_a_card_of_what_nobody_has_claimed_says_what_it_would_bring(game: Game) 
         elif card.points is None:
             assert card.prospect is None
     assert told
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_piece_would_score_is_what_it_scores_once_it_stands(name: str) -> None:
+    """At once, or at the end of a game that ends then; nothing is said of a piece that claims nothing."""
+    told = Counter[str]()
+    for game in moved(Game(load_tileset(name), ("red", "blue", "black"), Options(), 5), 120, 5):
+        offers = [move for move in game.legal_moves() if isinstance(move, PutPiece)] if game.phase is Phase.ACT else []
+        for move in offers:
+            put = game.copy()
+            made = sum(scored.points.get(game.on_turn, 0) for scored in put.push(move).scorings)
+            said = FeatureBook(game, NAMES).worth(move.kind, move.cell, move.segment)
+            if not game.tileset.terms.piece(move.kind).claims:
+                assert said is None
+            elif said is not None and said.key == "placing.scores":
+                assert said in [say("placing.scores", count=count) for count in range(1, made + 1)]
+                told["at once"] += 1
+            elif said is not None and not game.claimed_layer(move.kind):
+                count = _points(put, move, game.on_turn) if put.phase is not Phase.OVER else None
+                assert count is None or said == say("placing.would_score", count=count)
+                told["later"] += 1
+    assert min(told["at once"], told["later"]) > 0
+
+
+def _points(game: Game, move: PutPiece, colour: str) -> int:
+    """What the card of the feature there promises that player."""
+    card = FeatureBook(game, NAMES).card(move.cell, move.segment)
+    assert [share.colour for share in card.shares if share.leads] == [colour]
+    assert card.points is not None
+    return card.points
 
 
 def test_a_piece_that_claims_nothing_is_no_owner_and_is_told_so() -> None:

@@ -153,6 +153,41 @@ def test_a_replay_without_motion_stands_still(visit: Callable[..., Visit]) -> No
     assert board.still
     middles = [board.to_screen(tile.cell.col + 0.5, tile.cell.row + 0.5) for tile in board._view.tiles]
     assert all(board.collide_point(*middle) for middle in middles)
+    assert list_.page._clock is None
+    list_.page.show(0)
+    list_.press("play")
+    assert list_.page._clock is not None
+
+
+def test_a_replay_begins_to_play(visit: Callable[..., Visit]) -> None:
+    """Nobody has to find out what plays it; a step stops it."""
+    list_ = visit(WHOLE)
+    list_.open(1)
+    list_.press("replay")
+    page = list_.page
+    assert page._clock is not None
+    assert page.buttons["play"].sign == "pause"
+    list_.press("later")
+    assert page._clock is None
+    assert page.buttons["play"].sign == "play"
+
+
+def test_no_tile_of_a_replay_is_at_the_edge_of_its_map(visit: Callable[..., Visit]) -> None:
+    """Nor is what stands on it cut; no place is drawn as free."""
+    list_ = visit(WHOLE)
+    list_.open(1)
+    list_.press("replay")
+    page, board = list_.page, list_.page.board
+    for at in range(24):
+        page.show(at)
+        list_.frames(1)
+        board.settle()
+        tile = board.sight.camera.tile
+        for laid in board._view.tiles:
+            left, low = board.to_screen(laid.cell.col, laid.cell.row + 1)
+            assert board.x + 0.5 * tile <= left <= board.right - 1.5 * tile
+            assert board.y + 0.5 * tile <= low <= board.top - 1.5 * tile
+    assert board._layers._free.children == []
 
 
 @pytest.mark.slow
