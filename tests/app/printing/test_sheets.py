@@ -322,5 +322,9 @@ def test_the_sheets_of_an_edition_follow_its_rules(
         assert words.text(say(f"reference.{box.game}.editions.title")) not in told
     (cards,) = drawn(pieces.document(box, words, source=name))
     assert len(images(cards)) == len(SEATS) * (5 + 3)
-    for page in (told, words_of(cards), words_of(drawn(tiles.document(box, words, dots=32, source=name))[0])):
+    for page in (
+        told,
+        words_of(cards),
+        words_of(drawn(tiles.document(box, words, dots=32, processes=1, source=name))[0]),
+    ):
         assert "(2020):" in page

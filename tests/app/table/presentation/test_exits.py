@@ -17,7 +17,17 @@ from app.lang.placeless import without_places
 from app.rules import Place
 from app.table.conductor import new_state
 from app.table.model.effects import RestartEyes
-from app.table.model.inputs import ChooseMine, ChoosePass, CorrectTile, Input, PlaceTile, PressButton, StartGame, Undo
+from app.table.model.inputs import (
+    BackTo,
+    ChooseMine,
+    ChoosePass,
+    CorrectTile,
+    Input,
+    PlaceTile,
+    PressButton,
+    StartGame,
+    Undo,
+)
 from app.table.presentation.exits import ExitView
 from app.table.presentation.panel import offered
 from app.tilesets import load_tileset
@@ -119,6 +129,15 @@ def hands_done(_: Make) -> Any:
     return bench
 
 
+def undo_turns(_: Make) -> Any:
+    """More than one turn is undone at once."""
+    bench = Bench()
+    for move in moves_of(bench.state.tileset, ("red", "blue"), SEED, 8):
+        bench.give(touch(move))
+    bench.give(BackTo(list(bench.game.tiles)[1]))
+    return bench
+
+
 QUESTIONS: dict[str, tuple[Make, tuple[str, ...]]] = {
     "which_tile": (walk.which_tile, ("tile",)),
     "which_first": (walk.which_first, ("tile",)),
@@ -138,6 +157,7 @@ QUESTIONS: dict[str, tuple[Make, tuple[str, ...]]] = {
     "lost": (walk.lost, ("camera",)),
     "last_look": (last_look, ("turns",)),
     "hands_done": (hands_done, ()),
+    "undo_turns": (undo_turns, ()),
 }
 """Every kind of question: how it comes about, and the ways out beside its answers."""
 
