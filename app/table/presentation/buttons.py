@@ -49,14 +49,7 @@ def buttons(state: State, due: tuple[Due, ...] = ()) -> Iterator[ButtonView]:
     if phase == "fault":
         yield ButtonView("confirm", say("button.by_touch"), Confirm(), primary=True)
         yield ButtonView("camera", say("button.camera"), RestartCamera())
-    if phase == "desync" and state.question is not None and state.question.cells:
-        yield ButtonView("confirm", say("button.game_is_right"), Confirm(), primary=True)
-    elif phase == "illegal" and state.question is not None:
-        yield ButtonView("confirm", state.question.choices[0].label, Confirm(), primary=True)
-    elif phase in ("question", "desync"):
-        yield ButtonView("confirm", say("button.first"), Confirm(), primary=True)
     if phase == "revise":
-        yield ButtonView("confirm", say("button.accept"), Confirm(), primary=True)
         yield ButtonView("reject", say("button.leave_it"), Reject())
     if phase == "reveal":
         if complete(state):
