@@ -23,7 +23,7 @@ from app.ui.play.piece_placing import close_up, which_piece
 from app.values import Cell
 
 ANSWERS = ("confirm", "reject")
-"""The names of the buttons in a view that answer the question; "confirm" gives the first answer."""
+"""The names of the buttons in a view that its sheets show, and not the bar."""
 
 SIGNS = {"tile": "another", "piece": "people", "mine": "mine", "nothing": "reject", "camera": "camera", "turns": "turn"}
 """The sign of each way out."""

@@ -317,6 +317,14 @@ def states(tileset: TileSet) -> Callable[[int, bool], dict[str, TableView]]:
     return make
 
 
+@pytest.fixture(scope="module")
+def laying(tileset: TileSet) -> TableView:
+    """A turn that waits for its tile."""
+    from tests.app.ui.played import laying_view
+
+    return laying_view(tileset)
+
+
 def seen(history: History) -> TableView:
     """The view of that history, the table being as the game has it."""
     tileset = history.game.tileset

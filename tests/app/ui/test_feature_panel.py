@@ -1,4 +1,4 @@
-"""The panel of a touched feature: what it says of the feature and of the larger one that that is part of."""
+"""The panel of a touched feature, of its larger one, and of a free place: what it says, and where it leads."""
 
 from __future__ import annotations
 
@@ -9,9 +9,18 @@ import pytest
 from kivy.uix.label import Label
 
 from app.lang import say
+from app.rules.tileset import TileSet
 from app.table.presentation.features import FeatureBook, FeatureCard
+from app.table.presentation.view import TableView
+from app.ui.map.camera import on_table
+from app.ui.play.sheets import FaceButton, PickSheet
+from app.values import Cell, turn_point
 from tests.app.table.random_games import random_history
 from tests.app.ui.conftest import seen
+
+
+def _words(screen: Any) -> list[str]:
+    return [label.text for label in screen.walk() if isinstance(label, Label) and label.text]
 
 
 @pytest.mark.parametrize("larger", [False, True])
@@ -54,3 +63,112 @@ def test_what_an_unclaimed_feature_would_bring_is_no_secret_but_to_purists(stage
     stage.frames()
     told = [label.text.replace("\n", " ") for label in screen.panel.walk(restrict=True) if isinstance(label, Label)]
     assert any("If it were claimed" in words for words in told) != purist
+
+
+def test_a_touched_feature_tells_whose_it_is(stage: Any, tileset: TileSet, laying: TableView) -> None:
+    """All of it is lit; the card names the owner, the tiles, and what it would score."""
+    screen = stage.open(laying)
+    cell, segment, at = _owned(laying, tileset)
+    stage.tap(*screen.board.to_screen(*at))
+    card = laying.features.card(cell, segment) if laying.features is not None else None
+    assert card is not None
+    assert [light.area for light in screen.board.lights] == [card.area]
+    told = "\n".join(_words(screen))
+    assert screen.text(card.whose) in told
+    assert all(screen.text(line) in told for line in card.lines)
+    assert card.prospect is not None
+    assert screen.text(card.prospect) in told
+    assert stage.sent == []
+    stage.press(screen.panel.ids.shut)
+    assert screen.board.lights == ()
+
+
+def test_a_purist_sees_no_projection(stage: Any, tileset: TileSet, laying: TableView) -> None:
+    """With the switch the card says nothing about points, and a free place nothing about odds."""
+    screen = stage.open(replace(laying, watched=True))
+    screen.purist = True
+    cell, segment, at = _owned(laying, tileset)
+    stage.tap(*screen.board.to_screen(*at))
+    card = laying.features.card(cell, segment) if laying.features is not None else None
+    assert card is not None
+    assert card.prospect is not None
+    told = "\n".join(_words(screen))
+    assert screen.text(card.prospect) not in told
+    assert screen.text(card.whose) in told
+    screen.handling.close()
+    screen.board.settle()
+    stage.tap_cell(laying.free[0])
+    assert not any("fit here" in words for words in _words(screen))
+    assert stage.has_button("lay")
+
+
+@pytest.mark.slow
+def test_the_map_keeps_its_scale_while_the_panel_of_a_feature_is_open(
+    stage: Any, tileset: TileSet, laying: TableView
+) -> None:
+    """The lit feature is in sight beside the panel, without smaller tiles, and the map stays so when it has closed."""
+    screen = stage.open(laying)
+    whole = screen.board.sight.goal.tile
+    _, _, at = _owned(laying, tileset)
+    stage.tap(*screen.board.to_screen(*at))
+    assert screen.panel.parent is not None
+    assert screen.board.sight.goal.tile == pytest.approx(whole)
+    for cell in {cell for light in screen.board.lights for cell, _ in light.area}:
+        assert screen.board.collide_point(*screen.board.to_come(cell[0] + 0.5, cell[1] + 0.5))
+    screen.handling.close()
+    screen.aside.close()
+    stage.frames()
+    assert screen.board.sight.goal.tile == pytest.approx(whole)
+
+
+@pytest.mark.slow
+def test_the_card_leads_to_the_other_features_of_the_tile(stage: Any, tileset: TileSet, laying: TableView) -> None:
+    """A finger wider than the railroad still gets there."""
+    screen = stage.open(laying)
+    cell, _, at = _owned(laying, tileset)
+    stage.tap(*screen.board.to_screen(*at))
+    others = [b for b in screen.panel.walk() if getattr(b, "name", "").startswith("other-")]
+    other = others[0].name
+    assert len({button.words for button in others}) == len(others)
+    before = screen.board.lights
+    stage.press(stage.button(other))
+    assert screen.board.lights != before
+    assert all((cell, int(other.removeprefix("other-"))) in light.area for light in screen.board.lights)
+
+
+def test_the_card_leads_to_the_correction_of_its_tile(stage: Any, tileset: TileSet, laying: TableView) -> None:
+    """The same choices as ever: turn it, another tile, its turn."""
+    screen = stage.open(laying)
+    _, _, at = _owned(laying, tileset)
+    stage.tap(*screen.board.to_screen(*at))
+    stage.press(stage.button("correct"))
+    assert screen.panel.title == "Is this tile wrong?"
+    assert screen.board.lights == ()
+
+
+def _owned(shown: TableView, tileset: TileSet) -> tuple[Cell, int, tuple[float, float]]:
+    """A feature that would score: a cell and segment of it, and the table point of its spot there."""
+    book = shown.features
+    assert book is not None
+    for tile in (tile for tile in shown.tiles if tile.fixed is None):
+        for segment, _ in book.segments(tile.cell):
+            if book.card(tile.cell, segment).points and len(book.segments(tile.cell)) > 1:
+                spot = tileset.by_id[tile.placed.design].places.spot(segment)
+                return tile.cell, segment, on_table(tile.cell, turn_point(spot, tile.placed.rotation))
+    raise AssertionError("nothing would score")
+
+
+@pytest.mark.slow
+def test_a_free_place_tells_what_fits_where_a_camera_watches(stage: Any, laying: TableView) -> None:
+    """How many tiles fit, the first of them as pictures, and a button that lays one."""
+    screen = stage.open(replace(laying, watched=True))
+    cell = laying.free[len(laying.free) // 2]
+    stage.tap_cell(cell)
+    count = sum(face.left for face in laying.faces if any(where == cell for where, _ in face.places))
+    assert screen.panel.title == (f"{count} tiles fit here" if count != 1 else "1 tile fits here")
+    stage.press(stage.button("lay"))
+    assert stage.all(PickSheet)
+    stage.press(stage.all(FaceButton)[0])
+    stage.press(stage.button("save"))
+    (sent,) = stage.sent
+    assert sent.placed.cell == cell

@@ -11,7 +11,6 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 
 from app.lang import say
-from app.rules.tileset import TileSet
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView, TileView
 from app.ui.base.theme import THEME
@@ -19,16 +18,9 @@ from app.ui.map.camera import MapCamera, on_table
 from app.ui.map.footing import DEAF, Footing
 from app.ui.map.lights import Target
 from app.values import Cell, turn_point
-from tests.app.ui.played import laying_view
 from tests.sampling import sampled
 
 SIZES = [(800, 480), (720, 1280)]
-
-
-@pytest.fixture(scope="module")
-def laying(tileset: TileSet) -> TableView:
-    """A turn that waits for its tile."""
-    return laying_view(tileset)
 
 
 @pytest.mark.parametrize("size", sampled(SIZES, ((720, 1280),)))

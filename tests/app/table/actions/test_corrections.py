@@ -33,7 +33,6 @@ from app.table.model.inputs import (
     CorrectAction,
     CorrectSeat,
     CorrectTile,
-    EndGame,
     InsertTurn,
     PlaceTile,
     PressButton,
@@ -245,17 +244,6 @@ class TestReplay:
         assert row.game.moves == moves
         assert [row.game.seat(c) for c in row.game.seats] == scores
 
-    @pytest.mark.parametrize(("lift", "left"), [(False, 2), (True, 1)])
-    def test_the_game_goes_back_to_any_tile(self, row: Any, lift: bool, left: int) -> None:
-        """A tile's own buttons take back what followed it, or it too."""
-        name = "lift" if lift else "back"
-        tile = next(t for t in row.view.tiles if t.cell == Cell(1, 0))
-        button = next(b for b in tile.buttons if b.name == name)
-        row.give(button.intent)
-        row.give(ChooseCandidate(1))
-        assert len(row.game.tiles) == left
-        assert row.game.turn_number == 1
-
 
 class TestTiles:
     def test_moves_that_no_longer_fit_are_put_aside_and_come_back(self, row: Any) -> None:
@@ -334,38 +322,6 @@ class TestTiles:
 
 
 class TestWholeTurns:
-    def test_several_turns_are_undone_only_after_a_look(self, row: Any) -> None:
-        """A finger that slipped loses no turns: how many it would be is said, and the first answer keeps them."""
-        before = row.state.history
-        row.give(BackTo(Cell(1, 0)))
-        assert row.state.history is before
-        assert row.view.question is not None
-        assert (row.view.question.text.key, row.view.question.text.args["count"]) == ("ask.undo_turns", 2)
-        row.give(Confirm())
-        assert row.state.history is before
-        row.give(BackTo(Cell(2, 0), lift=True))
-        assert row.view.question is not None
-        assert row.view.question.text.args["count"] == 2
-        row.give(ChooseCandidate(1))
-        assert set(row.game.tiles) == {Cell(0, 0), Cell(1, 0)}
-
-    def test_it_is_asked_after_the_end_too(self, row: Any) -> None:
-        """The points stand until somebody says so."""
-        row.give(EndGame())
-        row.give(BackTo(Cell(1, 0)))
-        assert row.view.question is not None
-        row.give(Confirm())
-        assert row.view.phase == "over"
-        row.give(BackTo(Cell(1, 0)))
-        row.give(ChooseCandidate(1))
-        assert set(row.game.tiles) == {Cell(0, 0), Cell(1, 0)}
-
-    def test_one_turn_is_undone_at_once(self, row: Any) -> None:
-        """That is what two taps on "undo" do too."""
-        row.give(BackTo(Cell(2, 0)))
-        assert row.view.question is None
-        assert set(row.game.tiles) == {Cell(0, 0), Cell(1, 0), Cell(2, 0)}
-
     @pytest.fixture
     def row(self, bench: Any) -> Any:
         """Three straight railroads east of the start, the first with Red's farmer, all turns done."""

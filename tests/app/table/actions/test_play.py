@@ -13,12 +13,14 @@ from app.rules import Cell, Pass, PutPiece
 from app.table.conductor import new_state, step
 from app.table.model.events import ActionTaken, TileCorrected, TilePlaced, Undone
 from app.table.model.inputs import (
+    BackTo,
     CameraNotes,
     ChooseCandidate,
     ChoosePass,
     ChoosePiece,
     Confirm,
     DiscardTile,
+    EndGame,
     GameIsRight,
     PlaceTile,
     Redo,
@@ -461,6 +463,61 @@ class TestActions:
         bench.see(bench.tile("A1_c", 3, 0))
         bench.see(bench.gone("red", 1, 0))
         assert type(bench.journal[-1].move).__name__ == "TakeBack"
+
+
+class TestBackTo:
+    @pytest.fixture
+    def row(self, bench: Any) -> Any:
+        """Three straight railroads east of the start, a turn each, of the last one only the tile."""
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.see(bench.piece("red", 1, 0, 0))
+        bench.see(bench.tile("A1_b", 2, 0))
+        bench.give(ChoosePass())
+        bench.see(bench.tile("A1_c", 3, 0))
+        return bench
+
+    @pytest.mark.parametrize(("lift", "left"), [(False, 2), (True, 1)])
+    def test_the_game_goes_back_to_any_tile(self, row: Any, lift: bool, left: int) -> None:
+        """A tile's own buttons take back what followed it, or it too."""
+        name = "lift" if lift else "back"
+        tile = next(t for t in row.view.tiles if t.cell == Cell(1, 0))
+        button = next(b for b in tile.buttons if b.name == name)
+        row.give(button.intent)
+        row.give(ChooseCandidate(1))
+        assert len(row.game.tiles) == left
+        assert row.game.turn_number == 1
+
+    def test_several_turns_are_undone_only_after_a_look(self, row: Any) -> None:
+        """A finger that slipped loses no turns: how many it would be is said, and the first answer keeps them."""
+        before = row.state.history
+        row.give(BackTo(Cell(1, 0)))
+        assert row.state.history is before
+        assert row.view.question is not None
+        assert (row.view.question.text.key, row.view.question.text.args["count"]) == ("ask.undo_turns", 2)
+        row.give(Confirm())
+        assert row.state.history is before
+        row.give(BackTo(Cell(2, 0), lift=True))
+        assert row.view.question is not None
+        assert row.view.question.text.args["count"] == 2
+        row.give(ChooseCandidate(1))
+        assert set(row.game.tiles) == {Cell(0, 0), Cell(1, 0)}
+
+    def test_it_is_asked_after_the_end_too(self, row: Any) -> None:
+        """The points stand until somebody says so."""
+        row.give(EndGame())
+        row.give(BackTo(Cell(1, 0)))
+        assert row.view.question is not None
+        row.give(Confirm())
+        assert row.view.phase == "over"
+        row.give(BackTo(Cell(1, 0)))
+        row.give(ChooseCandidate(1))
+        assert set(row.game.tiles) == {Cell(0, 0), Cell(1, 0)}
+
+    def test_one_turn_is_undone_at_once(self, row: Any) -> None:
+        """That is what two taps on "undo" do too."""
+        row.give(BackTo(Cell(2, 0)))
+        assert row.view.question is None
+        assert set(row.game.tiles) == {Cell(0, 0), Cell(1, 0), Cell(2, 0)}
 
 
 def test_what_the_camera_cannot_do_is_said_once_and_for_a_while(bench: Any) -> None:
