@@ -14,6 +14,7 @@ from app.table.conductor import new_state, step
 from app.table.model.belief import piece_spot
 from app.table.model.correction_preview import revise
 from app.table.model.inputs import (
+    BackTo,
     Browse,
     CameraBack,
     CameraLost,
@@ -138,6 +139,8 @@ def tables(tileset: TileSet, seats: int = 3, *, long: bool = False) -> Iterator[
     if put is not None:
         yield Table("chosen", _after(act, Mark(put)))
     yield Table("ended_early", step(act, EndGame())[0])
+    assert act.game is not None
+    yield Table("undo_turns", _after(act, BackTo(tuple(act.game.tiles)[-4])))
     yield from _asked(half, act)
     yield from _corrected(act)
     if tileset.tokens:
