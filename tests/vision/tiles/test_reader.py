@@ -56,6 +56,29 @@ def test_the_start_tile_is_found_on_a_checked_tablecloth(pictures: dict[str, Pic
     assert np.abs(apply(found[0].warp, SQUARE) - table.pose_truth().cell_corners((0, 0))).max() < 3.0
 
 
+@pytest.mark.parametrize("seed", sampled(range(8), (2,)))
+def test_a_small_start_tile_is_found_among_hundreds_of_checks(
+    pictures: dict[str, Picture], gallery: Gallery, seed: int
+) -> None:
+    """A tile hardly larger than the checks of the cloth, seen at a slant, is told from them by its colour."""
+    rng = np.random.default_rng(seed)
+    rows, columns = np.mgrid[:720, :1280]
+    turn = rng.uniform(0.1, 0.5)
+    along = (np.cos(turn) * columns + np.sin(turn) * rows) // 28 % 2
+    across = (np.cos(turn) * rows - np.sin(turn) * columns) // 24 % 2
+    stripes = np.array([(196, 150, 110), (60, 205, 160)])
+    cloth = (stripes[along.astype(int)] + stripes[across.astype(int)]) / 2 * rng.uniform(0.7, 1.0)
+    place = rng.uniform((300, 200), (900, 500)) + np.array([(0, 0), (38, -6), (44, 27), (5, 33)])
+    face = cv2.GaussianBlur(pictures["G1"], (0, 0), 2.5)
+    warp = cv2.getPerspectiveTransform(192 * SQUARE.astype(np.float32), place.astype(np.float32))
+    inside = cv2.warpPerspective(np.ones((192, 192, 1), np.float32), warp, (1280, 720))[..., None]
+    table = cloth * (1 - inside) + cv2.warpPerspective(face, warp, (1280, 720)) * inside
+    noisy = np.clip(cv2.GaussianBlur(table, (0, 0), 1.3) + rng.normal(0, 16, table.shape), 0, 255)
+    only = [gallery.hypothesis("G1", rotation) for rotation in range(4)]
+    found = locate(noisy.astype(np.uint8), gallery, only)
+    assert np.abs(apply(found[0].warp, SQUARE) - place).max() < 3.0
+
+
 @pytest.mark.parametrize("cover", sampled(("felt", "wood"), ("felt",)))
 def test_an_empty_table_holds_no_tile(pictures: dict[str, Picture], gallery: Gallery, cover: str) -> None:
     """Nothing is found on bare felt and bare wood."""
