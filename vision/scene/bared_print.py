@@ -134,8 +134,9 @@ def print_seen(
     """How much a cut-out resembles the enrolled print of the tile on ``cell`` in the part of the ``mask`` [h, w] that
     lies on it: ``pictures`` uint8 [h, w, 3] are the cut-out now and as it was remembered, their first pixel at
     ``corner`` (x, y). Wood and cardboard do not resemble the print that they hide. Method: correlation (NCC) of their
-    fine detail over all channels, each where it is largest, since the tile may have been pushed a little. Zeros where
-    that part is too small or the tile is not certain.
+    fine detail over all channels, each where it is largest, since the tile may have been pushed a little; ``now`` is
+    that of the detail within the part alone where this is less. Zeros where that part is too small or the tile is not
+    certain.
     """
     nothing = PrintSeen(0.0, 0.0, 0.0, config)
     tile = table.tiles.get(cell)
@@ -159,18 +160,30 @@ def print_seen(
     down, right = (grid.reshape(-1, 1) for grid in np.meshgrid(steps, steps))
     reach = config.fine * table.pixels_per_tile
     laid = _normed(_detail(expected, reach)[rows + down, columns + right])
-    found, contrast = [], 0.0
-    for picture in pictures:
-        seen = _detail(np.asarray(cv2.GaussianBlur(picture, (0, 0), config.soft)), reach)[rows, columns]
-        found.append(float((laid @ _normed(seen)).max()))
-        contrast = float(seen.std(axis=0).mean()) / max(1.0, float(picture[rows, columns].mean()))
-    return PrintSeen(found[0], found[1], contrast, config)
+    smooth = [np.asarray(cv2.GaussianBlur(picture, (0, 0), config.soft), np.uint8) for picture in pictures]
+    seen = [_detail(picture, reach)[rows, columns] for picture in smooth]
+    now, before = (laid @ _normed(each) for each in seen)
+    contrast = float(seen[1].std(axis=0).mean()) / max(1.0, float(pictures[1][rows, columns].mean()))
+    likeness, best = float(now.max()), int(now.argmax())
+    if likeness >= config.alike:
+        # The edges of a dark piece against bright print about it were taken for the detail of the print that it hid.
+        top, left = int(down[best, 0]), int(right[best, 0])
+        print_there = expected[top : top + height, left : left + width]
+        one, two = (_normed(_detail(each, reach, inside)[inside]) for each in (smooth[0], print_there))
+        likeness = min(likeness, float(one @ two))
+    return PrintSeen(likeness, float(before.max()), contrast, config)
 
 
-def _detail(picture: Picture, reach: float) -> Floats:
-    """The picture [h, w, 3] less its local mean over ``reach`` pixels."""
+def _detail(picture: Picture, reach: float, inside: NDArray[np.bool_] | None = None) -> Floats:
+    """The picture [h, w, 3] less its local mean over ``reach`` pixels; of those ``inside`` [h, w] alone where that is
+    given (normalised convolution, Knutsson and Westin 1993).
+    """
     sharp = picture.astype(np.float32)
-    return np.asarray(sharp - cv2.GaussianBlur(sharp, (0, 0), reach), np.float32)
+    if inside is None:
+        return np.asarray(sharp - cv2.GaussianBlur(sharp, (0, 0), reach), np.float32)
+    weight = inside.astype(np.float32)
+    near = np.maximum(cv2.GaussianBlur(weight, (0, 0), reach), 1e-3)[..., None]
+    return np.asarray(sharp - cv2.GaussianBlur(sharp * weight[..., None], (0, 0), reach) / near, np.float32)
 
 
 def _normed(colours: Floats) -> Floats:

@@ -72,6 +72,28 @@ def test_what_comes_upon_print_is_a_thing(
         assert not print_seen(table, gallery, START, (now, before), CORNER, SPOT, BaredConfig()).bared
 
 
+def test_a_dark_thing_on_a_bright_print_is_not_taken_for_that(laid: tuple[Table, Picture]) -> None:
+    """Its rim against the print about it is darker than its middle, like a pale stone in the print that it hides."""
+    table, _ = laid
+    face = np.full((192, 192, 3), (110, 140, 160), np.uint8)
+    stone = np.asarray(cv2.circle(face, (96, 96), 8, (245, 245, 245), -1, cv2.LINE_AA), np.uint8)
+    known = Gallery({"G1": stone}, faces={"G1": stone})
+    ground = cv2.resize(stone, (100, 100), interpolation=cv2.INTER_AREA)
+    print_ = np.full((140, 140, 3), 60, np.uint8)
+    print_[20:120, 20:120] = ground
+    spot = cv2.circle(np.zeros((140, 140), np.uint8), (70, 70), 9, 1, -1) > 0
+    now = print_.copy()
+    now[spot] = 40
+    now = np.asarray(cv2.GaussianBlur(now, (0, 0), 1.0), np.uint8)
+    spot = np.asarray(cv2.erode(spot.astype(np.uint8), np.ones((3, 3), np.uint8))) > 0
+    tiles = {START: replace(table.tiles[START], hypothesis=known.hypothesis("G1", 0))}
+    table = replace(table, tiles=tiles)
+    assert print_seen(table, known, START, (print_, print_), CORNER, spot, BaredConfig()).in_sight
+    seen = print_seen(table, known, START, (now, print_), CORNER, spot, BaredConfig())
+    assert seen.hidden
+    assert not seen.in_sight
+
+
 def test_print_in_other_light_has_not_come_to_light(gallery: Gallery, laid: tuple[Table, Picture]) -> None:
     """It was there before."""
     table, print_ = laid
