@@ -112,8 +112,12 @@ def _line(row: GameRow, told: Summary) -> str:
 
 
 def _seat(seat: SeatLine) -> str:
+    return _called(seat.name, seat.colour)
+
+
+def _called(name: str, colour: str) -> str:
     """A player by name and colour, by the colour alone where no name was entered."""
-    return f"{plain(seat.name)} ({seat.colour})" if seat.name else seat.colour
+    return f"{plain(name)} ({colour})" if name else colour
 
 
 def _tell(message: Message) -> None:
@@ -144,8 +148,10 @@ def _resume(journal: Journal, arguments: argparse.Namespace) -> int:
         document = {**_document(row), "phase": game.phase, "on_turn": game.on_turn, "scores": scores}
         print_json(document if audit is None else {**document, "audit": _audit_document(audit)})
     else:
-        print(f"Game {row.id}: {game.tiles_left} tiles are left, {game.on_turn} is on turn.")
-        print(", ".join(f"{colour} {score}" for colour, score in scores.items()))
+        names = {colour: _called(history.start.names.get(colour, ""), colour) for colour in game.seats}
+        left = "1 tile is left" if game.tiles_left == 1 else f"{game.tiles_left} tiles are left"
+        print(f"Game {row.id}: {left}, {names[game.on_turn]} is on turn.")
+        print(", ".join(f"{names[colour]} {score}" for colour, score in scores.items()))
         if audit is not None:
             translator = Translator.load("en")
             for line in audit.lines:

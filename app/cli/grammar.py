@@ -31,15 +31,26 @@ class Parser(argparse.ArgumentParser):
         """
         known = list(self._options())
         wrong = next((word for word in self._long_options() if not any(o.startswith(word) for o in known)), None)
-        where = program()
+        where = f"{program()} {self._command()}".strip()
         if wrong is not None:
             message = f"there is no option {wrong}{meant(wrong, known)}"
         elif message.startswith(_REQUIRED):
-            command = self.prog.rpartition(" ")[2]
-            where = f"{where} {command}"
-            message = f"{command} needs {self._needed(message.removeprefix(_REQUIRED).split(', '))}"
+            message = f"{self._command()} needs {self._needed(message.removeprefix(_REQUIRED).split(', '))}"
+        for action in self._actions:  # what stands without an option is called by no name
+            if not action.option_strings:
+                name = action.metavar or action.dest
+                message = message.removeprefix(f"argument {name}: ")
         end = "" if message.endswith("?") else "."
         self.exit(2, f"{NAME}: {plain(message, 400)}{end} `{where} --help` lists what there is.\n")
+
+    def _command(self) -> str:
+        """The command of which this is the parser, or which is named among the words of the whole line; empty without
+        one.
+        """
+        for action in self._actions:
+            if isinstance(action, argparse._SubParsersAction):
+                return next((word for word in self._words if word in action.choices), "")
+        return self.prog.rpartition(" ")[2]
 
     def _needed(self, names: Sequence[str]) -> str:
         """What arguments of those names, as ``argparse`` calls them, ask for."""

@@ -10,21 +10,32 @@ from app.cli.common import print_json
 from app.cli.errors import UserError
 from app.cli.trouble import replay_bundle
 from app.lang import Message, Translator
+from app.lang.program import program
 from app.outside import read_text
 from app.outside.bundles import is_packed
 from app.outside.files import DATA
 from app.rules.errors import TileSetError
+from app.rules.record import SIGNATURE
 from app.rules.replay import ReplayReport, replay
 from app.rules.violations import SIDE_NAMES
 from app.tilesets import load_tileset
 
+BEGINNING = SIGNATURE.rpartition(" ")[0]
+"""How the first line of a record begins, of whichever version."""
+
 
 def run(arguments: argparse.Namespace) -> int:
-    """Replay the record, or the trouble file. Exit code 1: it has problems."""
+    """Replay the record, or the trouble file. Exit code 1: it has problems. Raises UserError for what is none."""
     if is_packed(arguments.record):
         return replay_bundle(arguments.record, as_json=getattr(arguments, "json", False))
+    text = record_text(arguments.record)
+    if not any(line.lstrip().startswith(BEGINNING) for line in text.splitlines()):
+        raise UserError(
+            f"{arguments.record} is no game record: those begin with the line '{SIGNATURE}', and `{program()} export` "
+            "writes them."
+        )
     try:
-        report = replay(record_text(arguments.record), load_tileset)
+        report = replay(text, load_tileset)
     except TileSetError as error:
         raise UserError(str(error)) from None
     if getattr(arguments, "json", False):

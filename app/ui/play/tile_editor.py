@@ -295,7 +295,7 @@ class Handling:
         review = view.review if view is not None else None
         past = held.laid is not None or (review is not None and bool(review.how))
         key = "ui.held.correct" if past else "ui.held.place"
-        save = "ui.held.so_it_lies" if past else "ui.held.lay"
+        save = "ui.held.so_it_lies" if past else "ui.nowhere.lay" if fits is False else "ui.held.lay"
         kind = "plain" if fits is False else "primary"
         own, turned = self._host.pictures.laid(held.placed.tile) if past else (None, 0)
         entries = [Entry("save", text(say(save)), self._save, "check", own, turned, kind=kind, large=True)]

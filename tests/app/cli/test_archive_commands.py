@@ -52,6 +52,13 @@ def test_history_tells_scores_as_json(run: Command, table: Table) -> None:
     assert f"can be resumed, {going['tiles_left']} tiles are left" in text
 
 
+def test_resume_calls_the_players_as_history_does(run: Command, table: Table) -> None:
+    """By name and colour, whose turn it is and how they stand."""
+    out = run("resume", "--data", table.path.parent).out
+    assert all(name in out for name in ("Anna (red) ", "Ben (blue) ", "Élodie (green) "))
+    assert ") is on turn." in out
+
+
 def test_a_game_that_was_ended_early_and_went_on_is_listed_once(run: Command, table: Table) -> None:
     """As on the screen; the others are listed as ever."""
     left = table.game(most=10, closed="left")

@@ -22,7 +22,8 @@ from app.values.nearest import nearest
         ("export --format cvs", "argument --format: there is no cvs: did you mean csv?"),
         ("export --format 8", "argument --format: there is no 8: choose record, text, csv, png, pdf, qr."),
         ("gallery -o x --language dee", "argument --language: there is no dee: did you mean de?"),
-        ("bench visoin", "argument {rules,vision,journal}: visoin cannot be measured: did you mean vision?"),
+        ("bench visoin", "visoin cannot be measured: did you mean vision?"),
+        ("print foo -o x", "there is no foo: choose tiles, tokens, pieces, markers, wiring, reference."),
         ("--tilt much", "argument --tilt: much is no number."),
         ("--demo --seed x", "argument --seed: x is no whole number."),
     ],
@@ -32,7 +33,9 @@ def test_a_mistake_is_told_in_one_sentence(line: str, told: str, capsys: pytest.
     with pytest.raises(SystemExit) as ended:
         parser().parse_args(line.split())
     assert ended.value.code == 2
-    assert capsys.readouterr().err == f"claim-manager: {told} `claim-manager --help` lists what there is.\n"
+    first = line.split()[0]
+    where = f"claim-manager {first}" if first in ("history", "export", "gallery", "bench", "print") else "claim-manager"
+    assert capsys.readouterr().err == f"claim-manager: {told} `{where} --help` lists what there is.\n"
 
 
 @pytest.mark.parametrize(

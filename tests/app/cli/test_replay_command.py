@@ -39,3 +39,13 @@ def test_each_scoring_is_explained_as_data_too(run: Callable[..., Any], record: 
     assert (scoring["doubled"], scoring["tie"], scoring["final"], scoring["shrine"]) == (True, False, False, False)
     assert scoring["text"] == SENTENCE
     assert document["problems"] == []
+
+
+def test_what_is_no_record_is_said_to_be_none(run: Callable[..., Any], tmp_path: Path) -> None:
+    """In one sentence, and not as a problem on each of its lines."""
+    path = tmp_path / "notes.txt"
+    path.write_text("# Notes\n\nBuy bread.\nseats are taken\n", encoding="utf-8")
+    done = run("replay", path)
+    assert done.code == 2
+    assert done.err.count("\n") == 1
+    assert f"{path} is no game record" in done.err
