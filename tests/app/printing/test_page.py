@@ -90,7 +90,12 @@ def test_a_word_is_measured_once_however_often_it_is_set(monkeypatch: pytest.Mon
     text = "Cut the four cards out and lay the cards out"
     measured: list[str] = []
     whole = sheet._pdf.get_string_width
-    monkeypatch.setattr(sheet._pdf, "get_string_width", lambda line: (measured.append(line), whole(line))[1])
+
+    def measure(line: str) -> float:
+        measured.append(line)
+        return float(whole(line))
+
+    monkeypatch.setattr(sheet._pdf, "get_string_width", measure)
     for size in (8, 9.5, 11):
         for line in sheet.wrapped(text, 40, size):
             told = sheet.text_width(line, size)
