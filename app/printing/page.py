@@ -95,6 +95,7 @@ class Document:
         # with the current date, every print of the same sheet would be a different file
         self._pdf.set_creation_date(_BORN)
         self._pdf.alias_nb_pages("{all}")
+        self._widths: dict[tuple[str, bool], float] = {}  # of words of one point, which every size that is tried needs
 
     @property
     def area(self) -> Area:
@@ -145,8 +146,11 @@ class Document:
 
     def text_width(self, text: str, size: float = 10, bold: bool = False) -> float:
         """The width of that line in mm."""
-        self._font(size, bold, BLACK)
-        return float(self._pdf.get_string_width(plain(text)))
+        wide = self._widths.get((text, bold))
+        if wide is None:
+            self._font(100, bold, BLACK)
+            wide = self._widths[text, bold] = float(self._pdf.get_string_width(plain(text))) / 100
+        return wide * size
 
     def paragraph(
         self,
@@ -167,14 +171,15 @@ class Document:
     def wrapped(self, text: str, width: float, size: float = 10, bold: bool = False) -> list[str]:
         """The lines of ``text`` wrapped at ``width`` mm; a wider word gets its own line, a newline starts a line."""
         lines: list[str] = []
+        space = self.text_width(" ", size, bold)
         for part in text.split("\n"):
-            line = ""
+            line, end = "", 0.0
             for word in part.split():
-                longer = f"{line} {word}" if line else word
-                if line and self.text_width(longer, size, bold) > width:
+                wide = self.text_width(word, size, bold)
+                if line and end + space + wide > width:
                     lines.append(line)
-                    longer = word
-                line = longer
+                    line = ""
+                line, end = (f"{line} {word}", end + space + wide) if line else (word, wide)
             lines.append(line)
         return lines
 

@@ -33,14 +33,36 @@ def load_tileset(name_or_folder: str | Path = DEFAULT_GAME, art: Path | None = N
     The outlines of a design's segments come from the first ``segments.toml`` that lists the design: the one in ``art``,
     the folder with the owner's pictures, then the one beside ``tiles.toml``; for other designs from the shipped design
     of the same structure. Raises TileSetError, whose message names the file and every problem in it.
+
+    As long as no file changes it is the same object, and so are the tables that the rules make of it.
     """
     folder = folder_of(name_or_folder)
-    tileset = load_rules(folder)
+    owners = (owner / FILE for owner in (folder, art) if owner is not None and owner.parent != SHIPPED)
+    texts = tuple((text_of(file, "mend it or take it away"), str(file)) for file in owners if is_file(file))
+    return _outlined(_Read(load_rules(folder)), texts)
+
+
+class _Read:
+    """A tile set as it was read, the same as no other, by which what was made of it is found again."""
+
+    def __init__(self, tileset: TileSet) -> None:
+        self.tileset = tileset
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Read) and other.tileset is self.tileset
+
+    def __hash__(self) -> int:
+        return id(self.tileset)
+
+
+@lru_cache(maxsize=4)
+def _outlined(read: _Read, texts: tuple[tuple[str, str], ...]) -> TileSet:
+    """That tile set with its outlines; ``texts`` are the owner's files about them, each with its name."""
+    tileset = read.tileset
     known = shipped_segments(tileset.game)
     maps = {design.id: known[design.structure] for design in tileset.designs if design.structure in known}
-    for owner in (folder, art):
-        if owner is not None and owner.parent != SHIPPED and is_file(file := owner / FILE):
-            maps |= parse_segments(text_of(file, "mend it or take it away"), tileset.by_id, str(file))
+    for text, name in texts:
+        maps |= parse_segments(text, tileset.by_id, name)
     return with_segments(tileset, maps)
 
 

@@ -70,10 +70,17 @@ def off_shades(now: Picture | Floats, colour: Floats, darkest: float, lightest: 
     """The distance [h, w] of each pixel of ``now`` from the nearest shade of the ``colour`` [h, w, 3] there, in grey
     levels; a shade is the colour times a factor from ``darkest`` to ``lightest``.
     """
-    seen = now.astype(np.float32)
-    shade = (seen * colour).sum(axis=2) / np.maximum((colour * colour).sum(axis=2), 1.0)
-    shade = np.clip(shade, darkest, lightest)[..., None]
-    return np.asarray(np.linalg.norm(seen - shade * colour, axis=2), np.float32)
+    # channel by channel: along an axis of three NumPy sums eight times as slowly
+    seen = [now[..., channel].astype(np.float32) for channel in range(3)]
+    due = [colour[..., channel] for channel in range(3)]
+    power = due[0] * due[0] + due[1] * due[1] + due[2] * due[2]
+    shade = (seen[0] * due[0] + seen[1] * due[1] + seen[2] * due[2]) / np.maximum(power, 1.0)
+    shade = np.clip(shade, darkest, lightest)
+    off = np.zeros_like(shade)
+    for plane, full in zip(seen, due, strict=True):
+        plane -= shade * full
+        off += np.square(plane)
+    return np.asarray(np.sqrt(off), np.float32)
 
 
 def off_table(now: Picture | Floats, table: Floats, darkest: float, lightest: float) -> Floats:

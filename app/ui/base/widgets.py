@@ -11,7 +11,15 @@ from typing import Any
 from weakref import WeakSet
 
 from kivy.clock import Clock
-from kivy.graphics import BorderImage, Color, InstructionGroup, Rectangle, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import (
+    BorderImage,
+    Color,
+    InstructionGroup,
+    Rectangle,
+    SmoothEllipse,
+    SmoothLine,
+    SmoothRoundedRectangle,
+)
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -73,8 +81,9 @@ class FitText(Label):
         with self.canvas:
             Color(1, 1, 1, 1)
             self._quad = Rectangle(size=(0, 0))
+        watch = self._later
         for name in _SHAPING:
-            self.fbind(name, self._later)
+            self.fbind(name, watch)
         self.fbind("pos", self._place)
         _worn.add(self)
         self._later()
@@ -154,8 +163,9 @@ class Sign(Widget):
         with self.canvas:
             self._colour = Color(1, 1, 1, 1)
             self._quad = Rectangle(size=(0, 0))
+        watch = self._draw
         for name in ("pos", "size", "name", "tint", "texture", "turn", "inset"):
-            self.fbind(name, self._draw)
+            self.fbind(name, watch)
         self._draw()
 
     def _draw(self, *_: Any) -> None:
@@ -182,8 +192,9 @@ class Emblem(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        watch = self._draw
         for name in ("pos", "size", "colour"):
-            self.fbind(name, self._draw)
+            self.fbind(name, watch)
         self._draw()
 
     def _draw(self, *_: Any) -> None:
@@ -208,8 +219,9 @@ class Plated(Widget):
     def __init__(self, **kwargs: Any) -> None:
         self._under: tuple[Any, Any] | None = None
         super().__init__(**kwargs)
+        watch = self._lay
         for name in ("pos", "size", "plate"):
-            self.fbind(name, self._lay)
+            self.fbind(name, watch)
         self._lay()
         _worn.add(self)
 
@@ -249,8 +261,9 @@ class Card(Plated, BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         self._paper: tuple[Any, Any, Any, Any] | None = None
         super().__init__(**kwargs)
+        watch = self._cut
         for name in ("pos", "size", "fill", "rim", "rim_width", "radius"):
-            self.fbind(name, self._cut)
+            self.fbind(name, watch)
         self._cut()
 
     def wear(self) -> None:
@@ -316,8 +329,9 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
         self._sign, self._label = Sign(), FitText(bold=True)
         self.add_widget(self._sign)
         self.add_widget(self._label)
+        watch = self._dress
         for name in _DRESSING:
-            self.fbind(name, self._dress)
+            self.fbind(name, watch)
         self.fbind("width", lambda *_: self._dress() if self.stacked else None)
         self._dress()
 
@@ -436,12 +450,41 @@ _DRESSING = (
 """What a button is drawn anew for."""
 
 
+_ROUNDS = ((5.5, 4), (6, 6), (8, 8))
+"""The shadow, the rim and the wood of a round button: how far each stays from its left and its lower edge, in units."""
+_SHADOW = (0.0, 0.0, 0.0, 0.35)
+
+
 class SignButton(ButtonBehavior, Sign):
     """A round button of wood with a sign and no text. ``tap`` is called when it is tapped."""
 
+    inset: Any = NumericProperty(0.3)
+
     def __init__(self, tap: Callable[[], None] | None = None, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
         super().__init__(**kwargs)
         self.tap = tap
+        with self.canvas.before:
+            self._rounds = tuple((Color(), SmoothEllipse()) for _ in _ROUNDS)
+        watch = self._turn
+        for name in ("pos", "size", "state"):
+            self.fbind(name, watch)
+        _worn.add(self)
+        self.wear()
+
+    def wear(self) -> None:
+        """Take on the theme's measures and palette."""
+        self.size, self.tint = (64 * THEME.u, 64 * THEME.u), THEME.button_ink
+        self._turn()
+
+    def _turn(self, *_: Any) -> None:
+        """Draw the wood below the sign."""
+        u = THEME.u
+        shades = _SHADOW, THEME.accent_down, THEME.button_down if self.state == "down" else THEME.button
+        for (left, low), shade, (colour, shape) in zip(_ROUNDS, shades, self._rounds, strict=True):
+            colour.rgba = shade
+            shape.pos = self.x + left * u, self.y + low * u
+            shape.size = max(self.width - 2 * left * u, 1), max(self.height - 2 * left * u, 1)
 
     def on_release(self) -> None:
         """Call ``tap`` when the finger leaves the button."""

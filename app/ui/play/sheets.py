@@ -12,7 +12,6 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
@@ -20,10 +19,11 @@ from app.lang import Message, say
 from app.table.presentation.notes import NoteView
 from app.ui.base.kv import load_rules
 from app.ui.base.measured_text import text_size
+from app.ui.base.palettes import CLEAR
 from app.ui.base.scrolling import SharpScroll
 from app.ui.base.sheets import Note, Sheet
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import FitText, TouchButton
+from app.ui.base.widgets import Card, FitText, Sign, TouchButton
 from app.ui.play.long_list import LongList
 from app.values import Face
 
@@ -41,14 +41,39 @@ _CHIP = 84  # what is beside the words of a filter, in units: a long word has a 
 Text = Callable[[Message], str]
 
 
-class FaceButton(ButtonBehavior, FloatLayout):
-    """The picture of a face, tappable."""
+class FaceButton(ButtonBehavior, Card):
+    """The picture of a face, tappable. A list has dozens of them: it takes on the theme by itself, not by rules of
+    Kivy's language, which took twice the time.
+    """
 
     texture: Any = ObjectProperty(None, allownone=True)
     turn: Any = NumericProperty(0)
     words: Any = StringProperty("")
     faint: Any = BooleanProperty(False)
     face: Any = ObjectProperty(None)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(orientation="vertical", size_hint=(None, None), radius=8, **kwargs)
+        self._sign, self._label = Sign(size_hint_y=None), FitText(halign="center", size_hint_y=None)
+        self.add_widget(self._sign)
+        self.add_widget(self._label)
+        watch = self._dress
+        for name in ("texture", "turn", "words", "faint", "state"):
+            self.fbind(name, watch)
+        self._dress()
+
+    def wear(self) -> None:
+        """Take on the theme's measures and palette."""
+        super().wear()
+        self._dress()
+
+    def _dress(self, *_: Any) -> None:
+        u, sign, label = THEME.u, self._sign, self._label
+        self.size, self.padding, self.spacing = (96 * u, 116 * u), (0, 4 * u, 0, 0), 2 * u
+        self.fill = THEME.paper_shade if self.state == "down" else CLEAR
+        sign.texture, sign.turn, sign.height = self.texture, self.turn, 88 * u
+        sign.tint = (1, 1, 1, 0.35 if self.faint else 1)
+        label.words, label.color, label.largest, label.height = self.words, THEME.ink_soft, 16 * THEME.t, 22 * u
 
 
 @dataclass(frozen=True, slots=True)

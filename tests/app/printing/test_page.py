@@ -8,7 +8,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from app.printing.page import MARGIN, PAPERS, RULER, new_document, plain
+from app.printing.page import BLACK, MARGIN, PAPERS, RULER, new_document, plain
 
 Orders = Callable[[bytes], list[str]]
 MM = 72 / 25.4
@@ -79,6 +79,29 @@ def test_lines_are_broken_at_the_width() -> None:
     assert " ".join(lines).split() == text.split()
     assert max(sheet.text_width(line, 10) for line in lines) <= 40
     assert sheet.paragraph(MARGIN, 50, 40, text) > 50 + 3 * len(lines)
+
+
+def test_a_word_is_measured_once_however_often_it_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which letters fill a page is tried size after size: the measuring would take most of the time. The widths are
+    those of the letters all the same.
+    """
+    sheet = new_document("Title")
+    sheet.page()
+    text = "Cut the four cards out and lay the cards out"
+    measured: list[str] = []
+    whole = sheet._pdf.get_string_width
+
+    def measure(line: str) -> float:
+        measured.append(line)
+        return float(whole(line))
+
+    monkeypatch.setattr(sheet._pdf, "get_string_width", measure)
+    for size in (8, 9.5, 11):
+        for line in sheet.wrapped(text, 40, size):
+            told = sheet.text_width(line, size)
+            sheet._font(size, False, BLACK)
+            assert told == pytest.approx(whole(line), rel=1e-9)
+    assert len([word for word in measured if word in text.split()]) == len(set(text.split()))
 
 
 @pytest.mark.parametrize(("text", "shown"), [("schön – è ‘gut’ …", "schön - è 'gut' ..."), ("ŝ ✂", "s ?")])

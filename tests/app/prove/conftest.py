@@ -9,7 +9,6 @@ import cv2
 import numpy as np
 import pytest
 
-from app.art.tiles import draw_tile
 from app.cli.sources import watcher_of
 from app.prove.guide import Guide, GuideConfig
 from app.prove.steps import PieceExpected, Step, TileExpected, TokensExpected, plan
@@ -30,6 +29,7 @@ from hardware.simulator import (
     TakeTile,
     Visit,
 )
+from tests.drawings import Drawings
 from vision.tiles.gallery import Gallery
 
 CELLS = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1))
@@ -88,12 +88,12 @@ class World(NamedTuple):
 
 
 @pytest.fixture(scope="session")
-def world() -> World:
+def world(drawings: Drawings) -> World:
     """The default game, half of its faces enrolled from our own drawings."""
     tileset = load_tileset()
     some = [face for face, _ in tileset.faces()][::2]
-    faces = [*some, tileset.start_face]
-    pictures = {f.name: draw_tile(tileset.by_id[f.design], f.variant, 128) for f in faces}
+    drawn = drawings.faces(tileset, 192)
+    pictures = {face.name: drawn[face.name] for face in (*some, tileset.start_face)}
     return World(tileset, pictures, Gallery(pictures, alike=tileset.alike))
 
 

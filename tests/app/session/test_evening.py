@@ -230,7 +230,7 @@ class Lights:
 
 def test_games_with_equal_tiles_share_them_and_changed_tiles_are_taken_up(tmp_path: Path) -> None:
     """The rules make tables for each tile set, so it is kept; an owner may give other tiles between two games."""
-    given = [load_tileset(), load_tileset(), replace(load_tileset(), name="My own box")]
+    given = [replace(load_tileset()), replace(load_tileset()), replace(load_tileset(), name="My own box")]
     rest = iter(given)
     evening = Evening(Journal.open(tmp_path / FILE_NAME), tmp_path, Equipment(tiles=lambda _: next(rest)))
     used = []

@@ -232,6 +232,16 @@ class TestOwners:
         assert load_tileset(box, art).by_id["A1"].places.spot(0) == (0.4, 0.1)
         assert load_tileset("gold-rush", art).by_id["A1"].places.spot(0) == (0.4, 0.1)
 
+    def test_what_did_not_change_is_not_made_anew(self, tmp_path: Path) -> None:
+        """All games of a box share its tiles and the tables of the rules; a file that changes is read again."""
+        assert load_tileset("gold-rush") is load_tileset("gold-rush")
+        box = self.folder(tmp_path / "box", segments=GOOD)
+        before = load_tileset(box)
+        assert load_tileset(box) is before
+        (box / FILE).write_text(GOOD.replace('"0.3,0.1"', '"0.4,0.1"'), "utf-8")
+        after = load_tileset(box)
+        assert (before.by_id["A1"].places.spot(0), after.by_id["A1"].places.spot(0)) == ((0.3, 0.1), (0.4, 0.1))
+
     def test_a_damaged_file_is_named(self, tmp_path: Path) -> None:
         """The message has the path of the file and the fault."""
         box = self.folder(tmp_path / "box", segments=GOOD.replace("railroad", "canal"))

@@ -123,3 +123,46 @@ def test_a_long_path_goes_on_after_a_folder(theme: Any) -> None:
     told.width = 1200
     told.refit()
     assert told.text == told.words
+
+
+@pytest.mark.parametrize("part", ["FaceButton", "SignButton", "TouchButton", "FitText", "Sign", "Card"])
+def test_what_a_page_has_by_the_dozen_follows_no_rules_of_its_own(theme: Any, part: str) -> None:
+    """Each rule of Kivy's language watches the theme with objects of its own for every widget: it is dear to make, and
+    to find as garbage. Only a value that never changes may stand there.
+    """
+    from kivy.lang import Builder
+
+    from app.ui.base import widgets
+    from app.ui.play import sheets
+
+    made = getattr(widgets, part, None) or getattr(sheets, part)
+    assert not [rule for rule in Builder.match(made()) if rule.canvas_before or rule.canvas_root or rule.children]
+
+
+def test_a_face_to_choose_keeps_its_shape_and_is_shaded_while_it_is_held(theme: Any) -> None:
+    """It follows the size of the window; its picture stands above its words."""
+    from app.ui.play.sheets import FaceButton
+
+    theme.u = 1.0
+    face = FaceButton(words="A1", faint=True)
+    theme.u = 1.5
+    assert list(face.size) == [144, 174]
+    face.do_layout()
+    label, sign = face.children
+    assert (list(sign.size), sign.top, label.height, label.y) == ([144, 132], face.top - 6, 33, face.y)
+    assert sign.tint[3] == 0.35
+    assert not face.fill[3]
+    face.state = "down"
+    assert tuple(face.fill) == tuple(theme.paper_shade)
+
+
+def test_a_round_button_follows_the_window_and_its_own_size(theme: Any) -> None:
+    """Whoever gave it another size keeps it until the window changes."""
+    from app.ui.base.widgets import SignButton
+
+    theme.u = 1.0
+    button = SignButton(name="close")
+    assert list(button.size) == [64, 64]
+    theme.u = 1.5
+    assert list(button.size) == [96, 96]
+    assert tuple(button.tint) == tuple(theme.button_ink)
