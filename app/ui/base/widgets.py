@@ -459,11 +459,13 @@ class SignButton(ButtonBehavior, Sign):
     """A round button of wood with a sign and no text. ``tap`` is called when it is tapped."""
 
     inset: Any = NumericProperty(0.3)
+    size: Any  # a property of Widget
 
     def __init__(self, tap: Callable[[], None] | None = None, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint", (None, None))
         super().__init__(**kwargs)
         self.tap = tap
+        self._usual: list[float] = [] if "size" in kwargs else list(self.size)
         with self.canvas.before:
             self._rounds = tuple((Color(), SmoothEllipse()) for _ in _ROUNDS)
         watch = self._turn
@@ -473,8 +475,11 @@ class SignButton(ButtonBehavior, Sign):
         self.wear()
 
     def wear(self) -> None:
-        """Take on the theme's measures and palette."""
-        self.size, self.tint = (64 * THEME.u, 64 * THEME.u), THEME.button_ink
+        """Take on the theme's palette, and its measures where no other size was given."""
+        if list(self.size) == self._usual:
+            self._usual = [64 * THEME.u, 64 * THEME.u]
+            self.size = self._usual
+        self.tint = THEME.button_ink
         self._turn()
 
     def _turn(self, *_: Any) -> None:

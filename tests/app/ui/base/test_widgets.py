@@ -166,3 +166,8 @@ def test_a_round_button_follows_the_window_and_its_own_size(theme: Any) -> None:
     theme.u = 1.5
     assert list(button.size) == [96, 96]
     assert tuple(button.tint) == tuple(theme.button_ink)
+    hidden = SignButton(name="close")
+    hidden.size = [0, 0]
+    own = SignButton(name="close", size=(40, 40))
+    theme.u = 1.0
+    assert (list(hidden.size), list(own.size)) == ([0, 0], [40, 40])
