@@ -60,6 +60,7 @@ class Handling:
         self._stuck: _Held | None = None  # a tile that was chosen for a cell but fits nowhere on the map
         self._sent: _Held | None = None  # a new tile that was laid on the screen; the table may still ask about it
         self._refused = False  # the table asked about it
+        self._interrupts = False  # while the place of a piece was being chosen another tile was touched
         self._picking: _Picking | None = None
         self._way_back = WayBack()
         self._piece = PiecePlacing(host, self._correct_new, self._way_back.placed_on)
@@ -88,12 +89,15 @@ class Handling:
             if self._held is None:
                 self.correct_tile(cell)
             return
+        interrupts = self._piece.busy or self._interrupts
         self._drop()
         where = view.placing if view is not None else None
         if where is not None and where.placed.cell == cell and where.possible:
             self._open_piece(where)
-        elif not self._card.open(cell):
+            return
+        if not self._card.open(cell):
             self.correct_tile(cell)
+        self._interrupts = interrupts
 
     @property
     def corrects(self) -> Cell | None:
@@ -182,10 +186,13 @@ class Handling:
         self._show_held()
 
     def close(self) -> None:
-        """End the edit; nothing in the game changes."""
-        was = self.busy
+        """End the edit; nothing in the game changes. Where it came between, the place of the piece is chosen again."""
+        was, interrupts, view = self.busy, self._interrupts, self._host.view
         self._drop()
-        if was:
+        where = view.placing if view is not None else None
+        if interrupts and where is not None and where.possible:
+            self._piece.open(where)
+        elif was:
             self._host.board.focus()
             self._host.refresh_panel()
 
@@ -511,6 +518,7 @@ class Handling:
         self._cell = None
         self._held = None
         self._stuck = None
+        self._interrupts = False
         self._piece.drop()
         self._card.drop()
         self._host.board.set_ghost(None)

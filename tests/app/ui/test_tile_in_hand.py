@@ -294,6 +294,19 @@ def test_an_undone_piece_opens_the_tile_again(stage: Any, act: TableView, chosen
     assert screen.board.close_up.placing == act.placing
 
 
+def test_a_look_at_another_tile_comes_back_to_the_place_of_the_piece(stage: Any, act: TableView) -> None:
+    """Whoever closes what is told of that one goes on where they were."""
+    screen = stage.open(act)
+    _open_by_button(stage)
+    other = next(tile.cell for tile in act.tiles if tile.cell != act.placing.placed.cell)
+    screen.handling.touch_tile(other)
+    assert screen.board.close_up is None
+    stage.press(screen.panel.ids.shut)
+    assert screen.board.close_up.placing == act.placing
+    stage.press(screen.panel.ids.shut)
+    assert screen.board.close_up is None
+
+
 def test_a_large_tile_that_was_closed_stays_closed(stage: Any, act: TableView) -> None:
     """Whoever had closed it is where they were: at the map."""
     screen = stage.open(act)
