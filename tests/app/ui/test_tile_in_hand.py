@@ -298,13 +298,17 @@ def test_a_look_at_another_tile_comes_back_to_the_place_of_the_piece(stage: Any,
     """Whoever closes what is told of that one goes on where they were."""
     screen = stage.open(act)
     _open_by_button(stage)
-    other = next(tile.cell for tile in act.tiles if tile.cell != act.placing.placed.cell)
+    assert act.placing is not None
+    laid = act.placing.placed.cell
+    other = next(tile.placed.cell for tile in act.tiles if tile.placed.cell != laid)
     screen.handling.touch_tile(other)
-    assert screen.board.close_up is None
+    looked_at = screen.board.close_up
     stage.press(screen.panel.ids.shut)
-    assert screen.board.close_up.placing == act.placing
+    again = screen.board.close_up
     stage.press(screen.panel.ids.shut)
-    assert screen.board.close_up is None
+    assert (looked_at, screen.board.close_up) == (None, None)
+    assert again is not None
+    assert again.placing == act.placing
 
 
 def test_a_large_tile_that_was_closed_stays_closed(stage: Any, act: TableView) -> None:
