@@ -84,6 +84,15 @@ def test_the_help_names_the_editions(capsys: pytest.CaptureFixture[str]) -> None
     assert NEW in capsys.readouterr().out.replace("\n", " ")
 
 
+@pytest.mark.parametrize("tokens", ["open", "physical"])
+@pytest.mark.parametrize("name", [OLD, NEW])
+def test_tokens_are_refused_for_a_box_without_any(run: Command, name: str, tokens: str) -> None:
+    """What would have been passed over is said."""
+    done = run("--headless", "--game", name, "--tokens", tokens)
+    assert done.code == 2
+    assert "is played without tokens: leave --tokens out." in done.err
+
+
 def test_an_edition_that_a_game_does_not_have_is_refused(run: Command) -> None:
     """In words, and with the names that there are."""
     done = run("--demo", "--headless", "--game", "gold-rush-2020")
