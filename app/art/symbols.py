@@ -49,7 +49,7 @@ def paint_symbols(
                 margin = 0.11 if count == 1 else 0.19
                 x, y = min(max(x, margin), 1 - margin), min(max(y, margin), 1 - margin)
                 angle = _angle(shape, index, place, used, turn)
-                for dx, dy in _turned([(dx * 0.94, dy * 0.94) for dx, dy in cluster], turn):
+                for dx, dy in _spread(cluster, angle, turn, on_line=shape.key[index][0] in LINES):
                     _paint(canvas, name, x + dx, y + dy, angle, scale, turn)
                 used += 1
                 continue
@@ -66,6 +66,16 @@ def _angle(shape: Shapes, index: int, place: SegmentPlace, number: int, turn: in
     """The rotation of symbol ``number`` of a segment on a tile that will be turned by so many quarters clockwise."""
     angle, turned = symbol_place(shape, index, place, number)[2], turn % 4 * math.pi / 2
     return _upright(angle + turned) - turned if shape.key[index][0] in LINES else angle - turned
+
+
+def _spread(cluster: Sequence[Point], angle: float, turn: int, *, on_line: bool) -> list[Point]:
+    """Where those of a cluster are around its middle: on a line that goes in the direction ``angle`` one behind the
+    other, which takes more room; else as they look upright on the turned tile.
+    """
+    if not on_line:
+        return _turned([(dx * 0.94, dy * 0.94) for dx, dy in cluster], turn)
+    cos, sin = 1.2 * math.cos(angle), 1.2 * math.sin(angle)
+    return [(dx * cos - dy * sin, dx * sin + dy * cos) for dx, dy in cluster]
 
 
 def _turned(offsets: Sequence[Point], turn: int) -> list[Point]:

@@ -12,21 +12,20 @@ from typing import Any
 from app.cli.errors import UserError
 from app.lang.plain import plain
 from app.rules import TileSet, TileSetError
-from app.rules.shipped import box_of
-from app.rules.terms import GAMES
+from app.rules.shipped import boxes
 from app.tilesets import load_tileset, with_places
 from app.values.nearest import meant
 
 
-def tileset_of(arguments: argparse.Namespace, *, editions: bool = False) -> TileSet:
-    """The tile set that ``--game`` names, with the places of its segments from ``--art`` if that folder has them; with
-    ``editions`` that of another edition of a game too. Raises UserError that lists every problem of it.
+def tileset_of(arguments: argparse.Namespace) -> TileSet:
+    """The tile set that ``--game`` names, a game's own or that of an edition, with the places of its segments from
+    ``--art`` if that folder has them. Raises UserError that lists every problem of it.
     """
-    name = str(arguments.tileset)
-    if (box_of(name) if editions else name) not in GAMES and Path(name).name == name and not Path(name).exists():
+    name, known = str(arguments.tileset), boxes()
+    if name not in known and Path(name).name == name and not Path(name).exists():
         raise UserError(
-            f"There is no game {plain(name)}{meant(name, GAMES) or '.'} There are {' and '.join(GAMES)}; a tile set of "
-            "your own is named by its folder."
+            f"There is no game {plain(name)}{meant(name, known) or '.'} There are {', '.join(known[:-1])} and "
+            f"{known[-1]}; a tile set of your own is named by its folder."
         )
     try:
         return with_places(load_tileset(arguments.tileset, getattr(arguments, "art", None)), arguments.tileset)

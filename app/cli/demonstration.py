@@ -13,6 +13,7 @@ from app.cli.panel import panel_badges
 from app.cli.sources import DemoPlan, demo_eyes, next_demo
 from app.journal import FILE_NAME, Journal
 from app.lang import say
+from app.rules.shipped import box_of
 from app.session.evening import Equipment, Evening
 from app.session.eyes import EyesProcess
 from app.tilesets import DEFAULT_GAME, load_tileset, with_places
@@ -33,7 +34,7 @@ def demonstration(
 
     Raises JournalError or OSError where nothing can be written even for a while.
     """
-    if plan is None or game not in ("", plan.tileset):
+    if plan is None or game not in ("", box_of(plan.tileset)):
         plan = _pleasant(game or DEFAULT_GAME)
     art = plan.art
     equipment = Equipment(

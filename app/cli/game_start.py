@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
-from dataclasses import asdict
 
 from app.cli.errors import UserError
 from app.cli.sources import DemoPlan
 from app.lang import Message, say
 from app.rules import SEATS
+from app.rules.options import Chosen
+from app.rules.shipped import options_of
 from app.session.session import unpredictable
 from app.table.model.inputs import StartGame
 
-TOKENS: Mapping[str, Mapping[str, bool | int | str]] = {
+TOKENS: Mapping[str, Chosen] = {
     "virtual": {},
     "open": {"open_tokens": True},
     "physical": {"tokens": "physical"},
@@ -33,17 +34,19 @@ def seats_of_line(text: str | None) -> tuple[str, ...] | None:
 
 
 def opening(arguments: argparse.Namespace, plan: DemoPlan | None) -> StartGame:
-    """How the game starts: the seats, and the seed that shuffles the tokens (unpredictable in a real game)."""
+    """How the game starts: the seats, the rules of the box, and the seed that shuffles the tokens (unpredictable in a
+    real game).
+    """
     if plan is not None:
         return opening_of(plan)
     seats = seats_of_line(arguments.seats) or ("red", "blue")
-    return StartGame(seats, options=TOKENS[arguments.tokens], token_seed=unpredictable())
+    options = {**options_of(arguments.tileset), **TOKENS[arguments.tokens]}
+    return StartGame(seats, options=options, token_seed=unpredictable())
 
 
 def opening_of(plan: DemoPlan) -> StartGame:
     """How the game of that demonstration starts."""
-    options = asdict(plan.options) if plan.options else {}
-    return StartGame(plan.players, options=options, token_seed=plan.seed)
+    return StartGame(plan.players, options=plan.chosen, token_seed=plan.seed)
 
 
 def badges_of(plan: DemoPlan | None) -> tuple[Message, ...]:

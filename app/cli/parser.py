@@ -9,7 +9,8 @@ from app import __version__
 from app.cli.grammar import Parser
 from app.lang.files import codes
 from app.lang.program import program
-from app.rules.terms import DEFAULT_GAME, GAMES
+from app.rules.shipped import boxes
+from app.rules.terms import DEFAULT_GAME
 from app.values import TILE_MM
 from app.values.nearest import meant
 
@@ -317,7 +318,7 @@ def _art(sub: argparse._ActionsContainer) -> None:
 
 
 def _tileset(sub: argparse._ActionsContainer) -> None:
-    which = f"the game: {', '.join(GAMES)}, or a folder with a tile set of your own (%(default)s)"
+    which = f"the game, or its edition: {', '.join(boxes())}, or a folder with a tile set of your own (%(default)s)"
     sub.add_argument("--game", dest="tileset", default=DEFAULT_GAME, metavar="NAME|DIR", help=which)
     # what earlier versions called it
     sub.add_argument("--tileset", default=argparse.SUPPRESS, metavar="NAME|DIR", help=argparse.SUPPRESS)

@@ -64,6 +64,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise UserError(f"--{misplaced[0]} belongs to the demonstration: add --demo.")
     if plan is not None and arguments.tokens != "virtual":
         raise UserError("--tokens belongs to a real game: the demonstration plays with virtual tokens.")
+    if arguments.tokens != "virtual" and not tileset.tokens:
+        raise UserError(f"{tileset.name} is played without tokens: leave --tokens out.")
     lacking: Message | None = None
     if arguments.art is not None:
         # report missing pictures before anything starts

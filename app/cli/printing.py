@@ -47,7 +47,7 @@ def _print(arguments: argparse.Namespace) -> int:
         if arguments.sheet == "tiles" and not sys.stderr.isatty():  # where no line shows how far it is
             print("Drawing: the tiles of a whole box take a minute or two.", file=sys.stderr)
         told = progress_line("Drawing")
-        tileset = tileset_of(arguments, editions=True)
+        tileset = tileset_of(arguments)
         if arguments.sheet == "tokens" and not tileset.tokens:
             raise UserError(f"{tileset.name} has no tokens: choose another --game.")
         more: dict[str, Any] = {"backs": not arguments.no_backs} if arguments.sheet == "tiles" else {}

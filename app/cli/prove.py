@@ -30,6 +30,7 @@ from app.prove.playback import play
 from app.prove.report import Report, figure_lines, listed, report_of, step_line
 from app.prove.steps import plan
 from app.rules import TileSet, TileSetError
+from app.rules.shipped import boxes
 from app.setup.progress import PROOFS
 from app.tilesets import DEFAULT_GAME, load_tileset
 from hardware.camera import Camera, CameraError, Frame, is_living, open_camera
@@ -76,11 +77,18 @@ def run(arguments: argparse.Namespace) -> int:
     report = report_of(guide)
     kept = arguments.bundle or data / PROOFS / time.strftime("proof-%Y%m%d-%H%M%S.zip")
     try:
-        save(kept, report, tileset.game, art_files(arguments.art, gallery), measured_files(data))
+        save(
+            kept, report, _known_as(arguments.tileset, tileset), art_files(arguments.art, gallery), measured_files(data)
+        )
     except BundleError as error:
         raise UserError(error.message) from None
     _print(report, kept, words, as_json=getattr(arguments, "json", False))
     return 0 if report.well else 1
+
+
+def _known_as(name: str, tileset: TileSet) -> str:
+    """By which name the tile set is loaded again; one of somebody's own is not in the file, but its game is known."""
+    return name if name in boxes() else tileset.game
 
 
 def _on_terminal(guide: Guide, source: Iterator[Frame | None], words: Translator) -> None:

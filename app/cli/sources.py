@@ -6,7 +6,7 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,6 +22,8 @@ from app.cli.tokens import FOLDER, token_faces
 from app.lang import Message, say
 from app.lang.errors import english
 from app.rules import Move, Options, TileSet
+from app.rules.options import Chosen
+from app.rules.shipped import options_of
 from app.session.looking import Eyes
 from app.session.tile_learning import ArtKeeper
 from app.setup.calibration import (
@@ -59,7 +61,7 @@ class DemoPlan:
     """Everything that determines a demonstration, as plain values that can be sent to another process.
 
     ``tileset`` is a name or folder, ``art`` a folder of pictures or None for our own drawings, ``moves`` a game to play
-    or None for a random one.
+    or None for a random one, ``options`` its rules or None for those of the box.
     """
 
     tileset: str
@@ -77,6 +79,11 @@ class DemoPlan:
 
         return self.seats or seats_of(self.seed)
 
+    @property
+    def chosen(self) -> Chosen:
+        """The options of the game, by name."""
+        return asdict(self.options) if self.options is not None else options_of(self.tileset)
+
     def another(self, seats: tuple[str, ...], seed: int) -> DemoPlan:
         """The same demonstration with another shuffle; a recorded game is repeated."""
         return replace(self, seats=seats, seed=seed)
@@ -85,7 +92,8 @@ class DemoPlan:
         """The demonstration, with its camera before the first frame. Raises ValueError for invalid seats."""
         from app.demo.demo import Demo
 
-        return Demo(tileset, pictures, self.settings, self.seed, self.players, self.options, self.moves)
+        options = Options(**self.chosen)  # type: ignore[arg-type]  # they are values that ``CHOICES`` offers
+        return Demo(tileset, pictures, self.settings, self.seed, self.players, options, self.moves)
 
 
 def pictures_of(tileset: TileSet, art: Path | None) -> Pictures:

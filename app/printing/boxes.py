@@ -1,29 +1,10 @@
-"""Which box a sheet is for: what it is called, and by which options it is played."""
+"""What the box is called that a sheet is for."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from app.lang import Translator, say
-from app.rules.options import CHOICES
-from app.rules.shipped import box_of, printed_in
-from app.rules.terms import GAMES
+from app.rules.shipped import options_of
 from app.rules.tileset import TileSet
-
-Chosen = Mapping[str, bool | int | str]
-"""The options of a game by name."""
-
-
-def boxes_of(game: str) -> dict[str, Chosen]:
-    """The names of the tile sets of that game's boxes, each with an option that chooses it."""
-    offered = ({name: value} for name, values in CHOICES.items() if name in GAMES[game].options for value in values)
-    return {printed_in(game, options): options for options in offered}
-
-
-def options_of(source: str) -> Chosen:
-    """The options that choose the edition with the tile set of that name; none for any other tile set."""
-    game = box_of(source)
-    return {} if source == game else boxes_of(game)[source]
 
 
 def called(tileset: TileSet, words: Translator, source: str) -> str:

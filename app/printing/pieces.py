@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from app.art.pieces import WOODS, draw_piece
 from app.lang import Translator, say
-from app.printing.boxes import called, options_of
+from app.printing.boxes import called
 from app.printing.page import GREY, LIGHT, Area, Colour, Document, new_document
 from app.rules import Game
 from app.rules.options import Options
+from app.rules.shipped import options_of
 from app.rules.terms import SEATS
 from app.rules.tileset import TileSet
 from app.values.progress import Progress, silent

@@ -10,8 +10,10 @@ import numpy as np
 from app.art.pieces import draw_token
 from app.art.scenes import ACROSS, DOWN, draw_scene, scenes
 from app.lang import Message, Translator, say
-from app.printing.boxes import Chosen, called, options_of
+from app.printing.boxes import called
 from app.printing.page import NOTE, POINT, Colour, Document, new_document
+from app.rules.options import Chosen
+from app.rules.shipped import options_of
 from app.rules.tileset import TileSet
 from app.values.pictures import Picture
 from app.values.progress import Progress, silent

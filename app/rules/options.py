@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
@@ -14,6 +14,9 @@ CHOICES = {
     "profile": ("2014", "2020"),
 }
 """The values that the text fields of ``Options`` may have, the default first."""
+
+Chosen = Mapping[str, bool | int | str]
+"""Options of a game by name; one that is not among them has its default."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -10,6 +9,7 @@ from app.outside import is_folder, read_text
 from app.outside.files import DATA
 from app.rules.editions import FILE, parse_edition
 from app.rules.errors import TileSetError
+from app.rules.options import CHOICES, Chosen
 from app.rules.terms import DEFAULT_GAME, GAMES
 from app.rules.tileset import TileSet, parse_tileset
 from app.values.nearest import nearest
@@ -28,9 +28,9 @@ def load_tileset(name_or_folder: str | Path = DEFAULT_GAME) -> TileSet:
     if (folder / FILE).is_file():
         return _edition(text_of(folder / FILE, "mend it or take it away"), str(folder / FILE))
     path = folder / "tiles.toml"
-    shipped = sorted(folder.name for folder in SHIPPED.iterdir() if (folder / "tiles.toml").is_file())
-    told = f"name a folder that holds a tiles.toml, or one of {', '.join(shipped)}"
-    meant = nearest(Path(name_or_folder).name, shipped)
+    names = sorted(file.parent.name for file in SHIPPED.glob("*/*.toml") if file.name in ("tiles.toml", FILE))
+    told = f"name a folder that holds a tiles.toml, or one of {', '.join(names)}"
+    meant = nearest(Path(name_or_folder).name, names)
     remedy = told if meant is None else f"did you mean {meant}? Else {told}"
     return _parsed(text_of(path, remedy), str(path))
 
@@ -46,7 +46,24 @@ def _edition(text: str, name: str) -> TileSet:
     return parse_edition(text, load_tileset, name)
 
 
-def printed_in(source: str, options: Mapping[str, bool | int | str]) -> str:
+def boxes() -> tuple[str, ...]:
+    """The names of the shipped tile sets, those of editions each behind its game."""
+    return tuple(name for game in GAMES for name in boxes_of(game))
+
+
+def boxes_of(game: str) -> dict[str, Chosen]:
+    """The names of the tile sets of that game's boxes, each with the options that choose it."""
+    offered = ({name: value} for name, values in CHOICES.items() if name in GAMES[game].options for value in values)
+    return {game: {}} | {printed_in(game, options): options for options in offered}
+
+
+def options_of(source: str) -> Chosen:
+    """The options that choose the edition with the tile set of that name; none for any other tile set."""
+    game = box_of(source)
+    return {} if source == game else boxes_of(game)[source]
+
+
+def printed_in(source: str, options: Chosen) -> str:
     """The tile set of the box that those options choose: the edition of that set whose name ends in a chosen value, or
     the set itself.
     """

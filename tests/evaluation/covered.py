@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.cli.common import print_json
+from app.rules.shipped import boxes
 from app.rules.terms import DEFAULT_GAME, GAMES
 from app.rules.tileset import TileSet
 from app.tilesets import load_tileset
@@ -190,7 +191,7 @@ def in_sight(gallery: Gallery, truth: int, under: NDArray[np.bool_]) -> float:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command. Exit code 1: an answer was certain and wrong."""
     parser = argparse.ArgumentParser(prog="deploy/evaluate covered", description=__doc__)
-    parser.add_argument("--game", choices=tuple(GAMES), default=DEFAULT_GAME, help="whose tiles (%(default)s)")
+    parser.add_argument("--game", choices=boxes(), default=DEFAULT_GAME, help="whose tiles (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="number of the first board (%(default)s)")
     parser.add_argument("--boards", type=int, default=4, metavar="N", help="boards in each world (%(default)s)")
     parser.add_argument("--step", type=int, default=1, metavar="N", help="only every N-th face (%(default)s)")

@@ -10,10 +10,11 @@ import pytest
 
 from app.art.tiles import draw_tile
 from app.bench.enrolled import OTHER_LIGHT
+from app.rules import Options
 from app.tilesets import load_tileset
 from tests.evaluation.parts.games import Failure, Observed, Result
 from tests.evaluation.parts.report import lines, write
-from tests.evaluation.parts.watched import Figures, run, summary
+from tests.evaluation.parts.watched import Figures, run, summary, watch
 from tests.evaluation.vision import main
 from tests.worlds.artwork import draw_face
 from tests.worlds.tables import rounds
@@ -56,6 +57,26 @@ def test_a_short_game_is_watched_and_kept(tmp_path: Path) -> None:
     assert result.counts["token right"] >= 1
     assert not result.failures
     assert Result.from_dict(json.loads(json.dumps(result.as_dict()))) == result
+
+
+@pytest.mark.parametrize(("box", "profile"), [("hunters-and-gatherers-2020", "2020"), ("gold-rush", "2014")])
+def test_a_game_is_watched_by_the_rules_of_its_box(box: str, profile: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tiles of an edition are laid by players who play by its rules."""
+    made: list[tuple[object, ...]] = []
+
+    class Made:
+        def __init__(self, *words: object) -> None:
+            made.append(words)
+
+        def run(self) -> Result:
+            return Result.of(game)
+
+    monkeypatch.setattr("tests.evaluation.parts.watched.Observed", Made)
+    (game,) = rounds(1)
+    watch(game, box, None)
+    ((_, tileset, *_, options),) = made
+    assert isinstance(options, Options)
+    assert (tileset, options.profile) == (load_tileset(box), profile)
 
 
 def test_finished_games_are_not_played_again(tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from app.cli.common import print_json
-from app.rules.terms import DEFAULT_GAME, GAMES
+from app.rules.shipped import boxes
+from app.rules.terms import DEFAULT_GAME
 from tests.evaluation.parts import report
 from tests.evaluation.parts.watched import PARTS, Figures
 from tests.evaluation.parts.watched import run as measure
@@ -75,9 +76,7 @@ def _planned(arguments: argparse.Namespace, world: str) -> list[Round]:
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--game", choices=tuple(GAMES), default=DEFAULT_GAME, help="whose tiles and pieces (%(default)s)"
-    )
+    parser.add_argument("--game", choices=boxes(), default=DEFAULT_GAME, help="whose tiles and pieces (%(default)s)")
     parser.add_argument("--games", type=int, default=44, metavar="N", help="whole games to watch (%(default)s)")
     parser.add_argument("--first", type=int, default=1, metavar="N", help="number of the first game (%(default)s)")
     parser.add_argument("--setting", default="hard", metavar="NAME", help="a named table: default, plain, hard (hard)")

@@ -12,8 +12,8 @@ from kivy.properties import NumericProperty, StringProperty
 from app.archive.folders import folders, whereabouts
 from app.lang import say
 from app.lang.errors import message_of
-from app.printing.boxes import boxes_of, called
-from app.rules.shipped import printed_in
+from app.printing.boxes import called
+from app.rules.shipped import boxes_of, printed_in
 from app.rules.tileset import TileSet
 from app.tilesets import DEFAULT_GAME, load_tileset
 from app.ui.base.framed import FramedPage

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from app.lang import Message, Translator, say
-from app.printing.boxes import Chosen
 from app.printing.reference import part_names, part_text
+from app.rules.options import Chosen
 from app.table.model.inputs import Browse, Input, Undo
 
 Doors = Mapping[str, Callable[[], None]]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pytest
 
@@ -42,3 +44,22 @@ def test_no_symbol_is_cut_off_at_the_edge_of_its_tile(box: str, turn: int) -> No
         if min(canvas.spare, default=0.0) < -1 / canvas.size:
             cut.append(f"{face.name} by {-min(canvas.spare):.3f}")
     assert not cut
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_what_is_several_times_on_a_line_lies_along_it(turn: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two fish swim in their river one behind the other, neither on the bank, and clear of each other."""
+    found: list[tuple[float, float]] = []
+
+    def paint(_: Canvas, name: str, x: float, y: float, *__: float) -> None:
+        if name == "fish":
+            found.append((x, y))
+
+    monkeypatch.setattr("app.art.symbols._paint", paint)
+    design = load_tileset("hunters-and-gatherers-2020").by_id["20"]
+    shape = shapes(design)
+    paint_symbols(Canvas(32), shape, design.places.places, design.variants[0].symbols, turn)
+    (path,) = (line.path for line in shape.lines)
+    (ax, ay), (bx, by) = found
+    assert max(float(np.hypot(*(path - each).T).min()) for each in found) < 0.04
+    assert math.hypot(ax - bx, ay - by) > 0.18

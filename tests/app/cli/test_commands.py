@@ -216,6 +216,7 @@ def test_wrong_seats_are_told_before_a_missing_screen(run: Command, monkeypatch:
     [
         ("goldrush", "There is no game goldrush: did you mean gold-rush?"),
         ("catan", "There is no game catan. There are "),
+        ("hunters-and-gatherers-2010", "did you mean hunters-and-gatherers-2020?"),
     ],
 )
 def test_a_game_that_is_not_there_is_told_by_its_name(run: Command, name: str, told: str) -> None:
@@ -223,7 +224,7 @@ def test_a_game_that_is_not_there_is_told_by_its_name(run: Command, name: str, t
     done = run("--demo", "--headless", "--game", name)
     assert done.code == 2
     assert told in done.err
-    assert "gold-rush and hunters-and-gatherers" in done.err
+    assert "There are gold-rush, hunters-and-gatherers and hunters-and-gatherers-2020;" in done.err
     assert "tiles.toml" not in done.err
 
 

@@ -40,10 +40,14 @@ OTHER = "hunters-and-gatherers"
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(1, 11))
-def test_a_game_with_two_piles_is_understood_from_frames_alone(run: Command, tmp_path: Path, seed: int) -> None:
+@pytest.mark.parametrize(
+    ("box", "seed"), [*((OTHER, seed) for seed in range(1, 11)), *((f"{OTHER}-2020", seed) for seed in (1, 2, 3))]
+)
+def test_a_game_with_two_piles_is_understood_from_frames_alone(
+    run: Command, tmp_path: Path, box: str, seed: int
+) -> None:
     """Every tile of both piles, every member, hut and scoring of a random game is found, to the last point."""
-    words = ("--demo", "--game", OTHER, "--headless", "--seed", seed, "--verify")
+    words = ("--demo", "--game", box, "--headless", "--seed", seed, "--verify")
     done = run(*words, "--picture", tmp_path / "screen.png", "--data", tmp_path)
     assert done.code == 0, done.err
     assert "all as it truly was" in done.err

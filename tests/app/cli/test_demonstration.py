@@ -27,6 +27,21 @@ def test_a_demonstration_has_a_world_of_its_own() -> None:
     assert not folder.exists()
 
 
+@pytest.mark.parametrize(
+    ("asked", "shown"),
+    [("", "hunters-and-gatherers-2020"), ("hunters-and-gatherers", "hunters-and-gatherers-2020"), ("gold-rush",) * 2],
+)
+def test_whoever_asks_for_the_game_of_the_plan_is_shown_its_edition(
+    asked: str, shown: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The plan is of that game, whichever its box; another game is a pleasant one."""
+    monkeypatch.setattr("app.cli.demonstration.EyesProcess", lambda *_, **__: None)
+    plan = DemoPlan("hunters-and-gatherers-2020", TableSettings.named("plain", seed=3), 3, ("green", "black"))
+    with demonstration(asked, plan) as evening:
+        assert evening.session is not None
+        assert evening.session.state.source == shown
+
+
 @pytest.mark.slow
 def test_a_demonstration_that_is_asked_for_is_shown_on_the_panel_and_leaves_it() -> None:
     """Its game and players are those of its plan; the panel is the owner's, and goes on."""

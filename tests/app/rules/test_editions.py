@@ -6,7 +6,7 @@ import pytest
 
 from app.rules.editions import parse_edition
 from app.rules.errors import TileSetError
-from app.rules.shipped import box_of, load_tileset, printed_in
+from app.rules.shipped import box_of, boxes, load_tileset, options_of, printed_in
 from app.rules.tileset import TileSet
 
 OLD, NEW = "hunters-and-gatherers", "hunters-and-gatherers-2020"
@@ -37,6 +37,22 @@ def test_a_chosen_value_names_the_box() -> None:
     assert printed_in("gold-rush", {"edition": "hig"}) == "gold-rush"
     assert printed_in("/somewhere/own", {"profile": "2020"}) == "/somewhere/own"
     assert (box_of(NEW), box_of(OLD), box_of("/somewhere/own")) == (OLD, OLD, "/somewhere/own")
+
+
+def test_a_box_names_the_options_that_it_is_played_by() -> None:
+    """Every edition is listed behind its game; only an edition chooses anything."""
+    assert boxes().index(NEW) == boxes().index(OLD) + 1
+    assert (options_of(NEW), options_of(OLD)) == ({"profile": "2020"}, {})
+    assert all(printed_in(box_of(name), options_of(name)) == name for name in boxes())
+    with pytest.raises(TileSetError, match=f"did you mean {NEW}"):
+        load_tileset("hunters-and-gatherers-2010")
+
+
+def test_tiles_that_an_edition_tells_apart_are_shown_each() -> None:
+    """Without a fish in one of them they were equal: the pictures of one box are not all that another needs."""
+    old, new = load_tileset(OLD), load_tileset(NEW)
+    assert (old.equals["19"], new.equals["19"]) == ("15", "19")
+    assert set(old.patterns()) < set(new.patterns())
 
 
 @pytest.mark.parametrize(

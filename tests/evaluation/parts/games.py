@@ -18,7 +18,7 @@ from app.cli.sources import measured_options, watcher_of
 from app.demo.demo import seats_of
 from app.demo.hand_visits import Script
 from app.demo.players import RandomPlayers, Step
-from app.rules import Game, TileSet
+from app.rules import Game, Options, TileSet
 from app.table.model.effects import tile_prior
 from app.values import Cell
 from app.values.pictures import Picture
@@ -131,15 +131,22 @@ def eyes_for(
 class Observed:
     """One game under observation. ``result`` grows during ``run``; ``pictures`` names a folder for failures."""
 
-    def __init__(self, game: Round, tileset: TileSet, pictures: Path | None = None, show_pieces: bool = True) -> None:
-        """``show_pieces``: whether the owner shows the pieces to the eyes before the game."""
+    def __init__(
+        self,
+        game: Round,
+        tileset: TileSet,
+        pictures: Path | None = None,
+        show_pieces: bool = True,
+        options: Options | None = None,
+    ) -> None:
+        """``show_pieces``: whether the owner shows the pieces to the eyes before the game. ``options``: its rules."""
         self.round = game
         self.result = Result.of(game)
         self._folder = pictures
         self._drawn = ARTWORKS[game.artwork](tileset, FACE_SIZE)
         self._equals = tileset.equals
         self.watcher, self.result.unlearnt = eyes_for(game, self._drawn, tileset, show_pieces, False)
-        truth = Game(tileset, seats_of(game.number), token_seed=game.number)
+        truth = Game(tileset, seats_of(game.number), options, token_seed=game.number)
         script = Script(truth, game.number, game.settings.still_frames)
         room = visible_cells(game.settings)
         players = RandomPlayers(truth, game.number, lambda cell: (cell.col, cell.row) in room)

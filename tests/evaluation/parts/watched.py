@@ -17,6 +17,8 @@ from typing import Any
 
 import cv2
 
+from app.rules import Options
+from app.rules.shipped import options_of
 from app.tilesets import load_tileset
 from tests.evaluation.parts.games import Observed, Result
 from tests.evaluation.parts.steadiness import Knocks, Steadiness, knocked_table, still_table
@@ -177,7 +179,8 @@ def watch(game: Round, source: str, folder: Path | None, show_pieces: bool = Tru
     """Watch one whole game; saved in ``folder`` when it is over."""
     cv2.setNumThreads(1)
     pictures = folder / PICTURES if folder is not None else None
-    result = Observed(game, load_tileset(source), pictures, show_pieces).run()
+    options = Options(**options_of(source))  # type: ignore[arg-type]  # they are values that ``CHOICES`` offers
+    result = Observed(game, load_tileset(source), pictures, show_pieces, options).run()
     if folder is not None:
         path = folder / GAMES / f"{game.name}.json"
         path.parent.mkdir(parents=True, exist_ok=True)
