@@ -1,8 +1,9 @@
 """Tile detection on a table of unknown pose, without markers.
 
-Candidates come from two sources: square blobs (of colours that are rare in the picture, against the local background at
-several thresholds, and of closed Canny edges) and local features (``vision.tiles.landmarks``). Each candidate is ranked
-against the gallery and the best ones are recognised in full (``vision.tiles.recognition``).
+Candidates come from three sources: square blobs (segmentation against the local background at several thresholds, and
+closed Canny edges), local features (``vision.tiles.landmarks``), and square blobs of colours that are rare in the
+picture. Each candidate is ranked against the gallery and the best ones are recognised in full
+(``vision.tiles.recognition``).
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from numpy.typing import NDArray
 
 from app.values import LaidTile
 from app.values.pictures import Picture
-from vision.numeric.patches import SQUARE, Floats, Matrix, apply, side_length, warp_of
+from vision.numeric.patches import SQUARE, Matrix, apply, side_length, warp_of
 from vision.tiles.gallery import Gallery
 from vision.tiles.landmarks import LandmarkConfig, places
 from vision.tiles.recognition import Reading, Search, identify, rank
@@ -107,6 +108,8 @@ def locate(
         found += _closely(
             image, gallery, places(image, gallery.landmarks, faces, config=config.landmarks), only, config
         )
+    if not found:
+        found = _closely(image, gallery, odd_squares(image, config.squares)[: config.tries], only, config)
     return sorted(found, key=lambda reading: -reading.merit)
 
 
@@ -187,15 +190,28 @@ def upright(reading: Reading) -> Reading:
 
 
 def squares(image: Picture, config: SquareConfig = _USUAL.squares) -> list[Matrix]:
-    """Corners [4, 2] in pixels of all roughly square blobs of the picture uint8 [h, w, 3], those of rare colours first,
-    then the most square first, after non-maximum suppression; the corner nearest to the picture's upper left comes
-    first, then clockwise.
+    """Corners [4, 2] in pixels of all roughly square blobs of the picture uint8 [h, w, 3], the most square first,
+    after non-maximum suppression; the corner nearest to the picture's upper left comes first, then clockwise.
     """
+    return _squares(image, _masks, config)
+
+
+def odd_squares(image: Picture, config: SquareConfig = _USUAL.squares) -> list[Matrix]:
+    """The same of blobs of colours that are rare in the picture: a checked cloth has hundreds of squares, more square
+    than a tile that is seen at a slant, and none of them is its own where it is hardly larger than the checks.
+    """
+    return _squares(image, _rare_masks, config)
+
+
+def _squares(
+    image: Picture, masks: Callable[[Picture, SquareConfig], list[NDArray[np.uint8]]], config: SquareConfig
+) -> list[Matrix]:
+    """The squares among the blobs of the ``masks`` that are made of the picture, shrunk and in Lab."""
     shrink = min(1.0, WIDTH / image.shape[1])
     size = (round(image.shape[1] * shrink), round(image.shape[0] * shrink))
     small = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
-    found: list[tuple[bool, float, Matrix]] = []
-    for mask, rare in _masks(small, config):
+    found: list[tuple[float, Matrix]] = []
+    for mask in masks(np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2LAB), np.uint8), config):
         contours, _ = cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)
         for contour in contours:
             box = cv2.minAreaRect(contour)
@@ -206,14 +222,13 @@ def squares(image: Picture, config: SquareConfig = _USUAL.squares) -> list[Matri
             hull = cv2.contourArea(cv2.convexHull(contour)) / (wide * high)
             if aspect < config.aspect or hull < config.full:
                 continue
-            found.append((rare, aspect * hull, _clockwise(np.asarray(cv2.boxPoints(box), np.float64)) / shrink))
-    # a checked cloth has hundreds of squares, more square than a tile that is seen at a slant
-    found.sort(key=lambda each: (not each[0], -each[1]))
+            found.append((aspect * hull, _clockwise(np.asarray(cv2.boxPoints(box), np.float64)) / shrink))
+    found.sort(key=lambda pair: -pair[0])
     kept: list[Matrix] = []
-    middles = np.array([corners.mean(axis=0) for _, _, corners in found]).reshape(-1, 2)
-    sides = np.array([side_length(corners) for _, _, corners in found])
+    middles = np.array([corners.mean(axis=0) for _, corners in found]).reshape(-1, 2)
+    sides = np.array([side_length(corners) for _, corners in found])
     fresh = np.ones(len(found), np.bool_)
-    for number, (_, _, corners) in enumerate(found):
+    for number, (_, corners) in enumerate(found):
         if fresh[number]:
             kept.append(corners)
             near = np.hypot(*(middles - middles[number]).T) < config.same * sides
@@ -221,40 +236,36 @@ def squares(image: Picture, config: SquareConfig = _USUAL.squares) -> list[Matri
     return kept
 
 
-def _masks(small: Picture, config: SquareConfig) -> list[tuple[NDArray[np.uint8], bool]]:
-    """Binary masks, uint8 [h, w] 0 or 255, in which a tile may form one blob, and whether it is one of rare colours:
-    distance from the local background in Lab at several thresholds, Canny edges closed by two sizes, and rare colours.
+def _masks(lab: Picture, config: SquareConfig) -> list[NDArray[np.uint8]]:
+    """Binary masks, uint8 [h, w] 0 or 255, in which a tile may form one blob: distance of the picture ``lab`` from the
+    local background at several thresholds, and Canny edges closed by two sizes.
     """
-    lab = np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2LAB), np.uint8)
     around = cv2.medianBlur(np.asarray(cv2.resize(lab, (240, 135), interpolation=cv2.INTER_AREA), np.uint8), 61)
-    around = cv2.resize(around, (small.shape[1], small.shape[0]), interpolation=cv2.INTER_LINEAR)
-    smooth = np.asarray(cv2.GaussianBlur(lab, (0, 0), 1.2), np.uint8)
-    off = cv2.absdiff(smooth, around).astype(np.float32)
+    around = cv2.resize(around, (lab.shape[1], lab.shape[0]), interpolation=cv2.INTER_LINEAR)
+    off = cv2.absdiff(cv2.GaussianBlur(lab, (0, 0), 1.2), around).astype(np.float32)
     distance = np.sqrt((off * off * np.array(config.lab, np.float32)).sum(axis=2))
     masks = [_closed(distance > level, 5) for level in config.levels]
-    edges = np.zeros(small.shape[:2], np.uint8)
+    edges = np.zeros(lab.shape[:2], np.uint8)
     for channel in range(3):
         plane = cv2.GaussianBlur(lab[..., channel], (0, 0), 1.0)
         edges |= np.asarray(cv2.Canny(plane, *config.canny), np.uint8)
-    masks += [_closed(edges > 0, 3), _closed(edges > 0, 7)]
-    common = _common(smooth, config)
-    rare = [_closed(common < part, 5) for part in config.rare]
-    return [*((mask, False) for mask in masks), *((mask, True) for mask in rare)]
+    return [*masks, _closed(edges > 0, 3), _closed(edges > 0, 7)]
 
 
-def _common(lab: Picture, config: SquareConfig) -> Floats:
-    """Which part (0-1) of the picture in Lab, uint8 [h, w, 3], has nearly the colour of each of its pixels, [h, w].
+def _rare_masks(lab: Picture, config: SquareConfig) -> list[NDArray[np.uint8]]:
+    """Binary masks, uint8 [h, w] 0 or 255, of what has colours that are rare in the picture ``lab``.
 
     Method: back-projection of the picture's own colour histogram (Swain and Ballard 1991), each bin counted with its
     neighbours.
     """
-    level = lab.astype(np.int64) * config.bins // 256
+    level = np.asarray(cv2.GaussianBlur(lab, (0, 0), 1.2)).astype(np.int64) * config.bins // 256
     number = (level[..., 0] * config.bins + level[..., 1]) * config.bins + level[..., 2]
     counts = np.bincount(number.ravel(), minlength=config.bins**3).reshape((config.bins,) * 3)
     for axis in range(3):
         padded = np.pad(counts, [(1, 1) if k == axis else (0, 0) for k in range(3)])
         counts = np.sum([np.take(padded, range(k, k + config.bins), axis=axis) for k in range(3)], axis=0)
-    return np.asarray(counts.ravel()[number] / number.size, np.float32)
+    common = counts.ravel()[number] / number.size
+    return [_closed(common < part, 5) for part in config.rare]
 
 
 def _closed(mask: NDArray[np.bool_], reach: int) -> NDArray[np.uint8]:
