@@ -23,12 +23,15 @@ _MOST = 6
 class FeaturePanel:
     """What a touch on the map tells. ``busy`` while it is shown.
 
-    ``correct`` starts the correction of the tile on a cell, ``lay`` lays a tile on a free cell.
+    ``correct`` starts the correction of the tile on a cell, ``lay`` lays a tile on a free cell, ``shut`` is called
+    when a finger closes it.
     """
 
-    def __init__(self, host: Host, correct: Callable[[Cell], None], lay: Callable[[Cell], None]) -> None:
+    def __init__(
+        self, host: Host, correct: Callable[[Cell], None], lay: Callable[[Cell], None], shut: Callable[[], None]
+    ) -> None:
         self._host = host
-        self._correct, self._lay = correct, lay
+        self._correct, self._lay, self._shut = correct, lay, shut
         self._at: tuple[Cell, int] | None = None
         self._free: Cell | None = None
 
@@ -169,7 +172,3 @@ class FeaturePanel:
             if len(found) > _MOST:
                 entries.append(Entry("more", text(say("ui.free.more", count=len(found) - _MOST))))
         self._host.panel.show(title, entries, on_close=self._shut)
-
-    def _shut(self) -> None:
-        self.drop()
-        self._host.refresh_panel()

@@ -60,11 +60,11 @@ class Handling:
         self._stuck: _Held | None = None  # a tile that was chosen for a cell but fits nowhere on the map
         self._sent: _Held | None = None  # a new tile that was laid on the screen; the table may still ask about it
         self._refused = False  # the table asked about it
-        self._interrupts = False  # while the place of a piece was being chosen another tile was touched
+        self._interrupts = False  # what is open came between while the place of a piece was chosen
         self._picking: _Picking | None = None
         self._way_back = WayBack()
         self._piece = PiecePlacing(host, self._correct_new, self._way_back.placed_on)
-        self._card = FeaturePanel(host, self.correct_tile, self._lay_on)
+        self._card = FeaturePanel(host, self.correct_tile, self._lay_on, self._shut)
         host.board.bind(on_ring=lambda board, ring: board.explain(ring, host.text(ring.text)))
 
     @property
@@ -89,7 +89,7 @@ class Handling:
             if self._held is None:
                 self.correct_tile(cell)
             return
-        interrupts = self._piece.busy or self._interrupts
+        interrupts = self._comes_between
         self._drop()
         where = view.placing if view is not None else None
         if where is not None and where.placed.cell == cell and where.possible:
@@ -98,6 +98,11 @@ class Handling:
         if not self._card.open(cell):
             self.correct_tile(cell)
         self._interrupts = interrupts
+
+    @property
+    def _comes_between(self) -> bool:
+        """Whether what is opened now comes between the players and the place of a piece."""
+        return self._piece.busy or (self._interrupts and self.busy)
 
     @property
     def corrects(self) -> Cell | None:
@@ -112,8 +117,9 @@ class Handling:
 
     def correct_tile(self, cell: Cell) -> None:
         """Start the correction of a laid tile."""
+        interrupts = self._comes_between
         self._drop()
-        self._cell = cell
+        self._interrupts, self._cell = interrupts, cell
         self._host.board.focus(cell)
         self._host.refresh_panel()
 
@@ -186,15 +192,20 @@ class Handling:
         self._show_held()
 
     def close(self) -> None:
-        """End the edit; nothing in the game changes. Where it came between, the place of the piece is chosen again."""
-        was, interrupts, view = self.busy, self._interrupts, self._host.view
+        """End the edit; nothing in the game changes."""
+        was = self.busy
         self._drop()
+        if was:
+            self._host.board.focus()
+            self._host.refresh_panel()
+
+    def _shut(self) -> None:
+        """End the edit by touch: where it came between, the place of the piece is chosen again."""
+        interrupts, view = self._interrupts, self._host.view
+        self.close()
         where = view.placing if view is not None else None
         if interrupts and where is not None and where.possible:
             self._piece.open(where)
-        elif was:
-            self._host.board.focus()
-            self._host.refresh_panel()
 
     def follow(self, view: TableView) -> None:
         """Follow a new state of the table: end an edit whose tile or cell is gone, go on after a tile was laid."""
@@ -286,14 +297,14 @@ class Handling:
             entries = [stays, Entry("why", text(tile.fixed))]
             if self._host.view is not None and self._host.view.turns:
                 entries.append(Entry("turns", text(say("ui.turns.button")), self._sender(Browse("turns")), "turn"))
-            self._host.panel.show(text(told), entries, columns=columns, on_close=self.close)
+            self._host.panel.show(text(told), entries, columns=columns, on_close=self._shut)
             return
         entries = [Entry("own", text(told), texture=own, turn=lies), *self._turn_entries()]
         for button in tile.buttons:
             if button.enabled:
                 tap = self._sender(button.intent)
                 entries.append(Entry(button.name, text(button.label), tap, button.name))
-        self._host.panel.show(text(say("ui.tile.title")), entries, columns=columns, on_close=self.close)
+        self._host.panel.show(text(say("ui.tile.title")), entries, columns=columns, on_close=self._shut)
 
     def _fill_held(self, held: _Held) -> None:
         """The one button that lays the tile is always at the same place: nothing above it comes or goes."""
@@ -314,7 +325,7 @@ class Handling:
         if fits is False:
             here = view is not None and bool(self._rotations(view, held.placed))
             entries.append(Entry("misfit", text(say("ui.held.misfit" if here else "ui.held.nowhere"))))
-        self._host.panel.show(text(say(key)), entries, on_close=self.close)
+        self._host.panel.show(text(say(key)), entries, on_close=self._shut)
 
     def _fill_stuck(self, stuck: _Held) -> None:
         """Offer to discard a tile that fits nowhere and to draw another (GR-13)."""
@@ -329,7 +340,7 @@ class Handling:
             Entry("another", text(say("ui.tile.another")), self._another, "another"),
             Entry("lay", text(say("ui.nowhere.lay")), lambda: self._take_up(stuck), "tile"),
         ]
-        self._host.panel.show(text(say("ui.nowhere.title")), entries, on_close=self.close)
+        self._host.panel.show(text(say("ui.nowhere.title")), entries, on_close=self._shut)
 
     def _turn_entries(self) -> list[Entry]:
         """What turns the tile in hand, and what takes another one: in one row on an upright screen, whose low panel

@@ -311,6 +311,33 @@ def test_a_look_at_another_tile_comes_back_to_the_place_of_the_piece(stage: Any,
     assert again.placing == act.placing
 
 
+@pytest.mark.parametrize("way", ["own", "feature"])
+def test_so_does_a_look_at_its_own_tile_or_at_a_feature(
+    stage: Any, act: TableView, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whichever panel comes between; what closes it for a question does not open the large tile beside that."""
+    from app.ui.play.feature_panel import FeaturePanel
+
+    screen = stage.open(act)
+    assert act.placing is not None
+    laid = act.placing.placed.cell
+    for by_finger in (True, False):
+        _open_by_button(stage)
+        if way == "own":
+            screen.handling._correct_new()
+        else:
+            monkeypatch.setattr(FeaturePanel, "open", lambda self, cell: not self.open_free(cell))
+            screen.handling.touch_tile(next(tile.placed.cell for tile in act.tiles if tile.placed.cell != laid))
+        if by_finger:
+            stage.press(screen.panel.ids.shut)
+            assert screen.board.close_up is not None
+            stage.press(screen.panel.ids.shut)
+        else:
+            screen.handling.close()
+        assert screen.board.close_up is None
+        assert not screen.handling.busy
+
+
 def test_a_large_tile_that_was_closed_stays_closed(stage: Any, act: TableView) -> None:
     """Whoever had closed it is where they were: at the map."""
     screen = stage.open(act)
