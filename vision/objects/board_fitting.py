@@ -8,7 +8,7 @@ end of its axis, or that edge of its hull, with the least residual over the stan
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 
 import cv2
@@ -29,6 +29,8 @@ RAYS, SHORTEST = 32, 1.0
 """The number of rays of an outline, and the least length of one in mm."""
 ALONE, TOGETHER, ALL = (1.0, 0.5), (0.6,), (0.6, 0.3)
 """Steps in mm of the search for the rays, one after the other: in one example, in the telling ones, in all."""
+AT_ONCE = 8
+"""The number of rays that are searched in one step."""
 AXES, AXES_APART = 2, np.pi / 12
 """The number of mirror axes that are tried, and the least angle between two of them."""
 EVEN = 1.03
@@ -37,15 +39,37 @@ EVEN = 1.03
 
 def fit_board(lying: Sequence[Exhibition], standing: Sequence[Exhibition], kind: str) -> Board | None:
     """The board that explains the examples of both poses best; None without a usable outline."""
-    free = _free(lying, kind)
+    steps = board_fits(lying, standing, kind)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            found: Board | None = done.value
+            return found
+
+
+def board_fits(
+    lying: Sequence[Exhibition], standing: Sequence[Exhibition], kind: str, known: Board | None = None
+) -> Generator[None, None, Board | None]:
+    """The search for that board in some 200 steps of about a hundredth of a second, so that other work can go on
+    between them. Of the one that is found and the one ``known`` before, the one that explains the examples better.
+    """
+    free = yield from _free(lying, kind)
     if free is None:
-        return None
-    even = _even(free, lying, kind)
+        return known
+    even = yield from _even(free, lying, kind)
     upright = _ends(even.outline) if even.cost <= EVEN * free.cost else _rests(free.outline)
-    boards = [Board(_outline(points), THICKNESS) for points in upright]
+    costs = []
+    for board in (boards := [Board(_outline(points), THICKNESS) for points in upright]):
+        costs.append(cost(standing, board.standing(kind)))
+        yield
     if not boards:
-        return None
-    return _sized(min(boards, key=lambda board: cost(standing, board.standing(kind))), lying, standing, kind)
+        return known
+    least, best = yield from _sized(boards[int(np.argmin(costs))], lying, standing, kind)
+    if known is not None:
+        less, other = yield from _sized(known, lying, standing, kind)
+        best = other if less < least else best
+    return best
 
 
 @dataclass(frozen=True)
@@ -67,19 +91,21 @@ class _Rays:
         return Solid(kind, True, ((0.0, outline, THICKNESS, outline),), convex=False, turns=24)
 
 
-def _free(lying: Sequence[Exhibition], kind: str) -> _Rays | None:
+def _free(lying: Sequence[Exhibition], kind: str) -> Generator[None, None, _Rays | None]:
     """The outline of least residual over the lying examples, whatever its form; None where none of them has one."""
     clear = telling(lying)
     found = []
     for one in clear:
         start = _contour(_rectified(one, THICKNESS))
         if start is not None:
-            alone = _grown([one], _lengths(_centred(start)), kind, ALONE)
-            found.append(_grown(clear, alone.lengths, kind, TOGETHER))
-    return _grown(lying, min(found, key=_cost_of).lengths, kind, ALL) if found else None
+            alone = yield from _grown([one], _lengths(_centred(start)), kind, ALONE)
+            found.append((yield from _grown(clear, alone.lengths, kind, TOGETHER)))
+    if not found:
+        return None
+    return (yield from _grown(lying, min(found, key=_cost_of).lengths, kind, ALL))
 
 
-def _even(free: _Rays, lying: Sequence[Exhibition], kind: str) -> _Rays:
+def _even(free: _Rays, lying: Sequence[Exhibition], kind: str) -> Generator[None, None, _Rays]:
     """The outline of least residual that is its own mirror image, its axis along its first ray."""
     outline = _centred(free.outline)
     options = []
@@ -92,7 +118,10 @@ def _even(free: _Rays, lying: Sequence[Exhibition], kind: str) -> _Rays:
         apart = [abs(option[1] - axis[1]) for axis in axes]
         if len(axes) < AXES and all(min(off, np.pi - off) > AXES_APART for off in apart):
             axes.append(option)
-    return min((_grown(lying, lengths, kind, ALL, even=True) for _, _, lengths in axes), key=_cost_of)
+    found = []
+    for _, _, lengths in axes:
+        found.append((yield from _grown(lying, lengths, kind, ALL, even=True)))
+    return min(found, key=_cost_of)
 
 
 def _cost_of(rays: _Rays) -> float:
@@ -101,7 +130,7 @@ def _cost_of(rays: _Rays) -> float:
 
 def _grown(
     shown: Sequence[Exhibition], lengths: Matrix, kind: str, steps: Sequence[float], even: bool = False
-) -> _Rays:
+) -> Generator[None, None, _Rays]:
     """The rays of least residual near those ``lengths``, searched in ``steps`` of mm; ``even``: the first ray is the
     axis of a mirror.
     """
@@ -115,6 +144,8 @@ def _grown(
         places = [place for _, place in ways]
         best = replace(best, cost=mean_cost([rest for rest, _ in ways]))
         for ray in range(RAYS // 2 + 1 if even else RAYS):
+            if ray % AT_ONCE == 0:
+                yield
             for way in (step, -step):
                 other = best.lengths.copy()
                 other[[ray, -ray] if even else [ray]] += way
@@ -217,30 +248,34 @@ def _rests(outline: Matrix) -> list[Matrix]:
     return found
 
 
-def _sized(board: Board, lying: Sequence[Exhibition], standing: Sequence[Exhibition], kind: str) -> Board:
-    """The board with the thickness and size of least residual near its own, by coordinate descent."""
+def _sized(
+    board: Board, lying: Sequence[Exhibition], standing: Sequence[Exhibition], kind: str
+) -> Generator[None, None, tuple[float, Board]]:
+    """The board with the thickness and size of least residual near its own, by coordinate descent, and its cost."""
+    places: list[Place | None] = [None] * (len(lying) + len(standing))
 
-    def poses(one: Board) -> list[tuple[Exhibition, Solid]]:
-        flat, upright = one.lying(kind), one.standing(kind)
-        return [*((each, flat) for each in lying), *((each, upright) for each in standing)]
+    def fits(one: Board, steps: Sequence[float]) -> Generator[None, None, list[tuple[float, Place]]]:
+        poses = [*((each, one.lying(kind)) for each in lying), *((each, one.standing(kind)) for each in standing)]
+        found = []
+        for (each, solid), place in zip(poses, places, strict=True):
+            found.append(each.view.fitted(solid, place, steps))
+            yield
+        return found
 
-    places = [each.view.fitted(solid, None, COARSE)[1] for each, solid in poses(board)]
+    def off(one: Board) -> Generator[None, None, float]:
+        return mean_cost([rest for rest, _ in (yield from fits(one, CLOSE))])
 
-    def off(one: Board) -> float:
-        return mean_cost(
-            [each.view.fitted(solid, place, CLOSE)[0] for (each, solid), place in zip(poses(one), places, strict=True)]
-        )
-
-    least = off(board)
+    places = [place for _, place in (yield from fits(board, COARSE))]
+    least = yield from off(board)
     for thicker, larger in SIZING:
         for way in (1, -1):
             other = replace(board, thick=board.thick * (1 + way * thicker))
-            if (less := off(other)) < least:
+            if (less := (yield from off(other))) < least:
                 least, board = less, other
                 break
         for way in (1, -1):
             other = replace(board, outline=_outline(np.array(board.outline) * (1 + way * larger)))
-            if (less := off(other)) < least:
+            if (less := (yield from off(other))) < least:
                 least, board = less, other
                 break
-    return board
+    return least, board

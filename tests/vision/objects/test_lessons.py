@@ -244,6 +244,30 @@ def test_a_height_learned_in_a_wrong_view_is_mended_in_the_right_one(
     assert not after.outdated(hut, lambda pixel: LEANING, CONFIG)
 
 
+def test_a_figure_learned_on_a_wrong_scale_is_mended_on_the_right_one(shown: ShownPieces, lesson: Lesson) -> None:
+    """While the table seems to be seen smaller than it is, a figure is taken for a larger and thicker one. Fitted anew
+    when the view is known it is as large as it is.
+    """
+    figures = [one for one in shown.examples if one.kind == "figure" and one.colour == "red"]
+    figure = ShownPieces(shown.size, shown.ground, tuple(figures))
+    doubtful = learn_shapes(figure, lambda pixel: DISTANT, CONFIG)
+    assert doubtful is not None
+    assert _across(doubtful) > 1.1 * _across(lesson)
+    assert doubtful.outdated(figure, lambda pixel: LEANING, CONFIG)
+    *before, after = refined(doubtful, figure, lambda pixel: LEANING, CONFIG)
+    assert len(before) > 20
+    assert set(before) == {None}
+    assert after is not None
+    assert _across(after) == pytest.approx(_across(lesson), rel=0.03)
+
+
+def _across(lesson: Lesson) -> float:
+    """The longest side of the first solid, in mm."""
+    return float(np.ptp(np.array(lesson.shapes.solids[0].slabs[0][1]), axis=0).max())
+
+
+DISTANT = Ground(LEANING.east_south / 1.15, LEANING.up / 1.15, LEANING.growth)
+"""The same view of the table while the camera is thought to be farther away than it is."""
 SLANTED = Ground(LEANING.east_south, LEANING.up * 2, LEANING.growth)
 """The same view of the table while the camera is thought to look more across it than it does."""
 
