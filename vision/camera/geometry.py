@@ -50,7 +50,12 @@ class PlaneConfig:
     outlier: float = 3.0
     """Residual, in standard deviations, from which a tile's error counts linearly instead of squared (Huber)."""
     turnable: int = 8
-    """Up to this many tiles the fit is also started from the opposite tilt, and the better solution is taken."""
+    """Up to this many tiles the fit is also started from the opposite tilt, and the better solution is taken, ..."""
+    upside_down: float = 8.0
+    """... with so much added to the cost, in units of its expected scatter, of a far side that is down in the picture:
+    twice the logarithm of odds of fifty to one. Two tiles of a mismatched simulated table, whose outlines were known
+    badly, were explained better by a far side below, by 2.5 such units, and figures were placed a quarter of a tile off.
+    """
     overhang: float = 0.03
     """How far beyond a tile's edge, in tiles, a thing may stand that still belongs to it."""
 
@@ -173,16 +178,27 @@ def fit(plane: Plane, tiles: Mapping[Cell, Matrix]) -> Plane:
     Every tile is a unit square near its lattice place: the residuals are its middle, with the spread of hand-laid tiles
     (``laid``), and the lengths of its sides and diagonals (``sharp``). Priors: square pixels, the principal point in
     the picture's middle, the prior distance, a small distortion. Up to ``turnable`` tiles the opposite tilt is tried
-    too, and the solution of lower cost is returned. A ``measured`` plane gets a new pitch only.
+    too, and the solution of lower cost is returned, a far side that is up in the picture being the likelier one. A
+    ``measured`` plane gets a new pitch only.
     """
     if plane.measured:
         return replace(plane, pitch=_pitch(plane, tiles))
     best, cost = _fit(plane, tiles)
     if 2 <= len(tiles) <= plane.config.turnable:
         turned, other = _fit(plane.leaning(-plane.slope), tiles)
-        if other < cost:
+        # where even the better one explains the tiles badly, a difference proves as much less
+        scatter = max(1.0, min(cost, other) / (8 * len(tiles)))
+        if other + _unusual(turned) * scatter < cost + _unusual(best) * scatter:
             return turned
     return best
+
+
+def _unusual(plane: Plane) -> float:
+    """What is added to the cost of a plane for how far down in the picture its far side is."""
+    slope = plane.slope
+    ahead = plane.project(0.5 + np.stack([0.0 * slope, slope / max(float(np.linalg.norm(slope)), 1e-9)]))
+    way = ahead[1] - ahead[0]
+    return plane.config.upside_down * max(0.0, float(way[1])) / max(float(np.linalg.norm(way)), 1e-9)
 
 
 def _fit(plane: Plane, tiles: Mapping[Cell, Matrix]) -> tuple[Plane, float]:

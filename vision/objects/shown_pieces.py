@@ -350,12 +350,14 @@ def _better(contest: Contest, config: ShownPieceConfig) -> float:
 def _place_of_certain(contest: Contest, config: ShownPieceConfig) -> float:
     """How sure a kind whose margins suffice remains by what is to be expected of it and of others, 1 where nothing
     speaks against it: beside other things it may be a part of one of them, and of a dark thing little is seen but its
-    outline.
+    outline, which proves nothing against pieces that were learned badly.
     """
     pieces = [rival for rival in contest.rivals if rival.solid.kind != TOKEN]
     parts: list[float] = []
     if contest.outlined.beside:
         parts.append(against(contest.outlined.view, contest.best, [*contest.rivals, None]).place / config.nearer)
+    if contest.outlined.dark and not all(contest.shapes.tells(each.solid, contest.best.solid, True) for each in pieces):
+        parts.append(0.0)
     if contest.outlined.dark and pieces:
         found = against(contest.outlined.view, contest.best, pieces)
         due = config.dark_alike_nearer if found.apart < config.dark_alike else config.dark_nearer
@@ -366,9 +368,13 @@ def _place_of_certain(contest: Contest, config: ShownPieceConfig) -> float:
 
 def _stands(contest: Contest, rivals: Sequence[Explained | None], config: ShownPieceConfig) -> bool:
     """Whether the picture is what is to be expected of the best solid rather than of the ``rivals``, of which None is
-    shadow alone, and these two differ by more than what is unexplained.
+    shadow alone, and these two differ by more than what is unexplained. Not where one of these is a piece that was
+    learned badly: what is to be expected of it is then not what it looks like.
     """
-    best = contest.best
+    best, shapes, dark = contest.best, contest.shapes, contest.outlined.dark
+    pieces = [each.solid for each in rivals if each is not None and each.solid.kind not in (best.solid.kind, TOKEN)]
+    if not all(shapes.tells(each, best.solid, dark) for each in pieces):
+        return False
     found = against(contest.outlined.view, best, rivals)
     expected = config.expected_beside if contest.outlined.beside else config.expected
     return found.place >= expected and found.apart >= max(config.apart, best.rest)

@@ -32,6 +32,28 @@ def test_one_tile_tells_where_the_camera_stands(tilt: float, turn: float) -> Non
     assert np.linalg.norm(lean - true) < 3.0
 
 
+@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("turn", [0.0, 20.0])
+def test_two_tiles_seen_badly_do_not_turn_the_camera_over(turn: float, seed: int) -> None:
+    """Two tiles hardly tell which of their sides is the far one: it is taken to be up in the picture."""
+    lens, noise = _lens(30.0, turn), np.random.default_rng(seed)
+    tiles = {cell: _corners(lens, *cell) + noise.normal(0.0, 1.2, (4, 2)) for cell in (Cell(0, 0), Cell(1, 0))}
+    plane = fit(Plane.from_tile(tiles[Cell(0, 0)], 1920, 1080), tiles)
+    assert float(plane.below @ np.array(lens.nadir)) > 0.0
+
+
+@pytest.mark.parametrize("turn", [90.0, 180.0])
+def test_a_camera_on_the_far_side_is_known_by_some_tiles(turn: float) -> None:
+    """Where the far side is down in the picture, or to the right, a few tiles say so."""
+    lens, noise = _lens(30.0, turn), np.random.default_rng(5)
+    cells = [Cell(0, 0), Cell(1, 0), Cell(1, 1), Cell(0, 1), Cell(-1, 0), Cell(-1, 1)]
+    tiles = {cell: _corners(lens, *cell) + noise.normal(0.0, 0.5, (4, 2)) for cell in cells}
+    plane = Plane.from_tile(tiles[cells[0]], 1920, 1080)
+    for count in range(2, len(cells) + 1):
+        plane = fit(plane, {cell: tiles[cell] for cell in cells[:count]})
+    assert float(plane.below @ np.array(lens.nadir)) > 0.0
+
+
 def test_many_tiles_make_the_plane_exact() -> None:
     """With forty tiles the plane predicts places beyond them, lens distortion included, within half a pixel."""
     lens = _lens(15.0, 2.0, -0.06)

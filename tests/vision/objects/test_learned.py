@@ -47,3 +47,13 @@ def test_what_fits_but_for_noise_is_plausible() -> None:
     for rest, plausible in ((20.0, True), (90.0, False)):
         seen = Explained(solids[0], rest, (0.0, 0.0), 0.0, np.zeros((1, 1), np.float32))
         assert learned.plausible(0, seen) is plausible
+
+
+def test_a_solid_that_explains_its_own_examples_no_better_than_another_was_learned_badly() -> None:
+    """Dark examples may be learned worse than the others, which speaks of dark things alone."""
+    solids = (FIGURE.standing("figure"), HUT.solid("hut"))
+    fits = [(0, (300.0, 900.0)), (0, (300.0, 90.0)), (0, (300.0, 80.0)), (1, (700.0, 80.0))]
+    learned = statistics(solids, fits, [True, False, False, True], LearnedConfig())
+    assert learned.tells(solids[0], solids[1], dark=False)
+    assert not learned.tells(solids[0], solids[1], dark=True)
+    assert learned.tells(solids[1], solids[0], dark=True)

@@ -35,6 +35,7 @@ def _told(
     second: Solid | None = None,
     beyond: int = 0,
     paint: tuple[int, int, int] = (40, 190, 225),
+    learned: bool = True,
 ) -> Thing:
     """A yellow thing for which a cowboy is likelier than a tent by those ``odds``, with these residuals; so many rows
     of its mask, of 14, are not the cowboy's. ``beside``: another thing touches one of its sides. ``unlike``: the
@@ -42,7 +43,7 @@ def _told(
     the mask are not the tent's; None: as many. ``expected``: what each leaves unexplained, as simulated, where the
     other is true; ``nothing``: what shadow alone leaves. ``second``: what is tried instead of a tent.
     ``beyond``: so many rows of the cowboy above and below its mask lie under that other thing. ``paint``: that of the
-    owner's yellow pieces (BGR).
+    owner's yellow pieces (BGR). ``learned``: whether the shape of the tent explains the tents that were shown.
     """
     mask = np.zeros((30, 30), np.bool_)
     mask[8:22, 8:22] = True
@@ -60,6 +61,7 @@ def _told(
         odds=lambda *_: np.array([[np.inf, odds], [-odds, np.inf]]),
         plausible=lambda *_: True,
         unlike=lambda *_: unlike,
+        tells=lambda *_: learned,
         config=SimpleNamespace(odds=3.0),
         paints={},
     )
@@ -108,6 +110,13 @@ def test_a_dark_piece_is_certain_if_the_picture_is_what_is_expected_of_its_kind(
     found = _told(rests, True, hidden, odds=1.0, expected=expected)
     assert (found.kind, found.certain) == ("cowboy", certain)
     assert not _told(rests, True, hidden, odds=1.0).certain
+
+
+@pytest.mark.parametrize(("odds", "dark", "certain"), [(1.0, True, False), (30.0, True, False), (30.0, False, True)])
+def test_a_kind_that_was_learned_badly_may_be_what_looks_like_another(odds: float, dark: bool, certain: bool) -> None:
+    """What is expected of it tells nothing then, and of a dark thing its faces do not either."""
+    assert _told((20.0, 90.0), dark, 3, odds=odds, expected=80.0).certain
+    assert _told((20.0, 90.0), dark, 3, odds=odds, expected=80.0, learned=False).certain == certain
 
 
 @pytest.mark.parametrize(
