@@ -54,7 +54,7 @@ class PlaneConfig:
     upside_down: float = 8.0
     """... with so much added to the cost, in units of its expected scatter, of a far side that is down in the picture:
     twice the logarithm of odds of fifty to one. Two tiles of a mismatched simulated table, whose outlines were known
-    badly, were explained better by a far side below, by 2.5 such units, and figures were placed a quarter of a tile off.
+    badly, had a far side below by 2.5 such units, and figures were placed a quarter of a tile off.
     """
     overhang: float = 0.03
     """How far beyond a tile's edge, in tiles, a thing may stand that still belongs to it."""
