@@ -103,7 +103,7 @@ def review_things(
     known = _sorted(table, places, now, (small, bare), since, over, gallery, config=config)
     come, shade = arrived(table, now, small, since, over, known.stay, gallery, colours, config=config)
     standing = [thing for thing in (*known.stay, *known.doubtful) if thing.kind == TOKEN]
-    higher, come = towers(table, standing, come, config.stacks.most, config.towers)
+    higher, come = towers(table, now, standing, come, config.stacks.most, config.towers)
     doubtful = [thing for thing in (*known.stay, *known.doubtful) if thing.kind != TOKEN and not thing.certain]
     come, _ = doubted_tops(table, doubtful, come, (), config.stacks.most, config.towers)
     come = suppressed(table, come, config=config.pairs)

@@ -100,6 +100,22 @@ def test_the_parts_of_a_tower_are_one_with_its_foot(
     assert (event.cell, event.at) == ((0, 0), (AT[0], AT[1] - gap))
 
 
+@pytest.mark.parametrize("printed", [True, False])
+def test_a_token_behind_a_stack_whose_print_stays_in_sight_is_another_one(table: Table, printed: bool) -> None:
+    """Where nothing is printed on the stack the same may be its top."""
+    known, behind = _thing(_stack(table, 0, 1)), _thing(_stack(table, 0, 9) & ~_stack(table, 0, 1))
+    rows, columns = np.nonzero(known.mask)
+    seen = table.seen.copy()
+    seen[known.window][known.mask] = (60, 90, 120)
+    if printed:
+        seen[known.window][known.mask] += ((rows // 3 + columns // 3) % 2 * 40).astype(np.uint8)[:, None]
+    own, event = replace(table, things=(known,), seen=seen), StackSeen(Cell(0, -1), (0.5, 0.9), None, True, 1.0)
+    behind = replace(behind, cell=Cell(0, -1), at=(0.5, 0.9))
+    grown, ((_, said),) = towers(own, seen, [known], [(behind, event)], 30)
+    assert (grown == []) == printed
+    assert (said.cell, said.certain) == (Cell(0, -1) if printed else Cell(0, 0), True)
+
+
 @pytest.mark.parametrize(("piece", "said"), [(True, [("tent", False), (TOKEN, False)]), (False, [(TOKEN, True)])])
 def test_a_piece_that_hides_a_part_of_a_stack_is_no_side_of_it(
     table: Table, piece: bool, said: list[tuple[str, bool]]
@@ -114,7 +130,7 @@ def test_a_piece_that_hides_a_part_of_a_stack_is_no_side_of_it(
     tent = replace(_thing(low, "tent", "green", certain=False), piece=piece)
     rest: tuple[Standing, Come] = (_thing(whole & ~low), StackSeen(Cell(0, 0), AT, None, True, 1.0))
     seen: tuple[Standing, Come] = (tent, PieceSeen(Cell(0, 0), "tent", "green", AT, False, False, 0.2))
-    _, left = towers(table, [known], [rest, seen], 30)
+    _, left = towers(table, table.seen, [known], [rest, seen], 30)
     assert [(thing.kind, event.certain) for thing, event in left] == said
 
 
@@ -129,7 +145,7 @@ def test_the_torn_top_of_a_tower_is_no_other_stack_for_certain(table: Table) -> 
     pairs: list[tuple[Standing, Come]] = [
         (thing, StackSeen(thing.cell or Cell(0, 0), thing.at, None, True, 1.0)) for thing in come
     ]
-    grown, left = towers(table, [known], pairs, 30)
+    grown, left = towers(table, table.seen, [known], pairs, 30)
     assert grown == []
     assert [(thing.certain, event.certain) for thing, event in left] == [(False, False), (False, False)]
 
