@@ -113,6 +113,7 @@ def test_a_token_behind_a_stack_whose_print_stays_in_sight_is_another_one(table:
     behind = replace(behind, cell=Cell(0, -1), at=(0.5, 0.9))
     grown, ((_, said),) = towers(own, seen, [known], [(behind, event)], 30)
     assert (grown == []) == printed
+    assert isinstance(said, StackSeen)
     assert (said.cell, said.certain) == (Cell(0, -1) if printed else Cell(0, 0), True)
 
 
