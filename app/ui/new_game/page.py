@@ -310,6 +310,7 @@ class NewGamePage(FramedPage):
         self.table.show(plan, played.terms.claimant)
         order = plan.order
         self.first.words = self._say("first", player=self._called(order[0])) if order else self._say("nobody")
+        self.first.disabled = self.lots.disabled = len(order) < 2  # there is nothing to choose yet
         self.watch.words = self._say("with_camera" if plan.camera else "without_camera")
         self.watch.sign = "camera" if plan.camera else "hand"
         told = self._told or plan.trouble

@@ -451,6 +451,22 @@ def test_a_game_may_speak_of_an_option_in_its_own_way() -> None:
     assert value_in_words(words, "gold-rush", "edition", "zmg") == "Z-Man"
 
 
+def test_who_begins_is_asked_once_there_is_a_choice(guests: Guests) -> None:
+    """Until two sit at the table, and again when one leaves, what chooses between them does not look alive."""
+    page = guests.open()
+    choosing = page.first, page.lots
+    for seated, dead in ((0, True), (1, True), (2, False)):
+        if seated:
+            colour = ("red", "black")[seated - 1]
+            guests.drag(page.table.slots[colour].center)
+            guests.drag(page.table.places[seated].center)
+        assert len(guests.setup.plan.seated) == seated
+        assert [button.disabled for button in choosing] == [dead, dead]
+        assert all((button.opacity < 0.5) == dead for button in choosing)
+    page._change(guests.setup.plan.without("red"))
+    assert [button.disabled for button in choosing] == [True, True]
+
+
 def test_every_switch_has_on_first() -> None:
     """As in the settings, whichever value the rules name first; other choices keep their order."""
     from app.ui.new_game.rules_page import _on_first
