@@ -13,6 +13,7 @@ import pytest
 
 from app.journal import FILE_NAME, Journal
 from app.lang import Translator, say
+from app.lang.files import codes
 from app.session.evening import Equipment, Evening
 from app.settings import Settings
 from app.table.model.inputs import EndGame, PlaceTile, StartGame
@@ -465,6 +466,15 @@ def test_who_begins_is_asked_once_there_is_a_choice(guests: Guests) -> None:
         assert all((button.opacity < 0.5) == dead for button in choosing)
     page._change(guests.setup.plan.without("red"))
     assert [button.disabled for button in choosing] == [True, True]
+
+
+@pytest.mark.parametrize("code", codes())
+def test_whoever_is_told_that_the_list_of_tiles_may_differ_is_told_how_to_find_out(code: str) -> None:
+    """By the names that the way there has on the screen, and by the command."""
+    words = Translator.load(code)
+    told = words.text(say("new.unverified"))
+    for way in (words.text(say("home.setup")), words.text(say("setup.tiles.title")), "census"):
+        assert way in told
 
 
 def test_every_switch_has_on_first() -> None:
