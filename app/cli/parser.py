@@ -201,9 +201,9 @@ def _setup(subs: argparse._SubParsersAction[Parser]) -> None:
     )
     sub.epilog = (
         "The folder of `enrol pieces` holds pictures by one camera that stays where it is: empty.jpg, the bare table; "
-        "red.jpg and so on for each colour, with two of its pieces that claim, one standing and one lying (two cowboys "
-        "or tribe members), and a tent or hut beside them; tokens.jpg, with one token, a stack of two and a stack of "
-        "three. Things lie from left to right in this order, a hand's width apart. PNG does too."
+        "red.jpg and so on for each colour, with two of its pieces of the kind of which everybody has most, one "
+        "standing and one lying, and one of the other kind; where there are tokens tokens.jpg, with one, a stack of "
+        "two and a stack of three. Things lie from left to right in this order, a hand's width apart."
     )
     _art(sub)
     _tileset(sub)

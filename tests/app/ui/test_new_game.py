@@ -17,7 +17,7 @@ from app.lang.files import codes
 from app.session.evening import Equipment, Evening
 from app.settings import Settings
 from app.table.model.inputs import EndGame, PlaceTile, StartGame
-from app.table.presentation.seating import Plan
+from app.table.presentation.seating import Plan, choices
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText, SignButton, TouchButton
 from app.ui.gallery.tables import moves_of, touch
@@ -475,6 +475,35 @@ def test_whoever_is_told_that_the_list_of_tiles_may_differ_is_told_how_to_find_o
     told = words.text(say("new.unverified"))
     for way in (words.text(say("home.setup")), words.text(say("setup.tiles.title")), "census"):
         assert way in told
+
+
+@pytest.mark.parametrize(("code", "edition"), [("en", "zmg"), ("it", "zmg"), ("de", "hig")])
+def test_a_first_game_is_by_the_rules_of_the_box_that_is_sold_in_the_language(
+    guests: Guests, code: str, edition: str
+) -> None:
+    """In another game and back too; the last game that was played comes before that."""
+    from app.ui.new_game.games import game
+
+    guests.navigator.change(replace(guests.navigator.settings, language=code))
+    page = guests.open()
+
+    def chosen() -> object:
+        return next(
+            c.chosen for c in choices(game("gold-rush").terms, guests.setup.plan.options) if c.name == "edition"
+        )
+
+    assert chosen() == edition
+    page.open_rules()
+    rules = guests.page
+    for name in ("hunters-and-gatherers", "gold-rush"):
+        rules._play(name)
+    assert chosen() == edition
+    guests.evening.begin(StartGame(("green", "red"), {}, {"edition": "zmg"}, 3), "gold-rush")
+    guests.evening.put_aside()
+    guests.window.remove_widget(guests.navigator)
+    guests.setup.plan, guests.setup.known = Plan(), False
+    guests.open()
+    assert chosen() == "zmg"
 
 
 def test_every_switch_has_on_first() -> None:
