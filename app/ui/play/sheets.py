@@ -272,17 +272,17 @@ class PickSheet(Sheet):
         u, room = THEME.u, self.scroll.height
         if self._told is not None and self._told.parent is not None:
             room += self._told.height + self._told.parent.spacing  # nothing moves when that sentence goes
-        heads = [part if isinstance(part, GridLayout) else part.height for part in self._column.children[::-1]]
+        parts = [part if isinstance(part, GridLayout) else part.height for part in self._column.children[::-1]]
 
         def lowest(side: int) -> float:
             """How much of a row and its distance to the next is seen above the lower edge, in units; 0 for none."""
             left = room / u
-            for part in heads:
+            for part in parts:
                 if isinstance(part, GridLayout):
                     rows = math.ceil(len(part.children) / _abreast(self.scroll.width, side))
                     row = side + _BELOW + _APART
                     if left < rows * row - _APART:
-                        return left % row
+                        return float(left % row)
                     left -= rows * row - _APART
                 else:
                     left -= part / u
