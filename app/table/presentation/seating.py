@@ -177,6 +177,8 @@ def choices(terms: Terms, options: Mapping[str, bool | int | str]) -> tuple[Choi
     return tuple(found)
 
 
-def departures(terms: Terms, options: Mapping[str, bool | int | str]) -> tuple[Choice, ...]:
-    """The choices that differ from the printed rules."""
-    return tuple(choice for choice in choices(terms, options) if choice.chosen != choice.values[0])
+def departures(
+    terms: Terms, options: Mapping[str, bool | int | str], usual: Mapping[str, str] = MappingProxyType({})
+) -> tuple[Choice, ...]:
+    """The choices that differ from the printed rules of the ``usual`` edition."""
+    return tuple(c for c in choices(terms, options) if c.chosen != usual.get(c.name, c.values[0]))

@@ -325,7 +325,7 @@ class NewGamePage(FramedPage):
         self.start.kind = "primary" if told is None else "plain"
         self.start.largest = 26 if told is None else 18
         self.game.ids.rules.words = short_name(played.terms.game, played.title, self.shell.translator)
-        chosen = departures(played.terms, plan.options)
+        chosen = departures(played.terms, plan.options, usual_options(self.shell.translator, played.terms))
         lines = [
             self._say(
                 "rule",

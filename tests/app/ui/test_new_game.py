@@ -493,6 +493,8 @@ def test_a_first_game_is_by_the_rules_of_the_box_that_is_sold_in_the_language(
         )
 
     assert chosen() == edition
+    told = guests.navigator.translator.text(say("new.printed"))
+    assert page.game.ids.lines.words.startswith(told), "every edition has printed rules"
     page.open_rules()
     rules = guests.page
     for name in ("hunters-and-gatherers", "gold-rush"):
@@ -557,7 +559,7 @@ def test_on_a_narrow_screen_the_rules_are_whole_and_what_is_chosen_has_letters_o
     guests: Guests, text: Literal["normal", "largest"]
 ) -> None:
     """In German, without a camera, whose row of buttons would leave less room."""
-    guests.setup.plan = Plan().sitting("yellow", 0).sitting("red", 1)
+    guests.setup.plan = Plan(options={"edition": "hig"}).sitting("yellow", 0).sitting("red", 1)
     guests.navigator.change(replace(guests.navigator.settings, language="de", text=text))
     guests.open()
     page = guests.page
