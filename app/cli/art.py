@@ -6,8 +6,7 @@ import argparse
 import sys
 
 from app.art.tiles import save_art
-from app.cli.common import tileset_of
-from app.cli.errors import UserError
+from app.cli.common import cannot_write, tileset_of
 from app.cli.progress import progress_line
 
 
@@ -17,7 +16,6 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         save_art(tileset, arguments.folder, arguments.size, progress_line("Drawing"))
     except OSError as error:
-        why = error.strerror or str(error)
-        raise UserError(f"{arguments.folder} cannot be written ({why}): choose another place.") from None
+        raise cannot_write(arguments.folder, error) from None
     print(f"{len(list(tileset.faces()))} pictures written to {arguments.folder}", file=sys.stderr)
     return 0

@@ -33,6 +33,14 @@ def tileset_of(arguments: argparse.Namespace) -> TileSet:
         raise UserError(str(error)) from None
 
 
+def cannot_write(path: Path | str, error: OSError) -> UserError:
+    """Says that nothing can be written there: that its folder is missing, else why."""
+    folder = Path(path).parent
+    if isinstance(error, FileNotFoundError) and not folder.exists():
+        return UserError(f"{path} cannot be written: there is no folder {folder}. Make it, or choose another place.")
+    return UserError(f"{path} cannot be written ({error.strerror or error}): choose another place.")
+
+
 def print_json(document: Mapping[str, Any]) -> None:
     """Print one JSON document on one line of standard output and flush it."""
     json.dump(document, sys.stdout, ensure_ascii=False, separators=(",", ":"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from app.cli.common import cannot_write
 from app.cli.errors import UserError
 from app.cli.games import journal_path
 from app.rules.terms import GAMES
@@ -17,7 +18,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         prepare(journal_path(arguments.data).parent, offscreen=True)
     except OSError as error:
-        raise UserError(f"{error.filename} cannot be written ({error.strerror}): choose another folder.") from None
+        raise cannot_write(error.filename, error) from None
     configure((320, 320))
     try:
         require_window()

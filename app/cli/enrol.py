@@ -12,7 +12,7 @@ import numpy as np
 
 from app.art.tiles import draw_set
 from app.cli import enrol_pieces, enrol_screen
-from app.cli.common import print_json, tileset_of
+from app.cli.common import cannot_write, print_json, tileset_of
 from app.cli.errors import UserError
 from app.cli.sources import FACE_SIZE
 from app.cli.stills import asker, stills
@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
     except ValueError as error:
         raise UserError(str(error)) from None
     except OSError as error:
-        raise UserError(f"{error.filename} cannot be written ({error.strerror}): choose another place.") from None
+        raise cannot_write(error.filename, error) from None
 
 
 def _take_in(

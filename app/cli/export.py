@@ -17,6 +17,7 @@ from app.archive.sheet import document
 from app.archive.stored import Stored
 from app.archive.story import story_of
 from app.archive.summary import Cache, summary
+from app.cli.common import cannot_write
 from app.cli.errors import UserError
 from app.cli.games import journal_path, read_game, row_of, stored_games
 from app.cli.stills import asker
@@ -52,7 +53,7 @@ def _export(journal: Journal, arguments: argparse.Namespace) -> int:
     try:
         arguments.output.write_bytes(data)
     except OSError as error:
-        raise UserError(f"{arguments.output} cannot be written ({error.strerror}): choose another place.") from None
+        raise cannot_write(arguments.output, error) from None
     print(f"Game {row.id} written to {arguments.output}", file=sys.stderr)
     return 0
 

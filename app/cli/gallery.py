@@ -8,6 +8,7 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
+from app.cli.common import cannot_write
 from app.cli.errors import UserError
 from app.rules.terms import GAMES
 from app.settings import Settings
@@ -23,7 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError as error:
-        raise UserError(f"{folder} cannot be written ({error.strerror}): choose another place.") from None
+        raise cannot_write(folder, error) from None
     with tempfile.TemporaryDirectory(prefix="claim-manager-") as data:
         prepare(Path(data), offscreen=True)
         configure(arguments.size)

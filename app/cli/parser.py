@@ -39,7 +39,13 @@ def parser() -> Parser:
     sub.add_argument("--names", action="store_true", help="leave the names of the players in: they agreed")
     _data(sub)
     sub = _command(subs, "read", "name every tile in a still picture: one tile or a whole board")
-    sub.add_argument("photo", type=Path, metavar="PHOTO")
+    sub.add_argument(
+        "photo",
+        type=Path,
+        metavar="PHOTO",
+        help="a picture file, JPEG or PNG, taken from straight above or nearly: the tiles sharp, whole and without "
+        "glare on them; whatever lies around them",
+    )
     sub.add_argument(
         "--tokens",
         nargs="?",
@@ -157,8 +163,9 @@ def _play(top: argparse.ArgumentParser) -> None:
     demo.add_argument(
         "--demo",
         action="store_true",
-        help="virtual players play a whole game, that of --game, under a simulated camera; the history does not keep "
-        'it; without a screen, the folder "demonstration" in that of --data does',
+        help="watch virtual players play a whole game, that of --game, under a simulated camera: nothing has to be "
+        "connected; the menu, or Ctrl-C in the terminal, ends it at any time; the history does not keep it; without a "
+        'screen, the folder "demonstration" in that of --data does',
     )
     demo.add_argument("--seed", type=int, default=1, metavar="N", help="number of the game (%(default)s)")
     demo.add_argument("--script", type=Path, metavar="GAME", help="play this game record instead of a random game")
@@ -171,7 +178,7 @@ def _play(top: argparse.ArgumentParser) -> None:
     demo.add_argument("--setting", default="default", metavar="NAME", help="preset of the table: default, plain, hard")
     demo.add_argument("--light", metavar="NAME", help="day, lamp, evening, window, flicker")
     demo.add_argument("--table", metavar="NAME", help="wood, felt, cloth")
-    demo.add_argument("--tilt", type=float, metavar="DEGREES", help="tilt of the camera, 0 to 30")
+    demo.add_argument("--tilt", type=_tilt, metavar="DEGREES", help="tilt of the camera, 0 (straight down) to 30")
     demo.add_argument("--sloppy", action="store_true", default=None, help="lay tiles inaccurately")
 
 
@@ -189,8 +196,14 @@ def _setup(subs: argparse._SubParsersAction[Parser]) -> None:
         "pieces",
         metavar="CAMERA|FOLDER",
         nargs="?",
-        help="with `enrol pieces`: a camera, or a folder with empty.jpg (the bare table), a picture for each colour "
-        "and tokens.jpg; learns paints and shapes in the light of the game, in place of `calibrate --colour`",
+        help="with `enrol pieces`: a camera, or a folder of pictures (below); learns paints and shapes in the light of "
+        "the game, in place of `calibrate --colour`",
+    )
+    sub.epilog = (
+        "The folder of `enrol pieces` holds pictures by one camera that stays where it is: empty.jpg, the bare table; "
+        "red.jpg and so on for each colour, with two of its pieces of the kind of which everybody has most, one "
+        "standing and one lying, and one of the other kind; where there are tokens tokens.jpg, with one, a stack of "
+        "two and a stack of three. Things lie from left to right in this order, a hand's width apart."
     )
     _art(sub)
     _tileset(sub)
@@ -246,7 +259,13 @@ def _setup(subs: argparse._SubParsersAction[Parser]) -> None:
     _json(sub)
     _prove(subs)
     sub = _command(subs, "print", "make a PDF sheet for printing at true size")
-    sub.add_argument("sheet", choices=["tiles", "tokens", "pieces", "markers", "wiring", "reference"])
+    sub.add_argument(
+        "sheet",
+        choices=["tiles", "tokens", "pieces", "markers", "wiring", "reference"],
+        help="tiles: all tiles in our own art, to cut out; tokens: all tokens, with their backs; pieces: a card for "
+        "each player, where the pieces wait; markers: to lie at the corners of the table, for `calibrate --table`; "
+        "wiring: buttons and lights; reference: the rules on one page",
+    )
     sub.add_argument("-o", "--output", type=Path, metavar="FILE", required=True, help="the PDF file")
     sub.add_argument("--paper", choices=["a4", "letter"], default="a4", help="paper size (%(default)s)")
     sub.add_argument("--language", choices=codes(), help="language of the sheet (that of the app, else of the system)")
@@ -299,7 +318,7 @@ def _bench_vision(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--light", default="lamp", metavar="NAME", help="day, lamp, evening, window, flicker (lamp)")
     group.add_argument("--table", default="cloth", metavar="NAME", help="wood, felt, cloth (%(default)s)")
     group.add_argument(
-        "--tilt", type=float, default=22.0, metavar="DEGREES", help="tilt of the camera, 0 to 30 (%(default)s)"
+        "--tilt", type=_tilt, default=22.0, metavar="DEGREES", help="tilt of the camera, 0 to 30 (%(default)s)"
     )
 
 
@@ -345,7 +364,18 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _pixels(text: str) -> int:
-    size = int(text)
-    if not 16 <= size <= 2048:
-        raise argparse.ArgumentTypeError(f"{size} is not 16 to 2048")
-    return size
+    if not text.isdecimal() or not 16 <= int(text) <= 2048:
+        told = f"a picture cannot have a side of {text} pixels: choose a whole number from 16 to 2048"
+        raise argparse.ArgumentTypeError(told)
+    return int(text)
+
+
+def _tilt(text: str) -> float:
+    try:
+        tilt = float(text)
+    except ValueError:
+        tilt = -1.0
+    if not 0 <= tilt <= 30:
+        told = f"the camera cannot be tilted by {text} degrees: choose 0, straight down, to 30"
+        raise argparse.ArgumentTypeError(told)
+    return tilt

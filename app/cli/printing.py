@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from app.atomic_write import write_whole
-from app.cli.common import tileset_of
+from app.cli.common import cannot_write, tileset_of
 from app.cli.errors import UserError
 from app.cli.games import journal_path
 from app.cli.panel import wiring_of
@@ -61,7 +61,7 @@ def _print(arguments: argparse.Namespace) -> int:
     try:
         write_whole(arguments.output, data)
     except OSError as error:
-        raise _unwritable(arguments.output, error) from None
+        raise cannot_write(arguments.output, error) from None
     ruled = "" if arguments.sheet in WITHOUT_RULER else ": print it at 100 %, then measure its ruler"
     print(f"{arguments.output} written{ruled}.", file=sys.stderr)
     return 0
@@ -76,8 +76,4 @@ def check_writable(path: Path) -> None:
         if not there:
             path.unlink()
     except OSError as error:
-        raise _unwritable(path, error) from None
-
-
-def _unwritable(path: Path, error: OSError) -> UserError:
-    return UserError(f"{path} cannot be written ({error.strerror}): choose another place.")
+        raise cannot_write(path, error) from None

@@ -170,6 +170,8 @@ option-edition-title = Ausgabe
 option-edition-line = Wessen Regeln ihr habt. In der Ausgabe von Z-Man, der amerikanischen, entscheidet bei Gleichstand, wer zuerst wegschaut.
 option-edition-zmg = Z-Man
 option-edition-hig = Hans im Glück
+# Die Ausgabe, die verkauft wird, wo man diese Sprache spricht.
+option-edition-usual = hig
 option-farmers-title = Prärien
 option-farmers-line = Cowboys dürfen sich auf Prärien legen und werten sie am Ende.
 option-fifth_cowboy-title = Fünfter Cowboy

@@ -144,6 +144,8 @@ option-edition-title = Edition
 option-edition-line = Whose rulebook you have. In Z-Man's, the American one, a tie calls for a staring duel.
 option-edition-zmg = Z-Man
 option-edition-hig = Hans im Glück
+# The edition that is sold where this language is spoken.
+option-edition-usual = zmg
 option-farmers-title = Prairies
 option-farmers-line = Cowboys may lie down on prairies and score them at the end.
 option-fifth_cowboy-title = Fifth cowboy

@@ -166,6 +166,8 @@ option-edition-title = Edizione
 option-edition-line = Quale regolamento avete. In quello di Z-Man, l'americano, in parità ci si sfida a chi abbassa prima gli occhi.
 option-edition-zmg = Z-Man
 option-edition-hig = Hans im Glück
+# L'edizione che si vende dove si parla questa lingua.
+option-edition-usual = zmg
 option-farmers-title = Praterie
 option-farmers-line = I cowboy possono coricarsi sulle praterie e fanno punti alla fine.
 option-fifth_cowboy-title = Quinto cowboy

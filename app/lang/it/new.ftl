@@ -25,11 +25,11 @@ new-too_few = { $count ->
 new-rule = { $rule }: { $value }
 new-printed = Si gioca con le regole stampate.
 new-dealt = I valori dei gettoni li do io.
-new-unchecked = L'elenco delle tessere è ricostruito.
+new-unchecked = Verificate le tessere: toccate il gioco.
 new-rules-title = A che cosa si gioca?
 new-game-title = Gioco
 new-game-line = Quale scatola è sul tavolo.
-new-unverified = Il nostro elenco di queste tessere è una ricostruzione: nella vostra scatola qualcuna può essere diversa. Per una tessera così toccate la più simile.
+new-unverified = Il nostro elenco di queste tessere è una ricostruzione: nella vostra scatola qualcuna può essere diversa. Se è così lo mostra «Configura», «Tessere» con la fotocamera, o il comando «census». In partita toccate la più simile.
 
 option-take_back-title = Riprendere pezzi
 option-take_back-line = Invece di mettere un pezzo si può riprendere uno dei propri.

@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.lang import Message, say
-from app.rules import Game, Phase, PutPiece, Scoring
+from app.rules import Game, Phase, Place, PutPiece, Scoring
 from app.rules.values import FeatureView
 from app.table.model.belief import piece_lies
+from app.table.model.commentary import clash
 from app.table.model.messages import ground, player, players, word
 from app.table.presentation.shows import note, working
-from app.values import Cell, Face, Point, turn_point
+from app.values import Cell, Face, PlacedFace, Point, turn_point
 
 Area = tuple[tuple[Cell, int], ...]
 """Segments of laid tiles, each as (cell, number of the segment in its design)."""
@@ -60,6 +61,15 @@ class FeatureCard:
     around: FeatureCard | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class ClashView:
+    """A side (0-3 clockwise from north, as it lies) where the tile on ``cell`` does not match its neighbour."""
+
+    cell: Cell
+    side: int
+    text: Message
+
+
 class FeatureBook:
     """Answers about the features of one position, and what would fit in it. It only reads the game; every answer is
     computed when asked for.
@@ -93,6 +103,13 @@ class FeatureBook:
     def fitting(self, cell: Cell) -> Mapping[Face, tuple[int, ...]]:
         """The faces that continue all neighbours of that cell, each with its rotations, whatever lies there now."""
         return self._game.fitting_at(cell)
+
+    def clashes(self, placed: PlacedFace) -> tuple[ClashView, ...]:
+        """The sides at which that tile would not match what lies there, if it were laid now; empty where it may lie,
+        and where something else than its sides forbids it.
+        """
+        why = self._game.why_illegal(Place(placed.face, placed.cell, placed.rotation))
+        return tuple(ClashView(placed.cell, side.side, clash(side)) for side in (why.clashes if why else ()))
 
     def area(self, cell: Cell, segment: int) -> Area:
         """All segments of the feature of that segment. Raises UnknownNameError where there is no such segment."""

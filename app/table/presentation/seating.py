@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from types import MappingProxyType
 
 from app.lang import Message, say
 from app.rules.options import CHOICES, Options
@@ -112,9 +113,9 @@ class Plan:
         changed = TOKENS[str(value)] if name == "tokens" else {name: value}
         return replace(self, options={**self.options, **changed})
 
-    def playing(self, tileset: str) -> Plan:
-        """Another game; its options are those of its printed rules."""
-        return replace(self, tileset=tileset, options={}) if tileset != self.tileset else self
+    def playing(self, tileset: str, usual: Mapping[str, str] = MappingProxyType({})) -> Plan:
+        """Another game; its options are those of its printed rules, in its ``usual`` edition."""
+        return replace(self, tileset=tileset, options=dict(usual)) if tileset != self.tileset else self
 
     def following(self, tileset: str, options: Mapping[str, bool | int | str]) -> Plan:
         """The options of the last game, of that ``tileset``, except for what was chosen here: another game stays, and
@@ -176,6 +177,8 @@ def choices(terms: Terms, options: Mapping[str, bool | int | str]) -> tuple[Choi
     return tuple(found)
 
 
-def departures(terms: Terms, options: Mapping[str, bool | int | str]) -> tuple[Choice, ...]:
-    """The choices that differ from the printed rules."""
-    return tuple(choice for choice in choices(terms, options) if choice.chosen != choice.values[0])
+def departures(
+    terms: Terms, options: Mapping[str, bool | int | str], usual: Mapping[str, str] = MappingProxyType({})
+) -> tuple[Choice, ...]:
+    """The choices that differ from the printed rules of the ``usual`` edition."""
+    return tuple(c for c in choices(terms, options) if c.chosen != usual.get(c.name, c.values[0]))

@@ -32,7 +32,7 @@ from app.table.presentation.buttons import ButtonView, buttons
 from app.table.presentation.ceremony import CeremonyView, ceremony_view
 from app.table.presentation.exits import ExitView, exits
 from app.table.presentation.eyes import eyes
-from app.table.presentation.features import Area, FeatureBook
+from app.table.presentation.features import Area, ClashView, FeatureBook
 from app.table.presentation.offers import ActionView as ActionView
 from app.table.presentation.offers import offer
 from app.table.presentation.on_map import PieceView, StackView, pieces_now, stacks_on
@@ -158,15 +158,6 @@ class FaceView:
     left: int
     places: tuple[tuple[Cell, int], ...] = ()
     nowhere: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ClashView:
-    """A side (0-3 clockwise from north, as it lies) where the tile on ``cell`` does not match its neighbour."""
-
-    cell: Cell
-    side: int
-    text: Message
 
 
 @dataclass(frozen=True, slots=True)

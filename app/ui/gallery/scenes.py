@@ -206,6 +206,7 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
             if table.name == "place":
                 yield Scene(f"play-{name}-pick", PlayPage, shown, tileset, _choose_first)
                 yield Scene(f"play-{name}-hand", PlayPage, shown, tileset, _take_in_hand)
+                yield Scene(f"play-{name}-hand-misfit", PlayPage, shown, tileset, _take_misfit)
                 yield Scene(f"play-{name}-end", PlayPage, shown, tileset, lambda page: page.screen.ask_end())
                 yield Scene(f"play-{name}-menu", _play_with_menu, shown, tileset, _open_menu)
                 if any(seat.private for seat in shown.seats):
@@ -313,6 +314,14 @@ def _take_in_hand(page: Any) -> None:
     """A tile chosen for a free place, not laid yet."""
     _choose_first(page)
     next(widget for widget in page.screen.walk() if isinstance(widget, FaceButton)).dispatch("on_release")
+
+
+def _take_misfit(page: Any) -> None:
+    """The same with a tile that does not fit there."""
+    _choose_first(page)
+    faces = [widget for widget in page.screen.walk() if isinstance(widget, FaceButton) and not widget.face.fits]
+    if faces:
+        faces[0].dispatch("on_release")
 
 
 def _turn_last(page: Any) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
 
+from app.table.presentation.features import ClashView
 from app.table.presentation.view import TableView
 from app.ui.base import pictures
 from app.ui.base.palettes import HALO, RIM, Colour
@@ -52,11 +54,10 @@ def put(
     return shade
 
 
-def draw_clashes(layer: Any, view: TableView) -> None:
-    """Mark every side that does not match, and those that the players allowed; removes earlier marks."""
-    layer.clear()
-    told = [(clash, THEME.warning, "clash", 0.36) for clash in view.clashes]
-    for clash, colour, sign, size in [(clash, THEME.good, "allow", 0.2) for clash in view.allowed] + told:
+def draw_clashes(layer: Any, clashes: Sequence[ClashView], allowed: Sequence[ClashView] = ()) -> None:
+    """Mark every side that does not match, and those that the players ``allowed``."""
+    told = [(clash, THEME.warning, THEME.warning_ink, "clash", 0.36) for clash in clashes]
+    for clash, colour, ink, sign, size in [(clash, THEME.good, HALO, "allow", 0.2) for clash in allowed] + told:
         angle = math.radians(90 * clash.side - 90)
         east, south = math.cos(angle), math.sin(angle)
         at = (clash.cell[0] + 0.5 + east / 2, clash.cell[1] + 0.5 + south / 2)
@@ -64,6 +65,7 @@ def draw_clashes(layer: Any, view: TableView) -> None:
         put(layer, HALO, at, None, (along[0] + 0.035, along[1] + 0.035))
         put(layer, colour, at, None, along)
         put(layer, HALO, at, pictures.icon("disc"), (size + 0.04,) * 2)
+        put(layer, ink, at, pictures.icon("disc"), (size * 0.9,) * 2)  # the sign is cut out: this is seen through it
         put(layer, colour, at, pictures.icon(sign), (size,) * 2)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.graphics import InstructionGroup
 
+from app.table.presentation.features import ClashView
 from app.table.presentation.view import TableView
 from app.ui.base import pictures
 from app.ui.base.palettes import HALO
@@ -23,10 +24,13 @@ from app.values import Cell, LaidTile, PlacedFace
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A tile drawn where it would lie. ``fits`` is None where that is not known."""
+    """A tile drawn where it would lie. ``fits`` is None where that is not known, ``clashes`` are the sides at which it
+    does not.
+    """
 
     placed: PlacedFace
     fits: bool | None = None
+    clashes: tuple[ClashView, ...] = ()
 
 
 class MapLayers:
@@ -143,7 +147,8 @@ class MapLayers:
 
     def draw_clashes(self, view: TableView) -> None:
         """Draw the sides that do not match, and those that may stay so."""
-        draw_clashes(self._clash, view)
+        self._clash.clear()
+        draw_clashes(self._clash, view.clashes, view.allowed)
 
     def draw_differing(self, view: TableView) -> None:
         """Draw what lies on the table where the game has something else."""
@@ -175,3 +180,4 @@ class MapLayers:
         draw_marks(upright, self._pictures, [(cell, laid)], UNIT, far=self.far)
         layer.add(upright)
         add(layer, tone, cell, pictures.glow(), GLOW_SPAN)
+        draw_clashes(layer, ghost.clashes)

@@ -15,7 +15,7 @@ from app.archive.result_text import short_name
 from app.lang import Message, say
 from app.lang.errors import message_of
 from app.rules.shipped import printed_in
-from app.rules.terms import SEATS
+from app.rules.terms import DEFAULT_GAME, SEATS
 from app.session.session import unpredictable
 from app.table.model.inputs import LeaveGame
 from app.table.presentation.seating import Plan, choices, departures, seated_as
@@ -31,7 +31,7 @@ from app.ui.base.tap_guard import EAGER
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, TouchButton
 from app.ui.new_game.games import GameInBox, LastGame, game, last_game
-from app.ui.new_game.rules_page import RulesPage, option_words, value_in_words
+from app.ui.new_game.rules_page import RulesPage, option_words, usual_options, value_in_words
 from app.ui.new_game.table_top import TableTop
 
 load_rules(__file__)
@@ -202,10 +202,12 @@ class NewGamePage(FramedPage):
     def open_rules(self) -> None:
         """Open the page of the rules."""
 
+        last = self.setup.last
+
         def chosen(plan: Plan) -> None:
             self.setup.plan = plan
 
-        self.shell.go(lambda shell: RulesPage(shell, self.setup.plan, chosen))
+        self.shell.go(lambda shell: RulesPage(shell, self.setup.plan, chosen, last.tileset if last is not None else ""))
 
     def begin(self) -> None:
         """Begin the game, unless something is missing: the page says what. Lots that are still being drawn have fallen
@@ -243,9 +245,13 @@ class NewGamePage(FramedPage):
         return game(self.setup.plan.tileset)
 
     def _unseated(self) -> Plan:
-        """Nobody sits at the table; the box is the one that was played last, by the rules it was played by."""
+        """Nobody sits at the table; the box is the one that was played last, by the rules it was played by; before any
+        game the usual one of the language.
+        """
         last = self.setup.last
-        return Plan() if last is None else Plan(tileset=last.tileset, options=dict(last.options))
+        if last is not None:
+            return Plan(tileset=last.tileset, options=dict(last.options))
+        return Plan(options=usual_options(self.shell.translator, game(DEFAULT_GAME).terms))
 
     def _change(self, plan: Plan) -> None:
         self._stop_lots()
@@ -310,6 +316,7 @@ class NewGamePage(FramedPage):
         self.table.show(plan, played.terms.claimant)
         order = plan.order
         self.first.words = self._say("first", player=self._called(order[0])) if order else self._say("nobody")
+        self.first.disabled = self.lots.disabled = len(order) < 2  # there is nothing to choose yet
         self.watch.words = self._say("with_camera" if plan.camera else "without_camera")
         self.watch.sign = "camera" if plan.camera else "hand"
         told = self._told or plan.trouble
@@ -318,7 +325,7 @@ class NewGamePage(FramedPage):
         self.start.kind = "primary" if told is None else "plain"
         self.start.largest = 26 if told is None else 18
         self.game.ids.rules.words = short_name(played.terms.game, played.title, self.shell.translator)
-        chosen = departures(played.terms, plan.options)
+        chosen = departures(played.terms, plan.options, usual_options(self.shell.translator, played.terms))
         lines = [
             self._say(
                 "rule",

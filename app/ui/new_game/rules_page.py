@@ -9,6 +9,8 @@ from typing import Any
 
 from app.archive.result_text import short_name
 from app.lang import Message, Translator, say
+from app.rules.options import CHOICES
+from app.rules.terms import Terms
 from app.table.presentation.seating import Plan, choices
 from app.ui.base.framed import FramedPage
 from app.ui.base.page import Shell
@@ -22,6 +24,12 @@ def option_words(words: Translator, game: str, name: str, part: str) -> Message:
     """
     own = say(f"option.{game}.{name}.{part}")
     return own if words.has(own.key) else say(f"option.{name}.{part}")
+
+
+def usual_options(words: Translator, terms: Terms) -> dict[str, str]:
+    """The options of the edition that is sold where that language is spoken; none where it has no usual one."""
+    told = {name: option_words(words, terms.game, name, "usual") for name in CHOICES if name in terms.options}
+    return {name: words.text(usual) for name, usual in told.items() if words.has(usual.key)}
 
 
 def value_in_words(words: Translator, game: str, name: str, value: bool | str) -> str:
@@ -42,11 +50,13 @@ def _row(options: Any, chosen: Any, choose: Callable[[Any], None], title: str, w
 
 
 class RulesPage(FramedPage):
-    """What game is played by which rules. ``chosen`` is called with the plan after each choice."""
+    """What game is played by which rules. ``chosen`` is called with the plan after each choice; ``last`` is the game
+    that was played last, "" for none: people know which edition of it they have.
+    """
 
-    def __init__(self, shell: Shell, plan: Plan, chosen: Callable[[Plan], None], **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, plan: Plan, chosen: Callable[[Plan], None], last: str = "", **kwargs: Any) -> None:
         super().__init__(shell, shell.text(say("new.rules.title")), Scroll(), **kwargs)
-        self.plan, self._chosen = plan, chosen
+        self.plan, self._chosen, self._last = plan, chosen, last
         self._due: list[Callable[[], Row]] = []
         self._fill()
 
@@ -65,9 +75,7 @@ class RulesPage(FramedPage):
         ]
         words = text(say("new.game.line") if played.verified else say("new.unverified"))
         title = text(say("new.game.title"))
-        self._due = [
-            partial(_row, games, plan.tileset, lambda name: self._choose(self.plan.playing(name)), title, words)
-        ]
+        self._due = [partial(_row, games, plan.tileset, self._play, title, words)]
         for choice in choices(played.terms, plan.options):
             said = partial(option_words, self.shell.translator, played.terms.game, choice.name)
             called = partial(value_in_words, self.shell.translator, played.terms.game, choice.name)
@@ -76,6 +84,10 @@ class RulesPage(FramedPage):
             line = each if self.shell.translator.has(each.key) else said("line")
             title, words = text(said("title")), text(line)
             self._due.append(partial(_row, values, choice.chosen, self._chooser(choice.name), title, words))
+
+    def _play(self, source: str) -> None:
+        usual = usual_options(self.shell.translator, game(source).terms) if source != self._last else {}
+        self._choose(self.plan.playing(source, usual))
 
     def _chooser(self, name: str) -> Callable[[Any], None]:
         return lambda value: self._choose(self.plan.choosing(name, value))

@@ -137,7 +137,7 @@ class PlayScreen(PlayFrame):
     @motion.setter
     def motion(self, moves: bool) -> None:
         self.shows.motion = moves
-        self.board.still = not moves
+        self.board.still = self.eyes.still = not moves
 
     # --- fingers -----------------------------------------------------------------------------------------------
 

@@ -36,6 +36,10 @@ _LOOK = 0.2  # seconds between two looks whether the pictures of a list are ther
 
 _MISFITS = ("nowhere", "elsewhere")  # the groups of what does not fit here
 _HEAD = 0.56  # the largest share of a row that the button beside its heading has
+_PICTURES = range(88, 67, -1)  # the sides that the picture of a face can have, in units, the best first
+_ROOM, _BELOW = 8, 28  # what a face takes beside its picture and below it, in units
+_APART = 6  # between two faces, in units
+_GOES_ON = 0.6  # the largest share of a picture that is seen of a row that is cut off
 _CHIP = 84  # what is beside the words of a filter, in units: a long word has a wider one
 
 Text = Callable[[Message], str]
@@ -50,6 +54,7 @@ class FaceButton(ButtonBehavior, Card):
     turn: Any = NumericProperty(0)
     words: Any = StringProperty("")
     faint: Any = BooleanProperty(False)
+    side: Any = NumericProperty(_PICTURES[0])  # of the picture, in units
     face: Any = ObjectProperty(None)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -58,7 +63,7 @@ class FaceButton(ButtonBehavior, Card):
         self.add_widget(self._sign)
         self.add_widget(self._label)
         watch = self._dress
-        for name in ("texture", "turn", "words", "faint", "state"):
+        for name in ("texture", "turn", "words", "faint", "side", "state"):
             self.fbind(name, watch)
         self._dress()
 
@@ -69,9 +74,10 @@ class FaceButton(ButtonBehavior, Card):
 
     def _dress(self, *_: Any) -> None:
         u, sign, label = THEME.u, self._sign, self._label
-        self.size, self.padding, self.spacing = (96 * u, 116 * u), (0, 4 * u, 0, 0), 2 * u
+        self.size, self.padding = ((self.side + _ROOM) * u, (self.side + _BELOW) * u), (0, 4 * u, 0, 0)
+        self.spacing = 2 * u
         self.fill = THEME.paper_shade if self.state == "down" else CLEAR
-        sign.texture, sign.turn, sign.height = self.texture, self.turn, 88 * u
+        sign.texture, sign.turn, sign.height = self.texture, self.turn, self.side * u
         sign.tint = (1, 1, 1, 0.35 if self.faint else 1)
         label.words, label.color, label.largest, label.height = self.words, THEME.ink_soft, 16 * THEME.t, 22 * u
 
@@ -193,8 +199,10 @@ class PickSheet(Sheet):
         scroll.add_widget(self._column)
         self.add_body(scroll)
         self.scroll = scroll
-        self._fill()
         self._told: PickHeading | None = None
+        self._fit = Clock.create_trigger(self._fit_rows, -1)
+        scroll.bind(size=lambda *_: self._fit())
+        self._fill()
         self._watch: Any = None
         if not picks.drawn():
             self._told = PickHeading(words=picks.drawing)
@@ -250,14 +258,43 @@ class PickSheet(Sheet):
         for group in groups:
             if group in headings:
                 self._column.add_widget(PickHeading(words=headings[group]))
-            grid = GridLayout(cols=4, spacing=6 * THEME.u, size_hint_y=None)
+            grid = GridLayout(cols=4, spacing=_APART * THEME.u, size_hint_y=None)
             grid.bind(minimum_height=grid.setter("height"))
-            grid.bind(width=_spread)
             for card in shown:
                 if not group or card.group == group:
                     grid.add_widget(self._button(card))
             self._column.add_widget(grid)
         self.scroll.scroll_y = 1
+        self._fit()
+
+    def _fit_rows(self, *_: Any) -> None:
+        """Draw the faces so large that how many are left is seen in every row, or that a row is seen to go on."""
+        u, room = THEME.u, self.scroll.height
+        if self._told is not None and self._told.parent is not None:
+            room += self._told.height + self._told.parent.spacing  # nothing moves when that sentence goes
+        parts = [part if isinstance(part, GridLayout) else part.height for part in self._column.children[::-1]]
+
+        def lowest(side: int) -> float:
+            """How much of a row and its distance to the next is seen above the lower edge, in units; 0 for none."""
+            left = room / u
+            for part in parts:
+                if isinstance(part, GridLayout):
+                    rows = math.ceil(len(part.children) / _abreast(self.scroll.width, side))
+                    row = side + _BELOW + _APART
+                    if left < rows * row - _APART:
+                        return float(left % row)
+                    left -= rows * row - _APART
+                else:
+                    left -= part / u
+                left -= self._column.spacing / u
+            return 0.0
+
+        side = next((side for side in _PICTURES if lowest(side) <= _GOES_ON * side), _PICTURES[0])
+        for part in self._column.children:
+            if isinstance(part, GridLayout):
+                part.cols = _abreast(self.scroll.width, side)
+                for button in part.children:
+                    button.side = side
 
     def _add_head(self, nowhere: PickNowhere, headings: dict[str, str]) -> None:
         """Add the button of what fits nowhere, or of the way back, beside the first heading, which it takes out of
@@ -289,8 +326,9 @@ class PickSheet(Sheet):
         self._take(card)
 
 
-def _spread(grid: GridLayout, width: float) -> None:
-    grid.cols = max(2, int(width / (102 * THEME.u)))
+def _abreast(width: float, side: float) -> int:
+    """How many faces with pictures of that side, in units, stand in a row so wide."""
+    return max(2, int(width / ((side + _ROOM + _APART) * THEME.u)))
 
 
 class NotesSheet(Sheet):

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ColorProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -37,8 +37,17 @@ LARGEST, STACKED, BELOW = 44, 31, 28
 _LINE = 1.25  # the height of a line in its font size
 _GAIN = 1.05  # so many times larger letters are worth a second line
 
-SIGNS = {"hand": "hand", "asking": "question", "cannot": "warning", "away": "warning", "sure": "check"}
+SIGNS = {
+    "waking": "repeat",
+    "hand": "hand",
+    "asking": "question",
+    "cannot": "warning",
+    "away": "warning",
+    "sure": "check",
+}
 """The sign for what the eyes are doing, where it is not an eye."""
+
+_TURNS = 0.25  # seconds between two turns of the sign while the eyes are waking
 
 
 class Counters(ButtonBehavior, BoxLayout):
@@ -136,11 +145,31 @@ class StatusBar(Card):
 
 
 class EyesChip(ButtonBehavior, Card):
-    """What the eyes are doing, in words; a tap shows the camera's picture."""
+    """What the eyes are doing, in words; a tap shows the camera's picture. The sign turns while they are waking, which
+    takes seconds, unless the chip is ``still``.
+    """
 
     words: Any = StringProperty("")
     sign: Any = StringProperty("eye")
+    turn: Any = NumericProperty(0)
+    still: Any = BooleanProperty(False)
     alarming: Any = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._turning: Any = None
+        self.fbind("still", self._turn_or_rest)
+
+    def _turn_or_rest(self, *_: Any) -> None:
+        turns = self.sign == SIGNS["waking"] and not self.still
+        if turns and self._turning is None:
+            self._turning = Clock.schedule_interval(self._turn_on, _TURNS)
+        elif not turns and self._turning is not None:
+            self._turning.cancel()
+            self._turning, self.turn = None, 0
+
+    def _turn_on(self, _seconds: float) -> None:
+        self.turn = (self.turn + 1) % 4
 
     def collide_point(self, x: float, y: float) -> bool:
         """A finger may also come down a little above the words, which are lower than a finger is wide."""
@@ -152,6 +181,7 @@ class EyesChip(ButtonBehavior, Card):
         doing = eyes.key.rpartition(".")[2] if eyes is not None else ""
         self.sign = SIGNS.get(doing, "eye")
         self.alarming = doing in ("cannot", "away")
+        self._turn_or_rest()
 
 
 class Badge(Card):

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from app.lang import say
 from app.table.model.inputs import Browse, CorrectTile, DiscardTile, Input, InsertTurn, PlaceTile
 from app.table.presentation.banner import turn_of
+from app.table.presentation.features import ClashView
 from app.table.presentation.picks import GROUPS, PickView, filters_of, picks
 from app.table.presentation.placing import PlacingView
 from app.table.presentation.view import TableView, TileView
@@ -324,7 +325,8 @@ class Handling:
             entries += self._turn_entries()
         if fits is False:
             here = view is not None and bool(self._rotations(view, held.placed))
-            entries.append(Entry("misfit", text(say("ui.held.misfit" if here else "ui.held.nowhere"))))
+            why = [say("ui.held.misfit" if here else "ui.held.nowhere"), *(side.text for side in self._clashes(held))]
+            entries.append(Entry("misfit", "\n".join(map(text, why))))
         self._host.panel.show(text(say(key)), entries, on_close=self._shut)
 
     def _fill_stuck(self, stuck: _Held) -> None:
@@ -473,7 +475,7 @@ class Handling:
         held = self._held
         if held is None:
             return
-        ghost = Ghost(held.placed, self._fits(held))
+        ghost = Ghost(held.placed, self._fits(held), self._clashes(held))
         self._host.board.set_ghost(ghost)
         self._host.board.focus(held.placed.cell)
         self._host.refresh_panel()
@@ -485,6 +487,13 @@ class Handling:
         if all(face.face != held.placed.face for face in view.faces):
             return None
         return held.placed.rotation in self._rotations(view, held.placed)
+
+    def _clashes(self, held: _Held) -> tuple[ClashView, ...]:
+        """The sides at which it does not fit, as far as that may be told."""
+        view = self._host.view
+        if self._fits(held) is not False or view is None or view.review is not None or view.features is None:
+            return ()
+        return view.features.clashes(held.placed)
 
     def _one_way(self, held: _Held) -> bool:
         """Whether turning it would show nothing new: it lies as it fits, and fits in no other way that looks different.

@@ -332,3 +332,43 @@ def test_seats_that_a_saved_game_does_not_take_are_answered(data: Path) -> None:
             for seats in ("yellow,red,green", "red,blue", "")
         }
     assert words == {"yellow,red,green": say("saved.other_seats"), "red,blue": None, "": None}
+
+
+@pytest.mark.parametrize("given", ["5", "4096", "big"])
+def test_a_size_that_cannot_be_is_told_with_what_can(
+    run: Command, tmp_path: Path, given: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """What was given, of what, and what is possible."""
+    with pytest.raises(SystemExit, match="2"):
+        run("art", tmp_path, "--size", given)
+    told = f"a picture cannot have a side of {given} pixels: choose a whole number from 16 to 2048"
+    assert told in capfd.readouterr().err
+
+
+@pytest.mark.parametrize("given", ["90", "-1", "steep"])
+def test_so_is_the_tilt_of_a_simulated_camera(run: Command, given: str, capfd: pytest.CaptureFixture[str]) -> None:
+    """Before anything starts."""
+    for command in ((), ("bench", "vision")):
+        with pytest.raises(SystemExit, match="2"):
+            run(*command, *(() if command else ("--demo", "--headless")), "--tilt", given)
+        told = f"the camera cannot be tilted by {given} degrees: choose 0, straight down, to 30"
+        assert told in capfd.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ((), ("Ctrl-C", "menu")),
+        (("read",), ("JPEG or PNG", "straight above")),
+        (("print",), ("tokens:", "pieces:", "markers:", "wiring:", "reference:")),
+        (("enrol", "pieces"), ("empty.jpg", "red.jpg", "tokens.jpg", "two of its pieces", "stack of three")),
+    ],
+)
+def test_help_says_what_has_to_be_known_first(
+    run: Command, command: tuple[str, ...], told: tuple[str, ...], capfd: pytest.CaptureFixture[str]
+) -> None:
+    """How a demonstration stops, which picture is read, which sheets there are, what a folder of pieces holds."""
+    with pytest.raises(SystemExit, match="0"):
+        run(*command, "--help")
+    words = " ".join(capfd.readouterr().out.split())
+    assert [part for part in told if part not in words] == []

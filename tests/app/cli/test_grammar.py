@@ -24,7 +24,8 @@ from app.values.nearest import nearest
         ("gallery -o x --language dee", "argument --language: there is no dee: did you mean de?"),
         ("bench visoin", "visoin cannot be measured: did you mean vision?"),
         ("print foo -o x", "there is no foo: choose tiles, tokens, pieces, markers, wiring, reference."),
-        ("--tilt much", "argument --tilt: much is no number."),
+        ("watch x --wait much", "argument --wait: much is no number."),
+        ("--tilt 90", "argument --tilt: the camera cannot be tilted by 90 degrees: choose 0, straight down, to 30."),
         ("--demo --seed x", "argument --seed: x is no whole number."),
     ],
 )
@@ -34,7 +35,8 @@ def test_a_mistake_is_told_in_one_sentence(line: str, told: str, capsys: pytest.
         parser().parse_args(line.split())
     assert ended.value.code == 2
     first = line.split()[0]
-    where = f"claim-manager {first}" if first in ("history", "export", "gallery", "bench", "print") else "claim-manager"
+    known = ("history", "export", "gallery", "bench", "print", "watch")
+    where = f"claim-manager {first}" if first in known else "claim-manager"
     assert capsys.readouterr().err == f"claim-manager: {told} `{where} --help` lists what there is.\n"
 
 

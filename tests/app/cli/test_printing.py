@@ -27,11 +27,12 @@ def test_a_sheet_is_written(run: Command, tmp_path: Path, sheet: str, paper: str
 
 
 def test_a_place_that_cannot_be_written_is_named(run: Command, tmp_path: Path) -> None:
-    """The error names the file, in one sentence."""
+    """The error names the folder that is missing, else the file, in one sentence."""
     done = run("print", "reference", "-o", tmp_path / "none" / "sheet.pdf")
     assert done.code == 2
     assert done.err.count("\n") == 1
-    assert "sheet.pdf cannot be written" in done.err
+    assert f"there is no folder {tmp_path / 'none'}" in done.err
+    assert f"{tmp_path} cannot be written" in run("print", "reference", "-o", tmp_path).err
 
 
 def test_nothing_is_drawn_for_a_place_that_cannot_be_written(

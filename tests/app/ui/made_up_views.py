@@ -20,12 +20,12 @@ from app.table.model.inputs import (
 from app.table.presentation.buttons import ButtonView
 from app.table.presentation.ceremony import CeremonyStep, CeremonyView, PodiumView
 from app.table.presentation.exits import ExitView
+from app.table.presentation.features import ClashView
 from app.table.presentation.on_map import PieceView, StackView
 from app.table.presentation.placing import AreaView, PlacingView
 from app.table.presentation.view import (
     ActionView,
     ChoiceView,
-    ClashView,
     FaceView,
     QuestionView,
     SeatView,

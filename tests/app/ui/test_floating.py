@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -210,7 +211,7 @@ def test_the_eyes_tell_what_they_do(stage: Any, act: TableView) -> None:
     screen = stage.open(act)
     assert screen.eyes.opacity == 0
     for doing, sign, said in (
-        ("waking", "eye", "The eyes are waking up; you can tap already"),
+        ("waking", "repeat", "The eyes are waking up; you can tap already"),
         ("hand", "hand", "A hand is over the table"),
     ):
         stage.show(replace(act, eyes=say(f"eyes.{doing}")))
@@ -521,3 +522,21 @@ def test_the_first_sentences_of_a_game_leave_the_map_in_sight(window: Any, code:
     told = " ".join(words.text(say(f"notice.{key}")) for key in ("counters", "put_aside"))
     high = text_size(told, 18, False, 360)[1]
     assert high <= 4 * text_size("X", 18, False, 360)[1]
+
+
+@pytest.mark.parametrize("motion", [True, False])
+def test_it_is_seen_that_the_eyes_are_waking(stage: Any, act: TableView, motion: bool) -> None:
+    """By a sign that turns until they watch; where nothing is to move it stands still."""
+    screen = stage.open(replace(act, eyes=say("demo.waking")))
+    screen.motion = motion
+    assert screen.eyes.sign == "repeat"
+    turns = set()
+    for _ in range(3):
+        time.sleep(0.3)
+        stage.frames()
+        turns.add(screen.eyes.turn)
+    assert (len(turns) > 1) == motion
+    stage.show(replace(act, eyes=say("eyes.watching")))
+    time.sleep(0.3)
+    stage.frames()
+    assert (screen.eyes.sign, screen.eyes.turn) == ("eye", 0)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from kivy.graphics import Rectangle
 from kivy.uix.label import Label
 
 from app.lang import Translator
@@ -144,3 +145,63 @@ def test_that_the_tile_in_hand_does_not_fit_is_read_without_scrolling(stage: Any
             stage.frames()
     finally:
         THEME.choose(text="normal")
+
+
+def _take_misfit(stage: Any, shown: TableView) -> Cell:
+    """Take a tile in hand for a place where it fits in no way; returns the place."""
+    screen = stage.open(shown)
+    for cell in shown.free:
+        stage.tap_cell(cell)
+        faces = [b for b in stage.all(FaceButton) if b.face.group == "elsewhere"]
+        if faces:
+            faces[0].dispatch("on_release")  # the list may be scrolled
+            stage.frames()
+            return cell
+        screen.handling.close()
+    raise AssertionError("every tile fits everywhere")
+
+
+@pytest.mark.parametrize("turns", [0, 1])
+def test_the_sides_at_which_a_tile_in_hand_does_not_fit_are_marked(stage: Any, laying: State, turns: int) -> None:
+    """By a sign of their own on the map, however it is turned, and named in the panel with what meets what."""
+    cell = _take_misfit(stage, view(laying))
+    for _ in range(turns):
+        stage.press(stage.button("rotate_right"))
+    screen = stage.screen
+    ghost = screen.board.ghost
+    assert ghost.fits is False
+    assert ghost.clashes
+    assert {clash.cell for clash in ghost.clashes} == {cell}
+    assert {beyond(cell, clash.side) for clash in ghost.clashes} <= set(screen.board.laid)
+    assert _signs(screen, "clash") == len(ghost.clashes)  # a cross, whatever the colours of the theme
+    for clash in ghost.clashes:
+        assert any(stage._translator.text(clash.text) in label.text for label in stage.all(Label))
+    screen.handling.close()
+    stage.frames()
+    assert _signs(screen, "clash") == 0
+
+
+def test_no_side_is_marked_where_no_hints_are_wanted(stage: Any, laying: State) -> None:
+    """Nor told: whoever wants none judges the tile in hand alone."""
+    shown = view(laying)
+    screen = stage.open(shown)
+    screen.purist = True
+    stage.tap_cell(shown.free[0])
+    faces = {b.face.face for b in stage.all(FaceButton)}
+    fits = {face.face for face in shown.faces if any(cell == shown.free[0] for cell, _ in face.places)}
+    assert faces - fits
+    next(b for b in stage.all(FaceButton) if b.face.face not in fits).dispatch("on_release")
+    stage.frames()
+    assert screen.board.ghost.clashes == ()
+    assert _signs(screen, "clash") == 0
+    assert not stage.has_button("misfit")
+
+
+def _signs(screen: Any, name: str) -> int:
+    """How many of those signs are drawn on the map."""
+    from app.ui.base import pictures
+
+    parts = [*screen.board._layers.groups]
+    for part in parts:
+        parts += getattr(part, "children", ())
+    return sum(isinstance(part, Rectangle) and part.texture is pictures.icon(name) for part in parts)

@@ -13,10 +13,11 @@ import pytest
 
 from app.journal import FILE_NAME, Journal
 from app.lang import Translator, say
+from app.lang.files import codes
 from app.session.evening import Equipment, Evening
 from app.settings import Settings
 from app.table.model.inputs import EndGame, PlaceTile, StartGame
-from app.table.presentation.seating import Plan
+from app.table.presentation.seating import Plan, choices
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText, SignButton, TouchButton
 from app.ui.gallery.tables import moves_of, touch
@@ -451,6 +452,62 @@ def test_a_game_may_speak_of_an_option_in_its_own_way() -> None:
     assert value_in_words(words, "gold-rush", "edition", "zmg") == "Z-Man"
 
 
+def test_who_begins_is_asked_once_there_is_a_choice(guests: Guests) -> None:
+    """Until two sit at the table, and again when one leaves, what chooses between them does not look alive."""
+    page = guests.open()
+    choosing = page.first, page.lots
+    for seated, dead in ((0, True), (1, True), (2, False)):
+        if seated:
+            colour = ("red", "black")[seated - 1]
+            guests.drag(page.table.slots[colour].center)
+            guests.drag(page.table.places[seated].center)
+        assert len(guests.setup.plan.seated) == seated
+        assert [button.disabled for button in choosing] == [dead, dead]
+        assert all((button.opacity < 0.5) == dead for button in choosing)
+    page._change(guests.setup.plan.without("red"))
+    assert [button.disabled for button in choosing] == [True, True]
+
+
+@pytest.mark.parametrize("code", codes())
+def test_whoever_is_told_that_the_list_of_tiles_may_differ_is_told_how_to_find_out(code: str) -> None:
+    """By the names that the way there has on the screen, and by the command."""
+    words = Translator.load(code)
+    told = words.text(say("new.unverified"))
+    for way in (words.text(say("home.setup")), words.text(say("setup.tiles.title")), "census"):
+        assert way in told
+
+
+@pytest.mark.parametrize(("code", "edition"), [("en", "zmg"), ("it", "zmg"), ("de", "hig")])
+def test_a_first_game_is_by_the_rules_of_the_box_that_is_sold_in_the_language(
+    guests: Guests, code: str, edition: str
+) -> None:
+    """In another game and back too; the last game that was played comes before that."""
+    from app.ui.new_game.games import game
+
+    guests.navigator.change(replace(guests.navigator.settings, language=code))
+    page = guests.open()
+
+    def chosen() -> object:
+        return next(
+            c.chosen for c in choices(game("gold-rush").terms, guests.setup.plan.options) if c.name == "edition"
+        )
+
+    assert chosen() == edition
+    told = guests.navigator.translator.text(say("new.printed"))
+    assert page.game.ids.lines.words.startswith(told), "every edition has printed rules"
+    page.open_rules()
+    rules = guests.page
+    for name in ("hunters-and-gatherers", "gold-rush"):
+        rules._play(name)
+    assert chosen() == edition
+    guests.evening.begin(StartGame(("green", "red"), {}, {"edition": "zmg"}, 3), "gold-rush")
+    guests.evening.put_aside()
+    guests.window.remove_widget(guests.navigator)
+    guests.setup.plan, guests.setup.known = Plan(), False
+    guests.open()
+    assert chosen() == "zmg"
+
+
 def test_every_switch_has_on_first() -> None:
     """As in the settings, whichever value the rules name first; other choices keep their order."""
     from app.ui.new_game.rules_page import _on_first
@@ -502,7 +559,7 @@ def test_on_a_narrow_screen_the_rules_are_whole_and_what_is_chosen_has_letters_o
     guests: Guests, text: Literal["normal", "largest"]
 ) -> None:
     """In German, without a camera, whose row of buttons would leave less room."""
-    guests.setup.plan = Plan().sitting("yellow", 0).sitting("red", 1)
+    guests.setup.plan = Plan(options={"edition": "hig"}).sitting("yellow", 0).sitting("red", 1)
     guests.navigator.change(replace(guests.navigator.settings, language="de", text=text))
     guests.open()
     page = guests.page

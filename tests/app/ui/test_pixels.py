@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 
 from app.lang import Translator
 from app.rules.tileset import TileSet
+from app.table.presentation.features import ClashView
 from app.table.presentation.on_map import PieceView
-from app.table.presentation.view import ClashView, DifferView, TableView, TileView
+from app.table.presentation.view import DifferView, TableView, TileView
 from app.ui.screenshot import save_shot, shoot
 from app.values import Cell, Face, PlacedFace
 from tests.sampling import sampled

@@ -15,6 +15,7 @@ from app.table.model.inputs import PlaceTile
 from app.table.presentation.picks import GROUPS
 from app.table.presentation.view import PileView, TableView
 from app.ui.base.sheets import Note
+from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText, Sign
 from app.ui.play import tile_editor
 from app.ui.play.sheets import FaceButton, FilterChip, PickHeading, PickSheet
@@ -293,3 +294,21 @@ def test_what_fits_nowhere_is_not_offered_where_that_is_not_told(stage: Any, sta
     screen.handling.replace_tile(view.tiles[1].cell)
     stage.frames()
     assert not stage.has_button("nowhere")
+
+
+@pytest.mark.parametrize("size", sampled([(800, 480), (480, 800), (1280, 800), (720, 1280)], [(800, 480), (480, 800)]))
+def test_no_row_ends_between_a_picture_and_how_many_are_left(stage: Any, states: States, size: Any) -> None:
+    """The lowest row in sight is whole, or is seen to go on: below its picture nobody would look for a number."""
+    view = replace(states(3)["place"], reminders=())
+    screen = stage.open(view, size)
+    screen.handling.touch_free(view.free[0])
+    stage.frames()
+    shown = stage.all(FaceButton)
+    assert len(shown) > 8
+    scroll = next(sheet for sheet in stage.all(PickSheet)).scroll
+    low = scroll.to_window(*scroll.pos)[1]
+    for face in shown:
+        bottom = face.to_window(*face.pos)[1]
+        seen = face.height - (low - bottom)  # of its height, from the top
+        assert not 0.55 * face.height < seen < 0.99 * face.height
+    assert all(face.width >= 64 * THEME.u for face in shown)
