@@ -34,19 +34,33 @@ def draw_tile(design: Design, variant_id: str, size: int, turn: int = 0) -> Pict
     """
     if size < 1:
         raise ValueError(f"a picture's size must be 1 or more, is {size}")
+    return scaled(paint_tile(design, variant_id, master_of(size), turn), size)
+
+
+def master_of(size: int) -> int:
+    """The width of ``MASTERS`` at which a picture of that size is painted."""
+    return next((m for m in MASTERS if m >= 2 * size), MASTERS[-1])
+
+
+def paint_tile(design: Design, variant_id: str, master: int, turn: int = 0) -> Picture:
+    """What ``draw_tile`` scales down: the same face, uint8 [master, master, 3]. Raises as it does."""
     variant = design.variant(variant_id)
     shape = shapes(design)
-    master = next((m for m in MASTERS if m >= 2 * size), MASTERS[-1])
     places = design.places.places
     signs = (place.signs for place, segment in zip(places, design.segments, strict=True) if is_open(segment.kind))
     canvas = Canvas(master, ground(shape.key, tuple(chain.from_iterable(signs)), master).copy())
     paint_halls(canvas, shape, design.picture)
     paint_symbols(canvas, shape, places, variant.symbols, turn)
-    lies = np.ascontiguousarray(np.rot90(canvas.image, -turn))
+    return np.ascontiguousarray(np.rot90(canvas.image, -turn))
+
+
+def scaled(painted: Picture, size: int) -> Picture:
+    """A painted face as a picture of that size, uint8 [size, size, 3]."""
+    master = len(painted)
     if size == master:
-        return lies
+        return painted
     way = cv2.INTER_AREA if size < master else cv2.INTER_CUBIC
-    return np.asarray(cv2.resize(lies, (size, size), interpolation=way), np.uint8)
+    return np.asarray(cv2.resize(painted, (size, size), interpolation=way), np.uint8)
 
 
 def draw_set(tileset: TileSet, size: int) -> dict[str, Picture]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NoReturn
 
 from app.lang.plain import plain
@@ -16,12 +16,25 @@ _REQUIRED = "the following arguments are required: "
 
 
 class Parser(argparse.ArgumentParser):
-    """Complains of a wrong command, option or choice with the one that is most like it."""
+    """Complains of a wrong command, option or choice with the one that is most like it.
+
+    ``fill`` adds the arguments of a command when they are first needed: of all commands, a line names one at most.
+    """
 
     _words: Sequence[str] = ()
 
+    def __init__(self, *args: Any, fill: Callable[[Parser], None] | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._fill = fill
+
+    def _complete(self) -> None:
+        if self._fill is not None:
+            fill, self._fill = self._fill, None
+            fill(self)
+
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Parse as ``argparse`` does, and remember the words for a complaint."""
+        self._complete()
         self._words = list(sys.argv[1:] if args is None else args)
         return super().parse_known_args(self._words, namespace)
 
@@ -92,6 +105,7 @@ class Parser(argparse.ArgumentParser):
 
     def _options(self) -> Iterator[str]:
         """Every long option that may stand among the words: those of this parser, and of a command that is named."""
+        self._complete()
         yield from (option for option in self._option_string_actions if option.startswith("--"))
         for action in self._actions:
             if isinstance(action, argparse._SubParsersAction):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 
 from app import __version__
@@ -30,100 +31,8 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=f"claim-manager {__version__}")
     _play(top)
     subs = top.add_subparsers(title="commands", dest="command", metavar="COMMAND")
-    sub = _command(subs, "replay", "check a game record against the rules, or play a trouble file again")
-    sub.add_argument("record", type=Path, metavar="GAME", help="a game record or trouble file; - for standard input")
-    _json(sub)
-    sub = _command(subs, "trouble", "write one file about what went wrong, to be sent to somebody who can mend it")
-    sub.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="the file to write, a ZIP")
-    sub.add_argument("--game", type=int, metavar="NUMBER", help="the game it is about (the one played last)")
-    sub.add_argument("--names", action="store_true", help="leave the names of the players in: they agreed")
-    _data(sub)
-    sub = _command(subs, "read", "name every tile in a still picture: one tile or a whole board")
-    sub.add_argument(
-        "photo",
-        type=Path,
-        metavar="PHOTO",
-        help="a picture file, JPEG or PNG, taken from straight above or nearly: the tiles sharp, whole and without "
-        "glare on them; whatever lies around them",
-    )
-    sub.add_argument(
-        "--tokens",
-        nargs="?",
-        type=int,
-        const=-1,
-        metavar="COUNT",
-        help="read tokens that lie face up instead: their values and the sum; COUNT: how many there should be",
-    )
-    _art(sub)
-    _tileset(sub)
-    _json(sub)
-    sub = _command(subs, "watch", "report live what a camera, video file, picture folder or MJPEG address shows")
-    sub.add_argument("source", metavar="SOURCE", help="as for --camera; auto: the camera of this machine")
-    sub.add_argument(
-        "--wait", type=float, default=30.0, metavar="SECONDS", help="how long to wait for a lost camera (30)"
-    )
-    _art(sub)
-    _tileset(sub)
-    _data(sub)
-    _json(sub)
-    sub = _command(subs, "cameras", "list the cameras of this machine and choose the one to use")
-    sub.add_argument("--use", metavar="SOURCE", help="use this one for all games; auto: the only one found")
-    _data(sub)
-    _json(sub)
-    sub = _command(subs, "art", "draw a tile set in our own art, one picture per face")
-    sub.add_argument("folder", type=Path, metavar="DIR", help="folder to write to; created if missing")
-    sub.add_argument("--size", type=_pixels, default=256, help="side of a picture in pixels, 16 to 2048 (%(default)s)")
-    _tileset(sub)
-    _setup(subs)
-    sub = _command(subs, "history", "list the games stored on this machine")
-    _data(sub)
-    _json(sub)
-    sub = _command(subs, "export", "export a stored game: record, result, map, or the code for a phone")
-    sub.add_argument(
-        "game", type=int, nargs="?", metavar="GAME", help="number in the history (default: the one played last)"
-    )
-    sub.add_argument("-o", "--output", type=Path, metavar="FILE", help="file to write (standard output)")
-    sub.add_argument(
-        "--format",
-        choices=["record", "text", "csv", "png", "pdf", "qr"],
-        default="record",
-        help="a game record (%(default)s), the result as text or table, the map as picture or page to print, or the "
-        "code from which a phone's BG Stats takes the result",
-    )
-    sub.add_argument("--reveal", action="store_true", help="show the face-down tokens of a running game; noted there")
-    sub.add_argument("--yes", action="store_true", help="with --reveal: do not ask")
-    _data(sub)
-    sub = _command(subs, "resume", "show the state of an unfinished game; the touch app resumes it by itself")
-    sub.add_argument(
-        "game", type=int, nargs="?", metavar="GAME", help="number in the history (default: the one played last)"
-    )
-    sub.add_argument("--audit", action="store_true", help="show where every token is")
-    _data(sub)
-    _json(sub)
-    _self_test(subs)
-    sub = _command(subs, "gallery", "draw every screen in every state as a picture")
-    sub.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="folder to write to")
-    sub.add_argument("--size", type=_size, default=(800, 480), metavar="WxH", help="of the screen (800x480)")
-    sub.add_argument("--language", choices=codes(), default="en", help="(%(default)s)")
-    sub.add_argument("--theme", choices=("green", "light", "dark", "contrast"), default="green", help="(%(default)s)")
-    sub.add_argument("--text", choices=("normal", "large", "largest"), default="normal", help="(%(default)s)")
-    sub.add_argument("--seats", type=int, choices=range(2, 6), default=3, help="how many play (%(default)s)")
-    sub.add_argument("--only", metavar="WORD", help="only screens whose name contains it")
-    sub = _command(
-        subs, "draw-ahead", "draw the pictures of the screen now, so that the first start shows them at once"
-    )
-    _data(sub)
-    sub = _command(subs, "bench", "measure the speed of rules, vision or journal on this machine")
-    sub.add_argument(
-        "what",
-        type=_measure,
-        metavar="{" + ",".join(MEASURES) + "}",
-        help="rules: games a second; vision: CPU time of watching; journal: speed on this disk",
-    )
-    sub.epilog = "How surely tiles and pieces are recognised is measured in a checkout: ./deploy/evaluate lists how."
-    _data(sub)
-    _json(sub)
-    _bench_vision(sub.add_argument_group("with vision"))
+    for name, text, fill in _COMMANDS:
+        subs.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".", fill=fill)
     return top
 
 
@@ -182,9 +91,63 @@ def _play(top: argparse.ArgumentParser) -> None:
     demo.add_argument("--sloppy", action="store_true", default=None, help="lay tiles inaccurately")
 
 
-def _setup(subs: argparse._SubParsersAction[Parser]) -> None:
-    """Add the commands that an owner uses before the first game."""
-    sub = _command(subs, "enrol", "take pictures of your tiles and name each of them once")
+def _replay(sub: Parser) -> None:
+    sub.add_argument("record", type=Path, metavar="GAME", help="a game record or trouble file; - for standard input")
+    _json(sub)
+
+
+def _trouble(sub: Parser) -> None:
+    sub.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="the file to write, a ZIP")
+    sub.add_argument("--game", type=int, metavar="NUMBER", help="the game it is about (the one played last)")
+    sub.add_argument("--names", action="store_true", help="leave the names of the players in: they agreed")
+    _data(sub)
+
+
+def _read(sub: Parser) -> None:
+    sub.add_argument(
+        "photo",
+        type=Path,
+        metavar="PHOTO",
+        help="a picture file, JPEG or PNG, taken from straight above or nearly: the tiles sharp, whole and without "
+        "glare on them; whatever lies around them",
+    )
+    sub.add_argument(
+        "--tokens",
+        nargs="?",
+        type=int,
+        const=-1,
+        metavar="COUNT",
+        help="read tokens that lie face up instead: their values and the sum; COUNT: how many there should be",
+    )
+    _art(sub)
+    _tileset(sub)
+    _json(sub)
+
+
+def _watch(sub: Parser) -> None:
+    sub.add_argument("source", metavar="SOURCE", help="as for --camera; auto: the camera of this machine")
+    sub.add_argument(
+        "--wait", type=float, default=30.0, metavar="SECONDS", help="how long to wait for a lost camera (30)"
+    )
+    _art(sub)
+    _tileset(sub)
+    _data(sub)
+    _json(sub)
+
+
+def _cameras(sub: Parser) -> None:
+    sub.add_argument("--use", metavar="SOURCE", help="use this one for all games; auto: the only one found")
+    _data(sub)
+    _json(sub)
+
+
+def _draw_art(sub: Parser) -> None:
+    sub.add_argument("folder", type=Path, metavar="DIR", help="folder to write to; created if missing")
+    sub.add_argument("--size", type=_pixels, default=256, help="side of a picture in pixels, 16 to 2048 (%(default)s)")
+    _tileset(sub)
+
+
+def _enrol(sub: Parser) -> None:
     sub.add_argument(
         "source",
         metavar="SOURCE",
@@ -214,12 +177,16 @@ def _setup(subs: argparse._SubParsersAction[Parser]) -> None:
     sub.add_argument("--screen", action="store_true", help="lead on the touchscreen, with a camera")
     sub.add_argument("--windowed", action="store_true", help="with --screen: in a window instead of full screen")
     _json(sub)
-    sub = _command(subs, "census", "count the tiles of your box and compare them with the tile set")
+
+
+def _census(sub: Parser) -> None:
     sub.add_argument("source", metavar="SOURCE", help="camera, video, picture, or folder of pictures of all tiles")
     _art(sub)
     _tileset(sub)
     _json(sub)
-    sub = _command(subs, "calibrate", "measure the lens (chess board), the table (markers) or a colour (pieces)")
+
+
+def _calibrate(sub: Parser) -> None:
     sub.add_argument("source", metavar="SOURCE", help="camera, video, picture, or folder of pictures")
     sub.add_argument("--table", action="store_true", help="measure the table, by markers that lie on it")
     sub.add_argument(
@@ -257,26 +224,9 @@ def _setup(subs: argparse._SubParsersAction[Parser]) -> None:
     )
     _data(sub)
     _json(sub)
-    _prove(subs)
-    sub = _command(subs, "print", "make a PDF sheet for printing at true size")
-    sub.add_argument(
-        "sheet",
-        choices=["tiles", "tokens", "pieces", "markers", "wiring", "reference"],
-        help="tiles: all tiles in our own art, to cut out; tokens: all tokens, with their backs; pieces: a card for "
-        "each player, where the pieces wait; markers: to lie at the corners of the table, for `calibrate --table`; "
-        "wiring: buttons and lights; reference: the rules on one page",
-    )
-    sub.add_argument("-o", "--output", type=Path, metavar="FILE", required=True, help="the PDF file")
-    sub.add_argument("--paper", choices=["a4", "letter"], default="a4", help="paper size (%(default)s)")
-    sub.add_argument("--language", choices=codes(), help="language of the sheet (that of the app, else of the system)")
-    sub.add_argument("--no-backs", action="store_true", help="with tiles: leave the pages with the backs out")
-    sub.add_argument("--panel", metavar="FILE", help="the wiring to draw (your own if present, else the shipped one)")
-    _tileset(sub)
-    _data(sub)
 
 
-def _prove(subs: argparse._SubParsersAction[Parser]) -> None:
-    sub = _command(subs, "prove", "find out in ten guided minutes what your camera, light and box reach")
+def _prove(sub: Parser) -> None:
     sub.add_argument("source", metavar="SOURCE|BUNDLE", help="as for --camera; or an earlier proof, to play it again")
     sub.add_argument("--art", type=Path, metavar="DIR", help="pictures of your tiles; a bundle has its own")
     sub.add_argument("--short", action="store_true", help="half of the steps: no dim light, fewer tiles and pieces")
@@ -294,8 +244,55 @@ def _prove(subs: argparse._SubParsersAction[Parser]) -> None:
     _json(sub)
 
 
-def _self_test(subs: argparse._SubParsersAction[Parser]) -> None:
-    sub = _command(subs, "self-test", "test lights, buttons, camera, screen, disk and clock; say how to correct faults")
+def _print(sub: Parser) -> None:
+    sub.add_argument(
+        "sheet",
+        choices=["tiles", "tokens", "pieces", "markers", "wiring", "reference"],
+        help="tiles: all tiles in our own art, to cut out; tokens: all tokens, with their backs; pieces: a card for "
+        "each player, where the pieces wait; markers: to lie at the corners of the table, for `calibrate --table`; "
+        "wiring: buttons and lights; reference: the rules on one page",
+    )
+    sub.add_argument("-o", "--output", type=Path, metavar="FILE", required=True, help="the PDF file")
+    sub.add_argument("--paper", choices=["a4", "letter"], default="a4", help="paper size (%(default)s)")
+    sub.add_argument("--language", choices=codes(), help="language of the sheet (that of the app, else of the system)")
+    sub.add_argument("--no-backs", action="store_true", help="with tiles: leave the pages with the backs out")
+    sub.add_argument("--panel", metavar="FILE", help="the wiring to draw (your own if present, else the shipped one)")
+    _tileset(sub)
+    _data(sub)
+
+
+def _history(sub: Parser) -> None:
+    _data(sub)
+    _json(sub)
+
+
+def _export(sub: Parser) -> None:
+    sub.add_argument(
+        "game", type=int, nargs="?", metavar="GAME", help="number in the history (default: the one played last)"
+    )
+    sub.add_argument("-o", "--output", type=Path, metavar="FILE", help="file to write (standard output)")
+    sub.add_argument(
+        "--format",
+        choices=["record", "text", "csv", "png", "pdf", "qr"],
+        default="record",
+        help="a game record (%(default)s), the result as text or table, the map as picture or page to print, or the "
+        "code from which a phone's BG Stats takes the result",
+    )
+    sub.add_argument("--reveal", action="store_true", help="show the face-down tokens of a running game; noted there")
+    sub.add_argument("--yes", action="store_true", help="with --reveal: do not ask")
+    _data(sub)
+
+
+def _resume(sub: Parser) -> None:
+    sub.add_argument(
+        "game", type=int, nargs="?", metavar="GAME", help="number in the history (default: the one played last)"
+    )
+    sub.add_argument("--audit", action="store_true", help="show where every token is")
+    _data(sub)
+    _json(sub)
+
+
+def _self_test(sub: Parser) -> None:
     sub.add_argument("--yes", action="store_true", help="ask no questions and wait for no buttons")
     sub.add_argument("--panel", metavar="FILE", help="a wiring file, simulated, or off (default: as in a game)")
     sub.add_argument(
@@ -310,6 +307,33 @@ def _self_test(subs: argparse._SubParsersAction[Parser]) -> None:
     _json(sub)
 
 
+def _gallery(sub: Parser) -> None:
+    sub.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="folder to write to")
+    sub.add_argument("--size", type=_size, default=(800, 480), metavar="WxH", help="of the screen (800x480)")
+    sub.add_argument("--language", choices=codes(), default="en", help="(%(default)s)")
+    sub.add_argument("--theme", choices=("green", "light", "dark", "contrast"), default="green", help="(%(default)s)")
+    sub.add_argument("--text", choices=("normal", "large", "largest"), default="normal", help="(%(default)s)")
+    sub.add_argument("--seats", type=int, choices=range(2, 6), default=3, help="how many play (%(default)s)")
+    sub.add_argument("--only", metavar="WORD", help="only screens whose name contains it")
+
+
+def _draw_ahead(sub: Parser) -> None:
+    _data(sub)
+
+
+def _bench(sub: Parser) -> None:
+    sub.add_argument(
+        "what",
+        type=_measure,
+        metavar="{" + ",".join(MEASURES) + "}",
+        help="rules: games a second; vision: CPU time of watching; journal: speed on this disk",
+    )
+    sub.epilog = "How surely tiles and pieces are recognised is measured in a checkout: ./deploy/evaluate lists how."
+    _data(sub)
+    _json(sub)
+    _bench_vision(sub.add_argument_group("with vision"))
+
+
 def _bench_vision(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--seed", type=int, default=1, metavar="N", help="number of the game (%(default)s)")
     group.add_argument(
@@ -320,10 +344,6 @@ def _bench_vision(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--tilt", type=_tilt, default=22.0, metavar="DEGREES", help="tilt of the camera, 0 to 30 (%(default)s)"
     )
-
-
-def _command(subs: argparse._SubParsersAction[Parser], name: str, text: str) -> Parser:
-    return subs.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".")
 
 
 def _json(sub: argparse._ActionsContainer) -> None:
@@ -379,3 +399,26 @@ def _tilt(text: str) -> float:
         told = f"the camera cannot be tilted by {text} degrees: choose 0, straight down, to 30"
         raise argparse.ArgumentTypeError(told)
     return tilt
+
+
+_COMMANDS: tuple[tuple[str, str, Callable[[Parser], None]], ...] = (
+    ("replay", "check a game record against the rules, or play a trouble file again", _replay),
+    ("trouble", "write one file about what went wrong, to be sent to somebody who can mend it", _trouble),
+    ("read", "name every tile in a still picture: one tile or a whole board", _read),
+    ("watch", "report live what a camera, video file, picture folder or MJPEG address shows", _watch),
+    ("cameras", "list the cameras of this machine and choose the one to use", _cameras),
+    ("art", "draw a tile set in our own art, one picture per face", _draw_art),
+    ("enrol", "take pictures of your tiles and name each of them once", _enrol),
+    ("census", "count the tiles of your box and compare them with the tile set", _census),
+    ("calibrate", "measure the lens (chess board), the table (markers) or a colour (pieces)", _calibrate),
+    ("prove", "find out in ten guided minutes what your camera, light and box reach", _prove),
+    ("print", "make a PDF sheet for printing at true size", _print),
+    ("history", "list the games stored on this machine", _history),
+    ("export", "export a stored game: record, result, map, or the code for a phone", _export),
+    ("resume", "show the state of an unfinished game; the touch app resumes it by itself", _resume),
+    ("self-test", "test lights, buttons, camera, screen, disk and clock; say how to correct faults", _self_test),
+    ("gallery", "draw every screen in every state as a picture", _gallery),
+    ("draw-ahead", "draw the pictures of the screen now, so that the first start shows them at once", _draw_ahead),
+    ("bench", "measure the speed of rules, vision or journal on this machine", _bench),
+)
+"""Each command, what it does, and what adds its arguments."""

@@ -62,14 +62,15 @@ class EdgeMaps:
         gx, gy = (np.asarray(np.take_along_axis(part, most, axis=2)[..., 0], np.float64) for part in (across, down))
         size = np.hypot(gx, gy)
         self.count = config.directions
-        ahead = (np.arctan2(gy, gx) + np.pi / 2) % np.pi  # along the edge
-        thin = _thinned(size, gx, gy) & (size > config.faint)
+        rows, columns = _thinned(size, gx, gy, config.faint)
+        ahead = (np.arctan2(gy[rows, columns], gx[rows, columns]) + np.pi / 2) % np.pi  # along the edge
         maps = []
         for number in range(self.count):
             middle = np.pi * number / self.count
-            off = np.abs((ahead - middle + np.pi / 2) % np.pi - np.pi / 2)
-            near = thin & (off < 1.25 * np.pi / self.count)
-            maps.append(cv2.dilate(near.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0)
+            near = np.abs((ahead - middle + np.pi / 2) % np.pi - np.pi / 2) < 1.25 * np.pi / self.count
+            one = np.zeros(size.shape, np.uint8)
+            one[rows[near], columns[near]] = 1
+            maps.append(cv2.dilate(one, np.ones((3, 3), np.uint8)) > 0)
         self.chance = np.array([one.mean() for one in maps])
         self.maps = np.pad(np.stack(maps), ((0, 0), (1, 1), (1, 1)))
 
@@ -82,22 +83,30 @@ class EdgeMaps:
         cols = np.rint(starts[:, :1] + part * along[:, :1]).astype(np.int32)
         rows = np.rint(starts[:, 1:] + part * along[:, 1:]).astype(np.int32)
         # beyond the picture there is a frame without edges
-        height, width = (size - 2 for size in self.maps.shape[1:])
-        hit = self.maps[bins[:, None], rows.clip(-1, height) + 1, cols.clip(-1, width) + 1]
+        _, height, width = self.maps.shape
+        at = (bins[:, None] * height + rows.clip(-1, height - 2) + 1) * width + cols.clip(-1, width - 2) + 1
+        hit = self.maps.ravel().take(at)
         chance = self.chance[bins]
         return np.asarray(((hit.mean(axis=1) - chance) / (1 - chance)).clip(0), np.float64)
 
 
-def _thinned(size: Matrix, gx: Matrix, gy: Matrix) -> Flags:
-    """Non-maximum suppression of gradients across the edge, to four directions."""
-    thin = np.zeros(size.shape, np.bool_)
-    angle = (np.arctan2(gy, gx) % np.pi) / np.pi * 4
-    sector = np.round(angle).astype(int) % 4
-    for number, (dx, dy) in enumerate(((1, 0), (1, 1), (0, 1), (-1, 1))):
-        one = np.roll(size, (dy, dx), axis=(0, 1))
-        two = np.roll(size, (-dy, -dx), axis=(0, 1))
-        thin |= (sector == number) & (size >= one) & (size > two)
-    return thin
+def _thinned(size: Matrix, gx: Matrix, gy: Matrix, faint: float) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """The rows and columns of the gradients that are more than ``faint`` and, of those across the edge, the largest
+    (non-maximum suppression), to four directions. Most of a table has none: only those that are not faint are compared.
+    """
+    rows, columns = np.nonzero(size > faint)
+    angle = (np.arctan2(gy[rows, columns], gx[rows, columns]) % np.pi) / np.pi * 4
+    across, down = _STEPS[np.round(angle).astype(int) % 4].T
+    height, width = size.shape
+    one = size[(rows - down) % height, (columns - across) % width]
+    two = size[(rows + down) % height, (columns + across) % width]
+    own = size[rows, columns]
+    thin = (own >= one) & (own > two)
+    return rows[thin], columns[thin]
+
+
+_STEPS = np.array([(1, 0), (1, 1), (0, 1), (-1, 1)])
+"""The neighbour of a pixel (columns, rows) in each of four directions of a gradient."""
 
 
 def corners_of(far: Floats, config: HypothesisConfig) -> Matrix:

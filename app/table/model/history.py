@@ -191,9 +191,9 @@ def apply(tileset: TileSet, history: History, event: Event) -> History:
     """The history with that event added; ``history`` is not changed. Raises HistoryError when it cannot be applied."""
     after = _applied(tileset, history, event)
     new = len(after.commentary) - len(history.commentary)
-    after = replace(after, told_in=history.told_in + (_turn_of(history, event, after),) * new)
-    if not isinstance(event, SeatSign):
-        after = replace(after, signs=history.signs)  # nothing else concerns them, a replay of the game neither
+    told_in = history.told_in + (_turn_of(history, event, after),) * new
+    signs = after.signs if isinstance(event, SeatSign) else history.signs  # a replay of the game does not concern them
+    after = replace(after, told_in=told_in, signs=signs)
     if isinstance(event, Undone | Correction):  # nothing else takes a token out of a hand
         seen = secrecy.seen_in(history.game, history.seen)
         return replace(after, seen=seen, leaked=history.leaked or secrecy.hidden_again(after.game, seen))
@@ -282,9 +282,8 @@ def _do(tileset: TileSet, history: History, doing: Undoable, undone: tuple[Undoa
         return replace(after, commentary=history.commentary + told)
     game = history.game.copy()
     if isinstance(doing, TokensTold):
-        seat = _tell(game, doing, names)
-        after = replace(history, game=game, done=done, undone=undone, misfits=(), outcome=None)
-        after = replace(after, values={**history.values, seat: doing.values})
+        values = {**history.values, _tell(game, doing, names): doing.values}
+        after = replace(history, game=game, done=done, undone=undone, values=values, misfits=(), outcome=None)
         told = commentary.tokens_told(doing, names)
     else:
         try:
@@ -292,8 +291,8 @@ def _do(tileset: TileSet, history: History, doing: Undoable, undone: tuple[Undoa
         except IllegalMove as error:
             raise HistoryError(complaint(error.violation, names), str(error)) from None
         entries = (*history.entries, (len(done) - 1, doing.move))
-        after = replace(history, game=game, done=done, undone=undone, entries=entries, misfits=())
-        after = replace(after, outcome=outcome._replace(mined=None))  # a token's value is nobody else's business
+        public = outcome._replace(mined=None)  # a token's value is nobody else's business
+        after = replace(history, game=game, done=done, undone=undone, entries=entries, misfits=(), outcome=public)
         told = commentary.tell(history.game, doing, outcome, game, names)
     if game.phase is Phase.OVER and not unrevealed(after):
         told += commentary.ending(game, names)

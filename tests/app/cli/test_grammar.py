@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.cli.grammar import Parser
 from app.cli.parser import parser
 from app.values.nearest import nearest
 
@@ -71,3 +72,24 @@ def test_options_may_be_cut_short_and_words_after_two_dashes_are_none() -> None:
 def test_the_nearest_name(word: str, meant: str | None) -> None:
     """Nothing where no name is like it."""
     assert nearest(word, ["gold-rush", "hunters-and-gatherers"]) == meant
+
+
+def test_the_arguments_of_a_command_are_added_once_it_is_named() -> None:
+    """Those of all others are not, at each start of the program; a complaint before the command's turn knows them."""
+    added: list[str] = []
+
+    def add(sub: Parser) -> None:
+        added.append(sub.prog.rpartition(" ")[2])
+        sub.add_argument("--near", type=int)
+
+    top = Parser(prog="claim-manager")
+    subs = top.add_subparsers(dest="command")
+    for name in ("one", "other"):
+        subs.add_parser(name, fill=add)
+    assert added == []
+    assert top.parse_args(["one", "--near", "3"]).near == 3
+    assert top.parse_args(["one"]).near is None
+    assert added == ["one"]
+    with pytest.raises(SystemExit):
+        top.parse_args(["--near", "3", "other"])
+    assert added == ["one", "other"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 import numpy as np
 import pytest
@@ -20,7 +21,12 @@ Stands = Callable[..., Standing]
 
 
 def wood() -> Picture:
-    """A table of plain wood, with a grain."""
+    """A table of plain wood, with a grain; a picture of one's own."""
+    return _grained().copy()
+
+
+@cache
+def _grained() -> Picture:
     noise = np.random.default_rng(3).normal(0.0, 3.0, (1080, 1920, 3))
     return np.clip(np.array([70.0, 120.0, 170.0]) + noise, 0, 255).astype(np.uint8)
 

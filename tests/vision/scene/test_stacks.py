@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 import cv2
 import numpy as np
@@ -17,7 +18,7 @@ from tests.worlds.usual import near
 from vision.camera.geometry import Plane
 from vision.camera.motion import SHRINK
 from vision.numeric.changes import change
-from vision.numeric.patches import apply, warp_of
+from vision.numeric.patches import Floats, apply, warp_of
 from vision.objects.paints import TOKEN
 from vision.objects.token_shapes import TOKEN_THICK
 from vision.observation import PieceSeen, StackSeen
@@ -328,6 +329,19 @@ def remembered(bare: Table) -> tuple[Table, Picture, Standing]:
     return replace(bare, seen=seen, frames=tuple(frame.astype(np.uint8) for frame in frames)), seen, stack
 
 
+@pytest.fixture(scope="module")
+def grains(remembered: tuple[Table, Picture, Standing]) -> list[Floats]:
+    """The noise of four frames, of standard deviation 1, which tests make stronger: to draw it takes them longest."""
+    noise, shape = np.random.default_rng(11), remembered[1].shape
+    return [noise.standard_normal(shape).astype(np.float32) for _ in range(4)]
+
+
+@cache
+def _grain(shape: tuple[int, int, int]) -> Floats:
+    """The noise in shaded pictures, which is the same in all of them."""
+    return np.random.default_rng(9).normal(0, 1.2, shape).astype(np.float32)
+
+
 @pytest.mark.parametrize(("disc", "print_", "handled", "told"), [
     ((0.0, 0.0), (0.0, 0.0), False, []),
     pytest.param((0.0, 0.0), (0.9, 0.6), False, [], marks=pytest.mark.slow),
@@ -369,17 +383,16 @@ def test_where_no_hand_is_known_to_have_been_a_stack_must_have_moved_far(
 
 @pytest.mark.parametrize(("reached", "told"), [(None, [False]), (True, [True]), (False, [])])
 def test_a_stack_to_which_a_hand_has_reached_is_asked_about_less(
-    remembered: tuple[Table, Picture, Standing], reached: bool | None, told: list[bool]
+    remembered: tuple[Table, Picture, Standing], grains: list[Floats], reached: bool | None, told: list[bool]
 ) -> None:
     """In much noise a token more that lies half a pixel aside is asked about, but told where a hand has been there, and
     taken for the noise where none has.
     """
     table, seen, stack = remembered
-    noise = np.random.default_rng(11)
     now, _ = _drawn_stack(table, (0.5, -0.3))
     now, *frames = (
-        np.clip(picture + noise.normal(0, spread, seen.shape), 0, 255).astype(np.uint8)
-        for picture, spread in ((now, 12.0), (seen, 20.0), (seen, 20.0), (seen, 20.0))
+        np.clip(picture + spread * grain, 0, 255).astype(np.uint8)
+        for picture, spread, grain in zip((now, seen, seen, seen), (12.0, 20.0, 20.0, 20.0), grains, strict=True)
     )
     said = stirred(replace(table, frames=tuple(frames)), [stack], stack, now, replace(ALONE, reached=reached))
     assert [each.certain for each in said] == told
@@ -391,17 +404,20 @@ def test_a_stack_to_which_a_hand_has_reached_is_asked_about_less(
     ((0.1, -0.05), True, False),
 ])  # fmt: skip
 def test_a_third_of_a_pixel_tells_where_a_hand_has_been(
-    remembered: tuple[Table, Picture, Standing], aside: tuple[float, float], reached: bool, told: bool
+    remembered: tuple[Table, Picture, Standing],
+    grains: list[Floats],
+    aside: tuple[float, float],
+    reached: bool,
+    told: bool,
 ) -> None:
     """In noise a token more that lies a third of a pixel aside is told where a hand has been there, else no more than
     asked about; a stack that a hand brushed is not.
     """
     table, seen, stack = remembered
-    noise = np.random.default_rng(11)
     now, _ = _drawn_stack(table, aside)
     now, *frames = (
-        np.clip(picture + noise.normal(0, spread, seen.shape), 0, 255).astype(np.uint8)
-        for picture, spread in ((now, 9.0), (seen, 15.5), (seen, 15.5), (seen, 15.5))
+        np.clip(picture + spread * grain, 0, 255).astype(np.uint8)
+        for picture, spread, grain in zip((now, seen, seen, seen), (9.0, 15.5, 15.5, 15.5), grains, strict=True)
     )
     said = stirred(replace(table, frames=tuple(frames)), [stack], stack, now, replace(ALONE, reached=reached))
     assert any(each.certain for each in said) is told
@@ -483,7 +499,7 @@ def _shaded(picture: Picture, corners: Sequence[tuple[float, float]], left: floa
     mask = np.zeros(picture.shape[:2], np.float32)
     cv2.fillPoly(mask, [np.array(corners, np.int32)], 1.0)
     dim = picture * (1 - (1 - left) * cv2.GaussianBlur(mask, (0, 0), 1.2))[..., None]
-    return np.asarray(np.clip(dim + np.random.default_rng(9).normal(0, 1.2, dim.shape), 0, 255), np.uint8)
+    return np.clip(dim + _grain(picture.shape), 0, 255).astype(np.uint8)
 
 
 @pytest.mark.parametrize(("disc", "told"), [((0.0, 0.0), []), ((1.2, -0.8), [True])])
