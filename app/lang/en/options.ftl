@@ -31,6 +31,6 @@ options-speech-missing = This machine has no voice yet. Whoever set it up can ad
 options-hints-title = Hints
 options-hints-line = On: I show where a tile fits and what a piece would score where you touch. Off: play as without me; your points are counted all the same.
 options-signs-title = Secret signs
-options-signs-line = Four symbols of your own open the look at your tokens.
+options-signs-line = Your tokens are shown only once your four symbols are tapped.
 options-switch-on = On
 options-switch-off = Off

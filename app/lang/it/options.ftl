@@ -31,6 +31,6 @@ options-speech-missing = Questo apparecchio non ha ancora una voce. Chi lo ha pr
 options-hints-title = Suggerimenti
 options-hints-line = Sì: mostro dove va una tessera e quanto darebbe un pezzo dove toccate. No: giocate come senza di me; i punti li conto lo stesso.
 options-signs-title = Segni segreti
-options-signs-line = Quattro simboli propri aprono lo sguardo ai propri gettoni.
+options-signs-line = I vostri gettoni si vedono solo dopo aver toccato i vostri quattro simboli.
 options-switch-on = Sì
 options-switch-off = No

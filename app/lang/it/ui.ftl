@@ -20,7 +20,7 @@ ui-held-nowhere = Qui non va, comunque la si giri.
 ui-held-same = Va bene in ogni verso: non serve girarla, vale lo stesso.
 ui-held-one_way = Va bene solo così.
 ui-held-so_it_lies = È messa così
-ui-held-lay = Posala
+ui-held-lay = Posa qui
 
 ui-pick-correct = Che tessera è davvero?
 ui-pick-place = Quale tessera è stata pescata?
@@ -48,7 +48,7 @@ ui-nowhere-title = Questa tessera non va
 ui-nowhere-why = In nessun punto della mappa tutti i suoi lati continuano. Esce dal gioco; pescatene un'altra.
 ui-nowhere-last = In nessun punto della mappa tutti i suoi lati continuano. Esce dal gioco, ed era l'ultima.
 ui-nowhere-discard = Mettila via
-ui-nowhere-lay = Posala lo stesso
+ui-nowhere-lay = Posa lo stesso
 
 ui-piece-button = Pezzo
 ui-piece-title = Toccate dove va il pezzo
