@@ -247,8 +247,10 @@ def _unexplained(table: Table, mild: NDArray[np.bool_], config: HandConfig) -> N
     """What of ``mild`` [h, w] is no tile on a cell: neither of a known tile, which may be gone or exchanged, nor
     of a free one on which a tile may lie now, beside a known tile or beside such a one.
     """
-    window = np.ones((config.gap, config.gap), np.uint8)
-    flat = np.asarray(cv2.morphologyEx(mild.astype(np.uint8), cv2.MORPH_CLOSE, window), np.uint8)
+    window, gap = np.ones((config.gap, config.gap), np.uint8), config.gap
+    # with nothing beyond the edge, which is no thing that could close a gap to what lies near it
+    part = np.pad(mild.astype(np.uint8), gap)
+    flat = np.asarray(cv2.morphologyEx(part, cv2.MORPH_CLOSE, window), np.uint8)[gap:-gap, gap:-gap]
 
     def filled(cells: Iterable[Cell]) -> list[Cell]:
         near = list(cells)

@@ -220,6 +220,17 @@ def test_a_hand_in_a_wide_sleeve_like_the_table_is_seen(table: Table, wood: Pict
     assert _shown(table, arm) is seen
 
 
+def test_tokens_near_the_edge_of_the_picture_do_not_reach_in_from_it(table: Table) -> None:
+    """Two rows of three, as large as a finger, are no hand a quarter of a tile from the edge."""
+
+    def tokens(picture: Picture) -> None:
+        for number in range(6):
+            x, y = 14 + number % 3 * 24, 300 + number // 3 * 24
+            picture[y : y + 22, x : x + 22] = (40, 60, 90)
+
+    assert not _shown(table, tokens)
+
+
 @pytest.mark.slow
 def test_the_soft_shadow_of_a_person_is_no_hand(table: Table, wood: Picture) -> None:
     """Light that falls off gently over a part of the table is no thing, where a hand swept through it too."""
