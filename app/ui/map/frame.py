@@ -328,7 +328,9 @@ class MapFrame(FloatLayout):
 
     @property
     def rings(self) -> tuple[RingView, ...]:
-        """The rings that are shown: none while a place is to be touched, for they would lie over some; beside a large tile only those of its features, and with a part of the map from near those in that."""
+        """The rings that are shown: none while a place is to be touched, for they would lie over some; beside a large
+        tile only those of its features, and with a part of the map from near those in that.
+        """
         choosing = bool(self._targets and self._only) or placing(self._view)
         rings = self._view.rings if self._view is not None and not choosing else ()
         near = set(self._close_up.cells if self._close_up is not None else (*self._focus, *beside(self._focus)))
