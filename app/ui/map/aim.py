@@ -49,7 +49,8 @@ _ENOUGH = 0.8  # a map stays as it is while its tiles have this share of the wid
 _ENOUGH_STILL = 0.7  # ... this share where nothing but what lies over it has come or gone ...
 _ENOUGH_CLEAR = 0.9  # ... and this one where that has gone
 _ASIDE = 0.12  # how much farther, as a share of the room, the map may be from its middle than it has to be
-_ALL_AT_HAND = 0.72  # the share of the width that they could have from near at which all tiles are seen instead
+_ALL_AT_HAND = 0.82, 0.72
+"""The share of the width that they could have from near at which all tiles are seen with the free places, or alone."""
 
 
 @dataclass(frozen=True)
@@ -163,8 +164,8 @@ class Aim:
 
     def _beside_hands(self, before: MapCamera | None, *, same: bool) -> MapCamera:
         """The camera that shows what hands have to do as large as that takes, and of the rest of the map what has room
-        beside it: ``before`` as long as it does. The newest tile has to be among that when it comes, and all tiles
-        where they are hardly smaller then.
+        beside it: ``before`` as long as it does. The newest tile has to be among that when it comes, and all tiles,
+        best with the free places, where they are hardly smaller then.
         """
         room, wanted, largest = self.room, HAND * self.unit, _AT_HAND[0] * self.unit
         cells = self._hands(wanted)
@@ -174,11 +175,14 @@ class Aim:
         if self.newest and (also := self._near_to((*cells, *self.newest), largest)).tile >= min(wanted, best.tile):
             cells, best = cells if same else (*cells, *self.newest), also
         small = self._near_to((*cells, *self.tiles), largest).tile
-        every = (*self._hands(small), *self.tiles)
-        if (whole := self._near_to(every, largest)).tile >= _ALL_AT_HAND * min(wanted, best.tile):
-            if before is not None and self._aside(before, whole, fit(every, room, NEAR_MARGIN, largest)):
-                return whole
-            cells, best = every, whole
+        for free, share in zip((self.free, ()), _ALL_AT_HAND, strict=True):
+            every = (*self._hands(small), *self.tiles, *free)
+            whole = self._near_to(every, largest)
+            if whole.tile >= share * min(wanted, best.tile):
+                if before is not None and self._aside(before, whole, fit(every, room, NEAR_MARGIN, largest)):
+                    return whole
+                cells, best = every, whole
+                break
         if before is None or not min(wanted, best.tile) <= before.tile <= _AT_HAND[1] * self.unit:
             return best
         if still_shows(before, cells, room, (*self.asked, *self.discs), self._over):

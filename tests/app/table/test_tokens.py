@@ -207,12 +207,14 @@ class TestRealTokens:
     def test_undo_takes_the_value_back_that_was_told_last(self, ended: Any) -> None:
         """One at a time, those of the player before too; the game stays at its end."""
         first, second, *_ = self.told(ended)
-        for value in (TellToken(first), TellToken(second), Undo()):
-            ended.give(value)
+        ended.give(TellToken(first))
+        ended.give(TellToken(second))
+        ended.give(Undo())
         assert ended.view.pad.told == (first,)
         reds = self.told(ended)
-        for value in (TokenValues("red", reds), Undo(), Undo()):
-            ended.give(value)
+        ended.give(TokenValues("red", reds))
+        ended.give(Undo())
+        ended.give(Undo())
         assert (ended.view.pad.colour, ended.view.pad.told) == ("red", reds[:-1])
         assert ended.state.phase == "reveal"
 
