@@ -22,9 +22,9 @@ from app.lang import Message
 class Person:
     """What one person reached in ``games`` games. ``wins`` counts shared victories too (``shared`` of them).
 
-    ``average`` and ``best`` are points, ``best_game`` the number of the game with the best score. ``by`` are
-    the average points by what was scored. ``name`` is as it was spelled last, the colour of a seat without one, ``key``
-    the same for every spelling.
+    ``average`` and ``best`` are points, ``best_game`` the number of the game with the best score, ``best_title`` the
+    name that people have given it, "" for none. ``by`` are the average points by what was scored. ``name`` is as it was
+    spelled last, the colour of a seat without one, ``key`` the same for every spelling.
     """
 
     key: str
@@ -35,6 +35,7 @@ class Person:
     average: float
     best: int
     best_game: int
+    best_title: str
     last_played: datetime
     by: Mapping[str, float] = field(default_factory=dict)
 
@@ -150,6 +151,7 @@ def _person(key: str, lines: Sequence[tuple[Summary, SeatLine]]) -> Person:
         sum(seat.score for _, seat in lines) / len(lines),
         best.score,
         best_game.id,
+        best_game.title,
         last.played,
         {kind: total / len(lines) for kind, total in totals.items()},
     )

@@ -265,6 +265,7 @@ TRANSITIONS: Mapping[str, Mapping[type, Action]] = {
         TokenValues: token_reveal.tell,
         TellToken: token_reveal.enter_value,
         UntellToken: token_reveal.remove_value,
+        Undo: play.undo_told,
         ReadTokens: token_reveal.read,
         TokensRead: token_reveal.take_reading,
         Confirm: token_reveal.accept_values,

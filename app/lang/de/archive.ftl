@@ -163,6 +163,10 @@ archive-people-record = { $count ->
     [one] Bestes Ergebnis: 1 Punkt in Spiel { $game }
    *[other] Bestes Ergebnis: { $count } Punkte in Spiel { $game }
 }
+archive-people-record_named = { $count ->
+    [one] Bestes Ergebnis: 1 Punkt in „{ $title }“
+   *[other] Bestes Ergebnis: { $count } Punkte in „{ $title }“
+}
 archive-people-by = Punkte im Schnitt:
 archive-people-against = Die Punkte { FORM($player, "of") } im Vergleich
 archive-people-ahead = { $count ->

@@ -58,6 +58,7 @@ help-print-markers-line = Vier kleine Karten, die der Kamera sagen, wo der Tisch
 help-print-wiring-title = Schaltplan
 help-print-wiring-line = Taster und Lichter: welcher Draht an welchen Pin gehört.
 help-print-make = PDF machen
+help-print-busy = Eins nach dem anderen
 help-print-paper-title = Papier
 help-print-paper-line = Was in eurem Drucker liegt.
 help-print-paper-a4 = A4

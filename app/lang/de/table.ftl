@@ -422,6 +422,7 @@ choice-not_so = Nein, wir legen es anders
 choice-hands_done = Ja, haben wir gemacht
 choice-hands_not_yet = Nein, noch nicht
 choice-no_undo = Nicht zurücknehmen
+choice-undo_end = Das Ende zurücknehmen
 choice-undo_turns = { $count ->
     [one] 1 Zug zurücknehmen
    *[other] { $count } Züge zurücknehmen
@@ -478,6 +479,7 @@ ask-undo_turns = { $count ->
     [one] Den letzten Zug zurücknehmen?
    *[other] Die letzten { $count } Züge zurücknehmen?
 }
+ask-undo_end = Das Ende des Spiels zurücknehmen? Figuren und Schürfplättchen legt ihr dann von Hand wieder an ihre Plätze.
 ask-last_look = Tisch und Spiel sind verschieden. Gelten die Punkte so, wie sie sind?
 
 differ-missing = { $place }: Das Kärtchen fehlt

@@ -17,6 +17,10 @@ ui-held-correct = Wie liegt es wirklich?
 ui-held-place = Hier legen?
 ui-held-misfit = So passt es nicht.
 ui-held-nowhere = Hier passt es nicht, wie man es auch dreht.
+ui-held-elsewhere = { $count ->
+    [one] Hier passt es nicht. Es passt an der hellen Stelle: Tippt darauf.
+   *[other] Hier passt es nicht. Es passt an { $count } hellen Stellen: Tippt auf eine.
+}
 ui-held-same = Legt es, wie ihr mögt: Ihr müsst es nicht drehen, es zählt gleich.
 ui-held-one_way = Es passt nur so.
 ui-held-so_it_lies = So liegt es

@@ -163,6 +163,10 @@ archive-people-record = { $count ->
     [one] Best result: 1 point in game { $game }
    *[other] Best result: { $count } points in game { $game }
 }
+archive-people-record_named = { $count ->
+    [one] Best result: 1 point in “{ $title }”
+   *[other] Best result: { $count } points in “{ $title }”
+}
 archive-people-by = Points on average:
 archive-people-against = { $player } compared with the others
 archive-people-ahead = { $count ->

@@ -58,6 +58,7 @@ help-print-markers-line = Four small cards that tell the camera where the table 
 help-print-wiring-title = Wiring plan
 help-print-wiring-line = Buttons and lights: which wire goes to which pin.
 help-print-make = Make a PDF
+help-print-busy = One sheet at a time
 help-print-paper-title = Paper
 help-print-paper-line = What lies in your printer.
 help-print-paper-a4 = A4

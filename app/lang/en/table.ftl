@@ -410,6 +410,7 @@ choice-not_so = No, not like this
 choice-hands_done = Yes, we have done that
 choice-hands_not_yet = No, not yet
 choice-no_undo = Do not undo
+choice-undo_end = Undo the end
 choice-undo_turns = { $count ->
     [one] Undo 1 turn
    *[other] Undo { $count } turns
@@ -466,6 +467,7 @@ ask-undo_turns = { $count ->
     [one] Undo the last turn?
    *[other] Undo the last { $count } turns?
 }
+ask-undo_end = Undo the end of the game? Pieces and tokens then go back to their places by hand.
 ask-last_look = The table and the game differ. Do the points count as they are?
 
 differ-missing = { $place }: the tile is missing

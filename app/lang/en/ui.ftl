@@ -17,6 +17,10 @@ ui-held-correct = How does it really lie?
 ui-held-place = Lay this tile?
 ui-held-misfit = It does not fit like this.
 ui-held-nowhere = It does not fit here, whichever way it is turned.
+ui-held-elsewhere = { $count ->
+    [one] It does not fit here. It fits at the lit place: tap it.
+   *[other] It does not fit here. It fits at { $count } lit places: tap one.
+}
 ui-held-same = Lay it as you like: no need to turn it, it counts the same.
 ui-held-one_way = It fits only this way.
 ui-held-so_it_lies = It lies like this

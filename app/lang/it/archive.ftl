@@ -163,6 +163,10 @@ archive-people-record = { $count ->
     [one] Risultato migliore: 1 punto nella partita { $game }
    *[other] Risultato migliore: { $count } punti nella partita { $game }
 }
+archive-people-record_named = { $count ->
+    [one] Risultato migliore: 1 punto in «{ $title }»
+   *[other] Risultato migliore: { $count } punti in «{ $title }»
+}
 archive-people-by = Punti in media:
 archive-people-against = { $player } a confronto con gli altri
 archive-people-ahead = { $count ->

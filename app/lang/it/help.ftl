@@ -58,6 +58,7 @@ help-print-markers-line = Quattro cartoncini che dicono alla fotocamera dov'è i
 help-print-wiring-title = Schema dei fili
 help-print-wiring-line = Pulsanti e luci: quale filo va a quale pin.
 help-print-make = Crea il PDF
+help-print-busy = Uno alla volta
 help-print-paper-title = Carta
 help-print-paper-line = Quella della vostra stampante.
 help-print-paper-a4 = A4

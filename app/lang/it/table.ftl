@@ -429,6 +429,7 @@ choice-not_so = No, non così
 choice-hands_done = Sì, l'abbiamo fatto
 choice-hands_not_yet = No, non ancora
 choice-no_undo = Non annullare
+choice-undo_end = Annulla la fine
 choice-undo_turns = { $count ->
     [one] Annulla 1 turno
    *[other] Annulla { $count } turni
@@ -485,6 +486,7 @@ ask-undo_turns = { $count ->
     [one] Annullare l'ultimo turno?
    *[other] Annullare gli ultimi { $count } turni?
 }
+ask-undo_end = Annullare la fine della partita? I pezzi e i gettoni li rimettete poi a mano al loro posto.
 ask-last_look = Tavolo e partita sono diversi. I punti valgono così?
 
 differ-missing = { $place }: manca la tessera

@@ -9,6 +9,7 @@ from app.rules import Mine, Move, Pass, Phase, Place, PutPiece, TakeBack
 from app.table.actions.corrections import correct
 from app.table.actions.reminders import passing, without_counters
 from app.table.actions.settle_loop import Step, commit, noted, refuse, without
+from app.table.actions.token_reveal import remove_value, revealed_so_far
 from app.table.model.belief import as_the_game
 from app.table.model.dialogs import Choice, Notice, Question
 from app.table.model.effects import Journal, Say
@@ -21,6 +22,7 @@ from app.table.model.events import (
     Redone,
     TileDiscarded,
     TilePlaced,
+    TokensTold,
     Undoable,
     Undone,
 )
@@ -38,12 +40,14 @@ from app.table.model.inputs import (
     Kept,
     PlaceTile,
     Redo,
+    SeenToken,
     Tick,
     Undo,
+    UntellToken,
 )
 from app.table.model.messages import complaint, place
 from app.table.model.pending import only
-from app.table.model.state import State
+from app.table.model.state import State, TokenReveal
 from app.table.perception.decisions import IMPLIED_PASS
 from app.table.perception.illegal_tile import of_touch
 from app.table.perception.intake import scoring_unsaid
@@ -55,6 +59,7 @@ NOTICE_SECONDS = 30.0
 """Seconds that a notice is shown when nothing else happens."""
 SEVERAL = 2
 """So many turns are not undone by one tap."""
+_UNDO_END = "ask.undo_end"
 DISCARDED = ("told.discarded", "told.discarded_last")
 """The sentences that a tile has left the game."""
 PASSING, PASSING_SECONDS = ("saved.gone_on", *DISCARDED), 10.0
@@ -149,9 +154,31 @@ def take_back(state: State, event: ChooseTakeBack) -> Step:
 def undo(state: State, _: Undo) -> Step:
     """Undo the last tile, action or correction."""
     assert state.history is not None
+    if state.question is not None and state.question.text.key == _UNDO_END:
+        return state, ()  # a second tap does not answer it
     if (asked := _asked_before(state, 1)) is not None:
         return asked
     return _said(state.history.done, commit(_disarmed(state), Undone()))
+
+
+def undo_told(state: State, event: Undo) -> Step:
+    """Undo the token value told last; with none what was told for the player before, whose values are open to a change
+    then; without that too the end of the game, about which people are asked: much is to be done by hand after it.
+    """
+    now, history = revealed_so_far(state), state.history
+    assert now is not None
+    assert history is not None
+    if now.tokens:
+        return remove_value(state, UntellToken())
+    last = history.done[-1]
+    if isinstance(last, TokensTold):
+        state, effects = undo(state, event)
+        return replace(state, token_reveal=TokenReveal(last.colour, tuple(map(SeenToken, last.values)))), effects
+    if isinstance(last, Correction):
+        return undo(state, event)
+    choices = Choice(say("choice.no_undo")), Choice(say("choice.undo_end"), (Undone(),))
+    asked = Question("question", say(_UNDO_END), choices, (), first=True)
+    return replace(_disarmed(state), question=asked, notice=None), (Say(asked.text),)
 
 
 def _asked_before(state: State, count: int) -> Step | None:

@@ -186,9 +186,11 @@ def open_values(game: Game, colour: str) -> tuple[int, ...]:
 
 
 def pad_view(state: State) -> PadView | None:
-    """Whose real tokens are to be entered next, and the values so far; None if nobody's are due."""
+    """Whose real tokens are to be entered next, and the values so far; None if nobody's are due, or while people are
+    asked something else.
+    """
     now = revealed_so_far(state)
-    if now is None:
+    if now is None or state.question is not None:
         return None
     asked = next((token for token in now.tokens if token.value is None), None)
     return PadView(

@@ -169,7 +169,10 @@ class PeoplePage(FramedPage):
         rows: list[Widget] = [title]
         if not isinstance(person.name, str):
             rows.append(PersonTold(words=text(say("archive.people.unnamed"))))
-        rows.append(PersonTold(words=text(say("archive.people.record", count=person.best, game=person.best_game))))
+        best = say("archive.people.record", count=person.best, game=person.best_game)
+        if person.best_title:
+            best = say("archive.people.record_named", count=person.best, title=person.best_title)
+        rows.append(PersonTold(words=text(best)))
         by = {kind: round(points) for kind, points in person.by.items()}
         keys = [
             (at, kind, text(say("archive.points", kind=kind_name(kind), points=points)))

@@ -62,7 +62,13 @@ ACCENTED = (("àáâäåæèéêë", "ìíïòóôöøœ", "ùúüçñßš"), ("
 ADDRESSING = ("1234567890", "-_?=&%+#~", ",;!$*()")
 """The digits and signs of addresses."""
 
-SHIFT, ERASE, SPACE, OTHERS, DONE = "shift", "erase", "space", "accents", "done"
+DIGITS = ("1234567890", "!?&+#%/()", '.,:;"@*')
+"""The digits and signs of names."""
+
+LETTERS, FIGURES = "abc", "123"
+"""What the keys say that turn to the letters and to the digits."""
+
+SHIFT, ERASE, SPACE, OTHERS, NUMBERS, DONE = "shift", "erase", "space", "accents", "digits", "done"
 
 ROW = 68
 """The height of a row of keys with its gap, in units."""
@@ -71,23 +77,26 @@ ROW = 68
 @dataclass(frozen=True, slots=True)
 class Layout:
     """Which keys there are: three rows of letters on each of the ``pages``, what the key says that turns to the next
-    page, and the keys beside it on every page, each as wide as ``bottom`` says; 0 fills the row.
+    page, and the keys beside it on every page, each as wide as ``bottom`` says; 0 fills the row. ``digits`` are the
+    rows to which the key ``NUMBERS`` turns, if there is one.
     """
 
     pages: tuple[Sequence[str], ...]
     turns: tuple[str, ...]
     bottom: tuple[tuple[str, float], ...]
+    digits: Sequence[str] = ()
 
     @classmethod
     def of_names(cls, rows: Sequence[str]) -> Layout:
         """For names; ``rows`` are the letters of the language."""
-        return cls((rows, *ACCENTED), ("äéñ", "čłž", "abc"), (("-", 1), ("'", 1), (SPACE, 0)))
+        bottom = (NUMBERS, 1.5), ("-", 1), ("'", 1), (SPACE, 0)
+        return cls((rows, *ACCENTED), ("äéñ", "čłž", LETTERS), bottom, DIGITS)
 
     @classmethod
     def of_addresses(cls, rows: Sequence[str]) -> Layout:
         """For addresses on a network: digits and signs are as near as accents are."""
         plain = tuple("".join(letter for letter in row if letter.isascii()) for row in rows)
-        return cls((plain, ADDRESSING), ("123", "abc"), ((":", 1.5), ("/", 1.5), (".", 1.5), ("@", 0)))
+        return cls((plain, ADDRESSING), (FIGURES, LETTERS), ((":", 1.5), ("/", 1.5), (".", 1.5), ("@", 0)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +133,7 @@ class Keys(Widget):
         self.keys: list[Key] = []
         self.behind = ""
         self.page = 0  # how many taps away from the letters
+        self._digits = False  # whether digits are shown instead
         self._shift = False
         self._down: tuple[Any, Key] | None = None
         self._held: Any = None
@@ -200,7 +210,9 @@ class Keys(Widget):
         if name == SHIFT:
             self._shift = not self._shift
         elif name == OTHERS:
-            self.page, self.behind = (self.page + 1) % len(self._layout.pages), ""
+            self.page, self.behind, self._digits = (self.page + 1) % len(self._layout.pages), "", False
+        elif name == NUMBERS:
+            self.page, self.behind, self._digits = 0, "", not self._digits
         elif name == ERASE:
             self._erase()
         elif name == DONE:
@@ -213,7 +225,7 @@ class Keys(Widget):
 
     def _lay_out(self) -> list[Key]:
         u = THEME.u
-        rows = tuple(self._layout.pages[self.page])
+        rows = tuple(self._layout.digits if self._digits else self._layout.pages[self.page])
         if self.behind:
             rows = (ACCENTS[self.behind], *rows[1:])
         across = max(10, len(rows[0]), len(rows[1]), len(rows[2]) + 3)  # some languages have more letters
@@ -245,7 +257,8 @@ class Keys(Widget):
             for key in self.keys:
                 left, low, width, height = key.box
                 main = key.name == DONE
-                lit = key.name == pressed or (key.name == SHIFT and capital) or (key.name == OTHERS and self.page)
+                on = {SHIFT: capital, OTHERS: self.page > 0, NUMBERS: self._digits}
+                lit = key.name == pressed or on.get(key.name, False)
                 Color(*THEME.line)
                 RoundedRectangle(pos=(left, low), size=(width, height), radius=[9 * u])
                 Color(*(THEME.accent if main else THEME.paper_shade if lit else THEME.card))
@@ -265,6 +278,8 @@ class Keys(Widget):
     def _label(self, name: str, capital: bool) -> str:
         if name == OTHERS:
             return self._layout.turns[self.page]
+        if name == NUMBERS:
+            return LETTERS if self._digits else FIGURES
         if name == DONE:
             return self._done_words
         return name.upper() if capital and name != "ß" else name

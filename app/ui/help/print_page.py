@@ -74,14 +74,11 @@ class PrintPage(FramedPage):
         self.stop = TouchButton(self._stop, name="stop", sign="stop", words=self._say("stop"), size_hint_x=None)
         self.stop.width = 190 * THEME.u
         self.body.rows.add_widget(self.state)
-        for sheet in SHEETS:
-            if sheet != "tokens" or self._tileset.tokens:
-                self._row(
-                    sheet,
-                    TouchButton(
-                        self._maker(sheet), name=sheet, sign="printer", words=self._say("make"), kind="plain", tall=64
-                    ),
-                )
+        sheets = [sheet for sheet in SHEETS if sheet != "tokens" or self._tileset.tokens]
+        self._makers = [TouchButton(self._maker(sheet), name=sheet, sign="printer", tall=64) for sheet in sheets]
+        for button in self._makers:
+            self._row(button.name, button)
+        self._offer(free=True)
         self._offer_boxes()
         papers = [(name, shell.text(say(f"help.print.paper.{name}")), "") for name in ("a4", "letter")]
         self._row("paper", Choices(papers, paper, self._choose))
@@ -125,6 +122,11 @@ class PrintPage(FramedPage):
     def _maker(self, sheet: str) -> Callable[[], None]:
         return lambda: self._make(sheet)
 
+    def _offer(self, *, free: bool) -> None:
+        """Let one make a sheet unless one is being made, which the buttons say instead."""
+        for button in self._makers:
+            button.disabled, button.words = not free, self._say("make" if free else "busy")
+
     def _make(self, sheet: str) -> None:
         if self.making is None:
             shell = self.shell
@@ -160,6 +162,7 @@ class PrintPage(FramedPage):
         else:
             self.making = None
             self.state.remove_widget(self.stop)
+            self._offer(free=True)
             self.state.share = -1
             self.state.words = self._outcome(making)
 
@@ -167,6 +170,7 @@ class PrintPage(FramedPage):
         """Show that so many of ``count`` parts are drawn, 0 where that is not known, and the button that stops it."""
         if self.stop.parent is None:
             self.state.add_widget(self.stop)
+            self._offer(free=False)
         self.state.words = self._say("at", done=done, all=count) if count > 1 else self._say("working")
         self.state.share = done / count if count > 1 else 0.0
 

@@ -1,12 +1,13 @@
 """Which part of the table is to be seen: all tiles, or from near what is asked, clear of what lies over the map.
 
 The map stays where it is as long as what matters is in sight, large enough and under nothing that speaks of it; else
-it moves as little as it can. When what it made room for has gone, it takes that room again. Without a panel all tiles
-and the free places beside them matter. While a panel is open these do: the newest tile and piece, rings, what differs,
-the tile in hand, what is lit or may be touched, and the free places of a tile that is being corrected. The rest of the
-map may be hidden then, for when the panel closes the map is as it was before. While hands have something to do and the
-tiles of the whole map would be too small for that, as much of it is seen as has room beside the rings; when that is
-done, all of it is seen again as before. Calculation only, no drawing.
+it moves as little as it can. When what it made room for has gone, it takes that room again, and it is never farther
+from the middle than what lies over it now asks for. Without a panel all tiles and the free places beside them matter,
+and so they do while tokens are counted and while the place of an earlier tile is chosen. While a panel is open
+otherwise these do: the newest tile and piece, rings, what differs, the tile in hand, what is lit or may be touched. The
+rest of the map may be hidden then, for when the panel closes the map is as it was before. While hands have something to
+do and the tiles of the whole map would be too small for that, as much of it is seen as has room beside the rings; when
+that is done, all of it is seen again as before. Calculation only, no drawing.
 """
 
 from __future__ import annotations
@@ -47,7 +48,9 @@ _LARGEST, _NEAREST = 128, 230  # the largest width of a tile on the whole map, a
 _ENOUGH = 0.8  # a map stays as it is while its tiles have this share of the width that they could have ...
 _ENOUGH_STILL = 0.7  # ... this share where nothing but what lies over it has come or gone ...
 _ENOUGH_CLEAR = 0.9  # ... and this one where that has gone
-_ASIDE = 0.12  # how far, as a share of the room, the map may be from its middle while nothing lies over it
+_ASIDE = 0.12  # how much farther, as a share of the room, the map may be from its middle than it has to be
+_ALL_AT_HAND = 0.82, 0.72
+"""The share of the width that they could have from near at which all tiles are seen with the free places, or alone."""
 
 
 @dataclass(frozen=True)
@@ -90,13 +93,12 @@ class Aim:
             return self._beside_hands(before, same=same)
         cells, margin, largest = self._wanted()
         whole = fit(cells, self.room, margin, largest)
-        if before is None or (self.about and self._near):
-            return self._clear(whole, cells)
-        if self._aside(before, whole):
-            return self._clear(whole, cells)
+        clear = self._clear(whole, cells)
+        if before is None or (self.about and self._near) or (self.whole and self._aside(before, clear, whole)):
+            return clear
         needed = (*self.tiles, *self.besides, *self.free) if self.whole else cells
         enough = _ENOUGH_STILL if self._covered else _ENOUGH_CLEAR
-        enough = (enough if same else _ENOUGH) * self._clear(whole, cells).tile
+        enough = (enough if same else _ENOUGH) * clear.tile
         asked = (*self.asked, *self.discs)
         if before.tile >= enough and still_shows(before, needed, self.room, asked, self._over):
             return before
@@ -116,15 +118,17 @@ class Aim:
         largest = fit(cells, self.room, MARGIN, before.tile).tile
         return self._clear(nearest(before, cells, self.room, MARGIN, largest), cells)
 
-    def _aside(self, before: MapCamera, whole: MapCamera) -> bool:
-        """Whether the map is far from its middle, as it became when it made room for something, with nothing that lies
-        over it now.
+    def _aside(self, before: MapCamera, clear: MapCamera, whole: MapCamera) -> bool:
+        """Whether the map is farther from the middle of the room, where ``whole`` has it, than it has to be to be clear
+        of what lies over it, as under ``clear``: it became so when it made room for something else.
         """
-        if not self.whole or self._covered or self.tiles == ():
-            return False
         left, low, right, high = self.room.clear
-        across, along = (before.east - whole.east) * before.tile, (before.south - whole.south) * before.tile
-        return abs(across) > _ASIDE * (right - left) or abs(along) > _ASIDE * (high - low)
+
+        def off(camera: MapCamera) -> float:
+            across, along = abs(camera.east - whole.east), abs(camera.south - whole.south)
+            return max(across / (right - left), along / (high - low)) * camera.tile
+
+        return bool(self.tiles) and off(before) > off(clear) + _ASIDE
 
     @property
     def _covered(self) -> bool:
@@ -160,7 +164,8 @@ class Aim:
 
     def _beside_hands(self, before: MapCamera | None, *, same: bool) -> MapCamera:
         """The camera that shows what hands have to do as large as that takes, and of the rest of the map what has room
-        beside it: ``before`` as long as it does. The newest tile has to be among that when it comes.
+        beside it: ``before`` as long as it does. The newest tile has to be among that when it comes, and all tiles,
+        best with the free places, where they are hardly smaller then.
         """
         room, wanted, largest = self.room, HAND * self.unit, _AT_HAND[0] * self.unit
         cells = self._hands(wanted)
@@ -169,6 +174,15 @@ class Aim:
         best = self._near_to(cells, largest)
         if self.newest and (also := self._near_to((*cells, *self.newest), largest)).tile >= min(wanted, best.tile):
             cells, best = cells if same else (*cells, *self.newest), also
+        small = self._near_to((*cells, *self.tiles), largest).tile
+        for free, share in zip((self.free, ()), _ALL_AT_HAND, strict=True):
+            every = (*self._hands(small), *self.tiles, *free)
+            whole = self._near_to(every, largest)
+            if whole.tile >= share * min(wanted, best.tile):
+                if before is not None and self._aside(before, whole, fit(every, room, NEAR_MARGIN, largest)):
+                    return whole
+                cells, best = every, whole
+                break
         if before is None or not min(wanted, best.tile) <= before.tile <= _AT_HAND[1] * self.unit:
             return best
         if still_shows(before, cells, room, (*self.asked, *self.discs), self._over):
@@ -233,7 +247,20 @@ def besides_of(view: TableView, ghost: Ghost | None, targets: Sequence[Target]) 
     """
     found = [ghost.placed.cell] if ghost is not None else []
     found += [target.cell for target in targets if target.placed is not None]
-    return (*found, *(shown.cell for shown in view.differing), *(ring.cell for ring in view.rings))
+    rings = () if placing(view) else view.rings
+    return (*found, *(shown.cell for shown in view.differing), *(ring.cell for ring in rings))
+
+
+def placing(view: TableView | None) -> bool:
+    """Whether the place is to be chosen at which the tile of an earlier turn lay."""
+    return view is not None and view.review is not None and view.review.how == "place"
+
+
+def all_wanted(view: TableView) -> bool:
+    """Whether all of the map is wanted beside a panel too: while tokens are counted nothing on it matters more, and an
+    earlier tile may have lain at any place.
+    """
+    return view.pad is not None or placing(view)
 
 
 def newest_of(view: TableView) -> tuple[Cell, ...]:

@@ -21,7 +21,7 @@ from app.table.presentation.view import TableView
 from app.ui.base.clip import clip
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
-from app.ui.map.aim import Aim, beside_panel, besides_of, framed_beside, newest_of
+from app.ui.map.aim import Aim, all_wanted, beside_panel, besides_of, framed_beside, newest_of, placing
 from app.ui.map.by_hand import ByHand
 from app.ui.map.camera import LEEWAY, MapCamera, Pixel, Room, beside, still_shows
 from app.ui.map.camera import Box as Edges
@@ -145,7 +145,7 @@ class MapFrame(FloatLayout):
         if old is None or old.differing != view.differing:
             self._layers.draw_differing(view)
             self.sight.ask()
-        if old is None or old.rings != view.rings:
+        if old is None or (old.rings, placing(old)) != (view.rings, placing(view)):
             new = set(view.rings) - set(old.rings if old is not None else ())
             self._overview = self._overview and not new
             self._show_rings()
@@ -265,8 +265,10 @@ class MapFrame(FloatLayout):
 
     @property
     def closer(self) -> bool:
-        """Whether a part of the map is shown from near, a tile large, or one of the lit places is to be chosen."""
-        return self.chooses or bool(self._focus)
+        """Whether a part of the map is shown from near, a tile large, or a place is to be chosen for an earlier tile or
+        among the lit ones.
+        """
+        return self.chooses or bool(self._focus) or placing(self._view)
 
     @property
     def chooses(self) -> bool:
@@ -326,10 +328,11 @@ class MapFrame(FloatLayout):
 
     @property
     def rings(self) -> tuple[RingView, ...]:
-        """The rings that are shown: none while nothing but a lit place can be touched, for they would lie over some;
-        beside a large tile only those of its features, and with a part of the map from near those in that.
+        """The rings that are shown: none while a place is to be touched, for they would lie over some; beside a large
+        tile only those of its features, and with a part of the map from near those in that.
         """
-        rings = self._view.rings if self._view is not None and not (self._targets and self._only) else ()
+        choosing = bool(self._targets and self._only) or placing(self._view)
+        rings = self._view.rings if self._view is not None and not choosing else ()
         near = set(self._close_up.cells if self._close_up is not None else (*self._focus, *beside(self._focus)))
         return tuple(ring for ring in rings if ring.cell in near) if near else rings
 
@@ -477,6 +480,8 @@ class MapFrame(FloatLayout):
             return aim.camera(before, same=self._stands == self._stood)
         if self.aside and self._touch:
             return aim.camera(None, same=False)  # the map comes in place of a large tile
+        if self.aside and self.sight.seen and all_wanted(self._view):
+            return aim.camera(before, same=self._stands == self._stood)
         if self.aside and (seen := self._seen_whole(before)) is not None:
             rings = squares(self.rings, seen.tile, LEEWAY)  # the whole of them, not their cells alone
             named = (*self._spoken_of, *besides, *self._touch, *self._about)

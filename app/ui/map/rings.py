@@ -47,7 +47,7 @@ _PICTURE, _BESIDE = 40, 26  # the height of the small picture, and of one beside
 _FILLS = 0.76  # the height of what is on it, as a share of that
 _DIRECTIONS = (45, 135, 315, 225, 0, 180, 90, 270, 22, 158, 338, 202, 68, 112, 292, 248)
 """Where the small picture may stand beside its ring, in degrees, the best first."""
-_GAPS = (0.0, 0.45, 0.9)  # how far from its ring, in heights of the picture, the nearest first
+_GAPS = (0.0, 0.45, 0.9, 1.6, 2.4)  # how far from its ring, in heights of the picture, the nearest first
 _LINES = (15, 9), (27, 17)  # the widths of the rim and of the band of a ring, and of a small one: see ``_circle``
 _THING = 0.3  # the width of a piece or a token on the map, in tiles
 _STALK = 4  # the width of the line from a ring to its picture, in units
@@ -120,8 +120,9 @@ def standing(view: TableView, to_screen: Callable[[float, float], Pixel], tile: 
 class _Drawn:
     """The instructions of one ring that follow the camera: rim and band, the halo with its colour, the small picture.
 
-    ``stalk`` are the lines from the ring to the small picture, its rim first. ``parts`` are what is on it: the
-    instruction, its left edge and its width, both in heights of the picture. ``arrow`` has the shaft and the head of
+    ``stalk`` are the lines from the ring to the small picture, its rim first. ``card`` are the shapes that it is drawn
+    on, each with its colour, ``parts`` what is on it: the instruction, its left edge and its width, both in heights of
+    the picture. ``arrow`` has the shaft and the head of
     the arrow, of its rim first; empty without one.
     """
 
@@ -130,7 +131,7 @@ class _Drawn:
     shade: Any
     halo: Any
     stalk: tuple[Any, Any]
-    card: tuple[Any, ...]
+    card: tuple[tuple[Any, Any], ...]
     parts: tuple[tuple[Any, float, float], ...]
     arrow: Arrow = ()
     box: Box = _NOWHERE
@@ -247,12 +248,9 @@ class RingLayer:
         quads = _quad(self._below, rim, _circle(_LINES[0][0])), _quad(self._below, tone, _circle(_LINES[0][1]))
         lines = _line(self._below, rim), _line(self._below, tone)
         shown = self._picture(ring)
-        card: tuple[Any, ...] = ()
-        if shown:
-            card = SmoothRoundedRectangle(), SmoothRoundedRectangle()
-            for colour, shape in zip((tone, THEME.card), card, strict=True):
-                self._above.add(Color(*colour))
-                self._above.add(shape)
+        card = tuple((Color(*colour), SmoothRoundedRectangle()) for colour in (tone, THEME.card) if shown)
+        for shape in (one for pair in card for one in pair):
+            self._above.add(shape)
         parts, left = [], 0.16
         for colour, texture, rotation in shown:
             width = _FILLS * texture.width / max(texture.height, 1)
@@ -359,7 +357,8 @@ def _shared(corners: NDArray[np.float64], size: tuple[float, float], others: Seq
 def _lay_picture(drawn: _Drawn) -> None:
     left, low, wide, high = drawn.box
     rim = min(2.5 * THEME.u, high)
-    for shape, inset in zip(drawn.card, (0.0, rim), strict=True):
+    for (colour, shape), inset in zip(drawn.card, (0.0, rim), strict=True):
+        colour.a = float(drawn.box != _NOWHERE)  # a rounded shape without a size is drawn as it was before
         shape.pos = (left + inset, low + inset)
         shape.size = (max(wide - 2 * inset, 0.0), max(high - 2 * inset, 0.0))
         shape.radius = [max(high / 2 - inset, 0.0)]

@@ -48,7 +48,7 @@ _UPRIGHT_PANEL = 0.55  # the share of the room between the seats and the main bu
 _UPRIGHT_TILE = 0.68  # ... and one with the main button, or in large letters: all that can be done is in sight
 _ANSWER = 72  # the room for a sentence that is said later in the panel beside a large tile, in units of text
 _ROOM_FOR_BOTH = 880
-_NOTICES = 430, 290  # the widths that sentences may have in units, the usual one first
+_NOTICES = 430, 290, 205  # the widths that sentences may have in units, the usual one first; upright without the last
 _TOUCHED = 0.02  # how much of a cell a label may touch
 _RISES = 4  # how often sentences rise above what they would lie over
 
@@ -370,15 +370,16 @@ class PlayFrame(FloatLayout):
     def _arrange_notices(self, covered: list[Covered], room: Covered, side: float) -> None:
         """Put the sentences into the first corner of the room in which all have room beside the card of a scoring, they
         lie over the fewest of the places that they are about, the map need not move for these, and they lie over the
-        least of the free places and then of the tiles; narrow ones where wide ones lie over what they are about or over
-        a free place. They stand above everything else that lies over the map, which is ``covered``, and beside the
-        button with which all of the map is seen, ``side`` pixels wide in the upper right corner.
+        least of the tiles and the free places; narrow ones where wide ones lie over any of these. They stand above
+        everything else that lies over the map, which is ``covered``, and beside the button with which all of the map is
+        seen, ``side`` pixels wide in the upper right corner.
         """
         board, notices = self.board, self.notices
         notices.quiet = board.closer
         found: list[tuple[tuple[float, ...], int]] = []
+        widths = _NOTICES[: 2 if THEME.portrait else 3]
         ways = (
-            [(wide, corner) for wide in _NOTICES for corner in CORNERS]
+            [(wide, corner) for wide in widths for corner in CORNERS]
             if notices.children
             else [(_NOTICES[0], CORNERS[0])]
         )
@@ -392,8 +393,8 @@ class PlayFrame(FloatLayout):
             hidden += board.card is not None and notices.lie_over(_off(board, board.card))
             moves = board.sight.leaving
             boxes = [*notices.boxes, *notices.brief_boxes]
-            over = [round(board.under(boxes, cells), 1) for cells in (board.free, board.laid)]
-            found.append(((hidden, notices.covered(board.asked_places), moves, *over), number))
+            over = round(board.under(boxes, (*board.free, *board.laid)), 1)
+            found.append(((hidden, notices.covered(board.asked_places), moves, over), number))
             if not any(found[-1][0]):
                 return
         wide, corner = ways[min(found)[1]]

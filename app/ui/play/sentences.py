@@ -4,7 +4,7 @@ answers, what hands have to do), and news.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from app.lang import Message, say
@@ -98,13 +98,18 @@ def hands(view: TableView, text: Text) -> str:
 
 
 def _folded(view: TableView, said: str, text: Text) -> str:
-    """How many things hands have to do, in place of a list of ``FOLDED`` lines and more, all of which the map shows by
-    a ring: it takes room from the map. "" for a short list, or for one with something that has no ring.
+    """How many things hands have to do, one at each ring, in place of a list of ``FOLDED`` lines and more, all of which
+    the map shows by a ring: it takes room from the map. "" for a short list, or for one with something without a ring.
     """
     lines = said.split("\n")
-    shown = {text(ring.text) for ring in view.rings if ring.asks_for_hands}
+    shown = {text(ring.text) for ring in _asked(view.rings)}
     folds = view.paused is None and len(lines) >= FOLDED and shown.issuperset(lines)
-    return text(say("ui.hands", count=len(lines))) if folds else ""
+    return text(say("ui.hands", count=len(_asked(view.rings)))) if folds else ""
+
+
+def _asked(rings: Sequence[RingView]) -> list[RingView]:
+    """Those of them that ask hands for something."""
+    return [ring for ring in rings if ring.asks_for_hands]
 
 
 def beside_tile(view: TableView, shown: tuple[RingView, ...], text: Text, before: Message | None = None) -> str:
@@ -115,7 +120,7 @@ def beside_tile(view: TableView, shown: tuple[RingView, ...], text: Text, before
     near = replace(view, rings=shown)
     said = answer(near, text) if view.question is not None or view.detail not in (before, view.mark) else ""
     here = hands(near, text)
-    away = len(set(hands(view, text).split("\n")) - set(here.split("\n")) - {""})
+    away = len(_asked(view.rings)) - len(_asked(shown)) if hands(view, text) else 0
     return "\n".join(filter(None, (said, here, text(say("ui.hands_elsewhere", count=away)) if away else "")))
 
 
@@ -125,7 +130,7 @@ def _reminders(view: TableView, text: Text) -> list[str]:
     that of the rules: pieces go home last.
     """
     given = any(not message.key.startswith("remind.") for message in view.reminders)
-    rings = [ring for ring in view.rings if ring.asks_for_hands and not (given and ring.kind == "clear_tokens")]
+    rings = [ring for ring in _asked(view.rings) if not (given and ring.kind == "clear_tokens")]
     shown = list(dict.fromkeys(text(ring.text) for ring in rings))
     placeless = [text(m) for m in view.reminders if not (m.key.startswith("remind.") and names_place(m))]
     shown = shown[: max(LINES - len(placeless), 1)]

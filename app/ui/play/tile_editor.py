@@ -20,6 +20,7 @@ from app.ui.base.icons import ICONS
 from app.ui.base.sheets import Entry
 from app.ui.base.theme import THEME
 from app.ui.map.layers import Ghost
+from app.ui.map.lights import Target
 from app.ui.play.feature_panel import FeaturePanel
 from app.ui.play.host import Host as Host
 from app.ui.play.piece_placing import PiecePlacing
@@ -61,6 +62,7 @@ class Handling:
         self._stuck: _Held | None = None  # a tile that was chosen for a cell but fits nowhere on the map
         self._sent: _Held | None = None  # a new tile that was laid on the screen; the table may still ask about it
         self._refused = False  # the table asked about it
+        self._lit: list[PlacedFace] = []  # the tile in hand where it fits instead, at the places that are lit
         self._interrupts = False  # what is open came between while the place of a piece was chosen
         self._picking: _Picking | None = None
         self._way_back = WayBack()
@@ -236,7 +238,7 @@ class Handling:
         if held is None or held.laid is not None or view.question is not None:
             return
         fits = self._told_fits(view, held.placed)
-        if fits != held.fits:
+        if fits != held.fits or self._elsewhere(held) != self._lit:
             self._held = replace(held, fits=fits)
             self._show_held()
 
@@ -323,9 +325,11 @@ class Handling:
             entries.append(self._another_entry())
         else:
             entries += self._turn_entries()
-        if fits is False:
-            here = view is not None and bool(self._rotations(view, held.placed))
-            why = [say("ui.held.misfit" if here else "ui.held.nowhere"), *(side.text for side in self._clashes(held))]
+        if fits is False and view is not None:
+            others = len(self._lit)
+            told = say("ui.held.elsewhere", count=others) if others else say("ui.held.nowhere")
+            here = self._rotations(view, held.placed)
+            why = [say("ui.held.misfit") if here else told, *(side.text for side in self._clashes(held))]
             entries.append(Entry("misfit", "\n".join(map(text, why))))
         self._host.panel.show(text(say(key)), entries, on_close=self._shut)
 
@@ -476,9 +480,39 @@ class Handling:
         if held is None:
             return
         ghost = Ghost(held.placed, self._fits(held), self._clashes(held))
-        self._host.board.set_ghost(ghost)
-        self._host.board.focus(held.placed.cell)
+        board, others = self._host.board, self._elsewhere(held)
+        board.set_ghost(ghost)
+        board.focus(*([] if others else [held.placed.cell]))
+        self._light(others)
         self._host.refresh_panel()
+
+    def _mover(self, placed: PlacedFace) -> Callable[[], None]:
+        """Take the tile in hand to another place, where it fits like that."""
+
+        def move() -> None:
+            view = self._host.view
+            if view is not None:
+                self._take_up(_Held(placed, None, self._told_fits(view, placed)))
+
+        return move
+
+    def _light(self, places: list[PlacedFace]) -> None:
+        """Light exactly those places for the tile in hand, which a tap takes there."""
+        if places or self._lit:
+            self._lit = places
+            targets = [Target(at.cell, 0, (), None, self._mover(at), at) for at in places]
+            self._host.board.set_targets(targets, only=False, touch=[at.cell for at in places])
+
+    def _elsewhere(self, held: _Held) -> list[PlacedFace]:
+        """The tile in hand at every other place where it fits, in one way each, if it does not fit at its own."""
+        view = self._host.view
+        if view is None or view.review is not None or self._fits(held) is not False:
+            return []
+        places = next((face.places for face in view.faces if face.face == held.placed.face), ())
+        ways = dict(reversed(places))
+        if held.placed.cell in ways:
+            return []
+        return [PlacedFace(held.placed.face, cell, turn) for cell, turn in ways.items()]
 
     def _fits(self, held: _Held) -> bool | None:
         view = self._host.view
@@ -541,6 +575,7 @@ class Handling:
         self._interrupts = False
         self._piece.drop()
         self._card.drop()
+        self._light([])
         self._host.board.set_ghost(None)
 
 

@@ -16,6 +16,7 @@ from app.table.model.effects import ReadUnderCamera, Say
 from app.table.model.events import Event
 from app.table.model.inputs import (
     CameraLost,
+    ChooseCandidate,
     ChooseMine,
     ChoosePass,
     ChoosePiece,
@@ -202,6 +203,31 @@ class TestRealTokens:
         ended.give(Undo())
         assert ended.view.pad.colour == "red"
         assert ended.game.seat("red").by["tokens"] == 0
+
+    def test_undo_takes_the_value_back_that_was_told_last(self, ended: Any) -> None:
+        """One at a time, those of the player before too; the game stays at its end."""
+        first, second, *_ = self.told(ended)
+        ended.give(TellToken(first))
+        ended.give(TellToken(second))
+        ended.give(Undo())
+        assert ended.view.pad.told == (first,)
+        reds = self.told(ended)
+        ended.give(TokenValues("red", reds))
+        ended.give(Undo())
+        ended.give(Undo())
+        assert (ended.view.pad.colour, ended.view.pad.told) == ("red", reds[:-1])
+        assert ended.state.phase == "reveal"
+
+    @pytest.mark.parametrize(("answer", "phase"), [(0, "reveal"), (1, "act")])
+    def test_undo_asks_before_it_takes_the_end_back(self, ended: Any, answer: int, phase: str) -> None:
+        """With no value told; what was taken home would have to be put back by hand."""
+        for _ in range(2):  # a finger that taps twice has not read it
+            ended.give(Undo())
+        assert ended.view.question.text == say("ask.undo_end")
+        assert ended.view.pad is None
+        ended.give(ChooseCandidate(answer))
+        assert ended.state.phase == phase
+        assert (ended.view.pad is None) == (phase == "act")
 
     @pytest.mark.parametrize("values", [(5,), (9,) * 3, (5,) * 60])
     def test_what_cannot_be_is_refused(self, ended: Any, values: tuple[int, ...]) -> None:

@@ -277,13 +277,28 @@ def test_a_sheet_is_made_while_its_progress_shows(opened: Open) -> None:
     helped.frames()
     helped.press(helped.button("tokens"))
     assert helped.button("stop") is not None
+    other = helped.button("pieces")
+    assert (other.disabled, other.words) == (True, "One sheet at a time")
     helped.frames(lambda: page.making is None)
+    assert (other.disabled, other.words) == (False, "Make a PDF")
     file = helped.folder / "shared" / "tokens-gold-rush-en-a4.pdf"
     assert file.read_bytes().startswith(b"%PDF-")
     assert file.name in page.state.words
     assert f"/{file.parent.parent.name}/shared. " in page.state.words
     assert page.heading.words == "On paper: Gold Rush"
     assert helped.button("stop") is None
+
+
+def test_where_files_go_does_not_look_like_a_button(opened: Open) -> None:
+    """It stood on a framed plate, and fingers tapped it; the work that can be stopped has one."""
+    from app.ui.help.print_page import PrintPage
+
+    helped = opened()
+    helped.nav.go(PrintPage)
+    page = helped.nav.page
+    assert page.state.plate == ""
+    page.show_work(1, 2)
+    assert page.state.plate
 
 
 @pytest.mark.parametrize("share", [-1.0, 0.4])

@@ -120,6 +120,13 @@ def test_the_letters_of_the_neighbours_are_two_taps_away(typist: Typist) -> None
     assert pad.name == "Žčłřő"
 
 
+def test_digits_and_signs_are_one_tap_away(typist: Typist) -> None:
+    """From the letters and from the accents, and the letters from them: a game is called after its year."""
+    pad = typist.open()
+    typist.tap("j", "o", "space", "digits", "2", "0", "&", "digits", "b", "accents", "digits", "7", "accents", "é")
+    assert pad.name == "Jo 20&b7é"
+
+
 def test_a_tap_between_keys_means_the_nearest(typist: Typist) -> None:
     """No touch on the keyboard does nothing: in the gap between two keys, and beside the shorter rows."""
     from kivy.tests.common import UnitTestTouch
@@ -223,8 +230,8 @@ def test_every_key_is_large_enough_and_alone(typist: Typist, size: tuple[int, in
                 assert apart
 
     check()
-    for _ in range(2):
-        typist.tap("accents")
+    for other in ("accents", "accents", "digits"):
+        typist.tap(other)
         check()
 
 

@@ -83,13 +83,16 @@ def test_a_map_that_made_room_for_what_has_gone_grows(part: float, over: tuple[B
 @pytest.mark.parametrize("same", [False, True])
 @pytest.mark.parametrize("away", [0.05, 0.2])
 def test_a_map_that_made_way_for_what_has_gone_returns_to_the_middle(away: float, same: bool) -> None:
-    """Unless that is near; and as long as something lies over it it stays out of its way."""
+    """Unless that is near; a sentence that does not lie there keeps it away from it no more."""
     whole = aim(*FEW, Cell(5, 1)).camera(None, same=False)
     before = replace(whole, east=whole.east + away * ROOM.width / whole.tile * 0.99, tile=0.92 * whole.tile)
     after = aim(*FEW, Cell(5, 1)).camera(before, same=same)
     assert after == (whole if away > 0.12 else before)
+    beside = aim(*FEW, Cell(5, 1), passing=(SENTENCE,))
+    clear = beside.camera(None, same=False)
     small = replace(before, tile=0.85 * whole.tile)
-    assert aim(*FEW, Cell(5, 1), passing=(SENTENCE,)).camera(small, same=same) == small
+    assert beside.camera(small, same=same) == (clear if away > 0.12 else small)
+    assert beside.camera(clear, same=same) == clear
 
 
 def test_a_scoring_is_told_on_the_map_as_it_is() -> None:

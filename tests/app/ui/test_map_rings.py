@@ -15,6 +15,7 @@ from app.table.presentation.on_map import PieceView, StackView
 from app.table.presentation.rings import RingView
 from app.table.presentation.shows import AreaView
 from app.table.presentation.view import TableView
+from app.ui import screenshot
 from app.ui.base import pictures
 from app.ui.base.palettes import RIM
 from app.ui.base.theme import THEME
@@ -185,6 +186,32 @@ def test_no_small_picture_lies_over_another(stage: Any, states: States, size: tu
         across = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
         along = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
         assert min(across, along) <= 0
+
+
+def test_eight_rings_at_one_place_have_their_small_pictures(stage: Any, states: States) -> None:
+    """When much is undone at once, as the end of a game: those for which there is no room beside stand farther away."""
+    view = states(3)["act"]
+    rings = [RingView(Cell(0, 0), (0.5, 0.5), "lay_tokens", n, "", raw(f"{n}")) for n in range(8)]
+    board = stage.open(replace(view, rings=tuple(rings), pieces=(), stacks=())).board
+    assert len(board.ring_boxes) == 8
+
+
+def test_of_a_small_picture_that_is_left_out_nothing_is_drawn(stage: Any, states: States) -> None:
+    """Its card stayed where it had been, empty."""
+    view = states(3)["act"]
+    ring = RingView(Cell(0, 0), (0.5, 0.5), "lay_tokens", 1, "", raw("x"))
+    board = stage.open(replace(view, rings=(ring, replace(ring, text=raw("y"))), pieces=(), stacks=())).board
+
+    def cards() -> int:
+        picture = screenshot.drawn(board, (800, 480)).astype(int)
+        return int((np.abs(picture - np.multiply(THEME.card[2::-1], 255)).max(axis=2) < 3).sum())
+
+    layer, both = board._rings, cards()
+    assert len(layer.boxes) == 2
+    high = layer.boxes[0][3]
+    layer.place(board.to_screen, 50.0, (board.x, board.y, 1.5 * high, high))
+    assert len(layer.boxes) == 1
+    assert 0 < cards() < 0.7 * both
 
 
 @pytest.mark.parametrize("size", sampled(((800, 480), (720, 1280)), ((800, 480),)))

@@ -115,6 +115,15 @@ def test_a_long_list_of_what_hands_do_is_folded(places: int, more: tuple[Message
     assert len(told.words.split("\n")) == places + len(more)
 
 
+def test_the_folded_list_counts_what_the_map_shows() -> None:
+    """Each ring is one thing to do, though several may be told in the same words and the list has an end."""
+    texts = [say("ring.take_piece", piece=say("word.tent"), player=str(number)) for number in range(9)]
+    rings = tuple(RingView(Cell(n, 0), (0.5, 0.5), "take_piece", 1, "", text) for n, text in enumerate(texts * 2))
+    due = (say("remind.take_piece", piece=say("word.tent"), player="1", place=say("place.start")),)
+    (told,) = (said for said in standing(replace(Bench().view, rings=rings, reminders=due), ENGLISH.text) if said.hands)
+    assert told.folded == "18 things to do by hand, where the rings are: tap to read"
+
+
 @pytest.mark.parametrize("places", [0, 4, 12])
 @pytest.mark.parametrize("key", ["give_tokens", "give_tokens_supply", "get_tokens", "get_tokens_supply"])
 def test_each_player_who_gives_or_gets_is_told_so(key: str, places: int) -> None:

@@ -12,7 +12,7 @@ from app.lang import Translator, say
 from app.rules import Cell
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
-from app.table.model.inputs import StartGame, Undo
+from app.table.model.inputs import GameIsRight, StartGame, Undo
 from app.table.presentation.view import TableView, TileView, view
 from app.ui.gallery.tables import moves_of, touch
 from app.ui.play.notices import Notice, Said
@@ -89,7 +89,7 @@ def test_what_hands_have_to_do_elsewhere_stays_in_sight_beside_a_large_tile(
         words = [line for line in hands(shown, translator.text).split("\n") if line]
         near = beside_tile(shown, (), translator.text, shown.detail)
         alone = [line for line in near.split("\n") if line in words]
-        count = len(words) - len(alone)
+        count = len([ring for ring in shown.rings if ring.asks_for_hands])
         told = translator.text(say("ui.hands_elsewhere", count=count)) if count else ""
         assert near == "\n".join(filter(None, [*alone, told]))
         assert "do by hand elsewhere" not in beside_tile(shown, shown.rings, translator.text, shown.detail)
@@ -159,6 +159,7 @@ def test_a_sentence_stands_beside_the_small_buttons_where_these_leave_room(
     from app.ui.play import frame
 
     monkeypatch.setattr(frame, "CORNERS", ((True, True),))
+    monkeypatch.setattr(frame, "_NOTICES", frame._NOTICES[:1])
     screen = stage.open(replace(place_phase(act), reminders=()))
     buttons = screen.bar.named(small=True)
     for told, beside in (("Anna lays a tile.", True), ("Anna lays a tile, and more is told of it. " * 4, False)):
@@ -177,3 +178,19 @@ def test_what_lies_under_a_card_is_counted_by_its_area(stage: Any, act: TableVie
     box = (left + 0.25 * (right - left), low, right + 10 * (right - left), high)
     assert board.under([box], [Cell(2, 1), Cell(3, 1), Cell(0, 1)]) == pytest.approx(1.75)
     assert board.under([], [Cell(2, 1)]) == 0
+
+
+def test_a_sentence_is_narrow_where_tiles_leave_no_room_for_a_wide_one(stage: Any, tileset: TileSet) -> None:
+    """It lay over three tiles, beside which there was room."""
+    seats = ("yellow", "red", "blue")
+    state, _ = step(new_state(tileset), StartGame(seats, {}, {}, 5))
+    for move in moves_of(tileset, seats, 5, 14):
+        state, _ = step(state, touch(move))
+    state, _ = step(state, GameIsRight())
+    screen = stage.open(view(state))
+    put = "Yellow puts a cowboy on the upper left prairie.\n"
+    screen.notices.show([Said(f"{put}Nobody digs there: 2 tokens go back to the supply.", "info", brief=True)])
+    screen.arrange()
+    (card,) = screen.notices.children
+    assert card.opacity
+    assert screen.board.under(screen.notices.brief_boxes, screen.board.laid) < 0.3

@@ -202,7 +202,7 @@ def test_a_tile_in_hand_that_does_not_fit_can_be_turned(stage: Any, laying: Tabl
 
 
 NOT_SO = "It does not fit like this."
-NOT_HERE = "It does not fit here, whichever way it is turned."
+ELSEWHERE = "It does not fit here. It fits at the lit place: tap it."
 
 
 @pytest.mark.slow
@@ -214,7 +214,7 @@ def test_a_tile_that_does_not_fit_says_whether_turning_helps(stage: Any, laying:
     assert NOT_SO in texts(stage)
     elsewhere = tuple(replace(face, places=((laying.free[-1], 0),)) for face in laying.faces)
     stage.show(replace(laying, faces=elsewhere))
-    assert NOT_HERE in texts(stage)
+    assert ELSEWHERE in texts(stage)
     assert NOT_SO not in texts(stage)
 
 
@@ -495,3 +495,26 @@ def _parts(group: Any) -> Iterator[Any]:
     for part in getattr(group, "children", ()):
         yield part
         yield from _parts(part)
+
+
+def test_a_tile_that_fits_elsewhere_shows_where(stage: Any, laying: TableView) -> None:
+    """As it fits there, in sight; a tap on one of these places takes it there, a turn changes none."""
+    here, *_, there = laying.free
+    elsewhere = tuple(replace(face, places=((there, 1), (there, 3))) for face in laying.faces)
+    screen = stage.open(replace(laying, faces=elsewhere))
+    board = screen.board
+    take(stage, here, "B1")
+    for _ in range(2):
+        assert [target.placed for target in board.targets] == [PlacedFace(Face("B1"), there, 1)]
+        assert board.collide_point(*board.to_screen(there.col + 0.5, there.row + 0.5))
+        assert ELSEWHERE in texts(stage)
+        stage.press(stage.button("rotate_right"))
+    stage.tap_cell(there)
+    assert board.targets == ()
+    assert (board.ghost.placed, board.ghost.fits) == (PlacedFace(Face("B1"), there, 1), True)
+    for _ in range(2):
+        screen.handling.close()
+        stage.frames()
+        assert board.targets == ()
+        take(stage, here, "B1")
+        assert board.targets

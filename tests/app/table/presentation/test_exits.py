@@ -22,6 +22,7 @@ from app.table.model.inputs import (
     ChooseMine,
     ChoosePass,
     CorrectTile,
+    EndGame,
     Input,
     PlaceTile,
     PressButton,
@@ -138,6 +139,16 @@ def undo_turns(_: Make) -> Any:
     return bench
 
 
+def undo_end(_: Make) -> Any:
+    """A game with real tokens has ended early, and that is undone."""
+    bench = Bench(tokens="physical")
+    for move in moves_of(bench.state.tileset, ("red", "blue"), SEED, 12, "physical"):
+        bench.give(touch(move))
+    bench.give(EndGame())
+    bench.give(Undo())
+    return bench
+
+
 QUESTIONS: dict[str, tuple[Make, tuple[str, ...]]] = {
     "which_tile": (walk.which_tile, ("tile",)),
     "which_first": (walk.which_first, ("tile",)),
@@ -158,6 +169,7 @@ QUESTIONS: dict[str, tuple[Make, tuple[str, ...]]] = {
     "last_look": (last_look, ("turns",)),
     "hands_done": (hands_done, ()),
     "undo_turns": (undo_turns, ()),
+    "undo_end": (undo_end, ()),
 }
 """Every kind of question: how it comes about, and the ways out beside its answers."""
 

@@ -128,6 +128,26 @@ def test_the_parts_of_a_bar_are_told_with_their_colours_and_signs(
         gallery.close()
 
 
+@pytest.mark.parametrize(("title", "told"), [("", "43 points in game 1"), ("Sunday", "43 points in “Sunday”")])
+def test_the_game_of_the_best_result_is_called_by_its_name(window: Any, tmp_path: Path, title: str, told: str) -> None:
+    """Where people have given it one; its number was told."""
+    from app.ui.archive.desk import Desk
+    from app.ui.archive.people_page import PeoplePage, PersonTold
+    from app.ui.gallery.pictures import Gallery
+    from app.ui.gallery.scene import Scene, nothing
+
+    seats = (SeatLine("red", "Anna", 43, {}, 1), SeatLine("blue", "Ben", 3, {}, 2))
+    desk = Desk.at(tmp_path, nothing)
+    desk.lines = (Summary(1, NOW, NOW, "finished", game="gold-rush", game_name="-", seats=seats, title=title),)
+    window.size = 800, 480
+    gallery = Gallery(tmp_path, Settings(language="en", motion=False), (800, 480))
+    try:
+        page: Any = gallery.open(Scene("statistics", lambda shell: PeoplePage(shell, desk)))
+        assert f"Best result: {told}" in [w.words for w in page.walk() if isinstance(w, PersonTold)]
+    finally:
+        gallery.close()
+
+
 @pytest.mark.parametrize("which", ["people", "games"])
 def test_what_is_told_where_no_game_was_played_keeps_clear_of_the_edges(
     window: Any, tmp_path: Path, which: str
