@@ -146,13 +146,12 @@ def _token_dues(game: Game, belief: Belief, *, watched: bool) -> tuple[Due, ...]
         giver = next(iter(gives))
         return tuple(replace(due, colour=giver) if due.kind == "lay_tokens" else due for due in stacks)
     missing = sum(gets.values()) - lift
+    if not gives and len(gets) == 1 and (missing == 0 or (missing > 0 and not watched)):
+        colour = next(iter(gets))  # all that comes off is that player's; what no mountain has comes from the supply
+        taken = tuple(due if due.kind == "lay_tokens" else replace(due, colour=colour) for due in stacks)
+        return (Due("get_tokens", count=missing, colour=colour, supply=True), *taken) if missing else taken
     if not gives and (watched or missing <= 0):
-        mine = len(gets) == 1 and not lay and not missing
-        return tuple(replace(due, colour=next(iter(gets))) for due in stacks) if mine else stacks
-    if not gives and len(gets) == 1:  # what no mountain has comes from the supply
-        colour = next(iter(gets))
-        taken = stacks if lay else tuple(replace(due, colour=colour) for due in stacks)
-        return (Due("get_tokens", count=missing, colour=colour, supply=True), *taken)
+        return stacks
     given = [
         Due("give_tokens", count=count, colour=colour, supply=not lay and not gets) for colour, count in gives.items()
     ]

@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
-from app.rules import Mine
 from app.table.model.belief import Belief
 from app.table.model.events import Event, Redone, SeatCorrected, TurnInserted, TurnRemoved, Undone
 from app.table.model.history import History
@@ -70,21 +69,32 @@ def _doing(before: History, event: Event) -> object:
 
 def _changes(before: History, after: History, event: Event) -> Mapping[str, int]:
     """How many tokens more each player has in the game after that event. Where it only says who really played, the
-    tokens are where they were taken, but for those of turns in which nobody mines any more, or somebody does again.
+    tokens are where they were taken, but for those of turns in which fewer or more come off the map than before: by
+    mining, or by a scoring.
     """
     match _doing(before, event):
         case SeatCorrected():
             return {}
         case TurnInserted() | TurnRemoved():
-            was, is_now = _miners(before), _miners(after)
-            changes = Counter(colour for number, colour in is_now.items() if number not in was)
-            changes.subtract(colour for number, colour in was.items() if number not in is_now)
+            was, is_now = _received(before), _received(after)
+            changes: Counter[str] = Counter()
+            for number in {**was, **is_now}:
+                old, new = was.get(number, Counter()), is_now.get(number, Counter())
+                if old.total() != new.total():
+                    changes.update(new)
+                    changes.subtract(old)
             return changes
     pairs = zip(before.game.seats, after.game.seats, strict=True)
     return {new: len(after.game.token_values(new)) - len(before.game.token_values(old)) for old, new in pairs}
 
 
-def _miners(history: History) -> dict[int, str]:
-    """Who mined, by the index of the event."""
-    moves = zip(history.entries, history.game.turns, strict=True)
-    return {number: colour for (number, move), (colour, _) in moves if isinstance(move, Mine)}
+def _received(history: History) -> dict[int, Counter[str]]:
+    """Who took how many tokens off the map, by the index of the event."""
+    game = history.game.copy()
+    found: dict[int, Counter[str]] = {}
+    for number, _ in reversed(history.entries):
+        taken = Counter({colour: game.seat(colour).tokens for colour in game.seats})
+        game.pop()
+        taken.subtract({colour: game.seat(colour).tokens for colour in game.seats})
+        found.setdefault(number, Counter()).update(taken)
+    return found

@@ -20,6 +20,7 @@ from app.table.model.inputs import (
     EndPeek,
     GameIsRight,
     Input,
+    InsertTurn,
     Peek,
     Redo,
     RemoveTurn,
@@ -30,7 +31,7 @@ from app.table.model.state import State
 from app.table.presentation.view import view
 from app.tilesets import load_tileset, with_places
 from app.ui.gallery.tables import moves_of, touch
-from app.values import Cell, Face, LaidTile
+from app.values import Cell, Face, LaidTile, PlacedFace
 from tests.sampling import sampled
 
 SEATS = ("red", "blue", "yellow")
@@ -217,6 +218,27 @@ def test_what_a_turn_sent_home_that_never_happened_stands_again(played: tuple[St
             assert {r.cell for r in shown.rings if r.kind in ("look", "compare")} <= {cell for _, cell in again}
         found += bool(again)
     assert found > 1
+
+
+def test_a_forgotten_turn_that_scores_says_who_takes_the_tokens(tileset: TileSet) -> None:
+    """They do not go back to the supply; those that its tile brought lie there still."""
+    state, _ = step(new_state(tileset), StartGame(SEATS, {}, {}, 14))
+    for move in moves_of(tileset, SEATS, 14, 16):
+        state, _ = step(state, touch(move))
+    assert state.game is not None
+    *_, scoring, last = state.game.tiles
+    tile = state.game.tiles[scoring]
+    assert state.game.seat("blue").tokens == 5
+    without = _give(state, GameIsRight(), RemoveTurn(scoring), Confirm(), GameIsRight())
+    assert without.game is not None
+    assert without.game.seat("blue").tokens == 0
+    after = _give(without, InsertTurn(last, PlacedFace(tile.face, scoring, tile.rotation)), Confirm())
+    assert after.game is not None
+    assert after.game.seat("blue").tokens == 5
+    asked = [(ring.kind, ring.count, ring.text.args.get("player")) for ring in view(after).rings if ring.asks_for_hands]
+    taken = [(kind, count) for kind, count, player in asked if kind == "clear_tokens" and player is not None]
+    assert taken == [("clear_tokens", 4)]
+    assert "remind.get_tokens_supply" in {order.key for order in view(after).reminders}
 
 
 def _left_out(state: State) -> Iterator[State]:
