@@ -18,6 +18,7 @@ from app.rules.terms import GAMES
 from app.session.evening import Equipment, Evening
 from app.settings import Settings
 from app.table.model.inputs import Browse, Input, StartGame
+from app.table.presentation.onlookers import for_onlookers
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText
 from tests.app.ui.frames import next_frame, run_frames
@@ -198,6 +199,21 @@ def test_a_topic_leads_to_the_table(opened: Open) -> None:
     helped.press(helped.button("door"))
     assert helped.sent == [Browse("turns")]
     assert not isinstance(helped.nav.page, (TopicPage, HelpPage))
+
+
+@pytest.mark.parametrize("name", ["forgot_piece", "not_meant", "wrong_player"])
+def test_a_demonstration_offers_no_correction(opened: Open, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """As its menu, for the virtual players' hands would not follow: the list of turns said that there were none."""
+    helped = opened(game=True)
+    for onlooking in (False, True):
+        shown = helped.evening.view()
+        if onlooking:
+            monkeypatch.setattr(helped.evening, "view", lambda: for_onlookers(shown, None, paused=False))  # noqa: B023
+        next(card for card in helped.all("HelpCard") if card.name == name).on_release()
+        helped.frames()
+        assert (helped.button("door") is None) == onlooking
+        helped.nav.back()
+        helped.frames(lambda: bool(helped.nav.page.body.whole))
 
 
 @pytest.mark.parametrize("opening", sampled([{"game": True}, {"camera": ""}], [{"game": True}]))
