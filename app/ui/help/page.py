@@ -259,7 +259,7 @@ class TopicPage(FramedPage):
         value = AT_TABLE.get(name)
         if value is None:
             return doors.get(name)
-        if not at_table or (name in OF_PLAYERS and self.shell.evening.view().paused is not None):
+        if not at_table or (name in OF_PLAYERS and self.shell.evening.repeats):
             return None
         return lambda: self._to_table(name)
 

@@ -18,7 +18,6 @@ from app.rules.terms import GAMES
 from app.session.evening import Equipment, Evening
 from app.settings import Settings
 from app.table.model.inputs import Browse, Input, StartGame
-from app.table.presentation.onlookers import for_onlookers
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText
 from tests.app.ui.frames import next_frame, run_frames
@@ -206,9 +205,7 @@ def test_a_demonstration_offers_no_correction(opened: Open, monkeypatch: pytest.
     """As its menu, for the virtual players' hands would not follow: the list of turns said that there were none."""
     helped = opened(game=True)
     for onlooking in (False, True):
-        shown = helped.evening.view()
-        if onlooking:
-            monkeypatch.setattr(helped.evening, "view", lambda: for_onlookers(shown, None, paused=False))  # noqa: B023
+        monkeypatch.setattr(Evening, "repeats", onlooking)
         next(card for card in helped.all("HelpCard") if card.name == name).on_release()
         helped.frames()
         assert (helped.button("door") is None) == onlooking
