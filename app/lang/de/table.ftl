@@ -61,6 +61,8 @@ doing-inserted = der vergessene Zug mit dem Kärtchen { $place }
 doing-removed = das Entfernen des Zuges mit dem Kärtchen { $place }
 doing-corrected_action = die berichtigte Aktion ({ $what })
 doing-corrected_seat = die Berichtigung: { $player } spielt { $colour }
+doing-corrected_colour = die Berichtigung: { $to } statt { $colour }
+doing-name_removed = die Berichtigung: { $player } ohne Namen
 doing-tokens_told = die Schürfplättchen { FORM($player, "of") }
 # The empty text keeps the phrase small where it stands within a sentence.
 doing-piece = { "" }{ FORM($piece, "nominative") } { $place }
@@ -130,6 +132,9 @@ told-turn_inserted = Ein vergessener Zug mit dem Kärtchen { $place } wurde erg�
 told-turn_removed = Der Zug mit dem Kärtchen { $place } wurde entfernt. Alle späteren Züge gehören nun dem Spieler davor.
 told-turn_removed_last = Der letzte Zug, mit dem Kärtchen { $place }, wurde entfernt.
 told-corrected_seat = Berichtigt: { $player } spielt { $colour }.
+told-swapped_colours = Berichtigt: { $colour } und { $to } haben die Farben getauscht.
+told-other_colour = Berichtigt: { $to } spielt statt { $colour }.
+told-name_removed = Berichtigt: { $to } hat keinen Namen.
 told-counts_as_pass = Zug { $turn }, { $player }: { $what } geht nicht mehr und zählt als Zug ohne Figur. { $reason }
 told-set_aside = { $count ->
     [one] Zug { $turn }, { $player }: { $what } passt nicht mehr und entfällt. { $reason }

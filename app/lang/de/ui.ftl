@@ -150,7 +150,7 @@ ui-own_tokens-player = { $player }: { $count ->
     [one] 1 Schürfplättchen
    *[other] { $count } Schürfplättchen
 }
-ui-seat-values = Schürfplättchen: { $values }
+ui-seat-values = Werte der Schürfplättchen: { $values }
 ui-seat-audit = Wo sind die Schürfplättchen?
 ui-seat-name = Name ändern
 ui-seat-colour = Farbe ändern

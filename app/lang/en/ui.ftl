@@ -149,7 +149,7 @@ ui-own_tokens-player = { $player }: { $count ->
     [one] 1 token
    *[other] { $count } tokens
 }
-ui-seat-values = Tokens: { $values }
+ui-seat-values = Values of the tokens: { $values }
 ui-seat-audit = Where are the tokens?
 ui-seat-name = Change name
 ui-seat-colour = Change colour

@@ -71,6 +71,8 @@ doing-inserted = il turno dimenticato con la tessera { $place }
 doing-removed = l'eliminazione del turno con la tessera { $place }
 doing-corrected_action = l'azione corretta ({ $what })
 doing-corrected_seat = la correzione: { $player } gioca con il { $colour }
+doing-corrected_colour = la correzione: { $to } invece di { $colour }
+doing-name_removed = la correzione: { $player } senza nome
 doing-tokens_told = i gettoni { FORM($player, "of") }
 # The empty text keeps the phrase small where it stands within a sentence.
 doing-piece = { "" }{ FORM($piece, "the") } { $place }
@@ -140,6 +142,9 @@ told-turn_inserted = È stato aggiunto un turno dimenticato, con la tessera { $p
 told-turn_removed = Il turno con la tessera { $place } è stato tolto. Ogni turno dopo passa al giocatore precedente.
 told-turn_removed_last = L'ultimo turno, con la tessera { $place }, è stato tolto.
 told-corrected_seat = Corretto: { $player } gioca con il { $colour }.
+told-swapped_colours = Corretto: { $colour } e { $to } si sono scambiati i colori.
+told-other_colour = Corretto: gioca { $to } invece di { $colour }.
+told-name_removed = Corretto: { $to } non ha un nome.
 told-counts_as_pass = Turno { $turn }, { $player }: { $what } non è più possibile e vale come turno senza pezzi. { $reason }
 told-set_aside = { $count ->
     [one] Turno { $turn }, { $player }: { $what } non va più e si mette da parte. { $reason }

@@ -150,7 +150,7 @@ ui-own_tokens-player = { $player }: { $count ->
     [one] 1 gettone
    *[other] { $count } gettoni
 }
-ui-seat-values = Gettoni: { $values }
+ui-seat-values = Valori dei gettoni: { $values }
 ui-seat-audit = Dove sono i gettoni?
 ui-seat-name = Cambia nome
 ui-seat-colour = Cambia colore

@@ -97,8 +97,12 @@ def phrase(doing: Undoable, names: Names) -> Message:
             return say("doing.removed", place=place(cell))
         case ActionCorrected(_, move):
             return say("doing.corrected_action", what=phrase(ActionTaken(move), names))
-        case SeatCorrected(_, to, name):
-            return say("doing.corrected_seat", player=name or word(to), colour=word(to))
+        case SeatCorrected(colour, to, name):
+            if name:
+                return say("doing.corrected_seat", player=name, colour=word(to))
+            if colour == to:
+                return say("doing.name_removed", player=word(to))
+            return say("doing.corrected_colour", colour=word(colour), to=word(to))
         case TokensTold(colour):
             return say("doing.tokens_told", player=player(colour, names))
         case ActionTaken(PutPiece(kind, cell, _)):
@@ -217,8 +221,11 @@ def corrected(
             assert past is not None, "the action is in the game"
             what, who = done(move), player(past.on_turn, names)
             told = say("told.corrected_action", turn=past.turn_number, player=who, what=what)
+        case SeatCorrected(colour, to, name) if not name:  # the colour is all there is to call the player by
+            key = "name_removed" if colour == to else "swapped_colours" if to in before.seats else "other_colour"
+            told = say(f"told.{key}", colour=word(colour), to=word(to))
         case SeatCorrected(_, to, name):
-            told = say("told.corrected_seat", player=name or word(to), colour=word(to))
+            told = say("told.corrected_seat", player=name, colour=word(to))
     same = all(before.seat(a).score == after.seat(b).score for a, b in zip(before.seats, after.seats, strict=True))
     return (told, *leave) if same else (told, *leave, scores(after, names))
 

@@ -25,6 +25,9 @@ _OTHERWISE = (
     "told.corrected_tile",
     "told.corrected_action",
     "told.corrected_seat",
+    "told.swapped_colours",
+    "told.other_colour",
+    "told.name_removed",
     "told.turn_inserted",
     "told.turn_removed",
 )

@@ -31,7 +31,7 @@ from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, FitText, TouchButton
 from app.ui.help.pictures import LARGE, SMALL, Key, ScenePictures
-from app.ui.help.topics import AT_TABLE, Doors, Topic, rules, slips
+from app.ui.help.topics import AT_TABLE, OF_PLAYERS, Doors, Topic, rules, slips
 from app.values.pictures import Picture
 
 load_rules(__file__)
@@ -259,7 +259,9 @@ class TopicPage(FramedPage):
         value = AT_TABLE.get(name)
         if value is None:
             return doors.get(name)
-        return (lambda: self._to_table(name)) if at_table else None
+        if not at_table or (name in OF_PLAYERS and self.shell.evening.repeats):
+            return None
+        return lambda: self._to_table(name)
 
     def _to_table(self, name: str) -> None:
         """Give the input to the game, and close topic and overview."""

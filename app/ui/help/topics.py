@@ -46,6 +46,9 @@ AT_TABLE: Mapping[str, Input] = {
 }
 """The doors that are inputs to the open game."""
 
+OF_PLAYERS = frozenset({"turns", "seats", "undo"})
+"""Those of them that change the game: not for those who look on at a demonstration, whose menu has no such entry."""
+
 
 @dataclass(frozen=True, slots=True)
 class Topic:

@@ -1,5 +1,5 @@
 """The menu of the play screen: everything that is needed rarely, behind one button. It is also the sheet on which the
-players say who wants to look at the own tokens.
+players say who wants to look at the own tokens, or whose colour is another.
 """
 
 from __future__ import annotations
@@ -130,3 +130,18 @@ def own_tokens_sheet(
             tap = partial(look, seat.colour) if seat.tokens else None
             entries.append(Entry(f"look-{seat.colour}", words, tap, texture=picture))
     return MenuSheet(entries, title=text(say("ui.own_tokens.title")), widest=700)
+
+
+def seats_sheet(
+    view: TableView, text: Text, name: Callable[[SeatView], str], choose: Callable[[str], None], title: str
+) -> MenuSheet:
+    """Who plays which colour; ``choose`` is called with the seat that was touched. Who has no name is called by the
+    colour alone.
+    """
+    entries = []
+    for seat in view.seats:
+        row = say("ui.seats.row", player=seat.name, colour=say(f"word.{seat.colour}"))
+        picture = pictures.piece(GAMES[view.game].claimant, seat.colour)
+        words, tap = text(row) if seat.name else name(seat), partial(choose, seat.colour)
+        entries.append(Entry(f"seat-{seat.colour}", words, tap, texture=picture))
+    return MenuSheet(entries, title=title, widest=760)

@@ -17,7 +17,7 @@ from app.table.model.inputs import Browse, Confirm, CorrectTile, Input, Peek, Re
 from app.table.presentation.banner import Banner, banner
 from app.table.presentation.buttons import ButtonView
 from app.table.presentation.instead import instead
-from app.table.presentation.notes import NoteView, notes_of
+from app.table.presentation.notes import notes_of
 from app.table.presentation.shows import ScoringShow
 from app.table.presentation.side_panel import TurnView
 from app.table.presentation.suspense import in_suspense
@@ -34,7 +34,7 @@ from app.ui.map.layers import Ghost
 from app.ui.map.lights import Target
 from app.ui.play.bar_entries import Shares, Taps, bar_entries, done_where_told, hint, offered
 from app.ui.play.frame import PlayFrame, put
-from app.ui.play.menu import MenuSheet, MenuWays, menu_entries, own_tokens_sheet
+from app.ui.play.menu import MenuSheet, MenuWays, menu_entries, own_tokens_sheet, seats_sheet
 from app.ui.play.private_tokens import CoverSheet
 from app.ui.play.question_panel import Asking
 from app.ui.play.sentences import ALARMING, News, beside_tile, ended_early, said_of
@@ -336,11 +336,8 @@ class PlayScreen(PlayFrame):
             self._list = None
         head = self.text(view.mark) if view.mark is not None else ""
         if view.browsing == "seats":
-            told = [
-                NoteView(say("ui.seats.row", player=self._name(s), colour=say(f"word.{s.colour}"))) for s in view.seats
-            ]
             title = head or self.text(say("ui.seats.title"))
-            self._list = NotesSheet(told, self.text, marked=False, title=title, widest=760)
+            self._list = seats_sheet(view, self.text, self._name, self._choose_colour, title)
         elif view.browsing == "turns":
             title = head or self.text(say("ui.turns.title"))
             cells, picture = [tile.cell for tile in view.tiles], self.pictures.laid
@@ -383,6 +380,10 @@ class PlayScreen(PlayFrame):
     def _touch_seat(self, colour: str) -> None:
         self.handling.close()
         self.aside.touch_seat(colour)
+
+    def _choose_colour(self, colour: str) -> None:
+        self.handling.close()
+        self.aside.choose_colour(colour)
 
     def _touch_map(self, touch: Callable[[Any], None], where: Any) -> None:
         """React to a touch on the map: close what is open beside it, then call ``touch``."""

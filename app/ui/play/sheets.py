@@ -335,16 +335,14 @@ class NotesSheet(Sheet):
     """A list of sentences such as the whole commentary, in the order in which they were told, below ``head``.
 
     ``notes`` has the oldest first, those that camera, eyes and disk have told with a sign. The last ones are in sight;
-    a button adds older ones. ``marked``: the last one is marked as the newest.
+    a button adds older ones. The last one is marked as the newest.
     """
 
-    def __init__(
-        self, notes: Sequence[NoteView], text: Text, head: Widget | None = None, *, marked: bool = True, **kwargs: Any
-    ) -> None:
+    def __init__(self, notes: Sequence[NoteView], text: Text, head: Widget | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         if head is not None:
             self.add_body(head)
-        newest, earlier = iter((marked,)), text(say("ui.notes.earlier"))
+        newest, earlier = iter((True,)), text(say("ui.notes.earlier"))
 
         def line(told: NoteView) -> Note:
             return _note(told, text, newest=next(newest, False))

@@ -72,6 +72,11 @@ class Aside:
         self._colours = False
         self._host.refresh_panel()
 
+    def choose_colour(self, colour: str) -> None:
+        """Ask which colour the player of that seat really has."""
+        self._seat, self._colours = colour, True
+        self._host.refresh_panel()
+
     def follow(self, view: TableView) -> None:
         """Follow a new state of the table: what a player has opened closes when it is another one's turn, who is not to
         find it there.
@@ -128,7 +133,7 @@ class Aside:
                 entries.append(Entry("audit", text(say("ui.seat.audit")), self._sender(Browse("audit")), "token"))
             entries.append(Entry("name", text(say("ui.seat.name")), lambda: self._rename(seat), "turn"))
             sign = GAMES[view.game].claimant if view is not None else ""
-            entries.append(Entry("colour", text(say("ui.seat.colour")), self._choose_colour, sign))
+            entries.append(Entry("colour", text(say("ui.seat.colour")), lambda: self.choose_colour(seat.colour), sign))
         self._host.panel.show(self._name(seat), entries, on_close=self.close)
 
     def _colour_entry(self, seat: SeatView, colour: str) -> Entry:
@@ -142,10 +147,6 @@ class Aside:
         tap = self._sender(CorrectSeat(seat.colour, colour, seat.name))
         picture = pictures.piece(GAMES[view.game].claimant, colour) if view is not None else None
         return Entry(f"colour-{colour}", words, tap, texture=picture)
-
-    def _choose_colour(self) -> None:
-        self._colours = True
-        self._host.refresh_panel()
 
     def _rename(self, seat: SeatView) -> None:
         self.close()

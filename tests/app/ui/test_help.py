@@ -200,6 +200,19 @@ def test_a_topic_leads_to_the_table(opened: Open) -> None:
     assert not isinstance(helped.nav.page, (TopicPage, HelpPage))
 
 
+@pytest.mark.parametrize("name", ["forgot_piece", "not_meant", "wrong_player"])
+def test_a_demonstration_offers_no_correction(opened: Open, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """As its menu, for the virtual players' hands would not follow: the list of turns said that there were none."""
+    helped = opened(game=True)
+    for onlooking in (False, True):
+        monkeypatch.setattr(Evening, "repeats", onlooking)
+        next(card for card in helped.all("HelpCard") if card.name == name).on_release()
+        helped.frames()
+        assert (helped.button("door") is None) == onlooking
+        helped.nav.back()
+        helped.frames(lambda: bool(helped.nav.page.body.whole))
+
+
 @pytest.mark.parametrize("opening", sampled([{"game": True}, {"camera": ""}], [{"game": True}]))
 def test_where_no_camera_watches_the_help_tells_what_is_true_then(opened: Open, opening: dict[str, Any]) -> None:
     """There is no page of the camera, nothing is said to be looked at, and what differs is put right by touch: in a

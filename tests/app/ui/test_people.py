@@ -14,6 +14,7 @@ from app.lang import Translator
 from app.rules import Cell
 from app.rules.tileset import TileSet
 from app.table.model.inputs import (
+    Browse,
     ChoosePass,
     CorrectSeat,
     EndPeek,
@@ -183,7 +184,7 @@ class TestLooking:
         stage.press(seat(screen, "red"))
         assert not stage.has_button("peek")
         value = table.state.game.token_values("red")[0] if table.state.game else None
-        assert f"Tokens: {value}" in words(screen)
+        assert f"Values of the tokens: {value}" in words(screen)
 
 
 @pytest.mark.parametrize("value", sampled([Peek("red"), EndPeek()], [Peek("red")]))
@@ -207,6 +208,19 @@ class TestSeats:
         table.stage.press(table.stage.button("colour"))
         table.stage.press(table.stage.button("colour-green"))
         assert table.stage.sent == [CorrectSeat("red", "green", "Anna")]
+        assert table.state.game is not None
+        assert table.state.game.seats == ("green", "blue")
+
+    def test_the_list_of_colours_leads_to_what_can_be_changed(self, table: Table) -> None:
+        """A tap on a player there closes the list and asks for the other colour."""
+        table.open()
+        table.answer(Browse("seats"))
+        anna, blue = (table.stage.button(f"seat-{colour}") for colour in ("red", "blue"))
+        assert (anna.words, blue.words) == ("Anna: Red", "Blue")
+        table.stage.press(anna)
+        assert not table.state.browsing
+        table.stage.press(table.stage.button("colour-green"))
+        assert table.stage.sent[-1] == CorrectSeat("red", "green", "Anna")
         assert table.state.game is not None
         assert table.state.game.seats == ("green", "blue")
 

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from app.lang import say
+from app.lang import Translator, say
 from app.rules import Cell, Mine, Pass, PutPiece
+from app.table.model.commentary import phrase
 from app.table.model.correction_preview import revise
 from app.table.model.events import (
     ActionCorrected,
@@ -456,6 +457,24 @@ class TestSeats:
         assert [(s.colour, s.name, s.score) for s in railroad.view.seats] == [("blue", "Anna", 3), ("red", "", 0)]
         railroad.give(Undo())
         assert [(s.colour, s.score) for s in railroad.view.seats] == [("red", 3), ("blue", 0)]
+
+    @pytest.mark.parametrize(
+        ("to", "told", "undone"),
+        [
+            ("blue", "Red and Blue have swapped colours.", "the correction of Red to Blue"),
+            ("green", "Green plays instead of Red.", "the correction of Red to Green"),
+            ("red", "Red has no name.", "the correction of the name of Red"),
+        ],
+    )
+    def test_players_without_names_are_told_by_their_colours(
+        self, railroad: Any, to: str, told: str, undone: str
+    ) -> None:
+        """That Blue plays Blue would tell nobody what has changed."""
+        railroad.give(CorrectSeat("red", to))
+        english = Translator.load("en")
+        fix = SeatCorrected("red", to)
+        assert f"Corrected: {told}" in [english.text(note) for note in railroad.view.commentary]
+        assert english.text(phrase(fix, {})) == undone
 
     def test_a_free_colour_is_taken(self, railroad: Any) -> None:
         """The pieces on the map have it too, and no reminder asks for others."""
