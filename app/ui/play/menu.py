@@ -133,7 +133,7 @@ def own_tokens_sheet(
 
 
 def seats_sheet(
-    view: TableView, text: Text, name: Callable[[SeatView], str], choose: Callable[[str], None], title: str
+    view: TableView, text: Text, name: Callable[[SeatView], str], choose: Callable[[str], None]
 ) -> MenuSheet:
     """Who plays which colour; ``choose`` is called with the seat that was touched. Who has no name is called by the
     colour alone.
@@ -144,4 +144,5 @@ def seats_sheet(
         picture = pictures.piece(GAMES[view.game].claimant, seat.colour)
         words, tap = text(row) if seat.name else name(seat), partial(choose, seat.colour)
         entries.append(Entry(f"seat-{seat.colour}", words, tap, texture=picture))
-    return MenuSheet(entries, title=title, widest=760)
+    title = view.mark if view.mark is not None else say("ui.seats.title")
+    return MenuSheet(entries, title=text(title), widest=760)

@@ -336,8 +336,7 @@ class PlayScreen(PlayFrame):
             self._list = None
         head = self.text(view.mark) if view.mark is not None else ""
         if view.browsing == "seats":
-            title = head or self.text(say("ui.seats.title"))
-            self._list = seats_sheet(view, self.text, self._name, self._choose_colour, title)
+            self._list = seats_sheet(view, self.text, self._name, self._choose_colour)
         elif view.browsing == "turns":
             title = head or self.text(say("ui.turns.title"))
             cells, picture = [tile.cell for tile in view.tiles], self.pictures.laid
