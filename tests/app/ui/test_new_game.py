@@ -481,31 +481,33 @@ def test_whoever_is_told_that_the_list_of_tiles_may_differ_is_told_how_to_find_o
 def test_a_first_game_is_by_the_rules_of_the_box_that_is_sold_in_the_language(
     guests: Guests, code: str, edition: str
 ) -> None:
-    """In another game and back too; the last game that was played comes before that."""
-    from app.ui.new_game.games import game
-
+    """In another game and back too."""
     guests.navigator.change(replace(guests.navigator.settings, language=code))
     page = guests.open()
-
-    def chosen() -> object:
-        return next(
-            c.chosen for c in choices(game("gold-rush").terms, guests.setup.plan.options) if c.name == "edition"
-        )
-
-    assert chosen() == edition
+    assert _edition(guests) == edition
     told = guests.navigator.translator.text(say("new.printed"))
     assert page.game.ids.lines.words.startswith(told), "every edition has printed rules"
     page.open_rules()
     rules = guests.page
     for name in ("hunters-and-gatherers", "gold-rush"):
         rules._play(name)
-    assert chosen() == edition
+    assert _edition(guests) == edition
+
+
+def test_the_edition_that_was_played_last_comes_before_that_of_the_language(guests: Guests) -> None:
+    """People know which box they have."""
+    guests.navigator.change(replace(guests.navigator.settings, language="de"))
     guests.evening.begin(StartGame(("green", "red"), {}, {"edition": "zmg"}, 3), "gold-rush")
     guests.evening.put_aside()
-    guests.window.remove_widget(guests.navigator)
-    guests.setup.plan, guests.setup.known = Plan(), False
     guests.open()
-    assert chosen() == "zmg"
+    assert _edition(guests) == "zmg"
+
+
+def _edition(guests: Guests) -> object:
+    """Whose rules are chosen."""
+    from app.ui.new_game.games import game
+
+    return next(c.chosen for c in choices(game("gold-rush").terms, guests.setup.plan.options) if c.name == "edition")
 
 
 def test_every_switch_has_on_first() -> None:
