@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from app.lang import Message, say
-from app.lang.plain import cause
+from app.lang.errors import reason
 from app.values.pictures import Picture
 from hardware.frames import CameraError, Feed, Frame, LivingCamera, SilentCameraError
 
@@ -223,7 +223,7 @@ class LiveCamera:
             if isinstance(error, CameraError):
                 told = error.message
             else:
-                told = say("camera.fails", camera=self.name, error=cause(error))
+                told = say("camera.fails", camera=self.name, error=reason(error))
             with self._changed:
                 if self._attempt == attempt:
                     self._lose(told)

@@ -59,8 +59,8 @@ archive-state-open = { $count ->
 archive-points = { $kind } { $points }
 archive-line = { $place }. { $player }: { $points } ({ $parts })
 archive-line_bare = { $place }. { $player }: { $points }
-archive-as_it_stood = Punti contati sulla mappa com’era quando la partita è stata finita.
-archive-as_it_stood_tokens = Punti contati sulla mappa com’era quando la partita è stata finita, senza i valori dei gettoni.
+archive-as_it_stood = Punti contati sulla mappa com'era quando la partita è stata finita.
+archive-as_it_stood_tokens = Punti contati sulla mappa com'era quando la partita è stata finita, senza i valori dei gettoni.
 archive-richest = { $count ->
     [one] Pila più ricca: 1 gettone
    *[other] Pila più ricca: { $count } gettoni

@@ -70,8 +70,8 @@ setup-touch-count_hits = { $count } tocchi contati, { $off ->
    *[other] al massimo a mezzo dito dal centro di un anello.
 }
 setup-touch-count_missed = { $count ->
-    [one] 1 tocco non è stato contato, perché è arrivato accanto all’anello.
-   *[other] { $count } tocchi non sono stati contati, perché sono arrivati accanto all’anello.
+    [one] 1 tocco non è stato contato, perché è arrivato accanto all'anello.
+   *[other] { $count } tocchi non sono stati contati, perché sono arrivati accanto all'anello.
 }
 setup-touch-count_soon = { $count ->
     [one] 1 tocco non è stato contato, perché è arrivato troppo presto dopo un altro.

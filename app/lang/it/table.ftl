@@ -358,16 +358,16 @@ ring-clear_tokens_marked_supply = { $count ->
     [one] Togliete il gettone dov'è l'anello con { $mark }: torna nella riserva.
    *[other] Togliete i { $count } gettoni dov'è l'anello con { $mark }: tornano nella riserva.
 }
-ring-put_piece = Mettete { FORM($piece, "the") } { FORM($player, "of") } { FORM($on, "on") } nell’anello.
+ring-put_piece = Mettete { FORM($piece, "the") } { FORM($player, "of") } { FORM($on, "on") } nell'anello.
 ring-take_piece = Riprendete { FORM($piece, "the") } { FORM($player, "of") }.
-ring-put_tile = Questa tessera manca: rimettetela dov’è l’anello.
+ring-put_tile = Questa tessera manca: rimettetela dov'è l'anello.
 ring-take_tile = Togliete questa tessera dal tavolo.
 ring-turn_tile = La tessera è messa così? Se no, giratela { $count ->
     [1] di un quarto a destra.
     [2] di mezzo giro.
    *[3] di un quarto a sinistra.
 }
-ring-swap_tile = Nell’anello c’è questa tessera? Se no, cambiatela.
+ring-swap_tile = Nell'anello c'è questa tessera? Se no, cambiatela.
 
 feature-title = { $kind }
 feature-tiles = { $count ->

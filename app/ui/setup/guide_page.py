@@ -18,7 +18,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.art.tiles import draw_set
 from app.lang import Message, say
-from app.lang.errors import MessageError, message_of
+from app.lang.errors import MessageError, message_of, reason
 from app.outside.bundles import BundleError
 from app.prove.bundle import save
 from app.prove.guide import Guide, GuideConfig
@@ -141,7 +141,7 @@ class GuidePage(StepPage):
                 if isinstance(error, NotReadyError) and error.needs_tiles:
                     self._offer_tiles()
             else:
-                self._tell("", "warning", "warning", self.say("setup.unready", error=str(error)))
+                self._tell("", "warning", "warning", self.shell.text(say("setup.unready", error=reason(error))))
             return
         self.guide, self._make = made.guide, made.screen
         self._start()
@@ -298,5 +298,5 @@ class ProofPage(GuidePage):
             try:
                 self.heading.words = self.say("setup.proof.kept", path=work.take().name)
             except (BundleError, OSError) as error:
-                told = message_of(error)
-                self.heading.words = self.shell.text(told) if told is not None else str(error)
+                told = message_of(error) or say("archive.not_noted", path=PROOFS, error=reason(error))
+                self.heading.words = self.shell.text(told)
