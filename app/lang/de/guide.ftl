@@ -95,6 +95,13 @@ setup-camera-title = Kamera
 setup-camera-line = Wählt die Kamera, die auf den Tisch schaut.
 setup-camera-chosen = Die Kamera ist gewählt.
 setup-camera-none = Ich finde keine Kamera. Steckt eine an und sucht noch einmal, oder spielt ohne: Dann tippt ihr ein, was ihr legt.
+setup-camera-found = { $count ->
+    [one] Ich habe 1 Kamera gefunden. Tippt darauf, wenn sie auf den Tisch schaut.
+   *[other] Ich habe { $count } Kameras gefunden. Tippt auf die, die auf den Tisch schaut.
+}
+setup-camera-none_again = Ich habe noch einmal gesucht und keine Kamera gefunden. Prüft das Kabel und sucht wieder, oder spielt ohne: Dann tippt ihr ein, was ihr legt.
+setup-camera-still = Es kommt noch immer kein Bild. { $reason }
+setup-camera-absent = Keine Kamera ist angeschlossen. Ohne sie tippt ihr ein, was ihr legt.
 setup-camera-searching = Ich suche Kameras ...
 setup-camera-which = Tippt auf die Kamera, die auf den Tisch schaut.
 setup-camera-opening = Ich öffne die Kamera ...
@@ -121,6 +128,7 @@ setup-camera-button-search = Neu suchen
 setup-camera-button-address = Adresse eingeben
 setup-camera-button-others = Andere Kameras
 setup-camera-button-again = Noch einmal
+setup-camera-button-without = Ohne spielen
 setup-camera-button-use = Diese nehmen
 
 setup-measure-measure = Tisch vermessen

@@ -95,6 +95,13 @@ setup-camera-title = Fotocamera
 setup-camera-line = Scegliete la fotocamera che guarda il tavolo.
 setup-camera-chosen = La fotocamera è scelta.
 setup-camera-none = Non trovo fotocamere. Collegatene una e cercate di nuovo, o giocate senza: allora toccate sullo schermo ciò che posate.
+setup-camera-found = { $count ->
+    [one] Ho trovato 1 fotocamera. Toccatela, se guarda il tavolo.
+   *[other] Ho trovato { $count } fotocamere. Toccate quella che guarda il tavolo.
+}
+setup-camera-none_again = Ho cercato di nuovo e non ho trovato nessuna fotocamera. Controllate il cavo e cercate ancora, oppure giocate senza: allora toccate ciò che posate.
+setup-camera-still = Non arriva ancora nessuna immagine. { $reason }
+setup-camera-absent = Nessuna fotocamera è collegata. Senza, toccate ciò che posate.
 setup-camera-searching = Cerco fotocamere...
 setup-camera-which = Toccate la fotocamera che guarda il tavolo.
 setup-camera-opening = Apro la fotocamera...
@@ -121,6 +128,7 @@ setup-camera-button-search = Cerca di nuovo
 setup-camera-button-address = Scrivere un indirizzo
 setup-camera-button-others = Altre fotocamere
 setup-camera-button-again = Riprova
+setup-camera-button-without = Giocare senza
 setup-camera-button-use = Usa questa
 
 setup-measure-measure = Misura il tavolo
