@@ -545,6 +545,8 @@ notice-no_camera = Es gibt keine Kamera zum Neustarten: Spielt per Hand weiter.
 fault-camera = { $reason } Spielt so lange per Hand weiter.
 fault-camera_crashed = Ich kann dem Tisch nicht mehr zusehen. Ich fange neu an; spielt so lange per Hand weiter.
 fault-camera_silent = Die Kamera antwortet nicht mehr. Ich starte sie neu; spielt so lange per Hand weiter.
+fault-camera_trying = Ich versuche es noch einmal mit der Kamera. Spielt so lange per Hand weiter.
+fault-camera_still = Es geht noch nicht. { $fault }
 fault-camera_ended = Es kommen keine Bilder mehr. Spielt per Hand weiter, oder startet die Kamera neu.
 
 # Was die Augen gerade tun, in wenigen Worten.
@@ -555,6 +557,7 @@ eyes-settling = Ich schaue genau hin
 eyes-sure = Gesehen
 eyes-asking = Ich habe eine Frage
 eyes-cannot = Ich kann nichts sehen. { $why }
+eyes-trying = Noch ein Versuch mit der Kamera ...
 eyes-away = Die Kamera ist weg
 
 # Die Auswege aus einer Frage, auf die keine Antwort passt.

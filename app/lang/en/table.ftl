@@ -533,6 +533,8 @@ notice-no_camera = There is no camera to restart: play on by touch.
 fault-camera = { $reason } Meanwhile, play on by touch.
 fault-camera_crashed = Watching the table has failed. I am starting again; until then, play on by touch.
 fault-camera_silent = The camera no longer answers. I am starting it again; until then, play on by touch.
+fault-camera_trying = I am trying the camera again. Until it answers, play on by touch.
+fault-camera_still = It does not work yet. { $fault }
 fault-camera_ended = There are no more pictures. Play on by touch, or try the camera again.
 
 # What the eyes are doing, in a few words.
@@ -543,6 +545,7 @@ eyes-settling = Looking closely
 eyes-sure = Seen
 eyes-asking = I have a question
 eyes-cannot = I cannot see. { $why }
+eyes-trying = Trying the camera ...
 eyes-away = The camera is away
 
 # The ways out of a question to which no answer is right.

@@ -552,6 +552,8 @@ notice-no_camera = Non c'è una fotocamera da riavviare: giocate a mano.
 fault-camera = { $reason } Intanto giocate a mano.
 fault-camera_crashed = Non riesco più a guardare il tavolo. Sto riprovando: intanto giocate a mano.
 fault-camera_silent = La fotocamera non risponde più. La sto riavviando: intanto giocate a mano.
+fault-camera_trying = Riprovo con la fotocamera. Intanto giocate a mano.
+fault-camera_still = Non funziona ancora. { $fault }
 fault-camera_ended = Non arrivano più immagini. Giocate a mano, o riavviate la fotocamera.
 
 # Che cosa fanno gli occhi, in poche parole.
@@ -562,6 +564,7 @@ eyes-settling = Guardo bene
 eyes-sure = Visto
 eyes-asking = Ho una domanda
 eyes-cannot = Non riesco a vedere. { $why }
+eyes-trying = Riprovo con la fotocamera ...
 eyes-away = La fotocamera non c'è
 
 # Le vie d'uscita da una domanda a cui nessuna risposta va bene.
