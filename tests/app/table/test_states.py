@@ -330,7 +330,7 @@ def test_trying_the_camera_again_is_seen_and_so_is_what_came_of_it(make_bench: C
     bench = reach_fault(make_bench)
 
     def enabled() -> bool:
-        return next(button.enabled for button in bench.view.buttons if button.name == "camera")
+        return bool(next(button.enabled for button in bench.view.buttons if button.name == "camera"))
 
     for _ in range(2):
         assert enabled()
