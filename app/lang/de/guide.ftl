@@ -26,15 +26,15 @@ setup-touch-done = Berührungen kommen dort an, wo der Finger ist.
 setup-touch-first = Kommt jede Berührung dort an, wo der Finger ist? Tippt mitten in den Ring (noch { $left })
 setup-touch-mark = Tippt mitten in den Ring (noch { $left })
 setup-touch-beside = Zählt nicht: Die Berührung kam beim Kreuz an, { $fingers ->
-    [0] eine halbe Fingerbreite { $side }.
-    [one] eine Fingerbreite { $side }.
-   *[other] { $fingers } Fingerbreiten { $side }.
+    [0] einen halben Fingerbreit { $side }.
+    [one] einen Fingerbreit { $side }.
+   *[other] { $fingers } Fingerbreit { $side }.
 }
 setup-touch-counted = Gezählt.
 setup-touch-hit = { $off ->
     [0] Gezählt, genau in der Mitte.
     [1] Gezählt, ein wenig neben der Mitte.
-   *[other] Gezählt, knapp eine halbe Fingerbreite neben der Mitte.
+   *[other] Gezählt, knapp einen halben Fingerbreit neben der Mitte.
 }
 setup-touch-soon = Zählt nicht: Sie kam zu schnell nach der vorigen.
 setup-touch-twice = Diese Berührung kam doppelt an.
@@ -67,7 +67,7 @@ setup-touch-doubled = { $count ->
 setup-touch-count_hits = { $count } Berührungen gezählt, { $off ->
     [0] alle genau in der Mitte.
     [1] höchstens ein wenig neben der Mitte eines Rings.
-   *[other] höchstens eine halbe Fingerbreite neben der Mitte eines Rings.
+   *[other] höchstens einen halben Fingerbreit neben der Mitte eines Rings.
 }
 setup-touch-count_missed = { $count ->
     [one] 1 Berührung zählte nicht, weil sie neben dem Ring ankam.
@@ -137,7 +137,7 @@ setup-measure-again = Noch einmal
 setup-measure-camera = Andere Kamera
 setup-measure-leave = Schließen
 setup-measure-print = Zum Drucken
-setup-measure-printing = Ich mache die Blätter ...
+setup-measure-printing = Ich erstelle die Blätter ...
 setup-measure-printed = Gespeichert als { $path }. Druckt es mit 100 %.
 
 setup-table-title = Tisch
