@@ -209,6 +209,7 @@ remind-turn_tile = Seht nach dem Kärtchen { $place } und dreht es, falls es and
 remind-swap_tile = Seht nach dem Kärtchen { $place } und tauscht es aus, falls es ein anderes ist.
 remind-take_piece = Nehmt { FORM($piece, "accusative") } { FORM($player, "of") } vom Kärtchen { $place }.
 remind-put_piece = Setzt { FORM($piece, "accusative") } { FORM($player, "of") } auf das Kärtchen { $place }.
+remind-denied_piece = Seht nach dem Kärtchen { $place }: Ich sehe dort { FORM($piece, "accusative") } { FORM($player, "of") }, das Spiel weiß nichts davon. Nehmt die Figur weg, oder berichtigt ihren Zug.
 remind-lay_tokens = { $count ->
     [one] Legt 1 Schürfplättchen auf den Berg { $place }.
    *[other] Legt { $count } Schürfplättchen auf den Berg { $place }.
@@ -353,6 +354,7 @@ ring-clear_tokens_marked_supply = { $count ->
 }
 ring-put_piece = Setzt { FORM($piece, "accusative") } { FORM($player, "of") } { FORM($on, "onto") } im Ring.
 ring-take_piece = Nehmt { FORM($piece, "accusative") } { FORM($player, "of") } zurück.
+ring-denied_piece = Hier sehe ich { FORM($piece, "accusative") } { FORM($player, "of") }, das Spiel weiß nichts davon. Nehmt die Figur weg, oder berichtigt ihren Zug.
 ring-put_tile = Dieses Kärtchen fehlt: Legt es dorthin zurück, wo der Ring ist.
 ring-take_tile = Nehmt dieses Kärtchen vom Tisch.
 ring-turn_tile = Liegt das Kärtchen so? Wenn nicht, dreht es { $count ->

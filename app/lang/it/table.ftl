@@ -219,6 +219,7 @@ remind-turn_tile = Guardate la tessera { $place } e giratela se è messa in altr
 remind-swap_tile = Guardate la tessera { $place } e cambiatela se è un'altra.
 remind-take_piece = Togliete { FORM($piece, "the") } { FORM($player, "of") } dalla tessera { $place }.
 remind-put_piece = Mettete { FORM($piece, "the") } { FORM($player, "of") } sulla tessera { $place }.
+remind-denied_piece = Guardate la tessera { $place }: vedo { FORM($piece, "the") } { FORM($player, "of") }, che nella partita lì non c'è. Togliete il pezzo, o correggete il suo turno.
 remind-lay_tokens = { $count ->
     [one] Mettete 1 gettone sulla montagna { $place }.
    *[other] Mettete { $count } gettoni sulla montagna { $place }.
@@ -360,6 +361,7 @@ ring-clear_tokens_marked_supply = { $count ->
 }
 ring-put_piece = Mettete { FORM($piece, "the") } { FORM($player, "of") } { FORM($on, "on") } nell'anello.
 ring-take_piece = Riprendete { FORM($piece, "the") } { FORM($player, "of") }.
+ring-denied_piece = Qui vedo { FORM($piece, "the") } { FORM($player, "of") }, che nella partita qui non c'è. Togliete il pezzo, o correggete il suo turno.
 ring-put_tile = Questa tessera manca: rimettetela dov'è l'anello.
 ring-take_tile = Togliete questa tessera dal tavolo.
 ring-turn_tile = La tessera è messa così? Se no, giratela { $count ->

@@ -149,7 +149,8 @@ def _text(due: Due, names: Mapping[str, str], *, together: bool = False, mark: s
         piece = word(due.piece) if due.piece else say("remind.some_piece")
         owner = player(due.colour, names) if due.colour else say("remind.somebody")
         on = {"on": due.ground} if due.kind == "put_piece" else {}
-        return Message(f"ring.{due.kind}", {"piece": piece, "player": owner, **on})
+        kind = "denied_piece" if due.denied else due.kind
+        return Message(f"ring.{kind}", {"piece": piece, "player": owner, **on})
     if due.kind in ("put_tile", "take_tile", "swap_tile"):
         return Message(f"ring.{due.kind}")
     if due.kind in TOKEN_WORK:
