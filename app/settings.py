@@ -9,9 +9,9 @@ from typing import Any, Literal, get_args
 
 from app.atomic_write import write_whole
 from app.lang import say
-from app.lang.errors import MessageError
-from app.lang.plain import cause, plain
-from app.outside import read_json, reason
+from app.lang.errors import MessageError, reason
+from app.lang.plain import plain
+from app.outside import read_json
 from app.outside.files import SETTINGS
 from app.owner_only import close_to_others
 
@@ -134,4 +134,4 @@ def save(settings: Settings, folder: Path) -> None:
     try:
         write_whole(path, json.dumps(asdict(settings), indent=2).encode("utf-8"))
     except OSError as error:
-        raise SettingsError(say("journal.settings.unwritten", path=str(path), error=cause(error))) from None
+        raise SettingsError(say("journal.settings.unwritten", path=str(path), error=reason(error))) from None

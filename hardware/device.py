@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 from app.lang import Message, say
-from app.lang.plain import cause
+from app.lang.errors import reason
 from app.values.pictures import Picture
 from hardware.frames import CameraError, decoded
 from hardware.settle import GONE, Light, light_of, settle
@@ -160,4 +160,4 @@ def _told(path: str, error: OSError) -> CameraError:
         return CameraError(say("camera.forbidden", camera=path))
     if error.errno == errno.EBUSY:
         return CameraError(say("camera.busy", camera=path))
-    return CameraError(say("camera.fails", camera=path, error=cause(error)))
+    return CameraError(say("camera.fails", camera=path, error=reason(error)))

@@ -11,7 +11,8 @@ from typing import Any
 import cv2
 
 from app.lang import say
-from app.outside import is_file, is_folder, open_ordinary, read_bytes, reason
+from app.lang.errors import reason
+from app.outside import is_file, is_folder, open_ordinary, read_bytes
 from app.outside.files import PICTURE
 from app.outside.memory import at_most
 from app.outside.pictures import FRAME, PHOTO, size_of

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from app.lang import Message, say
-from app.lang.plain import cause
+from app.lang.errors import reason
 from app.values.pictures import Picture
 from hardware.frames import CameraError, Feed, Frame, LivingCamera, SilentCameraError
 
@@ -60,6 +60,7 @@ class LiveCamera:
         self._attempt = 0
         self._failures = 0
         self._next_try: float | None = None
+        self._asked_until = float("-inf")  # until then an attempt that was asked for is given time
         self._sign = self._opened = clock()
         self._allowed = opening
         self._sending = False
@@ -94,8 +95,12 @@ class LiveCamera:
 
     @property
     def adapting(self) -> bool:
-        """Whether a pause is expected: the source is being opened for the first time or adapts to the light."""
-        return self._allowed == self._opening if self._sending else self._failures == 0
+        """Whether a pause is expected: the source is being opened for the first time or because somebody asked for it,
+        or it adapts to the light.
+        """
+        if self._sending:
+            return self._allowed == self._opening
+        return self._failures == 0 or self._clock() < self._asked_until
 
     @property
     def notes(self) -> tuple[Message, ...]:
@@ -134,6 +139,8 @@ class LiveCamera:
     def reopen(self) -> None:
         """Try to open at once instead of after the pause; does nothing while the source sends."""
         with self._changed:
+            if not self._sending:
+                self._asked_until = self._clock() + self._opening
             if self._next_try is not None:
                 self._next_try = self._clock()
 
@@ -190,7 +197,7 @@ class LiveCamera:
         pause = self._pauses[min(self._failures, len(self._pauses) - 1)]
         self._attempt += 1
         self._failures += 1
-        self._sending = False
+        self._sending, self._asked_until = False, float("-inf")
         self._problem = problem
         self._next_try = self._clock() + pause
         self._changed.notify_all()
@@ -223,7 +230,7 @@ class LiveCamera:
             if isinstance(error, CameraError):
                 told = error.message
             else:
-                told = say("camera.fails", camera=self.name, error=cause(error))
+                told = say("camera.fails", camera=self.name, error=reason(error))
             with self._changed:
                 if self._attempt == attempt:
                     self._lose(told)

@@ -14,7 +14,8 @@ from typing import IO
 from urllib.parse import unquote, urlsplit, urlunsplit
 
 from app.lang import say
-from app.lang.plain import cause, plain
+from app.lang.errors import reason
+from app.lang.plain import plain
 from app.values.pictures import Picture
 from hardware.frames import CameraError, decoded
 from hardware.jpegs import JpegStream
@@ -45,15 +46,14 @@ class StreamFeed:
             self._response = opener.open(urllib.request.Request(bare, headers=headers), timeout=silence)
         except urllib.error.HTTPError as error:
             error.close()
-            status = plain(error.reason, 80)
             if error.code in (401, 403):
-                raise CameraError(say("camera.login", camera=self.name, code=error.code, status=status)) from None
-            raise CameraError(say("camera.answers", camera=self.name, code=error.code, status=status)) from None
+                raise CameraError(say("camera.login", camera=self.name, code=error.code)) from None
+            raise CameraError(say("camera.answers", camera=self.name, code=error.code)) from None
         except (OSError, ValueError, http.client.HTTPException) as error:
-            reason = getattr(error, "reason", None) or error
-            if isinstance(reason, ConnectionRefusedError):  # what the system says of it is English
+            why = getattr(error, "reason", None) or error
+            if isinstance(why, ConnectionRefusedError):
                 raise CameraError(say("camera.refused", camera=self.name)) from None
-            raise CameraError(say("camera.not_open", camera=self.name, error=cause(reason))) from None
+            raise CameraError(say("camera.not_open", camera=self.name, error=reason(why))) from None
         kind = self._response.headers.get_content_type()
         if kind.startswith(("text/", "video/", "audio/")):
             self.close()

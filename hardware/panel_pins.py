@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Any
 
 from app.lang import say
-from app.lang.plain import cause
+from app.lang.errors import reason
 from hardware.panel import PanelError
 from hardware.wiring import ButtonWiring, DispenserWiring, LightWiring, Wiring
 
@@ -37,7 +37,7 @@ def pin_factory(mock: bool = False) -> Any:
     except (ImportError, AttributeError):  # a stub of the same name has no functions
         raise PanelError(say("panel.fault.no_lgpio")) from None
     except Exception as error:  # lgpio and gpiozero have their own errors for no Pi, no chip, no right
-        raise PanelError(say("panel.fault.no_pins", error=cause(error))) from None
+        raise PanelError(say("panel.fault.no_pins", error=reason(error))) from None
 
 
 class PinBoard:
@@ -71,7 +71,7 @@ class PinBoard:
                 self.actuator = _PinActuator(wiring.dispenser, self)
         except Exception as error:
             self.close()
-            raise PanelError(say("panel.fault.pin", error=cause(error))) from None
+            raise PanelError(say("panel.fault.pin", error=reason(error))) from None
 
     def edges(self) -> list[tuple[str, float, bool]]:
         with self._lock:

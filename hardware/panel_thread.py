@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from app.lang import say
-from app.lang.plain import cause
+from app.lang.errors import reason
 from hardware.dispenser import DealFailed
 from hardware.lights import Showing
 from hardware.panel import Board, PanelBack, PanelDrive, PanelError, PanelLost, PanelReport
@@ -97,7 +97,7 @@ class ThreadedPanel:
                     if isinstance(error, PanelError):
                         self._reports.put(PanelLost(error.message))
                     else:
-                        self._reports.put(PanelLost(say("panel.fault.fails", error=cause(error))))
+                        self._reports.put(PanelLost(say("panel.fault.fails", error=reason(error))))
                 lost = True
                 left = drive.due if drive is not None else 0
             finally:

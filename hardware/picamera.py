@@ -21,7 +21,8 @@ from pathlib import Path
 from typing import Any
 
 from app.lang import Message, say
-from app.lang.plain import cause, plain
+from app.lang.errors import reason
+from app.lang.plain import plain
 from app.values.pictures import Picture
 from hardware.frames import CameraError, decoded
 from hardware.jpegs import JpegStream
@@ -108,7 +109,8 @@ class PicameraFeed:
                     check=False,
                 )
             except (OSError, subprocess.TimeoutExpired) as error:
-                raise CameraError(say("camera.pi_no_answer", camera=self.name, error=cause(error))) from None
+                why = TimeoutError() if isinstance(error, subprocess.TimeoutExpired) else error
+                raise CameraError(say("camera.pi_no_answer", camera=self.name, error=reason(why))) from None
             if done.returncode:
                 told = _last_line(done.stderr)
                 if not told:

@@ -11,8 +11,8 @@ from pathlib import Path
 from app.archive.summary import Summary
 from app.atomic_write import write_whole
 from app.lang import Message, say
-from app.lang.errors import MessageError
-from app.lang.plain import cause, plain
+from app.lang.errors import MessageError, reason
+from app.lang.plain import plain
 
 OWN = "shared"
 """The folder in the data directory."""
@@ -131,7 +131,7 @@ def put(folder: Folder, name: str, data: bytes) -> Path:
             write_whole(path, data)
     except OSError as error:
         key = "archive.not_on_stick" if folder.stick else "archive.not_shared"
-        raise ShareError(say(key, path=str(folder.path), error=cause(error))) from None
+        raise ShareError(say(key, path=str(folder.path), error=reason(error))) from None
     return path
 
 

@@ -20,7 +20,7 @@ from typing import Any
 from app.atomic_write import write_whole
 from app.journal import GameRow, Journal
 from app.lang import say
-from app.lang.errors import MessageError
+from app.lang.errors import MessageError, reason
 from app.lang.plain import cause, plain
 from app.outside import read_json
 from app.outside.files import DATA
@@ -157,4 +157,4 @@ def write_notes(folder: Path, notes: Notes) -> None:
     try:
         write_whole(path, data.encode("utf-8", "surrogatepass"))
     except OSError as error:
-        raise NotesError(say("archive.not_noted", path=str(path), error=cause(error))) from None
+        raise NotesError(say("archive.not_noted", path=str(path), error=reason(error))) from None

@@ -36,8 +36,7 @@ from app.journal.refused import LogMark, cut_log, mark_log
 from app.journal.replacement import all_set_aside, beside, finish, pending, replace_by, set_aside
 from app.journal.schema import SCHEMA, Content, Damage, fill
 from app.lang import Message, say
-from app.lang.errors import MessageError
-from app.lang.plain import cause
+from app.lang.errors import MessageError, reason
 from app.owner_only import close_to_others, make_file, make_folder
 
 FILE_NAME = "journal.sqlite3"
@@ -140,7 +139,7 @@ class Journal:
             except TooLargeError:
                 raise JournalError(say("journal.large", path=str(path), most=LARGEST >> 20)) from None
             except (OSError, sqlite3.Error) as error:
-                raise JournalError(say("journal.not_open", path=str(path), error=cause(error))) from None
+                raise JournalError(say("journal.not_open", path=str(path), error=reason(error))) from None
             stack.pop_all()
         return journal
 
@@ -192,7 +191,7 @@ class Journal:
                 make_folder(self.path.parent)
                 replace_by(self.path, held)
         except (OSError, sqlite3.Error) as error:
-            raise JournalError(say("journal.unwritten", path=str(self.path), error=cause(error))) from None
+            raise JournalError(say("journal.unwritten", path=str(self.path), error=reason(error))) from None
         fresh = Journal.open(self.path, now=self._now)
         self._db.close()
         self._db, self._lock, self._file = fresh._db, fresh._lock, fresh._file
@@ -304,7 +303,7 @@ class Journal:
                 self._file = _identity(self.path)
                 self._prepare()
         except (OSError, sqlite3.Error) as error:
-            raise JournalError(say("journal.unwritten", path=str(self.path), error=cause(error))) from None
+            raise JournalError(say("journal.unwritten", path=str(self.path), error=reason(error))) from None
 
     def times(self, game: int) -> list[str]:
         """When each event of that game was written, in order, as ISO 8601 in UTC. Raises JournalError."""
@@ -395,7 +394,7 @@ class Journal:
         try:
             return self._db.execute(query, values).fetchall()
         except sqlite3.Error as error:
-            raise JournalError(say("journal.unread", path=str(self.path), error=cause(error))) from None
+            raise JournalError(say("journal.unread", path=str(self.path), error=reason(error))) from None
 
     def _writing(self) -> _Transaction:
         if self._file is not None and not self.in_place:
@@ -437,7 +436,7 @@ class _Transaction:
             raise self._complaint(error) from None
 
     def _complaint(self, error: sqlite3.Error) -> JournalError:
-        return JournalError(say("journal.unwritten", path=str(self._path), error=cause(error)))
+        return JournalError(say("journal.unwritten", path=str(self._path), error=reason(error)))
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
@@ -476,9 +475,9 @@ def _made_sound(path: Path, at: str) -> Restored | None:
     if finding.state == "new":
         replace_by(path, finding.content)
         return None
-    reason = finding.reason or f"schema {finding.version}"
-    aside = set_aside(path, reason, at)
-    log.warning("the journal %s was put aside in %s: %s", path, aside, reason)
+    why = finding.reason or f"schema {finding.version}"
+    aside = set_aside(path, why, at)
+    log.warning("the journal %s was put aside in %s: %s", path, aside, why)
     replace_by(path, _with_damage(finding, aside.name))
     if finding.state == "old":
         return None

@@ -14,7 +14,6 @@ from app.outside.files import (
     open_ordinary,
     read_bytes,
     read_text,
-    reason,
 )
 
 __all__ = [
@@ -28,6 +27,5 @@ __all__ = [
     "read_bytes",
     "read_json",
     "read_text",
-    "reason",
     "toml_of",
 ]

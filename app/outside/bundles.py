@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import BinaryIO
 
 from app.lang import Message, say
-from app.lang.errors import MessageError
+from app.lang.errors import MessageError, reason
 from app.lang.plain import plain
-from app.outside.files import open_ordinary, reason
+from app.outside.files import open_ordinary
 from app.outside.pictures import PHOTO, png_size
 
 

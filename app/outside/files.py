@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from app.lang import Message, say
-from app.lang.errors import MessageError, message_of
-from app.lang.plain import cause
+from app.lang.errors import MessageError
 
 SETTINGS = 256 << 10
 """Bytes of a settings file, a wiring, answers to questions: a hundred times what the app writes."""
@@ -87,13 +86,6 @@ def is_file(path: Path) -> bool:
 def is_folder(path: Path) -> bool:
     """Whether there is a folder; False too for a name that no folder can have or that may not be looked at."""
     return os.path.isdir(path)
-
-
-def reason(error: BaseException) -> Message | str:
-    """Why something was not read, to be filled in between brackets: a message where there is one, else the system's
-    words on one plain line.
-    """
-    return message_of(error) or cause(error)
 
 
 def _size(most: int) -> str:

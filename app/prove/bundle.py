@@ -27,7 +27,8 @@ import cv2
 from app import __version__
 from app.atomic_write import write_whole
 from app.lang import say
-from app.lang.plain import cause, plain
+from app.lang.errors import reason
+from app.lang.plain import plain
 from app.outside import json_of
 from app.outside.bundles import LIMITS, BundleError, BundleLimits, FaultError, read_entries
 from app.outside.pictures import decoded
@@ -124,7 +125,7 @@ def save(path: Path, report: Report, tileset: str, art: Mapping[str, bytes], mea
     try:
         write_whole(path, packed.getvalue())
     except OSError as error:
-        raise BundleError(say("prove.line.unwritten", path=str(path), error=cause(error))) from None
+        raise BundleError(say("prove.line.unwritten", path=str(path), error=reason(error))) from None
 
 
 def load(path: Path, limits: BundleLimits = LIMITS) -> Bundle:

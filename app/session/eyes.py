@@ -77,6 +77,7 @@ class EyesProcess:
         self._limit = start_patience
         self._lost_before = False
         self._away = False
+        self._asked = False
         self._kept = KeptMap()
         self._picture: NDArray[np.uint8] | None = None
         self._pictures: deque[NDArray[np.uint8]] = deque(maxlen=round(MEMORY / PREVIEW_SECONDS))
@@ -164,7 +165,7 @@ class EyesProcess:
             self._again = now + PAUSES[min(self._failures, len(PAUSES) - 1)]
             self._failures += 1
             log.warning("the eyes have failed (%s) and begin again", reason if isinstance(reason, str) else reason.key)
-        self._lost_before, self._working = True, None
+        self._lost_before, self._working, self._asked = True, None, False
         return told
 
     def _inputs(self, message: ms.FromEyes) -> list[Input]:
@@ -172,13 +173,13 @@ class EyesProcess:
         if isinstance(message, ms.Waiting):
             return []
         if isinstance(message, ms.Away):
-            told: list[Input] = [] if self._lost_before else [CameraLost(message.reason)]
-            self._away = self._lost_before = True
+            told: list[Input] = [] if self._lost_before and not self._asked else [CameraLost(message.reason)]
+            self._away, self._lost_before, self._asked = True, True, False
             return told
         if self._working is None:
             self._working = self._clock()
         back: list[Input] = [CameraBack()] if self._lost_before and self._failures <= TOLD else []
-        self._lost_before = self._away = False
+        self._lost_before = self._away = self._asked = False
         match message:
             case ms.Belief(scene):
                 return [*back, Sightings(scene)]
@@ -234,8 +235,9 @@ class EyesProcess:
 
     def restart(self) -> None:
         """Try at once to reopen a camera that is away; otherwise start a new process, which continues with what the old
-        one remembered of a lasting table.
+        one remembered of a lasting table. That the camera stays away is reported too.
         """
+        self._asked = True
         if self._away and self._process is not None and self._process.is_alive():
             self._send(ms.Reopen())
             return

@@ -89,10 +89,11 @@ class _Looking:
         self._light = LightWatch()
         self._due: int | None = None
         self._notes: tuple[Message, ...] = ()
+        self._away = False  # and the app has been told
 
     def to_the_end(self) -> Silence:
         """Process frames until the source ends or ``Stop`` comes; returns the reason why it ended."""
-        began, shown, index, away = time.monotonic(), float("-inf"), 0, False
+        began, shown, index = time.monotonic(), float("-inf"), 0
         self._keeper.restore()
         while True:
             while self._connection.poll():
@@ -103,17 +104,17 @@ class _Looking:
             try:
                 frame = self._eyes.camera.read()
             except SilentCameraError as error:
-                if away or (self._living is not None and self._living.adapting):
+                if self._away or (self._living is not None and self._living.adapting):
                     self._say(ms.Waiting())
                     continue
-                away = True
+                self._away = True
                 # Frames after the gap must not be compared with those before it.
                 self._eyes.watcher.feed(None, index)
                 self._say(ms.Away(_passed_on(error.message)))
                 continue
             if frame is None:
                 return ENDED
-            away, index = False, frame.index
+            self._away, index = False, frame.index
             self._look(frame.image, frame.index)
             now = time.monotonic()
             if now - shown >= PREVIEW_SECONDS:
@@ -141,6 +142,7 @@ class _Looking:
                 if eyes.hold is not None:
                     eyes.hold(waiting)
             case ms.Reopen():
+                self._away = False  # what comes of it is news
                 if self._living is not None:
                     self._living.reopen()
 

@@ -8,9 +8,8 @@ from typing import Any
 
 from app.atomic_write import write_whole
 from app.lang import Message, say
-from app.lang.errors import MessageError
-from app.lang.plain import cause
-from app.outside import read_json, reason
+from app.lang.errors import MessageError, reason
+from app.outside import read_json
 from app.outside.files import DATA
 from vision.camera.calibration import LensModel
 from vision.camera.table_view import TableView, ViewConfig
@@ -60,7 +59,7 @@ def keep(path: Path, measured: LensModel | TableView | ColourCalibration) -> Non
     try:
         write_whole(path, json.dumps(measured.as_dict(), indent=1).encode("utf-8"))
     except OSError as error:
-        raise CalibrationFileError(say("calibrate.unwritten", path=str(path), error=cause(error))) from None
+        raise CalibrationFileError(say("calibrate.unwritten", path=str(path), error=reason(error))) from None
 
 
 def _load(path: Path) -> dict[str, Any] | None:

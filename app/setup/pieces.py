@@ -11,9 +11,8 @@ import cv2
 import numpy as np
 
 from app.atomic_write import write_whole
-from app.lang import say
-from app.lang.errors import MessageError
-from app.lang.plain import cause
+from app.lang import Message, say
+from app.lang.errors import MessageError, reason
 from app.outside import read_json
 from app.outside.files import DATA
 from app.outside.pictures import FRAME, read_picture
@@ -84,7 +83,7 @@ def keep_pieces(art: Path, shown: ShownPieces) -> Path:
         index = {"version": VERSION, "size": list(shown.size), "ground": list(shown.ground), "examples": entries}
         write_whole(folder / INDEX, json.dumps(index, indent=1).encode("utf-8"))
     except OSError as error:
-        raise PiecesFileError(say("pieces.unwritten", path=str(folder), error=cause(error))) from None
+        raise PiecesFileError(say("pieces.unwritten", path=str(folder), error=reason(error))) from None
     return folder / SHEET
 
 
@@ -102,7 +101,7 @@ def load_pieces(art: Path) -> ShownPieces | None:
     except FileNotFoundError:
         return None
     except (OSError, ValueError) as error:
-        raise _damaged(folder, cause(error)) from None
+        raise _damaged(folder, reason(error)) from None
     try:
         if not isinstance(index, dict) or index.get("version") != VERSION:
             raise ValueError(f"{INDEX} is of another version")
@@ -141,5 +140,5 @@ def _picture(folder: Path, name: str, flags: int) -> Picture:
     return np.asarray(picture, np.uint8)
 
 
-def _damaged(folder: Path, error: str) -> PiecesFileError:
+def _damaged(folder: Path, error: Message | str) -> PiecesFileError:
     return PiecesFileError(say("pieces.damaged", path=str(folder), error=error))

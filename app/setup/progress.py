@@ -73,7 +73,7 @@ def possible(name: Name, tileset: TileSet) -> tuple[Message, ...]:
         case "language":
             told = say("setup.language.line"), say("setup.language.done", name=say("language.name"))
         case "camera":
-            told = say("setup.camera.line"), say("setup.camera.chosen"), say("setup.camera.none")
+            told = say("setup.camera.line"), say("setup.camera.chosen"), say("setup.camera.absent")
         case "tiles":
             told = (_tiles_known(0, len(tileset.patterns())),)
         case "pieces":
@@ -118,7 +118,7 @@ def _camera(settings: Settings, gear: Gear) -> Step:
         there = any(each.problem is None for each in gear.cameras())
     except OSError:
         there = False
-    return Step("camera", "to_do" if there else "absent", say("setup.camera.line" if there else "setup.camera.none"))
+    return Step("camera", "to_do" if there else "absent", say("setup.camera.line" if there else "setup.camera.absent"))
 
 
 def _file(name: Literal["table", "lens"], path: Path) -> Step:

@@ -10,7 +10,7 @@ import numpy as np
 
 from app.atomic_write import write_whole
 from app.lang import say
-from app.lang.plain import cause
+from app.lang.errors import reason
 from app.outside.pictures import FRAME, read_picture
 from app.setup.pieces import EMPTY, FOLDER, PiecesFileError
 from app.values.pictures import Picture
@@ -49,7 +49,7 @@ class Showing:
         try:
             write_whole(self._folder / f"{name}.png", data)
         except OSError as error:
-            raise PiecesFileError(say("pieces.unwritten", path=str(self._folder), error=cause(error))) from None
+            raise PiecesFileError(say("pieces.unwritten", path=str(self._folder), error=reason(error))) from None
 
     def clear(self) -> None:
         """Forget everything. Raises PiecesFileError."""
@@ -57,4 +57,4 @@ class Showing:
             for name in self._names:
                 (self._folder / f"{name}.png").unlink(missing_ok=True)
         except OSError as error:
-            raise PiecesFileError(say("pieces.unwritten", path=str(self._folder), error=cause(error))) from None
+            raise PiecesFileError(say("pieces.unwritten", path=str(self._folder), error=reason(error))) from None

@@ -24,7 +24,8 @@ from typing import Any
 from app import __version__
 from app.atomic_write import write_whole
 from app.lang import say
-from app.lang.plain import cause, plain
+from app.lang.errors import reason
+from app.lang.plain import plain
 from app.outside import json_of
 from app.outside.bundles import BundleError, BundleLimits, read_entries
 from app.prove.recording import encoded as picture_file
@@ -80,7 +81,7 @@ def save(path: Path, evidence: Evidence, settings: Settings, logs: Sequence[byte
     try:
         write_whole(path, packed(evidence, settings, logs, agreed))
     except OSError as error:
-        raise BundleError(say("trouble.unwritten", path=str(path), error=cause(error))) from None
+        raise BundleError(say("trouble.unwritten", path=str(path), error=reason(error))) from None
 
 
 def packed(evidence: Evidence, settings: Settings, logs: Sequence[bytes], agreed: Agreed) -> bytes:

@@ -20,8 +20,7 @@ from kivy.core.window import Keyboard, Window
 
 from app.journal import FILE_NAME
 from app.lang import languages, say
-from app.lang.errors import MessageError, message_of
-from app.lang.plain import cause
+from app.lang.errors import MessageError, message_of, reason
 from app.rules.tileset import TileSet
 from app.session.alive import Alive
 from app.session.recent import Evidence
@@ -118,7 +117,7 @@ class ClaimManagerApp(App):
             told = message_of(error)
             if told is None and not isinstance(error, OSError):
                 raise
-            self.navigator.told = told or say("demo.cannot", error=cause(error))
+            self.navigator.told = told or say("demo.cannot", error=reason(error))
             return
         self._watched = ending, self.navigator.evening
         self.navigator.evening = evening

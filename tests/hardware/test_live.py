@@ -159,6 +159,20 @@ def test_reopening_does_not_wait_for_the_pause(camera: LiveCamera, source: Sourc
     assert value(camera) == 50
 
 
+def test_a_pause_is_expected_until_the_attempt_that_was_asked_for_has_ended(
+    camera: LiveCamera, source: Source, clock: Clock
+) -> None:
+    """It is no news of the old loss; that the attempt failed is."""
+    source.there = False
+    until(lambda: camera._next_try is not None)
+    assert not camera.adapting
+    before = camera._failures
+    camera.reopen()
+    assert camera.adapting
+    until(lambda: camera._failures > before)
+    assert not camera.adapting
+
+
 def test_a_camera_that_stalls_is_given_up_and_opened_again(camera: LiveCamera, source: Source, clock: Clock) -> None:
     """The watchdog uses the clock; pictures of a hung attempt are ignored."""
     source.hang = threading.Event()

@@ -156,7 +156,7 @@ def test_a_server_that_goes_away_is_waited_for(camera: LiveCamera, sender: Sende
     loss(camera.read)
     sender.misdeed = "gone"
     time.sleep(0.3)
-    assert "answers 404 Not Found: check the address" in loss(camera.read, "answers 404 Not Found: check the address")
+    assert "answers with error 404: check the address" in loss(camera.read, "answers with error 404: check the address")
     sender.misdeed = ""
     assert next_frame(camera.read).image.shape == (96, 160, 3)
 
@@ -164,8 +164,8 @@ def test_a_server_that_goes_away_is_waited_for(camera: LiveCamera, sender: Sende
 @pytest.mark.parametrize(
     ("misdeed", "said"),
     [
-        ("gone", "answers 404 Not Found: check the address"),
-        ("lock", "401 Unauthorized.: check name and password"),
+        ("gone", "answers with error 404: check the address"),
+        ("lock", "401.: check name and password"),
         ("text", "sends text/html instead of MJPEG"),
         ("drop", "has ended its stream"),
     ],
@@ -238,14 +238,14 @@ def test_a_redirect_out_of_the_web_is_not_followed(
 def test_what_a_server_says_obeys_no_terminal(
     serve: Callable[[Callable[[BaseHTTPRequestHandler], None]], str],
 ) -> None:
-    """Its status text and its kind of content lose their control codes before anybody reads them."""
+    """Its status text is not told, and its kind of content loses its control codes before anybody reads it."""
 
     def answer(request: BaseHTTPRequestHandler) -> None:
         request.wfile.write(b"HTTP/1.0 500 \x1b[2J\x1b]0;owned\x07Oh dear\r\n\r\n")
 
     with pytest.raises(CameraError) as refused:
         StreamFeed(f"{serve(answer)}/", 0.5)
-    assert "Oh dear" in str(refused.value)
+    assert "answers with error 500:" in str(refused.value)
     assert str(refused.value).isprintable()
 
     def text(request: BaseHTTPRequestHandler) -> None:

@@ -1,5 +1,5 @@
 # Was von einer Kamera, von Dateien an ihrer Stelle und von einer Aufnahme gesagt wird: was nicht stimmt und was zu tun ist.
-# { $camera } ist ein Gerät, eine Adresse oder ein Name; { $error } und { $status } sind Worte des Systems oder des Senders.
+# { $camera } ist ein Gerät, eine Adresse oder ein Name; { $error } sind Worte des Systems.
 
 camera-none_named = Keine Kamera ist genannt: Nennt ein Video, einen Bilderordner, ein Gerät wie 0 oder eine Adresse.
 camera-bad_address = Die Adresse { $address } verstehe ich nicht: Nennt eine http://-Adresse, die MJPEG sendet.
@@ -25,8 +25,8 @@ camera-damaged = Die Kamera { $camera } schickt beschädigte Bilder: Prüft Kabe
 camera-other_size = Die Kamera { $camera } schickt Bilder mit { $now } Pixeln statt { $before }: Stellt sie zurück, oder startet sie neu.
 
 # Netzwerkkameras.
-camera-login = Die Kamera { $camera } lehnt die Anmeldung ab ({ $code } { $status }): Prüft Namen und Passwort in der Adresse.
-camera-answers = Die Kamera { $camera } antwortet { $code } { $status }: Prüft die Adresse.
+camera-login = Die Kamera { $camera } lehnt die Anmeldung ab (Fehler { $code }): Prüft Namen und Passwort in der Adresse.
+camera-answers = Die Kamera { $camera } antwortet mit Fehler { $code }: Prüft die Adresse.
 camera-not_open = Die Kamera { $camera } lässt sich nicht öffnen ({ $error }): Stimmt die Adresse, und ist der Sender an?
 camera-refused = Unter der Adresse der Kamera { $camera } antwortet niemand: Stimmt sie, und ist der Sender an?
 camera-not_mjpeg = Die Kamera { $camera } sendet keine MJPEG-Bilder: Nennt die Adresse des Bilderstroms selbst.
@@ -38,7 +38,7 @@ camera-slow = Die Kamera { $camera } hat { $seconds } Sekunden lang kein ganzes 
 # Die Kamera des Pi selbst.
 camera-no_tool = Die Kamera des Pi ist nicht zu benutzen, weil das Programm rpicam-vid fehlt: Installiert das Paket rpicam-apps.
 camera-pi_no_answer = Die Kamera { $camera } antwortet nicht ({ $error }): Prüft das Flachbandkabel.
-camera-pi_no_start = Die Kamera { $camera } startet nicht ({ $error }): Prüft das Flachbandkabel.
+camera-pi_no_start = Die Kamera { $camera } startet nicht, ihr Programm sagt „{ $error }“: Prüft das Flachbandkabel.
 camera-pi_no_start_silent = Die Kamera { $camera } startet nicht: Prüft das Flachbandkabel.
 camera-pi_silent = Die Kamera { $camera } hat { $seconds } Sekunden lang kein Bild geschickt: Prüft das Flachbandkabel.
 camera-pi_stopped = Die Kamera { $camera } steht: Prüft das Flachbandkabel, und ob ein anderes Programm sie benutzt.

@@ -26,15 +26,15 @@ setup-touch-done = Berührungen kommen dort an, wo der Finger ist.
 setup-touch-first = Kommt jede Berührung dort an, wo der Finger ist? Tippt mitten in den Ring (noch { $left })
 setup-touch-mark = Tippt mitten in den Ring (noch { $left })
 setup-touch-beside = Zählt nicht: Die Berührung kam beim Kreuz an, { $fingers ->
-    [0] eine halbe Fingerbreite { $side }.
-    [one] eine Fingerbreite { $side }.
-   *[other] { $fingers } Fingerbreiten { $side }.
+    [0] einen halben Fingerbreit { $side }.
+    [one] einen Fingerbreit { $side }.
+   *[other] { $fingers } Fingerbreit { $side }.
 }
 setup-touch-counted = Gezählt.
 setup-touch-hit = { $off ->
     [0] Gezählt, genau in der Mitte.
     [1] Gezählt, ein wenig neben der Mitte.
-   *[other] Gezählt, knapp eine halbe Fingerbreite neben der Mitte.
+   *[other] Gezählt, knapp einen halben Fingerbreit neben der Mitte.
 }
 setup-touch-soon = Zählt nicht: Sie kam zu schnell nach der vorigen.
 setup-touch-twice = Diese Berührung kam doppelt an.
@@ -67,7 +67,7 @@ setup-touch-doubled = { $count ->
 setup-touch-count_hits = { $count } Berührungen gezählt, { $off ->
     [0] alle genau in der Mitte.
     [1] höchstens ein wenig neben der Mitte eines Rings.
-   *[other] höchstens eine halbe Fingerbreite neben der Mitte eines Rings.
+   *[other] höchstens einen halben Fingerbreit neben der Mitte eines Rings.
 }
 setup-touch-count_missed = { $count ->
     [one] 1 Berührung zählte nicht, weil sie neben dem Ring ankam.
@@ -95,6 +95,13 @@ setup-camera-title = Kamera
 setup-camera-line = Wählt die Kamera, die auf den Tisch schaut.
 setup-camera-chosen = Die Kamera ist gewählt.
 setup-camera-none = Ich finde keine Kamera. Steckt eine an und sucht noch einmal, oder spielt ohne: Dann tippt ihr ein, was ihr legt.
+setup-camera-found = { $count ->
+    [one] Ich habe 1 Kamera gefunden. Tippt darauf, wenn sie auf den Tisch schaut.
+   *[other] Ich habe { $count } Kameras gefunden. Tippt auf die, die auf den Tisch schaut.
+}
+setup-camera-none_again = Ich habe noch einmal gesucht und keine Kamera gefunden. Prüft das Kabel und sucht wieder, oder spielt ohne: Dann tippt ihr ein, was ihr legt.
+setup-camera-still = Es kommt noch immer kein Bild. { $reason }
+setup-camera-absent = Keine Kamera ist angeschlossen. Ohne sie tippt ihr ein, was ihr legt.
 setup-camera-searching = Ich suche Kameras ...
 setup-camera-which = Tippt auf die Kamera, die auf den Tisch schaut.
 setup-camera-opening = Ich öffne die Kamera ...
@@ -121,6 +128,7 @@ setup-camera-button-search = Neu suchen
 setup-camera-button-address = Adresse eingeben
 setup-camera-button-others = Andere Kameras
 setup-camera-button-again = Noch einmal
+setup-camera-button-without = Ohne spielen
 setup-camera-button-use = Diese nehmen
 
 setup-measure-measure = Tisch vermessen
@@ -129,7 +137,7 @@ setup-measure-again = Noch einmal
 setup-measure-camera = Andere Kamera
 setup-measure-leave = Schließen
 setup-measure-print = Zum Drucken
-setup-measure-printing = Ich mache die Blätter ...
+setup-measure-printing = Ich erstelle die Blätter ...
 setup-measure-printed = Gespeichert als { $path }. Druckt es mit 100 %.
 
 setup-table-title = Tisch

@@ -1,4 +1,4 @@
-# The first page of the touch app.
+# Die erste Seite.
 
 home-title = Claim Manager
 home-new = Neues Spiel
@@ -8,7 +8,7 @@ home-settings = Einstellungen
 home-setup = Einrichten
 home-quit = Beenden
 home-quit_title = Jetzt beenden?
-home-quit_words = Das Spiel von { $players } bleibt gespeichert: Beim nächsten Mal geht es hier weiter, wo ihr seid.
+home-quit_words = Das Spiel von { $players } bleibt gespeichert: Beim nächsten Mal geht es genau hier weiter.
 home-quit_nothing = Claim Manager wird geschlossen. Zum Spielen startet ihr es neu.
 home-go_on = { $count ->
     [0] Weiter: kein Kärtchen mehr

@@ -1,4 +1,4 @@
-# The settings.
+# Die Einstellungen.
 
 options-title = Einstellungen
 options-language-title = Sprache
@@ -29,8 +29,8 @@ options-speech-title = Stimme
 options-speech-line = Eine Stimme sagt, wer an der Reihe ist, wenn dieses Gerät eine hat.
 options-speech-missing = Dieses Gerät hat noch keine Stimme. Wer es eingerichtet hat, kann eine einbauen: das Paket espeak-ng.
 options-hints-title = Hinweise
-options-hints-line = An: Ich zeige, wo ein Kärtchen passt und was eine Figur einbringt, wo ihr hintippt. Aus: Spielt wie ohne mich; die Punkte zähle ich trotzdem.
+options-hints-line = An: Ich zeige, wo ein Kärtchen passt und was eine Figur dort bringt, wo ihr hintippt. Aus: Spielt wie ohne mich; die Punkte zähle ich trotzdem.
 options-signs-title = Geheimzeichen
-options-signs-line = Eigene Schürfplättchen seht ihr erst, wenn ihr eure vier Zeichen antippt.
+options-signs-line = Eigene Schürfplättchen seht ihr erst, wenn ihr eure vier Bilder antippt.
 options-switch-on = An
 options-switch-off = Aus

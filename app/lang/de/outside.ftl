@@ -1,4 +1,4 @@
-# What is said, between brackets, of a file that is not read for what it is.
+# Was, in Klammern, von einer Datei gesagt wird, die nicht gelesen wird, weil sie nicht ist, was sie sein soll.
 
 outside-not_ordinary = sie ist keine gewöhnliche Datei
 outside-no_name = so kann keine Datei heißen

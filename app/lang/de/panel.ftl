@@ -1,6 +1,6 @@
 # Das Bedienfeld: seine Meldungen, und die Texte von Schaltplan und Prüfung.
 
-badge-panel_simulated = Gespieltes Bedienfeld
+badge-panel_simulated = Simuliertes Bedienfeld
 
 panel-hold_undo = Zum Zurücknehmen den Knopf eine Sekunde halten.
 panel-marked = Bestätigen nimmt: { $what }

@@ -30,7 +30,7 @@ enrol-missing = { $count ->
    *[other] { $count } Motive haben noch kein Bild: { $faces }
 }
 enrol-complete = Jedes Motiv hat sein Bild.
-enrol-same = { $first } und { $second } sind auf diesen Bildern nicht zu unterscheiden: Lernt sie neu, näher und schärfer, sonst wird nachgefragt.
+enrol-same = { $first } und { $second } sind auf diesen Bildern nicht zu unterscheiden: Nehmt sie neu auf, näher und schärfer, sonst wird nachgefragt.
 enrol-alike = { $count ->
     [one] 1 Paar unterscheidet sich wenig und wird sorgfältig verglichen.
    *[other] { $count } Paare unterscheiden sich wenig und werden sorgfältig verglichen.
@@ -90,7 +90,7 @@ pieces-at_the_edge = { $name }: Etwas liegt am Rand des Bildes: Rückt es nach i
 pieces-alike = { $one } und { $two } sehen sich in diesem Licht ähnlich: Nehmt mehr oder weißeres Licht.
 pieces-kept = Das Gelernte ist in { $folder }; seht euch { $sheet } an: Jedes Ding sollte ganz umrandet sein.
 pieces-none = Nichts wurde gelernt.
-pieces-damaged = Die gelernten Figuren in { $path } sind nicht zu gebrauchen ({ $error }): Löscht den Ordner und lernt die Figuren neu.
+pieces-damaged = Die gelernten Figuren in { $path } sind nicht zu gebrauchen ({ $error }): Löscht den Ordner und zeigt die Figuren neu.
 pieces-unwritten = { $path } lässt sich nicht schreiben ({ $error }): Wählt mit --art einen anderen Ort.
 
 calibrate-taken = { $count ->

@@ -91,11 +91,11 @@ show-button-anew = Neu anfangen
 show-button-leave = Schließen
 
 # Was an einem Bild von Figuren nicht stimmt und was zu tun ist.
-show-wrong-unusable = Dieses Bild kann ich nicht brauchen: mehr Licht, oder weniger.
+show-wrong-unusable = Dieses Bild kann ich nicht gebrauchen: Macht mehr Licht, oder weniger.
 show-wrong-wrong_size = Das Bild ist anders groß als das vom leeren Tisch: Fangt neu an.
 show-wrong-no_difference = Ich sehe nur den leeren Tisch: Legt die Dinge dorthin, wo die Kamera sie sieht.
 show-wrong-too_few = Ich sehe { $found } von { $wanted } Dingen. Legt sie einzeln hin, wo der Tisch einfarbig ist, mit mehr Licht.
-show-wrong-too_many = Ich sehe mehr als { $wanted } Dinge: Lasst nichts anderes dort, keine Hand, und die Kamera, wo sie war.
+show-wrong-too_many = Ich sehe mehr als { $wanted } Dinge: Nehmt alles andere weg, auch eure Hände, und lasst die Kamera, wo sie war.
 show-wrong-touching = Einige berühren sich: Legt sie eine Handbreit auseinander.
 show-wrong-too_small = Sie sind im Bild zu klein: Rückt die Kamera näher heran.
 show-wrong-at_the_edge = Etwas reicht an den Rand des Bildes: eine Hand? Sonst rückt es nach innen.

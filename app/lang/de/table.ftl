@@ -82,7 +82,7 @@ told-sign_refused = Jemand wollte mit einem falschen Zeichen die Schürfplättch
 told-sign_forgotten = { $player } hat das Zeichen vergessen: Alle sind mit einem neuen einverstanden.
 told-has_sign = Dieser Spieler hat schon ein Zeichen.
 told-order_seen = Jemand hat außerhalb des Spiels die Reihenfolge aller Schürfplättchen gelesen.
-told-tokens_shuffled = Dieses Schürfplättchen hatte schon jemand gesehen: Ich habe die verborgenen Werte neu gemischt.
+told-tokens_shuffled = Den Wert dieses Schürfplättchens kannte schon jemand: Ich habe die verborgenen Werte neu gemischt.
 told-all_shuffled = Alle Werte waren bekannt: Ich habe die verborgenen neu gemischt.
 told-nobody_plays = Diese Farbe spielt niemand.
 told-bad_order = Diese Reihenfolge passt nicht zu dem, was die Spieler haben.
@@ -188,7 +188,7 @@ told-closed = Dieses Spiel wurde weggeräumt.
 told-nothing_to_undo = Es gibt nichts zurückzunehmen.
 told-nothing_to_redo = Es gibt nichts zu wiederholen.
 told-bad_start = Mit diesen Spielern und Regeln kann kein Spiel beginnen.
-told-no_such_action = Eine solche Aktion gibt es nicht zu berichtigen.
+told-no_such_action = Eine solche Aktion, die sich berichtigen ließe, gibt es nicht.
 told-no_such_seat = Diesen Spieler gibt es an diesem Tisch nicht.
 told-no_values_due = Es sind jetzt keine Schürfplättchen zu zählen.
 told-values_count = { $count ->
@@ -209,6 +209,7 @@ remind-turn_tile = Seht nach dem Kärtchen { $place } und dreht es, falls es and
 remind-swap_tile = Seht nach dem Kärtchen { $place } und tauscht es aus, falls es ein anderes ist.
 remind-take_piece = Nehmt { FORM($piece, "accusative") } { FORM($player, "of") } vom Kärtchen { $place }.
 remind-put_piece = Setzt { FORM($piece, "accusative") } { FORM($player, "of") } auf das Kärtchen { $place }.
+remind-denied_piece = Seht nach dem Kärtchen { $place }: Ich sehe dort { FORM($piece, "accusative") } { FORM($player, "of") }, das Spiel weiß nichts davon. Nehmt die Figur weg, oder berichtigt ihren Zug.
 remind-lay_tokens = { $count ->
     [one] Legt 1 Schürfplättchen auf den Berg { $place }.
    *[other] Legt { $count } Schürfplättchen auf den Berg { $place }.
@@ -353,6 +354,7 @@ ring-clear_tokens_marked_supply = { $count ->
 }
 ring-put_piece = Setzt { FORM($piece, "accusative") } { FORM($player, "of") } { FORM($on, "onto") } im Ring.
 ring-take_piece = Nehmt { FORM($piece, "accusative") } { FORM($player, "of") } zurück.
+ring-denied_piece = Hier sehe ich { FORM($piece, "accusative") } { FORM($player, "of") }, das Spiel weiß nichts davon. Nehmt die Figur weg, oder berichtigt ihren Zug.
 ring-put_tile = Dieses Kärtchen fehlt: Legt es dorthin zurück, wo der Ring ist.
 ring-take_tile = Nehmt dieses Kärtchen vom Tisch.
 ring-turn_tile = Liegt das Kärtchen so? Wenn nicht, dreht es { $count ->
@@ -367,8 +369,8 @@ feature-tiles = { $count ->
     [one] 1 Kärtchen
    *[other] { $count } Kärtchen
 }
-feature-complete = abgeschlossen
-feature-blocked = kann nicht mehr abgeschlossen werden
+feature-complete = fertig
+feature-blocked = kann nicht mehr fertig werden
 feature-open = { $count ->
     [one] an 1 Seite offen
    *[other] an { $count } Seiten offen
@@ -494,7 +496,7 @@ differ-unread = { $place }: ein Kärtchen, das ich nicht lesen kann
 differ-extra = { $place }: ein Kärtchen zu viel
 
 pad-full = { $count ->
-    [one] Das 1 Schürfplättchen ist schon eingegeben.
+    [one] Das Schürfplättchen ist schon eingegeben.
    *[other] Alle { $count } Schürfplättchen sind schon eingegeben.
 }
 pad-no_camera = Keine Kamera schaut zu: Tippt die Werte an.
@@ -533,7 +535,7 @@ notice-camera_tries = Die Kamera fällt immer wieder aus. Spielt per Hand weiter
 notice-unkept = Das Spiel geht weiter, wird aber nicht gespeichert. { $reason }
 notice-unkept_disk = Die Speicherkarte nimmt nichts an ({ $error }). Ich versuche es weiter: Schafft Platz, oder prüft, ob sie schreibgeschützt ist.
 notice-unkept_busy = Ein anderer Claim Manager hat die gespeicherten Spiele offen: Schließt ihn.
-notice-unkept_gone = Der Ordner mit den gespeicherten Spielen ist verschwunden: Stellt ihn wieder hin.
+notice-unkept_gone = Der Ordner mit den gespeicherten Spielen ist verschwunden: Legt ihn wieder an seinen Platz.
 notice-unkept_home = Neue Spiele lassen sich gerade nicht speichern. { $reason }
 notice-hot = Der Computer ist zu heiß und wird langsamer. Gebt ihm etwas Luft.
 notice-hot_degrees = Der Computer ist { $degrees } Grad heiß und wird langsamer. Gebt ihm etwas Luft.
@@ -545,6 +547,8 @@ notice-no_camera = Es gibt keine Kamera zum Neustarten: Spielt per Hand weiter.
 fault-camera = { $reason } Spielt so lange per Hand weiter.
 fault-camera_crashed = Ich kann dem Tisch nicht mehr zusehen. Ich fange neu an; spielt so lange per Hand weiter.
 fault-camera_silent = Die Kamera antwortet nicht mehr. Ich starte sie neu; spielt so lange per Hand weiter.
+fault-camera_trying = Ich versuche es noch einmal mit der Kamera. Spielt so lange per Hand weiter.
+fault-camera_still = Es geht noch nicht. { $fault }
 fault-camera_ended = Es kommen keine Bilder mehr. Spielt per Hand weiter, oder startet die Kamera neu.
 
 # Was die Augen gerade tun, in wenigen Worten.
@@ -555,6 +559,7 @@ eyes-settling = Ich schaue genau hin
 eyes-sure = Gesehen
 eyes-asking = Ich habe eine Frage
 eyes-cannot = Ich kann nichts sehen. { $why }
+eyes-trying = Noch ein Versuch mit der Kamera ...
 eyes-away = Die Kamera ist weg
 
 # Die Auswege aus einer Frage, auf die keine Antwort passt.
@@ -653,7 +658,7 @@ demo-cannot = Die Vorführung kann nicht gezeigt werden ({ $error }).
 demo-waiting = Antwortet, wenn ihr mögt, sonst tut es { $player }
 demo-answered = { $question } { $player } antwortet: { $answer }
 demo-answered_tile = { $question } { $player } hat es mir gezeigt.
-demo-waking = Der simulierte Tisch wird gedeckt: Gleich geht es los
+demo-waking = Der simulierte Tisch wird aufgebaut: Gleich geht es los
 demo-pausing = Pause, sobald das hier getan ist
 demo-paused = Pause: Alle warten
 demo-hands = Ich sage den virtuellen Mitspielern:

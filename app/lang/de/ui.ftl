@@ -49,8 +49,8 @@ ui-pick-fit = { $count ->
 }
 
 ui-nowhere-title = Dieses passt nirgends
-ui-nowhere-why = Nirgends in der Landschaft gehen alle seine Seiten weiter. Es kommt aus dem Spiel; zieht ein neues.
-ui-nowhere-last = Nirgends in der Landschaft gehen alle seine Seiten weiter. Es kommt aus dem Spiel, und es war das letzte.
+ui-nowhere-why = An keiner Stelle der Landschaft passen alle seine Seiten. Es kommt aus dem Spiel; zieht ein neues.
+ui-nowhere-last = An keiner Stelle der Landschaft passen alle seine Seiten. Es kommt aus dem Spiel, und es war das letzte.
 ui-nowhere-discard = Weglegen
 ui-nowhere-lay = Trotzdem legen
 
@@ -98,10 +98,10 @@ ui-end-yes = Jetzt werten
 ui-end-no = Weiterspielen
 
 ui-hint-place = Legt das Kärtchen auf den Tisch, oder tippt hier auf einen freien Platz.
-ui-hands = { $count } Handgriffe, wo die Ringe sind: Antippen zeigt sie
+ui-hands = Von Hand zu tun: { $count } Dinge, bei den Ringen. Antippen zeigt sie
 ui-hands_elsewhere = { $count ->
-    [one] Anderswo ist noch 1 Handgriff zu tun: Schließt das hier, dann seht ihr ihn.
-   *[other] Anderswo sind noch { $count } Handgriffe zu tun: Schließt das hier, dann seht ihr sie.
+    [one] Anderswo ist noch etwas von Hand zu tun: Schließt das hier, um es zu sehen.
+   *[other] Anderswo ist noch an { $count } Stellen etwas von Hand zu tun: Schließt das hier, um es zu sehen.
 }
 ui-hint-hands = Erst das, was von Hand zu tun ist, dann das nächste Kärtchen.
 ui-hint-place_by_touch = Zieht ein Kärtchen und tippt dorthin, wo es liegen soll.

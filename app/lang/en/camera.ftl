@@ -1,5 +1,5 @@
 # What is said of a camera, of the files that stand for one, and of a recording: what is wrong, and what to do.
-# {camera} is a device, an address or a name; {error} and {status} are the words of the system or of the sender.
+# {camera} is a device, an address or a name; {error} are the words of the system.
 
 camera-none_named = No camera is named: give a video file, a picture folder, a device such as 0, or an address.
 camera-bad_address = I do not understand the address { $address }: give an http:// address that sends MJPEG.
@@ -25,8 +25,8 @@ camera-damaged = The camera { $camera } sends damaged pictures: check its cable 
 camera-other_size = The camera { $camera } sends pictures of { $now } pixels instead of { $before }: set it back, or start it again.
 
 # Network cameras.
-camera-login = The camera { $camera } refuses the login ({ $code } { $status }): check name and password in the address.
-camera-answers = The camera { $camera } answers { $code } { $status }: check the address.
+camera-login = The camera { $camera } refuses the login ({ $code }): check name and password in the address.
+camera-answers = The camera { $camera } answers with error { $code }: check the address.
 camera-not_open = The camera { $camera } cannot be opened ({ $error }): check that the address is right and that the sender is on.
 camera-refused = Nobody answers at the address of the camera { $camera }: check that it is right and that the sender is on.
 camera-not_mjpeg = The camera { $camera } does not send MJPEG pictures: give the address of the stream itself.
@@ -38,7 +38,7 @@ camera-slow = The camera { $camera } has sent no whole picture for { $seconds } 
 # The Pi's own camera.
 camera-no_tool = The Pi's own camera cannot be used, because the program rpicam-vid is missing: install the package rpicam-apps.
 camera-pi_no_answer = The camera { $camera } does not answer ({ $error }): check the ribbon cable.
-camera-pi_no_start = The camera { $camera } does not start ({ $error }): check the ribbon cable.
+camera-pi_no_start = The camera { $camera } does not start, its program says “{ $error }”: check the ribbon cable.
 camera-pi_no_start_silent = The camera { $camera } does not start: check the ribbon cable.
 camera-pi_silent = The camera { $camera } has sent no picture for { $seconds } seconds: check the ribbon cable.
 camera-pi_stopped = The camera { $camera } has stopped: check the ribbon cable, and that no other program is using it.

@@ -95,6 +95,13 @@ setup-camera-title = Camera
 setup-camera-line = Choose the camera that looks down on the table.
 setup-camera-chosen = The camera is chosen.
 setup-camera-none = I find no camera. Plug one in and look again, or play without: then you tap what you lay.
+setup-camera-found = { $count ->
+    [one] I have found 1 camera. Tap it if it looks down on the table.
+   *[other] I have found { $count } cameras. Tap the one that looks down on the table.
+}
+setup-camera-none_again = I have looked again and found no camera. Check its cable and look once more, or play without: then you tap what you lay.
+setup-camera-still = There is still no picture. { $reason }
+setup-camera-absent = No camera is connected. Without one you tap what you lay.
 setup-camera-searching = Looking for cameras ...
 setup-camera-which = Tap the camera that looks down on the table.
 setup-camera-opening = Opening the camera ...
@@ -121,6 +128,7 @@ setup-camera-button-search = Look again
 setup-camera-button-address = Type an address
 setup-camera-button-others = Other cameras
 setup-camera-button-again = Try again
+setup-camera-button-without = Play without
 setup-camera-button-use = Use this camera
 
 setup-measure-measure = Measure the table

@@ -29,7 +29,7 @@ new-unchecked = Your tiles may differ: tap the game.
 new-rules-title = What do you play?
 new-game-title = Game
 new-game-line = Which box is on the table.
-new-unverified = Our list of these tiles is a reconstruction: in your box one or two may differ. Whether they do is shown under “Set up”, “Tiles”, with the camera, or by the command “census”. In a game tap the tile most like yours.
+new-unverified = Our list of these tiles is a reconstruction: in your box one or two may differ. With the camera you see whether they do under “Set up”, “Tiles”. In a game tap the tile most like yours.
 
 option-take_back-title = Taking pieces back
 option-take_back-line = Instead of placing a piece you may take one of yours back.

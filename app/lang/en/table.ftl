@@ -203,6 +203,7 @@ remind-turn_tile = Look at the tile { $place } and turn it if it lies differentl
 remind-swap_tile = Look at the tile { $place } and exchange it if it is another one.
 remind-take_piece = Take { $player }'s { $piece } off the tile { $place }.
 remind-put_piece = Put { $player }'s { $piece } on the tile { $place }.
+remind-denied_piece = Look at the tile { $place }: I see { $player }'s { $piece } there, and the game has none. Take it off, or correct its turn.
 remind-lay_tokens = { $count ->
     [one] Lay 1 token on the mountain { $place }.
    *[other] Lay { $count } tokens on the mountain { $place }.
@@ -341,6 +342,7 @@ ring-clear_tokens_marked_supply = { $count ->
 }
 ring-put_piece = Put { $player }'s { $piece } on the { $on } in the ring.
 ring-take_piece = Take { $player }'s { $piece } back.
+ring-denied_piece = I see { $player }'s { $piece } here, and the game has none. Take it off, or correct its turn.
 ring-put_tile = This tile is missing: put it back where the ring is.
 ring-take_tile = Take this tile off the table.
 ring-turn_tile = Does this tile lie like this? If not, turn it { $count ->
@@ -533,6 +535,8 @@ notice-no_camera = There is no camera to restart: play on by touch.
 fault-camera = { $reason } Meanwhile, play on by touch.
 fault-camera_crashed = Watching the table has failed. I am starting again; until then, play on by touch.
 fault-camera_silent = The camera no longer answers. I am starting it again; until then, play on by touch.
+fault-camera_trying = I am trying the camera again. Until it answers, play on by touch.
+fault-camera_still = It does not work yet. { $fault }
 fault-camera_ended = There are no more pictures. Play on by touch, or try the camera again.
 
 # What the eyes are doing, in a few words.
@@ -543,6 +547,7 @@ eyes-settling = Looking closely
 eyes-sure = Seen
 eyes-asking = I have a question
 eyes-cannot = I cannot see. { $why }
+eyes-trying = Trying the camera ...
 eyes-away = The camera is away
 
 # The ways out of a question to which no answer is right.

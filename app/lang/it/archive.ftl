@@ -35,7 +35,7 @@ archive-state-unplayed = Non giocata
 archive-state-won = { $count ->
     [0] Nessuno ha fatto punti
     [one] Ha vinto { $players }
-   *[other] Vittoria divisa: { $players }.
+   *[other] Vittoria condivisa: { $players }
 }
 archive-state-early = { $count ->
     [one] { $won }; finita prima, 1 tessera rimasta
@@ -59,8 +59,8 @@ archive-state-open = { $count ->
 archive-points = { $kind } { $points }
 archive-line = { $place }. { $player }: { $points } ({ $parts })
 archive-line_bare = { $place }. { $player }: { $points }
-archive-as_it_stood = Punti contati sulla mappa com’era quando la partita è stata finita.
-archive-as_it_stood_tokens = Punti contati sulla mappa com’era quando la partita è stata finita, senza i valori dei gettoni.
+archive-as_it_stood = Punti contati sulla mappa com'era quando la partita è stata finita.
+archive-as_it_stood_tokens = Punti contati sulla mappa com'era quando la partita è stata finita, senza i valori dei gettoni.
 archive-richest = { $count ->
     [one] Pila più ricca: 1 gettone
    *[other] Pila più ricca: { $count } gettoni
@@ -97,7 +97,7 @@ archive-did-sums = Il punteggio finale: { $sums }.
 archive-did-over = { $count ->
     [0] La partita è finita. Nessuno ha fatto punti.
     [one] La partita è finita. Vince: { $players }.
-   *[other] La partita è finita. Vittoria divisa: { $players }.
+   *[other] La partita è finita. Vittoria condivisa: { $players }.
 }
 
 # La tabella dei punti.
@@ -117,21 +117,21 @@ archive-early = in anticipo
 # Dove vanno i file.
 archive-on_stick = Chiavetta { $name }
 archive-on_device = Questo apparecchio
-archive-where_stick = sulla chiavetta { $name }, nella cartella “{ $folder }”: { $file }.
+archive-where_stick = sulla chiavetta { $name }, nella cartella «{ $folder }»: { $file }.
 archive-where_device = su questo apparecchio: { $file }, nella cartella { $folder }. Per portarlo via inserite una chiavetta e salvate di nuovo.
 archive-not_shared = Non si è potuto scrivere niente in { $path } ({ $error }). Inserite una chiavetta e riprovate: allora va lì.
-archive-not_on_stick = Non si è potuto scrivere niente in { $path } ({ $error }). Fate spazio sulla chiavetta, oppure toglietela e riprovate: allora resta su questo dispositivo.
+archive-not_on_stick = Non si è potuto scrivere niente in { $path } ({ $error }). Fate spazio sulla chiavetta, oppure toglietela e riprovate: allora resta su questo apparecchio.
 archive-leads_elsewhere = La cartella { $path } porta altrove, quindi lì non è stato scritto nulla.
 archive-not_noted = Non si è potuto annotare in { $path } ({ $error }).
 
 # Le pagine dell'archivio.
 archive-title = Partite
 archive-reading = { $count ->
-    [0] Guardo le vostre partite ...
+    [0] Guardo le vostre partite...
    *[other] Guardo le vostre partite: { $count }
 }
 archive-none = Qui non si è ancora giocato. Dopo la prima partita la troverete qui.
-archive-opening = Apro la partita ...
+archive-opening = Apro la partita...
 archive-curve = Punti dopo ogni turno
 archive-when = { $box }, { $when }. { $state }.
 archive-turn = Turno { $turn }: { $what }

@@ -1,5 +1,5 @@
 # Che cosa si dice di una fotocamera, dei file al suo posto e di una registrazione: che cosa non va e che cosa fare.
-# { $camera } è un dispositivo, un indirizzo o un nome; { $error } e { $status } sono parole del sistema o di chi trasmette.
+# { $camera } è un dispositivo, un indirizzo o un nome; { $error } sono parole del sistema.
 
 camera-none_named = Nessuna fotocamera è indicata: date un video, una cartella di immagini, un dispositivo come 0 o un indirizzo.
 camera-bad_address = Non capisco l'indirizzo { $address }: date un indirizzo http:// che trasmetta MJPEG.
@@ -25,8 +25,8 @@ camera-damaged = La fotocamera { $camera } manda immagini danneggiate: controlla
 camera-other_size = La fotocamera { $camera } manda immagini di { $now } pixel invece di { $before }: rimettetela com'era, o riavviatela.
 
 # Fotocamere di rete.
-camera-login = La fotocamera { $camera } rifiuta l'accesso ({ $code } { $status }): controllate nome e password nell'indirizzo.
-camera-answers = La fotocamera { $camera } risponde { $code } { $status }: controllate l'indirizzo.
+camera-login = La fotocamera { $camera } rifiuta l'accesso (errore { $code }): controllate nome e password nell'indirizzo.
+camera-answers = La fotocamera { $camera } risponde con l'errore { $code }: controllate l'indirizzo.
 camera-not_open = La fotocamera { $camera } non si apre ({ $error }): controllate che l'indirizzo sia giusto e che chi trasmette sia acceso.
 camera-refused = All'indirizzo della fotocamera { $camera } non risponde nessuno: controllate che sia giusto e che chi trasmette sia acceso.
 camera-not_mjpeg = La fotocamera { $camera } non manda immagini MJPEG: date l'indirizzo del flusso stesso.
@@ -38,7 +38,7 @@ camera-slow = La fotocamera { $camera } non ha mandato un'immagine intera per { 
 # La fotocamera del Pi.
 camera-no_tool = La fotocamera del Pi non si può usare, perché manca il programma rpicam-vid: installate il pacchetto rpicam-apps.
 camera-pi_no_answer = La fotocamera { $camera } non risponde ({ $error }): controllate il cavo piatto.
-camera-pi_no_start = La fotocamera { $camera } non parte ({ $error }): controllate il cavo piatto.
+camera-pi_no_start = La fotocamera { $camera } non parte, il suo programma dice «{ $error }»: controllate il cavo piatto.
 camera-pi_no_start_silent = La fotocamera { $camera } non parte: controllate il cavo piatto.
 camera-pi_silent = La fotocamera { $camera } non ha mandato immagini per { $seconds } secondi: controllate il cavo piatto.
 camera-pi_stopped = La fotocamera { $camera } si è fermata: controllate il cavo piatto, e che nessun altro programma la usi.

@@ -33,7 +33,7 @@ setup-touch-beside = Non conta: il tocco è arrivato sulla croce, { $fingers ->
 setup-touch-counted = Contato.
 setup-touch-hit = { $off ->
     [0] Contato, proprio al centro.
-    [1] Contato, un po' di lato al centro.
+    [1] Contato, un po' fuori dal centro.
    *[other] Contato, a quasi mezzo dito dal centro.
 }
 setup-touch-soon = Non conta: è arrivato troppo presto dopo quello di prima.
@@ -66,12 +66,12 @@ setup-touch-doubled = { $count ->
 }
 setup-touch-count_hits = { $count } tocchi contati, { $off ->
     [0] tutti proprio al centro.
-    [1] al massimo un po' di lato al centro di un anello.
+    [1] al massimo un po' fuori dal centro di un anello.
    *[other] al massimo a mezzo dito dal centro di un anello.
 }
 setup-touch-count_missed = { $count ->
-    [one] 1 tocco non è stato contato, perché è arrivato accanto all’anello.
-   *[other] { $count } tocchi non sono stati contati, perché sono arrivati accanto all’anello.
+    [one] 1 tocco non è stato contato, perché è arrivato accanto all'anello.
+   *[other] { $count } tocchi non sono stati contati, perché sono arrivati accanto all'anello.
 }
 setup-touch-count_soon = { $count ->
     [one] 1 tocco non è stato contato, perché è arrivato troppo presto dopo un altro.
@@ -95,6 +95,13 @@ setup-camera-title = Fotocamera
 setup-camera-line = Scegliete la fotocamera che guarda il tavolo.
 setup-camera-chosen = La fotocamera è scelta.
 setup-camera-none = Non trovo fotocamere. Collegatene una e cercate di nuovo, o giocate senza: allora toccate sullo schermo ciò che posate.
+setup-camera-found = { $count ->
+    [one] Ho trovato 1 fotocamera. Toccatela, se guarda il tavolo.
+   *[other] Ho trovato { $count } fotocamere. Toccate quella che guarda il tavolo.
+}
+setup-camera-none_again = Ho cercato di nuovo e non ho trovato nessuna fotocamera. Controllate il cavo e cercate ancora, oppure giocate senza: allora toccate ciò che posate.
+setup-camera-still = Non arriva ancora nessuna immagine. { $reason }
+setup-camera-absent = Nessuna fotocamera è collegata. Senza, toccate ciò che posate.
 setup-camera-searching = Cerco fotocamere...
 setup-camera-which = Toccate la fotocamera che guarda il tavolo.
 setup-camera-opening = Apro la fotocamera...
@@ -107,7 +114,7 @@ setup-camera-no_picture = Da questa fotocamera non arrivano più immagini.
 setup-camera-mend = Potete usarla, ma prima conviene migliorare questo.
 setup-camera-take_it = Così va bene.
 setup-camera-good = Luminosa, nitida e abbastanza vicina.
-setup-camera-no_start = Non vedo la tessera di partenza. Per giocare mettetela in mezzo al tavolo.
+setup-camera-no_start = Non vedo la tessera iniziale. Per giocare mettetela in mezzo al tavolo.
 setup-camera-tiles = { $count ->
     [one] Vedo 1 tessera.
    *[other] Vedo { $count } tessere.
@@ -121,6 +128,7 @@ setup-camera-button-search = Cerca di nuovo
 setup-camera-button-address = Scrivere un indirizzo
 setup-camera-button-others = Altre fotocamere
 setup-camera-button-again = Riprova
+setup-camera-button-without = Giocare senza
 setup-camera-button-use = Usa questa
 
 setup-measure-measure = Misura il tavolo
@@ -150,7 +158,7 @@ setup-table-measured = { $count ->
     [one] Misurato con 1 marcatore, esatto a { $doubt } mm.
    *[other] Misurato con { $count } marcatori, esatto a { $doubt } mm.
 }
-setup-table-kept = Fatto. Ora lascia la fotocamera dov'è; i marcatori si possono togliere.
+setup-table-kept = Fatto. Ora lasciate la fotocamera dov'è; i marcatori si possono togliere.
 setup-table-failed = Non è riuscito. Non è cambiato nulla.
 
 setup-lens-title = Lente
@@ -188,7 +196,7 @@ setup-proof-line = Una prova di dieci minuti mostra quanto vedo bene con questa 
 setup-proof-done = La prova è fatta.
 setup-proof-kept = Salvata come { $path }
 setup-proof-no_eyes = Qui nessuno guarda il tavolo: avviate l'app con una fotocamera.
-setup-proof-no_tiles = Prima mostratemi le vostre tessere, soprattutto quella di partenza.
+setup-proof-no_tiles = Prima mostratemi le vostre tessere, soprattutto quella iniziale.
 setup-proof-to_tiles = Mostra le tessere
 
 setup-panel-title = Pulsanti e luci

@@ -8,7 +8,7 @@ home-settings = Impostazioni
 home-setup = Configura
 home-quit = Esci
 home-quit_title = Uscire adesso?
-home-quit_words = La partita di { $players } resta salvata: la prossima volta si riprende qui da dove siete.
+home-quit_words = La partita { FORM($players, "of") } resta salvata: la prossima volta si riprende proprio da qui.
 home-quit_nothing = Claim Manager si chiude. Per giocare lo avviate di nuovo.
 home-go_on = { $count ->
     [0] Continua: tessere finite
@@ -26,4 +26,4 @@ home-welcome = Benvenuti! Voi giocate a Carcassonne con cartone e legno; io cont
 home-play = Gioca
 home-cannot = Questa partita non può continuare
 home-stay = Non ora
-home-reading = Cerco le vostre partite ...
+home-reading = Cerco le vostre partite...

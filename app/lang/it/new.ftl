@@ -5,7 +5,7 @@ new-hint = Trascinate un colore al suo posto, o toccate entrambi.
 new-hint_seated = Toccate un posto per scrivere il nome. Trascinate per cambiare posto.
 new-begins = comincia
 new-first = { $player } comincia
-new-nobody = Chi inizia?
+new-nobody = Chi comincia?
 new-lots = Tira a sorte
 new-make_first = Comincia
 new-leave = Non gioca
@@ -29,7 +29,7 @@ new-unchecked = Verificate le tessere: toccate il gioco.
 new-rules-title = A che cosa si gioca?
 new-game-title = Gioco
 new-game-line = Quale scatola è sul tavolo.
-new-unverified = Il nostro elenco di queste tessere è una ricostruzione: nella vostra scatola qualcuna può essere diversa. Se è così lo mostra «Configura», «Tessere» con la fotocamera, o il comando «census». In partita toccate la più simile.
+new-unverified = Il nostro elenco di queste tessere è una ricostruzione: nella vostra scatola qualcuna può essere diversa. Se è così, lo vedete con la fotocamera in «Configura», «Tessere». In partita toccate la più simile.
 
 option-take_back-title = Riprendere pezzi
 option-take_back-line = Invece di mettere un pezzo si può riprendere uno dei propri.

@@ -36,7 +36,7 @@ panel-put_back = { $count ->
    *[other] Rimettete { $count } gettoni nel distributore, coperti.
 }
 
-panel-fault-no_lgpio = I pin della pulsantiera non si possono usare, perché manca il modulo Python lgpio: su un Raspberry Pi installa python3-lgpio, altrove lascia spenta la pulsantiera.
+panel-fault-no_lgpio = I pin della pulsantiera non si possono usare, perché manca il modulo Python lgpio: su un Raspberry Pi installate python3-lgpio, altrove lasciate spenta la pulsantiera.
 panel-fault-no_pins = I pin di questa macchina non si possono usare ({ $error }): usate un Raspberry Pi 4 o 5 e mettete l'utente nel gruppo gpio, o lasciate spenta la pulsantiera.
 panel-fault-pin = Un pin della pulsantiera non si può usare ({ $error }): lo usa un altro programma?
 panel-fault-fails = La pulsantiera non funziona più ({ $error }): controllate i suoi fili.
@@ -44,13 +44,13 @@ panel-fault-fails = La pulsantiera non funziona più ({ $error }): controllate i
 panel-button-confirm = Conferma
 panel-button-undo = Annulla
 panel-button-mine = Scava
-panel-button-pass = Passa
+panel-button-pass = Fine turno
 panel-button-next = Avanti
-panel-button-seat_yellow = del giallo
-panel-button-seat_red = del rosso
-panel-button-seat_green = del verde
-panel-button-seat_blue = del blu
-panel-button-seat_black = del nero
+panel-button-seat_yellow = di Giallo
+panel-button-seat_red = di Rosso
+panel-button-seat_green = di Verde
+panel-button-seat_blue = di Blu
+panel-button-seat_black = di Nero
 
 panel-light-place = posa
 panel-light-act = azione
@@ -87,7 +87,7 @@ plan-at_ground = GND
 plan-at_3v3 = 3,3 V
 plan-at_5v = 5 V
 plan-more_grounds = Un pin di massa vale l'altro; la tabella indica il più vicino.
-plan-reserved = lascia libero
+plan-reserved = da lasciare libero
 plan-parts_line = - { $part }
 plan-not_connected = GPIO{ $gpio }
 plan-source = Da { $source }.

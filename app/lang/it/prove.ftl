@@ -20,9 +20,9 @@ prove-button-again = Ho fatto altro
 prove-button-stop = Basta
 prove-button-close = Chiudi
 
-prove-step-start = Mettete la tessera di partenza, { $face }, da sola al centro del tavolo.
-prove-step-plain = Mettetele accanto la tessera { $face }, dritta come la tessera di partenza.
-prove-step-twin = Mettete la tessera { $face } accanto a un'altra, dritta come la tessera di partenza.
+prove-step-start = Mettete la tessera iniziale, { $face }, da sola al centro del tavolo.
+prove-step-plain = Mettetele accanto la tessera { $face }, dritta come la tessera iniziale.
+prove-step-twin = Mettete la tessera { $face } accanto a un'altra, dritta come la tessera iniziale.
 prove-step-other_twin = Ora quella che le somiglia: mettete la tessera { $face } accanto a un'altra, dritta allo stesso modo.
 prove-step-standing =
     Mettete in piedi { FORM($kind, "gender") ->
@@ -43,12 +43,12 @@ prove-step-dark_piece =
         [masculine] un { $kind } { FORM($colour, "masculine") }
        *[feminine] una { $kind } { FORM($colour, "feminine") }
     } sulla tessera { $on }, accanto all'altro pezzo.
-prove-step-token = Mettete un gettone coperto sulla tessera di partenza.
+prove-step-token = Mettete un gettone coperto sulla tessera iniziale.
 prove-step-more_tokens = Mettete ancora un gettone su quella pila, così sono { $count }.
 prove-step-rest = Tenete ferma una mano sopra le tessere per tre secondi, poi toglietela. Non cambiate nulla.
-prove-step-distinct = Mettete la tessera { $face } accanto a un'altra, dritta come la tessera di partenza.
+prove-step-distinct = Mettete la tessera { $face } accanto a un'altra, dritta come la tessera iniziale.
 prove-step-dim = Abbassate la lampada, o tirate la tenda della finestra. Non cambiate nulla sul tavolo.
-prove-step-dim_tile = Con questa luce debole, mettete la tessera { $face } accanto a un'altra, dritta come la tessera di partenza.
+prove-step-dim_tile = Con questa luce debole, mettete la tessera { $face } accanto a un'altra, dritta come la tessera iniziale.
 prove-step-bright = Rimettete la luce com'era. Non cambiate nulla sul tavolo.
 prove-step-tile_gone = Togliete di nuovo la tessera { $face }.
 prove-step-piece_gone =
@@ -57,7 +57,7 @@ prove-step-piece_gone =
        *[feminine] la { $kind } { FORM($colour, "feminine") }
     } dalla tessera { $on }.
 
-prove-name-start = la tessera di partenza
+prove-name-start = la tessera iniziale
 prove-name-plain = una tessera semplice
 prove-name-twin = una tessera che ha una gemella
 prove-name-other_twin = la sua gemella

@@ -24,11 +24,11 @@ scores-count-tiles = { $count ->
 }
 
 # Perché fanno punti proprio questi giocatori.
-scores-rule-alone = Non c'è nessun altro: i punti vanno a { $player }.
-scores-rule-majority = Maggioranza, { $most } a { $second }: i punti vanno solo a { $player }.
+scores-rule-alone = Non c'è nessun altro: i punti vanno { FORM($player, "to") }.
+scores-rule-majority = Maggioranza, { $most } a { $second }: i punti vanno solo { FORM($player, "to") }.
 scores-rule-tie = Parità, { $count } a testa: punti pieni per { $players }.
 scores-rule-overruled = { $count ->
-    [one] Decide il santuario: i punti vanno solo a { $players }.
+    [one] Decide il santuario: i punti vanno solo { FORM($players, "to") }.
    *[other] Decide il santuario: punti pieni per { $players }.
 }
 
@@ -60,7 +60,7 @@ scores-shared = { $points ->
    *[other] { $players } si dividono la vittoria con { $points } punti a testa!
 }
 scores-early = Finita in anticipo.
-scores-duel = Se volete, decide la sfida di sguardi tra { $players }.
+scores-duel = Se volete, decide il duello di sguardi tra { $players }.
 scores-offer-scoring = Il conteggio
 scores-offer-again = Rigioca
 scores-offer-share = Condividi

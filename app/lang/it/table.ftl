@@ -70,8 +70,8 @@ doing-moved = la tessera rimessa al suo posto { $place }
 doing-inserted = il turno dimenticato con la tessera { $place }
 doing-removed = l'eliminazione del turno con la tessera { $place }
 doing-corrected_action = l'azione corretta ({ $what })
-doing-corrected_seat = la correzione: { $player } gioca con il { $colour }
-doing-corrected_colour = la correzione: { $to } invece di { $colour }
+doing-corrected_seat = la correzione: il colore { FORM($player, "of") } è { $colour }
+doing-corrected_colour = la correzione: { $to } al posto { FORM($colour, "of") }
 doing-name_removed = la correzione: { $player } senza nome
 doing-tokens_told = i gettoni { FORM($player, "of") }
 # The empty text keeps the phrase small where it stands within a sentence.
@@ -86,7 +86,7 @@ did-pass = non ha messo pezzi
 
 told-started = Giocano { $players }. Comincia { $first }.
 told-sealed = L'ordine dei gettoni è sigillato: { $seal }. Dopo la partita tutti possono controllarlo.
-told-tokens_seen = { $player } ha guardato che cosa ha raccolto.
+told-tokens_seen = { $player } ha guardato i propri gettoni.
 told-sign_chosen = { $player } ha scelto un segno di quattro simboli: apre i propri gettoni.
 told-sign_refused = Qualcuno ha provato a guardare i gettoni { FORM($player, "of") } con un segno sbagliato.
 told-sign_forgotten = { $player } ha dimenticato il segno: tutti sono d'accordo che ne scelga un altro.
@@ -107,7 +107,7 @@ told-ended_early = { $count ->
 told-put = { $player } mette { FORM($piece, "a") } { FORM($on, "on") } { $place }.
 told-moved = { $player } sposta { FORM($piece, "the") } { $origin } { FORM($on, "on") } { $place }.
 told-took_back = { $player } riprende un pezzo { $place }.
-told-mined = { $player } scava: il gettone in cima alla montagna { $place }.
+told-mined = { $player } scava il gettone in cima alla pila della montagna { $place }.
 told-mined_open = { $player } scava un gettone da { $value }.
 told-passed = { $player } finisce il turno.
 told-passed_over = { $player } ha finito il turno.
@@ -141,9 +141,9 @@ told-corrected_action = Corretto, turno { $turn } { FORM($player, "of") }: { $wh
 told-turn_inserted = È stato aggiunto un turno dimenticato, con la tessera { $place }. Ogni turno dopo passa al giocatore seguente.
 told-turn_removed = Il turno con la tessera { $place } è stato tolto. Ogni turno dopo passa al giocatore precedente.
 told-turn_removed_last = L'ultimo turno, con la tessera { $place }, è stato tolto.
-told-corrected_seat = Corretto: { $player } gioca con il { $colour }.
+told-corrected_seat = Corretto: il colore { FORM($player, "of") } è { $colour }.
 told-swapped_colours = Corretto: { $colour } e { $to } si sono scambiati i colori.
-told-other_colour = Corretto: gioca { $to } invece di { $colour }.
+told-other_colour = Corretto: gioca { $to } al posto { FORM($colour, "of") }.
 told-name_removed = Corretto: { $to } non ha un nome.
 told-counts_as_pass = Turno { $turn }, { $player }: { $what } non è più possibile e vale come turno senza pezzi. { $reason }
 told-set_aside = { $count ->
@@ -219,6 +219,7 @@ remind-turn_tile = Guardate la tessera { $place } e giratela se è messa in altr
 remind-swap_tile = Guardate la tessera { $place } e cambiatela se è un'altra.
 remind-take_piece = Togliete { FORM($piece, "the") } { FORM($player, "of") } dalla tessera { $place }.
 remind-put_piece = Mettete { FORM($piece, "the") } { FORM($player, "of") } sulla tessera { $place }.
+remind-denied_piece = Guardate la tessera { $place }: vedo { FORM($piece, "the") } { FORM($player, "of") }, che nella partita lì non c'è. Togliete il pezzo, o correggete il suo turno.
 remind-lay_tokens = { $count ->
     [one] Mettete 1 gettone sulla montagna { $place }.
    *[other] Mettete { $count } gettoni sulla montagna { $place }.
@@ -358,23 +359,24 @@ ring-clear_tokens_marked_supply = { $count ->
     [one] Togliete il gettone dov'è l'anello con { $mark }: torna nella riserva.
    *[other] Togliete i { $count } gettoni dov'è l'anello con { $mark }: tornano nella riserva.
 }
-ring-put_piece = Mettete { FORM($piece, "the") } { FORM($player, "of") } { FORM($on, "on") } nell’anello.
+ring-put_piece = Mettete { FORM($piece, "the") } { FORM($player, "of") } { FORM($on, "on") } nell'anello.
 ring-take_piece = Riprendete { FORM($piece, "the") } { FORM($player, "of") }.
-ring-put_tile = Questa tessera manca: rimettetela dov’è l’anello.
+ring-denied_piece = Qui vedo { FORM($piece, "the") } { FORM($player, "of") }, che nella partita qui non c'è. Togliete il pezzo, o correggete il suo turno.
+ring-put_tile = Questa tessera manca: rimettetela dov'è l'anello.
 ring-take_tile = Togliete questa tessera dal tavolo.
 ring-turn_tile = La tessera è messa così? Se no, giratela { $count ->
     [1] di un quarto a destra.
     [2] di mezzo giro.
    *[3] di un quarto a sinistra.
 }
-ring-swap_tile = Nell’anello c’è questa tessera? Se no, cambiatela.
+ring-swap_tile = Nell'anello c'è questa tessera? Se no, cambiatela.
 
 feature-title = { $kind }
 feature-tiles = { $count ->
     [one] 1 tessera
    *[other] { $count } tessere
 }
-feature-complete = completa
+feature-complete = nessun lato aperto
 feature-blocked = non si può più completare
 feature-open = { $count ->
     [one] 1 lato aperto
@@ -388,18 +390,18 @@ feature-nobody = Non è ancora di nessuno.
 feature-alone = Non è ancora di nessuno: { FORM($piece, "the") } non basta.
 feature-unclaimed = Non era di nessuno.
 feature-scored = { $count ->
-    [one] Ha dato 1 punto a { $players }.
-   *[other] Ha dato { $count } punti a { $players }.
+    [one] Ha dato 1 punto { FORM($players, "to") }.
+   *[other] Ha dato { $count } punti { FORM($players, "to") }.
 }
-feature-owner = Appartiene a { $players }.
-feature-owners = Condivisa tra { $players }.
+feature-owner = Appartiene { FORM($players, "to") }.
+feature-owners = In comune: { $players }.
 feature-scores = { $count ->
-    [one] Ora dà 1 punto a { $players }.
-   *[other] Ora dà { $count } punti a { $players }.
+    [one] Ora dà 1 punto { FORM($players, "to") }.
+   *[other] Ora dà { $count } punti { FORM($players, "to") }.
 }
 feature-would_score = { $count ->
-    [one] Se la partita finisse ora: 1 punto a { $players }.
-   *[other] Se la partita finisse ora: { $count } punti a { $players }.
+    [one] Se la partita finisse ora: 1 punto { FORM($players, "to") }.
+   *[other] Se la partita finisse ora: { $count } punti { FORM($players, "to") }.
 }
 feature-if_claimed = { $count ->
     [one] Se fosse di qualcuno e la partita finisse ora: 1 punto.
@@ -525,7 +527,7 @@ notice-compare = { $what } L'anello mostra come deve essere ora sul tavolo.
 notice-as_corrected = { $what } Sul tavolo dovrebbe già essere così: non c'è niente da spostare.
 notice-as_corrected_else = { $what } Sul tavolo dovrebbe già essere così, salvo ciò che va fatto a mano.
 notice-again = { $what } Ciò che in quel turno è tornato a casa sta di nuovo sulla mappa: se l'avete tolto, rimettetelo.
-notice-over = La partita è finita. Annulla qualcosa per cambiarla.
+notice-over = La partita è finita. Annullate qualcosa per cambiarla.
 notice-unenrolled = { $count ->
     [one] Una tessera non ha ancora una foto; la chiederò una volta.
    *[other] { $count } tessere non hanno ancora una foto; le chiederò una volta ciascuna.
@@ -552,6 +554,8 @@ notice-no_camera = Non c'è una fotocamera da riavviare: giocate a mano.
 fault-camera = { $reason } Intanto giocate a mano.
 fault-camera_crashed = Non riesco più a guardare il tavolo. Sto riprovando: intanto giocate a mano.
 fault-camera_silent = La fotocamera non risponde più. La sto riavviando: intanto giocate a mano.
+fault-camera_trying = Riprovo con la fotocamera. Intanto giocate a mano.
+fault-camera_still = Non funziona ancora. { $fault }
 fault-camera_ended = Non arrivano più immagini. Giocate a mano, o riavviate la fotocamera.
 
 # Che cosa fanno gli occhi, in poche parole.
@@ -562,11 +566,12 @@ eyes-settling = Guardo bene
 eyes-sure = Visto
 eyes-asking = Ho una domanda
 eyes-cannot = Non riesco a vedere. { $why }
+eyes-trying = Riprovo con la fotocamera...
 eyes-away = La fotocamera non c'è
 
 # Le vie d'uscita da una domanda a cui nessuna risposta va bene.
 exit-else = È successo altro
-exit-title = Che cosa è successo adesso?
+exit-title = Che cosa è appena successo?
 exit-about = Si tratta di questa mossa, che non conta ancora.
 exit-back = Torna alla domanda
 exit-tile = È un'altra tessera

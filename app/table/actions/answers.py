@@ -74,6 +74,9 @@ def _take(state: State, question: Question, choice: Choice) -> Step:
         belief = replace(
             belief, righting=belief.righting | set(question.cells if choice.cells is None else choice.cells)
         )
+    if question.phase == "question":
+        assert state.game is not None
+        belief = intake.deny(state.game, belief, used, choice.plan)
     state = without(replace(state, belief=belief, doubts=()), used)
     if choice.first is not None:
         early = min(o.scene for o in state.agenda) - 1

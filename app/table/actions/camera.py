@@ -82,13 +82,17 @@ def camera_lost(state: State, event: CameraLost) -> Step:
         return replace(state, watched=False, trouble=None, gaze=""), ()
     reason = event.reason
     fault = say("fault.camera", reason=reason) if isinstance(reason, Message) else _WORDED[reason]
+    tried = state.told_away  # nothing else is told of a camera that is known to be away
+    if tried:
+        fault = say("fault.camera_still", fault=fault)
+    notice = event.again or (tried and state.fault is None)
     earlier = tuple(replace(o, scene=-1) for o in state.agenda)  # what is pending comes before the new eyes' scenes
     state = replace(state, watched=False, trouble=None, gaze="", agenda=earlier)
-    state = replace(state, fault=None if event.again else fault, told_away=True)
+    state = replace(state, fault=None if notice else fault, told_away=True)
     if state.game is not None:
         state, _ = settle(replace(state, belief=replace(as_the_game(state.game), due=state.belief.due)))
-    if event.again:
-        return noted(state, Notice(say("notice.camera_tries"))), (Say(fault),)
+    if notice:
+        return noted(state, Notice(say("notice.camera_tries") if event.again else fault)), (Say(fault),)
     return state, (Say(fault),)
 
 

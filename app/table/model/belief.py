@@ -24,7 +24,8 @@ class SeenPiece:
     """A piece on the table. ``at`` is None for a piece that was not seen but must stand there; ``spot`` is where the
     game has it then, near which it may stand, None where that is not known either.
 
-    ``kind`` and ``colour`` are "" if unknown.
+    ``kind`` and ``colour`` are "" if unknown. ``denied``: people have said that it is not there, and yet it is still
+    seen.
     """
 
     kind: str
@@ -33,6 +34,7 @@ class SeenPiece:
     at: tuple[float, float] | None = None
     lying: bool | None = None
     spot: tuple[float, float] | None = field(default=None, compare=False)
+    denied: bool = field(default=False, compare=False)
 
     def may_be(self, kind: str, colour: str) -> bool:
         """Whether kind and colour agree, where known."""
@@ -69,6 +71,9 @@ class Belief:
 
     ``hands`` are the players who hold so many tokens more than the game has given them, below 0 fewer: they are to give
     or to take some. Who is not named holds what is right, as far as is known.
+
+    ``denied`` are pieces of which people have said in this turn that they are not there although the eyes were certain;
+    those that are still there when the next tile is laid are on the table after all.
     """
 
     tiles: Mapping[Cell, LaidTile] = field(default_factory=dict)
@@ -78,6 +83,7 @@ class Belief:
     righting: frozenset[Cell] = frozenset()
     hands: Mapping[str, int] = field(default_factory=dict)
     passed: Mapping[int, Belief] | None = field(default=None, compare=False, repr=False)
+    denied: tuple[SeenPiece, ...] = ()
 
     def with_tile(self, cell: Cell, tile: LaidTile) -> Belief:
         """The belief with that tile on ``cell``."""
@@ -91,6 +97,7 @@ class Belief:
             pieces=tuple(p for p in self.pieces if p.cell != cell),
             stacks=tuple(s for s in self.stacks if s.cell != cell),
             righting=self.righting - {cell},
+            denied=tuple(p for p in self.denied if p.cell != cell),
         )
 
     def find_piece(self, kind: str, colour: str, cell: Cell, at: tuple[float, float] | None) -> SeenPiece | None:

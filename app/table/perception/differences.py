@@ -23,7 +23,7 @@ class Due:
     ``TOKEN_WORK``. ``at`` is a point of the tile on ``cell`` as it lies, None where it is not known; ``cell`` is None
     for tokens that lie beside the map. ``count`` is the number of tokens or of quarter turns, ``piece`` and
     ``colour`` tell the piece, "" if unknown, ``tile`` the tile to put or take. ``ground`` is what a piece to put stands
-    on, "" for all else.
+    on, "" for all else. ``denied``: people have said that the piece to take is not there.
 
     Of tokens, ``colour`` is the player who lays the own ones or takes these, "" where that is not one player alone;
     ``supply``: they come from the supply or go back to it. What a player is to give or to get and no place on the map
@@ -39,6 +39,7 @@ class Due:
     tile: LaidTile | None = None
     supply: bool = False
     ground: Message | str = ""
+    denied: bool = False
 
 
 def match_pieces(game: Game, belief: Belief) -> tuple[dict[Standing, SeenPiece], list[Standing], list[SeenPiece]]:
@@ -72,7 +73,9 @@ def dues(game: Game, belief: Belief, *, watched: bool) -> tuple[Due, ...]:
     due += [Due("put_tile", cell, tile=tile) for cell, tile in game.tiles.items() if cell not in belief.tiles]
     _, missing, extra = match_pieces(game, belief)
     due += [
-        Due("take_piece", piece.cell, piece.at or piece.spot, piece=piece.kind, colour=piece.colour)
+        Due(
+            "take_piece", piece.cell, piece.at or piece.spot, piece=piece.kind, colour=piece.colour, denied=piece.denied
+        )
         for piece in extra
         if piece.cell in game.tiles
     ]
@@ -98,7 +101,8 @@ def remind(due: Due, names: Mapping[str, str]) -> Message:
     if due.cell is None:
         return say("remind.stray_tokens", count=due.count)
     if due.kind in ("put_piece", "take_piece"):
-        return Message(f"remind.{due.kind}", piece_args(due.piece, due.colour, due.cell, names))
+        kind = "denied_piece" if due.denied else due.kind
+        return Message(f"remind.{kind}", piece_args(due.piece, due.colour, due.cell, names))
     if due.kind in TOKEN_WORK:
         return Message(f"remind.{due.kind}{whose(due)}", {**token_args(due, names), "place": place(due.cell)})
     return Message(f"remind.{due.kind}", {"place": place(due.cell)})

@@ -251,7 +251,9 @@ def _piece_removed(
 ) -> Belief:
     known = belief.find_piece(piece.kind, piece.colour, piece.cell, piece.at)
     if known is None:
-        return belief
+        gone = piece_of(piece)
+        still = (p for p in belief.denied if p.cell != gone.cell or not gone.may_be(p.kind, p.colour))
+        return replace(belief, denied=tuple(still))
     rest = [o for o in agenda if not (is_a(o, PieceSeen) and _same(piece_of(o.observation), known))]
     if len(rest) < len(agenda):
         agenda[:] = rest
@@ -285,6 +287,32 @@ def disbelieve(game: Game, belief: Belief, items: Iterable[Pending[Sighting]]) -
             case PieceRemoved(kind=kind) as told if game.tileset.terms.piece(kind).roams:
                 belief, _ = belief.with_piece(piece_of(told))
     return belief
+
+
+def deny(game: Game, belief: Belief, items: Iterable[Pending[Sighting]], told: Iterable[Event]) -> Belief:
+    """Keep in mind the pieces that the eyes were certain of and that people, who entered the events ``told`` instead,
+    say are not there: the answer may be the mistake.
+    """
+    put = [event.move for event in told if isinstance(event, ActionTaken) and isinstance(event.move, PutPiece)]
+    for item in items:
+        seen = item.observation
+        if not isinstance(seen, PieceSeen) or not (seen.certain and seen.kind and seen.colour):
+            continue
+        agreed = any((move.kind, move.cell) == (seen.kind, seen.cell) for move in put)
+        if not agreed and not _has(game, piece_of(seen)):
+            belief = replace(belief, denied=(*belief.denied, replace(piece_of(seen), denied=True)))
+    return belief
+
+
+def _has(game: Game, piece: SeenPiece) -> bool:
+    return any((p.kind, p.colour, p.cell) == (piece.kind, piece.colour, piece.cell) for p in game.pieces)
+
+
+def _still_there(belief: Belief, game: Game) -> Belief:
+    """The belief once the next tile lies: what was said not to be there, and was not taken away, is on the table."""
+    stand = [p for p in belief.denied if p.cell in game.tiles and not _has(game, p)]
+    known = [p for p in stand if belief.find_piece(p.kind, p.colour, p.cell, p.at) is None]
+    return replace(belief, pieces=(*belief.pieces, *known), denied=())
 
 
 def after_event(belief: Belief, before: History, after: History, event: Event, *, watched: bool) -> Belief:
@@ -371,7 +399,7 @@ def _after_event(belief: Belief, before: History, after: History, event: Event, 
         told = as_the_game(after.game)
         return replace(belief, pieces=told.pieces) if isinstance(event, SeatCorrected) else belief
     if isinstance(event, TilePlaced):
-        return belief.with_tile(event.cell, event.placed.tile)
+        return _still_there(belief, after.game).with_tile(event.cell, event.placed.tile)
     if not isinstance(event, ActionTaken):
         return belief
     move, colour = event.move, before.game.on_turn

@@ -23,6 +23,7 @@ from app.table.model.inputs import (
 )
 from app.table.model.state import State
 from app.table.perception.differences import Due
+from app.table.presentation.eyes import trying
 from app.table.presentation.panel import chosen
 
 
@@ -48,7 +49,7 @@ def buttons(state: State, due: tuple[Due, ...] = ()) -> Iterator[ButtonView]:
     phase, history, game = state.phase, state.history, state.game
     if phase == "fault":
         yield ButtonView("confirm", say("button.by_touch"), Confirm(), primary=True)
-        yield ButtonView("camera", say("button.camera"), RestartCamera())
+        yield ButtonView("camera", say("button.camera"), RestartCamera(), enabled=not trying(state))
     if phase == "revise":
         yield ButtonView("reject", say("button.leave_it"), Reject())
     if phase == "reveal":

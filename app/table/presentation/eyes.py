@@ -6,10 +6,15 @@ from app.lang import Message, say
 from app.table.model.state import State
 
 
+def trying(state: State) -> bool:
+    """Whether a camera that is away is being tried once more because people asked for it."""
+    return state.fault is not None and state.gaze == "waking"
+
+
 def eyes(state: State) -> Message | None:
     """What the eyes are doing now, or why they cannot see; None in a game without a camera."""
     if state.fault is not None:
-        return say("eyes.away")
+        return say("eyes.trying" if trying(state) else "eyes.away")
     if state.gaze == "waking" or not state.watched:
         return say("eyes.waking") if state.gaze else None
     if state.trouble is not None:

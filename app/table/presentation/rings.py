@@ -20,6 +20,8 @@ SIDE_MIDDLES: tuple[Point, ...] = ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5
 """The middle of each side of a tile, clockwise from north."""
 EACH = ("lay_tokens", "lift_tokens")
 """What one sentence asks for at each of several rings."""
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""What tells rings apart at which the same number of tokens is shown, in the order in which they are told."""
 PLACED_TOKENS = (*EACH, "clear_tokens")
 """What rings ask for that show a number of tokens."""
 
@@ -35,7 +37,8 @@ class RingView:
     correction that no camera has seen: here the table is to be as the map shows it, which it may be already), "clash"
     (the side there does not match). ``at`` is a point of the tile on ``cell`` as it lies, 0-1 east and south. ``text``
     says what to do without naming the place. ``to`` is the place to which what is here goes, or has gone, in tiles east
-    and south of the start tile's upper left corner; None where there is none, or more than one.
+    and south of the start tile's upper left corner; None where there is none, or more than one. ``letter`` is shown
+    beside it, and told in its sentence, where the rest of what is shown would not tell it from another ring; else "".
     """
 
     cell: Cell
@@ -47,6 +50,7 @@ class RingView:
     piece: str = ""
     tile: LaidTile | None = None
     to: Point | None = None
+    letter: str = ""
 
     @property
     def asks_for_hands(self) -> bool:
@@ -61,26 +65,17 @@ def due_rings(dues: Iterable[Due], names: Mapping[str, str]) -> Rings:
     """The rings of what is to be done by hand; what lies beside the map has none."""
     placed = [due for due in dues if due.cell is not None]
     alike = Counter(_text(due, names) for due in placed)
+    together = [due.kind in EACH and alike[_text(due, names)] > 1 for due in placed]
     marks = Counter(filter(None, map(_mark, placed)))
-    rings = [
-        RingView(
-            d.cell,
-            d.at or MIDDLE,
-            d.kind,
-            d.count,
-            d.colour,
-            _text(
-                d,
-                names,
-                together=alike[_text(d, names)] > 1,
-                mark=_mark(d) if marks.total() > 1 and marks[_mark(d)] == 1 else "",
-            ),
-            d.piece,
-            d.tile,
-        )
-        for d in placed
-        if d.cell is not None
-    ]
+    letters = iter(LETTERS)
+    rings = []
+    for d, each in zip(placed, together, strict=True):
+        if d.cell is None:
+            continue
+        mark = "" if each or marks.total() < 2 else _mark(d)
+        letter = next(letters, "") if marks[mark] > 1 else ""
+        text = _text(d, names, together=each, mark=letter if marks[mark] > 1 else mark)
+        rings.append(RingView(d.cell, d.at or MIDDLE, d.kind, d.count, d.colour, text, d.piece, d.tile, letter=letter))
     ways = [
         *_ways([r for r in rings if r.kind == "take_tile"], [r for r in rings if r.kind == "put_tile"], _face),
         *_ways([r for r in rings if r.kind == "take_piece"], [r for r in rings if r.kind == "put_piece"], _piece),
@@ -154,7 +149,8 @@ def _text(due: Due, names: Mapping[str, str], *, together: bool = False, mark: s
         piece = word(due.piece) if due.piece else say("remind.some_piece")
         owner = player(due.colour, names) if due.colour else say("remind.somebody")
         on = {"on": due.ground} if due.kind == "put_piece" else {}
-        return Message(f"ring.{due.kind}", {"piece": piece, "player": owner, **on})
+        kind = "denied_piece" if due.denied else due.kind
+        return Message(f"ring.{kind}", {"piece": piece, "player": owner, **on})
     if due.kind in ("put_tile", "take_tile", "swap_tile"):
         return Message(f"ring.{due.kind}")
     if due.kind in TOKEN_WORK:

@@ -11,6 +11,7 @@ from app.table.model.pending import only
 from app.table.model.state import State
 from app.table.perception.corrected_table import tile_checks
 from app.table.perception.differences import TOKEN_WORK, Due, dues, remind
+from app.table.perception.takers import named
 from vision.observation import PieceSeen, TileSeen
 
 _ORDERS = ("told.distributed", "told.shared_out", "told.freed", "told.joined")
@@ -43,13 +44,18 @@ def due_now(state: State, game: Game) -> tuple[Due, ...]:
     return tuple(
         due
         for due in (
-            *dues(game, state.belief, watched=state.watched),
+            *_due(state, game),
             *(() if state.watched else tile_checks(game, state.belief)),
         )
         if (state.counters or due.kind not in TOKEN_WORK)
         and (state.watched or due.kind != "stray_tokens")  # only eyes know what lies beside the map
         and not (due.kind in ("take_tile", "take_piece") and due.cell in asked)
     )
+
+
+def _due(state: State, game: Game) -> tuple[Due, ...]:
+    found = dues(game, state.belief, watched=state.watched)
+    return found if state.history is None else named(state.history, state.belief, found)
 
 
 def to_do_by_hand(state: State, dues: tuple[Due, ...]) -> tuple[Message, ...]:

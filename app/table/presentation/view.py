@@ -31,7 +31,7 @@ from app.table.perception.reconciliation import differences
 from app.table.presentation.buttons import ButtonView, buttons
 from app.table.presentation.ceremony import CeremonyView, ceremony_view
 from app.table.presentation.exits import ExitView, exits
-from app.table.presentation.eyes import eyes
+from app.table.presentation.eyes import eyes, trying
 from app.table.presentation.features import Area, ClashView, FeatureBook
 from app.table.presentation.offers import ActionView as ActionView
 from app.table.presentation.offers import offer
@@ -268,7 +268,7 @@ def view(state: State) -> TableView:
     game, phase = state.game, state.phase
     badges = _badges(state)
     if game is None:
-        detail = state.fault or (state.notice.text if state.notice else state.trouble)
+        detail = _fault(state) or (state.notice.text if state.notice else state.trouble)
         return TableView(
             state.tileset.name,
             state.tileset.game,
@@ -438,10 +438,15 @@ def _beginning(state: State) -> bool:
     return state.game is None or state.game.turn_number <= len(state.game.seats)
 
 
+def _fault(state: State) -> Message | None:
+    """Why play is interrupted, or that the camera is being tried once more; None if nothing interrupts it."""
+    return say("fault.camera_trying") if trying(state) else state.fault
+
+
 def _detail(state: State, to_do: tuple[Message, ...], where: PlacingView | None) -> Message | None:
     """The most important message beside the status, at last why no piece may go anywhere; None without one."""
     if state.fault is not None:
-        return state.fault
+        return _fault(state)
     if (mark := _mark(state)) is not None:
         return mark
     if state.question is not None and state.question.detail is not None:

@@ -407,6 +407,7 @@ def _setup() -> Iterator[Scene]:
     yield Scene("setup-touch-turned", lambda shell: way.page("touch", shell, road), reach=_touch_upside_down)
     yield Scene("setup-turned", lambda shell: TurnedPage(shell, Trial.of(90, lambda: 0.0)))
     yield Scene("setup-camera", lambda shell: way.page("camera", shell, road))
+    yield Scene("setup-camera-again", partial(_step, way=way, name="camera"), reach=_search_again)
     yield Scene("setup-address", lambda shell: way.page("camera", shell, road), reach=_ask_address)
     yield Scene("setup-panel", lambda shell: way.page("panel", shell, road))
     yield Scene("setup-panel-about", lambda shell: way.page("panel", shell, road), reach=partial(_tap, button="about"))
@@ -478,6 +479,14 @@ def _touch_upside_down(page: Any) -> None:
 def _tap(page: Any, button: str) -> None:
     """Tap the button of that name."""
     next(widget for widget in page.walk() if getattr(widget, "name", "") == button).tap()
+
+
+def _search_again(page: Any) -> None:
+    """Look for cameras once more, until it is said that there is none."""
+    page.search_again()
+    while page.searching:
+        page.update()
+        time.sleep(0.01)
 
 
 def _ask_address(page: Any) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from app.demo.players import RandomPlayers
+from app.lang import say
 from app.rules import Discard, Game, Mine, Options, Place, PutPiece, TakeBack
 from app.rules.moves import Move
 from app.rules.tileset import TileSet
@@ -26,11 +27,13 @@ from app.table.model.inputs import (
     CorrectTile,
     DiscardTile,
     EndGame,
+    Gaze,
     Input,
     Mark,
     Peek,
     PlaceTile,
     RemoveTurn,
+    RestartCamera,
     Review,
     SeenToken,
     Sightings,
@@ -257,6 +260,10 @@ def _asked(half: State, act: State) -> Iterator[Table]:
     yield Table("dark", _seen(watched, PictureTrouble("too_dark")))
     away = _after(watched, CameraLost(""))
     yield Table("camera_lost", away)
+    trying = _after(away, RestartCamera(), Gaze("waking"))
+    yield Table("camera_trying", trying)
+    gone = say("camera.not_there", camera="/dev/video0")
+    yield Table("camera_still_lost", _after(trying, CameraLost(gone)))
     yield Table("reported", _after(away, CameraBack()))
 
 

@@ -263,7 +263,11 @@ class RingLayer:
         plain: Colour = (1.0, 1.0, 1.0, 1.0)
         puts = ring.kind.startswith(("put", "lay"))
         if ring.kind.endswith("tokens"):
-            return [(plain, pictures.token_stack(1), 0), (THEME.ink, _figure(f"{'+' if puts else '−'}{ring.count}"), 0)]
+            shown = [
+                (plain, pictures.token_stack(1), 0),
+                (THEME.ink, _figure(f"{'+' if puts else '−'}{ring.count}"), 0),
+            ]
+            return [(THEME.ink, _figure(f"{ring.letter}:"), 0), *shown] if ring.letter else shown
         does = "plus" if puts else "rotate_right" if ring.kind == "turn_tile" else "lift"
         does = "another" if ring.kind == "swap_tile" else does
         sign = (THEME.ink, pictures.icon(does), 0)

@@ -115,7 +115,7 @@ class PlayScreen(PlayFrame):
             on_tile=lambda _, cell: self._touch_map(self.handling.touch_tile, cell),
             on_free=lambda _, cell: self._touch_map(self.handling.touch_free, cell),
             on_ghost=lambda _, ghost: self._touch_map(self.handling.touch_ghost, ghost),
-            on_cloth=lambda _: self._touch_map(lambda _: self.handling.close(), None),
+            on_cloth=lambda _: self._touch_cloth(),
         )
         self.bind(size=self._resized, pos=self._resized)
 
@@ -222,6 +222,8 @@ class PlayScreen(PlayFrame):
             self.guard.changed((*self.board.pos, *self.board.size))
         self.handling.follow(view)
         self.aside.follow(view)
+        if self.tokens.busy and self.handling.busy and (old is None or old.browsing != view.browsing):
+            self.handling.put_aside()
         self.refresh_panel()
         self._show_marked(old, view)
         self._follow_sheets(old, view)
@@ -316,7 +318,7 @@ class PlayScreen(PlayFrame):
 
     def _show_tokens(self) -> None:
         """Show where all tokens are, in place of what is open beside the map."""
-        self.handling.close()
+        self.handling.put_aside()
         self.aside.close()
         self._send(Browse("audit"))
 
@@ -377,11 +379,11 @@ class PlayScreen(PlayFrame):
         self._cover.show(view.peek)
 
     def _touch_seat(self, colour: str) -> None:
-        self.handling.close()
+        self.handling.put_aside()
         self.aside.touch_seat(colour)
 
     def _choose_colour(self, colour: str) -> None:
-        self.handling.close()
+        self.handling.put_aside()
         self.aside.choose_colour(colour)
 
     def _touch_map(self, touch: Callable[[Any], None], where: Any) -> None:
@@ -393,6 +395,11 @@ class PlayScreen(PlayFrame):
         if self.tokens.busy:
             self._send(Browse())
         touch(where)
+
+    def _touch_cloth(self) -> None:
+        """Close what is open: where that came between, a tile in hand is there again."""
+        between = self.aside.busy or self.tokens.busy
+        self._touch_map(lambda _: None if between else self.handling.close(), None)
 
     def _review(self, turn: TurnView) -> None:
         self.handling.close()
@@ -466,6 +473,8 @@ class PlayScreen(PlayFrame):
         view = self.view
         columns = 2 if THEME.portrait else 1
         filled: object = None
+        if view is not None and not self.aside.busy and not self.tokens.busy:
+            self.handling.take_up_again()
         if view is not None:
             shown = instead(view, self.handling.in_hand)
             self.board.show(shown)

@@ -132,8 +132,9 @@ class Aside:
             if view is not None and view.audit is not None:
                 entries.append(Entry("audit", text(say("ui.seat.audit")), self._sender(Browse("audit")), "token"))
             entries.append(Entry("name", text(say("ui.seat.name")), lambda: self._rename(seat), "turn"))
-            sign = GAMES[view.game].claimant if view is not None else ""
-            entries.append(Entry("colour", text(say("ui.seat.colour")), lambda: self.choose_colour(seat.colour), sign))
+            if view is not None and view.paused is None:  # the pieces of virtual players would not change theirs
+                sign, words = GAMES[view.game].claimant, text(say("ui.seat.colour"))
+                entries.append(Entry("colour", words, lambda: self.choose_colour(seat.colour), sign))
         self._host.panel.show(self._name(seat), entries, on_close=self.close)
 
     def _colour_entry(self, seat: SeatView, colour: str) -> Entry:

@@ -39,6 +39,7 @@ _GAIN = 1.05  # so many times larger letters are worth a second line
 
 SIGNS = {
     "waking": "repeat",
+    "trying": "repeat",
     "hand": "hand",
     "asking": "question",
     "cannot": "warning",

@@ -64,6 +64,7 @@ class Handling:
         self._refused = False  # the table asked about it
         self._lit: list[PlacedFace] = []  # the tile in hand where it fits instead, at the places that are lit
         self._interrupts = False  # what is open came between while the place of a piece was chosen
+        self._aside: _Held | None = None  # a tile that was in hand when something else was opened beside the map
         self._picking: _Picking | None = None
         self._way_back = WayBack()
         self._piece = PiecePlacing(host, self._correct_new, self._way_back.placed_on)
@@ -202,6 +203,20 @@ class Handling:
             self._host.board.focus()
             self._host.refresh_panel()
 
+    def put_aside(self) -> None:
+        """End the edit because something else is opened beside the map; a tile in hand is not forgotten."""
+        held = self._held or self._aside
+        self.close()
+        self._aside = held
+
+    def take_up_again(self) -> None:
+        """Nothing else is open beside the map any more: take the tile up that was in hand before."""
+        held, self._aside = self._aside, None
+        view = self._host.view
+        if held is not None and view is not None:
+            self._take_up(held)
+            self._refit(view)
+
     def _shut(self) -> None:
         """End the edit by touch: where it came between, the place of the piece is chosen again."""
         interrupts, view = self._interrupts, self._host.view
@@ -214,21 +229,23 @@ class Handling:
         """Follow a new state of the table: end an edit whose tile or cell is gone, go on after a tile was laid."""
         gone = self._cell is not None and self._tapped() is None
         self._follow_picker(view)
-        no_place = self._held is not None and self._held.laid is None and not self._still_possible(view, self._held)
+        no_place = self._held is not None and not self._still_possible(view, self._held)
         not_stuck = self._stuck is not None and not _nowhere(view, self._stuck)
         self._piece.follow(view)
         self._card.follow(view)
         if gone or no_place or not_stuck:
             self.close()
+        if self._aside is not None and not self._still_possible(view, self._aside):
+            self._aside = None
         self._refit(view)
         self._go_on(view)
         self._go_back(view)
 
     @staticmethod
     def _still_possible(view: TableView, held: _Held) -> bool:
-        """Whether a new tile may still be laid there: others may have laid one, or taken one back, meanwhile."""
-        if view.question is not None:
-            return True
+        """Whether it may still be laid there: others may have laid one, or taken one back, meanwhile."""
+        if view.question is not None or held.laid is not None:
+            return view.question is not None or any(tile.cell == held.placed.cell for tile in view.tiles)
         left = any(face.face == held.placed.face and (face.left or face.places) for face in view.faces)
         return left and held.placed.cell in view.free
 
@@ -572,7 +589,7 @@ class Handling:
         self._cell = None
         self._held = None
         self._stuck = None
-        self._interrupts = False
+        self._interrupts, self._aside = False, None
         self._piece.drop()
         self._card.drop()
         self._light([])

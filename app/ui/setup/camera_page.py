@@ -31,6 +31,7 @@ from app.ui.base.palettes import Colour, colour
 from app.ui.base.widgets import Card
 from app.ui.led.led import Choice
 from app.ui.led.live_picture import LivePicture, Shape
+from app.ui.setup.retry import SEEN, Retry
 from app.ui.setup.step_page import Road, StepPage
 from app.ui.setup.told_screen import Line, ToldScreen
 from app.values.pictures import Picture
@@ -46,8 +47,6 @@ SMALL, LARGE = 320, 960
 """Widths in pixels of a small and of the large picture."""
 STUDY = 1.5
 """Seconds between two looks at what the camera sees."""
-SEARCHING = 0.6
-"""Seconds for which another search is seen at the least: where it finds nothing again all else stays as it was."""
 ADDRESS = "http://"
 
 OUTLINES: dict[str, Colour] = {"tile": colour("#6fe07c"), "shape": colour("#ffd257"), "marker": colour("#7cc7ff")}
@@ -95,6 +94,7 @@ class CameraPage(StepPage):
         self._gear = gear
         self._search: Later[list[Found]] | None = None
         self._since = -math.inf  # when a search began that is to be seen, in monotonic seconds
+        self._retry = Retry()
         self._tried: list[_Tried] = []
         self._watch: CameraWatch[Seen] | None = None
         self._source = ""
@@ -121,11 +121,17 @@ class CameraPage(StepPage):
         self.list_cameras()
         self._since = time.monotonic()
 
+    @property
+    def searching(self) -> bool:
+        """Whether cameras are being looked for."""
+        return self._search is not None
+
     def _offer_list(self) -> None:
         self.screen.offer(
             [
                 self._choice("search", "repeat", self.search_again),
                 self._choice("address", "pencil", self.ask_address),
+                *self.without_camera(),
             ]
         )
 
@@ -146,7 +152,11 @@ class CameraPage(StepPage):
                 tile.title = self.say("setup.camera.made_up", name=camera.name)
             self._tried.append(_Tried(tile, watch))
             cells.add_widget(tile)
-        grid.words = self.say("setup.camera.which" if cameras else "setup.camera.none")
+        if self._since == -math.inf:
+            grid.words = self.say("setup.camera.which" if cameras else "setup.camera.none")
+        else:  # what came of looking again
+            found = say("setup.camera.found", count=len(cameras)) if cameras else say("setup.camera.none_again")
+            grid.words = self.shell.text(found)
         self.screen.put_cover(grid)
 
     # -- an address
@@ -172,9 +182,16 @@ class CameraPage(StepPage):
         study = _Study(self._gear, art_folder(self.shell.settings, self.shell.evening.folder, DEFAULT_GAME))
         self._watch = CameraWatch(partial(self._gear.open, source), study, width=LARGE, every=STUDY)
         self._shown = self._known = None
+        self._retry = Retry()
         self.screen.put_cover(None)
         self.screen.live.outline(())
         self.screen.tell([])
+        self._show_look()
+
+    def try_again(self) -> None:
+        """Open the camera that is shown once more."""
+        self.look(self._source, self._name)
+        self._retry.begin()
         self._show_look()
 
     def use(self) -> None:
@@ -188,19 +205,23 @@ class CameraPage(StepPage):
         assert watch is not None, "a camera is being looked at"
         screen = self.screen
         screen.ask(self._name, self.say("setup.camera.aim"))
-        if watch.problem is not None or (watch.state == "ended" and watch.preview() is None):
-            told = watch.problem or say("setup.camera.no_picture")
+        why = watch.problem
+        if why is None and watch.state == "ended" and watch.preview() is None:
+            why = say("setup.camera.no_picture")
+        told = self._retry.told(why, live=watch.preview() is not None)
+        if told is not None and not self._retry.trying:
             screen.tell([Line(self.shell.text(told), "warning", "warning")])
             screen.note(Line(self.say("setup.camera.lost"), "warning", "warning"))
             screen.offer(
                 [
-                    self._choice("again", "repeat", partial(self.look, self._source, self._name), primary=True),
+                    self._choice("again", "repeat", self.try_again, primary=True),
                     *([self._choice("address", "pencil", self.ask_address)] if "://" in self._source else []),
                     self._choice("others", "list", self.list_cameras),
+                    *self.without_camera(),
                 ]
             )
             return
-        if watch.state == "opening":
+        if watch.state == "opening" or told is not None:
             screen.note(Line(self.say("setup.camera.opening"), "eye"))
         elif self._known is None:
             screen.note(Line(self.say("show.looking"), "eye"))
@@ -226,7 +247,7 @@ class CameraPage(StepPage):
     def update(self) -> None:
         """Show what has come."""
         super().update()
-        if self._search is not None and self._search.ready and time.monotonic() - self._since >= SEARCHING:
+        if self._search is not None and self._search.ready and time.monotonic() - self._since >= SEEN:
             search, self._search = self._search, None
             try:
                 self._found(search.take())

@@ -18,7 +18,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.art.tiles import draw_set
 from app.lang import Message, say
-from app.lang.errors import MessageError, message_of
+from app.lang.errors import MessageError, message_of, reason
 from app.outside.bundles import BundleError
 from app.prove.bundle import save
 from app.prove.guide import Guide, GuideConfig
@@ -45,6 +45,7 @@ from app.ui.led.led import Told
 from app.ui.led.pieces_screen import PiecesScreen
 from app.ui.led.prove_screen import ProveScreen
 from app.ui.led.tiles_screen import TilesScreen
+from app.ui.setup.retry import Retry
 from app.ui.setup.step_page import Road, StepPage
 from app.values.pictures import Picture
 from vision.tiles.gallery import MASTER, Gallery, GalleryError
@@ -88,6 +89,7 @@ class GuidePage(StepPage):
         self._shown: Picture | None = None
         self._why: Message | None = None
         self._strip: Told | None = None
+        self._retry, self._anew = Retry(), False
         self.guide: Any = None
         self.screen: Any = None
         self.runner: Runner[Any, Any] | None = None
@@ -120,6 +122,9 @@ class GuidePage(StepPage):
             self.runner = None
             self.ended()
             return
+        if runner.ended and self._anew:
+            self._start()
+            return
         self.screen.show(runner.view())
         picture = runner.preview()
         if picture is not None and picture is not self._shown:
@@ -128,7 +133,7 @@ class GuidePage(StepPage):
         why = runner.error or (self._why if runner.lost else None)
         if why is None and runner.ended:
             why = say("setup.camera.no_picture")
-        self._warn(why)
+        self._warn(self._retry.told(None if self._anew else why, live=not self._anew and picture is not None))
 
     def _prepared(self, work: Later[Prepared]) -> None:
         self._work = None
@@ -141,7 +146,7 @@ class GuidePage(StepPage):
                 if isinstance(error, NotReadyError) and error.needs_tiles:
                     self._offer_tiles()
             else:
-                self._tell("", "warning", "warning", self.say("setup.unready", error=str(error)))
+                self._tell("", "warning", "warning", self.shell.text(say("setup.unready", error=reason(error))))
             return
         self.guide, self._make = made.guide, made.screen
         self._start()
@@ -150,7 +155,7 @@ class GuidePage(StepPage):
         source = partial(self._gear.open, source_of(self.shell.settings))
         runner: Runner[Any, Any] = Runner(self.guide, lambda: frames(source, self._lost))
         assert self._make is not None, "the guide has been prepared"
-        self.runner = runner
+        self.runner, self._why, self._anew = runner, None, False
         self.screen = self._make(runner.send)
         self._strip = None
         self.body.clear_widgets()
@@ -170,21 +175,23 @@ class GuidePage(StepPage):
         words = self.shell.text(why)
         if self._strip is None:
             u = THEME.u
-            self._strip = Told(sign="warning", size_hint_y=None, height=76 * u)
-            self._strip.ink = THEME.warning
+            self._strip = Told(size_hint_y=None, height=76 * u)
             again = TouchButton(
-                self._again, name="try-again", sign="repeat", words=self.say("setup.camera.button.search")
+                self._again, name="try-again", sign="repeat", words=self.say("setup.camera.button.again")
             )
             again.size_hint_x, again.width, again.tall = None, 180 * u, 64
             self._strip.add_widget(again)
             self.body.add_widget(self._strip, index=len(self.body.children))
         self._strip.words = words
+        self._strip.sign = "eye" if self._retry.trying else "warning"
+        self._strip.ink = THEME.ink_soft if self._retry.trying else THEME.warning
 
     def _again(self) -> None:
+        """Open the camera anew as soon as the one before has been let go: one thread at a time uses the guide."""
         if self.runner is not None:
+            self._anew = True
+            self._retry.begin()
             self.runner.leave()
-            if self.runner.ended:
-                self._start()
 
     def _tell(self, key: str, sign: str, ink: str, words: str = "") -> None:
         """One sentence instead of the screen."""
@@ -298,5 +305,5 @@ class ProofPage(GuidePage):
             try:
                 self.heading.words = self.say("setup.proof.kept", path=work.take().name)
             except (BundleError, OSError) as error:
-                told = message_of(error)
-                self.heading.words = self.shell.text(told) if told is not None else str(error)
+                told = message_of(error) or say("archive.not_noted", path=PROOFS, error=reason(error))
+                self.heading.words = self.shell.text(told)

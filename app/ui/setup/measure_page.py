@@ -26,6 +26,7 @@ from app.ui.base.palettes import colour
 from app.ui.led.led import Choice
 from app.ui.led.live_picture import Shape
 from app.ui.setup.camera_page import CameraPage
+from app.ui.setup.retry import Retry
 from app.ui.setup.step_page import Road, StepPage
 from app.ui.setup.told_screen import Line, ToldScreen
 from app.values.pictures import Picture
@@ -51,6 +52,7 @@ class MeasurePage(StepPage):
         super().__init__(shell, shell.text(title), self.screen, road, **kwargs)
         self._gear, self._guide = gear, guide
         self._why: Message | None = None
+        self._retry = Retry()
         self._shown: Picture | None = None
         self._printing: Later[Path] | None = None
         self._printed: Line | None = None
@@ -81,8 +83,11 @@ class MeasurePage(StepPage):
             self._shown = picture
             self.screen.show_camera(picture)
         why = runner.error or (self._why if runner.lost else None)
-        if why is not None or (runner.ended and not self._guide.finished):
-            self._trouble(why or say("setup.camera.no_picture"))
+        if why is None and runner.ended and not self._guide.finished:
+            why = say("setup.camera.no_picture")
+        told = self._retry.told(None if self._anew else why, live=not self._anew and picture is not None)
+        if told is not None:
+            self._trouble(told)
         else:
             self.show(runner.view())
 
@@ -95,18 +100,23 @@ class MeasurePage(StepPage):
         self.runner.leave()
 
     def _trouble(self, why: Message) -> None:
-        self.screen.tell([Line(self.shell.text(why), "warning", "warning")])
-        self.screen.note(Line(self.say("setup.camera.lost"), "warning", "warning"))
+        if self._retry.trying:
+            self.screen.tell([])
+            self.screen.note(Line(self.shell.text(why), "eye"))
+        else:
+            self.screen.tell([Line(self.shell.text(why), "warning", "warning")])
+            self.screen.note(Line(self.say("setup.camera.lost"), "warning", "warning"))
         ways = [self._choice("again", self._again), self._choice("camera", self._choose_camera)]
-        self.screen.offer([*ways, *self._always()])
+        self.screen.offer([*ways, *self.without_camera(), *self._leaving()])
 
     def _choose_camera(self) -> None:
         """Open the page of the camera above this one, which begins anew when that is closed."""
-        self.shell.go(lambda shell: CameraPage(shell, self._gear))
+        self.shell.go(lambda shell: CameraPage(shell, self._gear, by_touch=self.by_touch))
 
     def _again(self) -> None:
         """Open the camera anew as soon as the one before has been let go: one thread at a time uses the guide."""
         self._anew = True
+        self._retry.begin()
         self.runner.leave()
 
     def _offer(self, answers: Sequence[str]) -> None:
@@ -115,8 +125,10 @@ class MeasurePage(StepPage):
 
     def _always(self) -> list[Choice]:
         """The buttons that are always there; in the guide the heading leads on."""
-        leave = [self._choice("leave", self.finish)] if self.road is None else []
-        return [self._choice("print", self._print), *leave]
+        return [self._choice("print", self._print), *self._leaving()]
+
+    def _leaving(self) -> list[Choice]:
+        return [self._choice("leave", self.finish)] if self.road is None else []
 
     def _choice(self, what: str, tap: Any) -> Choice:
         words = self.say(f"setup.measure.{what}")

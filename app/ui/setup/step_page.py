@@ -15,6 +15,7 @@ from app.ui.base.framed import FramedPage
 from app.ui.base.page import Shell
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
+from app.ui.led.led import Choice
 
 WIDE = 178
 """The width of a button of the heading in units."""
@@ -37,11 +38,22 @@ class Road:
 
 class StepPage(FramedPage):
     """The page of a step. ``road`` is None outside the guide. The ways out of the guide
-    stand in the heading, on an upright screen below the page. The way on is called "skip" until ``done`` is called."""
+    stand in the heading, on an upright screen below the page. The way on is called "skip" until ``done`` is called.
+    ``by_touch`` leads to a game without a camera, None where there is no such way.
+    """
 
-    def __init__(self, shell: Shell, title: str, body: Widget, road: Road | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        title: str,
+        body: Widget,
+        road: Road | None = None,
+        *,
+        by_touch: Callable[[], None] | None = None,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(shell, title, body, **kwargs)
-        self.road = road
+        self.road, self.by_touch = road, by_touch
         self._title, self._all = title, 0
         self._onward: Any = None
         self._foot: Any = None
@@ -78,6 +90,12 @@ class StepPage(FramedPage):
         else:
             out = self.way_button("close", "close", "setup.button.close", road.close)
         return [out, self.way_button("onward", "next", "setup.button.skip", road.onward)]
+
+    def without_camera(self) -> list[Choice]:
+        """The button that leads to a game without a camera; none where the heading has it, or there is no such way."""
+        if self.by_touch is None or (self.road is not None and self.road.close is None):
+            return []
+        return [Choice("by-touch", self.say("setup.camera.button.without"), "hand", self.by_touch, "by touch")]
 
     def way_button(self, name: str, sign: str, key: str, tap: Callable[[], None]) -> TouchButton:
         """A button that leads away from this page, with the text of that key."""

@@ -108,7 +108,7 @@ class Way:
             if road is None:
                 return TouchPage(shell)
             return TouchPage(shell, road, check=self._touched, ended=self._keep_touched)
-        pages: Mapping[Name, Callable[[Shell, Gear, Road | None], StepPage]] = {
+        pages: Mapping[Name, Callable[..., StepPage]] = {
             "camera": CameraPage,
             "table": TablePage,
             "lens": LensPage,
@@ -117,7 +117,7 @@ class Way:
             "proof": ProofPage,
             "panel": PanelPage,
         }
-        return pages[name](shell, self.gear, road)
+        return pages[name](shell, self.gear, road, by_touch=partial(self._leave, shell))
 
     def _keep_touched(self, check: TouchCheck) -> None:
         """Whoever comes back to that step of the guide finds the result of the last check."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import pickle
+import socket
 
 import pytest
 
 from app.cli.errors import UserError
 from app.journal import JournalBusyError, JournalError
-from app.lang import say
-from app.lang.errors import MessageError, message_of
+from app.lang import Message, Translator, say
+from app.lang.errors import MessageError, message_of, reason
 from app.session.session import SessionError
 from app.settings import SettingsError
 from app.setup.calibration import CalibrationFileError
@@ -52,3 +54,30 @@ def test_the_command_line_passes_messages_on() -> None:
     assert str(UserError(GONE)) == str(CameraError(GONE))
     assert message_of(UserError("--seats x: name others.")) is None
     assert str(UserError("--seats x: name others.")) == "--seats x: name others."
+
+
+@pytest.mark.parametrize("code", ["en", "de", "it"])
+@pytest.mark.parametrize(
+    ("error", "key"),
+    [
+        (OSError(errno.ENOSPC, "No space left on device"), "system.full"),
+        (PermissionError(errno.EACCES, "Permission denied"), "system.denied"),
+        (OSError(errno.ENODEV, "No such device"), "system.no_device"),
+        (socket.gaierror(socket.EAI_NONAME, "Name or service not known"), "system.no_name"),
+        (socket.gaierror(socket.EAI_AGAIN, "Temporary failure in name resolution"), "system.no_name_now"),
+        (TimeoutError("timed out"), "system.late"),
+        (CameraError(GONE), GONE.key),
+    ],
+)
+def test_what_the_system_often_says_is_said_in_every_language(error: Exception, key: str, code: str) -> None:
+    """Filled into a sentence it is in the language of the sentence."""
+    told = reason(error)
+    assert isinstance(told, Message)
+    assert told.key == key
+    assert Translator.load(code).has(key)
+
+
+def test_what_the_system_rarely_says_is_said_in_its_own_words() -> None:
+    """There it is better than nothing."""
+    assert reason(OSError(errno.ENOTTY, "Inappropriate ioctl for device")) == "Inappropriate ioctl for device"
+    assert reason(RuntimeError("the lens fell out.")) == "the lens fell out"

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.lang.plain import cause
-from app.outside import OutsideError, inside, is_file, is_folder, open_ordinary, read_bytes, read_text, reason
+from app.outside import OutsideError, inside, is_file, is_folder, open_ordinary, read_bytes, read_text
 
 
 def test_an_ordinary_file_is_read(tmp_path: Path) -> None:
@@ -78,14 +77,3 @@ def test_a_link_may_lead_within_its_folder_only(tmp_path: Path) -> None:
     assert read_bytes(folder / "bad", 9) == b"s"
     with pytest.raises(OSError, match=r".+"):
         read_bytes(folder / "round", 9, folder)
-
-
-def test_the_reason_is_a_message_where_there_is_one(tmp_path: Path) -> None:
-    """Ours in the reader's language, the system's as it says it."""
-    with pytest.raises(OutsideError) as refused:
-        read_bytes(tmp_path, 9)
-    assert reason(refused.value) == refused.value.message
-    assert cause(refused.value) == "it is no ordinary file"
-    with pytest.raises(FileNotFoundError) as missing:
-        read_bytes(tmp_path / "none", 9)
-    assert reason(missing.value) == "No such file or directory"

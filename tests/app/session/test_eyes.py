@@ -219,6 +219,26 @@ def test_trying_again_tries_the_camera_at_once(living: EyesProcess, plug: Path) 
     assert counts(after)[0] == before[-1] + 1
 
 
+def test_what_came_of_trying_again_is_reported(living: EyesProcess, plug: Path) -> None:
+    """That the camera is still not there, once for each time that somebody asked."""
+    gather(living, lambda f: len(counts(f)) >= 3)
+    plug.unlink()
+    gather(living, lost)
+    for _ in range(2):
+        living.restart()
+        assert gather(living, lost) == [CameraLost(say("camera.not_there", camera="file camera"))]
+
+
+def test_eyes_started_anew_report_that_the_camera_is_still_away(fakes: ModuleType, tmp_path: Path) -> None:
+    """A new process waits for the camera as the old one did; people who asked for it hear that it is not there."""
+    eyes = EyesProcess(partial(fakes.living, str(tmp_path / "plug")))
+    eyes.restart()
+    try:
+        assert gather(eyes, lost) == [CameraLost(say("camera.not_there", camera="file camera"))]
+    finally:
+        eyes.stop()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("word", ["crash", "hang"])
 def test_the_map_survives_the_process(living: EyesProcess, plug: Path, word: str) -> None:

@@ -41,6 +41,7 @@ from app.table.model.inputs import (
     PressKey,
     RemoveTurn,
     Report,
+    RestartCamera,
     Sightings,
     Silence,
     StartGame,
@@ -321,6 +322,44 @@ def test_a_lost_camera_says_why(make_bench: Callable[..., Any], reason: Message 
     assert bench.view.phase == "question"
     bench.give(Confirm())
     assert bench.view.phase == "act"
+
+
+def test_trying_the_camera_again_is_seen_and_so_is_what_came_of_it(make_bench: Callable[..., Any]) -> None:
+    """While it is tried that is said, and nobody can ask for it twice; then why it is away, or that it is back."""
+    gone = say("camera.not_there", camera="/dev/video0")
+    bench = reach_fault(make_bench)
+
+    def enabled() -> bool:
+        return bool(next(button.enabled for button in bench.view.buttons if button.name == "camera"))
+
+    for _ in range(2):
+        assert enabled()
+        bench.give(RestartCamera())
+        bench.give(Gaze("waking"))
+        assert bench.view.detail == say("fault.camera_trying")
+        assert bench.view.eyes == say("eyes.trying")
+        assert not enabled()
+        bench.give(CameraLost(gone))
+        assert bench.view.detail == say("fault.camera_still", fault=say("fault.camera", reason=gone))
+    bench.give(RestartCamera())
+    bench.give(Gaze("waking"))
+    bench.give(CameraBack())
+    assert bench.view.phase != "fault"
+    assert bench.view.detail == say("notice.camera_back")
+
+
+def test_who_plays_on_while_the_camera_is_tried_is_not_stopped_again(make_bench: Callable[..., Any]) -> None:
+    """That it is still away is a notice then."""
+    gone = say("camera.not_there", camera="/dev/video0")
+    bench = reach_fault(make_bench)
+    bench.give(RestartCamera())
+    bench.give(Gaze("waking"))
+    bench.give(Confirm())
+    bench.give(CameraLost(gone))
+    assert bench.view.phase != "fault"
+    assert bench.view.detail == say("fault.camera_still", fault=say("fault.camera", reason=gone))
+    bench.give(CameraBack())
+    assert bench.view.detail == say("notice.camera_back")
 
 
 def test_the_end_of_the_pictures_after_the_game_is_no_fault(make_bench: Callable[..., Any]) -> None:

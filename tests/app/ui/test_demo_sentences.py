@@ -9,6 +9,7 @@ from app.lang import say
 from app.rules.tileset import TileSet
 from app.table.presentation.onlookers import for_onlookers
 from app.table.presentation.view import TableView
+from app.ui.base.widgets import TouchButton
 from app.ui.play.notices import Notice
 from app.values import Cell
 from tests.app.ui.played_table import Table, words
@@ -63,3 +64,15 @@ def test_who_looks_on_is_told_what_a_demonstration_does(act: TableView) -> None:
     assert told("eyes.hand", paused=True) == "demo.pausing"
     assert told("eyes.settling", paused=True) == "demo.pausing"
     assert told("eyes.watching", paused=True) == "demo.paused"
+
+
+def test_the_card_of_a_virtual_player_offers_no_other_colour(stage: Any, tileset: TileSet) -> None:
+    """The pieces on the simulated table would not change theirs; in a game of people it is offered."""
+    table = Table(stage, tileset)
+    for view, offered in ((table.view, True), (for_onlookers(table.view, None, paused=False), False)):
+        screen = stage.open(view)
+        screen._touch_seat("red")
+        stage.frames()
+        names = [button.name for button in stage.all(TouchButton)]
+        assert "name" in names
+        assert ("colour" in names) == offered

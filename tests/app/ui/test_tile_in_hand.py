@@ -15,8 +15,10 @@ from app.lang import Translator, say
 from app.rules.tileset import TileSet
 from app.table.model.inputs import ChoosePass, ChoosePiece, GameIsRight, PlaceTile, Redo, Undo
 from app.table.presentation.buttons import ButtonView
+from app.table.presentation.side_panel import AuditView
 from app.table.presentation.view import TableView, TileView
 from app.ui.base.theme import THEME
+from app.ui.base.widgets import TouchButton
 from app.ui.play.sheets import FaceButton
 from app.values import Cell, Face, PlacedFace
 from tests.app.ui.conftest import Stage, plain_art
@@ -338,6 +340,50 @@ def test_so_does_a_look_at_its_own_tile_or_at_a_feature(
             screen.handling.close()
         assert screen.board.close_up is None
         assert not screen.handling.busy
+
+
+@pytest.mark.parametrize("way", ["shut", "card", "cloth", "tokens"])
+def test_a_tile_in_hand_is_still_there_when_the_card_of_a_player_closes(
+    stage: Any, laying: TableView, way: str
+) -> None:
+    """However it is closed, turned as it was; also after a look at where all tokens are."""
+    screen = stage.open(laying)
+    take(stage, laying.free[0], "B1")
+    stage.press(stage.button("rotate_right"))
+    held = screen.handling.in_hand
+    assert held is not None
+    screen._touch_seat(laying.seats[0].colour)
+    stage.frames()
+    assert screen.handling.in_hand is None
+    assert "name" in [button.name for button in stage.all(TouchButton)]
+    if way == "card":
+        screen._touch_seat(laying.seats[0].colour)
+    elif way == "cloth":
+        screen.board.dispatch("on_cloth")
+    elif way == "tokens":
+        screen._show_tokens()
+        stage.show(replace(laying, browsing="audit", audit=AuditView(9, (), (), 0, 9, (), (), ())))
+        assert screen.handling.in_hand is None
+        stage.show(laying)
+    else:
+        stage.press(screen.panel.ids.shut)
+    stage.frames()
+    assert screen.handling.in_hand == held
+    assert screen.board.ghost.placed == held
+
+
+def test_a_tile_in_hand_is_gone_when_it_was_laid_by_others_behind_the_card_of_a_player(
+    stage: Any, laying: TableView
+) -> None:
+    """Its place is taken then; and a question closes both."""
+    screen = stage.open(laying)
+    take(stage, laying.free[0], "B1")
+    screen._touch_seat(laying.seats[0].colour)
+    stage.show(replace(laying, free=laying.free[1:]))
+    stage.press(screen.panel.ids.shut)
+    assert screen.handling.in_hand is None
+    assert screen.board.ghost is None
+    assert not screen.handling.busy
 
 
 def test_a_large_tile_that_was_closed_stays_closed(stage: Any, act: TableView) -> None:

@@ -187,8 +187,21 @@ def test_of_several_mountains_each_is_told_by_what_its_ring_shows() -> None:
         "Take the 2 tokens off where the ring with −2 is.",
         "Put 2 tokens on the ringed mountain marked +2.",
     ]
-    alike = [replace(LIFT, count=2), CLEAR]
-    assert not any("−2" in ENGLISH.text(ring.text) for ring in due_rings(alike, {}))
+
+
+def test_rings_that_show_the_same_number_are_told_by_letters() -> None:
+    """Each letter stands beside the number of its ring, and each sentence says who does what there."""
+    alike = [replace(LIFT, count=2), CLEAR, LAY, replace(CLEAR, cell=Cell(7, 0), colour="blue")]
+    rings = due_rings(alike, {})
+    assert [ring.letter for ring in rings] == ["A", "B", "", "C"]
+    assert [ENGLISH.text(ring.text) for ring in rings] == [
+        "Red takes 2 tokens off the ringed mountain marked A.",
+        "Take the 2 tokens off where the ring with B is.",
+        "Put 2 tokens on the ringed mountain marked +2.",
+        "Blue takes the 2 tokens off where the ring with C is.",
+    ]
+    same = due_rings([CLEAR, replace(CLEAR, cell=Cell(7, 0))], {})
+    assert [ring.letter for ring in same] == ["A", "B"]
 
 
 def test_mountains_at_which_the_same_is_done_are_told_in_one_sentence() -> None:

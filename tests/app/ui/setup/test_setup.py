@@ -106,13 +106,13 @@ def test_looking_for_cameras_again_is_seen_where_it_finds_none(table: Table, mon
             touch_marks(table)
         table.tap_onward()
     table.until(lambda: table.says("I find no camera"))
-    monkeypatch.setattr(camera_page, "SEARCHING", math.inf)
+    monkeypatch.setattr(camera_page, "SEEN", math.inf)
     table.tap("search")
     table.until(lambda: table.shell.page._search.ready)
     table.frames(10)
     assert table.says("Looking for cameras")
-    monkeypatch.setattr(camera_page, "SEARCHING", 0.0)
-    table.until(lambda: table.says("I find no camera"))
+    monkeypatch.setattr(camera_page, "SEEN", 0.0)
+    table.until(lambda: table.says("I have looked again and found no camera"))
 
 
 def test_the_guide_taken_up_without_its_camera_passes_by_what_needs_one(table: Table) -> None:
@@ -180,6 +180,24 @@ def test_without_a_camera_it_is_said_what_to_do(table: Table) -> None:
     assert pad.name == "http://pc:80/v"
 
 
+@pytest.mark.parametrize("size", [(800, 480), pytest.param((480, 800), marks=pytest.mark.slow)])
+def test_who_finds_no_camera_outside_the_guide_plays_without_by_one_tap(table: Table, size: tuple[int, int]) -> None:
+    """The sentence offers it, and there is a button for it."""
+    table.cameras = []
+    table.shell.settings = Settings(language="en", guided=True)
+    table.app._guide = False
+    table.start(size)
+    begun = []
+    table.app._begin = lambda **_: begun.append(True)  # type: ignore[method-assign]
+    table.tap("setup")
+    table.until(lambda: "step-camera" in table.targets())
+    table.tap("step-camera")
+    table.until(lambda: table.says("or play without"))
+    table.check()
+    table.tap("by-touch")
+    assert begun
+
+
 @pytest.mark.slow
 def test_the_table_is_measured_by_one_tap(table: Table, tmp_path: Path) -> None:
     """Markers are outlined, the result is told in words, and the file is there; the sheets to print are written."""
@@ -208,10 +226,19 @@ def test_a_table_that_no_camera_sees_has_the_ways_that_it_names(table: Table, si
     table.tap("step-table")
     table.until(lambda: table.says("Try again, choose another camera"))
     table.check()
+    assert "by-touch" in table.targets()
     table.tap("again")
-    table.until(lambda: table.says("is not there"))
+    assert table.says("Opening the camera")
+    table.until(lambda: table.says("There is still no picture"))
+    table.check()
     table.tap("camera")
     table.until(lambda: "others" in table.targets())
+    table.check()
+    assert "by-touch" in table.targets()
+    table.tap("again")
+    assert table.says("Opening the camera")
+    table.until(lambda: table.says("There is still no picture"))
+    table.check()
     table.tap("others")
     table.until(lambda: "camera 0" in table.targets())
     assert table.shell.page.heading.words == "Camera"
@@ -234,13 +261,17 @@ def test_who_comes_back_to_the_touch_check_finds_its_result(table: Table) -> Non
 
 
 def test_a_lost_camera_is_told_while_tiles_are_shown(table: Table) -> None:
-    """With a button to try again."""
+    """With a button to try again: that it does so is seen, and what came of it."""
     table.shell.settings = Settings(camera="gone", step="tiles")
     table.start()
     table.until(lambda: table.says("is not there"))
+    assert not table.says("still")
     table.check()
     table.tap("try-again")
-    table.until(lambda: table.says("is not there"))
+    assert table.says("Opening the camera")
+    assert not table.says("is not there")
+    table.until(lambda: table.says("There is still no picture. The camera gone is not there"))
+    table.check()
 
 
 @pytest.mark.slow
