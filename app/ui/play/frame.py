@@ -399,7 +399,24 @@ class PlayFrame(FloatLayout):
                 return
         wide, corner = ways[min(found)[1]]
         self._put_notices(corner, wide, room, covered, side)
+        if THEME.portrait and board.automatic and self._lie_over_tiles():
+            self._put_above_map(room, covered, side)
         notices.uncover(board.asked_places)
+
+    def _lie_over_tiles(self) -> bool:
+        """Whether sentences lie over more of the tiles than their edges."""
+        boxes = [*self.notices.boxes, *self.notices.brief_boxes]
+        return self.board.under(boxes, self.board.laid) > _TOUCHED
+
+    def _put_above_map(self, room: Covered, covered: list[Covered], side: float) -> None:
+        """Put the sentences along the upper edge and have the map begin below them: an upright screen has room for both
+        where a map that makes room for a corner has not.
+        """
+        board, edge = self.board, EDGE * THEME.u
+        self._put_notices(CORNERS[0], (room[2] - room[0]) / THEME.u, room, covered, side)
+        boxes = [*self.notices.boxes, *self.notices.brief_boxes]
+        board.passing = board.brief = []
+        board.inset_top = board.top - min(box[1] for box in boxes) + edge if boxes else 0
 
     def _put_notices(
         self, corner: tuple[bool, bool], units: float, room: Covered, covered: list[Covered], side: float

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from app.lang import Translator
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
 from app.table.model.inputs import GameIsRight, StartGame
@@ -35,6 +36,12 @@ SIZES = ((800, 480), (480, 800), (720, 1280))
 
 KEPT = {SIZES[0]: 0.8, SIZES[1]: 0.65, SIZES[2]: 0.8}
 """The share of its size that the map keeps at the least while points are told, by the size of the screen."""
+
+TALKATIVE = (23, 38, 51, 101, 112)
+"""After so many moves hands are asked for something on a map that is large, or that is seen from near."""
+
+EDGES = 0.05
+"""How much of tiles, in tiles, may lie under sentences."""
 
 NEAR = 1.0
 """Pixels by which a card may touch the figure that counts: places are rounded."""
@@ -161,3 +168,25 @@ def _figures(screen: Any) -> list[tuple[str, int, int]]:
 def _covered(thing: Box, over: Box) -> bool:
     wide, high = min(thing[2], over[2]) - max(thing[0], over[0]), min(thing[3], over[3]) - max(thing[1], over[1])
     return min(wide, high) > 0 and wide * high > OVER * (thing[2] - thing[0]) * (thing[3] - thing[1])
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+def test_no_sentence_lies_over_a_tile_on_an_upright_screen(
+    window: Any, pictures: Any, played: dict[int, TableView], size: tuple[int, int]
+) -> None:
+    """There the map has room for all of them: in the longest words and the largest letters too."""
+    THEME.choose(text="largest")
+    stage, found = Stage(window, pictures, Translator.load("de")), []
+    screen = stage.open(played[TALKATIVE[0] - 1], size)
+    screen.motion = False
+    for made in TALKATIVE:
+        stage.show(played[made])
+        screen.shows.close()
+        stage.frames(2)
+        board, words = screen.board, [card for card in screen.notices.children if card.opacity]
+        assert words
+        top = board.top - board.inset_top  # above that nothing of the map is drawn
+        boxes = [(card.x, card.y, card.right, min(card.top, top)) for card in words if card.y < top]
+        found += [(made, over) for over in [board.under(boxes, board.laid)] if over > EDGES]
+    stage.close()
+    assert found == []
