@@ -171,7 +171,6 @@ class PlayFrame(FloatLayout):
         right = self.right - edge
         left = right - column
         opened = self.panel.parent is not None
-        both = self.width >= _ROOM_FOR_BOTH * u and self.board.close_up is None  # which needs the room itself
         room = self.top - floor - main - 3 * edge
         seats, told = self.seats.wanted(room), self.badges.wanted(column) + edge
         if room - seats < told and (lower := self.seats.wanted(room - told)) <= room - told:
@@ -179,11 +178,14 @@ class PlayFrame(FloatLayout):
         put(self.seats, left, self.top - edge - seats, column, seats)
         self.seats.opacity = 1
         panel, banner = PANEL * u, BANNER * THEME.t
+        low = floor + edge + (main + edge if self.bar.primary is not None else 0)
+        beside, alone = self.top - floor - banner - 3 * edge, self.top - low - edge  # how high it can be
+        both = self.width >= _ROOM_FOR_BOTH * u and self.board.close_up is None  # which needs the room itself
+        both = both and not (opened and beside < self.panel.wanted_height(panel) <= alone)  # nor is it to be cut
         if both:  # below the banner, whose words need its width
-            put(self.panel, left - edge - panel, floor + edge, panel, self.top - floor - banner - 3 * edge)
+            put(self.panel, left - edge - panel, floor + edge, panel, beside)
         else:
-            low = floor + edge + (main + edge if self.bar.primary is not None else 0)
-            put(self.panel, right - panel, low, panel, self.top - low - edge)
+            put(self.panel, right - panel, low, panel, alone)
         map_right = left - edge
         end = min(map_right, self.panel.x - edge) if opened else map_right
         low = floor + SMALL * u + 2 * edge if opened and not both else floor
