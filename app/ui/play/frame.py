@@ -267,6 +267,7 @@ class PlayFrame(FloatLayout):
         start = corner[0]
         if not THEME.portrait:
             start += len(self.bar.named(small=True)) * (SMALL * u + edge)
+        board = self.board
         small, plain = self.bar.place(main, corner, (end, low, start))
         if THEME.portrait:
             x, y, room = self.x + edge, low + (plain[3] + edge if plain[3] else edge), end - self.x
@@ -292,19 +293,19 @@ class PlayFrame(FloatLayout):
         above, eyes = (y + high + 6 * u, self.eyes.width) if high else (y, 0.0)
         covered: list[Covered] = []
         beside = None if THEME.portrait or self.panel.parent is not None else self._free_column(main)
-        low_map = THEME.portrait and (self.panel.parent is not None or self.board.card is not None)
-        row = 0.0 if THEME.portrait else (plain[0] if plain[3] else end) - edge - start
+        low_map = THEME.portrait and (self.panel.parent is not None or board.card is not None)
+        free = 0.0 if THEME.portrait else (plain[0] if plain[3] else end) - edge - start
         if beside is not None and self.badges.wanted(beside[2]) <= beside[3]:
             self.badges.place(*beside[:3])  # where they cover nothing of the map
             badges, wide = 0.0, [eyes]
-        elif not labels or self.board.close_up is not None or self.board.ghost is not None or low_map:
+        elif not labels or board.close_up is not None or board.ghost is not None or low_map:
             badges, wide = (
                 self.badges.place(x, above, 0),
                 [eyes],
             )  # not over the tile in hand, nor what is to be touched
-        elif row >= LABEL * u and self.badges.wanted(row) <= SMALL * u + edge:
+        elif free >= LABEL * u and self.badges.wanted(free) <= SMALL * u + edge:
             tall = self.badges.place(
-                start, small[1], row
+                start, small[1], free
             )  # beside the small buttons: one strip that the map leaves free
             badges, wide = 0.0, [eyes]
             across = max((badge.width for badge in self.badges.children), default=-edge)
@@ -317,7 +318,10 @@ class PlayFrame(FloatLayout):
         if not THEME.portrait:
             covered.append((small[0], small[1], small[0] + small[2] + edge, small[1] + small[3] + edge))
         self._comes = [(b.x - edge, b.y - edge, b.right + edge, b.top + edge) for b in self.bar.passing]
-        covered += [(b.x - edge, b.y, b.right, b.top + edge) for b in self.bar.named(small=False)]
+        row = [(b.x - edge, b.y, b.right, b.top + edge) for b in self.bar.named(small=False)]
+        if board.close_up is not None:
+            return [*covered, *row]
+        self._comes += row  # those of one half of a turn: the map need not move each time
         return covered
 
     def _is_free(self, main: tuple[float, float, float, float]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -190,3 +191,15 @@ def test_no_sentence_lies_over_a_tile_on_an_upright_screen(
         found += [(made, over) for over in [board.under(boxes, board.laid)] if over > EDGES]
     stage.close()
     assert found == []
+
+
+@pytest.mark.parametrize("made", [61, 73, 81])
+def test_the_map_stays_where_it_is_when_a_tile_is_laid_in_sight(
+    stage: Any, played: dict[int, TableView], made: int
+) -> None:
+    """The buttons of what comes next lie over no place that matters: the map need not make room for them."""
+    screen = stage.open(replace(played[made - 1], rings=(), reminders=(), shows=()))
+    before = screen.board.sight.goal
+    stage.show(played[made])
+    assert played[made].phase == "act"
+    assert screen.board.sight.goal == before
