@@ -35,7 +35,7 @@ BEGINNING = 6
 
 SIZES = ((800, 480), (480, 800), (720, 1280))
 
-KEPT = {SIZES[0]: 0.8, SIZES[1]: 0.65, SIZES[2]: 0.8}
+KEPT = {SIZES[0]: 0.8, SIZES[1]: 0.62, SIZES[2]: 0.8}
 """The share of its size that the map keeps at the least while points are told, by the size of the screen."""
 
 TALKATIVE = (23, 38, 51, 101, 112)
