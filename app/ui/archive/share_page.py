@@ -11,6 +11,7 @@ import numpy as np
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -57,11 +58,14 @@ CAPTION = 56
 ENDINGS = {"picture": "png", "page": "pdf", "text": "txt", "table": "csv", "record": "game"}
 
 
-class CodePicture(Widget):
-    """A QR code, black on white whatever the look, as large as its place allows in whole pixels a module."""
+class CodePicture(ButtonBehavior, Widget):
+    """A QR code, black on white whatever the look, as large as its place allows in whole pixels a module; a tap on it
+    is ``on_release``. ``whole``: all of its place is white.
+    """
 
-    def __init__(self, code: Code, **kwargs: Any) -> None:
+    def __init__(self, code: Code, *, whole: bool = False, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._whole = whole
         picture = code.picture()
         self._modules = len(picture)
         self._texture = to_texture(picture)
@@ -74,6 +78,8 @@ class CodePicture(Widget):
         side = max(each, 1) * self._modules
         with self.canvas:
             Color(1, 1, 1, 1)
+            if self._whole:
+                Rectangle(pos=self.pos, size=self.size)
             place = (int(self.x + (self.width - side) / 2), int(self.y + (self.height - side) / 2))
             Rectangle(texture=self._texture, pos=place, size=(side, side))
 
@@ -107,6 +113,7 @@ class SharePage(FramedPage):
         self.saved = False
         self._done = self._about = ""
         self._for_app = False
+        self._large: CodePicture | None = None
         self._code_place = BoxLayout()
         place.add_widget(self._code_place)
         if self._opened.summary.finished:
@@ -172,7 +179,28 @@ class SharePage(FramedPage):
         code = (code_of if self._for_app else text_code_of)(summary, self.shell.translator)
         for_app = "archive.share.fine" if code.fine else "archive.share.scan"
         self._about = text(say(for_app if self._for_app else "archive.share.any_phone"))
-        return CodePicture(code)
+        shown = CodePicture(code)
+        shown.bind(on_release=lambda _: self.enlarge(code))
+        return shown
+
+    def enlarge(self, code: Code) -> None:
+        """Show that code on the whole screen, where a phone reads a fine one more easily, until it is tapped."""
+        large = self._large = CodePicture(code, whole=True)
+        large.bind(on_release=lambda _: self._shrink())
+        self.add_widget(large)
+
+    def _shrink(self) -> None:
+        if self._large is not None:
+            self.guard.changed((*self.pos, *self.size))  # a second tap was meant for the code
+            self.remove_widget(self._large)
+            self._large = None
+
+    def press(self, key: str) -> bool:
+        """Escape closes the large code first."""
+        if key == "escape" and self._large is not None:
+            self._shrink()
+            return True
+        return super().press(key)
 
     def _fill_side(self) -> None:
         """Show what the code is for, the ways to save, and where a file was saved to; the sentences share the room that

@@ -37,7 +37,7 @@ NEAR_MARGIN = 0.2
 TOUCHED = 64
 """The width of a tile, in units, from which a place on it can be touched with ease."""
 
-HAND = 48
+HAND = 40
 """The width of a tile, in units, at which hands find what they have to do."""
 
 _AT_HAND = 54, 64  # the largest width of such a tile that is chosen, and the largest at which a map stays
@@ -90,7 +90,7 @@ class Aim:
         already, so that it may be smaller than for others while something lies over it.
         """
         if self.at_hand:
-            return self._beside_hands(before, same=same)
+            return self._beside_hands(before)
         cells, margin, largest = self._wanted()
         whole = fit(cells, self.room, margin, largest)
         clear = self._clear(whole, cells)
@@ -103,7 +103,18 @@ class Aim:
         if before.tile >= enough and still_shows(before, needed, self.room, asked, self._over):
             return before
         near = nearest(before, cells, self.room, margin, whole.tile)
+        if (least := self._moved_least(near, needed)).tile >= enough:
+            return least
         return self._clear(near if near.tile >= _ENOUGH * whole.tile else whole, cells)
+
+    def _moved_least(self, near: MapCamera, needed: Sequence[Cell]) -> MapCamera:
+        """That camera, moved until those cells are in sight and what is asked is clear of what comes and goes; other
+        tiles may lie under that, so that the map keeps its size. A camera with tiles of no width where it cannot be.
+        """
+        asked = (*self.asked, *self.discs)
+        found = uncover(near, needed, self.room, self._over, (asked,))
+        shown = still_shows(found, needed, self.room, asked, self._over)
+        return found if shown else replace(found, tile=0.0)
 
     def beside_panel(self, before: MapCamera, cells: Sequence[Spot]) -> MapCamera:
         """The camera for the little room that a panel leaves: ``before`` if those cells are in sight, else moved as
@@ -162,18 +173,17 @@ class Aim:
     def _everything(self) -> MapCamera:
         return fit(self._all, self.room, MARGIN, _LARGEST * self.unit)
 
-    def _beside_hands(self, before: MapCamera | None, *, same: bool) -> MapCamera:
+    def _beside_hands(self, before: MapCamera | None) -> MapCamera:
         """The camera that shows what hands have to do as large as that takes, and of the rest of the map what has room
-        beside it: ``before`` as long as it does. The newest tile has to be among that when it comes, and all tiles,
-        best with the free places, where they are hardly smaller then.
+        beside it: ``before`` as long as it does. The newest tile is always among that, and all tiles, best with the
+        free places, where they are hardly smaller then.
         """
         room, wanted, largest = self.room, HAND * self.unit, _AT_HAND[0] * self.unit
         cells = self._hands(wanted)
         if (small := fit(cells, room, NEAR_MARGIN, wanted).tile) < wanted:
             cells = self._hands(small)  # rings keep their size
+        cells = (*cells, *self.newest)
         best = self._near_to(cells, largest)
-        if self.newest and (also := self._near_to((*cells, *self.newest), largest)).tile >= min(wanted, best.tile):
-            cells, best = cells if same else (*cells, *self.newest), also
         small = self._near_to((*cells, *self.tiles), largest).tile
         for free, share in zip((self.free, ()), _ALL_AT_HAND, strict=True):
             every = (*self._hands(small), *self.tiles, *free)

@@ -24,6 +24,8 @@ Spot = tuple[float, float]
 
 _SCALES = range(100, 57, -3)  # in per cent of the best one, to which the map may shrink to leave covered areas
 _LEAST = 1.0  # the width of a tile, in pixels, in a room that has no size, or hardly any
+_PACE = 9.0  # the share of its way, per second, that a camera at full speed covers
+_GAINS = 0.35  # the seconds in which it gains that speed: a map that starts at once seems to jump
 LEEWAY = 0.1
 """How far beyond the edge, in tiles, the cells of a map that stays or is moved may come."""
 
@@ -292,9 +294,11 @@ def on_table(cell: tuple[int, int], at: tuple[float, float]) -> tuple[float, flo
     return cell[0] + at[0], cell[1] + at[1]
 
 
-def approach(now: MapCamera, goal: MapCamera, seconds: float) -> MapCamera:
-    """Where a camera that slows down towards its goal is after that time; the goal itself once it is near enough."""
-    share = 1 - math.exp(-min(seconds, 0.1) * 9)
+def approach(now: MapCamera, goal: MapCamera, seconds: float, under_way: float) -> MapCamera:
+    """Where a camera that gains speed on its way and slows down towards its goal is after that time, having been
+    ``under_way`` for so long; the goal itself once it is near enough.
+    """
+    share = 1 - math.exp(-min(seconds, 0.1) * _PACE * min((under_way + seconds) / _GAINS, 1.0))
     off = math.hypot(goal.east - now.east, goal.south - now.south) * goal.tile
     if off < 0.5 and abs(goal.tile - now.tile) < 0.2:
         return goal

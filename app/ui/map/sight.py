@@ -42,6 +42,7 @@ class Sight:
         self._due = self._unshown = False
         self._before_the_frame = Clock.create_trigger(self.renew, -1)
         self._moves: Any = None
+        self._under_way = 0.0  # for how many seconds the map has been moving
 
     @property
     def camera(self) -> MapCamera:
@@ -120,6 +121,7 @@ class Sight:
             return
         self._show()  # what lies on the map may be new
         if self._moves is None:
+            self._under_way = 0.0
             self._moves = Clock.schedule_interval(self._step, 0)
 
     def _work_out(self) -> None:
@@ -132,7 +134,8 @@ class Sight:
             self._goal, self._unshown = goal, True
 
     def _step(self, seconds: float) -> bool:
-        self._camera = approach(self.camera, self.goal, seconds)
+        self._camera = approach(self.camera, self.goal, seconds, self._under_way)
+        self._under_way += seconds
         self._show()
         if self._camera == self._goal:
             self._moves = None

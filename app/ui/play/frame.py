@@ -171,7 +171,6 @@ class PlayFrame(FloatLayout):
         right = self.right - edge
         left = right - column
         opened = self.panel.parent is not None
-        both = self.width >= _ROOM_FOR_BOTH * u and self.board.close_up is None  # which needs the room itself
         room = self.top - floor - main - 3 * edge
         seats, told = self.seats.wanted(room), self.badges.wanted(column) + edge
         if room - seats < told and (lower := self.seats.wanted(room - told)) <= room - told:
@@ -179,11 +178,14 @@ class PlayFrame(FloatLayout):
         put(self.seats, left, self.top - edge - seats, column, seats)
         self.seats.opacity = 1
         panel, banner = PANEL * u, BANNER * THEME.t
+        low = floor + edge + (main + edge if self.bar.primary is not None else 0)
+        beside, alone = self.top - floor - banner - 3 * edge, self.top - low - edge  # how high it can be
+        both = self.width >= _ROOM_FOR_BOTH * u and self.board.close_up is None  # which needs the room itself
+        both = both and not (opened and beside < self.panel.wanted_height(panel) <= alone)  # nor is it to be cut
         if both:  # below the banner, whose words need its width
-            put(self.panel, left - edge - panel, floor + edge, panel, self.top - floor - banner - 3 * edge)
+            put(self.panel, left - edge - panel, floor + edge, panel, beside)
         else:
-            low = floor + edge + (main + edge if self.bar.primary is not None else 0)
-            put(self.panel, right - panel, low, panel, self.top - low - edge)
+            put(self.panel, right - panel, low, panel, alone)
         map_right = left - edge
         end = min(map_right, self.panel.x - edge) if opened else map_right
         low = floor + SMALL * u + 2 * edge if opened and not both else floor
@@ -265,6 +267,7 @@ class PlayFrame(FloatLayout):
         start = corner[0]
         if not THEME.portrait:
             start += len(self.bar.named(small=True)) * (SMALL * u + edge)
+        board = self.board
         small, plain = self.bar.place(main, corner, (end, low, start))
         if THEME.portrait:
             x, y, room = self.x + edge, low + (plain[3] + edge if plain[3] else edge), end - self.x
@@ -290,19 +293,19 @@ class PlayFrame(FloatLayout):
         above, eyes = (y + high + 6 * u, self.eyes.width) if high else (y, 0.0)
         covered: list[Covered] = []
         beside = None if THEME.portrait or self.panel.parent is not None else self._free_column(main)
-        low_map = THEME.portrait and (self.panel.parent is not None or self.board.card is not None)
-        row = 0.0 if THEME.portrait else (plain[0] if plain[3] else end) - edge - start
+        low_map = THEME.portrait and (self.panel.parent is not None or board.card is not None)
+        free = 0.0 if THEME.portrait else (plain[0] if plain[3] else end) - edge - start
         if beside is not None and self.badges.wanted(beside[2]) <= beside[3]:
             self.badges.place(*beside[:3])  # where they cover nothing of the map
             badges, wide = 0.0, [eyes]
-        elif not labels or self.board.close_up is not None or self.board.ghost is not None or low_map:
+        elif not labels or board.close_up is not None or board.ghost is not None or low_map:
             badges, wide = (
                 self.badges.place(x, above, 0),
                 [eyes],
             )  # not over the tile in hand, nor what is to be touched
-        elif row >= LABEL * u and self.badges.wanted(row) <= SMALL * u + edge:
+        elif free >= LABEL * u and self.badges.wanted(free) <= SMALL * u + edge:
             tall = self.badges.place(
-                start, small[1], row
+                start, small[1], free
             )  # beside the small buttons: one strip that the map leaves free
             badges, wide = 0.0, [eyes]
             across = max((badge.width for badge in self.badges.children), default=-edge)
@@ -315,7 +318,10 @@ class PlayFrame(FloatLayout):
         if not THEME.portrait:
             covered.append((small[0], small[1], small[0] + small[2] + edge, small[1] + small[3] + edge))
         self._comes = [(b.x - edge, b.y - edge, b.right + edge, b.top + edge) for b in self.bar.passing]
-        covered += [(b.x - edge, b.y, b.right, b.top + edge) for b in self.bar.named(small=False)]
+        row = [(b.x - edge, b.y, b.right, b.top + edge) for b in self.bar.named(small=False)]
+        if board.close_up is not None:
+            return [*covered, *row]
+        self._comes += row  # those of one half of a turn: the map need not move each time
         return covered
 
     def _is_free(self, main: tuple[float, float, float, float]) -> bool:
@@ -399,7 +405,24 @@ class PlayFrame(FloatLayout):
                 return
         wide, corner = ways[min(found)[1]]
         self._put_notices(corner, wide, room, covered, side)
+        if THEME.portrait and board.automatic and self._lie_over_tiles():
+            self._put_above_map(room, covered, side)
         notices.uncover(board.asked_places)
+
+    def _lie_over_tiles(self) -> bool:
+        """Whether sentences lie over more of the tiles than their edges."""
+        boxes = [*self.notices.boxes, *self.notices.brief_boxes]
+        return self.board.under(boxes, self.board.laid) > _TOUCHED
+
+    def _put_above_map(self, room: Covered, covered: list[Covered], side: float) -> None:
+        """Put the sentences along the upper edge and have the map begin below them: an upright screen has room for both
+        where a map that makes room for a corner has not.
+        """
+        board, edge = self.board, EDGE * THEME.u
+        self._put_notices(CORNERS[0], (room[2] - room[0]) / THEME.u, room, covered, side)
+        boxes = [*self.notices.boxes, *self.notices.brief_boxes]
+        board.passing = board.brief = []
+        board.inset_top = board.top - min(box[1] for box in boxes) + edge if boxes else 0
 
     def _put_notices(
         self, corner: tuple[bool, bool], units: float, room: Covered, covered: list[Covered], side: float

@@ -99,12 +99,16 @@ def hands(view: TableView, text: Text) -> str:
 
 def _folded(view: TableView, said: str, text: Text) -> str:
     """How many things hands have to do, one at each ring, in place of a list of ``FOLDED`` lines and more, all of which
-    the map shows by a ring: it takes room from the map. "" for a short list, or for one with something without a ring.
+    the map shows by a ring: it takes room from the map. Of ``LINES`` and more what has no ring stays. "" for a short
+    list.
     """
     lines = said.split("\n")
     shown = {text(ring.text) for ring in _asked(view.rings)}
-    folds = view.paused is None and len(lines) >= FOLDED and shown.issuperset(lines)
-    return text(say("ui.hands", count=len(_asked(view.rings)))) if folds else ""
+    bare = [line for line in lines if line not in shown]
+    long = len(lines) - len(bare) >= FOLDED and (not bare or len(lines) >= LINES)
+    if view.paused is not None or not long:
+        return ""
+    return "\n".join([text(say("ui.hands", count=len(_asked(view.rings)))), *bare])
 
 
 def _asked(rings: Sequence[RingView]) -> list[RingView]:

@@ -23,7 +23,7 @@ STEP, EDGE = 0.16, 0.13
 
 _GRID = 24  # how many places across are tried
 _ROUNDS = 6
-_OVERLAP = 100.0  # how much more the square of an overlap weighs than that of a way
+_OVERLAP = 1000.0  # how much more the square of an overlap weighs than that of a way
 
 
 def spread(places: SegmentMap, rotation: int, rows: Mapping[int, int]) -> Mapping[int, Point]:
@@ -38,7 +38,8 @@ def spread(places: SegmentMap, rotation: int, rows: Mapping[int, int]) -> Mappin
     tried = {}
     for segment, count in rows.items():
         found = [turn_point((float(x), float(y)), rotation) for x, y in _raster()[owners == segment]]
-        tried[segment] = np.array([where[segment], *(p for p in found if p == _inside(p, count))])
+        within = [p for p in found if p == _inside(p, count)]  # an area at the edge may be too narrow for that
+        tried[segment] = np.array([where[segment], *(within or (_inside(p, count) for p in found))])
     usual = dict(where)
     for _ in range(_ROUNDS):
         before = dict(where)

@@ -357,11 +357,12 @@ class Handling:
         last = view is not None and view.tiles_left == 1
         why = text(say("ui.nowhere.last" if last else "ui.nowhere.why"))
         away = self._sender(DiscardTile(stuck.placed.face))
+        abreast = 2 if THEME.portrait else 1  # a low panel would cut the last one
         entries = [
             Entry("why", why),
             Entry("discard", text(say("ui.nowhere.discard")), away, texture=own, kind="primary", large=True),
-            Entry("another", text(say("ui.tile.another")), self._another, "another"),
-            Entry("lay", text(say("ui.nowhere.lay")), lambda: self._take_up(stuck), "tile"),
+            Entry("another", text(say("ui.tile.another")), self._another, "another", abreast=abreast),
+            Entry("lay", text(say("ui.nowhere.lay")), lambda: self._take_up(stuck), "tile", abreast=abreast),
         ]
         self._host.panel.show(text(say("ui.nowhere.title")), entries, on_close=self._shut)
 

@@ -17,6 +17,7 @@ import pytest
 from app.lang import Translator
 from app.lang.files import entries
 from app.rules.tileset import TileSet
+from app.settings import Settings
 from app.table.conductor import new_state
 from app.table.model.belief import as_the_game
 from app.table.model.history import History
@@ -32,6 +33,7 @@ from app.ui.base import kept
 from app.ui.base.environment import ScreenError, configure, prepare, require_window
 from tests.app.ui.drawn_once import draw_once
 from tests.app.ui.frames import next_frame
+from tests.app.ui.guests import Guests
 from tests.app.ui.made_up_views import illegal_phase, middle_of_game, over_phase, place_phase, question_phase
 
 # Kivy reads its environment at its first import, which the tests of this folder cause.
@@ -329,3 +331,12 @@ def seen(history: History) -> TableView:
     """The view of that history, the table being as the game has it."""
     tileset = history.game.tileset
     return view(replace(new_state(tileset), history=history, belief=as_the_game(history.game)))
+
+
+@pytest.fixture
+def guests(window: Any, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Guests]:
+    """People at the table; an indirect parameter is the size of the screen."""
+    size = getattr(request, "param", (800, 480))
+    found = Guests(window, tmp_path, size, Settings(motion=False, names=("Ben", "Chiara")), lot=1)
+    yield found
+    found.close()

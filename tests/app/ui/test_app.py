@@ -33,8 +33,10 @@ from app.table.presentation.view import TableView, view
 from app.tilesets import DEFAULT_GAME
 from app.ui.app import ClaimManagerApp
 from app.ui.base.pace import Pace
+from app.ui.base.theme import THEME
 from app.ui.play.sheets import FaceButton, PickHeading, PickSheet
 from app.values import Face
+from tests.app.ui.conftest import Stage
 from tests.sampling import sampled
 from tests.worlds.people import by_touch
 
@@ -368,6 +370,25 @@ def test_a_tile_that_fits_nowhere_may_be_laid_all_the_same(stage: Any, tileset: 
     assert screen.board.ghost.fits is False
     stage.press(stage.button("save"))
     assert [type(sent) for sent in stage.sent] == [PlaceTile]
+
+
+@pytest.mark.parametrize("look", [((1280, 720), "de", "largest"), ((480, 800), "en", "normal")])
+def test_all_that_can_be_done_with_a_tile_that_fits_nowhere_is_in_sight(
+    window: Any, pictures: Any, tileset: TileSet, look: tuple[tuple[int, int], str, str]
+) -> None:
+    """No button is cut off by the lower edge of the panel."""
+    size, code, text = look
+    THEME.choose(text=text)
+    before = view(_stuck_game(tileset))
+    stage = Stage(window, pictures, Translator.load(code))
+    screen = stage.open(before, size)
+    stage.tap_cell(before.free[0])
+    _choose_stuck(stage)
+    stage.frames()
+    panel = screen.panel
+    assert stage.has_button("lay")
+    assert panel.height >= panel.wanted_height(panel.width) - 1
+    stage.close()
 
 
 @pytest.mark.slow

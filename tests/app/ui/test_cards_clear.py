@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
 import pytest
 
+from app.lang import Translator
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
 from app.table.model.inputs import GameIsRight, StartGame
@@ -33,8 +35,14 @@ BEGINNING = 6
 
 SIZES = ((800, 480), (480, 800), (720, 1280))
 
-KEPT = {SIZES[0]: 0.8, SIZES[1]: 0.65, SIZES[2]: 0.8}
+KEPT = {SIZES[0]: 0.8, SIZES[1]: 0.62, SIZES[2]: 0.8}
 """The share of its size that the map keeps at the least while points are told, by the size of the screen."""
+
+TALKATIVE = (23, 38, 51, 101, 112)
+"""After so many moves hands are asked for something on a map that is large, or that is seen from near."""
+
+EDGES = 0.05
+"""How much of tiles, in tiles, may lie under sentences."""
 
 NEAR = 1.0
 """Pixels by which a card may touch the figure that counts: places are rounded."""
@@ -161,3 +169,37 @@ def _figures(screen: Any) -> list[tuple[str, int, int]]:
 def _covered(thing: Box, over: Box) -> bool:
     wide, high = min(thing[2], over[2]) - max(thing[0], over[0]), min(thing[3], over[3]) - max(thing[1], over[1])
     return min(wide, high) > 0 and wide * high > OVER * (thing[2] - thing[0]) * (thing[3] - thing[1])
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+def test_no_sentence_lies_over_a_tile_on_an_upright_screen(
+    window: Any, pictures: Any, played: dict[int, TableView], size: tuple[int, int]
+) -> None:
+    """There the map has room for all of them: in the longest words and the largest letters too."""
+    THEME.choose(text="largest")
+    stage, found = Stage(window, pictures, Translator.load("de")), []
+    screen = stage.open(played[TALKATIVE[0] - 1], size)
+    screen.motion = False
+    for made in TALKATIVE:
+        stage.show(played[made])
+        screen.shows.close()
+        stage.frames(2)
+        board, words = screen.board, [card for card in screen.notices.children if card.opacity]
+        assert words
+        top = board.top - board.inset_top  # above that nothing of the map is drawn
+        boxes = [(card.x, card.y, card.right, min(card.top, top)) for card in words if card.y < top]
+        found += [(made, over) for over in [board.under(boxes, board.laid)] if over > EDGES]
+    stage.close()
+    assert found == []
+
+
+@pytest.mark.parametrize("made", [61, 73, 81])
+def test_the_map_stays_where_it_is_when_a_tile_is_laid_in_sight(
+    stage: Any, played: dict[int, TableView], made: int
+) -> None:
+    """The buttons of what comes next lie over no place that matters: the map need not make room for them."""
+    screen = stage.open(replace(played[made - 1], rings=(), reminders=(), shows=()))
+    before = screen.board.sight.goal
+    stage.show(played[made])
+    assert played[made].phase == "act"
+    assert screen.board.sight.goal == before

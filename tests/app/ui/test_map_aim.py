@@ -50,6 +50,30 @@ def test_a_tile_beside_what_is_in_sight_moves_the_map_no_further_than_it_takes()
     assert all(inside(box_of(cell, after, ROOM), ROOM) for cell in (Cell(8, 0), Cell(-2, -1)))
 
 
+def test_a_tile_under_a_button_that_comes_moves_the_map_from_under_it_at_its_size() -> None:
+    """Others may lie under the button."""
+    before = aim(*MANY).camera(None, same=False)
+    under = max(MANY)
+    left, low, right, high = box_of(under, before, ROOM)
+    button = (left - 40, low - 40, right + 10, high - 10)
+    after = aim(*MANY, coming=(button,), asked=(under,), newest=(under,)).camera(before, same=True)
+    assert after.tile == pytest.approx(before.tile, rel=0.05)
+    assert not after.covered((ROOM.width / 2, ROOM.height / 2), (under,), button)
+
+
+def test_the_newest_tile_is_seen_whatever_hands_have_to_do_elsewhere() -> None:
+    """Though the map comes near, and however far both lie from each other."""
+    new, places = Cell(23, 7), (Cell(0, 0), Cell(1, 0))
+    tiles = tuple(Cell(col, row) for col in range(24) for row in range(8))
+    rings = tuple(RingView(cell, (0.5, 0.5), "lay_tokens", 1, "", say("raw", text="here")) for cell in places)
+    shown = aim(*tiles, besides=places, rings=rings, newest=(new,))
+    assert shown.at_hand
+    first = replace(shown, newest=()).camera(None, same=False)
+    assert not inside(box_of(new, first, ROOM), ROOM)
+    for before in (None, first):
+        assert all(inside(box_of(cell, shown.camera(before, same=True), ROOM), ROOM) for cell in (new, *places))
+
+
 def test_what_lies_beside_the_tiles_moves_nothing_unless_a_tile_may_be_laid_there() -> None:
     """Signs that come and go at the edge; where free places are shown, none of them is hidden."""
     beside = Cell(5, 1)

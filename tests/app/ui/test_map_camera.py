@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.ui.map.aim import framed
-from app.ui.map.camera import Box, MapCamera, Room, fit, uncover
+from app.ui.map.camera import Box, MapCamera, Room, approach, fit, uncover
 from app.values import Cell
 
 CELLS = st.lists(st.tuples(st.integers(-9, 9), st.integers(-9, 9)), min_size=1, max_size=30)
@@ -139,3 +139,17 @@ def test_a_box_covers_what_it_overlaps(cells: list[tuple[int, int]], box: tuple[
         assert camera.covered((ROOM.width / 2, ROOM.height / 2), cells, over)
     if not any(meets(box_of(cell, camera, ROOM), over) for cell in cells):
         assert not camera.covered((ROOM.width / 2, ROOM.height / 2), cells, shrunk)
+
+
+def test_a_map_gains_speed_on_its_way_and_slows_down_at_its_end() -> None:
+    """It sets off slowly, so that eyes can follow, and arrives."""
+    now, goal, frame, steps = MapCamera(0.0, 0.0, 50.0), MapCamera(6.0, 0.0, 50.0), 1 / 30, []
+    for number in range(90):
+        after = approach(now, goal, frame, number * frame)
+        steps.append(after.east - now.east)
+        now = after
+    fastest = steps.index(max(steps))
+    assert steps[0] < max(steps) / 3
+    assert steps[: fastest + 1] == sorted(steps[: fastest + 1])
+    assert steps[fastest:] == sorted(steps[fastest:], reverse=True) or now == goal
+    assert now == goal

@@ -102,10 +102,15 @@ def test_hands_are_told_in_the_order_of_the_rules() -> None:
         (2, (), ""),
         (3, (), "3 things to do by hand, where the rings are: tap to read"),
         (3, (say("remind.give_tokens", count=1, player="Anna"),), ""),
+        (
+            6,
+            (say("remind.give_tokens", count=1, player="Anna"),),
+            "6 things to do by hand, where the rings are: tap to read\nAnna gives 1 token back.",
+        ),
     ],
 )
 def test_a_long_list_of_what_hands_do_is_folded(places: int, more: tuple[Message, ...], folded: str) -> None:
-    """From three lines on, where the map shows each by a ring; what has no ring is always read."""
+    """From three lines on, where the map shows each by a ring, and a longer one; what has no ring is always read."""
     texts = [say("ring.take_piece", piece=say("word.tent"), player=str(number)) for number in range(places)]
     rings = tuple(RingView(Cell(n, 0), (0.5, 0.5), "take_piece", 1, "", text) for n, text in enumerate(texts))
     due = tuple(say("remind.take_piece", piece=say("word.tent"), player="1", place=say("place.start")) for _ in texts)

@@ -42,6 +42,18 @@ def test_signs_lie_over_no_other_one(game: str) -> None:
     assert near <= 0.03 * whole
 
 
+def test_a_row_at_the_edge_makes_way_for_the_sign_of_a_lake() -> None:
+    """Along a river that is too narrow for it, so that the plate below it is whole."""
+    tileset = with_places(load_tileset("hunters-and-gatherers"), "hunters-and-gatherers")
+    design = tileset.by_id["71"]
+    lake, edge = 7, 5
+    rows = {number: 1 + (number in (1, edge)) for number in range(len(design.segments))}
+    for rotation in range(4):
+        where = spread(design.places, rotation, rows)
+        across = max(abs(where[lake][0] - where[edge][0]) - STEP / 2, 0.0)
+        assert math.hypot(across, where[lake][1] - where[edge][1]) > 0.2
+
+
 def test_a_sign_that_has_room_stays_where_pieces_go() -> None:
     """Nothing moves where no sign is near another one."""
     tileset = with_places(load_tileset("gold-rush"), "gold-rush")

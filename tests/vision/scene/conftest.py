@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -12,8 +13,9 @@ from app.values import Cell, Face, LaidTile
 from app.values.pictures import Picture
 from hardware.simulator import TableSettings
 from hardware.simulator.lens import Lens
+from tests.vision.scene.drawn_stacks import Towers, drawn_stack, tower_scene
 from vision.camera.geometry import Plane
-from vision.numeric.patches import SQUARE, apply, warp_of
+from vision.numeric.patches import SQUARE, Floats, apply, warp_of
 from vision.scene.table import KnownTile, Standing, Table
 from vision.tiles.lattice import Lattice
 
@@ -54,3 +56,35 @@ def _stands(table: Table) -> Stands:
         return Standing(kind, "", None, Cell(0, 0), at, np.ones((wide, wide), np.bool_), corner, certain)
 
     return stands
+
+
+@pytest.fixture(scope="module")
+def bare(pictures: dict[str, Picture]) -> Table:
+    """What the eyes remember of the tile; nobody writes into it."""
+    scene = tower_scene(pictures)
+    lattice = Lattice(Plane.from_tile(corners := scene.pose_truth().cell_corners((0, 0)), 1280, 720))
+    lattice = lattice.laid(Cell(0, 0), warp_of(corners))
+    empty = scene.photograph(0)
+    found = Table(lattice, empty, empty, empty, {Cell(0, 0): KnownTile(0, LaidTile(Face("A1", "a"), 0), True)})
+    shot = Towers(scene, found).shot(1)
+    return replace(found, seen=shot, bare=shot)
+
+
+@pytest.fixture
+def towers(pictures: dict[str, Picture], bare: Table) -> Towers:
+    return Towers(tower_scene(pictures), bare)
+
+
+@pytest.fixture(scope="module")
+def remembered(bare: Table) -> tuple[Table, Picture, Standing]:
+    """The table with a drawn stack on it, seen in frames with noise; its picture; and the stack."""
+    seen, stack = drawn_stack(bare)
+    frames = [np.clip(seen + np.random.default_rng(k).normal(0, 2, seen.shape), 0, 255) for k in range(3)]
+    return replace(bare, seen=seen, frames=tuple(frame.astype(np.uint8) for frame in frames)), seen, stack
+
+
+@pytest.fixture(scope="module")
+def grains(remembered: tuple[Table, Picture, Standing]) -> list[Floats]:
+    """The noise of four frames, of standard deviation 1, which tests make stronger: to draw it takes them longest."""
+    noise, shape = np.random.default_rng(11), remembered[1].shape
+    return [noise.standard_normal(shape).astype(np.float32) for _ in range(4)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ from app.lang import languages, say
 from app.settings import Settings
 from tests.sampling import sampled
 
+APART = 5
+"""Pixels that two words side by side are apart at least."""
 NOW = datetime(2024, 5, 4, 20, 0, tzinfo=UTC)
 
 
@@ -26,7 +29,7 @@ def test_a_colour_without_a_name_says_whom_it_stands_for(
     how many games were ended early and do not count. All is whole in the largest text.
     """
     from app.ui.archive.desk import Desk
-    from app.ui.archive.people_page import PeoplePage
+    from app.ui.archive.people_page import PeoplePage, PersonHead
     from app.ui.base.measured_text import ELLIPSIS
     from app.ui.base.widgets import FitText
     from app.ui.gallery.pictures import Gallery
@@ -48,6 +51,10 @@ def test_a_colour_without_a_name_says_whom_it_stands_for(
             page = gallery.open(Scene("statistics", lambda shell: PeoplePage(shell, desk)))
             texts = [w for w in page.walk() if isinstance(w, FitText) and w.words]
             assert [w.text for w in texts if ELLIPSIS in w.text] == []
+            (head,) = (w for w in page.walk() if isinstance(w, PersonHead))
+            figures = sorted((w for w in head.children if isinstance(w, FitText)), key=lambda w: w.x)
+            ends = [(w.center_x - w.texture_size[0] / 2, w.center_x + w.texture_size[0] / 2) for w in figures]
+            assert all(after[0] - before[1] >= APART for before, after in pairwise(ends))
             found[key] = {w.words for w in texts}
         told = gallery.text(say("archive.people.unnamed"))
         assert told not in found["anna"]

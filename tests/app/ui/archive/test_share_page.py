@@ -57,6 +57,31 @@ def test_a_result_is_shared_as_code_and_files(visit: Callable[..., Visit]) -> No
     assert {name for name, _ in FILES} <= set(list_.names())
 
 
+def test_a_tap_on_a_code_has_it_fill_the_screen(visit: Callable[..., Visit]) -> None:
+    """At least three pixels a module on the smallest screen, and read there; another tap goes back."""
+    from app.ui.archive.share_page import CodePicture
+    from app.ui.screenshot import drawn
+
+    list_ = visit(WHOLE)
+    list_.open(1)
+    list_.press("share")
+    list_.press("other-code")
+    (code,) = (w for w in list_.page.walk() if isinstance(w, CodePicture))
+    list_.tap(code)
+    large = list_.page.children[0]
+    assert isinstance(large, CodePicture)
+    assert tuple(large.size) == tuple(list_.page.size)
+    assert min(large.size) // large._modules >= 3
+    text, _, _ = cv2.QRCodeDetectorAruco().detectAndDecode(drawn(list_.shell, (800, 480)))
+    assert text.startswith("https://app.bgstatsapp.com/createPlay.html?data=")
+    list_.tap(large)
+    assert large.parent is None
+    list_.page.guard._changed.clear()
+    list_.tap(code)
+    assert list_.page.press("escape")
+    assert [w for w in list_.page.walk() if isinstance(w, CodePicture)] == [code]
+
+
 @pytest.mark.slow
 def test_buttons_of_a_row_are_whole_and_of_one_size(visit: Callable[..., Visit]) -> None:
     """On a narrow screen in the largest letters; and where a file was saved is not told in the smallest ones."""
