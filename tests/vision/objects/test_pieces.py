@@ -483,3 +483,19 @@ def test_what_touches_a_token_beside_the_map_may_be_its_side(
     others[22:38, 38:44] = touching
     found = describe(Cutout(now, bare, *AT), fill, others, USUAL, beside=beside)
     assert (found.kind, found.certain) == (TOKEN, certain)
+
+
+@pytest.mark.parametrize("beside", [False, True])
+@pytest.mark.parametrize(("lacks", "fit", "certain"), [(True, 0.77, False), (True, 0.9, True), (False, 0.77, True)])
+def test_what_lacks_the_print_of_printed_tokens_is_none_for_certain(
+    monkeypatch: pytest.MonkeyPatch, beside: bool, lacks: bool, fit: float, certain: bool
+) -> None:
+    """Unless its outline is beyond doubt: the pale glossy face of a red figure that lay on the map was told as one."""
+    token = Thing(TOKEN, "", (30.0, 30.0), None, 1.0, True, fit)
+    monkeypatch.setattr("vision.objects.pieces.as_token", lambda *_: token)
+    monkeypatch.setattr("vision.objects.pieces.lacks_print", lambda *_: lacks)
+    bare, now = _table(), _table()
+    _block(now, TOKEN_COLOUR, 22, 22, 16, 16)
+    fill = (now != bare).any(axis=2).astype(np.float32)
+    found = describe(Cutout(now, bare, *AT), fill, np.zeros((60, 60), np.bool_), USUAL, beside=beside)
+    assert (found.kind, found.certain) == (TOKEN, certain)
