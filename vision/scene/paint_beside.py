@@ -34,7 +34,7 @@ class PaintBesideConfig:
     0.23 beside the two: they hide and bare print, whose colours are many.
     """
     mixed: float = 12.0
-    """Up to how many grey levels from a mixture of the background there and the stack's own paint a colour is one, ..."""
+    """Up to how many grey levels from a mixture of what is bare there and of the stack a colour is one ..."""
     shade: float = 0.55
     """... in full light or down to so much of it (0-1): at the corners of square tokens on purple felt such mixtures
     were taken for red paint in a mismatched simulated game.

@@ -15,7 +15,7 @@ from app.values.pictures import Picture
 from vision.objects.blobs import BlobConfig, Cutout, Known, Thing, overlap
 from vision.objects.learned import LearnedShapes
 from vision.objects.masks import only_relit, parts, sharpened, umbra
-from vision.objects.paints import COLOURS, TOKEN, TOKEN_COLOUR, colour_distance, lab, name_colour, token_lead
+from vision.objects.paints import COLOURS, TOKEN, TOKEN_COLOUR, colour_distance, glossed, lab, name_colour, token_lead
 from vision.objects.pieces import describe
 from vision.objects.solid_fitting import Explained, View
 from vision.objects.solids import LENS_BLUR, Ground, Solid, drawn
@@ -63,6 +63,19 @@ def test_cardboard_is_no_paint() -> None:
 def test_other_colours_have_no_name(colour: tuple[int, int, int]) -> None:
     """White, pink and cyan are none of the pieces' colours."""
     assert name_colour(np.array(colour, np.float64), COLOURS) == ("", 0.0)
+
+
+def test_gloss_over_blue_is_asked_about_as_blue() -> None:
+    """It adds white, and what the camera saturates turns to cyan, which is nearer to a light green."""
+    known = {"green": (154, 166, 104), "blue": (223, 145, 69), "red": (91, 92, 177), TOKEN: (80, 120, 154)}
+    bare, now = _table(), _table()
+    _block(now, (246, 224, 131), 22, 22, 20, 10)
+    fill = (now != bare).any(axis=2).astype(np.float32)
+    thing = describe(Cutout(now, bare, *AT), fill, np.zeros((60, 60), np.bool_), Known(known, None, USUAL.solids))
+    assert (thing.colour, thing.certain) == ("blue", False)
+    for word, seen in (("green", (204, 216, 154)), ("blue", (253, 185, 109)), ("red", (120, 121, 206))):
+        assert name_colour(np.array(seen, np.float64), known)[0] == word
+        assert glossed(np.array(seen, np.float64), word, known) == word
 
 
 def test_gloss_on_black_is_no_paint() -> None:
