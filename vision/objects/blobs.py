@@ -13,12 +13,9 @@ from app.values.pictures import Picture
 from vision.numeric.patches import Floats, Matrix
 from vision.objects.learned import LearnedShapes
 from vision.objects.matting import whole_thing
-from vision.objects.paints import COLOURS, TOKEN, core, is_dark, name_colour
+from vision.objects.paints import COLOURS, SATURATED, TOKEN, core, glossed, is_dark, name_colour
 from vision.objects.solid_fitting import Explained, View
 from vision.objects.solids import Ground, Solid
-
-SATURATED = 246.0
-"""Grey level from which a channel may be saturated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,10 +219,17 @@ def _paint_of(
     inner = cut.now[core(mask)].astype(np.float64)
     bright = inner.sum(axis=1)
     paint = np.median(inner[bright >= np.median(bright)], axis=0)  # the upper faces: the sides lie in shade
-    colour, sureness = name_colour(cut.even(paint), colours)
+    colour, sureness = _named(cut.even(paint), colours)
     if sureness < config.colour_lead:  # the brightest of a dark thing may be gloss, which has the colour of the light
         whole = np.median(inner, axis=0)
-        word, surer = name_colour(cut.even(whole), colours)
+        word, surer = _named(cut.even(whole), colours)
         if word not in ("", TOKEN) and surer > sureness:
             paint, colour, sureness = whole, word, surer
     return paint, colour, sureness
+
+
+def _named(paint: Matrix, colours: Mapping[str, tuple[int, int, int]]) -> tuple[str, float]:
+    """As ``name_colour``, but for what is another paint under gloss: that is in doubt."""
+    word, sureness = name_colour(paint, colours)
+    under = glossed(paint, word, colours)
+    return (word, sureness) if under == word else (under, 0.0)

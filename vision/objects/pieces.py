@@ -52,10 +52,12 @@ def describe(
     """
     blob = Blob.of(cut, fill, others, known, hazed, config.blobs)
     thing = _classified(blob, known, beside, config)
-    if not beside or thing.kind != TOKEN or not thing.certain or thing.fit >= config.tokens.round_alone:
+    if thing.kind != TOKEN or not thing.certain or thing.fit >= config.tokens.round_alone:
         return thing
-    # it may be the side of the token that it touches, or a finger of a hand that rests there
-    if (thing.fit < config.tokens.round_beside and blob.touches(fill > 0.5)) or lacks_print(blob, known):
+    # beside the map it may be the side of the token that it touches, or a finger of a hand that rests there; on the
+    # map the upper face of a glossy piece, as pale as a token in a bright light
+    side = beside and thing.fit < config.tokens.round_beside and blob.touches(fill > 0.5)
+    if side or lacks_print(blob, known):
         return replace(thing, certain=False, confidence=config.shown.ambiguous)
     return thing
 

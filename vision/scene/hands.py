@@ -19,7 +19,7 @@ from app.values import Cell
 from app.values.pictures import Picture
 from vision.camera.motion import NEAR, SHRINK, shrunk
 from vision.numeric.changes import around as around_mask
-from vision.numeric.changes import boxes_marked, dazzled, light_between, marks, relit, spots
+from vision.numeric.changes import boxes_marked, contrast_across, dazzled, light_between, marks, relit, spots
 from vision.numeric.patches import SQUARE, Floats, Matrix, apply, sample
 from vision.scene.table import Table
 from vision.tiles.lattice import around
@@ -365,22 +365,12 @@ def _is_ghost(
     outline = (flat > 0) & (cv2.erode(flat, np.ones((3, 3), np.uint8), borderValue=1) == 0)
     if not outline.any():
         return False
-    here, there = (_across(picture[rows, columns], inside, outline, config) for picture in (now, before))
+    here, there = (
+        contrast_across(picture[rows, columns], flat > 0, outline, config.across) for picture in (now, before)
+    )
     # fingers that lie across the edge of a tray hide that edge, which is an outline too, and have some of their own
     own = float(np.mean(here > there))
     return bool(np.median(here) < config.ghost * np.median(there) and own <= config.own_outline)
-
-
-def _across(picture: Picture, inside: Floats, outline: NDArray[np.bool_], config: HandConfig) -> Floats:
-    """The contrast [n] in grey levels, over all channels, between what is ``inside`` [h, w] (0 or 1) and outside, along
-    the ``outline`` [h, w]. Means by normalised convolution (Knutsson and Westin 1993).
-    """
-    means = []
-    for part in (inside, np.float32(1.0) - inside):
-        weight = cv2.GaussianBlur(part, (0, 0), config.across)[..., None]
-        total = cv2.GaussianBlur(picture.astype(np.float32) * part[..., None], (0, 0), config.across)
-        means.append((total / np.maximum(weight, 1e-3))[outline])
-    return np.asarray(np.abs(means[0] - means[1]).sum(axis=1), np.float32)
 
 
 def _grey(picture: Picture) -> Floats:

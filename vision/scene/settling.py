@@ -104,5 +104,5 @@ def _named(thing: Standing, here: Iterable[Standing], prior: Prior) -> Standing:
     if len(left) != 1 or len(rivals) != 1:
         return thing
     kind, colour = left[0]
-    lying = thing.lying if kind == thing.kind else None
-    return replace(thing, kind=kind, colour=colour, lying=lying, certain=True, piece=True)
+    # of how it stands the game says nothing, and that may be what was in doubt
+    return replace(thing, kind=kind, colour=colour, lying=None, certain=True, piece=True)

@@ -108,6 +108,8 @@ def restacked(
         return undecided
     look = Surroundings(before, after, clips, noise, clear, print_, middle - low, config.spread * scale, unmoved)
     off = look.difference()
+    if nearby.reached is None and _neighbour_nudged(table, window, off, clear & ~tile[window], print_, config):
+        own &= inside  # the edge of that tile, where it lies now, is no part of it
     firm = own & inside & ~grown_by(hidden, LEAK)
     mixed = False
     alone = not nearby.handled and bool(np.count_nonzero(firm) >= config.in_view * np.count_nonzero(own))
@@ -155,6 +157,21 @@ def restacked(
     whole = np.zeros(now.shape[:2], np.bool_)
     whole[window] = shadow
     return Restack(None, whole[stack.window])
+
+
+def _neighbour_nudged(
+    table: Table,
+    window: tuple[slice, slice],
+    off: Unlike,
+    beyond: NDArray[np.bool_],
+    print_: NDArray[np.bool_],
+    config: RestackConfig,
+) -> bool:
+    """Whether a tile next to the stack's own lies otherwise than before: of what lies ``beyond`` the own one [h, w] the
+    map's print and its edges differ more than the own ``print_`` [h, w] does. ``window``: rows and columns of both.
+    """
+    others = table.tile_mask(config.edge)[window] & beyond
+    return off.edge_difference(others, print_) > config.steady
 
 
 def _told_beyond(

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.values import Cell
-from vision.numeric.changes import ChangeConfig
+from vision.numeric.changes import ChangeConfig, contrast_across
 from vision.numeric.patches import Floats, Matrix, apply
 from vision.objects.blobs import Cutout, Known, Thing
 from vision.objects.masks import (
@@ -131,6 +131,12 @@ class NewThingConfig:
     """
     whole: float = 0.65
     """The least ``Thing.fit`` of a piece whose parts have several greys."""
+    ghost: float = 1.5
+    """How many times as strong as in the picture remembered the contrast across the outline of a token beside the map
+    must be for it to be certain: 4 and more for those of a mismatched simulated game on a checked cloth, 0.9 where what
+    a hand had left at the picture's edge, and was remembered as the table, showed the cloth again."""
+    across: float = 2.0
+    """Standard deviation in pixels of the windows on both sides of the outline in which that is measured."""
     cut_off: int = 4
     """How near to the picture's edge, in pixels, a doubtful thing beside the map ends that is cut off by it: the end
     of a sleeve of the table's colour that is being drawn back. One of a token's very colour must touch the edge."""
@@ -382,6 +388,8 @@ def placed(
         cell = nearest or table.lattice.cell_at(_lowest(mask, cut.corner, cut.ground.up), table.tiles)
         if cell and not nearest:  # most of it is seen beyond the map's edge
             thing = replace(thing, certain=False)
+    if cell is None and thing.certain and _is_ghost(cut, mask, config):
+        thing = replace(thing, certain=False, confidence=min(thing.confidence, config.surest))
     if cell is None and thing.certain and table.lattice.cell_at(thing.foot, _unseen(table, thing.foot, config)):
         # a tile that nobody saw may lie there, as pale as the table in a bright light
         thing = replace(thing, certain=False, confidence=min(thing.confidence, config.surest))
@@ -432,6 +440,17 @@ def _on_edge(
         if np.count_nonzero(mask & on_tile) >= config.laps * np.count_nonzero(mask):
             return cell, (east, south)
     return None
+
+
+def _is_ghost(cut: Cutout, mask: NDArray[np.bool_], config: NewThingConfig) -> bool:
+    """Whether the outline of what lies within the ``mask`` [h, w] is seen in the picture remembered rather than now: it
+    is the table that came to light (ghosts of background subtraction, Cucchiara et al. 2003).
+    """
+    outline = mask & (cv2.erode(mask.astype(np.uint8), np.ones((3, 3), np.uint8), borderValue=1) == 0)
+    if not outline.any():
+        return False
+    here, there = (np.median(contrast_across(each, mask, outline, config.across)) for each in (cut.now, cut.bare))
+    return bool(here < config.ghost * there)
 
 
 def _printed(look: Look, thing: Thing, fill: Floats) -> bool:

@@ -15,7 +15,7 @@ from app.values.pictures import Picture
 from vision.objects.blobs import BlobConfig, Cutout, Known, Thing, overlap
 from vision.objects.learned import LearnedShapes
 from vision.objects.masks import only_relit, parts, sharpened, umbra
-from vision.objects.paints import COLOURS, TOKEN, TOKEN_COLOUR, colour_distance, lab, name_colour, token_lead
+from vision.objects.paints import COLOURS, TOKEN, TOKEN_COLOUR, colour_distance, glossed, lab, name_colour, token_lead
 from vision.objects.pieces import describe
 from vision.objects.solid_fitting import Explained, View
 from vision.objects.solids import LENS_BLUR, Ground, Solid, drawn
@@ -63,6 +63,19 @@ def test_cardboard_is_no_paint() -> None:
 def test_other_colours_have_no_name(colour: tuple[int, int, int]) -> None:
     """White, pink and cyan are none of the pieces' colours."""
     assert name_colour(np.array(colour, np.float64), COLOURS) == ("", 0.0)
+
+
+def test_gloss_over_blue_is_asked_about_as_blue() -> None:
+    """It adds white, and what the camera saturates turns to cyan, which is nearer to a light green."""
+    known = {"green": (154, 166, 104), "blue": (223, 145, 69), "red": (91, 92, 177), TOKEN: (80, 120, 154)}
+    bare, now = _table(), _table()
+    _block(now, (246, 224, 131), 22, 22, 20, 10)
+    fill = (now != bare).any(axis=2).astype(np.float32)
+    thing = describe(Cutout(now, bare, *AT), fill, np.zeros((60, 60), np.bool_), Known(known, None, USUAL.solids))
+    assert (thing.colour, thing.certain) == ("blue", False)
+    for word, seen in (("green", (204, 216, 154)), ("blue", (253, 185, 109)), ("red", (120, 121, 206))):
+        assert name_colour(np.array(seen, np.float64), known)[0] == word
+        assert glossed(np.array(seen, np.float64), word, known) == word
 
 
 def test_gloss_on_black_is_no_paint() -> None:
@@ -482,4 +495,20 @@ def test_what_touches_a_token_beside_the_map_may_be_its_side(
     others = np.zeros((60, 60), np.bool_)
     others[22:38, 38:44] = touching
     found = describe(Cutout(now, bare, *AT), fill, others, USUAL, beside=beside)
+    assert (found.kind, found.certain) == (TOKEN, certain)
+
+
+@pytest.mark.parametrize("beside", [False, True])
+@pytest.mark.parametrize(("lacks", "fit", "certain"), [(True, 0.77, False), (True, 0.9, True), (False, 0.77, True)])
+def test_what_lacks_the_print_of_printed_tokens_is_none_for_certain(
+    monkeypatch: pytest.MonkeyPatch, beside: bool, lacks: bool, fit: float, certain: bool
+) -> None:
+    """Unless its outline is beyond doubt: the pale glossy face of a red figure that lay on the map was told as one."""
+    token = Thing(TOKEN, "", (30.0, 30.0), None, 1.0, True, fit)
+    monkeypatch.setattr("vision.objects.pieces.as_token", lambda *_: token)
+    monkeypatch.setattr("vision.objects.pieces.lacks_print", lambda *_: lacks)
+    bare, now = _table(), _table()
+    _block(now, TOKEN_COLOUR, 22, 22, 16, 16)
+    fill = (now != bare).any(axis=2).astype(np.float32)
+    found = describe(Cutout(now, bare, *AT), fill, np.zeros((60, 60), np.bool_), USUAL, beside=beside)
     assert (found.kind, found.certain) == (TOKEN, certain)

@@ -141,6 +141,19 @@ def test_a_thing_of_a_tokens_colour_that_the_pictures_edge_cuts_off_is_no_token_
     assert [(type(event), event.certain) for event in told] == said
 
 
+def test_the_table_that_comes_to_light_is_no_token_for_certain(gallery: Gallery) -> None:
+    """The tip of a finger was remembered as the table; when it has gone a brown check of the cloth is seen there."""
+    table, _ = _column(1)
+    now = table.seen.copy()
+    now[1000:1060, 470:530] = TOKEN_COLOUR
+    before = now.copy()
+    cv2.circle(before, (500, 1030), 11, (110, 140, 190), -1)
+    before, now = (np.asarray(cv2.GaussianBlur(picture, (0, 0), 0.7), np.uint8) for picture in (before, now))
+    table = replace(table, seen=before, bare=before, ground_seen=before)
+    told = review_things(table, now, change(half(before), half(now)), gallery).observations
+    assert [(type(event), event.certain) for event in told] == [(TokenTaken, False)]
+
+
 @pytest.mark.parametrize(("count", "told"), [(3, 3), (12, 0)])
 def test_what_is_in_doubt_all_over_the_table_is_its_grain(gallery: Gallery, count: int, told: int) -> None:
     """A lamp that is switched on shows wood in other colours: nobody is asked about a dozen tokens at once."""

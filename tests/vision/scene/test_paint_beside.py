@@ -67,6 +67,19 @@ def test_paint_that_goes_counts_where_it_leaves_the_print_bare(table: Table) -> 
     assert not paint_beside(was, stack, [stack], painted(table.seen, stack, BROWN), None, PaintBesideConfig())
 
 
+@pytest.mark.parametrize("colour", [(72, 48, 86), (88, 64, 90), (110, 85, 94)])
+def test_a_mixture_of_the_table_and_the_tokens_is_no_piece(table: Table, colour: tuple[int, int, int]) -> None:
+    """The corners of slate square tokens on purple felt look like red paint."""
+    (stack,) = table.things
+    felt = np.full_like(table.bare, (57, 30, 80))
+    seen = felt.copy()
+    seen[stack.window] = (129, 106, 98)
+    paints = {"red": (80, 59, 167), "blue": (148, 91, 51), TOKEN: (132, 105, 97)}
+    on_felt = replace(table, seen=seen, bare=felt)
+    assert not paint_beside(on_felt, stack, [stack], painted(seen, stack, colour), paints, PaintBesideConfig())
+    assert paint_beside(on_felt, stack, [stack], painted(seen, stack, (70, 55, 150)), paints, PaintBesideConfig())
+
+
 def test_paint_among_much_else_is_print(table: Table) -> None:
     """A stack that grows or shrinks hides and bares print of many colours."""
     (stack,) = table.things

@@ -139,9 +139,11 @@ def test_tokens_that_were_taken_for_a_piece_lie_where_tokens_of_that_outline_wou
 
 
 def test_a_piece_of_unknown_colour_gets_that_of_the_game(table: Table) -> None:
-    """And whether it lies stays as it was seen."""
+    """Whether it lies was in doubt as well, and the game says nothing of that: a standing black figure was asked about
+    as a lying one, and then said for certain to be gone as such.
+    """
     (piece,) = _things(table, _prior(RED), _thing("cowboy"))
-    assert (piece.kind, piece.colour, piece.certain, piece.lying) == ("cowboy", "red", True, False)
+    assert (piece.kind, piece.colour, piece.certain, piece.lying) == ("cowboy", "red", True, None)
 
 
 def test_a_thing_of_another_colour_is_not_the_game_s_piece(table: Table) -> None:

@@ -6,14 +6,22 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any, cast
 
+import cv2
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from app.values import Cell, Face, LaidTile
+from app.values.pictures import Picture
+from vision.camera.geometry import Plane
 from vision.numeric.displacement import Unlike
+from vision.numeric.patches import SQUARE, warp_of
+from vision.objects.paints import TOKEN
 from vision.scene.reached_stacks import by_hand, lonely, touched
 from vision.scene.restack_config import RestackConfig
-from vision.scene.stack_changes import _verdict
+from vision.scene.stack_changes import Nearby, _verdict, restacked
+from vision.scene.table import KnownTile, Standing, Table
+from vision.tiles.lattice import Lattice
 
 OWN, PRINT = np.zeros((40, 40), np.bool_), np.zeros((40, 40), np.bool_)
 OWN[10:20, 10:20] = True
@@ -172,3 +180,34 @@ def test_less_is_enough_where_the_end_of_the_shadow_came_or_went(ended: float, s
     around: Any = SimpleNamespace(print_=PRINT, still=False)
     off = cast(Unlike, Measured(0.3, 1.4, 2.0))
     assert by_hand(around, off, OWN, OWN, OWN, ended, False, 1.0, RestackConfig()) == sure
+
+
+@pytest.mark.parametrize(("pushed", "grown", "sure"), [(0, False, 0.0), (2, False, 0.0), (2, True, 1.0)])
+def test_the_edge_of_a_tile_that_was_pushed_is_no_part_of_the_stack_beside_it(
+    pushed: int, grown: bool, sure: float
+) -> None:
+    """The stack lies across the edge of its own tile, above which one was pushed when another was laid."""
+    scale, left, top = 90.0, 600.0, 400.0
+    cells = {Cell(0, row): (SQUARE + np.array([0.0, row])) * scale + np.array([left, top]) for row in (-1, 0)}
+    lattice = Lattice(Plane.from_tile(cells[Cell(0, 0)], 1280, 720))
+    for cell, corners in cells.items():
+        lattice = lattice.laid(cell, warp_of(corners))
+    noise = np.random.default_rng(5).normal(0.0, 1.0, (3, 720, 1280, 3)).astype(np.float32)
+    print_ = cv2.GaussianBlur(np.random.default_rng(4).uniform(60.0, 240.0, (90, 90, 3)).astype(np.float32), (0, 0), 2)
+
+    def shot(right: int, taller: bool, number: int) -> Picture:
+        drawn = np.full((720, 1280, 3), 40.0, np.float32)
+        drawn[310:400, 600 + right : 690 + right] = print_
+        drawn[400:490, 600:690] = print_
+        cv2.circle(drawn, (606, 408), 13, (90.0, 100.0, 110.0), -1)
+        cv2.circle(drawn, (608, 406) if taller else (606, 408), 9, (60.0, 70.0, 80.0), 2)
+        return np.asarray(np.clip(cv2.GaussianBlur(drawn, (0, 0), 0.7) + noise[number], 0, 255), np.uint8)
+
+    before = shot(0, False, 0)
+    known = {cell: KnownTile(0, LaidTile(Face("G1"), 0), True) for cell in cells}
+    table = Table(lattice, before, before, before, known, frames=(before, shot(0, False, 1)))
+    mask = cv2.circle(np.zeros((27, 27), np.uint8), (13, 13), 13, 1, -1) > 0
+    stack = Standing(TOKEN, "", None, Cell(0, 0), (6 / 90, 8 / 90), mask, (593, 395), True)
+    nothing = np.zeros((720, 1280), np.bool_)
+    nearby = Nearby(nothing, nothing)
+    assert restacked(table, [stack], stack, shot(pushed, grown, 2), nearby, 0.1, RestackConfig()).sure == sure

@@ -41,9 +41,11 @@ def _seen(what: str, light: float, at: tuple[int, int] = (90, 120)) -> Picture:
     return np.asarray(np.clip(picture[30:-30, 30:-30] * light, 0, 255), np.uint8)
 
 
-def _block(what: str, light: float, at: tuple[int, int] = (90, 120), shown: bool = True) -> bool:
+def _block(what: str, light: float, at: tuple[int, int] = (90, 120), shown: bool = True, printed: bool = True) -> bool:
+    """Whether that is taken for a block by somebody who was ``shown`` tokens, ``printed`` ones or plain ones."""
     bare = np.full((*SIZE, 3), MAT, np.uint8)
-    shapes = SimpleNamespace(face=print_shown() if shown else None, token=RING)
+    face = print_shown() if printed else replace(print_shown(), own=0.3)
+    shapes = SimpleNamespace(face=face if shown else None, token=RING)
     table: Any = SimpleNamespace(shapes=shapes, bare=bare, ground=lambda _: ABOVE)
     now = _seen(what, light, at)
     mask = np.abs(shrunk(now).astype(int) - shrunk(bare) * light).sum(axis=2) > 20
@@ -60,6 +62,12 @@ def _block(what: str, light: float, at: tuple[int, int] = (90, 120), shown: bool
 def test_printed_tokens_side_by_side_are_no_hand(what: str, light: float, known: bool) -> None:
     """Though they are as large as one, and a glove may have their colour."""
     assert _block(what, light) is known
+
+
+@pytest.mark.parametrize(("what", "known"), [("plain discs", True), ("hand", False)])
+def test_tokens_without_a_print_are_known_by_their_outlines(what: str, known: bool) -> None:
+    """Where they explain nearly all that lies there: discs leave gaps in a palm."""
+    assert _block(what, 0.6, printed=False) is known
 
 
 @pytest.mark.parametrize(("strange", "known"), [(0, True), (1, False)])
