@@ -543,7 +543,7 @@ def test_half_a_piece_beside_a_known_thing_is_not_told_as_another(
 def test_print_around_what_is_hidden_is_seen_as_it_was(
     monkeypatch: pytest.MonkeyPatch, before: float, now: float, contrast: float, stays: bool
 ) -> None:
-    """Else its blur or light may have hidden the rest. A grey token lay on print of its hue, plain prairie beside it."""
+    """Else its blur or light may have hidden the rest. A grey token lay on print of its hue, beside plain prairie."""
     table, _ = _column(1)
     around = PrintSeen(now, before, contrast, BaredConfig())
     monkeypatch.setattr("vision.scene.new_things.print_seen", lambda *_: around)
