@@ -126,6 +126,10 @@ class NewThingConfig:
     """The largest fall of how plainly that print is seen, as a part of that of what is hidden: 0.22 about a stack on a
     mismatched simulated table, whose rims lay there.
     """
+    around_least: float = 0.5
+    """How well that print must be seen in the picture remembered to tell anything, if it is seen then as well as it is
+    now: 0.63 and 0.61 on a mismatched simulated table, around a token whose grey looked like a shadow on the print.
+    """
     either: float = 0.1
     """By how much less (intersection over union) one stack may fit than two tokens for it to be in doubt which it is.
     """

@@ -21,9 +21,10 @@ from vision.objects.learned import LearnedShapes
 from vision.objects.paints import TOKEN, TOKEN_COLOUR
 from vision.objects.token_groups import Group, separated
 from vision.observation import PieceSeen, StackSeen, TokenTaken
+from vision.scene.bared_print import BaredConfig, PrintSeen
 from vision.scene.changed_things import review_things
 from vision.scene.half_size import half
-from vision.scene.new_things import Search, _without_shadows, detect, grown
+from vision.scene.new_things import Search, _print_stays_around, _without_shadows, detect, grown
 from vision.scene.table import KnownTile, Standing, Table
 from vision.scene.thing_looks import NewThingConfig, Seen, half_hidden, rejoined, ungrouped
 from vision.scene.things_config import ThingsConfig
@@ -530,3 +531,23 @@ def test_half_a_piece_beside_a_known_thing_is_not_told_as_another(
     seen = [Seen(lit, figure, lit.astype(np.float32), 1.0), Seen(dark, torn, dark.astype(np.float32), 1.0)]
     found = half_hidden(look, seen, [dark], lit | dark, known, np.zeros((60, 60), np.bool_))
     assert [each.surest == 1.0 for each in found] == [sure, True]
+
+
+@pytest.mark.parametrize(("before", "now", "contrast", "stays"), [
+    (0.9, 0.85, 0.1, True),
+    (0.9, 0.7, 0.1, False),  # blurred, or lit otherwise
+    (0.63, 0.61, 0.05, True),  # hardly printed, it never resembles its picture well
+    (0.63, 0.45, 0.05, False),
+    (0.3, 0.3, 0.05, False),
+])  # fmt: skip
+def test_print_around_what_is_hidden_is_seen_as_it_was(
+    monkeypatch: pytest.MonkeyPatch, before: float, now: float, contrast: float, stays: bool
+) -> None:
+    """Else its blur or light may have hidden the rest. A grey token lay on print of its hue, beside plain prairie."""
+    table, _ = _column(1)
+    around = PrintSeen(now, before, contrast, BaredConfig())
+    monkeypatch.setattr("vision.scene.new_things.print_seen", lambda *_: around)
+    search: Any = SimpleNamespace(table=table, now=table.seen, gallery=None, config=NewThingConfig())
+    window = slice(500, 560), slice(900, 960)
+    within = PrintSeen(0.6, 0.97, 0.1, BaredConfig())
+    assert _print_stays_around(search, Cell(0, 0), window, DISC, np.zeros_like(DISC), within) is stays
