@@ -427,14 +427,14 @@ class PlayFrame(FloatLayout):
     def _put_notices(
         self, corner: tuple[bool, bool], units: float, room: Covered, covered: list[Covered], side: float
     ) -> None:
-        """Put the sentences, so many units wide at most, into that corner of the room, above what is ``covered`` where
-        they would lie over it, beside a button of that width, and let the map make room.
+        """Put the sentences, so many units wide at most or as their longest word, into that corner of the room, above
+        what is ``covered`` where they would lie over it, beside a button of that width, and let the map make room.
         """
         board, notices, u = self.board, self.notices, THEME.u
         left, low, end, top = room
         notices.corner = corner
         for right in (end, end - side) if corner[1] and side else (end - side,):
-            low, wide = room[1], min(units * u, right - left)
+            low, wide = room[1], min(max(units * u, notices.least_width), right - left)
             for _ in range(_RISES):
                 put(notices, right - wide if corner[0] else left, low, wide, max(top - low, 64 * u))
                 notices.place()
