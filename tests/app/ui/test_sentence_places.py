@@ -216,3 +216,19 @@ def test_a_sentence_is_narrow_where_tiles_leave_no_room_for_a_wide_one(stage: An
     (card,) = screen.notices.children
     assert card.opacity
     assert screen.board.under(screen.notices.brief_boxes, screen.board.laid) < 0.3
+
+
+def test_the_map_rather_moves_than_that_a_sentence_hides_tiles(stage: Any, tileset: TileSet) -> None:
+    """Late in a game, where the map had no room in its own place: the sentence lay over five tiles."""
+    seats = ("red", "blue", "yellow")
+    state, _ = step(new_state(tileset), StartGame(seats, {}, {}, 12))
+    *moves, last = moves_of(tileset, seats, 12, 80)
+    for move in moves:
+        state, _ = step(state, touch(move))
+    screen = stage.open(view(state), (800, 480))
+    screen.motion = False
+    stage.show(view(step(state, touch(last))[0]))
+    screen.shows.close()
+    stage.frames()
+    assert screen.notices.boxes
+    assert screen.board.under(screen.notices.boxes, screen.board.laid) < 0.5
