@@ -51,6 +51,8 @@ _ENOUGH_CLEAR = 0.9  # ... and this one where that has gone
 _ASIDE = 0.12  # how much farther, as a share of the room, the map may be from its middle than it has to be
 _ALL_AT_HAND = 0.82, 0.72
 """The share of the width that they could have from near at which all tiles are seen with the free places, or alone."""
+_MANY = 0.6
+"""A map from near stays while it shows this share of the tiles that it could."""
 
 
 @dataclass(frozen=True)
@@ -195,12 +197,21 @@ class Aim:
                 break
         if before is None or not min(wanted, best.tile) <= before.tile <= _AT_HAND[1] * self.unit:
             return best
-        if still_shows(before, cells, room, (*self.asked, *self.discs), self._over):
+        many = _MANY * self._in_sight(best)
+        shows = still_shows(before, cells, room, (*self.asked, *self.discs), self._over)
+        if shows and self._in_sight(before) >= many:
             return before
         moved = self._clear(
             nearest(before, cells, room, NEAR_MARGIN, fit(cells, room, NEAR_MARGIN, largest).tile), cells
         )
-        return moved if moved.tile >= min(wanted, best.tile) else best
+        return moved if moved.tile >= min(wanted, best.tile) and self._in_sight(moved) >= many else best
+
+    def _in_sight(self, camera: MapCamera) -> int:
+        """How many tiles are seen, by their middles."""
+        left, low, right, high = self.room.clear
+        middle = self.room.width / 2, self.room.height / 2
+        at = (camera.pixel(middle, column + 0.5, row + 0.5) for column, row in self.tiles)
+        return sum(left < x < right and low < y < high for x, y in at)
 
     def _near_to(self, cells: Sequence[Spot], largest: float) -> MapCamera:
         """The camera that shows those cells with tiles so wide at most, and the rest of the map as it does whole."""
