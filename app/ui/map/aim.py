@@ -51,6 +51,8 @@ _ENOUGH_CLEAR = 0.9  # ... and this one where that has gone
 _ASIDE = 0.12  # how much farther, as a share of the room, the map may be from its middle than it has to be
 _ALL_AT_HAND = 0.82, 0.72
 """The share of the width that they could have from near at which all tiles are seen with the free places, or alone."""
+_MANY = 0.6
+"""A part of the map stays while it shows this share of the tiles that it could."""
 
 
 @dataclass(frozen=True)
@@ -119,15 +121,20 @@ class Aim:
     def beside_panel(self, before: MapCamera, cells: Sequence[Spot]) -> MapCamera:
         """The camera for the little room that a panel leaves: ``before`` if those cells are in sight, else moved as
         little as that takes, and smaller only where they do not fit otherwise. The other tiles may be out of sight
-        where they do not fit beside these as large as they are.
+        where they do not fit beside these as large as they are, but for most of those that do.
         """
         all_of_them = (*self.tiles, *cells)
         if self.tiles and fit(all_of_them, self.room, MARGIN, before.tile).tile == before.tile:
             cells = all_of_them
-        if not cells or still_shows(before, cells, self.room, self.asked, self._over):
+        if not cells:
             return before
         largest = fit(cells, self.room, MARGIN, before.tile).tile
-        return self._clear(nearest(before, cells, self.room, MARGIN, largest), cells)
+        best = self._among(cells, MARGIN, largest)
+        many = _MANY * self._in_sight(best)
+        if still_shows(before, cells, self.room, self.asked, self._over) and self._in_sight(before) >= many:
+            return before
+        moved = self._clear(nearest(before, cells, self.room, MARGIN, largest), cells)
+        return moved if self._in_sight(moved) >= many else best
 
     def _aside(self, before: MapCamera, clear: MapCamera, whole: MapCamera) -> bool:
         """Whether the map is farther from the middle of the room, where ``whole`` has it, than it has to be to be clear
@@ -195,22 +202,35 @@ class Aim:
                 break
         if before is None or not min(wanted, best.tile) <= before.tile <= _AT_HAND[1] * self.unit:
             return best
-        if still_shows(before, cells, room, (*self.asked, *self.discs), self._over):
+        many = _MANY * self._in_sight(best)
+        shows = still_shows(before, cells, room, (*self.asked, *self.discs), self._over)
+        if shows and self._in_sight(before) >= many:
             return before
         moved = self._clear(
             nearest(before, cells, room, NEAR_MARGIN, fit(cells, room, NEAR_MARGIN, largest).tile), cells
         )
-        return moved if moved.tile >= min(wanted, best.tile) else best
+        return moved if moved.tile >= min(wanted, best.tile) and self._in_sight(moved) >= many else best
+
+    def _in_sight(self, camera: MapCamera) -> int:
+        """How many tiles are seen, by their middles."""
+        left, low, right, high = self.room.clear
+        middle = self.room.width / 2, self.room.height / 2
+        at = (camera.pixel(middle, column + 0.5, row + 0.5) for column, row in self.tiles)
+        return sum(left < x < right and low < y < high for x, y in at)
 
     def _near_to(self, cells: Sequence[Spot], largest: float) -> MapCamera:
         """The camera that shows those cells with tiles so wide at most, and the rest of the map as it does whole."""
         room = self.room
         tile = fit(cells, room, NEAR_MARGIN, largest).tile
         margin = _AROUND_HANDS if fit(cells, room, _AROUND_HANDS, tile).tile == tile else NEAR_MARGIN
-        left, low, right, high = room.clear
-        middle = room.width / 2, room.height / 2
+        return self._among(cells, margin, tile)
+
+    def _among(self, cells: Sequence[Spot], margin: float, tile: float) -> MapCamera:
+        """The camera that shows those cells with ``margin`` tiles around them, tiles so wide, and most other tiles."""
+        left, low, right, high = self.room.clear
+        middle = self.room.width / 2, self.room.height / 2
         everything = self._everything.zoomed(middle, ((left + right) / 2, (low + high) / 2), tile)
-        return self._clear(nearest(everything, cells, room, margin, tile), cells)
+        return self._clear(nearest(everything, cells, self.room, margin, tile), cells)
 
     def _hands(self, tile: float) -> tuple[Spot, ...]:
         """The squares of one tile that are seen while hands have something to do, where a tile is that wide."""

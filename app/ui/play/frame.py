@@ -375,10 +375,10 @@ class PlayFrame(FloatLayout):
 
     def _arrange_notices(self, covered: list[Covered], room: Covered, side: float) -> None:
         """Put the sentences into the first corner of the room in which all have room beside the card of a scoring, they
-        lie over the fewest of the places that they are about, the map need not move for these, and they lie over the
-        least of the tiles and the free places; narrow ones where wide ones lie over any of these. They stand above
-        everything else that lies over the map, which is ``covered``, and beside the button with which all of the map is
-        seen, ``side`` pixels wide in the upper right corner.
+        lie over the fewest of the places that they are about, they hide the fewest tiles, the map need not move for
+        them, and they lie over the least of the tiles and the free places; narrow ones where wide ones lie over any of
+        these. They stand above everything else that lies over the map, which is ``covered``, and beside the button with
+        which all of the map is seen, ``side`` pixels wide in the upper right corner.
         """
         board, notices = self.board, self.notices
         notices.quiet = board.closer
@@ -392,15 +392,16 @@ class PlayFrame(FloatLayout):
         if not board.automatic:
             ways = [(_NOTICES[0], notices.corner)]  # nothing hops while a finger moves the map
         for number, (wide, corner) in enumerate(ways):
-            if wide < _NOTICES[0] and not (min(found)[0][1] or min(found)[0][3]):
+            if wide < _NOTICES[0] and not (min(found)[0][1] or min(found)[0][-1]):
                 break
             self._put_notices(corner, wide, room, covered, side)
             hidden = sum(not card.opacity for card in notices.children)
             hidden += board.card is not None and notices.lie_over(_off(board, board.card))
             moves = board.sight.leaving
             boxes = [*notices.boxes, *notices.brief_boxes]
+            hides = 0 if THEME.portrait else round(board.under(boxes, board.laid))  # there they can stand above the map
             over = round(board.under(boxes, (*board.free, *board.laid)), 1)
-            found.append(((hidden, notices.covered(board.asked_places), moves, over), number))
+            found.append(((hidden, notices.covered(board.asked_places), hides, moves, over), number))
             if not any(found[-1][0]):
                 return
         wide, corner = ways[min(found)[1]]
@@ -427,14 +428,14 @@ class PlayFrame(FloatLayout):
     def _put_notices(
         self, corner: tuple[bool, bool], units: float, room: Covered, covered: list[Covered], side: float
     ) -> None:
-        """Put the sentences, so many units wide at most, into that corner of the room, above what is ``covered`` where
-        they would lie over it, beside a button of that width, and let the map make room.
+        """Put the sentences, so many units wide at most or as their longest word, into that corner of the room, above
+        what is ``covered`` where they would lie over it, beside a button of that width, and let the map make room.
         """
         board, notices, u = self.board, self.notices, THEME.u
         left, low, end, top = room
         notices.corner = corner
         for right in (end, end - side) if corner[1] and side else (end - side,):
-            low, wide = room[1], min(units * u, right - left)
+            low, wide = room[1], min(max(units * u, notices.least_width), right - left)
             for _ in range(_RISES):
                 put(notices, right - wide if corner[0] else left, low, wide, max(top - low, 64 * u))
                 notices.place()

@@ -131,6 +131,13 @@ class Notices(FloatLayout):
         cards = zip(reversed(self.children), self.shown, strict=True)
         return [(card.x, card.y, card.right, card.top) for card, one in cards if one.brief == brief and card.opacity]
 
+    @property
+    def least_width(self) -> float:
+        """The least width in pixels at which every word stands whole, in the smallest letters."""
+        words = (word for card in self.children for word in card.words.split())
+        longest: float = max((text_size(word, _SMALLEST * THEME.u, False, None)[0] for word in words), default=0.0)
+        return longest + float((_BESIDE + _SLACK) * THEME.u)
+
     def lie_over(self, box: tuple[float, float, float, float]) -> bool:
         """Whether a sentence lies over that box, (left, bottom, right, top) in pixels of the window."""
         left, low, right, high = box

@@ -13,7 +13,7 @@ from typing import Any
 
 from app.lang import Message, Translator, say
 from app.lang.placeless import closed_up, names_place, without_places
-from app.table.model.inputs import Browse, Confirm, CorrectTile, Input, Peek, Reject, Review
+from app.table.model.inputs import Browse, CorrectTile, Input, Peek, Review
 from app.table.presentation.banner import Banner, banner
 from app.table.presentation.buttons import ButtonView
 from app.table.presentation.instead import instead
@@ -34,16 +34,16 @@ from app.ui.map.layers import Ghost
 from app.ui.map.lights import Target
 from app.ui.play.bar_entries import Shares, Taps, bar_entries, done_where_told, hint, offered
 from app.ui.play.frame import PlayFrame, put
-from app.ui.play.menu import MenuSheet, MenuWays, menu_entries, own_tokens_sheet, seats_sheet
+from app.ui.play.menu import MenuSheet, MenuWays, menu_entries, own_tokens_sheet
 from app.ui.play.private_tokens import CoverSheet
 from app.ui.play.question_panel import Asking
 from app.ui.play.sentences import ALARMING, News, beside_tile, ended_early, said_of
 from app.ui.play.sheets import FaceCard, NotesSheet, PickList, PickSheet
 from app.ui.play.side_panel import Aside
 from app.ui.play.simulated_panel import PanelBoard
+from app.ui.play.table_sheets import TableSheets
 from app.ui.play.tile_editor import Handling
 from app.ui.play.token_panel import TokenPanel
-from app.ui.play.turn_sheets import RevisionSheet, TurnsSheet
 from app.ui.scores.ceremony import Ceremony
 from app.ui.scores.show import ScoreShow
 from app.values import PlacedFace
@@ -81,9 +81,6 @@ class PlayScreen(PlayFrame):
         self._menu: tuple[object, MenuSheet] | None = None
         self.offers: dict[str, Callable[[], None]] = {}
         self._sheet: Sheet | NamePad | Ceremony | None = None
-        self._list: Sheet | None = None
-        self._revision: RevisionSheet | None = None
-        self._cover: CoverSheet | None = None
         self._celebrated: object = ()  # the standings for which the final scoring has been opened
         self.revealed: object = ()  # those that may be told, here and on a panel, because it has been shown
         self.again: Callable[[], None] | None = None
@@ -105,6 +102,7 @@ class PlayScreen(PlayFrame):
             correct=self.handling.correct_tile,
         )
         self.tokens = TokenPanel(self)
+        self._asked = TableSheets(self, self._name, self._choose_colour, self._review)
         self.shows = ScoreShow(self.board, self.seats.spot_of, self._name_of, self.text, beside=self.below_seats)
         self.shows.placed = self.arrange  # sentences make room for its card
         self.add_widget(self.shows)
@@ -226,7 +224,7 @@ class PlayScreen(PlayFrame):
             self.handling.put_aside()
         self.refresh_panel()
         self._show_marked(old, view)
-        self._follow_sheets(old, view)
+        self._asked.follow(old, view)
         if ending and not self.shows.moving:
             self.open_ceremony(at_podium=old is None)
 
@@ -252,7 +250,7 @@ class PlayScreen(PlayFrame):
         self.handling.close()
         self.aside.close()
         self.camera.large = False
-        if self._sheet is not None and self._sheet is not self._list and self._sheet.parent is self:
+        if self._sheet is not None and self._sheet is not self._asked.list and self._sheet.parent is self:
             if isinstance(self._sheet, Ceremony):
                 self._celebrated = ()
             self.remove_widget(self._sheet)
@@ -285,7 +283,7 @@ class PlayScreen(PlayFrame):
             self._menu = made, MenuSheet(entries, title=self.text(say("ui.menu.title")), widest=700)
         sheet = self._menu[1]
         sheet.renew(entries)
-        self._open(sheet)
+        self.open_sheet(sheet)
 
     def _menu_entries(self) -> list[Entry]:
         ways = MenuWays(
@@ -303,12 +301,14 @@ class PlayScreen(PlayFrame):
         if end is not None:
             answers, title = (text(say("ui.end.yes")), text(say("ui.end.no"))), text(say("ui.end.title"))
             told = ended_early(self.view)
-            self._open(AskSheet(text(told), answers, end, grave="flag", instead=self.later, title=title, widest=640))
+            self.open_sheet(
+                AskSheet(text(told), answers, end, grave="flag", instead=self.later, title=title, widest=640)
+            )
 
     def ask_whose_tokens(self) -> None:
         """Ask who wants to look at the own tokens in private; the screen is covered before anything is shown."""
         if self.view is not None:
-            self._open(own_tokens_sheet(self.view, self.text, self._name, self._look_at_own))
+            self.open_sheet(own_tokens_sheet(self.view, self.text, self._name, self._look_at_own))
 
     def _look_at_own(self, colour: str) -> None:
         """Begin the private look of that player, in place of what is open beside the map."""
@@ -328,24 +328,7 @@ class PlayScreen(PlayFrame):
             title, words = (self.text(say(key)) for key in ("ui.notes.title", "ui.turns.button"))
             tap = self._sender(Browse("turns"))
             head = TouchButton(name="turns", sign="turn", words=words, tap=tap) if self.view.paused is None else None
-            self._open(NotesSheet(notes_of(self.view), self.text, head, title=title, widest=760))
-
-    def _browse(self, view: TableView) -> None:
-        """Open or close the sheet that the view asks for: who plays which colour, or all turns."""
-        if self._list is not None:
-            self._list.closed = None
-            self._list.close()
-            self._list = None
-        head = self.text(view.mark) if view.mark is not None else ""
-        if view.browsing == "seats":
-            self._list = seats_sheet(view, self.text, self._name, self._choose_colour)
-        elif view.browsing == "turns":
-            title = head or self.text(say("ui.turns.title"))
-            cells, picture = [tile.cell for tile in view.tiles], self.pictures.laid
-            self._list = TurnsSheet(view.turns, cells, picture, self._review, self.text, title=title, widest=760)
-        if self._list is not None:
-            self._open(self._list)
-            self._list.closed = self._sender(Browse())
+            self.open_sheet(NotesSheet(notes_of(self.view), self.text, head, title=title, widest=760))
 
     def play_shows(self, shows: tuple[ScoringShow, ...]) -> None:
         """Show those scorings on the map once more."""
@@ -353,30 +336,7 @@ class PlayScreen(PlayFrame):
 
     def ask_name(self, name: str, choose: Callable[[str], None]) -> None:
         """Open the pad for typing a name; ``choose`` receives it."""
-        self._open(NamePad(name, choose, self.text))
-
-    def _follow_sheets(self, old: TableView | None, view: TableView) -> None:
-        """Open and close the sheets that the view asks for: a correction to confirm, a player who looks at tokens."""
-        if self._revision is not None and (old is None or old.revision != view.revision):
-            self.remove_widget(self._revision)
-            self._revision = None
-        if view.revision is not None and self._revision is None:
-            accept, leave = self._sender(Confirm()), self._sender(Reject())
-            size = {"widest": 860, "tallest": 900}
-            self._revision = RevisionSheet(view.revision, accept, leave, self.text, self.pictures.laid, **size)
-            self.add_widget(self._revision)
-        if old is None or (old.browsing, old.mark) != (view.browsing, view.mark):
-            self._browse(view)
-        if view.peek is None:
-            if self._cover is not None:
-                self.remove_widget(self._cover)
-                self._cover = None
-            return
-        if self._cover is None:
-            self._cover = CoverSheet(self.send, self.text)
-        if self._cover.parent is None:
-            self.add_widget(self._cover)
-        self._cover.show(view.peek)
+        self.open_sheet(NamePad(name, choose, self.text))
 
     def _touch_seat(self, colour: str) -> None:
         self.handling.put_aside()
@@ -429,7 +389,7 @@ class PlayScreen(PlayFrame):
             at_podium=at_podium,
         )
         found.told = self._reveal
-        self._open(found)
+        self.open_sheet(found)
         return found
 
     def leave(self) -> None:
@@ -447,7 +407,7 @@ class PlayScreen(PlayFrame):
         filtered as that was.
         """
         kinds = self._sheet.kinds if self.picking and isinstance(self._sheet, PickSheet) else ()
-        self._open(PickSheet(faces, choose, kinds, title=title, widest=980, tallest=900))
+        self.open_sheet(PickSheet(faces, choose, kinds, title=title, widest=980, tallest=900))
 
     @property
     def picking(self) -> bool:
@@ -459,7 +419,8 @@ class PlayScreen(PlayFrame):
         if self.picking and self._sheet is not None:
             self._sheet.close()
 
-    def _open(self, sheet: Sheet | NamePad | Ceremony) -> None:
+    def open_sheet(self, sheet: Sheet | NamePad | Ceremony) -> None:
+        """Open that sheet in place of the one that is open."""
         if self._sheet is not None and self._sheet.parent is not None:
             self.remove_widget(self._sheet)
         self._sheet = sheet
@@ -518,7 +479,7 @@ class PlayScreen(PlayFrame):
                 self.arrange()
             return
         if self.panel.parent is None:
-            over = [s for s in (self._sheet, self._revision, self._cover) if s is not None and s.parent is self]
+            over = [s for s in (self._sheet, *self._asked.over_all) if s is not None and s.parent is self]
             self.add_widget(self.panel, index=len(over))
         self.arrange()
 
@@ -562,7 +523,7 @@ class PlayScreen(PlayFrame):
         yes, no = self.text(say("ui.another.yes")), self.text(say("ui.another.no"))
         words, title = self.text(say("ui.another.words")), self.text(say("ui.another.title"))
         sheet = AskSheet(words, (yes, no), self._sender(button.intent), title=title, widest=640)
-        self._open(sheet)
+        self.open_sheet(sheet)
 
     def _tap_of(self, button: ButtonView) -> Callable[[], None]:
         if button.name == "play" and self.view is not None and self.view.tiles:
@@ -603,7 +564,7 @@ class PlayScreen(PlayFrame):
             if self._filled is not None:  # touches were meant for what stood there before
                 grave = self.view.question is not None and any(one.allows for one in self.view.question.choices)
                 self.guard.changed((*self.panel.pos, *self.panel.size), UNREAD if grave else DEAF)
-        for sheet in (self._sheet, self._revision, self._cover):
+        for sheet in (self._sheet, *self._asked.over_all):
             if sheet is not None and sheet.parent is self:
                 sheet.size_hint = None, None
                 put(sheet, self.x, self.floor, self.width, self.top - self.floor)

@@ -13,10 +13,8 @@ from app.lang import say
 from app.table.model.inputs import Browse, CorrectTile, DiscardTile, Input, InsertTurn, PlaceTile
 from app.table.presentation.banner import turn_of
 from app.table.presentation.features import ClashView
-from app.table.presentation.picks import GROUPS, PickView, filters_of, picks
 from app.table.presentation.placing import PlacingView
 from app.table.presentation.view import TableView, TileView
-from app.ui.base.icons import ICONS
 from app.ui.base.sheets import Entry
 from app.ui.base.theme import THEME
 from app.ui.map.layers import Ghost
@@ -24,9 +22,10 @@ from app.ui.map.lights import Target
 from app.ui.play.feature_panel import FeaturePanel
 from app.ui.play.host import Host as Host
 from app.ui.play.piece_placing import PiecePlacing
-from app.ui.play.sheets import FaceCard, PickChip, PickList, PickNowhere
+from app.ui.play.sheets import FaceCard
+from app.ui.play.tile_choice import TileChoice
 from app.ui.play.way_back import WayBack
-from app.values import Cell, LaidTile, PlacedFace
+from app.values import Cell, PlacedFace
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +38,6 @@ class _Held:
     placed: PlacedFace
     laid: TileView | None
     fits: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class _Picking:
-    """What the open list of tiles is for: a cell, the tile laid there that is corrected, None for a new one, and what
-    was ``found`` to choose from.
-    """
-
-    cell: Cell
-    laid: TileView | None
-    found: tuple[PickView, ...]
 
 
 class Handling:
@@ -65,8 +53,8 @@ class Handling:
         self._lit: list[PlacedFace] = []  # the tile in hand where it fits instead, at the places that are lit
         self._interrupts = False  # what is open came between while the place of a piece was chosen
         self._aside: _Held | None = None  # a tile that was in hand when something else was opened beside the map
-        self._picking: _Picking | None = None
         self._way_back = WayBack()
+        self._choice = TileChoice(host, self._take)
         self._piece = PiecePlacing(host, self._correct_new, self._way_back.placed_on)
         self._card = FeaturePanel(host, self.correct_tile, self._lay_on, self._shut)
         host.board.bind(on_ring=lambda board, ring: board.explain(ring, host.text(ring.text)))
@@ -139,7 +127,7 @@ class Handling:
         elif view is not None and view.watched and review is None and view.question is None:
             self._card.open_free(cell)
         else:
-            self._choose_face(cell, None)
+            self._choice.open(cell, None)
 
     def touch_ghost(self, ghost: Ghost) -> None:
         """React to a tap on the ghost: turn a tile that is being laid; edit a tile that a question proposes."""
@@ -178,7 +166,7 @@ class Handling:
         until one is chosen; one that is laid there is corrected.
         """
         tiles = self._host.view.tiles if self._host.view is not None else ()
-        self._choose_face(cell, next((tile for tile in tiles if tile.cell == cell), None))
+        self._choice.open(cell, next((tile for tile in tiles if tile.cell == cell), None))
 
     def turn(self, by: int) -> None:
         """Turn the tile being edited, or the tapped one, clockwise: to the next rotation at which it fits, by a
@@ -228,7 +216,7 @@ class Handling:
     def follow(self, view: TableView) -> None:
         """Follow a new state of the table: end an edit whose tile or cell is gone, go on after a tile was laid."""
         gone = self._cell is not None and self._tapped() is None
-        self._follow_picker(view)
+        self._choice.follow(view)
         no_place = self._held is not None and not self._still_possible(view, self._held)
         not_stuck = self._stuck is not None and not _nowhere(view, self._stuck)
         self._piece.follow(view)
@@ -406,75 +394,14 @@ class Handling:
 
     def _lay_on(self, cell: Cell) -> None:
         self._drop()
-        self._choose_face(cell, None)
+        self._choice.open(cell, None)
 
     def _another(self) -> None:
         held = self._held or self._stuck
         if held is not None:
-            self._choose_face(held.placed.cell, held.laid)
+            self._choice.open(held.placed.cell, held.laid)
         elif self._cell is not None:
-            self._choose_face(self._cell, self._tapped())
-
-    def _choose_face(self, cell: Cell, laid: TileView | None) -> None:
-        """Open the picker for that cell; ``laid`` is the tile there that is corrected."""
-        view, text, tileset = self._host.view, self._host.text, self._host.pictures.tileset
-        if view is None:
-            return
-        found = picks(view, tileset, cell, laid, blind=self._host.purist)
-        cards = tuple(self._face_card(pick) for pick in found)
-        # where nothing is known of what fits, all faces are of one group, which needs no heading
-        told = not self._host.purist and (laid is None or any(pick.group != "here" for pick in found))
-        headings = {group: text(say(f"ui.pick.{group}")) for group in GROUPS} if told else {}
-        counts = told and laid is None
-        chips = tuple(self._chip(kind) for kind in filters_of(found, tileset))
-        chips = (PickChip("", text(say("ui.pick.all")), "tile"), *chips) if chips else ()
-        due = next((f"_{pile.name}" for pile in view.piles if pile.due), "")
-        title = text(say("ui.pick.correct" if laid is not None else f"ui.pick.place{due}"))
-        fit = (lambda count: text(say("ui.pick.fit", count=count))) if counts else None
-        drawing, pictures = text(say("ui.pick.drawing")), self._host.pictures
-        some = any(face.nowhere and face.left for face in view.faces)
-        none = "" if some else text(say("ui.pick.all_fit"))
-        nowhere = PickNowhere(text(say("ui.pick.is_nowhere")), text(say("ui.pick.back")), none) if counts else None
-        listed = PickList(
-            cards, headings, chips, text(say("ui.pick.none")), fit, drawing, lambda: pictures.shown, nowhere
-        )
-        self._picking = _Picking(cell, laid, found)
-        self._host.pick_face(title, listed, lambda card: self._take(card, cell, laid))
-
-    def _chip(self, kind: str) -> PickChip:
-        """The filter for that kind of feature, with its sign, or symbol, with its picture."""
-        words = self._host.text(say("feature.title", kind=say(f"word.{kind}")))
-        if kind in ICONS:
-            return PickChip(kind, words, kind)
-        return PickChip(kind, words, texture=self._host.pictures.symbol(kind))
-
-    def _face_card(self, pick: PickView) -> FaceCard:
-        texture, turned = self._host.pictures.laid(LaidTile(pick.face, pick.turn))
-        return FaceCard(
-            face=pick.face,
-            texture=texture,
-            words=self._host.text(say("ui.pick.left", count=pick.left)),
-            turned=turned,
-            rotation=pick.turn,
-            group=pick.group,
-            marks=pick.marks,
-            fits=pick.rotations,
-            left=pick.left,
-        )
-
-    def _follow_picker(self, view: TableView) -> None:
-        """Offer what can be chosen now, where the list of tiles is open while something happens on the table."""
-        picking = self._picking
-        if picking is None or not self._host.picking:
-            self._picking = None
-            return
-        laid = picking.laid
-        there = laid in view.tiles if laid is not None else picking.cell in view.free or view.question is not None
-        if not there:
-            self._picking = None
-            self._host.end_picking()
-        elif picks(view, self._host.pictures.tileset, picking.cell, laid, blind=self._host.purist) != picking.found:
-            self._choose_face(picking.cell, laid)
+            self._choice.open(self._cell, self._tapped())
 
     def _take(self, card: FaceCard, cell: Cell, laid: TileView | None) -> None:
         fits = card.fits if laid is None else ()  # one that is corrected may lie as it does not fit

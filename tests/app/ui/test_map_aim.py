@@ -74,6 +74,32 @@ def test_the_newest_tile_is_seen_whatever_hands_have_to_do_elsewhere() -> None:
         assert all(inside(box_of(cell, shown.camera(before, same=True), ROOM), ROOM) for cell in (new, *places))
 
 
+def test_a_map_that_shows_hardly_a_tile_is_not_kept_for_hands() -> None:
+    """It showed what they have to do in a corner beside an empty table, and stayed so."""
+    tiles, ring = tuple(Cell(col, row) for col in range(24) for row in range(16)), Cell(23, 0)
+    rings = (RingView(ring, (0.5, 0.5), "lay_tokens", 1, "", say("raw", text="here")),)
+    shown = aim(*tiles, besides=(ring,), rings=rings, newest=(ring,))
+    assert shown.at_hand
+    best = shown.camera(None, same=False)
+    near = replace(best, east=best.east + 0.3)
+    assert shown.camera(near, same=True) == near, "one that shows nearly as many stays"
+    corner = replace(best, east=27.0, south=-2.5)
+    assert inside(box_of(ring, corner, ROOM), ROOM)
+    assert shown.camera(corner, same=True) == best
+
+
+def test_beside_a_panel_most_tiles_that_have_room_are_in_sight() -> None:
+    """The little map showed the newest tile in a corner, and an empty table."""
+    tiles, newest = tuple(Cell(col, row) for col in range(24) for row in range(16)), Cell(23, 0)
+    shown = replace(aim(*tiles), room=Room(480, 189))
+    best = shown.beside_panel(MapCamera(12.0, 8.0, 40.0), [newest])
+    corner = MapCamera(28.0, -1.2, 40.0)
+    assert inside(box_of(newest, corner, shown.room), shown.room)
+    assert shown.beside_panel(corner, [newest]) == best
+    near = replace(best, east=best.east + 0.3)
+    assert shown.beside_panel(near, [newest]) == near
+
+
 def test_what_lies_beside_the_tiles_moves_nothing_unless_a_tile_may_be_laid_there() -> None:
     """Signs that come and go at the edge; where free places are shown, none of them is hidden."""
     beside = Cell(5, 1)

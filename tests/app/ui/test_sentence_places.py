@@ -14,6 +14,7 @@ from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
 from app.table.model.inputs import GameIsRight, StartGame, Undo
 from app.table.presentation.view import TableView, TileView, view
+from app.ui.base.theme import THEME
 from app.ui.gallery.tables import moves_of, touch
 from app.ui.play.notices import Notice, Said
 from app.ui.play.sentences import beside_tile, hands
@@ -58,6 +59,27 @@ def test_a_sentence_is_as_narrow_as_its_height_lets_it_be(stage: Any, act: Table
         assert label.font_size == pytest.approx(18)
         assert label.texture_size[1] > 40, "in two lines"
         assert label.texture_size[0] <= label.width
+
+
+def test_no_word_of_a_narrow_sentence_is_cut(stage: Any, act: TableView) -> None:
+    """Where tiles leave no room for a wide one it is only as narrow as its longest word lets it be."""
+    tiles = {
+        Cell(col, row): TileView(PlacedFace(Face("A1", "a"), Cell(col, row), 0))
+        for col in range(12)
+        for row in range(6)
+    }
+    THEME.choose(text="largest")
+    screen = stage.open(
+        replace(act, tiles=tuple(tiles.values()), pieces=(), stacks=(), rings=(), reminders=(), free=())
+    )
+    told = "Put the cowboy of Maximiliane-Sophie Chiara onto the prairie above in the ring."
+    screen.notices.show([Said(told, "hand", hands=True)])
+    screen.arrange()
+    stage.frames()
+    (card,) = screen.notices.children
+    label = next(part for part in card.walk() if isinstance(part, Label))
+    assert card.width < 290 * THEME.u, "a wide one would lie over more tiles"
+    assert label.text.replace("\n", " ").split() == told.split()
 
 
 def test_a_folded_list_unfolds_and_folds_again(stage: Any, act: TableView) -> None:
@@ -194,3 +216,19 @@ def test_a_sentence_is_narrow_where_tiles_leave_no_room_for_a_wide_one(stage: An
     (card,) = screen.notices.children
     assert card.opacity
     assert screen.board.under(screen.notices.brief_boxes, screen.board.laid) < 0.3
+
+
+def test_the_map_rather_moves_than_that_a_sentence_hides_tiles(stage: Any, tileset: TileSet) -> None:
+    """Late in a game, where the map had no room in its own place: the sentence lay over five tiles."""
+    seats = ("red", "blue", "yellow")
+    state, _ = step(new_state(tileset), StartGame(seats, {}, {}, 12))
+    *moves, last = moves_of(tileset, seats, 12, 80)
+    for move in moves:
+        state, _ = step(state, touch(move))
+    screen = stage.open(view(state), (800, 480))
+    screen.motion = False
+    stage.show(view(step(state, touch(last))[0]))
+    screen.shows.close()
+    stage.frames()
+    assert screen.notices.boxes
+    assert screen.board.under(screen.notices.boxes, screen.board.laid) < 0.5

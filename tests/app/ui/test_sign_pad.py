@@ -13,7 +13,7 @@ from app.table.model.signs import is_salt
 from app.table.presentation.side_panel import PeekView
 from app.table.presentation.view import TableView
 from app.ui.base.widgets import TouchButton
-from app.ui.play.private_tokens import HoldPad
+from app.ui.play.private_tokens import CoverSheet, HoldPad
 from tests.sampling import sampled
 
 
@@ -86,10 +86,10 @@ def test_the_symbols_are_large_enough(stage: Any, act: TableView, size: tuple[in
 
 def test_the_screen_says_what_is_due(stage: Any, act: TableView) -> None:
     """To tap the sign, to choose one, to repeat it, or that it was wrong."""
-    screen = stage.open(asking(act, "enter"))
-    told = {screen._cover.words}
+    stage.open(asking(act, "enter"))
+    told = {stage.all(CoverSheet)[0].words}
     for sign, wrong in (("enter", True), ("choose", False), ("repeat", False), ("choose", True)):
         stage.show(asking(act, sign, wrong=wrong))
-        told.add(screen._cover.words)
+        told.add(stage.all(CoverSheet)[0].words)
     assert len(told) == 5
     assert not any("[" in words for words in told)

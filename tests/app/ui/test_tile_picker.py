@@ -17,7 +17,7 @@ from app.table.presentation.view import PileView, TableView
 from app.ui.base.sheets import Note
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText, Sign
-from app.ui.play import tile_editor
+from app.ui.play import tile_choice
 from app.ui.play.sheets import FaceButton, FilterChip, PickHeading, PickSheet
 from app.values import PlacedFace
 from tests.app.ui.played_table import Table
@@ -199,7 +199,7 @@ def test_every_filter_has_a_picture(stage: Any, states: States, monkeypatch: pyt
     """A sign for a kind of feature, and for a symbol the one that is drawn on the tiles."""
     view = replace(states(3)["place"], reminders=())
     screen = stage.open(view)
-    monkeypatch.setattr(tile_editor, "filters_of", lambda *_: ("mountain", "locomotives", "herds"))
+    monkeypatch.setattr(tile_choice, "filters_of", lambda *_: ("mountain", "locomotives", "herds"))
     screen.handling.touch_free(view.free[0])
     stage.frames(4)
     for chip in stage.all(FilterChip):
