@@ -218,6 +218,7 @@ remind-lay_tokens_player = { $count ->
     [one] { $player } gibt 1 Schürfplättchen zurück: Es kommt auf den Berg { $place }.
    *[other] { $player } gibt { $count } Schürfplättchen zurück: Sie kommen auf den Berg { $place }.
 }
+remind-lay_tokens_given = Von den zurückgegebenen Schürfplättchen kommen { $count } auf den Berg { $place }.
 remind-lift_tokens = { $count ->
     [one] Nehmt 1 Schürfplättchen vom Berg { $place }.
    *[other] Nehmt { $count } Schürfplättchen vom Berg { $place }.
@@ -248,13 +249,34 @@ remind-give_tokens = { $count ->
    *[other] { $player } gibt { $count } Schürfplättchen zurück.
 }
 remind-give_tokens_supply = { $count ->
-    [one] { $player } gibt 1 Schürfplättchen zurück: Es geht in den Vorrat.
-   *[other] { $player } gibt { $count } Schürfplättchen zurück: Sie gehen in den Vorrat.
+    [one] { $player } gibt 1 Schürfplättchen zurück: Es geht in den Vorrat, der neu gemischt wird.
+   *[other] { $player } gibt { $count } Schürfplättchen zurück: Sie gehen in den Vorrat, der neu gemischt wird.
 }
+remind-hand_tokens = { $count ->
+    [one] { $player } gibt 1 Schürfplättchen an { $to }.
+   *[other] { $player } gibt { $count } Schürfplättchen an { $to }.
+}
+remind-which_last = { $count ->
+    [one] Und zwar von { $player } das zuletzt genommene. Weiß niemand mehr, welches: Mischt alle verdeckt und zieht 1.
+   *[other] Und zwar von { $player } die { $count } zuletzt genommenen. Weiß niemand mehr, welche: Mischt alle verdeckt und zieht { $count }.
+}
+remind-which_mountain = { $count ->
+    [one] Und zwar von { $player } das vom fertigen Berg. Weiß niemand mehr, welches: Mischt alle verdeckt und zieht 1.
+   *[other] Und zwar von { $player } die { $count } vom fertigen Berg. Weiß niemand mehr, welche: Mischt alle verdeckt und zieht { $count }.
+}
+remind-which_mined = { $count ->
+    [one] Und zwar von { $player } das geschürfte. Weiß niemand mehr, welches: Mischt alle verdeckt und zieht 1.
+   *[other] Und zwar von { $player } die { $count } geschürften. Weiß niemand mehr, welche: Mischt alle verdeckt und zieht { $count }.
+}
+remind-which_any = Mischt alle Schürfplättchen von { $player } verdeckt und zieht { $count } davon.
 remind-mined = { $player } bekommt fürs Schürfen 1 Schürfplättchen.
 remind-get_tokens = { $count ->
     [one] { $player } bekommt 1 Schürfplättchen.
    *[other] { $player } bekommt { $count } Schürfplättchen.
+}
+remind-get_tokens_given = { $count ->
+    [one] { $player } bekommt 1 der zurückgegebenen.
+   *[other] { $player } bekommt { $count } der zurückgegebenen.
 }
 remind-get_tokens_supply = { $count ->
     [one] { $player } nimmt 1 Schürfplättchen aus dem Vorrat.
@@ -287,6 +309,9 @@ ring-lay_tokens_marked_player = { $count ->
     [one] { $player } gibt 1 Schürfplättchen zurück: Legt es auf den Berg im Ring mit { $mark }.
    *[other] { $player } gibt { $count } Schürfplättchen zurück: Legt sie auf den Berg im Ring mit { $mark }.
 }
+ring-lay_tokens_given = Legt von den zurückgegebenen Schürfplättchen { $count } auf den Berg im Ring.
+ring-lay_tokens_marked_given = Legt von den zurückgegebenen Schürfplättchen { $count } auf den Berg im Ring mit { $mark }.
+ring-lay_tokens_each_given = Legt von den zurückgegebenen Schürfplättchen je { $count } auf die Berge in den Ringen.
 ring-lay_tokens_each = { $count ->
     [one] Legt je 1 Schürfplättchen auf die Berge in den Ringen.
    *[other] Legt je { $count } Schürfplättchen auf die Berge in den Ringen.

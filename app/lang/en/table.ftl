@@ -212,6 +212,7 @@ remind-lay_tokens_player = { $count ->
     [one] { $player } gives 1 token back: it goes on the mountain { $place }.
    *[other] { $player } gives { $count } tokens back: they go on the mountain { $place }.
 }
+remind-lay_tokens_given = Of the tokens given back, { $count } go on the mountain { $place }.
 remind-lift_tokens = { $count ->
     [one] Take 1 token off the mountain { $place }.
    *[other] Take { $count } tokens off the mountain { $place }.
@@ -242,13 +243,34 @@ remind-give_tokens = { $count ->
    *[other] { $player } gives { $count } tokens back.
 }
 remind-give_tokens_supply = { $count ->
-    [one] { $player } gives 1 token back: it goes to the supply.
-   *[other] { $player } gives { $count } tokens back: they go to the supply.
+    [one] { $player } gives 1 token back: it goes to the supply, which is shuffled again.
+   *[other] { $player } gives { $count } tokens back: they go to the supply, which is shuffled again.
 }
+remind-hand_tokens = { $count ->
+    [one] { $player } gives { $to } 1 token.
+   *[other] { $player } gives { $to } { $count } tokens.
+}
+remind-which_last = { $count ->
+    [one] Of { $player }'s tokens: the one taken last. If nobody knows which: shuffle them all face down and draw 1.
+   *[other] Of { $player }'s tokens: the { $count } taken last. If nobody knows which: shuffle them all face down and draw { $count }.
+}
+remind-which_mountain = { $count ->
+    [one] Of { $player }'s tokens: the one of the completed mountain. If nobody knows which: shuffle them all face down and draw 1.
+   *[other] Of { $player }'s tokens: the { $count } of the completed mountain. If nobody knows which: shuffle them all face down and draw { $count }.
+}
+remind-which_mined = { $count ->
+    [one] Of { $player }'s tokens: the mined one. If nobody knows which: shuffle them all face down and draw 1.
+   *[other] Of { $player }'s tokens: the { $count } mined ones. If nobody knows which: shuffle them all face down and draw { $count }.
+}
+remind-which_any = Shuffle all of { $player }'s tokens face down and draw { $count } to give.
 remind-mined = { $player } gets 1 token for mining.
 remind-get_tokens = { $count ->
     [one] { $player } gets 1 token.
    *[other] { $player } gets { $count } tokens.
+}
+remind-get_tokens_given = { $count ->
+    [one] { $player } gets 1 of those given back.
+   *[other] { $player } gets { $count } of those given back.
 }
 remind-get_tokens_supply = { $count ->
     [one] { $player } takes 1 token from the supply.
@@ -275,6 +297,9 @@ ring-lay_tokens_marked_player = { $count ->
     [one] { $player } gives 1 token back: put it on the ringed mountain marked { $mark }.
    *[other] { $player } gives { $count } tokens back: put them on the ringed mountain marked { $mark }.
 }
+ring-lay_tokens_given = Of the tokens given back, put { $count } on the ringed mountain.
+ring-lay_tokens_marked_given = Of the tokens given back, put { $count } on the ringed mountain marked { $mark }.
+ring-lay_tokens_each_given = Of the tokens given back, put { $count } on each of the ringed mountains.
 ring-lay_tokens_each = { $count ->
     [one] Put 1 token on each of the ringed mountains.
    *[other] Put { $count } tokens on each of the ringed mountains.

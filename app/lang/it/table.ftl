@@ -228,6 +228,7 @@ remind-lay_tokens_player = { $count ->
     [one] { $player } restituisce 1 gettone: va sulla montagna { $place }.
    *[other] { $player } restituisce { $count } gettoni: vanno sulla montagna { $place }.
 }
+remind-lay_tokens_given = Dei gettoni restituiti { $count } vanno sulla montagna { $place }.
 remind-lift_tokens = { $count ->
     [one] Togliete 1 gettone dalla montagna { $place }.
    *[other] Togliete { $count } gettoni dalla montagna { $place }.
@@ -258,13 +259,34 @@ remind-give_tokens = { $count ->
    *[other] { $player } restituisce { $count } gettoni.
 }
 remind-give_tokens_supply = { $count ->
-    [one] { $player } restituisce 1 gettone: va nella riserva.
-   *[other] { $player } restituisce { $count } gettoni: vanno nella riserva.
+    [one] { $player } restituisce 1 gettone: va nella riserva, che si rimescola.
+   *[other] { $player } restituisce { $count } gettoni: vanno nella riserva, che si rimescola.
 }
+remind-hand_tokens = { $count ->
+    [one] { $player } dà 1 gettone a { $to }.
+   *[other] { $player } dà { $count } gettoni a { $to }.
+}
+remind-which_last = { $count ->
+    [one] Dei gettoni di { $player }: l'ultimo preso. Se nessuno sa quale: mescolateli tutti coperti e pescatene 1.
+   *[other] Dei gettoni di { $player }: gli ultimi { $count } presi. Se nessuno sa quali: mescolateli tutti coperti e pescatene { $count }.
+}
+remind-which_mountain = { $count ->
+    [one] Dei gettoni di { $player }: quello della montagna completata. Se nessuno sa quale: mescolateli tutti coperti e pescatene 1.
+   *[other] Dei gettoni di { $player }: i { $count } della montagna completata. Se nessuno sa quali: mescolateli tutti coperti e pescatene { $count }.
+}
+remind-which_mined = { $count ->
+    [one] Dei gettoni di { $player }: quello scavato. Se nessuno sa quale: mescolateli tutti coperti e pescatene 1.
+   *[other] Dei gettoni di { $player }: i { $count } scavati. Se nessuno sa quali: mescolateli tutti coperti e pescatene { $count }.
+}
+remind-which_any = Mescolate coperti tutti i gettoni di { $player } e pescatene { $count } da dare.
 remind-mined = { $player } riceve 1 gettone per aver scavato.
 remind-get_tokens = { $count ->
     [one] { $player } riceve 1 gettone.
    *[other] { $player } riceve { $count } gettoni.
+}
+remind-get_tokens_given = { $count ->
+    [one] { $player } riceve 1 dei gettoni restituiti.
+   *[other] { $player } riceve { $count } dei gettoni restituiti.
 }
 remind-get_tokens_supply = { $count ->
     [one] { $player } prende 1 gettone dalla riserva.
@@ -294,6 +316,9 @@ ring-lay_tokens_marked_player = { $count ->
     [one] { $player } restituisce 1 gettone: mettetelo sulla montagna cerchiata con il segno { $mark }.
    *[other] { $player } restituisce { $count } gettoni: metteteli sulla montagna cerchiata con il segno { $mark }.
 }
+ring-lay_tokens_given = Dei gettoni restituiti mettetene { $count } sulla montagna cerchiata.
+ring-lay_tokens_marked_given = Dei gettoni restituiti mettetene { $count } sulla montagna cerchiata con il segno { $mark }.
+ring-lay_tokens_each_given = Dei gettoni restituiti mettetene { $count } su ciascuna delle montagne cerchiate.
 ring-lay_tokens_each = { $count ->
     [one] Mettete 1 gettone su ciascuna delle montagne cerchiate.
    *[other] Mettete { $count } gettoni su ciascuna delle montagne cerchiate.

@@ -18,6 +18,11 @@ NUDGE = 0.16
 STACK_REACH = 0.3
 """Two sightings of stacks on one tile closer than this, in tiles, are the same stack."""
 
+WHICH = ("which_last", "which_mountain", "which_mined", "which_any")
+"""Which of their tokens players are to give: those taken last, those of one completed mountain, those mined, or some
+that cannot be told from others.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class SeenPiece:
@@ -70,7 +75,8 @@ class Belief:
     a correction, and None otherwise.
 
     ``hands`` are the players who hold so many tokens more than the game has given them, below 0 fewer: they are to give
-    or to take some. Who is not named holds what is right, as far as is known.
+    or to take some. Who is not named holds what is right, as far as is known. ``which`` tells of those who are to give
+    some which of their tokens these are, one of ``WHICH``.
 
     ``denied`` are pieces of which people have said in this turn that they are not there although the eyes were certain;
     those that are still there when the next tile is laid are on the table after all.
@@ -82,6 +88,7 @@ class Belief:
     due: int = 0
     righting: frozenset[Cell] = frozenset()
     hands: Mapping[str, int] = field(default_factory=dict)
+    which: Mapping[str, str] = field(default_factory=dict, compare=False)
     passed: Mapping[int, Belief] | None = field(default=None, compare=False, repr=False)
     denied: tuple[SeenPiece, ...] = ()
 

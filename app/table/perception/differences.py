@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 
 from app.lang import Message, say
 from app.rules import Game, Standing
-from app.table.model.belief import Belief, SeenPiece, piece_spot, stack_spot
+from app.table.model.belief import WHICH, Belief, SeenPiece, piece_spot, stack_spot
 from app.table.model.messages import ground, place, player, word
 from app.values import Cell, LaidTile, Point, turn_point
 
-TOKEN_WORK = frozenset({"lay_tokens", "lift_tokens", "clear_tokens", "give_tokens", "get_tokens"})
+IN_HANDS = ("give_tokens", "get_tokens", "hand_tokens")
+"""The kinds of ``Due`` that tell who gives or gets tokens where no place on the map does."""
+TOKEN_WORK = frozenset({"lay_tokens", "lift_tokens", "clear_tokens", *IN_HANDS, *WHICH})
 """The kinds of ``Due`` that are about tokens on the map and in hands."""
 
 
@@ -27,7 +29,9 @@ class Due:
 
     Of tokens, ``colour`` is the player who lays the own ones or takes these, "" where that is not one player alone;
     ``supply``: they come from the supply or go back to it. What a player is to give or to get and no place on the map
-    tells is "give_tokens" or "get_tokens".
+    tells is "give_tokens" or "get_tokens", "hand_tokens" where all of it goes to one player, ``to``. ``given``: the
+    tokens to lay or to get are those that several players give back. ``WHICH`` tells of real tokens, which differ,
+    which ones ``colour`` is to give.
     """
 
     kind: str
@@ -40,6 +44,8 @@ class Due:
     supply: bool = False
     ground: Message | str = ""
     denied: bool = False
+    given: bool = False
+    to: str = ""
 
 
 def match_pieces(game: Game, belief: Belief) -> tuple[dict[Standing, SeenPiece], list[Standing], list[SeenPiece]]:
@@ -85,7 +91,7 @@ def dues(game: Game, belief: Belief, *, watched: bool) -> tuple[Due, ...]:
     stray = -belief.due - sum(count for count in belief.hands.values() if count > 0)
     if stray > 0:
         due.append(Due("stray_tokens", count=stray))
-    return (*due, *_token_dues(game, belief, watched=watched))
+    return (*due, *_token_dues(game, belief, watched=watched), *_which(game, belief))
 
 
 def reminders(game: Game, belief: Belief, names: Mapping[str, str], *, watched: bool) -> tuple[Message, ...]:
@@ -95,9 +101,11 @@ def reminders(game: Game, belief: Belief, names: Mapping[str, str], *, watched: 
 
 def remind(due: Due, names: Mapping[str, str]) -> Message:
     """The message that asks for it."""
-    if due.kind in ("give_tokens", "get_tokens"):
-        key = f"remind.{due.kind}_supply" if due.supply else f"remind.{due.kind}"
-        return Message(key, {"count": due.count, "player": player(due.colour, names)})
+    if due.kind in IN_HANDS or due.kind in WHICH:
+        end = "supply" if due.supply else "given" if due.given else ""
+        to = {"to": player(due.to, names)} if due.to else {}
+        args = {"count": due.count, "player": player(due.colour, names), **to}
+        return Message(f"remind.{due.kind}_{end}" if end else f"remind.{due.kind}", args)
     if due.cell is None:
         return say("remind.stray_tokens", count=due.count)
     if due.kind in ("put_piece", "take_piece"):
@@ -110,9 +118,9 @@ def remind(due: Due, names: Mapping[str, str]) -> Message:
 
 def whose(due: Due) -> str:
     """How the sentence about those tokens ends in its key: "_player" with one player, "_supply" where they go back to
-    the supply, "" without either.
+    the supply, "_given" where several players give them back, "" without any of that.
     """
-    return "_player" if due.colour else "_supply" if due.supply else ""
+    return "_player" if due.colour else "_supply" if due.supply else "_given" if due.given else ""
 
 
 def token_args(due: Due, names: Mapping[str, str]) -> dict[str, str | int | Message]:
@@ -132,7 +140,17 @@ def piece_args(kind: str, colour: str, cell: Cell, names: Mapping[str, str]) -> 
 
 def stack_reminders(game: Game, belief: Belief, names: Mapping[str, str], *, watched: bool) -> tuple[Message, ...]:
     """What people must do so that stacks and hands match the game, as messages."""
-    return tuple(remind(due, names) for due in _token_dues(game, belief, watched=watched))
+    found = (*_token_dues(game, belief, watched=watched), *_which(game, belief))
+    return tuple(remind(due, names) for due in found)
+
+
+def _which(game: Game, belief: Belief) -> Iterator[Due]:
+    """Which of their tokens players are to give: of real ones, which differ, unless they give all that they have."""
+    if game.options.tokens != "physical":
+        return
+    for colour, count in belief.hands.items():
+        if count > 0 and game.seat(colour).tokens:
+            yield Due(belief.which.get(colour, "which_any"), count=count, colour=colour)
 
 
 def _token_dues(game: Game, belief: Belief, *, watched: bool) -> tuple[Due, ...]:
@@ -156,11 +174,20 @@ def _token_dues(game: Game, belief: Belief, *, watched: bool) -> tuple[Due, ...]
         return (Due("get_tokens", count=missing, colour=colour, supply=True), *taken) if missing else taken
     if not gives and (watched or missing <= 0):
         return stacks
+    if len(gives) == len(gets) == 1 and not stacks and sum(gives.values()) == sum(gets.values()):
+        (giver, count), (taker, _) = *gives.items(), *gets.items()
+        return (Due("hand_tokens", count=count, colour=giver, to=taker),)
+    if not gets and lay == sum(gives.values()):
+        stacks = tuple(replace(due, given=True) if due.kind == "lay_tokens" else due for due in stacks)
+    passed_on = not stacks and sum(gives.values()) == sum(gets.values())
     given = [
         Due("give_tokens", count=count, colour=colour, supply=not lay and not gets) for colour, count in gives.items()
     ]
     from_supply = not gives and not lift
-    got = [Due("get_tokens", count=count, colour=colour, supply=from_supply) for colour, count in gets.items()]
+    got = [
+        Due("get_tokens", count=count, colour=colour, supply=from_supply, given=passed_on)
+        for colour, count in gets.items()
+    ]
     return (*given, *got, *stacks)
 
 
