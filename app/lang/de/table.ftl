@@ -218,7 +218,10 @@ remind-lay_tokens_player = { $count ->
     [one] { $player } gibt 1 Schürfplättchen zurück: Es kommt auf den Berg { $place }.
    *[other] { $player } gibt { $count } Schürfplättchen zurück: Sie kommen auf den Berg { $place }.
 }
-remind-lay_tokens_given = Von den zurückgegebenen Schürfplättchen kommen { $count } auf den Berg { $place }.
+remind-lay_tokens_given = { $count ->
+    [one] Von den zurückgegebenen Schürfplättchen kommt 1 auf den Berg { $place }.
+   *[other] Von den zurückgegebenen Schürfplättchen kommen { $count } auf den Berg { $place }.
+}
 remind-lift_tokens = { $count ->
     [one] Nehmt 1 Schürfplättchen vom Berg { $place }.
    *[other] Nehmt { $count } Schürfplättchen vom Berg { $place }.
@@ -257,18 +260,19 @@ remind-hand_tokens = { $count ->
    *[other] { $player } gibt { $count } Schürfplättchen an { $to }.
 }
 remind-which_last = { $count ->
-    [one] Und zwar von { $player } das zuletzt genommene. Weiß niemand mehr, welches: Mischt alle verdeckt und zieht 1.
-   *[other] Und zwar von { $player } die { $count } zuletzt genommenen. Weiß niemand mehr, welche: Mischt alle verdeckt und zieht { $count }.
+    [one] Und zwar von { $player } das zuletzt genommene.
+   *[other] Und zwar von { $player } die { $count } zuletzt genommenen.
 }
 remind-which_mountain = { $count ->
-    [one] Und zwar von { $player } das vom fertigen Berg. Weiß niemand mehr, welches: Mischt alle verdeckt und zieht 1.
-   *[other] Und zwar von { $player } die { $count } vom fertigen Berg. Weiß niemand mehr, welche: Mischt alle verdeckt und zieht { $count }.
+    [one] Und zwar von { $player } das vom fertigen Berg.
+   *[other] Und zwar von { $player } die { $count } vom fertigen Berg.
 }
 remind-which_mined = { $count ->
-    [one] Und zwar von { $player } das geschürfte. Weiß niemand mehr, welches: Mischt alle verdeckt und zieht 1.
-   *[other] Und zwar von { $player } die { $count } geschürften. Weiß niemand mehr, welche: Mischt alle verdeckt und zieht { $count }.
+    [one] Und zwar von { $player } das geschürfte.
+   *[other] Und zwar von { $player } die { $count } geschürften.
 }
 remind-which_any = Mischt alle Schürfplättchen von { $player } verdeckt und zieht { $count } davon.
+remind-which_unknown = Weiß niemand mehr, welche: Mischt verdeckt alle Schürfplättchen dessen, der sie gibt, und zieht so viele.
 remind-mined = { $player } bekommt fürs Schürfen 1 Schürfplättchen.
 remind-get_tokens = { $count ->
     [one] { $player } bekommt 1 Schürfplättchen.

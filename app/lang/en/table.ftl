@@ -212,7 +212,10 @@ remind-lay_tokens_player = { $count ->
     [one] { $player } gives 1 token back: it goes on the mountain { $place }.
    *[other] { $player } gives { $count } tokens back: they go on the mountain { $place }.
 }
-remind-lay_tokens_given = Of the tokens given back, { $count } go on the mountain { $place }.
+remind-lay_tokens_given = { $count ->
+    [one] Of the tokens given back, 1 goes on the mountain { $place }.
+   *[other] Of the tokens given back, { $count } go on the mountain { $place }.
+}
 remind-lift_tokens = { $count ->
     [one] Take 1 token off the mountain { $place }.
    *[other] Take { $count } tokens off the mountain { $place }.
@@ -251,18 +254,19 @@ remind-hand_tokens = { $count ->
    *[other] { $player } gives { $to } { $count } tokens.
 }
 remind-which_last = { $count ->
-    [one] Of { $player }'s tokens: the one taken last. If nobody knows which: shuffle them all face down and draw 1.
-   *[other] Of { $player }'s tokens: the { $count } taken last. If nobody knows which: shuffle them all face down and draw { $count }.
+    [one] Of { $player }'s tokens: the one taken last.
+   *[other] Of { $player }'s tokens: the { $count } taken last.
 }
 remind-which_mountain = { $count ->
-    [one] Of { $player }'s tokens: the one of the completed mountain. If nobody knows which: shuffle them all face down and draw 1.
-   *[other] Of { $player }'s tokens: the { $count } of the completed mountain. If nobody knows which: shuffle them all face down and draw { $count }.
+    [one] Of { $player }'s tokens: the one of the completed mountain.
+   *[other] Of { $player }'s tokens: the { $count } of the completed mountain.
 }
 remind-which_mined = { $count ->
-    [one] Of { $player }'s tokens: the mined one. If nobody knows which: shuffle them all face down and draw 1.
-   *[other] Of { $player }'s tokens: the { $count } mined ones. If nobody knows which: shuffle them all face down and draw { $count }.
+    [one] Of { $player }'s tokens: the mined one.
+   *[other] Of { $player }'s tokens: the { $count } mined ones.
 }
 remind-which_any = Shuffle all of { $player }'s tokens face down and draw { $count } to give.
+remind-which_unknown = If nobody knows which: shuffle all tokens of that player face down and draw as many.
 remind-mined = { $player } gets 1 token for mining.
 remind-get_tokens = { $count ->
     [one] { $player } gets 1 token.

@@ -228,7 +228,10 @@ remind-lay_tokens_player = { $count ->
     [one] { $player } restituisce 1 gettone: va sulla montagna { $place }.
    *[other] { $player } restituisce { $count } gettoni: vanno sulla montagna { $place }.
 }
-remind-lay_tokens_given = Dei gettoni restituiti { $count } vanno sulla montagna { $place }.
+remind-lay_tokens_given = { $count ->
+    [one] Dei gettoni restituiti 1 va sulla montagna { $place }.
+   *[other] Dei gettoni restituiti { $count } vanno sulla montagna { $place }.
+}
 remind-lift_tokens = { $count ->
     [one] Togliete 1 gettone dalla montagna { $place }.
    *[other] Togliete { $count } gettoni dalla montagna { $place }.
@@ -267,18 +270,19 @@ remind-hand_tokens = { $count ->
    *[other] { $player } dà { $count } gettoni a { $to }.
 }
 remind-which_last = { $count ->
-    [one] Dei gettoni di { $player }: l'ultimo preso. Se nessuno sa quale: mescolateli tutti coperti e pescatene 1.
-   *[other] Dei gettoni di { $player }: gli ultimi { $count } presi. Se nessuno sa quali: mescolateli tutti coperti e pescatene { $count }.
+    [one] Dei gettoni di { $player }: l'ultimo preso.
+   *[other] Dei gettoni di { $player }: gli ultimi { $count } presi.
 }
 remind-which_mountain = { $count ->
-    [one] Dei gettoni di { $player }: quello della montagna completata. Se nessuno sa quale: mescolateli tutti coperti e pescatene 1.
-   *[other] Dei gettoni di { $player }: i { $count } della montagna completata. Se nessuno sa quali: mescolateli tutti coperti e pescatene { $count }.
+    [one] Dei gettoni di { $player }: quello della montagna completata.
+   *[other] Dei gettoni di { $player }: i { $count } della montagna completata.
 }
 remind-which_mined = { $count ->
-    [one] Dei gettoni di { $player }: quello scavato. Se nessuno sa quale: mescolateli tutti coperti e pescatene 1.
-   *[other] Dei gettoni di { $player }: i { $count } scavati. Se nessuno sa quali: mescolateli tutti coperti e pescatene { $count }.
+    [one] Dei gettoni di { $player }: quello scavato.
+   *[other] Dei gettoni di { $player }: i { $count } scavati.
 }
 remind-which_any = Mescolate coperti tutti i gettoni di { $player } e pescatene { $count } da dare.
+remind-which_unknown = Se nessuno sa quali: mescolate coperti tutti i gettoni di chi li dà e pescatene altrettanti.
 remind-mined = { $player } riceve 1 gettone per aver scavato.
 remind-get_tokens = { $count ->
     [one] { $player } riceve 1 gettone.

@@ -13,7 +13,7 @@ from app.values import Cell, LaidTile, Point, turn_point
 
 IN_HANDS = ("give_tokens", "get_tokens", "hand_tokens")
 """The kinds of ``Due`` that tell who gives or gets tokens where no place on the map does."""
-TOKEN_WORK = frozenset({"lay_tokens", "lift_tokens", "clear_tokens", *IN_HANDS, *WHICH})
+TOKEN_WORK = frozenset({"lay_tokens", "lift_tokens", "clear_tokens", "which_unknown", *IN_HANDS, *WHICH})
 """The kinds of ``Due`` that are about tokens on the map and in hands."""
 
 
@@ -31,7 +31,7 @@ class Due:
     ``supply``: they come from the supply or go back to it. What a player is to give or to get and no place on the map
     tells is "give_tokens" or "get_tokens", "hand_tokens" where all of it goes to one player, ``to``. ``given``: the
     tokens to lay or to get are those that several players give back. ``WHICH`` tells of real tokens, which differ,
-    which ones ``colour`` is to give.
+    which ones ``colour`` is to give, "which_unknown" what to do where nobody knows.
     """
 
     kind: str
@@ -106,6 +106,8 @@ def remind(due: Due, names: Mapping[str, str]) -> Message:
         to = {"to": player(due.to, names)} if due.to else {}
         args = {"count": due.count, "player": player(due.colour, names), **to}
         return Message(f"remind.{due.kind}_{end}" if end else f"remind.{due.kind}", args)
+    if due.kind == "which_unknown":
+        return say("remind.which_unknown")
     if due.cell is None:
         return say("remind.stray_tokens", count=due.count)
     if due.kind in ("put_piece", "take_piece"):
@@ -148,9 +150,11 @@ def _which(game: Game, belief: Belief) -> Iterator[Due]:
     """Which of their tokens players are to give: of real ones, which differ, unless they give all that they have."""
     if game.options.tokens != "physical":
         return
-    for colour, count in belief.hands.items():
-        if count > 0 and game.seat(colour).tokens:
-            yield Due(belief.which.get(colour, "which_any"), count=count, colour=colour)
+    given = [(colour, count) for colour, count in belief.hands.items() if count > 0 and game.seat(colour).tokens]
+    which = [Due(belief.which.get(colour, "which_any"), count=count, colour=colour) for colour, count in given]
+    yield from which
+    if any(due.kind != "which_any" for due in which):
+        yield Due("which_unknown")
 
 
 def _token_dues(game: Game, belief: Belief, *, watched: bool) -> tuple[Due, ...]:
@@ -166,7 +170,9 @@ def _token_dues(game: Game, belief: Belief, *, watched: bool) -> tuple[Due, ...]
         return tuple(replace(due, supply=True) for due in stacks) if lift and not lay else stacks
     if not gets and len(gives) == 1 and lay == sum(gives.values()):
         giver = next(iter(gives))
-        return tuple(replace(due, colour=giver) if due.kind == "lay_tokens" else due for due in stacks)
+        return tuple(
+            replace(due, colour=giver) if due.kind == "lay_tokens" else replace(due, supply=True) for due in stacks
+        )
     missing = sum(gets.values()) - lift
     if not gives and len(gets) == 1 and (missing == 0 or (missing > 0 and not watched)):
         colour = next(iter(gets))  # all that comes off is that player's; what no mountain has comes from the supply
@@ -177,8 +183,10 @@ def _token_dues(game: Game, belief: Belief, *, watched: bool) -> tuple[Due, ...]
     if len(gives) == len(gets) == 1 and not stacks and sum(gives.values()) == sum(gets.values()):
         (giver, count), (taker, _) = *gives.items(), *gets.items()
         return (Due("hand_tokens", count=count, colour=giver, to=taker),)
-    if not gets and lay == sum(gives.values()):
-        stacks = tuple(replace(due, given=True) if due.kind == "lay_tokens" else due for due in stacks)
+    if not gets and lay in (0, sum(gives.values())):  # what comes off beside that goes to the supply
+        stacks = tuple(
+            replace(due, given=True) if due.kind == "lay_tokens" else replace(due, supply=True) for due in stacks
+        )
     passed_on = not stacks and sum(gives.values()) == sum(gets.values())
     given = [
         Due("give_tokens", count=count, colour=colour, supply=not lay and not gets) for colour, count in gives.items()

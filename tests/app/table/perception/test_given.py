@@ -22,14 +22,14 @@ from app.table.model.inputs import (
     Redo,
     Undo,
 )
-from app.table.perception.differences import reminders
+from app.table.perception.differences import dues, reminders
 from app.table.perception.given import _which, takings
 from app.values import Cell, Face, PlacedFace
 from tests.app.table.conftest import Bench
 from tests.app.table.random_games import random_history
 
 ENGLISH = Translator.load("en")
-DRAWN = "If nobody knows which: shuffle them all face down and draw 1."
+DRAWN = "If nobody knows which: shuffle all tokens of that player face down and draw as many."
 
 
 def _mined(**options: Any) -> Bench:
@@ -54,19 +54,11 @@ def _told(bench: Bench) -> list[str]:
     return [ENGLISH.text(message) for message in bench.view.reminders]
 
 
-def _undo_all_to_mining(bench: Bench) -> None:
-    bench.give(Undo())
-    for _ in range(5):
-        if bench.game.seat("red").tokens == 0:
-            return
-        bench.give(Undo())
-
-
 def test_an_undone_mining_gives_the_token_that_was_taken_last() -> None:
     """And whoever cannot tell them apart any more has a fair way."""
     bench = _mined(tokens="physical")
     bench.give(Undo())
-    assert f"Of Red's tokens: the one taken last. {DRAWN}" in _told(bench)
+    assert _told(bench)[1:] == ["Of Red's tokens: the one taken last.", DRAWN]
     bench.give(Redo())
     assert _told(bench) == []
 
@@ -74,8 +66,8 @@ def test_an_undone_mining_gives_the_token_that_was_taken_last() -> None:
 def test_who_gives_all_tokens_needs_not_be_told_which() -> None:
     """There are no others."""
     bench = _mined(tokens="physical")
-    _undo_all_to_mining(bench)
-    assert bench.game.seat("red").tokens == 0
+    while bench.game.seat("red").tokens:
+        bench.give(Undo())
     told = _told(bench)
     assert any(line.startswith("Red gives 2 tokens back") for line in told)
     assert all("which" not in line and "huffle" not in line for line in told)
@@ -106,8 +98,8 @@ def test_tokens_that_go_from_one_player_to_another_are_told_as_that() -> None:
         ENGLISH.text(line) for line in reminders(bench.game, table, {"red": "Ben", "blue": "Anna"}, watched=False)
     ] == [
         "Ben gives Anna 7 tokens.",
-        "Of Ben's tokens: the 7 of the completed mountain."
-        " If nobody knows which: shuffle them all face down and draw 7.",
+        "Of Ben's tokens: the 7 of the completed mountain.",
+        DRAWN,
     ]
 
 
@@ -134,6 +126,18 @@ def test_what_several_players_give_back_is_what_goes_on_the_mountain() -> None:
         "Of the tokens given back, put 2 on the ringed mountain."
     ]
     assert _told(bench)[:2] == ["Red gives 1 token back.", "Blue gives 1 token back."]
+
+
+def test_what_comes_off_beside_tokens_given_back_goes_to_the_supply() -> None:
+    """Nobody gets it."""
+    bench = _mined()
+    table = as_the_game(bench.game)
+    more = tuple(replace(stack, count=(stack.count or 0) + 1) for stack in table.stacks[:1])
+    table = replace(table, stacks=(*more, *table.stacks[1:]), hands={"red": 1})
+    assert [(due.kind, due.supply) for due in dues(bench.game, table, watched=False)] == [
+        ("give_tokens", True),
+        ("lift_tokens", True),
+    ]
 
 
 @pytest.mark.parametrize(
