@@ -215,8 +215,8 @@ remind-lay_tokens = { $count ->
    *[other] Legt { $count } Schürfplättchen auf den Berg { $place }.
 }
 remind-lay_tokens_player = { $count ->
-    [one] { $player } gibt 1 Schürfplättchen zurück: Es kommt auf den Berg { $place }.
-   *[other] { $player } gibt { $count } Schürfplättchen zurück: Sie kommen auf den Berg { $place }.
+    [one] { $player } gibt { $which } zurück: Es kommt auf den Berg { $place }.
+   *[other] { $player } gibt { $which } zurück: Sie kommen auf den Berg { $place }.
 }
 remind-lay_tokens_given = { $count ->
     [one] Von den zurückgegebenen Schürfplättchen kommt 1 auf den Berg { $place }.
@@ -247,29 +247,31 @@ remind-clear_tokens_supply = { $count ->
     [one] Räumt das Schürfplättchen { $place } weg: Es geht zurück in den Vorrat.
    *[other] Räumt die { $count } Schürfplättchen { $place } weg: Sie gehen zurück in den Vorrat.
 }
-remind-give_tokens = { $count ->
-    [one] { $player } gibt 1 Schürfplättchen zurück.
-   *[other] { $player } gibt { $count } Schürfplättchen zurück.
-}
+remind-give_tokens = { $player } gibt { $which } zurück.
 remind-give_tokens_supply = { $count ->
-    [one] { $player } gibt 1 Schürfplättchen zurück: Es geht in den Vorrat, der neu gemischt wird.
-   *[other] { $player } gibt { $count } Schürfplättchen zurück: Sie gehen in den Vorrat, der neu gemischt wird.
+    [one] { $player } gibt { $which } zurück: Es geht in den Vorrat, der neu gemischt wird.
+   *[other] { $player } gibt { $which } zurück: Sie gehen in den Vorrat, der neu gemischt wird.
 }
-remind-hand_tokens = { $count ->
-    [one] { $player } gibt 1 Schürfplättchen an { $to }.
-   *[other] { $player } gibt { $count } Schürfplättchen an { $to }.
+remind-rest_tokens = { $count ->
+    [one] Das andere geht in den Vorrat, der neu gemischt wird.
+   *[other] Die anderen { $count } gehen in den Vorrat, der neu gemischt wird.
 }
-remind-which_last = { $count ->
-    [one] Und zwar von { $player } das zuletzt genommene.
-   *[other] Und zwar von { $player } die { $count } zuletzt genommenen.
+remind-hand_tokens = { $player } gibt { $which } an { $to }.
+given-some = { $count ->
+    [one] 1 Schürfplättchen
+   *[other] { $count } Schürfplättchen
 }
-remind-which_mountain = { $count ->
-    [one] Und zwar von { $player } das vom fertigen Berg.
-   *[other] Und zwar von { $player } die { $count } vom fertigen Berg.
+given-last = { $count ->
+    [one] das zuletzt genommene Schürfplättchen
+   *[other] die { $count } zuletzt genommenen Schürfplättchen
 }
-remind-which_mined = { $count ->
-    [one] Und zwar von { $player } das geschürfte.
-   *[other] Und zwar von { $player } die { $count } geschürften.
+given-scored = { $count ->
+    [one] das Schürfplättchen vom fertigen Berg
+   *[other] die { $count } Schürfplättchen vom fertigen Berg
+}
+given-mined = { $count ->
+    [one] das geschürfte Schürfplättchen
+   *[other] die { $count } geschürften Schürfplättchen
 }
 remind-which_any = Mischt alle Schürfplättchen von { $player } verdeckt und zieht { $count } davon.
 remind-which_unknown = Weiß niemand mehr, welche: Mischt verdeckt alle Schürfplättchen dessen, der sie gibt, und zieht so viele.
@@ -306,12 +308,12 @@ ring-lay_tokens_marked = { $count ->
    *[other] Legt { $count } Schürfplättchen auf den Berg im Ring mit { $mark }.
 }
 ring-lay_tokens_player = { $count ->
-    [one] { $player } gibt 1 Schürfplättchen zurück: Legt es auf den Berg im Ring.
-   *[other] { $player } gibt { $count } Schürfplättchen zurück: Legt sie auf den Berg im Ring.
+    [one] { $player } gibt { $which } zurück: Legt es auf den Berg im Ring.
+   *[other] { $player } gibt { $which } zurück: Legt sie auf den Berg im Ring.
 }
 ring-lay_tokens_marked_player = { $count ->
-    [one] { $player } gibt 1 Schürfplättchen zurück: Legt es auf den Berg im Ring mit { $mark }.
-   *[other] { $player } gibt { $count } Schürfplättchen zurück: Legt sie auf den Berg im Ring mit { $mark }.
+    [one] { $player } gibt { $which } zurück: Legt es auf den Berg im Ring mit { $mark }.
+   *[other] { $player } gibt { $which } zurück: Legt sie auf den Berg im Ring mit { $mark }.
 }
 ring-lay_tokens_given = Legt von den zurückgegebenen Schürfplättchen { $count } auf den Berg im Ring.
 ring-lay_tokens_marked_given = Legt von den zurückgegebenen Schürfplättchen { $count } auf den Berg im Ring mit { $mark }.

@@ -209,8 +209,8 @@ remind-lay_tokens = { $count ->
    *[other] Lay { $count } tokens on the mountain { $place }.
 }
 remind-lay_tokens_player = { $count ->
-    [one] { $player } gives 1 token back: it goes on the mountain { $place }.
-   *[other] { $player } gives { $count } tokens back: they go on the mountain { $place }.
+    [one] { $player } gives { $which } back: it goes on the mountain { $place }.
+   *[other] { $player } gives { $which } back: they go on the mountain { $place }.
 }
 remind-lay_tokens_given = { $count ->
     [one] Of the tokens given back, 1 goes on the mountain { $place }.
@@ -241,29 +241,31 @@ remind-clear_tokens_supply = { $count ->
     [one] Take the token { $place } off: it goes back to the supply.
    *[other] Take the { $count } tokens { $place } off: they go back to the supply.
 }
-remind-give_tokens = { $count ->
-    [one] { $player } gives 1 token back.
-   *[other] { $player } gives { $count } tokens back.
-}
+remind-give_tokens = { $player } gives { $which } back.
 remind-give_tokens_supply = { $count ->
-    [one] { $player } gives 1 token back: it goes to the supply, which is shuffled again.
-   *[other] { $player } gives { $count } tokens back: they go to the supply, which is shuffled again.
+    [one] { $player } gives { $which } back: it goes to the supply, which is shuffled again.
+   *[other] { $player } gives { $which } back: they go to the supply, which is shuffled again.
 }
-remind-hand_tokens = { $count ->
-    [one] { $player } gives { $to } 1 token.
-   *[other] { $player } gives { $to } { $count } tokens.
+remind-rest_tokens = { $count ->
+    [one] The other one goes to the supply, which is shuffled again.
+   *[other] The other { $count } go to the supply, which is shuffled again.
 }
-remind-which_last = { $count ->
-    [one] Of { $player }'s tokens: the one taken last.
-   *[other] Of { $player }'s tokens: the { $count } taken last.
+remind-hand_tokens = { $player } gives { $to } { $which }.
+given-some = { $count ->
+    [one] 1 token
+   *[other] { $count } tokens
 }
-remind-which_mountain = { $count ->
-    [one] Of { $player }'s tokens: the one of the completed mountain.
-   *[other] Of { $player }'s tokens: the { $count } of the completed mountain.
+given-last = { $count ->
+    [one] the token taken last
+   *[other] the { $count } tokens taken last
 }
-remind-which_mined = { $count ->
-    [one] Of { $player }'s tokens: the mined one.
-   *[other] Of { $player }'s tokens: the { $count } mined ones.
+given-scored = { $count ->
+    [one] the token of the completed mountain
+   *[other] the { $count } tokens of the completed mountain
+}
+given-mined = { $count ->
+    [one] the mined token
+   *[other] the { $count } mined tokens
 }
 remind-which_any = Shuffle all of { $player }'s tokens face down and draw { $count } to give.
 remind-which_unknown = If nobody knows which: shuffle all tokens of that player face down and draw as many.
@@ -294,12 +296,12 @@ ring-lay_tokens_marked = { $count ->
    *[other] Put { $count } tokens on the ringed mountain marked { $mark }.
 }
 ring-lay_tokens_player = { $count ->
-    [one] { $player } gives 1 token back: put it on the ringed mountain.
-   *[other] { $player } gives { $count } tokens back: put them on the ringed mountain.
+    [one] { $player } gives { $which } back: put it on the ringed mountain.
+   *[other] { $player } gives { $which } back: put them on the ringed mountain.
 }
 ring-lay_tokens_marked_player = { $count ->
-    [one] { $player } gives 1 token back: put it on the ringed mountain marked { $mark }.
-   *[other] { $player } gives { $count } tokens back: put them on the ringed mountain marked { $mark }.
+    [one] { $player } gives { $which } back: put it on the ringed mountain marked { $mark }.
+   *[other] { $player } gives { $which } back: put them on the ringed mountain marked { $mark }.
 }
 ring-lay_tokens_given = Of the tokens given back, put { $count } on the ringed mountain.
 ring-lay_tokens_marked_given = Of the tokens given back, put { $count } on the ringed mountain marked { $mark }.

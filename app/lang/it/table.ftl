@@ -225,8 +225,8 @@ remind-lay_tokens = { $count ->
    *[other] Mettete { $count } gettoni sulla montagna { $place }.
 }
 remind-lay_tokens_player = { $count ->
-    [one] { $player } restituisce 1 gettone: va sulla montagna { $place }.
-   *[other] { $player } restituisce { $count } gettoni: vanno sulla montagna { $place }.
+    [one] { $player } restituisce { $which }: va sulla montagna { $place }.
+   *[other] { $player } restituisce { $which }: vanno sulla montagna { $place }.
 }
 remind-lay_tokens_given = { $count ->
     [one] Dei gettoni restituiti 1 va sulla montagna { $place }.
@@ -257,29 +257,31 @@ remind-clear_tokens_supply = { $count ->
     [one] Togliete il gettone { $place }: torna nella riserva.
    *[other] Togliete i { $count } gettoni { $place }: tornano nella riserva.
 }
-remind-give_tokens = { $count ->
-    [one] { $player } restituisce 1 gettone.
-   *[other] { $player } restituisce { $count } gettoni.
-}
+remind-give_tokens = { $player } restituisce { $which }.
 remind-give_tokens_supply = { $count ->
-    [one] { $player } restituisce 1 gettone: va nella riserva, che si rimescola.
-   *[other] { $player } restituisce { $count } gettoni: vanno nella riserva, che si rimescola.
+    [one] { $player } restituisce { $which }: va nella riserva, che si rimescola.
+   *[other] { $player } restituisce { $which }: vanno nella riserva, che si rimescola.
 }
-remind-hand_tokens = { $count ->
-    [one] { $player } dà 1 gettone a { $to }.
-   *[other] { $player } dà { $count } gettoni a { $to }.
+remind-rest_tokens = { $count ->
+    [one] L'altro va nella riserva, che si rimescola.
+   *[other] Gli altri { $count } vanno nella riserva, che si rimescola.
 }
-remind-which_last = { $count ->
-    [one] Dei gettoni di { $player }: l'ultimo preso.
-   *[other] Dei gettoni di { $player }: gli ultimi { $count } presi.
+remind-hand_tokens = { $player } dà { $which } a { $to }.
+given-some = { $count ->
+    [one] 1 gettone
+   *[other] { $count } gettoni
 }
-remind-which_mountain = { $count ->
-    [one] Dei gettoni di { $player }: quello della montagna completata.
-   *[other] Dei gettoni di { $player }: i { $count } della montagna completata.
+given-last = { $count ->
+    [one] l'ultimo gettone preso
+   *[other] gli ultimi { $count } gettoni presi
 }
-remind-which_mined = { $count ->
-    [one] Dei gettoni di { $player }: quello scavato.
-   *[other] Dei gettoni di { $player }: i { $count } scavati.
+given-scored = { $count ->
+    [one] il gettone della montagna completata
+   *[other] i { $count } gettoni della montagna completata
+}
+given-mined = { $count ->
+    [one] il gettone scavato
+   *[other] i { $count } gettoni scavati
 }
 remind-which_any = Mescolate coperti tutti i gettoni di { $player } e pescatene { $count } da dare.
 remind-which_unknown = Se nessuno sa quali: mescolate coperti tutti i gettoni di chi li dà e pescatene altrettanti.
@@ -313,12 +315,12 @@ ring-lay_tokens_marked = { $count ->
    *[other] Mettete { $count } gettoni sulla montagna cerchiata con il segno { $mark }.
 }
 ring-lay_tokens_player = { $count ->
-    [one] { $player } restituisce 1 gettone: mettetelo sulla montagna cerchiata.
-   *[other] { $player } restituisce { $count } gettoni: metteteli sulla montagna cerchiata.
+    [one] { $player } restituisce { $which }: mettetelo sulla montagna cerchiata.
+   *[other] { $player } restituisce { $which }: metteteli sulla montagna cerchiata.
 }
 ring-lay_tokens_marked_player = { $count ->
-    [one] { $player } restituisce 1 gettone: mettetelo sulla montagna cerchiata con il segno { $mark }.
-   *[other] { $player } restituisce { $count } gettoni: metteteli sulla montagna cerchiata con il segno { $mark }.
+    [one] { $player } restituisce { $which }: mettetelo sulla montagna cerchiata con il segno { $mark }.
+   *[other] { $player } restituisce { $which }: metteteli sulla montagna cerchiata con il segno { $mark }.
 }
 ring-lay_tokens_given = Dei gettoni restituiti mettetene { $count } sulla montagna cerchiata.
 ring-lay_tokens_marked_given = Dei gettoni restituiti mettetene { $count } sulla montagna cerchiata con il segno { $mark }.

@@ -18,7 +18,7 @@ NUDGE = 0.16
 STACK_REACH = 0.3
 """Two sightings of stacks on one tile closer than this, in tiles, are the same stack."""
 
-WHICH = ("which_last", "which_mountain", "which_mined", "which_any")
+WHICH = ("last", "scored", "mined", "any")
 """Which of their tokens players are to give: those taken last, those of one completed mountain, those mined, or some
 that cannot be told from others.
 """

@@ -7,13 +7,15 @@ from dataclasses import dataclass, replace
 
 from app.lang import Message, say
 from app.rules import Game, Standing
-from app.table.model.belief import WHICH, Belief, SeenPiece, piece_spot, stack_spot
+from app.table.model.belief import Belief, SeenPiece, piece_spot, stack_spot
 from app.table.model.messages import ground, place, player, word
 from app.values import Cell, LaidTile, Point, turn_point
 
-IN_HANDS = ("give_tokens", "get_tokens", "hand_tokens")
+IN_HANDS = ("give_tokens", "get_tokens", "hand_tokens", "rest_tokens")
 """The kinds of ``Due`` that tell who gives or gets tokens where no place on the map does."""
-TOKEN_WORK = frozenset({"lay_tokens", "lift_tokens", "clear_tokens", "which_unknown", *IN_HANDS, *WHICH})
+DRAWN = ("which_any", "which_unknown")
+"""The kinds of ``Due`` that tell how real tokens to give are drawn: of a player for certain, or where nobody knows."""
+TOKEN_WORK = frozenset({"lay_tokens", "lift_tokens", "clear_tokens", *IN_HANDS, *DRAWN})
 """The kinds of ``Due`` that are about tokens on the map and in hands."""
 
 
@@ -30,8 +32,8 @@ class Due:
     Of tokens, ``colour`` is the player who lays the own ones or takes these, "" where that is not one player alone;
     ``supply``: they come from the supply or go back to it. What a player is to give or to get and no place on the map
     tells is "give_tokens" or "get_tokens", "hand_tokens" where all of it goes to one player, ``to``. ``given``: the
-    tokens to lay or to get are those that several players give back. ``WHICH`` tells of real tokens, which differ,
-    which ones ``colour`` is to give, "which_unknown" what to do where nobody knows.
+    tokens to lay or to get are some of those that players give back; "rest_tokens" are the others. ``which`` tells of
+    real tokens, which differ, which of them ``colour`` is to give, one of ``WHICH``; "" of all others.
     """
 
     kind: str
@@ -44,6 +46,7 @@ class Due:
     supply: bool = False
     ground: Message | str = ""
     denied: bool = False
+    which: str = ""
     given: bool = False
     to: str = ""
 
@@ -91,7 +94,7 @@ def dues(game: Game, belief: Belief, *, watched: bool) -> tuple[Due, ...]:
     stray = -belief.due - sum(count for count in belief.hands.values() if count > 0)
     if stray > 0:
         due.append(Due("stray_tokens", count=stray))
-    return (*due, *_token_dues(game, belief, watched=watched), *_which(game, belief))
+    return (*due, *_token_dues(game, belief, watched=watched))
 
 
 def reminders(game: Game, belief: Belief, names: Mapping[str, str], *, watched: bool) -> tuple[Message, ...]:
@@ -101,13 +104,10 @@ def reminders(game: Game, belief: Belief, names: Mapping[str, str], *, watched: 
 
 def remind(due: Due, names: Mapping[str, str]) -> Message:
     """The message that asks for it."""
-    if due.kind in IN_HANDS or due.kind in WHICH:
+    if due.kind in IN_HANDS or due.kind in DRAWN:
         end = "supply" if due.supply else "given" if due.given else ""
         to = {"to": player(due.to, names)} if due.to else {}
-        args = {"count": due.count, "player": player(due.colour, names), **to}
-        return Message(f"remind.{due.kind}_{end}" if end else f"remind.{due.kind}", args)
-    if due.kind == "which_unknown":
-        return say("remind.which_unknown")
+        return Message(f"remind.{due.kind}_{end}" if end else f"remind.{due.kind}", {**token_args(due, names), **to})
     if due.cell is None:
         return say("remind.stray_tokens", count=due.count)
     if due.kind in ("put_piece", "take_piece"):
@@ -126,9 +126,14 @@ def whose(due: Due) -> str:
 
 
 def token_args(due: Due, names: Mapping[str, str]) -> dict[str, str | int | Message]:
-    """The arguments of a message about tokens at a place: ``count``, and ``player`` where it is one player's work."""
-    args: dict[str, str | int | Message] = {"count": due.count}
-    return {**args, "player": player(due.colour, names)} if due.colour else args
+    """The arguments of a message about tokens at a place: ``count``, and where it is one player's work ``player`` and
+    ``which`` of that player's tokens, as words.
+    """
+    if not due.colour:
+        return {"count": due.count}
+    known = due.which if due.which != "any" else ""
+    which = say(f"given.{known or 'some'}", count=due.count)
+    return {"count": due.count, "player": player(due.colour, names), "which": which}
 
 
 def piece_args(kind: str, colour: str, cell: Cell, names: Mapping[str, str]) -> dict[str, str | int | Message]:
@@ -142,22 +147,27 @@ def piece_args(kind: str, colour: str, cell: Cell, names: Mapping[str, str]) -> 
 
 def stack_reminders(game: Game, belief: Belief, names: Mapping[str, str], *, watched: bool) -> tuple[Message, ...]:
     """What people must do so that stacks and hands match the game, as messages."""
-    found = (*_token_dues(game, belief, watched=watched), *_which(game, belief))
-    return tuple(remind(due, names) for due in found)
+    return tuple(remind(due, names) for due in _token_dues(game, belief, watched=watched))
 
 
-def _which(game: Game, belief: Belief) -> Iterator[Due]:
+def _which(game: Game, belief: Belief) -> dict[str, str]:
     """Which of their tokens players are to give: of real ones, which differ, unless they give all that they have."""
     if game.options.tokens != "physical":
-        return
-    given = [(colour, count) for colour, count in belief.hands.items() if count > 0 and game.seat(colour).tokens]
-    which = [Due(belief.which.get(colour, "which_any"), count=count, colour=colour) for colour, count in given]
-    yield from which
-    if any(due.kind != "which_any" for due in which):
-        yield Due("which_unknown")
+        return {}
+    given = [colour for colour, count in belief.hands.items() if count > 0 and game.seat(colour).tokens]
+    return {colour: belief.which.get(colour, "any") for colour in given}
 
 
 def _token_dues(game: Game, belief: Belief, *, watched: bool) -> tuple[Due, ...]:
+    """What people must do so that stacks and hands match the game, and how to tell real tokens from others."""
+    which = _which(game, belief)
+    moved = _moved_tokens(game, belief, which, watched=watched)
+    drawn = [Due("which_any", count=belief.hands[c], colour=c) for c, told in which.items() if told == "any"]
+    unknown = [Due("which_unknown")] if len(drawn) < len(which) else []
+    return (*moved, *drawn, *unknown)
+
+
+def _moved_tokens(game: Game, belief: Belief, which: Mapping[str, str], *, watched: bool) -> tuple[Due, ...]:
     """What people must do so that stacks and hands match the game: who does it, where that is one player, else beside
     it who gives and who gets tokens.
     """
@@ -168,11 +178,11 @@ def _token_dues(game: Game, belief: Belief, *, watched: bool) -> tuple[Due, ...]
     lift = sum(due.count for due in stacks) - lay
     if not gives and not gets:
         return tuple(replace(due, supply=True) for due in stacks) if lift and not lay else stacks
-    if not gets and len(gives) == 1 and lay == sum(gives.values()):
-        giver = next(iter(gives))
-        return tuple(
-            replace(due, colour=giver) if due.kind == "lay_tokens" else replace(due, supply=True) for due in stacks
-        )
+    giver = next(iter(gives), "")
+    whole = giver not in which or len([due for due in stacks if due.kind == "lay_tokens"]) == 1
+    if not gets and len(gives) == 1 and lay == gives[giver] and whole:
+        laid = {"colour": giver, "which": which.get(giver, "")}
+        return tuple(replace(due, **laid) if due.kind == "lay_tokens" else replace(due, supply=True) for due in stacks)
     missing = sum(gets.values()) - lift
     if not gives and len(gets) == 1 and (missing == 0 or (missing > 0 and not watched)):
         colour = next(iter(gets))  # all that comes off is that player's; what no mountain has comes from the supply
@@ -181,22 +191,24 @@ def _token_dues(game: Game, belief: Belief, *, watched: bool) -> tuple[Due, ...]
     if not gives and (watched or missing <= 0):
         return stacks
     if len(gives) == len(gets) == 1 and not stacks and sum(gives.values()) == sum(gets.values()):
-        (giver, count), (taker, _) = *gives.items(), *gets.items()
-        return (Due("hand_tokens", count=count, colour=giver, to=taker),)
-    if not gets and lay in (0, sum(gives.values())):  # what comes off beside that goes to the supply
+        return (Due("hand_tokens", count=gives[giver], colour=giver, which=which.get(giver, ""), to=next(iter(gets))),)
+    rest = sum(gives.values()) - lay
+    if not gets and rest >= 0:  # what comes off beside that goes to the supply
         stacks = tuple(
             replace(due, given=True) if due.kind == "lay_tokens" else replace(due, supply=True) for due in stacks
         )
     passed_on = not stacks and sum(gives.values()) == sum(gets.values())
     given = [
-        Due("give_tokens", count=count, colour=colour, supply=not lay and not gets) for colour, count in gives.items()
+        Due("give_tokens", count=count, colour=colour, which=which.get(colour, ""), supply=not lay and not gets)
+        for colour, count in gives.items()
     ]
     from_supply = not gives and not lift
     got = [
         Due("get_tokens", count=count, colour=colour, supply=from_supply, given=passed_on)
         for colour, count in gets.items()
     ]
-    return (*given, *got, *stacks)
+    back = [Due("rest_tokens", count=rest)] if lay and not gets and rest > 0 else []
+    return (*given, *got, *stacks, *back)
 
 
 def _stack_dues(game: Game, belief: Belief) -> Iterator[Due]:

@@ -12,7 +12,7 @@ from app.table.model.belief import Belief
 from app.table.model.history import History
 
 Taking = tuple[int, str]
-"""The index of an event by which tokens came off the map, and how: "mined", or "mountain" for a completed one."""
+"""The index of an event by which tokens came off the map, and how: "mined", or "scored" for a completed one."""
 
 
 def takings(history: History) -> dict[Taking, Counter[str]]:
@@ -24,7 +24,7 @@ def takings(history: History) -> dict[Taking, Counter[str]]:
         move = game.pop()
         taken.subtract({colour: game.seat(colour).tokens for colour in game.seats})
         mined = Counter({game.on_turn: 1}) if isinstance(move, Mine) else Counter()
-        for how, some in (("mountain", taken - mined), ("mined", mined)):  # backwards: it is mined first
+        for how, some in (("scored", taken - mined), ("mined", mined)):  # backwards: it is mined first
             if some:
                 found[number, how] = found.get((number, how), Counter()) + some
     return dict(reversed(found.items()))
@@ -40,7 +40,7 @@ def after_event(belief: Belief, before: History, after: History, changes: Mappin
     for colour in losers:
         told = _which(_of(was, colour), _of(is_now, colour), -changes[colour])
         if belief.hands.get(colour, 0):  # of those held, some were to be given already, or some had yet to be taken
-            told = "which_last" if told == which.get(colour) == "which_last" else "which_any"
+            told = "last" if told == which.get(colour) == "last" else "any"
         which[colour] = told
     return which
 
@@ -55,10 +55,10 @@ def _which(was: Mapping[Taking, int], is_now: Mapping[Taking, int], count: int) 
     """
     lost = [taking for taking, n in was.items() if is_now.get(taking) != n]
     if sum(was[taking] for taking in lost) != count or any(taking in is_now for taking in lost):
-        return "which_any"
+        return "any"
     if lost == list(was)[-len(lost) :]:
-        return "which_last"
-    alike = [taking for taking, n in was.items() if taking[1] == "mountain" and n == count]
+        return "last"
+    alike = [taking for taking, n in was.items() if taking[1] == "scored" and n == count]
     if lost == alike and len(alike) == 1:
-        return "which_mountain"
-    return "which_mined" if lost == [taking for taking in was if taking[1] == "mined"] else "which_any"
+        return "scored"
+    return "mined" if lost == [taking for taking in was if taking[1] == "mined"] else "any"

@@ -170,11 +170,12 @@ def test_who_gives_tokens_back_is_told_until_it_is_done() -> None:
         bench.give(Undo())
         told.append([ENGLISH.text(message) for message in bench.view.reminders])
     tent, gives = "Put Red's tent on the tile on the start tile.", "Blue gives 2 tokens back"
-    lay = "Lay 1 token on the mountain on the start tile."
+    lay = "Of the tokens given back, 1 goes on the mountain on the start tile."
+    rest = "The other one goes to the supply, which is shuffled again."
     assert told == [
         [tent, f"{gives}: they go on the mountain on the start tile."],
-        [tent, f"{gives}.", lay],
-        [f"{gives}.", lay],
+        [tent, f"{gives}.", lay, rest],
+        [f"{gives}.", lay, rest],
     ]
 
 

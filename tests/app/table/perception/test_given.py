@@ -58,7 +58,7 @@ def test_an_undone_mining_gives_the_token_that_was_taken_last() -> None:
     """And whoever cannot tell them apart any more has a fair way."""
     bench = _mined(tokens="physical")
     bench.give(Undo())
-    assert _told(bench)[1:] == ["Of Red's tokens: the one taken last.", DRAWN]
+    assert _told(bench) == ["Red gives the token taken last back: it goes on the mountain on the start tile.", DRAWN]
     bench.give(Redo())
     assert _told(bench) == []
 
@@ -93,12 +93,11 @@ def test_an_earlier_token_that_was_mined_like_a_later_one_is_drawn() -> None:
 def test_tokens_that_go_from_one_player_to_another_are_told_as_that() -> None:
     """They are the same, and go nowhere else."""
     bench = _mined(tokens="physical")
-    table = replace(as_the_game(bench.game), hands={"red": 7, "blue": -7}, which={"red": "which_mountain"})
+    table = replace(as_the_game(bench.game), hands={"red": 7, "blue": -7}, which={"red": "scored"})
     assert [
         ENGLISH.text(line) for line in reminders(bench.game, table, {"red": "Ben", "blue": "Anna"}, watched=False)
     ] == [
-        "Ben gives Anna 7 tokens.",
-        "Of Ben's tokens: the 7 of the completed mountain.",
+        "Ben gives Anna the 7 tokens of the completed mountain.",
         DRAWN,
     ]
 
@@ -128,6 +127,18 @@ def test_what_several_players_give_back_is_what_goes_on_the_mountain() -> None:
     assert _told(bench)[:2] == ["Red gives 1 token back.", "Blue gives 1 token back."]
 
 
+def test_what_no_mountain_takes_of_tokens_given_back_goes_to_the_supply() -> None:
+    """A tile with its tokens was undone too."""
+    bench = _mined()
+    table = as_the_game(bench.game)
+    one = replace(table.stacks[0], count=(table.stacks[0].count or 0) - 1)
+    table = replace(table, stacks=(one, *table.stacks[1:]), hands={"red": 3})
+    assert [ENGLISH.text(line) for line in reminders(bench.game, table, {}, watched=False)][::2] == [
+        "Red gives 3 tokens back.",
+        "The other 2 go to the supply, which is shuffled again.",
+    ]
+
+
 def test_what_comes_off_beside_tokens_given_back_goes_to_the_supply() -> None:
     """Nobody gets it."""
     bench = _mined()
@@ -143,14 +154,14 @@ def test_what_comes_off_beside_tokens_given_back_goes_to_the_supply() -> None:
 @pytest.mark.parametrize(
     ("was", "is_now", "count", "told"),
     [
-        ({(3, "mined"): 1, (5, "mined"): 1}, {(3, "mined"): 1}, 1, "which_last"),
-        ({(3, "mountain"): 7, (5, "mined"): 1}, {(5, "mined"): 1}, 7, "which_mountain"),
-        ({(3, "mountain"): 7, (5, "mountain"): 7}, {(5, "mountain"): 7}, 7, "which_any"),
-        ({(3, "mountain"): 7, (5, "mountain"): 2}, {(5, "mountain"): 2}, 7, "which_mountain"),
-        ({(3, "mined"): 1, (5, "mountain"): 2}, {(5, "mountain"): 2}, 1, "which_mined"),
-        ({(3, "mined"): 1, (5, "mined"): 1}, {(5, "mined"): 1}, 1, "which_any"),
-        ({(3, "mountain"): 7, (5, "mined"): 1}, {(3, "mountain"): 4, (5, "mined"): 1}, 3, "which_any"),
-        ({(3, "mountain"): 7}, {(4, "mountain"): 2}, 5, "which_any"),
+        ({(3, "mined"): 1, (5, "mined"): 1}, {(3, "mined"): 1}, 1, "last"),
+        ({(3, "scored"): 7, (5, "mined"): 1}, {(5, "mined"): 1}, 7, "scored"),
+        ({(3, "scored"): 7, (5, "scored"): 7}, {(5, "scored"): 7}, 7, "any"),
+        ({(3, "scored"): 7, (5, "scored"): 2}, {(5, "scored"): 2}, 7, "scored"),
+        ({(3, "mined"): 1, (5, "scored"): 2}, {(5, "scored"): 2}, 1, "mined"),
+        ({(3, "mined"): 1, (5, "mined"): 1}, {(5, "mined"): 1}, 1, "any"),
+        ({(3, "scored"): 7, (5, "mined"): 1}, {(3, "scored"): 4, (5, "mined"): 1}, 3, "any"),
+        ({(3, "scored"): 7}, {(4, "scored"): 2}, 5, "any"),
     ],
 )
 def test_which_they_are_follows_from_how_they_were_taken(
@@ -168,4 +179,4 @@ def test_all_tokens_that_players_have_were_taken_at_some_time() -> None:
     for colour in last.game.seats:
         assert sum(took[colour] for took in found.values()) == last.game.seat(colour).tokens
     assert list(found) == sorted(found, key=lambda taking: taking[0])
-    assert {how for _, how in found} == {"mined", "mountain"}
+    assert {how for _, how in found} == {"mined", "scored"}
