@@ -107,6 +107,10 @@ class Belief:
             denied=tuple(p for p in self.denied if p.cell != cell),
         )
 
+    def with_tokens_left(self, cell: Cell) -> Belief:
+        """The belief without the tile on ``cell``, whose tokens were put there by hand and have still to go."""
+        return replace(self.without_tile(cell), stacks=self.stacks)
+
     def find_piece(self, kind: str, colour: str, cell: Cell, at: tuple[float, float] | None) -> SeenPiece | None:
         """The nearest piece on that tile that agrees with kind and colour; None if there is none."""
         near = [p for p in self.pieces if p.cell == cell and p.may_be(kind, colour)]

@@ -232,7 +232,8 @@ def _stack_dues(game: Game, belief: Belief) -> Iterator[Due]:
             yield Due(kind, stack.cell, stack_spot(game, stack.cell, stack.segment), abs(change))
     # Eyes do not count a stack. Where one alone is to go, it has what the game gave away and nobody has taken yet.
     uncounted = max(belief.due, 1) if len(rest) == 1 else 1
-    for gone, _ in rest:
+    left = [s for s in belief.stacks if s.cell not in game.tiles and s.cell not in belief.tiles]
+    for gone in (*(s for s, _ in rest), *left):
         yield Due("clear_tokens", gone.cell, gone.at, gone.count or uncounted)
 
 
