@@ -530,6 +530,11 @@ pad-full = { $count ->
     [one] Das Schürfplättchen ist schon eingegeben.
    *[other] Alle { $count } Schürfplättchen sind schon eingegeben.
 }
+pad-none_left = { $count ->
+    [0] In der Schachtel ist kein Schürfplättchen mit { $value }.
+    [one] Das einzige Schürfplättchen mit { $value } ist schon eingegeben.
+   *[other] Alle { $count } Schürfplättchen mit { $value } sind schon eingegeben.
+}
 pad-no_camera = Keine Kamera schaut zu: Tippt die Werte an.
 pad-no_answer = Die Kamera antwortet nicht: Tippt die Werte an.
 pad-none_seen = Ich sehe kein Schürfplättchen. Legt sie offen und einzeln neben die Landschaft.

@@ -518,6 +518,11 @@ pad-full = { $count ->
     [one] That 1 token has been entered already.
    *[other] All { $count } tokens have been entered already.
 }
+pad-none_left = { $count ->
+    [0] The box has no token with { $value }.
+    [one] The only token with { $value } has been entered already.
+   *[other] All { $count } tokens with { $value } have been entered already.
+}
 pad-no_camera = No camera is watching: tap the values.
 pad-no_answer = The camera does not answer: tap the values.
 pad-none_seen = I see no token. Lay them beside the map, face up and apart from each other.

@@ -537,6 +537,11 @@ pad-full = { $count ->
     [one] Quel gettone è già inserito.
    *[other] Tutti i { $count } gettoni sono già inseriti.
 }
+pad-none_left = { $count ->
+    [0] Nella scatola non c'è nessun gettone da { $value }.
+    [one] L'unico gettone da { $value } è già stato inserito.
+   *[other] Tutti i { $count } gettoni da { $value } sono già stati inseriti.
+}
 pad-no_camera = Nessuna fotocamera guarda: toccate i valori.
 pad-no_answer = La fotocamera non risponde: toccate i valori.
 pad-none_seen = Non vedo gettoni. Metteteli accanto alla mappa, scoperti e staccati fra loro.

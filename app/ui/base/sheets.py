@@ -36,7 +36,8 @@ class Entry:
     """A line of a panel. ``tap`` is None for a line that can only be read; ``abreast`` is how many share a row.
 
     ``turn`` counts quarter turns clockwise of the ``texture``; a ``sign`` always stands upright.
-    ``held`` is called with True when a finger comes down on the line, with False when it leaves.
+    ``held`` is called with True when a finger comes down on the line, with False when it leaves. ``grey``: it looks as
+    one that cannot be tapped; a tap says why.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Entry:
     abreast: int = 1
     large: bool = False
     held: Callable[[bool], None] | None = None
+    grey: bool = False
 
 
 _BESIDE_LARGE = 53  # the width of the sign of a button as high as a large one beside it: it looks as large as usual
@@ -297,6 +299,7 @@ def _entry_widget(entry: Entry) -> Widget:
         sign_width=72 if entry.large else 32,
         largest=18,
         tall=80 if entry.large else 64,
+        grey=entry.grey,
     )
 
 

@@ -27,7 +27,7 @@ from app.ui.base.keyboard import NamePad
 from app.ui.base.kv import load_rules
 from app.ui.base.pictures import Pictures
 from app.ui.base.sheets import AskSheet, Entry, Panel, Sheet
-from app.ui.base.tap_guard import DEAF, UNREAD
+from app.ui.base.tap_guard import DEAF, EAGER, UNREAD
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
 from app.ui.map.layers import Ghost
@@ -500,7 +500,7 @@ class PlayScreen(PlayFrame):
         elif view is not None and self.aside.busy:
             self.asking.forget()
             self.aside.fill_panel(columns)
-            filled = "aside", self.panel.title if view.pad is None else view.pad.colour
+            filled = "aside", self.panel.title if view.pad is None else (view.pad.colour, view.pad.complete)
         elif view is not None and self.tokens.busy:
             self.asking.forget()
             self.tokens.fill_panel(columns)
@@ -602,7 +602,9 @@ class PlayScreen(PlayFrame):
             self._guarded = self._filled
             if self._filled is not None:  # touches were meant for what stood there before
                 grave = self.view.question is not None and any(one.allows for one in self.view.question.choices)
-                self.guard.changed((*self.panel.pos, *self.panel.size), UNREAD if grave else DEAF)
+                tapped = self.view.pad is not None  # values are tapped one after the other, and there may be no more
+                seconds = UNREAD if grave else EAGER if tapped else DEAF
+                self.guard.changed((*self.panel.pos, *self.panel.size), seconds)
         for sheet in (self._sheet, self._revision, self._cover):
             if sheet is not None and sheet.parent is self:
                 sheet.size_hint = None, None
