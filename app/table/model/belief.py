@@ -22,6 +22,8 @@ WHICH = ("last", "scored", "mined", "any")
 """Which of their tokens players are to give: those taken last, those of one completed mountain, those mined, or some
 that cannot be told from others.
 """
+DRAWN = ("which_any", "which_unknown")
+"""What hands have to do to draw real tokens that are to be given: of a player for certain, or where nobody knows."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,12 @@ from dataclasses import dataclass, replace
 
 from app.lang import Message, say
 from app.rules import Game, Standing
-from app.table.model.belief import Belief, SeenPiece, piece_spot, stack_spot
+from app.table.model.belief import DRAWN, Belief, SeenPiece, piece_spot, stack_spot
 from app.table.model.messages import ground, place, player, word
 from app.values import Cell, LaidTile, Point, turn_point
 
 IN_HANDS = ("give_tokens", "get_tokens", "hand_tokens", "rest_tokens")
 """The kinds of ``Due`` that tell who gives or gets tokens where no place on the map does."""
-DRAWN = ("which_any", "which_unknown")
-"""The kinds of ``Due`` that tell how real tokens to give are drawn: of a player for certain, or where nobody knows."""
 TOKEN_WORK = frozenset({"lay_tokens", "lift_tokens", "clear_tokens", *IN_HANDS, *DRAWN})
 """The kinds of ``Due`` that are about tokens on the map and in hands."""
 
