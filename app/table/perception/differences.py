@@ -179,8 +179,11 @@ def _moved_tokens(game: Game, belief: Belief, which: Mapping[str, str], *, watch
     giver = next(iter(gives), "")
     whole = giver not in which or len([due for due in stacks if due.kind == "lay_tokens"]) == 1
     if not gets and len(gives) == 1 and lay == gives[giver] and whole:
-        laid = {"colour": giver, "which": which.get(giver, "")}
-        return tuple(replace(due, **laid) if due.kind == "lay_tokens" else replace(due, supply=True) for due in stacks)
+        told = which.get(giver, "")
+        return tuple(
+            replace(due, colour=giver, which=told) if due.kind == "lay_tokens" else replace(due, supply=True)
+            for due in stacks
+        )
     missing = sum(gets.values()) - lift
     if not gives and len(gets) == 1 and (missing == 0 or (missing > 0 and not watched)):
         colour = next(iter(gets))  # all that comes off is that player's; what no mountain has comes from the supply

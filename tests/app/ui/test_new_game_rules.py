@@ -107,8 +107,7 @@ def test_the_edition_that_was_played_last_comes_before_that_of_the_language(gues
 
 def test_each_game_is_offered_as_it_was_played_last(guests: Guests) -> None:
     """Real tokens are not forgotten because the other game was played meanwhile."""
-    options = {"tokens": "physical", "open_tokens": False}
-    guests.evening.begin(StartGame(("green", "red"), {}, options, 3), "gold-rush")
+    guests.evening.begin(StartGame(("green", "red"), {}, {"tokens": "physical"}, 3), "gold-rush")
     guests.evening.send(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
     other = "hunters-and-gatherers"
     guests.evening.begin(StartGame(("black", "blue"), {}, {"profile": "2020"}, 3), other)
