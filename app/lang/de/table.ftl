@@ -274,7 +274,7 @@ given-mined = { $count ->
    *[other] die { $count } geschürften Schürfplättchen
 }
 remind-which_any = Mischt alle Schürfplättchen von { $player } verdeckt und zieht { $count } davon.
-remind-which_unknown = Weiß niemand mehr, welche: Mischt verdeckt alle Schürfplättchen dessen, der sie gibt, und zieht so viele.
+remind-which_unknown = Weiß niemand mehr, welche: Mischt alle Schürfplättchen der Person verdeckt und zieht so viele.
 remind-mined = { $player } bekommt fürs Schürfen 1 Schürfplättchen.
 remind-get_tokens = { $count ->
     [one] { $player } bekommt 1 Schürfplättchen.
