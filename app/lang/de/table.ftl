@@ -215,8 +215,12 @@ remind-lay_tokens = { $count ->
    *[other] Legt { $count } Schürfplättchen auf den Berg { $place }.
 }
 remind-lay_tokens_player = { $count ->
-    [one] { $player } gibt 1 Schürfplättchen zurück: Es kommt auf den Berg { $place }.
-   *[other] { $player } gibt { $count } Schürfplättchen zurück: Sie kommen auf den Berg { $place }.
+    [one] { $player } gibt { $which } zurück: Es kommt auf den Berg { $place }.
+   *[other] { $player } gibt { $which } zurück: Sie kommen auf den Berg { $place }.
+}
+remind-lay_tokens_given = { $count ->
+    [one] Von den zurückgegebenen Schürfplättchen kommt 1 auf den Berg { $place }.
+   *[other] Von den zurückgegebenen Schürfplättchen kommen { $count } auf den Berg { $place }.
 }
 remind-lift_tokens = { $count ->
     [one] Nehmt 1 Schürfplättchen vom Berg { $place }.
@@ -243,18 +247,42 @@ remind-clear_tokens_supply = { $count ->
     [one] Räumt das Schürfplättchen { $place } weg: Es geht zurück in den Vorrat.
    *[other] Räumt die { $count } Schürfplättchen { $place } weg: Sie gehen zurück in den Vorrat.
 }
-remind-give_tokens = { $count ->
-    [one] { $player } gibt 1 Schürfplättchen zurück.
-   *[other] { $player } gibt { $count } Schürfplättchen zurück.
-}
+remind-give_tokens = { $player } gibt { $which } zurück.
 remind-give_tokens_supply = { $count ->
-    [one] { $player } gibt 1 Schürfplättchen zurück: Es geht in den Vorrat.
-   *[other] { $player } gibt { $count } Schürfplättchen zurück: Sie gehen in den Vorrat.
+    [one] { $player } gibt { $which } zurück: Es geht in den Vorrat, der neu gemischt wird.
+   *[other] { $player } gibt { $which } zurück: Sie gehen in den Vorrat, der neu gemischt wird.
 }
+remind-rest_tokens = { $count ->
+    [one] Das andere geht in den Vorrat, der neu gemischt wird.
+   *[other] Die anderen { $count } gehen in den Vorrat, der neu gemischt wird.
+}
+remind-hand_tokens = { $player } gibt { $which } an { $to }.
+given-some = { $count ->
+    [one] 1 Schürfplättchen
+   *[other] { $count } Schürfplättchen
+}
+given-last = { $count ->
+    [one] das zuletzt genommene Schürfplättchen
+   *[other] die { $count } zuletzt genommenen Schürfplättchen
+}
+given-scored = { $count ->
+    [one] das Schürfplättchen vom fertigen Berg
+   *[other] die { $count } Schürfplättchen vom fertigen Berg
+}
+given-mined = { $count ->
+    [one] das geschürfte Schürfplättchen
+   *[other] die { $count } geschürften Schürfplättchen
+}
+remind-which_any = Mischt alle Schürfplättchen von { $player } verdeckt und zieht { $count } davon.
+remind-which_unknown = Weiß niemand mehr, welche: Mischt alle Schürfplättchen der Person verdeckt und zieht so viele.
 remind-mined = { $player } bekommt fürs Schürfen 1 Schürfplättchen.
 remind-get_tokens = { $count ->
     [one] { $player } bekommt 1 Schürfplättchen.
    *[other] { $player } bekommt { $count } Schürfplättchen.
+}
+remind-get_tokens_given = { $count ->
+    [one] { $player } bekommt 1 der zurückgegebenen.
+   *[other] { $player } bekommt { $count } der zurückgegebenen.
 }
 remind-get_tokens_supply = { $count ->
     [one] { $player } nimmt 1 Schürfplättchen aus dem Vorrat.
@@ -280,13 +308,16 @@ ring-lay_tokens_marked = { $count ->
    *[other] Legt { $count } Schürfplättchen auf den Berg im Ring mit { $mark }.
 }
 ring-lay_tokens_player = { $count ->
-    [one] { $player } gibt 1 Schürfplättchen zurück: Legt es auf den Berg im Ring.
-   *[other] { $player } gibt { $count } Schürfplättchen zurück: Legt sie auf den Berg im Ring.
+    [one] { $player } gibt { $which } zurück: Legt es auf den Berg im Ring.
+   *[other] { $player } gibt { $which } zurück: Legt sie auf den Berg im Ring.
 }
 ring-lay_tokens_marked_player = { $count ->
-    [one] { $player } gibt 1 Schürfplättchen zurück: Legt es auf den Berg im Ring mit { $mark }.
-   *[other] { $player } gibt { $count } Schürfplättchen zurück: Legt sie auf den Berg im Ring mit { $mark }.
+    [one] { $player } gibt { $which } zurück: Legt es auf den Berg im Ring mit { $mark }.
+   *[other] { $player } gibt { $which } zurück: Legt sie auf den Berg im Ring mit { $mark }.
 }
+ring-lay_tokens_given = Legt von den zurückgegebenen Schürfplättchen { $count } auf den Berg im Ring.
+ring-lay_tokens_marked_given = Legt von den zurückgegebenen Schürfplättchen { $count } auf den Berg im Ring mit { $mark }.
+ring-lay_tokens_each_given = Legt von den zurückgegebenen Schürfplättchen je { $count } auf die Berge in den Ringen.
 ring-lay_tokens_each = { $count ->
     [one] Legt je 1 Schürfplättchen auf die Berge in den Ringen.
    *[other] Legt je { $count } Schürfplättchen auf die Berge in den Ringen.
@@ -498,6 +529,11 @@ differ-extra = { $place }: ein Kärtchen zu viel
 pad-full = { $count ->
     [one] Das Schürfplättchen ist schon eingegeben.
    *[other] Alle { $count } Schürfplättchen sind schon eingegeben.
+}
+pad-none_left = { $count ->
+    [0] In der Schachtel ist kein Schürfplättchen mit { $value }.
+    [one] Das einzige Schürfplättchen mit { $value } ist schon eingegeben.
+   *[other] Alle { $count } Schürfplättchen mit { $value } sind schon eingegeben.
 }
 pad-no_camera = Keine Kamera schaut zu: Tippt die Werte an.
 pad-no_answer = Die Kamera antwortet nicht: Tippt die Werte an.

@@ -209,8 +209,12 @@ remind-lay_tokens = { $count ->
    *[other] Lay { $count } tokens on the mountain { $place }.
 }
 remind-lay_tokens_player = { $count ->
-    [one] { $player } gives 1 token back: it goes on the mountain { $place }.
-   *[other] { $player } gives { $count } tokens back: they go on the mountain { $place }.
+    [one] { $player } gives { $which } back: it goes on the mountain { $place }.
+   *[other] { $player } gives { $which } back: they go on the mountain { $place }.
+}
+remind-lay_tokens_given = { $count ->
+    [one] Of the tokens given back, 1 goes on the mountain { $place }.
+   *[other] Of the tokens given back, { $count } go on the mountain { $place }.
 }
 remind-lift_tokens = { $count ->
     [one] Take 1 token off the mountain { $place }.
@@ -237,18 +241,42 @@ remind-clear_tokens_supply = { $count ->
     [one] Take the token { $place } off: it goes back to the supply.
    *[other] Take the { $count } tokens { $place } off: they go back to the supply.
 }
-remind-give_tokens = { $count ->
-    [one] { $player } gives 1 token back.
-   *[other] { $player } gives { $count } tokens back.
-}
+remind-give_tokens = { $player } gives { $which } back.
 remind-give_tokens_supply = { $count ->
-    [one] { $player } gives 1 token back: it goes to the supply.
-   *[other] { $player } gives { $count } tokens back: they go to the supply.
+    [one] { $player } gives { $which } back: it goes to the supply, which is shuffled again.
+   *[other] { $player } gives { $which } back: they go to the supply, which is shuffled again.
 }
+remind-rest_tokens = { $count ->
+    [one] The other one goes to the supply, which is shuffled again.
+   *[other] The other { $count } go to the supply, which is shuffled again.
+}
+remind-hand_tokens = { $player } gives { $to } { $which }.
+given-some = { $count ->
+    [one] 1 token
+   *[other] { $count } tokens
+}
+given-last = { $count ->
+    [one] the token taken last
+   *[other] the { $count } tokens taken last
+}
+given-scored = { $count ->
+    [one] the token of the completed mountain
+   *[other] the { $count } tokens of the completed mountain
+}
+given-mined = { $count ->
+    [one] the mined token
+   *[other] the { $count } mined tokens
+}
+remind-which_any = Shuffle all of { $player }'s tokens face down and draw { $count } to give.
+remind-which_unknown = If nobody knows which: shuffle all tokens of that player face down and draw as many.
 remind-mined = { $player } gets 1 token for mining.
 remind-get_tokens = { $count ->
     [one] { $player } gets 1 token.
    *[other] { $player } gets { $count } tokens.
+}
+remind-get_tokens_given = { $count ->
+    [one] { $player } gets 1 of those given back.
+   *[other] { $player } gets { $count } of those given back.
 }
 remind-get_tokens_supply = { $count ->
     [one] { $player } takes 1 token from the supply.
@@ -268,13 +296,16 @@ ring-lay_tokens_marked = { $count ->
    *[other] Put { $count } tokens on the ringed mountain marked { $mark }.
 }
 ring-lay_tokens_player = { $count ->
-    [one] { $player } gives 1 token back: put it on the ringed mountain.
-   *[other] { $player } gives { $count } tokens back: put them on the ringed mountain.
+    [one] { $player } gives { $which } back: put it on the ringed mountain.
+   *[other] { $player } gives { $which } back: put them on the ringed mountain.
 }
 ring-lay_tokens_marked_player = { $count ->
-    [one] { $player } gives 1 token back: put it on the ringed mountain marked { $mark }.
-   *[other] { $player } gives { $count } tokens back: put them on the ringed mountain marked { $mark }.
+    [one] { $player } gives { $which } back: put it on the ringed mountain marked { $mark }.
+   *[other] { $player } gives { $which } back: put them on the ringed mountain marked { $mark }.
 }
+ring-lay_tokens_given = Of the tokens given back, put { $count } on the ringed mountain.
+ring-lay_tokens_marked_given = Of the tokens given back, put { $count } on the ringed mountain marked { $mark }.
+ring-lay_tokens_each_given = Of the tokens given back, put { $count } on each of the ringed mountains.
 ring-lay_tokens_each = { $count ->
     [one] Put 1 token on each of the ringed mountains.
    *[other] Put { $count } tokens on each of the ringed mountains.
@@ -486,6 +517,11 @@ differ-extra = { $place }: an extra tile
 pad-full = { $count ->
     [one] That 1 token has been entered already.
    *[other] All { $count } tokens have been entered already.
+}
+pad-none_left = { $count ->
+    [0] The box has no token with { $value }.
+    [one] The only token with { $value } has been entered already.
+   *[other] All { $count } tokens with { $value } have been entered already.
 }
 pad-no_camera = No camera is watching: tap the values.
 pad-no_answer = The camera does not answer: tap the values.

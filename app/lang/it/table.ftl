@@ -225,8 +225,12 @@ remind-lay_tokens = { $count ->
    *[other] Mettete { $count } gettoni sulla montagna { $place }.
 }
 remind-lay_tokens_player = { $count ->
-    [one] { $player } restituisce 1 gettone: va sulla montagna { $place }.
-   *[other] { $player } restituisce { $count } gettoni: vanno sulla montagna { $place }.
+    [one] { $player } restituisce { $which }: va sulla montagna { $place }.
+   *[other] { $player } restituisce { $which }: vanno sulla montagna { $place }.
+}
+remind-lay_tokens_given = { $count ->
+    [one] Dei gettoni restituiti 1 va sulla montagna { $place }.
+   *[other] Dei gettoni restituiti { $count } vanno sulla montagna { $place }.
 }
 remind-lift_tokens = { $count ->
     [one] Togliete 1 gettone dalla montagna { $place }.
@@ -253,18 +257,42 @@ remind-clear_tokens_supply = { $count ->
     [one] Togliete il gettone { $place }: torna nella riserva.
    *[other] Togliete i { $count } gettoni { $place }: tornano nella riserva.
 }
-remind-give_tokens = { $count ->
-    [one] { $player } restituisce 1 gettone.
-   *[other] { $player } restituisce { $count } gettoni.
-}
+remind-give_tokens = { $player } restituisce { $which }.
 remind-give_tokens_supply = { $count ->
-    [one] { $player } restituisce 1 gettone: va nella riserva.
-   *[other] { $player } restituisce { $count } gettoni: vanno nella riserva.
+    [one] { $player } restituisce { $which }: va nella riserva, che si rimescola.
+   *[other] { $player } restituisce { $which }: vanno nella riserva, che si rimescola.
 }
+remind-rest_tokens = { $count ->
+    [one] L'altro va nella riserva, che si rimescola.
+   *[other] Gli altri { $count } vanno nella riserva, che si rimescola.
+}
+remind-hand_tokens = { $player } dà { $which } a { $to }.
+given-some = { $count ->
+    [one] 1 gettone
+   *[other] { $count } gettoni
+}
+given-last = { $count ->
+    [one] l'ultimo gettone preso
+   *[other] gli ultimi { $count } gettoni presi
+}
+given-scored = { $count ->
+    [one] il gettone della montagna completata
+   *[other] i { $count } gettoni della montagna completata
+}
+given-mined = { $count ->
+    [one] il gettone scavato
+   *[other] i { $count } gettoni scavati
+}
+remind-which_any = Mescolate coperti tutti i gettoni di { $player } e pescatene { $count } da dare.
+remind-which_unknown = Se nessuno sa quali: mescolate coperti tutti i gettoni di chi li dà e pescatene altrettanti.
 remind-mined = { $player } riceve 1 gettone per aver scavato.
 remind-get_tokens = { $count ->
     [one] { $player } riceve 1 gettone.
    *[other] { $player } riceve { $count } gettoni.
+}
+remind-get_tokens_given = { $count ->
+    [one] { $player } riceve 1 dei gettoni restituiti.
+   *[other] { $player } riceve { $count } dei gettoni restituiti.
 }
 remind-get_tokens_supply = { $count ->
     [one] { $player } prende 1 gettone dalla riserva.
@@ -287,13 +315,16 @@ ring-lay_tokens_marked = { $count ->
    *[other] Mettete { $count } gettoni sulla montagna cerchiata con il segno { $mark }.
 }
 ring-lay_tokens_player = { $count ->
-    [one] { $player } restituisce 1 gettone: mettetelo sulla montagna cerchiata.
-   *[other] { $player } restituisce { $count } gettoni: metteteli sulla montagna cerchiata.
+    [one] { $player } restituisce { $which }: mettetelo sulla montagna cerchiata.
+   *[other] { $player } restituisce { $which }: metteteli sulla montagna cerchiata.
 }
 ring-lay_tokens_marked_player = { $count ->
-    [one] { $player } restituisce 1 gettone: mettetelo sulla montagna cerchiata con il segno { $mark }.
-   *[other] { $player } restituisce { $count } gettoni: metteteli sulla montagna cerchiata con il segno { $mark }.
+    [one] { $player } restituisce { $which }: mettetelo sulla montagna cerchiata con il segno { $mark }.
+   *[other] { $player } restituisce { $which }: metteteli sulla montagna cerchiata con il segno { $mark }.
 }
+ring-lay_tokens_given = Dei gettoni restituiti mettetene { $count } sulla montagna cerchiata.
+ring-lay_tokens_marked_given = Dei gettoni restituiti mettetene { $count } sulla montagna cerchiata con il segno { $mark }.
+ring-lay_tokens_each_given = Dei gettoni restituiti mettetene { $count } su ciascuna delle montagne cerchiate.
 ring-lay_tokens_each = { $count ->
     [one] Mettete 1 gettone su ciascuna delle montagne cerchiate.
    *[other] Mettete { $count } gettoni su ciascuna delle montagne cerchiate.
@@ -505,6 +536,11 @@ differ-extra = { $place }: una tessera di troppo
 pad-full = { $count ->
     [one] Quel gettone è già inserito.
    *[other] Tutti i { $count } gettoni sono già inseriti.
+}
+pad-none_left = { $count ->
+    [0] Nella scatola non c'è nessun gettone da { $value }.
+    [one] L'unico gettone da { $value } è già stato inserito.
+   *[other] Tutti i { $count } gettoni da { $value } sono già stati inseriti.
 }
 pad-no_camera = Nessuna fotocamera guarda: toccate i valori.
 pad-no_answer = La fotocamera non risponde: toccate i valori.

@@ -83,7 +83,10 @@ def enter_value(state: State, event: TellToken) -> Step:
     assert now is not None
     doubtful = next((at for at, token in enumerate(now.tokens) if token.value is None), None)
     if left_in_box(state).get(event.value, 0) < 1:
-        return refuse(state, say("told.values_box"))
+        assert state.game is not None
+        return refuse(
+            state, say("pad.none_left", count=state.game.tileset.tokens.get(event.value, 0), value=event.value)
+        )
     if doubtful is None and len(now.tokens) >= count_due(state):
         return refuse(state, say("pad.full", count=count_due(state)))
     told = SeenToken(event.value)

@@ -18,6 +18,13 @@ NUDGE = 0.16
 STACK_REACH = 0.3
 """Two sightings of stacks on one tile closer than this, in tiles, are the same stack."""
 
+WHICH = ("last", "scored", "mined", "any")
+"""Which of their tokens players are to give: those taken last, those of one completed mountain, those mined, or some
+that cannot be told from others.
+"""
+DRAWN = ("which_any", "which_unknown")
+"""What hands have to do to draw real tokens that are to be given: of a player for certain, or where nobody knows."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeenPiece:
@@ -70,7 +77,8 @@ class Belief:
     a correction, and None otherwise.
 
     ``hands`` are the players who hold so many tokens more than the game has given them, below 0 fewer: they are to give
-    or to take some. Who is not named holds what is right, as far as is known.
+    or to take some. Who is not named holds what is right, as far as is known. ``which`` tells of those who are to give
+    some which of their tokens these are, one of ``WHICH``.
 
     ``denied`` are pieces of which people have said in this turn that they are not there although the eyes were certain;
     those that are still there when the next tile is laid are on the table after all.
@@ -82,6 +90,7 @@ class Belief:
     due: int = 0
     righting: frozenset[Cell] = frozenset()
     hands: Mapping[str, int] = field(default_factory=dict)
+    which: Mapping[str, str] = field(default_factory=dict, compare=False)
     passed: Mapping[int, Belief] | None = field(default=None, compare=False, repr=False)
     denied: tuple[SeenPiece, ...] = ()
 
@@ -99,6 +108,10 @@ class Belief:
             righting=self.righting - {cell},
             denied=tuple(p for p in self.denied if p.cell != cell),
         )
+
+    def with_tokens_left(self, cell: Cell) -> Belief:
+        """The belief without the tile on ``cell``, whose tokens were put there by hand and have still to go."""
+        return replace(self.without_tile(cell), stacks=self.stacks)
 
     def find_piece(self, kind: str, colour: str, cell: Cell, at: tuple[float, float] | None) -> SeenPiece | None:
         """The nearest piece on that tile that agrees with kind and colour; None if there is none."""

@@ -34,7 +34,7 @@ def after_correction(belief: Belief, before: History, after: History, event: Cor
             table = belief.with_tile(placed.cell, placed.tile)
             return replace(table, pieces=_where_they_stand(table, told, after.game, placed.cell))
         case TurnRemoved(cell):
-            table = belief.without_tile(cell)
+            table = belief.with_tokens_left(cell)
             return replace(table, pieces=_where_they_stand(table, told, after.game))
         case SeatCorrected(colour, to):
             return recoloured(belief, {colour: to, to: colour})

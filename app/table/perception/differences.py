@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 
 from app.lang import Message, say
 from app.rules import Game, Standing
-from app.table.model.belief import Belief, SeenPiece, piece_spot, stack_spot
+from app.table.model.belief import DRAWN, Belief, SeenPiece, piece_spot, stack_spot
 from app.table.model.messages import ground, place, player, word
 from app.values import Cell, LaidTile, Point, turn_point
 
-TOKEN_WORK = frozenset({"lay_tokens", "lift_tokens", "clear_tokens", "give_tokens", "get_tokens"})
+IN_HANDS = ("give_tokens", "get_tokens", "hand_tokens", "rest_tokens")
+"""The kinds of ``Due`` that tell who gives or gets tokens where no place on the map does."""
+TOKEN_WORK = frozenset({"lay_tokens", "lift_tokens", "clear_tokens", *IN_HANDS, *DRAWN})
 """The kinds of ``Due`` that are about tokens on the map and in hands."""
 
 
@@ -27,7 +29,9 @@ class Due:
 
     Of tokens, ``colour`` is the player who lays the own ones or takes these, "" where that is not one player alone;
     ``supply``: they come from the supply or go back to it. What a player is to give or to get and no place on the map
-    tells is "give_tokens" or "get_tokens".
+    tells is "give_tokens" or "get_tokens", "hand_tokens" where all of it goes to one player, ``to``. ``given``: the
+    tokens to lay or to get are some of those that players give back; "rest_tokens" are the others. ``which`` tells of
+    real tokens, which differ, which of them ``colour`` is to give, one of ``WHICH``; "" of all others.
     """
 
     kind: str
@@ -40,6 +44,9 @@ class Due:
     supply: bool = False
     ground: Message | str = ""
     denied: bool = False
+    which: str = ""
+    given: bool = False
+    to: str = ""
 
 
 def match_pieces(game: Game, belief: Belief) -> tuple[dict[Standing, SeenPiece], list[Standing], list[SeenPiece]]:
@@ -95,9 +102,10 @@ def reminders(game: Game, belief: Belief, names: Mapping[str, str], *, watched: 
 
 def remind(due: Due, names: Mapping[str, str]) -> Message:
     """The message that asks for it."""
-    if due.kind in ("give_tokens", "get_tokens"):
-        key = f"remind.{due.kind}_supply" if due.supply else f"remind.{due.kind}"
-        return Message(key, {"count": due.count, "player": player(due.colour, names)})
+    if due.kind in IN_HANDS or due.kind in DRAWN:
+        end = "supply" if due.supply else "given" if due.given else ""
+        to = {"to": player(due.to, names)} if due.to else {}
+        return Message(f"remind.{due.kind}_{end}" if end else f"remind.{due.kind}", {**token_args(due, names), **to})
     if due.cell is None:
         return say("remind.stray_tokens", count=due.count)
     if due.kind in ("put_piece", "take_piece"):
@@ -110,15 +118,20 @@ def remind(due: Due, names: Mapping[str, str]) -> Message:
 
 def whose(due: Due) -> str:
     """How the sentence about those tokens ends in its key: "_player" with one player, "_supply" where they go back to
-    the supply, "" without either.
+    the supply, "_given" where several players give them back, "" without any of that.
     """
-    return "_player" if due.colour else "_supply" if due.supply else ""
+    return "_player" if due.colour else "_supply" if due.supply else "_given" if due.given else ""
 
 
 def token_args(due: Due, names: Mapping[str, str]) -> dict[str, str | int | Message]:
-    """The arguments of a message about tokens at a place: ``count``, and ``player`` where it is one player's work."""
-    args: dict[str, str | int | Message] = {"count": due.count}
-    return {**args, "player": player(due.colour, names)} if due.colour else args
+    """The arguments of a message about tokens at a place: ``count``, and where it is one player's work ``player`` and
+    ``which`` of that player's tokens, as words.
+    """
+    if not due.colour:
+        return {"count": due.count}
+    known = due.which if due.which != "any" else ""
+    which = say(f"given.{known or 'some'}", count=due.count)
+    return {"count": due.count, "player": player(due.colour, names), "which": which}
 
 
 def piece_args(kind: str, colour: str, cell: Cell, names: Mapping[str, str]) -> dict[str, str | int | Message]:
@@ -135,7 +148,24 @@ def stack_reminders(game: Game, belief: Belief, names: Mapping[str, str], *, wat
     return tuple(remind(due, names) for due in _token_dues(game, belief, watched=watched))
 
 
+def _which(game: Game, belief: Belief) -> dict[str, str]:
+    """Which of their tokens players are to give: of real ones, which differ, unless they give all that they have."""
+    if game.options.tokens != "physical":
+        return {}
+    given = [colour for colour, count in belief.hands.items() if count > 0 and game.seat(colour).tokens]
+    return {colour: belief.which.get(colour, "any") for colour in given}
+
+
 def _token_dues(game: Game, belief: Belief, *, watched: bool) -> tuple[Due, ...]:
+    """What people must do so that stacks and hands match the game, and how to tell real tokens from others."""
+    which = _which(game, belief)
+    moved = _moved_tokens(game, belief, which, watched=watched)
+    drawn = [Due("which_any", count=belief.hands[c], colour=c) for c, told in which.items() if told == "any"]
+    unknown = [Due("which_unknown")] if len(drawn) < len(which) else []
+    return (*moved, *drawn, *unknown)
+
+
+def _moved_tokens(game: Game, belief: Belief, which: Mapping[str, str], *, watched: bool) -> tuple[Due, ...]:
     """What people must do so that stacks and hands match the game: who does it, where that is one player, else beside
     it who gives and who gets tokens.
     """
@@ -146,9 +176,14 @@ def _token_dues(game: Game, belief: Belief, *, watched: bool) -> tuple[Due, ...]
     lift = sum(due.count for due in stacks) - lay
     if not gives and not gets:
         return tuple(replace(due, supply=True) for due in stacks) if lift and not lay else stacks
-    if not gets and len(gives) == 1 and lay == sum(gives.values()):
-        giver = next(iter(gives))
-        return tuple(replace(due, colour=giver) if due.kind == "lay_tokens" else due for due in stacks)
+    giver = next(iter(gives), "")
+    whole = giver not in which or len([due for due in stacks if due.kind == "lay_tokens"]) == 1
+    if not gets and len(gives) == 1 and lay == gives[giver] and whole:
+        told = which.get(giver, "")
+        return tuple(
+            replace(due, colour=giver, which=told) if due.kind == "lay_tokens" else replace(due, supply=True)
+            for due in stacks
+        )
     missing = sum(gets.values()) - lift
     if not gives and len(gets) == 1 and (missing == 0 or (missing > 0 and not watched)):
         colour = next(iter(gets))  # all that comes off is that player's; what no mountain has comes from the supply
@@ -156,12 +191,25 @@ def _token_dues(game: Game, belief: Belief, *, watched: bool) -> tuple[Due, ...]
         return (Due("get_tokens", count=missing, colour=colour, supply=True), *taken) if missing else taken
     if not gives and (watched or missing <= 0):
         return stacks
+    if len(gives) == len(gets) == 1 and not stacks and sum(gives.values()) == sum(gets.values()):
+        return (Due("hand_tokens", count=gives[giver], colour=giver, which=which.get(giver, ""), to=next(iter(gets))),)
+    rest = sum(gives.values()) - lay
+    if not gets and rest >= 0:  # what comes off beside that goes to the supply
+        stacks = tuple(
+            replace(due, given=True) if due.kind == "lay_tokens" else replace(due, supply=True) for due in stacks
+        )
+    passed_on = not stacks and sum(gives.values()) == sum(gets.values())
     given = [
-        Due("give_tokens", count=count, colour=colour, supply=not lay and not gets) for colour, count in gives.items()
+        Due("give_tokens", count=count, colour=colour, which=which.get(colour, ""), supply=not lay and not gets)
+        for colour, count in gives.items()
     ]
     from_supply = not gives and not lift
-    got = [Due("get_tokens", count=count, colour=colour, supply=from_supply) for colour, count in gets.items()]
-    return (*given, *got, *stacks)
+    got = [
+        Due("get_tokens", count=count, colour=colour, supply=from_supply, given=passed_on)
+        for colour, count in gets.items()
+    ]
+    back = [Due("rest_tokens", count=rest)] if lay and not gets and rest > 0 else []
+    return (*given, *got, *stacks, *back)
 
 
 def _stack_dues(game: Game, belief: Belief) -> Iterator[Due]:
@@ -185,7 +233,8 @@ def _stack_dues(game: Game, belief: Belief) -> Iterator[Due]:
             yield Due(kind, stack.cell, stack_spot(game, stack.cell, stack.segment), abs(change))
     # Eyes do not count a stack. Where one alone is to go, it has what the game gave away and nobody has taken yet.
     uncounted = max(belief.due, 1) if len(rest) == 1 else 1
-    for gone, _ in rest:
+    left = [s for s in belief.stacks if s.cell not in game.tiles and s.cell not in belief.tiles]
+    for gone in (*(s for s, _ in rest), *left):
         yield Due("clear_tokens", gone.cell, gone.at, gone.count or uncounted)
 
 

@@ -14,6 +14,7 @@ from dataclasses import replace
 from app.table.model.belief import Belief
 from app.table.model.events import Event, Redone, SeatCorrected, TurnInserted, TurnRemoved, Undone
 from app.table.model.history import History
+from app.table.perception import given
 
 
 def after_event(belief: Belief, before: History, after: History, event: Event, *, watched: bool) -> Belief:
@@ -28,7 +29,8 @@ def after_event(belief: Belief, before: History, after: History, event: Event, *
     kept = {named.get(c, c): n for c, n in belief.hands.items() if (missing or n > 0 or not watched)}
     for colour, change in changes.items():
         kept[colour] = kept.get(colour, 0) - change
-    hands = replace(belief, hands={c: n for c, n in kept.items() if n})
+    which = {named.get(c, c): told for c, told in given.after_event(belief, before, after, changes).items()}
+    hands = replace(belief, hands={c: n for c, n in kept.items() if n}, which=which)
     return _given_back(hands) if watched else hands
 
 
@@ -90,11 +92,7 @@ def _changes(before: History, after: History, event: Event) -> Mapping[str, int]
 
 def _received(history: History) -> dict[int, Counter[str]]:
     """Who took how many tokens off the map, by the index of the event."""
-    game = history.game.copy()
     found: dict[int, Counter[str]] = {}
-    for number, _ in reversed(history.entries):
-        taken = Counter({colour: game.seat(colour).tokens for colour in game.seats})
-        game.pop()
-        taken.subtract({colour: game.seat(colour).tokens for colour in game.seats})
-        found.setdefault(number, Counter()).update(taken)
+    for (number, _), took in given.takings(history).items():
+        found.setdefault(number, Counter()).update(took)
     return found

@@ -415,7 +415,7 @@ def _without_hand(belief: Belief, before: History, after: History, undone: Undoa
     action has scored stays where hands are asked to undo what they did for that: to take it away belongs to that.
     """
     if isinstance(undone, TilePlaced):
-        return belief.without_tile(undone.cell)
+        return belief.with_tokens_left(undone.cell)
     move = undone.move if isinstance(undone, ActionTaken) else None
     if not isinstance(move, PutPiece):
         return belief

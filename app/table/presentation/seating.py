@@ -113,9 +113,9 @@ class Plan:
         changed = TOKENS[str(value)] if name == "tokens" else {name: value}
         return replace(self, options={**self.options, **changed})
 
-    def playing(self, tileset: str, usual: Mapping[str, str] = MappingProxyType({})) -> Plan:
-        """Another game; its options are those of its printed rules, in its ``usual`` edition."""
-        return replace(self, tileset=tileset, options=dict(usual)) if tileset != self.tileset else self
+    def playing(self, tileset: str, options: Mapping[str, bool | int | str] = MappingProxyType({})) -> Plan:
+        """Another game with those options; all others are those of its printed rules."""
+        return replace(self, tileset=tileset, options=dict(options)) if tileset != self.tileset else self
 
     def following(self, tileset: str, options: Mapping[str, bool | int | str]) -> Plan:
         """The options of the last game, of that ``tileset``, except for what was chosen here: another game stays, and

@@ -36,7 +36,8 @@ class Entry:
     """A line of a panel. ``tap`` is None for a line that can only be read; ``abreast`` is how many share a row.
 
     ``turn`` counts quarter turns clockwise of the ``texture``; a ``sign`` always stands upright.
-    ``held`` is called with True when a finger comes down on the line, with False when it leaves.
+    ``held`` is called with True when a finger comes down on the line, with False when it leaves. ``grey``: it looks as
+    one that cannot be tapped; a tap says why.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Entry:
     abreast: int = 1
     large: bool = False
     held: Callable[[bool], None] | None = None
+    grey: bool = False
 
 
 _BESIDE_LARGE = 53  # the width of the sign of a button as high as a large one beside it: it looks as large as usual
@@ -57,7 +59,8 @@ _BESIDE_LARGE = 53  # the width of the sign of a button as high as a large one b
 class Panel(Card):
     """A list of entries to tap, beside the map or, on an upright screen, below it. ``note`` is a sentence above them,
     from the next ``show`` on, or with ``note_last`` below those that can be tapped; "" for none. ``note_entry`` answers
-    it, None for none. Where a little is missing for all to be in sight, the gaps between them are smaller.
+    it, None for none. Where a little is missing for all to be in sight, the gaps between them are smaller; where it
+    would be cut in the ``room``, width and height in pixels, 0 for unknown, no button is large.
     """
 
     title: Any = StringProperty("")
@@ -68,6 +71,7 @@ class Panel(Card):
         super().__init__(**kwargs)
         self.note, self.note_last = "", False
         self.note_entry: Entry | None = None
+        self.room = 0.0, 0.0
         self._leave: Callable[[], None] | None = None
         self._look: object = None
         self._meaning: object = None
@@ -124,9 +128,12 @@ class Panel(Card):
 
     def wanted_height(self, width: float) -> float:
         """The height in pixels at which nothing has to be scrolled in a panel that is so wide."""
-        between = _GAP * THEME.u * max(0, len(self._lines) - 1)
+        return self._needed(self._lines, width, _GAP)
+
+    def _needed(self, lines: Sequence[Sequence[Entry]], width: float, gap: float) -> float:
+        between = gap * THEME.u * max(0, len(lines) - 1)
         inside = width - 27 * THEME.u
-        rows = sum(max(_height(entry, inside) for entry in line) for line in self._lines)
+        rows = sum(max(_height(entry, inside) for entry in line) for line in lines)
         return self._head(width) + float(rows + between + 34 * THEME.u)
 
     def show(
@@ -152,6 +159,9 @@ class Panel(Card):
         self._leave = on_close
         self.closable = on_close is not None
         self._measure()
+        width, high = self.room
+        if self.note and 0 < high < self._needed(_lines(entries, columns), width, _LEAST_GAP):
+            entries = [replace(entry, large=False) for entry in entries]
         rows, self._columns = self.ids.rows, columns
         look = (columns, THEME.u, [replace(entry, tap=_nothing if entry.tap else None, held=None) for entry in entries])
         self._meaning = (title, look)
@@ -297,6 +307,7 @@ def _entry_widget(entry: Entry) -> Widget:
         sign_width=72 if entry.large else 32,
         largest=18,
         tall=80 if entry.large else 64,
+        grey=entry.grey,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
@@ -154,7 +155,9 @@ def tables(tileset: TileSet, seats: int = 3, *, long: bool = False) -> Iterator[
         yield Table("tokens_due", _Evening(tileset, seats, long=long).to(_tokens_due))
         mines = _Evening(tileset, seats, long=long).to(_may_mine)
         yield Table("mining", _after(mines, Mark(ChooseMine())))
-        real = _Evening(tileset, seats, long=long, tokens="physical").to(_never)
+        physical = _Evening(tileset, seats, long=long, tokens="physical")
+        yield Table("given_back", _after(physical.to(_two_have_mined), *[Undo()] * 8))
+        real = physical.to(_never)
         if real.phase == "reveal":
             yield Table("reveal", real)
             read = TokensRead((SeenToken(2), SeenToken(None, (1, 2))))
@@ -194,6 +197,18 @@ def _scored(_: int, state: State) -> bool:
 def _may_mine(_: int, state: State) -> bool:
     """Whether the player on turn may mine a token."""
     return state.phase == "act" and state.game is not None and state.game.is_legal(Mine())
+
+
+def _two_have_mined(_: int, state: State) -> bool:
+    """Whether the last two tokens were mined by different players, just now and before, who have others."""
+    history = state.history
+    if history is None or not history.entries or not isinstance(history.entries[-1][1], Mine):
+        return False
+    game, late = history.game.copy(), Counter[str]()
+    for _, move in reversed(history.entries[-8:]):
+        game.pop()
+        late.update([game.on_turn] if isinstance(move, Mine) else [])
+    return len(late) > 1 and all(game.seat(colour).tokens for colour in late)
 
 
 def _never(_: int, __: State) -> bool:

@@ -5,17 +5,17 @@ ask first in another one; what was read stays.
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
 from app.archive.stored import read_stored
-from app.journal import FILE_NAME, Journal, JournalError
+from app.journal import FILE_NAME, GameRow, Journal, JournalError
 from app.rules.errors import TileSetError
 from app.rules.shipped import SHIPPED, box_of, load_tileset
 from app.rules.terms import DEFAULT_GAME, Terms
-from app.table.model.events import EventError, GameStarted
+from app.table.model.events import EventError, GameStarted, from_json
 from app.table.model.history import HistoryError
 
 log = logging.getLogger(__name__)
@@ -52,12 +52,15 @@ def shipped_games() -> tuple[GameInBox, ...]:
 
 @dataclass(frozen=True)
 class LastGame:
-    """Who played the last game, in playing order, and how it was set up."""
+    """Who played the last game, in playing order, and how it was set up. ``played`` has the options of the last game of
+    each tile set, by its name.
+    """
 
     seats: tuple[str, ...]
     names: Mapping[str, str]
     tileset: str
     options: Mapping[str, bool | int | str]
+    played: Mapping[str, Mapping[str, bool | int | str]] = field(default_factory=dict)
 
 
 def last_game(folder: Path) -> LastGame | None:
@@ -73,7 +76,22 @@ def last_game(folder: Path) -> LastGame | None:
                 return None
             row = next((row for row in rows if row.events > 1), rows[0])  # who left at once, sat at another table
             start: GameStarted = read_stored(journal, row).history.start
-        return LastGame(start.seats, start.names, game(box_of(start.tileset)).source, start.options)
+        source = game(box_of(start.tileset)).source
+        return LastGame(start.seats, start.names, source, start.options, {**_played(rows), source: start.options})
     except (JournalError, EventError, HistoryError, TileSetError) as error:
         log.info("the last game cannot be played again: %s", error)
         return None
+
+
+def _played(rows: Iterable[GameRow]) -> dict[str, Mapping[str, bool | int | str]]:
+    """The options of the last game of each tile set in which somebody did something; ``rows`` are newest first."""
+    found: dict[str, Mapping[str, bool | int | str]] = {}
+    for row in rows:
+        if row.events > 1:
+            try:
+                start = from_json(row.opening)
+            except EventError:
+                continue
+            if isinstance(start, GameStarted):
+                found.setdefault(box_of(start.tileset), start.options)
+    return found

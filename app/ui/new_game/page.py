@@ -207,7 +207,7 @@ class NewGamePage(FramedPage):
         def chosen(plan: Plan) -> None:
             self.setup.plan = plan
 
-        self.shell.go(lambda shell: RulesPage(shell, self.setup.plan, chosen, last.tileset if last is not None else ""))
+        self.shell.go(lambda shell: RulesPage(shell, self.setup.plan, chosen, last.played if last is not None else {}))
 
     def begin(self) -> None:
         """Begin the game, unless something is missing: the page says what. Lots that are still being drawn have fallen

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 # mypy: disallow-subclassing-any=False
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 from app.archive.result_text import short_name
@@ -50,13 +51,20 @@ def _row(options: Any, chosen: Any, choose: Callable[[Any], None], title: str, w
 
 
 class RulesPage(FramedPage):
-    """What game is played by which rules. ``chosen`` is called with the plan after each choice; ``last`` is the game
-    that was played last, "" for none: people know which edition of it they have.
+    """What game is played by which rules. ``chosen`` is called with the plan after each choice; ``played`` has the
+    options of the last game of each tile set: people know which edition of it they have, and how they play it.
     """
 
-    def __init__(self, shell: Shell, plan: Plan, chosen: Callable[[Plan], None], last: str = "", **kwargs: Any) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        plan: Plan,
+        chosen: Callable[[Plan], None],
+        played: Mapping[str, Mapping[str, bool | int | str]] = MappingProxyType({}),
+        **kwargs: Any,
+    ) -> None:
         super().__init__(shell, shell.text(say("new.rules.title")), Scroll(), **kwargs)
-        self.plan, self._chosen, self._last = plan, chosen, last
+        self.plan, self._chosen, self._played = plan, chosen, played
         self._due: list[Callable[[], Row]] = []
         self._fill()
 
@@ -86,8 +94,8 @@ class RulesPage(FramedPage):
             self._due.append(partial(_row, values, choice.chosen, self._chooser(choice.name), title, words))
 
     def _play(self, source: str) -> None:
-        usual = usual_options(self.shell.translator, game(source).terms) if source != self._last else {}
-        self._choose(self.plan.playing(source, usual))
+        usual = usual_options(self.shell.translator, game(source).terms)
+        self._choose(self.plan.playing(source, self._played.get(source, usual)))
 
     def _chooser(self, name: str) -> Callable[[Any], None]:
         return lambda value: self._choose(self.plan.choosing(name, value))

@@ -164,6 +164,13 @@ class PlayFrame(FloatLayout):
             self._arrange_across()
         self._arrange_ground()
 
+    @property
+    def panel_room(self) -> tuple[float, float]:
+        """How wide and high the panel is across where it has the right of the screen alone, in pixels."""
+        edge, main = EDGE * THEME.u, MAIN * THEME.u
+        low = self.floor + edge + (main + edge if self.bar.primary is not None else 0)
+        return PANEL * THEME.u, self.top - low - edge
+
     def _arrange_across(self) -> None:
         u = THEME.u
         edge, floor = EDGE * u, self.floor
@@ -177,15 +184,15 @@ class PlayFrame(FloatLayout):
             seats = lower  # cards a little lower leave the badges room below them, not on the map
         put(self.seats, left, self.top - edge - seats, column, seats)
         self.seats.opacity = 1
-        panel, banner = PANEL * u, BANNER * THEME.t
-        low = floor + edge + (main + edge if self.bar.primary is not None else 0)
-        beside, alone = self.top - floor - banner - 3 * edge, self.top - low - edge  # how high it can be
+        banner = BANNER * THEME.t
+        panel, alone = self.panel_room
+        beside = self.top - floor - banner - 3 * edge  # how high it can be below the banner
         both = self.width >= _ROOM_FOR_BOTH * u and self.board.close_up is None  # which needs the room itself
         both = both and not (opened and beside < self.panel.wanted_height(panel) <= alone)  # nor is it to be cut
         if both:  # below the banner, whose words need its width
             put(self.panel, left - edge - panel, floor + edge, panel, beside)
         else:
-            put(self.panel, right - panel, low, panel, alone)
+            put(self.panel, right - panel, self.top - edge - alone, panel, alone)
         map_right = left - edge
         end = min(map_right, self.panel.x - edge) if opened else map_right
         low = floor + SMALL * u + 2 * edge if opened and not both else floor

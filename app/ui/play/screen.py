@@ -18,6 +18,7 @@ from app.table.presentation.banner import Banner, banner
 from app.table.presentation.buttons import ButtonView
 from app.table.presentation.instead import instead
 from app.table.presentation.notes import notes_of
+from app.table.presentation.rings import RingView
 from app.table.presentation.shows import ScoringShow
 from app.table.presentation.side_panel import TurnView
 from app.table.presentation.suspense import in_suspense
@@ -27,7 +28,7 @@ from app.ui.base.keyboard import NamePad
 from app.ui.base.kv import load_rules
 from app.ui.base.pictures import Pictures
 from app.ui.base.sheets import AskSheet, Entry, Panel, Sheet
-from app.ui.base.tap_guard import DEAF, UNREAD
+from app.ui.base.tap_guard import DEAF, EAGER, UNREAD
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
 from app.ui.map.layers import Ghost
@@ -37,7 +38,7 @@ from app.ui.play.frame import PlayFrame, put
 from app.ui.play.menu import MenuSheet, MenuWays, menu_entries, own_tokens_sheet
 from app.ui.play.private_tokens import CoverSheet
 from app.ui.play.question_panel import Asking
-from app.ui.play.sentences import ALARMING, News, beside_tile, ended_early, said_of
+from app.ui.play.sentences import ALARMING, News, beside_tile, ended_early, said_of, told_beside_tile
 from app.ui.play.sheets import FaceCard, NotesSheet, PickList, PickSheet
 from app.ui.play.side_panel import Aside
 from app.ui.play.simulated_panel import PanelBoard
@@ -449,10 +450,10 @@ class PlayScreen(PlayFrame):
         quiet = view is not None and self.board.closer and view.phase not in ALARMING
         if view is None or not self.handling.busy:
             self._answered = view.detail if view is not None else None
-        self.panel.note = (
-            beside_tile(view, self.board.rings, self.text, self._answered) if view is not None and quiet else ""
-        )
-        self.panel.note_entry = self._done_told(view) if view is not None and quiet else None
+        near = told_beside_tile(view, self.board.rings, self.text) if view is not None and quiet else ()
+        self.panel.note = beside_tile(view, near, self.text, self._answered) if view is not None and quiet else ""
+        self.panel.note_entry = self._done_told(view, near) if view is not None and quiet else None
+        self.panel.room = (0.0, 0.0) if THEME.portrait else self.panel_room
         self.panel.note_last = self.handling.busy  # what is asked for now stands above what was said before
         if view is not None and self.handling.busy:
             self.asking.forget()
@@ -461,7 +462,7 @@ class PlayScreen(PlayFrame):
         elif view is not None and self.aside.busy:
             self.asking.forget()
             self.aside.fill_panel(columns)
-            filled = "aside", self.panel.title if view.pad is None else view.pad.colour
+            filled = "aside", self.panel.title if view.pad is None else (view.pad.colour, view.pad.complete)
         elif view is not None and self.tokens.busy:
             self.asking.forget()
             self.tokens.fill_panel(columns)
@@ -537,8 +538,8 @@ class PlayScreen(PlayFrame):
         self.shows.close()
         self._send(button.intent)
 
-    def _done_told(self, view: TableView) -> Entry | None:
-        button = done_where_told(view, self.board.rings)
+    def _done_told(self, view: TableView, told: tuple[RingView, ...]) -> Entry | None:
+        button = done_where_told(view, told)
         return None if button is None else Entry("done", self.text(button.label), lambda: self._done(button), "done")
 
     def follow_panel(self) -> None:
@@ -563,7 +564,9 @@ class PlayScreen(PlayFrame):
             self._guarded = self._filled
             if self._filled is not None:  # touches were meant for what stood there before
                 grave = self.view.question is not None and any(one.allows for one in self.view.question.choices)
-                self.guard.changed((*self.panel.pos, *self.panel.size), UNREAD if grave else DEAF)
+                tapped = self.view.pad is not None  # values are tapped one after the other, and there may be no more
+                seconds = UNREAD if grave else EAGER if tapped else DEAF
+                self.guard.changed((*self.panel.pos, *self.panel.size), seconds)
         for sheet in (self._sheet, *self._asked.over_all):
             if sheet is not None and sheet.parent is self:
                 sheet.size_hint = None, None

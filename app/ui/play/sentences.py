@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from app.lang import Message, say
 from app.lang.placeless import names_place
+from app.table.model.belief import DRAWN
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
 from app.ui.play.notices import Said
@@ -27,6 +28,8 @@ LINES = 7
 """What is to be done by hand is told in so many lines, unless more than these have no ring."""
 FOLDED = 3
 """So many lines are told as one that unfolds."""
+SHORT = 100
+"""So many letters of what hands have to do leave the answer in sight in a panel beside a tile shown large."""
 Text = Callable[[Message], str]
 """The words of a message in the language of the screen."""
 
@@ -116,15 +119,23 @@ def _asked(rings: Sequence[RingView]) -> list[RingView]:
     return [ring for ring in rings if ring.asks_for_hands]
 
 
+def told_beside_tile(view: TableView, rings: tuple[RingView, ...], text: Text) -> tuple[RingView, ...]:
+    """Those of the rings beside a tile shown large that the panel tells of: none where the answer, or what stands after
+    them, would be below its edge.
+    """
+    return rings if len(hands(replace(view, rings=rings), text)) <= SHORT else ()
+
+
 def beside_tile(view: TableView, shown: tuple[RingView, ...], text: Text, before: Message | None = None) -> str:
     """The sentences that stand in the panel while a tile shown large lies where they would be; "" for none. ``shown``
     are the rings beside that: of what hands have to do at others it is said how much it is. ``before`` is an answer to
     what was done earlier, which is over with what is done now. What is marked is its title.
     """
-    near = replace(view, rings=shown)
+    away = len(_asked(view.rings)) - len(_asked(shown)) if hands(view, text) else 0
+    drawn = tuple(f"remind.{kind}" for kind in DRAWN) if away else ()  # of tokens that are told elsewhere
+    near = replace(view, rings=shown, reminders=tuple(m for m in view.reminders if m.key not in drawn))
     said = answer(near, text) if view.question is not None or view.detail not in (before, view.mark) else ""
     here = hands(near, text)
-    away = len(_asked(view.rings)) - len(_asked(shown)) if hands(view, text) else 0
     return "\n".join(filter(None, (said, here, text(say("ui.hands_elsewhere", count=away)) if away else "")))
 
 

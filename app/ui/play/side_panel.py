@@ -347,8 +347,8 @@ class Aside:
 
     def _value_entry(self, value: int, left: int, told: int) -> Entry:
         words = self._host.text(say("ui.pad.value", count=told)) if told else ""
-        tap = self._send_it(TellToken(value)) if left > 0 else _nothing
-        return Entry(f"value-{value}", words, tap, texture=pictures.figure(value), abreast=3, large=True)
+        tap, figure = self._send_it(TellToken(value)), pictures.figure(value)
+        return Entry(f"value-{value}", words, tap, texture=figure, abreast=3, large=True, grey=left < 1)
 
     def _send_it(self, intent: Input) -> Callable[[], None]:
         return lambda: self._host.send(intent)
@@ -366,7 +366,3 @@ def _which(pad: PadView) -> Message:
     if len(pad.likely) < 2:
         return say("ui.pad.which")
     return say("ui.pad.which_of", first=pad.likely[0], second=pad.likely[1])
-
-
-def _nothing() -> None:
-    """The tap of a value of which the box has no more tokens: does nothing."""

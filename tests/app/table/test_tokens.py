@@ -244,6 +244,16 @@ class TestRealTokens:
         ended.give(TokenValues("red", (rare,) * count))
         assert ended.state.notice.text.key == "told.values_box"
 
+    def test_a_value_too_many_is_refused_by_name(self, ended: Any) -> None:
+        """People see which one is all used up."""
+        rare = max(ended.game.tileset.tokens)
+        held = ended.game.tileset.tokens[rare]
+        for _ in range(held + 1):
+            ended.give(TellToken(rare))
+        assert ended.view.pad.told == (rare,) * held
+        said = f"All {held} tokens with {rare} have been entered already."
+        assert TEXTS.text(ended.state.notice.text) == said
+
     def test_tokens_can_be_left_out(self, ended: Any) -> None:
         """Lost tokens can be left uncounted, and the commentary says so."""
         ended.give(ChoosePass())

@@ -23,8 +23,10 @@ from app.table.model.inputs import (
     Confirm,
     CorrectSeat,
     GameIsRight,
+    Input,
     PlaceTile,
     Redo,
+    RemoveTurn,
     Undo,
 )
 from app.table.model.state import State
@@ -54,9 +56,9 @@ def _played(seed: int, every: int) -> Iterator[Bench]:
             yield bench
 
 
-def _tokens(game: Game, laid: set[Cell]) -> int:
-    """How many tokens lie on those tiles."""
-    return sum(stack.count for stack in game.stacks.values() if stack.cell in laid)
+def _tokens(game: Game) -> int:
+    """How many tokens lie on the map, those of tiles that are undone too: they were put there by hand."""
+    return sum(stack.count for stack in game.stacks.values())
 
 
 def _cowboys(game: Game) -> Counter[tuple[str, Cell]]:
@@ -69,7 +71,7 @@ def _check(bench: Bench, right: Game) -> bool:
     laid = sum(ring.count for ring in rings if ring.kind == "lay_tokens")
     lifted = sum(ring.count for ring in rings if ring.kind in ("lift_tokens", "clear_tokens"))
     now = bench.game
-    assert laid - lifted == _tokens(now, set(now.tiles)) - _tokens(right, set(now.tiles))
+    assert laid - lifted == _tokens(now) - _tokens(right)
     put = Counter((ring.colour, ring.cell) for ring in rings if ring.kind == "put_piece" and ring.piece == "cowboy")
     assert put == _cowboys(now) - _cowboys(right)
     assert any(button.name == "done" for button in bench.view.buttons) == bool(bench.view.reminders)
@@ -95,6 +97,32 @@ def test_every_further_undo_and_redo_keeps_what_is_to_be_done(seed: int, every: 
             asked += _check(bench, right)
         assert bench.view.reminders == ()
     assert asked > 20
+
+
+@pytest.mark.parametrize("back", [Undo(), RemoveTurn(Cell(1, -1))])
+def test_the_token_of_an_undone_tile_with_a_mountain_of_its_own_goes_back(back: Input) -> None:
+    """It was put there by hand, and no other mountain has it; the tile itself the player takes away."""
+    bench = Bench()
+    bench.give(PlaceTile(PlacedFace(Face("A1", "b"), Cell(1, 0), 0)))
+    bench.give(ChoosePass())
+    bench.give(PlaceTile(PlacedFace(Face("F1", "a"), Cell(1, -1), 1)))
+    assert [stack.count for stack in bench.game.stacks.values() if stack.cell == Cell(1, -1)] == [1]
+    supply = bench.game.supply
+    if isinstance(back, RemoveTurn):
+        bench.give(ChoosePass())
+        bench.give(PlaceTile(PlacedFace(Face("A1", "a"), Cell(-1, 0), 0)))
+        bench.give(ChoosePass())
+        bench.give(GameIsRight())
+    bench.give(back)
+    if isinstance(back, RemoveTurn):
+        bench.give(Confirm())
+    assert bench.game.supply == supply + 1
+    told = [ENGLISH.text(ring.text) for ring in bench.view.rings if ring.kind == "clear_tokens"]
+    assert told == ["Take the token off where the ring is: it goes back to the supply."]
+    assert any(button.name == "done" for button in bench.view.buttons)
+    _same_work(bench)
+    bench.give(GameIsRight())
+    assert bench.view.reminders == ()
 
 
 def test_it_is_done_once_people_say_so() -> None:
@@ -170,11 +198,12 @@ def test_who_gives_tokens_back_is_told_until_it_is_done() -> None:
         bench.give(Undo())
         told.append([ENGLISH.text(message) for message in bench.view.reminders])
     tent, gives = "Put Red's tent on the tile on the start tile.", "Blue gives 2 tokens back"
-    lay = "Lay 1 token on the mountain on the start tile."
+    lay = "Of the tokens given back, 1 goes on the mountain on the start tile."
+    rest = "The other one goes to the supply, which is shuffled again."
     assert told == [
         [tent, f"{gives}: they go on the mountain on the start tile."],
-        [tent, f"{gives}.", lay],
-        [f"{gives}.", lay],
+        [tent, f"{gives}.", lay, rest],
+        [f"{gives}.", lay, rest],
     ]
 
 

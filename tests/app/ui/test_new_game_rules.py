@@ -9,10 +9,13 @@ import pytest
 
 from app.lang import Translator, say
 from app.lang.files import codes
-from app.table.model.inputs import StartGame
+from app.table.model.inputs import PlaceTile, StartGame
 from app.table.presentation.seating import Plan, choices
+from app.tilesets import load_tileset
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText
+from app.ui.gallery.tables import moves_of, touch
+from app.values import Cell, Face, PlacedFace
 from tests.app.ui.guests import Guests
 from tests.sampling import sampled
 
@@ -100,6 +103,24 @@ def test_the_edition_that_was_played_last_comes_before_that_of_the_language(gues
     guests.evening.put_aside()
     guests.open()
     assert _edition(guests) == "zmg"
+
+
+def test_each_game_is_offered_as_it_was_played_last(guests: Guests) -> None:
+    """Real tokens are not forgotten because the other game was played meanwhile."""
+    guests.evening.begin(StartGame(("green", "red"), {}, {"tokens": "physical"}, 3), "gold-rush")
+    guests.evening.send(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
+    other = "hunters-and-gatherers"
+    guests.evening.begin(StartGame(("black", "blue"), {}, {"profile": "2020"}, 3), other)
+    guests.evening.send(touch(next(moves_of(load_tileset(other), ("black", "blue"), 3, 1))))
+    guests.evening.put_aside()
+    page = guests.open()
+    guests.press("again")
+    assert (guests.setup.plan.tileset, guests.setup.plan.options["profile"]) == (other, "2020")
+    page.open_rules()
+    guests.page._play("gold-rush")
+    assert guests.setup.plan.options["tokens"] == "physical"
+    guests.page._play(other)
+    assert guests.setup.plan.options["profile"] == "2020"
 
 
 def _edition(guests: Guests) -> object:

@@ -13,11 +13,12 @@ from app.rules import Cell
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
 from app.table.model.inputs import GameIsRight, StartGame, Undo
+from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView, TileView, view
 from app.ui.base.theme import THEME
 from app.ui.gallery.tables import moves_of, touch
 from app.ui.play.notices import Notice, Said
-from app.ui.play.sentences import beside_tile, hands
+from app.ui.play.sentences import beside_tile, hands, told_beside_tile
 from app.values import Face, PlacedFace
 from tests.app.ui.made_up_views import middle_of_game, place_phase
 from tests.sampling import sampled
@@ -117,6 +118,16 @@ def test_what_hands_have_to_do_elsewhere_stays_in_sight_beside_a_large_tile(
         assert "do by hand elsewhere" not in beside_tile(shown, shown.rings, translator.text, shown.detail)
         hidden += bool(count)
     assert hidden > 3
+
+
+def test_what_a_panel_would_cut_is_told_to_be_on_the_map(act: TableView, translator: Translator) -> None:
+    """Of many things each line would have the next one and the answer below the edge."""
+    rings = tuple(
+        RingView(Cell(n, 0), (0.5, 0.5), "lay_tokens", n, "", say("ring.lay_tokens", count=n)) for n in range(1, 5)
+    )
+    asks = replace(act, rings=rings, reminders=(say("ring.lay_tokens", count=1),), question=None)
+    assert told_beside_tile(asks, rings[:2], translator.text) == rings[:2]
+    assert told_beside_tile(asks, rings, translator.text) == ()
 
 
 def test_news_that_would_lie_over_a_ring_are_not_told(stage: Any, act: TableView) -> None:

@@ -164,7 +164,7 @@ def test_an_undone_and_a_redone_correction_say_what_it_was_and_who_gives_or_take
     """The same tokens go back to the supply and are taken again, and nothing counts unseen."""
     added.give(GameIsRight())
     added.give(Undo())
-    assert _told(added) == ["Red gives 2 tokens back: they go to the supply."]
+    assert _told(added) == ["Red gives 2 tokens back: they go to the supply, which is shuffled again."]
     assert _notice(added) == "Undone, turn 1 of Red: the corrected action (the cowboy 1 north)."
     added.give(GameIsRight())
     added.give(Redo())

@@ -9,7 +9,7 @@ import pytest
 from kivy.uix.widget import Widget
 
 from app.table.presentation.view import TableView
-from app.ui.base.sheets import AT_ONCE, AskSheet, Entry
+from app.ui.base.sheets import _GAP, _LEAST_GAP, AT_ONCE, AskSheet, Entry
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
 
@@ -110,6 +110,20 @@ def test_what_hands_have_to_do_comes_before_why_something_cannot_be(stage: Any, 
     assert [line[0].name for line in panel._lines] == ["asked", "e0", "note", "done", "why"]
     panel.show("Where?", [asked, why])
     assert [line[0].name for line in panel._lines] == ["asked", "why", "note", "done"]
+
+
+def test_no_button_is_large_where_a_note_or_its_answer_would_be_cut(stage: Any, panel: Any) -> None:
+    """Only there; and each keeps its row, in which its words have room."""
+    panel.note, panel.note_last, panel.note_entry = "Take it back.", True, Entry("done", "Done", lambda: None)
+    large = [Entry(name, name, lambda: None, "undo", large=True) for name in ("one", "two")]
+    needed = 1e4
+    for high, tall in ((0.0, 80), (needed, 80), (-1.0, 64)):
+        panel.room = 300 * THEME.u, high if high >= 0 else needed - 10 * THEME.u
+        panel.show("Where?", large)
+        stage.frames(4)
+        assert [line[0].name for line in panel._lines] == ["one", "two", "note", "done"]
+        assert {button.tall for button in panel._widgets if getattr(button, "name", "") in ("one", "two")} == {tall}
+        needed = panel.wanted_height(300 * THEME.u) - 3 * (_GAP - _LEAST_GAP) * THEME.u
 
 
 @pytest.mark.parametrize("words", ["Short.", "It is kept in the list, with the points as they are now. " * 6])
