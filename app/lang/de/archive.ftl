@@ -29,7 +29,7 @@ archive-titled = { $title }
 archive-kind-tokens = Schürfplättchen
 
 # Wie ein Spiel steht.
-archive-of_game = { $game } · { $state }
+archive-of_game = { $game }. { $state }
 archive-state-unreadable = Nicht mehr lesbar
 archive-state-unplayed = Nicht gespielt
 archive-state-won = { $count ->
@@ -151,6 +151,10 @@ archive-people-button = Spieler
 archive-people-title = Spieler
 archive-people-none = Noch wurde kein Spiel zu Ende gespielt; vorzeitig beendete zählen nicht. Gebt vor dem Spiel eure Namen ein, dann wächst hier eure Statistik.
 archive-people-unnamed = Ohne Namen gespielt: Das sind die Spiele aller, die diese Farbe hatten.
+archive-people-counted = { $count ->
+    [one] { $game }: 1 Spiel
+   *[other] { $game }: { $count } Spiele
+}
 archive-people-early = { $count ->
     [one] 1 Spiel, das vorzeitig beendet wurde, zählt hier nicht.
    *[other] { $count } Spiele, die vorzeitig beendet wurden, zählen hier nicht.

@@ -29,7 +29,7 @@ archive-titled = { $title }
 archive-kind-tokens = Tokens
 
 # How a game stands.
-archive-of_game = { $game } · { $state }
+archive-of_game = { $game }. { $state }
 archive-state-unreadable = Cannot be read
 archive-state-unplayed = Not played
 archive-state-won = { $count ->
@@ -151,6 +151,10 @@ archive-people-button = Players
 archive-people-title = Players
 archive-people-none = No game has been played to its end yet; those ended early do not count. Enter your names before a game, and your statistics grow here.
 archive-people-unnamed = No name was entered: these are the games of whoever played this colour.
+archive-people-counted = { $count ->
+    [one] { $game }: 1 game
+   *[other] { $game }: { $count } games
+}
 archive-people-early = { $count ->
     [one] 1 game that was ended early does not count here.
    *[other] { $count } games that were ended early do not count here.
