@@ -14,6 +14,7 @@ import pytest
 from app.art.scenes import scenes
 from app.journal import FILE_NAME, Journal
 from app.lang import Translator, say
+from app.lang.files import codes
 from app.rules.terms import GAMES
 from app.session.evening import Equipment, Evening
 from app.settings import Settings
@@ -200,7 +201,21 @@ def test_a_topic_leads_to_the_table(opened: Open) -> None:
     assert not isinstance(helped.nav.page, (TopicPage, HelpPage))
 
 
-@pytest.mark.parametrize("name", ["forgot_piece", "not_meant", "wrong_player"])
+@pytest.mark.parametrize("code", codes())
+def test_whoever_laid_for_another_is_led_to_the_turns(code: str) -> None:
+    """The page about it names what is to be touched there as it is called there; swapped colours have their own."""
+    from app.ui.help.topics import slips
+
+    words = Translator.load(code)
+    known = {topic.name: topic for topic in slips("gold-rush", frozenset(scenes("gold-rush")), camera=True)}
+    told = words.text(known["wrong_player"].text)
+    assert known["wrong_player"].door == "turns"
+    assert all(words.text(say(key)) in told for key in ("review.turn", "review.never"))
+    assert known["swapped"].door == "seats"
+    assert words.text(say("ui.seat.colour")) in words.text(known["swapped"].text)
+
+
+@pytest.mark.parametrize("name", ["forgot_piece", "not_meant", "wrong_player", "swapped"])
 def test_a_demonstration_offers_no_correction(opened: Open, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """As its menu, for the virtual players' hands would not follow: the list of turns said that there were none."""
     helped = opened(game=True)
