@@ -215,6 +215,14 @@ def test_whoever_laid_for_another_is_led_to_the_turns(code: str) -> None:
     assert words.text(say("ui.seat.colour")) in words.text(known["swapped"].text)
 
 
+@pytest.mark.parametrize("code", codes())
+def test_the_entry_that_leaves_a_game_is_called_as_in_the_menu(code: str) -> None:
+    """By both its names: before the first tile there is nothing to leave for later."""
+    words = Translator.load(code)
+    told = words.text(say("help.leave.text"))
+    assert all(words.text(say(key)) in told for key in ("ui.menu.leave", "scores.offer.home"))
+
+
 @pytest.mark.parametrize("name", ["forgot_piece", "not_meant", "wrong_player", "swapped"])
 def test_a_demonstration_offers_no_correction(opened: Open, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """As its menu, for the virtual players' hands would not follow: the list of turns said that there were none."""
