@@ -517,8 +517,8 @@ notice-stray_token = { $count ->
 }
 notice-not_on_turn = { $player } ist dran; diese Figur gehört { $owner }.
 notice-compare = { $what } Der Ring zeigt, wie es jetzt auf dem Tisch liegen soll.
-notice-as_corrected = { $what } Auf dem Tisch sollte es schon so sein: Es ist nichts zu bewegen.
-notice-as_corrected_else = { $what } Auf dem Tisch sollte es schon so sein, bis auf das, was von Hand zu tun ist.
+notice-as_corrected = { $what } Euer Tisch sollte schon so aussehen: Es ist nichts zu bewegen.
+notice-as_corrected_else = { $what } Bis auf das, was noch von Hand zu tun ist, sollte euer Tisch schon so aussehen.
 notice-again = { $what } Was in diesem Zug nach Hause kam, steht wieder auf dem Plan: Habt ihr es weggenommen, stellt es zurück.
 notice-over = Das Spiel ist zu Ende. Um etwas zu ändern, nehmt etwas zurück.
 notice-unenrolled = { $count ->

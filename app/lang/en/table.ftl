@@ -505,8 +505,8 @@ notice-stray_token = { $count ->
 }
 notice-not_on_turn = It is { $player }'s turn; that piece belongs to { $owner }.
 notice-compare = { $what } The ring shows how it should lie on the table now.
-notice-as_corrected = { $what } The table should be so already: nothing has to be moved.
-notice-as_corrected_else = { $what } The table should be so already, but for what is to be done by hand.
+notice-as_corrected = { $what } Your table should already look like this: nothing has to be moved.
+notice-as_corrected_else = { $what } Apart from what I ask you to do by hand, your table should already look like this.
 notice-again = { $what } What came home in that turn stands on the map again: if you took it off, put it back.
 notice-over = The game is over. Undo something to change it.
 notice-unenrolled = { $count ->

@@ -524,8 +524,8 @@ notice-stray_token = { $count ->
 }
 notice-not_on_turn = Tocca { FORM($player, "to") }; quel pezzo è { FORM($owner, "of") }.
 notice-compare = { $what } L'anello mostra come deve essere ora sul tavolo.
-notice-as_corrected = { $what } Sul tavolo dovrebbe già essere così: non c'è niente da spostare.
-notice-as_corrected_else = { $what } Sul tavolo dovrebbe già essere così, salvo ciò che va fatto a mano.
+notice-as_corrected = { $what } Il vostro tavolo dovrebbe già essere così: non c'è niente da spostare.
+notice-as_corrected_else = { $what } A parte ciò che resta da fare a mano, il vostro tavolo dovrebbe già essere così.
 notice-again = { $what } Ciò che in quel turno è tornato a casa sta di nuovo sulla mappa: se l'avete tolto, rimettetelo.
 notice-over = La partita è finita. Annullate qualcosa per cambiarla.
 notice-unenrolled = { $count ->
