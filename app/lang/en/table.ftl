@@ -422,7 +422,7 @@ choice-undo_turns = { $count ->
     [one] Undo 1 turn
    *[other] Undo { $count } turns
 }
-choice-allow = We allow it: the tile stays like this
+choice-allow = We allow it: never complete here
 choice-game_is_right = The game is right: this tile
 choice-game_is_right_all = The game is right at all { $count } places
 choice-game_is_right_here = The game is right here: this tile

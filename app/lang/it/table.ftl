@@ -441,7 +441,7 @@ choice-undo_turns = { $count ->
     [one] Annulla 1 turno
    *[other] Annulla { $count } turni
 }
-choice-allow = Lo permettiamo: resta così
+choice-allow = Permesso: resta incompleto
 choice-game_is_right = Ha ragione la partita: questa tessera
 choice-game_is_right_all = La partita ha ragione in tutti i { $count } posti
 choice-game_is_right_here = Qui ha ragione la partita: questa tessera
