@@ -187,6 +187,29 @@ def test_a_topic_has_its_words_and_turns_to_the_next(opened: Open) -> None:
     assert helped.nav.page.heading.words == first.words
 
 
+def test_a_finger_that_rests_before_it_moves_scrolls(opened: Open) -> None:
+    """A page is read with the finger on it; a card under it is opened by no such touch."""
+    from kivy.tests.common import UnitTestTouch
+
+    from app.ui.help.page import HelpPage
+
+    page = opened().nav.page
+    touch = UnitTestTouch(*page.body.to_window(*page.body.center))
+    touch.touch_down()
+    rests = time.monotonic() + 0.5
+    while time.monotonic() < rests:
+        next_frame()
+    x, y = touch.pos
+    for _ in range(5):
+        y += 20
+        touch.touch_move(x, y)
+        next_frame()
+    touch.touch_up()
+    next_frame()
+    assert page.body.scroll_y < 1
+    assert isinstance(page.shell.page, HelpPage)
+
+
 @pytest.mark.slow
 def test_a_topic_leads_to_the_table(opened: Open) -> None:
     """During a game the button of a topic opens what is needed there, and the help is closed."""
