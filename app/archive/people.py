@@ -64,7 +64,8 @@ class Pair:
 @dataclass(frozen=True, slots=True)
 class Statistics:
     """The people who played one game (``game``, the name of the rules), those with most wins first, and every pair.
-    ``early`` counts the games that are left out because they were ended early.
+    ``early`` counts the games that are left out because they were ended early, with those of any game that has no
+    statistics of its own.
     """
 
     game: str
@@ -111,12 +112,18 @@ def statistics(summaries: Sequence[Summary], game: str) -> Statistics:
     people.sort(key=lambda person: (-person.wins, -person.share_of_wins, -person.average, person.key))
     pairs = [Pair(one, other, counts[1], counts[-1], counts[0]) for (one, other), counts in met.items()]
     pairs.sort(key=lambda pair: (-pair.games, pair.first, pair.second))
-    early = sum(s.game == game and s.early and _scored(s) for s in summaries)
+    others = {name for name in games_played(summaries) if name != game}
+    early = sum(s.game not in others and _ended_early(s) for s in summaries)
     return Statistics(game, len(played), early, tuple(people), tuple(pairs))
 
 
 def _counts(summary: Summary) -> bool:
     return _scored(summary) and not summary.early
+
+
+def _ended_early(summary: Summary) -> bool:
+    """Whether the list of games says so of it."""
+    return (summary.early or summary.standing == "left") and summary.played_at_all and summary.deleted is None
 
 
 def _scored(summary: Summary) -> bool:

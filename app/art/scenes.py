@@ -132,6 +132,13 @@ def _slips(kit: Kit) -> dict[str, Scene]:
         ),
         "tile_moved": (*two, Tile(final, 2.07, 0.72, tilt=17), Arrow(2.75, 0.55, 2.3, 0.42, 0.12)),
         "wrong_player": (
+            *row,
+            Piece(kit.piece, "red", 0.6, 1, size=1.3),
+            Cross(0.6, 1.0),
+            Piece(kit.piece, "blue", 2.4, 1, size=1.3),
+            Ring(2.4, 1.0, 0.5),
+        ),
+        "swapped": (
             Piece(kit.piece, "red", 0.75, 1, size=1.3),
             Piece(kit.piece, "blue", 2.25, 1, size=1.3),
             Arrow(1.05, 0.38, 1.95, 0.38, 0.2),

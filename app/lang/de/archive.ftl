@@ -29,7 +29,7 @@ archive-titled = { $title }
 archive-kind-tokens = Schürfplättchen
 
 # Wie ein Spiel steht.
-archive-of_game = { $game } · { $state }
+archive-of_game = { $game }. { $state }
 archive-state-unreadable = Nicht mehr lesbar
 archive-state-unplayed = Nicht gespielt
 archive-state-won = { $count ->
@@ -151,6 +151,10 @@ archive-people-button = Spieler
 archive-people-title = Spieler
 archive-people-none = Noch wurde kein Spiel zu Ende gespielt; vorzeitig beendete zählen nicht. Gebt vor dem Spiel eure Namen ein, dann wächst hier eure Statistik.
 archive-people-unnamed = Ohne Namen gespielt: Das sind die Spiele aller, die diese Farbe hatten.
+archive-people-counted = { $count ->
+    [one] { $game }: 1 Spiel
+   *[other] { $game }: { $count } Spiele
+}
 archive-people-early = { $count ->
     [one] 1 Spiel, das vorzeitig beendet wurde, zählt hier nicht.
    *[other] { $count } Spiele, die vorzeitig beendet wurden, zählen hier nicht.
@@ -197,5 +201,9 @@ archive-share-table = Punkte als Tabelle
 archive-share-record = Spielprotokoll
 archive-share-stop = Abbrechen
 archive-share-stopped = Abgebrochen. Es wurde nichts geschrieben.
+archive-share-leave_title = Noch nicht geschrieben
+archive-share-leave_words = Geht ihr jetzt zurück, wird keine Datei gespeichert. Wartet einen Moment, dann steht hier, wo sie ist.
+archive-share-leave_yes = Ohne Datei zurück
+archive-share-leave_no = Warten
 archive-share-writing = Ich schreibe: { $percent } %
 archive-share-done = Gespeichert { $where }

@@ -465,7 +465,7 @@ choice-undo_turns = { $count ->
     [one] 1 Zug zurücknehmen
    *[other] { $count } Züge zurücknehmen
 }
-choice-allow = Wir erlauben es: Es bleibt so
+choice-allow = Erlaubt: Wird hier nie fertig
 choice-game_is_right = Das Spiel stimmt: dieses Kärtchen
 choice-game_is_right_all = Das Spiel stimmt an allen { $count } Stellen
 choice-game_is_right_here = Nur hier stimmt das Spiel
@@ -553,8 +553,8 @@ notice-stray_token = { $count ->
 }
 notice-not_on_turn = { $player } ist dran; diese Figur gehört { $owner }.
 notice-compare = { $what } Der Ring zeigt, wie es jetzt auf dem Tisch liegen soll.
-notice-as_corrected = { $what } Auf dem Tisch sollte es schon so sein: Es ist nichts zu bewegen.
-notice-as_corrected_else = { $what } Auf dem Tisch sollte es schon so sein, bis auf das, was von Hand zu tun ist.
+notice-as_corrected = { $what } Euer Tisch sollte schon so aussehen: Es ist nichts zu bewegen.
+notice-as_corrected_else = { $what } Bis auf das, was noch von Hand zu tun ist, sollte euer Tisch schon so aussehen.
 notice-again = { $what } Was in diesem Zug nach Hause kam, steht wieder auf dem Plan: Habt ihr es weggenommen, stellt es zurück.
 notice-over = Das Spiel ist zu Ende. Um etwas zu ändern, nehmt etwas zurück.
 notice-unenrolled = { $count ->
@@ -698,7 +698,7 @@ demo-waking = Der simulierte Tisch wird aufgebaut: Gleich geht es los
 demo-pausing = Pause, sobald das hier getan ist
 demo-paused = Pause: Alle warten
 demo-hands = Ich sage den virtuellen Mitspielern:
-demo-fixed = In einer Vorführung wird nichts berichtigt.
+demo-fixed = In einer Vorführung wird nichts zurückgenommen oder berichtigt.
 demo-pause = Pause
 demo-go_on = Weiter
 demo-does_place = zieht ein Kärtchen

@@ -29,7 +29,7 @@ archive-titled = { $title }
 archive-kind-tokens = Tokens
 
 # How a game stands.
-archive-of_game = { $game } · { $state }
+archive-of_game = { $game }. { $state }
 archive-state-unreadable = Cannot be read
 archive-state-unplayed = Not played
 archive-state-won = { $count ->
@@ -151,6 +151,10 @@ archive-people-button = Players
 archive-people-title = Players
 archive-people-none = No game has been played to its end yet; those ended early do not count. Enter your names before a game, and your statistics grow here.
 archive-people-unnamed = No name was entered: these are the games of whoever played this colour.
+archive-people-counted = { $count ->
+    [one] { $game }: 1 game
+   *[other] { $game }: { $count } games
+}
 archive-people-early = { $count ->
     [one] 1 game that was ended early does not count here.
    *[other] { $count } games that were ended early do not count here.
@@ -197,5 +201,9 @@ archive-share-table = Scores as table
 archive-share-record = Game record
 archive-share-stop = Stop
 archive-share-stopped = Stopped. Nothing was written.
+archive-share-leave_title = It is not written yet
+archive-share-leave_words = If you go back now, no file is saved. Wait a moment, and it says where the file is.
+archive-share-leave_yes = Back without it
+archive-share-leave_no = Wait
 archive-share-writing = Writing: { $percent } %
 archive-share-done = Saved { $where }

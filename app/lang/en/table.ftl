@@ -453,7 +453,7 @@ choice-undo_turns = { $count ->
     [one] Undo 1 turn
    *[other] Undo { $count } turns
 }
-choice-allow = We allow it: the tile stays like this
+choice-allow = We allow it: never complete here
 choice-game_is_right = The game is right: this tile
 choice-game_is_right_all = The game is right at all { $count } places
 choice-game_is_right_here = The game is right here: this tile
@@ -541,8 +541,8 @@ notice-stray_token = { $count ->
 }
 notice-not_on_turn = It is { $player }'s turn; that piece belongs to { $owner }.
 notice-compare = { $what } The ring shows how it should lie on the table now.
-notice-as_corrected = { $what } The table should be so already: nothing has to be moved.
-notice-as_corrected_else = { $what } The table should be so already, but for what is to be done by hand.
+notice-as_corrected = { $what } Your table should already look like this: nothing has to be moved.
+notice-as_corrected_else = { $what } Apart from what I ask you to do by hand, your table should already look like this.
 notice-again = { $what } What came home in that turn stands on the map again: if you took it off, put it back.
 notice-over = The game is over. Undo something to change it.
 notice-unenrolled = { $count ->
@@ -680,7 +680,7 @@ demo-waking = The simulated table is being set up: it begins in a moment
 demo-pausing = Paused as soon as this is done
 demo-paused = Paused: the players wait
 demo-hands = I tell the virtual players:
-demo-fixed = Nothing is corrected in a demonstration.
+demo-fixed = Nothing is undone or corrected in a demonstration.
 demo-pause = Pause
 demo-go_on = Go on
 demo-does_place = draws a tile

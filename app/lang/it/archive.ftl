@@ -29,7 +29,7 @@ archive-titled = { $title }
 archive-kind-tokens = Gettoni
 
 # Come sta una partita.
-archive-of_game = { $game } · { $state }
+archive-of_game = { $game }. { $state }
 archive-state-unreadable = Non si legge più
 archive-state-unplayed = Non giocata
 archive-state-won = { $count ->
@@ -151,6 +151,10 @@ archive-people-button = Giocatori
 archive-people-title = Giocatori
 archive-people-none = Nessuna partita è ancora arrivata alla fine; quelle concluse prima non contano. Scrivete i vostri nomi prima di giocare, e qui cresceranno le statistiche.
 archive-people-unnamed = Nessun nome inserito: sono le partite di chiunque ha giocato con questo colore.
+archive-people-counted = { $count ->
+    [one] { $game }: 1 partita
+   *[other] { $game }: { $count } partite
+}
 archive-people-early = { $count ->
     [one] 1 partita finita prima del tempo non conta qui.
    *[other] { $count } partite finite prima del tempo non contano qui.
@@ -197,5 +201,9 @@ archive-share-table = Punti in tabella
 archive-share-record = Registro della partita
 archive-share-stop = Ferma
 archive-share-stopped = Fermato. Non è stato scritto nulla.
+archive-share-leave_title = Non è ancora scritto
+archive-share-leave_words = Se tornate indietro ora, nessun file viene salvato. Aspettate un momento, e qui si legge dove si trova.
+archive-share-leave_yes = Indietro senza
+archive-share-leave_no = Aspetta
 archive-share-writing = Scrivo: { $percent } %
 archive-share-done = Salvato { $where }

@@ -472,7 +472,7 @@ choice-undo_turns = { $count ->
     [one] Annulla 1 turno
    *[other] Annulla { $count } turni
 }
-choice-allow = Lo permettiamo: resta così
+choice-allow = Permesso: resta incompleto
 choice-game_is_right = Ha ragione la partita: questa tessera
 choice-game_is_right_all = La partita ha ragione in tutti i { $count } posti
 choice-game_is_right_here = Qui ha ragione la partita: questa tessera
@@ -560,8 +560,8 @@ notice-stray_token = { $count ->
 }
 notice-not_on_turn = Tocca { FORM($player, "to") }; quel pezzo è { FORM($owner, "of") }.
 notice-compare = { $what } L'anello mostra come deve essere ora sul tavolo.
-notice-as_corrected = { $what } Sul tavolo dovrebbe già essere così: non c'è niente da spostare.
-notice-as_corrected_else = { $what } Sul tavolo dovrebbe già essere così, salvo ciò che va fatto a mano.
+notice-as_corrected = { $what } Il vostro tavolo dovrebbe già essere così: non c'è niente da spostare.
+notice-as_corrected_else = { $what } A parte ciò che resta da fare a mano, il vostro tavolo dovrebbe già essere così.
 notice-again = { $what } Ciò che in quel turno è tornato a casa sta di nuovo sulla mappa: se l'avete tolto, rimettetelo.
 notice-over = La partita è finita. Annullate qualcosa per cambiarla.
 notice-unenrolled = { $count ->
@@ -708,7 +708,7 @@ demo-waking = Si prepara il tavolo simulato: si comincia tra un momento
 demo-pausing = In pausa appena questo è fatto
 demo-paused = In pausa: tutti aspettano
 demo-hands = Ai giocatori virtuali dico:
-demo-fixed = In una dimostrazione non si corregge nulla.
+demo-fixed = In una dimostrazione non si annulla né si corregge nulla.
 demo-pause = Pausa
 demo-go_on = Continua
 demo-does_place = pesca una tessera

@@ -12,7 +12,7 @@ from app.table.model.belief import piece_lies, piece_spot, stack_spot
 from app.table.model.commentary import moved_from
 from app.table.model.state import State
 from app.table.perception.differences import match_pieces
-from app.values import Cell, Point
+from app.values import Cell, Point, turn_point
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +64,24 @@ def stacks_on(game: Game, stacks: Iterable[Stack]) -> tuple[StackView, ...]:
 
 
 def pieces_now(state: State, game: Game, fresh: Cell | None) -> tuple[PieceView, ...]:
-    """All pieces of the game, each where it has been seen, at the usual place where it has not; ``fresh`` is the cell
-    of the newest tile, None without one.
+    """All pieces of the game, each where it has been seen; at the usual place of its segment where it has not been, or
+    only on another one, on which it does not count. ``fresh`` is the cell of the newest tile, None without one.
     """
     (found, _, _), moved = match_pieces(game, state.belief), _moved(state)
     views = []
     for piece in game.pieces:
         shown, seen = piece_on(game, piece), found.get(piece)
-        at = seen.at if seen is not None and seen.at is not None else shown.at
+        at = seen.at if seen is not None and seen.at is not None and _is_on(game, piece, seen.at) else shown.at
         origin = moved[1] if moved is not None and moved[0] == piece else None
         views.append(replace(shown, at=at, fresh=piece.cell == fresh or origin is not None, origin=origin))
     return tuple(views)
+
+
+def _is_on(game: Game, piece: Standing, at: Point) -> bool:
+    """Whether that point of the piece's tile, as it lies, is on the segment of the piece."""
+    tile = game.tiles[piece.cell]
+    places = game.tileset.by_id[tile.design].places
+    return places.segment_at(*turn_point(at, -tile.rotation)) == piece.segment
 
 
 def _moved(state: State) -> tuple[Standing, Point] | None:

@@ -15,6 +15,9 @@ DOINGS = ("place", "act", "act_mine", "question")
 _PLAYERS_OWN = ("pass", "mine", "done", "undo", "redo")
 """The buttons that stand for what virtual players do themselves, or that ask hands to follow: theirs would not."""
 
+_NOT_THEIRS = ("turns", "piece")
+"""The ways out of a question that lead to an earlier turn, or to choosing where a piece goes: neither is shown then."""
+
 _UNDER_WAY = ("eyes.hand", "eyes.settling")
 """What the eyes say while a move is being made."""
 
@@ -50,7 +53,7 @@ def _eyes(told: Message | None, paused: bool) -> Message | None:
 
 
 def _answered_only(question: QuestionView | None) -> QuestionView | None:
-    """That question without the way to an earlier turn."""
+    """That question without the ways out that lead to what those who look on are not shown."""
     if question is None:
         return None
-    return replace(question, exits=tuple(way for way in question.exits if way.name != "turns"))
+    return replace(question, exits=tuple(way for way in question.exits if way.name not in _NOT_THEIRS))

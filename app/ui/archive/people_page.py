@@ -121,9 +121,9 @@ class PeoplePage(FramedPage):
             self._tell(text(say("archive.people.none")))
             return
         self.body.clear_widgets()
+        words = self.shell.translator
+        names = {each.game: short_name(each.game, each.game_name, words) for each in lines if each.game}
         if len(played) > 1:
-            words = self.shell.translator
-            names = {each.game: short_name(each.game, each.game_name, words) for each in lines if each.game}
             row = BoxLayout(size_hint_y=None, height=76 * THEME.u, padding=(12 * THEME.u, 6 * THEME.u))
             row.add_widget(Choices([(each, names[each], "") for each in played], game, self._choose_game))
             self.body.add_widget(row)
@@ -133,14 +133,16 @@ class PeoplePage(FramedPage):
             spacing=10 * THEME.u,
             padding=(12 * THEME.u if THEME.portrait else 0, 0, 12 * THEME.u, 8 * THEME.u),
         )
-        both.add_widget(self._list(told, person))
+        both.add_widget(self._list(told, person, names[game]))
         both.add_widget(self._detail(told, person, lines))
         self.body.add_widget(both)
 
-    def _list(self, told: Statistics, chosen: Person) -> Widget:
+    def _list(self, told: Statistics, chosen: Person, game: str) -> Widget:
         text = self.shell.text
+        counted = PersonTold(words=text(say("archive.people.counted", count=told.games, game=game)))
+        counted.color = THEME.ground_ink
         heads = [text(say(f"archive.people.{name}")) for name in ("games", "wins", "average", "best")]
-        rows: list[Widget] = [PersonHead(figures=heads)]
+        rows: list[Widget] = [counted, PersonHead(figures=heads)]
         for person in told.people:
             figures = [str(person.games), str(person.wins), f"{person.average:.0f}", str(person.best)]
             rows.append(

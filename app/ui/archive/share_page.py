@@ -34,6 +34,7 @@ from app.ui.base.later import Later
 from app.ui.base.page import Shell
 from app.ui.base.ranks import in_one_size
 from app.ui.base.rows import Choices
+from app.ui.base.sheets import AskSheet
 from app.ui.base.tap_guard import EAGER
 from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
@@ -114,6 +115,7 @@ class SharePage(FramedPage):
         self._done = self._about = ""
         self._for_app = False
         self._large: CodePicture | None = None
+        self._ask: AskSheet | None = None
         self._code_place = BoxLayout()
         place.add_widget(self._code_place)
         if self._opened.summary.finished:
@@ -146,10 +148,24 @@ class SharePage(FramedPage):
                 raise
             self.told.words = self.shell.text(told)
         self._fill_side()
+        if self._ask is not None and self._ask.parent is not None:
+            self.guard.changed((*self.pos, *self.size))  # an answer that is on its way is one no more
+            self._ask.close()
         self.guard.changed((*self.side.pos, *self.side.size))  # a tap that was meant to stop it saves nothing else
 
     def _done_words(self, path: Path) -> str:
         return self.shell.text(say("archive.share.done", where=whereabouts(path, self._folder_of)))
+
+    def go_back(self) -> None:
+        """Go back; while a file is being written only when it has been asked."""
+        if self._work is None:
+            super().go_back()
+            return
+        text = self.shell.text
+        answers = text(say("archive.share.leave_yes")), text(say("archive.share.leave_no"))
+        words, title = text(say("archive.share.leave_words")), text(say("archive.share.leave_title"))
+        self._ask = AskSheet(words, answers, super().go_back, grave="stop", title=title, widest=620)
+        self.add_widget(self._ask)
 
     def left(self) -> None:
         """Stop drawing."""
@@ -196,11 +212,16 @@ class SharePage(FramedPage):
             self._large = None
 
     def press(self, key: str) -> bool:
-        """Escape closes the large code first."""
-        if key == "escape" and self._large is not None:
+        """Escape closes what lies over the page first; else it does what the button at the left of the heading does."""
+        if key != "escape":
+            return super().press(key)
+        if self._large is not None:
             self._shrink()
-            return True
-        return super().press(key)
+        elif self._ask is not None and self._ask.parent is not None:
+            self._ask.close()
+        else:
+            self.go_back()
+        return True
 
     def _fill_side(self) -> None:
         """Show what the code is for, the ways to save, and where a file was saved to; the sentences share the room that

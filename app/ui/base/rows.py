@@ -16,7 +16,7 @@ from app.ui.base.gradually import Gradually
 from app.ui.base.kv import load_rules
 from app.ui.base.measured_text import at_folders, text_size
 from app.ui.base.ranks import in_one_size
-from app.ui.base.scrolling import SharpScroll
+from app.ui.base.scrolling import RESTS, SharpScroll
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, TouchButton
 
@@ -122,6 +122,7 @@ class Scroll(SharpScroll):
 
     def __init__(self, rows: Sequence[Widget] = (), place: ScrollPlace | None = None, **kwargs: Any) -> None:
         super().__init__(do_scroll_x=False, bar_width=8 * THEME.u, bar_color=THEME.ground_ink, **kwargs)
+        self.scroll_timeout = RESTS
         self.scroll_type = ["bars", "content"]
         self.rows = BoxLayout(
             orientation="vertical", size_hint_y=None, spacing=10 * THEME.u, padding=(12 * THEME.u, 10 * THEME.u)

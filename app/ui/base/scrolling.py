@@ -24,6 +24,11 @@ MARK = 32
 BESIDE = MARK + 22
 """What rows with that arrow keep free at the right, in units: it must not lie on their words."""
 
+RESTS = 60_000
+"""For how many milliseconds a finger may rest on a page before it moves and still scrolls it. Kivy's 250 would give the
+touch to what lies below; where nothing there is held, a tap is told from it when the finger leaves.
+"""
+
 _STRENGTH = 0.75  # its opacity at the edge
 
 

@@ -185,6 +185,8 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
             if table.name in ("place", "act"):
                 onlooked = for_onlookers(shown, None, paused=table.name == "act")
                 yield Scene(f"play-{name}-demo-{table.name}", PlayPage, onlooked, tileset, _watch)
+                if table.name == "place":
+                    yield Scene(f"play-{name}-demo-menu", _play_with_menu, onlooked, tileset, _open_menu)
             if table.name == "act":
                 act = shown
                 yield Scene(f"play-{name}-large", PlayPage, shown, tileset, _show_large)

@@ -26,7 +26,7 @@ from app.ui.base.measured_text import text_size
 from app.ui.base.page import Shell
 from app.ui.base.palettes import HALO, RIM
 from app.ui.base.rows import Scroll, ScrollPlace
-from app.ui.base.scrolling import SharpScroll
+from app.ui.base.scrolling import RESTS, SharpScroll
 from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, FitText, TouchButton
@@ -234,7 +234,7 @@ class TopicPage(FramedPage):
         u = THEME.u
         self.picture = ScenePicture(sign=topic.sign)
         slip, text = TopicSlip(), HelpText(text=shell.text(topic.text))
-        scroll = SharpScroll(do_scroll_x=False, bar_width=6 * u)
+        scroll = SharpScroll(do_scroll_x=False, bar_width=6 * u, scroll_timeout=RESTS)
         scroll.add_widget(text)
         scroll.bind(size=lambda _, room: text.fit(*room))
         slip.add_widget(scroll)

@@ -19,7 +19,7 @@ from app.ui.base import pictures
 from app.ui.base.materials import MARGIN
 from app.ui.base.ranks import in_one_size
 from app.ui.base.scrolling import SharpScroll
-from app.ui.base.sheets import Entry, Sheet
+from app.ui.base.sheets import Entry, Note, Sheet
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
 
@@ -32,10 +32,10 @@ TALL = 72
 
 class MenuSheet(Sheet):
     """The entries of the menu, two in a row on a wide screen; a tap closes the menu first. It is made once and shown
-    again.
+    again. ``told`` is a sentence above them, "" for none.
     """
 
-    def __init__(self, entries: Sequence[Entry], **kwargs: Any) -> None:
+    def __init__(self, entries: Sequence[Entry], told: str = "", **kwargs: Any) -> None:
         super().__init__(**kwargs)
         scroll = SharpScroll(do_scroll_x=False, bar_width=6 * THEME.u, bar_color=THEME.ink_soft)
         rows = BoxLayout(orientation="vertical", spacing=10 * THEME.u, size_hint_y=None, padding=MARGIN * THEME.u)
@@ -58,10 +58,19 @@ class MenuSheet(Sheet):
                 row.add_widget(button)
             rows.add_widget(row)
         scroll.add_widget(rows)
+        self._high = 112 + 2 * MARGIN + (TALL + 10) * len(rows.children)
+        self.tallest = self._high
+        if told:
+            note = Note(words=told, sign="info")
+            note.fbind("height", self._grow)
+            self.add_body(note)
         self.add_body(scroll)
-        self.tallest = 112 + 2 * MARGIN + (TALL + 10) * len(rows.children)
         in_one_size(list(self._buttons.values()))
         self.renew(entries)
+
+    def _grow(self, _: Any, height: float) -> None:
+        """Be as high as the entries with the sentence above them."""
+        self.tallest = self._high + 8 + height / THEME.u
 
     def renew(self, entries: Sequence[Entry]) -> None:
         """Take over what the entries, of the same names, do and say now."""

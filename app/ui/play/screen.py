@@ -281,7 +281,9 @@ class PlayScreen(PlayFrame):
         names = tuple(entry.name for entry in entries)
         made = (names, THEME.u, THEME.portrait)
         if self._menu is None or self._menu[0] != made:
-            self._menu = made, MenuSheet(entries, title=self.text(say("ui.menu.title")), widest=700)
+            fixed = self.view is not None and self.view.paused is not None
+            told = self.text(say("demo.fixed")) if fixed else ""  # where the way to an earlier turn is looked for
+            self._menu = made, MenuSheet(entries, told, title=self.text(say("ui.menu.title")), widest=700)
         sheet = self._menu[1]
         sheet.renew(entries)
         self.open_sheet(sheet)

@@ -111,7 +111,7 @@ def result(number: int, *seats: tuple[str, int], game: str = "gold-rush", **give
         for colour, (name, score) in zip(colours, seats, strict=False)
     )
     when = WHEN + timedelta(days=number)
-    whole = {"standing": "finished", "game": game, "seats": lines, **given}
+    whole = {"standing": "finished", "game": game, "seats": lines, "turns": 9, **given}
     return Summary(number, when, when, **whole)  # type: ignore[arg-type]
 
 
@@ -149,8 +149,7 @@ def test_a_game_that_was_ended_early_does_not_count() -> None:
     """
     early = result(2, ("Anna", 2), ("Ben", 40), tiles_left=60)
     deleted = replace(early, id=3, deleted=WHEN)
-    other = result(4, ("Anna", 9), ("Ben", 3), game="hunters-and-gatherers", tiles_left=3)
-    told = statistics([result(1, ("Anna", 10), ("Ben", 8)), early, deleted, other], "gold-rush")
+    told = statistics([result(1, ("Anna", 10), ("Ben", 8)), early, deleted], "gold-rush")
     assert [(p.name, p.games, p.wins, p.average, p.best) for p in told.people] == [
         ("Anna", 1, 1, 10, 10),
         ("Ben", 1, 0, 8, 8),
@@ -158,6 +157,20 @@ def test_a_game_that_was_ended_early_does_not_count() -> None:
     assert [(pair.first_ahead, pair.second_ahead) for pair in told.pairs] == [(1, 0)]
     assert (told.games, told.early) == (1, 1)
     assert games_played([early]) == ()
+
+
+def test_all_that_the_list_calls_ended_early_are_said_to_be_left_out() -> None:
+    """With those in which nobody scored and of another game in which none was played to its end, which has no
+    statistics of its own; one that was not played at all is no game.
+    """
+    whole = result(1, ("Anna", 10), ("Ben", 8))
+    left = result(2, ("Anna", 0), ("Ben", 0), tiles_left=60), result(3, ("Anna", 2), ("Ben", 0), standing="left")
+    unplayed = result(4, ("Anna", 0), ("Ben", 0), tiles_left=71, turns=0)
+    other = result(5, ("Anna", 9), ("Ben", 3), game="hunters-and-gatherers", tiles_left=3)
+    assert statistics([whole, *left, unplayed, other], "gold-rush").early == 3
+    third = result(6, ("Anna", 9), ("Ben", 3), game="hunters-and-gatherers")
+    assert statistics([whole, *left, unplayed, other, third], "gold-rush").early == 2
+    assert statistics([whole, *left, unplayed, other, third], "hunters-and-gatherers").early == 1
 
 
 def test_a_game_in_which_nobody_scored_does_not_count() -> None:

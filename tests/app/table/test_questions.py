@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from app.lang import say
-from app.table.model.inputs import Browse, CameraLost, ChoosePass, Confirm, PlaceTile, Reject, Review
+from app.rules import PutPiece
+from app.table.model.inputs import Browse, CameraLost, ChooseCandidate, ChoosePass, Confirm, PlaceTile, Reject, Review
 from app.values import Cell, Face, PlacedFace
 
 
@@ -82,3 +83,16 @@ def test_a_camera_that_keeps_failing_does_not_bother_people(played: Any) -> None
     assert played.state.phase != "fault"
     assert not played.state.watched
     assert played.view.detail.key == "notice.camera_tries"
+
+
+@pytest.mark.parametrize("answer", [0, 1, 2])
+def test_a_piece_is_drawn_on_the_area_that_was_answered(played: Any, answer: int) -> None:
+    """Where it was seen if that is on that area, else at its usual place: never on one where it does not count."""
+    x, y = played.spot(Cell(1, 0), 0)
+    played.see(played.piece("red", 1, 0, 0, at=(x + 0.02, y), certain=False, kind="", lying=None))
+    put = PutPiece("cowboy", Cell(1, 0), answer)
+    number = next(n for n, choice in enumerate(played.state.question.choices) if choice.plan[0].move == put)
+    played.give(ChooseCandidate(number))
+    assert [piece.segment for piece in played.game.pieces] == [answer]
+    usual = played.spot(Cell(1, 0), answer)
+    assert played.view.pieces[0].at == ((x + 0.02, y) if answer == 0 else usual)

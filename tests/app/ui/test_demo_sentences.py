@@ -28,7 +28,7 @@ def test_no_tile_of_a_demonstration_is_corrected(stage: Any, tileset: TileSet) -
     for cell in (Cell(1, 0), Cell(2, 0)):
         stage.tap_cell(cell)
         assert not stage.has_button("correct")
-        assert "Nothing is corrected in a demonstration." in words(screen)
+        assert "Nothing is undone or corrected in a demonstration." in words(screen)
         assert not any("start tile" in text.lower() for text in words(screen))
 
 
@@ -76,3 +76,14 @@ def test_the_card_of_a_virtual_player_offers_no_other_colour(stage: Any, tileset
         names = [button.name for button in stage.all(TouchButton)]
         assert "name" in names
         assert ("colour" in names) == offered
+
+
+def test_the_menu_says_that_nothing_is_corrected(stage: Any, tileset: TileSet) -> None:
+    """There the way to an earlier turn stands in a game of people."""
+    table = Table(stage, tileset)
+    for view, demo in ((table.view, False), (for_onlookers(table.view, None, paused=False), True)):
+        screen = stage.open(view)
+        screen.open_menu()
+        stage.frames()
+        assert any(button.name == "turns" for button in stage.all(TouchButton)) != demo
+        assert ("Nothing is undone or corrected in a demonstration." in words(screen)) == demo

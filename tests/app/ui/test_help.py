@@ -14,6 +14,7 @@ import pytest
 from app.art.scenes import scenes
 from app.journal import FILE_NAME, Journal
 from app.lang import Translator, say
+from app.lang.files import codes
 from app.rules.terms import GAMES
 from app.session.evening import Equipment, Evening
 from app.settings import Settings
@@ -186,6 +187,29 @@ def test_a_topic_has_its_words_and_turns_to_the_next(opened: Open) -> None:
     assert helped.nav.page.heading.words == first.words
 
 
+def test_a_finger_that_rests_before_it_moves_scrolls(opened: Open) -> None:
+    """A page is read with the finger on it; a card under it is opened by no such touch."""
+    from kivy.tests.common import UnitTestTouch
+
+    from app.ui.help.page import HelpPage
+
+    page = opened().nav.page
+    touch = UnitTestTouch(*page.body.to_window(*page.body.center))
+    touch.touch_down()
+    rests = time.monotonic() + 0.5
+    while time.monotonic() < rests:
+        next_frame()
+    x, y = touch.pos
+    for _ in range(5):
+        y += 20
+        touch.touch_move(x, y)
+        next_frame()
+    touch.touch_up()
+    next_frame()
+    assert page.body.scroll_y < 1
+    assert isinstance(page.shell.page, HelpPage)
+
+
 @pytest.mark.slow
 def test_a_topic_leads_to_the_table(opened: Open) -> None:
     """During a game the button of a topic opens what is needed there, and the help is closed."""
@@ -200,7 +224,29 @@ def test_a_topic_leads_to_the_table(opened: Open) -> None:
     assert not isinstance(helped.nav.page, (TopicPage, HelpPage))
 
 
-@pytest.mark.parametrize("name", ["forgot_piece", "not_meant", "wrong_player"])
+@pytest.mark.parametrize("code", codes())
+def test_whoever_laid_for_another_is_led_to_the_turns(code: str) -> None:
+    """The page about it names what is to be touched there as it is called there; swapped colours have their own."""
+    from app.ui.help.topics import slips
+
+    words = Translator.load(code)
+    known = {topic.name: topic for topic in slips("gold-rush", frozenset(scenes("gold-rush")), camera=True)}
+    told = words.text(known["wrong_player"].text)
+    assert known["wrong_player"].door == "turns"
+    assert all(words.text(say(key)) in told for key in ("review.turn", "review.never"))
+    assert known["swapped"].door == "seats"
+    assert words.text(say("ui.seat.colour")) in words.text(known["swapped"].text)
+
+
+@pytest.mark.parametrize("code", codes())
+def test_the_entry_that_leaves_a_game_is_called_as_in_the_menu(code: str) -> None:
+    """By both its names: before the first tile there is nothing to leave for later."""
+    words = Translator.load(code)
+    told = words.text(say("help.leave.text"))
+    assert all(words.text(say(key)) in told for key in ("ui.menu.leave", "scores.offer.home"))
+
+
+@pytest.mark.parametrize("name", ["forgot_piece", "not_meant", "wrong_player", "swapped"])
 def test_a_demonstration_offers_no_correction(opened: Open, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """As its menu, for the virtual players' hands would not follow: the list of turns said that there were none."""
     helped = opened(game=True)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from app.lang import Translator, say
 from app.rules import Cell, Place, record_of, write_record
 from app.table.conductor import new_state, resume_state
 from app.table.model.effects import ExpectTiles, tile_prior
@@ -223,3 +224,9 @@ class TestCorrections:
             assert "told.allowed" in [m.key for m in bench.view.commentary]
         assert bool(bench.game.clashes()) is kept
         assert bench.view.phase != "illegal"
+
+
+@pytest.mark.parametrize(("code", "word"), [("en", "never complete"), ("de", "nie fertig"), ("it", "incompleto")])
+def test_the_answer_that_allows_it_says_what_follows(code: str, word: str) -> None:
+    """Before it is given, not only afterwards."""
+    assert word in Translator.load(code).text(say("choice.allow"))

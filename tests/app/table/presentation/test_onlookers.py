@@ -66,9 +66,13 @@ def test_it_says_what_the_players_wait_for() -> None:
     assert (paused.eyes, paused.paused) == (say("demo.paused"), True)
 
 
-def test_a_question_leads_to_no_earlier_turn() -> None:
-    """Whoever looks on may answer it, and has the other ways out."""
-    ways = ExitView("tile", say("exit.tile"), cell=Cell(0, 1)), ExitView("turns", say("exit.turns"), Browse("turns"))
+def test_a_question_leads_to_no_earlier_turn_and_puts_no_piece() -> None:
+    """Whoever looks on may answer it, and has the other ways out: no place can be chosen for a piece."""
+    ways = (
+        ExitView("tile", say("exit.tile"), cell=Cell(0, 1)),
+        ExitView("piece", say("exit.piece")),
+        ExitView("turns", say("exit.turns"), Browse("turns")),
+    )
     asked = replace(turn("gold-rush")[0], question=QuestionView(say("exit.tile"), (), ways))
     onlooked = for_onlookers(asked, None, paused=False).question
     assert onlooked is not None

@@ -52,7 +52,7 @@ def test_the_list_shows_who_won_and_opens_a_game(visit: Callable[..., Visit]) ->
     assert [line.number for line in list_.lines()] == [2, 1]
     assert list_.lines()[0].state_words.endswith("tiles left")
     assert list_.lines()[1].state_words.endswith("won")
-    assert all(line.state_words.startswith("Gold Rush · ") for line in list_.lines())
+    assert all(line.state_words.startswith("Gold Rush. ") for line in list_.lines())
     for line in list_.lines():
         assert sorted(chip.name for chip in line.ids.chips.children) == sorted(NAMES.values())
         assert line.when.startswith(("Today, ", "Yesterday, "))

@@ -265,6 +265,43 @@ def test_a_second_tap_on_a_way_to_save_does_not_stop_it(
     assert list_.page.guard.deaf(*list_.page.side.center)
 
 
+@pytest.mark.parametrize("answer", ["no", "yes", ""])
+def test_who_goes_back_while_a_file_is_written_is_asked(
+    visit: Callable[..., Visit], monkeypatch: pytest.MonkeyPatch, answer: str
+) -> None:
+    """It goes on meanwhile, and whoever waits is told where it is; the question goes away once it is written."""
+    held = Event()
+
+    def written(*given: Any) -> Path:
+        held.wait(60.0)
+        return put(*given)
+
+    monkeypatch.setattr("app.ui.archive.share_page.put", written)
+    list_ = visit(WHOLE)
+    list_.open(1)
+    list_.press("share")
+    page = list_.page
+    list_.press("text")
+    page.go_back()
+    list_.frames()
+    assert list_.page is page
+    assert "It is not written yet" in list_.words()
+    _some_time_later(list_)
+    if answer:
+        list_.press(answer)
+        assert (list_.page is page) == (answer == "no")
+    held.set()
+    if answer == "yes":
+        return
+    assert ("yes" in list_.names()) == (answer == "")
+    list_.until(lambda: page._work is None)
+    assert list_.page is page
+    assert "shared" in page.told.words
+    assert "yes" not in list_.names()
+    page.press("escape")
+    assert list_.page is not page
+
+
 @pytest.mark.slow
 def test_an_unfinished_game_has_no_code(visit: Callable[..., Visit]) -> None:
     """A sentence stands in its place."""
