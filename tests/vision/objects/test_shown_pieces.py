@@ -148,6 +148,16 @@ def test_what_is_expected_of_a_pose_tells_how_a_piece_lies(rest: float, lying: b
     assert (found.kind, found.certain, found.lying) == ("cowboy", True, lying)
 
 
+@pytest.mark.parametrize(("rest", "beside", "lying"), [(60.0, True, False), (35.0, True, None), (35.0, False, False)])
+def test_how_a_piece_beside_others_lies_is_told_by_what_is_expected_too(
+    rest: float, beside: bool, lying: bool | None
+) -> None:
+    """Whatever its margins: a standing figure of which a stack hid the foot was told to lie."""
+    flat = next(solid for solid in SOLIDS if solid.lying)
+    found = _told((20.0, rest), False, 0, odds=20.0, expected=80.0, second=flat, beside=beside)
+    assert (found.kind, found.certain, found.lying) == ("cowboy", True, lying)
+
+
 @pytest.mark.parametrize(("hidden", "certain"), [(3, True), (4, False)])
 def test_a_bright_piece_needs_its_outline_for_that(hidden: int, certain: bool) -> None:
     """Print of a paint's colour that came to light has no outline of a piece."""

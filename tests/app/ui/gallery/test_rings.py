@@ -24,7 +24,15 @@ RING = {
     "it": re.compile(r"\b(anell[oi]|cerchiat[aeio])\b", re.IGNORECASE),
 }
 """How each language speaks of a ring."""
-HERE = ("ring-put_piece", "ring-take_piece", "ring-put_tile", "ring-take_tile", "ring-turn_tile", "ring-swap_tile")
+HERE = (
+    "ring-put_piece",
+    "ring-take_piece",
+    "ring-denied_piece",
+    "ring-put_tile",
+    "ring-take_tile",
+    "ring-turn_tile",
+    "ring-swap_tile",
+)
 """What says "here" and "this" of a ring."""
 BESIDE_THE_MAP = ("setup-touch-", "help-differ-text", "reference-")
 """What speaks of other rings: a mark to touch, the picture beside a page of the help, a river or railroad that closes
