@@ -128,8 +128,9 @@ class ShownPieceConfig:
     was told as a tent 0.35.
     """
     pose_nearer: float = 0.7
-    """The same against another pose of the piece, for it to be told how it lies: a standing figure of which a stack hid
-    the foot was told as a lying one by 0.56 on a mismatched simulated table.
+    """The same against another pose of the piece, for it to be told how it lies where it is dark or beside others: a
+    standing figure of which a stack hid the foot was told as a lying one by 0.56 on a mismatched simulated table, a
+    black one far from the camera by 0.55 on another.
     """
     dark_nearer: float = 0.64
     """The same for a dark thing, against other kinds of pieces, whatever its margins. On two mismatched simulated
@@ -281,7 +282,8 @@ def told(contest: Contest, colours: Paints, config: ShownPieceConfig) -> Thing:
         posed = posed or not contest.poses or _stands(contest, contest.poses, config)
     elif named and plausible and not token and sure >= 1.0:
         sure = min(sure, _place_of_certain(contest, config))
-        posed = posed and not (contest.outlined.beside and contest.poses and _lies_otherwise(contest, config))
+        hardly_seen = contest.outlined.beside or contest.outlined.dark
+        posed = posed and not (hardly_seen and contest.poses and _lies_otherwise(contest, config))
     sure_of_paint = 1.0 if token else sureness / blob.config.colour_lead
     return Thing(
         best.solid.kind if plausible else "",
@@ -373,7 +375,8 @@ def _place_of_certain(contest: Contest, config: ShownPieceConfig) -> float:
 
 def _lies_otherwise(contest: Contest, config: ShownPieceConfig) -> bool:
     """Whether the picture is hardly nearer to what is to be expected of the best solid than of that piece in another
-    pose: where other things hide a part of it, its margins may be those of what is hidden.
+    pose: where other things hide a part of it its margins may be those of what is hidden, and of a dark one only the
+    outline is seen.
     """
     return against(contest.outlined.view, contest.best, contest.poses).place < config.pose_nearer
 

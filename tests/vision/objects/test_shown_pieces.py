@@ -148,13 +148,19 @@ def test_what_is_expected_of_a_pose_tells_how_a_piece_lies(rest: float, lying: b
     assert (found.kind, found.certain, found.lying) == ("cowboy", True, lying)
 
 
-@pytest.mark.parametrize(("rest", "beside", "lying"), [(60.0, True, False), (35.0, True, None), (35.0, False, False)])
-def test_how_a_piece_beside_others_lies_is_told_by_what_is_expected_too(
-    rest: float, beside: bool, lying: bool | None
+@pytest.mark.parametrize(("rest", "beside", "dark", "lying"), [
+    (60.0, True, False, False),
+    (35.0, True, False, None),
+    (35.0, False, False, False),
+    (60.0, False, True, False),
+    (35.0, False, True, None),
+])  # fmt: skip
+def test_how_a_dark_piece_or_one_beside_others_lies_is_told_by_what_is_expected_too(
+    rest: float, beside: bool, dark: bool, lying: bool | None
 ) -> None:
-    """Whatever its margins: a standing figure of which a stack hid the foot was told to lie."""
+    """Whatever its margins: a standing figure of which a stack hid the foot was told to lie, and a black one."""
     flat = next(solid for solid in SOLIDS if solid.lying)
-    found = _told((20.0, rest), False, 0, odds=20.0, expected=80.0, second=flat, beside=beside)
+    found = _told((20.0, rest), dark, 0, odds=20.0, expected=80.0, second=flat, beside=beside)
     assert (found.kind, found.certain, found.lying) == ("cowboy", True, lying)
 
 
