@@ -211,11 +211,11 @@ def test_a_camera_that_cannot_be_opened_is_told_in_the_language_of_the_screen(
     assert english(session.view().detail, *technical) == []
 
 
-def test_the_words_of_the_system_are_filled_in() -> None:
-    """What a driver says stands in the sentence as it is, and the sentence around it is translated."""
+def test_what_the_system_says_of_a_camera_is_translated_with_the_sentence() -> None:
+    """Of a well-known fault, as that no device is there; the camera's name stands in it as it is."""
     with pytest.raises(CameraError) as caught:
         LiveCamera(unplugged, "/dev/video0")
-    assert english(caught.value.message, "/dev/video0", "No such device") == []
+    assert english(caught.value.message, "/dev/video0") == []
 
 
 def test_a_lost_panel_is_told_in_the_language_of_the_screen() -> None:

@@ -64,6 +64,8 @@ def test_whoever_comes_home_leaves_the_table(window: Any, tmp_path: Path) -> Non
 
 def test_the_name_of_the_app_stands_over_the_map_of_the_first_page(window: Any, tmp_path: Path) -> None:
     """At its left edge as every other title; the button beside it touches neither the name nor what is below."""
+    window.size = (800, 480)
+    frame()
     app, evening = running_app(tmp_path)
     try:
         evening.begin(StartGame(("red", "blue"), {}, {}, 3), "gold-rush", camera=False)

@@ -92,7 +92,9 @@ def test_hands_are_told_in_the_order_of_the_rules() -> None:
     view = replace(Bench().view, rings=rings, reminders=due)
     assert hands(view, ENGLISH.text).split("\n") == [put, mined, shared, home]
     assert mined == "Anna gets 1 token for mining."
-    undone = replace(view, reminders=(say("remind.give_tokens", count=1, player="Anna"),))
+    undone = replace(
+        view, reminders=(say("remind.give_tokens", count=1, player="Anna", which=say("given.some", count=1)),)
+    )
     assert hands(undone, ENGLISH.text).split("\n")[:2] == [put, home]
 
 
@@ -101,10 +103,10 @@ def test_hands_are_told_in_the_order_of_the_rules() -> None:
     [
         (2, (), ""),
         (3, (), "3 things to do by hand, where the rings are: tap to read"),
-        (3, (say("remind.give_tokens", count=1, player="Anna"),), ""),
+        (3, (say("remind.give_tokens", count=1, player="Anna", which=say("given.some", count=1)),), ""),
         (
             6,
-            (say("remind.give_tokens", count=1, player="Anna"),),
+            (say("remind.give_tokens", count=1, player="Anna", which=say("given.some", count=1)),),
             "6 things to do by hand, where the rings are: tap to read\nAnna gives 1 token back.",
         ),
     ],

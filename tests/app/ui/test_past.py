@@ -420,11 +420,11 @@ class TestTelling:
         return ask
 
     def test_values_are_tapped(self, stage: Any, asked: Callable[..., Any]) -> None:
-        """One tap per token, as long as the box has such; one too many is removed again."""
+        """One tap per token; that the box has no more of a value is told, and one too many is removed again."""
         asked(5)
         for name in ("value-5", "value-1", "less"):
             stage.press(stage.button(name))
-        assert stage.sent == [TellToken(1), UntellToken()]
+        assert stage.sent == [TellToken(5), TellToken(1), UntellToken()]
         assert not stage.has_button("told")
         assert not stage.has_button("read")
 

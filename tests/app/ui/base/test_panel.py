@@ -131,7 +131,7 @@ def test_a_question_is_as_high_as_its_words(stage: Any, act: TableView, words: s
     """On a small upright screen too nothing is over its edge, and nothing in it is empty."""
     screen = stage.open(act, (480, 800))
     sheet = AskSheet(words, ("End it", "Play on"), lambda: None, grave="flag", title="End it early?", widest=640)
-    screen._open(sheet)
+    screen.open_sheet(sheet)
     stage.frames(4)
     card = sheet.ids.card
     parts = [part for part in card.children if type(part) is not Widget]
