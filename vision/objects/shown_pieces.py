@@ -273,6 +273,8 @@ def told(contest: Contest, colours: Paints, config: ShownPieceConfig) -> Thing:
     if blob.colour in colours and not is_grey(colours[blob.colour]) and _hardly_differs(contest, config):
         sure = min(sure, config.ambiguous * contest.fit / config.poor)
     no_token, posed = not token and contest.token_odds >= kind_due, contest.pose_odds >= due
+    if contest.outlined.beside or contest.outlined.dark:
+        posed = posed and not (contest.poses and _lies_otherwise(contest, config))
     least = config.least if contest.outlined.dark else config.expected_shape
     open_ = (
         contest.in_view >= config.in_view and named and plausible and not token and sure < 1.0 and contest.fit >= least
@@ -282,8 +284,6 @@ def told(contest: Contest, colours: Paints, config: ShownPieceConfig) -> Thing:
         posed = posed or not contest.poses or _stands(contest, contest.poses, config)
     elif named and plausible and not token and sure >= 1.0:
         sure = min(sure, _place_of_certain(contest, config))
-        hardly_seen = contest.outlined.beside or contest.outlined.dark
-        posed = posed and not (hardly_seen and contest.poses and _lies_otherwise(contest, config))
     sure_of_paint = 1.0 if token else sureness / blob.config.colour_lead
     return Thing(
         best.solid.kind if plausible else "",

@@ -162,6 +162,9 @@ def test_how_a_dark_piece_or_one_beside_others_lies_is_told_by_what_is_expected_
     flat = next(solid for solid in SOLIDS if solid.lying)
     found = _told((20.0, rest), dark, 0, odds=20.0, expected=80.0, second=flat, beside=beside)
     assert (found.kind, found.certain, found.lying) == ("cowboy", True, lying)
+    if dark:  # also where its outline is poor
+        found = _told((20.0, rest), dark, 5, odds=20.0, expected=80.0, second=flat)
+        assert (found.kind, found.certain, found.lying) == ("cowboy", True, lying)
 
 
 @pytest.mark.parametrize(("hidden", "certain"), [(3, True), (4, False)])
