@@ -28,6 +28,8 @@ Text = Callable[[Message], str]
 
 TALL = 72
 """The height of an entry, in units."""
+TOLD = 96
+"""The room for a sentence of two lines above the entries, in units: a longer one is scrolled with them."""
 
 
 class MenuSheet(Sheet):
@@ -58,19 +60,13 @@ class MenuSheet(Sheet):
                 row.add_widget(button)
             rows.add_widget(row)
         scroll.add_widget(rows)
-        self._high = 112 + 2 * MARGIN + (TALL + 10) * len(rows.children)
-        self.tallest = self._high
+        self.tallest = 112 + 2 * MARGIN + (TALL + 10) * len(rows.children)
         if told:
-            note = Note(words=told, sign="info")
-            note.fbind("height", self._grow)
-            self.add_body(note)
+            rows.add_widget(Note(words=told, sign="info"), index=len(rows.children))
+            self.tallest += TOLD
         self.add_body(scroll)
         in_one_size(list(self._buttons.values()))
         self.renew(entries)
-
-    def _grow(self, _: Any, height: float) -> None:
-        """Be as high as the entries with the sentence above them."""
-        self.tallest = self._high + 8 + height / THEME.u
 
     def renew(self, entries: Sequence[Entry]) -> None:
         """Take over what the entries, of the same names, do and say now."""
