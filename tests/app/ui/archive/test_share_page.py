@@ -239,15 +239,9 @@ def test_a_second_tap_on_a_way_to_save_does_not_stop_it(
     visit: Callable[..., Visit], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The button that stops it stands below the same finger, and the other ways rest; once it is done, all are back."""
-    held = Event()
-
-    def written(*given: Any) -> Path:
-        held.wait(60.0)
-        return put(*given)
-
     from app.ui.base.widgets import TouchButton
 
-    monkeypatch.setattr("app.ui.archive.share_page.put", written)
+    held = _held(monkeypatch)
     list_ = visit(WHOLE)
     list_.open(1)
     list_.press("share")
@@ -270,13 +264,7 @@ def test_who_goes_back_while_a_file_is_written_is_asked(
     visit: Callable[..., Visit], monkeypatch: pytest.MonkeyPatch, answer: str
 ) -> None:
     """It goes on meanwhile, and whoever waits is told where it is; the question goes away once it is written."""
-    held = Event()
-
-    def written(*given: Any) -> Path:
-        held.wait(60.0)
-        return put(*given)
-
-    monkeypatch.setattr("app.ui.archive.share_page.put", written)
+    held = _held(monkeypatch)
     list_ = visit(WHOLE)
     list_.open(1)
     list_.press("share")
@@ -309,3 +297,15 @@ def test_an_unfinished_game_has_no_code(visit: Callable[..., Visit]) -> None:
     list_.open(1)
     list_.press("share")
     assert any(words.startswith("Once a game has been played") for words in list_.words())
+
+
+def _held(monkeypatch: pytest.MonkeyPatch) -> Event:
+    """What has to be set before a file is written."""
+    held = Event()
+
+    def written(*given: Any) -> Path:
+        held.wait(60.0)
+        return put(*given)
+
+    monkeypatch.setattr("app.ui.archive.share_page.put", written)
+    return held
