@@ -62,6 +62,7 @@ def paint_beside(
         slice(max(0, columns.start - reach), columns.stop + reach),
     )
     ring = (table.thing_mask([stack], config.around) & ~table.thing_mask(things, 0.0))[window]
+    body = table.thing_mask([stack], 0.0)[window]
     seen, bare, shown = (np.ascontiguousarray(picture[window]) for picture in (table.seen, table.bare, now))
     since = ring & marks(shown, seen, config=config.changes)[0]
     total = int(np.count_nonzero(since))
@@ -71,20 +72,11 @@ def paint_beside(
     paints = COLOURS if colours is None else colours
     for picture, where in ((shown, since & there), (seen, since & stood & ~there)):
         found = picture[where].astype(np.float64)
-        own = np.median(picture[_within(stack, window)], axis=0)
+        own = np.median(picture[body], axis=0)
         most = _most_of_one(found[~_mixed(found, bare[where].astype(np.float64), own, config)], paints)
         if most >= max(config.least, config.part * total):
             return True
     return False
-
-
-def _within(stack: Standing, window: tuple[slice, slice]) -> NDArray[np.bool_]:
-    """The stack's mask [h, w] in the ``window`` of the picture, rows and columns, which holds it."""
-    rows, columns = window
-    mask = np.zeros((rows.stop - rows.start, columns.stop - columns.start), np.bool_)
-    top, left = stack.corner[1] - rows.start, stack.corner[0] - columns.start
-    mask[top : top + stack.mask.shape[0], left : left + stack.mask.shape[1]] = stack.mask
-    return mask
 
 
 def _mixed(seen: Matrix, bare: Matrix, own: Matrix, config: PaintBesideConfig) -> NDArray[np.bool_]:

@@ -109,7 +109,7 @@ def restacked(
     look = Surroundings(before, after, clips, noise, clear, print_, middle - low, config.spread * scale, unmoved)
     off = look.difference()
     if nearby.reached is None and _neighbour_nudged(table, window, off, clear & ~tile[window], print_, config):
-        own &= inside  # the edge of that tile, where it lies now, is no part of it
+        own &= inside  # the edge of that tile, pushed when another was laid, is no part of the stack
     firm = own & inside & ~grown_by(hidden, LEAK)
     mixed = False
     alone = not nearby.handled and bool(np.count_nonzero(firm) >= config.in_view * np.count_nonzero(own))

@@ -80,6 +80,17 @@ def test_a_mixture_of_the_table_and_the_tokens_is_no_piece(table: Table, colour:
     assert paint_beside(on_felt, stack, [stack], painted(seen, stack, (70, 55, 150)), paints, PaintBesideConfig())
 
 
+def test_a_stack_at_the_picture_s_lower_edge_is_compared_as_far_as_it_is_seen(table: Table) -> None:
+    """What is looked at around it ends with the picture."""
+    (stack,) = table.things
+    low = replace(stack, corner=(stack.corner[0], 1080 - stack.mask.shape[0]))
+    seen = table.bare.copy()
+    seen[low.window] = BROWN
+    at_edge = replace(table, seen=seen)
+    assert paint_beside(at_edge, low, [low], painted(seen, low, GREEN), None, PaintBesideConfig())
+    assert not paint_beside(at_edge, low, [low], painted(seen, low, BROWN), None, PaintBesideConfig())
+
+
 def test_paint_among_much_else_is_print(table: Table) -> None:
     """A stack that grows or shrinks hides and bares print of many colours."""
     (stack,) = table.things
