@@ -453,7 +453,7 @@ choice-undo_turns = { $count ->
     [one] Undo 1 turn
    *[other] Undo { $count } turns
 }
-choice-allow = We allow it: never complete here
+choice-allow = We allow it: it stays incomplete
 choice-game_is_right = The game is right: this tile
 choice-game_is_right_all = The game is right at all { $count } places
 choice-game_is_right_here = The game is right here: this tile
