@@ -322,6 +322,8 @@ def _sorted(
     for known, place in zip(table.things, places, strict=True):
         # where masks overlap, the pixels show whichever thing is in front: judge by the rest if that is enough
         alone = place[shared[place] == 1]
+        if len(alone) < config.alone * len(place):  # what has changed there was not of a thing in front that stays
+            alone = place[(shared[place] == 1) | since.strong.flat[place]]
         if len(alone) < config.alone * len(place):
             alone = place
         altered = since.strong.flat[place] | (

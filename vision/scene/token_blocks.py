@@ -57,17 +57,18 @@ def is_token_block(
 ) -> bool:
     """Whether what lies within the ``mask`` [h, w] of the shrunk picture is a block of the owner's tokens; False where
     none were shown, and for what reaches the picture's edge, as every arm does. ``now`` uint8 [h, w, 3] is the picture
-    in full size, ``gain`` [3] how much lighter it is there than the table as remembered.
+    in full size, ``gain`` [3] how much lighter it is there than the table as it was last seen.
     """
     face = None if table.shapes is None else table.shapes.face
     if face is None or mask[[0, -1]].any() or mask[:, [0, -1]].any() or (window := around(mask, 1)) is None:
         return False
     rows, columns = (slice(part.start * SHRINK, part.stop * SHRINK) for part in window)
     seen = now[rows, columns]
-    bare = np.clip(table.bare[rows, columns] * gain, 0, 255).astype(np.uint8)
+    # tokens that lay there before, beside these, are no part of what came
+    before = np.clip(table.seen[rows, columns] * gain, 0, 255).astype(np.uint8)
     near = cv2.dilate(mask[window].astype(np.uint8), np.ones((3, 3), np.uint8))
     near = cv2.resize(near, seen.shape[1::-1], interpolation=cv2.INTER_NEAREST)
-    changed = (strength(seen, bare, config=config.changes) > 1.0) & (near > 0)
+    changed = (strength(seen, before, config=config.changes) > 1.0) & (near > 0)
     middle = (columns.start + columns.stop) / 2, (rows.start + rows.stop) / 2
     ground = table.ground(middle)
     group = separated(changed, ground, token_outline(table.shapes), TOKEN_THICK, config.groups)

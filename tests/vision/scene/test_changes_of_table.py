@@ -204,6 +204,26 @@ def test_a_stack_that_stood_before_a_known_piece_is_seen_to_go(
     assert any(each.kind == "tent" for each in told.things)
 
 
+@pytest.mark.parametrize(("bared", "said"), [(True, ["tokens_removed"]), (False, [])])
+def test_a_stack_behind_a_piece_whose_mask_took_it_in_is_seen_to_go(
+    table: Table, gallery: Gallery, stands: Stands, bared: bool, said: list[str]
+) -> None:
+    """What has changed within both masks was the stack: the piece stays as it was seen."""
+    blue, grey = (160, 60, 20), (60, 90, 120)
+    stack, tent = stands(TOKEN, (0.3, 0.5), wide=24), replace(stands("tent", (0.4, 0.5), wide=40), colour="blue")
+    seen, now = table.bare.copy(), table.bare.copy()
+    for picture in (seen, now):
+        if picture is seen or not bared:
+            picture[stack.window] = grey
+        rows, columns = tent.window
+        picture[rows, stack.window[1].start + 16 : columns.stop] = blue
+    assert (_within(stack, tent) & stack.mask[:1, :1]).mean() * tent.mask.size > 0.7 * stack.mask.size
+    own = replace(table, seen=seen, things=(stack, tent))
+    told = review_things(own, now, change(half(own.seen), half(now)), gallery)
+    assert [event.event for event in told.observations] == said
+    assert any(each.kind == "tent" for each in told.things)
+
+
 @pytest.mark.parametrize(
     ("now", "said"),
     [(0.5, [("tokens", True)]), (0.67, [("tokens", False)]), (0.8, [("tokens_removed", True)])],

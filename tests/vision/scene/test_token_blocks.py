@@ -41,14 +41,26 @@ def _seen(what: str, light: float, at: tuple[int, int] = (90, 120)) -> Picture:
     return np.asarray(np.clip(picture[30:-30, 30:-30] * light, 0, 255), np.uint8)
 
 
-def _block(what: str, light: float, at: tuple[int, int] = (90, 120), shown: bool = True, printed: bool = True) -> bool:
-    """Whether that is taken for a block by somebody who was ``shown`` tokens, ``printed`` ones or plain ones."""
+def _block(
+    what: str,
+    light: float,
+    at: tuple[int, int] = (90, 120),
+    shown: bool = True,
+    printed: bool = True,
+    before: Picture | None = None,
+) -> bool:
+    """Whether that is taken for a block by somebody who was ``shown`` tokens, ``printed`` ones or plain ones;
+    ``before``: the table as it was last seen, None for the bare mat.
+    """
     bare = np.full((*SIZE, 3), MAT, np.uint8)
+    before = bare if before is None else before
     face = print_shown() if printed else replace(print_shown(), own=0.3)
     shapes = SimpleNamespace(face=face if shown else None, token=RING)
-    table: Any = SimpleNamespace(shapes=shapes, bare=bare, ground=lambda _: ABOVE)
+    table: Any = SimpleNamespace(shapes=shapes, seen=before, bare=bare, ground=lambda _: ABOVE)
     now = _seen(what, light, at)
-    mask = np.abs(shrunk(now).astype(int) - shrunk(bare) * light).sum(axis=2) > 20
+    lit = np.asarray(before * light, np.uint8)
+    now = np.where((now == np.asarray(bare * light, np.uint8)).all(axis=2, keepdims=True), lit, now)
+    mask = np.abs(shrunk(now).astype(int) - shrunk(before) * light).sum(axis=2) > 20
     assert np.count_nonzero(mask) * SHRINK**2 > 1.4 * 60**2  # as large as a hand
     return is_token_block(table, mask, now, np.full(3, light, np.float32))
 
@@ -68,6 +80,19 @@ def test_printed_tokens_side_by_side_are_no_hand(what: str, light: float, known:
 def test_tokens_without_a_print_are_known_by_their_outlines(what: str, known: bool) -> None:
     """Where they explain nearly all that lies there: discs leave gaps in a palm."""
     assert _block(what, 0.6, printed=False) is known
+
+
+@pytest.mark.parametrize(("what", "known"), [("plain discs", True), ("hand", False)])
+def test_tokens_that_touch_those_that_lay_there_are_told_without_these(what: str, known: bool) -> None:
+    """Of each neighbour no more than a rim would be taken in, which is no outline of tokens; under a hand neither."""
+    pitch = round(2.1 * RADIUS)
+    before = np.full((*SIZE, 3), MAT, np.uint8)
+    for down, right in ((-pitch, 0), (pitch, 0), (0, -pitch), (0, pitch)):
+        lies = _seen("plain discs", 1.0, (90 + down, 120 + right))
+        before = np.where((lies == MAT).all(axis=2, keepdims=True), before, lies)
+    free = _seen("plain discs", 1.0)
+    before = np.where((free == MAT).all(axis=2, keepdims=True), before, np.array(MAT, np.uint8))
+    assert _block(what, 1.0, printed=False, before=before) is known
 
 
 @pytest.mark.parametrize(("strange", "known"), [(0, True), (1, False)])
