@@ -28,6 +28,7 @@ from vision.observation import (
 )
 from vision.scene.arrivals import arrived
 from vision.scene.bared_print import PrintSeen, print_seen
+from vision.scene.carried_pieces import carried
 from vision.scene.half_size import half, half_mask, half_pixels
 from vision.scene.paint_beside import paint_beside
 from vision.scene.stack_changes import Nearby
@@ -116,6 +117,7 @@ def review_things(
         (found, borne_out(table, now, found, event, known.stay, (kept, gone, come), moved, config, handled))
         for found, event in come
     ]
+    come = carried(table, gone, come, config.carried)
     fresh = [found for found, _ in come]
     if swept is not None and np.count_nonzero(swept) * SHRINK**2 < config.bulk * table.pixels_per_tile**2:
         swept = None  # no hand was seen: what moved is what changed

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from vision.numeric.changes import ChangeConfig
+from vision.scene.carried_pieces import CarriedConfig
 from vision.scene.paint_beside import PaintBesideConfig
 from vision.scene.printed_tokens import PrintedConfig
 from vision.scene.stack_shadows import ShadowConfig
@@ -91,5 +92,7 @@ class ThingsConfig:
     """What counts as a new shadow beside a stack."""
     beside: PaintBesideConfig = field(default_factory=PaintBesideConfig)
     """When what changed a stack's picture may be a piece behind it."""
+    carried: CarriedConfig = field(default_factory=CarriedConfig)
+    """When a piece that came is one that left."""
     towers: TowerConfig = field(default_factory=TowerConfig)
     """When what came is the upper part of a known stack."""

@@ -30,6 +30,20 @@ def test_another_top_is_asked_about_where_no_hand_has_been(towers: Towers, reach
     assert said.certain is certain
 
 
+@pytest.mark.parametrize(("noise", "likeness", "certain"), [(0.1, 0.5, True), (0.56, 0.5, False), (0.56, 0.2, True)])
+def test_a_top_that_noise_makes_unlike_is_no_other_one_for_certain(
+    towers: Towers, monkeypatch: pytest.MonkeyPatch, noise: float, likeness: float, certain: bool
+) -> None:
+    """Of a plain top hardly more than noise is seen, and that may be more than was measured."""
+    towers.stack(1)
+    before = towers.shot(2)
+    stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
+    monkeypatch.setattr("vision.scene.stacks.top_likeness", lambda *_: likeness)
+    monkeypatch.setattr("vision.scene.stacks.drowned", lambda *given: noise > given[-1].drowned)
+    (said,) = stirred(replace(towers.table, seen=before), (stack,), stack, before, ALONE, moved=True)
+    assert said.certain is certain
+
+
 @pytest.mark.parametrize(("other", "reached", "told"), [(True, True, [False]), (True, False, []), (False, True, [])])
 def test_another_print_on_top_is_asked_about_where_a_hand_was(
     bare: Table, other: bool, reached: bool, told: list[bool]
