@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from tests.drawings import Drawings
 
@@ -23,7 +24,12 @@ def pytest_configure(config: pytest.Config) -> None:
     """Each property is tried in 6 examples, always the same; in 200 where the slow tests run. None fails because the
     machine is slow or busy.
     """
-    examples = 6 if "not slow" in config.option.markexpr else 200
+    examples = 200
+    if "not slow" in config.option.markexpr:
+        examples = 6
+        # Hypothesis would try numbers and texts of the code as well: to find them each process parses all modules,
+        # which takes seconds, and what it finds depends on what is loaded. Among 6 examples there is hardly ever one.
+        providers._get_local_constants = lambda: providers._local_constants
     unhurried = [HealthCheck.too_slow]
     settings.register_profile(
         "always", max_examples=examples, deadline=None, derandomize=True, suppress_health_check=unhurried

@@ -53,7 +53,7 @@ class Drawings:
     def _write(self, path: Path, picture: Picture) -> None:
         """Write it at once as a whole: another process may be reading it."""
         whole = self._folder / f"{os.getpid()}.png"
-        assert cv2.imwrite(str(whole), picture)
+        assert cv2.imwrite(str(whole), picture, [cv2.IMWRITE_PNG_COMPRESSION, 1])  # small or not: quickly
         whole.replace(path)
 
     def _place(self, tileset: TileSet, what: str) -> Path:

@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.source import syntax
+from tests import source
 
 ROOT = Path(__file__).parents[1]
 PRODUCT = ("app", "vision", "hardware", "deploy")
+LOADS = re.compile(r"import_module|__import__|run_module")
+"""The functions that load a module by its name."""
 
 
 def imports(text: str) -> Iterator[str]:
     """The full names of all modules that a module imports or loads by a literal name, wherever it does."""
-    for node in syntax(text):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            yield ("." * node.level) + (node.module or "")
-        elif isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+    for found in source.imports(text):
+        if isinstance(found, ast.Import):
+            yield from (alias.name for alias in found.names)
+        else:
+            yield ("." * found.level) + (found.module or "")
+    for node in source.syntax(text) if LOADS.search(text) else ():
+        if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
             called = ast.unparse(node.func).rpartition(".")[2]
-            if called in ("import_module", "__import__", "run_module"):
+            if LOADS.fullmatch(called):
                 yield str(node.args[0].value)
 
 

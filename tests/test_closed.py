@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from tests.source import syntax
+from tests.source import imports, syntax
 
 ROOT = Path(__file__).parents[1]
 PRODUCT = ("app", "vision", "hardware")
@@ -28,10 +29,10 @@ RUNNING = ("pickle", "marshal", "shelve", "dill", "joblib", "code", "yaml", "run
 
 
 @cache
-def trees() -> Mapping[str, tuple[ast.AST, ...]]:
-    """Every node of every module of the product by the module's path."""
+def texts() -> Mapping[str, str]:
+    """The text of every module of the product by the module's path."""
     return {
-        str(path.relative_to(ROOT)): syntax(path.read_text("utf-8"))
+        str(path.relative_to(ROOT)): path.read_text("utf-8")
         for room in PRODUCT
         for path in sorted((ROOT / room).rglob("*.py"))
     }
@@ -41,10 +42,10 @@ def trees() -> Mapping[str, tuple[ast.AST, ...]]:
 def imported(path: str) -> set[str]:
     """The full names of the modules that it imports."""
     found = set()
-    for node in trees()[path]:
+    for node in imports(texts()[path]):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
+        elif node.module:
             found.add(node.module)
     return found
 
@@ -52,7 +53,15 @@ def imported(path: str) -> set[str]:
 @cache
 def called(path: str) -> tuple[tuple[str, ast.Call], ...]:
     """The last name of every function that is called, and the call."""
-    return tuple((_last_name(call.func), call) for call in trees()[path] if isinstance(call, ast.Call))
+    return tuple((_last_name(call.func), call) for call in syntax(texts()[path]) if isinstance(call, ast.Call))
+
+
+def using(*words: str) -> Iterator[tuple[str, str, ast.Call]]:
+    """Every call in a module in which one of these words stands: the module's path, the last name, the call."""
+    holding = re.compile(rf"\b(?:{'|'.join(words)})\b")
+    for path, text in texts().items():
+        if holding.search(text):
+            yield from ((path, name, call) for name, call in called(path))
 
 
 def _last_name(function: ast.expr) -> str:
@@ -64,7 +73,7 @@ def _last_name(function: ast.expr) -> str:
 def test_only_the_camera_at_an_address_uses_the_network() -> None:
     """No server, no telemetry, no search for updates: nothing else imports what could."""
     found = {
-        path: names for path in trees() if (names := {name for name in imported(path) if name.split(".")[0] in NETWORK})
+        path: names for path in texts() if (names := {name for name in imported(path) if name.split(".")[0] in NETWORK})
     }
     for path, names in found.items():
         assert names <= ALLOWED.get(path, set()), path
@@ -73,27 +82,26 @@ def test_only_the_camera_at_an_address_uses_the_network() -> None:
 @pytest.mark.parametrize("name", ["listen", "bind", "accept", "Listener", "create_server", "serve_forever", "Manager"])
 def test_nothing_listens(name: str) -> None:
     """No socket waits for anybody. (Kivy's widgets bind functions to events: those have named arguments alone.)"""
-    for path in trees():
-        for found, call in called(path):
-            if found == name and (call.args or name != "bind") and not path.startswith("app/ui"):
-                pytest.fail(f"{path}:{call.lineno}: {ast.unparse(call)}")
+    for path, found, call in using(name):
+        if found == name and (call.args or name != "bind") and not path.startswith("app/ui"):
+            pytest.fail(f"{path}:{call.lineno}: {ast.unparse(call)}")
 
 
 def test_nothing_that_is_read_can_run_code() -> None:
     """No pickle and its kin; nothing is evaluated; no shell runs what a text says; arrays are read without objects."""
-    for path in trees():
+    for path in texts():
         assert not {name for name in imported(path) if name.split(".")[0] in RUNNING}, path
-        for name, call in called(path):
-            bare = isinstance(call.func, ast.Name)
-            assert not (bare and name in ("eval", "exec")), f"{path}:{call.lineno}"
-            if name in ("system", "popen", "load"):
-                assert ast.unparse(call.func) not in ("os.system", "os.popen", "np.load", "numpy.load"), path
-            assert not any(word.arg in ("shell", "allow_pickle") for word in call.keywords), f"{path}:{call.lineno}"
+    for path, name, call in using("eval", "exec", "system", "popen", "load", "shell", "allow_pickle"):
+        bare = isinstance(call.func, ast.Name)
+        assert not (bare and name in ("eval", "exec")), f"{path}:{call.lineno}"
+        if name in ("system", "popen", "load"):
+            assert ast.unparse(call.func) not in ("os.system", "os.popen", "np.load", "numpy.load"), path
+        assert not any(word.arg in ("shell", "allow_pickle") for word in call.keywords), f"{path}:{call.lineno}"
 
 
 def test_the_pipe_to_the_eyes_carries_bytes() -> None:
     """``Connection.send`` and ``recv`` would unpickle what the process sends that decodes pictures."""
-    links = [path for path in trees() if "multiprocessing.connection" in imported(path)]
+    links = [path for path in texts() if "multiprocessing.connection" in imported(path)]
     assert links
     for path in links:
         calls = {name for name, _ in called(path)}
@@ -107,11 +115,10 @@ def test_files_from_outside_are_read_in_one_place() -> None:
     have checks of their own.
     """
     own = {"app/journal/hash_chain.py", "app/session/codec.py", "app/session/keeper.py"}
-    for path in trees():
+    parsing, decoding = ("load", "loads"), ("imread", "imdecode", "imreadmulti", "fromfile")
+    for path, name, call in using(*parsing, *decoding):
         if path.startswith("app/outside/") or path in own:
             continue
-        for name, call in called(path):
-            whole = ast.unparse(call.func) if name in ("load", "loads") else name
-            parsing = whole in ("json.load", "json.loads", "tomllib.load", "tomllib.loads")
-            assert not parsing, f"{path}:{call.lineno}"
-            assert name not in ("imread", "imdecode", "imreadmulti", "fromfile"), f"{path}:{call.lineno}"
+        whole = ast.unparse(call.func) if name in parsing else name
+        assert whole not in ("json.load", "json.loads", "tomllib.load", "tomllib.loads"), f"{path}:{call.lineno}"
+        assert name not in decoding, f"{path}:{call.lineno}"

@@ -38,10 +38,17 @@ def blend(a: Colour, b: Colour, share: float) -> Colour:
 
 def ellipse(x: float, y: float, rx: float, ry: float, angle: float = 0.0, count: int = 40) -> Points:
     """The outline of an ellipse [count, 2]; ``angle`` in radians clockwise."""
-    t = np.linspace(0, 2 * np.pi, count, endpoint=False)
-    px, py = rx * np.cos(t), ry * np.sin(t)
+    across, down = _circle(count)
+    px, py = rx * across, ry * down
     cos, sin = math.cos(angle), math.sin(angle)
     return _columns(x + px * cos - py * sin, y + px * sin + py * cos)
+
+
+@lru_cache(maxsize=64)
+def _circle(count: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The cosines and the sines of so many equal parts of a turn."""
+    t = np.linspace(0, 2 * np.pi, count, endpoint=False)
+    return np.cos(t), np.sin(t)
 
 
 def moved(points: Points, east: float, south: float) -> Points:
@@ -50,18 +57,21 @@ def moved(points: Points, east: float, south: float) -> Points:
 
 
 def smooth(points: ArrayLike, closed: bool = True, steps: int = 8) -> Points:
-    """A Catmull-Rom curve through the points, ``steps`` points for each of them."""
+    """A Catmull-Rom curve through the points [n, 2], ``steps`` points for each of them; through each of several such
+    rows [..., n, 2] at once.
+    """
     p = np.asarray(points, float)
     if closed:
-        a, b, c, d = np.roll(p, 1, 0), p, np.roll(p, -1, 0), np.roll(p, -2, 0)
+        a, b, c, d = np.roll(p, 1, -2), p, np.roll(p, -1, -2), np.roll(p, -2, -2)
     else:
-        q = np.concatenate([2 * p[:1] - p[1:2], p, 2 * p[-1:] - p[-2:-1]])
-        a, b, c, d = q[:-3], q[1:-2], q[2:-1], q[3:]
-    t = np.arange(steps)[None, :, None] / steps
-    a, b, c, d = a[:, None], b[:, None], c[:, None], d[:, None]
+        first, last = 2 * p[..., :1, :] - p[..., 1:2, :], 2 * p[..., -1:, :] - p[..., -2:-1, :]
+        q = np.concatenate([first, p, last], axis=-2)
+        a, b, c, d = q[..., :-3, :], q[..., 1:-2, :], q[..., 2:-1, :], q[..., 3:, :]
+    t = np.arange(steps)[:, None] / steps
+    a, b, c, d = (each[..., None, :] for each in (a, b, c, d))
     curve = 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
-    flat = curve.reshape(-1, 2)
-    return flat if closed else np.concatenate([flat, p[-1:]])
+    flat = curve.reshape(*p.shape[:-2], -1, 2)
+    return flat if closed else np.concatenate([flat, p[..., -1:, :]], axis=-2)
 
 
 @dataclass(frozen=True)
@@ -136,20 +146,23 @@ class Canvas:
 
     def tint(self, mask: Field, colour: Colour, strength: float = 1.0) -> None:
         """Mix the colour in by ``strength`` times the mask (0-1)."""
-        share = (mask * np.float32(strength))[..., None]
-        mixed = self.image + (np.array(colour, np.float32) - self.image) * share
-        self.image[:] = np.clip(mixed + 0.5, 0, 255).astype(np.uint8)
+        mixed = np.array(colour, np.float32) - self.image
+        mixed *= (mask * np.float32(strength))[..., None]
+        mixed += self.image
+        self._take(mixed)
 
     def shade(self, mask: Field, factor: ArrayLike) -> None:
         """Multiply by ``factor`` (one number, or one each for blue, green, red) where the mask is 1."""
-        gain = 1 + (np.asarray(factor, np.float32).reshape(1, 1, -1) - 1) * mask[..., None]
-        self.image[:] = np.clip(self.image * gain + 0.5, 0, 255).astype(np.uint8)
+        gain = (np.asarray(factor, np.float32).reshape(1, 1, -1) - 1) * mask[..., None]
+        gain += 1
+        self._take(self.image * gain)
 
     def paint(self, mask: Field, picture: NDArray[np.generic]) -> None:
         """Paint a picture of the same size over this one where the mask is 1."""
         share = mask[..., None]
-        mixed = self.image * (1 - share) + np.asarray(picture, np.float32) * share
-        self.image[:] = np.clip(mixed + 0.5, 0, 255).astype(np.uint8)
+        mixed = self.image * (1 - share)
+        mixed += np.asarray(picture, np.float32) * share
+        self._take(mixed)
 
     def stamp(
         self,
@@ -177,13 +190,18 @@ class Canvas:
             shift = np.array([[1, 0, shadow[0] * self.size], [0, 1, shadow[1] * self.size]], np.float32)
             cast = np.asarray(cv2.warpAffine(alpha, shift, (alpha.shape[1], alpha.shape[0])), np.float32)
             part.shade(soften(cast, reach * 0.45, self.size), (0.56, 0.52, 0.5))
+        away = distances((alpha < 0.5).astype(np.uint8)) if glow is not None or outline is not None else alpha
         if glow is not None:
-            part.tint(
-                np.clip(soften(grow(alpha, width + reach * 0.55, self.size), reach * 0.4, self.size), 0, 1), glow, 0.8
-            )
+            rim = _grown(alpha, away, (width + reach * 0.55) * self.size)
+            part.tint(np.clip(soften(rim, reach * 0.4, self.size), 0, 1), glow, 0.8)
         if outline is not None:
-            part.tint(grow(alpha, width, self.size), outline)
+            part.tint(_grown(alpha, away, width * self.size), outline)
         part.paint(alpha, sheet.image[box])
+
+    def _take(self, mixed: Field) -> None:
+        """Take these values as the picture, rounded. They are changed: no second picture of floats is made."""
+        mixed += np.float32(0.5)
+        self.image[:] = np.clip(mixed, 0, 255, out=mixed)
 
     def _fill(self, fixed: NDArray[np.int32], colour: Colour) -> None:
         cv2.fillPoly(self.image, [fixed], colour, cv2.LINE_AA, _SHIFT)
@@ -207,20 +225,23 @@ def soften(mask: Field, sigma: float, size: int) -> Field:
     return np.asarray(cv2.GaussianBlur(mask, (0, 0), max(sigma * size, 0.3)), np.float32)
 
 
-def grow(mask: Field, width: float, size: int) -> Field:
-    """The mask (0-1) dilated by ``width`` tile units, with a smooth edge."""
-    away = distances((mask < 0.5).astype(np.uint8))
-    return np.asarray(np.maximum(mask, np.clip(width * size - away + 1.0, 0, 1)), np.float32)
+def _grown(mask: Field, away: Field, pixels: float) -> Field:
+    """The mask dilated by so many pixels; ``away`` is how far each pixel is from it."""
+    return np.asarray(np.maximum(mask, np.clip(pixels - away + 1.0, 0, 1)), np.float32)
 
 
-def distances(mask: Picture) -> Field:
-    """The distance in pixels of each pixel that is not 0 from the nearest one that is, [h, w].
+def distances(mask: Picture, margin: int = 0) -> Field:
+    """The distance in pixels of each pixel that is not 0 from the nearest one that is, [h, w]; without a ``margin`` of
+    so many pixels on each side, whose zeros count.
 
     The last digit of OpenCV's depends on where its arrays lie in memory; the square of a distance between pixels is a
     whole number, which makes it the same in every process.
     """
-    away = cv2.distanceTransform(mask, cv2.DIST_L2, cv2.DIST_MASK_PRECISE).astype(np.float64)
-    return np.asarray(np.sqrt(np.rint(away * away)), np.float32)
+    height, width = mask.shape
+    far = cv2.distanceTransform(mask, cv2.DIST_L2, cv2.DIST_MASK_PRECISE)
+    away = far[margin : height - margin, margin : width - margin].astype(np.float64)
+    away *= away
+    return np.sqrt(np.rint(away, out=away), out=away).astype(np.float32)
 
 
 def _bounds(alpha: Picture, margin: int) -> tuple[slice, slice] | None:

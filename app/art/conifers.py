@@ -46,11 +46,14 @@ def _spruces(massif: Massif, seed: int) -> list[tuple[float, float, float, int]]
     x, y = feet.T
     corners = ((x - 0.36 * tall, y), (x + 0.36 * tall, y), (x, y - 0.95 * tall))
     clear = np.min([depth[_pixels(down), _pixels(across)] for across, down in corners], axis=0) > 0.001
-    stretched = feet * (1.0, 1.15)
+    across, down = x[clear], 1.15 * y[clear]
+    apart = (_APART * small[clear]) ** 2
+    taken = np.empty((2, len(apart)))
     kept: list[int] = []
-    for k in np.nonzero(clear)[0].tolist():
-        away = stretched[kept] - stretched[k]
-        if not len(kept) or float((away * away).sum(axis=1).min()) > (_APART * float(small[k])) ** 2:
+    for number, k in enumerate(np.nonzero(clear)[0].tolist()):
+        east, south = taken[0, : len(kept)] - across[number], taken[1, : len(kept)] - down[number]
+        if not kept or (east * east + south * south).min() > apart[number]:
+            taken[:, len(kept)] = across[number], down[number]
             kept.append(k)
     return [(float(x[k]), float(y[k]), float(tall[k]), int(trees[k])) for k in sorted(kept, key=lambda k: float(y[k]))]
 
@@ -69,8 +72,8 @@ def spruce(canvas: Canvas, x: float, y: float, tall: float, seed: int) -> None:
     canvas.poly(straight.apply([(-0.16, 0.02), (0.18, -0.10), (0.62, 0.14), (0.34, 0.24)]), blend(_INK, _FLOOR, 0.25))
     canvas.poly(f.apply(_OUTLINE), _INK)
     tier = (tone, blend(tone, _INK, 0.42), blend(tone, _LIT, 0.75), *((SNOW_SHADE, SNOW) if snowy else ()))
-    boughs = _BOUGHS[snowy]
-    canvas.polys(straight.apply(np.concatenate(boughs)), [len(part) for part in boughs], tier * len(_TIERS))
+    boughs, counts = _BOUGHS[snowy]
+    canvas.polys(straight.apply(boughs), counts, tier * len(_TIERS))
 
 
 def _outline() -> Points:
@@ -104,4 +107,12 @@ def _boughs(low: float, reach: float, top: float) -> list[Points]:
 _OUTLINE = _outline()
 _BARE = 3
 """How many of the parts of a tier are drawn where no snow lies."""
-_BOUGHS = {snowy: [p for tier in _TIERS for p in _boughs(*tier)[: None if snowy else _BARE]] for snowy in (False, True)}
+
+
+def _all_boughs(snowy: bool) -> tuple[Points, list[int]]:
+    """The points of the parts of all tiers one after the other, and how many each has."""
+    parts = [part for tier in _TIERS for part in _boughs(*tier)[: None if snowy else _BARE]]
+    return np.concatenate(parts), [len(part) for part in parts]
+
+
+_BOUGHS = {snowy: _all_boughs(snowy) for snowy in (False, True)}

@@ -107,7 +107,7 @@ def draw_mark(name: str, count: int, size: int) -> Picture:
 
     Raises KeyError for a name that has no picture.
     """
-    dark, bright = (_painted_mark(name, count, 2 * size, shade).astype(np.float32) for shade in (0, 255))
+    dark, bright = (painted.astype(np.float32) for painted in _painted_mark(name, count, 2 * size, (0, 255)))
     # on two grounds the same paint tells its opacity
     alpha = 1 - np.clip((bright - dark).mean(axis=2, keepdims=True) / 255, 0, 1)
     whole = cv2.resize(np.dstack([dark, 255 * alpha]), (size, size), interpolation=cv2.INTER_AREA)
@@ -162,17 +162,20 @@ TOWN_MARKS: dict[str, Callable[[Canvas], None]] = {"city": _houses}
 """The painter of the mark of each kind of town that has one: it fills a canvas as large as the mark."""
 
 
-def _painted_mark(name: str, count: int, size: int, shade: int) -> Picture:
-    canvas = Canvas(size, np.full((size, size, 3), shade, np.uint8))
+def _painted_mark(name: str, count: int, size: int, shades: Iterable[int]) -> list[Picture]:
+    """The mark on a ground of each of these shades; a symbol is painted once for all of them."""
+    grounds = [Canvas(size, np.full((size, size, 3), shade, np.uint8)) for shade in shades]
     if name in TOWN_MARKS:
-        TOWN_MARKS[name](canvas)
-        return canvas.image
-    sheet, painter = canvas.layer(), PAINTERS[name]
+        for canvas in grounds:
+            TOWN_MARKS[name](canvas)
+        return [canvas.image for canvas in grounds]
+    sheet, painter = Canvas(size).layer(), PAINTERS[name]
     places, scale = CLUSTERS[min(count, 4)] if name in CLUSTERED else (((0.0, 0.0),), 1.0)
     for x, y in places:
         painter(sheet, 0.5 + 0.94 * x / MARK_SPAN, 0.5 + 0.94 * y / MARK_SPAN, 0.0, scale / MARK_SPAN)
-    canvas.stamp(sheet, outline=OUTLINE, width=_RIM, glow=GLOW, reach=0.02)
-    return canvas.image
+    for canvas in grounds:
+        canvas.stamp(sheet, outline=OUTLINE, width=_RIM, glow=GLOW, reach=0.02)
+    return [canvas.image for canvas in grounds]
 
 
 def _cut(picture: Picture, back: Picture, strength: Field, size: int) -> Picture:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -51,9 +52,9 @@ def scatter(canvas: Canvas, shape: Shapes, signs: Sequence[Point], growths: Mapp
                 x, y = float(heart[0] + offset[0]), float(heart[1] + offset[1])
                 if not (0.02 < x < 0.98 and 0.02 < y < 0.98) or room[int(y * 256), int(x * 256)] < radius + 0.012:
                     continue
-                if any(np.hypot(x - a, y - b) < 0.8 * (radius + r) for a, b, r in taken):
+                if any(math.hypot(x - a, y - b) < 0.8 * (radius + r) for a, b, r in taken):
                     continue
-                if growth.tall and any(np.hypot(x - a, y - b) < _CLEAR for a, b in signs):
+                if growth.tall and any(math.hypot(x - a, y - b) < _CLEAR for a, b in signs):
                     continue
                 taken.append((x, y, radius))
                 things.append((x, y, growth, int(seed)))
@@ -83,9 +84,12 @@ def grass(
     """
     rng = np.random.default_rng(seed)
     x, y = at
-    for k, side in enumerate(np.linspace(-lean, lean, 5) + rng.normal(0, 0.12, 5)):
-        height = reach[1] * (1 - 0.25 * abs(side)) * float(rng.uniform(0.85, 1.2))
-        tip = (x + reach[0] * float(side), y - height)
-        blade = [(x + 0.003 * k - 0.008, y), (x + 0.005 * float(side), y - 0.55 * height), tip]
-        canvas.line(smooth(blade, closed=False, steps=4), tones[0] if k % 2 else tones[1], 0.0038)
+    sides = np.linspace(-lean, lean, 5) + rng.normal(0, 0.12, 5)
+    heights = reach[1] * (1 - 0.25 * abs(sides)) * rng.uniform(0.85, 1.2, 5)
+    blades = np.empty((5, 3, 2))
+    blades[:, 0] = np.column_stack([x + 0.003 * np.arange(5) - 0.008, np.full(5, y)])
+    blades[:, 1] = np.column_stack([x + 0.005 * sides, y - 0.55 * heights])
+    blades[:, 2] = np.column_stack([x + reach[0] * sides, y - heights])
+    for k, (curve, blade) in enumerate(zip(smooth(blades, closed=False, steps=4), blades, strict=True)):
+        canvas.line(curve, tones[0] if k % 2 else tones[1], 0.0038)
         canvas.line(blade[1:], tones[2], 0.0022)

@@ -48,6 +48,12 @@ def draw_token(value: int | None, size: int) -> Picture:
     ``value`` is what its face shows (0 is gravel); None is its back. A value that no token has is drawn as that number
     of nuggets, up to nine.
     """
+    return _token_of(value, size).copy()
+
+
+@lru_cache(maxsize=16)
+def _token_of(value: int | None, size: int) -> Picture:
+    """A printed rule shows each value many times over."""
     return _scaled(_token(value), size)
 
 

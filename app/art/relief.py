@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import cv2
@@ -61,9 +62,7 @@ def depth_within(mask: Field) -> Field:
     """The distance of each pixel from the border of the massif, in tiles; the tile's own edge is no border."""
     size = mask.shape[0]
     padded = np.pad((mask > 0.5).astype(np.uint8), size // 3, mode="edge")
-    away = distances(padded)
-    part = slice(size // 3, size // 3 + size)
-    return np.asarray(away[part, part] / size, np.float32)
+    return np.asarray(distances(padded, size // 3) / size, np.float32)
 
 
 def _talus(size: int, seed: int) -> Field:
@@ -82,19 +81,20 @@ def find_peaks(massif: Massif, depth: Field, seed: int) -> list[Peak]:
     size = depth.shape[0]
     peaks: list[Peak] = []
     for attempt in range(1000):
-        x, y = rng.uniform(0.045, 0.955, 2)
-        wish = (0.235, 0.175, 0.125, 0.09, 0.06)[min(attempt // 200, 4)] * rng.uniform(0.88, 1.1)
-        spin, count = rng.uniform(0, 2 * np.pi), int(rng.integers(4, 7))
-        bend, steep = rng.normal(0, 0.2, 8), rng.uniform(0.82, 1.3, 8)
+        # All that a peak needs is drawn at random before it is known whether there is room for one.
+        across, down, far, turned = rng.random(4).tolist()
+        count, bend, steep = int(rng.integers(4, 7)), rng.standard_normal(8), rng.random(8)
+        x, y = 0.045 + 0.91 * across, 0.045 + 0.91 * down
+        wish = (0.235, 0.175, 0.125, 0.09, 0.06)[min(attempt // 200, 4)] * (0.88 + 0.22 * far)
         deep = float(depth[min(int(y * size), size - 1), min(int(x * size), size - 1)])
         edge = min(x, y, 1 - x, 1 - y)
         reach = min(wish, deep * 1.05, 0.05 + edge * 1.1)
         if reach < 0.8 * wish or reach < 0.045:
             continue
-        if any(np.hypot(p.x - x, p.y - y) < 0.60 * (p.reach + reach) for p in peaks):
+        if any(math.hypot(p.x - x, p.y - y) < 0.60 * (p.reach + reach) for p in peaks):
             continue
-        faces = tuple(float(spin + 2 * np.pi * k / count + bend[k]) for k in range(count))
-        peaks.append(Peak(float(x), float(y), float(reach), faces, tuple(float(v) for v in steep[:count])))
+        faces = tuple(2 * np.pi * turned + 2 * np.pi * k / count + 0.2 * float(bend[k]) for k in range(count))
+        peaks.append(Peak(x, y, reach, faces, tuple((0.82 + 0.48 * steep[:count]).tolist())))
     return peaks
 
 
@@ -114,34 +114,33 @@ def _raise(colour: Field, peaks: list[Peak], depth: Field, seed: int) -> None:
         columns = slice(max(0, int((peak.x - margin) * size)), int((peak.x + margin) * size) + 1)
         dx, dy = warp_x[rows, columns] - peak.x, warp_y[rows, columns] - peak.y
         slopes = np.stack([(dx * np.cos(a) + dy * np.sin(a)) * w for a, w in zip(peak.faces, peak.steep, strict=True)])
-        face = slopes.argmax(axis=0)
         rise = (peak.reach - slopes.max(axis=0)).astype(np.float32)
-        lit = np.array([_lit(a) for a in peak.faces], np.float32)
         higher = rise > height[rows, columns]
         height[rows, columns][higher] = rise[higher]
-        fluted = lit[face] + _flutes(dx.astype(np.float32), dy.astype(np.float32), peak.reach, seed + number)
-        light[rows, columns][higher] = fluted[higher]
-        bare[rows, columns][higher] = lit[face][higher]
-        facet[rows, columns][higher] = (face + 16 * number)[higher]
+        face = slopes[:, higher].argmax(axis=0)
+        lit = np.array([_lit(a) for a in peak.faces], np.float32)[face]
+        light[rows, columns][higher] = lit + _flutes(dx[higher], dy[higher], peak.reach, seed + number)
+        bare[rows, columns][higher] = lit
+        facet[rows, columns][higher] = face + 16 * number
         top[rows, columns][higher] = peak.reach
     raised = facet > 0
-    crags = layered(350 + seed % 5, (22, 48, 96), size)
+    # From here on one row for each pixel that is raised.
+    height, light, bare, top = (field[raised] for field in (height, light, bare, top))
+    crags = layered(350 + seed % 5, (22, 48, 96), size)[raised]
     tone = np.clip(light + 0.075 * crags + 0.35 * (height - 0.05), 0, 1)
-    rock = _ramp(tone)
-    foot = np.clip(height / 0.014, 0, 1)[..., None]
-    rock = colour * (1 - foot) + rock * foot
-    line = top * 0.56 + 0.014 * layered(360, (26, 60), size) + 0.10 * (light - bare) * top
-    snow = np.clip((height - np.maximum(line, 0.06)) / 0.004, 0, 1) * (top > 0.115)
-    cold = np.clip((bare - 0.36) / 0.2, 0, 1)[..., None]
+    foot = np.clip(height / 0.014, 0, 1)[:, None]
+    rock = colour[raised] * (1 - foot) + _ramp(tone) * foot
+    line = top * 0.56 + 0.014 * layered(360, (26, 60), size)[raised] + 0.10 * (light - bare) * top
+    snow = (np.clip((height - np.maximum(line, 0.06)) / 0.004, 0, 1) * (top > 0.115))[:, None]
+    cold = np.clip((bare - 0.36) / 0.2, 0, 1)[:, None]
     white = np.array(_SNOW_SHADE, np.float32) * (1 - cold) + np.array(_SNOW, np.float32) * cold
-    rock = rock * (1 - snow[..., None]) + white * (1 + 0.02 * crags[..., None]) * snow[..., None]
-    creases = _creases(facet, raised)[..., None]
+    rock = rock * (1 - snow) + white * (1 + 0.02 * crags[:, None]) * snow
+    creases = _creases(facet)[raised][:, None]
     rock = rock * (1 - 0.34 * creases) + np.array(_INK, np.float32) * 0.34 * creases
     around = soften(raised.astype(np.float32), 0.012, size)
     shift = np.array([[1, 0, 0.014 * size], [0, 1, 0.016 * size]], np.float32)
-    shadow = cv2.warpAffine(around, shift, (size, size))[..., None]
-    ground = colour * (1 - 0.3 * shadow)
-    colour[:] = np.where(raised[..., None], rock, ground)
+    colour *= (1 - 0.3 * cv2.warpAffine(around, shift, (size, size)))[..., None]
+    colour[raised] = rock
 
 
 def _flutes(dx: Field, dy: Field, reach: float, seed: int) -> Field:
@@ -166,10 +165,10 @@ def _lit(angle: float) -> float:
 
 def _ramp(tone: Field) -> Field:
     """The colour of rock of that brightness (0-1)."""
-    return _ROCK[np.clip(tone * 255, 0, 255).astype(np.uint8)]
+    return _ROCK.take(np.clip(tone * 255, 0, 255).astype(np.uint8), axis=0)
 
 
-def _creases(facet: np.ndarray, raised: np.ndarray) -> Field:
+def _creases(facet: np.ndarray) -> Field:
     """Thin lines where two faces meet."""
     size = facet.shape[0]
     edge = np.zeros(facet.shape, np.float32)
@@ -190,8 +189,9 @@ def _cliff(colour: Field, mask: Field, depth: Field) -> None:
     band = np.where(band > 0, 0.45 + 0.55 * band, 0).astype(np.float32) * np.clip(length * size / 2.0, 0, 1)
     ribs = layered(380, (40, 90), size)
     tone = np.clip(0.5 + 0.42 * facing + 0.12 * ribs, 0, 1)
-    band = band[..., None]
-    colour[:] = colour * (1 - band) + _ramp(tone) * band
+    near = band > 0
+    band = band[near][:, None]
+    colour[near] = colour[near] * (1 - band) + _ramp(tone[near]) * band
 
 
 def inner_edge(outline: Points) -> Points:
@@ -234,14 +234,14 @@ def _pines(canvas: Canvas, massif: Massif, depth: Field, peaks: list[Peak], seed
         (x, y)
         for x, y in rng.uniform(0.03, 0.97, (60, 2))
         if 0.022 < depth[int(y * size), int(x * size)] < 0.12
-        and all(np.hypot(p.x - x, p.y - y) > 0.72 * p.reach for p in peaks)
+        and all(math.hypot(p.x - x, p.y - y) > 0.72 * p.reach for p in peaks)
     ][:6]
     trees: list[tuple[float, float, float]] = []
     for x, y in groves:
         for dx, dy in rng.normal(0, 0.022, (5, 2)):
             a, b, tall = float(x + dx), float(y + dy), float(rng.uniform(0.034, 0.052))
             within = 0.02 < a < 0.98 and 0.02 < b < 0.98 and depth[int(b * size), int(a * size)] > 0.012
-            if within and all(np.hypot(a - c, b - d) > 0.02 for c, d, _ in trees):
+            if within and all(math.hypot(a - c, b - d) > 0.02 for c, d, _ in trees):
                 trees.append((a, b, tall))
     for x, y, tall in sorted(trees, key=lambda tree: tree[1]):
         pine(canvas, x, y, tall)

@@ -44,13 +44,23 @@ def paint_railroads(canvas: Canvas, shape: Shapes) -> None:
 
 def along(path: Points, distance: float) -> tuple[Points, Points]:
     """The point at that distance (tiles) along a polyline, and the direction there as a unit vector."""
-    steps = np.hypot(*np.diff(path, axis=0).T)
-    total = np.concatenate([[0.0], np.cumsum(steps)])
+    total = _travelled(path)
     distance = min(max(distance, 0.0), float(total[-1]))
     x, y = np.interp(distance, total, path[:, 0]), np.interp(distance, total, path[:, 1])
     low, high = max(distance - 0.01, 0.0), min(distance + 0.01, float(total[-1]))
     ahead = np.array([np.interp(high, total, path[:, k]) - np.interp(low, total, path[:, k]) for k in (0, 1)])
     return np.array([x, y]), ahead / max(float(np.hypot(*ahead)), 1e-9)
+
+
+def points_along(path: Points, distances: Points) -> Points:
+    """The points [n, 2] at those distances along a polyline."""
+    total = _travelled(path)
+    return np.column_stack([np.interp(distances, total, path[:, k]) for k in (0, 1)])
+
+
+def _travelled(path: Points) -> Points:
+    """How far each point of a polyline is along it."""
+    return np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(path, axis=0).T))])
 
 
 def length(path: Points) -> float:

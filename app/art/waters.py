@@ -11,7 +11,7 @@ from app.art.conifers import SNOW, SNOW_SHADE
 from app.art.geometry import TOWN_RADIUS, Line, Shapes, Town
 from app.art.steppe import stone
 from app.art.textures import layered, rim
-from app.art.tracks import along, length, offset, overrun
+from app.art.tracks import along, length, offset, overrun, points_along
 
 _BANK, _BED = 0.150, 0.118
 """The widths of a river with and without its banks, in tiles."""
@@ -101,7 +101,7 @@ def _water(mask: Field) -> Field:
     size = mask.shape[0]
     third = size // 3
     padded = np.pad((mask > 0.5).astype(np.uint8), third, mode="edge")
-    away = distances(padded)[third : third + size, third : third + size]
+    away = distances(padded, third)
     calm = rim(size, 0.07)
     deep = away / size / _DEEPEST + 0.10 * layered(51, (6, 13, 27), size) * calm
     stops = np.linspace(0, 1, len(_DEPTHS))
@@ -120,8 +120,8 @@ def _glints(canvas: Canvas, course: Points, line: Line, seed: int) -> None:
         end = total - {"edge": 0.03, "town": 0.20}.get(line.end, 0.09)
         while start < end:
             stretch = float(rng.uniform(0.03, 0.09))
-            stroke = np.array([along(course, start + stretch * k / 6)[0] for k in range(7)])
             if start + stretch < end:
+                stroke = points_along(course, start + stretch * np.arange(7) / 6)
                 canvas.line(offset(stroke, by + float(rng.normal(0, 0.003))), blend(tone, _DEPTHS[2], 0.35), 0.0044)
             start += stretch + float(rng.uniform(0.04, 0.10))
 

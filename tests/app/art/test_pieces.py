@@ -52,3 +52,11 @@ def test_unknown_pieces_are_refused() -> None:
         draw_piece("wagon", "red", 32)
     with pytest.raises(KeyError):
         draw_piece("cowboy", "pink", 32)
+
+
+def test_a_token_that_was_painted_over_is_drawn_as_before() -> None:
+    """Each picture is the caller's own."""
+    once = draw_token(2, 40)
+    kept = once.copy()
+    once[:] = 0
+    assert np.array_equal(draw_token(2, 40), kept)

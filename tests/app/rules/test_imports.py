@@ -6,7 +6,7 @@ import ast
 from pathlib import Path
 
 import app.rules
-from tests.source import syntax
+from tests.source import imports
 
 FOLDER = Path(app.rules.__file__).parent
 
@@ -14,10 +14,10 @@ FOLDER = Path(app.rules.__file__).parent
 def imported(path: Path) -> set[str]:
     """The modules of ``app.rules`` that this one names, wherever it does so: for types alone counts too."""
     names: set[str] = set()
-    for node in syntax(path.read_text(encoding="utf-8")):
+    for node in imports(path.read_text(encoding="utf-8")):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
+        elif node.module:
             names |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
     found = {name.removeprefix("app.rules.") for name in names if name.startswith("app.rules.")}
     known = {other.stem for other in FOLDER.glob("*.py")}

@@ -211,13 +211,24 @@ class FileFeed:
         return
 
 
+SILENCE = 0.5
+"""Seconds without a picture after which the file camera says that it is silent: two seconds are the usual."""
+
+
+class FileCamera(LiveCamera):
+    """A live camera in all but this: it says sooner that no picture has come."""
+
+    def read(self, timeout: float = SILENCE) -> Frame | None:
+        return super().read(timeout)
+
+
 def living(path: str) -> Eyes:
     """Eyes on a camera that lives as long as that file."""
 
     def connect() -> Feed:
         return FileFeed(path)
 
-    return Eyes(LiveCamera(connect, "file camera", patient=True, pauses=(0.2,)), MapWatcher(), lasting=True)
+    return Eyes(FileCamera(connect, "file camera", patient=True, pauses=(0.2,)), MapWatcher(), lasting=True)
 
 
 class Bomb:

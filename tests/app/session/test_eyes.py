@@ -186,7 +186,7 @@ def back(found: list[Input]) -> bool:
     return any(isinstance(i, CameraBack) for i in found)
 
 
-@pytest.mark.parametrize("living", [2.6], indirect=True)
+@pytest.mark.parametrize("living", [1.5], indirect=True)
 def test_a_camera_pulled_out_is_waited_for_with_the_map(living: EyesProcess, plug: Path) -> None:
     """The loss is reported once with its reason, however long it lasts; on return the watcher continues."""
     before = counts(gather(living, lambda f: len(counts(f)) >= 3))
@@ -195,7 +195,7 @@ def test_a_camera_pulled_out_is_waited_for_with_the_map(living: EyesProcess, plu
     assert found[-1] == CameraLost(say("camera.not_there", camera="file camera"))
     before += counts(found)
     quiet: list[Input] = []
-    limit = time.monotonic() + 3.2  # longer than the patience with a process that says nothing
+    limit = time.monotonic() + 2.0  # longer than the patience with a process that says nothing
     while time.monotonic() < limit:
         quiet += living.poll()
         time.sleep(0.02)

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.source import module, syntax
+from tests.source import imports, module, syntax
 
 ROOT = Path(__file__).parents[3]
 HOME = ROOT / "app" / "values"
@@ -63,9 +63,8 @@ def test_design_and_variant_stand_together_in_a_face_alone() -> None:
 def test_the_home_needs_nothing_of_ours() -> None:
     """The modules of ``app.values`` import one another and the standard library; numpy is for pictures alone."""
     for path in sorted(HOME.glob("*.py")):
-        for node in syntax(path.read_text(encoding="utf-8")):
-            names = [a.name for a in node.names] if isinstance(node, ast.Import) else []
-            names += [str(node.module)] if isinstance(node, ast.ImportFrom) else []
+        for node in imports(path.read_text(encoding="utf-8")):
+            names = [a.name for a in node.names] if isinstance(node, ast.Import) else [str(node.module)]
             for name in names:
                 assert name.split(".")[0] not in ("vision", "hardware"), (path.name, name)
                 assert not name.startswith("app.") or name.startswith("app.values."), (path.name, name)
