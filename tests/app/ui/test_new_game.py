@@ -200,6 +200,27 @@ def test_a_page_that_is_closed_makes_no_more_places(guests: Guests) -> None:
     assert (left.places, len(guests.page.table.places)) == ([], 6)
 
 
+def test_the_game_named_on_the_command_line_is_on_the_table(guests: Guests) -> None:
+    """Before the one played last, and by the rules of its box."""
+    guests.evening.begin(StartGame(("green", "red"), options={"tokens": "physical"}), "gold-rush")
+    play_to_the_end(guests.evening)
+    guests.setup.named = Plan(tileset="hunters-and-gatherers", options={"profile": "2020"})
+    page = guests.open()
+    assert guests.setup.plan.tileset == "hunters-and-gatherers"
+    assert guests.setup.plan.options["profile"] == "2020"
+    assert "Hunters & Gatherers" in page.game.ids.rules.words
+
+
+def test_a_game_named_on_the_command_line_keeps_the_options_it_was_played_with(guests: Guests) -> None:
+    """What the command line does not name stays as it was chosen last."""
+    guests.evening.begin(StartGame(("green", "red"), options={"fifth_cowboy": True}), "gold-rush")
+    play_to_the_end(guests.evening)
+    guests.setup.named = Plan(options={"open_tokens": True})
+    guests.open()
+    assert guests.setup.plan.options["fifth_cowboy"] is True
+    assert guests.setup.plan.options["open_tokens"] is True
+
+
 def test_the_last_game_is_played_again_with_one_tap(guests: Guests) -> None:
     """Its players in their order, their names as they were corrected, its options."""
     guests.evening.begin(StartGame(("green", "red"), {"red": "Anna"}, {"open_tokens": True}, 3), "gold-rush")
