@@ -130,6 +130,18 @@ def test_what_a_panel_would_cut_is_told_to_be_on_the_map(act: TableView, transla
     assert told_beside_tile(asks, rings, translator.text) == ()
 
 
+def test_what_is_left_of_an_earlier_turn_is_no_consequence_of_the_tile_in_hand(
+    act: TableView, translator: Translator
+) -> None:
+    """Below "Lay this tile?" it would be read as what happens if that is done."""
+    ring = RingView(Cell(1, 0), (0.5, 0.5), "lay_tokens", 2, "", say("ring.lay_tokens", count=2))
+    asks = replace(act, rings=(ring,), reminders=(ring.text,), question=None, detail=None)
+    words = translator.text(ring.text)
+    assert beside_tile(asks, (ring,), translator.text) == words, "it is of this turn"
+    before = beside_tile(replace(asks, phase="place"), (ring,), translator.text)
+    assert before == f"Still to do by hand:\n{words}"
+
+
 def test_news_that_would_lie_over_a_ring_are_not_told(stage: Any, act: TableView) -> None:
     """What hands have to do there comes first, and the list of all that happened has the news."""
     screen = stage.open(act)
