@@ -90,8 +90,8 @@ ui-menu-leave = Continua un'altra volta
 
 ui-end-button = Termina la partita ora
 ui-end-title = Finire ora e contare?
-ui-end-words = La mappa si conta com'è ora, passo per passo come alla fine solita. Nelle statistiche poi la partita non conta.
-ui-end-words_tokens = La mappa si conta com'è ora, passo per passo come alla fine solita, e i gettoni si scoprono. Nelle statistiche poi la partita non conta.
+ui-end-words = La mappa si conta com'è ora, passo per passo come a fine partita. Nelle statistiche poi la partita non conta.
+ui-end-words_tokens = La mappa si conta com'è ora, passo per passo come a fine partita, e i gettoni si scoprono. Nelle statistiche poi la partita non conta.
 ui-end-misfit = La tessera che non si adatta non conta.
 ui-end-asked = Ciò che sto chiedendo non conta.
 ui-end-yes = Conta ora
