@@ -156,6 +156,32 @@ def test_news_that_would_lie_over_a_ring_are_not_told(stage: Any, act: TableView
     assert news.opacity == 1
 
 
+@pytest.mark.parametrize("size", sampled([(800, 480), (480, 800)], [(480, 800)]))
+def test_a_new_sentence_leaves_its_ring_in_sight_on_a_map_that_was_moved(
+    stage: Any, act: TableView, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It takes another corner when it comes; while a finger moves the map on nothing hops."""
+    from app.ui.map.widget import Board
+
+    screen = stage.open(act, size)
+    notices = screen.notices
+    places: list[tuple[float, float]] = []
+    monkeypatch.setattr(Board, "automatic", property(lambda _: False))
+    monkeypatch.setattr(Board, "asked_places", property(lambda _: places))
+    notices.show([Said("Take the cowboy back.", "hand", hands=True)])
+    screen.arrange()
+    (card,) = notices.children
+    places[:] = [tuple(card.center)]
+    notices.show([Said("Take the tent back.", "hand", hands=True)])
+    screen.arrange()
+    assert notices.covered(places) == 0
+    (card,) = notices.children
+    stands = tuple(card.pos)
+    places[:] = [tuple(card.center)]
+    screen.arrange()
+    assert tuple(card.pos) == stands
+
+
 def test_sentences_are_lower_beside_the_card_of_a_scoring(stage: Any, act: TableView) -> None:
     """Their text shrinks instead of filling the room of the card."""
     screen = stage.open(act)
