@@ -78,6 +78,15 @@ def test_start_takes_the_lot_that_is_still_being_drawn(window: Any, tmp_path: Pa
     guests.close()
 
 
+def test_a_colour_that_sits_at_the_table_is_dim_in_the_box_with_its_name(guests: Guests) -> None:
+    """A black piece on a dark box looks much like one that is taken: its name tells that it is there."""
+    page = guests.open()
+    guests.seat("red", 4)
+    names = {colour: slot.ids.name.opacity for colour, slot in page.table.slots.items()}
+    assert names["red"] < 0.6
+    assert {opacity for colour, opacity in names.items() if colour != "red"} == {1}
+
+
 def test_players_move_and_leave(guests: Guests) -> None:
     """Dragged to another place, over another player, and off the table."""
     page = guests.open()
