@@ -144,6 +144,11 @@ def _slips(kit: Kit) -> dict[str, Scene]:
             Arrow(1.05, 0.38, 1.95, 0.38, 0.2),
             Arrow(1.95, 1.62, 1.05, 1.62, 0.2),
         ),
+        "takes_over": (
+            Piece(kit.piece, "red", 0.75, 1, size=1.3, opacity=0.35),
+            Piece(kit.piece, "red", 2.25, 1, size=1.3),
+            Arrow(1.15, 1.0, 1.85, 1.0, 0.12),
+        ),
         "wrong_tile": (
             *row,
             Ring(0.5, 1.0, 0.5),

@@ -10,9 +10,10 @@ from app.cli.sources import DemoPlan
 from app.lang import Message, say
 from app.rules import SEATS
 from app.rules.options import Chosen
-from app.rules.shipped import options_of
+from app.rules.shipped import box_of, options_of
 from app.session.session import unpredictable
 from app.table.model.inputs import StartGame
+from app.table.presentation.seating import Plan
 
 TOKENS: Mapping[str, Chosen] = {
     "virtual": {},
@@ -42,6 +43,16 @@ def opening(arguments: argparse.Namespace, plan: DemoPlan | None) -> StartGame:
     seats = seats_of_line(arguments.seats) or ("red", "blue")
     options = {**options_of(arguments.tileset), **TOKENS[arguments.tokens]}
     return StartGame(seats, options=options, token_seed=unpredictable())
+
+
+def named_game(arguments: argparse.Namespace) -> Plan | None:
+    """The game and the kind of tokens that the command line names, for the page of a new game, with only the options
+    that it names; None where it names neither.
+    """
+    tokens = TOKENS[arguments.tokens]
+    if not arguments.named and not tokens:
+        return None
+    return Plan(tileset=box_of(arguments.tileset), options={**options_of(arguments.tileset), **tokens})
 
 
 def opening_of(plan: DemoPlan) -> StartGame:

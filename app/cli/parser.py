@@ -66,7 +66,8 @@ def _play(top: argparse.ArgumentParser) -> None:
         help="where to save the last screen of a headless game (claim-manager-screen.png in the current folder)",
     )
     play.add_argument("--json", action="store_true", help="with --headless: observations and result as JSON lines")
-    _tileset(play)
+    _tileset(play, action=_Named)
+    play.set_defaults(named=False)
     _data(play)
     demo = top.add_argument_group("demonstration on the simulated table")
     demo.add_argument(
@@ -356,11 +357,21 @@ def _art(sub: argparse._ActionsContainer) -> None:
     )
 
 
-def _tileset(sub: argparse._ActionsContainer) -> None:
+class _Named(argparse.Action):
+    """Keeps the value, and in ``named`` that somebody gave one: the usual game is the default, and may be meant too."""
+
+    def __call__(
+        self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, values: object, option: str | None = None
+    ) -> None:
+        setattr(namespace, self.dest, values)
+        namespace.named = True
+
+
+def _tileset(sub: argparse._ActionsContainer, action: str | type[argparse.Action] = "store") -> None:
     which = f"the game, or its edition: {', '.join(boxes())}, or a folder with a tile set of your own (%(default)s)"
-    sub.add_argument("--game", dest="tileset", default=DEFAULT_GAME, metavar="NAME|DIR", help=which)
+    sub.add_argument("--game", dest="tileset", action=action, default=DEFAULT_GAME, metavar="NAME|DIR", help=which)
     # what earlier versions called it
-    sub.add_argument("--tileset", default=argparse.SUPPRESS, metavar="NAME|DIR", help=argparse.SUPPRESS)
+    sub.add_argument("--tileset", action=action, default=argparse.SUPPRESS, metavar="NAME|DIR", help=argparse.SUPPRESS)
 
 
 def _data(sub: argparse._ActionsContainer) -> None:

@@ -16,7 +16,7 @@ from app.archive.notes import NotesError, forget_deleted
 from app.cli.common import tileset_of
 from app.cli.demonstration import demonstration
 from app.cli.errors import UserError
-from app.cli.game_start import opening, seats_of_line
+from app.cli.game_start import named_game, opening, seats_of_line
 from app.cli.games import journal_path
 from app.cli.logs import keep_log, stop_log
 from app.cli.panel import bind_keys, panel_badges, panel_of
@@ -211,6 +211,7 @@ def _play_on_screen(
             evidence=evening.evidence,
             demo=demonstration if plan is None else partial(demonstration, plan=plan, panel=panel),
             watching=plan is not None,
+            named=named_game(arguments) if plan is None else None,
         )
         app.run()
     except (SessionError, ScreenError) as error:

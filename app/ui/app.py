@@ -40,6 +40,7 @@ from app.ui.play.simulated_panel import PanelBoard
 from app.ui.sound.player import Ears
 
 if TYPE_CHECKING:
+    from app.table.presentation.seating import Plan
     from app.ui.archive.desk import Desk
     from app.ui.base.rows import ScrollPlace
     from app.ui.new_game.page import Setup
@@ -58,7 +59,8 @@ class ClaimManagerApp(App):
     play draws; None without one. ``gear`` is what set-up works with; with ``guide`` the guide of the first start comes
     first, at the step where it was left. ``evidence`` is what can be told when something has gone wrong. ``demo`` makes
     an evening of its own with a demonstration on it, of the game that it is given or of the usual one for "", for as
-    long as it is entered; without it none is offered; with ``watching`` it is shown first.
+    long as it is entered; without it none is offered; with ``watching`` it is shown first. The page of a new game
+    offers the ``named`` game, with the options that it has, until one has begun; None: the one played last.
     """
 
     def __init__(
@@ -72,6 +74,7 @@ class ClaimManagerApp(App):
         evidence: Callable[[], Evidence] = Evidence,
         demo: Callable[[str], AbstractContextManager[Evening]] | None = None,
         watching: bool = False,
+        named: Plan | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
@@ -90,6 +93,7 @@ class ClaimManagerApp(App):
         self._shown: object = None
         self._page: object = None
         self._setup: Setup | None = None  # of the game that is being set up
+        self._named = named
         self._unkept = False
         self._told: TellSheet | None = None
         self._alive = Alive()
@@ -226,14 +230,14 @@ class ClaimManagerApp(App):
         before, self._setup = self._setup, None
 
         def begun() -> None:
-            self._setup = None
+            self._setup = self._named = None
             self.navigator.start(self._play_page)
 
         def game(shell: Shell) -> Page:
             from app.ui.new_game.page import Setup, new_game
 
             if self._setup is None:  # what has been chosen survives while the page is made anew
-                self._setup = Setup(again=again)
+                self._setup = Setup(again=again, named=self._named)
                 if before is not None and not again:
                     self._setup.plan = before.plan
             return new_game(self._setup, begun, secrets.randbelow)(shell)

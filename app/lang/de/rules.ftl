@@ -18,7 +18,8 @@ violation-not_new_tile = { FORM($piece, "nominative") } kommt auf das eben geleg
 violation-no_segment = das Kärtchen hat kein Gebiet { $segment }
 violation-no_tile = in Spalte { $col }, Reihe { $row } liegt kein Kärtchen
 violation-not_there = { FORM($piece, "nominative") } darf nicht { FORM($kind, "onto") }
-violation-none_at_hand = { $colour } hat diese Figur nicht zur Hand: { $piece }
+# "k" vor der unbestimmten Form: keinen Cowboy, kein Zelt, keine Hütte.
+violation-none_at_hand = { $colour } hat k{ FORM($piece, "indefinite") } zur Hand
 violation-occupied = { FORM($kind, "upon") } hat { $colour } schon { FORM($piece, "indefinite") }
 violation-back_off = Figuren zurückzunehmen ist eine Hausregel, die nicht gilt
 violation-back_none = dort steht keine solche Figur { FORM($colour, "of") }: { $piece }

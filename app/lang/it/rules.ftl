@@ -18,7 +18,8 @@ violation-not_new_tile = { FORM($piece, "the") } va sulla tessera appena posata,
 violation-no_segment = la tessera non ha un'area { $segment }
 violation-no_tile = nella colonna { $col }, riga { $row } non c'è nessuna tessera
 violation-not_there = { FORM($piece, "the") } non va { FORM($kind, "on") }
-violation-none_at_hand = { $colour } non ha a disposizione: { $piece }
+# "ness" davanti alla forma con articolo: nessun cowboy, nessuna tenda.
+violation-none_at_hand = { $colour } non ha ness{ FORM($piece, "a") } a disposizione
 violation-occupied = { FORM($kind, "on") } c'è già { FORM($piece, "a") } { FORM($colour, "of") }
 violation-back_off = riprendere un pezzo è una regola della casa che non è in uso
 violation-back_none = lì non c'è { FORM($piece, "a") } { FORM($colour, "of") }

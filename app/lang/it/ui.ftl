@@ -90,8 +90,8 @@ ui-menu-leave = Continua un'altra volta
 
 ui-end-button = Termina la partita ora
 ui-end-title = Finire ora e contare?
-ui-end-words = La mappa si conta com'è ora, passo per passo come alla fine solita. Nelle statistiche poi la partita non conta.
-ui-end-words_tokens = La mappa si conta com'è ora, passo per passo come alla fine solita, e i gettoni si scoprono. Nelle statistiche poi la partita non conta.
+ui-end-words = La mappa si conta com'è ora, passo per passo come a fine partita. Nelle statistiche poi la partita non conta.
+ui-end-words_tokens = La mappa si conta com'è ora, passo per passo come a fine partita, e i gettoni si scoprono. Nelle statistiche poi la partita non conta.
 ui-end-misfit = La tessera che non si adatta non conta.
 ui-end-asked = Ciò che sto chiedendo non conta.
 ui-end-yes = Conta ora
@@ -99,6 +99,7 @@ ui-end-no = Continua a giocare
 
 ui-hint-place = Posate la tessera sul tavolo, o toccate qui un posto libero.
 ui-hands = { $count } cose da fare a mano, dove sono gli anelli: toccate per leggerle
+ui-hands_before = Ancora da fare a mano:
 ui-hands_elsewhere = { $count ->
     [one] 1 cosa da fare a mano altrove: chiudete per vederla.
    *[other] { $count } cose da fare a mano altrove: chiudete per vederle.

@@ -28,6 +28,7 @@ SLIPS: tuple[tuple[str, str, str], ...] = (
     ("real_tokens", "token", ""),
     ("tokens_off", "token", "audit"),
     ("points", "total", ""),
+    ("takes_over", "turn", ""),
     ("leave", "clock", ""),
     ("power", "power", ""),
 )

@@ -48,7 +48,8 @@ LOTS_TURNS, LOTS_SECONDS = 17, 2.4
 class Setup:
     """What must survive when the page is made anew: the plan, whether there is a camera, and the last game.
 
-    ``again``: the page opens with the players of the last game. ``known``: the journal has been read.
+    ``again``: the page opens with the players of the last game. ``known``: the journal has been read. ``named``: the
+    game that was asked for when the program was started, with the options asked for; None if none was.
     """
 
     plan: Plan = field(default_factory=Plan)
@@ -56,6 +57,7 @@ class Setup:
     camera: bool = False
     last: LastGame | None = None
     known: bool = False
+    named: Plan | None = None
 
 
 class GameCard(Card):
@@ -105,10 +107,11 @@ class NewGamePage(FramedPage):
         return self.shell.text(say(f"new.{key}", **args))
 
     def _read(self) -> tuple[LastGame | None, bool]:
-        """The last game, and whether a camera can watch another one of its kind."""
-        evening = self.shell.evening
+        """The last game, and whether a camera can watch the game that is offered."""
+        evening, named = self.shell.evening, self.setup.named
         last = last_game(evening.folder)
-        return last, evening.watches(self.setup.plan.tileset if last is None else last.tileset)
+        offered = named or last or self.setup.plan
+        return last, evening.watches(game(offered.tileset).source)  # read here, to be at hand on the screen's thread
 
     def update(self) -> None:
         """Take up the last game when it has been read."""
@@ -245,13 +248,14 @@ class NewGamePage(FramedPage):
         return game(self.setup.plan.tileset)
 
     def _unseated(self) -> Plan:
-        """Nobody sits at the table; the box is the one that was played last, by the rules it was played by; before any
-        game the usual one of the language.
+        """Nobody sits at the table; the box is the one that was asked for, else the one that was played last, by the
+        rules it was played by; before any game the usual one of the language.
         """
-        last = self.setup.last
-        if last is not None:
-            return Plan(tileset=last.tileset, options=dict(last.options))
-        return Plan(options=usual_options(self.shell.translator, game(DEFAULT_GAME).terms))
+        last, named = self.setup.last, self.setup.named
+        box = named.tileset if named is not None else last.tileset if last is not None else DEFAULT_GAME
+        played = last.played.get(box) if last is not None else None
+        options = played if played is not None else usual_options(self.shell.translator, game(box).terms)
+        return Plan(tileset=box, options={**options, **(named.options if named is not None else {})})
 
     def _change(self, plan: Plan) -> None:
         self._stop_lots()

@@ -25,7 +25,7 @@ from app.ui.map.widget import Board
 from app.ui.play import simulated_panel
 from app.ui.play.button_bar import MAIN, SMALL, ButtonBar
 from app.ui.play.camera_picture import CameraPicture
-from app.ui.play.notices import CORNERS, Notices
+from app.ui.play.notices import CORNERS, Notices, Said
 from app.ui.play.seats import WIDTH, SeatList
 from app.ui.play.simulated_panel import PanelBoard, PanelStrip
 from app.ui.play.status import Badges, EyesChip, StatusBar
@@ -68,6 +68,7 @@ class PlayFrame(FloatLayout):
         super().__init__(**kwargs)
         self.guard = TapGuard()
         self._put_off = False
+        self._spoken: list[Said] = []  # the sentences that have found their corner
         self._held: tuple[object, float] | None = None  # the large tile beside a panel, and how high that was at first
         self._comes: list[Covered] = []  # where buttons stand that come and go
         with self.canvas.before:
@@ -386,6 +387,7 @@ class PlayFrame(FloatLayout):
         them, and they lie over the least of the tiles and the free places; narrow ones where wide ones lie over any of
         these. They stand above everything else that lies over the map, which is ``covered``, and beside the button with
         which all of the map is seen, ``side`` pixels wide in the upper right corner.
+        On a map that a finger has moved they do so once, when they come.
         """
         board, notices = self.board, self.notices
         notices.quiet = board.closer
@@ -396,8 +398,9 @@ class PlayFrame(FloatLayout):
             if notices.children
             else [(_NOTICES[0], CORNERS[0])]
         )
-        if not board.automatic:
-            ways = [(_NOTICES[0], notices.corner)]  # nothing hops while a finger moves the map
+        told, self._spoken = self._spoken, notices.shown
+        if not board.automatic:  # nothing hops while a finger moves the map
+            ways = [(_NOTICES[0], corner) for corner in ((notices.corner,) if told == self._spoken else CORNERS)]
         for number, (wide, corner) in enumerate(ways):
             if wide < _NOTICES[0] and not (min(found)[0][1] or min(found)[0][-1]):
                 break

@@ -446,6 +446,8 @@ class PlayScreen(PlayFrame):
                 self._show_seats(view)
         if view is None or self.handling.busy or not self.aside.busy:
             self.aside.clear(framed=self.handling.busy)
+        else:
+            self.aside.mark()
         if self.handling.busy or self.aside.busy or not self.tokens.busy:
             self.tokens.clear()
         # What is shown from near lies where its sentences would be.

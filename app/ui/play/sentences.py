@@ -129,13 +129,16 @@ def told_beside_tile(view: TableView, rings: tuple[RingView, ...], text: Text) -
 def beside_tile(view: TableView, shown: tuple[RingView, ...], text: Text, before: Message | None = None) -> str:
     """The sentences that stand in the panel while a tile shown large lies where they would be; "" for none. ``shown``
     are the rings beside that: of what hands have to do at others it is said how much it is. ``before`` is an answer to
-    what was done earlier, which is over with what is done now. What is marked is its title.
+    what was done earlier, which is over with what is done now. What is marked is its title. Before the tile of a turn
+    is laid, what hands have to do is said to be left of an earlier one.
     """
     away = len(_asked(view.rings)) - len(_asked(shown)) if hands(view, text) else 0
     drawn = tuple(f"remind.{kind}" for kind in DRAWN) if away else ()  # of tokens that are told elsewhere
     near = replace(view, rings=shown, reminders=tuple(m for m in view.reminders if m.key not in drawn))
     said = answer(near, text) if view.question is not None or view.detail not in (before, view.mark) else ""
     here = hands(near, text)
+    if here and view.phase == "place" and view.paused is None:  # not what laying the tile in hand would bring about
+        here = f"{text(say('ui.hands_before'))}\n{here}"
     return "\n".join(filter(None, (said, here, text(say("ui.hands_elsewhere", count=away)) if away else "")))
 
 

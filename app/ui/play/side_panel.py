@@ -90,12 +90,16 @@ class Aside:
         self._seat, self._colours = "", False
         self._host.refresh_panel()
 
+    def mark(self) -> None:
+        """Show on the map what belongs to what a player opened: the sentences beside it depend on that."""
+        view = self._host.view
+        self._mark(view.review if view is not None and self._tapped() is None else None)
+
     def fill_panel(self, columns: int) -> None:
-        """Fill the panel with the entries to show now, in ``columns`` columns."""
+        """Fill the panel with the entries to show now, in ``columns`` columns; before it ``mark``."""
         view = self._host.view
         assert view is not None
         seat = self._tapped()
-        self._mark(view.review if seat is None else None)
         if seat is not None:
             self._fill_seat(seat)
         elif view.review is not None:

@@ -10,11 +10,12 @@ import numpy as np
 import pytest
 
 from app.cli.common import tileset_of
-from app.cli.game_start import opening
+from app.cli.game_start import named_game, opening
 from app.cli.parser import parser
 from app.cli.play import plan_of
 from app.cli.prove import _known_as
 from app.rules import TileSet
+from app.table.presentation.seating import Plan
 from app.tilesets import load_tileset
 
 Command = Callable[..., Any]
@@ -69,6 +70,14 @@ def test_a_real_game_is_played_by_the_rules_of_its_box() -> None:
     assert opening(line("--game", NEW), None).options == {"profile": "2020"}
     assert opening(line("--game", OLD), None).options == {}
     assert opening(line("--game", "gold-rush", "--tokens", "open"), None).options == {"open_tokens": True}
+
+
+def test_the_page_of_a_new_game_is_told_what_the_command_line_names() -> None:
+    """The game by its box, an edition by its option, the kind of tokens; where nothing is named the page decides."""
+    named = [named_game(line(*words)) for words in ((), ("--game", "gold-rush"), ("--game", NEW))]
+    assert named == [None, Plan(tileset="gold-rush"), Plan(tileset=OLD, options={"profile": "2020"})]
+    assert named_game(line("--tileset", OLD)) == Plan(tileset=OLD), "as earlier versions called it"
+    assert named_game(line("--tokens", "physical")) == Plan(options={"tokens": "physical"})
 
 
 def test_a_proof_is_kept_with_the_name_of_its_box() -> None:

@@ -135,6 +135,24 @@ cowboy = Cowboy
 
 
 @pytest.mark.parametrize(
+    ("language", "piece", "told"),
+    [
+        ("en", "cowboy", "yellow has no cowboy at hand"),
+        ("de", "cowboy", "Gelb hat keinen Cowboy zur Hand"),
+        ("de", "tent", "Gelb hat kein Zelt zur Hand"),
+        ("de", "hut", "Gelb hat keine Hütte zur Hand"),
+        ("it", "cowboy", "giallo non ha nessun cowboy a disposizione"),
+        ("it", "member", "giallo non ha nessun membro della tribù a disposizione"),
+        ("it", "hut", "giallo non ha nessuna capanna a disposizione"),
+    ],
+)
+def test_a_piece_that_is_not_at_hand_is_told_in_a_whole_sentence(language: str, piece: str, told: str) -> None:
+    """Not as a word after a colon."""
+    lacking = say("violation.none_at_hand", colour=say("word.yellow"), piece=say(f"word.{piece}"))
+    assert Translator.load(language).text(lacking).lower() == told.lower()
+
+
+@pytest.mark.parametrize(
     ("player", "text"),
     [
         (say("red"), "Das Zelt des Roten steht am Rand."),

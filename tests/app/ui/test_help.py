@@ -246,6 +246,19 @@ def test_the_entry_that_leaves_a_game_is_called_as_in_the_menu(code: str) -> Non
     assert all(words.text(say(key)) in told for key in ("ui.menu.leave", "scores.offer.home"))
 
 
+@pytest.mark.parametrize("code", codes())
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_who_has_to_go_is_told_how_the_others_play_on(game: str, code: str) -> None:
+    """Somebody else takes the colour over, under a name of their own, or the game ends: as the buttons are called."""
+    from app.ui.help.topics import slips
+
+    words = Translator.load(code)
+    known = {topic.name: topic for topic in slips(game, frozenset(scenes(game)), camera=False)}
+    told = words.text(known["takes_over"].text)
+    assert all(words.text(say(key)) in told for key in ("ui.seat.name", "ui.end.button"))
+    assert not known["takes_over"].door, "what is to be touched is on the screen of play"
+
+
 @pytest.mark.parametrize("name", ["forgot_piece", "not_meant", "wrong_player", "swapped"])
 def test_a_demonstration_offers_no_correction(opened: Open, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """As its menu, for the virtual players' hands would not follow: the list of turns said that there were none."""

@@ -78,6 +78,15 @@ def test_start_takes_the_lot_that_is_still_being_drawn(window: Any, tmp_path: Pa
     guests.close()
 
 
+def test_a_colour_that_sits_at_the_table_is_dim_in_the_box_with_its_name(guests: Guests) -> None:
+    """A black piece on a dark box looks much like one that is taken: its name tells that it is there."""
+    page = guests.open()
+    guests.seat("red", 4)
+    names = {colour: slot.ids.name.opacity for colour, slot in page.table.slots.items()}
+    assert names["red"] < 0.6
+    assert {opacity for colour, opacity in names.items() if colour != "red"} == {1}
+
+
 def test_players_move_and_leave(guests: Guests) -> None:
     """Dragged to another place, over another player, and off the table."""
     page = guests.open()
@@ -198,6 +207,27 @@ def test_a_page_that_is_closed_makes_no_more_places(guests: Guests) -> None:
     guests.navigator.rebuild()
     guests.frames()
     assert (left.places, len(guests.page.table.places)) == ([], 6)
+
+
+def test_the_game_named_on_the_command_line_is_on_the_table(guests: Guests) -> None:
+    """Before the one played last, and by the rules of its box."""
+    guests.evening.begin(StartGame(("green", "red"), options={"tokens": "physical"}), "gold-rush")
+    play_to_the_end(guests.evening)
+    guests.setup.named = Plan(tileset="hunters-and-gatherers", options={"profile": "2020"})
+    page = guests.open()
+    assert guests.setup.plan.tileset == "hunters-and-gatherers"
+    assert guests.setup.plan.options["profile"] == "2020"
+    assert "Hunters & Gatherers" in page.game.ids.rules.words
+
+
+def test_a_game_named_on_the_command_line_keeps_the_options_it_was_played_with(guests: Guests) -> None:
+    """What the command line does not name stays as it was chosen last."""
+    guests.evening.begin(StartGame(("green", "red"), options={"fifth_cowboy": True}), "gold-rush")
+    play_to_the_end(guests.evening)
+    guests.setup.named = Plan(options={"open_tokens": True})
+    guests.open()
+    assert guests.setup.plan.options["fifth_cowboy"] is True
+    assert guests.setup.plan.options["open_tokens"] is True
 
 
 def test_the_last_game_is_played_again_with_one_tap(guests: Guests) -> None:

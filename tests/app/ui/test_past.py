@@ -28,6 +28,7 @@ from app.table.model.inputs import (
     Review,
     TellToken,
     Tick,
+    Undo,
     UntellToken,
 )
 from app.table.presentation.before_after import SightView
@@ -39,6 +40,7 @@ from app.ui.base.theme import THEME
 from app.ui.base.widgets import Sign, TouchButton
 from app.ui.gallery.geometry import box_in_sight, whole_box
 from app.ui.map.camera import on_table
+from app.ui.play.sentences import hands
 from app.ui.play.sheets import FaceButton
 from app.ui.play.turn_sheets import ChangeRow, RevisionSheet, SightCard, TurnsSheet
 from app.values import Face, LaidTile, PlacedFace
@@ -97,6 +99,27 @@ class TestPast:
         (scroll,) = [part for part in sheet.walk() if isinstance(part, SharpScroll)]
         assert note.height > 60
         assert scroll.goes_on == (False, False)
+
+    def test_what_hands_have_to_do_is_told_once_beside_an_earlier_turn(self, table: Table) -> None:
+        """In the panel while its tile is shown large, over the map while a place is to be touched there."""
+        table.give(Undo())
+        screen = table.open()
+        due = hands(table.view, screen.text)
+        assert due
+
+        def told() -> tuple[bool, bool]:
+            """Whether panel and map tell it."""
+            return bool(screen.panel.parent and screen.panel.note), not screen.notices.quiet
+
+        assert told() == (False, True)
+        table.answer(Review(0))
+        assert told() == (True, False)
+        table.pick("turn")
+        table.pick("forgotten")
+        assert table.stage.sent[-1] == Review(0, "turn")
+        assert told() == (False, True)
+        table.pick("back")
+        assert told() == (True, False)
 
     @pytest.mark.parametrize("way", sampled(["button", "beside"], ["button"]))
     def test_a_correction_that_is_left_changes_nothing(self, table: Table, way: str) -> None:

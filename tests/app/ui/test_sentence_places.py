@@ -114,7 +114,8 @@ def test_what_hands_have_to_do_elsewhere_stays_in_sight_beside_a_large_tile(
         alone = [line for line in near.split("\n") if line in words]
         count = len([ring for ring in shown.rings if ring.asks_for_hands])
         told = translator.text(say("ui.hands_elsewhere", count=count)) if count else ""
-        assert near == "\n".join(filter(None, [*alone, told]))
+        before = [translator.text(say("ui.hands_before"))] if alone and shown.phase == "place" else []
+        assert near == "\n".join(filter(None, [*before, *alone, told]))
         assert "do by hand elsewhere" not in beside_tile(shown, shown.rings, translator.text, shown.detail)
         hidden += bool(count)
     assert hidden > 3
@@ -130,6 +131,18 @@ def test_what_a_panel_would_cut_is_told_to_be_on_the_map(act: TableView, transla
     assert told_beside_tile(asks, rings, translator.text) == ()
 
 
+def test_what_is_left_of_an_earlier_turn_is_no_consequence_of_the_tile_in_hand(
+    act: TableView, translator: Translator
+) -> None:
+    """Below "Lay this tile?" it would be read as what happens if that is done."""
+    ring = RingView(Cell(1, 0), (0.5, 0.5), "lay_tokens", 2, "", say("ring.lay_tokens", count=2))
+    asks = replace(act, rings=(ring,), reminders=(ring.text,), question=None, detail=None)
+    words = translator.text(ring.text)
+    assert beside_tile(asks, (ring,), translator.text) == words, "it is of this turn"
+    before = beside_tile(replace(asks, phase="place"), (ring,), translator.text)
+    assert before == f"Still to do by hand:\n{words}"
+
+
 def test_news_that_would_lie_over_a_ring_are_not_told(stage: Any, act: TableView) -> None:
     """What hands have to do there comes first, and the list of all that happened has the news."""
     screen = stage.open(act)
@@ -142,6 +155,32 @@ def test_news_that_would_lie_over_a_ring_are_not_told(stage: Any, act: TableView
     notices.place()
     notices.uncover([])
     assert news.opacity == 1
+
+
+@pytest.mark.parametrize("size", sampled([(800, 480), (480, 800)], [(480, 800)]))
+def test_a_new_sentence_leaves_its_ring_in_sight_on_a_map_that_was_moved(
+    stage: Any, act: TableView, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It takes another corner when it comes; while a finger moves the map on nothing hops."""
+    from app.ui.map.widget import Board
+
+    screen = stage.open(act, size)
+    notices = screen.notices
+    places: list[tuple[float, float]] = []
+    monkeypatch.setattr(Board, "automatic", property(lambda _: False))
+    monkeypatch.setattr(Board, "asked_places", property(lambda _: places))
+    notices.show([Said("Take the cowboy back.", "hand", hands=True)])
+    screen.arrange()
+    (card,) = notices.children
+    places[:] = [tuple(card.center)]
+    notices.show([Said("Take the tent back.", "hand", hands=True)])
+    screen.arrange()
+    assert notices.covered(places) == 0
+    (card,) = notices.children
+    stands = tuple(card.pos)
+    places[:] = [tuple(card.center)]
+    screen.arrange()
+    assert tuple(card.pos) == stands
 
 
 def test_sentences_are_lower_beside_the_card_of_a_scoring(stage: Any, act: TableView) -> None:
