@@ -23,7 +23,7 @@ from vision.scene.printed_tokens import printed_tokens
 from vision.scene.stacks import RING, silhouette
 from vision.scene.table import Standing, Table
 from vision.scene.thing_looks import Detected
-from vision.scene.thing_pairs import Come, stack_seen
+from vision.scene.thing_pairs import Come, stack_seen, suppressed
 from vision.scene.things_config import ThingsConfig
 from vision.tiles.gallery import Gallery
 
@@ -86,10 +86,22 @@ def arrived(
     come += _arrivals(
         printed_tokens(search, small, since.gain, lying, open_ | _bulk(table, since, config), config.printed)
     )
-    doubtful = [thing for thing, event in come if thing.cell is None and not event.certain]
-    if len(doubtful) > max(config.flood, len(come) - len(doubtful)):
-        come = [pair for pair in come if all(pair[0] is not thing for thing in doubtful)]
+    doubtful = [pair for pair in come if pair[0].cell is None and not pair[1].certain]
+    if _is_flood(table, doubtful, len(come) - len(doubtful), config):
+        come = [pair for pair in come if all(pair is not each for each in doubtful)]
     return come, shade
+
+
+def _is_flood(table: Table, doubtful: list[tuple[Standing, Come]], others: int, config: ThingsConfig) -> bool:
+    """Whether the ``doubtful`` things beside the map are so many, against so many ``others``, that they are none: grain
+    in another light. What one player has mined is laid in one place.
+    """
+    if len(doubtful) <= max(config.flood, others):
+        return False
+    places = np.array([thing.at for thing, _ in suppressed(table, doubtful, config=config.pairs)])
+    apart = np.hypot(*(places - np.median(places, axis=0)).T)
+    scattered = int(np.count_nonzero(apart > config.laid_within)) > config.flood
+    return len(places) > max(config.flood, others) and (scattered or len(places) > config.mined)
 
 
 def _shade_after(shade: float, found: Sequence[Detected], config: ThingsConfig) -> float:

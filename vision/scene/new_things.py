@@ -188,13 +188,13 @@ def _print_stays_around(
     pictures = search.now[window], table.bare[window]
     corner = window[1].start, window[0].start
     seen = print_seen(table, search.gallery, cell, pictures, corner, ring, config.bared)
-    if seen.stays or not within.hidden:
-        return seen.stays
+    if seen.stays:
+        return True
     alike, fall = config.bared.alike, seen.before - seen.now
     if config.around_least <= seen.before < alike:  # hardly printed, it never resembles its picture well
         return fall <= config.bared.stays
     # the rims of a stack and its shadow lie there too
-    return seen.now >= alike and fall <= config.around_part * (within.before - within.now)
+    return within.hidden and seen.now >= alike and fall <= config.around_part * (within.before - within.now)
 
 
 def whole_size(

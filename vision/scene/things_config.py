@@ -74,8 +74,13 @@ class ThingsConfig:
     """The least area beside the map, in tiles squared, of what is larger than things."""
     flood: int = 8
     """The number of doubtful things beside the map, seen at once, beyond which they are taken for none, if the certain
-    ones are fewer: on a matched simulated table a lamp that was switched on overexposed wood, and its grain looked like
-    some sixty tokens."""
+    ones are fewer and so many of them are not laid together: on a matched simulated table a lamp that was switched on
+    overexposed wood, and its grain looked like some sixty tokens."""
+    laid_within: float = 2.0
+    """How far from their middle what one player lays down lies, in tiles. Assumed: seven tokens that were missed on a
+    mismatched simulated table lay within one."""
+    mined: int = 24
+    """The number of them beyond which it does not matter how they lie: no mountain has as many tokens."""
     broken: float = 0.15
     """Half the widest gap in that, in tiles."""
     changes: ChangeConfig = field(default_factory=ChangeConfig)

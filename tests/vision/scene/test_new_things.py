@@ -551,3 +551,19 @@ def test_print_around_what_is_hidden_is_seen_as_it_was(
     window = slice(500, 560), slice(900, 960)
     within = PrintSeen(0.6, 0.97, 0.1, BaredConfig())
     assert _print_stays_around(search, Cell(0, 0), window, DISC, np.zeros_like(DISC), within) is stays
+
+
+@pytest.mark.parametrize(("before", "now", "stays"), [(0.64, 0.66, True), (0.64, 0.45, False), (0.97, 0.8, False)])
+def test_print_that_was_never_plainly_seen_stays_too_where_less_of_it_is_left_than_in_a_shadow(
+    monkeypatch: pytest.MonkeyPatch, before: float, now: float, stays: bool
+) -> None:
+    """A dark token in a picture that is noisy and out of focus was nothing."""
+    table, _ = _column(1)
+    around = PrintSeen(now, before, 0.05, BaredConfig())
+    monkeypatch.setattr("vision.scene.new_things.print_seen", lambda *_: around)
+    search: Any = SimpleNamespace(table=table, now=table.seen, gallery=None, config=NewThingConfig())
+    within = PrintSeen(0.26, 0.66, 0.068, BaredConfig())
+    assert within.dulled
+    assert not within.hidden
+    window = slice(500, 560), slice(900, 960)
+    assert _print_stays_around(search, Cell(0, 0), window, DISC, np.zeros_like(DISC), within) is stays
