@@ -50,6 +50,7 @@ _ANSWER = 72  # the room for a sentence that is said later in the panel beside a
 _ROOM_FOR_BOTH = 880
 _NOTICES = 430, 290, 205  # the widths that sentences may have in units, the usual one first; upright without the last
 _TOUCHED = 0.02  # how much of a cell a label may touch
+_MUCH, _MUCH_UPRIGHT = 2, 36  # so many tiles, or per cent of the map's height, sentences may take in all their words
 _RISES = 4  # how often sentences rise above what they would lie over
 
 
@@ -381,14 +382,35 @@ class PlayFrame(FloatLayout):
         self._show_fit(shown=not board.automatic or bool(board.part))
 
     def _arrange_notices(self, covered: list[Covered], room: Covered, side: float) -> None:
+        """Put the sentences where they lie over least, as ``_choose_place`` does; in few words where more of them
+        would lie over what hands have to do or take much of the map.
+        """
+        board, notices = self.board, self.notices
+        notices.quiet = board.closer
+        found: list[tuple[tuple[int, ...], int]] = []
+        notices.brevity = 0
+        for brevity in (0, *notices.brevities):
+            notices.brevity = brevity
+            found.append((self._choose_place(covered, room, side), brevity))
+            if not any(found[-1][0]):
+                break
+        if min(found) != found[-1]:
+            notices.brevity = min(found)[1]
+            self._choose_place(covered, room, side)
+        notices.uncover(board.asked_places)
+
+    def _choose_place(self, covered: list[Covered], room: Covered, side: float) -> tuple[int, ...]:
         """Put the sentences into the first corner of the room in which all have room beside the card of a scoring, they
         lie over the fewest of the places that they are about, they hide the fewest tiles, the map need not move for
         them, and they lie over the least of the tiles and the free places; narrow ones where wide ones lie over any of
         these. They stand above everything else that lies over the map, which is ``covered``, and beside the button with
         which all of the map is seen, ``side`` pixels wide in the upper right corner.
+
+        Returns how many of them have no room, how many of those places they cover, and how much of the map they take.
         """
         board, notices = self.board, self.notices
-        notices.quiet = board.closer
+        if THEME.portrait:
+            board.inset_top = 0  # sentences in more words may have had the map begin below them
         found: list[tuple[tuple[float, ...], int]] = []
         widths = _NOTICES[: 2 if THEME.portrait else 3]
         ways = (
@@ -402,20 +424,36 @@ class PlayFrame(FloatLayout):
             if wide < _NOTICES[0] and not (min(found)[0][1] or min(found)[0][-1]):
                 break
             self._put_notices(corner, wide, room, covered, side)
-            hidden = sum(not card.opacity for card in notices.children)
-            hidden += board.card is not None and notices.lie_over(_off(board, board.card))
+            hidden = self._without_room()
             moves = board.sight.leaving
             boxes = [*notices.boxes, *notices.brief_boxes]
             hides = 0 if THEME.portrait else round(board.under(boxes, board.laid))  # there they can stand above the map
             over = round(board.under(boxes, (*board.free, *board.laid)), 1)
             found.append(((hidden, notices.covered(board.asked_places), hides, moves, over), number))
             if not any(found[-1][0]):
-                return
+                return 0, 0, self._much_of_map()
         wide, corner = ways[min(found)[1]]
         self._put_notices(corner, wide, room, covered, side)
         if THEME.portrait and board.automatic and self._lie_over_tiles():
             self._put_above_map(room, covered, side)
-        notices.uncover(board.asked_places)
+        return self._without_room(), notices.covered(board.asked_places), self._much_of_map()
+
+    def _much_of_map(self) -> int:
+        """How many tiles lie under the sentences that stay if these are many, else 0; on an upright screen, where the
+        map gives way to them, what share of its height they take, in per cent.
+        """
+        board, boxes = self.board, self.notices.boxes
+        if THEME.portrait:
+            share = round(100 * sum(top - low for _, low, _, top in boxes) / max(board.height, 1.0))
+            return share if share > _MUCH_UPRIGHT else 0
+        tiles = round(board.under(boxes, board.laid))
+        return tiles if tiles > _MUCH else 0
+
+    def _without_room(self) -> int:
+        """How many sentences have no room, that of the card of a scoring included."""
+        board, notices = self.board, self.notices
+        hidden = sum(not card.opacity for card in notices.children)
+        return hidden + (board.card is not None and notices.lie_over(_off(board, board.card)))
 
     def _lie_over_tiles(self) -> bool:
         """Whether sentences lie over more of the tiles than their edges."""
@@ -430,7 +468,7 @@ class PlayFrame(FloatLayout):
         self._put_notices(CORNERS[0], (room[2] - room[0]) / THEME.u, room, covered, side)
         boxes = [*self.notices.boxes, *self.notices.brief_boxes]
         board.passing = board.brief = []
-        board.inset_top = board.top - min(box[1] for box in boxes) + edge if boxes else 0
+        board.inset_top = board.top - min(box[1] for box in boxes) + 2 * edge if boxes else 0
 
     def _put_notices(
         self, corner: tuple[bool, bool], units: float, room: Covered, covered: list[Covered], side: float
