@@ -51,6 +51,8 @@ _ROOM_FOR_BOTH = 880
 _NOTICES = 430, 290, 205  # the widths that sentences may have in units, the usual one first; upright without the last
 _TOUCHED = 0.02  # how much of a cell a label may touch
 _MUCH, _MUCH_UPRIGHT = 2, 36  # so many tiles, or per cent of the map's height, sentences may take in all their words
+_FEW = 4  # so many tiles more or fewer in sight are not worth another place of a sentence
+_UNDER = 4  # how much more a tile under a sentence weighs than one out of sight
 _RISES = 4  # how often sentences rise above what they would lie over
 
 
@@ -427,27 +429,46 @@ class PlayFrame(FloatLayout):
             hidden = self._without_room()
             moves = board.sight.leaving
             boxes = [*notices.boxes, *notices.brief_boxes]
-            hides = 0 if THEME.portrait else round(board.under(boxes, board.laid))  # there they can stand above the map
+            # on an upright screen they can stand above the map
+            hides = self._out_of_sight() // _FEW * _FEW if THEME.portrait else self._not_clear()
             over = round(board.under(boxes, (*board.free, *board.laid)), 1)
             found.append(((hidden, notices.covered(board.asked_places), hides, moves, over), number))
             if not any(found[-1][0]):
-                return 0, 0, self._much_of_map()
+                return 0, 0, *self._much_of_map()
         wide, corner = ways[min(found)[1]]
         self._put_notices(corner, wide, room, covered, side)
         if THEME.portrait and board.automatic and self._lie_over_tiles():
+            beside = notices.covered(board.asked_places), self._not_clear()
             self._put_above_map(room, covered, side)
-        return self._without_room(), notices.covered(board.asked_places), self._much_of_map()
+            if beside < (notices.covered(board.asked_places), self._not_clear()):
+                board.inset_top = 0
+                self._put_notices(corner, wide, room, covered, side)
+        return self._without_room(), notices.covered(board.asked_places), *self._much_of_map()
 
-    def _much_of_map(self) -> int:
-        """How many tiles lie under the sentences that stay if these are many, else 0; on an upright screen, where the
-        map gives way to them, what share of its height they take, in per cent.
+    def _much_of_map(self) -> tuple[int, int]:
+        """What share of the map's height the sentences that stay take on an upright screen, in per cent, and how many
+        tiles lie under them; 0 where that is not much.
         """
         board, boxes = self.board, self.notices.boxes
-        if THEME.portrait:
-            share = round(100 * sum(top - low for _, low, _, top in boxes) / max(board.height, 1.0))
-            return share if share > _MUCH_UPRIGHT else 0
-        tiles = round(board.under(boxes, board.laid))
-        return tiles if tiles > _MUCH else 0
+        share = round(100 * sum(top - low for _, low, _, top in boxes) / max(board.height, 1.0))
+        tiles = round(board.under(self._over_map(boxes), board.laid))
+        return share if THEME.portrait and share > _MUCH_UPRIGHT else 0, tiles if tiles > _MUCH else 0
+
+    def _over_map(self, boxes: list[Covered]) -> list[Covered]:
+        """Those boxes without what is above the part of the map that is seen."""
+        low, top = self.board.y, self.board.top - self.board.inset_top
+        return [(left, max(under, low), right, min(high, top)) for left, under, right, high in boxes if under < top]
+
+    def _not_clear(self) -> int:
+        """How many tiles are out of sight or under sentences: these look as if they were not there, and weigh more."""
+        board, boxes = self.board, self._over_map([*self.notices.boxes, *self.notices.brief_boxes])
+        return _UNDER * round(board.under(boxes, board.laid)) + self._out_of_sight() // _FEW * _FEW
+
+    def _out_of_sight(self) -> int:
+        """How many tiles are out of sight, by their middles, because a part of the map is seen from near."""
+        board = self.board
+        left, low, right, top = board.x, board.y, board.right, board.top - board.inset_top
+        return sum(not (left < x < right and low < y < top) for x, y in board.middles(board.laid))
 
     def _without_room(self) -> int:
         """How many sentences have no room, that of the card of a scoring included."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -134,6 +135,31 @@ def test_after_an_old_turn_is_removed_sentences_leave_rings_and_map_in_sight(
             heights[number, name] = sum(card.height for card in screen.notices.children if card.opacity)
     assert ringed > 3
     assert {where: found for where, found in rings.items() if found} == {}
-    assert {where: found for where, found in tiles.items() if found > 2.5} == {}
+    assert {where: found for where, found in tiles.items() if found > 4.5} == {}
     if size[0] < size[1]:
         assert max(heights.values()) < 0.4 * screen.board.height
+
+
+@pytest.mark.parametrize(("seed", "moves", "size"), [(12, 139, (480, 800)), (12, 135, (800, 480))])
+def test_sentences_stand_where_most_of_a_map_seen_from_near_is_clear(
+    stage: Any, tileset: TileSet, seed: int, moves: int, size: tuple[int, int]
+) -> None:
+    """A quarter of the tiles was in sight, in a corner of much empty room: one side of the map was beyond the edge."""
+    seats = tuple(NAMES)
+    state = _after(new_state(tileset), StartGame(seats, dict(NAMES), {}, seed))
+    screen = None
+    for number, move in enumerate(moves_of(tileset, seats, seed, moves)):
+        state = _after(state, touch(move))
+        if number > moves - 25:
+            screen = screen or stage.open(replace(view(state), watched=True), size)
+            screen.motion = False
+            stage.show(replace(view(state), watched=True))
+            screen.shows.close()
+            stage.frames()
+    assert screen is not None
+    board = screen.board
+    left, low, right, top = board.seen
+    seen = sum(left < x < right and low < y < top for x, y in board.middles(board.laid))
+    assert len(board.rings) > 0
+    assert seen - _hidden_tiles(screen) > 0.4 * len(board.laid)
+    assert _hidden_rings(screen) == []
