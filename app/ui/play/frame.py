@@ -52,6 +52,7 @@ _NOTICES = 430, 290, 205  # the widths that sentences may have in units, the usu
 _TOUCHED = 0.02  # how much of a cell a label may touch
 _MUCH, _MUCH_UPRIGHT = 2, 36  # so many tiles, or per cent of the map's height, sentences may take in all their words
 _FEW = 4  # so many tiles more or fewer in sight are not worth another place of a sentence
+_MOST_UPRIGHT = 5  # on an upright screen sentences that stay lie over no more tiles, but above the map
 _UNDER = 4  # how much more a tile under a sentence weighs than one out of sight
 _RISES = 4  # how often sentences rise above what they would lie over
 
@@ -430,7 +431,7 @@ class PlayFrame(FloatLayout):
             moves = board.sight.leaving
             boxes = [*notices.boxes, *notices.brief_boxes]
             # on an upright screen they can stand above the map
-            hides = self._out_of_sight() // _FEW * _FEW if THEME.portrait else self._not_clear()
+            hides = self._out_of_sight() if THEME.portrait else self._not_clear()
             over = round(board.under(boxes, (*board.free, *board.laid)), 1)
             found.append(((hidden, notices.covered(board.asked_places), hides, moves, over), number))
             if not any(found[-1][0]):
@@ -438,9 +439,10 @@ class PlayFrame(FloatLayout):
         wide, corner = ways[min(found)[1]]
         self._put_notices(corner, wide, room, covered, side)
         if THEME.portrait and board.automatic and self._lie_over_tiles():
+            few = board.under(self._over_map(notices.boxes), board.laid) <= _MOST_UPRIGHT
             beside = notices.covered(board.asked_places), self._not_clear()
             self._put_above_map(room, covered, side)
-            if beside < (notices.covered(board.asked_places), self._not_clear()):
+            if few and beside < (notices.covered(board.asked_places), self._not_clear()):
                 board.inset_top = 0
                 self._put_notices(corner, wide, room, covered, side)
         return self._without_room(), notices.covered(board.asked_places), *self._much_of_map()
@@ -461,14 +463,21 @@ class PlayFrame(FloatLayout):
 
     def _not_clear(self) -> int:
         """How many tiles are out of sight or under sentences: these look as if they were not there, and weigh more."""
-        board, boxes = self.board, self._over_map([*self.notices.boxes, *self.notices.brief_boxes])
-        return _UNDER * round(board.under(boxes, board.laid)) + self._out_of_sight() // _FEW * _FEW
+        return _UNDER * self._under() + self._out_of_sight()
+
+    def _under(self) -> int:
+        """How many tiles lie under sentences."""
+        boxes = self._over_map([*self.notices.boxes, *self.notices.brief_boxes])
+        return round(self.board.under(boxes, self.board.laid))
 
     def _out_of_sight(self) -> int:
-        """How many tiles are out of sight, by their middles, because a part of the map is seen from near."""
+        """How many tiles, to some of them, are out of sight, by their middles, because a part of the map is seen from
+        near.
+        """
         board = self.board
         left, low, right, top = board.x, board.y, board.right, board.top - board.inset_top
-        return sum(not (left < x < right and low < y < top) for x, y in board.middles(board.laid))
+        out = sum(not (left < x < right and low < y < top) for x, y in board.middles(board.laid))
+        return out // _FEW * _FEW
 
     def _without_room(self) -> int:
         """How many sentences have no room, that of the card of a scoring included."""
