@@ -31,11 +31,36 @@ _SYSTEM = {
     errno.ETIMEDOUT: "late",
     errno.ENOTDIR: "no_folder",
     errno.EISDIR: "folder",
+    errno.EMFILE: "too_many",
+    errno.ENFILE: "too_many",
+    errno.ENAMETOOLONG: "long_name",
+    errno.EFBIG: "too_large",
+    errno.EUCLEAN: "broken",
+    errno.EREMOTEIO: "input_output",
+    errno.ENOMEDIUM: "no_medium",
+    errno.ECONNABORTED: "pipe",
+    errno.ENETDOWN: "no_network",
+    errno.EHOSTDOWN: "no_route",
     -2: "no_name",
     -3: "no_name_now",
 }
 """The errors of the operating system that have words in the language files, by their numbers. Those below 0 are of
 names in the network (EAI_NONAME, EAI_AGAIN): their module is one that a start should not wait for."""
+
+
+_DATABASE = {
+    5: "in_use",
+    6: "in_use",
+    7: "no_memory",
+    8: "read_only",
+    10: "input_output",
+    11: "damaged",
+    13: "full",
+    14: "unopened",
+    26: "damaged",
+}
+"""The errors of the journal's database (SQLite's result codes BUSY, LOCKED, NOMEM, READONLY, IOERR, CORRUPT, FULL,
+CANTOPEN and NOTADB) that have words in the language files. Their module is one that a start should not wait for."""
 
 
 class MessageError(ClaimManagerError):
@@ -59,14 +84,26 @@ def message_of(error: BaseException) -> Message | None:
 
 def reason(error: object) -> Message | str:
     """Why something failed, to be filled in between brackets: a message where the error carries one or is a well-known
-    one of the system, else the words of the system or library on one plain line.
+    one of the system or the database, else the words of the system or library on one plain line, the system's with the
+    number by which it can be looked up.
     """
     if isinstance(error, BaseException) and (told := message_of(error)) is not None:
         return told
-    known = _SYSTEM.get(error.errno or 0) if isinstance(error, OSError) else None
+    number = _number(error)
+    known = _SYSTEM.get(number) or _DATABASE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)  # without its detail
     if known is None and isinstance(error, TimeoutError):
         known = "late"
-    return cause(error) if known is None else say(f"system.{known}")
+    if known is not None:
+        return say(f"system.{known}")
+    return f"{cause(error)}, errno {number}" if number else cause(error)
+
+
+def _number(error: object) -> int:
+    """The number of an error of the operating system; 0 for none, and for an encrypted connection's, which counts its
+    errors its own way.
+    """
+    encrypted = any(kind.__module__ == "ssl" for kind in type(error).__mro__)
+    return (error.errno or 0) if isinstance(error, OSError) and not encrypted else 0
 
 
 def english(message: Message) -> str:

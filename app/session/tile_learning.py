@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from app.atomic_write import write_whole
 from app.lang import Message, say
-from app.lang.plain import cause
+from app.lang.errors import reason
 from app.session.ports import Watcher
 from app.values import Cell
 from vision.tiles.gallery import GalleryError
@@ -55,13 +55,13 @@ class Lesson:
 
     face: str
     outcome: Literal["learned", "not_kept", "not_learned"]
-    reason: str = ""
+    reason: Message | str = ""
 
     @property
     def message(self) -> Message:
         """The message to the players."""
-        reason = {"reason": self.reason} if self.outcome == "not_kept" else {}
-        return say(f"notice.{self.outcome}", **reason)
+        why = {"reason": self.reason} if self.outcome == "not_kept" else {}
+        return say(f"notice.{self.outcome}", **why)
 
 
 def learn(watcher: Watcher, keep: Keep | None, cell: Cell, face: str, rotation: int) -> Lesson | None:
@@ -75,5 +75,5 @@ def learn(watcher: Watcher, keep: Keep | None, cell: Cell, face: str, rotation: 
             for name, picture in pictures.items():
                 keep(name, picture)
     except OSError as error:
-        return Lesson(face, "not_kept", cause(error))
+        return Lesson(face, "not_kept", reason(error))
     return Lesson(face, "learned") if pictures.get(face) is not None else None

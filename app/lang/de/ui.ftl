@@ -100,6 +100,7 @@ ui-end-no = Weiterspielen
 ui-hint-place = Legt das Kärtchen auf den Tisch, oder tippt hier auf einen freien Platz.
 ui-hands = Von Hand zu tun: { $count } Dinge, bei den Ringen. Antippen zeigt sie
 ui-hands_before = Noch von Hand zu tun:
+ui-hands_counted = Von Hand zu tun: { $count } Dinge. Antippen zeigt sie
 ui-hands_elsewhere = { $count ->
     [one] Anderswo ist noch etwas von Hand zu tun: Schließt das hier, um es zu sehen.
    *[other] Anderswo ist noch an { $count } Stellen etwas von Hand zu tun: Schließt das hier, um es zu sehen.

@@ -100,6 +100,7 @@ ui-end-no = Play on
 ui-hint-place = Lay the tile on the table, or tap a free place here.
 ui-hands = { $count } things to do by hand, where the rings are: tap to read
 ui-hands_before = Still to do by hand:
+ui-hands_counted = { $count } things to do by hand: tap to read
 ui-hands_elsewhere = { $count ->
     [one] 1 thing to do by hand elsewhere: close this to see it.
    *[other] { $count } things to do by hand elsewhere: close this to see them.

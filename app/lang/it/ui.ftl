@@ -100,6 +100,7 @@ ui-end-no = Continua a giocare
 ui-hint-place = Posate la tessera sul tavolo, o toccate qui un posto libero.
 ui-hands = { $count } cose da fare a mano, dove sono gli anelli: toccate per leggerle
 ui-hands_before = Ancora da fare a mano:
+ui-hands_counted = { $count } cose da fare a mano: toccate per leggerle
 ui-hands_elsewhere = { $count ->
     [one] 1 cosa da fare a mano altrove: chiudete per vederla.
    *[other] { $count } cose da fare a mano altrove: chiudete per vederle.

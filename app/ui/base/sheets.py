@@ -28,6 +28,9 @@ each takes some milliseconds.
 SEEN = 72
 """The height of a picture with words beside it, in units."""
 _GAP, _LEAST_GAP = 8, 3  # between two entries, and where a little room is missing, in units
+_CUT_GAPS = 8, 7, 9, 6, 10, 5, 11, 4, 12, 3
+"""The gaps that a list may have that has to be scrolled, the first ones first, in units."""
+_TELLING, _CLEAR = 0.6, 0.2  # the share of a cut row that tells best that there is more, and what may be less or more
 _APART = 10  # the gap between that picture and its words, in units
 
 
@@ -89,11 +92,29 @@ class Panel(Card):
         self._tighten()
 
     def _tighten(self, *_: Any) -> None:
-        """Have the gaps so small that nothing has to be scrolled, where that is enough."""
+        """Have the gaps so small that nothing has to be scrolled, where that is enough; where it is not, so wide that
+        enough is seen of the row at the lower edge to tell that there is more.
+        """
         rows = self.ids.rows
         gaps, usual = max(len(rows.children) - 1, 1), _GAP * THEME.u
         over = rows.minimum_height + gaps * (usual - rows.spacing) - rows.parent.height
-        rows.spacing = usual - over / gaps if 0 < over <= gaps * (_GAP - _LEAST_GAP) * THEME.u else usual
+        if over <= 0:
+            rows.spacing = usual
+        elif over <= gaps * (_GAP - _LEAST_GAP) * THEME.u:
+            rows.spacing = usual - over / gaps
+        else:
+            off = {gap: abs(self._seen_of_cut(gap * THEME.u) - _TELLING) for gap in _CUT_GAPS}
+            rows.spacing = THEME.u * min(_CUT_GAPS, key=lambda gap: max(off[gap], _CLEAR))
+
+    def _seen_of_cut(self, gap: float) -> float:
+        """The share that is seen of the row at the lower edge of an unscrolled list with that gap between its rows."""
+        rows = self.ids.rows
+        room = rows.parent.height - rows.padding[1]
+        for row in reversed(rows.children):
+            if row.height > room:
+                return max(float(room / row.height), 0.0) if row.height else 0.0
+            room -= row.height + gap
+        return 1.0
 
     def _close(self) -> None:
         if self._leave is not None:

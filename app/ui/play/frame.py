@@ -50,6 +50,10 @@ _ANSWER = 72  # the room for a sentence that is said later in the panel beside a
 _ROOM_FOR_BOTH = 880
 _NOTICES = 430, 290, 205  # the widths that sentences may have in units, the usual one first; upright without the last
 _TOUCHED = 0.02  # how much of a cell a label may touch
+_MUCH, _MUCH_UPRIGHT = 2, 36  # so many tiles, or per cent of the map's height, sentences may take in all their words
+_FEW = 4  # so many tiles more or fewer in sight are not worth another place of a sentence
+_MOST_UPRIGHT = 5  # on an upright screen sentences that stay lie over no more tiles, but above the map
+_UNDER = 4  # how much more a tile under a sentence weighs than one out of sight
 _RISES = 4  # how often sentences rise above what they would lie over
 
 
@@ -382,15 +386,37 @@ class PlayFrame(FloatLayout):
         self._show_fit(shown=not board.automatic or bool(board.part))
 
     def _arrange_notices(self, covered: list[Covered], room: Covered, side: float) -> None:
+        """Put the sentences where they lie over least, as ``_choose_place`` does; in few words where more of them
+        would lie over what hands have to do or take much of the map.
+        """
+        board, notices = self.board, self.notices
+        notices.quiet = board.closer
+        fresh, self._spoken = notices.shown != self._spoken, notices.shown
+        found: list[tuple[tuple[int, ...], int]] = []
+        notices.brevity = 0
+        for brevity in (0, *notices.brevities):
+            notices.brevity = brevity
+            found.append((self._choose_place(covered, room, side, fresh), brevity))
+            if not any(found[-1][0]):
+                break
+        if min(found) != found[-1]:
+            notices.brevity = min(found)[1]
+            self._choose_place(covered, room, side, fresh)
+        notices.uncover(board.asked_places)
+
+    def _choose_place(self, covered: list[Covered], room: Covered, side: float, fresh: bool) -> tuple[int, ...]:
         """Put the sentences into the first corner of the room in which all have room beside the card of a scoring, they
         lie over the fewest of the places that they are about, they hide the fewest tiles, the map need not move for
         them, and they lie over the least of the tiles and the free places; narrow ones where wide ones lie over any of
         these. They stand above everything else that lies over the map, which is ``covered``, and beside the button with
         which all of the map is seen, ``side`` pixels wide in the upper right corner.
-        On a map that a finger has moved they do so once, when they come.
+        On a map that a finger has moved those that are not ``fresh`` stay in their corner: nothing hops under a finger.
+
+        Returns how many of them have no room, how many of those places they cover, and how much of the map they take.
         """
         board, notices = self.board, self.notices
-        notices.quiet = board.closer
+        if THEME.portrait:
+            board.inset_top = 0  # sentences in more words may have had the map begin below them
         found: list[tuple[tuple[float, ...], int]] = []
         widths = _NOTICES[: 2 if THEME.portrait else 3]
         ways = (
@@ -398,27 +424,69 @@ class PlayFrame(FloatLayout):
             if notices.children
             else [(_NOTICES[0], CORNERS[0])]
         )
-        told, self._spoken = self._spoken, notices.shown
-        if not board.automatic:  # nothing hops while a finger moves the map
-            ways = [(_NOTICES[0], corner) for corner in ((notices.corner,) if told == self._spoken else CORNERS)]
+        if not board.automatic:
+            ways = [(_NOTICES[0], corner) for corner in (CORNERS if fresh else (notices.corner,))]
         for number, (wide, corner) in enumerate(ways):
             if wide < _NOTICES[0] and not (min(found)[0][1] or min(found)[0][-1]):
                 break
             self._put_notices(corner, wide, room, covered, side)
-            hidden = sum(not card.opacity for card in notices.children)
-            hidden += board.card is not None and notices.lie_over(_off(board, board.card))
+            hidden = self._without_room()
             moves = board.sight.leaving
             boxes = [*notices.boxes, *notices.brief_boxes]
-            hides = 0 if THEME.portrait else round(board.under(boxes, board.laid))  # there they can stand above the map
+            # on an upright screen they can stand above the map
+            hides = self._out_of_sight() if THEME.portrait else self._not_clear()
             over = round(board.under(boxes, (*board.free, *board.laid)), 1)
             found.append(((hidden, notices.covered(board.asked_places), hides, moves, over), number))
             if not any(found[-1][0]):
-                return
+                return 0, 0, *self._much_of_map()
         wide, corner = ways[min(found)[1]]
         self._put_notices(corner, wide, room, covered, side)
         if THEME.portrait and board.automatic and self._lie_over_tiles():
+            few = board.under(self._over_map(notices.boxes), board.laid) <= _MOST_UPRIGHT
+            beside = notices.covered(board.asked_places), self._not_clear()
             self._put_above_map(room, covered, side)
-        notices.uncover(board.asked_places)
+            if few and beside < (notices.covered(board.asked_places), self._not_clear()):
+                board.inset_top = 0
+                self._put_notices(corner, wide, room, covered, side)
+        return self._without_room(), notices.covered(board.asked_places), *self._much_of_map()
+
+    def _much_of_map(self) -> tuple[int, int]:
+        """What share of the map's height the sentences that stay take on an upright screen, in per cent, and how many
+        tiles lie under them; 0 where that is not much.
+        """
+        board, boxes = self.board, self.notices.boxes
+        share = round(100 * sum(top - low for _, low, _, top in boxes) / max(board.height, 1.0))
+        tiles = round(board.under(self._over_map(boxes), board.laid))
+        return share if THEME.portrait and share > _MUCH_UPRIGHT else 0, tiles if tiles > _MUCH else 0
+
+    def _over_map(self, boxes: list[Covered]) -> list[Covered]:
+        """Those boxes without what is above the part of the map that is seen."""
+        low, top = self.board.y, self.board.top - self.board.inset_top
+        return [(left, max(under, low), right, min(high, top)) for left, under, right, high in boxes if under < top]
+
+    def _not_clear(self) -> int:
+        """How many tiles are out of sight or under sentences: these look as if they were not there, and weigh more."""
+        return _UNDER * self._under() + self._out_of_sight()
+
+    def _under(self) -> int:
+        """How many tiles lie under sentences."""
+        boxes = self._over_map([*self.notices.boxes, *self.notices.brief_boxes])
+        return round(self.board.under(boxes, self.board.laid))
+
+    def _out_of_sight(self) -> int:
+        """How many tiles, to some of them, are out of sight, by their middles, because a part of the map is seen from
+        near.
+        """
+        board = self.board
+        left, low, right, top = board.x, board.y, board.right, board.top - board.inset_top
+        out = sum(not (left < x < right and low < y < top) for x, y in board.middles(board.laid))
+        return out // _FEW * _FEW
+
+    def _without_room(self) -> int:
+        """How many sentences have no room, that of the card of a scoring included."""
+        board, notices = self.board, self.notices
+        hidden = sum(not card.opacity for card in notices.children)
+        return hidden + (board.card is not None and notices.lie_over(_off(board, board.card)))
 
     def _lie_over_tiles(self) -> bool:
         """Whether sentences lie over more of the tiles than their edges."""
@@ -433,7 +501,7 @@ class PlayFrame(FloatLayout):
         self._put_notices(CORNERS[0], (room[2] - room[0]) / THEME.u, room, covered, side)
         boxes = [*self.notices.boxes, *self.notices.brief_boxes]
         board.passing = board.brief = []
-        board.inset_top = board.top - min(box[1] for box in boxes) + edge if boxes else 0
+        board.inset_top = board.top - min(box[1] for box in boxes) + 2 * edge if boxes else 0
 
     def _put_notices(
         self, corner: tuple[bool, bool], units: float, room: Covered, covered: list[Covered], side: float

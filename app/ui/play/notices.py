@@ -37,7 +37,8 @@ CORNERS = ((False, False), (True, False), (False, True), (True, True))
 @dataclass(frozen=True, slots=True)
 class Said:
     """A sentence to show. ``brief``: only for a while. ``alarming``: something is wrong. ``hands``: it asks for work by
-    hand. ``folded`` are few words in place of a long list, which a tap unfolds and folds again; "" for none.
+    hand. ``folded`` are few words in place of a long list, which a tap unfolds and folds again; ``short`` are those for
+    where the others would lie over what matters more; "" for none.
     """
 
     words: str
@@ -46,6 +47,7 @@ class Said:
     brief: bool = False
     hands: bool = False
     folded: str = ""
+    short: str = ""
 
 
 class Notice(ButtonBehavior, Card):
@@ -58,8 +60,9 @@ class Notice(ButtonBehavior, Card):
 
 class Notices(FloatLayout):
     """The sentences, the most important at the top; as many as fit. A tap on one puts it away until it is new again,
-    unless it says what is to be done by hand: that stays, and a long list unfolds. One on a brief sentence also reaches
-    what lies below. One over a place that ``below`` says is to be touched is meant for that.
+    unless it says what is to be done by hand, which stays, or shows few words for a longer text, which is shown then.
+    One on a brief sentence also reaches what lies below. One over a place that ``below`` says is to be touched is meant
+    for that.
     ``corner`` is the one of ``CORNERS`` in which they stand, ``low`` whether their text shrinks as far as it can be
     read, because something else needs the room. Event ``on_left``: one has gone, or takes another room after a tap.
     """
@@ -75,6 +78,7 @@ class Notices(FloatLayout):
         self._ends: dict[Said, Any] = {}
         self._spare: list[Notice] = []
         self._quiet = False
+        self._brevity = 0
         self.corner = CORNERS[0]
         self.low = False
 
@@ -88,6 +92,28 @@ class Notices(FloatLayout):
         if quiet != self._quiet:
             self._quiet = quiet
             self._fill()
+
+    @property
+    def brevity(self) -> int:
+        """Whether sentences are told in few words, because more would lie over what matters more: 0 none, 1 those that
+        ask for no work by hand, 2 all.
+        """
+        return self._brevity
+
+    @brevity.setter
+    def brevity(self, brevity: int) -> None:
+        before, self._brevity = self._brevity, brevity
+        if any(self._is_short(one, before) != self._is_short(one, brevity) for one in self.shown):
+            self._fill()
+
+    @property
+    def brevities(self) -> list[int]:
+        """The values above 0 of ``brevity`` that make a difference, from the least."""
+        short = [one.hands for one in self.shown if one.short and one not in self._unfolded]
+        return [brevity for brevity, hands in ((1, False), (2, True)) if hands in short]
+
+    def _is_short(self, one: Said, brevity: int) -> bool:
+        return bool(one.short) and one not in self._unfolded and brevity > one.hands
 
     def show(self, told: Sequence[Said]) -> None:
         """Show exactly those sentences, brief ones from their first time on for as long as it takes to read them."""
@@ -185,13 +211,19 @@ class Notices(FloatLayout):
             card.bind(on_release=self._touched)
             self.add_widget(card)
         for card, one in zip(reversed(self.children), shown, strict=True):
-            card.words = one.folded if one.folded and one not in self._unfolded else one.words
+            card.words = self._words(one)
             card.sign, card.alarming = one.sign, one.alarming
         self.place()
 
+    def _words(self, one: Said) -> str:
+        """What the card of that sentence says now."""
+        if one in self._unfolded:
+            return one.words
+        return one.short if self._is_short(one, self._brevity) else one.folded or one.words
+
     def _touched(self, card: Notice) -> None:
         one = self.shown[len(self.children) - 1 - self.children.index(card)]
-        if one.folded:
+        if self._words(one) != one.words or (one.hands and one in self._unfolded):
             self._unfolded ^= {one}
             self._fill()
             self.dispatch("on_left")

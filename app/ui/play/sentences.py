@@ -4,6 +4,7 @@ answers, what hands have to do), and news.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -30,6 +31,10 @@ FOLDED = 3
 """So many lines are told as one that unfolds."""
 SHORT = 100
 """So many letters of what hands have to do leave the answer in sight in a panel beside a tile shown large."""
+_SHORTER = 0.7
+"""What a sentence says in few words is worth a tap if it has at most this share of its letters."""
+_FIRST = re.compile(r"(?s)(.{25,}?[^\W\d_]{3}[.!?])\s+[^\W\d_].*")
+"""A sentence that others follow; not the dot of a short word, nor so few words that they would say nothing."""
 Text = Callable[[Message], str]
 """The words of a message in the language of the screen."""
 
@@ -41,10 +46,13 @@ def standing(view: TableView, text: Text) -> list[Said]:
     if view.phase == "desync" and len(view.differing) > 1:
         told.append(Said(_differing(view, text), "warning", alarming=True))
     if said := answer(view, text):
-        told.append(Said(said, "warning" if alarming else "info", alarming=alarming))
+        short = "" if alarming else _worth_it(_FIRST.sub(r"\1 …", said), said)
+        told.append(Said(said, "warning" if alarming else "info", alarming=alarming, short=short))
     if said := hands(view, text):
         resumed = view.detail is not None and view.detail.key == _RESUMED
-        told.insert(0 if resumed else len(told), Said(said, "hand", hands=True, folded=_folded(view, said, text)))
+        folded = _folded(view, said, text)
+        short = _worth_it(_counted(view, said, text), folded or said)
+        told.insert(0 if resumed else len(told), Said(said, "hand", hands=True, folded=folded, short=short))
     if not alarming and view.question is None:
         told += [Said(text(message), "camera") for message in view.camera_notes]
     return told
@@ -105,13 +113,30 @@ def _folded(view: TableView, said: str, text: Text) -> str:
     the map shows by a ring: it takes room from the map. Of ``LINES`` and more what has no ring stays. "" for a short
     list.
     """
-    lines = said.split("\n")
-    shown = {text(ring.text) for ring in _asked(view.rings)}
-    bare = [line for line in lines if line not in shown]
+    lines, bare = said.split("\n"), _bare(view, said, text)
     long = len(lines) - len(bare) >= FOLDED and (not bare or len(lines) >= LINES)
     if view.paused is not None or not long:
         return ""
     return "\n".join([text(say("ui.hands", count=len(_asked(view.rings)))), *bare])
+
+
+def _counted(view: TableView, said: str, text: Text) -> str:
+    """How many things hands have to do, with rings and without; "" for fewer than two, or where virtual players do
+    them.
+    """
+    count = len(_asked(view.rings)) + len(_bare(view, said, text))
+    return text(say("ui.hands_counted", count=count)) if count > 1 and view.paused is None else ""
+
+
+def _bare(view: TableView, said: str, text: Text) -> list[str]:
+    """The lines of what hands have to do that no ring on the map says."""
+    shown = {text(ring.text) for ring in _asked(view.rings)}
+    return [line for line in said.split("\n") if line not in shown]
+
+
+def _worth_it(short: str, said: str) -> str:
+    """Those few words for a sentence that says ``said`` otherwise; "" where they are hardly fewer."""
+    return short if len(short) <= _SHORTER * len(said) else ""
 
 
 def _asked(rings: Sequence[RingView]) -> list[RingView]:

@@ -18,7 +18,7 @@ from app.table.presentation.view import TableView, TileView, view
 from app.ui.base.theme import THEME
 from app.ui.gallery.tables import moves_of, touch
 from app.ui.play.notices import Notice, Said
-from app.ui.play.sentences import beside_tile, hands, told_beside_tile
+from app.ui.play.sentences import beside_tile, hands, standing, told_beside_tile
 from app.values import Face, PlacedFace
 from tests.app.ui.made_up_views import middle_of_game, place_phase
 from tests.sampling import sampled
@@ -95,6 +95,58 @@ def test_a_folded_list_unfolds_and_folds_again(stage: Any, act: TableView) -> No
         assert [each.words for each in notices.children] == [words]
     notices.show([Said(told + "\nAnd another one.", "hand", hands=True, folded="4 things")])
     assert [each.words for each in notices.children] == ["4 things"]
+
+
+def test_sentences_are_told_in_few_words_where_more_would_lie_over_what_hands_do(stage: Any, act: TableView) -> None:
+    """First those that ask for no work by hand, then the work too. A tap shows all of one; where others have room all
+    of them is shown.
+    """
+    screen = stage.open(act)
+    notices = screen.notices
+    told = [
+        Said("The turn was removed. So all is otherwise.", "info", short="The turn was removed. …"),
+        Said("Take this.\nTake that.", "hand", hands=True, short="2 things"),
+    ]
+
+    def words() -> list[str]:
+        return [card.words for card in reversed(notices.children)]
+
+    notices.show(told)
+    assert notices.brevities == [1, 2]
+    for brevity, said in (
+        (0, [told[0].words, told[1].words]),
+        (1, [told[0].short, told[1].words]),
+        (2, [told[0].short, told[1].short]),
+    ):
+        notices.brevity = brevity
+        assert words() == said
+    for number in (0, 1):
+        notices.brevity = 2  # which the screen chooses anew after a tap
+        stage.press(notices.children[-1 - number])
+    assert notices.brevities == []
+    notices.brevity = 2
+    assert words() == [told[0].words, told[1].words]
+    stage.press(notices.children[0])  # work by hand is never put away
+    notices.brevity = 2
+    assert words() == [told[0].words, told[1].short]
+    stage.press(notices.children[-1])
+    assert len(words()) == 1
+
+
+def test_few_words_are_the_first_sentence_and_how_much_there_is_to_do(act: TableView, translator: Translator) -> None:
+    """Work without a place counts too; what is short has no shorter form, nor has what is wrong."""
+    removed = say("told.turn_removed", place="")
+    more = tuple(say("remind.give_tokens", count=1, player=name, which=say("given.some", count=1)) for name in "AB")
+    ring = RingView(Cell(0, 0), (0.5, 0.5), "lay_tokens", 1, "", say("ring.lay_tokens", count=1))
+    asks = replace(act, detail=removed, rings=(ring,), reminders=(ring.text, *more), question=None, camera_notes=())
+    said, work = standing(asks, translator.text)
+    assert said.short == f"{said.words.split('. ')[0]}. …"
+    assert work.words.count("\n") == 2
+    assert work.short == "3 things to do by hand: tap to read"
+    (wrong, *_) = standing(replace(asks, phase="fault"), translator.text)
+    assert wrong.short == ""
+    (alone,) = standing(replace(asks, detail=None, reminders=(ring.text,)), translator.text)
+    assert alone.short == ""
 
 
 @pytest.mark.slow

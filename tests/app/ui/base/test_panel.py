@@ -82,7 +82,7 @@ def test_the_height_that_a_panel_wants_is_that_of_the_width_it_will_have(stage: 
         pytest.param(-20, True, marks=pytest.mark.slow),
         pytest.param(3, True, marks=pytest.mark.slow),
         (12, True),
-        (60, False),
+        (30, False),
     ],
 )
 def test_where_a_little_room_is_missing_the_gaps_are_smaller(stage: Any, panel: Any, missing: int, whole: bool) -> None:
@@ -98,6 +98,24 @@ def test_where_a_little_room_is_missing_the_gaps_are_smaller(stage: Any, panel: 
     panel.height += 100 * THEME.u
     stage.frames(6)
     assert rows.spacing == pytest.approx(usual)
+
+
+@pytest.mark.parametrize("missing", [40, 52, 60, 70])
+def test_of_the_button_at_the_edge_of_a_list_so_much_is_seen_that_it_is_one(
+    stage: Any, panel: Any, missing: int
+) -> None:
+    """A strip of its upper edge looked like the end of the list, and its answer was not found."""
+    panel.show("Many", _entries(6, []))
+    stage.frames(6)
+    rows = panel.ids.rows
+    panel.size_hint = None, None
+    panel.height += rows.minimum_height - rows.parent.height - missing * THEME.u
+    stage.frames(8)
+    assert rows.parent.goes_on[0]
+    low = rows.parent.to_window(*rows.parent.pos)[1]
+    tops = [(row.to_window(row.x, row.y)[1] - low, row.height) for row in rows.children]
+    bottom, high = max(((bottom, high) for bottom, high in tops if bottom < 0), key=lambda row: row[0])
+    assert 0.4 < (bottom + high) / high < 0.85
 
 
 @pytest.mark.slow
