@@ -83,6 +83,11 @@ class ShownPieceConfig:
     gloss brightens faces, not outlines. On two mismatched simulated tables pieces that were right but asked about had
     0.88 to 0.95, others 0.1 to 0.2 less; where a tent looked like a figure the silhouettes of both fitted alike.
     """
+    unlike_outlined: float = 5.0
+    """How many times as much as those that were shown such a piece may leave unexplained, that stands apart from other
+    things: a tent on a mismatched simulated table, whose outline fitted by 0.92 and a figure's by 0.78, left 3.2 times
+    as much. Assumed.
+    """
     least: float = 0.6
     """The least intersection over union of the silhouette, whose residual is judged by those of its examples. In 38
     mismatched simulated games all of 1,900 certain looks at a piece had 0.62 and more; ten looks at tokens, shadows and
@@ -266,7 +271,7 @@ def told(contest: Contest, colours: Paints, config: ShownPieceConfig) -> Thing:
     kind_due = _due_of_kind(contest, due, config)
     sureness = max(blob.sureness, _lead_of_kind(blob, shapes.paints.get(best.solid.kind, {}), colours))
     named = bool(blob.colour) and sureness >= blob.config.colour_lead and contest.fit >= config.least
-    plausible = contest.fit >= config.some_shape and shapes.plausible(contest.number, best)
+    plausible = contest.fit >= config.some_shape and _is_plausible(contest, config)
     plausible &= bool(blob.colour) or best.solid.kind != TOKEN
     token = bool(blob.colour) and best.solid.kind == TOKEN  # by colour it may be both
     sure = _sureness_of_kind(contest, kind_due, config)
@@ -346,12 +351,28 @@ def _better(contest: Contest, config: ShownPieceConfig) -> float:
     """By how much less than its rivals the best solid leaves unexplained, as a part (0-1) of what is asked of a bright
     thing: more of one that is unlike what was shown, unless its outline says what it is.
     """
-    outlined = contest.fit >= config.outlined and contest.next_fit <= contest.fit - config.outline_lead
-    strange = not contest.blob.hazed and not outlined
+    strange = not contest.blob.hazed and not _is_outlined(contest, config)
     strange = strange and contest.shapes.unlike(contest.number, contest.best, config.unlike)
     due = config.unlike_lead if strange else config.as_good
     leads = (contest.blob.lead(contest.best, each) for each in contest.rivals)
     return min(1.0, min(leads, default=due) / due)
+
+
+def _is_outlined(contest: Contest, config: ShownPieceConfig) -> bool:
+    """Whether its outline says what a bright thing is: it is that of the best solid, and unlike any other's."""
+    return contest.fit >= config.outlined and contest.next_fit <= contest.fit - config.outline_lead
+
+
+def _is_plausible(contest: Contest, config: ShownPieceConfig) -> bool:
+    """Whether a thing is not much more unlike the best solid than what was shown was. One that stands apart and whose
+    outline says what it is may be so by more: there is light on the map that was not there when it was shown.
+    """
+    if contest.shapes.plausible(contest.number, contest.best):
+        return True
+    alone = not contest.outlined.dark and not contest.outlined.beside and contest.best.solid.kind != TOKEN
+    if not alone or not _is_outlined(contest, config):
+        return False
+    return not contest.shapes.unlike(contest.number, contest.best, config.unlike_outlined)
 
 
 def _place_of_certain(contest: Contest, config: ShownPieceConfig) -> float:

@@ -36,6 +36,7 @@ def _told(
     beyond: int = 0,
     paint: tuple[int, int, int] = (40, 190, 225),
     learned: bool = True,
+    left: float = 1.0,
 ) -> Thing:
     """A yellow thing for which a cowboy is likelier than a tent by those ``odds``, with these residuals; so many rows
     of its mask, of 14, are not the cowboy's. ``beside``: another thing touches one of its sides. ``unlike``: the
@@ -44,6 +45,7 @@ def _told(
     other is true; ``nothing``: what shadow alone leaves. ``second``: what is tried instead of a tent.
     ``beyond``: so many rows of the cowboy above and below its mask lie under that other thing. ``paint``: that of the
     owner's yellow pieces (BGR). ``learned``: whether the shape of the tent explains the tents that were shown.
+    ``left``: how many times as much the cowboy leaves unexplained as those that were shown.
     """
     mask = np.zeros((30, 30), np.bool_)
     mask[8:22, 8:22] = True
@@ -59,8 +61,8 @@ def _told(
     ]
     shapes: Any = SimpleNamespace(
         odds=lambda *_: np.array([[np.inf, odds], [-odds, np.inf]]),
-        plausible=lambda *_: True,
-        unlike=lambda *_: unlike,
+        plausible=lambda *_: left <= 2.5,
+        unlike=lambda _, __, most: unlike or left > most,
         tells=lambda *_: learned,
         config=SimpleNamespace(odds=3.0),
         paints={},
@@ -191,6 +193,21 @@ def test_what_is_unlike_the_pieces_that_were_shown_must_be_far_less_like_another
 ) -> None:
     """It may be another kind in a light or a view that was not shown, unless its outline is its own kind's alone."""
     assert _told(rests, False, unlike=unlike, outline=outline).certain is certain
+
+
+@pytest.mark.parametrize(("left", "outline", "beside", "dark", "kind"), [
+    (3.2, 4, False, False, "cowboy"),
+    (3.2, 1, False, False, ""),  # a tent's outline as well
+    (3.2, 4, True, False, ""),
+    (3.2, 4, False, True, ""),
+    (6.0, 4, False, False, ""),
+])  # fmt: skip
+def test_a_bright_piece_that_stands_apart_is_told_by_its_outline_in_light_that_was_not_shown(
+    left: float, outline: int, beside: bool, dark: bool, kind: str
+) -> None:
+    """What is far more unlike what was shown is none, whatever its outline."""
+    found = _told((300.0, 1100.0), dark, beside=beside, outline=outline, left=left)
+    assert (found.kind, found.certain) == (kind, bool(kind))
 
 
 @pytest.mark.parametrize(("hidden", "beside", "certain"), [(5, False, True), (5, True, False), (3, True, True)])
