@@ -46,6 +46,7 @@ from vision.scene.thing_pairs import (
     same_thing,
     shared,
     shows_more,
+    slid,
     stack_seen,
     suppressed,
 )
@@ -431,7 +432,9 @@ def _reconciled(
         same = [
             p
             for p in there
-            if same_thing(thing, p[0], config=config.pairs) or leans(table, thing, p[0], config=config.pairs)
+            if same_thing(thing, p[0], config=config.pairs)
+            or leans(table, thing, p[0], config=config.pairs)
+            or slid(table, thing, p[0], config=config.pairs)
         ]
         if same and (thing.kind != TOKEN or thing.cell is None):
             come.remove(same[0])

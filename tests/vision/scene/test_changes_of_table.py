@@ -20,12 +20,12 @@ from vision.objects.blobs import Thing
 from vision.objects.paints import TOKEN
 from vision.observation import PieceRemoved, StackRemoved, StackSeen
 from vision.scene.bared_print import BaredConfig, PrintSeen
-from vision.scene.changed_things import _Known, _more_of_known, _overlit, review_things
+from vision.scene.changed_things import _Known, _more_of_known, _overlit, _reconciled, review_things
 from vision.scene.changed_tiles import _otherwise, _strange, review
 from vision.scene.half_size import half
 from vision.scene.table import KnownTile, Standing, Table
 from vision.scene.thing_looks import Detected
-from vision.scene.thing_pairs import shows_more
+from vision.scene.thing_pairs import Come, shows_more
 from vision.scene.things_config import ThingsConfig
 from vision.scene.watcher import _gone_with
 from vision.tiles.gallery import Gallery
@@ -222,6 +222,21 @@ def test_a_stack_behind_a_piece_whose_mask_took_it_in_is_seen_to_go(
     told = review_things(own, now, change(half(own.seen), half(now)), gallery)
     assert [event.event for event in told.observations] == said
     assert any(each.kind == "tent" for each in told.things)
+
+
+@pytest.mark.parametrize(("aside", "own"), [(0.16, True), (0.3, False)])
+def test_a_token_that_has_slid_aside_on_a_stack_is_no_other_stack(
+    table: Table, stands: Stands, aside: float, own: bool
+) -> None:
+    """Of what was put on top no more than the part beyond its mask is seen; two stacks cannot stand so near."""
+    stack = stands(TOKEN, (0.3, 0.5), wide=22)
+    crescent = replace(stands(TOKEN, (0.3 + aside, 0.5), wide=18), mask=np.ones((18, 10), np.bool_))
+    crescent = replace(crescent, corner=(stack.corner[0] + 22, crescent.corner[1]))
+    come: list[tuple[Standing, Come]] = [(crescent, StackSeen(Cell(0, 0), crescent.at))]
+    gone, kept, told = _reconciled(table, _Known([stack], [], []), [], come)
+    assert gone == []
+    assert kept == ([] if own else [stack])
+    assert [event.at for _, event in told] == [stack.at if own else crescent.at]
 
 
 @pytest.mark.parametrize(
