@@ -414,7 +414,9 @@ def _reconciled(
             for pair in come
             if same_place(thing, pair[0], config=config.pairs) or leans(table, thing, pair[0], config=config.pairs)
         ]
-        if near:
+        if near and near[0][1].confidence < config.hardly:
+            come.remove(near[0])  # a rest of its shadow, where the print that it hid is seen again
+        elif near:
             gone.remove(thing)
             known_again, event = grown(thing, *near[0])
             if shared(thing, near[0][0]) > config.pairs.within:  # it may have gone, and its print look like a token

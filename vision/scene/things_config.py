@@ -28,6 +28,9 @@ class ThingsConfig:
     covered: float = 0.4
     """Correlation with the print up to which it is not seen where a stack stood that is no longer there: 0.24 under one
     that had grown, 0.57 and more where one was gone, the least of all across the edge of a shadow."""
+    hardly: float = 0.1
+    """The confidence (0-1) below which what seems to lie where a stack has gone is none: 0.03 for what was left of the
+    shadow of one on a mismatched simulated table."""
     risen: float = 0.4
     """How much must have changed in the column above a stack whose place shows the background's colours for it to have
     grown, in areas of the stack: 0.6 where a stack of two became one of seven, with sides like the print.

@@ -239,6 +239,17 @@ def test_a_token_that_has_slid_aside_on_a_stack_is_no_other_stack(
     assert [event.at for _, event in told] == [stack.at if own else crescent.at]
 
 
+@pytest.mark.parametrize(("confidence", "gone"), [(0.03, True), (0.8, False)])
+def test_what_is_left_of_the_shadow_of_a_stack_that_has_gone_is_no_stack(
+    table: Table, stands: Stands, confidence: float, gone: bool
+) -> None:
+    """What is likelier a token may be a stack that has grown, whose rims look like the print."""
+    stack, rest = stands(TOKEN, (0.3, 0.5), wide=20), stands(TOKEN, (0.32, 0.52), wide=16, certain=False)
+    come: list[tuple[Standing, Come]] = [(rest, StackSeen(Cell(0, 0), rest.at, None, False, confidence))]
+    left, _, told = _reconciled(table, _Known([], [stack], []), [], come)
+    assert (left, len(told)) == (([stack], 0) if gone else ([], 1))
+
+
 @pytest.mark.parametrize(
     ("now", "said"),
     [(0.5, [("tokens", True)]), (0.67, [("tokens", False)]), (0.8, [("tokens_removed", True)])],
