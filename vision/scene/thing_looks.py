@@ -144,6 +144,9 @@ class NewThingConfig:
     cut_off: int = 4
     """How near to the picture's edge, in pixels, a doubtful thing beside the map ends that is cut off by it: the end
     of a sleeve of the table's colour that is being drawn back. One of a token's very colour must touch the edge."""
+    deep: float = 0.7
+    """The least intersection over union with the silhouette of its kind of a piece as dark as the deepest shadow, which
+    is asked about: a black figure that was missed on a mismatched simulated table had 0.77."""
     crowd: float = 0.9
     """The largest confidence (0-1) in a token of a group whose number is in doubt."""
 
@@ -196,7 +199,7 @@ class Look:
         if faint := not _sizeable(fill > 0.5, scale, config=config):
             fill = self._whole(piece, others)
             if not _sizeable(fill > 0.5, scale, config=config):
-                return None
+                return self._deep(piece, others, hazed)
         dim = float(hazed[fill > 0.5].mean()) > config.hazed
         thing = self._described(fill, others, dim)
         if thing.kind == TOKEN and (not thing.certain or thing.fit < config.pieces.tokens.round):
@@ -205,10 +208,25 @@ class Look:
             if better.kind == TOKEN and better.fit > thing.fit:
                 thing, fill = better, whole
         if faint and not (thing.kind == TOKEN and thing.certain):
-            return None  # what hardly differs from the print must be a token beyond doubt
+            # what hardly differs from the print must be a token beyond doubt
+            return self._deep(piece, others, hazed)
         if thing.fit < config.shapeless and _thickness(fill > 0.5) < config.thick * scale:
             return None
         return thing, fill
+
+    def _deep(
+        self, piece: NDArray[np.bool_], others: NDArray[np.bool_], hazed: NDArray[np.bool_]
+    ) -> tuple[Thing, Floats] | None:
+        """A piece, in doubt, of which little differs from the background in the deepest shadow, as of a black one: its
+        outline must be that of a kind. None where it is not. Arguments as for ``at``.
+        """
+        if not self.nearest or not _sizeable(piece, self.scale, config=self.config):
+            return None
+        fill = piece.astype(np.float32)
+        thing = self._described(fill, others, float(hazed[piece].mean()) > self.config.hazed)
+        if thing.kind in ("", TOKEN) or not thing.colour or thing.fit < self.config.deep:
+            return None
+        return replace(thing, certain=False, confidence=min(thing.confidence, self.config.crowd)), fill
 
     def joined(
         self,

@@ -16,9 +16,10 @@ from hardware.simulator.lens import Lens
 from vision.camera.geometry import Plane
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, Floats, apply, warp_of
-from vision.objects.blobs import Cutout, Thing
+from vision.objects.blobs import Cutout, Known, Thing
 from vision.objects.learned import LearnedShapes
 from vision.objects.paints import TOKEN, TOKEN_COLOUR
+from vision.objects.solids import Ground
 from vision.objects.token_groups import Group, separated
 from vision.observation import PieceSeen, StackSeen, TokenTaken
 from vision.scene.bared_print import BaredConfig, PrintSeen
@@ -26,7 +27,7 @@ from vision.scene.changed_things import review_things
 from vision.scene.half_size import half
 from vision.scene.new_things import Search, _print_stays_around, _without_shadows, detect, grown
 from vision.scene.table import KnownTile, Standing, Table
-from vision.scene.thing_looks import NewThingConfig, Seen, half_hidden, rejoined, ungrouped
+from vision.scene.thing_looks import Look, NewThingConfig, Seen, half_hidden, rejoined, ungrouped
 from vision.scene.things_config import ThingsConfig
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
@@ -567,3 +568,30 @@ def test_print_that_was_never_plainly_seen_stays_too_where_less_of_it_is_left_th
     assert not within.hidden
     window = slice(500, 560), slice(900, 960)
     assert _print_stays_around(search, Cell(0, 0), window, DISC, np.zeros_like(DISC), within) is stays
+
+
+@pytest.mark.parametrize(("fit", "kind", "near", "told"), [
+    (0.8, "cowboy", True, True),
+    (0.6, "cowboy", True, False),  # of no shape that is known
+    (0.9, TOKEN, True, False),
+    (0.8, "cowboy", False, False),  # beside the map pieces are told of by nobody
+])  # fmt: skip
+def test_a_piece_as_dark_as_the_deepest_shadow_is_asked_about_by_its_outline(
+    monkeypatch: pytest.MonkeyPatch, fit: float, kind: str, near: bool, told: bool
+) -> None:
+    """Nothing was said of it, since nothing is left of it without what may be print in such a shadow."""
+    bare = np.full((60, 60, 3), 180, np.uint8)
+    piece = np.zeros((60, 60), np.bool_)
+    piece[20:36, 24:38] = True
+    nearest = (Cell(0, 0), (0.5, 0.5)) if near else None
+    ground = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.zeros(2), 0.0)
+    cut = Cutout(bare, bare, (0, 0), ground, np.ones(3, np.float32), 0.6)
+    look = Look(cut, 57.0, nearest, Known({"black": (30, 30, 30)}, None, ()), NewThingConfig())
+    thing = Thing(kind, "black", (30.0, 28.0), None, 1.0, True, fit, True)
+    monkeypatch.setattr(Look, "_described", lambda *_: thing)
+    nothing = np.zeros((60, 60), np.float32)
+    monkeypatch.setattr(Look, "_whole", lambda *_: nothing)
+    monkeypatch.setattr("vision.scene.thing_looks.sharpened", lambda *_, **__: nothing)
+    found = look.at(piece, nothing > 0, nothing > 0)
+    assert (found is not None) is told
+    assert found is None or (found[0].kind, found[0].certain) == (kind, False)
