@@ -385,6 +385,7 @@ ring-clear_tokens_marked_supply = { $count ->
 }
 ring-put_piece = Setzt { FORM($piece, "accusative") } { FORM($player, "of") } { FORM($on, "onto") } im Ring.
 ring-take_piece = Nehmt { FORM($piece, "accusative") } { FORM($player, "of") } zurück.
+ring-take_piece_each = Nehmt { FORM($piece, "accusative") } { FORM($player, "of") } an { $count } Ringen zurück.
 ring-denied_piece = Hier sehe ich { FORM($piece, "accusative") } { FORM($player, "of") }, das Spiel weiß nichts davon. Nehmt die Figur weg, oder berichtigt ihren Zug.
 ring-put_tile = Dieses Kärtchen fehlt: Legt es dorthin zurück, wo der Ring ist.
 ring-take_tile = Nehmt dieses Kärtchen vom Tisch.

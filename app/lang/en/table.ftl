@@ -373,6 +373,7 @@ ring-clear_tokens_marked_supply = { $count ->
 }
 ring-put_piece = Put { $player }'s { $piece } on the { $on } in the ring.
 ring-take_piece = Take { $player }'s { $piece } back.
+ring-take_piece_each = Take { $player }'s { $piece } back at { $count } rings.
 ring-denied_piece = I see { $player }'s { $piece } here, and the game has none. Take it off, or correct its turn.
 ring-put_tile = This tile is missing: put it back where the ring is.
 ring-take_tile = Take this tile off the table.

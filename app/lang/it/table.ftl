@@ -392,6 +392,7 @@ ring-clear_tokens_marked_supply = { $count ->
 }
 ring-put_piece = Mettete { FORM($piece, "the") } { FORM($player, "of") } { FORM($on, "on") } nell'anello.
 ring-take_piece = Riprendete { FORM($piece, "the") } { FORM($player, "of") }.
+ring-take_piece_each = Riprendete { FORM($piece, "the") } { FORM($player, "of") } da { $count } anelli.
 ring-denied_piece = Qui vedo { FORM($piece, "the") } { FORM($player, "of") }, che nella partita qui non c'è. Togliete il pezzo, o correggete il suo turno.
 ring-put_tile = Questa tessera manca: rimettetela dov'è l'anello.
 ring-take_tile = Togliete questa tessera dal tavolo.
