@@ -255,7 +255,7 @@ def test_news_stand_where_they_cover_the_fewest_tiles_and_free_places(
     """On a map so large that it cannot make room: in that corner where they lie over the least of where a tile may be
     laid, and of what lies there.
     """
-    from app.ui.play import frame, notices
+    from app.ui.play import notices, sentence_places
 
     place = replace(place_phase(middle_of_game(tileset, 2, 40, seed)), reminders=(), watched=True)
     screen = stage.open(place, size)
@@ -269,7 +269,7 @@ def test_news_stand_where_they_cover_the_fewest_tiles_and_free_places(
     best = over()
     found = []
     for corner in notices.CORNERS:
-        monkeypatch.setattr(frame, "CORNERS", (corner,))
+        monkeypatch.setattr(sentence_places, "CORNERS", (corner,))
         screen.arrange()
         found.append(over())
     assert best == min(found)
@@ -280,10 +280,10 @@ def test_a_sentence_stands_beside_the_small_buttons_where_these_leave_room(
     stage: Any, act: TableView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """There few tiles lie; one that is too wide for that stands above them."""
-    from app.ui.play import frame
+    from app.ui.play import sentence_places
 
-    monkeypatch.setattr(frame, "CORNERS", ((True, True),))
-    monkeypatch.setattr(frame, "_NOTICES", frame._NOTICES[:1])
+    monkeypatch.setattr(sentence_places, "CORNERS", ((True, True),))
+    monkeypatch.setattr(sentence_places, "_WIDTHS", sentence_places._WIDTHS[:1])
     screen = stage.open(replace(place_phase(act), reminders=()))
     buttons = screen.bar.named(small=True)
     for told, beside in (("Anna lays a tile.", True), ("Anna lays a tile, and more is told of it. " * 4, False)):
