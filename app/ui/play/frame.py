@@ -254,7 +254,8 @@ class PlayFrame(FloatLayout):
         """
         end, low = corner
         board = self.board
-        self._arrange_over_map(self._arrange_low(main, end, low, labels=True), end, top)
+        room = not self._places.crowded_by(self.badges.wanted(end - self.x))
+        self._arrange_over_map(self._arrange_low(main, end, low, labels=room), end, top)
         boxes = [(b.x, b.y, b.right, b.top) for b in self.badges.children] if self.badges.opacity else []
         if not THEME.portrait and any(board.under([box], (*board.free, *board.laid)) > TOUCHED for box in boxes):
             self._arrange_over_map(self._arrange_low(main, end, low, labels=False), end, top)

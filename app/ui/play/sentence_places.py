@@ -24,11 +24,29 @@ class SentencePlaces:
 
     def arrange(self, covered: list[Covered], room: Covered, side: float) -> None:
         """Put the sentences where they lie over least, as ``_choose_place`` does; in few words where more of them
-        would lie over what hands have to do or take much of the map.
+        would lie over what hands have to do or take much of the map. On an upright screen news are held back where
+        they take much of it with what hands have to do.
         """
         board, notices = self._board, self._notices
         notices.quiet = board.closer
+        notices.held = self.crowded_by(notices.wanted(_WIDTHS[0] * THEME.u, brief=True))
         fresh, self._spoken = notices.shown != self._spoken, notices.shown
+        self._choose_words(covered, room, side, fresh)
+        notices.uncover(board.asked_places)
+
+    def crowded_by(self, more: float) -> bool:
+        """Whether on an upright screen what hands have to do takes much of the map's height together with something
+        that is so many pixels high; False where that is nothing.
+        """
+        notices = self._notices
+        if not THEME.portrait or not more or not notices.asks_hands:
+            return False
+        high = more + notices.wanted(_WIDTHS[0] * THEME.u, brief=False)
+        return bool(100 * high > _MUCH_UPRIGHT * max(self._board.height, 1.0))
+
+    def _choose_words(self, covered: list[Covered], room: Covered, side: float, fresh: bool) -> None:
+        """Put the sentences there in as many words as leave the map in sight."""
+        notices = self._notices
         found: list[tuple[tuple[int, ...], int]] = []
         notices.brevity = 0
         for brevity in (0, *notices.brevities):
@@ -39,7 +57,6 @@ class SentencePlaces:
         if min(found) != found[-1]:
             notices.brevity = min(found)[1]
             self._choose_place(covered, room, side, fresh)
-        notices.uncover(board.asked_places)
 
     def _choose_place(self, covered: list[Covered], room: Covered, side: float, fresh: bool) -> tuple[int, ...]:
         """Put the sentences into the first corner of the room in which all have room beside the card of a scoring, they

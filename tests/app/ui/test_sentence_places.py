@@ -16,7 +16,7 @@ from app.table.model.inputs import GameIsRight, StartGame, Undo
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView, TileView, view
 from app.ui.base.theme import THEME
-from app.ui.gallery.tables import moves_of, touch
+from app.ui.gallery.tables import NAMES, moves_of, touch
 from app.ui.play.notices import Notice, Said
 from app.ui.play.sentences import beside_tile, hands, standing, told_beside_tile
 from app.values import Face, PlacedFace
@@ -334,3 +334,39 @@ def test_the_map_rather_moves_than_that_a_sentence_hides_tiles(stage: Any, tiles
     stage.frames()
     assert screen.notices.boxes
     assert screen.board.under(screen.notices.boxes, screen.board.laid) < 0.5
+
+
+def _first_round(tileset: TileSet, seed: int, seats: int, moves: int) -> list[TableView]:
+    """The last two tables of that many moves by touch, with the labels of the first round."""
+    colours = tuple(NAMES)[:seats]
+    state, _ = step(new_state(tileset), StartGame(colours, dict(NAMES), {}, seed))
+    views = [view(state)]
+    for move in moves_of(tileset, colours, seed, moves):
+        state, _ = step(state, touch(move))
+        views.append(view(state))
+    assert views[-1].reminders
+    return [replace(each, badges=(say("badge.unverified"), say("badge.by_touch"))) for each in views[-2:]]
+
+
+@pytest.mark.parametrize(("seed", "seats", "moves"), [(25, 4, 6), (12, 3, 4), (45, 3, 4)])
+def test_what_passes_leaves_a_small_map_its_room_while_hands_have_something_to_do(
+    stage: Any, tileset: TileSet, seed: int, seats: int, moves: int
+) -> None:
+    """On a small upright screen in the largest letters news and labels beside what hands have to do after a scoring
+    left the map a corner, with places 35 pixels wide; they wait, and the labels are back when that is done.
+    """
+    THEME.choose(text="largest")
+    before, after = _first_round(tileset, seed, seats, moves)
+    screen = stage.open(replace(after, reminders=(), rings=(), commentary=(), badges=()), (480, 800))
+    screen.motion = False
+    bare = screen.board.sight.goal.tile
+    screen = stage.open(before, (480, 800))
+    screen.motion = False
+    stage.show(after)
+    screen.shows.close()
+    stage.frames()
+    assert [one for one in screen.notices.shown if one.hands]
+    assert screen.board.sight.goal.tile > 0.73 * bare
+    assert screen.badges.opacity == 0
+    stage.show(replace(after, reminders=(), rings=()))
+    assert screen.badges.opacity == 1
