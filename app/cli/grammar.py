@@ -35,8 +35,30 @@ class Parser(argparse.ArgumentParser):
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Parse as ``argparse`` does, and remember the words for a complaint."""
         self._complete()
-        self._words = list(sys.argv[1:] if args is None else args)
+        self._words = self._command_first(list(sys.argv[1:] if args is None else args))
         return super().parse_known_args(self._words, namespace)
+
+    def _command_first(self, words: list[str]) -> list[str]:
+        """The same words with the options that stand before a command moved behind it, where it is asked whether it
+        knows them. ``argparse`` puts the defaults of the command in place of their values, and says nothing.
+        """
+        commands = [name for a in self._actions if isinstance(a, argparse._SubParsersAction) for name in a.choices]
+        place = 0
+        while place < len(words) and words[place].startswith("--"):
+            option = self._option(words[place])
+            if option is None or isinstance(option, argparse._HelpAction | argparse._VersionAction):
+                return words
+            place += 1 if "=" in words[place] or option.nargs == 0 else 2
+        if place >= len(words) or words[place] not in commands:
+            return words
+        return [words[place], *words[:place], *words[place + 1 :]]
+
+    def _option(self, word: str) -> argparse.Action | None:
+        """The option of this parser that the word names, whole or cut short; None for none, or for one of several."""
+        name = word.partition("=")[0]
+        known = self._option_string_actions
+        found = [known[name]] if name in known else [known[each] for each in known if each.startswith(name)]
+        return found[0] if len(found) == 1 else None
 
     def error(self, message: str) -> NoReturn:
         """Print one sentence on standard error and end with exit code 2. An option that is none comes first: its value
@@ -104,9 +126,12 @@ class Parser(argparse.ArgumentParser):
                 yield word.partition("=")[0]
 
     def _options(self) -> Iterator[str]:
-        """Every long option that may stand among the words: those of this parser, and of a command that is named."""
+        """Every long option that may stand among the words: those of a command that is named, and of this parser where
+        its own may stand before that.
+        """
         self._complete()
-        yield from (option for option in self._option_string_actions if option.startswith("--"))
+        if self._command() != next(iter(self._words), None):
+            yield from (option for option in self._option_string_actions if option.startswith("--"))
         for action in self._actions:
             if isinstance(action, argparse._SubParsersAction):
                 for name, sub in action.choices.items():

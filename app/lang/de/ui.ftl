@@ -137,6 +137,7 @@ ui-review-points = Die Punkte noch einmal zeigen
 ui-revise-score = { $after } statt { $before }
 ui-revise-same = Kein Punktestand ändert sich.
 
+ui-audit-all = Wo alle { $count } Schürfplättchen sind
 ui-audit-title = { $total } von { $count } Schürfplättchen
 
 

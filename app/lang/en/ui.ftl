@@ -137,6 +137,7 @@ ui-review-points = Show its points again
 ui-revise-score = { $after } instead of { $before }
 ui-revise-same = No score changes.
 
+ui-audit-all = Where all { $count } tokens are
 ui-audit-title = { $total } of { $count } tokens
 
 ui-seat-peek = { $count ->

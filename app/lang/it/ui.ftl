@@ -137,6 +137,7 @@ ui-review-points = Rivedi i suoi punti
 ui-revise-score = { $after } invece di { $before }
 ui-revise-same = Nessun punteggio cambia.
 
+ui-audit-all = Dove sono tutti i { $count } gettoni
 ui-audit-title = Gettoni: { $total } su { $count }
 
 

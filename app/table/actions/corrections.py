@@ -77,7 +77,7 @@ def propose(state: State, fix: Correction, *, ask: bool = False) -> Step:
     state = replace(state, revising=None, reviewing=None, review_how="", browsing="")
     if revision.harmless and not ask:
         return _enter(state, fix)
-    return replace(state, revising=fix, notice=None), (Say(say("status.revise")),)
+    return _by_touch(replace(state, revising=fix, notice=None)), (Say(say("status.revise")),)
 
 
 def _enter(state: State, fix: Correction) -> Step:
@@ -149,7 +149,8 @@ def review(state: State, event: Review) -> Step:
     if not there or event.how not in HOW:
         return state, (Ignored(event, state.phase),)
     how = event.how if event.number is not None else ""
-    return replace(state, reviewing=event.number, review_how=how, browsing="", notice=None), ()
+    state = replace(state, reviewing=event.number, review_how=how, browsing="", notice=None)
+    return state if event.number is None else _by_touch(state), ()
 
 
 def browse(state: State, event: Browse) -> Step:
@@ -157,7 +158,15 @@ def browse(state: State, event: Browse) -> Step:
     if event.what not in LISTS:
         return state, (Ignored(event, state.phase),)
     what = "turns" if event.what == "audit" and not state.tileset.tokens else event.what
-    return replace(state, browsing=what, reviewing=None, review_how="", notice=None), ()
+    state = replace(state, browsing=what, reviewing=None, review_how="", notice=None)
+    return _by_touch(state) if what else state, ()
+
+
+def _by_touch(state: State) -> State:
+    """The table after somebody has opened something, which could not be seen behind a fault of the camera: play goes
+    on by touch then.
+    """
+    return replace(state, fault=None, gaze="") if state.fault is not None else state
 
 
 def overtaken(state: State) -> State:

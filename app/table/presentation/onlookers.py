@@ -27,7 +27,10 @@ def for_onlookers(shown: TableView, waits: Message | None, *, paused: bool) -> T
     players' hands would not follow. ``waits`` is what the virtual players wait for, None for nothing; ``paused``: they
     wait until somebody lets them go on.
     """
-    doing = shown.status.key.removeprefix("status.").removesuffix("_elsewhere")  # nobody who looks on has to know where
+    doing = shown.status.key.removeprefix("status.")
+    doing = doing.removesuffix("_one").removesuffix(
+        "_elsewhere"
+    )  # for those who look on which piece, or where, is all one
     status = shown.status
     if shown.who and (doing in DOINGS or doing.startswith("place_")):
         status = say(f"demo.does_{doing}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from app.rules.tileset import TileSet
@@ -89,22 +89,39 @@ def fitting(view: TableView, tileset: TileSet, cell: Cell) -> tuple[FaceView, ..
 
 
 def filters_of(found: tuple[PickView, ...], tileset: TileSet) -> tuple[str, ...]:
-    """What can be looked for on those faces, ``MOST`` at most, in the order of the tile set: kinds of feature and
-    symbols. Of faces that fit, where there are several, those count alone. What parts them best is offered, nothing
-    that nearly all have.
+    """What can be looked for on those faces, ``MOST`` at most: kinds of feature and symbols. Of faces that fit, where
+    there are several, those count alone. Offered is what parts the whole pile best, so that each filter has its place
+    from tile to tile; where one of these does not part what counts, another one that does has its place. Nothing that
+    nearly all have is offered.
     """
     fit = [pick for pick in found if pick.group in ("likely", "here")]
     counted = fit if len(fit) > 1 else found
-    known = dict.fromkeys(
-        (*_kinds(tileset), *(name for pair in tileset.terms.symbols.items() for name in _names(pair)))
-    )
-    seen = {name: frozenset(pick.face for pick in counted if name in pick.marks) for name in known}
-    parting = [name for name, faces in seen.items() if 0 < len(faces) < NEARLY_ALL * len(counted)]
-    best: dict[frozenset[Face], str] = {}  # of what is always seen together one is enough
-    for name in sorted(parting, key=lambda name: abs(len(seen[name]) / len(counted) - 0.5)):
+    decks = {tileset.by_id[pick.face.design].deck for pick in found}
+    pile = [_marks(face, tileset) for face, _ in tileset.faces() if tileset.by_id[face.design].deck in decks]
+    usual = _parting(pile, tileset)[:MOST]
+    useful = _parting([pick.marks for pick in counted], tileset, before=usual)
+    known = list(_known(tileset))
+    places = sorted(usual, key=known.index)
+    others = iter([name for name in useful if name not in usual])
+    offered = (name if name in useful else next(others, "") for name in places)
+    return tuple(filter(None, offered))
+
+
+def _parting(faces: Sequence[frozenset[str]], tileset: TileSet, before: Sequence[str] = ()) -> list[str]:
+    """What parts faces with those marks, what parts them best first, but what stands in ``before`` first of all. Of
+    marks that are always seen together one is enough.
+    """
+    seen = {name: tuple(name in marks for marks in faces) for name in _known(tileset)}
+    parting = [name for name, on in seen.items() if 0 < sum(on) < NEARLY_ALL * len(faces)]
+    best: dict[tuple[bool, ...], str] = {}
+    for name in sorted(parting, key=lambda name: (name not in before, abs(sum(seen[name]) / len(faces) - 0.5))):
         best.setdefault(seen[name], name)
-    offered = tuple(best.values())[:MOST]
-    return tuple(name for name in known if name in offered)
+    return list(best.values())
+
+
+def _known(tileset: TileSet) -> dict[str, None]:
+    """Every kind of feature and every symbol, in the order of the tile set."""
+    return dict.fromkeys((*_kinds(tileset), *(name for pair in tileset.terms.symbols.items() for name in _names(pair))))
 
 
 def _names(pair: tuple[str, tuple[str, ...]]) -> tuple[str, ...]:
@@ -144,9 +161,14 @@ def _pick(
     turn = likely.get(face.face, turn)
     design = tileset.by_id[face.face.design]
     sides = frozenset(tileset.sides[letter][1] for letter in design.sides)
-    symbols = {name for each in design.variant(face.face.variant).symbols for name in each}
-    marks = symbols.union(segment.kind for segment in design.segments)
-    return PickView(face.face, face.left, group, turn, rotations, sides, frozenset(marks))
+    return PickView(face.face, face.left, group, turn, rotations, sides, _marks(face.face, tileset))
+
+
+def _marks(face: Face, tileset: TileSet) -> frozenset[str]:
+    """All kinds of feature and symbols that are seen on that face."""
+    design = tileset.by_id[face.design]
+    symbols = {name for each in design.variant(face.variant).symbols for name in each}
+    return frozenset(symbols.union(segment.kind for segment in design.segments))
 
 
 def _blinded(pick: PickView, laid: TileView | None) -> PickView:

@@ -65,14 +65,14 @@ def due_rings(dues: Iterable[Due], names: Mapping[str, str]) -> Rings:
     """The rings of what is to be done by hand; what lies beside the map has none."""
     placed = [due for due in dues if due.cell is not None]
     alike = Counter(_text(due, names) for due in placed)
-    together = [due.kind in EACH and alike[_text(due, names)] > 1 for due in placed]
+    together = [alike[_text(due, names)] if due.kind in (*EACH, "take_piece") else 1 for due in placed]
     marks = Counter(filter(None, map(_mark, placed)))
     letters = iter(LETTERS)
     rings = []
     for d, each in zip(placed, together, strict=True):
         if d.cell is None:
             continue
-        mark = "" if each or marks.total() < 2 else _mark(d)
+        mark = "" if each > 1 or marks.total() < 2 else _mark(d)
         letter = next(letters, "") if marks[mark] > 1 else ""
         text = _text(d, names, together=each, mark=letter if marks[mark] > 1 else mark)
         rings.append(RingView(d.cell, d.at or MIDDLE, d.kind, d.count, d.colour, text, d.piece, d.tile, letter=letter))
@@ -141,21 +141,23 @@ def _mark(due: Due) -> str:
     return f"+{due.count}" if due.kind == "lay_tokens" else f"−{due.count}"
 
 
-def _text(due: Due, names: Mapping[str, str], *, together: bool = False, mark: str = "") -> Message:
-    """What the ring of it says; ``together``: other rings ask for the same. ``mark`` tells its place by what it shows
-    where there are others; "" where it does not, or need not.
+def _text(due: Due, names: Mapping[str, str], *, together: int = 1, mark: str = "") -> Message:
+    """What the ring of it says; ``together``: so many rings ask for the same, this one among them. ``mark`` tells its
+    place by what it shows where there are others; "" where it does not, or need not.
     """
     if due.kind in ("put_piece", "take_piece"):
         piece = word(due.piece) if due.piece else say("remind.some_piece")
         owner = player(due.colour, names) if due.colour else say("remind.somebody")
         on = {"on": due.ground} if due.kind == "put_piece" else {}
+        if together > 1 and not due.denied:
+            return Message(f"ring.{due.kind}_each", {"piece": piece, "player": owner, "count": together})
         kind = "denied_piece" if due.denied else due.kind
         return Message(f"ring.{kind}", {"piece": piece, "player": owner, **on})
     if due.kind in ("put_tile", "take_tile", "swap_tile"):
         return Message(f"ring.{due.kind}")
     if due.kind in TOKEN_WORK:
         ends, args = whose(due), token_args(due, names)
-        if together and due.kind in EACH:
+        if together > 1:
             return Message(f"ring.{due.kind}_each{ends}" if ends else f"ring.{due.kind}_each", args)
         if mark:
             args = {**args, "mark": mark}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.lang import Message, say
 from app.rules import Game, Mine, Pass, Phase, PutPiece, TakeBack
 from app.table.model.history import History, unrevealed
-from app.table.model.messages import player, players
+from app.table.model.messages import player, players, word
 from app.table.model.pending import only
 from app.table.model.state import State
 from app.table.perception.illegal_tile import OTHER_PILE
@@ -76,21 +76,30 @@ def status(state: State) -> Message:
             return say("status.over_nobody")
         return say("status.over" if len(won) == 1 else "status.over_shared", players=players(won, state.names))
     if phase == "act" and game is not None:
-        moves = [move for move in game.legal_actions() if isinstance(move, PutPiece | TakeBack)]
-        puts = [move.cell for move in moves if isinstance(move, PutPiece)]
-        away = bool(puts) and game.last_placed not in puts
-        if game.is_legal(Mine()):
-            asked = "status.act_mine_elsewhere" if away else "status.act_mine"
-            return say(asked if moves else "status.act_mine_only")
-        if away:
-            return say("status.act_elsewhere")
-        return say("status.act" if moves else "status.act_none")
+        return _act(game)
     other_pile = state.question is not None and state.question.text.key == OTHER_PILE
     if (phase == "place" or other_pile) and (pile := pile_due(game)):
         return say(f"status.place_{pile}")
     if other_pile:
         return say("status.place")
     return say(f"status.{phase}")
+
+
+def _act(game: Game) -> Message:
+    """What the player on turn may do after laying the tile. Where that is to put one kind of piece alone, and not the
+    usual one that "a piece" would be taken for, it is called by its name.
+    """
+    moves = [move for move in game.legal_actions() if isinstance(move, PutPiece | TakeBack)]
+    puts = [move for move in moves if isinstance(move, PutPiece)]
+    mines = game.is_legal(Mine())
+    if not moves:
+        return say("status.act_mine_only" if mines else "status.act_none")
+    away = bool(puts) and all(move.cell != game.last_placed for move in puts)
+    key = f"status.act{'_mine' if mines else ''}{'_elsewhere' if away else ''}"
+    kinds = {move.kind for move in puts}
+    if len(puts) == len(moves) and len(kinds) == 1 and kinds != {game.tileset.terms.claimant}:
+        return say(f"{key}_one", piece=word(*kinds))
+    return say(key)
 
 
 def pile_due(game: Game | None) -> str:

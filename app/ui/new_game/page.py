@@ -29,7 +29,7 @@ from app.ui.base.ranks import in_one_size
 from app.ui.base.sheets import AskSheet
 from app.ui.base.tap_guard import EAGER
 from app.ui.base.theme import THEME
-from app.ui.base.widgets import Card, TouchButton
+from app.ui.base.widgets import Card, FitText, TouchButton
 from app.ui.new_game.games import GameInBox, LastGame, game, last_game
 from app.ui.new_game.rules_page import RulesPage, option_words, usual_options, value_in_words
 from app.ui.new_game.table_top import TableTop
@@ -89,7 +89,9 @@ class NewGamePage(FramedPage):
         self.lots = TouchButton(self.draw_lots, name="lots", sign="lots", tall=64)
         self.watch = TouchButton(self.toggle_camera, name="watch", tall=64)
         in_one_size((self.first, self.watch, self.lots))
-        self.start = TouchButton(self.begin, name="start", kind="primary", tall=84, largest=26)
+        self.start = TouchButton(self.begin, name="start", tall=84)
+        self.missing = FitText(size_hint_y=None, halign="center", color=THEME.ground_ink)  # in place of the button
+        self.start.bind(height=self.missing.setter("height"))
         self.body.add_widget(self.table)
         self.body.add_widget(self.aside)
         self.body.bind(size=self._arrange, pos=self._arrange)
@@ -310,7 +312,7 @@ class NewGamePage(FramedPage):
         if camera and not abreast:
             self.aside.add_widget(self.watch)
         self.aside.add_widget(row)
-        self.aside.add_widget(self.start)
+        self.aside.add_widget(self.missing if self.setup.plan.trouble is not None else self.start)
 
     def _show(self) -> None:
         if not self.setup.known:
@@ -323,11 +325,7 @@ class NewGamePage(FramedPage):
         self.first.disabled = self.lots.disabled = len(order) < 2  # there is nothing to choose yet
         self.watch.words = self._say("with_camera" if plan.camera else "without_camera")
         self.watch.sign = "camera" if plan.camera else "hand"
-        told = self._told or plan.trouble
-        self.start.words = self.shell.text(told) if told is not None else self._say("start")
-        self.start.sign = "play" if told is None else "warning" if self._told is not None else "people"
-        self.start.kind = "primary" if told is None else "plain"
-        self.start.largest = 26 if told is None else 18
+        self._show_end(plan.trouble)
         self.game.ids.rules.words = short_name(played.terms.game, played.title, self.shell.translator)
         chosen = departures(played.terms, plan.options, usual_options(self.shell.translator, played.terms))
         lines = [
@@ -345,6 +343,21 @@ class NewGamePage(FramedPage):
         if not played.verified:
             told_rules.append(self._say("unchecked"))
         self.game.ids.lines.words = " ".join(told_rules)
+
+    def _show_end(self, trouble: Message | None) -> None:
+        """Below all else the button that begins the game, with what went wrong at the last try; in its place, in words
+        alone, who is ``missing``.
+        """
+        told = self._told
+        self.start.words = self._say("start") if told is None else self.shell.text(told)
+        self.start.sign = "play" if told is None else "warning"
+        self.start.kind = "primary" if told is None else "plain"
+        self.start.largest = 26 if told is None else 18
+        self.missing.words = self.shell.text(trouble) if trouble is not None else ""
+        shown, other = (self.start, self.missing) if trouble is None else (self.missing, self.start)
+        if other.parent is not None:
+            self.aside.remove_widget(other)
+            self.aside.add_widget(shown)
 
     def _called(self, colour: str) -> str:
         return self.setup.plan.names.get(colour) or self.shell.text(say(f"word.{colour}"))

@@ -23,17 +23,16 @@ from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText, SignButton
 from app.ui.map.widget import Board
 from app.ui.play import simulated_panel
+from app.ui.play.boxes import EDGE, TOUCHED, Covered, on_map, put
 from app.ui.play.button_bar import MAIN, SMALL, ButtonBar
 from app.ui.play.camera_picture import CameraPicture
-from app.ui.play.notices import CORNERS, Notices, Said
+from app.ui.play.notices import Notices
 from app.ui.play.seats import WIDTH, SeatList
+from app.ui.play.sentence_places import SentencePlaces
 from app.ui.play.simulated_panel import PanelBoard, PanelStrip
 from app.ui.play.status import Badges, EyesChip, StatusBar
 
 load_rules(__file__)
-
-EDGE = 8
-"""The gap between the parts, and to the edge of the screen, in units of ``app.ui.base.theme``."""
 
 BANNER, BANNER_UPRIGHT = 76, 84
 """The height of the banner in units of text, across and on an upright screen."""
@@ -48,13 +47,6 @@ _UPRIGHT_PANEL = 0.55  # the share of the room between the seats and the main bu
 _UPRIGHT_TILE = 0.68  # ... and one with the main button, or in large letters: all that can be done is in sight
 _ANSWER = 72  # the room for a sentence that is said later in the panel beside a large tile, in units of text
 _ROOM_FOR_BOTH = 880
-_NOTICES = 430, 290, 205  # the widths that sentences may have in units, the usual one first; upright without the last
-_TOUCHED = 0.02  # how much of a cell a label may touch
-_MUCH, _MUCH_UPRIGHT = 2, 36  # so many tiles, or per cent of the map's height, sentences may take in all their words
-_FEW = 4  # so many tiles more or fewer in sight are not worth another place of a sentence
-_MOST_UPRIGHT = 5  # on an upright screen sentences that stay lie over no more tiles, but above the map
-_UNDER = 4  # how much more a tile under a sentence weighs than one out of sight
-_RISES = 4  # how often sentences rise above what they would lie over
 
 
 class PlayFrame(FloatLayout):
@@ -72,7 +64,6 @@ class PlayFrame(FloatLayout):
         super().__init__(**kwargs)
         self.guard = TapGuard()
         self._put_off = False
-        self._spoken: list[Said] = []  # the sentences that have found their corner
         self._held: tuple[object, float] | None = None  # the large tile beside a panel, and how high that was at first
         self._comes: list[Covered] = []  # where buttons stand that come and go
         with self.canvas.before:
@@ -85,6 +76,7 @@ class PlayFrame(FloatLayout):
         self.bar = ButtonBar(self._appeared, size_hint=none)
         self.panel = Panel(size_hint=none)
         self.notices = Notices(self.board.is_free, size_hint=none)
+        self._places = SentencePlaces(self.board, self.notices)
         self.badges = Badges(size_hint=none, size=(0, 0))
         self.eyes = EyesChip(size_hint=none)
         self.hint = FitText(size_hint=none, halign="center", color=THEME.ground_ink)
@@ -262,9 +254,10 @@ class PlayFrame(FloatLayout):
         """
         end, low = corner
         board = self.board
-        self._arrange_over_map(self._arrange_low(main, end, low, labels=True), end, top)
+        room = not self._places.crowded_by(self.badges.wanted(end - self.x))
+        self._arrange_over_map(self._arrange_low(main, end, low, labels=room), end, top)
         boxes = [(b.x, b.y, b.right, b.top) for b in self.badges.children] if self.badges.opacity else []
-        if not THEME.portrait and any(board.under([box], (*board.free, *board.laid)) > _TOUCHED for box in boxes):
+        if not THEME.portrait and any(board.under([box], (*board.free, *board.laid)) > TOUCHED for box in boxes):
             self._arrange_over_map(self._arrange_low(main, end, low, labels=False), end, top)
 
     def _arrange_low(
@@ -375,156 +368,15 @@ class PlayFrame(FloatLayout):
         put(self.fit, end - side, top - side, side, side)
         camera = self._arrange_camera(end, [*covered, *self._comes])
         covered += [camera] if camera is not None else []
-        board.covered = [_on(board, box) for box in covered if box[3] > board.y]
-        board.coming = [_on(board, box) for box in self._comes]
+        board.covered = [on_map(board, box) for box in covered if box[3] > board.y]
+        board.coming = [on_map(board, box) for box in self._comes]
         covered += self._comes
         if not board.automatic or board.part is not None:  # room for the button, whether or not it is shown
-            board.coming = [*board.coming, _on(board, (self.fit.x, self.fit.y, self.fit.right, self.fit.top))]
+            board.coming = [*board.coming, on_map(board, (self.fit.x, self.fit.y, self.fit.right, self.fit.top))]
         else:
             side = 0.0
-        self._arrange_notices(covered, (board.x + edge, board.y + edge, end, top), side)
+        self._places.arrange(covered, (board.x + edge, board.y + edge, end, top), side)
         self._show_fit(shown=not board.automatic or bool(board.part))
-
-    def _arrange_notices(self, covered: list[Covered], room: Covered, side: float) -> None:
-        """Put the sentences where they lie over least, as ``_choose_place`` does; in few words where more of them
-        would lie over what hands have to do or take much of the map.
-        """
-        board, notices = self.board, self.notices
-        notices.quiet = board.closer
-        fresh, self._spoken = notices.shown != self._spoken, notices.shown
-        found: list[tuple[tuple[int, ...], int]] = []
-        notices.brevity = 0
-        for brevity in (0, *notices.brevities):
-            notices.brevity = brevity
-            found.append((self._choose_place(covered, room, side, fresh), brevity))
-            if not any(found[-1][0]):
-                break
-        if min(found) != found[-1]:
-            notices.brevity = min(found)[1]
-            self._choose_place(covered, room, side, fresh)
-        notices.uncover(board.asked_places)
-
-    def _choose_place(self, covered: list[Covered], room: Covered, side: float, fresh: bool) -> tuple[int, ...]:
-        """Put the sentences into the first corner of the room in which all have room beside the card of a scoring, they
-        lie over the fewest of the places that they are about, they hide the fewest tiles, the map need not move for
-        them, and they lie over the least of the tiles and the free places; narrow ones where wide ones lie over any of
-        these. They stand above everything else that lies over the map, which is ``covered``, and beside the button with
-        which all of the map is seen, ``side`` pixels wide in the upper right corner.
-        On a map that a finger has moved those that are not ``fresh`` stay in their corner: nothing hops under a finger.
-
-        Returns how many of them have no room, how many of those places they cover, and how much of the map they take.
-        """
-        board, notices = self.board, self.notices
-        if THEME.portrait:
-            board.inset_top = 0  # sentences in more words may have had the map begin below them
-        found: list[tuple[tuple[float, ...], int]] = []
-        widths = _NOTICES[: 2 if THEME.portrait else 3]
-        ways = (
-            [(wide, corner) for wide in widths for corner in CORNERS]
-            if notices.children
-            else [(_NOTICES[0], CORNERS[0])]
-        )
-        if not board.automatic:
-            ways = [(_NOTICES[0], corner) for corner in (CORNERS if fresh else (notices.corner,))]
-        for number, (wide, corner) in enumerate(ways):
-            if wide < _NOTICES[0] and not (min(found)[0][1] or min(found)[0][-1]):
-                break
-            self._put_notices(corner, wide, room, covered, side)
-            hidden = self._without_room()
-            moves = board.sight.leaving
-            boxes = [*notices.boxes, *notices.brief_boxes]
-            # on an upright screen they can stand above the map
-            hides = self._out_of_sight() if THEME.portrait else self._not_clear()
-            over = round(board.under(boxes, (*board.free, *board.laid)), 1)
-            found.append(((hidden, notices.covered(board.asked_places), hides, moves, over), number))
-            if not any(found[-1][0]):
-                return 0, 0, *self._much_of_map()
-        wide, corner = ways[min(found)[1]]
-        self._put_notices(corner, wide, room, covered, side)
-        if THEME.portrait and board.automatic and self._lie_over_tiles():
-            few = board.under(self._over_map(notices.boxes), board.laid) <= _MOST_UPRIGHT
-            beside = notices.covered(board.asked_places), self._not_clear()
-            self._put_above_map(room, covered, side)
-            if few and beside < (notices.covered(board.asked_places), self._not_clear()):
-                board.inset_top = 0
-                self._put_notices(corner, wide, room, covered, side)
-        return self._without_room(), notices.covered(board.asked_places), *self._much_of_map()
-
-    def _much_of_map(self) -> tuple[int, int]:
-        """What share of the map's height the sentences that stay take on an upright screen, in per cent, and how many
-        tiles lie under them; 0 where that is not much.
-        """
-        board, boxes = self.board, self.notices.boxes
-        share = round(100 * sum(top - low for _, low, _, top in boxes) / max(board.height, 1.0))
-        tiles = round(board.under(self._over_map(boxes), board.laid))
-        return share if THEME.portrait and share > _MUCH_UPRIGHT else 0, tiles if tiles > _MUCH else 0
-
-    def _over_map(self, boxes: list[Covered]) -> list[Covered]:
-        """Those boxes without what is above the part of the map that is seen."""
-        low, top = self.board.y, self.board.top - self.board.inset_top
-        return [(left, max(under, low), right, min(high, top)) for left, under, right, high in boxes if under < top]
-
-    def _not_clear(self) -> int:
-        """How many tiles are out of sight or under sentences: these look as if they were not there, and weigh more."""
-        return _UNDER * self._under() + self._out_of_sight()
-
-    def _under(self) -> int:
-        """How many tiles lie under sentences."""
-        boxes = self._over_map([*self.notices.boxes, *self.notices.brief_boxes])
-        return round(self.board.under(boxes, self.board.laid))
-
-    def _out_of_sight(self) -> int:
-        """How many tiles, to some of them, are out of sight, by their middles, because a part of the map is seen from
-        near.
-        """
-        board = self.board
-        left, low, right, top = board.x, board.y, board.right, board.top - board.inset_top
-        out = sum(not (left < x < right and low < y < top) for x, y in board.middles(board.laid))
-        return out // _FEW * _FEW
-
-    def _without_room(self) -> int:
-        """How many sentences have no room, that of the card of a scoring included."""
-        board, notices = self.board, self.notices
-        hidden = sum(not card.opacity for card in notices.children)
-        return hidden + (board.card is not None and notices.lie_over(_off(board, board.card)))
-
-    def _lie_over_tiles(self) -> bool:
-        """Whether sentences lie over more of the tiles than their edges."""
-        boxes = [*self.notices.boxes, *self.notices.brief_boxes]
-        return self.board.under(boxes, self.board.laid) > _TOUCHED
-
-    def _put_above_map(self, room: Covered, covered: list[Covered], side: float) -> None:
-        """Put the sentences along the upper edge and have the map begin below them: an upright screen has room for both
-        where a map that makes room for a corner has not.
-        """
-        board, edge = self.board, EDGE * THEME.u
-        self._put_notices(CORNERS[0], (room[2] - room[0]) / THEME.u, room, covered, side)
-        boxes = [*self.notices.boxes, *self.notices.brief_boxes]
-        board.passing = board.brief = []
-        board.inset_top = board.top - min(box[1] for box in boxes) + 2 * edge if boxes else 0
-
-    def _put_notices(
-        self, corner: tuple[bool, bool], units: float, room: Covered, covered: list[Covered], side: float
-    ) -> None:
-        """Put the sentences, so many units wide at most or as their longest word, into that corner of the room, above
-        what is ``covered`` where they would lie over it, beside a button of that width, and let the map make room.
-        """
-        board, notices, u = self.board, self.notices, THEME.u
-        left, low, end, top = room
-        notices.corner = corner
-        for right in (end, end - side) if corner[1] and side else (end - side,):
-            low, wide = room[1], min(max(units * u, notices.least_width), right - left)
-            for _ in range(_RISES):
-                put(notices, right - wide if corner[0] else left, low, wide, max(top - low, 64 * u))
-                notices.place()
-                before, low = low, max([low, *(box[3] for box in covered if notices.lie_over(box))])
-                if low == before:
-                    break
-            if not notices.lie_over((end - side, top - side, end, top)):
-                break
-        edge = EDGE * u
-        board.passing = [_on(board, (x - edge, y - edge, end + edge, high + edge)) for x, y, end, high in notices.boxes]
-        board.brief = [_on(board, box) for box in notices.brief_boxes]
 
     def _arrange_camera(self, end: float, covered: list[Covered]) -> Covered | None:
         """Place the camera picture; returns the corner of the map that it covers, None for none. A small one gives way
@@ -550,8 +402,8 @@ class PlayFrame(FloatLayout):
         above = max((box[3] for box in covered if box[2] > end - width), default=board.y)
         put(camera, end - width - 3 * u, max(above, board.y) + edge, width, width * shape)
         taken = camera.x - edge, board.y, end, camera.top + edge
-        others = [_on(board, box) for box in covered if box[3] > board.y]
-        if (not camera.stays or board.close_up is not None) and board.hides_asked(_on(board, taken), others):
+        others = [on_map(board, box) for box in covered if box[3] > board.y]
+        if (not camera.stays or board.close_up is not None) and board.hides_asked(on_map(board, taken), others):
             camera.opacity, camera.disabled = 0, True
             return None
         return taken
@@ -559,26 +411,3 @@ class PlayFrame(FloatLayout):
     def _arrange_ground(self) -> None:
         self._ground.pos, self._ground.size = self.pos, self.size
         self._ground.tex_coords = repeats(self.width, self.height, THEME.u)
-
-
-Covered = tuple[float, float, float, float]
-"""(left, bottom, right, top) in pixels of the window."""
-
-
-def _on(board: Any, box: Covered) -> Covered:
-    """That box counted from the lower left corner of the map."""
-    return box[0] - board.x, box[1] - board.y, box[2] - board.x, box[3] - board.y
-
-
-def _off(board: Any, box: Covered) -> Covered:
-    """That box of the map counted from the lower left corner of the window."""
-    return box[0] + board.x, box[1] + board.y, box[2] + board.x, box[3] + board.y
-
-
-def put(widget: Any, x: float, y: float, width: float, height: float) -> None:
-    """Give a widget that place and size, in pixels."""
-    size, pos = (max(width, 0), max(height, 0)), (x, y)
-    if tuple(widget.size) != size:
-        widget.size = size
-    if tuple(widget.pos) != pos:
-        widget.pos = pos

@@ -77,7 +77,7 @@ class Notices(FloatLayout):
         self._unfolded: set[Said] = set()
         self._ends: dict[Said, Any] = {}
         self._spare: list[Notice] = []
-        self._quiet = False
+        self._quiet = self._held = False
         self._brevity = 0
         self.corner = CORNERS[0]
         self.low = False
@@ -92,6 +92,32 @@ class Notices(FloatLayout):
         if quiet != self._quiet:
             self._quiet = quiet
             self._fill()
+
+    @property
+    def held(self) -> bool:
+        """Whether brief sentences are held back, because the map needs their room; their time runs on meanwhile."""
+        return self._held
+
+    @held.setter
+    def held(self, held: bool) -> None:
+        if held != self._held:
+            self._held = held
+            self._fill()
+
+    def wanted(self, wide: float, *, brief: bool) -> float:
+        """The height in pixels of the brief sentences, or of those that stay, where they may be so wide."""
+        u, room = THEME.u, max(wide - (_BESIDE + _SLACK) * THEME.u, 50)
+        lines = (
+            text_size(self._words(one), _LINES * THEME.t, False, room)[1]
+            for one in self._told
+            if one.brief == brief and one not in self._over
+        )
+        return float(sum(max(high + _AIR * u, _LEAST * u) for high in lines))
+
+    @property
+    def asks_hands(self) -> bool:
+        """Whether a sentence asks for work by hand."""
+        return any(one.hands for one in self._told)
 
     @property
     def brevity(self) -> int:
@@ -131,7 +157,11 @@ class Notices(FloatLayout):
     @property
     def shown(self) -> list[Said]:
         """The sentences that are not over and may be shown now."""
-        return [one for one in self._told if one not in self._over and (one.alarming or not self._quiet)]
+        return [
+            one
+            for one in self._told
+            if one not in self._over and (one.alarming or not self._quiet) and not (one.brief and self._held)
+        ]
 
     def _end(self, one: Said) -> None:
         if (end := self._ends.pop(one, None)) is not None:

@@ -34,7 +34,8 @@ from app.ui.base.widgets import TouchButton
 from app.ui.map.layers import Ghost
 from app.ui.map.lights import Target
 from app.ui.play.bar_entries import Shares, Taps, bar_entries, done_where_told, hint, offered
-from app.ui.play.frame import PlayFrame, put
+from app.ui.play.boxes import put
+from app.ui.play.frame import PlayFrame
 from app.ui.play.menu import MenuSheet, MenuWays, menu_entries, own_tokens_sheet
 from app.ui.play.private_tokens import CoverSheet
 from app.ui.play.question_panel import Asking

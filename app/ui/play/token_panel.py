@@ -52,7 +52,8 @@ class TokenPanel:
         ]
         entries += [Entry(f"line-{number}", text(line)) for number, line in enumerate(audit.elsewhere)]
         entries.append(Entry("turns", text(say("ui.turns.button")), lambda: self._browse("turns"), "turn"))
-        title = text(view.mark or say("ui.audit.title", total=audit.total, count=audit.box))
+        told = say("ui.audit.all", count=audit.box)
+        title = text(view.mark or (told if audit.sound else say("ui.audit.title", total=audit.total, count=audit.box)))
         panel = self._host.panel
         # in the frame in which it opens the title alone: finding out where all tokens are takes long enough
         at_once = AT_ONCE if panel.parent is not None else 0

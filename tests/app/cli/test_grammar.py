@@ -67,6 +67,45 @@ def test_options_may_be_cut_short_and_words_after_two_dashes_are_none() -> None:
 
 
 @pytest.mark.parametrize(
+    "line",
+    [
+        "history --data games",
+        "history --json",
+        "print tiles -o x.pdf --game hunters-and-gatherers",
+        "read photo.jpg --art=faces --game hunters-and-gatherers",
+        "export 3 --dat games",
+    ],
+)
+def test_what_stands_before_a_command_means_the_same_behind_it(line: str) -> None:
+    """The folder, the pictures and the game named there were dropped in silence: other tiles were printed."""
+    words = line.split()
+    start = next(i for i, word in enumerate(words) if word.startswith("--"))
+    before = [*words[start:], *words[:start]]
+    assert vars(parser().parse_args(before)) == vars(parser().parse_args(words))
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"), [("--demo history", "--demo"), ("--data d --seats red,blue watch x --art a", "--seats")]
+)
+def test_what_a_command_does_not_know_is_refused_before_it_too(
+    line: str, wrong: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It was thrown away."""
+    with pytest.raises(SystemExit) as ended:
+        parser().parse_args(line.split())
+    assert ended.value.code == 2
+    assert f"there is no option {wrong}" in capsys.readouterr().err
+
+
+def test_the_version_is_told_whatever_follows(capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing behind it is looked at."""
+    with pytest.raises(SystemExit) as ended:
+        parser().parse_args(["--version", "history"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out.startswith("claim-manager ")
+
+
+@pytest.mark.parametrize(
     ("word", "meant"), [("gold-rsh", "gold-rush"), ("Gold_Rush", "gold-rush"), ("hunters", None), ("", None)]
 )
 def test_the_nearest_name(word: str, meant: str | None) -> None:

@@ -59,6 +59,7 @@ SEVERAL = (
     "pad-too_many",
     "scoring-railroad_locomotives",
     "told-dealt_several",
+    "ui-audit-all",
     "ui-audit-title",
     "violation-position_tokens",
 )

@@ -32,7 +32,7 @@ def play_to_the_end(evening: Evening) -> None:
 def test_a_game_is_begun_by_touches_alone(guests: Guests) -> None:
     """Drag two colours, tap a third and its place, take a name, draw lots, begin: the names are remembered."""
     page = guests.open()
-    guests.press("start")
+    page.press("enter")
     assert guests.begun == 0, "nobody sits at the table"
     guests.seat("red", 4)
     guests.seat("blue", 1)
@@ -55,6 +55,26 @@ def test_a_game_is_begun_by_touches_alone(guests: Guests) -> None:
     assert session.state.history.start.names == {"blue": "Chiara"}
     assert session.state.history.start.token_seed > 2**64
     assert guests.navigator.settings.names == ("Chiara", "Ben")
+
+
+@pytest.mark.parametrize("guests", sampled(((800, 480), (480, 800)), ((480, 800),)), indirect=True)
+def test_who_is_missing_is_no_button(guests: Guests) -> None:
+    """ "Two players at least, please." stood on the button of the start, which did nothing; now words alone have its
+    place until two are seated, and again when one leaves.
+    """
+    page = guests.open()
+    for colour in ("red", "blue"):
+        assert page.start.parent is None
+        assert page.missing.parent is not None
+        assert "more player" in page.missing.words or "Two players" in page.missing.words
+        assert page.missing.height == pytest.approx(page.start.height)
+        guests.seat(colour, {"red": 4, "blue": 1}[colour])
+    assert page.start.parent is not None
+    assert page.missing.parent is None
+    guests.drag(page.table.place_of("blue").center)
+    guests.press("leave")
+    assert page.start.parent is None
+    assert "more player" in page.missing.words
 
 
 @pytest.mark.slow

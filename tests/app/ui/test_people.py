@@ -262,7 +262,7 @@ class TestSeats:
         else:
             table.stage.press(screen.status.ids.counters)
         panel, view = screen.panel, screen.view
-        assert panel.title == "63 of 63 tokens"
+        assert panel.title == "Where all 63 tokens are"
         assert "Anna has taken: 1" in [label.text for label in panel.walk() if isinstance(label, Label)]
         signs = [stack.sign for stack in view.audit.stacks]
         assert signs == list("ABCDEFGHIJKLMNOPQRSTUVWXYZ")[: len(signs)]
@@ -288,7 +288,7 @@ class TestSeats:
             table.stage.press(next(w for w in sheet.walk() if isinstance(w, TouchButton) and w.name == "audit"))
         else:
             table.stage.press(screen.status.ids.counters)
-        assert screen.panel.title == "63 of 63 tokens"
+        assert screen.panel.title == "Where all 63 tokens are"
 
     def test_the_list_of_tokens_leaves_nothing_on_the_map(self, table: Table) -> None:
         """Closed by its button or by a touch on the map, it takes its letters along."""

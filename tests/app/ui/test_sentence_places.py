@@ -16,7 +16,7 @@ from app.table.model.inputs import GameIsRight, StartGame, Undo
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView, TileView, view
 from app.ui.base.theme import THEME
-from app.ui.gallery.tables import moves_of, touch
+from app.ui.gallery.tables import NAMES, moves_of, touch
 from app.ui.play.notices import Notice, Said
 from app.ui.play.sentences import beside_tile, hands, standing, told_beside_tile
 from app.values import Face, PlacedFace
@@ -255,7 +255,7 @@ def test_news_stand_where_they_cover_the_fewest_tiles_and_free_places(
     """On a map so large that it cannot make room: in that corner where they lie over the least of where a tile may be
     laid, and of what lies there.
     """
-    from app.ui.play import frame, notices
+    from app.ui.play import notices, sentence_places
 
     place = replace(place_phase(middle_of_game(tileset, 2, 40, seed)), reminders=(), watched=True)
     screen = stage.open(place, size)
@@ -269,7 +269,7 @@ def test_news_stand_where_they_cover_the_fewest_tiles_and_free_places(
     best = over()
     found = []
     for corner in notices.CORNERS:
-        monkeypatch.setattr(frame, "CORNERS", (corner,))
+        monkeypatch.setattr(sentence_places, "CORNERS", (corner,))
         screen.arrange()
         found.append(over())
     assert best == min(found)
@@ -280,10 +280,10 @@ def test_a_sentence_stands_beside_the_small_buttons_where_these_leave_room(
     stage: Any, act: TableView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """There few tiles lie; one that is too wide for that stands above them."""
-    from app.ui.play import frame
+    from app.ui.play import sentence_places
 
-    monkeypatch.setattr(frame, "CORNERS", ((True, True),))
-    monkeypatch.setattr(frame, "_NOTICES", frame._NOTICES[:1])
+    monkeypatch.setattr(sentence_places, "CORNERS", ((True, True),))
+    monkeypatch.setattr(sentence_places, "_WIDTHS", sentence_places._WIDTHS[:1])
     screen = stage.open(replace(place_phase(act), reminders=()))
     buttons = screen.bar.named(small=True)
     for told, beside in (("Anna lays a tile.", True), ("Anna lays a tile, and more is told of it. " * 4, False)):
@@ -334,3 +334,39 @@ def test_the_map_rather_moves_than_that_a_sentence_hides_tiles(stage: Any, tiles
     stage.frames()
     assert screen.notices.boxes
     assert screen.board.under(screen.notices.boxes, screen.board.laid) < 0.5
+
+
+def _first_round(tileset: TileSet, seed: int, seats: int, moves: int) -> list[TableView]:
+    """The last two tables of that many moves by touch, with the labels of the first round."""
+    colours = tuple(NAMES)[:seats]
+    state, _ = step(new_state(tileset), StartGame(colours, dict(NAMES), {}, seed))
+    views = [view(state)]
+    for move in moves_of(tileset, colours, seed, moves):
+        state, _ = step(state, touch(move))
+        views.append(view(state))
+    assert views[-1].reminders
+    return [replace(each, badges=(say("badge.unverified"), say("badge.by_touch"))) for each in views[-2:]]
+
+
+@pytest.mark.parametrize(("seed", "seats", "moves"), [(25, 4, 6), (12, 3, 4), (45, 3, 4)])
+def test_what_passes_leaves_a_small_map_its_room_while_hands_have_something_to_do(
+    stage: Any, tileset: TileSet, seed: int, seats: int, moves: int
+) -> None:
+    """On a small upright screen in the largest letters news and labels beside what hands have to do after a scoring
+    left the map a corner, with places 35 pixels wide; they wait, and the labels are back when that is done.
+    """
+    THEME.choose(text="largest")
+    before, after = _first_round(tileset, seed, seats, moves)
+    screen = stage.open(replace(after, reminders=(), rings=(), commentary=(), badges=()), (480, 800))
+    screen.motion = False
+    bare = screen.board.sight.goal.tile
+    screen = stage.open(before, (480, 800))
+    screen.motion = False
+    stage.show(after)
+    screen.shows.close()
+    stage.frames()
+    assert [one for one in screen.notices.shown if one.hands]
+    assert screen.board.sight.goal.tile > 0.73 * bare
+    assert screen.badges.opacity == 0
+    stage.show(replace(after, reminders=(), rings=()))
+    assert screen.badges.opacity == 1

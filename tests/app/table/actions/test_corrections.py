@@ -26,6 +26,7 @@ from app.table.model.events import (
 from app.table.model.history import History, HistoryError, apply, resume
 from app.table.model.inputs import (
     BackTo,
+    Browse,
     CameraLost,
     ChooseCandidate,
     ChoosePass,
@@ -313,6 +314,34 @@ class TestTiles:
         row.give(Confirm())
         assert row.view.phase == "revise"
         assert row.view.revision is not None
+
+    @pytest.mark.parametrize(
+        "wish",
+        [
+            Browse("turns"),
+            Browse("audit"),
+            Browse("seats"),
+            Review(0),
+            CorrectTile(Cell(1, 0), LaidTile(Face("A5", "a"), 1)),
+            RemoveTurn(Cell(1, 0)),
+        ],
+    )
+    def test_whoever_opens_something_in_a_fault_goes_on_by_touch(self, row: Any, wish: Any) -> None:
+        """A list that was asked for did not open, and a correction waited unseen until the fault was answered."""
+        row.give(CameraLost(say("camera.not_there", camera="/dev/video0")))
+        row.give(wish)
+        shown = row.view
+        assert shown.phase != "fault"
+        assert shown.browsing or shown.review is not None or shown.revision is not None
+
+    def test_closing_a_list_answers_no_fault(self, row: Any) -> None:
+        """It came while the list was open: nobody may have read it yet."""
+        row.give(Browse("turns"))
+        row.give(CameraLost(say("camera.not_there", camera="/dev/video0")))
+        row.give(Browse())
+        assert row.view.phase == "fault"
+        row.give(Review(None))
+        assert row.view.phase == "fault"
 
     def test_a_correction_of_what_is_taken_back_meanwhile_is_gone(self, row: Any) -> None:
         """There is nothing to answer any more."""

@@ -150,6 +150,26 @@ def test_the_filters_part_the_tiles_that_fit(name: str) -> None:
     assert filters_of(alike, tileset) == ()
 
 
+@pytest.mark.parametrize("name", ["gold-rush", "hunters-and-gatherers"])
+def test_a_filter_keeps_its_place_from_tile_to_tile(name: str) -> None:
+    """The finger knows where it is: those that part the whole box best are offered wherever they part what fits, each
+    at its own place, which another one takes only where they do not.
+    """
+    tileset = load_tileset(name)
+    state, _ = step(new_state(tileset), StartGame(("red", "blue"), {}, {}, 1))
+    usual = filters_of(picks(view(state), tileset, view(state).free[0], blind=True), tileset)
+    assert len(usual) == MOST
+    kept = 0
+    for history in islice(random_history(name, 4), 0, 120, 6):
+        shown = view(replace(new_state(tileset), history=history))
+        for cell in shown.free[:3]:
+            names = filters_of(picks(shown, tileset, cell), tileset)
+            if len(names) == MOST:
+                assert all(names[usual.index(each)] == each for each in usual if each in names), names
+                kept += sum(each in names for each in usual) >= MOST - 1
+    assert kept > 48
+
+
 def test_no_copy_that_lies_on_the_table_is_offered(bench: Any) -> None:
     """A face whose last copy was laid is gone from the picker."""
     game = bench.game

@@ -48,6 +48,24 @@ def test_a_tile_that_was_taken_back_is_ringed_until_it_is_off_the_table(bench: A
     assert bench.view.rings == ()
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Take Blue's cowboy back at 2 rings."),
+        ("de", "Nehmt den Cowboy von Blau an 2 Ringen zurück."),
+        ("it", "Riprendete il cowboy di Blu da 2 anelli."),
+    ],
+)
+def test_equal_pieces_that_go_home_are_told_with_how_many_they_are(language: str, said: str) -> None:
+    """One sentence stands for both rings: it said "Take Blue's cowboy back", and one of two was taken."""
+    red, green = (Due("take_piece", Cell(3, 0), piece="tent", colour=colour) for colour in ("red", "green"))
+    blue = [Due("take_piece", Cell(col, 0), piece="cowboy", colour="blue") for col in (1, 2)]
+    tell = Translator.load(language).text
+    told = [tell(ring.text) for ring in due_rings([*blue, red, replace(green, denied=True)], {})]
+    assert told[:2] == [said, said]
+    assert told[2:] == [tell(due_rings([each], {})[0].text) for each in (red, replace(green, denied=True))]
+
+
 @pytest.mark.parametrize(("count", "change", "kind"), [(0, 1, "lay_tokens"), (3, 2, "lift_tokens")])
 def test_a_wrong_stack_is_ringed_with_the_number_of_tokens(bench: Any, count: int, change: int, kind: str) -> None:
     """The start tile's mountain has one token: the ring lies on its stack."""
