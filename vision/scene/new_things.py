@@ -37,6 +37,7 @@ from vision.scene.thing_looks import (
     NewThingConfig,
     Seen,
     half_hidden,
+    lowest,
     made_whole,
     placed,
     rejoined,
@@ -290,11 +291,13 @@ def _take_apart(
     pieces = _without_shadows(pieces or [marked], marked, now, bare, shade, standing, on_map, pieces_too, config)
     look = Look(Cutout(now, bare, corner, ground, tint, shade), scale, nearest, search.known, config)
     doubtful: list[NDArray[np.bool_]] = []
-    if not on_map:
-        pieces, doubtful, size = ungrouped(table, pieces, rough, config)
-        look = replace(look, known=look.known.resized(size))
     below = table.bare[corner[1] : corner[1] + now.shape[0], corner[0] : corner[0] + now.shape[1]]
     hazed = saturation_mask(below, config=config.changes)
+    if not on_map:
+        leaning = [piece for piece in pieces if _leans_out(table, look, piece, standing, hazed)]
+        lying = [piece for piece in pieces if not any(piece is each for each in leaning)]
+        lying, doubtful, size = ungrouped(table, lying, rough, config)
+        pieces, look = [*leaning, *lying], replace(look, known=look.known.resized(size))
     seen: list[Seen] = []
     torn: list[NDArray[np.bool_]] = []
     for piece in pieces:
@@ -312,6 +315,19 @@ def _take_apart(
         seen = rejoined(look, made_whole(look, seen, torn, marked, standing, hazed), standing, hazed)
     found = (placed(table, look, each.thing, each.fill, gallery, each.surest, each.one_or_two) for each in seen)
     return [each for each in found if each is not None]
+
+
+def _leans_out(
+    table: Table, look: Look, piece: NDArray[np.bool_], standing: NDArray[np.bool_], hazed: NDArray[np.bool_]
+) -> bool:
+    """Whether the ``piece`` [h, w] of a change, with its middle beside the map, is a piece for certain that stands at
+    the map's edge and leans out, however many tokens it has room for. ``standing`` and ``hazed`` as for ``Look.at``.
+    """
+    near = table.lattice.cell_at(lowest(piece, look.cut.corner, look.cut.ground.up), table.tiles)
+    told = look.at(piece, standing, hazed) if near is not None else None
+    if told is None or told[0].kind in ("", TOKEN) or not told[0].certain:
+        return False
+    return table.lattice.cell_at(told[0].foot, table.tiles) is not None
 
 
 def _without_shadows(

@@ -407,7 +407,7 @@ def placed(
     if cell is None and thing.kind == TOKEN and (cell := _on_edge(table, thing.foot, mask, cut.corner, config)):
         surest = min(surest, config.crowd)
     if cell is None and thing.kind != TOKEN:
-        cell = nearest or table.lattice.cell_at(_lowest(mask, cut.corner, cut.ground.up), table.tiles)
+        cell = nearest or table.lattice.cell_at(lowest(mask, cut.corner, cut.ground.up), table.tiles)
         if cell and not nearest:  # most of it is seen beyond the map's edge
             thing = replace(thing, certain=False)
     if cell is None and thing.certain and _is_ghost(cut, mask, config):
@@ -528,7 +528,7 @@ def ungrouped(
     return found, doubtful, seen_as if most or not alone else float(np.median(alone))
 
 
-def _lowest(mask: NDArray[np.bool_], corner: tuple[int, int], up: Matrix) -> tuple[float, float]:
+def lowest(mask: NDArray[np.bool_], corner: tuple[int, int], up: Matrix) -> tuple[float, float]:
     """The pixel (x, y) of the picture, of those in the mask cut out at ``corner``, that is farthest against ``up`` [2],
     the way in which things lean: near the foot.
     """

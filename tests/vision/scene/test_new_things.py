@@ -16,7 +16,7 @@ from hardware.simulator.lens import Lens
 from vision.camera.geometry import Plane
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, Floats, apply, warp_of
-from vision.objects.blobs import Cutout, Known, Thing
+from vision.objects.blobs import Cutout, Thing
 from vision.objects.learned import LearnedShapes
 from vision.objects.paints import TOKEN, TOKEN_COLOUR
 from vision.objects.solids import Ground
@@ -25,9 +25,9 @@ from vision.observation import PieceSeen, StackSeen, TokenTaken
 from vision.scene.bared_print import BaredConfig, PrintSeen
 from vision.scene.changed_things import review_things
 from vision.scene.half_size import half
-from vision.scene.new_things import Search, _print_stays_around, _without_shadows, detect, grown
+from vision.scene.new_things import Search, _leans_out, _print_stays_around, _without_shadows, detect, grown
 from vision.scene.table import KnownTile, Standing, Table
-from vision.scene.thing_looks import Look, NewThingConfig, Seen, half_hidden, rejoined, ungrouped
+from vision.scene.thing_looks import NewThingConfig, Seen, half_hidden, rejoined, ungrouped
 from vision.scene.things_config import ThingsConfig
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
@@ -570,28 +570,26 @@ def test_print_that_was_never_plainly_seen_stays_too_where_less_of_it_is_left_th
     assert _print_stays_around(search, Cell(0, 0), window, DISC, np.zeros_like(DISC), within) is stays
 
 
-@pytest.mark.parametrize(("fit", "kind", "near", "told"), [
-    (0.8, "cowboy", True, True),
-    (0.6, "cowboy", True, False),  # of no shape that is known
-    (0.9, TOKEN, True, False),
-    (0.8, "cowboy", False, False),  # beside the map pieces are told of by nobody
+@pytest.mark.parametrize(("kind", "certain", "foot", "leans"), [
+    ("cowboy", True, (0.5, 0.1), True),
+    ("cowboy", False, (0.5, 0.1), False),
+    (TOKEN, True, (0.5, 0.1), False),
+    ("cowboy", True, (0.5, -0.6), False),
 ])  # fmt: skip
-def test_a_piece_as_dark_as_the_deepest_shadow_is_asked_about_by_its_outline(
-    monkeypatch: pytest.MonkeyPatch, fit: float, kind: str, near: bool, told: bool
+def test_a_piece_at_the_maps_edge_that_leans_out_is_not_taken_apart_into_tokens(
+    kind: str, certain: bool, foot: tuple[float, float], leans: bool
 ) -> None:
-    """Nothing was said of it, since nothing is left of it without what may be print in such a shadow."""
-    bare = np.full((60, 60, 3), 180, np.uint8)
-    piece = np.zeros((60, 60), np.bool_)
-    piece[20:36, 24:38] = True
-    nearest = (Cell(0, 0), (0.5, 0.5)) if near else None
-    ground = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.zeros(2), 0.0)
-    cut = Cutout(bare, bare, (0, 0), ground, np.ones(3, np.float32), 0.6)
-    look = Look(cut, 57.0, nearest, Known({"black": (30, 30, 30)}, None, ()), NewThingConfig())
-    thing = Thing(kind, "black", (30.0, 28.0), None, 1.0, True, fit, True)
-    monkeypatch.setattr(Look, "_described", lambda *_: thing)
-    nothing = np.zeros((60, 60), np.float32)
-    monkeypatch.setattr(Look, "_whole", lambda *_: nothing)
-    monkeypatch.setattr("vision.scene.thing_looks.sharpened", lambda *_, **__: nothing)
-    found = look.at(piece, nothing > 0, nothing > 0)
-    assert (found is not None) is told
-    assert found is None or (found[0].kind, found[0].certain) == (kind, False)
+    """A tall one under a tilted camera has room for two, and was told as two pieces."""
+    table, _ = _column(1)
+    place = apply(table.lattice.warp(Cell(0, 0)), np.array([foot]))[0]
+    piece = np.ones((30, 12), np.bool_)
+    ground = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.array([0.0, -40.0]), 0.0)
+    top = apply(table.lattice.warp(Cell(0, 0)), np.array([[0.5, 0.1]]))[0] - (6, 30)
+    thing = Thing(kind, "blue", (float(place[0]), float(place[1])), False, 1.0, certain, 0.8, certain)
+    look: Any = SimpleNamespace(
+        cut=SimpleNamespace(corner=(round(top[0]), round(top[1])), ground=ground), at=lambda *_: (thing, None)
+    )
+    nothing = np.zeros_like(piece)
+    assert _leans_out(table, look, piece, nothing, nothing) is leans
+    look.cut.corner = (round(top[0]), round(top[1]) - 60)  # all of it lies beside the map
+    assert not _leans_out(table, look, piece, nothing, nothing)

@@ -1,0 +1,39 @@
+"""Looks at a part of the picture that may be a thing."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from app.values import Cell
+from vision.objects.blobs import Cutout, Known, Thing
+from vision.objects.paints import TOKEN
+from vision.objects.solids import Ground
+from vision.scene.thing_looks import Look, NewThingConfig
+
+
+@pytest.mark.parametrize(("fit", "kind", "near", "told"), [
+    (0.8, "cowboy", True, True),
+    (0.6, "cowboy", True, False),  # of no shape that is known
+    (0.9, TOKEN, True, False),
+    (0.8, "cowboy", False, False),  # beside the map pieces are told of by nobody
+])  # fmt: skip
+def test_a_piece_as_dark_as_the_deepest_shadow_is_asked_about_by_its_outline(
+    monkeypatch: pytest.MonkeyPatch, fit: float, kind: str, near: bool, told: bool
+) -> None:
+    """Nothing was said of it, since nothing is left of it without what may be print in such a shadow."""
+    bare = np.full((60, 60, 3), 180, np.uint8)
+    piece = np.zeros((60, 60), np.bool_)
+    piece[20:36, 24:38] = True
+    nearest = (Cell(0, 0), (0.5, 0.5)) if near else None
+    ground = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.zeros(2), 0.0)
+    cut = Cutout(bare, bare, (0, 0), ground, np.ones(3, np.float32), 0.6)
+    look = Look(cut, 57.0, nearest, Known({"black": (30, 30, 30)}, None, ()), NewThingConfig())
+    thing = Thing(kind, "black", (30.0, 28.0), None, 1.0, True, fit, True)
+    monkeypatch.setattr(Look, "_described", lambda *_: thing)
+    nothing = np.zeros((60, 60), np.float32)
+    monkeypatch.setattr(Look, "_whole", lambda *_: nothing)
+    monkeypatch.setattr("vision.scene.thing_looks.sharpened", lambda *_, **__: nothing)
+    found = look.at(piece, nothing > 0, nothing > 0)
+    assert (found is not None) is told
+    assert found is None or (found[0].kind, found[0].certain) == (kind, False)
