@@ -94,14 +94,14 @@ def arrived(
 
 def _is_flood(table: Table, doubtful: list[tuple[Standing, Come]], others: int, config: ThingsConfig) -> bool:
     """Whether the ``doubtful`` things beside the map are so many, against so many ``others``, that they are none: grain
-    in another light. What one player has mined is laid in one place.
+    in another light. What one player lays down lies in one place.
     """
     if len(doubtful) <= max(config.flood, others):
         return False
     places = np.array([thing.at for thing, _ in suppressed(table, doubtful, config=config.pairs)])
     apart = np.hypot(*(places - np.median(places, axis=0)).T)
     scattered = int(np.count_nonzero(apart > config.laid_within)) > config.flood
-    return len(places) > max(config.flood, others) and (scattered or len(places) > config.mined)
+    return len(places) > max(config.flood, others) and (scattered or len(places) > config.together)
 
 
 def _shade_after(shade: float, found: Sequence[Detected], config: ThingsConfig) -> float:

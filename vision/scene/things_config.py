@@ -82,8 +82,8 @@ class ThingsConfig:
     laid_within: float = 2.0
     """How far from their middle what one player lays down lies, in tiles. Assumed: seven tokens that were missed on a
     mismatched simulated table lay within one."""
-    mined: int = 24
-    """The number of them beyond which it does not matter how they lie: no mountain has as many tokens."""
+    together: int = 24
+    """The number of them beyond which it does not matter how they lie: nobody lays down as many at once. Assumed."""
     broken: float = 0.15
     """Half the widest gap in that, in tiles."""
     changes: ChangeConfig = field(default_factory=ChangeConfig)

@@ -64,8 +64,13 @@ class Notices(FloatLayout):
     One on a brief sentence also reaches what lies below. One over a place that ``below`` says is to be touched is meant
     for that.
     ``corner`` is the one of ``CORNERS`` in which they stand, ``low`` whether their text shrinks as far as it can be
-    read, because something else needs the room. Event ``on_left``: one has gone, or takes another room after a tap.
+    read, because something else needs the room. While ``quiet`` only alarming ones are shown, because what matters now
+    lies where the others would be; while ``held`` no brief ones, because the map needs their room: their time runs on.
+    Event ``on_left``: one has gone, or takes another room after a tap.
     """
+
+    quiet: Any = BooleanProperty(False)
+    held: Any = BooleanProperty(False)
 
     __events__ = ("on_left",)
 
@@ -77,32 +82,15 @@ class Notices(FloatLayout):
         self._unfolded: set[Said] = set()
         self._ends: dict[Said, Any] = {}
         self._spare: list[Notice] = []
-        self._quiet = self._held = False
         self._brevity = 0
         self.corner = CORNERS[0]
         self.low = False
 
-    @property
-    def quiet(self) -> bool:
-        """Whether only alarming sentences are shown, because what matters now lies where the others would be."""
-        return self._quiet
+    def on_quiet(self, *_: Any) -> None:
+        """Event: other sentences may be shown now."""
+        self._fill()
 
-    @quiet.setter
-    def quiet(self, quiet: bool) -> None:
-        if quiet != self._quiet:
-            self._quiet = quiet
-            self._fill()
-
-    @property
-    def held(self) -> bool:
-        """Whether brief sentences are held back, because the map needs their room; their time runs on meanwhile."""
-        return self._held
-
-    @held.setter
-    def held(self, held: bool) -> None:
-        if held != self._held:
-            self._held = held
-            self._fill()
+    on_held = on_quiet
 
     def wanted(self, wide: float, *, brief: bool) -> float:
         """The height in pixels of the brief sentences, or of those that stay, where they may be so wide."""
@@ -160,7 +148,7 @@ class Notices(FloatLayout):
         return [
             one
             for one in self._told
-            if one not in self._over and (one.alarming or not self._quiet) and not (one.brief and self._held)
+            if one not in self._over and (one.alarming or not self.quiet) and not (one.brief and self.held)
         ]
 
     def _end(self, one: Said) -> None:

@@ -32,7 +32,7 @@ def _flood(table: Table, places: Iterable[tuple[float, float]], others: int = 0)
     (SCATTERED, 0, True),
     (SCATTERED, 12, False),  # as many are certain
     (SCATTERED[:8], 0, False),
-    (BLOCK, 0, False),  # what one player has mined, all of it seen badly
+    (BLOCK, 0, False),  # what one player has laid down, all of it seen badly
     ([*BLOCK, *SCATTERED], 0, True),
     ([*BLOCK, *SCATTERED[:3]], 0, False),
     (2 * SCATTERED[:6], 0, False),  # each seen twice
