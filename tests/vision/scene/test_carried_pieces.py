@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,9 +10,16 @@ import numpy as np
 import pytest
 
 from app.values import Cell
+from tests.vision.scene.conftest import Stands
+from vision.numeric.changes import change
+from vision.objects.blobs import Thing
 from vision.observation import PieceSeen
 from vision.scene.carried_pieces import CarriedConfig, carried
-from vision.scene.table import Standing
+from vision.scene.changed_things import review_things
+from vision.scene.half_size import half
+from vision.scene.table import Standing, Table
+from vision.scene.thing_looks import Detected
+from vision.tiles.gallery import Gallery
 
 TENT, COWBOY = SimpleNamespace(kind="tent", lying=False), SimpleNamespace(kind="cowboy", lying=False)
 TABLE: Any = SimpleNamespace(shapes=None, solids=(COWBOY, SimpleNamespace(kind="cowboy", lying=True), TENT))
@@ -48,3 +56,25 @@ def test_of_two_that_came_neither_is_settled_by_one_that_left() -> None:
     """The other one may be it."""
     come = [(_piece("tent", certain=False), _seen("tent")), (_piece("tent"), _seen("tent", 1.0, certain=True))]
     assert carried(TABLE, [_piece("tent")], list(come), CarriedConfig()) == come
+
+
+@pytest.mark.parametrize(("left", "certain"), [("tent", True), ("cowboy", False)])
+def test_a_look_at_the_table_knows_a_piece_that_was_carried(
+    table: Table,
+    gallery: Gallery,
+    stands: Stands,
+    monkeypatch: pytest.MonkeyPatch,
+    left: str,
+    certain: bool,
+) -> None:
+    """It goes and comes between two looks."""
+    old = replace(stands(left, (0.1, 0.1)), colour="blue")
+    new = replace(stands("tent", (0.8, 0.8), certain=False), colour="blue", piece=True)
+    seen, now = table.bare.copy(), table.bare.copy()
+    seen[old.window] = now[new.window] = (160, 60, 20)
+    own = replace(table, seen=seen, things=(old,), solids=TABLE.solids)
+    thing = Thing("tent", "blue", (0.0, 0.0), False, 0.6, False, 0.9, True)
+    monkeypatch.setattr("vision.scene.arrivals.detect", lambda *_: [Detected(new, thing, None)])
+    told = review_things(own, now, change(half(own.seen), half(now)), gallery)
+    assert [event.certain for event in told.observations if isinstance(event, PieceSeen)] == [certain]
+    assert [each.certain for each in told.things] == [certain]

@@ -19,13 +19,12 @@ from vision.numeric.patches import SQUARE, Floats, apply, warp_of
 from vision.objects.blobs import Cutout, Thing
 from vision.objects.learned import LearnedShapes
 from vision.objects.paints import TOKEN, TOKEN_COLOUR
-from vision.objects.solids import Ground
 from vision.objects.token_groups import Group, separated
 from vision.observation import PieceSeen, StackSeen, TokenTaken
 from vision.scene.bared_print import BaredConfig, PrintSeen
 from vision.scene.changed_things import review_things
 from vision.scene.half_size import half
-from vision.scene.new_things import Search, _leans_out, _print_stays_around, _without_shadows, detect, grown
+from vision.scene.new_things import Search, _print_stays_around, _without_shadows, detect, grown
 from vision.scene.table import KnownTile, Standing, Table
 from vision.scene.thing_looks import NewThingConfig, Seen, half_hidden, rejoined, ungrouped
 from vision.scene.things_config import ThingsConfig
@@ -568,28 +567,3 @@ def test_print_that_was_never_plainly_seen_stays_too_where_less_of_it_is_left_th
     assert not within.hidden
     window = slice(500, 560), slice(900, 960)
     assert _print_stays_around(search, Cell(0, 0), window, DISC, np.zeros_like(DISC), within) is stays
-
-
-@pytest.mark.parametrize(("kind", "certain", "foot", "leans"), [
-    ("cowboy", True, (0.5, 0.1), True),
-    ("cowboy", False, (0.5, 0.1), False),
-    (TOKEN, True, (0.5, 0.1), False),
-    ("cowboy", True, (0.5, -0.6), False),
-])  # fmt: skip
-def test_a_piece_at_the_maps_edge_that_leans_out_is_not_taken_apart_into_tokens(
-    kind: str, certain: bool, foot: tuple[float, float], leans: bool
-) -> None:
-    """A tall one under a tilted camera has room for two, and was told as two pieces."""
-    table, _ = _column(1)
-    place = apply(table.lattice.warp(Cell(0, 0)), np.array([foot]))[0]
-    piece = np.ones((30, 12), np.bool_)
-    ground = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.array([0.0, -40.0]), 0.0)
-    top = apply(table.lattice.warp(Cell(0, 0)), np.array([[0.5, 0.1]]))[0] - (6, 30)
-    thing = Thing(kind, "blue", (float(place[0]), float(place[1])), False, 1.0, certain, 0.8, certain)
-    look: Any = SimpleNamespace(
-        cut=SimpleNamespace(corner=(round(top[0]), round(top[1])), ground=ground), at=lambda *_: (thing, None)
-    )
-    nothing = np.zeros_like(piece)
-    assert _leans_out(table, look, piece, nothing, nothing) is leans
-    look.cut.corner = (round(top[0]), round(top[1]) - 60)  # all of it lies beside the map
-    assert not _leans_out(table, look, piece, nothing, nothing)
