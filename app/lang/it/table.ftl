@@ -394,7 +394,7 @@ ring-clear_tokens_marked_supply = { $count ->
     [one] Togliete il gettone dov'è l'anello con { $mark }: torna nella riserva.
    *[other] Togliete i { $count } gettoni dov'è l'anello con { $mark }: tornano nella riserva.
 }
-ring-put_piece = Mettete { FORM($piece, "the") } { FORM($player, "of") } { FORM($on, "on") } nell'anello.
+ring-put_piece = Mettete { FORM($piece, "the") } { FORM($player, "of") } { FORM($on, "on") } dov'è l'anello.
 ring-take_piece = Riprendete { FORM($piece, "the") } { FORM($player, "of") }.
 ring-take_piece_each = Riprendete { FORM($piece, "the") } { FORM($player, "of") } da { $count } anelli.
 ring-denied_piece = Qui vedo { FORM($piece, "the") } { FORM($player, "of") }, che nella partita qui non c'è. Togliete il pezzo, o correggete il suo turno.

@@ -168,7 +168,10 @@ def test_the_banner_goes_on_after_the_name_of_the_player(end: str, piece: str) -
 def test_a_piece_goes_on_a_railroad_but_in_a_city(area: str, told: str) -> None:
     """As Italian says it."""
     asked = say("choice.ask_put", piece=say("word.cowboy"), on=say(f"word.{area}"))
-    assert Translator.load("it").text(asked) == f"Mettere il cowboy {told}"
+    italian = Translator.load("it")
+    assert italian.text(asked) == f"Mettere il cowboy {told}"
+    ring = italian.text(say("ring.put_piece", piece=say("word.cowboy"), player="Leo", on=say(f"word.{area}")))
+    assert ring == f"Mettete il cowboy di Leo {told.removesuffix('?')} dov'è l'anello."
 
 
 @pytest.mark.parametrize(
