@@ -18,6 +18,7 @@ from app.lang import Message, Translator
 from app.lang.errors import english
 from app.lang.plain import plain
 from app.lang.program import program
+from app.rules import Phase
 from app.rules.errors import TileSetError
 from app.session.open_game import latest
 from app.table.model.events import EventError
@@ -142,6 +143,8 @@ def _resume(journal: Journal, arguments: argparse.Namespace) -> int:
         raise UserError(f"Game {row.id} is closed: choose one that can be resumed from {program()} history.")
     history = read_game(journal, row).history
     game = history.game
+    if game.phase is Phase.OVER:
+        raise UserError(f"Game {row.id} is finished: choose one that can be resumed from {program()} history.")
     audit = audit_view(game, history.start.names) if arguments.audit else None
     scores = {colour: game.seat(colour).score for colour in game.seats}
     if getattr(arguments, "json", False):

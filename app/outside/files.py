@@ -38,8 +38,9 @@ def open_ordinary(path: Path, most: int, within: Path | None = None) -> BinaryIO
     try:
         if within is not None and not inside(path, within):
             raise OutsideError(say("outside.leads_out"))
-        if not stat.S_ISREG(os.stat(path).st_mode):  # opening a device may already do something to it
-            raise OutsideError(say("outside.not_ordinary"))
+        mode = os.stat(path).st_mode
+        if not stat.S_ISREG(mode):  # opening a device may already do something to it
+            raise OutsideError(say("outside.folder" if stat.S_ISDIR(mode) else "outside.not_ordinary"))
         handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC | os.O_NOCTTY)
     except ValueError:  # a NUL within the name
         raise OutsideError(say("outside.no_name")) from None

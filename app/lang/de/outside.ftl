@@ -1,5 +1,6 @@
 # Was, in Klammern, von einer Datei gesagt wird, die nicht gelesen wird, weil sie nicht ist, was sie sein soll.
 
+outside-folder = es ist ein Ordner
 outside-not_ordinary = sie ist keine gewöhnliche Datei
 outside-no_name = so kann keine Datei heißen
 outside-leads_out = sie ist eine Verknüpfung, die aus ihrem Ordner führt

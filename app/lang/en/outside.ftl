@@ -1,5 +1,6 @@
 # What is said, between brackets, of a file that is not read for what it is.
 
+outside-folder = it is a folder
 outside-not_ordinary = it is no ordinary file
 outside-no_name = no file can have this name
 outside-leads_out = it is a link that leads out of its folder

@@ -1,5 +1,6 @@
 # What is said, between brackets, of a file that is not read for what it is.
 
+outside-folder = è una cartella
 outside-not_ordinary = non è un file normale
 outside-no_name = nessun file può chiamarsi così
 outside-leads_out = è un collegamento che porta fuori dalla sua cartella

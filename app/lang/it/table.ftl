@@ -7,10 +7,10 @@ status-act = un pezzo o fine turno
 status-act_mine = un pezzo, uno scavo o fine turno
 status-act_elsewhere = un pezzo altrove o fine turno
 status-act_mine_elsewhere = un pezzo altrove, uno scavo o fine turno
-status-act_one = { FORM($piece, "a") } o fine turno
-status-act_mine_one = { FORM($piece, "a") }, uno scavo o fine turno
-status-act_elsewhere_one = { FORM($piece, "a") } altrove o fine turno
-status-act_mine_elsewhere_one = { FORM($piece, "a") } altrove, uno scavo o fine turno
+status-act_one = fine turno o { FORM($piece, "a") }
+status-act_mine_one = fine turno, uno scavo o { FORM($piece, "a") }
+status-act_elsewhere_one = fine turno o { FORM($piece, "a") } altrove
+status-act_mine_elsewhere_one = fine turno, uno scavo o { FORM($piece, "a") } altrove
 status-act_none = qui nessun pezzo va: fine turno
 status-act_mine_only = uno scavo o fine turno
 status-question = una risposta, per favore
@@ -394,7 +394,7 @@ ring-clear_tokens_marked_supply = { $count ->
     [one] Togliete il gettone dov'è l'anello con { $mark }: torna nella riserva.
    *[other] Togliete i { $count } gettoni dov'è l'anello con { $mark }: tornano nella riserva.
 }
-ring-put_piece = Mettete { FORM($piece, "the") } { FORM($player, "of") } { FORM($on, "on") } nell'anello.
+ring-put_piece = Mettete { FORM($piece, "the") } { FORM($player, "of") } { FORM($on, "on") } dov'è l'anello.
 ring-take_piece = Riprendete { FORM($piece, "the") } { FORM($player, "of") }.
 ring-take_piece_each = Riprendete { FORM($piece, "the") } { FORM($player, "of") } da { $count } anelli.
 ring-denied_piece = Qui vedo { FORM($piece, "the") } { FORM($player, "of") }, che nella partita qui non c'è. Togliete il pezzo, o correggete il suo turno.

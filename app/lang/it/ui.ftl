@@ -18,10 +18,10 @@ ui-held-place = Posarla qui?
 ui-held-misfit = Così non va.
 ui-held-nowhere = Qui non va, comunque la si giri.
 ui-held-elsewhere = { $count ->
-    [one] Qui non va. Va nel punto illuminato: toccatelo.
-   *[other] Qui non va. Va in { $count } punti illuminati: toccatene uno.
+    [one] Qui non va. Va nel posto illuminato: toccatelo.
+   *[other] Qui non va. Va in { $count } posti illuminati: toccatene uno.
 }
-ui-held-same = Va bene in ogni verso: non serve girarla, vale lo stesso.
+ui-held-same = Non serve girarla: in ogni verso in cui va bene vale lo stesso.
 ui-held-one_way = Va bene solo così.
 ui-held-so_it_lies = È messa così
 ui-held-lay = Posa qui

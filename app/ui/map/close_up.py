@@ -155,19 +155,18 @@ class CloseUp(FloatLayout):
         return self.x + at[0] * self.width, self.top - at[1] * self.height
 
     def area_at(self, x: float, y: float) -> AreaView | None:
-        """The area under that pixel, or the one on which the picture of a piece that is there stands: a picture of
-        several pieces comes first, that of one where nothing may be put below it. None beside the tile.
+        """The area on which the picture of a piece that is at that pixel stands, else the area under the pixel: a
+        picture that is wider than its own area, as on a railroad, stands for it all the same. None beside the tile.
 
-        A finger in an area where nothing may be put means no other one, however near that is.
+        Beside the pictures a finger in an area where nothing may be put means no other one, however near that is.
         """
         if not self.collide_point(x, y):
             return None
         pictured = self._pictured_at(x, y)
-        if pictured is not None and len(pictured.offers) > 1:
+        if pictured is not None:
             return pictured
         at = turn_point(((x - self.x) / self.width, (self.top - y) / self.height), -self.placing.placed.rotation)
-        found = self.placing.areas[self._places.segment_at(*at)]
-        return found if found.offers or pictured is None else pictured
+        return self.placing.areas[self._places.segment_at(*at)]
 
     def _pictured_at(self, x: float, y: float) -> AreaView | None:
         """The area where a piece may go whose pictures are under that pixel; None where another picture is nearer."""

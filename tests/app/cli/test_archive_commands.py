@@ -59,6 +59,18 @@ def test_resume_calls_the_players_as_history_does(run: Command, table: Table) ->
     assert ") is on turn." in out
 
 
+def test_a_game_that_was_played_to_its_end_is_not_resumed(run: Command, tmp_path: Path) -> None:
+    """Whether somebody has left its last page or not: ``history`` calls it finished, and no one is on turn."""
+    for closed in ("", "over"):
+        table = Table(tmp_path / f"data{closed}")
+        table.game(closed=closed)
+        assert "finished" in run("history", "--data", table.path.parent).out
+        done = run("resume", "--data", table.path.parent)
+        assert done.code == 2
+        assert "on turn" not in done.out
+        assert "can be resumed from" in done.err
+
+
 def test_a_game_that_was_ended_early_and_went_on_is_listed_once(run: Command, table: Table) -> None:
     """As on the screen; the others are listed as ever."""
     left = table.game(most=10, closed="left")

@@ -152,6 +152,28 @@ def test_a_piece_that_is_not_at_hand_is_told_in_a_whole_sentence(language: str, 
     assert Translator.load(language).text(lacking).lower() == told.lower()
 
 
+@pytest.mark.parametrize("piece", ["cowboy", "tent"])
+@pytest.mark.parametrize("end", ["", "_mine", "_elsewhere", "_mine_elsewhere"])
+def test_the_banner_goes_on_after_the_name_of_the_player(end: str, piece: str) -> None:
+    """In Italian in small letters whichever pieces can be put: the name stands above it with a colon."""
+    italian = Translator.load("it")
+    told = italian.text(say(f"status.act{end}_one", piece=say(f"word.{piece}")))
+    assert told[0].islower()
+    assert italian.text(say(f"status.act{end}"))[0].islower()
+
+
+@pytest.mark.parametrize(
+    ("area", "told"), [("railroad", "sulla ferrovia?"), ("mountain", "sulla montagna?"), ("city", "nella città?")]
+)
+def test_a_piece_goes_on_a_railroad_but_in_a_city(area: str, told: str) -> None:
+    """As Italian says it."""
+    asked = say("choice.ask_put", piece=say("word.cowboy"), on=say(f"word.{area}"))
+    italian = Translator.load("it")
+    assert italian.text(asked) == f"Mettere il cowboy {told}"
+    ring = italian.text(say("ring.put_piece", piece=say("word.cowboy"), player="Leo", on=say(f"word.{area}")))
+    assert ring == f"Mettete il cowboy di Leo {told.removesuffix('?')} dov'è l'anello."
+
+
 @pytest.mark.parametrize(
     ("player", "text"),
     [

@@ -311,6 +311,35 @@ def test_nothing_of_the_map_is_behind_or_above_the_banner(stage: Any, states: St
     assert seen.pos[1] + seen.size[1] <= screen.status.y + 1
 
 
+def test_a_touch_anywhere_on_the_picture_of_a_piece_means_its_area(stage: Any, states: States) -> None:
+    """Also where the picture is wider than its area, as that of a cowboy on a railroad, and the ground beside it is
+    open too.
+    """
+    view = states(3)["act"]
+    assert view.placing is not None
+    screen = stage.open(view)
+    screen.handling.choose_spot()
+    stage.frames()
+    large = screen.board.close_up
+    areas = tuple(replace(area, offers=area.offers[:1]) for area in view.placing.areas)
+    large.placing = replace(view.placing, areas=areas)
+    wide = 0
+    for area in (area for area in areas if area.offers):
+        (stand,) = large.stands(area)
+        for turn in range(8):
+            x, y = (
+                middle + 0.09 * large.width * way(math.tau * turn / 8)
+                for middle, way in zip(stand, (math.cos, math.sin), strict=True)
+            )
+            assert large.area_at(x, y) is area
+            at = turn_point(
+                ((x - large.x) / large.width, (large.top - y) / large.height), -view.placing.placed.rotation
+            )
+            under = areas[large._places.segment_at(*at)]
+            wide += under is not area and bool(under.offers)
+    assert wide
+
+
 def test_a_finger_in_an_area_where_nothing_may_be_put_puts_nothing(stage: Any, states: States) -> None:
     """However near another area is: it says why not, and the turn goes on only from where a piece may go, or from the
     picture of that piece.

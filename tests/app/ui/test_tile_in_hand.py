@@ -29,7 +29,7 @@ from tests.sampling import sampled
 States = Callable[..., dict[str, TableView]]
 
 ONE_WAY = "It fits only this way."
-SAME = "Lay it as you like: no need to turn it, it counts the same."
+SAME = "No need to turn it: any way that fits counts the same."
 
 
 @pytest.fixture
