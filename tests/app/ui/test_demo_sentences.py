@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from app.lang import say
+import pytest
+
+from app.lang import Translator, say
 from app.rules.tileset import TileSet
 from app.table.presentation.onlookers import for_onlookers
 from app.table.presentation.view import TableView
@@ -64,6 +66,14 @@ def test_who_looks_on_is_told_what_a_demonstration_does(act: TableView) -> None:
     assert told("eyes.hand", paused=True) == "demo.pausing"
     assert told("eyes.settling", paused=True) == "demo.pausing"
     assert told("eyes.watching", paused=True) == "demo.paused"
+
+
+@pytest.mark.parametrize(("code", "word"), [("en", "kept"), ("de", "aufbewahrt"), ("it", "resta")])
+def test_a_demonstration_says_once_that_nothing_is_kept(code: str, word: str) -> None:
+    """Its label does, as long as it lasts; beside that the sentence with which it begins said it too."""
+    text = Translator.load(code).text
+    said = [text(say(key)) for key in ("badge.demo", "badge.simulated", "demo.begun")]
+    assert [word in words for words in said] == [True, False, False]
 
 
 def test_the_card_of_a_virtual_player_offers_no_other_name_or_colour(stage: Any, tileset: TileSet) -> None:
