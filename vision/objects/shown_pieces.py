@@ -83,6 +83,12 @@ class ShownPieceConfig:
     gloss brightens faces, not outlines. On two mismatched simulated tables pieces that were right but asked about had
     0.88 to 0.95, others 0.1 to 0.2 less; where a tent looked like a figure the silhouettes of both fitted alike.
     """
+    roughly_outlined: float = 0.8
+    """The intersection over union of a silhouette that suffices for that ..."""
+    rough_lead: float = 0.2
+    """... where any other's is less by so much: glossy tents straight below the camera had 0.82 and 0.86, figures 0.61
+    and 0.55, on a mismatched simulated table.
+    """
     unlike_outlined: float = 5.0
     """How many times as much as those that were shown such a piece may leave unexplained, that stands apart from other
     things: a tent on a mismatched simulated table, whose outline fitted by 0.92 and a figure's by 0.78, left 3.2 times
@@ -360,7 +366,9 @@ def _better(contest: Contest, config: ShownPieceConfig) -> float:
 
 def _is_outlined(contest: Contest, config: ShownPieceConfig) -> bool:
     """Whether its outline says what a bright thing is: it is that of the best solid, and unlike any other's."""
-    return contest.fit >= config.outlined and contest.next_fit <= contest.fit - config.outline_lead
+    lead = contest.fit - contest.next_fit
+    exactly = contest.fit >= config.outlined and lead >= config.outline_lead
+    return exactly or (contest.fit >= config.roughly_outlined and lead >= config.rough_lead)
 
 
 def _is_plausible(contest: Contest, config: ShownPieceConfig) -> bool:

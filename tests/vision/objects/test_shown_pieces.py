@@ -210,6 +210,13 @@ def test_a_bright_piece_that_stands_apart_is_told_by_its_outline_in_light_that_w
     assert (found.kind, found.certain) == (kind, bool(kind))
 
 
+@pytest.mark.parametrize(("outline", "kind"), [(6, "cowboy"), (3, "")])
+def test_a_rough_outline_tells_a_piece_where_no_other_kind_has_one_like_it(outline: int, kind: str) -> None:
+    """Gloss on a tent straight below the camera cuts into its outline."""
+    found = _told((300.0, 1100.0), False, 2, outline=outline, left=3.2)
+    assert (found.kind, found.certain) == (kind, bool(kind))
+
+
 @pytest.mark.parametrize(("hidden", "beside", "certain"), [(5, False, True), (5, True, False), (3, True, True)])
 def test_a_part_that_gloss_has_torn_off_a_piece_is_asked_about(hidden: int, beside: bool, certain: bool) -> None:
     """It lies beside the rest of the piece, and has an outline of its own."""
