@@ -44,6 +44,8 @@ class PaintBesideConfig:
     twice as wide, and leans out of its hiding place as it is higher than a token. On a mismatched simulated table under
     a camera straight above, orange sides of stacks with 0.01 and 0.02 in view were taken for yellow paint.
     """
+    own: float = 0.8
+    """The least part (0-1) of what came with a stack's own paint, for it to be of that stack."""
     changes: ChangeConfig = field(default_factory=ChangeConfig)
     """What counts as a change."""
 
@@ -85,6 +87,27 @@ def paint_beside(
         if most >= max(config.least, config.part * total):
             return True
     return False
+
+
+def has_paint_of(
+    table: Table,
+    stack: Standing,
+    parts: Sequence[Standing],
+    now: Picture,
+    colours: Mapping[str, tuple[int, int, int]] | None,
+    config: PaintBesideConfig,
+) -> bool:
+    """Whether the ``parts`` that came to a stack show in ``now`` uint8 [h, w, 3] the paint of its top, as it was in
+    ``table.seen``, rather than that of a piece; ``colours`` as for ``paint_beside``. False without parts.
+    """
+    if not parts:
+        return False
+    top = stack.mask if stack.top is None else stack.top
+    own = np.median(table.seen[stack.window][top], axis=0)
+    seen = np.concatenate([now[part.window][part.mask] for part in parts]).astype(np.float64)
+    paints = {**(COLOURS if colours is None else colours), TOKEN: (int(own[0]), int(own[1]), int(own[2]))}
+    names, away = paint_distance(seen, paints)
+    return float(np.mean(away.argmin(axis=1) == names.index(TOKEN))) >= config.own
 
 
 def _side(stack: Standing) -> float:
