@@ -338,6 +338,7 @@ def _sorted(
             since.mild.flat[place] & _overlit(small, bare, over.gain, place, config=config)
         )
         changed = np.count_nonzero(altered) / max(1, len(place))
+        faintly = np.count_nonzero(since.mild.flat[place]) / max(1, len(place))
         differs = np.count_nonzero(over.strong.flat[alone]) / max(1, len(alone))
         if changed > config.turned and differs < config.left:
             there = _grown_there(table, known, now, since, over, gallery, config)
@@ -346,6 +347,10 @@ def _sorted(
             # under an overexposed thing the stored background is wrong after a change of light; the print is not
             shown = _print_at(table, known, now, gallery, config) if known.kind != TOKEN else None
             (found.gone if shown and shown.bared else found.doubtful).append(known)
+        elif known.kind != TOKEN and faintly > config.exchanged and not over.mild.flat[alone].any():
+            # a pale piece on print of nearly its colour: nothing there differs from the print any more
+            shown = _print_at(table, known, now, gallery, config)
+            (found.gone if shown and shown.bared else found.stay).append(known)
         else:
             found.stay.append(known)
     return found
