@@ -105,6 +105,11 @@ class ShownPieceConfig:
     """... and what the ground alone leaves unexplained, in squared grey levels a pixel, from which such a thing may be
     certain with a poor one: pieces in these games 1,540 and more, tokens, shadows and print of such a hue up to 980.
     """
+    faithful: float = 0.2
+    """... and what a shape leaves unexplained, as a part (0-1) of what the ground alone does, up to which it may be
+    certain all the same: pale green figures that lay on pale green print left 0.18 on a mismatched simulated table,
+    with outlines of 0.73 and 350 to 1,100 left by the ground.
+    """
     dark_shape: float = 0.7
     """The same for a dark piece to be certain: on ground as dark as it is, its residual tells nothing. On five
     mismatched simulated tables 42 black pieces told right have 0.75 and more; a tent told as a figure that lies had
@@ -349,8 +354,11 @@ def _strange_part(contest: Contest, config: ShownPieceConfig) -> bool:
 
 
 def _hardly_differs(contest: Contest, config: ShownPieceConfig) -> bool:
-    """Whether a thing of a poor outline differs from the ground no more than shadows and print do."""
-    return contest.fit < config.poor and contest.outlined.view.unexplained() < config.plain
+    """Whether a thing of a poor outline differs from the ground no more than shadows and print do, and is explained by
+    the best solid no better than these.
+    """
+    differs = contest.outlined.view.unexplained()
+    return contest.fit < config.poor and differs < config.plain and contest.best.rest > config.faithful * differs
 
 
 def _better(contest: Contest, config: ShownPieceConfig) -> float:

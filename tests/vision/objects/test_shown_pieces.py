@@ -309,15 +309,16 @@ def test_a_dark_piece_that_would_look_much_like_another_kind_must_be_nearer_stil
     assert _told((20.0, second), True, odds=30.0, expected=expected).certain is certain
 
 
-@pytest.mark.parametrize(("hidden", "nothing", "certain"), [
-    (4, 2000.0, True),
-    (4, 900.0, False),  # print of that colour, which came to light
-    (3, 900.0, True),
-    (6, 2000.0, False),  # no piece has such an outline
+@pytest.mark.parametrize(("hidden", "rest", "nothing", "certain"), [
+    (4, 200.0, 2000.0, True),
+    (4, 200.0, 900.0, False),  # print of that colour, which came to light
+    (4, 150.0, 900.0, True),  # a pale piece, explained well
+    (3, 200.0, 900.0, True),
+    (6, 20.0, 2000.0, False),  # no piece has such an outline
 ])  # fmt: skip
 def test_a_coloured_piece_of_a_poor_outline_must_differ_much_from_the_ground(
-    hidden: int, nothing: float, certain: bool
+    hidden: int, rest: float, nothing: float, certain: bool
 ) -> None:
     """A token or a shadow that resembles its paint by chance, or print, does not. Grey pieces differ little anyway."""
-    assert _told((20.0, 200.0), False, hidden, nothing=nothing).certain is certain
-    assert _told((20.0, 200.0), False, 4, nothing=nothing, paint=(60, 60, 60)).certain
+    assert _told((rest, 2000.0), False, hidden, nothing=nothing).certain is certain
+    assert _told((rest, 2000.0), False, 4, nothing=nothing, paint=(60, 60, 60)).certain
