@@ -72,7 +72,9 @@ def test_what_comes_upon_print_is_a_thing(
         assert not print_seen(table, gallery, START, (now, before), CORNER, SPOT, BaredConfig()).bared
 
 
-@pytest.mark.parametrize(("there", "printed", "gone"), [(False, True, True), (True, True, False), (False, False, False)])
+@pytest.mark.parametrize(
+    ("there", "printed", "gone"), [(False, True, True), (True, True, False), (False, False, False)]
+)
 def test_a_piece_of_nearly_the_print_s_colour_that_goes_is_told(
     gallery: Gallery, laid: tuple[Table, Picture], there: bool, printed: bool, gone: bool
 ) -> None:
