@@ -72,6 +72,11 @@ def is_dark(paint: tuple[int, int, int]) -> bool:
     return max(paint) < DARK * 255.0
 
 
+def is_overexposed(paint: tuple[int, int, int]) -> bool:
+    """Whether a paint (BGR 0-255) was shown in so much light that it is paler than any that pieces have."""
+    return max(paint) >= SATURATED and sum(paint) >= 3 * PALE
+
+
 def is_grey(paint: tuple[int, int, int]) -> bool:
     """Whether a known paint (BGR 0-255) has no hue, as black and white have none."""
     _, red, yellow = lab(np.array([paint], np.float64))[0]
@@ -167,8 +172,8 @@ def paint_distance(seen: Matrix, colours: Mapping[str, tuple[int, int, int]]) ->
     paints = np.array([known[word] for word in names], np.float64)
     shown, cardboard = lab(seen), lab(paints[-1:])[0]
     distance = colour_distance(shown, lab(paints), cardboard)
-    over = (paints >= SATURATED) & (paints.mean(axis=1) >= PALE)[:, None]
-    over[-1] = False
+    pale = np.array([word != TOKEN and is_overexposed(known[word]) for word in names])
+    over = (paints >= SATURATED) & pale[:, None]
     for part in SHADED:
         dim = np.where(np.arange(len(names))[:, None] < len(names) - 1, paints * part, paints)
         if over.any():
