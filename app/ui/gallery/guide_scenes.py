@@ -150,6 +150,7 @@ def _pieces(tileset: TileSet) -> Iterator[tuple[str, PiecesView]]:
     outlines = tuple(Outline(number, corners) for number, corners in enumerate(_corners(), 1))
     seen = PiecesView(steps, first, "good", outlines, _cuts(steps[first]), answers=("next", "again", "skip", "stop"))
     yield "seen", seen
+    yield "pale", replace(seen, trouble=say("show.overexposed", colour=say("word.yellow")))
     yield "tokens", PiecesView(steps, last, "waiting", answers=("again", "skip", "stop"))
     rows = [PageRow(number, step.title, _cuts(step), None) for number, step in enumerate(steps) if step.things]
     rows[1] = replace(rows[1], cuts=(), trouble=say("show.not_shown"))
