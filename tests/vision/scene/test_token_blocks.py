@@ -134,3 +134,25 @@ def test_what_reaches_in_from_the_edge_may_be_a_hand_that_holds_tokens() -> None
 def test_without_tokens_shown_nothing_is_known() -> None:
     """What is as large as a hand is waited for then."""
     assert not _block("tokens", 1.0, shown=False)
+
+
+@pytest.mark.parametrize(("count", "long", "last", "known"), [
+    (8, 1.0, 1.0, True),
+    (5, 1.0, 1.0, False),
+    (8, 2.5, 1.0, False),
+    (8, 1.0, 2.0, False),
+])  # fmt: skip
+def test_many_equal_things_that_lie_apart_are_no_hand(count: int, long: float, last: float, known: bool) -> None:
+    """Whether or not tokens were shown. They may be fingers where they are few or long, and else parts of a hand where
+    they are not of one size.
+    """
+    bare = np.full((*SIZE, 3), MAT, np.uint8)
+    now = bare.copy()
+    for number in range(count):
+        size = last if number == count - 1 else 1.0
+        axes = round(9 * size), round(9 * size * long)
+        cv2.ellipse(now, (130 + 44 * (number % 4), 120 + 74 * (number // 4)), axes, 0, 0, 360, SLATE, -1)
+    mask = np.zeros(shrunk(bare).shape[:2], np.bool_)
+    mask[12:45, 15:55] = True
+    table: Any = SimpleNamespace(shapes=None, seen=bare, bare=bare)
+    assert is_token_block(table, mask, now, np.ones(3, np.float32)) is known
