@@ -9,9 +9,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from app.rules import Game
+from app.rules import Game, PutPiece
 from app.table.model.belief import NUDGE, Belief, SeenPiece, as_the_game
-from app.table.model.events import ActionCorrected, Correction, SeatCorrected, TileCorrected, TurnInserted, TurnRemoved
+from app.table.model.events import (
+    ActionCorrected,
+    Correction,
+    Redone,
+    SeatCorrected,
+    TileCorrected,
+    TurnInserted,
+    TurnRemoved,
+    Undone,
+)
 from app.table.model.history import History
 from app.table.perception.differences import Due, match_pieces
 from app.values import Cell
@@ -19,6 +28,13 @@ from app.values import Cell
 
 def after_correction(belief: Belief, before: History, after: History, event: Correction) -> Belief:
     """The belief after that correction in a game without a camera."""
+    said = _said(belief, before, after, event)
+    moved = {event.cell: event.to} if isinstance(event, TileCorrected) and event.to is not None else {}
+    earlier = {moved.get(cell, cell) for cell in belief.compare} & set(after.game.tiles)
+    return replace(said, compare=frozenset(earlier | _to_compare(belief, before, said, after, event)))
+
+
+def _said(belief: Belief, before: History, after: History, event: Correction) -> Belief:
     told = as_the_game(after.game)
     match event:
         case TileCorrected(cell, tile, to=to):
@@ -38,6 +54,63 @@ def after_correction(belief: Belief, before: History, after: History, event: Cor
             return replace(table, pieces=_where_they_stand(table, told, after.game))
         case SeatCorrected(colour, to):
             return recoloured(belief, {colour: to, to: colour})
+
+
+def _to_compare(belief: Belief, before: History, said: Belief, after: History, event: Correction) -> set[Cell]:
+    """The cells on which something may lie otherwise than people have said."""
+    cell = cell_of(event, after.game)
+    if cell is None:
+        return set(again(before.game, belief, after.game, said)) if leaves_out(event) else set()
+    _, missing, _ = match_pieces(after.game, said)
+    return set() if any(piece.cell == cell for piece in missing) else {cell}  # else hands are told what to put there
+
+
+def still_to_compare(belief: Belief, before: History, after: History, event: Undone | Redone) -> frozenset[Cell]:
+    """The cells that are still to be compared with the table after an undo or a redo: what people have said of it in a
+    correction is not so while that is undone.
+    """
+    known = belief.compare & frozenset(after.game.tiles)
+    fix = before.done[-1] if isinstance(event, Undone) else before.undone[-1]
+    if not isinstance(fix, Correction):
+        return known
+    if isinstance(event, Undone):
+        return known - {cell_of(fix, before.game)}
+    return known | _to_compare(belief, before, belief, after, fix)
+
+
+def cell_of(fix: Correction, game: Game) -> Cell | None:
+    """Where something lies otherwise after that correction; None where that is no tile of the map. A piece that a
+    scoring has returned since is not there any more.
+    """
+    match fix:
+        case TileCorrected(cell, _, to=to):
+            return to or cell
+        case TurnInserted(_, placed):
+            return placed.cell
+        case ActionCorrected(_, PutPiece(kind, cell, segment)):
+            there = any((p.kind, p.cell, p.segment) == (kind, cell, segment) for p in game.pieces)
+            return cell if there else None
+        case _:
+            return None
+
+
+def leaves_out(fix: Correction) -> bool:
+    """Whether by that correction something was never laid or put, and nothing was in its place."""
+    return isinstance(fix, TurnRemoved) or (isinstance(fix, ActionCorrected) and not isinstance(fix.move, PutPiece))
+
+
+def again(game: Game, belief: Belief, corrected: Game, said: Belief) -> tuple[Cell, ...]:
+    """The cells on which pieces stand again in the ``corrected`` game, which hands were asked to take home before:
+    whether they have, nobody has said. None where hands are told what to move.
+    """
+    stand, missing, extra = match_pieces(corrected, said)
+    _, _, due = match_pieces(game, belief)
+    return () if missing or extra else tuple(piece.cell for piece, seen in stand.items() if seen in due)
+
+
+def to_compare(game: Game, belief: Belief) -> tuple[Due, ...]:
+    """The tiles that people are asked to compare with the table after a correction, oldest first."""
+    return tuple(Due("compare", cell) for cell in game.tiles if cell in belief.compare)
 
 
 def recoloured(belief: Belief, named: Mapping[str, str]) -> Belief:

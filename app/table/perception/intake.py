@@ -41,7 +41,7 @@ from app.table.model.history import History
 from app.table.model.pending import Items, Pending, Sighting, Waiting, is_a
 from app.table.model.state import State
 from app.table.perception import hands
-from app.table.perception.corrected_table import after_correction, as_said, recoloured
+from app.table.perception.corrected_table import after_correction, as_said, recoloured, still_to_compare
 from app.table.perception.differences import dues, match_pieces
 from app.values import Cell
 from vision.observation import (
@@ -353,6 +353,7 @@ def _stepped(belief: Belief, before: History, after: History, event: Undone | Re
         passed = {len(before.done): belief}
         belief = belief if scoring_unsaid(belief, before) else _all_done(belief, before)
     told = _with_hands(belief, before, after, event, watched=False)
+    told = replace(told, compare=still_to_compare(told, before, after, event))
     return replace(told, passed={**passed, len(after.done): replace(told, passed=None)})
 
 

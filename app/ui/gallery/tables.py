@@ -227,7 +227,8 @@ def _put_right(act: State) -> State:
         for rotation in range(4):
             after = _after(act, CorrectTile(turn.cell, LaidTile(turn.tile.face, rotation)), Confirm())
             for found in (after, _after(after, Undo())):
-                if view(found).reminders and found.question is None:
+                shown = view(found)
+                if any(ring.kind != "compare" for ring in shown.rings) and shown.question is None:
                     return found
     raise AssertionError("nothing is to be done whatever is corrected")
 
