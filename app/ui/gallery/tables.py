@@ -152,7 +152,9 @@ def tables(tileset: TileSet, seats: int = 3, *, long: bool = False) -> Iterator[
         yield Table("peek", step(act, looks)[0])
         yield Table("peek-sign", step(step(act, UseSigns(True))[0], looks)[0])
         yield Table("tokens", step(act, Browse("audit"))[0])
-        yield Table("tokens_due", _Evening(tileset, seats, long=long).to(_tokens_due))
+        tokens_due = _Evening(tileset, seats, long=long).to(_tokens_due)
+        yield Table("tokens_due", tokens_due)
+        yield Table("tokens_due-chosen", _after(tokens_due, Mark(_put_here(tokens_due))))
         mines = _Evening(tileset, seats, long=long).to(_may_mine)
         yield Table("mining", _after(mines, Mark(ChooseMine())))
         physical = _Evening(tileset, seats, long=long, tokens="physical")
@@ -186,7 +188,20 @@ def _second_pile(state: State) -> Iterator[Table]:
 def _tokens_due(_: int, state: State) -> bool:
     """Whether tokens are to be laid in several places while a piece may be put, also on another tile."""
     shown = view(state) if state.phase == "act" else None
-    return shown is not None and shown.placing is not None and len(shown.rings) > 1 and bool(shown.placing.elsewhere)
+    return (
+        shown is not None
+        and shown.placing is not None
+        and len(shown.rings) > 1
+        and shown.placing.here
+        and bool(shown.placing.elsewhere)
+    )
+
+
+def _put_here(state: State) -> Input:
+    """A piece for the tile of this turn."""
+    placing = view(state).placing
+    assert placing is not None
+    return next(area.offers[0].intent for area in placing.areas if area.offers)
 
 
 def _scored(_: int, state: State) -> bool:

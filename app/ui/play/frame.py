@@ -242,8 +242,7 @@ class PlayFrame(FloatLayout):
             return high
         shown = self.board.close_up, *self.size
         if self._held is None or self._held[0] != shown:
-            room = 0.0 if self.panel.note and THEME.t == THEME.u else _ANSWER * THEME.t
-            self._held = shown, max(high, min(high + room, usual))
+            self._held = shown, max(high, min(high + _ANSWER * THEME.t, usual))
         return self._held[1]
 
     def _arrange_low_and_over_map(
