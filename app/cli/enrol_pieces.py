@@ -18,7 +18,7 @@ from app.setup.pieces import EMPTY, PiecesFileError, exhibits, gathered, keep_pi
 from app.values.pictures import Picture
 from hardware.camera import CameraError, is_living, read_image
 from hardware.files import PICTURES
-from vision.enrolment.exhibits import Exhibit, ExhibitError, alike, cut_exhibits
+from vision.enrolment.exhibits import Exhibit, ExhibitError, alike, cut_exhibits, overexposed
 from vision.objects.paints import TOKEN
 
 
@@ -49,7 +49,9 @@ def run(arguments: argparse.Namespace) -> int:
         _tell(words, say("pieces.none"))
         return 1
     shown = gathered(empty, {name: found[name] for name in wanted if name in found})
-    pairs = alike(shown)
+    pale, pairs = overexposed(shown), alike(shown)
+    for name in pale:
+        _tell(words, say("pieces.overexposed", name=name))
     for one, two in pairs:
         _tell(words, say("pieces.alike", one=one, two=two))
     try:
@@ -62,6 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
                 "learned": list(found),
                 "wrong": {name: error.reason for name, error in wrong.items()},
                 "missing": [name for name in wanted if name not in pictures],
+                "overexposed": pale,
                 "alike": [list(pair) for pair in pairs],
                 "paints": {word: list(paint) for word, paint in shown.paints.items()},
                 "sheet": str(sheet),
@@ -69,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
         )
     else:
         _tell(words, say("pieces.kept", folder=str(sheet.parent), sheet=str(sheet)))
-    return 1 if faults or pairs else 0
+    return 1 if faults or pale or pairs else 0
 
 
 def _in_folder(folder: Path, wanted: Mapping[str, Sequence[Exhibit]], words: Translator) -> dict[str, Picture]:

@@ -13,6 +13,8 @@ from app.values.nearest import meant
 
 _REQUIRED = "the following arguments are required: "
 """How ``argparse`` begins its complaint of what is missing."""
+_UNKNOWN = "unrecognized arguments: "
+"""How it begins that of words which it has no use for."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -69,6 +71,8 @@ class Parser(argparse.ArgumentParser):
         where = f"{program()} {self._command()}".strip()
         if wrong is not None:
             message = f"there is no option {wrong}{meant(wrong, known)}"
+        elif message.startswith(_UNKNOWN):
+            message = self._too_many(message.removeprefix(_UNKNOWN).split(" ")[0])
         elif message.startswith(_REQUIRED):
             message = f"{self._command()} needs {self._needed(message.removeprefix(_REQUIRED).split(', '))}"
         for action in self._actions:  # what stands without an option is called by no name
@@ -86,6 +90,12 @@ class Parser(argparse.ArgumentParser):
             if isinstance(action, argparse._SubParsersAction):
                 return next((word for word in self._words if word in action.choices), "")
         return self.prog.rpartition(" ")[2]
+
+    def _too_many(self, word: str) -> str:
+        """What is said of a word for which there is no use."""
+        if word.startswith("-"):
+            return f"there is no option {word}"
+        return f"{self._command() or NAME} has no use for {word}: leave it out"
 
     def _needed(self, names: Sequence[str]) -> str:
         """What arguments of those names, as ``argparse`` calls them, ask for."""

@@ -16,6 +16,7 @@ from app.cli.games import journal_path
 from app.cli.sources import frames, gallery_of, measured_options, watcher_of
 from app.lang import Translator, say
 from app.lang.pictures import picture_trouble
+from app.lang.program import program
 from app.rules import TileSet
 from app.values import Cell
 from hardware.camera import CameraError, is_living, open_camera, read_image
@@ -85,7 +86,13 @@ def _gallery(arguments: argparse.Namespace, tileset: TileSet) -> Gallery:
 
 
 def _picture(path: Path) -> np.ndarray:
-    """The picture file, uint8 BGR [height, width, 3]. Raises UserError if it is missing or incomplete."""
+    """The picture file, uint8 BGR [height, width, 3]. Raises UserError if it is missing, incomplete or a folder."""
+    if path.is_dir():
+        where = program()
+        raise UserError(
+            f"{path} is a folder: name one picture in it, or report all of them with `{where} watch`. "
+            f"`{where} read --help` lists what there is."
+        )
     try:
         return read_image(path)
     except CameraError as error:

@@ -88,12 +88,14 @@ class DemoPlan:
         """The same demonstration with another shuffle; a recorded game is repeated."""
         return replace(self, seats=seats, seed=seed)
 
-    def start(self, tileset: TileSet, pictures: Pictures) -> Demo:
-        """The demonstration, with its camera before the first frame. Raises ValueError for invalid seats."""
+    def start(self, tileset: TileSet, pictures: Pictures, breath: int = 0) -> Demo:
+        """The demonstration, with its camera before the first frame; ``breath`` as for ``Demo``. Raises ValueError for
+        invalid seats.
+        """
         from app.demo.demo import Demo
 
         options = Options(**self.chosen)  # type: ignore[arg-type]  # they are values that ``CHOICES`` offers
-        return Demo(tileset, pictures, self.settings, self.seed, self.players, options, self.moves)
+        return Demo(tileset, pictures, self.settings, self.seed, self.players, options, self.moves, breath)
 
 
 def pictures_of(tileset: TileSet, art: Path | None) -> Pictures:
@@ -170,11 +172,13 @@ def measured_options(art: Path, data: Path, agree: int = 2) -> WatcherOptions:
 
 
 def demo_eyes(plan: DemoPlan) -> Eyes:
-    """Camera and watcher of a demonstration, for the process of the eyes."""
+    """Camera and watcher of a demonstration that somebody looks at, for the process of the eyes."""
+    from app.demo.demo import BREATH
+
     cv2.setNumThreads(1)
     tileset = load_tileset(plan.tileset, plan.art)
     pictures = pictures_of(tileset, plan.art)
-    demo = plan.start(tileset, pictures)
+    demo = plan.start(tileset, pictures, BREATH)
     return Eyes(
         demo.camera,
         watcher_of(tileset, Gallery(pictures, faces=pictures, alike=tileset.alike)),

@@ -17,6 +17,10 @@ from hardware.simulator.ops import Visit
 
 STILL = 3
 """For how many frames at a time the table stays still while players wait for an answer."""
+BREATH = 12
+"""For how many frames players look up before each visit where somebody looks on: what they did last is recognised
+within two, and what is asked about it has to reach them before their hand is on its way.
+"""
 
 
 def seats_of(seed: int) -> tuple[str, ...]:
@@ -42,8 +46,10 @@ class Demo:
         seats: Sequence[str],
         options: Options | None = None,
         moves: Sequence[Move] | None = None,
+        breath: int = 0,
     ) -> None:
-        """``pictures`` are the faces of the tile set; ``moves`` are played instead of random ones.
+        """``pictures`` are the faces of the tile set; ``moves`` are played instead of random ones. ``breath`` is for
+        how many frames players look up before each visit of a hand.
 
         Raises ValueError for invalid seats.
         """
@@ -58,7 +64,7 @@ class Demo:
         else:
             players = RecordedPlayers(self.truth, moves)
         self._waiting = False
-        visits = patient(script.visits(self._told(players.steps())), lambda: self._waiting)
+        visits = patient(script.visits(self._told(players.steps())), lambda: self._waiting, breath)
         self.camera = SimulatedCamera(pictures, visits, settings, script.set_up())
 
     def _told(self, steps: Iterable[Step]) -> Iterator[Step]:
@@ -72,9 +78,13 @@ class Demo:
         self._waiting = waiting
 
 
-def patient(visits: Iterable[Visit], waiting: Callable[[], bool]) -> Iterator[Visit]:
-    """The same visits, with still visits added while the players are ``waiting``."""
+def patient(visits: Iterable[Visit], waiting: Callable[[], bool], breath: int = 0) -> Iterator[Visit]:
+    """The same visits, with still visits added while the players are ``waiting``, and for ``breath`` frames before that
+    is known.
+    """
     for visit in visits:
+        if breath:
+            yield Visit(still_frames=breath)
         while waiting():
             yield Visit(still_frames=STILL)
         yield visit

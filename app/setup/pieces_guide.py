@@ -24,7 +24,7 @@ from app.table.model.messages import word
 from app.values import Point
 from app.values.pictures import Picture
 from vision.camera.diagnosis import usable
-from vision.enrolment.exhibits import Exhibit, ExhibitError, alike, cut_exhibits
+from vision.enrolment.exhibits import Exhibit, ExhibitError, alike, cut_exhibits, overexposed
 from vision.objects.examples import Example, ShownPieces
 from vision.objects.paints import TOKEN
 
@@ -402,7 +402,10 @@ def _look(
         return _Looked(picture, (), trouble=say("show.wrong.still_there"))
     others = {other: examples for other, examples in found.items() if other != name and examples}
     cuts = _cuts(mine, things)
-    pairs = [pair for pair in alike(gathered(bare, {**others, name: mine})) if name in pair]
+    shown = gathered(bare, {**others, name: mine})
+    if name in overexposed(shown):
+        return _Looked(picture, mine, cuts, warning=say("show.overexposed", colour=word(name)))
+    pairs = [pair for pair in alike(shown) if name in pair]
     if not pairs:
         return _Looked(picture, mine, cuts)
     one, two = pairs[0]
@@ -461,6 +464,7 @@ def _gather(pictures: Mapping[str, Picture], wanted: Mapping[str, Sequence[Exhib
     if not found or bare is None:
         return _Page(None, tuple(rows), tuple(notes) or (say("show.nothing"),))
     shown = gathered(bare, {name: found[name] for name in wanted if name in found})
+    notes += [say("show.overexposed", colour=word(name)) for name in overexposed(shown)]
     notes += [say("show.alike", one=word(one), two=word(two)) for one, two in alike(shown)]
     return _Page(shown, tuple(rows), tuple(notes))
 

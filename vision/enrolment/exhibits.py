@@ -23,7 +23,7 @@ from vision.numeric.patches import Matrix
 from vision.objects.examples import Example, ShownPieces
 from vision.objects.masks import umbra
 from vision.objects.matting import off_table
-from vision.objects.paints import TOKEN, colour_distance, lab
+from vision.objects.paints import TOKEN, colour_distance, is_overexposed, lab
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +225,11 @@ def alike(shown: ShownPieces, config: CuttingConfig = CuttingConfig()) -> list[t
         for n, two in enumerate(words[k + 1 :], k + 1)
         if min(away[k, n], away[n, k]) < config.alike
     ]
+
+
+def overexposed(shown: ShownPieces) -> list[str]:
+    """The colour words whose paints are too pale for the colours that pieces have: too much light fell on them."""
+    return [word for word, paint in shown.paints.items() if is_overexposed(paint)]
 
 
 def contact_sheet(shown: ShownPieces, side: int = 96) -> Picture:

@@ -129,8 +129,16 @@ class Blob:
     def of(
         cls, cut: Cutout, fill: Floats, others: NDArray[np.bool_], known: Known, hazed: bool, config: BlobConfig
     ) -> Blob:
-        """The thing of that coverage, with the nearest of the ``known`` paints."""
-        return cls(cut, fill, others, hazed, *_paint_of(cut, fill > 0.5, known.colours, config), config)
+        """The thing of that coverage, with the nearest of the ``known`` paints; where none is near, of those in which
+        pieces of some kind were shown, which stood elsewhere in the light.
+        """
+        mask = fill > 0.5
+        paint, colour, sureness = _paint_of(cut, mask, known.colours, config)
+        for paints in known.shapes.paints.values() if known.shapes is not None and not colour else ():
+            own = _paint_of(cut, mask, {**known.colours, **paints}, config)
+            if own[1] not in ("", TOKEN) and own[2] > sureness:
+                paint, colour, sureness = own
+        return cls(cut, fill, others, hazed, paint, colour, sureness, config)
 
     @property
     def even(self) -> Matrix:

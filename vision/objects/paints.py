@@ -49,6 +49,11 @@ GREY = 8.0
 
 SATURATED = 246.0
 """Grey level from which a channel is saturated and may stand for more."""
+PALE, CLIPPED = 200.0, 1.4
+"""The mean of a paint's channels from which it was shown in too much light, and how many times as much as was seen its
+saturated channels may have had then: blue shown as (252, 234, 167) was (253, 173, 115) when the sun had gone, in a
+mismatched simulated game; no paint with a hue that was shown well has a mean above 185.
+"""
 GLOSS_MOST, GLOSS_LEAD = 150.0, 15.0
 """The most that gloss adds to a channel, and by how much nearer a colour must be to another paint with gloss, both in
 grey levels: blue figures of a mismatched simulated game shone as (246, 224, 131), 8 from blue with gloss and 46
@@ -65,6 +70,11 @@ DARK = 0.35
 def is_dark(paint: tuple[int, int, int]) -> bool:
     """Whether a known paint (BGR 0-255) is dark."""
     return max(paint) < DARK * 255.0
+
+
+def is_overexposed(paint: tuple[int, int, int]) -> bool:
+    """Whether a paint (BGR 0-255) was shown in so much light that it is paler than any that pieces have."""
+    return max(paint) >= SATURATED and sum(paint) >= 3 * PALE
 
 
 def is_grey(paint: tuple[int, int, int]) -> bool:
@@ -154,35 +164,43 @@ def token_lead(paint: Matrix, colours: Mapping[str, tuple[int, int, int]]) -> tu
 def paint_distance(seen: Matrix, colours: Mapping[str, tuple[int, int, int]]) -> tuple[list[str], Matrix]:
     """The words for all k paints, ``TOKEN`` last, and the distances [n, k] in Lab of colours [n, 3] (BGR in even white
     light) from them. ``colours`` may contain a token's too. Paints are compared at several degrees of shade too; a
-    token's face is not, since it lies flat, and yellow in deep shade has the same brown.
+    token's face is not, since it lies flat, and yellow in deep shade has the same brown. Of paints that were shown in
+    too much light the saturated channels may be stronger in the shade.
     """
     names = [*(word for word in colours if word != TOKEN), TOKEN]
     known = {TOKEN: TOKEN_COLOUR, **colours}
     paints = np.array([known[word] for word in names], np.float64)
     shown, cardboard = lab(seen), lab(paints[-1:])[0]
     distance = colour_distance(shown, lab(paints), cardboard)
+    pale = np.array([word != TOKEN and is_overexposed(known[word]) for word in names])
+    over = (paints >= SATURATED) & pale[:, None]
     for part in SHADED:
         dim = np.where(np.arange(len(names))[:, None] < len(names) - 1, paints * part, paints)
-        off = colour_distance(shown, lab(dim), cardboard) - SHADED_OFF * np.log(part)
+        if over.any():
+            stronger = np.clip(seen[:, None], dim, np.where(over, CLIPPED * dim, dim))
+            dim_lab = lab(stronger.reshape(-1, 3)).reshape(stronger.shape)
+        else:
+            dim_lab = lab(dim)
+        off = colour_distance(shown, dim_lab, cardboard) - SHADED_OFF * np.log(part)
         distance[:, :-1] = np.minimum(distance, off)[:, :-1]
     return names, distance
 
 
 def colour_distance(seen: Matrix, known: Matrix, cardboard: Matrix | None = None) -> Matrix:
-    """The distances [n, k] of colours [n, 3] from known ones [k, 3], both in Lab.
+    """The distances [n, k] of colours [n, 3] from known ones, [k, 3] or [n, k, 3], both in Lab.
 
     Shade and glare change lightness more than hue, so lightness has weight 0.5 (1 for greys and black, which have no
     hue). Haze may reduce the chroma of a known colour, down to ``FADED``, unless its hue is similar to that of
     ``cardboard`` [3] (in Lab; None: ``TOKEN_COLOUR``).
     """
     brown = (lab(np.array([TOKEN_COLOUR], np.float64))[0] if cardboard is None else cardboard)[1:]
-    chroma = np.hypot(known[:, 1], known[:, 2])
+    chroma = np.hypot(known[..., 1], known[..., 2])
     grey = chroma < GREY
-    firm = grey | (known[:, 1:] @ brown > LIKE_CARDBOARD * chroma * float(np.hypot(*brown)))
-    off = np.where(grey, 1.0, 0.5) * (seen[:, None, 0] - known[None, :, 0])
-    left = (seen[:, 1:] @ known[:, 1:].T) / np.maximum(chroma * chroma, 1.0)
+    firm = grey | (known[..., 1:] @ brown > LIKE_CARDBOARD * chroma * float(np.hypot(*brown)))
+    off = np.where(grey, 1.0, 0.5) * (seen[:, None, 0] - known[..., 0])
+    left = (seen[:, None, 1:] * known[..., 1:]).sum(axis=2) / np.maximum(chroma * chroma, 1.0)
     left = np.where(firm, 1.0, np.clip(left, FADED, 1.0))[..., None]
-    return np.asarray(np.sqrt(off**2 + ((seen[:, None, 1:] - left * known[None, :, 1:]) ** 2).sum(axis=2)))
+    return np.asarray(np.sqrt(off**2 + ((seen[:, None, 1:] - left * known[..., 1:]) ** 2).sum(axis=2)))
 
 
 def lab(colours: Matrix) -> Matrix:

@@ -83,6 +83,12 @@ class ShownPieceConfig:
     gloss brightens faces, not outlines. On two mismatched simulated tables pieces that were right but asked about had
     0.88 to 0.95, others 0.1 to 0.2 less; where a tent looked like a figure the silhouettes of both fitted alike.
     """
+    roughly_outlined: float = 0.8
+    """The intersection over union of a silhouette that suffices for that ..."""
+    rough_lead: float = 0.2
+    """... where any other's is less by so much: glossy tents straight below the camera had 0.82 and 0.86, figures 0.61
+    and 0.55, on a mismatched simulated table.
+    """
     unlike_outlined: float = 5.0
     """How many times as much as those that were shown such a piece may leave unexplained, that stands apart from other
     things: a tent on a mismatched simulated table, whose outline fitted by 0.92 and a figure's by 0.78, left 3.2 times
@@ -98,6 +104,11 @@ class ShownPieceConfig:
     plain: float = 1200.0
     """... and what the ground alone leaves unexplained, in squared grey levels a pixel, from which such a thing may be
     certain with a poor one: pieces in these games 1,540 and more, tokens, shadows and print of such a hue up to 980.
+    """
+    faithful: float = 0.2
+    """... and what a shape leaves unexplained, as a part (0-1) of what the ground alone does, up to which it may be
+    certain all the same: pale green figures that lay on pale green print left 0.18 on a mismatched simulated table,
+    with outlines of 0.73 and 350 to 1,100 left by the ground.
     """
     dark_shape: float = 0.7
     """The same for a dark piece to be certain: on ground as dark as it is, its residual tells nothing. On five
@@ -343,8 +354,11 @@ def _strange_part(contest: Contest, config: ShownPieceConfig) -> bool:
 
 
 def _hardly_differs(contest: Contest, config: ShownPieceConfig) -> bool:
-    """Whether a thing of a poor outline differs from the ground no more than shadows and print do."""
-    return contest.fit < config.poor and contest.outlined.view.unexplained() < config.plain
+    """Whether a thing of a poor outline differs from the ground no more than shadows and print do, and is explained by
+    the best solid no better than these.
+    """
+    differs = contest.outlined.view.unexplained()
+    return contest.fit < config.poor and differs < config.plain and contest.best.rest > config.faithful * differs
 
 
 def _better(contest: Contest, config: ShownPieceConfig) -> float:
@@ -360,7 +374,9 @@ def _better(contest: Contest, config: ShownPieceConfig) -> float:
 
 def _is_outlined(contest: Contest, config: ShownPieceConfig) -> bool:
     """Whether its outline says what a bright thing is: it is that of the best solid, and unlike any other's."""
-    return contest.fit >= config.outlined and contest.next_fit <= contest.fit - config.outline_lead
+    lead = contest.fit - contest.next_fit
+    exactly = contest.fit >= config.outlined and lead >= config.outline_lead
+    return exactly or (contest.fit >= config.roughly_outlined and lead >= config.rough_lead)
 
 
 def _is_plausible(contest: Contest, config: ShownPieceConfig) -> bool:

@@ -30,7 +30,7 @@ from vision.scene.arrivals import arrived
 from vision.scene.bared_print import PrintSeen, print_seen
 from vision.scene.carried_pieces import carried
 from vision.scene.half_size import half, half_mask, half_pixels
-from vision.scene.paint_beside import paint_beside
+from vision.scene.paint_beside import has_paint_of, paint_beside
 from vision.scene.stack_changes import Nearby
 from vision.scene.stack_shadows import new_shadows, own_shadow
 from vision.scene.stacks import measured, stirred, uncovered
@@ -105,6 +105,7 @@ def review_things(
     known = _sorted(table, places, now, (small, bare), since, over, gallery, config=config)
     come, shade = arrived(table, now, small, since, over, known.stay, gallery, colours, config=config)
     standing = [thing for thing in (*known.stay, *known.doubtful) if thing.kind == TOKEN]
+    parts = [found for found, _ in come]
     higher, come = towers(table, now, standing, come, config.stacks.most, config.towers)
     doubtful = [thing for thing in (*known.stay, *known.doubtful) if thing.kind != TOKEN and not thing.certain]
     come, _ = doubted_tops(table, doubtful, come, (), config.stacks.most, config.towers)
@@ -116,6 +117,10 @@ def review_things(
     gone, kept, come = _reconciled(table, known, higher, come, config=config)
     come = [
         (found, borne_out(table, now, found, event, known.stay, (kept, gone, come), moved, config, handled))
+        for found, event in come
+    ]
+    come = [
+        (found, risen(table, now, found, event, known.stay, (kept, gone, come), parts, colours, moved, config, handled))
         for found, event in come
     ]
     come = carried(table, gone, come, config.carried)
@@ -333,6 +338,7 @@ def _sorted(
             since.mild.flat[place] & _overlit(small, bare, over.gain, place, config=config)
         )
         changed = np.count_nonzero(altered) / max(1, len(place))
+        faintly = np.count_nonzero(since.mild.flat[place]) / max(1, len(place))
         differs = np.count_nonzero(over.strong.flat[alone]) / max(1, len(alone))
         if changed > config.turned and differs < config.left:
             there = _grown_there(table, known, now, since, over, gallery, config)
@@ -341,6 +347,10 @@ def _sorted(
             # under an overexposed thing the stored background is wrong after a change of light; the print is not
             shown = _print_at(table, known, now, gallery, config) if known.kind != TOKEN else None
             (found.gone if shown and shown.bared else found.doubtful).append(known)
+        elif known.kind != TOKEN and faintly > config.exchanged and not over.mild.flat[alone].any():
+            # a pale piece on print of nearly its colour: nothing there differs from the print any more
+            shown = _print_at(table, known, now, gallery, config)
+            (found.gone if shown and shown.bared else found.stay).append(known)
         else:
             found.stay.append(known)
     return found
@@ -488,6 +498,38 @@ def borne_out(
     before_it = table.thing_mask(fresh, config.hiding)
     said = stirred(table, [*kept, *fresh], stack, now, Nearby(around, before_it), moved, config.stacks)
     return event if any(each.certain for each in said) else asked
+
+
+def risen(
+    table: Table,
+    now: Picture,
+    found: Standing,
+    event: Come,
+    stay: Sequence[Standing],
+    after: tuple[list[Standing], list[Standing], list[tuple[Standing, Come]]],
+    parts: Sequence[Standing],
+    colours: Mapping[str, tuple[int, int, int]] | None,
+    moved: bool,
+    config: ThingsConfig,
+    handled: Collection[Cell] = (),
+) -> Come:
+    """What is said of the thing ``found``; that a known stack, one of those that ``stay``, has grown by a doubtful
+    token is told where nothing else came or went beside it, what came has the stack's own paint, and the rest of the
+    stack has changed too. ``after``: the things kept, gone and come; ``parts``: those that came, as detected;
+    ``colours``: the pieces' paints (BGR), None for the default.
+    """
+    kept, gone, come = after
+    stack = next((each for each in stay if each.kind == TOKEN and (each.cell, each.at) == (found.cell, found.at)), None)
+    if stack is None or not stack.certain or not isinstance(event, StackSeen) or event.certain or moved:
+        return event
+    fresh = [each for each, _ in come if each is not found]
+    around = table.thing_mask([*gone, *fresh], table.rim) & table.thing_mask([found], config.stacks.neighbour)
+    own = [part for part in parts if shared(found, part) == 1.0]
+    if around.any() or found.cell in handled or not has_paint_of(table, stack, own, now, colours, config.beside):
+        return event
+    nearby = Nearby(np.zeros_like(around), table.thing_mask(own, config.hiding))
+    said = stirred(table, [*kept, *fresh, *own], stack, now, nearby, moved, config.stacks)
+    return replace(event, certain=True, confidence=1.0) if any(each.certain for each in said) else event
 
 
 def _overlit(

@@ -34,6 +34,9 @@ class HandConfig:
     its shadow has 1.2, the back of a hand 4."""
     least_at_edge: float = 0.5
     """The same for a change that touches the picture's edge."""
+    least_beside_gone: float = 0.1
+    """The same where a tile of the map is seen no more: of a hand with an arm of the table's colour the sleeve alone
+    may show, on a mismatched simulated table 0.36 of it."""
     local: float = 0.2
     """The part (0-1) of the picture that a hand and a pushed board change at most; a camera that moved changes more, on
     all but plain tables. Assumed."""
@@ -43,6 +46,11 @@ class HandConfig:
     """The largest number of free cells on which tiles were laid since the table was last seen still: a bare forearm
     along a row fills as many as it is long. What fills more is waited for as long as people are patient.
     """
+    off_ground: float = 10.0
+    """Grey levels by which a channel must differ from the table as it was before a tile was laid there, ..."""
+    no_ground: float = 0.5
+    """... in more than this part (0-1) of the cell, for a tile that is seen no more not to have been taken away: 0.55
+    and 0.61 under a hand of nearly the table's colour on a mismatched simulated table."""
     margin: float = 0.12
     """Tiles: margin of an explained cell, for a tile that lies askew and its shadow."""
     ring: float = 0.2
@@ -109,8 +117,9 @@ def hand_rests(
     height, width = mild.shape
     if np.count_nonzero(mild) < config.least_at_edge * tile:
         return None
-    other = _unexplained(table, mild, config) & ~saturated
-    for spot, (left, top) in spots(other, config.least_at_edge * tile):
+    other, hidden = _unexplained(table, mild, now, gain, config)
+    other &= ~saturated
+    for spot, (left, top) in spots(other, (config.least_beside_gone if hidden else config.least_at_edge) * tile):
         right, bottom = left + spot.shape[1], top + spot.shape[0]
         window = slice(top, bottom), slice(left, right)
         at_edge = left <= 1 or top <= 1 or right >= width - 1 or bottom >= height - 1
@@ -243,9 +252,13 @@ def _light(before: Picture, now: Picture, swept: NDArray[np.bool_] | None, confi
     return np.asarray(np.where(free[..., None] > 0, gain, spread), np.float32)
 
 
-def _unexplained(table: Table, mild: NDArray[np.bool_], config: HandConfig) -> NDArray[np.bool_]:
-    """What of ``mild`` [h, w] is no tile on a cell: neither of a known tile, which may be gone or exchanged, nor
-    of a free one on which a tile may lie now, beside a known tile or beside such a one.
+def _unexplained(
+    table: Table, mild: NDArray[np.bool_], now: Picture, gain: Floats, config: HandConfig
+) -> tuple[NDArray[np.bool_], bool]:
+    """What of ``mild`` [h, w] is no tile on a cell: neither of a known tile, which may be gone, nor of a free one on
+    which a tile may lie now, beside a known tile or beside such a one. A known tile is gone if the table is seen there
+    in ``now`` uint8 [h, w, 3], in light of the ``gain`` by blocks; else it is hidden, or exchanged. And whether any
+    known tile is seen no more.
     """
     window, gap = np.ones((config.gap, config.gap), np.uint8), config.gap
     # with nothing beyond the edge, which is no thing that could close a gap to what lies near it
@@ -264,7 +277,9 @@ def _unexplained(table: Table, mild: NDArray[np.bool_], config: HandConfig) -> N
     beside = filled(table.lattice.frontier())
     beyond = {other for cell in beside for other in around(cell) if other not in table.lattice}
     free = [*beside, *filled(beyond.difference(beside))]
-    cells = [*filled(table.tiles), *(free if len(free) <= config.at_once else ())]
+    unseen = filled(table.tiles)
+    gone = [cell for cell in unseen if _shows_ground(table, cell, now, gain, config)]
+    cells = [*gone, *(free if len(free) <= config.at_once else ())]
     # what goes on beyond a cell lies across it: a hand fills cells too, and is no tile there
     squares = [_Square.around(table, cell, config.margin, flat.shape) for cell in cells]
     rings = [_Square.around(table, cell, config.margin + config.ring, flat.shape) for cell in cells]
@@ -275,14 +290,33 @@ def _unexplained(table: Table, mild: NDArray[np.bool_], config: HandConfig) -> N
     while squares:
         worst = int(np.argmin(unmarked))
         if unmarked[worst] >= config.bounded:
-            return np.asarray((flat > 0) & (explained == 0))
+            return np.asarray((flat > 0) & (explained == 0)), bool(unseen)
         square = squares.pop(worst)
         explained[square.window] -= square.mask
         del rings[worst], unmarked[worst]
         for number, ring in enumerate(rings):
             if ring.meets(square):
                 unmarked[number] = _free_around(ring, flat, explained)
-    return flat > 0
+    return flat > 0, bool(unseen)
+
+
+def _shows_ground(table: Table, cell: Cell, now: Picture, gain: Floats, config: HandConfig) -> bool:
+    """Whether the table is seen ``now`` where a tile lay on that ``cell``, as it was before, in light of that ``gain``
+    by blocks.
+    """
+    square = _Square.around(table, cell, -config.margin, now.shape)
+    rows, columns = square.window
+    inside = square.mask > 0
+    if not inside.any():
+        return True
+    row, column = ((part.start + part.stop) * size // (2 * whole)
+                   for part, size, whole in zip(square.window, gain.shape, now.shape, strict=False))  # fmt: skip
+    before = shrunk(
+        table.ground_seen[rows.start * SHRINK : rows.stop * SHRINK, columns.start * SHRINK : columns.stop * SHRINK]
+    )
+    lit = before * gain[min(row, gain.shape[0] - 1), min(column, gain.shape[1] - 1)]
+    off = np.abs(now[rows, columns] - lit).max(axis=2)
+    return float((off[inside] > config.off_ground).mean()) <= config.no_ground
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -137,6 +137,8 @@ def restacked(
         changed = by_hand(look, off, own, firm, inner, ended, nearby.rivals is not None, times, config)
         if nearby.rivals and ended < 1.0 and off.moved(print_) > off.moved(firm):
             changed = min(changed, SUREST)  # the shadow of another stack that changed moved across the print and it
+        if np.count_nonzero(firm) < config.firm * np.count_nonzero(own):
+            changed = min(changed, SUREST)
         sure = max(changed, sure or 0.0) if changed else sure
     elif alone and not nearby.reached and sure is not None:
         by_itself = off.moved(firm)

@@ -61,7 +61,7 @@ class StackConfig:
     blurred_top: float = 0.8
     """As ``same_top`` where the earlier picture had to be warped: that blurs it, and the perspective differs."""
     unlike_top: float = 0.55
-    """As ``farther`` there."""
+    """As ``farther`` there, and where a stack seems displaced, but may only have been pushed."""
     noisy_top: float = 0.4
     """As ``other_top``, for a change to be told for certain, where noise is more than ``TopConfig.clear`` of the
     detail: a plain top beside a new piece had 0.59 on a mismatched simulated table, with 0.56 of it; another print has
@@ -216,12 +216,12 @@ def stirred(
     ``things``: all on the table. ``moved``: the stored picture has been warped to the camera's new view.
     """
     assert stack.cell is not None, "a stack lies on a tile"
-    shadow, still, mixed = None, False, False
+    shadow, asked, still, mixed = None, 0.0, False, False
     if not moved:
         found = restacked(table, things, stack, now, nearby, config.neighbour, config.restack)
-        if found.sure:
-            return [_changed(stack, stack.certain and found.sure == 1.0, found.sure, config)]
-        shadow, still, mixed = found.shadow, found.sure is not None, found.mixed
+        if found.sure == 1.0:
+            return [_changed(stack, stack.certain, found.sure, config)]
+        shadow, asked, still, mixed = found.shadow, found.sure or 0.0, found.sure == 0.0, found.mixed
         if still and not nearby.reached:
             return []
     top = stack.mask if stack.top is None else stack.top
@@ -252,20 +252,22 @@ def stirred(
 
     if still:  # the outline of one token more hardly shows from above; where a hand was the print on top may tell it
         return [_changed(stack, False, 1.0 - best, config)] if ruffled(config.reached_top) else []
-    if moved:
+    if asked:  # it has moved, pushed perhaps: only quite another print on top tells more
+        same, other = False, best < config.unlike_top
+    elif moved:
         same, other = best >= config.blurred_top, best < config.unlike_top
     else:
         same, other = (
             best >= config.same_top and there >= config.other_top,
             there < config.other_top and best < config.farther,
         )
-    if best >= config.shaded_top if shaded else same:
+    if not asked and (best >= config.shaded_top if shaded else same):
         if nearby.reached and not moved and ruffled(config.hidden_top):
             return [_changed(stack, False, 1.0 - best, config)]
         return [_changed(stack, False, config.surest, config)] if mixed else []
     farthest = config.unlike_top if moved else config.farther
-    sure = (1.0 - best) / (1.0 - farthest)
-    if not moved:
+    sure = asked or (1.0 - best) / (1.0 - farthest)
+    if not moved and not asked:
         sure = min(sure, (1.0 - there) / (1.0 - config.other_top))
     # where no hand has been a plain top that noise ruffles, or another light, may look like another one
     told = other and proof and not shaded and nearby.reached is not False

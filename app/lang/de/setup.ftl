@@ -88,6 +88,7 @@ pieces-touching = { $name }: Dinge berühren sich: Legt sie eine Handbreit ausei
 pieces-too_small = { $name }: Die Dinge sind im Bild zu klein: Rückt die Kamera näher heran.
 pieces-at_the_edge = { $name }: Etwas liegt am Rand des Bildes: Rückt es nach innen.
 pieces-alike = { $one } und { $two } sehen sich in diesem Licht ähnlich: Nehmt mehr oder weißeres Licht.
+pieces-overexposed = { $name }: überbelichtet. Dämpft das Licht oder dreht die Lampe weg, und macht das Bild neu.
 pieces-kept = Das Gelernte ist in { $folder }; seht euch { $sheet } an: Jedes Ding sollte ganz umrandet sein.
 pieces-none = Nichts wurde gelernt.
 pieces-damaged = Die gelernten Figuren in { $path } sind nicht zu gebrauchen ({ $error }): Löscht den Ordner und zeigt die Figuren neu.

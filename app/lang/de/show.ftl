@@ -24,6 +24,7 @@ show-seen = { $count ->
    *[other] Ich sehe { $count } Dinge. Sind sie ganz umrandet, in dieser Reihenfolge?
 }
 show-alike = { $one } und { $two } sehen sich in diesem Licht ähnlich: Nehmt mehr oder weißeres Licht.
+show-overexposed = { $colour } ist überbelichtet: Dämpft das Licht oder dreht die Lampe weg, und zeigt die Farbe noch einmal.
 show-page = So werde ich eure Figuren kennen
 show-cutting = Ich schneide alles aus ...
 show-kept = Gemerkt. Ab jetzt kenne ich eure Figuren.

@@ -694,7 +694,7 @@ button-lift = Auch dieses zurück
 button-back = Bis hierher zurück
 
 demo-asking = { $player } antwortet gleich: Ihr müsst nichts tun
-demo-begun = Das ist eine Vorführung an einem simulierten Tisch: Nichts davon wird aufbewahrt. Das Menü führt zurück.
+demo-begun = Hier spielen virtuelle Mitspieler ein ganzes Spiel. Das Menü führt zurück.
 demo-leave = Vorführung beenden
 demo-cannot = Die Vorführung kann nicht gezeigt werden ({ $error }).
 demo-waiting = Antwortet, wenn ihr mögt, sonst tut es { $player }

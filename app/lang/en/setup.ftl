@@ -88,6 +88,7 @@ pieces-touching = { $name }: things touch each other: lay them a hand's width ap
 pieces-too_small = { $name }: the things are too small in the picture: bring the camera nearer.
 pieces-at_the_edge = { $name }: a thing lies at the edge of the picture: move it inwards.
 pieces-alike = { $one } and { $two } look alike in this light: use more or whiter light.
+pieces-overexposed = { $name } is overexposed: dim the light or turn the lamp away, and take the picture again.
 pieces-kept = What was learned is in { $folder }; look at { $sheet }: each thing should be outlined as a whole.
 pieces-none = Nothing was learned.
 pieces-damaged = The pieces learned in { $path } cannot be used ({ $error }): delete that folder and enrol the pieces again.

@@ -24,6 +24,7 @@ show-seen = { $count ->
    *[other] I see { $count } things. Are they outlined as a whole, in this order?
 }
 show-alike = { $one } and { $two } look alike in this light: use more or whiter light.
+show-overexposed = { $colour } is overexposed: dim the light or turn the lamp away, and show it again.
 show-page = This is how I will know your pieces
 show-cutting = I am cutting everything out ...
 show-kept = Kept. I know your pieces from now on.

@@ -676,7 +676,7 @@ button-lift = Undo this tile too
 button-back = Undo back to here
 
 demo-asking = { $player } answers in a moment: you need do nothing
-demo-begun = This is a demonstration on a simulated table: nothing of it is kept. The menu leads back.
+demo-begun = Virtual players play a whole game here. The menu leads back.
 demo-leave = End the demonstration
 demo-cannot = The demonstration cannot be shown ({ $error }).
 demo-waiting = Answer if you like, else { $player } does

@@ -88,6 +88,7 @@ pieces-touching = { $name }: alcune cose si toccano: mettetele a un palmo di dis
 pieces-too_small = { $name }: le cose sono troppo piccole nella foto: avvicinate la fotocamera.
 pieces-at_the_edge = { $name }: qualcosa è al bordo della foto: spostatelo verso il centro.
 pieces-alike = { $one } e { $two } si somigliano con questa luce: usate più luce o una più bianca.
+pieces-overexposed = { $name }: sovraesposto. Abbassate la luce o girate la lampada, e rifate la foto.
 pieces-kept = Ciò che è stato imparato è in { $folder }; guardate { $sheet }: ogni cosa deve essere contornata per intero.
 pieces-none = Non è stato imparato nulla.
 pieces-damaged = I pezzi imparati in { $path } non si possono usare ({ $error }): cancellate la cartella e imparate di nuovo i pezzi.

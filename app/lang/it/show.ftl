@@ -24,6 +24,7 @@ show-seen = { $count ->
    *[other] Vedo { $count } cose. Sono contornate per intero, in quest'ordine?
 }
 show-alike = { $one } e { $two } si somigliano con questa luce: usate più luce o una più bianca.
+show-overexposed = { $colour } è sovraesposto: abbassate la luce o girate la lampada, e mostrate di nuovo il colore.
 show-page = Così riconoscerò i vostri pezzi
 show-cutting = Ritaglio tutto...
 show-kept = Salvato. D'ora in poi conosco i vostri pezzi.

@@ -704,7 +704,7 @@ button-lift = Annulla anche questa
 button-back = Torna a questo punto
 
 demo-asking = { $player } risponde tra poco: non dovete fare niente
-demo-begun = Questa è una dimostrazione su un tavolo simulato: non ne resta nulla. Il menu riporta indietro.
+demo-begun = Qui giocatori virtuali giocano una partita intera. Il menu riporta indietro.
 demo-leave = Termina la dimostrazione
 demo-cannot = Non si può mostrare la dimostrazione ({ $error }).
 demo-waiting = Rispondete se volete, altrimenti lo fa { $player }

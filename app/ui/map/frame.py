@@ -471,7 +471,8 @@ class MapFrame(FloatLayout):
         room = Room(self.width, self.height, self.inset_top, over)
         asked = (*self._spoken_of, *squares(self._view.rings, before.tile))
         discs, near = self._counted.squares(before.tile), (self._focus, self._touch, self._about)
-        hands = () if self.aside or self._overview or self._view.phase == "over" else self.rings
+        looked_at = self._view.phase == "over" or self._view.paused is not None  # those who look on have nothing to do
+        hands = () if self.aside or self._overview or looked_at else self.rings
         told, new, free = self._counted.cells, newest_of(self._view), self.free
         aim = Aim(room, THEME.u, self.laid, besides, free, *near, asked, discs, passing, coming, told, hands, new)
         self._part = aim.may_be_at_hand

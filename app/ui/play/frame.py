@@ -24,7 +24,7 @@ from app.ui.base.widgets import FitText, SignButton
 from app.ui.map.widget import Board
 from app.ui.play import simulated_panel
 from app.ui.play.boxes import EDGE, TOUCHED, Covered, on_map, put
-from app.ui.play.button_bar import MAIN, SMALL, ButtonBar
+from app.ui.play.button_bar import MAIN, SMALL, TALL, ButtonBar
 from app.ui.play.camera_picture import CameraPicture
 from app.ui.play.notices import Notices
 from app.ui.play.seats import WIDTH, SeatList
@@ -253,7 +253,8 @@ class PlayFrame(FloatLayout):
         """
         end, low = corner
         board = self.board
-        room = not self._places.crowded_by(self.badges.wanted(end - self.x))
+        rows = bool(self.bar.passing) + bool(self.bar.named(small=False))  # the labels stand above those
+        room = not self._places.crowded_by(self.badges.wanted(end - self.x), rows * (TALL + EDGE) * THEME.u)
         self._arrange_over_map(self._arrange_low(main, end, low, labels=room), end, top)
         boxes = [(b.x, b.y, b.right, b.top) for b in self.badges.children] if self.badges.opacity else []
         if not THEME.portrait and any(board.under([box], (*board.free, *board.laid)) > TOUCHED for box in boxes):

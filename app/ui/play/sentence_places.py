@@ -9,6 +9,7 @@ from app.ui.play.notices import CORNERS, Notices, Said
 
 _WIDTHS = 430, 290, 205  # the widths that sentences may have in units, the usual one first; upright without the last
 _MUCH, _MUCH_UPRIGHT = 2, 36  # so many tiles, or per cent of the map's height, sentences may take in all their words
+_MUCH_WITH_BUTTONS = 48  # per cent of the map's height that sentences, labels and the buttons below these may take
 _FEW = 4  # so many tiles more or fewer in sight are not worth another place of a sentence
 _MOST_UPRIGHT = 5  # on an upright screen sentences that stay lie over no more tiles, but above the map
 _UNDER = 4  # how much more a tile under a sentence weighs than one out of sight
@@ -34,15 +35,17 @@ class SentencePlaces:
         self._choose_words(covered, room, side, fresh)
         notices.uncover(board.asked_places)
 
-    def crowded_by(self, more: float) -> bool:
+    def crowded_by(self, more: float, rows: float = 0.0) -> bool:
         """Whether on an upright screen what hands have to do takes much of the map's height together with something
-        that is so many pixels high; False where that is nothing.
+        that is so many pixels high, or with that above rows of buttons that are ``rows`` high; False where that is
+        nothing.
         """
         notices = self._notices
         if not THEME.portrait or not more or not notices.asks_hands:
             return False
         high = more + notices.wanted(_WIDTHS[0] * THEME.u, brief=False)
-        return bool(100 * high > _MUCH_UPRIGHT * max(self._board.height, 1.0))
+        room = max(self._board.height, 1.0) / 100
+        return bool(high > _MUCH_UPRIGHT * room or (rows and high + rows > _MUCH_WITH_BUTTONS * room))
 
     def _choose_words(self, covered: list[Covered], room: Covered, side: float, fresh: bool) -> None:
         """Put the sentences there in as many words as leave the map in sight."""
@@ -90,7 +93,8 @@ class SentencePlaces:
             # on an upright screen they can stand above the map
             hides = self._out_of_sight() if THEME.portrait else self._not_clear()
             over = round(board.under(boxes, (*board.free, *board.laid)), 1)
-            found.append(((hidden, notices.covered(board.asked_places), hides, moves, over), number))
+            lies = THEME.portrait and self._lie_over_tiles()  # above the map they would take more of it than a corner
+            found.append(((hidden, notices.covered(board.asked_places), hides, lies, moves, over), number))
             if not any(found[-1][0]):
                 return 0, 0, *self._much_of_map()
         wide, corner = ways[min(found)[1]]

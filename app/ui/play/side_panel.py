@@ -135,10 +135,12 @@ class Aside:
             view = self._host.view
             if view is not None and view.audit is not None:
                 entries.append(Entry("audit", text(say("ui.seat.audit")), self._sender(Browse("audit")), "token"))
-            entries.append(Entry("name", text(say("ui.seat.name")), lambda: self._rename(seat), "turn"))
-            if view is not None and view.paused is None:  # the pieces of virtual players would not change theirs
+            if view is not None and view.paused is None:  # virtual players keep names and pieces
+                entries.append(Entry("name", text(say("ui.seat.name")), lambda: self._rename(seat), "turn"))
                 sign, words = GAMES[view.game].claimant, text(say("ui.seat.colour"))
                 entries.append(Entry("colour", words, lambda: self.choose_colour(seat.colour), sign))
+            elif not entries:
+                entries.append(Entry("fixed", text(say("demo.fixed"))))
         self._host.panel.show(self._name(seat), entries, on_close=self.close)
 
     def _colour_entry(self, seat: SeatView, colour: str) -> Entry:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import numpy as np
 import pytest
 
 from app.cli.demonstration import demonstration
-from app.cli.sources import DemoPlan
+from app.cli.sources import DemoPlan, demo_eyes
+from app.demo.demo import BREATH
 from app.lang import say
+from app.tilesets import load_tileset
 from hardware.panel_thread import open_simulated
 from hardware.simulator import TableSettings
+from hardware.simulator.ops import Visit
 from hardware.wiring import load_wiring
 
 
@@ -54,3 +60,25 @@ def test_a_demonstration_that_is_asked_for_is_shown_on_the_panel_and_leaves_it()
         assert panel._thread.is_alive()
     finally:
         panel.close()
+
+
+def test_virtual_players_look_up_only_where_somebody_looks_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the terminal nobody is asked, and the same game is played from the same frames as ever."""
+    plan, tileset, breaths = (
+        DemoPlan("gold-rush", TableSettings.named("plain", seed=3), 3),
+        load_tileset("gold-rush"),
+        [],
+    )
+    blank = {face.name: np.zeros((8, 8, 3), np.uint8) for face, _ in tileset.faces()}
+
+    def seen(_made: object, _waiting: object, breath: int) -> Iterator[Visit]:
+        breaths.append(breath)
+        return iter(())
+
+    monkeypatch.setattr("app.demo.demo.patient", seen)
+    monkeypatch.setattr("app.cli.sources.pictures_of", lambda *_: blank)
+    monkeypatch.setattr("app.cli.sources.Gallery", lambda *_, **__: None)
+    monkeypatch.setattr("app.cli.sources.watcher_of", lambda *_: None)
+    demo_eyes(plan)
+    plan.start(tileset, blank)
+    assert breaths == [BREATH, 0]

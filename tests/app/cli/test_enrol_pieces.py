@@ -66,6 +66,17 @@ def test_what_is_missing_or_wrong_is_said(run: Command, source: Path, tmp_path: 
     assert set(shown.paints) == {"yellow", "black"}
 
 
+def test_pieces_in_too_much_light_are_told(run: Command, source: Path, tmp_path: Path) -> None:
+    """They are kept, and the sentence says what to do."""
+    for path in source.iterdir():
+        picture = cv2.imread(str(path))
+        cv2.imwrite(str(path), cv2.convertScaleAbs(picture, alpha=1.0 if path.stem != "yellow" else 2.2))
+    done = run("enrol", "pieces", source, "--art", tmp_path / "art", "--json")
+    assert done.code == 1
+    assert "Yellow is overexposed: dim the light" in done.err
+    assert json.loads(done.out)["overexposed"] == ["yellow"]
+
+
 def test_without_the_bare_table_nothing_is_learned(run: Command, source: Path, tmp_path: Path) -> None:
     """The sentence says which picture to take."""
     (source / "empty.png").unlink()

@@ -19,6 +19,8 @@ from app.values.nearest import nearest
         ("--demo --sede=7", "there is no option --sede: did you mean --seed?"),
         ("history --jsn", "there is no option --jsn: did you mean --json?"),
         ("history --xyzzy", "there is no option --xyzzy."),
+        ("history -x", "there is no option -x."),
+        ("read --art a one.png two.png", "read has no use for two.png: leave it out."),
         ("export --formt csv", "there is no option --formt: did you mean --format?"),
         ("export --format cvs", "argument --format: there is no cvs: did you mean csv?"),
         ("export --format 8", "argument --format: there is no 8: choose record, text, csv, png, pdf, qr."),
@@ -36,7 +38,7 @@ def test_a_mistake_is_told_in_one_sentence(line: str, told: str, capsys: pytest.
         parser().parse_args(line.split())
     assert ended.value.code == 2
     first = line.split()[0]
-    known = ("history", "export", "gallery", "bench", "print", "watch")
+    known = ("history", "export", "gallery", "bench", "print", "watch", "read")
     where = f"claim-manager {first}" if first in known else "claim-manager"
     assert capsys.readouterr().err == f"claim-manager: {told} `{where} --help` lists what there is.\n"
 

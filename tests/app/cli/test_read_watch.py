@@ -74,6 +74,17 @@ def test_a_picture_that_cannot_be_read_is_explained(
     assert "too dark" in told.err
 
 
+def test_a_folder_in_place_of_a_picture_is_told_as_that(
+    art: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With the command that takes all pictures of it, and where this one is explained."""
+    assert main.main(["read", str(tmp_path), "--art", str(art)]) == 2
+    told = "is a folder: name one picture in it, or report all of them with `claim-manager watch`."
+    assert capsys.readouterr().err == (
+        f"claim-manager: {tmp_path} {told} `claim-manager read --help` lists what there is.\n"
+    )
+
+
 @pytest.mark.slow
 def test_pieces_that_nobody_has_shown_are_told_by_their_usual_shapes(
     pictures: dict[str, Picture], art: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]

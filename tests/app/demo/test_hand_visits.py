@@ -119,3 +119,19 @@ def test_players_wait_while_something_is_asked() -> None:
     made = [hand.Visit((hand.Hover((0, 0)),)), hand.Visit((hand.Hover((1, 0)),)), hand.Visit((hand.Hover((2, 0)),))]
     seen = list(patient(made, lambda: waiting.pop(0)))
     assert [visit.ops for visit in seen] == [made[0].ops, (), (), made[1].ops, made[2].ops]
+
+
+def test_players_look_up_before_each_visit_where_somebody_looks_on() -> None:
+    """What is asked about the last one reaches them before the next is on its way: a tile that was laid below an open
+    question was to be taken off the table.
+    """
+    asked: list[bool] = []
+    made = [hand.Visit((hand.Hover((0, 0)),)), hand.Visit((hand.Hover((1, 0)),))]
+    visits = patient(made, lambda: bool(asked), breath=12)
+    assert next(visits) == hand.Visit(still_frames=12)
+    assert next(visits).ops == made[0].ops
+    assert next(visits) == hand.Visit(still_frames=12)
+    asked.append(True)
+    assert [next(visits).ops for _ in range(5)] == [()] * 5
+    asked.clear()
+    assert next(visits).ops == made[1].ops

@@ -138,6 +138,13 @@ def test_alike_colours_are_told_and_can_be_taken(table: Table) -> None:
     assert view.trouble.key == "show.alike"
 
 
+def test_pieces_in_too_much_light_are_told(table: Table) -> None:
+    """Their paint would be known in that light only."""
+    view = table.lay(np.minimum(laid_out("yellow").astype(np.uint16) * 2, 255).astype(np.uint8))
+    assert view.state == "good"
+    assert view.trouble == say("show.overexposed", colour=say("word.yellow"))
+
+
 @pytest.mark.slow
 def test_a_colour_can_be_skipped_and_shown_later(table: Table) -> None:
     """It is named on the page, and "go on" leads back to it."""

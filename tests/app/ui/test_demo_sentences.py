@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from app.lang import say
+import pytest
+
+from app.lang import Translator, say
 from app.rules.tileset import TileSet
 from app.table.presentation.onlookers import for_onlookers
 from app.table.presentation.view import TableView
@@ -66,16 +68,31 @@ def test_who_looks_on_is_told_what_a_demonstration_does(act: TableView) -> None:
     assert told("eyes.watching", paused=True) == "demo.paused"
 
 
-def test_the_card_of_a_virtual_player_offers_no_other_colour(stage: Any, tileset: TileSet) -> None:
-    """The pieces on the simulated table would not change theirs; in a game of people it is offered."""
+@pytest.mark.parametrize(("code", "word"), [("en", "kept"), ("de", "aufbewahrt"), ("it", "resta")])
+def test_a_demonstration_says_once_that_nothing_is_kept(code: str, word: str) -> None:
+    """Its label does, as long as it lasts; beside that the sentence with which it begins said it too."""
+    text = Translator.load(code).text
+    said = [text(say(key)) for key in ("badge.demo", "badge.simulated", "demo.begun")]
+    assert [word in words for words in said] == [True, False, False]
+
+
+def test_the_card_of_a_virtual_player_offers_no_other_name_or_colour(stage: Any, tileset: TileSet) -> None:
+    """Nothing of a demonstration is kept, and the pieces on its table would not change theirs; in a game of people both
+    are offered. Where there is nothing else it says why.
+    """
     table = Table(stage, tileset)
-    for view, offered in ((table.view, True), (for_onlookers(table.view, None, paused=False), False)):
+    bare = replace(table.view, seats=tuple(replace(seat, private=False) for seat in table.view.seats), audit=None)
+    for view, offered, fixed in (
+        (table.view, True, False),
+        (for_onlookers(table.view, None, paused=False), False, False),
+        (for_onlookers(bare, None, paused=False), False, True),
+    ):
         screen = stage.open(view)
         screen._touch_seat("red")
         stage.frames()
         names = [button.name for button in stage.all(TouchButton)]
-        assert "name" in names
-        assert ("colour" in names) == offered
+        assert ("name" in names, "colour" in names) == (offered, offered)
+        assert ("Nothing is undone or corrected in a demonstration." in words(screen)) == fixed
 
 
 def test_the_menu_says_that_nothing_is_corrected(stage: Any, tileset: TileSet) -> None:

@@ -117,7 +117,7 @@ def test_no_label_takes_room_from_the_map_above_a_panel(
 def test_no_label_takes_room_from_the_card_of_a_scoring_on_an_upright_screen(
     window: Any, pictures: Any, tileset: TileSet, largest: None, timeless: None
 ) -> None:
-    """The card and the map have their room, and they come back when it goes."""
+    """The card and the map have their room, and they come back when it has gone and hands have done what follows."""
     stage = Stage(window, pictures, Translator.load("de"))
     tables = (shown for seed in range(1, 30) for shown in beginning(tileset, seed))
     before = now = next(tables)
@@ -132,6 +132,29 @@ def test_no_label_takes_room_from_the_card_of_a_scoring_on_an_upright_screen(
     assert screen.board.card is not None
     assert screen.badges.opacity == 0
     screen.shows.close()
+    stage.show(replace(now, reminders=(), rings=()))
     stage.frames(4)
     assert screen.badges.opacity == 1
+    stage.close()
+
+
+def test_a_sentence_that_would_lie_over_tiles_looks_for_another_corner_of_an_upright_map(
+    window: Any, pictures: Any, tileset: TileSet, largest: None, timeless: None
+) -> None:
+    """The map moves for it. Above the map, where it went because in its corner the map could stay, it left the places
+    37 pixels each.
+    """
+    stage = Stage(window, pictures, Translator.load("de"))
+    for number, shown in enumerate(beginning(tileset, 2)):
+        named = tuple(replace(seat, name=NAMES[seat.colour]) for seat in shown.seats)
+        if stage.screen is None:
+            stage.open(replace(shown, seats=named), (480, 800)).motion = False
+        stage.show(replace(shown, seats=named))
+        stage.frames(1)
+        stage.screen.shows.close()
+        if number == 10:
+            break
+    assert stage.screen.notices.boxes
+    assert stage.screen.board.under(stage.screen.notices.boxes, stage.screen.board.laid) < 0.5
+    assert stage.screen.board.sight.goal.tile > 50
     stage.close()

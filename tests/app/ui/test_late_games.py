@@ -10,12 +10,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.lang import Translator
+from app.lang import Translator, say
 from app.rules.terms import GAMES
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
 from app.table.model.inputs import Confirm, GameIsRight, Input, RemoveTurn, StartGame, Undo
 from app.table.model.state import State
+from app.table.presentation.onlookers import for_onlookers
 from app.table.presentation.view import view
 from app.tilesets import load_tileset, with_places
 from app.ui.gallery.tables import NAMES, moves_of, touch
@@ -163,3 +164,20 @@ def test_sentences_stand_where_most_of_a_map_seen_from_near_is_clear(
     assert len(board.rings) > 0
     assert seen - _hidden_tiles(screen) > 0.4 * len(board.laid)
     assert _hidden_rings(screen) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_demonstration_shows_all_of_a_late_map(stage: Any, tileset: TileSet, size: tuple[int, int]) -> None:
+    """Those who look on have nothing to do there by hand: a part of it was seen from near, with labels over tiles."""
+    seats, labels = tuple(NAMES)[:4], (say("badge.demo"), say("badge.simulated"))
+    state = _after(new_state(tileset), StartGame(seats, {}, {}, 5), *map(touch, moves_of(tileset, seats, 5, 131)))
+    watched = replace(view(state), watched=True, eyes=say("eyes.watching"), badges=labels)
+    screen = stage.open(for_onlookers(watched, None, paused=False), size)
+    screen.motion = False
+    stage.frames()
+    board = screen.board
+    left, low, right, top = board.seen
+    assert len(board.rings) > 0
+    assert all(left < x < right and low < y < top for x, y in board.middles(board.laid))
+    over = [screen.eyes, *(screen.badges.children if screen.badges.opacity else ())]
+    assert [one.words for one in over if board.under([(one.x, one.y, one.right, one.top)], board.laid) > 0.02] == []

@@ -348,7 +348,9 @@ def _first_round(tileset: TileSet, seed: int, seats: int, moves: int) -> list[Ta
     return [replace(each, badges=(say("badge.unverified"), say("badge.by_touch"))) for each in views[-2:]]
 
 
-@pytest.mark.parametrize(("seed", "seats", "moves"), [(25, 4, 6), (12, 3, 4), (45, 3, 4)])
+@pytest.mark.parametrize(
+    ("seed", "seats", "moves"), [(25, 4, 6), (12, 3, 4), (45, 3, 4), (9, 5, 10), (24, 5, 12), (2, 5, 10)]
+)
 def test_what_passes_leaves_a_small_map_its_room_while_hands_have_something_to_do(
     stage: Any, tileset: TileSet, seed: int, seats: int, moves: int
 ) -> None:

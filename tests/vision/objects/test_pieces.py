@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import SimpleNamespace
 from typing import Any
 
 import cv2
@@ -12,7 +13,7 @@ import pytest
 from app.rules.terms import GAMES
 from app.setup.usual_shapes import usual_solids
 from app.values.pictures import Picture
-from vision.objects.blobs import BlobConfig, Cutout, Known, Thing, overlap
+from vision.objects.blobs import Blob, BlobConfig, Cutout, Known, Thing, overlap
 from vision.objects.learned import LearnedShapes
 from vision.objects.masks import only_relit, parts, sharpened, umbra
 from vision.objects.paints import COLOURS, TOKEN, TOKEN_COLOUR, colour_distance, glossed, lab, name_colour, token_lead
@@ -76,6 +77,36 @@ def test_gloss_over_blue_is_asked_about_as_blue() -> None:
     for word, seen in (("green", (204, 216, 154)), ("blue", (253, 185, 109)), ("red", (120, 121, 206))):
         assert name_colour(np.array(seen, np.float64), known)[0] == word
         assert glossed(np.array(seen, np.float64), word, known) == word
+
+
+BRIGHT = {"yellow": (130, 252, 255), "red": (208, 183, 255), "green": (230, 252, 179), "blue": (252, 234, 167),
+          "black": (161, 153, 148), TOKEN: (42, 55, 105)}  # fmt: skip
+"""Paints that were shown in too much light."""
+
+
+@pytest.mark.parametrize(
+    ("seen", "colour"), [((253, 173, 115), "blue"), ((150, 200, 116), "green"), ((140, 90, 40), "")]
+)
+def test_paint_that_was_shown_in_too_much_light_is_known_in_less(seen: tuple[int, int, int], colour: str) -> None:
+    """What the camera saturated was stronger than it seemed, by no more than that may have been."""
+    assert name_colour(np.array(seen, np.float64), BRIGHT)[0] == colour
+
+
+def test_what_saturates_a_paint_that_was_shown_well_tells_no_more() -> None:
+    """Orange is no yellow in the shade, whose red is saturated."""
+    assert name_colour(np.array((45.0, 142.0, 245.0)), {"yellow": (69, 218, 255), TOKEN: (160, 160, 160)})[0] == ""
+
+
+def test_a_colour_may_be_that_of_another_kind_of_piece_which_was_shown_in_other_light() -> None:
+    """Pieces lie side by side when they are shown, some of them nearer to the lamp."""
+    member = {"red": (168, 164, 247), "green": (179, 237, 140)}
+    shapes: Any = SimpleNamespace(paints={"member": member, "hut": {"blue": (240, 147, 62)}})
+    bare, now = _table(), _table()
+    _block(now, (236, 142, 60), 22, 22, 20, 10)
+    fill, nothing = (now != bare).any(axis=2).astype(np.float32), np.zeros((60, 60), np.bool_)
+    assert Blob.of(Cutout(now, bare, *AT), fill, nothing, Known(member), False, BlobConfig()).colour == ""
+    found = Blob.of(Cutout(now, bare, *AT), fill, nothing, Known(member, shapes), False, BlobConfig())
+    assert (found.colour, found.is_named) == ("blue", True)
 
 
 def test_gloss_on_black_is_no_paint() -> None:

@@ -210,6 +210,13 @@ def test_a_bright_piece_that_stands_apart_is_told_by_its_outline_in_light_that_w
     assert (found.kind, found.certain) == (kind, bool(kind))
 
 
+@pytest.mark.parametrize(("outline", "kind"), [(6, "cowboy"), (3, "")])
+def test_a_rough_outline_tells_a_piece_where_no_other_kind_has_one_like_it(outline: int, kind: str) -> None:
+    """Gloss on a tent straight below the camera cuts into its outline."""
+    found = _told((300.0, 1100.0), False, 2, outline=outline, left=3.2)
+    assert (found.kind, found.certain) == (kind, bool(kind))
+
+
 @pytest.mark.parametrize(("hidden", "beside", "certain"), [(5, False, True), (5, True, False), (3, True, True)])
 def test_a_part_that_gloss_has_torn_off_a_piece_is_asked_about(hidden: int, beside: bool, certain: bool) -> None:
     """It lies beside the rest of the piece, and has an outline of its own."""
@@ -302,15 +309,16 @@ def test_a_dark_piece_that_would_look_much_like_another_kind_must_be_nearer_stil
     assert _told((20.0, second), True, odds=30.0, expected=expected).certain is certain
 
 
-@pytest.mark.parametrize(("hidden", "nothing", "certain"), [
-    (4, 2000.0, True),
-    (4, 900.0, False),  # print of that colour, which came to light
-    (3, 900.0, True),
-    (6, 2000.0, False),  # no piece has such an outline
+@pytest.mark.parametrize(("hidden", "rest", "nothing", "certain"), [
+    (4, 200.0, 2000.0, True),
+    (4, 200.0, 900.0, False),  # print of that colour, which came to light
+    (4, 150.0, 900.0, True),  # a pale piece, explained well
+    (3, 200.0, 900.0, True),
+    (6, 20.0, 2000.0, False),  # no piece has such an outline
 ])  # fmt: skip
 def test_a_coloured_piece_of_a_poor_outline_must_differ_much_from_the_ground(
-    hidden: int, nothing: float, certain: bool
+    hidden: int, rest: float, nothing: float, certain: bool
 ) -> None:
     """A token or a shadow that resembles its paint by chance, or print, does not. Grey pieces differ little anyway."""
-    assert _told((20.0, 200.0), False, hidden, nothing=nothing).certain is certain
-    assert _told((20.0, 200.0), False, 4, nothing=nothing, paint=(60, 60, 60)).certain
+    assert _told((rest, 2000.0), False, hidden, nothing=nothing).certain is certain
+    assert _told((rest, 2000.0), False, 4, nothing=nothing, paint=(60, 60, 60)).certain

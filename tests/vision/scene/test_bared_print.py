@@ -17,7 +17,7 @@ from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, warp_of
 from vision.objects.blobs import Thing
 from vision.objects.paints import TOKEN
-from vision.observation import PieceSeen
+from vision.observation import PieceRemoved, PieceSeen
 from vision.scene.bared_print import BaredConfig, PrintSeen, print_seen
 from vision.scene.changed_things import _still_hides, review_things
 from vision.scene.half_size import half
@@ -70,6 +70,30 @@ def test_what_comes_upon_print_is_a_thing(
     for before in (print_, _covered(print_, (200, 120, 60))):
         now = _covered(print_, colour)
         assert not print_seen(table, gallery, START, (now, before), CORNER, SPOT, BaredConfig()).bared
+
+
+@pytest.mark.parametrize(
+    ("there", "printed", "gone"), [(False, True, True), (True, True, False), (False, False, False)]
+)
+def test_a_piece_of_nearly_the_print_s_colour_that_goes_is_told(
+    gallery: Gallery, laid: tuple[Table, Picture], there: bool, printed: bool, gone: bool
+) -> None:
+    """It changes little; where nothing differs from the background any more and the print shows, it has gone."""
+    table, _ = laid
+    piece = Standing("member", "green", False, START, (0.6, 0.4), np.ones((24, 24), np.bool_), (103, 75), True)
+    now = table.bare.copy()
+    usual = now[piece.window].mean(axis=(0, 1))
+    if not printed:
+        now[piece.window] = usual
+    before = now.copy()
+    before[piece.window] = usual + 26.0
+    known = replace(table, seen=before, bare=now.copy(), things=(piece,))
+    now = before if there else now
+    since = change(half(before), half(now))
+    assert since.strong[38:49, 52:63].mean() < 0.25
+    found = review_things(known, now, since, gallery)
+    assert [type(event) for event in found.observations] == ([PieceRemoved] if gone else [])
+    assert len(found.things) == (0 if gone else 1)
 
 
 def test_a_dark_thing_on_a_bright_print_is_not_taken_for_that(laid: tuple[Table, Picture]) -> None:

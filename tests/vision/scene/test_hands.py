@@ -114,6 +114,43 @@ def test_a_hand_that_lies_still_is_seen(table: Table, wood: Picture, skin: str, 
     assert not _shown(table, *coming, lambda picture: None)
 
 
+@pytest.mark.parametrize(
+    ("covered", "sleeve", "rests"), [(True, True, True), (True, False, False), (False, True, False)]
+)
+def test_a_sleeve_tells_a_hand_of_the_table_s_colour_from_a_tile_that_was_taken(
+    table: Table, wood: Picture, covered: bool, sleeve: bool, rests: bool
+) -> None:
+    """In the dark a dark hand looks like the dark wood on which a tile lay; a small sleeve alone is no hand."""
+
+    def paint(picture: Picture) -> None:
+        if covered:
+            hand = table.region(table.lattice.warp(Cell(0, 0)), 0.02)
+            picture[hand] = np.clip(wood[hand].astype(np.int16) + 7, 0, 255)
+        if sleeve:
+            cv2.ellipse(picture, (960, 1080), (20, 24), 0, 0, 360, (60, 60, 70), -1)
+
+    assert _shown(table, paint) is rests
+
+
+@pytest.mark.parametrize(("lighter", "rests"), [(7, False), (16, True)])
+def test_tiles_where_the_table_is_not_seen_again_are_hidden(
+    table: Table, wood: Picture, lighter: int, rests: bool
+) -> None:
+    """Not taken away: something of nearly the table's colour rests on them."""
+    beside = Cell(1, 0)
+    lattice = table.lattice.laid(beside, table.lattice.expected(beside))
+    seen = table.seen.copy()
+    _tile(seen, lattice, beside, np.random.default_rng(6).integers(60, 230, (8, 8, 3), np.uint8))
+    two = replace(table, lattice=lattice, seen=seen, bare=seen, tiles={**table.tiles, beside: table.tiles[Cell(0, 0)]})
+
+    def paint(picture: Picture) -> None:
+        for cell in two.tiles:
+            hand = two.region(lattice.warp(cell), 0.02)
+            picture[hand] = np.clip(wood[hand].astype(np.int16) + lighter, 0, 255)
+
+    assert _shown(two, paint) is rests
+
+
 @pytest.mark.parametrize("sleeve", SLEEVES)
 def test_what_a_hand_left_in_the_remembered_picture_is_no_hand(table: Table, wood: Picture, sleeve: str) -> None:
     """The end of a sleeve that was remembered as the table is gone in the next picture: nothing lies there now. A

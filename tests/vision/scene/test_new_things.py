@@ -183,6 +183,17 @@ def test_it_may_be_in_doubt_whether_it_is_one_stack_or_two_and_not_that_it_is_on
     assert (one.surest, one.one_or_two) == (surest, doubt)
 
 
+def test_one_of_two_tokens_is_not_both() -> None:
+    """Two that touch, of which a look at both as one stack finds only the one."""
+    parts = [np.zeros((40, 40), np.bool_) for _ in range(2)]
+    parts[0][10:22, 5:17], parts[1][12:24, 17:29] = True, True
+    seen = [Seen(part, Thing(TOKEN, "", (17.0, 18.0), None, 1.0, True, 0.9), part.astype(np.float32), 1.0)
+            for part in parts]  # fmt: skip
+    look: Any = SimpleNamespace(config=NewThingConfig(), at=lambda *_: (seen[1].thing, seen[1].fill))
+    nothing = np.zeros((40, 40), np.bool_)
+    assert rejoined(look, seen, nothing, nothing) == seen
+
+
 def _foreground() -> tuple[Lens, Table]:
     """Seven plain tiles in a column, from the start tile towards a camera tilted by 30 degrees."""
     lens = Lens.over(TableSettings(tilt=30.0))

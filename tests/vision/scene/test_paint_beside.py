@@ -107,6 +107,17 @@ def test_paint_of_a_known_thing_beside_it_is_no_other_piece(table: Table) -> Non
     assert not paint_beside(table, stack, [stack, piece], shown, None, PaintBesideConfig())
 
 
+@pytest.mark.parametrize(("rows", "found"), [(1, False), (12, True)])
+def test_a_piece_hides_only_behind_a_stack_whose_side_is_in_view(table: Table, rows: int, found: bool) -> None:
+    """Straight below the camera the rim of another cardboard may have the colour of a paint."""
+    (stack,) = table.things
+    top = stack.mask.copy()
+    top[-rows:] = False
+    seen_so = replace(stack, top=top)
+    shown = painted(table.seen, stack, GREEN)
+    assert paint_beside(table, seen_so, [seen_so], shown, None, PaintBesideConfig()) is found
+
+
 @pytest.mark.parametrize(("colour", "certain"), [(BROWN, True), (GREEN, False)])
 def test_a_change_beside_paint_that_came_is_asked_about(
     table: Table, gallery: Gallery, monkeypatch: pytest.MonkeyPatch, colour: tuple[int, int, int], certain: bool

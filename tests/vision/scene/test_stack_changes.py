@@ -182,32 +182,55 @@ def test_less_is_enough_where_the_end_of_the_shadow_came_or_went(ended: float, s
     assert by_hand(around, off, OWN, OWN, OWN, ended, False, 1.0, RestackConfig()) == sure
 
 
+class Edge:
+    """A table with a printed tile at 600, 400 and one above it, 90 pixels wide, and a stack on the lower one."""
+
+    def __init__(self, middle: tuple[int, int]) -> None:
+        scale, left, top = 90.0, 600.0, 400.0
+        cells = {Cell(0, row): (SQUARE + np.array([0.0, row])) * scale + np.array([left, top]) for row in (-1, 0)}
+        lattice = Lattice(Plane.from_tile(cells[Cell(0, 0)], 1280, 720))
+        for cell, corners in cells.items():
+            lattice = lattice.laid(cell, warp_of(corners))
+        self._noise = np.random.default_rng(5).normal(0.0, 1.0, (3, 720, 1280, 3)).astype(np.float32)
+        blotches = np.random.default_rng(4).uniform(60.0, 240.0, (90, 90, 3)).astype(np.float32)
+        self._print, self._middle = cv2.GaussianBlur(blotches, (0, 0), 2), middle
+        before = self.shot(0, False, 0)
+        known = {cell: KnownTile(0, LaidTile(Face("G1"), 0), True) for cell in cells}
+        self.table = Table(lattice, before, before, before, known, frames=(before, self.shot(0, False, 1)))
+        mask = cv2.circle(np.zeros((27, 27), np.uint8), (13, 13), 13, 1, -1) > 0
+        at = (middle[0] - left) / scale, (middle[1] - top) / scale
+        corner = middle[0] - 13, middle[1] - 13
+        self.stack = Standing(TOKEN, "", None, Cell(0, 0), at, mask, corner, True)
+
+    def shot(self, right: int, taller: bool, number: int) -> Picture:
+        """The picture of that ``number``, with the upper tile pushed to the ``right`` and the stack as high or not."""
+        drawn = np.full((720, 1280, 3), 40.0, np.float32)
+        drawn[310:400, 600 + right : 690 + right] = self._print
+        drawn[400:490, 600:690] = self._print
+        x, y = self._middle
+        cv2.circle(drawn, (x, y), 13, (90.0, 100.0, 110.0), -1)
+        cv2.circle(drawn, (x + 2, y - 2) if taller else (x, y), 9, (60.0, 70.0, 80.0), 2)
+        return np.asarray(np.clip(cv2.GaussianBlur(drawn, (0, 0), 0.7) + self._noise[number], 0, 255), np.uint8)
+
+
 @pytest.mark.parametrize(("pushed", "grown", "sure"), [(0, False, 0.0), (2, False, 0.0), (2, True, 1.0)])
 def test_the_edge_of_a_tile_that_was_pushed_is_no_part_of_the_stack_beside_it(
     pushed: int, grown: bool, sure: float
 ) -> None:
     """The stack lies across the edge of its own tile, above which one was pushed when another was laid."""
-    scale, left, top = 90.0, 600.0, 400.0
-    cells = {Cell(0, row): (SQUARE + np.array([0.0, row])) * scale + np.array([left, top]) for row in (-1, 0)}
-    lattice = Lattice(Plane.from_tile(cells[Cell(0, 0)], 1280, 720))
-    for cell, corners in cells.items():
-        lattice = lattice.laid(cell, warp_of(corners))
-    noise = np.random.default_rng(5).normal(0.0, 1.0, (3, 720, 1280, 3)).astype(np.float32)
-    print_ = cv2.GaussianBlur(np.random.default_rng(4).uniform(60.0, 240.0, (90, 90, 3)).astype(np.float32), (0, 0), 2)
+    scene = Edge((606, 408))
+    table, nothing = scene.table, np.zeros((720, 1280), np.bool_)
+    nearby, now = Nearby(nothing, nothing), scene.shot(pushed, grown, 2)
+    assert restacked(table, [scene.stack], scene.stack, now, nearby, 0.1, RestackConfig()).sure == sure
 
-    def shot(right: int, taller: bool, number: int) -> Picture:
-        drawn = np.full((720, 1280, 3), 40.0, np.float32)
-        drawn[310:400, 600 + right : 690 + right] = print_
-        drawn[400:490, 600:690] = print_
-        cv2.circle(drawn, (606, 408), 13, (90.0, 100.0, 110.0), -1)
-        cv2.circle(drawn, (608, 406) if taller else (606, 408), 9, (60.0, 70.0, 80.0), 2)
-        return np.asarray(np.clip(cv2.GaussianBlur(drawn, (0, 0), 0.7) + noise[number], 0, 255), np.uint8)
 
-    before = shot(0, False, 0)
-    known = {cell: KnownTile(0, LaidTile(Face("G1"), 0), True) for cell in cells}
-    table = Table(lattice, before, before, before, known, frames=(before, shot(0, False, 1)))
-    mask = cv2.circle(np.zeros((27, 27), np.uint8), (13, 13), 13, 1, -1) > 0
-    stack = Standing(TOKEN, "", None, Cell(0, 0), (6 / 90, 8 / 90), mask, (593, 395), True)
+@pytest.mark.parametrize(("middle", "sure"), [((606, 408), 0.95), ((640, 440), 1.0)])
+def test_a_small_part_of_a_stack_tells_no_change_for_certain(
+    monkeypatch: pytest.MonkeyPatch, middle: tuple[int, int], sure: float
+) -> None:
+    """Most of one that leans out over its tile's edge is compared with nothing, and noise displaces what is left."""
+    monkeypatch.setattr("vision.scene.stack_changes.by_hand", lambda *_: 1.0)
+    scene = Edge(middle)
     nothing = np.zeros((720, 1280), np.bool_)
-    nearby = Nearby(nothing, nothing)
-    assert restacked(table, [stack], stack, shot(pushed, grown, 2), nearby, 0.1, RestackConfig()).sure == sure
+    nearby, now = Nearby(nothing, nothing, reached=True, rivals=()), scene.shot(0, False, 2)
+    assert restacked(scene.table, [scene.stack], scene.stack, now, nearby, 0.1, RestackConfig()).sure == sure

@@ -16,7 +16,7 @@ from vision.camera.motion import SHRINK
 from vision.numeric.changes import change
 from vision.objects.paints import TOKEN
 from vision.observation import PieceSeen, StackSeen
-from vision.scene.changed_things import borne_out, review_things
+from vision.scene.changed_things import borne_out, review_things, risen
 from vision.scene.half_size import half
 from vision.scene.new_things import occluded
 from vision.scene.restack_config import RestackConfig
@@ -24,7 +24,7 @@ from vision.scene.stack_changes import Nearby, restacked
 from vision.scene.stacks import measured, stirred, uncovered
 from vision.scene.table import Standing, Table
 from vision.scene.thing_looks import NewThingConfig
-from vision.scene.thing_pairs import Come
+from vision.scene.thing_pairs import Come, grown
 from vision.scene.things_config import ThingsConfig
 from vision.tiles.gallery import Gallery
 
@@ -322,6 +322,41 @@ def test_a_stack_that_grew_beside_a_new_piece_must_have_a_new_top(
     assert isinstance(handled, StackSeen)
     assert not handled.certain
     assert (said.confidence < 1.0) is not certain
+
+
+@pytest.mark.parametrize(
+    ("tokens", "dark", "beside", "certain"),
+    [(9, False, False, True), (9, True, False, False), (4, False, False, False), (9, False, True, False)],
+)
+def test_a_doubtful_token_on_a_stack_that_has_changed_is_told(
+    towers: Towers, tokens: int, dark: bool, beside: bool, certain: bool
+) -> None:
+    """What came in the stack's own paint is of it where the rest of it has changed too, unless another thing came."""
+    towers.stack(4)
+    before = towers.shot(2)
+    stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
+    table = replace(towers.table, seen=before, things=(stack,))
+    towers.stack(tokens)
+    now = towers.shot(3)
+    box = np.ones((9, stack.mask.shape[1]), np.bool_)
+    part = replace(stack, mask=box, corner=(stack.corner[0], stack.corner[1] - 9), top=None, certain=False)
+    own = np.median(before[stack.window][stack.mask if stack.top is None else stack.top], axis=0)
+    now[part.window] = (25, 25, 25) if dark else own
+    found, told = grown(stack, part, StackSeen(Cell(0, 0), AT, None, False, 0.8))
+    doubtful = replace(told, certain=False)
+    come: list[tuple[Standing, Come]] = [(found, doubtful)]
+    if beside:
+        tent = Standing(
+            "tent", "blue", False, Cell(0, 0), (0.8, 0.7), box, (stack.corner[0] + 15, part.corner[1]), True
+        )
+        come.append((tent, PieceSeen(Cell(0, 0), "tent", "blue", tent.at, False, True, 1.0)))
+    said = risen(table, now, found, doubtful, [stack], ([], [], come), [part], None, False, ThingsConfig())
+    assert isinstance(said, StackSeen)
+    assert (said.certain, said.confidence) == ((True, 1.0) if certain else (False, 0.8))
+    laid = risen(
+        table, now, found, doubtful, [stack], ([], [], come), [part], None, False, ThingsConfig(), {Cell(0, 0)}
+    )
+    assert laid is doubtful
 
 
 @pytest.mark.parametrize(("window", "sure"), [(0.75, 1.0), (0.42, 0.95), (0.31, None)])

@@ -13,6 +13,7 @@ from app.values.pictures import Picture
 from tests.vision.scene.drawn_stacks import ALONE, AT, LIGHT, Towers, drawn_stack, shaded
 from vision.numeric.patches import Floats, apply
 from vision.objects.paints import TOKEN
+from vision.scene.stack_changes import Restack
 from vision.scene.stacks import measured, stirred
 from vision.scene.table import Standing, Table
 
@@ -42,6 +43,21 @@ def test_a_top_that_noise_makes_unlike_is_no_other_one_for_certain(
     monkeypatch.setattr("vision.scene.stacks.drowned", lambda *given: noise > given[-1].drowned)
     (said,) = stirred(replace(towers.table, seen=before), (stack,), stack, before, ALONE, moved=True)
     assert said.certain is certain
+
+
+@pytest.mark.parametrize(("likeness", "certain"), [(0.2, True), (0.6, False), (0.95, False)])
+def test_a_stack_that_seems_displaced_has_changed_if_its_top_shows_quite_another_print(
+    towers: Towers, monkeypatch: pytest.MonkeyPatch, likeness: float, certain: bool
+) -> None:
+    """Else it may have been pushed with its tile."""
+    towers.stack(1)
+    before = towers.shot(2)
+    stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
+    monkeypatch.setattr("vision.scene.stacks.restacked", lambda *_: Restack(0.8))
+    monkeypatch.setattr("vision.scene.stacks.top_likeness", lambda *_: likeness)
+    monkeypatch.setattr("vision.scene.stacks.drowned", lambda *_: False)
+    (said,) = stirred(replace(towers.table, seen=before), (stack,), stack, before, replace(ALONE, reached=True))
+    assert (said.certain, said.confidence) == ((True, 1.0) if certain else (False, 0.8))
 
 
 @pytest.mark.parametrize(("other", "reached", "told"), [(True, True, [False]), (True, False, []), (False, True, [])])
