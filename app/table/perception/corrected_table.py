@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from app.rules import Game, PutPiece
-from app.table.model.belief import NUDGE, Belief, SeenPiece, as_the_game
+from app.rules import Game, PutPiece, Standing
+from app.table.model.belief import NUDGE, Belief, SeenPiece, as_the_game, unseen_piece
 from app.table.model.events import (
     ActionCorrected,
     Correction,
@@ -126,6 +126,35 @@ def as_said(belief: Belief, before: History, event: TileCorrected) -> Belief:
     if event.to is not None or belief.tiles.get(event.cell) != before.game.tiles.get(event.cell):
         return belief
     return belief.with_tile(event.cell, event.tile)
+
+
+def put_as_said(belief: Belief, before: History, after: History, event: ActionCorrected) -> Belief:
+    """The belief under a camera after people said which piece a player really put: what was taken for another one there
+    is that piece. One of which they had said that it is not there is there after all.
+    """
+    found = before.before(event.number)
+    assert found is not None, "an action is corrected at its own index"
+    past, was = found
+    _, missing, extra = match_pieces(after.game, belief)
+    move = event.move
+    if not isinstance(move, PutPiece):
+        return belief
+    put = Standing(move.kind, past.on_turn, move.cell, move.segment)
+    stands = put in after.game.pieces
+    if stands and put not in missing:
+        return belief
+    kinds = {"", was.kind if isinstance(was, PutPiece) and was.cell == put.cell else ""}
+    roams = after.game.tileset.terms.piece(put.kind).roams
+    for piece in extra:
+        misread = piece.cell == put.cell and piece.kind in kinds and piece.colour in ("", put.colour)
+        if misread:
+            told = replace(piece, kind=put.kind, colour=put.colour)
+            return replace(belief, pieces=tuple(told if one is piece else one for one in belief.pieces))
+    if not stands:
+        return belief
+    moved = [piece for piece in extra if roams and (piece.kind, piece.colour) == (put.kind, put.colour)]
+    rest = (piece for piece in belief.pieces if piece not in moved)
+    return replace(belief, pieces=(*rest, unseen_piece(after.game, put)))
 
 
 def tile_checks(game: Game, belief: Belief) -> tuple[Due, ...]:
