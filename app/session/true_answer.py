@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app.rules import Discard, Move, Place, TileSet
+from app.rules import Discard, Mine, Move, Pass, Place, PutPiece, TakeBack, TileSet
 from app.rules.errors import NotationError
 from app.rules.moves import read_moves
 from app.table.actions.settle_loop import enter
@@ -51,7 +51,7 @@ def true_correction(state: State, played: Sequence[str]) -> ActionCorrected | Ti
     if isinstance(was, Place) and isinstance(move, Place):
         to = move.cell if move.cell != was.cell else None
         fix = TileCorrected(was.cell, LaidTile(move.face, move.rotation), to=to)
-    elif isinstance(was, Place | Discard) or isinstance(move, Place | Discard):
+    elif isinstance(was, Place | Discard) or not isinstance(move, PutPiece | Mine | TakeBack | Pass):
         return None
     else:
         fix = ActionCorrected(number, move)

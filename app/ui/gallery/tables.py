@@ -197,11 +197,12 @@ def _tokens_due(_: int, state: State) -> bool:
     )
 
 
-def _put_here(state: State) -> Input:
+def _put_here(state: State) -> ChoosePiece:
     """A piece for the tile of this turn."""
     placing = view(state).placing
     assert placing is not None
-    return next(area.offers[0].intent for area in placing.areas if area.offers)
+    intents = (offer.intent for area in placing.areas for offer in area.offers)
+    return next(intent for intent in intents if isinstance(intent, ChoosePiece))
 
 
 def _scored(_: int, state: State) -> bool:

@@ -18,7 +18,7 @@ from app.lang import Message, say
 from app.rules.terms import GAMES
 from app.rules.terms import SEATS as SEAT_COLOURS
 from app.table.conductor import new_state, step
-from app.table.model.inputs import Mark, StartGame
+from app.table.model.inputs import ChoosePiece, Mark, StartGame
 from app.table.presentation.placing import AreaView, RoamView
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView, view
@@ -457,7 +457,8 @@ def _tokens_due(game: str) -> Iterator[tuple[TableView, TableView]]:
         state, _ = step(state, touch(move))
         shown = view(state)
         if shown.placing is not None and shown.placing.here and shown.reminders:
-            put = next(area.offers[0].intent for area in shown.placing.areas if area.offers)
+            intents = [offer.intent for area in shown.placing.areas for offer in area.offers]
+            put = next(intent for intent in intents if isinstance(intent, ChoosePiece))
             yield shown, view(step(state, Mark(put))[0])
 
 
