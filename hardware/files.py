@@ -43,18 +43,18 @@ class StillCamera:
 
     def __init__(self, paths: list[Path], name: str, fps: float = DEFAULT_FPS, within: Path | None = None) -> None:
         self.name = name
-        self._paths = paths
+        self.paths = tuple(paths)
         self._within = within
         self._fps = fps
         self._next = 0
         self._closed = False
 
     def read(self, timeout: float = 2.0) -> Frame | None:
-        if self._closed or self._next >= len(self._paths):
+        if self._closed or self._next >= len(self.paths):
             return None
         index = self._next
         self._next += 1
-        return Frame(index, read_image(self._paths[index], self._within), index / self._fps)
+        return Frame(index, read_image(self.paths[index], self._within), index / self._fps)
 
     def close(self) -> None:
         self._closed = True

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import numpy as np
 
@@ -12,7 +11,7 @@ from app.cli.errors import UserError
 from app.setup.rest import MEAN_OF, mean_of
 from app.values.pictures import Picture
 from hardware.camera import Camera, CameraError, is_living, open_camera
-from hardware.files import PICTURES
+from hardware.files import StillCamera
 from vision.camera.motion import Stillness
 
 PATIENCE = 300
@@ -22,23 +21,22 @@ PATIENCE = 300
 def stills(source: str, ask: Callable[[str], str] | None = None) -> Iterator[tuple[str, Picture]]:
     """The name and picture, uint8 [h, w, 3], of every still from ``source``.
 
-    A folder gives each of its pictures, a video one for every rest after a motion. A live camera gives one picture for
-    every empty answer from ``ask`` until another answer ends it; only one picture if ``ask`` is None. Raises UserError
-    for a source that does not exist or cannot be read.
+    A folder gives each of its pictures, named as its file, a video one for every rest after a motion. A live camera
+    gives one picture for every empty answer from ``ask`` until another answer ends it; only one picture if ``ask`` is
+    None. Raises UserError for a source that does not exist or cannot be read.
     """
     try:
         camera = open_camera(source)
     except CameraError as error:
         raise UserError(error.message) from None
     try:
-        path = Path(source).expanduser()
         if is_living(source):
             yield from _asked(source, camera, ask)
-        elif path.is_dir() or path.suffix.lower() in PICTURES:
-            number = 0
-            while (frame := camera.read()) is not None:
-                number += 1
-                yield f"picture {number}", np.asarray(frame.image, np.uint8)
+        elif isinstance(camera, StillCamera):
+            for path in camera.paths:
+                frame = camera.read()
+                assert frame is not None, "each file gives one picture"
+                yield path.name, np.asarray(frame.image, np.uint8)
         else:
             yield from _rests(camera)
     except CameraError as error:

@@ -24,8 +24,8 @@ from app.session.patience import Patience
 from app.session.recent import Evidence
 from app.session.session import Session
 from app.table.model.dialogs import Question
-from app.table.model.events import GameStarted
-from app.table.model.inputs import ChooseCandidate, Confirm, Input, StartGame
+from app.table.model.events import GameStarted, TileCorrected
+from app.table.model.inputs import ChooseCandidate, Confirm, CorrectAction, CorrectTile, Input, StartGame
 from app.table.model.messages import player
 from app.table.presentation.onlookers import for_onlookers
 from app.table.presentation.view import TableView
@@ -188,15 +188,20 @@ class Evening:
         if self.repeats and self.session is not None and self.session.state.history is not None:
             self.patience.hear(self.session.state.history.commentary)
             self.session.pause(self._paused or self.patience.reading)
+            playing = not self._paused and self.session.state.phase in ("place", "act")
+            if self.patience.wrong(self.session.true_correction() if playing else None):
+                self._put_right(self.session)
         question = self._own_question()
         if question is not None and self.session is not None and not self._paused and self.patience.over(question):
             self._answer(self.session, question)
         return self.keeper.trouble
 
     def _answer(self, session: Session, question: Question) -> None:
-        """Give the answer of the virtual players: what they truly did. Where somebody has entered something else, only
-        the likeliest answer is left.
+        """Give the answer of the virtual players: what they truly did. Where somebody has entered something else, they
+        say so before, because the question would be another one; only if they cannot, the likeliest answer is left.
         """
+        if self._put_right(session):
+            return
         told, answer = self._asked(session), session.true_answer() or 0
         session.send(ChooseCandidate(answer))
         if session.state.phase == "revise":
@@ -206,6 +211,25 @@ class Evening:
             session.tell(say("demo.answered_tile", question=question.text, player=told))
         else:
             session.tell(say("demo.answered", question=question.text, player=told, answer=chosen.label))
+
+    def _put_right(self, session: Session) -> bool:
+        """Have the virtual players say what they truly did where somebody has answered a question otherwise: their
+        hands will not follow that. Returns whether the game is another one now.
+        """
+        before, fix = session.state.history, session.true_correction()
+        if fix is None:
+            return False
+        if isinstance(fix, TileCorrected):
+            session.send(CorrectTile(fix.cell, fix.tile, fix.to))
+        else:
+            session.send(CorrectAction(fix.number, fix.move))
+        if session.state.phase == "revise":
+            session.send(Confirm())
+        if session.state.history is before:
+            return False
+        if session.state.notice is not None:
+            session.tell(say("demo.corrected", what=session.state.notice.text))
+        return True
 
     @staticmethod
     def _asked(session: Session) -> Message | str:

@@ -22,6 +22,11 @@ players; between them it is as long as it takes to read.
 PAUSE = 20.0
 """Seconds after a touch for which they are not counted: whoever has touched the screen is reading or answering."""
 
+WRONG = 12.0
+"""Seconds for which virtual players leave a turn in the game that they have played otherwise, so that it is seen what
+comes of a wrong answer.
+"""
+
 MOST_READ = 8.0
 """The most seconds for which the next move waits for the sentences about those before it."""
 
@@ -39,6 +44,8 @@ class Patience:
         self._paused = 0.0  # until when
         self._told: tuple[Message, ...] = ()
         self._read = 0.0  # when what is told has been read
+        self._wrong: object | None = None
+        self._noticed = 0.0  # since when that is wrong
 
     def stir(self) -> None:
         """Somebody has given an input: wait anew."""
@@ -66,6 +73,14 @@ class Patience:
     def reading(self) -> bool:
         """Whether the newest sentences are still being read."""
         return self._clock() < self._read
+
+    def wrong(self, what: object | None) -> bool:
+        """Whether this, None for nothing, has been wrong for so long, while nobody touched the screen, that they say
+        so; call it often.
+        """
+        if what is None or what != self._wrong or self.paused:
+            self._wrong, self._noticed = what, self._clock()
+        return what is not None and self._clock() - self._noticed >= WRONG
 
     def resume(self) -> None:
         """Nobody is reading or answering any more: wait anew."""

@@ -26,11 +26,20 @@ from app.session.panel import PanelLink
 from app.session.ports import FrameLike, Watcher
 from app.session.recent import Evidence, Recorder
 from app.session.tile_learning import Keep, learn
-from app.session.true_answer import true_answer
+from app.session.true_answer import true_answer, true_correction
 from app.table.conductor import new_state, step, take_up
 from app.table.model import effects as fx
-from app.table.model.events import EventError, GameClosed, GameStarted, TokensSeen, from_json, to_json
-from app.table.model.history import HistoryError, furthest
+from app.table.model.events import (
+    ActionCorrected,
+    EventError,
+    GameClosed,
+    GameStarted,
+    TileCorrected,
+    TokensSeen,
+    from_json,
+    to_json,
+)
+from app.table.model.history import History, HistoryError, furthest
 from app.table.model.inputs import Gaze, Input, Kept, MixTokens, Report, Sightings, StartGame, Tick, TokensRead
 from app.table.model.secrecy import looked_at
 from app.table.model.state import State
@@ -96,6 +105,8 @@ class Session:
         self._clock = clock
         self._shown: tuple[State, TableView] | None = None
         self._held = self._paused = False
+        # what virtual players correct, and in which game of which moves: a screen asks many times a second
+        self._corrected: tuple[History | None, tuple[str, ...], ActionCorrected | TileCorrected | None] | None = None
 
     # -- games
 
@@ -315,6 +326,13 @@ class Session:
     def true_answer(self) -> int | None:
         """The number of the answer that virtual players give to the open question, as ``true_answer``."""
         return true_answer(self.state, self._eyes.played if self._eyes is not None else ())
+
+    def true_correction(self) -> ActionCorrected | TileCorrected | None:
+        """What virtual players correct, as ``true_correction``."""
+        history, played = self.state.history, self._eyes.played if self._eyes is not None else ()
+        if self._corrected is None or self._corrected[0] is not history or self._corrected[1] != played:
+            self._corrected = history, played, true_correction(self.state, played)
+        return self._corrected[2]
 
     def evidence(self) -> Evidence:
         """What can be told of this game when something has gone wrong."""

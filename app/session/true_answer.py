@@ -1,16 +1,17 @@
-"""What virtual players answer to a question: they know what they have played."""
+"""What virtual players answer to a question, and what they correct: they know what they have played."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app.rules import Discard, Move, Place, TileSet
+from app.rules import Discard, Mine, Move, Pass, Place, PutPiece, TakeBack, TileSet
 from app.rules.errors import NotationError
 from app.rules.moves import read_moves
 from app.table.actions.settle_loop import enter
+from app.table.model.events import ActionCorrected, TileCorrected
 from app.table.model.state import State
-from app.values import Face
+from app.values import Face, LaidTile
 
 
 def true_answer(state: State, played: Sequence[str]) -> int | None:
@@ -19,10 +20,7 @@ def true_answer(state: State, played: Sequence[str]) -> int | None:
     """
     if state.question is None or state.game is None:
         return None
-    try:
-        true = _plain(read_moves(" ".join(played), state.tileset), state.tileset)
-    except NotationError:
-        return None
+    true = _plain(_read(played, state.tileset), state.tileset)
     unchanged: int | None = None
     for number, choice in enumerate(state.question.choices):
         if choice.plain:
@@ -34,6 +32,41 @@ def true_answer(state: State, played: Sequence[str]) -> int | None:
             if entry.refused is None and after is not None and _begins(true, after.moves, state.tileset):
                 return number
     return unchanged
+
+
+def true_correction(state: State, played: Sequence[str]) -> ActionCorrected | TileCorrected | None:
+    """The correction of the first turn that is another one in the game than virtual players have ``played`` it, as
+    after a wrong answer of somebody else. None if there is none, or what followed does not allow it.
+    """
+    if state.history is None:
+        return None
+    tileset, entries = state.tileset, state.history.entries
+    told = _read(played, tileset)
+    true, made = _plain(told, tileset), _plain([move for _, move in entries], tileset)
+    at = next((n for n, (one, other) in enumerate(zip(true, made, strict=False)) if one != other), None)
+    if at is None:
+        return None
+    (number, was), move = entries[at], told[at]
+    fix: ActionCorrected | TileCorrected
+    if isinstance(was, Place) and isinstance(move, Place):
+        to = move.cell if move.cell != was.cell else None
+        fix = TileCorrected(was.cell, LaidTile(move.face, move.rotation), to=to)
+    elif isinstance(was, Place | Discard) or not isinstance(move, PutPiece | Mine | TakeBack | Pass):
+        return None
+    else:
+        fix = ActionCorrected(number, move)
+    entry = enter(state, (fix,))
+    after = entry.state.game
+    right = entry.refused is None and after is not None and _plain(after.moves, tileset)[: at + 1] == true[: at + 1]
+    return fix if right else None
+
+
+def _read(played: Sequence[str], tileset: TileSet) -> Sequence[Move]:
+    """Those moves; none where one cannot be read."""
+    try:
+        return read_moves(" ".join(played), tileset)
+    except NotationError:
+        return ()
 
 
 def _begins(true: Sequence[Move], moves: Sequence[Move], tileset: TileSet) -> bool:

@@ -211,6 +211,7 @@ remind-take_tile = Nehmt das Kärtchen { $place } vom Tisch.
 remind-put_tile = Legt das Kärtchen { $place } zurück: Es fehlt auf dem Tisch.
 remind-turn_tile = Seht nach dem Kärtchen { $place } und dreht es, falls es anders liegt.
 remind-swap_tile = Seht nach dem Kärtchen { $place } und tauscht es aus, falls es ein anderes ist.
+remind-compare = Seht nach dem Kärtchen { $place }: Sieht es auf eurem Tisch so aus? Wenn nicht, bringt es in Ordnung.
 remind-take_piece = Nehmt { FORM($piece, "accusative") } { FORM($player, "of") } vom Kärtchen { $place }.
 remind-put_piece = Setzt { FORM($piece, "accusative") } { FORM($player, "of") } auf das Kärtchen { $place }.
 remind-denied_piece = Seht nach dem Kärtchen { $place }: Ich sehe dort { FORM($piece, "accusative") } { FORM($player, "of") }, das Spiel weiß nichts davon. Nehmt die Figur weg, oder berichtigt ihren Zug.
@@ -399,6 +400,7 @@ ring-turn_tile = Liegt das Kärtchen so? Wenn nicht, dreht es { $count ->
    *[3] um ein Viertel nach links.
 }
 ring-swap_tile = Liegt dieses Kärtchen im Ring? Wenn nicht, tauscht es aus.
+ring-compare = Sieht es auf eurem Tisch im Ring so aus? Wenn nicht, bringt es in Ordnung.
 
 feature-title = { $kind }
 feature-tiles = { $count ->
@@ -557,7 +559,6 @@ notice-stray_token = { $count ->
    *[other] Neben der Landschaft liegen { $count } Schürfplättchen, die niemand genommen hat.
 }
 notice-not_on_turn = { $player } ist dran; diese Figur gehört { $owner }.
-notice-compare = { $what } Der Ring zeigt, wie es jetzt auf dem Tisch liegen soll.
 notice-as_corrected = { $what } Euer Tisch sollte schon so aussehen: Es ist nichts zu bewegen.
 notice-as_corrected_else = { $what } Bis auf das, was noch von Hand zu tun ist, sollte euer Tisch schon so aussehen.
 notice-again = { $what } Was in diesem Zug nach Hause kam, steht wieder auf dem Plan: Habt ihr es weggenommen, stellt es zurück.
@@ -699,11 +700,12 @@ demo-cannot = Die Vorführung kann nicht gezeigt werden ({ $error }).
 demo-waiting = Antwortet, wenn ihr mögt, sonst tut es { $player }
 demo-answered = { $question } { $player } antwortet: { $answer }
 demo-answered_tile = { $question } { $player } hat es mir gezeigt.
+demo-corrected = Die virtuellen Mitspieler sagen, wie es war. { $what }
 demo-waking = Der simulierte Tisch wird aufgebaut: Gleich geht es los
 demo-pausing = Pause, sobald das hier getan ist
 demo-paused = Pause: Alle warten
 demo-hands = Ich sage den virtuellen Mitspielern:
-demo-fixed = In einer Vorführung wird nichts zurückgenommen oder berichtigt.
+demo-fixed = In einer Vorführung berichtigen nur die virtuellen Mitspieler etwas.
 demo-pause = Pause
 demo-go_on = Weiter
 demo-does_place = zieht ein Kärtchen

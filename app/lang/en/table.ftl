@@ -205,6 +205,7 @@ remind-take_tile = Take the tile { $place } off the table.
 remind-put_tile = Put the tile { $place } back: it is missing on the table.
 remind-turn_tile = Look at the tile { $place } and turn it if it lies differently.
 remind-swap_tile = Look at the tile { $place } and exchange it if it is another one.
+remind-compare = Look at the tile { $place }: does your table look like this there? If not, put it right.
 remind-take_piece = Take { $player }'s { $piece } off the tile { $place }.
 remind-put_piece = Put { $player }'s { $piece } on the tile { $place }.
 remind-denied_piece = Look at the tile { $place }: I see { $player }'s { $piece } there, and the game has none. Take it off, or correct its turn.
@@ -387,6 +388,7 @@ ring-turn_tile = Does this tile lie like this? If not, turn it { $count ->
    *[3] a quarter to the left.
 }
 ring-swap_tile = Does this tile lie in the ring? If not, exchange it.
+ring-compare = Does your table look like this in the ring? If not, put it right.
 
 feature-title = { $kind }
 feature-tiles = { $count ->
@@ -545,7 +547,6 @@ notice-stray_token = { $count ->
    *[other] There are { $count } tokens beside the map that nobody took.
 }
 notice-not_on_turn = It is { $player }'s turn; that piece belongs to { $owner }.
-notice-compare = { $what } The ring shows how it should lie on the table now.
 notice-as_corrected = { $what } Your table should already look like this: nothing has to be moved.
 notice-as_corrected_else = { $what } Apart from what I ask you to do by hand, your table should already look like this.
 notice-again = { $what } What came home in that turn stands on the map again: if you took it off, put it back.
@@ -681,11 +682,12 @@ demo-cannot = The demonstration cannot be shown ({ $error }).
 demo-waiting = Answer if you like, else { $player } does
 demo-answered = { $question } { $player } answers: { $answer }
 demo-answered_tile = { $question } { $player } has shown me.
+demo-corrected = The virtual players say how it was. { $what }
 demo-waking = The simulated table is being set up: it begins in a moment
 demo-pausing = Paused as soon as this is done
 demo-paused = Paused: the players wait
 demo-hands = I tell the virtual players:
-demo-fixed = Nothing is undone or corrected in a demonstration.
+demo-fixed = In a demonstration only the virtual players correct anything.
 demo-pause = Pause
 demo-go_on = Go on
 demo-does_place = draws a tile

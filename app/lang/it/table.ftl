@@ -221,6 +221,7 @@ remind-take_tile = Togliete dal tavolo la tessera { $place }.
 remind-put_tile = Rimettete la tessera { $place }: sul tavolo manca.
 remind-turn_tile = Guardate la tessera { $place } e giratela se è messa in altro modo.
 remind-swap_tile = Guardate la tessera { $place } e cambiatela se è un'altra.
+remind-compare = Guardate la tessera { $place }: sul vostro tavolo è così? Se no, sistematela.
 remind-take_piece = Togliete { FORM($piece, "the") } { FORM($player, "of") } dalla tessera { $place }.
 remind-put_piece = Mettete { FORM($piece, "the") } { FORM($player, "of") } sulla tessera { $place }.
 remind-denied_piece = Guardate la tessera { $place }: vedo { FORM($piece, "the") } { FORM($player, "of") }, che nella partita lì non c'è. Togliete il pezzo, o correggete il suo turno.
@@ -406,6 +407,7 @@ ring-turn_tile = La tessera è messa così? Se no, giratela { $count ->
    *[3] di un quarto a sinistra.
 }
 ring-swap_tile = Nell'anello c'è questa tessera? Se no, cambiatela.
+ring-compare = Sul vostro tavolo, nell'anello, è così? Se no, sistematelo.
 
 feature-title = { $kind }
 feature-tiles = { $count ->
@@ -564,7 +566,6 @@ notice-stray_token = { $count ->
    *[other] Accanto alla mappa ci sono { $count } gettoni che nessuno ha preso.
 }
 notice-not_on_turn = Tocca { FORM($player, "to") }; quel pezzo è { FORM($owner, "of") }.
-notice-compare = { $what } L'anello mostra come deve essere ora sul tavolo.
 notice-as_corrected = { $what } Il vostro tavolo dovrebbe già essere così: non c'è niente da spostare.
 notice-as_corrected_else = { $what } A parte ciò che resta da fare a mano, il vostro tavolo dovrebbe già essere così.
 notice-again = { $what } Ciò che in quel turno è tornato a casa sta di nuovo sulla mappa: se l'avete tolto, rimettetelo.
@@ -709,11 +710,12 @@ demo-cannot = Non si può mostrare la dimostrazione ({ $error }).
 demo-waiting = Rispondete se volete, altrimenti lo fa { $player }
 demo-answered = { $question } { $player } risponde: { $answer }
 demo-answered_tile = { $question } { $player } me l'ha mostrato.
+demo-corrected = I giocatori virtuali dicono com'è andata. { $what }
 demo-waking = Si prepara il tavolo simulato: si comincia tra un momento
 demo-pausing = In pausa appena questo è fatto
 demo-paused = In pausa: tutti aspettano
 demo-hands = Ai giocatori virtuali dico:
-demo-fixed = In una dimostrazione non si annulla né si corregge nulla.
+demo-fixed = In una dimostrazione correggono qualcosa solo i giocatori virtuali.
 demo-pause = Pausa
 demo-go_on = Continua
 demo-does_place = pesca una tessera

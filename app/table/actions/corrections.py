@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.lang import say
-from app.rules import Game, Phase, PutPiece
+from app.rules import Phase
 from app.table.actions.reminders import wrong_stacks
 from app.table.actions.settle_loop import Step, commit, noted, refuse
 from app.table.model.correction_preview import revise
@@ -30,6 +30,7 @@ from app.table.model.inputs import (
     Undo,
 )
 from app.table.model.state import State
+from app.table.perception.corrected_table import again, leaves_out
 from app.table.perception.differences import match_pieces
 from app.table.perception.illegal_tile import of_correction
 from app.values import Cell
@@ -82,53 +83,30 @@ def propose(state: State, fix: Correction, *, ask: bool = False) -> Step:
 
 def _enter(state: State, fix: Correction) -> Step:
     """Enter the correction, and say what it was: a finger that slipped must not change an old turn unseen. Where no
-    camera watches, its tile is marked for people to compare with the table, or it is said that the table is taken to be
-    as they have told. An inserted turn has no action yet, so it is opened for review.
+    camera watches and no ring is to be compared with the table, it is said that that is taken to be as told. An
+    inserted turn has no action yet, so it is opened for review.
     """
     before = state
     state, effects = commit(state, fix)
     told = next((effect.message for effect in effects if isinstance(effect, Say)), None)
     if told is not None and state.notice is None:
-        key, compare = ("", None) if state.watched else _of_the_table(fix, before, state)
-        state = noted(state, Notice(say(key, what=told) if key else told, cell=compare))
+        key = "" if state.watched else _of_the_table(fix, before, state)
+        state = noted(state, Notice(say(key, what=told) if key else told))
     if isinstance(fix, TurnInserted) and state.history is not None:
         state = replace(state, reviewing=state.history.number_of(fix.placed.cell))
     return state, effects
 
 
-def _of_the_table(fix: Correction, before: State, state: State) -> tuple[str, Cell | None]:
-    """What is said of the table after that correction, "" where hands are told all of it, and the cell to compare."""
+def _of_the_table(fix: Correction, before: State, state: State) -> str:
+    """What is said of the table after that correction, "" where rings tell hands all of it."""
     assert before.game is not None
     assert state.game is not None
-    stand, missing, extra = match_pieces(state.game, state.belief)
-    cell = _cell_of(fix, state.game)
-    if cell is not None:
-        return ("", None) if any(piece.cell == cell for piece in missing) else ("notice.compare", cell)
-    left_out = isinstance(fix, TurnRemoved) or (isinstance(fix, ActionCorrected) and not isinstance(fix.move, PutPiece))
-    if missing or extra or not left_out:
-        return "", None
-    # hands were asked to take it home, and may have done so
-    _, _, due = match_pieces(before.game, before.belief)
-    again = next((piece.cell for piece, seen in stand.items() if seen in due), None)
-    if again is not None:
-        return "notice.again", again
-    return ("notice.as_corrected_else" if wrong_stacks(state) else "notice.as_corrected"), None
-
-
-def _cell_of(fix: Correction, game: Game) -> Cell | None:
-    """Where something lies otherwise after that correction; None where that is no tile of the map. A piece that a
-    scoring has returned since is not there any more.
-    """
-    match fix:
-        case TileCorrected(cell, _, to=to):
-            return to or cell
-        case TurnInserted(_, placed):
-            return placed.cell
-        case ActionCorrected(_, PutPiece(kind, cell, segment)):
-            there = any((p.kind, p.cell, p.segment) == (kind, cell, segment) for p in game.pieces)
-            return cell if there else None
-        case _:
-            return None
+    _, missing, extra = match_pieces(state.game, state.belief)
+    if missing or extra or not leaves_out(fix):
+        return ""
+    if again(before.game, before.belief, state.game, state.belief):  # hands may have taken it home
+        return "notice.again"
+    return "notice.as_corrected_else" if wrong_stacks(state) else "notice.as_corrected"
 
 
 def accept(state: State, _: Confirm) -> Step:

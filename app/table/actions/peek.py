@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.lang import Message, say
+from app.lang import say
 from app.rules.dealing import shuffled
 from app.table.actions.settle_loop import Step, commit, noted
 from app.table.model.dialogs import Notice
@@ -108,16 +108,8 @@ def _announced(state: State, event: TokensSeen | TokensShuffled | SeatSign, afte
         return entered, effects
     if after is None:
         return noted(entered, Notice(told)), effects
-    text = after.text
-    if text.key == "notice.compare":  # the ring belongs to the end of it
-        text = replace(text, args={**text.args, "what": _both(text.args["what"], told)})
-    else:
-        text = _both(text, told)
-    return noted(entered, replace(after, text=text)), effects
-
-
-def _both(first: str | float | Message, second: Message) -> Message:
-    return say("list.sentences", first=first, second=second)
+    both = say("list.sentences", first=after.text, second=told)
+    return noted(entered, replace(after, text=both)), effects
 
 
 def covered(now: Peeking, clock: float) -> Peeking | None:

@@ -82,6 +82,9 @@ class Belief:
 
     ``denied`` are pieces of which people have said in this turn that they are not there although the eyes were certain;
     those that are still there when the next tile is laid are on the table after all.
+
+    ``compare`` are the cells of which people have corrected without a camera what lies there: it is believed, and they
+    are asked to look whether it is so.
     """
 
     tiles: Mapping[Cell, LaidTile] = field(default_factory=dict)
@@ -93,6 +96,7 @@ class Belief:
     which: Mapping[str, str] = field(default_factory=dict, compare=False)
     passed: Mapping[int, Belief] | None = field(default=None, compare=False, repr=False)
     denied: tuple[SeenPiece, ...] = ()
+    compare: frozenset[Cell] = frozenset()
 
     def with_tile(self, cell: Cell, tile: LaidTile) -> Belief:
         """The belief with that tile on ``cell``."""

@@ -9,9 +9,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from app.rules import Game
-from app.table.model.belief import NUDGE, Belief, SeenPiece, as_the_game
-from app.table.model.events import ActionCorrected, Correction, SeatCorrected, TileCorrected, TurnInserted, TurnRemoved
+from app.rules import Game, PutPiece, Standing
+from app.table.model.belief import NUDGE, Belief, SeenPiece, as_the_game, unseen_piece
+from app.table.model.events import (
+    ActionCorrected,
+    Correction,
+    Redone,
+    SeatCorrected,
+    TileCorrected,
+    TurnInserted,
+    TurnRemoved,
+    Undone,
+)
 from app.table.model.history import History
 from app.table.perception.differences import Due, match_pieces
 from app.values import Cell
@@ -19,6 +28,13 @@ from app.values import Cell
 
 def after_correction(belief: Belief, before: History, after: History, event: Correction) -> Belief:
     """The belief after that correction in a game without a camera."""
+    said = _said(belief, before, after, event)
+    moved = {event.cell: event.to} if isinstance(event, TileCorrected) and event.to is not None else {}
+    earlier = {moved.get(cell, cell) for cell in belief.compare} & set(after.game.tiles)
+    return replace(said, compare=frozenset(earlier | _to_compare(belief, before, said, after, event)))
+
+
+def _said(belief: Belief, before: History, after: History, event: Correction) -> Belief:
     told = as_the_game(after.game)
     match event:
         case TileCorrected(cell, tile, to=to):
@@ -40,6 +56,63 @@ def after_correction(belief: Belief, before: History, after: History, event: Cor
             return recoloured(belief, {colour: to, to: colour})
 
 
+def _to_compare(belief: Belief, before: History, said: Belief, after: History, event: Correction) -> set[Cell]:
+    """The cells on which something may lie otherwise than people have said."""
+    cell = cell_of(event, after.game)
+    if cell is None:
+        return set(again(before.game, belief, after.game, said)) if leaves_out(event) else set()
+    _, missing, _ = match_pieces(after.game, said)
+    return set() if any(piece.cell == cell for piece in missing) else {cell}  # else hands are told what to put there
+
+
+def still_to_compare(belief: Belief, before: History, after: History, event: Undone | Redone) -> frozenset[Cell]:
+    """The cells that are still to be compared with the table after an undo or a redo: what people have said of it in a
+    correction is not so while that is undone.
+    """
+    known = belief.compare & frozenset(after.game.tiles)
+    fix = before.done[-1] if isinstance(event, Undone) else before.undone[-1]
+    if not isinstance(fix, Correction):
+        return known
+    if isinstance(event, Undone):
+        return known - {cell_of(fix, before.game)}
+    return known | _to_compare(belief, before, belief, after, fix)
+
+
+def cell_of(fix: Correction, game: Game) -> Cell | None:
+    """Where something lies otherwise after that correction; None where that is no tile of the map. A piece that a
+    scoring has returned since is not there any more.
+    """
+    match fix:
+        case TileCorrected(cell, _, to=to):
+            return to or cell
+        case TurnInserted(_, placed):
+            return placed.cell
+        case ActionCorrected(_, PutPiece(kind, cell, segment)):
+            there = any((p.kind, p.cell, p.segment) == (kind, cell, segment) for p in game.pieces)
+            return cell if there else None
+        case _:
+            return None
+
+
+def leaves_out(fix: Correction) -> bool:
+    """Whether by that correction something was never laid or put, and nothing was in its place."""
+    return isinstance(fix, TurnRemoved) or (isinstance(fix, ActionCorrected) and not isinstance(fix.move, PutPiece))
+
+
+def again(game: Game, belief: Belief, corrected: Game, said: Belief) -> tuple[Cell, ...]:
+    """The cells on which pieces stand again in the ``corrected`` game, which hands were asked to take home before:
+    whether they have, nobody has said. None where hands are told what to move.
+    """
+    stand, missing, extra = match_pieces(corrected, said)
+    _, _, due = match_pieces(game, belief)
+    return () if missing or extra else tuple(piece.cell for piece, seen in stand.items() if seen in due)
+
+
+def to_compare(game: Game, belief: Belief) -> tuple[Due, ...]:
+    """The tiles that people are asked to compare with the table after a correction, oldest first."""
+    return tuple(Due("compare", cell) for cell in game.tiles if cell in belief.compare)
+
+
 def recoloured(belief: Belief, named: Mapping[str, str]) -> Belief:
     """The belief with pieces of those colours in place of others: they were so all the time. Some may be missing."""
     pieces = tuple(replace(piece, colour=named.get(piece.colour, piece.colour)) for piece in belief.pieces)
@@ -53,6 +126,35 @@ def as_said(belief: Belief, before: History, event: TileCorrected) -> Belief:
     if event.to is not None or belief.tiles.get(event.cell) != before.game.tiles.get(event.cell):
         return belief
     return belief.with_tile(event.cell, event.tile)
+
+
+def put_as_said(belief: Belief, before: History, after: History, event: ActionCorrected) -> Belief:
+    """The belief under a camera after people said which piece a player really put: what was taken for another one there
+    is that piece. One of which they had said that it is not there is there after all.
+    """
+    found = before.before(event.number)
+    assert found is not None, "an action is corrected at its own index"
+    past, was = found
+    _, missing, extra = match_pieces(after.game, belief)
+    move = event.move
+    if not isinstance(move, PutPiece):
+        return belief
+    put = Standing(move.kind, past.on_turn, move.cell, move.segment)
+    stands = put in after.game.pieces
+    if stands and put not in missing:
+        return belief
+    kinds = {"", was.kind if isinstance(was, PutPiece) and was.cell == put.cell else ""}
+    roams = after.game.tileset.terms.piece(put.kind).roams
+    for piece in extra:
+        misread = piece.cell == put.cell and piece.kind in kinds and piece.colour in ("", put.colour)
+        if misread:
+            told = replace(piece, kind=put.kind, colour=put.colour)
+            return replace(belief, pieces=tuple(told if one is piece else one for one in belief.pieces))
+    if not stands:
+        return belief
+    moved = [piece for piece in extra if roams and (piece.kind, piece.colour) == (put.kind, put.colour)]
+    rest = (piece for piece in belief.pieces if piece not in moved)
+    return replace(belief, pieces=(*rest, unseen_piece(after.game, put)))
 
 
 def tile_checks(game: Game, belief: Belief) -> tuple[Due, ...]:

@@ -21,11 +21,12 @@ TOKEN_WORK = frozenset({"lay_tokens", "lift_tokens", "clear_tokens", *IN_HANDS, 
 class Due:
     """Something to do by hand so that the table matches the game.
 
-    ``kind`` is "put_tile", "take_tile", "turn_tile", "swap_tile", "put_piece", "take_piece", "stray_tokens" or one of
-    ``TOKEN_WORK``. ``at`` is a point of the tile on ``cell`` as it lies, None where it is not known; ``cell`` is None
-    for tokens that lie beside the map. ``count`` is the number of tokens or of quarter turns, ``piece`` and
-    ``colour`` tell the piece, "" if unknown, ``tile`` the tile to put or take. ``ground`` is what a piece to put stands
-    on, "" for all else. ``denied``: people have said that the piece to take is not there.
+    ``kind`` is "put_tile", "take_tile", "turn_tile", "swap_tile", "put_piece", "take_piece", "compare" (with the table,
+    after a correction), "stray_tokens" or one of ``TOKEN_WORK``. ``at`` is a point of the tile on ``cell`` as it lies,
+    None where it is not known; ``cell`` is None for tokens that lie beside the map. ``count`` is the number of tokens
+    or of quarter turns, ``piece`` and ``colour`` tell the piece, "" if unknown, ``tile`` the tile to put or take.
+    ``ground`` is what a piece to put stands on, "" for all else. ``denied``: people have said that the piece to take is
+    not there.
 
     Of tokens, ``colour`` is the player who lays the own ones or takes these, "" where that is not one player alone;
     ``supply``: they come from the supply or go back to it. What a player is to give or to get and no place on the map

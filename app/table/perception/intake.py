@@ -25,6 +25,7 @@ from app.table.model.belief import (
 from app.table.model.dialogs import Notice
 from app.table.model.effects import Effect, Say
 from app.table.model.events import (
+    ActionCorrected,
     ActionTaken,
     Correction,
     Event,
@@ -41,7 +42,7 @@ from app.table.model.history import History
 from app.table.model.pending import Items, Pending, Sighting, Waiting, is_a
 from app.table.model.state import State
 from app.table.perception import hands
-from app.table.perception.corrected_table import after_correction, as_said, recoloured
+from app.table.perception.corrected_table import after_correction, as_said, put_as_said, recoloured, still_to_compare
 from app.table.perception.differences import dues, match_pieces
 from app.values import Cell
 from vision.observation import (
@@ -353,6 +354,7 @@ def _stepped(belief: Belief, before: History, after: History, event: Undone | Re
         passed = {len(before.done): belief}
         belief = belief if scoring_unsaid(belief, before) else _all_done(belief, before)
     told = _with_hands(belief, before, after, event, watched=False)
+    told = replace(told, compare=still_to_compare(told, before, after, event))
     return replace(told, passed={**passed, len(after.done): replace(told, passed=None)})
 
 
@@ -396,6 +398,8 @@ def _after_event(belief: Belief, before: History, after: History, event: Event, 
     if isinstance(event, Correction):  # it concerns the past: nothing on the table has moved
         if isinstance(event, TileCorrected):
             return as_said(belief, before, event)
+        if isinstance(event, ActionCorrected):
+            return put_as_said(belief, before, after, event)
         told = as_the_game(after.game)
         return replace(belief, pieces=told.pieces) if isinstance(event, SeatCorrected) else belief
     if isinstance(event, TilePlaced):

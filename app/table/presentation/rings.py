@@ -55,7 +55,7 @@ class RingView:
     @property
     def asks_for_hands(self) -> bool:
         """Whether something is to be done there; False for a place that is only to be looked at."""
-        return self.kind not in ("look", "compare", "clash")
+        return self.kind not in ("look", "clash")
 
 
 Rings = tuple[RingView, ...]
@@ -96,11 +96,6 @@ def look_rings(looks: Iterable[tuple[Cell, Message, LaidTile | None]], laid: Map
 def look_ring(cell: Cell, text: Message, tile: LaidTile | None) -> RingView:
     """The ring of a cell on which table and game differ; ``tile`` is what lies there."""
     return RingView(cell, MIDDLE, "look", 1, "", text, tile=tile)
-
-
-def compare_ring(cell: Cell, text: Message) -> RingView:
-    """The ring of a cell on which the table is to be as the map shows it after a correction."""
-    return RingView(cell, MIDDLE, "compare", 1, "", text)
 
 
 def _face(ring: RingView) -> object:
@@ -153,7 +148,7 @@ def _text(due: Due, names: Mapping[str, str], *, together: int = 1, mark: str = 
             return Message(f"ring.{due.kind}_each", {"piece": piece, "player": owner, "count": together})
         kind = "denied_piece" if due.denied else due.kind
         return Message(f"ring.{kind}", {"piece": piece, "player": owner, **on})
-    if due.kind in ("put_tile", "take_tile", "swap_tile"):
+    if due.kind in ("put_tile", "take_tile", "swap_tile", "compare"):
         return Message(f"ring.{due.kind}")
     if due.kind in TOKEN_WORK:
         ends, args = whose(due), token_args(due, names)

@@ -9,7 +9,7 @@ from app.rules import Game, Phase
 from app.table.model.belief import Belief
 from app.table.model.pending import only
 from app.table.model.state import State
-from app.table.perception.corrected_table import tile_checks
+from app.table.perception.corrected_table import tile_checks, to_compare
 from app.table.perception.differences import TOKEN_WORK, Due, dues, remind
 from app.table.perception.takers import named
 from vision.observation import PieceSeen, TileSeen
@@ -45,7 +45,7 @@ def due_now(state: State, game: Game) -> tuple[Due, ...]:
         due
         for due in (
             *_due(state, game),
-            *(() if state.watched else tile_checks(game, state.belief)),
+            *(() if state.watched else (*tile_checks(game, state.belief), *to_compare(game, state.belief))),
         )
         if (state.counters or due.kind not in TOKEN_WORK)
         and (state.watched or due.kind != "stray_tokens")  # only eyes know what lies beside the map

@@ -38,7 +38,7 @@ from app.table.presentation.offers import offer
 from app.table.presentation.on_map import PieceView, StackView, pieces_now, stacks_on
 from app.table.presentation.panel import beside, chosen, marked, offered
 from app.table.presentation.placing import PlacingView, answering, placing
-from app.table.presentation.rings import RingView, clash_ring, compare_ring, due_rings, look_rings
+from app.table.presentation.rings import RingView, clash_ring, due_rings, look_rings
 from app.table.presentation.shows import ScoringShow, last_shows
 from app.table.presentation.side_panel import (
     AuditView,
@@ -358,16 +358,7 @@ def _rings(
         return (*sides, *look_rings(looks, state.game.tiles if state.game is not None else {}))
     if state.phase == "illegal":
         return sides
-    return (*sides, *_compared(state), *due_rings(dues, state.names))
-
-
-def _compared(state: State) -> tuple[RingView, ...]:
-    """The ring of the tile that people are to compare with the table, because the notice is about it."""
-    notice, game = state.notice, state.game
-    if notice is None or notice.cell is None or notice.text.key != "notice.compare" or game is None:
-        return ()
-    cell = Cell(*notice.cell)
-    return (compare_ring(cell, notice.text),) if cell in game.tiles else ()
+    return (*sides, *due_rings(dues, state.names))
 
 
 def _piles(game: Game) -> Iterator[PileView]:

@@ -180,7 +180,7 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
         yield Scene(f"play-{name}-unplayed", PlayPage, just_begun(tileset, seats), tileset, _open_menu)
         for table in tables(tileset, seats, long=long):
             shown = table.view
-            reach = {"scored": _show_scoring, "chosen": _show_large, "mining": _choose_mining}.get(table.name)
+            reach = _REACH.get(table.name)
             yield Scene(f"play-{name}-{table.name}", PlayPage, shown, tileset, reach)
             if table.name in ("place", "act"):
                 onlooked = for_onlookers(shown, None, paused=table.name == "act")
@@ -295,8 +295,8 @@ def _press(page: Any, button: str) -> None:
     next(widget for widget in page.screen.panel.walk() if getattr(widget, "name", "") == button).tap()
 
 
-def _choose_mining(page: Any) -> None:
-    """A token is to be mined, chosen while the tile of this turn was shown large."""
+def _mark_when_large(page: Any) -> None:
+    """What is marked was chosen while the tile of this turn was shown large."""
     screen = page.screen
     view = screen.view
     screen.show(replace(view, marked=None))
@@ -494,3 +494,12 @@ def _search_again(page: Any) -> None:
 def _ask_address(page: Any) -> None:
     """Open the line on which the address of a camera is typed."""
     page.ask_address()
+
+
+_REACH = {
+    "scored": _show_scoring,
+    "chosen": _show_large,
+    "tokens_due-chosen": _mark_when_large,
+    "mining": _mark_when_large,
+}
+"""What is done on the page of such a table before it is drawn."""

@@ -152,7 +152,9 @@ def tables(tileset: TileSet, seats: int = 3, *, long: bool = False) -> Iterator[
         yield Table("peek", step(act, looks)[0])
         yield Table("peek-sign", step(step(act, UseSigns(True))[0], looks)[0])
         yield Table("tokens", step(act, Browse("audit"))[0])
-        yield Table("tokens_due", _Evening(tileset, seats, long=long).to(_tokens_due))
+        tokens_due = _Evening(tileset, seats, long=long).to(_tokens_due)
+        yield Table("tokens_due", tokens_due)
+        yield Table("tokens_due-chosen", _after(tokens_due, Mark(_put_here(tokens_due))))
         mines = _Evening(tileset, seats, long=long).to(_may_mine)
         yield Table("mining", _after(mines, Mark(ChooseMine())))
         physical = _Evening(tileset, seats, long=long, tokens="physical")
@@ -186,7 +188,21 @@ def _second_pile(state: State) -> Iterator[Table]:
 def _tokens_due(_: int, state: State) -> bool:
     """Whether tokens are to be laid in several places while a piece may be put, also on another tile."""
     shown = view(state) if state.phase == "act" else None
-    return shown is not None and shown.placing is not None and len(shown.rings) > 1 and bool(shown.placing.elsewhere)
+    return (
+        shown is not None
+        and shown.placing is not None
+        and len(shown.rings) > 1
+        and shown.placing.here
+        and bool(shown.placing.elsewhere)
+    )
+
+
+def _put_here(state: State) -> ChoosePiece:
+    """A piece for the tile of this turn."""
+    placing = view(state).placing
+    assert placing is not None
+    intents = (offer.intent for area in placing.areas for offer in area.offers)
+    return next(intent for intent in intents if isinstance(intent, ChoosePiece))
 
 
 def _scored(_: int, state: State) -> bool:
@@ -227,7 +243,8 @@ def _put_right(act: State) -> State:
         for rotation in range(4):
             after = _after(act, CorrectTile(turn.cell, LaidTile(turn.tile.face, rotation)), Confirm())
             for found in (after, _after(after, Undo())):
-                if view(found).reminders and found.question is None:
+                shown = view(found)
+                if any(ring.kind != "compare" for ring in shown.rings) and shown.question is None:
                     return found
     raise AssertionError("nothing is to be done whatever is corrected")
 

@@ -18,7 +18,7 @@ from app.ui.base.materials import leather, repeats
 from app.ui.base.measured_text import text_size
 from app.ui.base.pictures import Pictures
 from app.ui.base.sheets import Panel
-from app.ui.base.tap_guard import TapGuard
+from app.ui.base.tap_guard import DEAF, MEANT, TapGuard
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText, SignButton
 from app.ui.map.widget import Board
@@ -51,7 +51,8 @@ _ROOM_FOR_BOTH = 880
 
 class PlayFrame(FloatLayout):
     """The parts, each at its place at every size. ``text`` gives a message in the language of the screen,
-    ``panel_board`` is the board of a simulated panel, which is drawn (None without one).
+    ``panel_board`` is the board of a simulated panel, which is drawn (None without one). ``looked_on``: virtual players
+    play, so that what is shown changes by itself.
     """
 
     def __init__(
@@ -63,6 +64,7 @@ class PlayFrame(FloatLayout):
     ) -> None:
         super().__init__(**kwargs)
         self.guard = TapGuard()
+        self.looked_on = False
         self._put_off = False
         self._held: tuple[object, float] | None = None  # the large tile beside a panel, and how high that was at first
         self._comes: list[Covered] = []  # where buttons stand that come and go
@@ -101,7 +103,12 @@ class PlayFrame(FloatLayout):
 
     def _appeared(self, box: tuple[float, float, float, float]) -> None:
         """Ignore touches at that place for a moment: they were meant for what stood there before."""
-        self.guard.changed(box)
+        self.guard.changed(box, self.moment)
+
+    @property
+    def moment(self) -> float:
+        """For how many seconds touches are ignored where something has closed or appeared."""
+        return MEANT if self.looked_on else DEAF
 
     # --- layout ------------------------------------------------------------------------------------------------
 
@@ -216,8 +223,11 @@ class PlayFrame(FloatLayout):
         large = THEME.t > u  # letters that would leave most of a panel below the fold
         beside = self.status.y - 2 * edge - seats - low  # the room that map and panel have with the seats
         alone = opened and (self.board.chooses or (large and wanted > _UPRIGHT_TILE * beside))  # that room is needed
+        back = not alone and not self.seats.opacity
         put(self.seats, (self.right if alone else self.x) + edge, self.status.y - edge - seats, wide, seats)
         self.seats.opacity = 0 if alone else 1
+        if back:  # where a large tile or the map was touched
+            self._appeared((*self.seats.pos, *self.seats.size))
         top = (self.status.y if alone else self.seats.y) - edge
         self.board.inset_top = 0
         if opened:
@@ -242,8 +252,7 @@ class PlayFrame(FloatLayout):
             return high
         shown = self.board.close_up, *self.size
         if self._held is None or self._held[0] != shown:
-            room = 0.0 if self.panel.note and THEME.t == THEME.u else _ANSWER * THEME.t
-            self._held = shown, max(high, min(high + room, usual))
+            self._held = shown, max(high, min(high + _ANSWER * THEME.t, usual))
         return self._held[1]
 
     def _arrange_low_and_over_map(

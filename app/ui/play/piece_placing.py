@@ -228,8 +228,9 @@ class PiecePlacing:
         roam = next((roam for roam in placing.elsewhere if roam.kind == self._roaming), None)
         only = roam is not None and len(roam.spots) == 1
         again = say("ui.piece.again_only" if only else "ui.piece.again")
-        told = [self._worth(marked), again] if marked is not None and not self.mines else []
-        entries = [Entry("again", "\n".join(text(line) for line in told if line is not None))] if told else []
+        told = [self._worth(marked), again if self._roomy else None] if marked is not None and not self.mines else []
+        lines = [text(line) for line in told if line is not None]
+        entries = [Entry("again", "\n".join(lines))] if lines else []
         if self.mines:
             title = text(asked or say("ui.piece.roam"))
             entries += [
@@ -247,6 +248,13 @@ class PiecePlacing:
             why = [Entry(f"barred-{number}", text(told)) for number, told in enumerate(barred)]
             entries += ways + why if placing.here else why + ways
         self._host.panel.show(title, entries, columns=columns, on_close=self._shut)
+
+    @property
+    def _roomy(self) -> bool:
+        """Whether the panel has room for what the main button says too: in large letters on an upright screen not
+        beside what hands have to do.
+        """
+        return not (THEME.portrait and THEME.t > THEME.u and self._host.panel.note)
 
     def _worth(self, marked: SpotView) -> Message | None:
         """What that place would score, which cardboard would not tell; None for nothing."""

@@ -28,7 +28,7 @@ from app.ui.base.keyboard import NamePad
 from app.ui.base.kv import load_rules
 from app.ui.base.pictures import Pictures
 from app.ui.base.sheets import AskSheet, Entry, Panel, Sheet
-from app.ui.base.tap_guard import DEAF, EAGER, UNREAD
+from app.ui.base.tap_guard import EAGER, UNREAD
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
 from app.ui.map.layers import Ghost
@@ -151,7 +151,7 @@ class PlayScreen(PlayFrame):
         """Remove a widget, and ignore touches at its place for a moment."""
         super().remove_widget(widget, *args, **kwargs)
         if isinstance(widget, (Panel, Sheet, NamePad, CoverSheet, Ceremony)):
-            self.guard.changed((*widget.pos, *widget.size))
+            self.guard.changed((*widget.pos, *widget.size), self.moment)
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
@@ -191,6 +191,7 @@ class PlayScreen(PlayFrame):
         old, self.view = self.view, view
         if view is old or view == old:
             return
+        self.looked_on = view.paused is not None
         with self.arranged_once():
             self._show_seats(view)
             if self.strip is not None:
@@ -570,7 +571,7 @@ class PlayScreen(PlayFrame):
             if self._filled is not None:  # touches were meant for what stood there before
                 grave = self.view.question is not None and any(one.allows for one in self.view.question.choices)
                 tapped = self.view.pad is not None  # values are tapped one after the other, and there may be no more
-                seconds = UNREAD if grave else EAGER if tapped else DEAF
+                seconds = UNREAD if grave else EAGER if tapped else self.moment
                 self.guard.changed((*self.panel.pos, *self.panel.size), seconds)
         for sheet in (self._sheet, *self._asked.over_all):
             if sheet is not None and sheet.parent is self:

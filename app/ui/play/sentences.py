@@ -22,7 +22,6 @@ _MINED = "told.mined"  # a token goes from a mountain to a player: what the sent
 _TAKES = ("lift_tokens", "clear_tokens")  # what such a ring asks for
 _DEEDS = ("told.put", "told.moved", "told.took_back", _MINED, "told.mined_open")  # who did what with a piece
 _RESUMED = "saved.gone_on"  # passes, and answers nothing
-_COMPARED = "notice.compare"  # speaks of the ring of a place that is to be compared
 # a notice tells of the shuffling, the seal is for after the game
 _ASIDE = ("told.tokens_shuffled", "told.all_shuffled", "told.sealed")
 LINES = 7
@@ -89,10 +88,8 @@ class News:
 
 def answer(view: TableView, text: Text) -> str:
     """What the table has to say beside question and reminders, such as why it refuses what was touched; "" for
-    nothing. What asks people to compare a ring is not said where that is not shown.
+    nothing.
     """
-    if view.detail is not None and view.detail.key == _COMPARED and all(ring.kind != "compare" for ring in view.rings):
-        return ""
     elsewhere = view.question.detail if view.question is not None else None
     plain = view.chosen is not None and view.chosen.cell is None  # the main button says all of what is marked
     known = (elsewhere, view.mark if plain else None, *view.reminders)

@@ -251,11 +251,24 @@ def test_a_census_tells_what_it_could_not_count(
     assert document["found"] == 3
     refused = {one["reason"]: one for one in document["refused"]}
     assert set(refused) == {"covered", "unclear"}
-    assert {one["picture"] for one in refused.values()} == {"picture 1"}
+    assert {one["picture"] for one in refused.values()} == {"more.png"}
     assert np.abs(np.mean(refused["covered"]["corners"], axis=0) - middle).max() < 10
     assert np.abs(np.mean(refused["unclear"]["corners"], axis=0) - (440, 130)).max() < 20
     assert not document["complete"]
     assert "Something lies here that could not be cut out" in done.err
+
+
+def test_a_picture_of_a_folder_is_told_by_the_name_of_its_file(
+    run: Command, art: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Among many, a number would have to be counted out."""
+    folder = tmp_path / "photos"
+    folder.mkdir()
+    for name in ("IMG_0042.png", "IMG_0007.png"):
+        cv2.imwrite(str(folder / name), np.full((90, 120, 3), 128, np.uint8))
+    monkeypatch.setattr("vision.enrolment.census.cut_tiles", lambda picture, view: Cutting(()))
+    told = run("census", folder, "--art", art)
+    assert [line.split(":")[0] for line in told.err.splitlines()] == ["IMG_0007.png", "IMG_0042.png"]
 
 
 def test_the_dialogue_asks_about_each_group_and_keeps_every_answer(

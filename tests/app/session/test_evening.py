@@ -11,10 +11,9 @@ import pytest
 from app.archive.archive import Archive
 from app.journal import FILE_NAME, Journal
 from app.lang import Translator, say
-from app.rules import Cell, Place, PutPiece
+from app.rules import Place
 from app.rules.moves import write_move
 from app.session.evening import Equipment, Evening
-from app.session.looking import Eyes
 from app.session.open_game import FILE_NAME as OPEN_GAME
 from app.session.open_game import last_open
 from app.session.patience import LONGEST, MOST_READ, PATIENCE, PAUSE, Patience
@@ -22,13 +21,12 @@ from app.session.session import SessionError
 from app.table.model.belief import piece_spot
 from app.table.model.correction_preview import Revision
 from app.table.model.dialogs import Choice, Question
-from app.table.model.events import ActionTaken, GameStarted, TilePlaced
+from app.table.model.events import ActionTaken, TilePlaced
 from app.table.model.inputs import (
     ChoosePass,
     ChoosePiece,
     EndGame,
     GameIsRight,
-    Input,
     LeaveGame,
     PlaceTile,
     Sightings,
@@ -39,9 +37,8 @@ from app.tilesets import load_tileset
 from app.values import LaidTile, PlacedFace
 from hardware.lights import Showing
 from hardware.panel import PanelReport
+from tests.app.session.demonstrations import OPENING, Players, demonstration, lay, puts
 from vision.observation import PieceSeen, Scene, Still, TileSeen
-
-OPENING = StartGame(("red", "blue"), {"red": "Anna", "blue": "Ben"}, {}, 1 << 127)
 
 
 @pytest.fixture
@@ -57,14 +54,6 @@ def evening(tmp_path: Path) -> Iterator[Callable[[], Evening]]:
 
     yield begin
     opened[-1].close()
-
-
-def lay(evening: Evening) -> Cell:
-    """Lay any tile that fits; returns where."""
-    face = next(face for face in evening.view().faces if face.places and face.left)
-    cell, rotation = face.places[0]
-    evening.send(PlaceTile(PlacedFace(face.face, cell, rotation)))
-    return cell
 
 
 def test_a_game_that_was_put_aside_goes_on_where_it_was(evening: Callable[[], Evening]) -> None:
@@ -249,7 +238,7 @@ def test_a_demonstration_answers_by_itself(tmp_path: Path) -> None:
     is taken.
     """
     now = [0.0]
-    evening = _demonstration(tmp_path, now)
+    evening = demonstration(tmp_path, now)
     session = evening.session
     assert session is not None
     _mislay(evening)
@@ -290,11 +279,11 @@ def test_a_longer_question_waits_longer_for_its_answer() -> None:
 def test_whoever_looks_on_can_let_a_demonstration_pause(tmp_path: Path) -> None:
     """Its hands rest and no question is answered, however long, until it goes on; the view says so."""
     now = [0.0]
-    evening = _demonstration(tmp_path, now)
+    evening = demonstration(tmp_path, now)
     session = evening.session
     assert session is not None
     held: list[bool] = []
-    session._eyes = _Players([])  # type: ignore[assignment]
+    session._eyes = Players([])  # type: ignore[assignment]
     session._eyes.hold = held.append  # type: ignore[union-attr, method-assign]
     assert evening.view().paused is False
     evening.pause(True)
@@ -323,10 +312,10 @@ def test_whoever_looks_on_can_let_a_demonstration_pause(tmp_path: Path) -> None:
 def test_virtual_players_wait_until_what_they_did_can_have_been_read(tmp_path: Path) -> None:
     """The more is told of a move the longer, and never for ever; nobody else's hands are held."""
     now = [0.0]
-    evening = _demonstration(tmp_path, now)
+    evening = demonstration(tmp_path, now)
     session = evening.session
     assert session is not None
-    session._eyes = eyes = _Players([])  # type: ignore[assignment]
+    session._eyes = eyes = Players([])  # type: ignore[assignment]
     held: list[bool] = []
     eyes.hold = held.append  # type: ignore[attr-defined]
 
@@ -355,21 +344,21 @@ def test_the_virtual_players_of_a_demonstration_say_what_they_have_played(tmp_pa
     """Where a piece stands doubtfully, the true place is entered, be it the likeliest or not."""
     for true in (0, 1):
         now = [0.0]
-        evening = _demonstration(tmp_path, now)
+        evening = demonstration(tmp_path, now)
         session = evening.session
         assert session is not None
         assert session.game is not None
         lay(evening)
-        game, puts = session.game, _puts(evening)[:2]
-        spots = [piece_spot(game, move.cell, move.segment) for move in puts]
+        game, two = session.game, puts(evening)[:2]
+        spots = [piece_spot(game, move.cell, move.segment) for move in two]
         between = (spots[0][0] + spots[1][0]) / 2, (spots[0][1] + spots[1][1]) / 2
-        seen = PieceSeen(puts[0].cell, puts[0].kind, game.on_turn, between, certain=False)
+        seen = PieceSeen(two[0].cell, two[0].kind, game.on_turn, between, certain=False)
         session.touch(Sightings(Scene(1, (seen, Still()))))
         question = session.state.question
         assert question is not None
         wanted = question.choices[true].plan[0]
         assert isinstance(wanted, ActionTaken)
-        eyes = _Players([*map(write_move, game.moves), write_move(wanted.move), "pass"])
+        eyes = Players([*map(write_move, game.moves), write_move(wanted.move), "pass"])
         session._eyes = eyes  # type: ignore[assignment]
         evening.tend()
         now[0] += LONGEST
@@ -384,7 +373,7 @@ def test_the_virtual_players_of_a_demonstration_say_what_they_have_played(tmp_pa
 def test_an_answer_whose_words_need_a_picture_is_told_without_them(tmp_path: Path) -> None:
     """ "It is number 2" says nothing in a list of sentences; which tile it is lies on the map."""
     now = [0.0]
-    evening = _demonstration(tmp_path, now)
+    evening = demonstration(tmp_path, now)
     session = evening.session
     assert session is not None
     assert session.game is not None
@@ -401,22 +390,12 @@ def test_an_answer_whose_words_need_a_picture_is_told_without_them(tmp_path: Pat
     evening.close()
 
 
-class _Players:
-    """Eyes through which virtual players tell what they have played."""
-
-    def __init__(self, played: list[str]) -> None:
-        self.played = tuple(played)
-
-    def __getattr__(self, _name: str) -> Callable[..., list[Input]]:
-        return lambda *_: []
-
-
 def test_a_demonstration_leaves_the_answer_to_whoever_touches_the_screen(tmp_path: Path) -> None:
     """A touch of the screen that answers nothing yet, as one that opens a list, pauses; whoever has left it is not
     waited for for ever; and an earlier touch says nothing about the next question.
     """
     now = [0.0]
-    evening = _demonstration(tmp_path, now)
+    evening = demonstration(tmp_path, now)
     session = evening.session
     assert session is not None
     before = evening.view().eyes
@@ -445,11 +424,11 @@ def test_a_demonstration_leaves_no_correction_open_that_it_has_begun(
     """An answer that corrects an earlier turn shows first what changes; nobody is there to accept it."""
     monkeypatch.setattr(Revision, "harmless", False)
     now = [0.0]
-    evening = _demonstration(tmp_path, now)
+    evening = demonstration(tmp_path, now)
     session = evening.session
     assert session is not None
     cell = lay(evening)
-    evening.send(next(ChoosePiece(m.kind, m.cell, m.segment) for m in _puts(evening)))
+    evening.send(next(ChoosePiece(m.kind, m.cell, m.segment) for m in puts(evening)))
     lay(evening)
     game = session.game
     assert game is not None
@@ -460,7 +439,7 @@ def test_a_demonstration_leaves_no_correction_open_that_it_has_begun(
     answered = 0
     for move in true:
         session.touch(Sightings(Scene(1, (TileSeen(cell, LaidTile(move.face, move.rotation)), Still()))))
-        session._eyes = _Players([write_move(move), *map(write_move, later)])  # type: ignore[assignment]
+        session._eyes = Players([write_move(move), *map(write_move, later)])  # type: ignore[assignment]
         if session.true_answer():
             answered += 1
             evening.tend()
@@ -489,26 +468,6 @@ def test_at_a_real_table_a_question_waits_for_ever(evening: Callable[[], Evening
     assert tonight.session.state.question is not None
     eyes = tonight.view().eyes
     assert eyes is None or eyes.key != "demo.asking"
-
-
-def _puts(evening: Evening) -> list[PutPiece]:
-    """Where the player on turn may put a piece of the first kind."""
-    game = evening.session.game if evening.session is not None else None
-    assert game is not None
-    moves = [move for move in game.legal_actions() if isinstance(move, PutPiece)]
-    return [move for move in moves if move.kind == moves[0].kind]
-
-
-def _demonstration(folder: Path, now: list[float]) -> Evening:
-    """An evening as a demonstration has it, with a game that has begun; ``now`` has the time."""
-    evening = Evening(Journal.open(folder / FILE_NAME), folder, Equipment(another=_no_eyes))
-    evening.patience = Patience(lambda: now[0])
-    evening.begin(OPENING, "gold-rush", camera=False)
-    return evening
-
-
-def _no_eyes(_opening: GameStarted) -> Callable[[], Eyes]:
-    raise AssertionError("nobody watches this table")
 
 
 def _mislay(evening: Evening) -> None:

@@ -18,7 +18,7 @@ import pytest
 from app.journal import Journal
 from app.lang import say
 from app.lang.pictures import picture_trouble
-from app.rules import Cell, Game
+from app.rules import Cell, Game, PutPiece
 from app.session.session import Session, SessionError
 from app.table.model.belief import piece_spot
 from app.table.model.effects import Effect, ExpectTiles, Say, TilePrior
@@ -27,6 +27,9 @@ from app.table.model.inputs import (
     ChooseCandidate,
     ChoosePass,
     ChoosePiece,
+    Confirm,
+    CorrectAction,
+    GameIsRight,
     LeaveGame,
     NewGame,
     PlaceTile,
@@ -255,6 +258,33 @@ def test_a_game_that_was_ended_early_goes_on_as_a_new_one(path: Path) -> None:
     assert after.game.token_order != before.game.token_order
     with pytest.raises(SessionError, match="no unfinished game number 2"):
         session.reopen(2)
+    session.close()
+
+
+@pytest.mark.parametrize("left", ["stopped", "ended early"])
+def test_what_a_correction_asks_for_is_asked_for_when_the_game_goes_on(path: Path, left: str) -> None:
+    """Hands have still to do it, or to look whether it is so already, until they say that it is done."""
+    session = begin(Session(TILESET, Journal.open(path)))
+    history = session.state.history
+    assert history is not None
+    number, made = history.entries[1]
+    found = history.before(number)
+    assert found is not None
+    other = next(m for m in found[0].legal_actions() if isinstance(m, PutPiece) and m != made)
+    session.touch(CorrectAction(number, other))
+    session.touch(Confirm())
+    rings = session.view().rings
+    assert [ring.kind for ring in rings].count("compare") == 1
+    if left == "stopped":
+        session.close()
+        session = Session(TILESET, Journal.open(path))
+        session.resume()
+    else:
+        session.touch(LeaveGame())
+        session.reopen(1)
+    assert session.view().rings == rings
+    session.touch(GameIsRight())
+    assert not session.view().rings
     session.close()
 
 

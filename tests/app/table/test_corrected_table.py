@@ -9,6 +9,7 @@ import pytest
 
 from app.rules import Pass, Phase, PutPiece
 from app.rules.tileset import TileSet
+from app.table.actions.play import NOTICE_SECONDS
 from app.table.conductor import new_state, step
 from app.table.model.events import ActionCorrected, TileCorrected
 from app.table.model.inputs import (
@@ -25,6 +26,7 @@ from app.table.model.inputs import (
     Redo,
     RemoveTurn,
     StartGame,
+    Tick,
     Undo,
 )
 from app.table.model.state import State
@@ -181,19 +183,38 @@ def test_a_look_at_tokens_leaves_what_hands_have_to_do(played: tuple[State, ...]
 
 
 def test_a_corrected_tile_is_marked_to_be_compared_with_the_table(played: tuple[State, ...]) -> None:
-    """A ring says which one, and the sentence what was corrected, until somebody plays on."""
+    """A ring says which one as long as nobody has compared it: until people say so, or somebody plays on."""
     turned = next(after for state in played[30:] for turns in (1, 2, 3) for after in _turnable(state, turns))
     assert turned.history is not None
     assert turned.game is not None
     last = turned.history.done[-1]
     assert isinstance(last, TileCorrected)
-    cell = last.cell
-    shown = view(turned)
-    assert shown.detail is not None
-    assert shown.detail.key == "notice.compare"
-    (ring,) = (ring for ring in shown.rings if ring.kind in ("look", "compare"))
-    assert (ring.kind, ring.cell, ring.asks_for_hands) == ("compare", cell, False)
-    assert not any(ring.kind == "compare" for ring in view(_give(turned, GameIsRight())).rings)
+    for after in (turned, _give(turned, Tick(NOTICE_SECONDS)), _give(turned, Tick(NOTICE_SECONDS), Undo(), Redo())):
+        shown = view(after)
+        (ring,) = (ring for ring in shown.rings if ring.kind in ("look", "compare"))
+        assert (ring.kind, ring.cell, ring.asks_for_hands) == ("compare", last.cell, True)
+        assert [message.key for message in shown.reminders].count("remind.compare") == 1
+    move = next(iter(turned.game.legal_moves(distinct=True)))
+    for over in (_give(turned, GameIsRight()), _give(turned, Undo()), _give(turned, touch(move))):
+        assert not any(ring.kind == "compare" for ring in view(over).rings)
+
+
+def test_several_corrected_tiles_are_all_compared(played: tuple[State, ...]) -> None:
+    """A further correction leaves what is to be compared for an earlier one."""
+    for state in played[20:]:
+        for turned in _turnable(state, 2):
+            assert turned.history is not None
+            first = turned.history.done[-1]
+            assert isinstance(first, TileCorrected)
+            for again in _turnable(turned, 2):
+                assert again.history is not None
+                second = again.history.done[-1]
+                assert isinstance(second, TileCorrected)
+                if second.cell != first.cell:
+                    rings = {ring.cell for ring in view(again).rings if ring.kind == "compare"}
+                    assert rings == {first.cell, second.cell}
+                    return
+    raise AssertionError("no two tiles can be turned")
 
 
 @pytest.mark.parametrize("taken", [False, True])

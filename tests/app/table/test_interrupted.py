@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +17,7 @@ from app.table.model.inputs import (
     Confirm,
     CorrectAction,
     GameIsRight,
+    Input,
     Redo,
     Reject,
     Sightings,
@@ -159,6 +161,45 @@ def test_what_a_correction_asks_for_is_asked_for_again_until_it_is_done() -> Non
     bench = _with_a_misread_turn()
     assert _same_work(bench)
     bench.give(GameIsRight())
+    assert not _same_work(bench)
+
+
+def _going_on(bench: Bench, *inputs: Input) -> Bench:
+    """Another bench with the same game, after those inputs."""
+    other = copy(bench)
+    other.journal = list(bench.journal)
+    for given in inputs:
+        other.give(given)
+    return other
+
+
+def _with_a_piece_after_all() -> Bench:
+    """A game in which people say that somebody who has mined in an earlier turn has put a cowboy instead."""
+    for seed in range(40):
+        bench = Bench()
+        for number in range(24):
+            moves = tuple(bench.game.legal_moves(distinct=True))
+            bench.give(touch(moves[(number * 7 + seed) % len(moves)]))
+        assert bench.state.history is not None
+        for number, move in bench.state.history.entries[:-1]:
+            if not isinstance(move, Mine):
+                continue
+            found = bench.state.history.before(number)
+            assert found is not None
+            for put in found[0].legal_actions():
+                if isinstance(put, PutPiece) and put.kind == "cowboy":
+                    corrected = _going_on(bench, CorrectAction(number, put), Confirm())
+                    if any(ring.kind == "compare" for ring in corrected.view.rings):
+                        return corrected
+    raise AssertionError("nobody who has mined can have put a piece that still stands")
+
+
+def test_what_is_to_be_compared_after_a_correction_is_asked_for_again() -> None:
+    """Whether a piece that was put after all stands on the table nobody has said yet; once somebody has, it is over."""
+    bench = _with_a_piece_after_all()
+    assert _same_work(bench)
+    bench.give(GameIsRight())
+    assert not any(ring.kind == "compare" for ring in view(_taken_up(bench)).rings)
     assert not _same_work(bench)
 
 

@@ -30,7 +30,7 @@ def test_no_tile_of_a_demonstration_is_corrected(stage: Any, tileset: TileSet) -
     for cell in (Cell(1, 0), Cell(2, 0)):
         stage.tap_cell(cell)
         assert not stage.has_button("correct")
-        assert "Nothing is undone or corrected in a demonstration." in words(screen)
+        assert "In a demonstration only the virtual players correct anything." in words(screen)
         assert not any("start tile" in text.lower() for text in words(screen))
 
 
@@ -92,7 +92,7 @@ def test_the_card_of_a_virtual_player_offers_no_other_name_or_colour(stage: Any,
         stage.frames()
         names = [button.name for button in stage.all(TouchButton)]
         assert ("name" in names, "colour" in names) == (offered, offered)
-        assert ("Nothing is undone or corrected in a demonstration." in words(screen)) == fixed
+        assert ("In a demonstration only the virtual players correct anything." in words(screen)) == fixed
 
 
 def test_the_menu_says_that_nothing_is_corrected(stage: Any, tileset: TileSet) -> None:
@@ -103,4 +103,4 @@ def test_the_menu_says_that_nothing_is_corrected(stage: Any, tileset: TileSet) -
         screen.open_menu()
         stage.frames()
         assert any(button.name == "turns" for button in stage.all(TouchButton)) != demo
-        assert ("Nothing is undone or corrected in a demonstration." in words(screen)) == demo
+        assert ("In a demonstration only the virtual players correct anything." in words(screen)) == demo

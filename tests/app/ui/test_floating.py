@@ -6,6 +6,7 @@ import itertools
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -307,6 +308,30 @@ def test_a_second_tap_does_not_hit_a_button_that_takes_the_place_of_another(stag
     stage.frames()
     stage.tap(*at)
     assert stage.sent == [ChoosePass(), Reject()]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+@pytest.mark.parametrize("paused", [None, False], ids=["at-the-table", "demonstration"])
+def test_a_second_tap_does_not_open_the_seat_that_comes_back(
+    stage: Any, states: States, size: tuple[int, int], paused: bool | None
+) -> None:
+    """Where a panel was, or above one the large tile. While virtual players play it comes back by itself, and a finger
+    on its way was meant for what stood there before: that takes longer than the second tap of a hand.
+    """
+    act, place = (replace(states(3)[phase], paused=paused) for phase in ("act", "place"))
+    for wait, opens in ((0.2, False), (0.45, paused is None), (0.6, True)):
+        screen = stage.open(act, size)
+        screen.handling.choose_spot()
+        stage.frames()
+        now = [0.0]
+        screen.guard._clock = partial(now.__getitem__, 0)
+        screen.guard._changed.clear()
+        screen.show(place)
+        stage.frames()
+        now[0] = wait
+        seat = screen.seats.children[-1]
+        stage.tap(*seat.to_window(*seat.center))
+        assert bool(screen.aside.busy) is opens
 
 
 # --- questions ----------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import pairwise, product
+from itertools import islice, pairwise, product
 from typing import Any
 
 import numpy as np
@@ -16,13 +16,17 @@ from kivy.uix.label import Label
 from app.art.tiles import draw_tile
 from app.lang import Message, say
 from app.rules.terms import GAMES
+from app.rules.terms import SEATS as SEAT_COLOURS
+from app.table.conductor import new_state, step
+from app.table.model.inputs import ChoosePiece, Mark, StartGame
 from app.table.presentation.placing import AreaView, RoamView
 from app.table.presentation.rings import RingView
-from app.table.presentation.view import TableView
+from app.table.presentation.view import TableView, view
 from app.tilesets import load_tileset, with_places
 from app.ui.base.palettes import HALO, RIM, SEATS, Colour, contrast
 from app.ui.base.sheets import Entry
 from app.ui.base.theme import THEME
+from app.ui.gallery.tables import moves_of, touch
 from app.ui.map.areas import casing, draw_casing, large_area
 from app.ui.map.rings import RingLayer
 from app.values import Cell, turn_point
@@ -441,6 +445,38 @@ def test_what_is_said_below_it_is_in_sight_in_the_largest_letters(stage: Any, st
     assert told[0].args["text"] in screen.panel.note
     assert rows.height <= rows.parent.height
     assert screen.board.close_up.width > 100
+
+
+def _tokens_due(game: str) -> Iterator[tuple[TableView, TableView]]:
+    """Tables on which tokens are due while a piece may be put on the tile of this turn: before a place is marked, and
+    with one.
+    """
+    tileset, seats = with_places(load_tileset(game), game), SEAT_COLOURS[:3]
+    state, _ = step(new_state(tileset), StartGame(seats))
+    for move in moves_of(tileset, seats, 0, 80):
+        state, _ = step(state, touch(move))
+        shown = view(state)
+        if shown.placing is not None and shown.placing.here and shown.reminders:
+            intents = [offer.intent for area in shown.placing.areas for offer in area.offers]
+            put = next(intent for intent in intents if isinstance(intent, ChoosePiece))
+            yield shown, view(step(state, Mark(put))[0])
+
+
+@pytest.mark.parametrize("text", sampled(["normal", "large", "largest"], ["normal", "largest"]))
+def test_what_hands_have_to_do_stays_in_sight_when_a_place_is_marked(stage: Any, text: str) -> None:
+    """On an upright screen, where the panel keeps its height: what is said of the place comes above it."""
+    THEME.choose(text=text)
+    for unmarked, marked in islice(_tokens_due("gold-rush"), 6):
+        screen = stage.open(unmarked, (480, 800))
+        screen.handling.choose_spot()
+        stage.frames(4)
+        stage.show(marked)
+        rows = screen.panel.ids.rows
+        assert marked.chosen is not None
+        assert marked.chosen.asked is not None
+        assert screen.panel.title == screen.text(marked.chosen.asked)
+        assert screen.panel.note
+        assert rows.minimum_height <= rows.parent.height + 1
 
 
 @pytest.mark.slow

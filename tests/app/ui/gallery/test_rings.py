@@ -51,10 +51,10 @@ def _speaks_of_a_ring(key: str, words: str, language: str) -> bool:
 
 @pytest.mark.parametrize("language", sorted(languages()))
 def test_only_the_sentences_of_rings_speak_of_them(language: str) -> None:
-    """Those of the map's rings, one that counts them, and one that asks people to compare what lies in a ring."""
+    """Those of the map's rings, and one that counts them."""
     spoken = {key for key, words in read(language).items() if _speaks_of_a_ring(key, words, language)}
     on_the_map = {key for key in spoken if not key.startswith(BESIDE_THE_MAP)}
-    assert on_the_map == {key for key in read("en") if key.startswith("ring-") or key in ("notice-compare", "ui-hands")}
+    assert on_the_map == {key for key in read("en") if key.startswith("ring-") or key == "ui-hands"}
 
 
 @pytest.fixture(scope="module")
