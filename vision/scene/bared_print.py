@@ -42,6 +42,12 @@ class BaredConfig:
     """... by this: plain grey tokens on three mismatched simulated tables, which dim grey print and sand like a shadow,
     hid print of a contrast of 0.053 to 0.069, seen by 0.78 to 0.96 before and by 0.19 to 0.3 then. The one shadow among
     seven path-traced games that dimmed print so let 0.59 of 0.82 be seen."""
+    fainter: float = 0.04
+    """The same where it is as good as gone: it was seen as plainly, and has fallen ..."""
+    gone: float = 0.7
+    """... by this: plain grey tokens in little light hid print of a contrast of 0.046, seen by 0.82 before and by -0.03
+    then, on a mismatched simulated table. So little print proves no more than that something may lie there.
+    """
     dulled: float = 0.15
     """The least fall from which print is seen less than in any shadow: a token in less light, of which half stood out
     on a mismatched simulated table, left 0.62 of 0.87 to be seen about it."""
@@ -107,8 +113,9 @@ class PrintSeen:
     @property
     def dulled(self) -> bool:
         """Whether the print was remembered to be seen there and is seen less now than a shadow would leave of it."""
-        config = self.config
-        return self.before >= config.alike and self.before - self.now >= config.dulled and self.contrast >= config.faint
+        config, fall = self.config, self.before - self.now
+        gone = self.before >= config.plainly and fall >= config.gone and self.contrast >= config.fainter
+        return gone or (self.before >= config.alike and fall >= config.dulled and self.contrast >= config.faint)
 
     @property
     def stays(self) -> bool:

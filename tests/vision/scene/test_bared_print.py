@@ -462,3 +462,12 @@ def test_faint_print_is_hidden_where_it_was_plainly_seen_and_is_not_at_all(
 ) -> None:
     """A plain grey token dims grey print and sand as a shadow does."""
     assert PrintSeen(now, before, contrast, BaredConfig()).hidden is hidden
+
+
+@pytest.mark.parametrize(
+    ("now", "contrast", "dulled"), [(-0.03, 0.046, True), (0.3, 0.046, False), (-0.03, 0.03, False)]
+)
+def test_faint_print_that_is_as_good_as_gone_may_be_hidden(now: float, contrast: float, dulled: bool) -> None:
+    """Under plain grey tokens in little light; a shadow leaves some of it, and what is fainter is never seen well."""
+    seen = PrintSeen(now, 0.82, contrast, BaredConfig())
+    assert (seen.dulled, seen.hidden) == (dulled, False)
