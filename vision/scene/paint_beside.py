@@ -114,8 +114,8 @@ def has_paint_of(
 def _side(stack: Standing) -> float:
     """How far a stack's side reaches beyond its top, in pixels."""
     assert stack.top is not None
-    side = np.count_nonzero(stack.mask & ~stack.top)
-    return float(side / np.sqrt(max(1, np.count_nonzero(stack.top))))
+    side = int(np.count_nonzero(stack.mask & ~stack.top))
+    return float(side / max(1, int(np.count_nonzero(stack.top))) ** 0.5)
 
 
 def _mixed(seen: Matrix, bare: Matrix, own: Matrix, config: PaintBesideConfig) -> NDArray[np.bool_]:
