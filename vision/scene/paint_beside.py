@@ -103,18 +103,19 @@ def has_paint_of(
     if not parts:
         return False
     top = stack.mask if stack.top is None else stack.top
-    own = np.median(table.seen[stack.window][top], axis=0)
+    blue, green, red = (int(level) for level in np.median(table.seen[stack.window][top], axis=0))
     seen = np.concatenate([now[part.window][part.mask] for part in parts]).astype(np.float64)
-    paints = {**(COLOURS if colours is None else colours), TOKEN: (int(own[0]), int(own[1]), int(own[2]))}
+    paints = {**(COLOURS if colours is None else colours), TOKEN: (blue, green, red)}
     names, away = paint_distance(seen, paints)
-    return float(np.mean(away.argmin(axis=1) == names.index(TOKEN))) >= config.own
+    nearest = np.asarray(away.argmin(axis=1))
+    return bool(np.count_nonzero(nearest == names.index(TOKEN)) >= config.own * len(nearest))
 
 
 def _side(stack: Standing) -> float:
     """How far a stack's side reaches beyond its top, in pixels."""
     assert stack.top is not None
-    side = np.count_nonzero(stack.mask & ~stack.top)
-    return float(side / np.sqrt(max(1, np.count_nonzero(stack.top))))
+    side = int(np.count_nonzero(stack.mask & ~stack.top))
+    return float(side / max(1, int(np.count_nonzero(stack.top))) ** 0.5)
 
 
 def _mixed(seen: Matrix, bare: Matrix, own: Matrix, config: PaintBesideConfig) -> NDArray[np.bool_]:

@@ -23,7 +23,7 @@ from vision.camera.geometry import Plane
 from vision.camera.motion import SHRINK, Stillness, shrunk
 from vision.camera.table_view import TableView, plane_of
 from vision.config import USUAL, EyesConfig
-from vision.numeric.changes import change
+from vision.numeric.changes import Change, change
 from vision.numeric.patches import SQUARE, Floats, apply
 from vision.objects.examples import ShownPieces
 from vision.objects.paints import COLOURS
@@ -42,8 +42,8 @@ from vision.observation import (
 )
 from vision.scene.adoption import adopt, laid_by
 from vision.scene.changed_things import going, review_things
-from vision.scene.changed_tiles import MANY, review, tile_events, touched
-from vision.scene.half_size import HALF, half
+from vision.scene.changed_tiles import MANY, TileChanges, review, tile_events, touched
+from vision.scene.half_size import HALF, half, half_pixels
 from vision.scene.hands import Resting, any_view, hand_rests
 from vision.scene.learning import Learning
 from vision.scene.occluder import map_occluded, retaken, tile_pairs, too_dark
@@ -258,8 +258,8 @@ class Watcher:
             self._moving = False
             return [*said, BoardLost()]
         said += tile_events(changes, self.gallery)
-        taken = [thing for thing in table.things if thing.cell in gone]
-        left = tuple(thing for thing in table.things if thing.cell not in gone)
+        taken = _taken_with(table, changes, diff, self._config.things.turned)
+        left = tuple(thing for thing in table.things if all(thing is not each for each in taken))
         table = replace(table, things=left, frames=tuple(self._recent))
         said = [_gone_with(thing, gone[thing.cell]) for thing in taken if thing.cell is not None] + said
         since = diff
@@ -369,6 +369,20 @@ def _gone_with(thing: Standing, tile: KnownTile) -> Observation:
     """The thing is gone with its tile, as certainly as the tile is."""
     event = going(thing)
     return event if tile.certain else replace(event, certain=False)
+
+
+def _taken_with(table: Table, changes: TileChanges, diff: Change, most: float) -> list[Standing]:
+    """The things of the ``table`` that are gone with tiles that were removed. Where another tile is seen in the place
+    of one, a thing of which no more than the part ``most`` (0-1) has changed by ``diff`` stands there still: it is the
+    old tile, which was taken for another one.
+    """
+    gone, laid = dict(changes.removed), {cell for cell, _, _ in changes.laid}
+    return [
+        thing
+        for thing in table.things
+        if thing.cell in gone
+        and (thing.cell not in laid or diff.strong.flat[half_pixels(thing, diff.strong.shape)].mean() > most)
+    ]
 
 
 LASTING = ("no_start", "no_board", "covered", "blurred", "too_dark")

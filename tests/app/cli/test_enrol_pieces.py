@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import cv2
+import numpy as np
 import pytest
 
 from app.cli.sources import measured_options
@@ -70,7 +71,7 @@ def test_pieces_in_too_much_light_are_told(run: Command, source: Path, tmp_path:
     """They are kept, and the sentence says what to do."""
     for path in source.iterdir():
         picture = cv2.imread(str(path))
-        cv2.imwrite(str(path), cv2.convertScaleAbs(picture, alpha=1.0 if path.stem != "yellow" else 2.2))
+        cv2.imwrite(str(path), cv2.convertScaleAbs(np.asarray(picture), alpha=1.0 if path.stem != "yellow" else 2.2))
     done = run("enrol", "pieces", source, "--art", tmp_path / "art", "--json")
     assert done.code == 1
     assert "Yellow is overexposed: dim the light" in done.err

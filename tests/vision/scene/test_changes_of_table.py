@@ -21,13 +21,13 @@ from vision.objects.paints import TOKEN
 from vision.observation import PieceRemoved, StackRemoved, StackSeen
 from vision.scene.bared_print import BaredConfig, PrintSeen
 from vision.scene.changed_things import _Known, _more_of_known, _overlit, _reconciled, review_things
-from vision.scene.changed_tiles import _otherwise, _strange, review
+from vision.scene.changed_tiles import TileChanges, _otherwise, _strange, review
 from vision.scene.half_size import half
 from vision.scene.table import KnownTile, Standing, Table
 from vision.scene.thing_looks import Detected
 from vision.scene.thing_pairs import Come, shows_more
 from vision.scene.things_config import ThingsConfig
-from vision.scene.watcher import _gone_with
+from vision.scene.watcher import _gone_with, _taken_with
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
 from vision.tiles.recognition import Reading
@@ -503,3 +503,18 @@ def test_what_was_overexposed_is_learned_when_the_light_falls() -> None:
         assert stored[500, 1200].tolist() == [178, 204, 236]
         assert stored[315, 1015].tolist() == pytest.approx([178, 204, 217], abs=1)
         assert stored[315, 515].tolist() == pytest.approx([102, 136, 170], abs=1)
+
+
+@pytest.mark.parametrize(("laid", "changed", "taken"), [(True, False, False), (True, True, True), (False, False, True)])
+def test_a_thing_stays_on_a_tile_that_is_seen_to_be_another_one(
+    table: Table, stands: Stands, laid: bool, changed: bool, taken: bool
+) -> None:
+    """It was the tile that was taken for another one. What has changed too was taken up with it, and so was all on a
+    tile in whose place none is seen.
+    """
+    stack, cell = stands(TOKEN, (0.5, 0.5)), Cell(0, 0)
+    reading: Any = None
+    changes = TileChanges(((cell, table.tiles[cell]),), ((cell, reading, 0.0),) if laid else (), (), (), ())
+    strong = np.full((540, 960), changed)
+    diff = Change(strong, strong, LIGHT)
+    assert _taken_with(replace(table, things=(stack,)), changes, diff, 0.25) == ([stack] if taken else [])
