@@ -109,6 +109,20 @@ def test_a_colour_may_be_that_of_another_kind_of_piece_which_was_shown_in_other_
     assert (found.colour, found.is_named) == ("blue", True)
 
 
+def test_a_paint_that_is_far_nearer_on_one_kind_of_piece_is_that_kinds() -> None:
+    """Black tents that were shown in the shade beside figures in the sun are no dark green."""
+    shown = {"green": (158, 194, 160), "black": (152, 152, 154), TOKEN: (95, 120, 180)}
+    shapes: Any = SimpleNamespace(paints={"cowboy": shown, "tent": {"green": (57, 90, 58), "black": (49, 50, 49)}})
+    bare, now = _table(), _table()
+    _block(now, (42, 44, 43), 22, 22, 20, 10)
+    fill, nothing = (now != bare).any(axis=2).astype(np.float32), np.zeros((60, 60), np.bool_)
+    without, found = (
+        Blob.of(Cutout(now, bare, *AT), fill, nothing, known, False, BlobConfig())
+        for known in (Known(shown), Known(shown, shapes))
+    )
+    assert (without.colour, found.colour) == ("green", "black")
+
+
 def test_gloss_on_black_is_no_paint() -> None:
     """A black block, more than half of whose upper faces shine grey, stays black."""
     bare = _table()

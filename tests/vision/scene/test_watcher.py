@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import cv2
@@ -10,7 +11,7 @@ import numpy as np
 import pytest
 
 from app.rules.tileset import TileSet
-from app.values import Face
+from app.values import Cell, Face, LaidTile
 from app.values.pictures import Picture
 from hardware.simulator import (
     Hover,
@@ -33,9 +34,10 @@ from hardware.simulator import (
 from hardware.simulator.faults import FaultyCamera, LightStep
 from tests.worlds.usual import SOLIDS, near
 from vision.objects.examples import Example, ShownPieces
-from vision.objects.paints import COLOURS
+from vision.objects.paints import COLOURS, TOKEN
 from vision.observation import Motion, Observation, PictureTrouble, Still, TileMoved, TileRemoved, TileSeen
 from vision.scene.piece_learning import PieceLearning
+from vision.scene.table import KnownTile
 from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
 
@@ -491,3 +493,26 @@ def test_a_colour_that_the_owner_did_not_show_has_the_paint_that_it_had_before(
     paints = watcher._paints or {}
     assert paints["red"] == (90, 80, 250)
     assert paints["green"] == (COLOURS if own is None else own)["green"]
+
+
+def test_a_stack_stays_known_where_its_tile_was_misread(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    """What is told anew is the tile alone: else the stack would count as its print from then on."""
+    watcher = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
+    cell = Cell(1, 0)
+
+    def misread(_: SimulatedCamera) -> None:
+        assert watcher.table is not None
+        wrong = KnownTile(gallery.hypothesis("D1", 2), LaidTile(Face("D1"), 2), False)
+        watcher.table = replace(watcher.table, tiles={**watcher.table.tiles, cell: wrong})
+
+    visits = [
+        Visit((PutTile((1, 0), "A1_b", 0),)),
+        Visit((PutStack("s", (1, 0), (0.7, 0.7), 2),)),
+        Visit((PutPiece("p", "tent", "blue", (1, 0), (0.25, 0.25), False),)),
+    ]
+    said = _watch(pictures, gallery, visits, watcher=watcher, before={2: misread})
+    assert [o.event for o in said[2]] == ["tokens"]
+    told = [o.event for o in said[3]]
+    assert ("tile" in told, "tokens_removed" in told) == (True, False)
+    assert watcher.table is not None
+    assert [thing.kind for thing in watcher.table.things if thing.cell == cell].count(TOKEN) == 1
