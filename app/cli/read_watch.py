@@ -119,6 +119,7 @@ def _watch(arguments: argparse.Namespace) -> int:
     options = replace(measured, living=is_living(arguments.source))
     watcher = watcher_of(tileset, gallery, options)
     as_json = getattr(arguments, "json", False)
+    words = Translator.load("en")
     count = index = 0
     try:
         for frame in frames(camera, arguments.wait):
@@ -129,16 +130,16 @@ def _watch(arguments: argparse.Namespace) -> int:
                 if as_json:
                     print_json(observation.as_dict(scene.frame))
                 elif not isinstance(observation, Motion | Still):
-                    print(_sentence(observation, scene.frame), flush=True)
+                    print(_sentence(observation, scene.frame, words), flush=True)
     except CameraError as error:
         raise UserError(error.message) from None
     finally:
         camera.close()
-    print(f"{arguments.source} has ended after {count} frames.", file=sys.stderr)
+    print(f"{arguments.source} has ended after {count} {'frame' if count == 1 else 'frames'}.", file=sys.stderr)
     return 0
 
 
-def _sentence(seen: Observation, frame: int) -> str:
+def _sentence(seen: Observation, frame: int, words: Translator) -> str:
     """The observation as one line for the terminal."""
     parts = [f"frame {frame}:", seen.event.replace("_", " ")]
     cell: Cell | None = None
@@ -156,8 +157,8 @@ def _sentence(seen: Observation, frame: int) -> str:
         case TokenTaken() | TokenReturned():
             parts.append(TOKENS)
         case PictureTrouble():
-            cell = seen.cell
-            parts.append(seen.reason)
+            told = words.text(picture_trouble(seen.reason, seen.at))
+            return f"frame {frame}: {told}" + (f" ({seen.cell.col},{seen.cell.row})" if seen.cell is not None else "")
         case BoardLost():
             cell = seen.cell
     if cell is not None:

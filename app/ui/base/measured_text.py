@@ -148,13 +148,18 @@ def fit_text(
 
 
 def short_names(name: str) -> Iterator[str]:
-    """Shorter ways to write that name, the fullest first; none for a single word.
+    """Shorter ways to write that name, the fullest first; none for a single word that is not a double name.
 
     "Maria-Luisa Verdi" becomes "M.-L. Verdi", "Maria-Luisa V.", "Verdi"; where the last word is an initial itself, as
-    in "Maria-Luisa V.", only "Maria-Luisa" is left.
+    in "Maria-Luisa V.", only "Maria-Luisa" is left. "Maria-Luisa" alone becomes "Maria-L.", "Maria".
     """
     *first, last = name.split()
     if not first:
+        parts = [part for part in last.split("-") if part]
+        if len(parts) > 1:
+            whole = "-".join(parts[:-1])
+            yield f"{whole}-{parts[-1][0]}."
+            yield whole
         return
     if len(last.rstrip(".")) < 2:
         yield " ".join(first)

@@ -11,11 +11,11 @@ from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
 from app.ui.map.aim import TOUCHED, meant
 from app.ui.map.by_hand import Purpose
-from app.ui.map.camera import MapCamera, Room, nearest
+from app.ui.map.camera import MapCamera, Room, fit, nearest
 from app.ui.map.fingers import Fingers
 from app.ui.map.frame import MapFrame
 from app.ui.map.layers import Ghost
-from app.ui.map.lights import touched
+from app.ui.map.lights import Light, touched
 from app.values import Cell
 
 FINGER = TOUCHED / 2
@@ -38,6 +38,7 @@ class Board(MapFrame):
     def __init__(self, pictures_: Pictures, **kwargs: Any) -> None:
         super().__init__(pictures_, **kwargs)
         self.touched = (0.0, 0.0)
+        self._moved_over: tuple[Light, ...] = ()  # what was lit when a finger moved the map
         self._fingers = Fingers(self._drag, self._zoom_at)
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -118,8 +119,23 @@ class Board(MapFrame):
         if first and not purpose and self._view is not None and self._view.rings:
             purpose = "hands"
         self._by_hand.leave(camera, tuple(self.center), purpose)
+        self._moved_over = self._lights
         if first:
             self.dispatch("on_moved")
+
+    def _aim(self, before: MapCamera) -> MapCamera | None:
+        """A map that a finger has moved gives way while a panel beside it tells of what was touched: that is in sight,
+        all of it where the tiles need not be smaller for it, until a finger moves the map again.
+        """
+        wanted, left = super()._aim(before), self._by_hand.camera(tuple(self.center))
+        lit = list(dict.fromkeys(cell for light in self._lights for cell, _ in light.area))
+        if wanted is None or wanted != left or not self.aside or not lit or self._lights == self._moved_over:
+            return wanted
+        room = Room(self.width, self.height, self.inset_top)
+        if fit(lit, room, 0.0, left.tile).tile < left.tile:
+            here = Cell(*map(math.floor, self.touched))
+            lit = [here] if here in lit else lit[:1]
+        return nearest(left, lit, room, 0.0, left.tile)
 
     def _in_reach(self, camera: MapCamera) -> MapCamera:
         """That camera, or the nearest one under which a part of a tile is in sight."""

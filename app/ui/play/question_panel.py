@@ -64,6 +64,7 @@ class Asking:
         self._marked: QuestionView | None = None
         self._asked: QuestionView | None = None
         self._level = ""  # "" the answers, "else" the other ways out, "missed" where a missed tile lies
+        self._lit: tuple[Target, ...] = ()  # the places of the answers
         self._ghost: Ghost | None = None  # the tile that is drawn where it would lie
         self._large: CloseUp | None = None  # the tile whose areas are answers, shown large
 
@@ -167,7 +168,8 @@ class Asking:
             return
         self._marked = None
         board = self._host.board
-        board.set_targets([])
+        if board.targets == self._lit:  # else what is open has lit its own already
+            board.set_targets([])
         if board.ghost is self._ghost:
             self._draw(None)
         if self._large is not None and board.close_up is self._large:
@@ -198,7 +200,8 @@ class Asking:
             board.show_close_up(self._large)
         cells = {target.cell for target in targets.values()}
         about = () if cells else sorted(self._about(asked))
-        board.set_targets(list(targets.values()), only=False, touch=sorted(cells), about=about)
+        self._lit = tuple(targets.values())
+        board.set_targets(self._lit, only=False, touch=sorted(cells), about=about)
         board.focus(*(cells if len(cells) == 1 else ()))
 
     def _about(self, asked: TileView | None) -> set[Cell]:
@@ -243,8 +246,8 @@ class Asking:
             if self._marked != question:
                 return  # the map shows something else by now
             if index in targets:
-                shown, cells = [targets[index]] if down else list(targets.values()), {t.cell for t in targets.values()}
-                board.set_targets(shown, only=False, touch=sorted(cells))
+                self._lit = (targets[index],) if down else tuple(targets.values())
+                board.set_targets(self._lit, only=False, touch=sorted({t.cell for t in targets.values()}))
             elif tile is not None:
                 first = next(choice.tile for choice in question.choices if choice.tile is not None)
                 misfit = False if self._host.view is not None and self._host.view.clashes else None

@@ -12,7 +12,7 @@ from app.lang import Message, say
 from app.table.presentation.shows import ScoringShow
 from app.ui.base import pictures
 from app.ui.base.icons import ICONS
-from app.ui.base.measured_text import text_size
+from app.ui.base.measured_text import short_names, text_size
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, FitText, Sign
 
@@ -57,9 +57,10 @@ class ProofCard(Card):
         within = self.width - 28 * u
         rows = [*_head(show, text, within)]
         majority = show.majority
-        abreast = 1 if wide == NARROW or (len(majority) < 3 and not THEME.portrait) else 2
-        firsts = range(0, len(majority), abreast)
         size = 18 if wide == NARROW else 22
+        two = wide != NARROW and (len(majority) > 2 or THEME.portrait)
+        abreast = 2 if two and all(self._has_room(*one, within, size) for one in majority) else 1
+        firsts = range(0, len(majority), abreast)
         rows += [_majority(show, majority[first : first + abreast], self._name, within, size) for first in firsts]
         told = " ".join(text(message) for message in (show.rule, show.note) if message is not None)
         if told:
@@ -67,6 +68,17 @@ class ProofCard(Card):
         for row in rows:
             self.add_widget(row)
         self.height = sum(row.height for row in rows) + 3 * u * (len(rows) - 1) + 14 * u
+
+    def _has_room(self, colour: str, count: int, within: float, size: float) -> bool:
+        """Whether the name of that seat, at least shortened, can be read where two stand abreast."""
+        u, show = THEME.u, self._show
+        figures = [f"{count}×"]
+        if show.value and colour in {won for won, _ in show.points}:
+            figures.append(f"+{show.value}")
+        taken = sum(text_size(figure, size * u, True, None)[0] + 5 * u for figure in figures)
+        room = (within - 6 * u) / 2 - 12 * u - (1.45 * size + 4) * u - taken
+        name = self._name(colour)
+        return any(text_size(short, 16 * u, False, None)[0] <= room for short in (name, *short_names(name)))
 
 
 def _head(show: ScoringShow, text: Callable[[Message], str], width: float) -> list[Any]:

@@ -235,3 +235,6 @@ def test_a_video_that_breaks_off_says_how_far_it_came(
     done = run("watch", path, "--art", tmp_path, "--json")
     assert [json.loads(line)["reason"] for line in done.out.splitlines()] == ["too_dark"]
     assert "has ended after" in done.err
+    assert run("watch", path, "--art", tmp_path).out == (
+        "frame 0: It is too dark to read the table: switch a light on.\n"
+    )

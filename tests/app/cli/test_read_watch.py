@@ -55,7 +55,9 @@ def test_what_read_takes_watch_takes(
     assert {tile["design"] for tile in read["tiles"]} == {"mill", "harbour"}
     assert (read["unread"], read["troubles"]) == ([], [])
     assert main.main(["watch", str(photo), "--art", str(art), "--json", "--data", str(tmp_path)]) == 0
-    seen = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    watched = capsys.readouterr()
+    assert watched.err == f"{photo} has ended after 1 frame.\n"
+    seen = [json.loads(line) for line in watched.out.splitlines()]
     first = [event["design"] for event in seen if event["event"] == "tile"]
     assert first
     assert set(first) <= {"mill", "harbour"}

@@ -401,3 +401,34 @@ def test_at_the_end_all_of_the_map_is_seen(stage: Any, laying: TableView, size: 
         x, y = board.to_screen(cell[0] + 0.5, cell[1] + 0.5)
         assert board.x < x < board.right
         assert board.y < y < board.top - board.inset_top
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_a_map_that_a_finger_has_moved_shows_what_was_touched_beside_its_panel(
+    stage: Any, laying: TableView, again: bool
+) -> None:
+    """Although the panel covers the side where it lay; without it the map is as the finger has left it, as it is where
+    one moves it once more.
+    """
+    screen = stage.open(replace(laying, rings=(), reminders=()))
+    board = screen.board
+    tile = max(laying.tiles, key=lambda tile: tile.cell.col)
+    at = tile.cell.col + 0.5, tile.cell.row + 0.5
+    x, y = board.to_screen(*at)
+    _drag_by(stage, board.right - 0.6 * board.sight.camera.tile - x, board.center_y - y)
+    moved = board.to_screen(*at)
+    assert not board.automatic
+    stage.tap(*moved)
+    assert screen.panel.parent is not None
+    assert tile.cell in {cell for light in board.lights for cell, _ in light.area}
+    assert board.right < moved[0]
+    assert board.collide_point(*board.to_come(*at))
+    if again:
+        seen = board.to_come(*at)
+        _drag_by(stage, 60, 0)
+        board.sight.ask()
+        assert board.to_come(*at)[0] == pytest.approx(seen[0] + 60, abs=25)
+    else:
+        screen.handling.close()
+        board.settle()
+        assert board.to_come(*at) == pytest.approx(moved)

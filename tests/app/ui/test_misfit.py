@@ -181,6 +181,23 @@ def test_the_sides_at_which_a_tile_in_hand_does_not_fit_are_marked(stage: Any, l
     assert _signs(screen, "clash") == 0
 
 
+def test_the_places_where_it_fits_are_lit_again_after_it_was_laid_and_refused(stage: Any, laying: State) -> None:
+    """Whoever lays it all the same, and then says that it does not lie there, sees the places that the panel counts."""
+    cell = _take_misfit(stage, view(laying))
+    screen = stage.screen
+    face, lit = screen.board.ghost.placed.face, {target.cell for target in screen.board.targets}
+    assert lit == {place for shown in view(laying).faces if shown.face == face for place, _ in shown.places}
+    asked = step(laying, PlaceTile(screen.board.ghost.placed))[0]
+    stage.press(stage.button("save"))
+    stage.show(view(asked))
+    question = view(asked).question
+    assert question is not None
+    refused = next(choice.intent for choice in question.choices if choice.label.key == "choice.not_so")
+    stage.show(view(step(asked, refused)[0]))
+    assert screen.board.ghost.placed.cell == cell
+    assert {target.cell for target in screen.board.targets} == lit
+
+
 def test_no_side_is_marked_where_no_hints_are_wanted(stage: Any, laying: State) -> None:
     """Nor told: whoever wants none judges the tile in hand alone."""
     shown = view(laying)

@@ -70,6 +70,8 @@ def test_a_name_is_shortened_as_people_do_it(window: Any) -> None:
     assert list(short_names("Maria-Luisa Verdi")) == ["M.-L. Verdi", "Maria-Luisa V.", "Verdi"]
     assert list(short_names("Anna S.")) == ["Anna"]
     assert list(short_names("Anna")) == []
+    assert list(short_names("Maria-Luisa")) == ["Maria-L.", "Maria"]
+    assert list(short_names("Anna-")) == list(short_names("-")) == []
     whole, _ = text_size("M.-L. Verdi", 16, False, None)
     assert fit_text("Maria-Luisa Verdi", 20, 16, False, whole, 24, is_name=True) == ("M.-L. Verdi", 16.0)
     assert fit_text("Maria-Luisa Verdi", 20, 16, False, whole, 24)[0].endswith(ELLIPSIS)

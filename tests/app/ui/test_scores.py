@@ -21,7 +21,7 @@ from app.table.presentation.rings import RingView
 from app.table.presentation.shows import last_shows
 from app.table.presentation.view import view
 from app.ui.play.notices import Said
-from app.ui.scores.proof import NARROW, ProofCard
+from app.ui.scores.proof import NARROW, WIDTHS, ProofCard
 from app.ui.scores.show import ScoreShow
 from app.ui.scores.timeline import timeline, timelines
 from app.values import Cell
@@ -496,3 +496,22 @@ def test_the_narrow_card_has_room_for_the_name_of_every_colour(
         stage.frames(3)
         (name,) = (label for label in card.walk(restrict=True) if getattr(label, "is_name", False))
         assert name.text == called
+
+
+@pytest.mark.parametrize("points", [2, 20])
+def test_a_name_beside_the_points_of_several_seats_is_never_dots_alone(
+    stage: Any, scored: tuple[History, History], points: int
+) -> None:
+    """Who scores at a feature of three players is named, however many points it brings."""
+    shows = open_scored(stage, scored)
+    called = {"red": "Rot", "blue": "Blau", "black": "Schwarz"}
+    three = (("blue", 2), ("red", 1), ("black", 1))
+    show = replace(last_shows(scored[1])[0], majority=three, points=(("blue", points),), value=points)
+    for wide in WIDTHS:
+        card = ProofCard(show, called.__getitem__, stage.screen.text, 1000)
+        card.spread(wide)
+        shows.add_widget(card)
+        stage.frames(3)
+        names = [label.text for label in card.walk(restrict=True) if getattr(label, "is_name", False)]
+        assert sorted(names) == sorted(called.values())
+        shows.remove_widget(card)
