@@ -472,7 +472,7 @@ choice-undo_turns = { $count ->
     [one] 1 Zug zurücknehmen
    *[other] { $count } Züge zurücknehmen
 }
-choice-allow = Erlaubt: Wird hier nie fertig
+choice-allow = Wir erlauben es: Es bleibt unfertig
 choice-game_is_right = Das Spiel stimmt: dieses Kärtchen
 choice-game_is_right_all = Das Spiel stimmt an allen { $count } Stellen
 choice-game_is_right_here = Nur hier stimmt das Spiel
