@@ -226,7 +226,7 @@ class TestCorrections:
         assert bench.view.phase != "illegal"
 
 
-@pytest.mark.parametrize(("code", "word"), [("en", "stays incomplete"), ("de", "nie fertig"), ("it", "incompleto")])
+@pytest.mark.parametrize(("code", "word"), [("en", "stays incomplete"), ("de", "unfertig"), ("it", "incompleto")])
 def test_the_answer_that_allows_it_says_what_follows(code: str, word: str) -> None:
     """Before it is given, not only afterwards."""
     assert word in Translator.load(code).text(say("choice.allow"))
