@@ -13,7 +13,7 @@ from app.values.pictures import Picture
 from vision.numeric.patches import Floats, Matrix
 from vision.objects.learned import LearnedShapes
 from vision.objects.matting import whole_thing
-from vision.objects.paints import COLOURS, SATURATED, TOKEN, core, glossed, is_dark, name_colour, paint_distance
+from vision.objects.paints import COLOURS, SATURATED, TOKEN, core, glossed, is_dark, is_grey, name_colour
 from vision.objects.solid_fitting import Explained, View
 from vision.objects.solids import Ground, Solid
 
@@ -24,11 +24,6 @@ class BlobConfig:
 
     colour_lead: float = 8.0
     """The least margin of the nearest paint over the next, in Lab."""
-    nearer: float = 12.0
-    """By how much nearer a paint as it was shown on some kind of piece must be than the nearest of all kinds together,
-    in Lab, for a thing to have that one: black tents whose figures had been shown in the sun were 4 from black tents
-    and 27 from green, on a mismatched simulated table.
-    """
     hazed_lead: float = 12.0
     """The same for a token where the background was saturated."""
     grain: float = 40.0
@@ -134,17 +129,17 @@ class Blob:
     def of(
         cls, cut: Cutout, fill: Floats, others: NDArray[np.bool_], known: Known, hazed: bool, config: BlobConfig
     ) -> Blob:
-        """The thing of that coverage, with the nearest of the ``known`` paints; where none is near, or far nearer among
-        those in which pieces of some kind were shown, which stood elsewhere in the light, with that one.
+        """The thing of that coverage, with the nearest of the ``known`` paints; where none is near, of those with a hue
+        in which pieces of some kind were shown, which stood elsewhere in the light.
         """
         mask = fill > 0.5
         paint, colour, sureness = _paint_of(cut, mask, known.colours, config)
-        least = _off(cut, paint, known.colours) - config.nearer if colour else np.inf
-        for paints in known.shapes.paints.values() if known.shapes is not None and colour != TOKEN else ():
-            shown = {**known.colours, **paints}
-            named = _paint_of(cut, mask, shown, config)
-            if named[1] not in ("", TOKEN) and (away := _off(cut, named[0], shown)) < least:
-                (paint, colour, sureness), least = named, away
+        for paints in known.shapes.paints.values() if known.shapes is not None and not colour else ():
+            own = _paint_of(cut, mask, {**known.colours, **paints}, config)
+            # the dark sides of a black piece in gloss are no black piece of another kind
+            hued = own[1] in paints and own[1] != TOKEN and not is_grey(paints[own[1]])
+            if hued and own[2] > sureness:
+                paint, colour, sureness = own
         return cls(cut, fill, others, hazed, paint, colour, sureness, config)
 
     @property
@@ -225,11 +220,6 @@ def overlap(fit: Explained, masks: Sequence[NDArray[np.bool_]], others: NDArray[
     """
     due = (fit.hides > 0.5) & ~others
     return max(float(np.count_nonzero(due & mask)) / max(1, int(np.count_nonzero(due | mask))) for mask in masks)
-
-
-def _off(cut: Cutout, paint: Matrix, colours: Mapping[str, tuple[int, int, int]]) -> float:
-    """How far in Lab the paint [3] (BGR) seen in the cut-out is from the nearest of the ``colours``."""
-    return float(paint_distance(cut.even(paint)[None], colours)[1].min())
 
 
 def _paint_of(
