@@ -51,8 +51,8 @@ SATURATED = 246.0
 """Grey level from which a channel is saturated and may stand for more."""
 PALE, CLIPPED = 200.0, 1.4
 """The mean of a paint's channels from which it was shown in too much light, and how many times as much as was seen its
-saturated channels may have had then: blue shown as (252, 234, 167) was (253, 173, 115) when the sun had gone, in a
-mismatched simulated game; no paint with a hue that was shown well has a mean above 185.
+saturated channels may have had then: blue shown as (252, 234, 167) was (253, 173, 115) in less light, in a mismatched
+simulated game. Assumed; the means of the paints above are all below.
 """
 GLOSS_MOST, GLOSS_LEAD = 150.0, 15.0
 """The most that gloss adds to a channel, and by how much nearer a colour must be to another paint with gloss, both in

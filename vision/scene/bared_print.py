@@ -45,8 +45,8 @@ class BaredConfig:
     fainter: float = 0.04
     """The same where it is as good as gone: it was seen as plainly, and has fallen ..."""
     gone: float = 0.7
-    """... by this: plain grey tokens in little light hid print of a contrast of 0.046, seen by 0.82 before and by -0.03
-    then, on a mismatched simulated table. So little print proves no more than that something may lie there.
+    """... by this: plain grey tokens in little light hid print of a contrast below 0.05, seen by 0.82 before and by
+    -0.03 then, on a mismatched simulated table. So little print proves no more than that something may lie there.
     """
     dulled: float = 0.15
     """The least fall from which print is seen less than in any shadow: a token in less light, of which half stood out

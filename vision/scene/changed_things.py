@@ -469,6 +469,11 @@ def _reconciled(
     return gone, kept, come
 
 
+def _known_before(found: Standing, stay: Sequence[Standing]) -> Standing | None:
+    """The stack among those that ``stay`` that ``found`` is, as it was known before; None for any other thing."""
+    return next((each for each in stay if each.kind == TOKEN and (each.cell, each.at) == (found.cell, found.at)), None)
+
+
 def borne_out(
     table: Table,
     now: Picture,
@@ -485,7 +490,7 @@ def borne_out(
     may have a token's colour. ``after``: the things kept, gone and come.
     """
     kept, gone, come = after
-    stack = next((each for each in stay if each.kind == TOKEN and (each.cell, each.at) == (found.cell, found.at)), None)
+    stack = _known_before(found, stay)
     if stack is None or not isinstance(event, StackSeen) or not event.certain:
         return event
     asked = _asked(event, config)
@@ -519,7 +524,7 @@ def risen(
     ``colours``: the pieces' paints (BGR), None for the default.
     """
     kept, gone, come = after
-    stack = next((each for each in stay if each.kind == TOKEN and (each.cell, each.at) == (found.cell, found.at)), None)
+    stack = _known_before(found, stay)
     if stack is None or not stack.certain or not isinstance(event, StackSeen) or event.certain or moved:
         return event
     fresh = [each for each, _ in come if each is not found]

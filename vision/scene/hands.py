@@ -49,8 +49,8 @@ class HandConfig:
     off_ground: float = 10.0
     """Grey levels by which a channel must differ from the table as it was before a tile was laid there, ..."""
     no_ground: float = 0.5
-    """... in more than this part (0-1) of the cell, for a tile that is seen no more not to have been taken away: 0.55
-    and 0.61 under a hand of nearly the table's colour on a mismatched simulated table."""
+    """... in more than this part (0-1) of the cell, for a tile that is seen no more not to have been taken away.
+    Assumed: of four tiles under a hand of nearly the table's colour, on a mismatched simulated table, one had more."""
     margin: float = 0.12
     """Tiles: margin of an explained cell, for a tile that lies askew and its shadow."""
     ring: float = 0.2

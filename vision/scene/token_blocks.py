@@ -46,8 +46,8 @@ class BlockConfig:
     """So many things of one size that lie apart are no hand, which has five fingers ..."""
     alike: float = 1.6
     """... if the largest and the smallest are at most so many times as large and as small as half of them are, and each
-    is at most so many times as long as it is wide: 13 tokens laid 3 mm apart on a mismatched simulated table had 1.25,
-    and were waited for as a hand.
+    is at most so many times as long as it is wide. Assumed: 13 tokens laid near each other on a mismatched simulated
+    table, which were waited for as a hand, had 111 to 157 pixels.
     """
     outlined: float = 0.83
     """The least ``Group.overlap`` of tokens that have no print to know them by, and whose number is beyond doubt: eight
@@ -101,8 +101,8 @@ def is_token_block(
 
 
 def _lie_apart(changed: NDArray[np.bool_], config: BlockConfig) -> bool:
-    """Whether nearly all that has ``changed`` [h, w] is in parts that do not touch, all of one size and none of them as
-    long as a finger.
+    """Whether all that has ``changed`` [h, w], but for specks, is in parts that do not touch, all of one size and none
+    of them as long as a finger.
     """
     contours, _ = cv2.findContours(changed.astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     boxes = [(cv2.contourArea(contour), *sorted(cv2.minAreaRect(contour)[1])) for contour in contours]

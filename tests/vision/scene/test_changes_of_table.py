@@ -518,3 +518,16 @@ def test_a_thing_stays_on_a_tile_that_is_seen_to_be_another_one(
     strong = np.full((540, 960), changed)
     diff = Change(strong, strong, LIGHT)
     assert _taken_with(replace(table, things=(stack,)), changes, diff, 0.25) == ([stack] if taken else [])
+
+
+def test_a_look_at_the_table_tells_whether_a_doubtful_token_is_of_a_stack(
+    table: Table, stands: Stands, gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After all else that came has been told."""
+    came = stands(TOKEN, (0.5, 0.5), certain=False)
+    doubtful = StackSeen(Cell(0, 0), came.at, None, False, 0.5)
+    monkeypatch.setattr("vision.scene.changed_things.arrived", lambda *_, **__: ([(came, doubtful)], 0.5))
+    monkeypatch.setattr("vision.scene.changed_things.risen", lambda *given: replace(given[3], certain=True))
+    nothing = np.zeros((540, 960), np.bool_)
+    found = review_things(table, table.seen, Change(nothing, nothing, LIGHT), gallery)
+    assert found.observations == (replace(doubtful, certain=True),)
