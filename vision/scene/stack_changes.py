@@ -7,7 +7,7 @@ higher top is seen elsewhere. How displacements are measured tells ``vision.nume
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -20,6 +20,7 @@ from vision.numeric.patches import Floats
 from vision.scene.reached_stacks import LEAK, SUREST, Surroundings, beyond_own_shadow, by_hand, grown_by, shadow_ended
 from vision.scene.restack_config import RestackConfig
 from vision.scene.table import Standing, Table
+from vision.tiles.lattice import around as neighbours
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -100,14 +101,22 @@ def restacked(
     clear = (away > config.shadow * scale) & ~hidden
     if nearby.own_shadow is not None:
         clear &= ~nearby.own_shadow[window]
-    print_ = tile[window] & clear
+    look = Surroundings(
+        before, after, clips, noise, clear, tile[window] & clear, middle - low, config.spread * scale, unmoved
+    )
+    off = look.difference()
+    leans = np.count_nonzero(own & inside & ~grown_by(hidden, LEAK)) < config.firm * np.count_nonzero(own)
+    if leans and not nearby.handled:
+        for still, within in _lying_still(table, stack, window, off, clear, config):
+            look = replace(look, print_=look.print_ | still)
+            inside |= within
+        off = look.difference()
+    print_ = look.print_
     # in light that has changed only print that is not saturated shows by how much
     telling = print_ & lit if np.abs(tint - 1.0).max() > config.relit else print_
     plenty = np.count_nonzero(telling) >= np.count_nonzero(own)
     if np.count_nonzero(telling) < config.scarce * np.count_nonzero(own):
         return undecided
-    look = Surroundings(before, after, clips, noise, clear, print_, middle - low, config.spread * scale, unmoved)
-    off = look.difference()
     if nearby.reached is None and _neighbour_nudged(table, window, off, clear & ~tile[window], print_, config):
         own &= inside  # the edge of that tile, pushed when another was laid, is no part of the stack
     firm = own & inside & ~grown_by(hidden, LEAK)
@@ -159,6 +168,33 @@ def restacked(
     whole = np.zeros(now.shape[:2], np.bool_)
     whole[window] = shadow
     return Restack(None, whole[stack.window])
+
+
+def _lying_still(
+    table: Table,
+    stack: Standing,
+    window: tuple[slice, slice],
+    off: Unlike,
+    clear: NDArray[np.bool_],
+    config: RestackConfig,
+) -> list[tuple[NDArray[np.bool_], NDArray[np.bool_]]]:
+    """The print [h, w] of each tile over which the stack leans and which lies as before, by all of it that is in
+    sight, and that tile without its edge [h, w]: what is seen of the stack there nothing else has changed.
+    """
+    found = []
+    mask = np.zeros(table.seen.shape[:2], np.bool_)
+    mask[stack.window] = stack.mask
+    assert stack.cell is not None
+    for cell in neighbours(stack.cell):
+        if cell not in table.tiles:
+            continue
+        warp = table.lattice.warp(cell)
+        print_ = table.region(warp, config.edge)[window] & clear
+        if not (mask & table.region(warp, 0.0)).any() or not print_.any():
+            continue
+        if off.moved(print_) <= config.calm and off.edge_difference(print_) <= config.steady:
+            found.append((print_, table.region(warp, -config.edge)[window]))
+    return found
 
 
 def _neighbour_nudged(

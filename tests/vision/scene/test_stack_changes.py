@@ -224,13 +224,25 @@ def test_the_edge_of_a_tile_that_was_pushed_is_no_part_of_the_stack_beside_it(
     assert restacked(table, [scene.stack], scene.stack, now, nearby, 0.1, RestackConfig()).sure == sure
 
 
-@pytest.mark.parametrize(("middle", "sure"), [((606, 408), 0.95), ((640, 440), 1.0)])
+@pytest.mark.parametrize(("middle", "sure"), [((602, 440), 0.95), ((640, 440), 1.0)])
 def test_a_small_part_of_a_stack_tells_no_change_for_certain(
     monkeypatch: pytest.MonkeyPatch, middle: tuple[int, int], sure: float
 ) -> None:
-    """Most of one that leans out over its tile's edge is compared with nothing, and noise displaces what is left."""
+    """Most of one that leans out over the map's edge is compared with nothing, and noise displaces what is left."""
     monkeypatch.setattr("vision.scene.stack_changes.by_hand", lambda *_: 1.0)
     scene = Edge(middle)
     nothing = np.zeros((720, 1280), np.bool_)
     nearby, now = Nearby(nothing, nothing, reached=True, rivals=()), scene.shot(0, False, 2)
+    assert restacked(scene.table, [scene.stack], scene.stack, now, nearby, 0.1, RestackConfig()).sure == sure
+
+
+@pytest.mark.parametrize(("pushed", "sure"), [(0, 1.0), (2, 0.95)])
+def test_a_stack_that_leans_over_a_tile_that_lies_still_is_compared_there_too(
+    monkeypatch: pytest.MonkeyPatch, pushed: int, sure: float
+) -> None:
+    """So is a high one seen from aside; a tile that was pushed shows its edge beside the stack."""
+    monkeypatch.setattr("vision.scene.stack_changes.by_hand", lambda *_: 1.0)
+    scene = Edge((640, 402))
+    nothing = np.zeros((720, 1280), np.bool_)
+    nearby, now = Nearby(nothing, nothing, reached=True, rivals=()), scene.shot(pushed, False, 2)
     assert restacked(scene.table, [scene.stack], scene.stack, now, nearby, 0.1, RestackConfig()).sure == sure
