@@ -134,11 +134,7 @@ def parts(
     word (BGR), None for ``COLOURS``; ``radius`` of a token in mm; ``in_rows``: those that touch in a row are separated;
     ``east_south`` [2, 2]: pixels a tile east and south, as columns, None: ``scale`` in all directions.
     """
-    shadow = (
-        off_shades(now, bare.astype(np.float32), shade - config.deeper, config.unshaded) < config.like_shadow
-    ).astype(np.uint8)
-    shadow = np.asarray(cv2.morphologyEx(shadow, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
-    mask = _bridged(mask & (shadow == 0), mask, scale, config=config)
+    mask = _bridged(mask & ~in_shadow(now, bare, shade, config), mask, scale, config=config)
     if np.count_nonzero(mask) < least:
         return []
     soft = cv2.GaussianBlur(now, (0, 0), 0.7).astype(np.float64)
@@ -177,6 +173,15 @@ def parts(
     whole = owner[np.asarray(nearest)]
     split = (mask & (whole == number) for number in range(1, count + 1))
     return [part for part in split if part.any()]  # of two colours in one place the later has it all
+
+
+def in_shadow(now: Picture, bare: Picture, shade: float, config: MaskConfig = MaskConfig()) -> NDArray[np.bool_]:
+    """Where ``now`` may show the background ``bare``, both uint8 [h, w, 3], in a shadow, [h, w]; ``shade``: the
+    brightness left in a deep one (0-1).
+    """
+    off = off_shades(now, bare.astype(np.float32), shade - config.deeper, config.unshaded)
+    alike = (off < config.like_shadow).astype(np.uint8)
+    return np.asarray(cv2.morphologyEx(alike, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))) > 0
 
 
 def _bridged(

@@ -19,6 +19,7 @@ from vision.objects.paints import SAME_COLOUR, TOKEN, paint_distance, same_hue
 from vision.objects.silhouettes import centroid, fitted_silhouette, tight
 from vision.objects.solid_fitting import Explained
 from vision.objects.solids import Ground
+from vision.objects.stack_sides import below_top
 from vision.objects.token_print import TokenPrint
 from vision.objects.token_shapes import token_stack, usual_token
 
@@ -77,7 +78,7 @@ def as_token(blob: Blob, known: Known, sureness: float, config: TokenLookConfig)
     """The thing as a token or stack; ``sureness`` is the margin of a token's colour over the next, in Lab."""
     fill, others, corner = tight(blob.fill, blob.others, blob.cut.corner)
     fit, at = foot_of_token(fill, others, known.shapes, blob.cut.ground, config)
-    foot, lead = at + corner, blob.due
+    foot, lead = at + corner + below_top(blob.cut, blob.fill, blob.others), blob.due
     paint, shape = (min(config.beyond_doubt, max(0.0, part)) for part in (sureness / lead, fit / config.round))
     sure = min(paint, shape)
     if config.hardly <= sure < 1.0 and (shape >= 1.0 or _may_be_whole(blob, known)):

@@ -17,8 +17,7 @@ from app.values import TILE_MM
 from app.values.pictures import Picture
 from vision.numeric.changes import marks
 from vision.numeric.patches import Floats, Matrix, apply
-from vision.objects.masks import MaskConfig, only_shaded
-from vision.objects.matting import off_shades
+from vision.objects.masks import MaskConfig, in_shadow, only_shaded
 from vision.objects.paints import TOKEN
 from vision.objects.solids import Ground
 from vision.objects.token_shapes import TOKEN_THICK, token_radius
@@ -126,12 +125,7 @@ def measured(
     bare = np.clip(table.bare[window] * gain[row, column], 0, 255).astype(np.uint8)
     others = table.thing_mask([thing for thing in things if thing is not stack], 0.0)[window]
     cut = np.ascontiguousarray(now[window])
-    body = marks(cut, bare, smooth=0.6)[0]
-    shadow = (
-        off_shades(cut, bare.astype(np.float32), table.shade - config.masks.deeper, config.masks.unshaded)
-        < config.masks.like_shadow
-    ).astype(np.uint8)
-    body &= cv2.morphologyEx(shadow, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)) == 0
+    body = marks(cut, bare, smooth=0.6)[0] & ~in_shadow(cut, bare, table.shade, config.masks)
     weight = np.where(others, 0.0, np.where(body, 1.0, -1.0)).astype(np.float32)
     tokens, spot = _fitted(weight, foot - low, ground, ring, config)
     outline, disc = _drawn(tokens, spot, ground, ring, weight.shape)
