@@ -199,7 +199,7 @@ def _bridged(
 
 def only_relit(now: Picture, bare: Picture, mask: NDArray[np.bool_], config: MaskConfig = MaskConfig()) -> bool:
     """Whether the masked part [h, w] of ``now`` is that of ``bare`` with all channels scaled alike: dimmed by a shadow,
-    however brown it appears, or brightened where a shadow was.
+    however brown it appears, or brightened where a shadow was; a symbol beneath it shows its colour in either.
     """
     inner = core(mask)
     factor = (now[inner] + 2.0) / (bare[inner] + 2.0)
@@ -207,6 +207,8 @@ def only_relit(now: Picture, bare: Picture, mask: NDArray[np.bool_], config: Mas
     bright = factor.mean(axis=1)
     if 1.4826 * float(np.median(np.abs(bright - np.median(bright)))) > config.uneven * float(np.median(bright)):
         return False  # a shadow keeps the print beneath; this has a print of its own
+    if _hides_hue(now, bare, mask, config):
+        return False
     return bool(max(left.mean(), 1.0 / left.mean()) > 1.0 / config.dimmed and left.max() < config.grey * left.min())
 
 
@@ -315,6 +317,20 @@ def _hides_print(now: Picture, bare: Picture, mask: NDArray[np.bool_], config: M
     one, two = _brightness(now, bare, mask, config)
     off = two - two.mean()
     return float(two.std()) >= config.contrast and float(one @ off) < config.hidden * float(off @ off)
+
+
+def _hides_hue(now: Picture, bare: Picture, mask: NDArray[np.bool_], config: MaskConfig) -> bool:
+    """Whether the masked part [h, w] of ``now`` shows hardly any of the hues of the print of ``bare``, as of a nugget
+    as bright as the rock around it; False where the print has hardly any there, or a channel is saturated.
+    """
+    soft, due, _ = _compared(now, bare, mask)
+    if max(np.median(soft, axis=0).max(), np.median(due, axis=0).max()) >= config.saturated:
+        return False
+    seen, there = (np.log(each + 2.0) for each in (soft, due))
+    seen, there = (each - each.mean(axis=1, keepdims=True) for each in (seen, there))
+    there -= there.mean(axis=0)
+    power = float((there * there).sum())
+    return power >= config.contrast**2 * len(there) and float((seen * there).sum()) < config.hidden * power
 
 
 def _brightness(now: Picture, bare: Picture, mask: NDArray[np.bool_], config: MaskConfig) -> tuple[Floats, Floats]:

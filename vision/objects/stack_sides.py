@@ -7,16 +7,16 @@ tokens reach as far as the strips that come to light then have changed, otherwis
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.numeric.changes import strength
+from vision.numeric.changes import ChangeConfig, strength
 from vision.numeric.patches import Floats, Matrix
 from vision.objects.blobs import Cutout
-from vision.objects.masks import in_shadow
+from vision.objects.masks import MaskConfig, in_shadow
 from vision.objects.token_shapes import TOKEN_THICK
 
 
@@ -37,15 +37,20 @@ class SideConfig:
     """... and of all from the second to that one, on average: pale rims may look like the print."""
     in_sight: float = 0.6
     """The least part (0-1) of a strip that nothing else occludes; what lies behind is not looked for."""
+    changes: ChangeConfig = field(default_factory=ChangeConfig)
+    """What counts as a change ..."""
+    masks: MaskConfig = field(default_factory=MaskConfig)
+    """... and what as a shadow."""
 
 
-def below_top(cut: Cutout, fill: Floats, others: NDArray[np.bool_], config: SideConfig = SideConfig()) -> Matrix:
+def below_top(cut: Cutout, fill: Floats, others: NDArray[np.bool_], config: SideConfig) -> Matrix:
     """By how many pixels (x, y) the foot of a stack, of which the coverage ``fill`` [h, w] (0-1) is in sight, is seen
     below that of a single token there; (0, 0) where nothing shows that it is. ``others`` [h, w] may occlude it.
     """
     step = -cut.ground.seen(np.zeros((1, 2)), TOKEN_THICK)[0]
     top = (fill > 0.5).astype(np.uint8)
-    strong = (strength(cut.now, cut.bare, smooth=0.6) > 1.0) & ~in_shadow(cut.now, cut.bare, cut.shade)
+    strong = strength(cut.now, cut.bare, smooth=0.6, config=config.changes) > 1.0
+    strong &= ~in_shadow(cut.now, cut.bare, cut.shade, config.masks)
     seen, count = top > 0, 0
     parts: list[float] = []
     for number in range(1, config.last + 1):

@@ -6,7 +6,7 @@ Method: intersection over union of the silhouette with that of a token, for the 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import floor
 
 import numpy as np
@@ -19,7 +19,7 @@ from vision.objects.paints import SAME_COLOUR, TOKEN, paint_distance, same_hue
 from vision.objects.silhouettes import centroid, fitted_silhouette, tight
 from vision.objects.solid_fitting import Explained
 from vision.objects.solids import Ground
-from vision.objects.stack_sides import below_top
+from vision.objects.stack_sides import SideConfig, below_top
 from vision.objects.token_print import TokenPrint
 from vision.objects.token_shapes import token_stack, usual_token
 
@@ -72,13 +72,15 @@ class TokenLookConfig:
     """
     round_clear: float = 0.9
     """The same for an outline that is beyond doubt a token's."""
+    sides: SideConfig = field(default_factory=SideConfig)
+    """When the rims of tokens below the top are seen."""
 
 
 def as_token(blob: Blob, known: Known, sureness: float, config: TokenLookConfig) -> Thing:
     """The thing as a token or stack; ``sureness`` is the margin of a token's colour over the next, in Lab."""
     fill, others, corner = tight(blob.fill, blob.others, blob.cut.corner)
     fit, at = foot_of_token(fill, others, known.shapes, blob.cut.ground, config)
-    foot, lead = at + corner + below_top(blob.cut, blob.fill, blob.others), blob.due
+    foot, lead = at + corner + below_top(blob.cut, blob.fill, blob.others, config.sides), blob.due
     paint, shape = (min(config.beyond_doubt, max(0.0, part)) for part in (sureness / lead, fit / config.round))
     sure = min(paint, shape)
     if config.hardly <= sure < 1.0 and (shape >= 1.0 or _may_be_whole(blob, known)):

@@ -24,7 +24,7 @@ from vision.objects.token_shapes import TOKEN_THICK, token_radius
 from vision.observation import StackSeen
 from vision.scene.restack_config import RestackConfig
 from vision.scene.stack_changes import Nearby, restacked
-from vision.scene.stack_tops import TopConfig, drowned, top_likeness
+from vision.scene.stack_tops import TopConfig, drowned, may_be_noise, top_likeness
 from vision.scene.table import Standing, Table
 
 STEPS = (1.0, 0.5, 0.25)
@@ -61,11 +61,6 @@ class StackConfig:
     """As ``same_top`` where the earlier picture had to be warped: that blurs it, and the perspective differs."""
     unlike_top: float = 0.55
     """As ``farther`` there, and where a stack seems displaced, but may only have been pushed."""
-    noisy_top: float = 0.4
-    """As ``other_top``, for a change to be told for certain, where noise is more than ``TopConfig.clear`` of the
-    detail: a plain top beside a new piece had 0.59 on a mismatched simulated table, with 0.56 of it; another print has
-    about 0.
-    """
     reached_top: float = 0.85
     """The same where a hand was and the stack seems to lie as before, for a question: of 286 looks at stacks left
     alone on two mismatched simulated tables none had less than 0.92, on a third three had 0.89 and 0.9; four that
@@ -225,7 +220,10 @@ def stirred(
     proof = True
     if shadow is not None and (shadow & top).any():
         lit = np.count_nonzero(clear & ~shadow & top) >= enough
-        proof = not lit and not only_shaded(after, before, shadow & top, table.shade, config.masks)
+        fallen, left = ((after, before), (before, after))  # a shadow may have come as well as gone
+        proof = not lit and not any(
+            only_shaded(*pair, shadow & top, table.shade, config.masks) for pair in (fallen, left)
+        )
         clear &= ~shadow | (not lit)
     shaded = np.count_nonzero(clear & top) < enough
     clear = ~before_it if shaded else clear & ~before_it
@@ -266,7 +264,7 @@ def stirred(
     # where no hand has been a plain top that noise ruffles, or another light, may look like another one
     told = other and proof and not shaded and nearby.reached is not False
     told = told and not drowned(before, after, top, clear, grain, config.tops)
-    told = told and (there < config.noisy_top or not noisy())
+    told = told and not may_be_noise(before, after, top, clear, grain, config.tops)
     if told:  # what is left in view of one behind pieces may be another thing, or the print where it has gone
         pieces = table.thing_mask([thing for thing in things if thing.kind != TOKEN], 0.0)[stack.window]
         told = bool(np.count_nonzero(stack.mask & ~pieces) >= config.in_view * np.count_nonzero(stack.mask))

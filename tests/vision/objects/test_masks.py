@@ -70,6 +70,19 @@ def test_a_token_on_brown_print_is_no_shadow(own_print: bool) -> None:
     assert only_relit(seen, bare, disc) is not own_print
 
 
+@pytest.mark.parametrize("hidden", [True, False])
+def test_a_plain_token_on_a_symbol_as_bright_as_its_surroundings_is_no_shadow(hidden: bool) -> None:
+    """Beneath a shadow a golden nugget on grey rock stays golden; a brown disc there is brown all over."""
+    bare = np.full((60, 60, 3), (150, 142, 150), np.float32)
+    bare += np.random.default_rng(3).normal(0, 2, bare.shape)
+    cv2.circle(bare, (30, 30), 5, (70, 165, 210), -1)
+    disc = cv2.circle(np.zeros((60, 60), np.uint8), (30, 30), 11, 1, -1) > 0
+    now = bare.copy()
+    now[disc] = (95, 84, 98) if hidden else now[disc] * 0.62
+    seen, there = (np.asarray(cv2.GaussianBlur(picture, (0, 0), 0.7), np.uint8) for picture in (now, bare))
+    assert only_relit(seen, there, disc) is not hidden
+
+
 @pytest.mark.parametrize("cast", [(0.69, 0.76, 0.80), (0.66, 0.58, 0.52), (0.6, 0.6, 0.6), (0.4, 0.4, 0.4)])
 def test_the_shadow_of_one_of_two_lamps_is_a_shadow(cast: tuple[float, float, float]) -> None:
     """Where a warm lamp is hidden the cool one is left, and the reverse: the print shows through in another colour.

@@ -11,7 +11,7 @@ from app.values.pictures import Picture
 from vision.numeric.patches import Floats
 from vision.objects.blobs import Blob, BlobConfig, Cutout, Known
 from vision.objects.solids import Ground
-from vision.objects.stack_sides import below_top
+from vision.objects.stack_sides import SideConfig, below_top
 from vision.objects.token_looks import TokenLookConfig, as_token
 
 BROWN, PALE, PRINT = (30.0, 45.0, 85.0), (176.0, 189.0, 204.0), (110.0, 150.0, 180.0)
@@ -56,20 +56,20 @@ NOTHING = np.zeros((80, 80), np.bool_)
 
 
 def test_the_rims_below_its_top_show_how_far_down_a_stack_reaches() -> None:
-    right, down = below_top(_cut(2), _top(), NOTHING)
+    right, down = below_top(_cut(2), _top(), NOTHING, SideConfig())
     assert right == pytest.approx(0.0)
     assert 6.0 <= down <= 10.0  # six pixels of two tokens and two of the rim
 
 
 @pytest.mark.parametrize("shadow", [1.0, 0.6, 0.4])
 def test_a_single_token_and_its_shadow_reach_no_farther_down(shadow: float) -> None:
-    assert below_top(_cut(0, shadow), _top(), NOTHING).tolist() == [0.0, 0.0]
+    assert below_top(_cut(0, shadow), _top(), NOTHING, SideConfig()).tolist() == [0.0, 0.0]
 
 
 def test_what_lies_behind_another_thing_is_not_looked_for() -> None:
     hidden = NOTHING.copy()
     hidden[BOTTOM + 2 :] = True
-    assert below_top(_cut(2), _top(), hidden).tolist() == [0.0, 0.0]
+    assert below_top(_cut(2), _top(), hidden, SideConfig()).tolist() == [0.0, 0.0]
 
 
 def test_the_place_of_a_stack_is_that_of_its_foot() -> None:

@@ -8,7 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from app.values.pictures import Picture
-from vision.scene.stack_tops import drowned, top_likeness
+from vision.scene.stack_tops import drowned, may_be_noise, top_likeness
 
 
 def test_noise_makes_no_new_top() -> None:
@@ -45,3 +45,20 @@ def test_a_top_without_print_proves_nothing_in_noise(contrast: float, noise: flo
     before, after = (np.asarray(np.mean(each, axis=0), np.uint8) for each in (frames[:3], frames[3:]))
     mask = cv2.circle(np.zeros((24, 24), np.uint8), (12, 12), 11, 1, -1) > 0
     assert drowned(before, after, mask, mask, frames[3:]) is told
+
+
+@pytest.mark.parametrize(("contrast", "other", "noise"), [
+    (1.0, False, True), (30.0, False, True), (1.0, True, True), (30.0, True, False)
+])  # fmt: skip
+def test_another_print_is_told_from_noise_where_there_is_enough_of_it(
+    contrast: float, other: bool, noise: bool
+) -> None:
+    """What little is left of a hardly printed top may be noise, whether or not it is the same."""
+    mask = cv2.circle(np.zeros((24, 24), np.uint8), (12, 12), 11, 1, -1) > 0
+    for seed in range(8):
+        chance = np.random.default_rng(seed)
+        prints = [110.0 + contrast * chance.uniform(-1, 1, (24, 24, 1)) for _ in range(2)]
+        shown = [prints[0]] * 3 + [prints[1 if other else 0]] * 3
+        frames = [np.clip(each + chance.normal(0, 4.0, (24, 24, 3)), 0, 255).astype(np.uint8) for each in shown]
+        before, after = (np.asarray(np.mean(each, axis=0), np.uint8) for each in (frames[:3], frames[3:]))
+        assert may_be_noise(before, after, mask, mask, frames[3:]) is noise

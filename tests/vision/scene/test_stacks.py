@@ -266,6 +266,19 @@ def test_the_shadow_of_a_piece_put_beside_a_stack_is_no_token(remembered: tuple[
     assert stirred(table, [stack], stack, now, Nearby(around, NOTHING)) == []
 
 
+@pytest.mark.parametrize("left", [False, True])
+def test_the_shadow_of_a_piece_on_most_of_a_stack_is_no_token_for_certain(towers: Towers, left: bool) -> None:
+    """Neither where the piece comes nor where it is taken away, and its shadow with it."""
+    seen, stack = drawn_stack(towers.table)
+    x, y = stack.corner[0] + 10, stack.corner[1] + 10
+    dim = shaded(seen, [(x + 14, y - 24), (x + 26, y - 10), (x + 9, y + 14), (x - 9, y - 8)], 0.5)
+    around = NOTHING.copy()
+    around[y - 26 : y - 8, x + 6 : x + 30] = True
+    table, now = replace(towers.table, seen=dim if left else seen), seen if left else dim
+    said = stirred(table, [stack], stack, now, Nearby(around, NOTHING, reached=True))
+    assert not any(each.certain for each in said)
+
+
 def test_a_stack_of_the_prints_own_colours_is_seen_to_go(towers: Towers, gallery: Gallery) -> None:
     """Its place shows the print again: it is gone, and has not grown. One that lies otherwise is still there."""
     pale = ((150, 152, 154), (158, 160, 161), (150, 151, 149))
