@@ -24,7 +24,7 @@ from kivy.uix.widget import Widget
 from app.table.presentation.view import SeatView
 from app.ui.base import pictures
 from app.ui.base.kv import load_rules
-from app.ui.base.measured_text import text_size
+from app.ui.base.measured_text import text_size, words_of
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, Emblem, FitText, Sign
 
@@ -176,7 +176,9 @@ class SeatCard(ButtonBehavior, Card):
 
 def _longest(words: str, size: float) -> float:
     """The width in pixels of the longest word at that font size."""
-    return float(max((text_size(word, size, False, None, THEME.title_font)[0] for word in words.split()), default=0.0))
+    return float(
+        max((text_size(word, size, False, None, THEME.title_font)[0] for word in words_of(words)), default=0.0)
+    )
 
 
 def _put(widget: Any, x: float, y: float, width: float, height: float) -> None:
