@@ -65,15 +65,14 @@ class SupplyRow(Widget):
 
     def _draw_tokens(self, end: float) -> Any:
         """Draw the number of tokens and their sign, flush with ``end``; returns where the pieces are to end."""
+        ink = THEME.ink if self.tokens else THEME.ink_soft
         figure = CoreLabel(
-            text=str(self.tokens), font_size=max(self.height * 0.8, 1), font_name=THEME.title_font, color=THEME.ink
+            text=str(self.tokens), font_size=max(self.height * 0.8, 1), font_name=THEME.title_font, color=(1, 1, 1, 1)
         )
         figure.refresh()
         right, coin, middle = end - figure.texture.width, self.height * 0.86, self.y + self.height / 2
-        strength = 1 if self.tokens else 0.35
-        Color(1, 1, 1, strength)
+        Color(*ink)
         Rectangle(texture=figure.texture, pos=(right, middle - figure.texture.height / 2), size=figure.size)
-        Color(*THEME.ink[:3], strength)
         start = right - coin - 4 * THEME.u
         Rectangle(texture=pictures.icon("token"), pos=(start, middle - coin / 2), size=(coin, coin))
         return start - _CLEAR * THEME.u
