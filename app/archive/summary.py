@@ -125,6 +125,11 @@ class Summary:
         return self.turns > 0
 
     @property
+    def begun_only(self) -> bool:
+        """Whether it was set up and can be gone on with, but nothing was laid, named or lost."""
+        return self.standing == "open" and not (self.played_at_all or self.title or self.trouble)
+
+    @property
     def ranked(self) -> tuple[SeatLine, ...]:
         """The players, the best first."""
         return tuple(sorted(self.seats, key=lambda seat: seat.place))
@@ -270,7 +275,7 @@ def summaries(
     tell: Callable[[Summary], None] | None = None,
 ) -> tuple[Summary, ...]:
     """Every game of that journal, the newest first, deleted ones too; one that was ended early and went on stands there
-    once.
+    once. One that is open and in which nothing was laid stands there until another is begun.
 
     A game that cannot be read is a line too. ``cache`` is used and completed; ``tell`` is called with each line as soon
     as it is known. Raises JournalError if not even the list can be read.
@@ -279,21 +284,26 @@ def summaries(
     rows = journal.games()
     found = []
     for row in notes.listed(rows):
-        found.append(summary(journal, row, notes.of(row), cache))
+        line = summary(journal, row, notes.of(row), cache)
+        if line.begun_only and row is not rows[0]:
+            continue
+        found.append(line)
         if tell is not None:
-            tell(found[-1])
+            tell(line)
     cache.keep_only(key_of(row) for row in rows)
     return tuple(found)
 
 
 def waits(journal: Journal, notes: Notes, cache: Cache) -> bool:
-    """Whether a game of that journal waits to be gone on with: one that is neither over nor deleted. ``cache`` is used
-    and completed. Raises JournalError.
+    """Whether a game of that journal waits to be gone on with, also when another is begun: one in which a tile was
+    laid and that is neither over nor deleted. ``cache`` is used and completed. Raises JournalError.
     """
     for row in journal.unfinished():
         note = notes.of(row)
-        if note.deleted is None and summary(journal, row, note, cache).standing == "open":
-            return True
+        if note.deleted is None:
+            line = summary(journal, row, note, cache)
+            if line.standing == "open" and not line.begun_only:
+                return True
     return False
 
 

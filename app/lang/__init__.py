@@ -25,6 +25,8 @@ __all__ = ["LanguageError", "Message", "Translator", "languages", "preferred", "
 
 LONGEST = 2000
 """Characters of one thing that is filled in, at most: the library refuses a text with a part of more than 2,500."""
+_BOUND = re.compile(r" ([=×]) (?=[-−]?\d)")
+"""Where a calculation is bound by no-break spaces: no line begins with what it comes to, or with what is multiplied."""
 KEPT = 4096
 """Texts that a translator remembers: those of the last views."""
 
@@ -86,7 +88,7 @@ class Translator:
     def text(self, message: Message) -> str:
         """The text of a message. A key without text gives ``[key]`` and a missing argument stays visible as ``{name}``,
         because a gap in a language file must never stop a game. What is filled in loses its control characters. A text
-        that begins with something filled in begins with a capital.
+        that begins with something filled in begins with a capital. Calculations have no-break spaces, as in "4 = 8".
         """
         known = self._texts.get(message)
         if known is None:
@@ -107,7 +109,7 @@ class Translator:
         sentence = self._sentence(message.key)
         if sentence is None:
             return f"[{message.key}]"
-        text = self._sentences.fill(sentence, self._filled(message))
+        text = _BOUND.sub("\xa0\\1\xa0", self._sentences.fill(sentence, self._filled(message)))
         return text[:1].upper() + text[1:] if sentence.begins_filled else text
 
     def _form(self, message: Message, name: str) -> str | None:

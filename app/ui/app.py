@@ -18,9 +18,8 @@ from kivy.base import ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Keyboard, Window
 
-from app.journal import FILE_NAME
 from app.lang import languages, say
-from app.lang.errors import MessageError, message_of, reason
+from app.lang.errors import message_of, reason
 from app.rules.tileset import TileSet
 from app.session.alive import Alive
 from app.session.recent import Evidence
@@ -254,9 +253,8 @@ class ClaimManagerApp(App):
         watched = self._watched is not None
         leave = say("demo.leave") if shell.evening.repeats else say("ui.menu.leave")
         board = self._panel_board if shell.evening.has_panel else None
-        delete = None if shell.evening.repeats else lambda: self._delete_game(shell)
-        page = PlayPage(shell, board, again, (entry, settings), leave, delete)
-        if not watched:  # of one begun from the first page nothing is kept that could be named, shared or deleted
+        page = PlayPage(shell, board, again, (entry, settings), leave)
+        if not watched:  # of one begun from the first page nothing is kept that could be named or shared
             page.screen.offers["share"] = lambda: self._share_game(shell)
         return page
 
@@ -265,21 +263,6 @@ class ClaimManagerApp(App):
         number = shell.evening.number
         if number is not None:
             self._look_at(number, share=True)
-
-    def _delete_game(self, shell: Shell) -> None:
-        """Delete the game on the table, as in the list of games, and go to the first page; what goes wrong is told
-        there.
-        """
-        from app.archive.archive import Archive
-
-        number = shell.evening.number
-        shell.evening.put_aside()
-        if number is not None:
-            try:
-                Archive(shell.evening.folder / FILE_NAME).delete(number)
-            except MessageError as error:
-                self.navigator.told = error.message
-        shell.home()
 
     def _look_at(self, number: int, *, share: bool = False) -> None:
         """Open what the archive has of that game: its story, replay, and ways to share it, or these alone."""

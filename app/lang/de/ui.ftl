@@ -44,6 +44,7 @@ ui-pick-all = Alle
 ui-pick-none = Kein Kärtchen zeigt das alles.
 ui-pick-drawing = Die Bilder werden gezeichnet ...
 ui-pick-fit = { $count ->
+    [0] Davon passt hier keines
     [one] Hier passt 1 Kärtchen
    *[other] Hier passen { $count } Kärtchen
 }

@@ -44,6 +44,7 @@ ui-pick-all = All
 ui-pick-none = No tile shows all of these.
 ui-pick-drawing = The pictures are being drawn ...
 ui-pick-fit = { $count ->
+    [0] None of these fits here
     [one] 1 tile fits here
    *[other] { $count } tiles fit here
 }

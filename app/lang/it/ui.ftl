@@ -44,6 +44,7 @@ ui-pick-all = Tutte
 ui-pick-none = Nessuna tessera mostra tutto questo.
 ui-pick-drawing = Sto disegnando le tessere...
 ui-pick-fit = { $count ->
+    [0] Qui non va nessuna di queste
     [one] Qui va bene 1 tessera
    *[other] Qui vanno bene { $count } tessere
 }

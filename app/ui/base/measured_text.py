@@ -96,8 +96,13 @@ def _parts(word: str, fits: Callable[[str], bool]) -> Iterator[str]:
 @lru_cache(maxsize=1024)
 def _widest_word(text: str, bold: bool, font: str) -> str:
     """The word of that text that is widest in a large size; "" for a text without any."""
-    words = set(text.split())
+    words = set(words_of(text))
     return max(words, key=lambda word: text_size(word, 40, bold, None, font)[0]) if len(words) > 1 else text.strip()
+
+
+def words_of(text: str) -> list[str]:
+    """What of that text stays together in one line: a no-break space, unlike for ``str.split``, ends no word."""
+    return [word for word in re.split(r"[ \t\n]+", text) if word]
 
 
 @lru_cache(maxsize=1024)

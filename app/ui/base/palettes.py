@@ -39,6 +39,12 @@ every ground, a yellow piece's dark rim from pale paper, a black one's light hal
 """
 
 
+OFF, FADED = 0.62, 0.8
+"""The opacity of what is switched off, and of what stands aside but is read: over every ground their inks have contrast
+ratios of at least 3 and 4.5 to 1 to their plates.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Palette:
     """The colours of one look. ``grain`` is the strength of the textures of wood, leather and paper, 0 for none;

@@ -34,8 +34,8 @@ from kivy.uix.widget import Widget
 
 from app.ui.base import materials, pictures
 from app.ui.base.kv import load_rules
-from app.ui.base.measured_text import MeasuredWords, at_folders, fit_text, text_size
-from app.ui.base.palettes import CLEAR, HALO, RIM
+from app.ui.base.measured_text import MeasuredWords, at_folders, fit_text, text_size, words_of
+from app.ui.base.palettes import CLEAR, HALO, OFF, RIM
 from app.ui.base.theme import THEME, seat_look
 
 load_rules(__file__)
@@ -353,7 +353,7 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
         """The width in pixels at which none of its words is cut, with its sign above them."""
         label = self._label
         widest = max(
-            (text_size(w, label.smallest, True, None, label.font_name)[0] for w in self.words.split()), default=0
+            (text_size(w, label.smallest, True, None, label.font_name)[0] for w in words_of(self.words)), default=0
         )
         return float(widest + 2 * _STACKED * THEME.u)
 
@@ -377,7 +377,7 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
         primary = self.kind == "primary"
         self.height = self.tall * u
         self.orientation = "vertical" if stacked else "horizontal"
-        self.opacity = 0.42 if self.disabled or self.grey else 1
+        self.opacity = OFF if self.disabled or self.grey else 1
         self.plate = ("button" if self.kind == "plain" else self.kind) + (
             "_down" if self.state == "down" or self.on else ""
         )

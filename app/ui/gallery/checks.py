@@ -20,7 +20,7 @@ from kivy.uix.label import Label
 from numpy.typing import NDArray
 
 from app.ui.base.icons import draw_icon
-from app.ui.base.measured_text import ELLIPSIS, text_size
+from app.ui.base.measured_text import ELLIPSIS, text_size, words_of
 from app.ui.base.sheets import Sheet
 from app.ui.base.theme import SMALLEST, THEME
 from app.ui.base.widgets import FitText, TouchButton
@@ -181,7 +181,7 @@ def _wanted(label: Any) -> tuple[float, float]:
     """The size that the text of a label takes, in pixels: its texture may have been cut to the box."""
     font = label.font_name
     wide, high = text_size(label.text, label.font_size, label.bold, label.text_size[0], font)
-    apart = () if getattr(label, "breaks", False) else label.text.split()
+    apart = () if getattr(label, "breaks", False) else words_of(label.text)
     words = (text_size(word, label.font_size, label.bold, None, font)[0] for word in apart)
     return max([wide, *words]), high
 

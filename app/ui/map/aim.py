@@ -1,13 +1,13 @@
 """Which part of the table is to be seen: all tiles, or from near what is asked, clear of what lies over the map.
 
-The map stays where it is as long as what matters is in sight, large enough and under nothing that speaks of it; else
-it moves as little as it can. When what it made room for has gone, it takes that room again, and it is never farther
-from the middle than what lies over it now asks for. Without a panel all tiles and the free places beside them matter,
-and so they do while tokens are counted and while the place of an earlier tile is chosen. While a panel is open
-otherwise these do: the newest tile and piece, rings, what differs, the tile in hand, what is lit or may be touched. The
-rest of the map may be hidden then, for when the panel closes the map is as it was before. While hands have something to
-do and the tiles of the whole map would be too small for that, as much of it is seen as has room beside the rings; when
-that is done, all of it is seen again as before. Calculation only, no drawing.
+The map stays where it is as long as what matters is in sight, large enough and under nothing that speaks of it; else it
+moves as little as it can. When what it made room for has gone, it takes that room again, and it is never much farther
+from the middle than what lies over it now asks for, between two turns hardly. Without a panel all tiles and the free
+places beside them matter, and so they do while tokens are counted and while the place of an earlier tile is chosen.
+While a panel is open otherwise these do: the newest tile and piece, rings, what differs, the tile in hand, what is lit
+or may be touched. The rest of the map may be hidden then, for when the panel closes the map is as it was before. While
+hands have something to do and the tiles of the whole map would be too small for that, as much of it is seen as has room
+beside the rings; when that is done, all of it is seen again as before. Calculation only, no drawing.
 """
 
 from __future__ import annotations
@@ -48,7 +48,8 @@ _LARGEST, _NEAREST = 128, 230  # the largest width of a tile on the whole map, a
 _ENOUGH = 0.8  # a map stays as it is while its tiles have this share of the width that they could have ...
 _ENOUGH_STILL = 0.7  # ... this share where nothing but what lies over it has come or gone ...
 _ENOUGH_CLEAR = 0.9  # ... and this one where that has gone
-_ASIDE = 0.12  # how much farther, as a share of the room, the map may be from its middle than it has to be
+_ASIDE = 0.12  # how much farther, as a share of the room, the map may be from its middle than it has to be ...
+_ASIDE_CLEAR = 0.05  # ... and where it shows the same and nothing lies over it that will go, or comes and goes
 _ALL_AT_HAND = 0.82, 0.72
 """The share of the width that they could have from near at which all tiles are seen with the free places, or alone."""
 _MANY = 0.6
@@ -96,7 +97,7 @@ class Aim:
         cells, margin, largest = self._wanted()
         whole = fit(cells, self.room, margin, largest)
         clear = self._clear(whole, cells)
-        if before is None or (self.about and self._near) or (self.whole and self._aside(before, clear, whole)):
+        if before is None or (self.about and self._near) or (self.whole and self._aside(before, clear, whole, same)):
             return clear
         needed = (*self.tiles, *self.besides, *self.free) if self.whole else cells
         enough = _ENOUGH_STILL if self._covered else _ENOUGH_CLEAR
@@ -136,9 +137,10 @@ class Aim:
         moved = self._clear(nearest(before, cells, self.room, MARGIN, largest), cells)
         return moved if self._in_sight(moved) >= many else best
 
-    def _aside(self, before: MapCamera, clear: MapCamera, whole: MapCamera) -> bool:
+    def _aside(self, before: MapCamera, clear: MapCamera, whole: MapCamera, same: bool = False) -> bool:
         """Whether the map is farther from the middle of the room, where ``whole`` has it, than it has to be to be clear
-        of what lies over it, as under ``clear``: it became so when it made room for something else.
+        of what lies over it, as under ``clear``: it became so when it made room for something else, or as tiles were
+        laid at one side; for these it waits until the turn has been made.
         """
         left, low, right, high = self.room.clear
 
@@ -146,7 +148,7 @@ class Aim:
             across, along = abs(camera.east - whole.east), abs(camera.south - whole.south)
             return max(across / (right - left), along / (high - low)) * camera.tile
 
-        return bool(self.tiles) and off(before) > off(clear) + _ASIDE
+        return bool(self.tiles) and off(before) > off(clear) + (_ASIDE_CLEAR if same and not self._covered else _ASIDE)
 
     @property
     def _covered(self) -> bool:

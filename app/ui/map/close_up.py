@@ -267,10 +267,12 @@ class CloseUp(FloatLayout):
         return [(x - reach + number * step, y) for number in range(count)]
 
     def _plate(self, stands: list[tuple[float, float]], side: float) -> None:
-        """A plate below pictures side by side: they belong to one area, and each can be touched."""
+        """A plate below pictures side by side: they belong to one area, and each can be touched. It is
+        as pale in every look, so that a black piece is seen too.
+        """
         x, y = _corner(*stands[0], side)
         size = stands[-1][0] - stands[0][0] + side, side
-        for tone, grown in ((RIM, 2.5 * THEME.u), (THEME.card, 0.0)):
+        for tone, grown in ((RIM, 2.5 * THEME.u), (HALO, 0.0)):
             self._group.add(Color(*tone[:3], 0.9))
             whole = size[0] + 2 * grown, size[1] + 2 * grown
             plate = SmoothRoundedRectangle(pos=(x - grown, y - grown), size=whole, radius=[whole[1] / 2])

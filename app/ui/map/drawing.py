@@ -57,7 +57,8 @@ def put(
 def draw_clashes(layer: Any, clashes: Sequence[ClashView], allowed: Sequence[ClashView] = ()) -> None:
     """Mark every side that does not match, and those that the players ``allowed``."""
     told = [(clash, THEME.warning, THEME.warning_ink, "clash", 0.36) for clash in clashes]
-    for clash, colour, ink, sign, size in [(clash, THEME.good, HALO, "allow", 0.2) for clash in allowed] + told:
+    fine = [(clash, THEME.good, THEME.good_ink, "allow", 0.2) for clash in allowed]
+    for clash, colour, ink, sign, size in fine + told:
         angle = math.radians(90 * clash.side - 90)
         east, south = math.cos(angle), math.sin(angle)
         at = (clash.cell[0] + 0.5 + east / 2, clash.cell[1] + 0.5 + south / 2)

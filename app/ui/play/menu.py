@@ -107,17 +107,18 @@ def menu_entries(
     if view is not None and view.audit is not None:
         entries.append(Entry("audit", text(say("ui.seat.audit")), ways.tokens, "token"))
     over = view is not None and (bool(view.standings) or view.ceremony is not None)
-    fresh = view is not None and not played(view)
-    for entry in more:  # of a game that is over or has not begun nothing is left for later; a demonstration still ends
-        leaves = (over or fresh) and entry.name == "leave" and not watched_only
+    for entry in more:  # of a game that is over nothing is left for later; a demonstration still ends
+        leaves = over and entry.name == "leave" and not watched_only
         entries.append(replace(entry, words=text(say("scores.offer.home"))) if leaves else entry)
-    if playing and ways.finish is not None and not over and not fresh:
+    if view is not None and played(view) and ways.finish is not None and not over:
         entries.append(Entry("finish", text(say("ui.end.button")), ways.finish, "flag"))
     return entries
 
 
 def played(view: TableView) -> bool:
     """Whether the game has left its beginning: something beside the start tile lies, is asked about or was put away."""
+    if not view.tiles:
+        return False
     return view.turn != 1 or len(view.tiles) != 1 or view.phase != "place" or view.question is not None
 
 

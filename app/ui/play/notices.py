@@ -14,7 +14,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.lang.reading import reading_seconds
 from app.ui.base.kv import load_rules
-from app.ui.base.measured_text import text_size
+from app.ui.base.measured_text import text_size, words_of
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card
 
@@ -178,7 +178,7 @@ class Notices(FloatLayout):
     @property
     def least_width(self) -> float:
         """The least width in pixels at which every word stands whole, in the smallest letters."""
-        words = (word for card in self.children for word in card.words.split())
+        words = (word for card in self.children for word in words_of(card.words))
         longest: float = max((text_size(word, _SMALLEST * THEME.u, False, None)[0] for word in words), default=0.0)
         return longest + float((_BESIDE + _SLACK) * THEME.u)
 
@@ -288,7 +288,7 @@ def _narrowest(words: str, high: float, widest: float) -> float:
     it has to shrink.
     """
     size = _LINES * THEME.t
-    low = max((text_size(word, size, False, None)[0] for word in words.split()), default=0.0)
+    low = max((text_size(word, size, False, None)[0] for word in words_of(words)), default=0.0)
     whole = max(text_size(line, size, False, None)[0] for line in words.split("\n"))
     if text_size(words, size, False, widest)[1] > high or low > widest:
         return widest

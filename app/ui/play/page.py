@@ -17,7 +17,6 @@ from app.table.presentation.view import TableView
 from app.ui.base.opening import OpeningPicture
 from app.ui.base.page import Page, Shell
 from app.ui.base.sheets import Entry
-from app.ui.play.menu import played
 from app.ui.play.screen import PlayScreen
 from app.ui.play.simulated_panel import PanelBoard
 
@@ -29,8 +28,7 @@ class PlayPage(Page):
     """The play screen, kept up to date with the open game. It is made in several frames behind the opening picture, and
     shown when all of it is there. ``panel_board`` is the board of a simulated panel, which the screen draws; None
     without one. ``again`` opens the page of another game with the same players; ``menu`` are entries that the app adds
-    to the menu, before the one that goes to the first page, which is called ``leave``. ``delete`` deletes the open
-    game and goes to the first page; with it a game in which nothing has been laid does not stay when it is left.
+    to the menu, before the one that goes to the first page, which is called ``leave``.
     """
 
     def __init__(
@@ -40,12 +38,10 @@ class PlayPage(Page):
         again: Callable[[], None] | None = None,
         menu: Sequence[Entry] = (),
         leave: Message | None = None,
-        delete: Callable[[], None] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, **kwargs)
-        self._delete = delete
-        away = Entry("leave", shell.text(leave or say("ui.menu.leave")), self._leave, "home")
+        away = Entry("leave", shell.text(leave or say("ui.menu.leave")), shell.home, "home")
         entries = (*menu, away)
         self.screen = PlayScreen(shell.pictures, shell.translator, shell.evening.send, panel_board, entries)
         self.screen.again = again
@@ -83,14 +79,6 @@ class PlayPage(Page):
         if picture is not self._shown and self.screen.view is not None:
             self._shown = picture
             self.screen.show_camera(picture)
-
-    def _leave(self) -> None:
-        """Go to the first page. A game in which nothing has been laid was begun by a slip, or is begun again with the
-        same players in two touches: it does not stay in the list of those that wait.
-        """
-        unplayed = self._delete is not None and self.view is not None and not played(self.view)
-        away = self._delete if unplayed and self._delete is not None else self.shell.home
-        away()
 
     def _reveal(self) -> None:
         """Take the opening picture away once everything behind it has been drawn."""

@@ -24,7 +24,7 @@ from kivy.uix.widget import Widget
 from app.table.presentation.view import SeatView
 from app.ui.base import pictures
 from app.ui.base.kv import load_rules
-from app.ui.base.measured_text import text_size
+from app.ui.base.measured_text import text_size, words_of
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, Emblem, FitText, Sign
 
@@ -65,15 +65,14 @@ class SupplyRow(Widget):
 
     def _draw_tokens(self, end: float) -> Any:
         """Draw the number of tokens and their sign, flush with ``end``; returns where the pieces are to end."""
+        ink = THEME.ink if self.tokens else THEME.ink_soft
         figure = CoreLabel(
-            text=str(self.tokens), font_size=max(self.height * 0.8, 1), font_name=THEME.title_font, color=THEME.ink
+            text=str(self.tokens), font_size=max(self.height * 0.8, 1), font_name=THEME.title_font, color=(1, 1, 1, 1)
         )
         figure.refresh()
         right, coin, middle = end - figure.texture.width, self.height * 0.86, self.y + self.height / 2
-        strength = 1 if self.tokens else 0.35
-        Color(1, 1, 1, strength)
+        Color(*ink)
         Rectangle(texture=figure.texture, pos=(right, middle - figure.texture.height / 2), size=figure.size)
-        Color(*THEME.ink[:3], strength)
         start = right - coin - 4 * THEME.u
         Rectangle(texture=pictures.icon("token"), pos=(start, middle - coin / 2), size=(coin, coin))
         return start - _CLEAR * THEME.u
@@ -176,7 +175,9 @@ class SeatCard(ButtonBehavior, Card):
 
 def _longest(words: str, size: float) -> float:
     """The width in pixels of the longest word at that font size."""
-    return float(max((text_size(word, size, False, None, THEME.title_font)[0] for word in words.split()), default=0.0))
+    return float(
+        max((text_size(word, size, False, None, THEME.title_font)[0] for word in words_of(words)), default=0.0)
+    )
 
 
 def _put(widget: Any, x: float, y: float, width: float, height: float) -> None:

@@ -253,6 +253,8 @@ class PickSheet(Sheet):
         if self.picks.fitting is not None and count:
             titles["here"] = self.picks.fitting(count)
         headings = {group: titles[group] for group in groups if group}
+        if self.picks.fitting is not None and shown and not (count or self._misfits or "likely" in groups):
+            headings = {"here": self.picks.fitting(0), **headings}
         if self.picks.nowhere is not None:
             self._add_head(self.picks.nowhere, headings)
         for group in groups:

@@ -84,6 +84,17 @@ def test_a_game_of_no_tile_was_not_played(table: Table) -> None:
     assert len(replace(tried, tiles_left=0).winners) == len(tried.seats)  # the tie of a whole game is a shared victory
 
 
+def test_a_game_in_which_nothing_was_laid_is_listed_until_another_begins(table: Table) -> None:
+    """It waits to be gone on with; when it was not, what was set up anew has taken its place."""
+    empty = table.game(most=0, closed="")
+    assert [(line.id, line.standing) for line in table.archive.summaries()] == [(empty, "open")]
+    told: list[int] = []
+    later = table.game(most=3, closed="")
+    table.archive.delete(empty)  # as an earlier version did
+    assert [line.id for line in table.archive.summaries(lambda line: told.append(line.id))] == told == [later]
+    assert table.archive.open(empty).summary.turns == 0, "nothing of it is lost"
+
+
 def _acting(most: int) -> bool:
     """Whether an action is due after so many moves of the usual game."""
     return isinstance(moves_of("gold-rush", SEATS, 1)[most - 1], Place)

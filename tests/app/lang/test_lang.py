@@ -291,6 +291,16 @@ def test_a_scored_feature_is_told_without_a_chain_of_colons(code: str) -> None:
             assert second.count(":") == 1
 
 
+@pytest.mark.parametrize("code", sorted(languages()))
+def test_a_line_never_breaks_before_what_a_sum_comes_to(code: str) -> None:
+    """Neither does the sign stand alone, nor the number, nor both; nor what is multiplied with."""
+    words = Translator.load(code)
+    what = say("scores.times", what=say("scores.count.camps", count=2), worth=4)
+    whole = say("scores.head", kind="", working=say("scores.sum", what=say("scores.doubled", what=what), points=0))
+    assert words.text(whole).endswith("\xa0×\xa04\xa0×\xa02\xa0=\xa00")
+    assert words.text(say("ui.pad.list", values="1, 2", points=3)).endswith("2\xa0=\xa03")
+
+
 def test_german_calls_what_lies_on_the_table_a_landscape() -> None:
     """As people do who play; "Plan" is only what the screen shows of it."""
     words = Translator.load("de")

@@ -86,6 +86,7 @@ def test_a_new_game_says_where_the_other_one_is(evening: Callable[[], Evening]) 
     assert _said(table) == ""
     first = table.number
     assert first is not None
+    lay(table)
     table.begin(StartGame(("green", "black")), "hunters-and-gatherers")
     assert _said(table) == "The other game waits under “Games”."
     table.go_on(first)
@@ -93,7 +94,9 @@ def test_a_new_game_says_where_the_other_one_is(evening: Callable[[], Evening]) 
 
 
 def test_a_game_that_is_over_or_deleted_does_not_wait(evening: Callable[[], Evening]) -> None:
-    """It is spoken of as put aside neither when it was left from its podium nor when it was deleted."""
+    """It is spoken of as put aside neither when it was left from its podium nor when it was deleted; nor one in which
+    nothing was laid, whose place the new one takes.
+    """
     table = evening()
     table.begin(StartGame(("green", "black")), "hunters-and-gatherers")
     lay(table)
@@ -103,9 +106,13 @@ def test_a_game_that_is_over_or_deleted_does_not_wait(evening: Callable[[], Even
     table.begin(StartGame(("green", "black")), "hunters-and-gatherers")
     assert _said(table) == ""
     assert table.number is not None
+    lay(table)
     Archive(table.folder / FILE_NAME).delete(table.number)
     table.begin(StartGame(("green", "black")), "hunters-and-gatherers")
     assert _said(table) == ""
+    table.begin(StartGame(("green", "black")), "hunters-and-gatherers")
+    assert _said(table) == ""
+    lay(table)
     table.begin(StartGame(("green", "black")), "hunters-and-gatherers")
     assert _said(table) == "The other game waits under “Games”."
 
@@ -116,6 +123,7 @@ def test_what_else_a_new_game_says_is_said_with_it(evening: Callable[[], Evening
     table.begin(StartGame(("red", "blue"), {}, {"tokens": "virtual"}, 1), "gold-rush")
     counters = _said(table)
     assert counters
+    lay(table)
     table.begin(StartGame(("red", "blue"), {}, {"tokens": "virtual"}, 1), "gold-rush")
     assert _said(table) == f"{counters} The other game waits under “Games”."
 

@@ -1,6 +1,4 @@
-"""A game is ended early from its menu and counted, left for later, or deleted where nothing has been laid; one that was
-closed is taken up again.
-"""
+"""A game is ended early from its menu and counted, or left for later; one that was closed is taken up again."""
 
 from __future__ import annotations
 
@@ -157,23 +155,25 @@ def test_a_game_is_left_for_later_instead(family: Family) -> None:
     assert kept.standing == "open"
 
 
-def test_a_game_in_which_nothing_was_laid_is_left_at_once(family: Family) -> None:
-    """Nothing is asked, promised for later or counted; it can be brought back from the list, as any deleted game."""
+def test_a_game_in_which_nothing_was_laid_waits_too(family: Family) -> None:
+    """Its table may have been laid for tonight: it is left as any other and gone on with from the first page."""
     from app.archive.archive import Archive
     from app.journal import FILE_NAME
     from app.ui.home.page import HomePage
+    from app.ui.play.page import PlayPage
 
+    number = family.evening.number
     family.press("menu")
-    assert family.targets("leave")[0].words == "Home"
+    assert family.targets("leave")[0].words == "Leave it for later"
     assert not family.offers("finish")
     family.press("leave")
-    assert family.until(HomePage).waiting.newest is None
-    archive = Archive(family.evening.folder / FILE_NAME)
-    (deleted,) = archive.summaries()
-    assert deleted.deleted is not None
-    archive.restore(deleted.id)
-    (kept,) = archive.summaries()
-    assert (kept.standing, kept.deleted) == ("open", None)
+    newest = family.until(HomePage).waiting.newest
+    assert newest is not None
+    (kept,) = Archive(family.evening.folder / FILE_NAME).summaries()
+    assert (kept.id, kept.standing, kept.deleted) == (newest.id, "open", None)
+    family.press("go_on")
+    family.until(PlayPage)
+    assert family.evening.number == number
 
 
 def test_a_game_is_left_for_later_after_its_first_move(family: Family) -> None:

@@ -273,6 +273,22 @@ def test_pieces_side_by_side_stand_on_one_plate(stage: Any, states: States) -> N
         assert plate.pos[1] < y < plate.pos[1] + plate.size[1]
 
 
+@pytest.mark.parametrize("look", ["green", "dark", "contrast"])
+def test_the_plate_of_a_piece_is_pale(stage: Any, states: States, look: str) -> None:
+    """The dark outline of a piece, and a black piece, stand out from it in every look."""
+    from kivy.graphics import Color
+
+    THEME.choose(palette=look)
+    screen = stage.open(states(3)["act"])
+    screen.handling.choose_spot()
+    stage.frames(12)
+    shades = [tuple(part.rgba) for part in screen.board.close_up._group.children if isinstance(part, Color)]
+    plates = [shade for shade in shades if shade[3] == pytest.approx(0.9) and shade[:3] != RIM[:3]]
+    assert plates
+    for plate in plates:
+        assert min(contrast(plate, RIM), contrast(plate, SEATS["black"].fill)) >= LEAST
+
+
 def test_the_tile_keeps_its_colours_where_a_piece_may_go(stage: Any, states: States) -> None:
     """The outline of the area has the colour of the player, its inside hardly any: a river stays blue."""
     screen = stage.open(states(3)["act"])

@@ -61,6 +61,19 @@ def _off(board: Any) -> float:
     return float(max(abs(across) / board.width, abs(along) / room))
 
 
+@pytest.mark.parametrize("size", [(720, 1280), (480, 800), (1280, 720)])
+def test_between_the_first_turns_the_map_is_about_the_middle(
+    stage: Any, tileset: TileSet, size: tuple[int, int]
+) -> None:
+    """It stayed half a tile aside after each tile that was laid beyond an end of it."""
+    screen = stage.open(view(_played(tileset, 0, 5)), size)
+    for moves in range(1, 18):
+        state = _played(tileset, moves, 5)
+        stage.show(view(state))
+        if state.phase == "place":
+            assert _off(screen.board) < 0.09, moves
+
+
 @pytest.mark.parametrize("seed", [3, 5])
 def test_all_of_the_map_is_seen_while_tokens_are_counted(stage: Any, tileset: TileSet, seed: int) -> None:
     """The panel took half of the room, and the map stayed where it had been, cut by it."""

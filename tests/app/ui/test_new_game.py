@@ -12,6 +12,7 @@ from app.session.evening import Evening
 from app.settings import Settings
 from app.table.model.inputs import EndGame, PlaceTile, StartGame
 from app.table.presentation.seating import Plan
+from app.ui.base.palettes import OFF
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
 from app.ui.gallery.tables import moves_of, touch
@@ -103,7 +104,7 @@ def test_a_colour_that_sits_at_the_table_is_dim_in_the_box_with_its_name(guests:
     page = guests.open()
     guests.seat("red", 4)
     names = {colour: slot.ids.name.opacity for colour, slot in page.table.slots.items()}
-    assert names["red"] < 0.6
+    assert names["red"] == OFF
     assert {opacity for colour, opacity in names.items() if colour != "red"} == {1}
 
 
@@ -380,7 +381,7 @@ def test_who_begins_is_asked_once_there_is_a_choice(guests: Guests) -> None:
             guests.drag(page.table.places[seated].center)
         assert len(guests.setup.plan.seated) == seated
         assert [button.disabled for button in choosing] == [dead, dead]
-        assert all((button.opacity < 0.5) == dead for button in choosing)
+        assert all((button.opacity == OFF) == dead for button in choosing)
     page._change(guests.setup.plan.without("red"))
     assert [button.disabled for button in choosing] == [True, True]
 

@@ -16,6 +16,7 @@ from app.settings import Settings
 from app.ui.base import palettes
 from app.ui.base.icons import draw_icon
 from app.ui.base.palettes import HALO, PAIRS, PALETTES, RIM, SEATS, contrast
+from app.values import Cell
 
 FONTS = Path(palettes.__file__).parents[1] / "fonts"
 
@@ -56,13 +57,82 @@ def test_one_look_is_light_all_over() -> None:
     assert Translator.load("en").text(say("options.look.light")) == "Light"
 
 
+def _over(shade: palettes.Colour, ground: palettes.Colour, share: float) -> palettes.Colour:
+    """That colour as it is seen over a ground with that opacity."""
+    red, green, blue = (share * one + (1 - share) * other for one, other in zip(shade[:3], ground[:3], strict=True))
+    return red, green, blue, 1.0
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_what_is_faint_can_be_read(name: str) -> None:
+    """What is switched off has 3 to 1, as it is mixed with what is behind it; what waits to be brought back 4.5."""
+    shades = PALETTES[name]
+    behind = [getattr(shades, ground) for ground in ("ground", "felt", "paper", "card")]
+    buttons = [("button_ink", "button"), ("button_ink", "button_down"), ("accent_ink", "accent"), ("ink", "card")]
+    for share, least, pairs in (
+        (palettes.OFF, 3.0, buttons),
+        (palettes.FADED, 4.5, [("ink", "card"), ("ink_soft", "card"), ("ink", "paper_shade")]),
+    ):
+        for ink, plate in pairs:
+            for under in behind if least == 3.0 else behind[:1]:
+                seen = [_over(getattr(shades, one), under, share) for one in (ink, plate)]
+                assert contrast(*seen) >= least, (ink, plate)
+
+
+def test_what_is_switched_off_is_as_faint_everywhere() -> None:
+    """No button, chip or colour is fainter than what can be read."""
+    top = Path(palettes.__file__).parents[1]
+    found = {
+        (path.name, line.strip())
+        for path in top.rglob("*.kv")
+        for line in path.read_text("utf-8").splitlines()
+        if "opacity:" in line and any(word in line for word in ("disabled", "taken", "faded"))
+    }
+    assert len(found) == 3
+    assert all("OFF" in line or "FADED" in line for _, line in found)
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_no_tokens_are_told_as_plainly_as_some(window: Any, name: str) -> None:
+    """A nought is softer than another number, but can be read on every card."""
+    from kivy.graphics import Color
+
+    from app.ui.base.theme import THEME
+    from app.ui.play.seats import SupplyRow
+
+    THEME.choose(palette=name)
+    row = SupplyRow(colour="red", pieces={}, tokens=0, size=(260, 22))
+    row._draw()
+    inks = [tuple(told.rgba) for told in row.canvas.children if isinstance(told, Color)]
+    assert inks
+    for ground in ("card", "paper", "paper_shade"):
+        under = getattr(PALETTES[name], ground)
+        assert all(contrast(_over(ink, under, ink[3]), under) >= 4.5 for ink in inks)
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_a_mark_between_two_tiles_is_read(window: Any, name: str) -> None:
+    """The sign of a side that does not match, and of one that is allowed, differs from what is seen through it."""
+    from kivy.graphics import Color, InstructionGroup
+
+    from app.table.presentation.features import ClashView
+    from app.ui.base.theme import THEME
+    from app.ui.map.drawing import draw_clashes
+
+    THEME.choose(palette=name)
+    clash = ClashView(Cell(0, 0), 1, say("place.start"))
+    for told in (((clash,), ()), ((), (clash,))):
+        layer = InstructionGroup()
+        draw_clashes(layer, *told)
+        *_, ink, sign = (tuple(part.rgba) for part in layer.children if isinstance(part, Color))
+        assert contrast(ink, sign) >= 3
+
+
 @pytest.mark.parametrize(("look", "least"), [("contrast", 3), ("dark", 2.5)])
 def test_a_free_place_is_seen(look: str, least: float) -> None:
     """Its outline has so much contrast to the desk, as it is mixed with it."""
     shades = PALETTES[look]
-    share = shades.place[3]
-    mixed = [share * one + (1 - share) * other for one, other in zip(shades.place[:3], shades.felt[:3], strict=True)]
-    assert contrast((mixed[0], mixed[1], mixed[2], 1.0), shades.felt) >= least
+    assert contrast(_over(shades.place, shades.felt, shades.place[3]), shades.felt) >= least
 
 
 def test_every_ground_of_text_has_its_ink() -> None:

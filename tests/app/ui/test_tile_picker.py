@@ -270,6 +270,24 @@ def test_what_fits_nowhere_is_shown_at_a_tap(stage: Any, states: States, size: t
     assert not stage.has_button("back")
 
 
+def test_it_is_said_that_none_fits_here(stage: Any, states: States) -> None:
+    """Beside the button of what fits nowhere, above what fits elsewhere; also where a filter leaves none that fits."""
+    view = _few_fit(states, nowhere=False)
+    none = tuple(replace(face, places=tuple(at for at in face.places if at[0] != view.free[0])) for face in view.faces)
+    stage.open(view)
+    stage.tap_cell(view.free[0])
+    for chip in stage.all(FilterChip)[1:]:
+        stage.press(chip)
+    assert stage.all(FaceButton)
+    assert [heading.words for heading in stage.all(PickHeading)] == ["None of these fits here", "Fits elsewhere"]
+    stage.screen.end_picking()
+    stage.show(replace(view, faces=none))
+    stage.tap_cell(view.free[0])
+    assert [heading.words for heading in stage.all(PickHeading)] == ["None of these fits here", "Fits elsewhere"]
+    stage.press(stage.button("nowhere"))
+    assert "None of these fits here" not in [heading.words for heading in stage.all(PickHeading)]
+
+
 @pytest.mark.slow
 def test_it_is_said_that_every_tile_fits_somewhere(stage: Any, states: States) -> None:
     """To who believes that one fits nowhere."""

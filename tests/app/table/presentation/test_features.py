@@ -205,7 +205,7 @@ def test_a_card_says_why_tigers_leave_no_points() -> None:
                     card = FeatureBook(game, NAMES).card(*scored.segments[0])
                     assert card.points == 0
                     assert card.working is not None
-                    assert ENGLISH.text(card.working) == "(1 deer − 1 taken by tigers) × 2 = 0"
+                    assert ENGLISH.text(card.working) == "(1 deer − 1 taken by tigers)\xa0×\xa02\xa0=\xa00"
                     assert card.note is not None
                     assert ENGLISH.text(card.note).startswith("Each tiger takes one deer.")
                     return

@@ -47,3 +47,17 @@ def test_a_long_name_of_a_file_breaks_after_a_hyphen(theme: Any) -> None:
     assert at_folders(f"{name} in", 17, False, width) == "claim-manager-2026-11-28-\n102705.zip, in"
     path = "/home/some-body/claim-manager/shared"
     assert at_folders(path, 17, False, text_size(path, 17, False, None)[0] - 1).endswith("/\nshared")
+
+
+def test_what_is_bound_stays_in_one_line(theme: Any) -> None:
+    """A no-break space is drawn as wide as a usual one, and no line breaks there, however narrow; letters shrink
+    instead.
+    """
+    from app.ui.base.measured_text import fit_text, text_size
+
+    assert text_size("4\xa0=\xa08", 40, False, None) == text_size("4 = 8", 40, False, None)
+    bound, line = "22\xa0=\xa088", text_size("22", 40, False, None)[1]
+    wide = text_size(bound, 40, False, None)[0]
+    assert text_size(f"camp {bound}", 40, False, wide)[1] > line
+    _, size = fit_text(f"a {bound}", 40, 10, False, 0.6 * wide, 10 * line)
+    assert text_size(bound, size, False, None)[0] <= 0.6 * wide

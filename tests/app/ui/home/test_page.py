@@ -98,6 +98,27 @@ def test_before_the_first_game_two_ways_lead_on(shown: Callable[..., Any], size:
         assert found[name].top <= page.told.y
 
 
+@pytest.mark.parametrize("code", sorted(languages()))
+def test_the_greeting_ends_with_no_word_alone(window: Any, evenings: Path, code: str) -> None:
+    """On the small screen, in the usual letters: three stand in its last line at least."""
+    from app.ui.base.measured_text import text_size
+    from app.ui.gallery.pictures import Gallery
+    from app.ui.gallery.scenes import scenes
+
+    window.size = size = (800, 480)
+    gallery = Gallery(evenings, Settings(language=code, motion=False), size, plain_art)
+    try:
+        page = gallery.open(next(scene for scene in scenes(()) if scene.name == "home-first"))
+        told, last = page.told, ""
+        for word in told.words.split(" "):
+            line = f"{last} {word}".strip()
+            wide, _ = text_size(line, told.font_size, told.bold, None, told.font_name)
+            last = line if wide <= told.text_size[0] else word
+        assert len(last.split()) >= 3, last
+    finally:
+        gallery.close()
+
+
 def test_after_a_game_the_list_and_a_new_game_are_in_the_row(shown: Callable[..., Any]) -> None:
     """The demonstration is beside the title."""
     found = buttons(shown("home-ended"))

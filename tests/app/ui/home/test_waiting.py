@@ -9,6 +9,7 @@ from app.journal import FILE_NAME, Journal
 from app.session.evening import Equipment, Evening
 from app.table.model.inputs import LeaveGame, StartGame
 from app.ui.home.waiting import waiting_games
+from tests.app.session.demonstrations import lay
 
 
 def test_where_no_game_waits_the_last_one_is_told_of(tmp_path: Path) -> None:
@@ -46,6 +47,7 @@ def test_the_game_that_was_on_the_table_last_is_offered(tmp_path: Path) -> None:
     evening.begin(StartGame(("red", "blue"), {}, {}, 3), "gold-rush")
     first = evening.number
     assert first is not None
+    lay(evening)
     evening.begin(StartGame(("green", "black"), {}, {}, 4), "gold-rush")
     evening.go_on(first)
     evening.close()
