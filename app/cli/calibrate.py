@@ -79,7 +79,7 @@ def _colour(arguments: argparse.Namespace, words: Translator) -> int:
         try:
             known = known.with_paint(arguments.colour, picture)
         except ColourError as error:
-            raise UserError(f"{arguments.source}, {name}: {error}.") from None
+            raise UserError(f"{name}: {error}.") from None
         taken = True
     if not taken:
         raise UserError(f"{arguments.source} shows no table at rest: take the hands away, and fix the camera.")

@@ -15,7 +15,7 @@ from app.cli import enrol_pieces, enrol_screen
 from app.cli.common import cannot_write, print_json, tileset_of
 from app.cli.errors import UserError
 from app.cli.sources import FACE_SIZE
-from app.cli.stills import asker, stills
+from app.cli.stills import asker, named_pictures, stills
 from app.lang import Message, Translator, say
 from app.outside import read_json
 from app.outside.files import SETTINGS
@@ -23,7 +23,6 @@ from app.setup.contact_sheet import contact_sheet
 from app.setup.enrolment import EnrolmentFolder
 from app.values.pictures import Picture
 from hardware.camera import CameraError, read_image
-from hardware.files import PICTURES
 from vision.enrolment.collection import Enrolment, Group
 from vision.enrolment.cutting import REFUSALS, Refused, cut_tiles
 from vision.tiles.gallery import LEAST, MASTER, Gallery
@@ -64,8 +63,8 @@ def _take_in(
     source: str, enrolment: Enrolment, folder: EnrolmentFolder, words: Translator, ask: Callable[[str], str] | None
 ) -> None:
     """Add everything that the source shows; saved after each picture."""
-    named = _named_pictures(Path(source).expanduser(), enrolment)
-    if named:
+    pictures = Path(source).expanduser()
+    if pictures.is_dir() and (named := named_pictures(pictures, enrolment.faces)):
         for path in named:
             _tell(words, _adopt(path, enrolment))
         folder.keep(enrolment)
@@ -93,14 +92,6 @@ def refusals(name: str, refused: Iterable[Refused]) -> Iterator[Message]:
     for one in refused:
         x, y = one.corners.mean(axis=0)
         yield say("enrol.refused", name=name, x=round(float(x)), y=round(float(y)), why=say(f"enrol.why.{one.reason}"))
-
-
-def _named_pictures(path: Path, enrolment: Enrolment) -> list[Path]:
-    """The files of a folder that are named after faces; empty if it is no folder or has no such file."""
-    if not path.is_dir():
-        return []
-    files = sorted(file for file in path.iterdir() if file.suffix.lower() in PICTURES)
-    return [file for file in files if file.stem in enrolment.faces]
 
 
 def _adopt(path: Path, enrolment: Enrolment) -> Message:

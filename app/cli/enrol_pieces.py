@@ -12,12 +12,11 @@ import numpy as np
 from app.cli.common import print_json, tileset_of
 from app.cli.enrol_screen import run_pieces
 from app.cli.errors import UserError
-from app.cli.stills import asker, stills
+from app.cli.stills import asker, named_pictures, stills
 from app.lang import Message, Translator, say
 from app.setup.pieces import EMPTY, PiecesFileError, exhibits, gathered, keep_pieces
 from app.values.pictures import Picture
 from hardware.camera import CameraError, is_living, read_image
-from hardware.files import PICTURES
 from vision.enrolment.exhibits import Exhibit, ExhibitError, alike, cut_exhibits, overexposed
 from vision.objects.paints import TOKEN
 
@@ -78,12 +77,11 @@ def run(arguments: argparse.Namespace) -> int:
 def _in_folder(folder: Path, wanted: Mapping[str, Sequence[Exhibit]], words: Translator) -> dict[str, Picture]:
     """The pictures of a folder that are named after a colour, the tokens or the bare table."""
     pictures = {}
-    for path in sorted(folder.iterdir()):
-        if path.suffix.lower() in PICTURES and (path.stem == EMPTY or path.stem in wanted):
-            try:
-                pictures[path.stem] = np.asarray(read_image(path, folder), np.uint8)
-            except CameraError as error:
-                _tell(words, say("pieces.unreadable", name=path.name, why=error.message))
+    for path in named_pictures(folder, {EMPTY, *wanted}):
+        try:
+            pictures[path.stem] = np.asarray(read_image(path, folder), np.uint8)
+        except CameraError as error:
+            _tell(words, say("pieces.unreadable", name=path.name, why=error.message))
     return pictures
 
 

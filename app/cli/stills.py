@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
+from itertools import pairwise
+from pathlib import Path
 
 import numpy as np
 
@@ -11,7 +13,7 @@ from app.cli.errors import UserError
 from app.setup.rest import MEAN_OF, mean_of
 from app.values.pictures import Picture
 from hardware.camera import Camera, CameraError, is_living, open_camera
-from hardware.files import StillCamera
+from hardware.files import PICTURES, StillCamera
 from vision.camera.motion import Stillness
 
 PATIENCE = 300
@@ -80,6 +82,17 @@ def _rests(camera: Camera, most: int | None = None) -> Iterator[tuple[str, Pictu
                 break
     if calm:
         yield f"rest {given + 1}", mean_of(calm)
+
+
+def named_pictures(folder: Path, names: Container[str]) -> list[Path]:
+    """The pictures in that folder whose files bear one of the ``names``, sorted. Raises UserError where two bear the
+    same one.
+    """
+    files = sorted(file for file in folder.iterdir() if file.suffix.lower() in PICTURES and file.stem in names)
+    for one, other in pairwise(files):
+        if one.stem == other.stem:
+            raise UserError(f"{folder}: {one.name} and {other.name} have the same name: take away the wrong one.")
+    return files
 
 
 def asker() -> Callable[[str], str] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass
+from functools import reduce
 from pathlib import Path
 
 import numpy as np
@@ -24,7 +25,7 @@ from app.session.patience import Patience
 from app.session.recent import Evidence
 from app.session.session import Session
 from app.table.model.dialogs import Question
-from app.table.model.events import GameStarted, TileCorrected
+from app.table.model.events import ActionCorrected, GameStarted, TileCorrected
 from app.table.model.inputs import ChooseCandidate, Confirm, CorrectAction, CorrectTile, Input, StartGame
 from app.table.model.messages import player
 from app.table.presentation.onlookers import for_onlookers
@@ -189,7 +190,7 @@ class Evening:
             self.patience.hear(self.session.state.history.commentary)
             self.session.pause(self._paused or self.patience.reading)
             playing = not self._paused and self.session.state.phase in ("place", "act")
-            if self.patience.wrong(self.session.true_correction() if playing else None):
+            if self.patience.wrong(self.session.true_correction() is not None) and playing:
                 self._put_right(self.session)
         question = self._own_question()
         if question is not None and self.session is not None and not self._paused and self.patience.over(question):
@@ -213,23 +214,26 @@ class Evening:
             session.tell(say("demo.answered", question=question.text, player=told, answer=chosen.label))
 
     def _put_right(self, session: Session) -> bool:
-        """Have the virtual players say what they truly did where somebody has answered a question otherwise: their
+        """Have the virtual players say what they truly did wherever somebody has answered a question otherwise: their
         hands will not follow that. Returns whether the game is another one now.
         """
-        before, fix = session.state.history, session.true_correction()
-        if fix is None:
-            return False
-        if isinstance(fix, TileCorrected):
-            session.send(CorrectTile(fix.cell, fix.tile, fix.to))
-        else:
-            session.send(CorrectAction(fix.number, fix.move))
-        if session.state.phase == "revise":
-            session.send(Confirm())
-        if session.state.history is before:
-            return False
-        if session.state.notice is not None:
-            session.tell(say("demo.corrected", what=session.state.notice.text))
-        return True
+        before, told = session.state.history, list[Message]()
+        tried: list[ActionCorrected | TileCorrected] = []
+        while (fix := session.true_correction()) is not None and fix not in tried:
+            tried.append(fix)
+            wrong = session.state.history
+            if isinstance(fix, TileCorrected):
+                session.send(CorrectTile(fix.cell, fix.tile, fix.to))
+            else:
+                session.send(CorrectAction(fix.number, fix.move))
+            if session.state.phase == "revise":
+                session.send(Confirm())
+            if session.state.history is not wrong and session.state.notice is not None:
+                told.append(session.state.notice.text)
+        if told:
+            all_told = reduce(lambda first, second: say("list.sentences", first=first, second=second), told)
+            session.tell(say("demo.corrected", what=all_told))
+        return session.state.history is not before
 
     @staticmethod
     def _asked(session: Session) -> Message | str:

@@ -23,8 +23,8 @@ PAUSE = 20.0
 """Seconds after a touch for which they are not counted: whoever has touched the screen is reading or answering."""
 
 WRONG = 12.0
-"""Seconds for which virtual players leave a turn in the game that they have played otherwise, so that it is seen what
-comes of a wrong answer.
+"""Seconds for which virtual players leave a turn in the game that they have played otherwise, and do so after a touch,
+so that it is seen what comes of a wrong answer.
 """
 
 MOST_READ = 8.0
@@ -42,10 +42,10 @@ class Patience:
         self._lasts = PATIENCE
         self._since = 0.0
         self._paused = 0.0  # until when
+        self._touched = float("-inf")
         self._told: tuple[Message, ...] = ()
         self._read = 0.0  # when what is told has been read
-        self._wrong: object | None = None
-        self._noticed = 0.0  # since when that is wrong
+        self._wrong: float | None = None  # since when
 
     def stir(self) -> None:
         """Somebody has given an input: wait anew."""
@@ -53,7 +53,8 @@ class Patience:
 
     def pause(self) -> None:
         """Somebody touches the screen: count nothing for a while, then wait anew."""
-        self._paused = self._clock() + PAUSE
+        self._touched = self._clock()
+        self._paused = self._touched + PAUSE
 
     @property
     def paused(self) -> bool:
@@ -74,13 +75,15 @@ class Patience:
         """Whether the newest sentences are still being read."""
         return self._clock() < self._read
 
-    def wrong(self, what: object | None) -> bool:
-        """Whether this, None for nothing, has been wrong for so long, while nobody touched the screen, that they say
-        so; call it often.
+    def wrong(self, wrong: bool) -> bool:
+        """Whether anything has been ``wrong`` for so long, and the screen not been touched, that they say so; call it
+        often.
         """
-        if what is None or what != self._wrong or self.paused:
-            self._wrong, self._noticed = what, self._clock()
-        return what is not None and self._clock() - self._noticed >= WRONG
+        if not wrong:
+            self._wrong = None
+        elif self._wrong is None:
+            self._wrong = self._clock()
+        return self._wrong is not None and self._clock() - max(self._wrong, self._touched) >= WRONG
 
     def resume(self) -> None:
         """Nobody is reading or answering any more: wait anew."""

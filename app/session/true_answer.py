@@ -10,6 +10,7 @@ from app.rules.errors import NotationError
 from app.rules.moves import read_moves
 from app.table.actions.settle_loop import enter
 from app.table.model.events import ActionCorrected, TileCorrected
+from app.table.model.mending import Entry
 from app.table.model.state import State
 from app.values import Face, LaidTile
 
@@ -36,29 +37,32 @@ def true_answer(state: State, played: Sequence[str]) -> int | None:
 
 def true_correction(state: State, played: Sequence[str]) -> ActionCorrected | TileCorrected | None:
     """The correction of the first turn that is another one in the game than virtual players have ``played`` it, as
-    after a wrong answer of somebody else. None if there is none, or what followed does not allow it.
+    after a wrong answer of somebody else, and that can be corrected. None if there is none.
     """
     if state.history is None:
         return None
     tileset, entries = state.tileset, state.history.entries
     told = _read(played, tileset)
     true, made = _plain(told, tileset), _plain([move for _, move in entries], tileset)
-    at = next((n for n, (one, other) in enumerate(zip(true, made, strict=False)) if one != other), None)
-    if at is None:
-        return None
-    (number, was), move = entries[at], told[at]
-    fix: ActionCorrected | TileCorrected
+    for at, (one, other) in enumerate(zip(true, made, strict=False)):
+        fix = _correction(entries[at], told[at]) if one != other else None
+        entry = enter(state, (fix,)) if fix is not None else None
+        if entry is not None and entry.refused is None and entry.state.game is not None:
+            after = _plain(entry.state.game.moves, tileset)
+            if after[: at + 1] == [*made[:at], one]:
+                return fix
+    return None
+
+
+def _correction(entry: Entry, move: Move) -> ActionCorrected | TileCorrected | None:
+    """The correction of that entry to that move; None if they are no moves of a kind."""
+    number, was = entry
     if isinstance(was, Place) and isinstance(move, Place):
         to = move.cell if move.cell != was.cell else None
-        fix = TileCorrected(was.cell, LaidTile(move.face, move.rotation), to=to)
-    elif isinstance(was, Place | Discard) or not isinstance(move, PutPiece | Mine | TakeBack | Pass):
+        return TileCorrected(was.cell, LaidTile(move.face, move.rotation), to=to)
+    if isinstance(was, Place | Discard) or not isinstance(move, PutPiece | Mine | TakeBack | Pass):
         return None
-    else:
-        fix = ActionCorrected(number, move)
-    entry = enter(state, (fix,))
-    after = entry.state.game
-    right = entry.refused is None and after is not None and _plain(after.moves, tileset)[: at + 1] == true[: at + 1]
-    return fix if right else None
+    return ActionCorrected(number, move)
 
 
 def _read(played: Sequence[str], tileset: TileSet) -> Sequence[Move]:

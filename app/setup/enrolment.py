@@ -2,7 +2,7 @@
 
 ``<face>.png`` are the enrolled pictures, north up. ``enrolment/`` holds the groups of an enrolment until all of them
 have names: ``groups.json`` and a picture of each group, as it lies; and for every photograph a sheet of what was cut
-out of it (``cuts-NAME.png``), which nothing reads.
+out of it (``cuts-NAME-CHECKSUM.png``), which nothing reads.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from zlib import crc32
 
 import cv2
 import numpy as np
@@ -62,9 +63,13 @@ class EnrolmentFolder:
         write_whole(self.art / FOLDER / "groups.json", json.dumps(document, indent=1).encode("utf-8"))
 
     def show(self, name: str, sheet: Picture) -> Path:
-        """Write the sheet of what was cut out of the picture of that name, to be looked at; returns the file."""
-        path = self.art / FOLDER / f"cuts-{re.sub(r'[^A-Za-z0-9_-]+', '-', Path(name).stem) or 'picture'}.png"
-        write_whole(path, _encoded(sheet))
+        """Write the sheet of what was cut out of the picture of that name, to be looked at; returns the file. Its name
+        ends in a checksum of the sheet: pictures of other folders, or of other kinds, may have the same name.
+        """
+        data = _encoded(sheet)
+        stem = re.sub(r"[^A-Za-z0-9_-]+", "-", Path(name).stem) or "picture"
+        path = self.art / FOLDER / f"cuts-{stem}-{crc32(data):08x}.png"
+        write_whole(path, data)
         return path
 
     def picture_of(self, number: int) -> Path:

@@ -29,8 +29,9 @@ from app.cli.common import print_json
 from app.demo.demo import seats_of
 from app.demo.hand_visits import Script
 from app.demo.players import RandomPlayers
-from app.rules import Game, TileSet
-from app.rules.terms import DEFAULT_GAME, GAMES
+from app.rules import Game, Options, TileSet
+from app.rules.shipped import boxes, options_of
+from app.rules.terms import DEFAULT_GAME
 from app.session import messages as ms
 from app.session.looking import Eyes, run
 from app.session.session import Session
@@ -190,19 +191,20 @@ class AppSide:
 
 def watch(
     game: Round,
-    tileset: TileSet,
+    source: str,
     into: Waits,
     share: float = SHARE,
     visits: int | None = None,
     show_pieces: bool = True,
 ) -> None:
-    """Play the game by hands, or that many visits of it, and add what players waited to ``into``. ``show_pieces``:
-    whether the owner has shown the pieces to the eyes before.
+    """Play the game by hands, or that many visits of it, and add what players waited to ``into``. ``source`` is the
+    tile set, by whose rules they play; ``show_pieces``: whether the owner has shown the pieces to the eyes before.
     """
-    own = game.settings
+    own, tileset, chosen = game.settings, load_tileset(source), options_of(source)
+    options = Options(**chosen)  # type: ignore[arg-type]  # they are values that ``CHOICES`` offers
     drawn: dict[str, Picture] = ARTWORKS[game.artwork](tileset, FACE_SIZE)
-    truth = Game(tileset, seats_of(game.number), token_seed=game.number)
-    opening = StartGame(truth.seats, token_seed=game.number)
+    truth = Game(tileset, seats_of(game.number), options, token_seed=game.number)
+    opening = StartGame(truth.seats, options=chosen, token_seed=game.number)
     script = Script(truth, game.number, STILL)
     room = visible_cells(own)
     players = RandomPlayers(truth, game.number, lambda cell: (cell.col, cell.row) in room)
@@ -238,7 +240,7 @@ def watch(
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command. Exit code 1: the slowest twentieth of the proposals of tiles takes longer than it should."""
     parser = argparse.ArgumentParser(prog="deploy/evaluate latency", description=__doc__)
-    parser.add_argument("--game", choices=sorted(GAMES), default=DEFAULT_GAME, help="the game played (%(default)s)")
+    parser.add_argument("--game", choices=boxes(), default=DEFAULT_GAME, help="whose tiles and rules (%(default)s)")
     parser.add_argument("--first", type=int, default=1, metavar="N", help="number of the first game (%(default)s)")
     parser.add_argument("--games", type=int, default=1, metavar="N", help="how many games (%(default)s)")
     parser.add_argument("--setting", default="default", help="the simulated camera's setting (%(default)s)")
@@ -250,10 +252,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not 0 < arguments.share <= 1:
         parser.error("--share is a part of a core: above 0, at most 1")
     cv2.setNumThreads(1)
-    tileset = load_tileset(arguments.game)
     waits = Waits()
     for game in rounds(arguments.games, arguments.setting, arguments.first):
-        watch(game, tileset, waits, arguments.share, arguments.visits, not arguments.unshown)
+        watch(game, arguments.game, waits, arguments.share, arguments.visits, not arguments.unshown)
     if arguments.json:
         parts: dict[str, Any] = {
             group: {"count": len(all_), "median": waits.slowest(group, 50), "95": waits.slowest(group), "ms": all_}

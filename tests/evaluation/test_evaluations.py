@@ -8,12 +8,18 @@ import sys
 from importlib import import_module
 from pathlib import Path
 from runpy import run_module
+from typing import NoReturn
 
 import pytest
 
+from app.tilesets import load_tileset
 from tests.evaluation import photos, pixels, table
 from tests.evaluation.__main__ import evaluations
+from tests.evaluation.parts import unruly, unruly_camera
 from tests.evaluation.pixels import Step
+from tests.worlds.manners import Sat
+from tests.worlds.people import DeadEndError
+from tests.worlds.unruly import Sitting
 
 NAMES = [name for name, _ in evaluations()]
 
@@ -83,6 +89,25 @@ def test_one_game_of_unruly_players_is_told(tmp_path: Path, capsys: pytest.Captu
     with pytest.raises(SystemExit):
         table.main(["--unruly", "0"])
     assert "at least one game" in capsys.readouterr().err
+
+
+def test_unruly_players_play_by_the_rules_of_their_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Players and app play an edition with its tiles and by its rules, before simulated eyes and from frames."""
+    sat: list[Sat] = []
+    monkeypatch.setattr(unruly.Figures, "add", lambda _, one: sat.append(one))
+    monkeypatch.setattr(Sitting, "_turn", _ended)
+    monkeypatch.setattr(unruly_camera, "_watch", _ended)
+    table.main(["--unruly", "1", "--frames", "1", "--game", "hunters-and-gatherers-2020", "--json"])
+    assert [one.truth.options.profile for one in sat] == ["2020", "2020"]
+    for one in sat:
+        game = one.people.state.game
+        assert game is not None
+        assert (game.tileset, game.options.profile) == (load_tileset("hunters-and-gatherers-2020"), "2020")
+
+
+def _ended(*_: object) -> NoReturn:
+    """No turn is played."""
+    raise DeadEndError("nobody plays")
 
 
 @pytest.mark.parametrize(("wrong", "code"), [(0, 0), (1, 1)])

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import NoReturn, cast
 
 import numpy as np
 import pytest
 
+from app.demo.hand_visits import Script
+from app.rules import Game, Options, TileSet
+from app.table.model.inputs import StartGame
+from app.tilesets import load_tileset
 from hardware.camera import Frame
 from hardware.simulator import SimulatedCamera, TableSettings
 from tests.evaluation import latency
@@ -74,6 +78,29 @@ def test_pictures_that_nobody_has_time_for_are_dropped(processor: Processor) -> 
         seen.append((frame.index, round(clock.now, 2)))
     assert seen == [(0, 0.0), (1, 0.2), (5, 1.1), (6, 1.2)]
     assert (waits.frames, waits.dropped) == (4, 3)
+
+
+def test_a_game_is_played_by_the_rules_of_its_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Players and app play an edition with its tiles and by its rules."""
+    played: list[Options] = []
+
+    class Ended(Exception):  # noqa: N818 - no error
+        """The rest is not looked at."""
+
+    def script(truth: Game, *words: int) -> Script:
+        played.append(truth.options)
+        return Script(truth, *words)
+
+    def app(tileset: TileSet, game: str, opening: StartGame, clock: BusyClock) -> NoReturn:
+        assert (tileset, game) == (load_tileset("hunters-and-gatherers-2020"), "hunters-and-gatherers")
+        assert opening.options == {"profile": "2020"}
+        raise Ended
+
+    monkeypatch.setattr(latency, "Script", script)
+    monkeypatch.setattr(latency, "AppSide", app)
+    with pytest.raises(Ended):
+        latency.main(["--game", "hunters-and-gatherers-2020"])
+    assert [options.profile for options in played] == ["2020"]
 
 
 def test_the_slowest_twentieth_decides() -> None:

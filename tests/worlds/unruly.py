@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
+from types import MappingProxyType
 
 from app.demo.demo import seats_of
 from app.demo.hand_visits import mined_stack
 from app.demo.players import RandomPlayers
 from app.demo.verify import differences
 from app.lang import Message, say
-from app.rules import Cell, Discard, Game, Mine, Move, Outcome, Pass, Phase, Place, PutPiece, Standing, TileSet
+from app.rules import Cell, Discard, Game, Mine, Move, Options, Outcome, Pass, Phase, Place, PutPiece, Standing, TileSet
+from app.rules.options import Chosen
 from app.table.conductor import new_state
 from app.table.model.effects import Effect, Relearn
 from app.table.model.inputs import (
@@ -40,6 +42,8 @@ from vision.observation import BoardLost, CameraMoved, PictureTrouble, Scene, St
 
 BUTTONS = ("confirm", "undo", "redo", "mine", "pass", "next", "reject", "red", "blue", "seat1", "nonsense")
 """The buttons that players press at random."""
+USUAL: Chosen = MappingProxyType({})
+"""The options of a game that is played by the usual rules."""
 _LOSSES: tuple[Message | Silence, ...] = ("", "silent", say("camera.not_there", camera="/dev/video0"))
 
 
@@ -52,9 +56,11 @@ class Sitting:
         seed: int,
         manners: Manners | None = None,
         sharp: Sharpness | None = None,
+        options: Chosen = USUAL,
     ) -> None:
         self.seed = seed
-        self.truth = Game(tileset, seats_of(seed), token_seed=seed)
+        rules = Options(**options)  # type: ignore[arg-type]  # they are values that ``CHOICES`` offers
+        self.truth = Game(tileset, seats_of(seed), rules, token_seed=seed)
         self.top = Tabletop({Cell(0, 0): LaidTile(tileset.start_face, 0)})
         self.top.trays = dict.fromkeys(self.truth.seats, 0)
         self.manners = manners or Manners()
@@ -67,7 +73,7 @@ class Sitting:
         self._blind = ""
         self._hurry = ""
         self._clock = 0.0
-        self.people.give(StartGame(self.truth.seats, token_seed=seed))
+        self.people.give(StartGame(self.truth.seats, options=options, token_seed=seed))
 
     def play(self) -> Sat:
         """Play the whole game; errors are listed in the result, never raised."""

@@ -87,7 +87,9 @@ def test_pictures_without_the_chess_board_are_refused(run: Command, photo: Path,
 
 
 def test_a_colour_is_kept_with_the_tiles(run: Command, photo: Path, tmp_path: Path, table: VirtualTable) -> None:
-    """The colour of the pieces is written beside the pictures; an unknown colour or a missing folder is an error."""
+    """The colour of the pieces is written beside the pictures; an unknown colour, a missing folder or a picture
+    without pieces, which is named once, is an error.
+    """
     cut = tmp_path / "red.png"
     cv2.imwrite(str(cut), table.photograph(0)[300:440, 480:800])
     done = run("calibrate", cut, "--colour", "red", "--art", tmp_path)
@@ -97,6 +99,9 @@ def test_a_colour_is_kept_with_the_tiles(run: Command, photo: Path, tmp_path: Pa
     assert known is not None
     assert known.name(np.array(known.paints["red"].bgr))[0] == "red"
     assert "'pink' is no colour" in run("calibrate", cut, "--colour", "pink", "--art", tmp_path).err
+    cv2.imwrite(str(cut), np.full((140, 320, 3), 128, np.uint8))
+    wrong = run("calibrate", cut, "--colour", "red", "--art", tmp_path)
+    assert (wrong.code, wrong.err.count("red.png")) == (2, 1), wrong.err
     assert "--colour needs --art" in run("calibrate", cut, "--colour", "red").err
 
 

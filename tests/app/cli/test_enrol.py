@@ -96,6 +96,27 @@ def test_a_folder_of_named_pictures_is_taken_as_it_is(run: Command, tmp_path: Pa
     assert "Every face of the set has its picture." in again.err
 
 
+def test_two_pictures_of_one_name_are_refused(run: Command, tmp_path: Path, faces: Mapping[str, Picture]) -> None:
+    """Which of them is the face nobody can tell: both files are named, and none is taken."""
+    source = tmp_path / "mine"
+    source.mkdir()
+    for name, picture in (("A4.png", faces["A4"]), ("A4.jpg", faces["E2"]), ("G1.png", faces["G1"])):
+        cv2.imwrite(str(source / name), picture)
+    done = run("enrol", source, "--art", tmp_path / "art", "--no-sketches")
+    assert (done.code, done.err.count("\n")) == (2, 1)
+    assert "A4.jpg and A4.png" in done.err
+    assert not (tmp_path / "art").exists()
+
+
+def test_no_sheet_takes_the_place_of_another(tmp_path: Path) -> None:
+    """Pictures of one name from two folders, or of two kinds, are shown apart; the same one again in its own sheet."""
+    folder = EnrolmentFolder(tmp_path, ["A4"])
+    one, two, three = (np.full((30, 40, 3), shade, np.uint8) for shade in (40, 80, 120))
+    shown = [folder.show(name, sheet) for name, sheet in (("x.png", one), ("x.png", two), ("x.jpg", three))]
+    assert [int(np.asarray(cv2.imread(str(path))).mean()) for path in shown] == [40, 80, 120]
+    assert folder.show("x.png", two) == shown[1]
+
+
 def test_a_picture_that_is_no_tile_is_not_taken(run: Command, tmp_path: Path) -> None:
     """A file with a face's name that is not square and shows no single tile is named with what to do."""
     source = tmp_path / "mine"

@@ -87,6 +87,15 @@ def test_without_the_bare_table_nothing_is_learned(run: Command, source: Path, t
     assert load_pieces(tmp_path / "art") is None
 
 
+def test_two_pictures_of_one_colour_are_refused(run: Command, source: Path, tmp_path: Path) -> None:
+    """Which of them shows the pieces nobody can tell: both files are named, and nothing is learned."""
+    cv2.imwrite(str(source / "red.jpg"), laid_out("blue"))
+    done = run("enrol", "pieces", source, "--art", tmp_path / "art")
+    assert (done.code, done.err.count("\n")) == (2, 1)
+    assert "red.jpg and red.png" in done.err
+    assert load_pieces(tmp_path / "art") is None
+
+
 @pytest.mark.slow
 def test_damaged_pieces_are_named_before_a_game(run: Command, source: Path, tmp_path: Path) -> None:
     """A game does not start with half of what was learned."""

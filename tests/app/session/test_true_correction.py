@@ -7,11 +7,18 @@ from pathlib import Path
 
 import pytest
 
+<<<<<<< HEAD
 from app.lang import Translator
+=======
+from app.lang import say
+from app.lang.errors import english
+from app.rules import Cell, Place
+>>>>>>> b
 from app.rules.moves import write_move
 from app.session.evening import Evening
 from app.session.patience import LONGEST, WRONG
 from app.table.model.belief import piece_spot
+from app.table.model.dialogs import Choice, Question
 from app.table.model.events import ActionTaken
 from app.table.model.inputs import ChoosePiece, Sightings
 from tests.app.session.demonstrations import Players, demonstration, lay, puts
@@ -59,6 +66,64 @@ def test_virtual_players_correct_what_somebody_else_has_answered(tmp_path: Path,
     if not touched:
         assert session.state.notice is not None
         assert Translator.load("en").text(session.state.notice.text).startswith("It was different")
+    evening.close()
+
+
+def test_virtual_players_correct_all_that_was_different_at_once(tmp_path: Path) -> None:
+    """Whoever looks on may have answered wrongly more than once: no sentence about one of them stays for the others. It
+    is told of each.
+    """
+    now = [0.0]
+    evening, played = _misled(tmp_path, now)
+    session = evening.session
+    assert session is not None
+    evening.send(next(ChoosePiece(m.kind, m.cell, m.segment) for m in puts(evening)))
+    lay(evening)
+    assert session.game is not None
+    played = [*played, "pass", write_move(session.game.moves[-1])]
+    session._eyes = Players(played)  # type: ignore[assignment]
+    for now[0] in (0.0, WRONG + 1):
+        evening.tend()
+    assert [*map(write_move, session.game.moves)] == played
+    assert session.state.notice is not None
+    assert english(session.state.notice.text).count("Corrected, turn") == 2
+    evening.close()
+
+
+def test_what_cannot_be_corrected_keeps_nothing_else_from_it(tmp_path: Path) -> None:
+    """A tile that fits nowhere where they say it lies stays; the piece that they never put is gone."""
+    now = [0.0]
+    evening, played = _misled(tmp_path, now)
+    session = evening.session
+    assert session is not None
+    assert session.game is not None
+    first, *_ = session.game.moves
+    assert isinstance(first, Place)
+    nowhere = replace(first, cell=Cell(9, 9))
+    session._eyes = Players([write_move(nowhere), *played[1:]])  # type: ignore[assignment]
+    for now[0] in (0.0, WRONG + 1):
+        evening.tend()
+    assert [*map(write_move, session.game.moves)] == played
+    evening.close()
+
+
+def test_neither_a_question_nor_the_touch_of_its_answer_puts_the_correction_off(tmp_path: Path) -> None:
+    """It comes as long after the first wrong answer as without them, once the last touch is as long ago."""
+    now = [0.0]
+    evening, played = _misled(tmp_path, now)
+    session = evening.session
+    assert session is not None
+    evening.tend()
+    now[0] = 1.0
+    evening.attend()
+    asked = Question("question", say("ask.lost"), (Choice(say("choice.mine")),) * 2, ())
+    for now[0], question in ((2.0, asked), (3.0, None)):
+        session.state = replace(session.state, question=question)
+        evening.tend()
+    now[0] = WRONG + 1.0
+    evening.tend()
+    assert session.game is not None
+    assert [*map(write_move, session.game.moves)] == played
     evening.close()
 
 

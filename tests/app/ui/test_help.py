@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -260,15 +261,15 @@ def test_who_has_to_go_is_told_how_the_others_play_on(game: str, code: str) -> N
     assert not known["takes_over"].door, "what is to be touched is on the screen of play"
 
 
-@pytest.mark.parametrize("name", ["forgot_piece", "not_meant", "wrong_player", "swapped"])
-def test_a_demonstration_offers_no_correction(opened: Open, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+def test_a_demonstration_offers_no_correction(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     """As its menu, for the virtual players' hands would not follow: the list of turns said that there were none."""
     helped = opened(game=True)
-    for onlooking in (False, True):
+    slips = ("forgot_piece", "not_meant", "wrong_player", "swapped")
+    for name, onlooking in product(slips, (False, True)):
         monkeypatch.setattr(Evening, "repeats", onlooking)
         next(card for card in helped.all("HelpCard") if card.name == name).on_release()
         helped.frames()
-        assert (helped.button("door") is None) == onlooking
+        assert (helped.button("door") is None) == onlooking, name
         helped.nav.back()
         helped.frames(lambda: bool(helped.nav.page.body.whole))
 

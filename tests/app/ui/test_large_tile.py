@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import islice, pairwise, product
+from functools import cache
+from itertools import pairwise, product
 from typing import Any
 
 import numpy as np
@@ -463,10 +464,12 @@ def test_what_is_said_below_it_is_in_sight_in_the_largest_letters(stage: Any, st
     assert screen.board.close_up.width > 100
 
 
-def _tokens_due(game: str) -> Iterator[tuple[TableView, TableView]]:
-    """Tables on which tokens are due while a piece may be put on the tile of this turn: before a place is marked, and
-    with one.
+@cache
+def _tokens_due(game: str, count: int) -> list[tuple[TableView, TableView]]:
+    """So many tables on which tokens are due while a piece may be put on the tile of this turn: before a place is
+    marked, and with one.
     """
+    found: list[tuple[TableView, TableView]] = []
     tileset, seats = with_places(load_tileset(game), game), SEAT_COLOURS[:3]
     state, _ = step(new_state(tileset), StartGame(seats))
     for move in moves_of(tileset, seats, 0, 80):
@@ -475,14 +478,17 @@ def _tokens_due(game: str) -> Iterator[tuple[TableView, TableView]]:
         if shown.placing is not None and shown.placing.here and shown.reminders:
             intents = [offer.intent for area in shown.placing.areas for offer in area.offers]
             put = next(intent for intent in intents if isinstance(intent, ChoosePiece))
-            yield shown, view(step(state, Mark(put))[0])
+            found.append((shown, view(step(state, Mark(put))[0])))
+        if len(found) == count:
+            break
+    return found
 
 
 @pytest.mark.parametrize("text", sampled(["normal", "large", "largest"], ["normal", "largest"]))
 def test_what_hands_have_to_do_stays_in_sight_when_a_place_is_marked(stage: Any, text: str) -> None:
     """On an upright screen, where the panel keeps its height: what is said of the place comes above it."""
     THEME.choose(text=text)
-    for unmarked, marked in islice(_tokens_due("gold-rush"), 6):
+    for unmarked, marked in _tokens_due("gold-rush", 6):
         screen = stage.open(unmarked, (480, 800))
         screen.handling.choose_spot()
         stage.frames(4)

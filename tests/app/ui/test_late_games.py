@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
@@ -17,7 +17,7 @@ from app.table.conductor import new_state, step
 from app.table.model.inputs import Confirm, GameIsRight, Input, RemoveTurn, StartGame, Undo
 from app.table.model.state import State
 from app.table.presentation.onlookers import for_onlookers
-from app.table.presentation.view import view
+from app.table.presentation.view import TableView, view
 from app.tilesets import load_tileset, with_places
 from app.ui.gallery.tables import NAMES, moves_of, touch
 from app.ui.map.camera import Box
@@ -25,11 +25,18 @@ from tests.sampling import sampled
 
 SIZES = ((800, 480), (480, 800))
 SEEDS = sampled((3, 4, 12, 21), (12,))
-Late = Callable[[int], list[State]]
+Late = Callable[[int], "list[Changed]"]
 TILES = 58
 """From so many tiles on a game is late."""
 STEP = 14
 """Every which of its states is looked at."""
+
+
+class Changed(NamedTuple):
+    """A view late in a game, and what is shown after each of ``CHANGES``."""
+
+    before: TableView
+    after: dict[str, TableView]
 
 
 @pytest.fixture(scope="module", params=tuple(GAMES)[:2])
@@ -40,8 +47,12 @@ def box(request: pytest.FixtureRequest) -> TileSet:
 
 @pytest.fixture(scope="module")
 def late(box: TileSet) -> Late:
-    """For a seed states late in a game of five by touch, with nothing to be done by hand."""
-    return cache(lambda seed: list(_late(box, seed)))
+    """For a seed what is shown late in a game of five by touch, with nothing to be done by hand."""
+
+    def changed(state: State) -> Changed:
+        return Changed(view(state), {name: view(change(state)) for name, change in CHANGES.items()})
+
+    return cache(lambda seed: [changed(state) for state in _late(box, seed)])
 
 
 @pytest.fixture
@@ -112,22 +123,24 @@ def _hidden_tiles(screen: Any) -> float:
     return float(screen.board.under(_cards(screen), screen.board.laid))
 
 
+@pytest.mark.parametrize("every", sampled((1, 2), (2,)))
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_after_an_old_turn_is_removed_sentences_leave_rings_and_map_in_sight(
-    five: Any, late: Late, seed: int, size: tuple[int, int]
+    five: Any, late: Late, seed: int, size: tuple[int, int], every: int
 ) -> None:
     """However much is to be done by hand then: the list of it lay over 25 of 29 rings and over 58 tiles, and on an
-    upright screen it left the map a third of its height.
+    upright screen it left the map a third of its height. Where only ``every`` second change of a state is looked at,
+    the others are on the screen of the other size.
     """
     states = late(seed)
-    screen = five.open(view(states[0]), size)
+    screen = five.open(states[0].before, size)
     screen.motion = False
     rings, tiles, heights, ringed = {}, {}, {}, 0
     for number, state in enumerate(states):
-        for name, change in CHANGES.items():
-            five.show(view(state))
-            five.show(view(change(state)))
+        for name, after in list(state.after.items())[(number + SIZES.index(size)) % every :: every]:
+            five.show(state.before)
+            five.show(after)
             screen.shows.close()
             five.frames()
             ringed += len(screen.board.rings)

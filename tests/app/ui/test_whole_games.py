@@ -12,7 +12,7 @@ from app.rules import Discard, Place
 from app.rules.terms import GAMES
 from tests.app.ui.family import Family, Moves
 
-TOUCHED = 6
+TOUCHED = 4
 """How many moves are made by touches where not all are."""
 
 

@@ -10,9 +10,10 @@ from typing import Any
 
 from app.lang import Message, Translator
 from app.rules import TileSet
+from app.rules.options import Chosen
 from tests.worlds.manners import Sat
 from tests.worlds.people import REPAIR, Asked
-from tests.worlds.unruly import Sitting
+from tests.worlds.unruly import USUAL, Sitting
 
 BAR = 3.0
 """The limit of questions per game that no player has caused; a result must be below it."""
@@ -136,9 +137,9 @@ def _translator() -> Translator:
     return Translator.load()
 
 
-def measure(tileset: TileSet, games: int = 300, seed: int = 0) -> Figures:
-    """Play that many games, numbered from ``seed``."""
+def measure(tileset: TileSet, games: int = 300, seed: int = 0, options: Chosen = USUAL) -> Figures:
+    """Play that many games by the rules of those ``options``, numbered from ``seed``."""
     figures = Figures()
     for number in range(seed, seed + games):
-        figures.add(Sitting(tileset, number).play())
+        figures.add(Sitting(tileset, number, options=options).play())
     return figures

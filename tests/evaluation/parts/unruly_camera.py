@@ -16,7 +16,8 @@ from app.demo.demo import seats_of
 from app.demo.players import RandomPlayers
 from app.demo.verify import differences
 from app.journal import FILE_NAME, Journal
-from app.rules import Game, Pass, TileSet
+from app.rules import Game, Options, Pass, TileSet
+from app.rules.options import Chosen
 from app.session.session import Session
 from app.table.model.inputs import CameraBack, CameraLost, ChoosePass, Input, StartGame
 from app.table.model.state import State
@@ -28,6 +29,7 @@ from hardware.simulator.ops import Visit
 from tests.evaluation.parts.unruly import Figures
 from tests.worlds.manners import Sat
 from tests.worlds.people import ASKING, DeadEndError, People
+from tests.worlds.unruly import USUAL
 from tests.worlds.unruly_script import UnrulyScript, camera_faults
 from vision.tiles.gallery import Gallery
 
@@ -81,16 +83,18 @@ def play(
     seed: int,
     settings: TableSettings | None = None,
     journal: Journal | None = None,
+    options: Chosen = USUAL,
 ) -> Sat:
     """Game number ``seed`` from frames; ``pictures`` are the faces of the tile set by name.
 
-    With a ``journal`` the program is stopped at each kind of question that is asked, and goes on with the game that
-    the journal has and with eyes that know nothing of the table.
+    They play by the rules of those ``options``. With a ``journal`` the program is stopped at each kind of question that
+    is asked, and goes on with the game that the journal has and with eyes that know nothing of the table.
     """
     cv2.setNumThreads(1)
     settings = settings or TableSettings.named("default", seed=seed)
     cells = visible_cells(settings)
-    truth = Game(tileset, seats_of(seed), token_seed=seed)
+    rules = Options(**options)  # type: ignore[arg-type]  # they are values that ``CHOICES`` offers
+    truth = Game(tileset, seats_of(seed), rules, token_seed=seed)
     script = UnrulyScript(truth, seed, lambda cell: (cell.col, cell.row) in cells)
     players = RandomPlayers(truth, seed, lambda cell: (cell.col, cell.row) in cells)
 
@@ -104,7 +108,7 @@ def play(
         return again
 
     session = opened()
-    session.touch(StartGame(truth.seats, token_seed=seed))
+    session.touch(StartGame(truth.seats, options=options, token_seed=seed))
     people = SessionPeople(session, truth, Random(f"people {seed}"), stopped if journal is not None else None)
     under = SimulatedCamera(pictures, _made(script.visits(players.steps()), people), settings, script.set_up())
     happens = camera_faults(seed)
@@ -124,8 +128,10 @@ def play(
     return Sat(seed, people, truth, (*faults, *differences(truth, people.session.game)))
 
 
-def measure(tileset: TileSet, games: int = 12, seed: int = 1, *, interrupted: bool = False) -> Figures:
-    """Play that many games from frames, numbered from ``seed``; each takes a minute or two of CPU time.
+def measure(
+    tileset: TileSet, games: int = 12, seed: int = 1, options: Chosen = USUAL, *, interrupted: bool = False
+) -> Figures:
+    """Play that many games from frames, as in ``play``, numbered from ``seed``; each takes a minute or two of CPU time.
 
     ``interrupted``: the program is stopped at each kind of question that is asked in a game, and goes on with it.
     """
@@ -134,7 +140,7 @@ def measure(tileset: TileSet, games: int = 12, seed: int = 1, *, interrupted: bo
     for number in range(seed, seed + games):
         with TemporaryDirectory() as folder:
             journal = Journal.open(Path(folder) / FILE_NAME) if interrupted else None
-            sat = play(tileset, pictures, number, journal=journal)
+            sat = play(tileset, pictures, number, journal=journal, options=options)
             if journal is not None:
                 journal.close()
         figures.add(sat)
