@@ -7,13 +7,9 @@ from pathlib import Path
 
 import pytest
 
-<<<<<<< HEAD
-from app.lang import Translator
-=======
 from app.lang import say
 from app.lang.errors import english
 from app.rules import Cell, Place
->>>>>>> b
 from app.rules.moves import write_move
 from app.session.evening import Evening
 from app.session.patience import LONGEST, WRONG
@@ -65,7 +61,7 @@ def test_virtual_players_correct_what_somebody_else_has_answered(tmp_path: Path,
         assert (evening.view().reminders == ()) is right
     if not touched:
         assert session.state.notice is not None
-        assert Translator.load("en").text(session.state.notice.text).startswith("It was different")
+        assert english(session.state.notice.text).startswith("It was different")
     evening.close()
 
 
