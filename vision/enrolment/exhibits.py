@@ -121,7 +121,9 @@ def cut_exhibits(
             except ExhibitError as error:
                 wrong[name] = error
         if deep:
-            shades = [umbra(e.now, e.bare, e.mask.astype(np.float32)) for things in found.values() for e in things]
+            # of tokens, which cast hardly any, it would be their rims
+            tall = [each for things in found.values() for each in things if each.kind != TOKEN]
+            shades = [umbra(each.now, each.bare, each.mask.astype(np.float32)) for each in tall]
             seen = [shade for shade in shades if shade is not None]
             depth = max(depth, float(np.percentile(seen, config.deep)) - config.deeper) if seen else config.shade
     for name, things in list(found.items()):

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from app.values.pictures import Picture
 from vision.numeric.patches import Floats, Matrix
-from vision.objects.matting import component, off_shades, off_table
+from vision.objects.matting import component, filled, off_shades, off_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,15 @@ class ThingMaskConfig:
     half: float = 0.5
     """... as a part of the median there: at the edge of a blurred thing it is half. Both were checked on the tokens of
     22 mismatched simulated worlds."""
+    degrees: int = 12
+    """How many degrees of difference are tried for a flat thing, ..."""
+    highest: float = 80.0
+    """... up to which percentile of what differs by the least; ..."""
+    smallest: float = 0.4
+    """... how much (0-1) of the largest mask one must have: less is its print; ..."""
+    soft_edge: float = 25.0
+    """... and the percentile of the steepness along an outline by which they are compared: on one side of it the shadow
+    lies."""
     margin: int = 24
     """How far around its region a flat thing that differs is looked for then, in pixels."""
     shade_of_table: float = 0.33
@@ -189,17 +198,37 @@ def _crosses(body: NDArray[np.bool_]) -> bool:
 
 
 def _differing(now: Picture, bare: Picture, region: NDArray[np.bool_], config: ThingMaskConfig) -> NDArray[np.bool_]:
-    """The mask [h, w] of all that differs in one piece with the ``region`` [h, w] of a flat thing, its shadow
-    included.
+    """The mask [h, w] of what differs in one piece with the ``region`` [h, w] of a flat thing. Of all degrees to which
+    it may differ, that one counts along whose outline the difference falls off most steeply, as at the edge of a thing
+    and not of its soft shadow (thresholding by contrast along the contour, Kohler 1981).
     """
     window = _around(region, config.margin)
     soft, due = (_blurred(picture[window], config.soft) for picture in (now, bare))
     off = np.linalg.norm(soft - due, axis=2)
-    usual = float(np.median(off))
-    edge = min(config.noise * usual, config.half * float(np.median(off[region[window]])))
-    marked = (off > max(config.off, config.connected * usual, edge)).astype(np.uint8)
+    usual, clear = float(np.median(off)), float(np.median(off[region[window]]))
+    least = max(config.off, config.connected * usual, min(config.noise * usual, config.half * clear))
+    steep = np.sqrt(sum(cv2.Sobel(soft - due, cv2.CV_32F, *way).__pow__(2).sum(axis=2) for way in ((1, 0), (0, 1))))
+    best, most, largest = np.zeros(off.shape, np.bool_), -1.0, 0
+    whole = _in_one_piece(off > least, region[window])
+    for degree in np.linspace(least, max(least, float(np.percentile(off[whole], config.highest))), config.degrees):
+        body = _in_one_piece(off > degree, region[window])
+        size = int(np.count_nonzero(body))
+        largest = max(largest, size)
+        if size < config.smallest * largest:
+            break
+        outline = body & (cv2.erode(body.astype(np.uint8), np.ones((3, 3), np.uint8)) == 0)
+        edge = float(np.percentile(steep[outline], config.soft_edge)) if outline.any() else 0.0
+        if edge > most:
+            best, most = body, edge
+    mask = np.zeros_like(region)
+    mask[window] = best
+    return mask
+
+
+def _in_one_piece(differs: NDArray[np.bool_], region: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The convex hull [h, w] of what ``differs`` in one piece with the ``region`` [h, w]."""
+    marked = differs.astype(np.uint8)
     for step, size in ((cv2.MORPH_OPEN, 3), (cv2.MORPH_CLOSE, 5), (cv2.MORPH_OPEN, 5)):
         marked = np.asarray(cv2.morphologyEx(marked, step, np.ones((size, size), np.uint8)), np.uint8)
-    mask = np.zeros_like(region)
-    mask[window] = component(marked, region[window], True)
-    return mask
+    # an ornament may differ less from the table than the token around it
+    return component(filled(marked > 0).astype(np.uint8), region, True)

@@ -66,6 +66,14 @@ def component(marked: NDArray[np.uint8], region: NDArray[np.bool_], convex: bool
     return filled > 0
 
 
+def filled(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The mask [h, w] with its holes filled."""
+    contours, _ = cv2.findContours(mask.astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    whole = np.zeros(mask.shape, np.uint8)
+    cv2.drawContours(whole, contours, -1, 1.0, cv2.FILLED)
+    return whole > 0
+
+
 def off_shades(now: Picture | Floats, colour: Floats, darkest: float, lightest: float) -> Floats:
     """The distance [h, w] of each pixel of ``now`` from the nearest shade of the ``colour`` [h, w, 3] there, in grey
     levels; a shade is the colour times a factor from ``darkest`` to ``lightest``.

@@ -17,7 +17,14 @@ from vision.numeric.patches import Floats
 from vision.objects.blobs import Blob, BlobConfig, Cutout, Known, Thing
 from vision.objects.paints import TOKEN, hue_apart, name_colour, token_lead
 from vision.objects.shown_pieces import Paints, ShownPieceConfig, as_shown
-from vision.objects.token_looks import TokenLookConfig, as_token, by_print, by_shape, lacks_print
+from vision.objects.token_looks import (
+    TokenLookConfig,
+    as_token,
+    by_print,
+    by_shape,
+    has_colours_of_token,
+    lacks_print,
+)
 from vision.objects.usual_pieces import UsualPieceConfig, as_usual
 
 
@@ -83,7 +90,9 @@ def _classified(blob: Blob, known: Known, beside: bool, config: PieceConfig) -> 
             blob, surer = replace(blob, colour=rival, sureness=-surer), None
         elif not beside and 0.0 <= surer < blob.due and (token := by_shape(blob, known, rival, config.tokens)):
             return token
-    in_question = beside and blob.colour != "" if surer is None else surer < blob.due
+    in_question = (beside and blob.colour != "") or has_colours_of_token(blob, known)
+    if surer is not None:
+        in_question = surer < blob.due
     if in_question and (token := by_print(blob, known, surer, beside, config.tokens)) is not None:
         return token
     if surer is not None:

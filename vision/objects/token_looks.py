@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from vision.numeric.patches import Floats, Matrix
 from vision.objects.blobs import Blob, Known, Outlined, Thing
 from vision.objects.learned import LearnedShapes
-from vision.objects.paints import SAME_COLOUR, TOKEN, paint_distance, same_hue
+from vision.objects.paints import SAME_COLOUR, TOKEN, core, paint_distance, same_hue
 from vision.objects.silhouettes import centroid, fitted_silhouette, tight
 from vision.objects.solid_fitting import Explained
 from vision.objects.solids import Ground
@@ -118,7 +118,7 @@ def by_print(blob: Blob, known: Known, surer: float | None, beside: bool, config
     shapes, face = known.shapes, _face(known)
     if shapes is None or face is None or TOKEN not in known.colours:
         return None
-    if paint_distance(blob.even[None], known.colours)[1][0, -1] > SAME_COLOUR:
+    if min(_off_token(paint, known) for paint in (blob.even, blob.cut.even(_middle(blob)))) > SAME_COLOUR:
         return None
     seen = face.similarity(blob.cut.now, blob.fill, blob.cut.ground)
     if surer is not None and seen >= face.shown:
@@ -140,6 +140,26 @@ def by_print(blob: Blob, known: Known, surer: float | None, beside: bool, config
     token = as_token(blob, known, (1.0 if flat else config.in_doubt) * blob.due, config)
     least = config.round if beside and far_from_pieces else config.round_clear
     return token if seen >= face.shown or token.fit >= least else None
+
+
+def has_colours_of_token(blob: Blob, known: Known) -> bool:
+    """Whether the blob has the paint of the owner's tokens by all that is seen of it, though not by its brighter part,
+    and these have a print that tells them: a bright ornament on a dark token. False where no tokens were shown.
+    """
+    face = _face(known)
+    if face is None or not face.telling or TOKEN not in known.colours:
+        return False
+    return _off_token(blob.cut.even(_middle(blob)), known) <= SAME_COLOUR < _off_token(blob.even, known)
+
+
+def _middle(blob: Blob) -> Matrix:
+    """The median paint [3] (BGR) of all that is seen of the blob."""
+    return np.asarray(np.median(blob.cut.now[core(blob.fill > 0.5)].astype(np.float64), axis=0))
+
+
+def _off_token(paint: Matrix, known: Known) -> float:
+    """The distance in Lab of a paint [3] (BGR) from that of the owner's tokens."""
+    return float(paint_distance(paint[None], {TOKEN: known.colours[TOKEN]})[1][0, 0])
 
 
 def by_shape(blob: Blob, known: Known, rival: str, config: TokenLookConfig) -> Thing | None:

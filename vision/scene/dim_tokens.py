@@ -19,9 +19,10 @@ from vision.numeric.displacement import noise_between
 from vision.numeric.patches import Floats
 from vision.objects.blobs import Cutout
 from vision.objects.masks import only_shaded
+from vision.objects.matting import filled
 from vision.objects.paints import TOKEN, core
 from vision.scene.half_size import half, half_mask
-from vision.scene.new_things import Search, filled, whole_size
+from vision.scene.new_things import Search, whole_size
 from vision.scene.table import Standing, Table
 from vision.scene.thing_looks import Detected, Look, NewThingConfig, placed, ungrouped
 from vision.scene.token_neighbours import like_neighbours

@@ -25,7 +25,7 @@ from vision.objects.masks import (
     parts,
     shows_through,
 )
-from vision.objects.matting import off_shades
+from vision.objects.matting import filled, off_shades
 from vision.objects.paints import COLOURS, TOKEN
 from vision.objects.token_shapes import token_radius
 from vision.scene.bared_print import PrintSeen, print_seen
@@ -387,11 +387,3 @@ def _with_dimmed(
         own &= ~other
     _, labels = cv2.connectedComponents((own | piece).astype(np.uint8), connectivity=4)
     return np.isin(np.asarray(labels), np.unique(np.asarray(labels)[piece]))
-
-
-def filled(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """The mask [h, w] with its holes filled."""
-    contours, _ = cv2.findContours(mask.astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-    whole = np.zeros(mask.shape, np.uint8)
-    cv2.drawContours(whole, contours, -1, 1.0, cv2.FILLED)
-    return whole > 0

@@ -106,6 +106,19 @@ def test_a_token_of_a_shade_of_the_table_is_all_that_differs() -> None:
     assert _shared(mask, token) > 0.85
 
 
+@pytest.mark.parametrize("aside", [4, 8, 12])
+def test_a_token_of_a_shade_of_the_table_is_cut_out_without_its_soft_shadow(aside: int) -> None:
+    """The higher a stack, the farther its shadow reaches, and all of it differs; but at a token's edge more steeply."""
+    table = np.full((*SIZE, 3), (90.0, 130.0, 175.0), np.float32)
+    scene, token, printed = table.copy(), _disc(14), _disc(5)
+    shadow = cv2.GaussianBlur(np.roll(token, (2, aside), axis=(0, 1)).astype(np.float32), (0, 0), 4.0)
+    scene *= 1.0 - 0.28 * shadow[..., None]
+    scene[token] = table[token] * 0.5
+    scene[printed] = (60.0, 190.0, 215.0)
+    (mask,) = thing_masks(_photographed(scene, 5), _photographed(table, 6), [printed], 0.45, True)
+    assert _shared(mask, token) > 0.85
+
+
 def test_a_region_without_anything_like_it_stays_as_it_is() -> None:
     """Where nothing is more likely a thing than the table, what was found is all that is known."""
     table = _table(False)

@@ -275,3 +275,37 @@ def test_half_a_token_shows_no_print(face: TokenPrint) -> None:
     assert face.similarity(picture, fill, ABOVE) >= face.shown
     fill[:, 30:] = 0.0
     assert face.similarity(picture, fill, ABOVE) == -1.0
+
+
+def _with_nugget(turn: float, only: bool = False) -> tuple[Picture, Floats]:
+    """A dark brown token with a large golden nugget on its back, turned by so many degrees, or a nugget ``only``: a
+    yellow thing as large as a token; and its coverage.
+    """
+    now, fill = token_drawn(turn, 1.0, (60.0, 95.0, 120.0), False)
+    lump = np.array([(-4.5, -2.5), (1.0, -5.0), (5.5, -1.5), (3.0, 4.0), (-3.0, 4.5)]) @ np.array(
+        [[np.cos(np.radians(turn)), np.sin(np.radians(turn))], [-np.sin(np.radians(turn)), np.cos(np.radians(turn))]]
+    )
+    drawn = now.astype(np.float32)
+    gold = (70.0, 170.0, 210.0)
+    if only:
+        drawn[fill > 0.5] = gold
+    cv2.fillPoly(drawn, [np.round((30 + lump * RADIUS / MM * 0.9) * 16).astype(np.int32)], gold, shift=4)
+    return np.asarray(cv2.GaussianBlur(drawn, (0, 0), 0.7), np.uint8), fill
+
+
+@pytest.mark.parametrize("printed", [True, False])
+def test_a_dark_token_with_a_bright_ornament_is_known_by_all_of_it(
+    monkeypatch: pytest.MonkeyPatch, printed: bool
+) -> None:
+    """Its brighter half has the colour of a yellow piece, but all of it the colour of tokens and their print."""
+    shown = [_example(TOKEN, *_with_nugget(turn)) for turn in (0.0, 70.0, 200.0)]
+    face = learn_print([*shown, _example("tent", *token_drawn(0.0, 1.0, BLACK, False))], MM)
+    assert face is not None
+    assert face.telling
+    if printed:
+        monkeypatch.setattr(View, "explain", _leaving((40.0, 60.0)))
+    now, fill = _with_nugget(20.0, only=not printed)
+    paints = {"black": (50, 50, 56), "yellow": (60, 180, 225), TOKEN: (60, 95, 120)}
+    cut = Cutout(now, np.full_like(now, (150, 142, 150)), (0, 0), ABOVE, np.ones(3, np.float32), 0.5)
+    thing = describe(cut, fill, np.zeros(fill.shape, np.bool_), Known(colours=paints, shapes=_with_a_piece(face)))
+    assert (thing.kind == TOKEN and thing.certain) is printed
