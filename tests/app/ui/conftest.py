@@ -95,7 +95,15 @@ def _look_given_back() -> Iterator[None]:
 
 @pytest.fixture(scope="module", autouse=True)
 def _no_module_leaves_its_look() -> Iterator[None]:
-    """What the screens that several tests share were drawn in is gone with their module."""
+    """What the screens that several tests share were drawn in is gone with their module; it begins in the usual look,
+    whatever a command that draws screens left before it.
+    """
+    from app.ui.base.theme import THEME
+
+    usual = Settings()
+    THEME.choose(palette=usual.look)
+    THEME.choose(text=usual.text)
+    THEME.fit(800, 480)
     with _look_given_back():
         yield
 
