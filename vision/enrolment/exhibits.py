@@ -17,9 +17,10 @@ from numpy.typing import NDArray
 from app.values.errors import ClaimManagerError
 from app.values.pictures import Picture
 from vision.camera.diagnosis import usable
+from vision.enrolment.shadow_cast import ShadowCastConfig, shadow_cast
 from vision.enrolment.thing_masks import ThingMaskConfig, thing_masks
 from vision.numeric.changes import light_between, relit
-from vision.numeric.patches import Matrix
+from vision.numeric.patches import Floats, Matrix
 from vision.objects.examples import Example, ShownPieces
 from vision.objects.masks import umbra
 from vision.objects.matting import off_table
@@ -68,6 +69,8 @@ class CuttingConfig:
     """Percentile of the brightness left in the shadows beside things that is taken for the deepest of them."""
     deeper: float = 0.08
     """By how much a shadow may be deeper than that, as a part of the light."""
+    cast: ShadowCastConfig = field(default_factory=ShadowCastConfig)
+    """When shadows have a colour."""
     masks: ThingMaskConfig = field(default_factory=ThingMaskConfig)
     """What of a picture is a thing."""
     alike: float = 10.0
@@ -111,13 +114,16 @@ def cut_exhibits(
         raise ExhibitError("unusable")
     found: dict[str, list[Example]] = {}
     wrong: dict[str, ExhibitError] = {}
+    shown = [picture for image in images.values() if (picture := usable(image)[0]) is not None]
+    pairs = [(now, relit(bare, light_between(bare, now))) for now in shown if now.shape == bare.shape]
+    cast = shadow_cast(pairs, config.cast)
     # how deep shadows are here shows beside things that are clearly no shadow; then dark paint can be told from it
     depth = config.darkest
     for deep in (True, False):
         found, wrong = {}, {}
         for name, image in images.items():
             try:
-                found[name] = _cut(bare, image, wanted[name], name, depth, config)
+                found[name] = _cut(bare, image, wanted[name], name, depth, cast, config)
             except ExhibitError as error:
                 wrong[name] = error
         if deep:
@@ -135,7 +141,13 @@ def cut_exhibits(
 
 
 def _cut(
-    empty: Picture, image: NDArray[Any], wanted: Sequence[Exhibit], name: str, darkest: float, config: CuttingConfig
+    empty: Picture,
+    image: NDArray[Any],
+    wanted: Sequence[Exhibit],
+    name: str,
+    darkest: float,
+    cast: Floats | None,
+    config: CuttingConfig,
 ) -> list[Example]:
     now, _ = usable(image)
     if now is None:
@@ -144,8 +156,8 @@ def _cut(
         raise ExhibitError("wrong_size", 0, len(wanted))
     bare = relit(empty, light_between(empty, now))
     flat = all(exhibit.kind == TOKEN for exhibit in wanted)
-    boxes, regions, darkest = _found(now, bare, len(wanted), flat, darkest, config)
-    masks = thing_masks(now, bare, regions, darkest, flat, config.masks)
+    boxes, regions, darkest = _found(now, bare, len(wanted), flat, darkest, cast, config)
+    masks = thing_masks(now, bare, regions, darkest, flat, config.masks, cast)
     things = []
     for exhibit, (left, top, wide, high), mask in zip(wanted, boxes, masks, strict=True):
         window = (
@@ -160,7 +172,7 @@ def _cut(
 
 
 def _found(
-    now: Picture, bare: Picture, count: int, flat: bool, darkest: float, config: CuttingConfig
+    now: Picture, bare: Picture, count: int, flat: bool, darkest: float, cast: Floats | None, config: CuttingConfig
 ) -> tuple[list[tuple[int, int, int, int]], list[NDArray[np.bool_]], float]:
     """The boxes and masks of the things as of ``_regions``, and the deepest shadow that counted as background: where
     too few differ clearly, by less, and by less under a blur that is wider than the noise. Of flat things, which cast
@@ -174,7 +186,7 @@ def _found(
     first: ExhibitError | None = None
     for deepest, own_config in tries:
         try:
-            return (*_regions(now, bare, count, deepest, own_config), deepest)
+            return (*_regions(now, bare, count, deepest, cast, own_config), deepest)
         except ExhibitError as error:
             if error.reason not in ("no_difference", "too_few", "touching"):
                 raise
@@ -184,11 +196,11 @@ def _found(
 
 
 def _regions(
-    now: Picture, bare: Picture, count: int, darkest: float, config: CuttingConfig
+    now: Picture, bare: Picture, count: int, darkest: float, cast: Floats | None, config: CuttingConfig
 ) -> tuple[list[tuple[int, int, int, int]], list[NDArray[np.bool_]]]:
     """The boxes (x, y, width, height) and masks [h, w] of the ``count`` regions of difference, left to right."""
     soft, due = (np.asarray(cv2.GaussianBlur(picture, (0, 0), config.soft), np.uint8) for picture in (now, bare))
-    off = off_table(soft, due.astype(np.float32), darkest, config.lightest)
+    off = off_table(soft, due.astype(np.float32), darkest, config.lightest, cast)
     differs = (off > max(config.off, config.noise * float(np.median(off)))).astype(np.uint8)
     differs = np.asarray(cv2.morphologyEx(differs, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8)), np.uint8)
     number, labels, stats, _ = cv2.connectedComponentsWithStats(differs)

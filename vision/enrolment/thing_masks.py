@@ -84,10 +84,12 @@ def thing_masks(
     darkest: float,
     flat: bool,
     config: ThingMaskConfig = ThingMaskConfig(),
+    cast: Floats | None = None,
 ) -> list[NDArray[np.bool_]]:
     """The mask [h, w] of each thing of one paint, of which the ``regions`` [h, w] differ clearly from the ``bare``
     table in the picture ``now`` (uint8 [h, w, 3] both). ``darkest``: the brightness (0-1) that is left in the deepest
-    shadow of the table. ``flat``: they are tokens, which cast hardly any, and have a convex outline.
+    shadow of the table. ``flat``: they are tokens, which cast hardly any, and have a convex outline. ``cast`` [3]:
+    what is left of the light in coloured shadows, None where they have no colour.
     """
     soft, due = (_blurred(picture, config.soft) for picture in (now, bare))
     off = (soft - due)[::3, ::3]  # a ninth of the picture tells its noise well enough
@@ -103,7 +105,7 @@ def thing_masks(
         found = []
         for region, window in zip(regions, windows, strict=True):
             seen = soft[window]
-            table = off_table(seen, due[window], darkest, config.lightest) ** 2
+            table = off_table(seen, due[window], darkest, config.lightest, cast) ** 2
             thing = np.min(
                 [off_shades(seen, np.broadcast_to(paint, seen.shape), *config.shades) ** 2 for paint in paints], axis=0
             )
@@ -151,8 +153,8 @@ class _Sample:
 
 def _paints(samples: Sequence[_Sample], flat: bool, config: ThingMaskConfig) -> Floats:
     """The paints [k, 3] among the pixels of the ``samples``; from equal parts by brightness on, so that they are always
-    the same. What is seen along a thing's edge alone, and is more of the table than of another paint, is blurred edge,
-    unless things are ``flat``: their print may have a border.
+    the same. What is seen along a thing's edge alone, and is a shade of the table, or more of it than of another paint,
+    is blurred edge or shadow, unless things are ``flat``: their print may have a border.
     """
     pixels, depths = (np.concatenate([getattr(one, name) for one in samples]) for name in ("pixels", "depths"))
     count = min(config.paints, max(1, len(pixels) // config.fewest))
@@ -166,7 +168,12 @@ def _paints(samples: Sequence[_Sample], flat: bool, config: ThingMaskConfig) -> 
     number = np.asarray(nearest)[:, 0]
     table = np.mean([one.table for one in samples], axis=0)
     shallow = [float(np.median(depths[number == k])) < config.rim * float(np.median(depths)) for k in range(count)]
-    rim = [shallow[k] and _is_blend(centres[k], np.delete(centres, k, axis=0), table, config) for k in range(count)]
+    found = np.asarray(centres, np.float32)
+    shade = off_shades(found[None], np.broadcast_to(table, (1, count, 3)), 0.0, 1.0)[0] <= config.near_blend
+    rim = [
+        shallow[k] and (shade[k] or _is_blend(centres[k], np.delete(centres, k, axis=0), table, config))
+        for k in range(count)
+    ]
     return np.asarray(centres if all(rim) else centres[~np.array(rim)], np.float32)
 
 

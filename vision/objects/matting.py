@@ -91,14 +91,28 @@ def off_shades(now: Picture | Floats, colour: Floats, darkest: float, lightest: 
     return np.asarray(np.sqrt(off), np.float32)
 
 
-def off_table(now: Picture | Floats, table: Floats, darkest: float, lightest: float) -> Floats:
+DEEPEST = 1.5
+"""How many times as deep as usual a coloured shadow may be."""
+HARDLY = 0.85
+"""The brightness (0-1) down to which it may have no colour that is to be seen."""
+
+
+def off_table(
+    now: Picture | Floats, table: Floats, darkest: float, lightest: float, cast: Floats | None = None
+) -> Floats:
     """The distance [h, w] in grey levels of each pixel of ``now`` [h, w, 3] from the nearest shade of the ``table``
     [h, w, 3], as ``off_shades``; but where some channels of the table are overexposed and others are not, these may be
     up to ``BEYOND`` times as bright as the shade: they dim by less in a shadow, for they truly are brighter than a
-    camera can show.
+    camera can show. ``cast`` [3] is what is usually left of the light in coloured shadows; None where they have no
+    colour.
     """
     seen = now.astype(np.float32)
-    neutral = off_shades(seen, table, darkest, lightest)
+    neutral = off_shades(seen, table, darkest if cast is None else max(darkest, HARDLY), lightest)
+    if cast is not None:  # what is darker without their colour is no shadow
+        fall = table * (cast - 1.0)
+        depth = ((seen - table) * fall).sum(axis=2) / np.maximum((fall * fall).sum(axis=2), 1.0)
+        shaded = table + np.clip(depth, 0.0, DEEPEST)[..., None] * fall
+        neutral = np.minimum(neutral, np.linalg.norm(seen - shaded, axis=2)).astype(np.float32)
     over = table >= OVEREXPOSED
     some = over.any(axis=2) & ~over.all(axis=2)
     if not some.any():
