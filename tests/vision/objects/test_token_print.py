@@ -309,3 +309,14 @@ def test_a_dark_token_with_a_bright_ornament_is_known_by_all_of_it(
     cut = Cutout(now, np.full_like(now, (150, 142, 150)), (0, 0), ABOVE, np.ones(3, np.float32), 0.5)
     thing = describe(cut, fill, np.zeros(fill.shape, np.bool_), Known(colours=paints, shapes=_with_a_piece(face)))
     assert (thing.kind == TOKEN and thing.certain) is printed
+
+
+def test_an_ornament_in_the_paint_of_a_piece_makes_a_token_no_piece_where_nobody_has_shown_either() -> None:
+    """The stripes of the usual figure explain it well, but its outline is a token's."""
+    paints = {"yellow": (60, 180, 225), TOKEN: (100, 150, 190)}
+    for turn in (0.0, 20.0, 110.0, 250.0):
+        now, fill = _with_nugget(turn)
+        cut = Cutout(now, np.full_like(now, (150, 142, 150)), (0, 0), ABOVE, np.ones(3, np.float32), 0.5)
+        thing = describe(cut, fill, np.zeros(fill.shape, np.bool_), Known(paints, None, SOLIDS))
+        assert not thing.certain, turn
+        assert not thing.piece, turn
