@@ -127,9 +127,10 @@ def cut_exhibits(
             except ExhibitError as error:
                 wrong[name] = error
         if deep:
-            # of tokens, which cast hardly any, it would be their rims
-            tall = [each for things in found.values() for each in things if each.kind != TOKEN]
-            shades = [umbra(each.now, each.bare, each.mask.astype(np.float32)) for each in tall]
+            every = [each for things in found.values() for each in things]
+            if all(each.kind == TOKEN for each in every):
+                every = []  # tokens cast hardly any: it would be their rims
+            shades = [umbra(each.now, each.bare, each.mask.astype(np.float32)) for each in every]
             seen = [shade for shade in shades if shade is not None]
             depth = max(depth, float(np.percentile(seen, config.deep)) - config.deeper) if seen else config.shade
     for name, things in list(found.items()):

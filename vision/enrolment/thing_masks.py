@@ -38,6 +38,9 @@ class ThingMaskConfig:
     """The largest part (0-1) of another paint in a blurred edge."""
     near_blend: float = 14.0
     """How near such a blend it is, in grey levels."""
+    near_shade: float = 6.0
+    """The same of a paint along the edge and a shade of the table: the dark side of a green piece on green felt, on a
+    path-traced table, is farther from it."""
     shades: tuple[float, float] = (0.75, 1.2)
     """The range of brightness in which a paint is the same."""
     lightest: float = 1.15
@@ -101,7 +104,7 @@ def thing_masks(
     for _ in range(config.rounds):
         samples = [_Sample.of(soft[at], due[at], mask[at], config) for mask, at in zip(masks, windows, strict=True)]
         # where all that differs counts, shadows do; the first thing is the lowest stack and has the least
-        paints = _paints(samples[:1] if flat and darkest >= 1.0 else samples, flat, config)
+        paints = _paints(samples[:1] if flat and darkest >= 1.0 else samples, flat, config, cast)
         found = []
         for region, window in zip(regions, windows, strict=True):
             seen = soft[window]
@@ -151,7 +154,7 @@ class _Sample:
         return cls(seen[core], inside[core], np.median(due[mask], axis=0))
 
 
-def _paints(samples: Sequence[_Sample], flat: bool, config: ThingMaskConfig) -> Floats:
+def _paints(samples: Sequence[_Sample], flat: bool, config: ThingMaskConfig, cast: Floats | None = None) -> Floats:
     """The paints [k, 3] among the pixels of the ``samples``; from equal parts by brightness on, so that they are always
     the same. What is seen along a thing's edge alone, and is a shade of the table, or more of it than of another paint,
     is blurred edge or shadow, unless things are ``flat``: their print may have a border.
@@ -169,7 +172,8 @@ def _paints(samples: Sequence[_Sample], flat: bool, config: ThingMaskConfig) -> 
     table = np.mean([one.table for one in samples], axis=0)
     shallow = [float(np.median(depths[number == k])) < config.rim * float(np.median(depths)) for k in range(count)]
     found = np.asarray(centres, np.float32)
-    shade = off_shades(found[None], np.broadcast_to(table, (1, count, 3)), 0.0, 1.0)[0] <= config.near_blend
+    bare = np.broadcast_to(table.astype(np.float32), (1, count, 3))
+    shade = off_table(found[None], bare, 0.0, 1.0, cast)[0] <= config.near_shade
     rim = [
         shallow[k] and (shade[k] or _is_blend(centres[k], np.delete(centres, k, axis=0), table, config))
         for k in range(count)

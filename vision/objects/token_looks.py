@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from vision.numeric.patches import Floats, Matrix
 from vision.objects.blobs import Blob, Known, Outlined, Thing
 from vision.objects.learned import LearnedShapes
-from vision.objects.paints import SAME_COLOUR, TOKEN, core, paint_distance, same_hue
+from vision.objects.paints import SAME_COLOUR, TOKEN, core, lab, paint_distance, same_hue
 from vision.objects.silhouettes import centroid, fitted_silhouette, tight
 from vision.objects.solid_fitting import Explained
 from vision.objects.solids import Ground
@@ -72,6 +72,10 @@ class TokenLookConfig:
     """
     round_clear: float = 0.9
     """The same for an outline that is beyond doubt a token's."""
+    ornate: float = 10.0
+    """How far apart in Lab the brighter half of a token with a bright ornament and all of it are: 16 on a path-traced
+    table; about 0 of one that is plain or has a dark one.
+    """
     sides: SideConfig = field(default_factory=SideConfig)
     """When the rims of tokens below the top are seen."""
 
@@ -142,14 +146,16 @@ def by_print(blob: Blob, known: Known, surer: float | None, beside: bool, config
     return token if seen >= face.shown or token.fit >= least else None
 
 
-def has_colours_of_token(blob: Blob, known: Known) -> bool:
-    """Whether the blob has the paint of the owner's tokens by all that is seen of it, though not by its brighter part,
+def has_colours_of_token(blob: Blob, known: Known, config: TokenLookConfig) -> bool:
+    """Whether the blob has the paint of the owner's tokens by all that is seen of it, its brighter part another one,
     and these have a print that tells them: a bright ornament on a dark token. False where no tokens were shown.
     """
     face = _face(known)
     if face is None or not face.telling or TOKEN not in known.colours:
         return False
-    return _off_token(blob.cut.even(_middle(blob)), known) <= SAME_COLOUR < _off_token(blob.even, known)
+    middle = blob.cut.even(_middle(blob))
+    apart = float(np.linalg.norm(np.subtract(*lab(np.stack([middle, blob.even])))))
+    return apart >= config.ornate and _off_token(middle, known) <= SAME_COLOUR
 
 
 def _middle(blob: Blob) -> Matrix:
