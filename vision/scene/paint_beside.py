@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -44,6 +45,10 @@ class PaintBesideConfig:
     twice as wide, and leans out of its hiding place as it is higher than a token. On a mismatched simulated table under
     a camera straight above, orange sides of stacks with 7 and 37 pixels in view were taken for yellow paint.
     """
+    unlike_rim: float = 40.0
+    """How far in grey levels the paint of a piece that sticks out there is from any that the stack's rim had before: a
+    corner of a red tent below a stack straight below the camera was told as a token more. Assumed.
+    """
     own: float = 0.8
     """The least part (0-1) of what came with a stack's own paint, for it to be of that stack.
     Assumed: 0.96 and all of it where tokens came to two stacks on mismatched simulated tables.
@@ -63,10 +68,10 @@ def paint_beside(
     """Whether a piece's paint came or went beside a stack, one of the ``things`` on the table, from ``table.seen`` to
     ``now`` uint8 [h, w, 3]. ``colours``: the pieces' paints (BGR), None for the default; those without hue are no
     proof, since a shadow has none. What came must differ from the print, and what went have left it bare. Behind a
-    stack of whose side hardly anything is in view there is no room for one.
+    stack of whose side hardly anything is in view there is no room for one but what sticks out, in a paint that the
+    stack's rim has not.
     """
-    if stack.top is not None and _side(stack) < config.narrow * table.pixels_per_tile:
-        return False
+    narrow = stack.top is not None and _side(stack) < config.narrow * table.pixels_per_tile
     reach = round(config.around * table.pixels_per_tile) + 1
     rows, columns = stack.window
     window = (
@@ -75,6 +80,7 @@ def paint_beside(
     )
     ring = (table.thing_mask([stack], config.around) & ~table.thing_mask(things, 0.0))[window]
     body = table.thing_mask([stack], 0.0)[window]
+    rim = body & (cv2.erode(body.astype(np.uint8), np.ones((5, 5), np.uint8)) == 0)
     seen, bare, shown = (np.ascontiguousarray(picture[window]) for picture in (table.seen, table.bare, now))
     since = ring & marks(shown, seen, config=config.changes)[0]
     total = int(np.count_nonzero(since))
@@ -85,7 +91,10 @@ def paint_beside(
     for picture, where in ((shown, since & there), (seen, since & stood & ~there)):
         found = picture[where].astype(np.float64)
         own = np.median(picture[body], axis=0)
-        most = _most_of_one(found[~_mixed(found, bare[where].astype(np.float64), own, config)], paints)
+        strange = ~_mixed(found, bare[where].astype(np.float64), own, config)
+        if narrow:  # hardly any room is there for a piece, but for what sticks out: it has another paint than the rim
+            strange &= _off(found, seen[rim].astype(np.float64)) > config.unlike_rim
+        most = _most_of_one(found[strange], paints)
         if most >= max(config.least, config.part * total):
             return True
     return False
@@ -118,6 +127,13 @@ def _side(stack: Standing) -> float:
     assert stack.top is not None
     side = int(np.count_nonzero(stack.mask & ~stack.top))
     return float(side / max(1, int(np.count_nonzero(stack.top))) ** 0.5)
+
+
+def _off(seen: Matrix, others: Matrix) -> Matrix:
+    """The distance [n] of each colour of ``seen`` [n, 3] from the nearest of the ``others`` [m, 3], in grey levels."""
+    if not len(seen) or not len(others):
+        return np.full(len(seen), np.inf)
+    return np.asarray(np.linalg.norm(seen[:, None] - others[None], axis=2).min(axis=1))
 
 
 def _mixed(seen: Matrix, bare: Matrix, own: Matrix, config: PaintBesideConfig) -> NDArray[np.bool_]:

@@ -107,13 +107,21 @@ def test_paint_of_a_known_thing_beside_it_is_no_other_piece(table: Table) -> Non
     assert not paint_beside(table, stack, [stack, piece], shown, None, PaintBesideConfig())
 
 
-@pytest.mark.parametrize(("rows", "found"), [(1, False), (12, True)])
-def test_a_piece_hides_only_behind_a_stack_whose_side_is_in_view(table: Table, rows: int, found: bool) -> None:
-    """Straight below the camera the rim of another cardboard may have the colour of a paint."""
+@pytest.mark.parametrize(("rows", "rim", "found"), [(1, True, False), (1, False, True), (12, True, True)])
+def test_a_piece_hides_only_behind_a_stack_whose_side_is_in_view(
+    table: Table, rows: int, rim: bool, found: bool
+) -> None:
+    """Straight below the camera the rim of cardboard may have the colour of a paint: it had that before. A piece of
+    another paint than the rim's may stick out.
+    """
     (stack,) = table.things
     top = stack.mask.copy()
     top[-rows:] = False
     seen_so = replace(stack, top=top)
+    if rim:
+        seen = table.seen.copy()
+        seen[stack.window][-2:] = GREEN
+        table = replace(table, seen=seen)
     shown = painted(table.seen, stack, GREEN)
     assert paint_beside(table, seen_so, [seen_so], shown, None, PaintBesideConfig()) is found
 
