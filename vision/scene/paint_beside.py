@@ -46,8 +46,8 @@ class PaintBesideConfig:
     a camera straight above, orange sides of stacks with 7 and 37 pixels in view were taken for yellow paint.
     """
     unlike_rim: float = 40.0
-    """How far in grey levels the paint of a piece that sticks out there is from any that the stack's rim had before: a
-    corner of a red tent below a stack straight below the camera was told as a token more. Assumed.
+    """How far in grey levels the paint of a piece that sticks out there is from any that the stack's rim has without
+    it: a corner of a red tent below a stack straight below the camera was told as a token more. Assumed.
     """
     own: float = 0.8
     """The least part (0-1) of what came with a stack's own paint, for it to be of that stack.
@@ -88,12 +88,12 @@ def paint_beside(
         return False
     there, stood = (marks(picture, bare, config=config.changes)[0] for picture in (shown, seen))
     paints = COLOURS if colours is None else colours
-    for picture, where in ((shown, since & there), (seen, since & stood & ~there)):
+    for picture, other, where in ((shown, seen, since & there), (seen, shown, since & stood & ~there)):
         found = picture[where].astype(np.float64)
         own = np.median(picture[body], axis=0)
         strange = ~_mixed(found, bare[where].astype(np.float64), own, config)
-        if narrow:  # hardly any room is there for a piece, but for what sticks out: it has another paint than the rim
-            strange &= _off(found, seen[rim].astype(np.float64)) > config.unlike_rim
+        if narrow:  # hardly any room is there for a piece, but for what sticks out: without it the rim has other paints
+            strange &= _off(found, other[rim].astype(np.float64)) > config.unlike_rim
         most = _most_of_one(found[strange], paints)
         if most >= max(config.least, config.part * total):
             return True

@@ -137,3 +137,15 @@ def test_a_change_beside_paint_that_came_is_asked_about(
     shown = painted(table.seen, stack, colour, rows=1)
     found = review_things(table, shown, change(half(table.seen), half(shown)), gallery)
     assert [event.certain for event in found.observations if isinstance(event, StackSeen)] == [certain]
+
+
+def test_paint_that_goes_from_a_stack_into_whose_mask_it_was_taken_is_a_piece_s(table: Table) -> None:
+    """The corner of a piece below a stack straight below the camera was taken for its side when it came."""
+    (stack,) = table.things
+    top = stack.mask.copy()
+    top[-1:] = False
+    with_it = painted(table.seen, stack, GREEN)
+    with_it[stack.window][:2] = GREEN
+    was = replace(table, seen=with_it)
+    grown = replace(stack, top=top)
+    assert paint_beside(was, grown, [grown], table.seen, None, PaintBesideConfig())
