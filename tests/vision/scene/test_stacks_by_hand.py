@@ -31,16 +31,19 @@ def test_another_top_is_asked_about_where_no_hand_has_been(towers: Towers, reach
     assert said.certain is certain
 
 
-@pytest.mark.parametrize(("noise", "likeness", "certain"), [(0.1, 0.5, True), (0.56, 0.5, False), (0.56, 0.2, True)])
+@pytest.mark.parametrize(
+    ("drowned", "noise", "certain"), [(False, False, True), (False, True, False), (True, False, False)]
+)
 def test_a_top_that_noise_makes_unlike_is_no_other_one_for_certain(
-    towers: Towers, monkeypatch: pytest.MonkeyPatch, noise: float, likeness: float, certain: bool
+    towers: Towers, monkeypatch: pytest.MonkeyPatch, drowned: bool, noise: bool, certain: bool
 ) -> None:
     """Of a plain top hardly more than noise is seen, and that may be more than was measured."""
     towers.stack(1)
     before = towers.shot(2)
     stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
-    monkeypatch.setattr("vision.scene.stacks.top_likeness", lambda *_: likeness)
-    monkeypatch.setattr("vision.scene.stacks.drowned", lambda *given: noise > given[-1].drowned)
+    monkeypatch.setattr("vision.scene.stacks.top_likeness", lambda *_: 0.3)
+    monkeypatch.setattr("vision.scene.stacks.drowned", lambda *_: drowned)
+    monkeypatch.setattr("vision.scene.stacks.may_be_noise", lambda *_: noise)
     (said,) = stirred(replace(towers.table, seen=before), (stack,), stack, before, ALONE, moved=True)
     assert said.certain is certain
 
@@ -56,6 +59,7 @@ def test_a_stack_that_seems_displaced_has_changed_if_its_top_shows_quite_another
     monkeypatch.setattr("vision.scene.stacks.restacked", lambda *_: Restack(0.8))
     monkeypatch.setattr("vision.scene.stacks.top_likeness", lambda *_: likeness)
     monkeypatch.setattr("vision.scene.stacks.drowned", lambda *_: False)
+    monkeypatch.setattr("vision.scene.stacks.may_be_noise", lambda *_: False)
     (said,) = stirred(replace(towers.table, seen=before), (stack,), stack, before, replace(ALONE, reached=True))
     assert (said.certain, said.confidence) == ((True, 1.0) if certain else (False, 0.8))
 
