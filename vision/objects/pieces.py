@@ -90,9 +90,10 @@ def _classified(blob: Blob, known: Known, beside: bool, config: PieceConfig) -> 
             blob, surer = replace(blob, colour=rival, sureness=-surer), None
         elif not beside and 0.0 <= surer < blob.due and (token := by_shape(blob, known, rival, config.tokens)):
             return token
-    in_question = (beside and blob.colour != "") or has_colours_of_token(blob, known, config.tokens)
     if surer is not None:
         in_question = surer < blob.due
+    else:
+        in_question = (beside and blob.colour != "") or has_colours_of_token(blob, known, config.tokens)
     if in_question and (token := by_print(blob, known, surer, beside, config.tokens)) is not None:
         return token
     if surer is not None:

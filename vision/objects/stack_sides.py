@@ -23,8 +23,8 @@ from vision.objects.token_shapes import TOKEN_THICK
 @dataclass(frozen=True, slots=True)
 class SideConfig:
     """When the rims of more tokens are seen below the top of a stack. A strip is as high as a token of usual thickness
-    is seen. Set on two mismatched simulated tables: below 90 tokens and stacks whose place was right at most 0.23 of
-    the third strip or a later one had changed, below the top of three thick ones with pale rims 0.44 to 0.53.
+    is seen. Set on two mismatched simulated tables: below tokens and stacks whose place was right at most 0.23 of the
+    third strip or a later one had changed, below the top of three thick ones with pale rims 0.44 to 0.53.
     """
 
     first: int = 3

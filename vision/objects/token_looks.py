@@ -73,7 +73,7 @@ class TokenLookConfig:
     round_clear: float = 0.9
     """The same for an outline that is beyond doubt a token's."""
     ornate: float = 10.0
-    """How far apart in Lab the brighter half of a token with a bright ornament and all of it are: 16 on a path-traced
+    """How far apart in Lab the brighter half of a token with a bright ornament and all of it are: 24 on a path-traced
     table; about 0 of one that is plain or has a dark one.
     """
     sides: SideConfig = field(default_factory=SideConfig)

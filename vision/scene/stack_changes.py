@@ -107,10 +107,11 @@ def restacked(
     off = look.difference()
     leans = np.count_nonzero(own & inside & ~grown_by(hidden, LEAK)) < config.firm * np.count_nonzero(own)
     if leans and not nearby.handled:
-        for still, within in _lying_still(table, stack, window, off, clear, config):
+        beneath = _lying_still(table, stack, window, off, clear, config)
+        for still, within in beneath:
             look = replace(look, print_=look.print_ | still)
             inside |= within
-        off = look.difference()
+        off = look.difference() if beneath else off
     print_ = look.print_
     # in light that has changed only print that is not saturated shows by how much
     telling = print_ & lit if np.abs(tint - 1.0).max() > config.relit else print_

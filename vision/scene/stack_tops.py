@@ -33,8 +33,8 @@ class TopConfig:
     three that had changed in others had 0.05 to 0.09 of it."""
     unlikely: float = 2.5
     """By how many standard errors the correlation must be less than that of one top in such noise (Fisher 1921), for it
-    to be another one for certain: three plain tops that nobody touched, on three mismatched simulated tables, had 1.1,
-    1.1 and 1.9, with 0.4 to 0.56 of the detail from noise.
+    to be another one for certain: a plain top that nobody touched, on a mismatched simulated table, had about 1.9,
+    with half of its detail from noise.
     """
 
 

@@ -80,3 +80,15 @@ def test_a_piece_is_cut_out_without_its_shadow_whatever_colour_that_has(left: Se
             high, wide = example.mask.shape
             true = _body(place)[y : y + high, x : x + wide]
             assert np.count_nonzero(true & example.mask) > 0.8 * np.count_nonzero(true | example.mask)
+
+
+def test_a_black_piece_is_no_shadow_where_shadows_have_a_colour() -> None:
+    """It is as dark as they are, but has not their colour."""
+    images = {**_pictures(BLUISH), "black": _shown((50.0, 50.0, 51.0), BLUISH, 9)}
+    found, wrong = cut_exhibits(_photographed(_table(), 0), images, dict.fromkeys(images, WANTED))
+    assert wrong == {}
+    for example, place in zip(found["black"], PLACES, strict=True):
+        x, y = example.corner
+        high, wide = example.mask.shape
+        true = _body(place)[y : y + high, x : x + wide]
+        assert np.count_nonzero(true & example.mask) > 0.8 * np.count_nonzero(true | example.mask)
