@@ -33,6 +33,7 @@ from app.table.model.inputs import (
 from app.tilesets import load_tileset
 from app.values import Face
 from tests.drawings import Drawings
+from tests.sampling import few_rows
 from tests.worlds.usual import near
 from vision.observation import Observation, StackSeen, TokenTaken
 
@@ -332,7 +333,7 @@ def test_eyes_in_other_hands_are_lost_eyes(fakes: ModuleType, tmp_path: Path, de
     assert not mark.exists()
 
 
-@pytest.mark.parametrize(("paced", "reason"), [(True, ENDED), (False, TOO_LONG)])
+@pytest.mark.parametrize(("paced", "reason"), few_rows([(True, ENDED), (False, TOO_LONG)], 1))
 def test_only_eyes_that_begin_again_by_themselves_are_said_to(
     start: Callable[..., EyesProcess], paced: bool, reason: Silence
 ) -> None:

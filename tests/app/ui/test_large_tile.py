@@ -32,7 +32,7 @@ from app.ui.map.areas import casing, draw_casing, large_area
 from app.ui.map.rings import RingLayer
 from app.values import Cell, turn_point
 from tests.app.ui.made_up_views import raw
-from tests.sampling import sampled
+from tests.sampling import few, sampled
 
 States = Callable[..., dict[str, TableView]]
 LEAST = 3.0
@@ -274,7 +274,7 @@ def test_pieces_side_by_side_stand_on_one_plate(stage: Any, states: States) -> N
         assert plate.pos[1] < y < plate.pos[1] + plate.size[1]
 
 
-@pytest.mark.parametrize("look", ["green", "dark", "contrast"])
+@pytest.mark.parametrize("look", few(["green", "dark", "contrast"], 2))
 def test_the_plate_of_a_piece_is_pale(stage: Any, states: States, look: str) -> None:
     """The dark outline of a piece, and a black piece, stand out from it in every look."""
     from kivy.graphics import Color
@@ -484,7 +484,7 @@ def _tokens_due(game: str, count: int) -> list[tuple[TableView, TableView]]:
     return found
 
 
-@pytest.mark.parametrize("text", sampled(["normal", "large", "largest"], ["normal", "largest"]))
+@pytest.mark.parametrize("text", sampled(["normal", "large", "largest"], ["largest"]))
 def test_what_hands_have_to_do_stays_in_sight_when_a_place_is_marked(stage: Any, text: str) -> None:
     """On an upright screen, where the panel keeps its height: what is said of the place comes above it."""
     THEME.choose(text=text)
