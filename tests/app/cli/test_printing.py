@@ -106,6 +106,7 @@ def test_only_what_takes_long_says_so(run: Command, tmp_path: Path, sheet: str) 
     assert "minute" not in done.err
 
 
+@pytest.mark.slow
 def test_the_sheets_of_an_edition_are_those_of_its_box(run: Command, tmp_path: Path) -> None:
     """The box of 2020 is named like any other; each player has three huts in it."""
     done = run("print", "pieces", "-o", tmp_path / "sheet.pdf", "--game", "hunters-and-gatherers-2020")

@@ -212,6 +212,7 @@ def test_it_is_large_on_a_wide_screen(stage: Any, states: States, size: tuple[in
     assert all(card.x > screen.board.right for card in screen.seats.children)
 
 
+@pytest.mark.slow
 def test_it_is_large_on_an_upright_screen(stage: Any, states: States) -> None:
     """It takes the room of the players, who come back with the map."""
     screen = stage.open(states(3)["act"], (480, 800))
