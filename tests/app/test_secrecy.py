@@ -360,6 +360,7 @@ def test_only_the_player_who_looks_sees_the_own_tokens(readers: tuple[Reader, Re
     assert first_difference(readers[0].told, readers[1].told) is None
 
 
+@pytest.mark.slow
 def test_without_the_own_sign_nothing_tells_a_value(
     readers: tuple[Reader, Reader], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -68,6 +68,7 @@ def test_what_is_missing_or_wrong_is_said(run: Command, source: Path, tmp_path: 
     assert set(shown.paints) == {"yellow", "black"}
 
 
+@pytest.mark.slow
 def test_pieces_in_too_much_light_are_told(run: Command, source: Path, tmp_path: Path) -> None:
     """They are kept, and the sentence says what to do."""
     for path in source.iterdir():
