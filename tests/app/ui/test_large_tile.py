@@ -489,7 +489,7 @@ def _tokens_due(game: str, count: int) -> list[tuple[TableView, TableView]]:
 def test_what_hands_have_to_do_stays_in_sight_when_a_place_is_marked(stage: Any, text: str) -> None:
     """On an upright screen, where the panel keeps its height: what is said of the place comes above it."""
     THEME.choose(text=text)
-    for unmarked, marked in _tokens_due("gold-rush", 6):
+    for unmarked, marked in _tokens_due("gold-rush", 3):
         screen = stage.open(unmarked, (480, 800))
         screen.handling.choose_spot()
         stage.frames(4)

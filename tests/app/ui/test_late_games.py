@@ -21,7 +21,7 @@ from app.table.presentation.view import TableView, view
 from app.tilesets import load_tileset, with_places
 from app.ui.gallery.tables import NAMES, moves_of, touch
 from app.ui.map.camera import Box
-from tests.sampling import few, few_rows, sampled
+from tests.sampling import few, sampled
 
 SIZES = ((800, 480), (480, 800))
 SEEDS = sampled((3, 4, 12, 21), (12,))
@@ -154,7 +154,8 @@ def test_after_an_old_turn_is_removed_sentences_leave_rings_and_map_in_sight(
         assert max(heights.values()) < 0.45 * screen.board.height
 
 
-@pytest.mark.parametrize(("seed", "moves", "size"), few_rows([(12, 139, (480, 800)), (12, 135, (800, 480))], 0))
+@pytest.mark.slow
+@pytest.mark.parametrize(("seed", "moves", "size"), [(12, 139, (480, 800)), (12, 135, (800, 480))])
 def test_sentences_stand_where_most_of_a_map_seen_from_near_is_clear(
     stage: Any, tileset: TileSet, seed: int, moves: int, size: tuple[int, int]
 ) -> None:
