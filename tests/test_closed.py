@@ -60,7 +60,7 @@ def using(*words: str) -> Iterator[tuple[str, str, ast.Call]]:
     """Every call in a module in which one of these words stands: the module's path, the last name, the call."""
     holding = re.compile(rf"\b(?:{'|'.join(words)})\b")
     for path, text in texts().items():
-        if holding.search(text):
+        if any(word in text for word in words) and holding.search(text):  # the former takes a tenth of the time
             yield from ((path, name, call) for name, call in called(path))
 
 

@@ -329,7 +329,7 @@ def test_this_test_would_notice(readers: tuple[Reader, Reader]) -> None:
     """With open tokens (GR-H3) the values are shown, and the comparison finds the first of them."""
     one, other = readers
     for reader in readers:
-        play(reader, evening()[:60], 4)
+        play(reader, evening()[:60], 12)
     assert first_difference(one.told, other.told) is not None
     for leak in (lambda r: r.opening.token_seed, lambda r: [r.session.game.token_values(c) for c in SEATS]):
         assert first_difference([str(leak(one))], [str(leak(other))]) is not None
@@ -360,6 +360,7 @@ def test_only_the_player_who_looks_sees_the_own_tokens(readers: tuple[Reader, Re
     assert first_difference(readers[0].told, readers[1].told) is None
 
 
+@pytest.mark.slow
 def test_without_the_own_sign_nothing_tells_a_value(
     readers: tuple[Reader, Reader], capsys: pytest.CaptureFixture[str]
 ) -> None:

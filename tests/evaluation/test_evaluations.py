@@ -10,9 +10,12 @@ from pathlib import Path
 from runpy import run_module
 from typing import NoReturn
 
+import numpy as np
 import pytest
 
+from app.rules.tileset import TileSet
 from app.tilesets import load_tileset
+from app.values.pictures import Picture
 from tests.evaluation import photos, pixels, table
 from tests.evaluation.__main__ import evaluations
 from tests.evaluation.parts import unruly, unruly_camera
@@ -97,12 +100,19 @@ def test_unruly_players_play_by_the_rules_of_their_box(monkeypatch: pytest.Monke
     monkeypatch.setattr(unruly.Figures, "add", lambda _, one: sat.append(one))
     monkeypatch.setattr(Sitting, "_turn", _ended)
     monkeypatch.setattr(unruly_camera, "_watch", _ended)
+    monkeypatch.setattr(unruly_camera, "draw_set", _plain)
     table.main(["--unruly", "1", "--frames", "1", "--game", "hunters-and-gatherers-2020", "--json"])
     assert [one.truth.options.profile for one in sat] == ["2020", "2020"]
     for one in sat:
         game = one.people.state.game
         assert game is not None
         assert (game.tileset, game.options.profile) == (load_tileset("hunters-and-gatherers-2020"), "2020")
+
+
+def _plain(tileset: TileSet, size: int) -> dict[str, Picture]:
+    """The same picture for every face, for nobody looks at it: to draw those of a whole box takes ten seconds."""
+    grain = np.random.default_rng(1).integers(0, 255, (size, size, 3), np.uint8)
+    return {face.name: grain for face, _ in tileset.faces()}
 
 
 def _ended(*_: object) -> NoReturn:

@@ -67,7 +67,8 @@ def test_a_power_cut_costs_nothing_that_was_promised(count: int, old: Path | Non
     assert dict(found) == {"kept": count}
 
 
-@pytest.mark.parametrize("count", [4, pytest.param(60, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("count", [4, 60])
 def test_a_kill_costs_nothing_that_was_promised(count: int) -> None:
     """At any moment of play and of opening."""
     found = kills(count, 7)

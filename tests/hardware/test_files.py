@@ -18,11 +18,17 @@ def jpeg(height: int, width: int) -> bytes:
     return cv2.imencode(".jpg", np.full((height, width), 90, np.uint8))[1].tobytes()
 
 
+def _said_to_be(height: int, width: int, picture: bytes) -> bytes:
+    """That JPEG with another size in its head: nobody may unpack it, and to make a true one takes over a second."""
+    at = picture.index(b"\xff\xc0") + 5
+    return picture[:at] + height.to_bytes(2) + width.to_bytes(2) + picture[at + 4 :]
+
+
 def test_a_video_whose_pictures_grow_is_refused_at_the_large_one(tmp_path: Path) -> None:
     """What came before is given; the picture that would take hundreds of megabytes is an error in words."""
     path = tmp_path / "grows.mjpeg"
     small = jpeg(120, 160)
-    path.write_bytes(small * 30 + jpeg(14_000, 16_000) + small * 8)
+    path.write_bytes(small * 30 + _said_to_be(14_000, 16_000, jpeg(1_400, 1_600)) + small * 8)
     camera = open_file(path)
     assert all(camera.read() is not None for _ in range(30))
     with pytest.raises(CameraError, match=r"far larger than the first ones .* record it again at one size"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations, pairwise
 
 import pytest
@@ -101,16 +102,18 @@ def test_phases_differ_without_colour(lights: tuple[str, ...]) -> None:
 def test_rhythms_differ(one: Pattern, other: Pattern, dims: bool) -> None:
     """No two rhythms look alike: they differ in the flashes between two rests, or by a fifth in their pace or in the
     time that they are lit."""
-
-    def character(pattern: Pattern) -> tuple[float, float, int]:
-        lit = [brightness(pattern, i / 100, dims=dims) > 0.5 for i in range(6000)]
-        changes = [i for i in range(1, 6000) if lit[i] != lit[i - 1]]
-        rests = [i for i, (a, b) in enumerate(pairwise(changes)) if not lit[a] and b - a >= 70]
-        group = (rests[1] - rests[0]) // 2 if len(rests) > 1 else 0
-        return len(changes) / 2, sum(lit) / 100, group
-
-    (pace, on, group), (pace2, on2, group2) = character(one), character(other)
+    (pace, on, group), (pace2, on2, group2) = _character(one, dims), _character(other, dims)
     assert group != group2 or any(abs(a - b) > 0.2 * max(a, b) for a, b in ((pace, pace2), (on, on2)))
+
+
+@cache
+def _character(pattern: Pattern, dims: bool) -> tuple[float, float, int]:
+    """Its changes and its light in a minute, and the flashes between two rests. Ten others are compared with it."""
+    lit = [brightness(pattern, i / 100, dims=dims) > 0.5 for i in range(6000)]
+    changes = [i for i in range(1, 6000) if lit[i] != lit[i - 1]]
+    rests = [i for i, (a, b) in enumerate(pairwise(changes)) if not lit[a] and b - a >= 70]
+    group = (rests[1] - rests[0]) // 2 if len(rests) > 1 else 0
+    return len(changes) / 2, sum(lit) / 100, group
 
 
 def test_a_plain_light_is_on_or_off() -> None:

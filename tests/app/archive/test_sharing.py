@@ -239,7 +239,7 @@ def test_a_line_of_words_stands_below_a_map() -> None:
 
 def test_the_map_shows_every_tile_where_it_lies(table: Table) -> None:
     """Each cell has the picture of its tile, turned as it lies; around them is cloth."""
-    opened = table.archive.open(table.game(most=8, closed=""))
+    opened = table.archive.open(table.game(most=5, closed=""))
     view = still(opened.stored, opened.stored.history)
     picture = draw_map(view, opened.stored.tileset, 48)
     cells = [tile.cell for tile in view.tiles]
@@ -260,7 +260,7 @@ def test_the_map_shows_every_tile_where_it_lies(table: Table) -> None:
 
 def test_the_map_on_paper_has_a_white_ground(table: Table) -> None:
     """Its tiles are those of the picture, each as it lies with its symbols upright."""
-    opened = table.archive.open(table.game(most=8, closed=""))
+    opened = table.archive.open(table.game(most=5, closed=""))
     view, tileset = still(opened.stored, opened.stored.history), opened.stored.tileset
     bare = replace(view, pieces=(), stacks=())
     cloth, paper = (draw_map(bare, tileset, 48, paper=paper) for paper in (False, True))
@@ -277,7 +277,7 @@ def test_the_map_on_paper_has_a_white_ground(table: Table) -> None:
 
 def test_a_picture_that_nobody_wants_any_more_is_stopped(table: Table) -> None:
     """Drawing ends at the next tile."""
-    opened = table.archive.open(table.game(most=8, closed=""))
+    opened = table.archive.open(table.game(most=5, closed=""))
     told: list[int] = []
 
     def hear(done: int, _: int) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from app.art.pieces import WOODS, draw_piece, draw_token
 from app.rules.terms import SEATS
+from tests.sampling import few
 
 
 def test_tokens_are_round_and_their_faces_differ() -> None:
@@ -27,7 +28,7 @@ def test_a_value_that_no_box_has_is_drawn_all_the_same() -> None:
     assert draw_token(12, 48)[24, 24, 3] == 255
 
 
-@pytest.mark.parametrize("kind", ["cowboy", "tent", "member", "hut"])
+@pytest.mark.parametrize("kind", few(["cowboy", "tent", "member", "hut"], 0, 3))
 def test_pieces_have_the_colour_of_their_seat(kind: str) -> None:
     """Most of a piece's opaque part is nearer to its own paint than to any other seat's."""
     paints = cv2.cvtColor(np.array([[WOODS[c] for c in SEATS]], np.uint8), cv2.COLOR_BGR2LAB).astype(float)[0]

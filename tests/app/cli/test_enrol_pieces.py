@@ -51,6 +51,7 @@ def test_a_folder_is_learned_and_found_by_games(run: Command, source: Path, tmp_
     assert len(options.pieces.examples) == 18
 
 
+@pytest.mark.slow
 def test_what_is_missing_or_wrong_is_said(run: Command, source: Path, tmp_path: Path) -> None:
     """The rest is learned nevertheless."""
     (source / "blue.png").unlink()
@@ -67,6 +68,7 @@ def test_what_is_missing_or_wrong_is_said(run: Command, source: Path, tmp_path: 
     assert set(shown.paints) == {"yellow", "black"}
 
 
+@pytest.mark.slow
 def test_pieces_in_too_much_light_are_told(run: Command, source: Path, tmp_path: Path) -> None:
     """They are kept, and the sentence says what to do."""
     for path in source.iterdir():

@@ -12,12 +12,13 @@ import pytest
 
 from app import settings
 from app.settings import Settings
+from tests.sampling import few
 
 Command = Callable[..., Any]
 
 
 @pytest.mark.parametrize("sheet", ["markers", "tokens"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", few(["a4", "letter"], 0))
 def test_a_sheet_is_written(run: Command, tmp_path: Path, sheet: str, paper: str) -> None:
     """The file is a PDF and standard error says how to print it."""
     done = run("print", sheet, "-o", tmp_path / "sheet.pdf", "--paper", paper)
@@ -105,6 +106,7 @@ def test_only_what_takes_long_says_so(run: Command, tmp_path: Path, sheet: str) 
     assert "minute" not in done.err
 
 
+@pytest.mark.slow
 def test_the_sheets_of_an_edition_are_those_of_its_box(run: Command, tmp_path: Path) -> None:
     """The box of 2020 is named like any other; each player has three huts in it."""
     done = run("print", "pieces", "-o", tmp_path / "sheet.pdf", "--game", "hunters-and-gatherers-2020")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 from app.journal import FILE_NAME, Journal, replacement
 from app.journal.head import Head, head_path, read_head, write_head
 from app.journal.pages import carve, read_log
+from tests.sampling import few_rows
 
 OPENING = {"event": "game_started", "seats": ["red", "blue"]}
 
@@ -145,8 +147,7 @@ def test_a_reader_holds_nothing_up(tmp_path: Path) -> None:
         assert len(journal.events(game)) == 3
 
 
-@pytest.mark.parametrize("lost", [FILE_NAME, FILE_NAME + "-wal"])
-@pytest.mark.parametrize("empty", [True, False])
+@pytest.mark.parametrize(("lost", "empty"), few_rows(product((FILE_NAME, FILE_NAME + "-wal"), (True, False)), 0, 3))
 def test_a_missing_or_empty_file_is_noticed(tmp_path: Path, lost: str, empty: bool) -> None:
     """The log beside an empty or missing database is not dropped; a missing log is detected."""
     source = tmp_path / "source"

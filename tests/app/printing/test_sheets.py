@@ -22,7 +22,7 @@ from app.rules.tileset import Design, TileSet
 from app.tilesets import load_tileset
 from app.values.pictures import Picture
 from app.values.progress import StoppedError
-from tests.sampling import sampled
+from tests.sampling import few, sampled
 from vision.camera.markers import BODIES, CARDS, CELLS, SHEET, find_markers, marker_picture
 
 MM = 72 / 25.4
@@ -111,7 +111,7 @@ def test_each_pile_is_printed_on_pages_of_its_own(
     assert "tiles 80 to 91 of 91" in words_of(pages[-1])
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", few(languages(), 0))
 @pytest.mark.parametrize("paper", sampled(["a4", "letter"], ["letter"]))
 def test_every_sheet_can_be_read(code: str, paper: str, drawn: Orders, words_of: Callable[[str], str]) -> None:
     """No note has letters of less than 8 points or runs into the ruler, and each heading calls the game by the name

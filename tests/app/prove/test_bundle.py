@@ -19,6 +19,7 @@ from app.prove.bundle import Bundle, load, picture_of, save
 from app.prove.guide import Guide
 from app.prove.playback import play
 from app.prove.report import report_of
+from tests.sampling import few, few_rows
 from vision.tiles.gallery import Gallery
 
 
@@ -97,17 +98,22 @@ def test_a_bundle_names_nobody(kept: Path) -> None:
 
 @pytest.mark.parametrize(
     "change",
-    [
-        {"format": "something else"},
-        {"version": 2},
-        {"version": "1"},
-        {"tileset": "../../etc"},
-        {"tileset": 5},
-        {"steps": {}},
-        {"steps": [{}]},
-        {"steps": ["start"]},
-        {"steps": [{"step": "start"}] * 500},
-    ],
+    few(
+        [
+            {"format": "something else"},
+            {"version": 2},
+            {"version": "1"},
+            {"tileset": "../../etc"},
+            {"tileset": 5},
+            {"steps": {}},
+            {"steps": [{}]},
+            {"steps": ["start"]},
+            {"steps": [{"step": "start"}] * 500},
+        ],
+        0,
+        3,
+        6,
+    ),
 )
 def test_a_document_of_other_values_is_refused(kept: Path, tmp_path: Path, change: Mapping[str, Any]) -> None:
     """The message names the file."""
@@ -117,21 +123,28 @@ def test_a_document_of_other_values_is_refused(kept: Path, tmp_path: Path, chang
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [
-        ("step", "unknown"),
-        ("trigger", "word"),
-        ("on", "../x"),
-        ("verdict", "excellent"),
-        ("lead", [-1]),
-        ("lead", [True]),
-        ("frames", [9999]),
-        ("frames", "0000"),
-        ("expected", {"tile": "A4", "rotations": [4], "gone": False}),
-        ("expected", {"tile": "A4", "rotations": [0], "gone": 1}),
-        ("expected", {"piece": "kind", "colour": "pink", "lying": False, "gone": False}),
-        ("expected", {"tokens": 1e9}),
-        ("expected", [1]),
-    ],
+    few_rows(
+        [
+            ("step", "unknown"),
+            ("trigger", "word"),
+            ("on", "../x"),
+            ("verdict", "excellent"),
+            ("lead", [-1]),
+            ("lead", [True]),
+            ("frames", [9999]),
+            ("frames", "0000"),
+            ("expected", {"tile": "A4", "rotations": [4], "gone": False}),
+            ("expected", {"tile": "A4", "rotations": [0], "gone": 1}),
+            ("expected", {"piece": "kind", "colour": "pink", "lying": False, "gone": False}),
+            ("expected", {"tokens": 1e9}),
+            ("expected", [1]),
+        ],
+        0,
+        2,
+        4,
+        9,
+        11,
+    ),
 )
 def test_a_step_of_other_values_is_refused(kept: Path, tmp_path: Path, name: str, value: object) -> None:
     """Every field is checked."""

@@ -203,8 +203,8 @@ def tiny_box(tileset: TileSet, rng: Random) -> TileSet:
 @pytest.mark.parametrize(
     ("game", "tiny", "odd"),
     [
-        ("gold-rush", 60, 6),
-        ("hunters-and-gatherers", 60, 6),
+        ("gold-rush", 40, 4),
+        ("hunters-and-gatherers", 50, 6),
         pytest.param("gold-rush", 120, 40, marks=pytest.mark.slow),
         pytest.param("hunters-and-gatherers", 120, 40, marks=pytest.mark.slow),
     ],

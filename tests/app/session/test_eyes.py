@@ -33,6 +33,7 @@ from app.table.model.inputs import (
 from app.tilesets import load_tileset
 from app.values import Face
 from tests.drawings import Drawings
+from tests.sampling import few_rows
 from tests.worlds.usual import near
 from vision.observation import Observation, StackSeen, TokenTaken
 
@@ -229,6 +230,7 @@ def test_what_came_of_trying_again_is_reported(living: EyesProcess, plug: Path) 
         assert gather(living, lost) == [CameraLost(say("camera.not_there", camera="file camera"))]
 
 
+@pytest.mark.slow
 def test_eyes_started_anew_report_that_the_camera_is_still_away(fakes: ModuleType, tmp_path: Path) -> None:
     """A new process waits for the camera as the old one did; people who asked for it hear that it is not there."""
     eyes = EyesProcess(partial(fakes.living, str(tmp_path / "plug")))
@@ -332,7 +334,7 @@ def test_eyes_in_other_hands_are_lost_eyes(fakes: ModuleType, tmp_path: Path, de
     assert not mark.exists()
 
 
-@pytest.mark.parametrize(("paced", "reason"), [(True, ENDED), (False, TOO_LONG)])
+@pytest.mark.parametrize(("paced", "reason"), few_rows([(True, ENDED), (False, TOO_LONG)], 1))
 def test_only_eyes_that_begin_again_by_themselves_are_said_to(
     start: Callable[..., EyesProcess], paced: bool, reason: Silence
 ) -> None:
@@ -356,6 +358,7 @@ def test_half_a_message_does_not_stop_the_app(fakes: ModuleType) -> None:
         eyes.stop()
 
 
+@pytest.mark.slow
 def test_a_flood_of_messages_does_not_stop_the_app(fakes: ModuleType) -> None:
     """However fast they come, a limited number is taken at a time and queued."""
     eyes = EyesProcess(partial(fakes.hostile, "flood", ""))

@@ -71,6 +71,7 @@ def told(tileset: TileSet, events: list[Event]) -> list[str]:
     return [JOURNALS.standing(h) for h in stages(tileset, [from_json(to_json(event)) for event in events])]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sampled(NAMES, ("gold-rush-1",)))
 def test_an_owners_places_change_no_journal_of_an_earlier_version(name: str) -> None:
     """Their corrections use the segments of the shipped tile set, whatever the owner's file says now."""

@@ -48,10 +48,12 @@ def _nothing_goes_on() -> Iterator[None]:
     which are found as garbage with their own test for far less than with all others.
     """
     from kivy.animation import Animation
+    from kivy.app import App
     from kivy.clock import Clock
 
-    before = set(Clock.get_events())
+    before, running = set(Clock.get_events()), App._running_app
     yield
+    App._running_app = running  # Kivy would keep the last app, and with it all that it has shown
     for animation in list(Animation._instances):
         animation._unregister()
     for event in Clock.get_events():

@@ -276,6 +276,7 @@ def test_the_first_page_draws_what_the_first_game_will_show(
         evening.close()
 
 
+@pytest.mark.slow
 def test_a_turn_is_played_by_touch_alone(stage: Any, tileset: TileSet) -> None:
     """Tap a free cell and a face, lay the tile; it is shown large at once: touch an area. The table has all of it."""
     state, _ = step(new_state(tileset), StartGame(("red", "blue"), {"red": "Anna", "blue": "Bruno"}, {}, 7))

@@ -31,6 +31,7 @@ from app.ui.scores.ceremony import Ceremony
 from tests.sampling import sampled
 
 
+@pytest.mark.slow
 def test_whoever_comes_home_leaves_the_table(window: Any, tmp_path: Path) -> None:
     """The game is put aside, and taken up again."""
     app, evening = running_app(tmp_path)

@@ -19,7 +19,7 @@ from app.ui.gallery.tables import NAMES, SEED, moves_of, touch
 from app.ui.map.rings import ring_width
 from app.ui.scores.flights import COUNT
 from tests.app.ui.conftest import Stage
-from tests.sampling import sampled
+from tests.sampling import few, sampled
 
 Box = tuple[float, float, float, float]
 """(left, bottom, right, top) in pixels of the window."""
@@ -171,7 +171,7 @@ def _covered(thing: Box, over: Box) -> bool:
     return min(wide, high) > 0 and wide * high > OVER * (thing[2] - thing[0]) * (thing[3] - thing[1])
 
 
-@pytest.mark.parametrize("size", SIZES[1:])
+@pytest.mark.parametrize("size", few(SIZES[1:], 0))
 def test_no_sentence_lies_over_a_tile_on_an_upright_screen(
     window: Any, pictures: Any, played: dict[int, TableView], size: tuple[int, int]
 ) -> None:

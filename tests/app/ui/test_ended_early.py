@@ -155,6 +155,7 @@ def test_a_game_is_left_for_later_instead(family: Family) -> None:
     assert kept.standing == "open"
 
 
+@pytest.mark.slow
 def test_a_game_in_which_nothing_was_laid_waits_too(family: Family) -> None:
     """Its table may have been laid for tonight: it is left as any other and gone on with from the first page."""
     from app.archive.archive import Archive

@@ -14,6 +14,7 @@ from app.ui.base import pictures
 from app.ui.base.theme import THEME
 from app.values import Cell, Face, LaidTile
 from tests.app.ui.frames import next_frame
+from tests.sampling import few
 
 WHO = ("Zoë:", "Maximiliane:")
 WIDE = (572, 468)
@@ -47,7 +48,7 @@ def _sizes(bar: Any, text: TextSize, told: list[Told]) -> dict[Told, tuple[float
     return found
 
 
-@pytest.mark.parametrize("language", sorted(languages()))
+@pytest.mark.parametrize("language", few(sorted(languages()), 0))
 def test_the_banner_has_no_smaller_words_in_the_largest_letters(window: Any, language: str) -> None:
     """Whatever is to be done, and whoever is to do it."""
     from app.ui.play.status import StatusBar

@@ -32,7 +32,7 @@ from app.ui.map.areas import casing, draw_casing, large_area
 from app.ui.map.rings import RingLayer
 from app.values import Cell, turn_point
 from tests.app.ui.made_up_views import raw
-from tests.sampling import sampled
+from tests.sampling import few, sampled
 
 States = Callable[..., dict[str, TableView]]
 LEAST = 3.0
@@ -212,6 +212,7 @@ def test_it_is_large_on_a_wide_screen(stage: Any, states: States, size: tuple[in
     assert all(card.x > screen.board.right for card in screen.seats.children)
 
 
+@pytest.mark.slow
 def test_it_is_large_on_an_upright_screen(stage: Any, states: States) -> None:
     """It takes the room of the players, who come back with the map."""
     screen = stage.open(states(3)["act"], (480, 800))
@@ -274,7 +275,7 @@ def test_pieces_side_by_side_stand_on_one_plate(stage: Any, states: States) -> N
         assert plate.pos[1] < y < plate.pos[1] + plate.size[1]
 
 
-@pytest.mark.parametrize("look", ["green", "dark", "contrast"])
+@pytest.mark.parametrize("look", few(["green", "dark", "contrast"], 2))
 def test_the_plate_of_a_piece_is_pale(stage: Any, states: States, look: str) -> None:
     """The dark outline of a piece, and a black piece, stand out from it in every look."""
     from kivy.graphics import Color
@@ -484,11 +485,11 @@ def _tokens_due(game: str, count: int) -> list[tuple[TableView, TableView]]:
     return found
 
 
-@pytest.mark.parametrize("text", sampled(["normal", "large", "largest"], ["normal", "largest"]))
+@pytest.mark.parametrize("text", sampled(["normal", "large", "largest"], ["largest"]))
 def test_what_hands_have_to_do_stays_in_sight_when_a_place_is_marked(stage: Any, text: str) -> None:
     """On an upright screen, where the panel keeps its height: what is said of the place comes above it."""
     THEME.choose(text=text)
-    for unmarked, marked in _tokens_due("gold-rush", 6):
+    for unmarked, marked in _tokens_due("gold-rush", 3):
         screen = stage.open(unmarked, (480, 800))
         screen.handling.choose_spot()
         stage.frames(4)

@@ -21,7 +21,7 @@ from app.table.presentation.view import TableView, view
 from app.tilesets import load_tileset, with_places
 from app.ui.gallery.tables import NAMES, moves_of, touch
 from app.ui.map.camera import Box
-from tests.sampling import sampled
+from tests.sampling import few, sampled
 
 SIZES = ((800, 480), (480, 800))
 SEEDS = sampled((3, 4, 12, 21), (12,))
@@ -39,7 +39,7 @@ class Changed(NamedTuple):
     after: dict[str, TableView]
 
 
-@pytest.fixture(scope="module", params=tuple(GAMES)[:2])
+@pytest.fixture(scope="module", params=few(tuple(GAMES)[:2], 0))
 def box(request: pytest.FixtureRequest) -> TileSet:
     """The tiles of a game."""
     return with_places(load_tileset(request.param), request.param)
@@ -124,7 +124,7 @@ def _hidden_tiles(screen: Any) -> float:
 
 
 @pytest.mark.parametrize("every", sampled((1, 2), (2,)))
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", few(SIZES, 1))
 @pytest.mark.parametrize("seed", SEEDS)
 def test_after_an_old_turn_is_removed_sentences_leave_rings_and_map_in_sight(
     five: Any, late: Late, seed: int, size: tuple[int, int], every: int
@@ -154,6 +154,7 @@ def test_after_an_old_turn_is_removed_sentences_leave_rings_and_map_in_sight(
         assert max(heights.values()) < 0.45 * screen.board.height
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seed", "moves", "size"), [(12, 139, (480, 800)), (12, 135, (800, 480))])
 def test_sentences_stand_where_most_of_a_map_seen_from_near_is_clear(
     stage: Any, tileset: TileSet, seed: int, moves: int, size: tuple[int, int]
@@ -179,7 +180,7 @@ def test_sentences_stand_where_most_of_a_map_seen_from_near_is_clear(
     assert _hidden_rings(screen) == []
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", few(SIZES, 1))
 def test_a_demonstration_shows_all_of_a_late_map(stage: Any, tileset: TileSet, size: tuple[int, int]) -> None:
     """Those who look on have nothing to do there by hand: a part of it was seen from near, with labels over tiles."""
     seats, labels = tuple(NAMES)[:4], (say("badge.demo"), say("badge.simulated"))

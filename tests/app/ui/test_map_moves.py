@@ -18,7 +18,7 @@ from app.ui.map.camera import MapCamera, on_table
 from app.ui.map.footing import DEAF, Footing
 from app.ui.map.lights import Target
 from app.values import Cell, turn_point
-from tests.sampling import sampled
+from tests.sampling import few, sampled
 
 SIZES = [(800, 480), (720, 1280)]
 
@@ -186,7 +186,7 @@ def spots(board: Any) -> list[tuple[float, float]]:
     return [tuple(map(round, board.to_come(*cell))) for cell in board.laid]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", few(SIZES, 0))
 def test_a_panel_that_hides_nothing_that_matters_moves_no_map(
     stage: Any, laying: TableView, size: tuple[int, int]
 ) -> None:

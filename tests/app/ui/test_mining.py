@@ -16,6 +16,7 @@ from app.table.presentation.view import ActionView
 from app.ui.play.piece_placing import light_spots
 from tests.app.ui.made_up_views import raw
 from tests.app.ui.played_table import Table, words
+from tests.sampling import few
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def _lit(screen: Any) -> list[set[Any]]:
     return [set(light.area) for light in screen.board._lights]
 
 
-@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+@pytest.mark.parametrize("size", few([(800, 480), (480, 800)], 1))
 def test_who_chooses_to_mine_sees_the_mountain_and_is_asked(table: Table, size: tuple[int, int]) -> None:
     """The large tile with its pieces is gone, the mountain of the stack is lit, and only one button looks pressed."""
     screen = table.open(size)

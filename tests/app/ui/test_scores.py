@@ -28,7 +28,7 @@ from app.values import Cell
 from tests.app.table.random_games import GAMES, random_history
 from tests.app.ui.conftest import seen
 from tests.app.ui.made_up_views import raw
-from tests.sampling import sampled
+from tests.sampling import few, sampled
 
 
 @pytest.fixture(scope="module")
@@ -498,7 +498,7 @@ def test_the_narrow_card_has_room_for_the_name_of_every_colour(
         assert name.text == called
 
 
-@pytest.mark.parametrize("points", [2, 20])
+@pytest.mark.parametrize("points", few([2, 20], 0))
 def test_a_name_beside_the_points_of_several_seats_is_never_dots_alone(
     stage: Any, scored: tuple[History, History], points: int
 ) -> None:

@@ -17,6 +17,7 @@ from app.ui.base import palettes
 from app.ui.base.icons import draw_icon
 from app.ui.base.palettes import HALO, PAIRS, PALETTES, RIM, SEATS, contrast
 from app.values import Cell
+from tests.sampling import few
 
 FONTS = Path(palettes.__file__).parents[1] / "fonts"
 
@@ -247,7 +248,7 @@ def test_every_letter_of_every_text_is_in_the_fonts(code: str) -> None:
     assert used <= known
 
 
-@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("palette", few(PALETTES, 0))
 def test_plates_are_clear_outside_and_whole_inside(window: Any, palette: str) -> None:
     """A plate covers its widget whole, has nothing but shadow beyond it, and its middle has its colour."""
     from app.ui.base.materials import MARGIN, PLATES, SCALE, draw_plate

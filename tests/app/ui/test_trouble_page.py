@@ -20,6 +20,7 @@ from app.settings import Settings
 from app.table.model.inputs import ChoosePass, PlaceTile, StartGame
 from app.values import Cell, Face, PlacedFace
 from tests.app.ui.frames import run_frames
+from tests.sampling import few
 
 SIZES = ((800, 480), (720, 1280))
 
@@ -91,7 +92,7 @@ def opened(window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
         each.close()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", few(SIZES, 0))
 def test_one_touch_writes_a_file_that_plays_again_and_gives_nothing_away(
     opened: Callable[..., Troubled], size: tuple[int, int], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -10,6 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from app.values.pictures import Picture
+from tests.sampling import few
 from vision.enrolment.exhibits import Exhibit, cut_exhibits
 from vision.enrolment.shadow_cast import shadow_cast
 from vision.numeric.patches import Floats
@@ -69,7 +70,7 @@ def test_shadows_without_colour_have_none_and_two_pictures_do_not_tell() -> None
     assert shadow_cast([(now, empty) for now in list(_pictures(BLUISH).values())[:2]]) is None
 
 
-@pytest.mark.parametrize("left", [BLUISH, NEUTRAL])
+@pytest.mark.parametrize("left", few([BLUISH, NEUTRAL], 0))
 def test_a_piece_is_cut_out_without_its_shadow_whatever_colour_that_has(left: Sequence[float]) -> None:
     images = _pictures(left)
     found, wrong = cut_exhibits(_photographed(_table(), 0), images, dict.fromkeys(PAINTS, WANTED))

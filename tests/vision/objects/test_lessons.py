@@ -244,6 +244,7 @@ def test_a_height_learned_in_a_wrong_view_is_mended_in_the_right_one(
     assert not after.outdated(hut, lambda pixel: LEANING, CONFIG)
 
 
+@pytest.mark.slow
 def test_a_figure_learned_on_a_wrong_scale_is_mended_on_the_right_one(shown: ShownPieces, lesson: Lesson) -> None:
     """While the table seems to be seen smaller than it is, a figure is taken for a larger and thicker one. Fitted anew
     when the view is known it is as large as it is.

@@ -8,6 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from app.values import TILE_MM
+from tests.sampling import few
 from vision.objects.solids import Ground
 from vision.objects.token_groups import Group, Single, lone_size, separated
 
@@ -72,7 +73,7 @@ def test_the_number_is_in_doubt_where_tokens_do_not_explain_the_mask() -> None:
 
 
 @pytest.mark.parametrize("middles", [((20, 20), (39, 20)), ((20, 20), (39, 20), (58, 20))])
-@pytest.mark.parametrize("times", [0.9, 1.16, 1.22])
+@pytest.mark.parametrize("times", few([0.9, 1.16, 1.22], 0, 2))
 def test_tokens_seen_larger_or_smaller_than_learned_are_counted_by_what_fits(
     middles: tuple[tuple[float, float], ...], times: float
 ) -> None:
@@ -138,7 +139,7 @@ def test_what_is_not_round_is_no_smaller_token() -> None:
 
 
 @pytest.mark.parametrize("times", [0.7, 0.8])
-@pytest.mark.parametrize("apart", [18, 19, 22])
+@pytest.mark.parametrize("apart", few([18, 19, 22], 1))
 def test_a_token_that_lies_on_the_corner_of_another_one_is_counted(times: float, apart: float) -> None:
     """Far from the map, where both are seen smaller than learned, they fill less than two of their size."""
     half = RADIUS * times

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from app.values import Cell, Face, LaidTile
 from app.values.pictures import Picture
+from tests.sampling import few_rows
 from tests.vision.scene.conftest import Stands, wood
 from vision.camera.geometry import Plane
 from vision.numeric.changes import Change, change
@@ -416,7 +417,7 @@ def test_parts_of_what_nobody_could_name_are_no_things(
 
 @pytest.mark.parametrize(
     ("column", "ground", "certain"),
-    [(1, SAND, False), (2, SAND, True), (2, (225, 230, 245), False), (3, (225, 230, 245), True)],
+    few_rows([(1, SAND, False), (2, SAND, True), (2, (225, 230, 245), False), (3, (225, 230, 245), True)], 0, 1),
 )
 def test_a_token_where_a_tile_may_be_laid_is_asked_about(
     table: Table, gallery: Gallery, column: int, ground: tuple[int, int, int], certain: bool

@@ -12,6 +12,7 @@ import pytest
 
 from app.values import Cell, Face, LaidTile
 from app.values.pictures import Picture
+from tests.sampling import few_rows
 from tests.vision.objects.test_token_print import RING, print_shown, token_drawn
 from tests.worlds.usual import SOLIDS
 from vision.camera.geometry import Plane
@@ -106,12 +107,12 @@ def test_without_tokens_shown_none_is_found(search: Search) -> None:
     assert _found(replace(search, table=replace(search.table, shapes=None)), "tokens") == []
 
 
-@pytest.mark.parametrize(("colour", "corner", "count"), [
+@pytest.mark.parametrize(("colour", "corner", "count"), few_rows([
     ((25, 32, 47), (70, 70), 1),
     ((29, 36, 33), (70, 70), 0),
     ((25, 32, 47), (420, 580), 1),
     ((25, 32, 47), (440, 600), 0),  # the picture ends there
-])  # fmt: skip
+], 2, 3))  # fmt: skip
 def test_a_token_is_known_by_its_paint_where_noise_drowns_its_print(
     search: Search, colour: tuple[int, int, int], corner: tuple[int, int], count: int
 ) -> None:

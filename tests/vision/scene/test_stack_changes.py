@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from app.values import Cell, Face, LaidTile
 from app.values.pictures import Picture
+from tests.sampling import few_rows
 from vision.camera.geometry import Plane
 from vision.numeric.displacement import Unlike
 from vision.numeric.patches import SQUARE, warp_of
@@ -213,7 +214,9 @@ class Edge:
         return np.asarray(np.clip(cv2.GaussianBlur(drawn, (0, 0), 0.7) + self._noise[number], 0, 255), np.uint8)
 
 
-@pytest.mark.parametrize(("pushed", "grown", "sure"), [(0, False, 0.0), (2, False, 0.0), (2, True, 1.0)])
+@pytest.mark.parametrize(
+    ("pushed", "grown", "sure"), few_rows([(0, False, 0.0), (2, False, 0.0), (2, True, 1.0)], 1, 2)
+)
 def test_the_edge_of_a_tile_that_was_pushed_is_no_part_of_the_stack_beside_it(
     pushed: int, grown: bool, sure: float
 ) -> None:
@@ -224,7 +227,7 @@ def test_the_edge_of_a_tile_that_was_pushed_is_no_part_of_the_stack_beside_it(
     assert restacked(table, [scene.stack], scene.stack, now, nearby, 0.1, RestackConfig()).sure == sure
 
 
-@pytest.mark.parametrize(("middle", "sure"), [((602, 440), 0.95), ((640, 440), 1.0)])
+@pytest.mark.parametrize(("middle", "sure"), few_rows([((602, 440), 0.95), ((640, 440), 1.0)], 0))
 def test_a_small_part_of_a_stack_tells_no_change_for_certain(
     monkeypatch: pytest.MonkeyPatch, middle: tuple[int, int], sure: float
 ) -> None:
@@ -236,7 +239,7 @@ def test_a_small_part_of_a_stack_tells_no_change_for_certain(
     assert restacked(scene.table, [scene.stack], scene.stack, now, nearby, 0.1, RestackConfig()).sure == sure
 
 
-@pytest.mark.parametrize(("pushed", "sure"), [(0, 1.0), (2, 0.95)])
+@pytest.mark.parametrize(("pushed", "sure"), few_rows([(0, 1.0), (2, 0.95)], 1))
 def test_a_stack_that_leans_over_a_tile_that_lies_still_is_compared_there_too(
     monkeypatch: pytest.MonkeyPatch, pushed: int, sure: float
 ) -> None:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from app.values import Cell
 from app.values.pictures import Picture
 from hardware.simulator import PutPiece
+from tests.sampling import few, few_rows
 from tests.vision.scene.drawn_stacks import ALONE, AT, LIGHT, NOTHING, Towers, drawn_stack, shaded
 from vision.camera.motion import SHRINK
 from vision.numeric.changes import change
@@ -50,7 +51,7 @@ def test_a_stack_off_the_map_stays_as_it_is(towers: Towers) -> None:
     assert measured(towers.table, towers.table.things, stray, towers.shot(2), LIGHT) is stray
 
 
-@pytest.mark.parametrize(("tokens", "then"), [(4, 5), (9, 10), (10, 9)])
+@pytest.mark.parametrize(("tokens", "then"), few_rows([(4, 5), (9, 10), (10, 9)], 0, 2))
 def test_one_token_more_or_less_on_a_tower_is_told(towers: Towers, tokens: int, then: int) -> None:
     """The top of a high stack is compared at its place: the same top is no change, another one is a certain change."""
     towers.stack(tokens)
@@ -110,7 +111,7 @@ def test_what_a_stack_beside_it_hides_is_no_new_top(towers: Towers) -> None:
     assert len(stirred(table, (stack,), stack, after, ALONE)) == 1
 
 
-@pytest.mark.parametrize("rival", [False, True])
+@pytest.mark.parametrize("rival", few([False, True], 1))
 def test_a_stack_in_the_moved_shadow_of_another_one_is_asked_about(
     remembered: tuple[Table, Picture, Standing], monkeypatch: pytest.MonkeyPatch, rival: bool
 ) -> None:
@@ -191,7 +192,7 @@ def test_a_token_of_the_same_print_lies_otherwise(
     assert [(each.count, each.certain) for each in said] == [(None, certain) for certain in told]
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", few([1, 2, 3], 2))
 def test_a_cloud_over_a_few_stacks_is_no_token(remembered: tuple[Table, Picture, Standing], seed: int) -> None:
     """Where the light becomes less over a part of the map, softly, no stack is told as changed."""
     table, seen, stack = remembered
@@ -203,12 +204,12 @@ def test_a_cloud_over_a_few_stacks_is_no_token(remembered: tuple[Table, Picture,
     assert not any(each.certain for each in stirred(table, [stack], stack, now, ALONE))
 
 
-@pytest.mark.parametrize(("disc", "lights", "told"), [
+@pytest.mark.parametrize(("disc", "lights", "told"), few_rows([
     ((0.0, 0.0), (1.6, 1.4), 0),
     ((0.0, 0.0), (1.6, 1.75), 0),
     ((1.1, 0.8), (1.3, 1.15), 1),
     ((1.1, 0.8), (1.3, 1.45), 1),
-])  # fmt: skip
+], 1, 3))  # fmt: skip
 def test_more_light_on_overexposed_print_is_no_token(
     towers: Towers, disc: tuple[float, float], lights: tuple[float, float], told: int
 ) -> None:
@@ -339,7 +340,9 @@ def test_a_stack_that_grew_beside_a_new_piece_must_have_a_new_top(
 
 @pytest.mark.parametrize(
     ("tokens", "dark", "beside", "certain"),
-    [(9, False, False, True), (9, True, False, False), (4, False, False, False), (9, False, True, False)],
+    few_rows(
+        [(9, False, False, True), (9, True, False, False), (4, False, False, False), (9, False, True, False)], 0, 1
+    ),
 )
 def test_a_doubtful_token_on_a_stack_that_has_changed_is_told(
     towers: Towers, tokens: int, dark: bool, beside: bool, certain: bool

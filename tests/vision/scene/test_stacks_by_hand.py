@@ -10,6 +10,7 @@ import pytest
 
 from app.values import Cell
 from app.values.pictures import Picture
+from tests.sampling import few_rows
 from tests.vision.scene.drawn_stacks import ALONE, AT, LIGHT, Towers, drawn_stack, shaded
 from vision.numeric.patches import Floats, apply
 from vision.objects.paints import TOKEN
@@ -64,7 +65,9 @@ def test_a_stack_that_seems_displaced_has_changed_if_its_top_shows_quite_another
     assert (said.certain, said.confidence) == ((True, 1.0) if certain else (False, 0.8))
 
 
-@pytest.mark.parametrize(("other", "reached", "told"), [(True, True, [False]), (True, False, []), (False, True, [])])
+@pytest.mark.parametrize(
+    ("other", "reached", "told"), few_rows([(True, True, [False]), (True, False, []), (False, True, [])], 0, 1)
+)
 def test_another_print_on_top_is_asked_about_where_a_hand_was(
     bare: Table, other: bool, reached: bool, told: list[bool]
 ) -> None:

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from app.values.pictures import Picture
+from tests.sampling import few_rows
 from tests.vision.objects.test_token_print import ABOVE, RADIUS, RING, SLATE, print_shown, token_drawn
 from vision.camera.motion import SHRINK, shrunk
 from vision.objects.token_groups import Group, separated
@@ -76,13 +77,13 @@ def test_printed_tokens_side_by_side_are_no_hand(what: str, light: float, known:
     assert _block(what, light) is known
 
 
-@pytest.mark.parametrize(("what", "known"), [("plain discs", True), ("hand", False)])
+@pytest.mark.parametrize(("what", "known"), few_rows([("plain discs", True), ("hand", False)], 0))
 def test_tokens_without_a_print_are_known_by_their_outlines(what: str, known: bool) -> None:
     """Where they explain nearly all that lies there: discs leave gaps in a palm."""
     assert _block(what, 0.6, printed=False) is known
 
 
-@pytest.mark.parametrize(("what", "known"), [("plain discs", True), ("hand", False)])
+@pytest.mark.parametrize(("what", "known"), few_rows([("plain discs", True), ("hand", False)], 0))
 def test_tokens_that_touch_those_that_lay_there_are_told_without_these(what: str, known: bool) -> None:
     """Of each neighbour no more than a rim would be taken in, which is no outline of tokens; under a hand neither."""
     pitch = round(2.1 * RADIUS)

@@ -56,6 +56,7 @@ def test_the_start_tile_is_found_on_a_checked_tablecloth(pictures: dict[str, Pic
     assert np.abs(apply(found[0].warp, SQUARE) - table.pose_truth().cell_corners((0, 0))).max() < 3.0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", sampled(range(8), (2,)))
 def test_a_small_start_tile_is_found_among_hundreds_of_checks(
     pictures: dict[str, Picture], gallery: Gallery, seed: int

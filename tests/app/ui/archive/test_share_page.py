@@ -16,8 +16,8 @@ from app.archive.folders import Folder, put
 from app.table.model.events import GameEnded
 from app.table.presentation.view import TableView
 from app.values.pictures import Picture
-from tests.app.ui.archive.visit import OPEN, WHOLE, Visit
-from tests.sampling import sampled
+from tests.app.ui.archive.visit import OPEN, SHORT, WHOLE, Visit
+from tests.sampling import few, sampled
 
 
 def told(visit: Visit) -> list[str]:
@@ -32,7 +32,7 @@ def test_a_result_is_shared_as_code_and_files(visit: Callable[..., Visit]) -> No
     from app.ui.archive.share_page import FILES, CodePicture
     from app.ui.screenshot import drawn
 
-    list_ = visit(WHOLE)
+    list_ = visit(SHORT)
     list_.open(1)
     list_.press("share")
     assert any(isinstance(w, CodePicture) for w in list_.page.walk())
@@ -62,7 +62,7 @@ def test_a_tap_on_a_code_has_it_fill_the_screen(visit: Callable[..., Visit]) -> 
     from app.ui.archive.share_page import CodePicture
     from app.ui.screenshot import drawn
 
-    list_ = visit(WHOLE)
+    list_ = visit(SHORT)
     list_.open(1)
     list_.press("share")
     list_.press("other-code")
@@ -259,13 +259,13 @@ def test_a_second_tap_on_a_way_to_save_does_not_stop_it(
     assert list_.page.guard.deaf(*list_.page.side.center)
 
 
-@pytest.mark.parametrize("answer", ["no", "yes", ""])
+@pytest.mark.parametrize("answer", few(["no", "yes", ""], 2))
 def test_who_goes_back_while_a_file_is_written_is_asked(
     visit: Callable[..., Visit], monkeypatch: pytest.MonkeyPatch, answer: str
 ) -> None:
     """It goes on meanwhile, and whoever waits is told where it is; the question goes away once it is written."""
     held = _held(monkeypatch)
-    list_ = visit(WHOLE)
+    list_ = visit(SHORT)
     list_.open(1)
     list_.press("share")
     page = list_.page

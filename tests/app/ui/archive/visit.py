@@ -8,11 +8,14 @@ from pathlib import Path
 from typing import Any, cast
 
 from app.settings import Settings
+from app.table.model.events import GameEnded
 from tests.app.archive.tables import Table
 from tests.app.ui.frames import next_frame
 
 WHOLE: dict[str, Any] = {}
 OPEN: dict[str, Any] = {"most": 40, "closed": ""}
+SHORT: dict[str, Any] = {"most": 12, "more": (GameEnded(),)}
+"""A game that was ended early: it is written and read in a fifth of the time of a whole one."""
 
 
 class Evening:

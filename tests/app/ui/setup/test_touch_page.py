@@ -9,7 +9,7 @@ import pytest
 from app.settings import load
 from app.setup.touch_check import MARKS
 from tests.app.ui.setup.conftest import Table, skip_to, touch_marks
-from tests.sampling import sampled
+from tests.sampling import few_rows, sampled
 
 
 def test_to_turn_the_screen_and_to_check_once_more_look_different(table: Table) -> None:
@@ -70,14 +70,18 @@ def test_a_touch_beside_the_ring_is_no_answer(table: Table) -> None:
 
 @pytest.mark.parametrize(
     ("right", "told"),
-    [
-        (1, "Counted, right in the middle."),
-        (10, "Counted, a little beside the middle."),
-        (30, "Counted, not quite half a finger's breadth beside the middle."),
-        (40, "half a finger's breadth too far to the right."),
-        (90, "a finger's breadth too far to the right."),
-        (200, "2 fingers' breadths too far to the right."),
-    ],
+    few_rows(
+        [
+            (1, "Counted, right in the middle."),
+            (10, "Counted, a little beside the middle."),
+            (30, "Counted, not quite half a finger's breadth beside the middle."),
+            (40, "half a finger's breadth too far to the right."),
+            (90, "a finger's breadth too far to the right."),
+            (200, "2 fingers' breadths too far to the right."),
+        ],
+        1,
+        4,
+    ),
 )
 def test_how_far_a_touch_was_off_is_told_in_fingers(table: Table, right: float, told: str) -> None:
     """Nobody counts pixels."""
