@@ -13,6 +13,7 @@ from app.values.pictures import Picture
 from vision.numeric.patches import Floats, Matrix
 from vision.objects.learned import LearnedShapes
 from vision.objects.matting import whole_thing
+from vision.objects.own_light import OwnLightConfig, glints, shadow_beside
 from vision.objects.paints import COLOURS, SATURATED, TOKEN, core, glossed, is_dark, is_grey, name_colour
 from vision.objects.solid_fitting import Explained, View
 from vision.objects.solids import Ground, Solid
@@ -43,6 +44,8 @@ class BlobConfig:
     """By how much the contact shadow around a thing may be darker than the table's other shadows, as a part of the
     light.
     """
+    light: OwnLightConfig = field(default_factory=OwnLightConfig)
+    """Its glints, and its shadow."""
     grown: float = 0.5
     """The part by which the whole of a thing may exceed what differs clearly; beyond, much of it may be shadow or
     print, and it is searched anywhere, as dark things always are. In three simulated games and a rendered one the whole
@@ -194,12 +197,19 @@ class Outlined:
         if known.shapes is not None and blob.colour:
             own = np.array(known.colours[blob.colour], np.float64) * cut.tint
         mask = blob.fill > 0.5
+        shine = glints(cut.now, cut.bare, mask, config.light) & ~others
+        mask |= shine
         clear = mask & ~others
         mask = (mask | whole_thing(cut.now, cut.bare, mask, own, reach, cut.shade - config.deeper)) & ~others
         dark = not blob.colour or is_dark(known.colours[blob.colour])
+        bare = cut.bare
+        if not dark and not is_grey(known.colours[blob.colour]):
+            shadow = shadow_beside(cut.now, bare, mask, own, config.light)
+            clear, mask = clear & ~shadow, mask & ~shadow
+            bare = np.where(shadow[..., None], cut.now, bare)
         anywhere = dark or bool(np.count_nonzero(mask & ~clear) > config.grown * np.count_nonzero(clear))
         darkest, umbra = cut.shade - config.deeper, cut.shade - config.umbra if dark else 0.0
-        view = View(cut.now, cut.bare, mask, others, blob.paint, cut.ground, darkest, anywhere, umbra)
+        view = View(cut.now, bare, mask, others | shine, blob.paint, cut.ground, darkest, anywhere, umbra)
         return cls(blob, view, clear, mask, dark)
 
     @property
