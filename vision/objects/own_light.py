@@ -60,7 +60,7 @@ def shadow_beside(
     every channel by much the same, and without the hue of its ``paint`` [3] (BGR). Only what has a hue can be told so.
     Empty where little would be left of it. ``now`` and ``bare`` as for ``glints``.
     """
-    seen, ground = (np.asarray(cv2.blur(each.astype(np.float32), (3, 3))) for each in (now, bare))
+    seen, ground = (np.asarray(cv2.blur(each.astype(np.float32), (3, 3)), np.float32) for each in (now, bare))
     light = seen / np.maximum(ground, 1.0)
     most = light.max(axis=2)
     shadow = mask & (most < config.lit) & (most < config.tinted * light.min(axis=2))
