@@ -25,6 +25,8 @@ from vision.enrolment.collection import Enrolment, Group
 from vision.tiles.gallery import Gallery
 
 FOLDER = "enrolment"
+SHEETS = 40
+"""How many sheets of cuts are kept: more than the pictures of a whole box."""
 
 
 class EnrolmentFolder:
@@ -64,12 +66,16 @@ class EnrolmentFolder:
 
     def show(self, name: str, sheet: Picture) -> Path:
         """Write the sheet of what was cut out of the picture of that name, to be looked at; returns the file. Its name
-        ends in a checksum of the sheet: pictures of other folders, or of other kinds, may have the same name.
+        ends in a checksum of the sheet: pictures of other folders, or of other kinds, may have the same name. Of all
+        sheets only the ``SHEETS`` last written remain.
         """
         data = _encoded(sheet)
         stem = re.sub(r"[^A-Za-z0-9_-]+", "-", Path(name).stem) or "picture"
         path = self.art / FOLDER / f"cuts-{stem}-{crc32(data):08x}.png"
         write_whole(path, data)
+        written = sorted(path.parent.glob("cuts-*.png"), key=lambda each: (each != path, -each.stat().st_mtime_ns))
+        for old in written[SHEETS:]:
+            old.unlink(missing_ok=True)
         return path
 
     def picture_of(self, number: int) -> Path:

@@ -66,7 +66,7 @@ def test_the_dark_side_of_a_red_thing_is_a_part_of_it(shade: float) -> None:
     now = _shaded(bare, (1.0, 1.0, 1.0))
     now[SHADOW] = (np.array(RED) * shade).astype(np.uint8)
     found = shadow_beside(now, bare, THING | SHADOW, np.array(RED, np.float64), CONFIG)
-    print(np.count_nonzero(found), np.count_nonzero(found ))
+    print(np.count_nonzero(found), np.count_nonzero(found))
     assert not found.any()
 
 
