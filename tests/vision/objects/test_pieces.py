@@ -80,6 +80,20 @@ def test_gloss_over_blue_is_asked_about_as_blue() -> None:
         assert glossed(np.array(seen, np.float64), word, known) == word
 
 
+@pytest.mark.parametrize(("seen", "colour"), [((136, 128, 119), "black"), ((150, 128, 112), "blue")])
+def test_gloss_of_a_cool_lamp_on_black_is_not_told_as_blue(seen: tuple[int, int, int], colour: str) -> None:
+    """It is nearer to blue that haze has faded, but has hardly any of its hue."""
+    known = {"yellow": (86, 232, 251), "red": (45, 66, 222), "green": (60, 182, 90), "blue": (142, 97, 56),
+             "black": (58, 54, 50), TOKEN: (80, 120, 154)}  # fmt: skip
+    bare, now = _table(), _table()
+    _block(now, seen, 22, 22, 20, 10)
+    fill = (now != bare).any(axis=2).astype(np.float32)
+    thing = describe(Cutout(now, bare, *AT), fill, np.zeros((60, 60), np.bool_), Known(known, None, USUAL.solids))
+    assert name_colour(np.array(seen, np.float64), known)[0] == "blue"
+    assert thing.colour == colour
+    assert colour == "blue" or not thing.certain
+
+
 BRIGHT = {"yellow": (130, 252, 255), "red": (208, 183, 255), "green": (230, 252, 179), "blue": (252, 234, 167),
           "black": (161, 153, 148), TOKEN: (42, 55, 105)}  # fmt: skip
 """Paints that were shown in too much light."""
