@@ -13,6 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.values import TILE_MM
 from app.values.pictures import Picture
 from vision.numeric.changes import around, relit, saturation_mask
 from vision.numeric.displacement import noise_between
@@ -21,6 +22,7 @@ from vision.objects.blobs import Cutout
 from vision.objects.masks import only_shaded
 from vision.objects.matting import filled
 from vision.objects.paints import TOKEN, core
+from vision.objects.token_shapes import token_radius
 from vision.scene.half_size import half, half_mask
 from vision.scene.new_things import Search, whole_size
 from vision.scene.table import Standing, Table
@@ -33,7 +35,8 @@ def detect_dim(
 ) -> list[Detected]:
     """The tokens detected beside the map where the ``mask`` marks a weak change, as of a token on a table of its own
     colour: such a change is a shadow, unless it shows the print of the owner's tokens. Where that was not shown, one
-    thing that has a token's colour and outline is asked about. ``painted``: only what has the paint of the owner's
+    thing that has a token's colour and outline is asked about, and one that is seen too small to show a print.
+    ``painted``: only what has the paint of the owner's
     tokens is looked at. Other arguments as for ``detect``.
     """
     table, now, gallery, config = search.table, search.now, search.gallery, search.config
@@ -49,6 +52,7 @@ def detect_dim(
     cut = Cutout(now[window], expected, start, table.ground(middle), table.tint(gallery, None, middle), table.shade)
     look = Look(cut, table.scale_at(middle), None, search.known, config)
     face = None if table.shapes is None else table.shapes.face
+    tiny = 2 * token_radius(table.shapes) / TILE_MM * look.scale < config.legible
     tokens = look.tokens(marked, there)
     if not tokens.any():
         if painted:
@@ -73,7 +77,9 @@ def detect_dim(
         seen = 0.0 if face is None else face.similarity(cut.now, fill, cut.ground)
         # plain tokens have no print to speak of, but a colour that no shadow gives the table
         coloured = thing.certain and not only_shaded(cut.now, cut.bare, fill > 0.5, cut.shade, config.masks)
-        possible = thing.certain if face is None else seen >= face.possible or coloured
+        # of one so far away no print can be asked for: its outline has to do
+        outlined = thing.certain and (face is None or (tiny and thing.fit >= config.outlined))
+        possible = outlined or coloured or (face is not None and seen >= face.possible)
         told = thing.kind == TOKEN and possible
         if not told and not like_neighbours(table, cut, fill > 0.5, config.neighbours):
             continue

@@ -5,14 +5,14 @@ A component is split by colour (``vision.objects.masks``), and each part classif
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.values import Cell
+from app.values import TILE_MM, Cell
 from app.values.pictures import Picture
 from vision.numeric.changes import Change, marks, saturation_mask, spots, strength
 from vision.numeric.displacement import SMOOTH, noise_between
@@ -152,20 +152,64 @@ def detect_hiding(
     if not _print_stays_around(search, nearest[0], window, joined, there, left):
         return []
     marked = joined if left.hidden else marked
-    found = []
-    for each in _take_apart(search, (now[window], expected), marked, there, start, False):
-        thing, stands = each.thing, each.standing
-        if stands.cell is None:
-            continue
-        own = left_of(stands.cell, stands.corner, stands.mask)
-        token, outlined = thing.certain and thing.kind == TOKEN, thing.fit >= config.pieces.tokens.round_alone
-        if left.hidden and own.hidden:
-            found.append(each)
-        elif token and (own.hidden or (own.dulled and outlined)):
-            # so much print about it shows, or so little is printed there, that it, or its outline alone, speaks for it
-            doubt = replace(thing, certain=False, confidence=min(thing.confidence, config.crowd))
-            found.append(replace(each, standing=replace(stands, certain=False), thing=doubt))
+    found: list[Detected] = []
+    rest = [marked]
+    while rest:
+        part, known = rest.pop(), there | _mask_of(found, start, there.shape)
+        come = [
+            told
+            for each in _take_apart(search, (now[window], expected), part, known, start, False)
+            if (told := _hiding(each, left_of, left, config)) is not None
+        ]
+        found += come
+        if come:  # two tokens that touch on print of their colour are one change, and the plainer one is left of it
+            rest += _left_over(part & ~_mask_of(come, start, there.shape), table, middle, config)
     return found
+
+
+def _hiding(
+    each: Detected,
+    left_of: Callable[[Cell, tuple[int, int], NDArray[np.bool_]], PrintSeen],
+    whole: PrintSeen,
+    config: NewThingConfig,
+) -> Detected | None:
+    """What was detected in a weak change, if it hides print: ``left_of`` a cell, corner and mask says what is left of
+    the print there, ``whole`` is that of all of the change. In doubt where it is a token for certain and the rest
+    speaks less; None else.
+    """
+    thing, stands = each.thing, each.standing
+    if stands.cell is None:
+        return None
+    own = left_of(stands.cell, stands.corner, stands.mask)
+    if whole.hidden and own.hidden:
+        return each
+    token, outlined = thing.certain and thing.kind == TOKEN, thing.fit >= config.pieces.tokens.round_alone
+    if not token or not (own.hidden or (own.dulled and outlined)):
+        return None
+    # so much print about it shows, or so little is printed there, that it, or its outline alone, speaks for it
+    doubt = replace(thing, certain=False, confidence=min(thing.confidence, config.crowd))
+    return replace(each, standing=replace(stands, certain=False), thing=doubt)
+
+
+def _mask_of(found: Sequence[Detected], corner: tuple[int, int], shape: tuple[int, ...]) -> NDArray[np.bool_]:
+    """The mask [h, w] of what was ``found`` in the cut-out of that ``shape`` at ``corner``, and its blurred rim."""
+    mask = np.zeros(shape, np.uint8)
+    for each in found:
+        stands = each.standing
+        mask[_place(stands.mask, (stands.corner[0] - corner[0], stands.corner[1] - corner[1]))] |= stands.mask
+    return np.asarray(cv2.dilate(mask, np.ones((5, 5), np.uint8))) > 0
+
+
+def _left_over(
+    rest: NDArray[np.bool_], table: Table, middle: tuple[float, float], config: NewThingConfig
+) -> list[NDArray[np.bool_]]:
+    """The parts [h, w] of the ``rest`` of a change about the pixel ``middle`` in which there is room for a token."""
+    radius = token_radius(table.shapes) / TILE_MM * table.scale_at(middle)
+    left = []
+    for body, offset in spots(rest, config.left_over * np.pi * radius**2):
+        left.append(np.zeros(rest.shape, np.bool_))
+        left[-1][_place(body, offset)] = body
+    return left
 
 
 def _print_stays_around(

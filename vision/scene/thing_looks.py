@@ -106,6 +106,13 @@ class NewThingConfig:
     """... under a blur of so many pixels at half size; ..."""
     faint_most: float = 0.5
     """... and the largest part (0-1) of that place that may: beyond, the light has changed."""
+    legible: float = 16.0
+    """The width in pixels of a token beside the map from which its print must be seen where it hardly differs from the
+    table; ..."""
+    outlined: float = 0.7
+    """... and the intersection over union with a token's silhouette from which a smaller one is asked about: at the far
+    edge of a table of the tokens' own brown, seen at 30 degrees, ten of them had 0.72 to 0.82 and were not told.
+    """
     still_bare: float = 4.0
     """The least change of the largest channel, in grey levels under that blur, for most of a token that hardly differs
     from the table: tokens of the table's colour in a mismatched simulated game had 7 and more, places of that table
@@ -152,6 +159,10 @@ class NewThingConfig:
     deep: float = 0.7
     """The least intersection over union with the silhouette of its kind of a piece as dark as the deepest shadow, which
     is asked about: a black figure that was missed on a mismatched simulated table had 0.77."""
+    left_over: float = 0.4
+    """The least part (0-1) of a token's area that is left of a weak change without what was found in it, for another
+    token to be looked for there.
+    """
     crowd: float = 0.9
     """The largest confidence (0-1) in a token of a group whose number is in doubt."""
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import cv2
 import numpy as np
@@ -121,3 +123,23 @@ def test_a_patch_of_the_table_that_looks_like_a_token_is_none(tray: Table, galle
     none = np.zeros(now.shape[:2], np.bool_)
     found = detect_dim(search, half_mask(mask > 0, over.strong.shape), (0, 0), none, painted=False)
     assert bool(found) is lies
+
+
+@pytest.mark.parametrize(("legible", "asked"), [(0.0, False), (1000.0, True)])
+def test_a_token_too_far_away_to_show_its_print_is_asked_about(
+    tray: Table, gallery: Gallery, legible: float, asked: bool
+) -> None:
+    """Its outline is enough for a question there; nearer, where no print is to be seen, it is a patch of shadow."""
+    plain: Any = SimpleNamespace(similarity=lambda *_: 0.0, possible=0.5, shown=0.7)
+    assert tray.shapes is not None
+    table = replace(tray, shapes=replace(tray.shapes, face=plain), things=())
+    dark = (48, 53, 64)
+    now = _with(table, table.bare, 9.0, dark)
+    over = change(half(table.bare), half(now))
+    search = Search(table, now, over, gallery, {**COLOURS, TOKEN: dark}, NewThingConfig(legible=legible))
+    mask = np.zeros(now.shape[:2], np.uint8)
+    cv2.fillConvexPoly(mask, np.round(_round(tray, 9.0)).astype(np.int32), 1.0)
+    none = np.zeros(now.shape[:2], np.bool_)
+    found = detect_dim(search, half_mask(mask > 0, over.strong.shape), (0, 0), none, painted=False)
+    assert [each.thing.kind for each in found] == ([TOKEN] if asked else [])
+    assert not any(each.standing.certain for each in found)
