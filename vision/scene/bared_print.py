@@ -30,6 +30,10 @@ class BaredConfig:
     """The least correlation (-1 to 1) with the print of the tile of the picture that shows it ..."""
     more: float = 0.3
     """... and the least by which it is larger than that of the other picture, remembered or seen."""
+    dimly: float = 0.45
+    """The same in a deep shadow: where a stack had gone from the shadow of a tent on a mismatched simulated table 0.57
+    was seen of the print, 0.14 before, and the stack was told as changed.
+    """
     contrast: float = 0.07
     """The least contrast of print that something hides, as a part (0-1) of its brightness: 0.077 and more where tokens
     lay on it, 0.06 at most in the shadows of two pieces on hardly printed ground in path-traced worlds.
@@ -90,8 +94,13 @@ class PrintSeen:
 
     @property
     def perhaps_bared(self) -> bool:
-        """Whether the print is seen now and was seen less before: what lay there may have gone, or hardly hid it."""
-        return self.now >= self.config.alike and self.now - self.before >= self.config.dulled
+        """Whether the print is seen now and was seen less before: what lay there may have gone, or hardly hid it. In a
+        deep shadow less of it is seen.
+        """
+        config, rise = self.config, self.now - self.before
+        return (self.now >= config.alike and rise >= config.dulled) or (
+            self.now >= config.dimly and rise >= config.more
+        )
 
     @property
     def in_sight(self) -> bool:

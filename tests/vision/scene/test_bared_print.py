@@ -471,3 +471,16 @@ def test_faint_print_that_is_as_good_as_gone_may_be_hidden(now: float, contrast:
     """Under plain grey tokens in little light; a shadow leaves some of it, and what is fainter is never seen well."""
     seen = PrintSeen(now, 0.82, contrast, BaredConfig())
     assert (seen.dulled, seen.hidden) == (dulled, False)
+
+
+@pytest.mark.parametrize(("now", "before", "perhaps"), [
+    (0.7, 0.5, True),
+    (0.57, 0.14, True),  # in the deep shadow of a tent
+    (0.57, 0.4, False),  # seen as little before
+    (0.35, 0.02, False),  # what stands there has details of its own
+])  # fmt: skip
+def test_print_that_is_seen_again_in_a_deep_shadow_may_have_been_bared(
+    now: float, before: float, perhaps: bool
+) -> None:
+    """A stack that has gone from there was told as one that has changed."""
+    assert PrintSeen(now, before, 0.1, BaredConfig()).perhaps_bared is perhaps
