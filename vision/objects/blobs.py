@@ -204,7 +204,7 @@ class Outlined:
         dark = not blob.colour or is_dark(known.colours[blob.colour])
         bare = cut.bare
         if not dark and not is_grey(known.colours[blob.colour]):
-            shadow = shadow_beside(cut.now, bare, mask, own, config.light)
+            shadow = shadow_beside(cut.now, bare, mask, blob.paint, config.light)
             clear, mask = clear & ~shadow, mask & ~shadow
             bare = np.where(shadow[..., None], cut.now, bare)
         anywhere = dark or bool(np.count_nonzero(mask & ~clear) > config.grown * np.count_nonzero(clear))
