@@ -186,7 +186,7 @@ class _Comparing:
         beside = table.thing_mask([*gone, *fresh, *self._turned(kept)], table.rim)
         shadows = new_shadows(table, half(self.now), self.since, stacks, config.shadows)
         before_it = table.thing_mask(fresh, config.hiding)
-        in_reach = table.thing_mask([*gone, *fresh], config.pushed)
+        in_reach = table.thing_mask([*gone, *fresh], config.nudged)
         if self.moved:  # beyond the map's edge the mask of a leaning stack may hold background
             before_it |= ~table.tile_mask(0.0)
         touched = [stack for stack in stacks if self._reached(stack)]

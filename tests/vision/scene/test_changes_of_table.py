@@ -330,7 +330,9 @@ def test_print_that_a_shadow_has_left_is_no_thing(table: Table, gallery: Gallery
     assert review_things(own, now, since, gallery).observations == ()
 
 
-@pytest.mark.parametrize(("beside", "certain"), [(None, True), ((0.9, 0.9), True), ((0.72, 0.5), False)])
+@pytest.mark.parametrize(
+    ("beside", "certain"), [(None, True), ((0.98, 0.98), True), ((0.72, 0.5), False), ((0.92, 0.5), False)]
+)
 def test_a_stack_that_a_hand_may_have_pushed_is_asked_about(
     table: Table,
     gallery: Gallery,
