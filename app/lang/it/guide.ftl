@@ -109,6 +109,7 @@ setup-camera-tap = Toccate per vedere l'immagine.
 setup-camera-made_up = { $name } (finta, per prova)
 setup-camera-address_line = Scrivete l'indirizzo a cui la fotocamera manda le immagini (MJPEG), per esempio quello di un telefono usato come fotocamera.
 setup-camera-aim = Dritta dall'alto, con tutto il tavolo nell'immagine.
+setup-camera-needed = Per questo passo serve una fotocamera: collegatene una.
 setup-camera-lost = Non arrivano immagini. Riprovate, scegliete un'altra fotocamera, o giocate senza.
 setup-camera-no_picture = Da questa fotocamera non arrivano più immagini.
 setup-camera-mend = Potete usarla, ma prima conviene migliorare questo.
@@ -130,6 +131,7 @@ setup-camera-button-others = Altre fotocamere
 setup-camera-button-again = Riprova
 setup-camera-button-without = Giocare senza
 setup-camera-button-use = Usa questa
+setup-camera-button-to = Scegliere la fotocamera
 
 setup-measure-measure = Misura il tavolo
 setup-measure-finish = Misura la lente
