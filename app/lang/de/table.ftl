@@ -485,6 +485,7 @@ choice-take_back_to = { $count ->
 }
 choice-put = { $piece } { FORM($on, "onto") } { $place }
 choice-ask_put = { $piece } { FORM($on, "onto") } setzen?
+choice-ask_move = { $piece } { FORM($on, "onto") } versetzen?
 choice-ask_mine = Auf dem hellen Berg schürfen?
 choice-put_by = { $player } hat sie dorthin gesetzt: { $piece } { $place }
 choice-put_own = Sie gehört dem Spieler am Zug: { $piece } { FORM($on, "onto") } { $place }

@@ -473,6 +473,7 @@ choice-take_back_to = { $count ->
 }
 choice-put = { $piece } on the { $on } { $place }
 choice-ask_put = Put the { $piece } on the { $on }?
+choice-ask_move = Move the { $piece } to the { $on }?
 choice-ask_mine = Mine a token from the lit mountain?
 choice-put_by = { $player } has placed it there: { $piece } { $place }
 choice-put_own = It belongs to the player on turn: { $piece } on the { $on } { $place }

@@ -492,6 +492,7 @@ choice-take_back_to = { $count ->
 }
 choice-put = { $piece } { FORM($on, "on") } { $place }
 choice-ask_put = Mettere { FORM($piece, "the") } { FORM($on, "on") }?
+choice-ask_move = Spostare { FORM($piece, "the") } { FORM($on, "on") }?
 choice-ask_mine = Scavare un gettone dalla montagna illuminata?
 choice-put_by = Ce l'ha messo { $player }: { $piece } { $place }
 choice-put_own = È di chi è di turno: { $piece } { FORM($on, "on") } { $place }

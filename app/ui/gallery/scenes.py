@@ -538,5 +538,6 @@ _REACH = {
     "chosen": _show_large,
     "tokens_due-chosen": _mark_when_large,
     "mining": _mark_when_large,
+    "moving": _mark_when_large,
 }
 """What is done on the page of such a table before it is drawn."""
