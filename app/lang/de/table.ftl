@@ -127,8 +127,8 @@ told-shared_out = { $count ->
    *[other] Die { $count } Schürfplättchen auf dem Berg { $place } werden reihum von oben genommen: { $order }.
 }
 told-freed = { $count ->
-    [one] Dort gräbt niemand: 1 Schürfplättchen geht zurück in den Vorrat, der neu gemischt wird.
-   *[other] Dort gräbt niemand: { $count } Schürfplättchen gehen zurück in den Vorrat, der neu gemischt wird.
+    [one] Auf dem fertigen Berg gräbt niemand: 1 Schürfplättchen geht zurück in den Vorrat, der neu gemischt wird.
+   *[other] Auf dem fertigen Berg gräbt niemand: { $count } Schürfplättchen gehen zurück in den Vorrat, der neu gemischt wird.
 }
 told-corrected_tile = Berichtigt: das Kärtchen { $place }.
 told-corrected_action = Berichtigt, Zug { $turn } { FORM($player, "of") }: { $what }.
@@ -627,6 +627,8 @@ badge-simulated = Simulierter Tisch
 
 clash-side = Seite { $side }: { $mine } trifft auf { $theirs }
 
+towards-lit = { $kind } im Licht
+    .onto = { FORM($kind, "onto") } im Licht
 towards-middle = { $kind } in der Mitte
     .onto = { FORM($kind, "onto") } in der Mitte
 towards-north = { $kind } oben

@@ -121,8 +121,8 @@ told-shared_out = { $count ->
    *[other] The { $count } tokens of the mountain { $place } are taken one by one from the top: { $order }.
 }
 told-freed = { $count ->
-    [one] Nobody digs there: 1 token goes back to the supply, which is shuffled again.
-   *[other] Nobody digs there: { $count } tokens go back to the supply, which is shuffled again.
+    [one] Nobody digs on the complete mountain: 1 token goes back to the supply, which is shuffled again.
+   *[other] Nobody digs on the complete mountain: { $count } tokens go back to the supply, which is shuffled again.
 }
 told-corrected_tile = Corrected: the tile { $place }.
 told-corrected_action = Corrected, turn { $turn } of { $player }: { $what }.
@@ -615,6 +615,7 @@ badge-simulated = Simulated table
 
 clash-side = { $side } side: { $mine } meets { $theirs }
 
+towards-lit = lit { $kind }
 towards-middle = middle { $kind }
 towards-north = upper { $kind }
 towards-north_east = upper right { $kind }

@@ -137,8 +137,8 @@ told-shared_out = { $count ->
    *[other] I { $count } gettoni della montagna { $place } si prendono uno alla volta dall'alto: { $order }.
 }
 told-freed = { $count ->
-    [one] Lì non scava nessuno: 1 gettone torna nella riserva, che si rimescola.
-   *[other] Lì non scava nessuno: { $count } gettoni tornano nella riserva, che si rimescola.
+    [one] Sulla montagna completa non scava nessuno: 1 gettone torna nella riserva, che si rimescola.
+   *[other] Sulla montagna completa non scava nessuno: { $count } gettoni tornano nella riserva, che si rimescola.
 }
 told-corrected_tile = Corretta: la tessera { $place }.
 told-corrected_action = Corretto, turno { $turn } { FORM($player, "of") }: { $what }.
@@ -634,6 +634,8 @@ badge-simulated = Tavolo simulato
 
 clash-side = Lato { $side }: { $mine } contro { $theirs }
 
+towards-lit = { $kind } in luce
+    .on = { FORM($kind, "on") } in luce
 towards-middle = { $kind } al centro
     .on = { FORM($kind, "on") } al centro
 towards-north = { $kind } in alto

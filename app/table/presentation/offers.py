@@ -9,7 +9,7 @@ from app.rules import Game, Mine, Move, PutPiece, TakeBack
 from app.table.model.belief import piece_lies, piece_spot
 from app.table.model.commentary import moved_from
 from app.table.model.inputs import ChooseMine, ChoosePass, ChoosePiece, ChooseTakeBack, Input
-from app.table.model.messages import place, put_args
+from app.table.model.messages import place, put_args, word
 from app.values import Cell
 
 
@@ -30,6 +30,12 @@ class ActionView:
     moves: bool = False
 
 
+def _lit(game: Game, move: PutPiece) -> Message:
+    """The ground of a piece on another tile than the new one: lit on the map, since a side would be of which tile?"""
+    design = game.tileset.by_id[game.tiles[move.cell].design]
+    return say("towards.lit", kind=word(design.segments[move.segment].kind))
+
+
 def offer(game: Game, move: Move) -> ActionView:
     """An action of the player on turn, as a message with its place on the map."""
     if isinstance(move, PutPiece):
@@ -38,7 +44,11 @@ def offer(game: Game, move: Move) -> ActionView:
         lying = piece_lies(game, move.kind, move.cell, move.segment)
         args = put_args(game, move)
         moves = moved_from(game, move.kind) is not None
-        asked = say("choice.ask_move" if moves else "choice.ask_put", piece=args["piece"], on=args["on"])
+        asked = say(
+            "choice.ask_move" if moves else "choice.ask_put",
+            piece=args["piece"],
+            on=args["on"] if move.cell == game.last_placed else _lit(game, move),
+        )
         return ActionView(Message("choice.put", args), intent, move.kind, move.cell, at, lying, asked, moves)
     if isinstance(move, TakeBack):
         at = piece_spot(game, move.cell, move.segment)

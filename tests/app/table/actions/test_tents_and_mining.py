@@ -71,6 +71,16 @@ class TestTents:
         bench.see(bench.tile("A1_b", -1, 0))
         assert self.asked(bench) == {"choice.ask_move": True}
 
+    def test_a_mountain_elsewhere_is_named_by_its_light(self, bench: Any) -> None:
+        """On the new tile by its side, if that has several; on another tile nobody would know: left of what?"""
+        bench.see(bench.tile("F1_a", 0, 1, 2))
+        english = Translator.load("en")
+        told = {each.cell: english.text(each.asked) for each in bench.view.actions if each.kind == "tent"}
+        assert told == {
+            Cell(0, 0): "Put the tent on the lit mountain?",
+            Cell(0, 1): "Put the tent on the mountain?",
+        }
+
     @staticmethod
     def asked(bench: Any) -> dict[str, bool]:
         """What is asked before a tent is put, and whether that moves it."""

@@ -113,7 +113,7 @@ def test_who_has_a_tent_alone_on_a_mountain_reads_why_it_gets_nothing() -> None:
             told.add(freed.key)
     assert told == {"told.freed", "told.freed_tent"}
     said = Translator.load("en").text(say("told.freed_tent", count=2))
-    assert said.startswith("No cowboy digs there, and a tent alone gets no tokens: 2 go back")
+    assert said.startswith("No cowboy digs on the complete mountain, and a tent alone gets no tokens: 2 go back")
 
 
 @pytest.mark.parametrize(
