@@ -116,7 +116,7 @@ ui-notes-earlier = Mehr zeigen
 
 ui-turns-button = Früheren Zug berichtigen
 ui-turns-title = Welcher frühere Zug stimmt nicht?
-ui-turns-line = Diese Züge zählen schon. Tippt auf den, der anders war.
+ui-turns-line = Das sind die Züge bisher. Tippt auf den, der anders war.
 ui-turns-row = { $number }. { $player }: { $what }
 ui-turns-earlier = Frühere Züge
 ui-turns-none = Es gab noch keinen Zug.
@@ -125,11 +125,11 @@ ui-seats-title = Wer spielt wirklich welche Farbe?
 ui-seats-row = { $player }: { $colour }
 
 ui-review-title = Zug { $number }: { $player }
-ui-review-what = Dieser Zug zählt schon. Was war bei { $player } anders?
+ui-review-what = Dieser Zug ist vorbei. Was war bei { $player } anders?
 ui-review-touch = Tippt auf dem Kärtchen dorthin, wo die Figur steht, oder wählt:
 ui-review-part-action = Andere Figur oder Aktion
 ui-review-part-tile = Anderes Kärtchen oder anderer Ort
-ui-review-part-turn = Ein Zug zu wenig oder zu viel
+ui-review-part-turn = Ein Zug fehlt oder ist zu viel
 ui-review-place = Wo lag dieses Kärtchen wirklich?
 ui-review-tile = Welches Kärtchen war es wirklich?
 ui-review-turn = Wohin kam das vergessene Kärtchen?

@@ -116,7 +116,7 @@ ui-notes-earlier = Show more
 
 ui-turns-button = Correct an earlier turn
 ui-turns-title = Which earlier turn is wrong?
-ui-turns-line = These turns count already. Tap the one that was different.
+ui-turns-line = These are the turns so far. Tap the one that was different.
 ui-turns-row = { $number }. { $player }: { $what }
 ui-turns-earlier = Earlier turns
 ui-turns-none = No turn has been made yet.
@@ -125,11 +125,11 @@ ui-seats-title = Who really plays which colour?
 ui-seats-row = { $player }: { $colour }
 
 ui-review-title = Turn { $number }: { $player }
-ui-review-what = This turn counts already. What did { $player } do differently?
+ui-review-what = This turn is over. What did { $player } do differently?
 ui-review-touch = Touch the place of the piece on the tile, or choose:
 ui-review-part-action = Another piece or action
 ui-review-part-tile = Another tile or place
-ui-review-part-turn = A turn too few or too many
+ui-review-part-turn = A missing or extra turn
 ui-review-place = Where was this tile really?
 ui-review-tile = Which tile was it really?
 ui-review-turn = Where was the forgotten tile laid?

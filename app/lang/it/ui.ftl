@@ -116,7 +116,7 @@ ui-notes-earlier = Mostra altro
 
 ui-turns-button = Correggi un turno passato
 ui-turns-title = Quale turno passato è sbagliato?
-ui-turns-line = Questi turni contano già. Toccate quello che è andato diversamente.
+ui-turns-line = Questi sono i turni finora. Toccate quello che è andato diversamente.
 ui-turns-row = { $number }. { $player }: { $what }
 ui-turns-earlier = Turni precedenti
 ui-turns-none = Non c'è ancora stato nessun turno.
@@ -125,11 +125,11 @@ ui-seats-title = Chi gioca davvero con quale colore?
 ui-seats-row = { $player }: { $colour }
 
 ui-review-title = Turno { $number }: { $player }
-ui-review-what = Questo turno conta già. Che cosa è andato diversamente per { $player }?
+ui-review-what = Questo turno è finito. Che cosa è andato diversamente per { $player }?
 ui-review-touch = Toccate sulla tessera il posto del pezzo, oppure scegliete:
 ui-review-part-action = Un altro pezzo o un'altra azione
 ui-review-part-tile = Un'altra tessera o un altro posto
-ui-review-part-turn = Un turno in meno o di troppo
+ui-review-part-turn = Un turno manca o è di troppo
 ui-review-place = Dov'era davvero questa tessera?
 ui-review-tile = Che tessera era davvero?
 ui-review-turn = Dov'è stata posata la tessera dimenticata?
