@@ -401,9 +401,11 @@ def _setup() -> Iterator[Scene]:
     yield Scene("setup", way.show_list)
     yield Scene("setup-below", way.show_list, reach=to_the_end)
     yield Scene("setup-welcome", lambda shell: way.page("language", shell, road))
-    for name in ("table", "lens", "tiles", "pieces"):
+    watching: tuple[Name, ...] = ("table", "lens", "tiles", "pieces")
+    for name in watching:
         yield Scene(f"setup-{name}", partial(_step, way=seeing, name=name), reach=_first_picture)
-    for name in ("table", "tiles"):
+    blind: tuple[Name, ...] = ("table", "tiles")
+    for name in blind:
         yield Scene(f"setup-{name}-no-camera", partial(_step, way=way, name=name), reach=_first_picture)
     yield Scene("setup-done", partial(_end, way=way))
     yield Scene("setup-touch", lambda shell: way.page("touch", shell, road))
