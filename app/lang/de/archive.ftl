@@ -66,8 +66,8 @@ archive-richest = { $count ->
    *[other] Reichster Stapel: { $count } Schürfplättchen
 }
 archive-best = { $count ->
-    [one] Bester Fang: { $kind }, 1 Punkt, { $player }
-   *[other] Bester Fang: { $kind }, { $count } Punkte, { $player }
+    [one] Beste Wertung: { $kind }, 1 Punkt, { $player }
+   *[other] Beste Wertung: { $kind }, { $count } Punkte, { $player }
 }
 archive-lead = { $count ->
     [one] Die Führung wechselte einmal

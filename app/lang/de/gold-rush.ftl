@@ -99,8 +99,8 @@ scoring-city_final = { $count ->
    *[other] Stadt, nicht fertig, mit { $count } fertigen Strecken, je 3 Punkte: { $points } für { $winners }.
 }
 told-freed_tent = { $count ->
-    [one] Dort gräbt kein Cowboy, und ein Zelt allein bekommt nichts: 1 Schürfplättchen geht zurück in den Vorrat, der neu gemischt wird.
-   *[other] Dort gräbt kein Cowboy, und ein Zelt allein bekommt nichts: { $count } Schürfplättchen gehen zurück in den Vorrat, der neu gemischt wird.
+    [one] Auf dem fertigen Berg gräbt kein Cowboy, und ein Zelt allein bekommt nichts: 1 Schürfplättchen geht zurück in den Vorrat, der neu gemischt wird.
+   *[other] Auf dem fertigen Berg gräbt kein Cowboy, und ein Zelt allein bekommt nichts: { $count } Schürfplättchen gehen zurück in den Vorrat, der neu gemischt wird.
 }
 scoring-prairie = Prärie mit { $camps ->
     [0] keinem Lager

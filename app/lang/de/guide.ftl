@@ -109,6 +109,7 @@ setup-camera-tap = Antippen zeigt ihr Bild.
 setup-camera-made_up = { $name } (erfunden, zum Probieren)
 setup-camera-address_line = Tippt die Adresse ein, unter der die Kamera ihre Bilder sendet (MJPEG), etwa die eines Handys als Kamera.
 setup-camera-aim = Gerade von oben, der ganze Tisch im Bild.
+setup-camera-needed = Dieser Schritt braucht eine Kamera: Schließt eine an.
 setup-camera-lost = Es kommt kein Bild. Versucht es noch einmal, wählt eine andere Kamera, oder spielt ohne.
 setup-camera-no_picture = Von dieser Kamera kommen keine Bilder mehr.
 setup-camera-mend = Ihr könnt sie nehmen, aber das sollte vorher besser werden.
@@ -130,6 +131,7 @@ setup-camera-button-others = Andere Kameras
 setup-camera-button-again = Noch einmal
 setup-camera-button-without = Ohne spielen
 setup-camera-button-use = Diese nehmen
+setup-camera-button-to = Kamera wählen
 
 setup-measure-measure = Tisch vermessen
 setup-measure-finish = Linse vermessen

@@ -25,11 +25,11 @@ new-too_few = { $count ->
 new-rule = { $rule }: { $value }
 new-printed = Gedruckte Regeln.
 new-dealt = Die Werte der Schürfplättchen teile ich aus.
-new-unchecked = Prüft die Kärtchen: Tippt aufs Spiel.
+new-unchecked = Manche Kärtchen sind geraten.
 new-rules-title = Was spielt ihr?
 new-game-title = Spiel
 new-game-line = Welche Schachtel auf dem Tisch steht.
-new-unverified = Unsere Liste dieser Kärtchen ist rekonstruiert: In eurer Schachtel können ein paar anders sein. Ob es so ist, seht ihr mit der Kamera unter „Einrichten“, „Kärtchen“. Im Spiel tippt das ähnlichste an.
+new-unverified = Wie oft jedes dieser Kärtchen vorkommt und wo die kleinen Bilder darauf sind, ist zum Teil geraten: In eurer Schachtel kann es anders sein. Ob es so ist, seht ihr mit der Kamera unter „Einrichten“, „Kärtchen“. Im Spiel tippt das ähnlichste an.
 
 option-take_back-title = Zurücknehmen
 option-take_back-line = Statt eine Figur zu setzen, darf man eine eigene zurücknehmen.

@@ -63,7 +63,7 @@ doing-corrected = die Berichtigung des Kärtchens { $place }
 doing-moved = das Kärtchen, das jetzt an seinem Platz liegt { $place }
 doing-inserted = der vergessene Zug mit dem Kärtchen { $place }
 doing-removed = das Entfernen des Zuges mit dem Kärtchen { $place }
-doing-corrected_action = die berichtigte Aktion ({ $what })
+doing-corrected_action = die Berichtigung ({ $what })
 doing-corrected_seat = die Berichtigung: { $player } spielt { $colour }
 doing-corrected_colour = die Berichtigung: { $to } statt { $colour }
 doing-name_removed = die Berichtigung: { $player } ohne Namen
@@ -101,7 +101,7 @@ told-ended_early = { $count ->
 told-put = { $player } setzt { FORM($piece, "indefinite") } { FORM($on, "onto") } { $place }.
 told-moved = { $player } versetzt { FORM($piece, "accusative") } { $origin } { FORM($on, "onto") } { $place }.
 told-took_back = { $player } nimmt eine Figur { $place } zurück.
-told-mined = { $player } schürft: das oberste Schürfplättchen vom Berg { $place }.
+told-mined = { $player } schürft das oberste Schürfplättchen vom Berg { $place }.
 told-mined_open = { $player } schürft ein Schürfplättchen mit { $value }.
 told-passed = { $player } beendet den Zug.
 told-passed_over = { $player } hat den Zug beendet.
@@ -127,11 +127,11 @@ told-shared_out = { $count ->
    *[other] Die { $count } Schürfplättchen auf dem Berg { $place } werden reihum von oben genommen: { $order }.
 }
 told-freed = { $count ->
-    [one] Dort gräbt niemand: 1 Schürfplättchen geht zurück in den Vorrat, der neu gemischt wird.
-   *[other] Dort gräbt niemand: { $count } Schürfplättchen gehen zurück in den Vorrat, der neu gemischt wird.
+    [one] Auf dem fertigen Berg gräbt niemand: 1 Schürfplättchen geht zurück in den Vorrat, der neu gemischt wird.
+   *[other] Auf dem fertigen Berg gräbt niemand: { $count } Schürfplättchen gehen zurück in den Vorrat, der neu gemischt wird.
 }
 told-corrected_tile = Berichtigt: das Kärtchen { $place }.
-told-corrected_action = Berichtigt, Zug { $turn } { FORM($player, "of") }: { $what }.
+told-corrected_action = In Zug { $turn } { FORM($player, "of") } berichtigt: { $what }.
 told-turn_inserted = Ein vergessener Zug mit dem Kärtchen { $place } wurde ergänzt. Alle späteren Züge gehören nun dem nächsten Spieler.
 told-turn_removed = Der Zug mit dem Kärtchen { $place } wurde entfernt. Alle späteren Züge gehören nun dem Spieler davor.
 told-turn_removed_last = Der letzte Zug, mit dem Kärtchen { $place }, wurde entfernt.
@@ -169,9 +169,9 @@ told-shared = { $points ->
 told-nobody = Niemand hat Punkte, also gewinnt niemand.
 told-duel = Wer zuerst blinzelt, verliert: Das Duell der Blicke entscheidet zwischen { $players }.
 told-undone = Zurückgenommen: { $what }.
-told-undone_turn = Zurückgenommen, Zug { $turn } { FORM($player, "of") }: { $what }.
+told-undone_turn = In Zug { $turn } { FORM($player, "of") } zurückgenommen: { $what }.
 told-redone = Wiederholt: { $what }.
-told-redone_turn = Wiederholt, Zug { $turn } { FORM($player, "of") }: { $what }.
+told-redone_turn = In Zug { $turn } { FORM($player, "of") } wiederholt: { $what }.
 told-violation = { $sentence }.
 
 # Dasselbe, wo die Regeln einen Platz oder ein Kärtchen mit Buchstaben nennen: Am Tisch zeigt der Plan, was gemeint ist.
@@ -390,7 +390,7 @@ ring-clear_tokens_marked_supply = { $count ->
 }
 ring-put_piece = Setzt { FORM($piece, "accusative") } { FORM($player, "of") } { FORM($on, "onto") } im Ring.
 ring-take_piece = Nehmt { FORM($piece, "accusative") } { FORM($player, "of") } zurück.
-ring-take_piece_each = Nehmt { FORM($piece, "accusative") } { FORM($player, "of") } an { $count } Ringen zurück.
+ring-take_piece_each = Nehmt an jedem der { $count } Ringe { FORM($piece, "accusative") } { FORM($player, "of") } zurück.
 ring-denied_piece = Hier sehe ich { FORM($piece, "accusative") } { FORM($player, "of") }, das Spiel weiß nichts davon. Nehmt die Figur weg, oder berichtigt ihren Zug.
 ring-put_tile = Dieses Kärtchen fehlt: Legt es dorthin zurück, wo der Ring ist.
 ring-take_tile = Nehmt dieses Kärtchen vom Tisch.
@@ -400,7 +400,7 @@ ring-turn_tile = Liegt das Kärtchen so? Wenn nicht, dreht es { $count ->
    *[3] um ein Viertel nach links.
 }
 ring-swap_tile = Liegt dieses Kärtchen im Ring? Wenn nicht, tauscht es aus.
-ring-compare = Sieht es auf eurem Tisch im Ring so aus? Wenn nicht, bringt es in Ordnung.
+ring-compare = Sieht euer Tisch im Ring genauso aus? Wenn nicht, bringt es in Ordnung.
 
 feature-title = { $kind }
 feature-tiles = { $count ->
@@ -485,6 +485,7 @@ choice-take_back_to = { $count ->
 }
 choice-put = { $piece } { FORM($on, "onto") } { $place }
 choice-ask_put = { $piece } { FORM($on, "onto") } setzen?
+choice-ask_move = { $piece } { FORM($on, "onto") } versetzen?
 choice-ask_mine = Auf dem hellen Berg schürfen?
 choice-put_by = { $player } hat sie dorthin gesetzt: { $piece } { $place }
 choice-put_own = Sie gehört dem Spieler am Zug: { $piece } { FORM($on, "onto") } { $place }
@@ -626,6 +627,8 @@ badge-simulated = Simulierter Tisch
 
 clash-side = Seite { $side }: { $mine } trifft auf { $theirs }
 
+towards-lit = { $kind } im Licht
+    .onto = { FORM($kind, "onto") } im Licht
 towards-middle = { $kind } in der Mitte
     .onto = { FORM($kind, "onto") } in der Mitte
 towards-north = { $kind } oben

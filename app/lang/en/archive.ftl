@@ -66,8 +66,8 @@ archive-richest = { $count ->
    *[other] Richest stack: { $count } tokens
 }
 archive-best = { $count ->
-    [one] Best catch: { $kind }, 1 point, { $player }
-   *[other] Best catch: { $kind }, { $count } points, { $player }
+    [one] Best single score: { $kind }, 1 point, { $player }
+   *[other] Best single score: { $kind }, { $count } points, { $player }
 }
 archive-lead = { $count ->
     [one] The lead changed once

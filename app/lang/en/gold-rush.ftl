@@ -61,8 +61,8 @@ scoring-city_final = { $count ->
    *[other] City, not complete, with { $count } complete railroads, 3 points each: { $points } for { $winners }.
 }
 told-freed_tent = { $count ->
-    [one] No cowboy digs there, and a tent alone gets no tokens: 1 goes back to the supply, which is shuffled again.
-   *[other] No cowboy digs there, and a tent alone gets no tokens: { $count } go back to the supply, which is shuffled again.
+    [one] No cowboy digs on the complete mountain, and a tent alone gets no tokens: 1 goes back to the supply, which is shuffled again.
+   *[other] No cowboy digs on the complete mountain, and a tent alone gets no tokens: { $count } go back to the supply, which is shuffled again.
 }
 scoring-prairie = Prairie with { $camps ->
     [0] no tipi camp

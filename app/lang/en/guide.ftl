@@ -109,6 +109,7 @@ setup-camera-tap = Tap to see its picture.
 setup-camera-made_up = { $name } (made up, for trials)
 setup-camera-address_line = Type the address at which the camera sends its pictures (MJPEG), for instance of a phone that serves as camera.
 setup-camera-aim = Straight above the table, all of it in the picture.
+setup-camera-needed = This step needs a camera: connect one.
 setup-camera-lost = No picture comes. Try again, choose another camera, or play without.
 setup-camera-no_picture = No more pictures come from this camera.
 setup-camera-mend = You can use it, but this should be better first.
@@ -130,6 +131,7 @@ setup-camera-button-others = Other cameras
 setup-camera-button-again = Try again
 setup-camera-button-without = Play without
 setup-camera-button-use = Use this camera
+setup-camera-button-to = Choose a camera
 
 setup-measure-measure = Measure the table
 setup-measure-finish = Measure the lens

@@ -8,7 +8,7 @@ home-settings = Settings
 home-setup = Set up
 home-quit = Quit
 home-quit_title = Quit now?
-home-quit_words = The game of { $players } is kept: next time go on here where you are.
+home-quit_words = The game of { $players } is kept: next time you carry on where you left off.
 home-quit_nothing = Claim Manager closes. To play, start it again.
 home-go_on = { $count ->
     [0] Go on: no tile is left

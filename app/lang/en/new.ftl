@@ -25,11 +25,11 @@ new-too_few = { $count ->
 new-rule = { $rule }: { $value }
 new-printed = We play by the printed rules.
 new-dealt = I deal the values of the tokens.
-new-unchecked = Your tiles may differ: tap the game.
+new-unchecked = Some tiles are a guess.
 new-rules-title = What do you play?
 new-game-title = Game
 new-game-line = Which box is on the table.
-new-unverified = Our list of these tiles is a reconstruction: in your box one or two may differ. With the camera you see whether they do under “Set up”, “Tiles”. In a game tap the tile most like yours.
+new-unverified = How often each of these tiles comes, and where its small pictures are, is partly a guess: those in your box may differ. With the camera you see whether they do under “Set up”, “Tiles”. In a game tap the tile most like yours.
 
 option-take_back-title = Taking pieces back
 option-take_back-line = Instead of placing a piece you may take one of yours back.

@@ -58,7 +58,7 @@ doing-corrected = the correction of the tile { $place }
 doing-moved = the tile moved to its place { $place }
 doing-inserted = the forgotten turn with the tile { $place }
 doing-removed = the removal of the turn with the tile { $place }
-doing-corrected_action = the corrected action ({ $what })
+doing-corrected_action = the correction ({ $what })
 doing-corrected_seat = the correction that { $player } plays { $colour }
 doing-corrected_colour = the correction of { $colour } to { $to }
 doing-name_removed = the correction of the name of { $player }
@@ -95,7 +95,7 @@ told-ended_early = { $count ->
 told-put = { $player } puts a { $piece } on the { $on } { $place }.
 told-moved = { $player } moves the { $piece } { $origin } to the { $on } { $place }.
 told-took_back = { $player } takes a piece back { $place }.
-told-mined = { $player } mines: the top token of the mountain { $place }.
+told-mined = { $player } mines the top token of the mountain { $place }.
 told-mined_open = { $player } mines a token of { $value }.
 told-passed = { $player } ends the turn.
 told-passed_over = { $player } ended the turn.
@@ -121,11 +121,11 @@ told-shared_out = { $count ->
    *[other] The { $count } tokens of the mountain { $place } are taken one by one from the top: { $order }.
 }
 told-freed = { $count ->
-    [one] Nobody digs there: 1 token goes back to the supply, which is shuffled again.
-   *[other] Nobody digs there: { $count } tokens go back to the supply, which is shuffled again.
+    [one] Nobody digs on the complete mountain: 1 token goes back to the supply, which is shuffled again.
+   *[other] Nobody digs on the complete mountain: { $count } tokens go back to the supply, which is shuffled again.
 }
 told-corrected_tile = Corrected: the tile { $place }.
-told-corrected_action = Corrected, turn { $turn } of { $player }: { $what }.
+told-corrected_action = Corrected in { $player }'s turn { $turn }: { $what }.
 told-turn_inserted = A forgotten turn was added, with the tile { $place }. Every later turn now belongs to the next player.
 told-turn_removed = The turn with the tile { $place } was removed. Every later turn now belongs to the player before.
 told-turn_removed_last = The last turn, with the tile { $place }, was removed.
@@ -163,9 +163,9 @@ told-shared = { $points ->
 told-nobody = Nobody has scored, so nobody wins.
 told-duel = The staring duel decides between { $players }.
 told-undone = Undone: { $what }.
-told-undone_turn = Undone, turn { $turn } of { $player }: { $what }.
+told-undone_turn = Undone in { $player }'s turn { $turn }: { $what }.
 told-redone = Redone: { $what }.
-told-redone_turn = Redone, turn { $turn } of { $player }: { $what }.
+told-redone_turn = Redone in { $player }'s turn { $turn }: { $what }.
 told-violation = { $sentence }.
 
 # The same where the rules name a place or a tile by its letters: at the table the map shows which one is meant.
@@ -378,7 +378,7 @@ ring-clear_tokens_marked_supply = { $count ->
 }
 ring-put_piece = Put { $player }'s { $piece } on the { $on } in the ring.
 ring-take_piece = Take { $player }'s { $piece } back.
-ring-take_piece_each = Take { $player }'s { $piece } back at { $count } rings.
+ring-take_piece_each = Take back { $player }'s { $piece } at each of the { $count } rings.
 ring-denied_piece = I see { $player }'s { $piece } here, and the game has none. Take it off, or correct its turn.
 ring-put_tile = This tile is missing: put it back where the ring is.
 ring-take_tile = Take this tile off the table.
@@ -388,7 +388,7 @@ ring-turn_tile = Does this tile lie like this? If not, turn it { $count ->
    *[3] a quarter to the left.
 }
 ring-swap_tile = Does this tile lie in the ring? If not, exchange it.
-ring-compare = Does your table look like this in the ring? If not, put it right.
+ring-compare = Does your table look the same inside the ring? If not, put it right.
 
 feature-title = { $kind }
 feature-tiles = { $count ->
@@ -473,6 +473,7 @@ choice-take_back_to = { $count ->
 }
 choice-put = { $piece } on the { $on } { $place }
 choice-ask_put = Put the { $piece } on the { $on }?
+choice-ask_move = Move the { $piece } to the { $on }?
 choice-ask_mine = Mine a token from the lit mountain?
 choice-put_by = { $player } has placed it there: { $piece } { $place }
 choice-put_own = It belongs to the player on turn: { $piece } on the { $on } { $place }
@@ -539,7 +540,7 @@ pad-too_few = { $due ->
    *[other] I see { $count } of { $due } tokens. Move them apart and read again, or tap the others.
 }
 
-notice-counters = Leave the tokens on the table face down: the values that I deal count.
+notice-counters = Leave the tokens on the table face down: the values I deal are the ones that count.
 notice-put_aside = The other game waits under “Games”.
 notice-no_tile_due = That was the last turn: no more tiles are due.
 notice-stray_token = { $count ->
@@ -614,6 +615,7 @@ badge-simulated = Simulated table
 
 clash-side = { $side } side: { $mine } meets { $theirs }
 
+towards-lit = lit { $kind }
 towards-middle = middle { $kind }
 towards-north = upper { $kind }
 towards-north_east = upper right { $kind }

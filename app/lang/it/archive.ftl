@@ -66,8 +66,8 @@ archive-richest = { $count ->
    *[other] Pila più ricca: { $count } gettoni
 }
 archive-best = { $count ->
-    [one] Colpo migliore: { $kind }, 1 punto, { $player }
-   *[other] Colpo migliore: { $kind }, { $count } punti, { $player }
+    [one] Punteggio migliore: { $kind }, 1 punto, { $player }
+   *[other] Punteggio migliore: { $kind }, { $count } punti, { $player }
 }
 archive-lead = { $count ->
     [one] Il comando è cambiato una volta

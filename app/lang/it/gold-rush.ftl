@@ -83,8 +83,8 @@ scoring-city_final = { $count ->
    *[other] Città, incompleta, con { $count } ferrovie complete, 3 punti l'una: { $points } per { $winners }.
 }
 told-freed_tent = { $count ->
-    [one] Lì non scava nessun cowboy, e una tenda da sola non prende nulla: 1 gettone torna nella riserva, che si rimescola.
-   *[other] Lì non scava nessun cowboy, e una tenda da sola non prende nulla: { $count } gettoni tornano nella riserva, che si rimescola.
+    [one] Sulla montagna completa non scava nessun cowboy, e una tenda da sola non prende nulla: 1 gettone torna nella riserva, che si rimescola.
+   *[other] Sulla montagna completa non scava nessun cowboy, e una tenda da sola non prende nulla: { $count } gettoni tornano nella riserva, che si rimescola.
 }
 scoring-prairie = Prateria con { $camps ->
     [0] nessun campo

@@ -20,15 +20,15 @@ setup-language-title = Lingua
 setup-language-line = Scegliete la lingua in cui scrivo.
 setup-language-done = La mia lingua: { $name }.
 
-setup-touch-title = Prova del tocco
+setup-touch-title = Verifica del tocco
 setup-touch-line = Quattro tocchi mostrano se ognuno arriva dov'è il dito.
 setup-touch-done = I tocchi arrivano dov'è il dito.
 setup-touch-first = I tocchi arrivano dov'è il dito? Toccate il centro dell'anello (ancora { $left })
 setup-touch-mark = Toccate il centro dell'anello (ancora { $left })
 setup-touch-beside = Non conta: il tocco è arrivato sulla croce, { $fingers ->
-    [0] mezzo dito { $side }.
-    [one] un dito { $side }.
-   *[other] { $fingers } dita { $side }.
+    [0] mezza larghezza di dito { $side }.
+    [one] una larghezza di dito { $side }.
+   *[other] { $fingers } larghezze di dito { $side }.
 }
 setup-touch-counted = Contato.
 setup-touch-hit = { $off ->
@@ -41,9 +41,9 @@ setup-touch-twice = Questo tocco è arrivato due volte.
 setup-touch-anew = Questi tocchi non vanno d'accordo. Ricominciamo: toccate il centro dell'anello (ancora { $left })
 setup-touch-leave = Indietro
 setup-touch-fine = Ogni tocco arriva dove si trova il dito.
-setup-touch-turned_90 = I tocchi arrivano girati di un quarto a destra. Girate l'immagine nelle impostazioni del sistema, non qui, finché la prova riesce.
-setup-touch-turned_180 = I tocchi arrivano capovolti. Girate l'immagine nelle impostazioni del sistema, non qui, finché la prova riesce.
-setup-touch-turned_270 = I tocchi arrivano girati di un quarto a sinistra. Girate l'immagine nelle impostazioni del sistema, non qui, finché la prova riesce.
+setup-touch-turned_90 = I tocchi arrivano girati di un quarto a destra. Girate l'immagine nelle impostazioni del sistema, non qui, finché la verifica riesce.
+setup-touch-turned_180 = I tocchi arrivano capovolti. Girate l'immagine nelle impostazioni del sistema, non qui, finché la verifica riesce.
+setup-touch-turned_270 = I tocchi arrivano girati di un quarto a sinistra. Girate l'immagine nelle impostazioni del sistema, non qui, finché la verifica riesce.
 setup-touch-mirrored = I tocchi arrivano specchiati: controllate il cavo dello schermo e la sua rotazione nelle impostazioni del sistema.
 setup-touch-scaled = I tocchi arrivano troppo vicini al centro o troppo in fuori: nelle impostazioni del sistema la dimensione dello schermo è sbagliata.
 setup-touch-shifted = I tocchi arrivano { $side }. Riprovate; se è di nuovo così, calibrate lo schermo nelle impostazioni del sistema.
@@ -109,6 +109,7 @@ setup-camera-tap = Toccate per vedere l'immagine.
 setup-camera-made_up = { $name } (finta, per prova)
 setup-camera-address_line = Scrivete l'indirizzo a cui la fotocamera manda le immagini (MJPEG), per esempio quello di un telefono usato come fotocamera.
 setup-camera-aim = Dritta dall'alto, con tutto il tavolo nell'immagine.
+setup-camera-needed = Per questo passo serve una fotocamera: collegatene una.
 setup-camera-lost = Non arrivano immagini. Riprovate, scegliete un'altra fotocamera, o giocate senza.
 setup-camera-no_picture = Da questa fotocamera non arrivano più immagini.
 setup-camera-mend = Potete usarla, ma prima conviene migliorare questo.
@@ -130,6 +131,7 @@ setup-camera-button-others = Altre fotocamere
 setup-camera-button-again = Riprova
 setup-camera-button-without = Giocare senza
 setup-camera-button-use = Usa questa
+setup-camera-button-to = Scegliere la fotocamera
 
 setup-measure-measure = Misura il tavolo
 setup-measure-finish = Misura la lente
@@ -191,7 +193,7 @@ setup-tiles-known = Tessere diverse conosciute: { $named } su { $count }, ne man
 setup-pieces-title = Pezzi
 setup-pieces-line = Mostratemi i vostri pezzi, un colore dopo l'altro.
 setup-pieces-known = { $named } colori su { $count } conosciuti.
-setup-proof-title = Prova
+setup-proof-title = Prova al tavolo
 setup-proof-line = Una prova di dieci minuti mostra quanto vedo bene con questa fotocamera, questa luce e questa scatola.
 setup-proof-done = La prova è fatta.
 setup-proof-kept = Salvata come { $path }

@@ -25,11 +25,11 @@ new-too_few = { $count ->
 new-rule = { $rule }: { $value }
 new-printed = Si gioca con le regole stampate.
 new-dealt = I valori dei gettoni li do io.
-new-unchecked = Verificate le tessere: toccate il gioco.
+new-unchecked = Alcune tessere sono supposte.
 new-rules-title = A che cosa si gioca?
 new-game-title = Gioco
 new-game-line = Quale scatola è sul tavolo.
-new-unverified = Il nostro elenco di queste tessere è una ricostruzione: nella vostra scatola qualcuna può essere diversa. Se è così, lo vedete con la fotocamera in «Configura», «Tessere». In partita toccate la più simile.
+new-unverified = Quante tessere di ogni tipo ci sono, e dove stanno le piccole figure, è in parte supposto: nella vostra scatola può essere diverso. Se è così, lo vedete con la fotocamera in «Configura», «Tessere». In partita toccate la più simile.
 
 option-take_back-title = Riprendere pezzi
 option-take_back-line = Invece di mettere un pezzo si può riprendere uno dei propri.

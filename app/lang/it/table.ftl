@@ -73,7 +73,7 @@ doing-corrected = la correzione della tessera { $place }
 doing-moved = la tessera rimessa al suo posto { $place }
 doing-inserted = il turno dimenticato con la tessera { $place }
 doing-removed = l'eliminazione del turno con la tessera { $place }
-doing-corrected_action = l'azione corretta ({ $what })
+doing-corrected_action = la correzione ({ $what })
 doing-corrected_seat = la correzione: il colore { FORM($player, "of") } è { $colour }
 doing-corrected_colour = la correzione: { $to } al posto { FORM($colour, "of") }
 doing-name_removed = la correzione: { $player } senza nome
@@ -137,11 +137,11 @@ told-shared_out = { $count ->
    *[other] I { $count } gettoni della montagna { $place } si prendono uno alla volta dall'alto: { $order }.
 }
 told-freed = { $count ->
-    [one] Lì non scava nessuno: 1 gettone torna nella riserva, che si rimescola.
-   *[other] Lì non scava nessuno: { $count } gettoni tornano nella riserva, che si rimescola.
+    [one] Sulla montagna completa non scava nessuno: 1 gettone torna nella riserva, che si rimescola.
+   *[other] Sulla montagna completa non scava nessuno: { $count } gettoni tornano nella riserva, che si rimescola.
 }
 told-corrected_tile = Corretta: la tessera { $place }.
-told-corrected_action = Corretto, turno { $turn } { FORM($player, "of") }: { $what }.
+told-corrected_action = Corretto nel turno { $turn } { FORM($player, "of") }: { $what }.
 told-turn_inserted = È stato aggiunto un turno dimenticato, con la tessera { $place }. Ogni turno dopo passa al giocatore seguente.
 told-turn_removed = Il turno con la tessera { $place } è stato tolto. Ogni turno dopo passa al giocatore precedente.
 told-turn_removed_last = L'ultimo turno, con la tessera { $place }, è stato tolto.
@@ -179,9 +179,9 @@ told-shared = { $points ->
 told-nobody = Nessuno ha fatto punti, quindi nessuno vince.
 told-duel = Chi batte le palpebre perde: il duello di sguardi decide tra { $players }.
 told-undone = Annullato: { $what }.
-told-undone_turn = Annullato, turno { $turn } { FORM($player, "of") }: { $what }.
+told-undone_turn = Annullato nel turno { $turn } { FORM($player, "of") }: { $what }.
 told-redone = Ripetuto: { $what }.
-told-redone_turn = Ripetuto, turno { $turn } { FORM($player, "of") }: { $what }.
+told-redone_turn = Ripetuto nel turno { $turn } { FORM($player, "of") }: { $what }.
 told-violation = { $sentence }.
 
 # Lo stesso dove le regole nominano un posto o una tessera con lettere: al tavolo lo mostra la mappa.
@@ -397,7 +397,7 @@ ring-clear_tokens_marked_supply = { $count ->
 }
 ring-put_piece = Mettete { FORM($piece, "the") } { FORM($player, "of") } { FORM($on, "on") } dov'è l'anello.
 ring-take_piece = Riprendete { FORM($piece, "the") } { FORM($player, "of") }.
-ring-take_piece_each = Riprendete { FORM($piece, "the") } { FORM($player, "of") } da { $count } anelli.
+ring-take_piece_each = Riprendete { FORM($piece, "the") } { FORM($player, "of") } da ognuno dei { $count } anelli.
 ring-denied_piece = Qui vedo { FORM($piece, "the") } { FORM($player, "of") }, che nella partita qui non c'è. Togliete il pezzo, o correggete il suo turno.
 ring-put_tile = Questa tessera manca: rimettetela dov'è l'anello.
 ring-take_tile = Togliete questa tessera dal tavolo.
@@ -407,7 +407,7 @@ ring-turn_tile = La tessera è messa così? Se no, giratela { $count ->
    *[3] di un quarto a sinistra.
 }
 ring-swap_tile = Nell'anello c'è questa tessera? Se no, cambiatela.
-ring-compare = Sul vostro tavolo, nell'anello, è così? Se no, sistematelo.
+ring-compare = Dentro l'anello il vostro tavolo è uguale? Se no, sistematelo.
 
 feature-title = { $kind }
 feature-tiles = { $count ->
@@ -492,6 +492,7 @@ choice-take_back_to = { $count ->
 }
 choice-put = { $piece } { FORM($on, "on") } { $place }
 choice-ask_put = Mettere { FORM($piece, "the") } { FORM($on, "on") }?
+choice-ask_move = Spostare { FORM($piece, "the") } { FORM($on, "on") }?
 choice-ask_mine = Scavare un gettone dalla montagna illuminata?
 choice-put_by = Ce l'ha messo { $player }: { $piece } { $place }
 choice-put_own = È di chi è di turno: { $piece } { FORM($on, "on") } { $place }
@@ -633,6 +634,8 @@ badge-simulated = Tavolo simulato
 
 clash-side = Lato { $side }: { $mine } contro { $theirs }
 
+towards-lit = { $kind } in luce
+    .on = { FORM($kind, "on") } in luce
 towards-middle = { $kind } al centro
     .on = { FORM($kind, "on") } al centro
 towards-north = { $kind } in alto

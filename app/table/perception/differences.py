@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from app.lang import Message, say
 from app.rules import Game, Standing
@@ -190,6 +191,11 @@ def _moved_tokens(game: Game, belief: Belief, which: Mapping[str, str], *, watch
         colour = next(iter(gets))  # all that comes off is that player's; what no mountain has comes from the supply
         taken = tuple(due if due.kind == "lay_tokens" else replace(due, colour=colour) for due in stacks)
         return (Due("get_tokens", count=missing, colour=colour, supply=True), *taken) if missing else taken
+    if not gives and len(gets) == 1 and missing < 0 and (own := _adding_up_to(next(iter(gets.values())), stacks)):
+        return tuple(
+            replace(due, colour=next(iter(gets))) if number in own else replace(due, supply=due.kind != "lay_tokens")
+            for number, due in enumerate(stacks)
+        )
     if not gives and (watched or missing <= 0):
         return stacks
     if len(gives) == len(gets) == 1 and not stacks and sum(gives.values()) == sum(gets.values()):
@@ -211,6 +217,18 @@ def _moved_tokens(game: Game, belief: Belief, which: Mapping[str, str], *, watch
     ]
     back = [Due("rest_tokens", count=rest)] if lay and not gets and rest > 0 else []
     return (*given, *got, *stacks, *back)
+
+
+def _adding_up_to(count: int, stacks: Sequence[Due]) -> frozenset[int]:
+    """The numbers of the places that have just so many tokens too many; none where other places have as many."""
+    off = [number for number, due in enumerate(stacks) if due.kind != "lay_tokens"]
+    found = [
+        some
+        for size in range(1, len(off) + 1)
+        for some in combinations(off, size)
+        if sum(stacks[number].count for number in some) == count
+    ]
+    return frozenset(found[0]) if len(found) == 1 else frozenset()
 
 
 def _stack_dues(game: Game, belief: Belief) -> Iterator[Due]:

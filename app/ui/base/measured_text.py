@@ -67,6 +67,27 @@ def _holds(
     return text_size(_widest_word(text, bold, font), font_size, bold, None, font)[0] <= width
 
 
+@lru_cache(maxsize=1024)
+def in_company(text: str, font_size: float, bold: bool, width: float, font: str = "text") -> str:
+    """The text with the last two words of each of its lines held together by a no-break space, so that no word stands
+    alone below the others. As it is where that takes more lines, or more room than there is.
+    """
+    return "\n".join(_paired(line, font_size, bold, width, font) for line in text.split("\n"))
+
+
+def _paired(line: str, font_size: float, bold: bool, width: float, font: str) -> str:
+    words = line.rstrip().rsplit(" ", 2)
+    if len(words) < 3:
+        return line
+    high = text_size(line, font_size, bold, width, font)[1]
+    before, last = words[0], f"{words[1]}\u00a0{words[2]}"
+    wide, one = text_size(last, font_size, bold, None, font)
+    paired = f"{before} {last}"
+    if high <= one or wide > width or text_size(paired, font_size, bold, width, font)[1] > high:
+        return line
+    return paired
+
+
 def at_folders(text: str, font_size: float, bold: bool, width: float, font: str = "text") -> str:
     """The text with a line broken after a slash wherever a word, such as the path of a file, is longer than a line; a
     part that is too long itself, as the name of a file, breaks after hyphens.

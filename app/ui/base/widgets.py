@@ -34,7 +34,7 @@ from kivy.uix.widget import Widget
 
 from app.ui.base import materials, pictures
 from app.ui.base.kv import load_rules
-from app.ui.base.measured_text import MeasuredWords, at_folders, fit_text, text_size, words_of
+from app.ui.base.measured_text import MeasuredWords, at_folders, fit_text, in_company, text_size, words_of
 from app.ui.base.palettes import CLEAR, HALO, OFF, RIM
 from app.ui.base.theme import THEME, seat_look
 
@@ -118,8 +118,10 @@ class FitText(Label):
         """Draw the text as its properties say."""
         texture = None
         if self.text.strip():
+            wide = self.text_size[0]
+            shape = (self.font_size, self.bold, wide, self.font_name)
             drawn = MeasuredWords(
-                text=self.text,
+                text=in_company(self.text, *shape) if wide and wide >= 1 else self.text,
                 font_size=self.font_size,
                 font_name=self.font_name,
                 bold=self.bold,
@@ -143,6 +145,17 @@ class FitText(Label):
 _STACKED = 7  # the room beside the words of a button with its sign above them, in units
 _SHAPING = ("words", "largest", "smallest", "single", "is_name", "size", "bold", "font_name", "halign", "color")
 """What a text is drawn anew for."""
+
+
+class WrappedText(Label):
+    """A label as high as its text, in which no last word stands alone in its line where it need not."""
+
+    def texture_update(self, *largs: Any) -> None:
+        """Draw the text as its properties say."""
+        wide = self.text_size[0]
+        shape = self.font_size, self.bold, wide, self.font_name
+        self._label.text = in_company(self.text, *shape) if wide and wide >= 1 else self.text
+        super().texture_update(*largs)
 
 
 class Sign(Widget):

@@ -48,6 +48,7 @@ from app.ui.play.question_panel import leads_on
 from app.ui.play.sheets import FaceButton
 from app.ui.setup.step_page import Road
 from app.ui.setup.way import DonePage, Way
+from hardware.frames import Camera, CameraError, Frame
 
 OTHER = 2
 """Which of the games of an owner is of the second kind, counted from 0."""
@@ -391,14 +392,21 @@ def _new_game(shell: Shell, *, again: bool = True) -> Page:
 
 
 def _setup() -> Iterator[Scene]:
-    """The pages of set-up as they are on a machine without a camera and without buttons."""
-    way = Way(Gear(cameras=list), nothing)
+    """The pages of set-up as they are on a machine without a camera and without buttons; those that need a camera also
+    before an empty table.
+    """
+    way = Way(Gear(cameras=list, open=_no_camera), nothing)
+    seeing = Way(Gear(cameras=list, open=_EmptyTable), nothing)
     road = Road(1, lambda: len(GUIDED), nothing, nothing, nothing)
     yield Scene("setup", way.show_list)
     yield Scene("setup-below", way.show_list, reach=to_the_end)
     yield Scene("setup-welcome", lambda shell: way.page("language", shell, road))
-    for name in ("table", "lens"):
-        yield Scene(f"setup-{name}", partial(_step, way=way, name=name))
+    watching: tuple[Name, ...] = ("table", "lens", "tiles", "pieces")
+    for name in watching:
+        yield Scene(f"setup-{name}", partial(_step, way=seeing, name=name), reach=_first_picture)
+    blind: tuple[Name, ...] = ("table", "tiles")
+    for name in blind:
+        yield Scene(f"setup-{name}-no-camera", partial(_step, way=way, name=name), reach=_first_picture)
     yield Scene("setup-done", partial(_end, way=way))
     yield Scene("setup-touch", lambda shell: way.page("touch", shell, road))
     listed = replace(road, close=nothing)
@@ -491,6 +499,37 @@ def _search_again(page: Any) -> None:
         time.sleep(0.01)
 
 
+def _no_camera(_: str) -> Camera:
+    raise CameraError(say("camera.none_found"))
+
+
+class _EmptyTable:
+    """A camera above a table on which nothing lies."""
+
+    name, simulated, living = "camera", False, None
+
+    def __init__(self, _: str) -> None:
+        self._count = 0
+        self._picture = np.random.default_rng(1).integers(90, 150, (540, 960, 3), dtype=np.uint8)
+
+    def read(self, timeout: float = 2.0) -> Frame | None:
+        """The same picture every time."""
+        time.sleep(min(timeout, 0.02))
+        self._count += 1
+        return Frame(self._count, self._picture.copy(), self._count / 10)
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+def _first_picture(page: Any) -> None:
+    """Wait until a picture has come, or it is said that none can."""
+    while page.runner is None or (page.runner.preview() is None and not page.runner.ended):
+        page.update()
+        time.sleep(0.01)
+    page.update()
+
+
 def _ask_address(page: Any) -> None:
     """Open the line on which the address of a camera is typed."""
     page.ask_address()
@@ -501,5 +540,6 @@ _REACH = {
     "chosen": _show_large,
     "tokens_due-chosen": _mark_when_large,
     "mining": _mark_when_large,
+    "moving": _mark_when_large,
 }
 """What is done on the page of such a table before it is drawn."""

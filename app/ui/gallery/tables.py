@@ -157,6 +157,8 @@ def tables(tileset: TileSet, seats: int = 3, *, long: bool = False) -> Iterator[
         yield Table("tokens_due-chosen", _after(tokens_due, Mark(_put_here(tokens_due))))
         mines = _Evening(tileset, seats, long=long).to(_may_mine)
         yield Table("mining", _after(mines, Mark(ChooseMine())))
+        moves = _Evening(tileset, seats, long=long).to(_may_move)
+        yield Table("moving", _after(moves, Mark(_moved_here(moves))))
         physical = _Evening(tileset, seats, long=long, tokens="physical")
         yield Table("given_back", _after(physical.to(_two_have_mined), *[Undo()] * 8))
         real = physical.to(_never)
@@ -208,6 +210,19 @@ def _put_here(state: State) -> ChoosePiece:
 def _scored(_: int, state: State) -> bool:
     """Whether a feature of four tiles or more has just been scored."""
     return state.history is not None and any(len(show.counts) > 3 for show in last_shows(state.history))
+
+
+def _may_move(_: int, state: State) -> bool:
+    """Whether the player on turn may move a piece to the new tile."""
+    return state.phase == "act" and _moved_here(state) is not None
+
+
+def _moved_here(state: State) -> ChoosePiece | None:
+    """What moves a piece from elsewhere to the new tile; None where nothing does."""
+    assert state.game is not None
+    last = state.game.last_placed
+    moves = (each.intent for each in view(state).actions if each.moves and each.cell == last)
+    return next((intent for intent in moves if isinstance(intent, ChoosePiece)), None)
 
 
 def _may_mine(_: int, state: State) -> bool:

@@ -67,7 +67,7 @@ def bar_entries(view: TableView, text: Callable[[Message], str], taps: Taps, sha
     if putting and view.chosen is not None and view.chosen.kind != "pass":
         away = (*away, "pass")  # in its place stands what will be done
         put = view.chosen.cell is not None and view.chosen.asked is not None  # the panel asks in full
-        words = text(say("ui.piece.put") if put else view.chosen.label)
+        words = text(say("ui.piece.move" if view.chosen.moves else "ui.piece.put") if put else view.chosen.label)
         entries.append(BarEntry("take", "check", words, taps.take, primary=True))
     entries += [_entry(button, text, taps) for button in view.buttons if button.name not in away]
     if putting and any(action.cell is not None for action in view.actions):

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.lang import Message, say
+from app.rules.terms import GAMES
 from app.table.model.inputs import ChoosePiece, ChooseTakeBack, Input, Mark
 from app.table.presentation.placing import AreaView, PlacingView, RoamView, SpotView
 from app.table.presentation.view import TableView
@@ -228,7 +229,9 @@ class PiecePlacing:
         roam = next((roam for roam in placing.elsewhere if roam.kind == self._roaming), None)
         only = roam is not None and len(roam.spots) == 1
         again = say("ui.piece.again_only" if only else "ui.piece.again")
-        told = [self._worth(marked), again if self._roomy else None] if marked is not None and not self.mines else []
+        told = []
+        if marked is not None and not self.mines:
+            told = [self._worth(marked), self._moved(marked), again if self._roomy else None]
         lines = [text(line) for line in told if line is not None]
         entries = [Entry("again", "\n".join(lines))] if lines else []
         if self.mines:
@@ -255,6 +258,13 @@ class PiecePlacing:
         beside what hands have to do.
         """
         return not (THEME.portrait and THEME.t > THEME.u and self._host.panel.note)
+
+    def _moved(self, marked: SpotView) -> Message | None:
+        """What moving a piece that stands elsewhere is for; None where none is moved, or nobody mines by it."""
+        view, offer = self._host.view, marked.offer
+        if view is None or not offer.moves or not GAMES[view.game].piece(offer.kind).mines:
+            return None
+        return say("ui.piece.moves")
 
     def _worth(self, marked: SpotView) -> Message | None:
         """What that place would score, which cardboard would not tell; None for nothing."""

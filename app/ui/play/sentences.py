@@ -77,12 +77,13 @@ class News:
             last = new[-2:] if view.watched else ()
             self._heard = () if view.shows else tuple(dict.fromkeys((*deeds, *last)))
         lays = any(ring.kind == "lay_tokens" and ring.asks_for_hands for ring in view.rings)
-        known = {line for said in standing_ for line in said.words.split("\n")}
+        stand = [said.words for said in standing_]
         left_out = (*_ASIDE, *_DEALT) if lays else _ASIDE
         takers = [ring.text.args.get("player") for ring in view.rings if ring.kind in _TAKES and view.question is None]
         heard = [one for one in self._heard if not (one.key == _MINED and one.args["player"] in takers)]
         lines = [self._text(message) for message in heard if message.key not in left_out]
-        words = "\n".join(line for line in lines if line not in known)
+        # what stands already is no news, alone in its line or behind another sentence
+        words = "\n".join(line for line in lines if not any(line in one for one in stand))
         return [*standing_, Said(words, "info", brief=True)] if words else standing_
 
 

@@ -20,13 +20,14 @@ from app.setup.lens_guide import LensGuide, LensGuideView
 from app.setup.runner import Runner
 from app.setup.table_guide import TableGuide, TableGuideView
 from app.setup.watching import frames
+from app.ui.base.framed import ToldAlone
 from app.ui.base.later import Later
 from app.ui.base.page import Shell
 from app.ui.base.palettes import colour
 from app.ui.led.led import Choice
 from app.ui.led.live_picture import Shape
 from app.ui.setup.camera_page import CameraPage
-from app.ui.setup.retry import Retry
+from app.ui.setup.retry import Retry, none_there
 from app.ui.setup.step_page import Road, StepPage
 from app.ui.setup.told_screen import Line, ToldScreen
 from app.values.pictures import Picture
@@ -53,6 +54,7 @@ class MeasurePage(StepPage):
         self._gear, self._guide = gear, guide
         self._why: Message | None = None
         self._retry = Retry()
+        self._alone = ""
         self._shown: Picture | None = None
         self._printing: Later[Path] | None = None
         self._printed: Line | None = None
@@ -85,6 +87,15 @@ class MeasurePage(StepPage):
         why = runner.error or (self._why if runner.lost else None)
         if why is None and runner.ended and not self._guide.finished:
             why = say("setup.camera.no_picture")
+        if picture is None and none_there(why):
+            to_camera = self.say("setup.camera.button.to")
+            self._say_alone("needed", [Choice("camera", to_camera, "camera", self._choose_camera, "none", True)])
+            return
+        if picture is None and why is None and not self._retry.trying:
+            self._say_alone("opening", [])
+            return
+        self._alone = ""
+        self.screen.put_cover(None)
         told = self._retry.told(None if self._anew else why, live=not self._anew and picture is not None)
         if told is not None:
             self._trouble(told)
@@ -108,6 +119,13 @@ class MeasurePage(StepPage):
             self.screen.note(Line(self.say("setup.camera.lost"), "warning", "warning"))
         ways = [self._choice("again", self._again), self._choice("camera", self._choose_camera)]
         self.screen.offer([*ways, *self.without_camera(), *self._leaving()])
+
+    def _say_alone(self, what: str, ways: list[Choice]) -> None:
+        """One sentence and its buttons, instead of what cannot be done while no picture has come."""
+        if self._alone != what:
+            self._alone = what
+            self.screen.put_cover(ToldAlone(words=self.say(f"setup.camera.{what}")))
+        self.screen.offer(ways)
 
     def _choose_camera(self) -> None:
         """Open the page of the camera above this one, which begins anew when that is closed."""

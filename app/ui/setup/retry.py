@@ -10,6 +10,11 @@ SEEN = 0.6
 """Seconds for which another try or search is seen at the least: where nothing comes of it all else stays as it was."""
 
 
+def none_there(why: Message | None) -> bool:
+    """Whether no pictures come because no camera is connected at all: to try once more leads nowhere then."""
+    return why is not None and why.key == "camera.none_found"
+
+
 class Retry:
     """What is said of a camera from which no pictures come, before, while and after it is tried once more."""
 

@@ -82,7 +82,7 @@ def test_virtual_players_correct_all_that_was_different_at_once(tmp_path: Path) 
         evening.tend()
     assert [*map(write_move, session.game.moves)] == played
     assert session.state.notice is not None
-    assert english(session.state.notice.text).count("Corrected, turn") == 2
+    assert english(session.state.notice.text).count("Corrected in ") == 2
     evening.close()
 
 

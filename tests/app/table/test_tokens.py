@@ -289,7 +289,7 @@ class TestWhoTakesWhat:
         bench.give(PlaceTile(PlacedFace(Face("A1", "b"), Cell(2, 0), 0)))
         bench.give(ChooseMine())
         mined = next(m for m in bench.view.commentary if m.key == "told.mined")
-        assert TEXTS.text(mined) == "Red mines: the top token of the mountain 1 south."
+        assert TEXTS.text(mined) == "Red mines the top token of the mountain 1 south."
 
     @pytest.mark.parametrize(
         ("takers", "words"),

@@ -55,6 +55,18 @@ def test_a_laid_tile_is_no_news_without_a_camera() -> None:
     assert _news(say("told.placed", player="Anna", place=""), watched=False) == []
 
 
+def test_what_stands_over_the_map_already_is_no_news() -> None:
+    """In a demonstration the sentence of a correction stands behind “It was different”."""
+    tent = say("did.piece", piece=say("word.tent"), place="")
+    corrected = say("told.corrected_action", turn=21, player="Ben", what=tent)
+    before = Bench().view
+    detail = say("demo.corrected", what=corrected)
+    after = replace(before, detail=detail, watched=True, commentary=(*before.commentary, corrected))
+    news = News(ENGLISH.text)
+    news.told(None, before)
+    assert [said.words for said in news.told(before, after)] == [ENGLISH.text(detail)]
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [(say("ring.lift_tokens_player", player="Ben", count=1), False), (say("ring.lift_tokens", count=1), True)],

@@ -273,7 +273,7 @@ class TestPast:
         """It answers what was done differently: that nothing was would be wrong, for a tile was laid."""
         table.give(Review(2))
         screen = table.open()
-        assert "This turn counts already. What did Blue do differently?" in words(screen.panel)
+        assert "This turn is over. What did Blue do differently?" in words(screen.panel)
         table.pick("action")
         assert table.stage.button("action-0").words == "Only the tile was laid"
 

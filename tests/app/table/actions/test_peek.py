@@ -97,7 +97,7 @@ def test_mining_taken_back_after_a_look_shuffles_anew(digging: Any) -> None:
     assert isinstance(digging.journal[-1], TokensShuffled)
     assert [e.message.key for e in digging.effects if isinstance(e, Say)] == ["told.tokens_shuffled", "told.sealed"]
     told = ENGLISH.text(digging.state.notice.text)
-    assert told.startswith("Undone, turn "), "what was undone comes first"
+    assert told.startswith("Undone in "), "what was undone comes first"
     assert told.endswith("so I have shuffled the hidden values anew.")
     assert not any(sign.isdigit() for sign in told.partition(":")[2]), "the seal is no work for hands"
     assert not asks_for_shuffle(digging)

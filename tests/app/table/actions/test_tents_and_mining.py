@@ -60,6 +60,34 @@ class TestTents:
         assert [p.cell for p in bench.game.pieces if p.kind == "tent"] == [Cell(0, 1)]
         assert bench.view.reminders == () or all(m.key == "remind.lay_tokens" for m in bench.view.reminders)
 
+    def test_who_has_a_tent_on_the_map_is_asked_whether_to_move_it(self, bench: Any) -> None:
+        """The first time it is put; from then on it is moved, and the view says so."""
+        bench.see(bench.tile("F1_a", 0, 1, 2))
+        assert self.asked(bench) == {"choice.ask_put": False}
+        bench.see(bench.piece("red", 0, 0, 0, kind="tent"))
+        bench.see(bench.tile("A1_a", 1, 0))
+        assert self.asked(bench) == {"choice.ask_put": False}, "the next player's tent is in the supply"
+        bench.give(ChoosePass())
+        bench.see(bench.tile("A1_b", -1, 0))
+        assert self.asked(bench) == {"choice.ask_move": True}
+
+    def test_a_mountain_elsewhere_is_named_by_its_light(self, bench: Any) -> None:
+        """On the new tile by its side, if that has several; on another tile nobody would know: left of what?"""
+        bench.see(bench.tile("F1_a", 0, 1, 2))
+        english = Translator.load("en")
+        told = {each.cell: english.text(each.asked) for each in bench.view.actions if each.kind == "tent"}
+        assert told == {
+            Cell(0, 0): "Put the tent on the lit mountain?",
+            Cell(0, 1): "Put the tent on the mountain?",
+        }
+
+    @staticmethod
+    def asked(bench: Any) -> dict[str, bool]:
+        """What is asked before a tent is put, and whether that moves it."""
+        tents = [offer for offer in bench.view.actions if offer.kind == "tent"]
+        assert tents
+        return {offer.asked.key: offer.moves for offer in tents}
+
     @staticmethod
     def mountain(bench: Any) -> int:
         design = bench.game.tileset.by_id["F1"]

@@ -45,19 +45,19 @@ def test_tokens_on_several_mountains_are_one_sentence(code: str) -> None:
 
 TOLD = {
     "en": (
-        "Undone, turn 1 of Red: the cowboy.",
-        "Redone, turn 1 of Red: the cowboy.",
-        "Undone, turn 1 of Red: the tile.",
+        "Undone in Red's turn 1: the cowboy.",
+        "Redone in Red's turn 1: the cowboy.",
+        "Undone in Red's turn 1: the tile.",
     ),
     "de": (
-        "Zurückgenommen, Zug 1 von Rot: der Cowboy.",
-        "Wiederholt, Zug 1 von Rot: der Cowboy.",
-        "Zurückgenommen, Zug 1 von Rot: das Kärtchen.",
+        "In Zug 1 von Rot zurückgenommen: der Cowboy.",
+        "In Zug 1 von Rot wiederholt: der Cowboy.",
+        "In Zug 1 von Rot zurückgenommen: das Kärtchen.",
     ),
     "it": (
-        "Annullato, turno 1 di Rosso: il cowboy.",
-        "Ripetuto, turno 1 di Rosso: il cowboy.",
-        "Annullato, turno 1 di Rosso: la tessera.",
+        "Annullato nel turno 1 di Rosso: il cowboy.",
+        "Ripetuto nel turno 1 di Rosso: il cowboy.",
+        "Annullato nel turno 1 di Rosso: la tessera.",
     ),
 }
 
@@ -113,7 +113,7 @@ def test_who_has_a_tent_alone_on_a_mountain_reads_why_it_gets_nothing() -> None:
             told.add(freed.key)
     assert told == {"told.freed", "told.freed_tent"}
     said = Translator.load("en").text(say("told.freed_tent", count=2))
-    assert said.startswith("No cowboy digs there, and a tent alone gets no tokens: 2 go back")
+    assert said.startswith("No cowboy digs on the complete mountain, and a tent alone gets no tokens: 2 go back")
 
 
 @pytest.mark.parametrize(

@@ -156,7 +156,7 @@ def test_tokens_that_a_correction_gives_come_from_the_supply(added: Bench) -> No
     """They lie on no mountain any more. The piece is at home again, so that no tile is to be compared with the map."""
     assert _told(added) == ["Red takes 2 tokens from the supply."]
     assert _rows(added) == []
-    assert _notice(added) == "Corrected, turn 1 of Red: cowboy placed 1 north."
+    assert _notice(added) == "Corrected in Red's turn 1: cowboy placed 1 north."
     assert "done" in [button.name for button in added.view.buttons]
 
 
@@ -165,11 +165,11 @@ def test_an_undone_and_a_redone_correction_say_what_it_was_and_who_gives_or_take
     added.give(GameIsRight())
     added.give(Undo())
     assert _told(added) == ["Red gives 2 tokens back: they go to the supply, which is shuffled again."]
-    assert _notice(added) == "Undone, turn 1 of Red: the corrected action (the cowboy 1 north)."
+    assert _notice(added) == "Undone in Red's turn 1: the correction (the cowboy 1 north)."
     added.give(GameIsRight())
     added.give(Redo())
     assert _told(added) == ["Red takes 2 tokens from the supply."]
-    assert _notice(added) == "Redone, turn 1 of Red: the corrected action (the cowboy 1 north)."
+    assert _notice(added) == "Redone in Red's turn 1: the correction (the cowboy 1 north)."
 
 
 def test_the_orders_of_the_last_turn_are_not_told_again_after_a_correction(touched: Bench) -> None:

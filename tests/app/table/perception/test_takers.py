@@ -74,3 +74,19 @@ def test_nobody_is_named_where_the_numbers_do_not_agree(
     told = named(history, odd_one, dues(history.game, odd_one, watched=False))
     assert {due.cell: due.colour for due in told if due.kind == "clear_tokens"} == {odd: "", there: second}
     assert {due.colour: due.count for due in told if due.kind == "get_tokens"} == {found[0][1]: found[0][2]}
+
+
+def test_who_mines_is_named_where_other_tokens_go_to_the_supply(
+    given: tuple[History, list[tuple[Cell, str, int]], Belief],
+) -> None:
+    """Where the numbers alone tell which tokens are that player's; else nobody is named."""
+    history, found, table = given
+    (where, colour, count), (other, _, _) = found
+    for more, whose in (
+        (1, {where: (colour, False), other: ("", True)}),
+        (0, {where: ("", False), other: ("", False)}),
+    ):
+        stacks = tuple(replace(s, count=count + more) if s.cell == other else s for s in table.stacks)
+        off = replace(table, stacks=stacks, hands={colour: -count})
+        told = [due for due in dues(history.game, off, watched=False) if due.kind == "clear_tokens"]
+        assert {due.cell: (due.colour, due.supply) for due in told} == whose

@@ -51,9 +51,9 @@ def test_a_tile_that_was_taken_back_is_ringed_until_it_is_off_the_table(bench: A
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "Take Blue's cowboy back at 2 rings."),
-        ("de", "Nehmt den Cowboy von Blau an 2 Ringen zurück."),
-        ("it", "Riprendete il cowboy di Blu da 2 anelli."),
+        ("en", "Take back Blue's cowboy at each of the 2 rings."),
+        ("de", "Nehmt an jedem der 2 Ringe den Cowboy von Blau zurück."),
+        ("it", "Riprendete il cowboy di Blu da ognuno dei 2 anelli."),
     ],
 )
 def test_equal_pieces_that_go_home_are_told_with_how_many_they_are(language: str, said: str) -> None:

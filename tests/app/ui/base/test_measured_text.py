@@ -61,3 +61,46 @@ def test_what_is_bound_stays_in_one_line(theme: Any) -> None:
     assert text_size(f"camp {bound}", 40, False, wide)[1] > line
     _, size = fit_text(f"a {bound}", 40, 10, False, 0.6 * wide, 10 * line)
     assert text_size(bound, size, False, None)[0] <= 0.6 * wide
+
+
+@pytest.mark.parametrize(
+    "text", ["Draw a tile, then tap the place where it goes.", "Everyone else, look away.\nDraw a tile, then tap it."]
+)
+def test_no_last_word_stands_alone_in_its_line_where_it_need_not(theme: Any, text: str) -> None:
+    """The last two words stay together in every width that has room for them, in as many lines as before."""
+    from app.ui.base.measured_text import in_company, text_size
+
+    kept = 0
+    for width in range(60, 400, 5):
+        drawn = in_company(text, 18, False, width)
+        assert drawn.replace("\u00a0", " ") == text
+        assert text_size(drawn, 18, False, width)[1] == text_size(text, 18, False, width)[1]
+        for line in drawn.split("\n"):
+            pair = " ".join(line.replace("\u00a0", " ").split(" ")[-2:])
+            assert "\u00a0" not in line or text_size(pair, 18, False, None)[0] <= width
+        kept += "\u00a0" in drawn
+    assert kept > 10
+
+
+def test_a_label_as_high_as_its_text_draws_it_so_too(theme: Any) -> None:
+    """Its text stays what it says."""
+    from app.ui.base.measured_text import in_company
+    from app.ui.base.widgets import WrappedText
+
+    words = "Draw a tile, then tap the place where it goes."
+    width = next(wide for wide in range(100, 400, 5) if "\u00a0" in in_company(words, 18.0, False, wide))
+    label = WrappedText(text=words, font_size=18.0, font_name="text", text_size=(width, None))
+    label.texture_update()
+    assert label.text == words
+    assert label._label.text == in_company(words, 18.0, False, width)
+    label.text_size = 2000, None
+    label.texture_update()
+    assert label._label.text == words
+
+
+def test_a_text_of_one_line_or_two_words_stays_as_it_is(theme: Any) -> None:
+    """Nothing stands alone there, or everything does."""
+    from app.ui.base.measured_text import in_company
+
+    assert in_company("Draw a tile now.", 18, False, 500) == "Draw a tile now."
+    assert in_company("Who begins?", 18, False, 60) == "Who begins?"
