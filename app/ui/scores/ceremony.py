@@ -405,7 +405,7 @@ class Ceremony(FloatLayout):
         self._foot.cols = 3 if THEME.portrait and buttons > 4 else buttons
         self._foot.spacing, self._foot.padding = 8 * u, (8 * u, 6 * u)
         foot = (_FOOT + 78 * ((buttons - 1) // self._foot.cols)) * u
-        head = _UPRIGHT_HEAD * THEME.tight if THEME.portrait else _HEAD * u
+        head = _UPRIGHT_HEAD * THEME.tight if THEME.portrait else _HEAD * THEME.tight
         self._told.size_hint_y, self._told.height = (1 if self._told.words else None), 0  # the title has its room then
         _put(self._head, self.x + 14 * u, self.top - head, self.width - 94 * u, head - 4 * u)
         _put(self.shut, self.right - 70 * u, self.top - 68 * u, 64 * u, 64 * u)

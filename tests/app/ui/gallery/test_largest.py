@@ -1,0 +1,72 @@
+"""The largest letters are nowhere smaller than the usual ones in English, the shortest of the languages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.rules.terms import GAMES
+from app.settings import Settings
+from tests.sampling import few
+
+TITLE = 23.0
+"""From which size, in pixels, letters are a title's, which is as large as its line has room: it may be smaller."""
+SCENES = (
+    "enrol-pieces-page",
+    "enrol-pieces-tokens",
+    "enrol-tiles-live",
+    "play-gold-rush-chosen",
+    "play-gold-rush-demo-act",
+    "play-gold-rush-menu",
+    "play-gold-rush-own",
+    "play-gold-rush-tile",
+)
+"""Screens with long words in little room."""
+
+
+def _letters(folder: Path, settings: Settings) -> dict[str, list[tuple[str, str, float]]]:
+    """What stands on those screens on the smallest screen: what each text stands in, its words, and its size in
+    pixels.
+    """
+    from app.ui.base.widgets import FitText
+    from app.ui.gallery.geometry import as_drawn, shown
+    from app.ui.gallery.pictures import Gallery
+    from app.ui.gallery.scenes import furnish, scenes
+
+    folder.mkdir()
+    furnish(folder)
+    gallery, found = Gallery(folder, replace(settings, motion=False), (800, 480)), {}
+    try:
+        for scene in scenes(tuple(GAMES), 3):
+            if scene.name in SCENES:
+                texts = [
+                    each
+                    for each in as_drawn(gallery.open(scene))
+                    if isinstance(each, FitText) and each.text.strip() and shown(each)
+                ]
+                found[scene.name] = [(type(each.parent).__name__, each.words, each.font_size) for each in texts]
+    finally:
+        gallery.close()
+    return found
+
+
+@pytest.mark.parametrize("language", few(["de", "it"], 0))
+def test_what_is_chosen_largest_is_nowhere_smaller_than_usual(window: Any, tmp_path: Path, language: str) -> None:
+    """Where a long word has little room, it gets a line more or more room, not small letters."""
+    assert window is not None
+    usual = _letters(tmp_path / "usual", Settings(language="en", text="normal"))
+    largest = _letters(tmp_path / "largest", Settings(language=language, text="largest"))
+    assert set(usual) == set(SCENES)
+    faults: list[str] = []
+    for name, texts in usual.items():
+        assert [each[0] for each in texts] == [each[0] for each in largest[name]], name
+        small = [
+            f"{words!r} has {size:.0f}, {english!r} {letters:.0f}"
+            for (_, english, letters), (_, words, size) in zip(texts, largest[name], strict=True)
+            if size < min(letters, TITLE) - 0.5
+        ]
+        faults += [f"{name}: {each}" for each in small]
+    assert not faults
