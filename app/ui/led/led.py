@@ -23,6 +23,7 @@ from app.ui.base.kv import load_rules
 from app.ui.base.materials import leather, repeats
 from app.ui.base.measured_text import text_size
 from app.ui.base.palettes import CLEAR
+from app.ui.base.ranks import in_one_size
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, TouchButton
 from app.ui.led.live_picture import LivePicture
@@ -152,6 +153,7 @@ class LedScreen(FloatLayout):
             button.meaning = choice.meaning
             button.stacked = THEME.portrait and len(choices) > ACROSS
             self.bar.add_widget(button)
+        in_one_size(self.bar.children[:])
 
     def put_cover(self, cover: Widget | None) -> None:
         """Show that page instead of the live picture; None: the live picture again."""

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from app.rules.terms import GAMES
-from app.settings import Settings
+from app.settings import Settings, TextSize
+from tests.app.ui.frames import next_frame
 from tests.sampling import few
 
 TITLE = 23.0
@@ -70,3 +71,26 @@ def test_what_is_chosen_largest_is_nowhere_smaller_than_usual(window: Any, tmp_p
         ]
         faults += [f"{name}: {each}" for each in small]
     assert not faults
+
+
+@pytest.mark.parametrize("text", ["normal", "largest"])
+def test_the_buttons_below_a_picture_have_letters_of_one_size(window: Any, text: TextSize) -> None:
+    """Those of the shorter words were larger, as if they counted for more."""
+    from kivy.uix.widget import Widget
+
+    from app.ui.base.theme import THEME
+    from app.ui.base.widgets import FitText
+    from app.ui.led.led import Choice, LedScreen
+
+    assert window is not None
+    THEME.fit(800, 480)
+    THEME.choose(text=text)
+    screen = LedScreen(Widget())
+    screen.size = 800, 400
+    named = {"repeat": "Cerca di nuovo", "turn": "Scrivere un indirizzo lungo", "hand": "Giocare senza"}
+    screen.offer([Choice(sign, words, sign, lambda: None, sign) for sign, words in named.items()])
+    for _ in range(4):
+        next_frame()
+    sizes = {part.font_size for part in screen.bar.walk(restrict=True) if isinstance(part, FitText)}
+    assert len(sizes) == 1
+    assert min(sizes) >= 18
