@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.session.evening import Evening
-from app.settings import Settings
+from app.settings import Look, Settings, TextSize
 from app.table.model.inputs import EndGame, PlaceTile, StartGame
 from app.table.presentation.seating import Plan
 from app.ui.base.palettes import OFF, SEATS, contrast
@@ -100,7 +100,7 @@ def test_start_takes_the_lot_that_is_still_being_drawn(window: Any, tmp_path: Pa
 
 
 @pytest.mark.parametrize("look", ["dark", "light"])
-def test_while_the_lots_are_drawn_nobody_begins_yet(window: Any, tmp_path: Path, look: str) -> None:
+def test_while_the_lots_are_drawn_nobody_begins_yet(window: Any, tmp_path: Path, look: Look) -> None:
     """The name at which they point can be read on gold, and neither the button nor a place says who was to begin."""
     guests = Guests(window, tmp_path, (800, 480), Settings(motion=True, look=look), lot=1)
     page = guests.open()
@@ -120,7 +120,7 @@ def test_while_the_lots_are_drawn_nobody_begins_yet(window: Any, tmp_path: Path,
 
 
 @pytest.mark.parametrize("text", ["normal", "largest"])
-def test_the_names_of_the_colours_are_equally_large(window: Any, tmp_path: Path, text: str) -> None:
+def test_the_names_of_the_colours_are_equally_large(window: Any, tmp_path: Path, text: TextSize) -> None:
     """However long one of them is: a small one looked like a colour that cannot be taken."""
     guests = Guests(window, tmp_path, (800, 480), Settings(motion=False, language="de", text=text), lot=0)
     page = guests.open()
@@ -129,7 +129,7 @@ def test_the_names_of_the_colours_are_equally_large(window: Any, tmp_path: Path,
 
 
 @pytest.mark.parametrize("look", ["green", "dark", "contrast"])
-def test_a_black_piece_stands_out_from_the_box(window: Any, tmp_path: Path, look: str) -> None:
+def test_a_black_piece_stands_out_from_the_box(window: Any, tmp_path: Path, look: Look) -> None:
     """By night it stands on a pale disc; by day the paper of the box is pale itself."""
     guests = Guests(window, tmp_path, (800, 480), Settings(motion=False, look=look), lot=0)
     page = guests.open()
