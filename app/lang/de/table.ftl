@@ -4,7 +4,7 @@
 
 status-setup = Richtet ein Spiel ein
 status-place = ein Kärtchen legen
-status-act = Figur setzen oder Zug beenden
+status-act = setzen oder Zug beenden
 status-act_mine = setzen, schürfen oder Zug beenden
 status-act_elsewhere = woanders setzen oder Zug beenden
 status-act_mine_elsewhere = woanders setzen, schürfen, Zug beenden
@@ -15,15 +15,15 @@ status-act_mine_elsewhere_one = { $piece } woanders setzen, schürfen, Zug beend
 status-act_none = hier geht keine Figur: Zug beenden
 status-act_mine_only = schürfen oder Zug beenden
 status-question = bitte antworten
-status-illegal = dieses Kärtchen passt hier nicht
+status-illegal = Kärtchen passt hier nicht
 status-desync = Tisch und Spiel sind verschieden
 status-over = { $players } hat gewonnen
 status-over_shared = { $players } teilen sich den Sieg
 status-over_nobody = niemand hat Punkte
 status-revise = Diese Änderung übernehmen?
 status-reveal = welche Schürfplättchen sind es?
-status-review = Zug { $number } wird berichtigt
-status-correct_tile = dieses Kärtchen wird berichtigt
+status-review = Zug { $number } berichtigen
+status-correct_tile = Kärtchen berichtigen
 status-correct_start = Das Startkärtchen bleibt
 status-fault = Die Kamera steht still: Spielt per Hand weiter
 
@@ -712,6 +712,6 @@ demo-fixed = In einer Vorführung berichtigen nur die virtuellen Mitspieler etwa
 demo-pause = Pause
 demo-go_on = Weiter
 demo-does_place = zieht ein Kärtchen
-demo-does_act = setzt eine Figur oder beendet den Zug
+demo-does_act = setzt oder beendet den Zug
 demo-does_act_mine = setzt, schürft oder beendet den Zug
 demo-does_question = wird etwas gefragt

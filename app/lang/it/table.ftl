@@ -22,7 +22,7 @@ status-over_nobody = nessuno ha fatto punti
 status-revise = Applicare questa modifica?
 status-reveal = quali gettoni sono?
 status-review = correzione del turno { $number }
-status-correct_tile = correzione di questa tessera
+status-correct_tile = tessera da correggere
 status-correct_start = La tessera iniziale resta
 status-fault = La fotocamera si è fermata: giocate a mano
 

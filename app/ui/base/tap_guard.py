@@ -16,6 +16,9 @@ UNREAD = 0.9
 EAGER = 0.7
 """The same where steps that are tapped through have come to their end, and other buttons stand below the finger."""
 
+WON = 2.0
+"""The same where the podium has come and a button would take it away again: about as long as seeing who has won."""
+
 MEANT = 0.5
 """The same where something else has come by itself: a finger that was on its way was meant for what stood before."""
 

@@ -407,6 +407,8 @@ class TouchButton(ButtonBehavior, Plated, BoxLayout):
         label.halign = "center" if stacked else "left"
         label.largest = min(self.letters, self.most or self.letters)
         label.smallest, label.single = 16 * u, 16 * (THEME.t if self.breaks else THEME.tight)
+        if THEME.t > u:  # two lines rather than one in smaller letters than the usual
+            label.single = max(label.single, self.letters * u / THEME.t)
         label.size_hint = (1, 1) if self.words else (None, None)
         if not self.words:
             label.size = 0, 0

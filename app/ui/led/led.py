@@ -23,6 +23,7 @@ from app.ui.base.kv import load_rules
 from app.ui.base.materials import leather, repeats
 from app.ui.base.measured_text import text_size
 from app.ui.base.palettes import CLEAR
+from app.ui.base.ranks import in_one_size
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, TouchButton
 from app.ui.led.live_picture import LivePicture
@@ -38,6 +39,9 @@ TIGHT = 340
 
 LOWEST = 60
 """What a long sentence about what is seen leaves at least to the middle of that room, in units."""
+
+TASK = 23
+"""The size of the letters for which there is to be room in what is to be done, in units."""
 
 ACROSS = 3
 """The most buttons whose sign stands before their text on a tall screen; of more it stands above."""
@@ -123,6 +127,7 @@ class LedScreen(FloatLayout):
             self.add_widget(part)
         self.bind(size=self.arrange, pos=self.arrange)
         self.told.bind(words=self.arrange)
+        self.task.bind(words=self.arrange)
 
     def show_camera(self, picture: Picture) -> None:
         """Show a camera picture uint8 [h, w, 3] BGR."""
@@ -148,6 +153,7 @@ class LedScreen(FloatLayout):
             button.meaning = choice.meaning
             button.stacked = THEME.portrait and len(choices) > ACROSS
             self.bar.add_widget(button)
+        in_one_size(self.bar.children[:])
 
     def put_cover(self, cover: Widget | None) -> None:
         """Show that page instead of the live picture; None: the live picture again."""
@@ -174,10 +180,12 @@ class LedScreen(FloatLayout):
             self.cover.pos, self.cover.size = (self.x + edge, low), (self.width - 2 * edge, self.top - edge - low)
             return
         share = min((high - low) / (TIGHT * unit), 1.0)
-        task = 112 * unit * share
+        asked = text_size(self.task.words, TASK * unit, True, max(width, 60))[1] + 30 * unit
+        task = max(112 * unit * share, min(asked, high - low - 2 * edge - (92 + LOWEST) * unit * share))
         words = text_size(self.told.words, 16 * unit, False, max(width - 56 * unit, 40))[1] + 12 * unit
         most = high - low - task - 2 * edge - LOWEST * unit
-        note = min(max(92 * unit * share, words), max(most, 92 * unit * share))
+        least = max(92 * unit * share - (task - 112 * unit * share), 48 * unit)  # a short sentence leaves what it can
+        note = min(max(least, words), max(most, least))
         self.told.pos, self.told.size = (left, low), (width, note)
         self.task.pos, self.task.size = (left, high - task), (width, task)
         floor = low + note + edge

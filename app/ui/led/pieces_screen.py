@@ -20,6 +20,7 @@ from app.lang import Message, Translator, say
 from app.setup.pieces_guide import CutOut, PageRow, PieceStep, PiecesView, Press, What, caption
 from app.ui.base import pictures as textures
 from app.ui.base.kv import load_rules
+from app.ui.base.measured_text import text_size, words_of
 from app.ui.base.palettes import CLEAR, SEATS, Colour
 from app.ui.base.textures import to_texture
 from app.ui.base.theme import THEME
@@ -40,6 +41,8 @@ SIGNS: Mapping[What, str] = {
     "leave": "close",
 }
 """The sign of every button."""
+NAME = 20
+"""The size of the letters in which each word of a name has room on the page, in units."""
 ROOM, LEAST = 0.04, 0.25
 """Room around the things that is shown, and the least part of the picture, as parts (0-1) of its width."""
 
@@ -81,6 +84,7 @@ class ShownRow(ButtonBehavior, BoxLayout):
         title = translator.text(row.title) if isinstance(row.title, Message) else row.title
         name = FitText(words=title, bold=True, color=THEME.ink_soft, largest=20 * THEME.t, smallest=16)
         name.size_hint_x = 0.8
+        name.size_hint_min_x = max(text_size(word, NAME * THEME.u, True, None)[0] for word in words_of(title)) + 2
         self.add_widget(name)
         if row.trouble is not None:
             words = FitText(words=translator.text(row.trouble), color=THEME.asking, largest=18 * THEME.t, smallest=16)

@@ -50,6 +50,7 @@ _LEFT = 0.3  # the least part of the map's longer direction that stays visible b
 _PIECE = 0.2  # the width of the picture of a piece on the tile, in tiles
 _INSIDE = 0.03  # how far it stays from the edge of the tile, in tiles
 _FAINT = 0.35  # how strongly the other places are drawn while a piece is marked
+_BREADTH = 48  # a touch that near beside the tile was meant for it, in units
 _BETWEEN = 0.1  # as near to the middle between two pictures neither is meant, in widths of one
 
 
@@ -167,6 +168,13 @@ class CloseUp(FloatLayout):
             return pictured
         at = turn_point(((x - self.x) / self.width, (self.top - y) / self.height), -self.placing.placed.rotation)
         return self.placing.areas[self._places.segment_at(*at)]
+
+    def near(self, x: float, y: float) -> bool:
+        """Whether that pixel is on the tile or beside it by no more than a finger's breadth: what is touched there was
+        meant for the tile.
+        """
+        reach = _BREADTH * THEME.u
+        return bool(self.x - reach <= x <= self.right + reach and self.y - reach <= y <= self.top + reach)
 
     def _pictured_at(self, x: float, y: float) -> AreaView | None:
         """The area where a piece may go whose pictures are under that pixel; None where another picture is nearer."""

@@ -92,6 +92,8 @@ class Board(MapFrame):
         self._moved_by_hand(self.sight.camera.zoomed(self.center, at, tile), purpose)
 
     def _tap(self, x: float, y: float) -> None:
+        if self.close_up is not None and self.close_up.near(x, y):
+            return
         self._silence()
         self.touched = self.to_table(x, y)
         cell = Cell(*map(math.floor, self.touched))

@@ -198,6 +198,7 @@ class NewGamePage(FramedPage):
             return
         turns = LOTS_TURNS - LOTS_TURNS % len(seated) + at
         self._drawing = [seated[number % len(seated)] for number in range(turns + 1)], None
+        self._show()  # who was to begin is open again
         self._next_lot(0)
 
     def toggle_camera(self) -> None:
@@ -321,7 +322,8 @@ class NewGamePage(FramedPage):
         self._fill_corner()
         self.table.show(plan, played.terms.claimant)
         order = plan.order
-        self.first.words = self._say("first", player=self._called(order[0])) if order else self._say("nobody")
+        known = bool(order) and self._drawing is None
+        self.first.words = self._say("first", player=self._called(order[0])) if known else self._say("nobody")
         self.first.disabled = self.lots.disabled = len(order) < 2  # there is nothing to choose yet
         self.watch.words = self._say("with_camera" if plan.camera else "without_camera")
         self.watch.sign = "camera" if plan.camera else "hand"

@@ -22,7 +22,8 @@ from app.ui.base import pictures
 from app.ui.base.gradually import Gradually
 from app.ui.base.kv import load_rules
 from app.ui.base.measured_text import fit_text, text_size
-from app.ui.base.palettes import CLEAR
+from app.ui.base.palettes import CLEAR, HALO, Colour, contrast
+from app.ui.base.palettes import SEATS as SEAT_LOOKS
 from app.ui.base.theme import THEME, seat_colour
 from app.ui.base.widgets import Card, FitText
 
@@ -34,19 +35,23 @@ FLAT = 76
 """Height of the places above and below, in units."""
 SLOT = 72
 """Side of a slot of the box, in units."""
+WIDE = 92
+"""The most width of a slot, in units."""
 SLIP = 12
 """How far a finger may slip, in units, and it is still a tap."""
 NEAR = 40
 """How far beside a place, in units, a player who sits at the table may be dropped for it."""
 HINT_APART = 12
 """What stays free above and below the hint at least, together, in units."""
+SEEN = 3.0
+"""The least contrast of a piece against what is behind it: WCAG 2.2, 1.4.11."""
 AT_ONCE = 2
 """How many places are made in a frame; none in that of the page itself."""
 
 
 class Place(FloatLayout):
     """A place at the table. ``colour`` is "" for an empty one; ``begins``: its player has the first turn; ``ready``: a
-    colour waits to sit down; ``lit``: the lots point at it.
+    colour waits to sit down; ``lit``: the lots point at it. ``disc`` is behind the piece.
     """
 
     colour: Any = StringProperty("")
@@ -57,6 +62,7 @@ class Place(FloatLayout):
     ready: Any = BooleanProperty(False)
     lit: Any = BooleanProperty(False)
     seat_rgba: Any = ColorProperty(CLEAR)
+    disc: Any = ColorProperty(CLEAR)
     edge: Any = NumericProperty(2)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -90,12 +96,15 @@ class Place(FloatLayout):
 
 
 class Slot(Card):
-    """A slot of the box; ``taken``: its colour sits at the table, ``chosen``: it waits to sit down."""
+    """A slot of the box; ``taken``: its colour sits at the table, ``chosen``: it waits to sit down. ``disc`` is behind
+    the piece.
+    """
 
     words: Any = StringProperty("")
     texture: Any = ObjectProperty(None, allownone=True)
     taken: Any = BooleanProperty(False)
     chosen: Any = BooleanProperty(False)
+    disc: Any = ColorProperty(CLEAR)
 
 
 class TableTop(FloatLayout):
@@ -165,6 +174,7 @@ class TableTop(FloatLayout):
         for colour, slot in self.slots.items():
             slot.texture = pictures.piece(piece, colour)
             slot.taken = colour not in plan.free
+            slot.disc = _disc(0.25 if slot.taken else 0.9)
             slot.chosen = colour == self.chosen
 
     def _show_place(self, place: Place, colour: str) -> None:
@@ -173,16 +183,23 @@ class TableTop(FloatLayout):
         place.colour = colour
         place.texture = pictures.piece(self._piece, colour) if colour else None
         place.seat_rgba = seat_colour(colour) if colour else CLEAR
+        place.disc = _disc(0.9) if colour else CLEAR
         name = plan.names.get(colour, "") if colour else ""
         place.name = name or self._words.get(colour, "")
         place.begins = bool(colour) and colour == (plan.order or ("",))[0]
-        place.under = self._begins if place.begins else self._words[colour] if name else ""
+        place.under = self._begins if place.begins else self._under(colour)
         place.ready = not colour and bool(self.chosen)
 
+    def _under(self, colour: str) -> str:
+        """What stands under the name of that player: the colour, unless that is the name."""
+        return self._words[colour] if self._plan.names.get(colour) else ""
+
     def point(self, colour: str) -> None:
-        """Let the lots point at that player; "" at nobody."""
+        """Let the lots point at that player; "" at nobody. Until they have stopped no place says that it begins."""
         for place in self.places:
             place.lit = bool(colour) and place.colour == colour
+            if colour and place.begins:
+                place.begins, place.under = False, self._under(place.colour)
 
     def place_of(self, colour: str) -> Place:
         """The place of that player."""
@@ -308,9 +325,9 @@ class TableTop(FloatLayout):
         for number, each in enumerate(self.slots.values()):
             row, column = divmod(number, 3)
             count = 3 if row == 0 else len(self.slots) - 3
-            across = count * slot + (count - 1) * gap
-            each.size = (slot, slot)
-            each.pos = (self.center_x - across / 2 + column * (slot + gap), top - (row + 1) * slot - row * gap)
+            each.size = (min((box - (count - 1) * gap) / count, WIDE * u), slot)  # fewer in a row: room for their names
+            across = count * each.width + (count - 1) * gap
+            each.pos = (self.center_x - across / 2 + column * (each.width + gap), top - (row + 1) * slot - row * gap)
         self.hint.size = (room, told)
         self.hint.pos = (self.center_x - self.hint.width / 2, top + edge - high - told - free * 0.15)
         self._box = self.center_x - box / 2 - edge, top + edge - high, box + 2 * edge, high
@@ -342,6 +359,11 @@ class TableTop(FloatLayout):
             RoundedRectangle(pos=(box[0], box[1] - 3 * u), size=box[2:], radius=[14 * u])
             Color(*THEME.paper_shade)
             RoundedRectangle(pos=box[:2], size=box[2:], radius=[14 * u])
+
+
+def _disc(shown: float) -> Colour:
+    """What is behind a piece: where the ground is too dark for a black one, paper, so opaque; else nothing."""
+    return (*HALO[:3], shown) if contrast(tuple(THEME.card), SEAT_LOOKS["black"].fill) < SEEN else CLEAR
 
 
 def _apart(place: Place, x: float, y: float) -> float:

@@ -152,6 +152,9 @@ class PlayScreen(PlayFrame):
         super().remove_widget(widget, *args, **kwargs)
         if isinstance(widget, (Panel, Sheet, NamePad, CoverSheet, Ceremony)):
             self.guard.changed((*widget.pos, *widget.size), self.moment)
+        main = self.bar.primary
+        if isinstance(widget, Panel) and main is not None and not self.looked_on:
+            self.guard.changed((*main.pos, *main.size), EAGER)  # "End turn" may stand where "Put it here" stood
 
     # --- what is shown -----------------------------------------------------------------------------------------
 

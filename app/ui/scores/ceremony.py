@@ -21,7 +21,7 @@ from app.table.presentation.shows import AreaView
 from app.table.presentation.view import TableView
 from app.ui.base.measured_text import text_size
 from app.ui.base.pictures import Pictures
-from app.ui.base.tap_guard import EAGER, MEANT, TapGuard
+from app.ui.base.tap_guard import EAGER, MEANT, WON, TapGuard
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, Emblem, SignButton, TouchButton
 from app.ui.map.aim import TOUCHED
@@ -156,7 +156,7 @@ class Ceremony(FloatLayout):
 
     def go_to(self, number: int) -> None:
         """Show that step; beyond the last comes the podium."""
-        self._at = min(max(number, 0), len(self.ceremony.steps))
+        came, self._at = self._at, min(max(number, 0), len(self.ceremony.steps))
         self._shown = self._rested = 0.0
         self._show.close()
         if self._tokens is not None:
@@ -165,6 +165,9 @@ class Ceremony(FloatLayout):
         self._stage = None
         if self.at_podium:
             self._guard.changed((*self.pos, *self.size), EAGER)  # an eager hand has not seen what stands there now
+            for button in self._foot.children if came >= 0 else ():
+                if button.name == "next":  # in its place stands what would take the podium away unseen
+                    self._guard.changed((*button.pos, *button.size), WON)
             self._show_podium()
         else:
             self._show_step(self.ceremony.steps[self._at])
@@ -402,7 +405,7 @@ class Ceremony(FloatLayout):
         self._foot.cols = 3 if THEME.portrait and buttons > 4 else buttons
         self._foot.spacing, self._foot.padding = 8 * u, (8 * u, 6 * u)
         foot = (_FOOT + 78 * ((buttons - 1) // self._foot.cols)) * u
-        head = _UPRIGHT_HEAD * THEME.tight if THEME.portrait else _HEAD * u
+        head = _UPRIGHT_HEAD * THEME.tight if THEME.portrait else _HEAD * THEME.tight
         self._told.size_hint_y, self._told.height = (1 if self._told.words else None), 0  # the title has its room then
         _put(self._head, self.x + 14 * u, self.top - head, self.width - 94 * u, head - 4 * u)
         _put(self.shut, self.right - 70 * u, self.top - 68 * u, 64 * u, 64 * u)

@@ -16,7 +16,7 @@ from app.table.model.history import History, apply
 from app.table.presentation.ceremony import CeremonyStep, PodiumView
 from app.table.presentation.view import TableView
 from app.ui.base.measured_text import text_size
-from app.ui.base.tap_guard import EAGER, MEANT
+from app.ui.base.tap_guard import EAGER, MEANT, WON
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import FitText, Sign
 from app.ui.map.widget import Board
@@ -181,10 +181,26 @@ def test_a_hasty_second_tap_does_nothing_at_the_podium(stage: Any, ending: Cerem
     assert ending.at_podium
     stage.tap(*places[name])
     assert (called, ending.at_podium) == ([], True)
-    now[0] += EAGER + 0.1
+    now[0] += WON + 0.1
     stage.tap(*places["next"])
     assert called == []
     assert len(stage.all(StandingsTable)) == 1
+
+
+def test_who_taps_on_sees_who_has_won(stage: Any, ending: Ceremony) -> None:
+    """Where "Next" stood is the way to all points, which would take the podium away before anybody has looked."""
+    ending.go_to(len(ending.ceremony.steps) - 1)
+    ending.settle()
+    stage.frames()
+    at = stage.button("next").center
+    now = [1e3]
+    stage.screen.guard._clock = lambda: now[0]
+    stage.tap(*at)
+    assert stage.button("details").collide_point(*at)
+    for waited, tables in ((EAGER + 0.5, 0), (WON - EAGER, 1)):
+        now[0] += waited
+        stage.tap(*at)
+        assert len(stage.all(StandingsTable)) == tables
 
 
 def test_next_finishes_a_step_before_it_goes_on(stage: Any, ending: Ceremony) -> None:
@@ -335,6 +351,7 @@ def test_the_podium_names_all_and_offers_what_comes_next(stage: Any, ending: Cer
     (podium,) = stage.all(Podium)
     told = [label.words for label in podium.walk() if hasattr(label, "words")]
     assert {str(line.score) for line in ending.ceremony.podium} <= set(told)
+    stage.frames()  # a moment to see who has won
     stage.press(stage.button("details"))
     assert stage.all(Podium) == []
     (table,) = stage.all(StandingsTable)

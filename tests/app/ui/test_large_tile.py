@@ -26,6 +26,7 @@ from app.table.presentation.view import TableView, view
 from app.tilesets import load_tileset, with_places
 from app.ui.base.palettes import HALO, RIM, SEATS, Colour, contrast
 from app.ui.base.sheets import Entry
+from app.ui.base.tap_guard import EAGER
 from app.ui.base.theme import THEME
 from app.ui.gallery.tables import moves_of, touch
 from app.ui.map.areas import casing, draw_casing, large_area
@@ -412,6 +413,47 @@ def test_what_may_not_be_put_is_said_and_the_turn_stays(stage: Any, states: Stat
     assert large._caption.words == "No."
     assert stage.sent == []
     assert screen.board.close_up is large
+
+
+@pytest.mark.parametrize("size", few([(800, 480), (480, 800)], 0))
+def test_a_tap_that_misses_it_by_little_changes_nothing(stage: Any, states: States, size: tuple[int, int]) -> None:
+    """It was meant for the tile; farther off the map closes it."""
+    screen = stage.open(states(3)["act"], size)
+    screen.handling.choose_spot()
+    stage.frames()
+    large, u = screen.board.close_up, THEME.u
+    for x, y in ((large.x - 30 * u, large.center_y), (large.center_x, large.top + 30 * u)):
+        if screen.board.collide_point(x, y):
+            stage.tap(x, y)
+            assert screen.board.close_up is large
+    corner = screen.board.x + 12 * u, screen.board.top - screen.board.inset_top - 12 * u
+    assert not large.near(*corner)
+    stage.tap(*corner)
+    assert screen.board.close_up is None
+
+
+def test_what_comes_where_the_piece_was_to_be_put_waits_for_a_look(stage: Any, states: States) -> None:
+    """A tap beside the tile took the mark away, and "End turn" stands where "Put it here" stood: a hand that goes on
+    as if it had hit ends no turn.
+    """
+    view = states(3)["act"]
+    assert view.placing is not None
+    area = next(area for area in view.placing.areas if area.offers)
+    screen = stage.open(view)
+    screen.handling.choose_spot()
+    stage.show(replace(view, marked=area.offers[0].intent))
+    now = [1e3]
+    screen.guard._clock = lambda: now[0]
+    screen.guard._changed.clear()
+    at = stage.button("take").center
+    screen.handling.close()
+    stage.show(view)
+    stage.sent.clear()
+    assert stage.button("pass").collide_point(*at)
+    for waited, sent in ((EAGER - 0.1, 0), (0.2, 1)):
+        now[0] += waited
+        stage.tap(*at)
+        assert len(stage.sent) == sent
 
 
 def _raster(count: int) -> Iterator[tuple[float, float]]:

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from app.session.evening import Evening
-from app.settings import Settings
+from app.settings import Look, Settings, TextSize
 from app.table.model.inputs import EndGame, PlaceTile, StartGame
 from app.table.presentation.seating import Plan
-from app.ui.base.palettes import OFF
+from app.ui.base.palettes import OFF, SEATS, contrast
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
 from app.ui.gallery.tables import moves_of, touch
@@ -96,6 +96,49 @@ def test_start_takes_the_lot_that_is_still_being_drawn(window: Any, tmp_path: Pa
     assert session is not None
     assert session.state.history is not None
     assert session.state.history.start.seats[0] == seated[1]
+    guests.close()
+
+
+@pytest.mark.parametrize("look", ["dark", "light"])
+def test_while_the_lots_are_drawn_nobody_begins_yet(window: Any, tmp_path: Path, look: Look) -> None:
+    """The name at which they point can be read on gold, and neither the button nor a place says who was to begin."""
+    guests = Guests(window, tmp_path, (800, 480), Settings(motion=True, look=look), lot=1)
+    page = guests.open()
+    for colour, place in (("red", 4), ("blue", 1)):
+        guests.seat(colour, place)
+    said = page.first.words
+    page.draw_lots()
+    (lit,) = (place for place in page.table.places if place.lit)
+    for label in (lit.ids.name, lit.ids.under):
+        assert contrast(label.color, THEME.gold) >= 4.5
+    assert page.first.words not in (said, "")
+    assert not any(place.begins or place.under for place in page.table.places)
+    page.toggle_camera()
+    assert page.first.words == said
+    assert sum(place.begins for place in page.table.places) == 1
+    guests.close()
+
+
+@pytest.mark.parametrize("text", ["normal", "largest"])
+def test_the_names_of_the_colours_are_equally_large(window: Any, tmp_path: Path, text: TextSize) -> None:
+    """However long one of them is: a small one looked like a colour that cannot be taken."""
+    guests = Guests(window, tmp_path, (800, 480), Settings(motion=False, language="de", text=text), lot=0)
+    page = guests.open()
+    assert {slot.ids.name.font_size for slot in page.table.slots.values()} == {round(16 * THEME.t)}
+    guests.close()
+
+
+@pytest.mark.parametrize("look", ["green", "dark", "contrast"])
+def test_a_black_piece_stands_out_from_the_box(window: Any, tmp_path: Path, look: Look) -> None:
+    """By night it stands on a pale disc; by day the paper of the box is pale itself."""
+    guests = Guests(window, tmp_path, (800, 480), Settings(motion=False, look=look), lot=0)
+    page = guests.open()
+    slot, fill = page.table.slots["black"], SEATS["black"].fill
+    assert contrast(slot.disc if slot.disc[3] else THEME.paper_shade, fill) >= 3.0
+    guests.seat("black", 1)
+    place = page.table.place_of("black")
+    assert contrast(place.disc if place.disc[3] else THEME.card, fill) >= 3.0
+    assert not page.table.places[0].disc[3], "nobody sits there"
     guests.close()
 
 
