@@ -11,7 +11,7 @@ import pytest
 from app.rules.terms import GAMES
 from app.settings import Settings, TextSize
 from tests.app.ui.frames import next_frame
-from tests.sampling import few
+from tests.sampling import few_rows
 
 TITLE = 23.0
 """From which size, in pixels, letters are a title's, which is as large as its line has room: it may be smaller."""
@@ -26,23 +26,23 @@ SCENES = (
     "play-gold-rush-tile",
 )
 """Screens with long words in little room."""
+BRIEF = "enrol-tiles-live", "play-gold-rush-menu"
+"""Those of the fast tests."""
 
 
-def _letters(folder: Path, settings: Settings) -> dict[str, list[tuple[str, str, float]]]:
-    """What stands on those screens on the smallest screen: what each text stands in, its words, and its size in
-    pixels.
+def _letters(folder: Path, settings: Settings, names: tuple[str, ...]) -> dict[str, list[tuple[str, str, float]]]:
+    """What stands on the scenes of those names on the smallest screen: what each text stands in, its words, and its
+    size in pixels.
     """
     from app.ui.base.widgets import FitText
     from app.ui.gallery.geometry import as_drawn, shown
     from app.ui.gallery.pictures import Gallery
-    from app.ui.gallery.scenes import furnish, scenes
+    from app.ui.gallery.scenes import scenes
 
-    folder.mkdir()
-    furnish(folder)
     gallery, found = Gallery(folder, replace(settings, motion=False), (800, 480)), {}
     try:
         for scene in scenes(tuple(GAMES), 3):
-            if scene.name in SCENES:
+            if scene.name in names:
                 texts = [
                     each
                     for each in as_drawn(gallery.open(scene))
@@ -54,13 +54,21 @@ def _letters(folder: Path, settings: Settings) -> dict[str, list[tuple[str, str,
     return found
 
 
-@pytest.mark.parametrize("language", few(["de", "it"], 0))
-def test_what_is_chosen_largest_is_nowhere_smaller_than_usual(window: Any, tmp_path: Path, language: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "names"),
+    few_rows([("de", ("enrol-tiles-live", "play-gold-rush-menu")), ("de", SCENES), ("it", SCENES)], 0),
+)
+def test_what_is_chosen_largest_is_nowhere_smaller_than_usual(
+    window: Any, tmp_path: Path, language: str, names: tuple[str, ...]
+) -> None:
     """Where a long word has little room, it gets a line more or more room, not small letters."""
+    from app.ui.gallery.scenes import furnish
+
     assert window is not None
-    usual = _letters(tmp_path / "usual", Settings(language="en", text="normal"))
-    largest = _letters(tmp_path / "largest", Settings(language=language, text="largest"))
-    assert set(usual) == set(SCENES)
+    furnish(tmp_path)
+    usual = _letters(tmp_path, Settings(language="en", text="normal"), names)
+    largest = _letters(tmp_path, Settings(language=language, text="largest"), names)
+    assert set(usual) == set(names)
     faults: list[str] = []
     for name, texts in usual.items():
         assert [each[0] for each in texts] == [each[0] for each in largest[name]], name
