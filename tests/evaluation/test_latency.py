@@ -15,6 +15,7 @@ from hardware.camera import Frame
 from hardware.simulator import SimulatedCamera, TableSettings
 from tests.evaluation import latency
 from tests.evaluation.latency import BusyCamera, BusyClock, Waits
+from tests.worlds.tables import ARTWORKS
 
 
 class Processor:
@@ -97,7 +98,7 @@ def test_a_game_is_played_by_the_rules_of_its_box(monkeypatch: pytest.MonkeyPatc
         raise Ended
 
     blank = np.zeros((8, 8, 3), np.uint8)  # nobody looks at the faces, and drawing those of a box takes ten seconds
-    artwork = {name: lambda tileset, _: {face.name: blank for face, _ in tileset.faces()} for name in latency.ARTWORKS}
+    artwork = {name: lambda tileset, _: {face.name: blank for face, _ in tileset.faces()} for name in ARTWORKS}
     monkeypatch.setattr(latency, "ARTWORKS", artwork)
     monkeypatch.setattr(latency, "Script", script)
     monkeypatch.setattr(latency, "AppSide", app)
