@@ -20,10 +20,10 @@ from vision.objects.matting import SHADES, off_shades
 
 @dataclass(frozen=True, slots=True)
 class OwnLightConfig:
-    """Glints on a thing and the shadow beside it. Set on eight path-traced tables."""
+    """Glints on a thing and the shadow beside it. Set on nine path-traced tables."""
 
     glint: int = 215
-    """The least grey level (0-255) of each channel in a glint: on these tables all were 255 in their middle."""
+    """The least grey level (0-255) of each channel in a glint, which is white."""
     brighter: int = 30
     """By how much, in grey levels, the darkest channel of a glint exceeds that of the background there."""
     glints: float = 0.5

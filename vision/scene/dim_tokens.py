@@ -36,8 +36,7 @@ def detect_dim(
     """The tokens detected beside the map where the ``mask`` marks a weak change, as of a token on a table of its own
     colour: such a change is a shadow, unless it shows the print of the owner's tokens. Where that was not shown, one
     thing that has a token's colour and outline is asked about, and one that is seen too small to show a print.
-    ``painted``: only what has the paint of the owner's
-    tokens is looked at. Other arguments as for ``detect``.
+    ``painted``: only what has the paint of the owner's tokens is looked at. Other arguments as for ``detect``.
     """
     table, now, gallery, config = search.table, search.now, search.gallery, search.config
     window, expected = search.surroundings(mask, corner)

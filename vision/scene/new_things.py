@@ -162,8 +162,10 @@ def detect_hiding(
             if (told := _hiding(each, left_of, left, config)) is not None
         ]
         found += come
-        if come:  # two tokens that touch on print of their colour are one change, and the plainer one is left of it
-            rest += _left_over(part & ~_mask_of(come, start, there.shape), table, middle, config)
+        left_of_it = part & ~_mask_of(come, start, there.shape)
+        if come and (left_of_it != part).any():
+            # two tokens that touch on print of their colour are one change, and the plainer one is left of it
+            rest += _left_over(left_of_it, table, middle, config)
     return found
 
 

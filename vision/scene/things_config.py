@@ -71,8 +71,8 @@ class ThingsConfig:
     """
     nudged: float = 0.2
     """How near a stack something else may have come or gone, in tiles, for the fingers to have turned the stack: then
-    it is asked about. They are 0.3 wide. On a mismatched simulated table a stack 0.15 from where a tent was taken away
-    was told as another.
+    it is asked about. They are about 0.3 wide. On a mismatched simulated table a stack some 0.15 from where a tent was
+    taken away was told as another.
     """
     reached: float = 0.15
     """The part (0-1) of a stack over which something must have moved for a hand to have been there."""

@@ -16,6 +16,8 @@ IN_HANDS = ("give_tokens", "get_tokens", "hand_tokens", "rest_tokens")
 """The kinds of ``Due`` that tell who gives or gets tokens where no place on the map does."""
 TOKEN_WORK = frozenset({"lay_tokens", "lift_tokens", "clear_tokens", *IN_HANDS, *DRAWN})
 """The kinds of ``Due`` that are about tokens on the map and in hands."""
+MANY = 8
+"""More places than may be tried in all combinations, of which there are twice as many with each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +224,8 @@ def _moved_tokens(game: Game, belief: Belief, which: Mapping[str, str], *, watch
 def _adding_up_to(count: int, stacks: Sequence[Due]) -> frozenset[int]:
     """The numbers of the places that have just so many tokens too many; none where other places have as many."""
     off = [number for number, due in enumerate(stacks) if due.kind != "lay_tokens"]
+    if len(off) > MANY:
+        return frozenset()
     found = [
         some
         for size in range(1, len(off) + 1)

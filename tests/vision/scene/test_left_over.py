@@ -76,5 +76,7 @@ def test_what_is_left_of_a_change_without_a_token_is_looked_at_once_more(
     found = detect_hiding(search, weak, (0, 0), none, np.asarray(pieces))
     assert len(found) == said
     assert len({each.thing.foot for each in found}) == said
+    monkeypatch.setattr("vision.scene.new_things._mask_of", lambda *_: none)
+    assert len(detect_hiding(search, weak, (0, 0), none, np.asarray(pieces))) == 1, "what takes nothing away ends it"
     monkeypatch.setattr("vision.scene.new_things.print_seen", lambda *_: SEEN)
     assert not detect_hiding(search, weak, (0, 0), none, np.asarray(pieces))

@@ -11,7 +11,7 @@ from app.rules import Mine
 from app.table.model.belief import Belief, SeenStack, as_the_game, stack_spot
 from app.table.model.commentary import takers
 from app.table.model.history import History
-from app.table.perception.differences import dues
+from app.table.perception.differences import MANY, Due, _adding_up_to, dues
 from app.table.perception.takers import named
 from app.values import Cell
 from tests.app.table.random_games import random_history
@@ -90,3 +90,10 @@ def test_who_mines_is_named_where_other_tokens_go_to_the_supply(
         off = replace(table, stacks=stacks, hands={colour: -count})
         told = [due for due in dues(history.game, off, watched=False) if due.kind == "clear_tokens"]
         assert {due.cell: (due.colour, due.supply) for due in told} == whose
+
+
+def test_of_very_many_places_nobody_is_named() -> None:
+    """To try all their combinations would take for ever, and nobody would know them by the sum."""
+    places = [Due("clear_tokens", Cell(east, 0), count=2**east) for east in range(MANY + 1)]
+    assert _adding_up_to(5, places[:MANY]) == {0, 2}
+    assert _adding_up_to(5, places) == frozenset()
