@@ -268,6 +268,19 @@ class View:
         view._look_at(faces + shade * free * self._due)
         return view
 
+    def undecided(self, each: Explained, most: float, dimmed: float) -> NDArray[np.bool_]:
+        """The mask [h, w] of the pixels that may as well be a face of what was fitted as the background in a shadow:
+        both explain them up to ``most`` grey levels, the background as dimmed to the part ``dimmed`` (0-1) or less.
+        """
+        where, off = self._off(each.solid, self._place(each))
+        due = self._due.take(where, axis=1)
+        shade = self._shade(self._seen.take(where, axis=1), due, self._due_due.take(where), np.ones(1, np.float32))
+        either = (np.maximum(off, self._free.take(where)) <= most * most) & (shade <= dimmed)
+        found, inner = np.zeros(self._whole, np.bool_), np.zeros(self._look.shape, np.bool_)
+        inner.ravel()[where[either]] = True
+        found[self._window] = inner
+        return found
+
     def _place(self, each: Explained) -> Place:
         return each.foot[0] - self._corner[0], each.foot[1] - self._corner[1], each.turn
 

@@ -69,6 +69,7 @@ def _told(
     )
     view: Any = SimpleNamespace(residuals=lambda solids: [expected] * len(solids), unexplained=lambda: nothing)
     view.imagined = lambda _: view
+    view.undecided = lambda *_: np.zeros_like(mask)
     blank = np.zeros((30, 30, 3), np.uint8)
     others = np.zeros_like(mask)
     others[8:22, 22:24] = beside
