@@ -207,7 +207,7 @@ class Outlined:
         if known.shapes is not None and blob.colour:
             own = np.array(known.colours[blob.colour], np.float64) * cut.tint
         mask = blob.fill > 0.5
-        shine = glints(cut.now, cut.bare, mask, config.light) & ~others
+        shine = glints(cut.now, cut.bare, mask, blob.paint, cut.shade - config.deeper, config.light) & ~others
         mask |= shine
         clear = mask & ~others
         mask = (mask | whole_thing(cut.now, cut.bare, mask, own, reach, cut.shade - config.deeper)) & ~others
@@ -237,8 +237,12 @@ class Outlined:
             due = (fit.hides > 0.5) & ~others
             if np.count_nonzero(due & ~either) >= config.decided * np.count_nonzero(due):
                 masks = self.clear & ~either, self.whole & ~either
-                return max(overlap(fit, masks, others | either), overlap(fit, (self.clear, self.whole), others))
-        return overlap(fit, (self.clear, self.whole), others)
+                return max(overlap(fit, masks, others | either), self.overlap_as_seen(fit))
+        return self.overlap_as_seen(fit)
+
+    def overlap_as_seen(self, fit: Explained) -> float:
+        """The same for all of a dark thing."""
+        return overlap(fit, (self.clear, self.whole), self.blob.others)
 
 
 def overlap(fit: Explained, masks: Sequence[NDArray[np.bool_]], others: NDArray[np.bool_]) -> float:

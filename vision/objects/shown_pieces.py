@@ -194,6 +194,7 @@ class Contest:
     poses: tuple[Explained, ...]
     fit: float
     fits: Mapping[Solid, float]
+    other_outline: float
 
     @classmethod
     def of(
@@ -211,6 +212,9 @@ class Contest:
         rivals = tuple(each for each in explained if each.solid.kind != best.solid.kind)
         poses = tuple(each for each in explained if each.solid.kind == best.solid.kind and each is not best)
         fits = {each.solid: outlined.overlap(each) for each in rivals}
+        fit, seen_fit = outlined.overlap(best), outlined.overlap_as_seen(best)
+        pieces = [each for each in rivals if each.solid.kind != TOKEN]
+        more = (min(fits[each.solid] - fit, outlined.overlap_as_seen(each) - seen_fit) for each in pieces)
         return cls(
             blob,
             outlined,
@@ -222,8 +226,9 @@ class Contest:
             over_tokens,
             rivals,
             poses,
-            outlined.overlap(best),
+            fit,
             fits,
+            max(more, default=-1.0),
         )
 
     @property
@@ -338,7 +343,7 @@ def _sureness_of_kind(contest: Contest, due: float, config: ShownPieceConfig) ->
     shaped = min(1.0, fit / config.dark_shape) if dark or contest.outlined.beside else 1.0
     other = max((one for solid, one in contest.fits.items() if solid.kind != TOKEN), default=0.0)
     its_own = other < config.other_outline or other < fit + config.other_lead
-    if other > fit + config.dark_outline if dark else not its_own:
+    if contest.other_outline > config.dark_outline if dark else not its_own:
         shaped = min(shaped, config.ambiguous)
     if _strange_part(contest, config):
         shaped = min(shaped, config.ambiguous)
