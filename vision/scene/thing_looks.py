@@ -222,7 +222,7 @@ class Look:
         if thing.kind == TOKEN and (not thing.certain or thing.fit < config.pieces.tokens.round):
             whole = self._whole(fill > 0.5, others)
             better = self._described(whole, others, dim) if _sizeable(whole > 0.5, scale, config=config) else thing
-            if better.kind == TOKEN and better.fit > thing.fit:
+            if better.kind == TOKEN and better.fit > thing.fit and not self._printed_less(whole, better, thing, fill):
                 thing, fill = better, whole
         if faint and not (thing.kind == TOKEN and thing.certain):
             # what hardly differs from the print must be a token beyond doubt
@@ -230,6 +230,17 @@ class Look:
         if thing.fit < config.shapeless and _thickness(fill > 0.5) < config.thick * scale:
             return None
         return thing, fill
+
+    def _printed_less(self, whole: Floats, better: Thing, thing: Thing, fill: Floats) -> bool:
+        """Whether the coverage ``fill`` [h, w] of a ``thing``, a token for certain, shows the print of the owner's
+        where the ``whole`` [h, w] of it, the ``better`` fit to a token, does not or is none for certain: dark print
+        beside a dark token has been taken for a part of it.
+        """
+        face = None if self.known.shapes is None else self.known.shapes.face
+        if face is None or not thing.certain:
+            return False
+        seen, then = (face.similarity(self.cut.now, each, self.cut.ground) for each in (fill, whole))
+        return seen >= face.shown and not (better.certain and then >= face.shown)
 
     def _deep(
         self, piece: NDArray[np.bool_], others: NDArray[np.bool_], hazed: NDArray[np.bool_]
