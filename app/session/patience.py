@@ -97,6 +97,12 @@ class Patience:
             self.resume()
         return self._clock() >= max(self._since, self._paused) + self._lasts
 
+    @property
+    def left(self) -> float:
+        """The share, 0-1, of the time for that question that is left; 0 while nothing is counted."""
+        gone = self._clock() - max(self._since, self._paused)
+        return 0.0 if self.paused else min(max(1 - gone / self._lasts, 0.0), 1.0)
+
 
 def _read_in(question: Question) -> float:
     """How long it takes to read that question with its answers, in seconds."""

@@ -104,6 +104,11 @@ class StillEvening:
         """Nothing goes on here."""
         return False
 
+    @property
+    def left_to_answer(self) -> float:
+        """Half of their time is over where virtual players answer."""
+        return 0.5 if self.shown is not None and self.shown.view is not None and _is_answered(self.shown.view) else 0.0
+
     def watches(self, tileset: str) -> bool:
         """A camera could watch: pages show what they offer then."""
         return True
@@ -264,6 +269,11 @@ def _open_menu(page: Any) -> None:
 
 def _ask_whose(page: Any) -> None:
     page.screen.ask_whose_tokens()
+
+
+def _is_answered(view: TableView) -> bool:
+    """Whether virtual players will answer what is asked."""
+    return view.question is not None and view.paused is False
 
 
 def _watch(page: Any) -> None:

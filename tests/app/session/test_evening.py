@@ -269,6 +269,33 @@ def test_a_demonstration_answers_by_itself(tmp_path: Path) -> None:
     evening.close()
 
 
+def test_it_is_known_how_much_time_is_left_until_a_demonstration_answers(tmp_path: Path) -> None:
+    """From all of it to nothing; none of it runs before a question, after a touch, and while somebody lets it pause."""
+    now = [0.0]
+    evening = demonstration(tmp_path, now)
+    left = [evening.left_to_answer]
+    _mislay(evening)
+    evening.tend()
+    left.append(evening.left_to_answer)
+    now[0] = PATIENCE / 2
+    left.append(evening.left_to_answer)
+    assert left[:2] == [0.0, 1.0]
+    assert 0.5 <= left[2] < 1.0
+    evening.attend()
+    assert evening.left_to_answer == 0.0
+    now[0] += PAUSE
+    assert evening.left_to_answer == 1.0
+    evening.pause(True)
+    assert evening.left_to_answer == 0.0
+    evening.pause(False)
+    now[0] += LONGEST
+    assert evening.left_to_answer == 0.0
+    evening.tend()
+    assert evening.session is not None
+    assert evening.session.state.question is None
+    evening.close()
+
+
 def test_a_longer_question_waits_longer_for_its_answer() -> None:
     """Between a least and a most, it is as long as it takes to read the question and its answers."""
     lasts = []
