@@ -303,6 +303,10 @@ class Evening:
         """Somebody touches the screen: virtual players leave the answer to a question to them for a while."""
         self.patience.pause()
 
+    def explain(self) -> None:
+        """The screen explains how points came about: virtual players wait until that can have been read."""
+        self.patience.explain()
+
     def preview(self) -> NDArray[np.uint8] | None:
         """The newest picture of the camera, as ``Session.preview``."""
         return self.session.preview() if self.session is not None else None

@@ -85,6 +85,9 @@ class Evening(Source, Protocol):
     def attend(self) -> None:
         """Somebody touches the screen of the open game."""
 
+    def explain(self) -> None:
+        """The screen explains how points came about, said in every frame: virtual players wait meanwhile."""
+
     def pause(self, paused: bool) -> None:
         """Let the virtual players of a demonstration pause (True) or go on (False)."""
 

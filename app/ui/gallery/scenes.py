@@ -128,6 +128,9 @@ class StillEvening:
     def pause(self, paused: bool) -> None:
         """Nobody plays by themselves."""
 
+    def explain(self) -> None:
+        """Nobody waits for those who read."""
+
     def tend(self) -> None:
         """Nothing is written here."""
 

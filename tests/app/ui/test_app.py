@@ -94,6 +94,9 @@ class Source:
     def attend(self) -> None:
         """Nobody waits for an answer."""
 
+    def explain(self) -> None:
+        """Nobody waits for those who read."""
+
     def tend(self) -> None:
         """Everything is saved."""
 
