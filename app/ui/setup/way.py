@@ -39,6 +39,8 @@ load_rules(__file__)
 
 LAST = "done"
 """The name of the guide's last page."""
+WORDS = 0.64
+"""The share of a row's width that its words have: beside buttons of one word."""
 AT_ONCE = 3
 """Of how many steps it is shown in one frame how far they are."""
 
@@ -266,14 +268,15 @@ class SetupPage(FramedPage):
     def _make_rows(self) -> Iterator[None]:
         """Add the rows, one at a time."""
         text, tileset = self.shell.text, load_tileset(DEFAULT_GAME)
+        others = [text(told) for name in STEPS for told in possible(name, tileset)]  # of all: rows are equally high
         for name in STEPS:
             state = StepState()
             open_it = partial(self.shell.go, partial(self._page, name))
             state.add_widget(
                 TouchButton(open_it, name=f"step-{name}", sign="next", words=text(say("setup.open")), tall=64)
             )
-            others = [text(told) for told in possible(name, tileset)]
-            row = Row(state, others, title=text(say(f"setup.{name}.title")), words=text(say("show.working")))
+            title, words = text(say(f"setup.{name}.title")), text(say("show.working"))
+            row = Row(state, others, title=title, words=words, share=WORDS)
             self.rows[name] = row
             self.body.rows.add_widget(row)
             yield
