@@ -268,13 +268,14 @@ class SetupPage(FramedPage):
     def _make_rows(self) -> Iterator[None]:
         """Add the rows, one at a time."""
         text, tileset = self.shell.text, load_tileset(DEFAULT_GAME)
-        others = [text(told) for name in STEPS for told in possible(name, tileset)]  # of all: rows are equally high
         for name in STEPS:
             state = StepState()
             open_it = partial(self.shell.go, partial(self._page, name))
             state.add_widget(
                 TouchButton(open_it, name=f"step-{name}", sign="next", words=text(say("setup.open")), tall=64)
             )
+            alike = (name,) if THEME.portrait else STEPS  # an upright screen has more steps in sight that way
+            others = [text(told) for each in alike for told in possible(each, tileset)]
             title, words = text(say(f"setup.{name}.title")), text(say("show.working"))
             row = Row(state, others, title=title, words=words, share=WORDS)
             self.rows[name] = row
