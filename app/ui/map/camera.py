@@ -264,7 +264,7 @@ class _Slides:
         left, right, low, high = self._spans(runs)
         wide = _overlap(left, right, over[:, 0], over[:, 2], self._across)
         tall = _overlap(low, high, over[:, 1], over[:, 3], self._along)
-        return np.asarray(wide @ tall.transpose(0, 2, 1))
+        return np.asarray(wide @ tall.transpose(0, 2, 1), np.float32)
 
     def best(self, meets: NDArray[np.bool_]) -> MapCamera | None:
         """The camera with the largest tiles, and then the shortest way there, at which nothing meets; None without
@@ -315,7 +315,7 @@ def _overlap(
     """
     left = np.maximum((low[:, None] + steps[:, :, None])[..., None], others_low)
     right = np.minimum((high[:, None] + steps[:, :, None])[..., None], others_high)
-    return np.maximum(right - left, 0.0).reshape(*steps.shape, -1).astype(np.float32)
+    return np.asarray(np.maximum(right - left, 0.0), np.float32).reshape(*steps.shape, -1)
 
 
 def beside(cells: Sequence[Cell]) -> list[Cell]:

@@ -249,8 +249,8 @@ class Notices(FloatLayout):
             self._end(one)
 
     def _heights(self, tallest: float, smallest: float) -> list[float]:
-        """The heights of the sentences in pixels, from the top, where one higher than ``tallest`` units of text shrinks, to
-        letters ``smallest`` pixels large at the least.
+        """The heights of the sentences in pixels, from the top, where one higher than ``tallest`` units of text
+        shrinks, to letters ``smallest`` pixels large at the least.
         """
         u, wide, found = THEME.u, max(self.width - _BESIDE * THEME.u, 50), []
         for card in reversed(self.children):

@@ -108,12 +108,16 @@ def test_a_line_becomes_shorter_until_virtual_players_answer(
     stage: Any, states: States, tileset: TileSet, translator: Translator, art: dict[str, Any]
 ) -> None:
     """It stands below the words that say so: nobody thinks that everything stands still."""
+    from app.ui.play.page import PlayPage
+
     source = Source(replace(states(3)["act"], eyes=say("demo.asking", player="Anna"), paused=False), tileset)
     app = ClaimManagerApp(source, Settings(), lambda _: art)
     app.navigator.translator = translator
     lengths = []
     try:
-        screen = app.build().page.screen
+        page = app.build().page
+        assert isinstance(page, PlayPage)
+        screen = page.screen
         for left in (0.0, 0.0, 0.0, 1.0, 0.5, 0.0):
             source.left_to_answer = left
             app.update(0.02)
