@@ -22,7 +22,7 @@ load_rules(__file__)
 
 _LINES = 18  # the font size of a notice in units
 _SMALLEST = 16  # the size to which it shrinks, and to which large letters do where there is no room else
-_TALLEST = 132  # the height of a notice in units of text at which its text shrinks before it becomes taller
+_TALLEST = 132  # the height of a notice in units at which its text shrinks before it becomes taller
 _LEAST = 64  # the height of the lowest notice in units
 _BESIDE = 70  # what is beside the text of a notice, in units
 _AIR = 18  # what is above and below it
@@ -249,14 +249,14 @@ class Notices(FloatLayout):
             self._end(one)
 
     def _heights(self, tallest: float, smallest: float) -> list[float]:
-        """The heights of the sentences in pixels, from the top, where one higher than ``tallest`` units of text
-        shrinks, to letters ``smallest`` pixels large at the least.
+        """The heights of the sentences in pixels, from the top, where one higher than ``tallest`` units shrinks, to
+        letters ``smallest`` pixels large at the least.
         """
         u, wide, found = THEME.u, max(self.width - _BESIDE * THEME.u, 50), []
         for card in reversed(self.children):
             lines = text_size(card.words, _LINES * THEME.t, False, wide)[1]
             least = text_size(card.words, smallest, False, wide)[1]
-            found.append(min(max(lines + _AIR * u, _LEAST * u), max(tallest * THEME.t, least + _AIR * u)))
+            found.append(min(max(lines + _AIR * u, _LEAST * u), max(tallest * u, least + _AIR * u)))
         return found
 
     def place(self, *_: Any) -> None:

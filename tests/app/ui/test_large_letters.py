@@ -11,7 +11,7 @@ from app.lang import Translator, languages, say
 from app.settings import TextSize
 from app.table.presentation.side_panel import TurnView
 from app.ui.base import pictures
-from app.ui.base.theme import TEXTS, THEME
+from app.ui.base.theme import THEME
 from app.values import Cell, Face, LaidTile
 from tests.app.ui.frames import next_frame
 from tests.sampling import few
@@ -111,23 +111,3 @@ def test_long_lines_of_a_list_of_turns_stand_in_two_lines_not_in_small_letters(w
     sizes = {next(part for part in row.walk() if isinstance(part, FitText)).font_size for row in rows}
     assert min(sizes) >= 19
     assert max(sizes) - min(sizes) <= 4
-
-
-@pytest.mark.parametrize("language", few(sorted(languages()), 0))
-def test_a_narrow_sentence_becomes_higher_before_its_letters_become_smaller(window: Any, language: str) -> None:
-    """In the largest text two things to do by hand, told in the least width, have large letters at the least."""
-    from app.ui.base.widgets import FitText
-    from app.ui.play.notices import Notices, Said
-
-    assert window is not None
-    text = Translator.load(language).text
-    told = "\n".join(text(say("ring.take_piece", piece=say("word.cowboy"), player=who)) for who in ("Anna", "Chiara"))
-    THEME.choose(text="largest")
-    notices = Notices(size_hint=(None, None), size=(205, 320))
-    notices.show([Said(told, "hand", hands=True)])
-    for _ in range(3):
-        next_frame()
-    (card,) = notices.children
-    (label,) = [part for part in card.walk() if isinstance(part, FitText)]
-    assert card.opacity
-    assert label.font_size >= 18 * TEXTS["large"]
