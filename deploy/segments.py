@@ -271,7 +271,8 @@ def _settle(items: list[_Item], places: list[Points], clear: list[Points], start
         moved, total = False, 0.0
         for i, item in enumerate(items):
             options = places[item.segment]
-            apart = np.hypot(options[:, None, 0] - at[None, :, 0], options[:, None, 1] - at[None, :, 1])
+            east, south = options[:, None, 0] - at[None, :, 0], options[:, None, 1] - at[None, :, 1]
+            apart = np.hypot(east, south)
             overlap = np.clip(1 - apart / (radii[None] + item.radius), 0, None) ** 2
             if item.role == "sign":
                 factor = np.where(signs, 24.0, 7.0)

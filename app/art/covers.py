@@ -112,7 +112,8 @@ def draw_mark(name: str, count: int, size: int) -> Picture:
     alpha = 1 - np.clip((bright - dark).mean(axis=2, keepdims=True) / 255, 0, 1)
     whole = cv2.resize(np.dstack([dark, 255 * alpha]), (size, size), interpolation=cv2.INTER_AREA)
     share = np.maximum(whole[..., 3:] / 255, 1e-3)
-    return np.dstack([np.clip(whole[..., :3] / share, 0, 255), whole[..., 3:]]).astype(np.uint8)
+    colour = whole[..., :3] / share
+    return np.dstack([colour.clip(0, 255), whole[..., 3:]]).astype(np.uint8)
 
 
 def draw_laid(
@@ -187,7 +188,8 @@ def _cut(picture: Picture, back: Picture, strength: Field, size: int) -> Picture
     way = cv2.INTER_AREA if size < picture.shape[0] else cv2.INTER_CUBIC
     whole = cv2.resize(np.dstack([colour * alpha, alpha]), (size, size), interpolation=way)
     share = np.clip(whole[..., 3:], 0, 1)
-    return np.dstack([np.clip(whole[..., :3] / np.maximum(share, 1e-3), 0, 255), 255 * share]).astype(np.uint8)
+    colour = whole[..., :3] / np.maximum(share, 1e-3)
+    return np.dstack([colour.clip(0, 255), 255 * share]).astype(np.uint8)
 
 
 @lru_cache(maxsize=2)
@@ -200,8 +202,10 @@ def draw_field(kind: str, tile: int = 128) -> Picture:
     patches = ((1, 11, cool, 0.7), (2, 9, light, 0.6), (3, 14, warm, 0.6), (4, 26, dark, 0.4))
     for seed, cells, colour, strength in patches:
         made += (colour - made) * (strength * np.clip(_repeating(seed, cells, cells, side), 0, 1))[..., None]
-    stalks = _repeating(5, side // 6, side // 16, side) * 5 + _repeating(6, side // 3, side // 6, side) * 5
-    picture = np.clip(made + stalks[..., None], 0, 255).astype(np.uint8)
+    fine, finer = _repeating(5, side // 6, side // 16, side), _repeating(6, side // 3, side // 6, side)
+    stalks = fine * 5 + finer * 5
+    grown = made + stalks[..., None]
+    picture = grown.clip(0, 255).astype(np.uint8)
     picture.flags.writeable = False
     return picture
 

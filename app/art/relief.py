@@ -127,10 +127,11 @@ def _raise(colour: Field, peaks: list[Peak], depth: Field, seed: int) -> None:
     # From here on one row for each pixel that is raised.
     height, light, bare, top = (field[raised] for field in (height, light, bare, top))
     crags = layered(350 + seed % 5, (22, 48, 96), size)[raised]
-    tone = np.clip(light + 0.075 * crags + 0.35 * (height - 0.05), 0, 1)
+    tone = (light + 0.075 * crags + 0.35 * (height - 0.05)).clip(0, 1)
     foot = np.clip(height / 0.014, 0, 1)[:, None]
     rock = colour[raised] * (1 - foot) + _ramp(tone) * foot
-    line = top * 0.56 + 0.014 * layered(360, (26, 60), size)[raised] + 0.10 * (light - bare) * top
+    lower = 0.014 * layered(360, (26, 60), size)[raised]
+    line = top * 0.56 + lower + 0.10 * (light - bare) * top
     snow = (np.clip((height - np.maximum(line, 0.06)) / 0.004, 0, 1) * (top > 0.115))[:, None]
     cold = np.clip((bare - 0.36) / 0.2, 0, 1)[:, None]
     white = np.array(_SNOW_SHADE, np.float32) * (1 - cold) + np.array(_SNOW, np.float32) * cold
@@ -172,8 +173,9 @@ def _creases(facet: np.ndarray) -> Field:
     """Thin lines where two faces meet."""
     size = facet.shape[0]
     edge = np.zeros(facet.shape, np.float32)
-    edge[:, 1:] = np.maximum(edge[:, 1:], facet[:, 1:] != facet[:, :-1])
-    edge[1:] = np.maximum(edge[1:], facet[1:] != facet[:-1])
+    across, down = facet[:, 1:] != facet[:, :-1], facet[1:] != facet[:-1]
+    edge[:, 1:] = across
+    edge[1:] = np.maximum(edge[1:], down)
     wide = soften(edge, 0.0016, size) * (1.6 * size / 512)
     return np.asarray(np.clip(wide, 0, 1), np.float32)
 

@@ -82,11 +82,11 @@ def _rock(canvas: Canvas, x: float, y: float, seed: int) -> None:
 def _heather(canvas: Canvas, x: float, y: float, seed: int) -> None:
     """Draw a cushion of heather: dark green with lilac blossoms."""
     rng = np.random.default_rng(seed)
-    green = (ink("#6d8a6a"), ink("#7a9470"), ink("#668475"))[int(rng.integers(3))]
+    green = ink(("#6d8a6a", "#7a9470", "#668475")[int(rng.integers(3))])
     canvas.poly(ellipse(x + 0.004, y + 0.006, 0.022, 0.013), ink("#7d9678"))
     for dx, dy in rng.normal(0, 0.008, (6, 2)):
         canvas.disc(x + float(dx), y + 0.6 * float(dy), 0.0095, green)
-    bloom = (ink("#c6a3c6"), ink("#b595bd"), ink("#d9bdd2"))[int(rng.integers(3))]
+    bloom = ink(("#c6a3c6", "#b595bd", "#d9bdd2")[int(rng.integers(3))])
     for dx, dy in rng.normal(0, 0.009, (9, 2)):
         canvas.disc(x + float(dx) - 0.002, y + 0.6 * float(dy) - 0.003, 0.0034, bloom)
 

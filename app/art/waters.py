@@ -106,9 +106,8 @@ def _water(mask: Field) -> Field:
     deep = away / size / _DEEPEST + 0.10 * layered(51, (6, 13, 27), size) * calm
     stops = np.linspace(0, 1, len(_DEPTHS))
     depth = np.clip(deep, 0, 1) ** 0.8
-    return np.stack([np.interp(depth, stops, [tone[k] for tone in _DEPTHS]) for k in range(3)], axis=2).astype(
-        np.float32
-    )
+    tones = [np.interp(depth, stops, [tone[k] for tone in _DEPTHS]) for k in range(3)]
+    return np.stack(tones, axis=2).astype(np.float32)
 
 
 def _glints(canvas: Canvas, course: Points, line: Line, seed: int) -> None:

@@ -246,6 +246,13 @@ class Evening:
         question = self.session.state.question if self.repeats and self.session is not None else None
         return question if question is not None and question.choices else None
 
+    @property
+    def left_to_answer(self) -> float:
+        """The share, 0-1, of its time that is left until a demonstration's virtual players answer the question that is
+        open; 0 without one, and while nothing is counted.
+        """
+        return self.patience.left if self._own_question() is not None and not self._paused else 0.0
+
     def evidence(self) -> Evidence:
         """What can be told of the open game when something has gone wrong; between two games of the last one."""
         return self.session.evidence() if self.session is not None else self._last
@@ -295,6 +302,10 @@ class Evening:
     def attend(self) -> None:
         """Somebody touches the screen: virtual players leave the answer to a question to them for a while."""
         self.patience.pause()
+
+    def explain(self) -> None:
+        """The screen explains how points came about: virtual players wait until that can have been read."""
+        self.patience.explain()
 
     def preview(self) -> NDArray[np.uint8] | None:
         """The newest picture of the camera, as ``Session.preview``."""

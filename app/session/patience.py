@@ -30,6 +30,9 @@ so that it is seen what comes of a wrong answer.
 MOST_READ = 8.0
 """The most seconds for which the next move waits for the sentences about those before it."""
 
+EXPLAINED = 0.5
+"""Seconds for which they wait after a screen has said that it explains something, which it says in every frame."""
+
 
 class Patience:
     """Waits for an answer to each question, and until what is told can have been read. ``clock`` returns monotonic
@@ -45,11 +48,17 @@ class Patience:
         self._touched = float("-inf")
         self._told: tuple[Message, ...] = ()
         self._read = 0.0  # when what is told has been read
+        self._explained = float("-inf")  # until when a screen explains something
         self._wrong: float | None = None  # since when
 
     def stir(self) -> None:
         """Somebody has given an input: wait anew."""
         self._since = self._clock()
+
+    def explain(self) -> None:
+        """A screen explains how points came about: wait until it has ended, and count anew from then."""
+        self._explained = self._clock() + EXPLAINED
+        self.stir()
 
     def pause(self) -> None:
         """Somebody touches the screen: count nothing for a while, then wait anew."""
@@ -72,8 +81,8 @@ class Patience:
 
     @property
     def reading(self) -> bool:
-        """Whether the newest sentences are still being read."""
-        return self._clock() < self._read
+        """Whether the newest sentences, or what a screen explains, are still being read."""
+        return self._clock() < max(self._read, self._explained)
 
     def wrong(self, wrong: bool) -> bool:
         """Whether anything has been ``wrong`` for so long, and the screen not been touched, that they say so; call it
@@ -96,6 +105,12 @@ class Patience:
             self._question, self._lasts = question, _read_in(question)
             self.resume()
         return self._clock() >= max(self._since, self._paused) + self._lasts
+
+    @property
+    def left(self) -> float:
+        """The share, 0-1, of the time for that question that is left; 0 while nothing is counted."""
+        gone = self._clock() - max(self._since, self._paused)
+        return 0.0 if self.paused else min(max(1 - gone / self._lasts, 0.0), 1.0)
 
 
 def _read_in(question: Question) -> float:

@@ -178,7 +178,9 @@ def _sleeve(sheet: Floats, cloth: Floats, cuff: float, pattern: int, mm: float, 
     above = sheet[max(0, top - int(9 * mm)) : top]
     above[..., :3] *= np.linspace(1.0, 0.62, len(above), dtype=np.float32)[:, None, None]
     bottom = sheet[top:]
-    bottom[..., :3] = bottom[..., :3] * (1 - inside[..., None]) + (cloth * level[..., None]) * inside[..., None]
+    share = inside[..., None]
+    sleeve = cloth * level[..., None]
+    bottom[..., :3] = bottom[..., :3] * (1 - share) + sleeve * share
     bottom[..., 3] = np.maximum(bottom[..., 3], inside * 255)
     shown = bottom[..., 3:] / 255
     bottom[..., :3] = np.where(inside[..., None] > 0, bottom[..., :3], bottom[..., :3] * np.minimum(1.0, shown))
@@ -240,7 +242,8 @@ def lit(sprite: Sprite, light: Light) -> Sprite:
     if left >= right or top >= bottom:
         return Sprite(0, 0, np.zeros((0, 0, 3), dtype=np.uint8), np.zeros((0, 0, 3), dtype=np.uint8))
     inner = (slice(top - sprite.y, bottom - sprite.y), slice(left - sprite.x, right - sprite.x))
-    colour = cv2.multiply(sprite.colour[inner], light.gains8[top:bottom, left:right], scale=1 / 128)
+    seen, gains = sprite.colour[inner], light.gains8[top:bottom, left:right]
+    colour = cv2.multiply(seen, gains, scale=1 / 128)
     return Sprite(left, top, np.asarray(colour, dtype=np.uint8), sprite.keep[inner])
 
 

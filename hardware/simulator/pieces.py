@@ -27,8 +27,10 @@ from hardware.simulator.world import Card, Token, World
 def _placed(outline: Floats, x: float, y: float, angle: float) -> Floats:
     """Table points of an outline in mm, turned by ``angle`` and moved to table point (x, y)."""
     cos, sin = math.cos(angle), math.sin(angle)
-    local = outline / TILE_MM
-    return np.stack([x + cos * local[:, 0] - sin * local[:, 1], y + sin * local[:, 0] + cos * local[:, 1]], axis=1)
+    east, south = (outline / TILE_MM).T
+    xs = x + cos * east - sin * south
+    ys = y + sin * east + cos * south
+    return np.stack([xs, ys], axis=1)
 
 
 def _lifted(points: Floats, z: float) -> Floats:

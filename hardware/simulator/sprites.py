@@ -101,7 +101,8 @@ class Canvas:
         shape = self.sheet.shape[:2]
         small = chance.standard_normal((shape[0] // 3 + 2, shape[1] // 9 + 2)).astype(np.float32)
         wave = 1.0 + strength * cv2.resize(small, (shape[1], shape[0]), interpolation=cv2.INTER_LINEAR)
-        self.sheet[..., :3] = np.clip(self.sheet[..., :3] * wave[..., None], 0, 255).astype(np.uint8)
+        grained = self.sheet[..., :3] * wave[..., None]
+        self.sheet[..., :3] = grained.clip(0, 255).astype(np.uint8)
 
     def sprite(self) -> Sprite:
         """The drawing in camera pixels."""

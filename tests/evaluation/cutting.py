@@ -148,7 +148,9 @@ def _paste(picture: Picture, printed: Picture, corners: Matrix, chance: np.rando
     shift = chance.uniform(-far, far, 2)
     moved = cv2.warpAffine(whole, np.array([[1, 0, shift[0]], [0, 1, shift[1]]]), (width, height))
     shade = 1 - chance.uniform(0.2, 0.5) * cv2.GaussianBlur(moved, (0, 0), max(0.7, far)).astype(np.float32) / 255
-    mixed = picture * shade[..., None] * (1 - mask[..., None]) + upon * mask[..., None]
+    shadowed = picture * shade[..., None]
+    part = mask[..., None]
+    mixed = shadowed * (1 - part) + upon * part
     picture[:] = mixed.clip(0, 255).astype(np.uint8)
 
 

@@ -22,7 +22,8 @@ def test_what_a_piece_hides_is_not_in_sight(drawings: Drawings) -> None:
     rows, columns = (np.flatnonzero(off.any(axis=axis)) * FINE // 192 for axis in (1, 0))
     under = np.zeros((FINE, FINE), np.bool_)
     assert covered.in_sight(gallery, truth, under) == 1.0
-    under[max(0, rows[0] - 8) : rows[-1] + 9, max(0, columns[0] - 8) : columns[-1] + 9] = True
+    top, left = max(0, int(rows[0]) - 8), max(0, int(columns[0]) - 8)
+    under[top : int(rows[-1]) + 9, left : int(columns[-1]) + 9] = True
     assert covered.in_sight(gallery, truth, under) < 0.1
 
 

@@ -119,13 +119,14 @@ def _slopes(canvas: Canvas, outline: Points, kind: str, seed: int) -> None:
 
 def _track(canvas: Canvas, path: Points, kind: str) -> None:
     """Draw two rails and their ties in ink, or a river's two banks."""
-    along = np.gradient(path, axis=0)
-    along = along / np.maximum(np.hypot(along[:, :1], along[:, 1:]), 1e-9)
+    along = np.asarray(np.gradient(path, axis=0), np.float64)
+    lengths = np.hypot(along[:, :1], along[:, 1:])
+    along = along / np.maximum(lengths, 1e-9)
     side = np.stack([-along[:, 1], along[:, 0]], axis=1)
     wide = 0.035 if kind == "railroad" else 0.05
     if kind == "railroad":
         due = np.cumsum(np.hypot(*np.diff(path, axis=0, prepend=path[:1]).T))
-        for at in np.arange(0.015, due[-1], 0.045):
+        for at in np.arange(0.015, float(due[-1]), 0.045):
             k = int(np.searchsorted(due, at))
             canvas.line([path[k] - 1.6 * wide * side[k], path[k] + 1.6 * wide * side[k]], ink("#6b4a33"), 0.014)
     for sign in (-1, 1):

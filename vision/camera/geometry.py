@@ -296,7 +296,8 @@ def rigid(corners: Matrix, plane: Plane) -> tuple[Matrix, Matrix]:
     north_west, north_east, south_east, south_west = (table[..., k, :] for k in range(4))
     east = (north_east + south_east - north_west - south_west) / 2
     south = (south_east + south_west - north_west - north_east) / 2
-    turn = np.arctan2(east[..., 1] - south[..., 0], east[..., 0] + south[..., 1])
+    sine, cosine = east[..., 1] - south[..., 0], east[..., 0] + south[..., 1]
+    turn = np.arctan2(sine, cosine)
     return table.mean(axis=-2), np.asarray(turn, np.float64)
 
 

@@ -299,8 +299,10 @@ class _Camera:
         """Table points to undistorted pixels, [3, 3]."""
         turn = np.asarray(cv2.Rodrigues(values[:3])[0], np.float64)
         focal = self.focal * float(np.exp(values[6]))
-        lens = np.array([[focal, 0, self.centre[0]], [0, focal, self.centre[1]], [0, 0, 1.0]])
-        return np.asarray(lens @ np.column_stack([turn[:, 0], turn[:, 1], values[3:6]]), np.float64)
+        east, south = self.centre
+        lens = np.array([[focal, 0, east], [0, focal, south], [0, 0, 1.0]])
+        plane = np.column_stack([turn[:, 0], turn[:, 1], values[3:6]])
+        return np.asarray(lens @ plane, np.float64)
 
     def depth(self, values: Matrix, point: Matrix) -> float:
         """The distance of the camera from that table point [2], in tiles."""

@@ -201,7 +201,8 @@ class _Cluster:
 
     def far(self, points: Floats) -> Floats:
         """The square of the Mahalanobis distance [m] of the points [n, m] from the cluster."""
-        off = self.whiten @ (points - self.middle[:, None])
+        apart = points - self.middle[:, None]
+        off = self.whiten @ apart
         return np.asarray(np.square(off, out=off).sum(axis=0), np.float32)
 
 

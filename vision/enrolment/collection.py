@@ -319,7 +319,8 @@ class Enrolment:
             rows.append(self._patches[group.number][0])
         if not rows:
             return []
-        scores = (np.stack([unit(row.reshape(1, -1))[0] for row in rows]) @ _turns(coarse).T).max(axis=1)
+        known = np.stack([unit(row.reshape(1, -1))[0] for row in rows])
+        scores = (known @ _turns(coarse).T).max(axis=1)
         order = np.argsort(-scores)[:CLOSE]
         return [self._groups[int(index)] for index in order if scores[index] > ALIKE]
 

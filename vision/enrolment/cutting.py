@@ -493,7 +493,8 @@ def _misfit(scene: _Scene, tile: Outline, otherwise: str = "no_square") -> str:
 def _unevenness(corners: Matrix) -> float:
     """The deviation of a quadrilateral from a square: relative differences of its sides and of its diagonals."""
     sides = np.linalg.norm(np.roll(corners, -1, axis=0) - corners, axis=1)
-    diagonals = np.linalg.norm(corners[2:] - corners[:2], axis=1)
+    across = corners[2:] - corners[:2]
+    diagonals = np.linalg.norm(across, axis=1)
     return float(np.abs(sides / sides.mean() - 1).max()) + float(abs(diagonals[0] - diagonals[1]) / diagonals.mean())
 
 

@@ -212,14 +212,15 @@ def _regions(
     if not order:
         raise ExhibitError("no_difference", 0, count)
     found = [label for label in order if sums[label] >= config.part * sums[order[0]]]
-    sides = [max(int(stats[label, cv2.CC_STAT_WIDTH]), int(stats[label, cv2.CC_STAT_HEIGHT])) for label in found]
+    sides = [int(stats[label, [cv2.CC_STAT_WIDTH, cv2.CC_STAT_HEIGHT]].max()) for label in found]
     if len(found) < count:
         touching = len(found) > 0 and max(sides) > config.touching * float(np.median([*sides, min(sides)]))
         raise ExhibitError("touching" if touching else "too_few", len(found), count)
     rest = float(sums[order[count:]].sum())
     if rest > config.crumbs * sums[order[0]] or max(sides[:count]) > config.large * now.shape[0]:
         raise ExhibitError("too_many", len(found), count)
-    chosen = sorted(order[:count], key=lambda label: int(stats[label, cv2.CC_STAT_LEFT]))
+    lefts = stats[:, cv2.CC_STAT_LEFT].tolist()
+    chosen = sorted(order[:count], key=lefts.__getitem__)
     boxes = []
     for label in chosen:
         left, top, wide, high = (int(value) for value in stats[label, :4])

@@ -147,12 +147,9 @@ def quads_of(corners: Matrix, sides: Matrix) -> Matrix:
     """The squares [n, m, 4, 2] of the corners [n, 3, 2] with each of the sides [m]."""
     start, one, two = (corners[:, None, k] for k in range(3))
     side = sides[None, :, None]
-    return np.asarray(
-        np.stack(
-            np.broadcast_arrays(start, start + side * one, start + side * (one + two), start + side * two), axis=2
-        ),
-        np.float64,
-    )
+    opposite = start + side * (one + two)
+    corner = np.broadcast_to(start, opposite.shape)
+    return np.stack([corner, start + side * one, opposite, start + side * two], axis=2)
 
 
 def worth(quads: Matrix, edges: EdgeMaps, far: Floats, config: HypothesisConfig) -> Matrix:
@@ -168,8 +165,9 @@ def worth(quads: Matrix, edges: EdgeMaps, far: Floats, config: HypothesisConfig)
         for cut in range(1, parts):
             part = cut / parts
             for k in (0, 1):
-                starts = quads[:, k] + part * (quads[:, k + 1] - quads[:, k])
-                stops = quads[:, (k + 3) % 4] + part * (quads[:, k + 2] - quads[:, (k + 3) % 4])
+                one, other = quads[:, k], quads[:, (k + 3) % 4]
+                starts = one + part * (quads[:, k + 1] - one)
+                stops = other + part * (quads[:, k + 2] - other)
                 lines.append(edges.support(starts, stops))
         split = np.maximum(split, np.mean(lines, axis=0))
     value = value * (1 - (split / np.maximum(value, 0.2)).clip(0, 1) ** 2)

@@ -105,7 +105,8 @@ def marks(
     places = np.flatnonzero(~alike)
     if len(places) * 3 > alike.size:
         return _marked(now, seen, due, config)
-    strong, mild = np.zeros(alike.shape, np.bool_), np.zeros(alike.shape, np.bool_)
+    strong = np.zeros(alike.shape, np.bool_)
+    mild = strong.copy()
     if len(places):
         one, two, three = (picture.reshape(-1, 3)[places][:, None] for picture in (now, seen, due))
         for whole, part in zip((strong, mild), _marked(one, two, three, config), strict=True):
@@ -274,6 +275,7 @@ def contrast_across(picture: Picture, inside: NDArray[np.bool_], outline: NDArra
     means = []
     for part in (inside.astype(np.float32), (~inside).astype(np.float32)):
         weight = cv2.GaussianBlur(part, (0, 0), blur)[..., None]
-        total = cv2.GaussianBlur(picture.astype(np.float32) * part[..., None], (0, 0), blur)
+        shown = picture.astype(np.float32) * part[..., None]
+        total = cv2.GaussianBlur(shown, (0, 0), blur)
         means.append((total / np.maximum(weight, 1e-3))[outline])
     return np.asarray(np.abs(means[0] - means[1]).sum(axis=1), np.float32)

@@ -244,7 +244,8 @@ def _rests(outline: Matrix) -> list[Matrix]:
         if float((middle - start) @ down) > 0:
             down = -down
         across = np.array([down[1], -down[0]])
-        found.append(np.stack([(outline - middle) @ across, (outline - middle) @ down], axis=1))
+        away = outline - middle
+        found.append(np.stack([away @ across, away @ down], axis=1))
     return found
 
 

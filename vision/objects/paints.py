@@ -192,7 +192,8 @@ def paint_distance(seen: Matrix, colours: Mapping[str, tuple[int, int, int]]) ->
     for part in SHADED:
         dim = np.where(np.arange(len(names))[:, None] < len(names) - 1, paints * part, paints)
         if over.any():
-            stronger = np.clip(seen[:, None], dim, np.where(over, CLIPPED * dim, dim))
+            most = np.where(over, CLIPPED * dim, dim)
+            stronger = seen[:, None].clip(dim, most)
             dim_lab = lab(stronger.reshape(-1, 3)).reshape(stronger.shape)
         else:
             dim_lab = lab(dim)

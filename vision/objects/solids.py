@@ -113,7 +113,8 @@ def _upright(slab: Slab, rotation: Matrix, ground: Ground) -> list[Side]:
     tall = corners[:, 1:] / TILE_MM
     ends = []
     for depth in (near, far):
-        flat = np.stack([corners[:, 0], np.full(len(corners), depth)], axis=1) @ rotation / TILE_MM
+        edge = np.stack([corners[:, 0], np.full(len(corners), depth)], axis=1)
+        flat = edge @ rotation / TILE_MM
         ends.append(flat @ ground.east_south.T * (1 + ground.growth * tall) + ground.up * tall)
     to_camera = -np.linalg.solve(ground.east_south, ground.up)  # in tiles, for each tile of height
     after, before = _neighbours(len(corners))

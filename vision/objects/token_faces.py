@@ -238,8 +238,8 @@ def _unrolled(picture: NDArray[np.uint8], middle: Matrix, radius: float) -> Floa
     """The token in polar coordinates, [3, RINGS, TURNS]: the mean removed from every channel, scaled to length 1."""
     angles = np.linspace(0, 2 * np.pi, TURNS, endpoint=False)
     reach = radius * np.linspace(INNER, OUTER, RINGS)
-    xs = (middle[0] + reach[:, None] * np.cos(angles)).astype(np.float32)
-    ys = (middle[1] + reach[:, None] * np.sin(angles)).astype(np.float32)
+    across, down = reach[:, None] * np.cos(angles), reach[:, None] * np.sin(angles)
+    xs, ys = (float(middle[0]) + across).astype(np.float32), (float(middle[1]) + down).astype(np.float32)
     roll = np.asarray(cv2.remap(picture, xs, ys, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.float32)
     # weight by area: outer rings are longer
     weight = np.sqrt(np.linspace(INNER, OUTER, RINGS)).astype(np.float32)[:, None, None]

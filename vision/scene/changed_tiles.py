@@ -318,7 +318,8 @@ def _is_ground(table: Table, now: Picture, light: Floats, warp: Matrix) -> bool:
     """Whether the place under ``warp`` shows the background: less than ``BARE`` of it differs."""
     size = 32
     gain = _gain_at(light, apply(warp, np.array([[0.5, 0.5]]))[0], now.shape)
-    before = np.clip(sample(table.ground_seen, warp, size) * gain, 0, 255).astype(np.uint8)
+    lit = sample(table.ground_seen, warp, size) * gain
+    before = lit.clip(0, 255).astype(np.uint8)
     strong, _ = marks(sample(now, warp, size), before)
     return float(strong.mean()) < BARE
 

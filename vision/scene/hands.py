@@ -377,7 +377,8 @@ def _is_light(
     power = float(np.sqrt((one @ one) * (two @ two)))
     if float(one @ two) >= config.same_print * max(power, 1e-6):
         return True
-    ratio = np.log((_grey(now)[window] + 8.0) / (_grey(before)[window] + 8.0))
+    seen, known = _grey(now)[window] + 8.0, _grey(before)[window] + 8.0
+    ratio = np.log(seen / known)
     step = np.hypot(cv2.Sobel(ratio, -1, 1, 0, scale=0.125), cv2.Sobel(ratio, -1, 0, 1, scale=0.125))
     flat = spot.astype(np.uint8)
     outline = (cv2.dilate(flat, np.ones((3, 3), np.uint8)) > 0) & (cv2.erode(flat, np.ones((3, 3), np.uint8)) == 0)

@@ -118,7 +118,8 @@ def restacked(
     plenty = np.count_nonzero(telling) >= np.count_nonzero(own)
     if np.count_nonzero(telling) < config.scarce * np.count_nonzero(own):
         return undecided
-    if nearby.reached is None and _neighbour_nudged(table, window, off, clear & ~tile[window], print_, config):
+    beside = clear & ~tile[window]
+    if nearby.reached is None and _neighbour_nudged(table, window, off, beside, print_, config):
         own &= inside  # the edge of that tile, pushed when another was laid, is no part of the stack
     firm = own & inside & ~grown_by(hidden, LEAK)
     mixed = False

@@ -332,7 +332,8 @@ def pasted(old: Picture, new: Picture, where: NDArray[np.bool_]) -> Picture:
     picture = old.copy()
     window = around(where, 0)
     if window is not None:
-        cv2.copyTo(new[window], where[window].view(np.uint8), picture[window])
+        shown = where[window].view(np.uint8)
+        cv2.copyTo(new[window], shown, picture[window])
     return picture
 
 

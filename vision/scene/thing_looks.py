@@ -564,7 +564,7 @@ def lowest(mask: NDArray[np.bool_], corner: tuple[int, int], up: Matrix) -> tupl
     """
     rows, columns = np.nonzero(mask)
     first = int(np.argmin(columns * up[0] + rows * up[1]))
-    return float(corner[0] + columns[first]), float(corner[1] + rows[first])
+    return float(corner[0] + int(columns[first])), float(corner[1] + int(rows[first]))
 
 
 def _sizeable(mask: NDArray[np.bool_], scale: float, config: NewThingConfig = NewThingConfig()) -> bool:

@@ -216,7 +216,8 @@ def facing_up(corners: Matrix) -> Matrix:
 def _facing(corners: Matrix, like: Matrix) -> Matrix:
     """The corners [4, 2] in the order in which they are nearest to those of ``like`` [4, 2]."""
     orders = [np.roll(corners, turn, axis=0) for turn in range(4)]
-    return np.asarray(min(orders, key=lambda order: float(np.abs(order - like).sum())), np.float64)
+    offs = [float(np.abs(order - like).sum()) for order in orders]
+    return np.asarray(orders[offs.index(min(offs))], np.float64)
 
 
 def _inside(warp: Matrix, picture: Picture, side: float) -> bool:

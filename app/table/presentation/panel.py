@@ -110,7 +110,9 @@ def meaning(state: State, event: PressButton) -> Input | None:
         return EndPeek() if state.peek is not None and event.name != "confirm" else _confirmed(state)
     if beside(state) and pressed in BESIDE:
         onward = {"turns": Browse("seats"), "seats": Browse()}
-        return onward.get(state.browsing, BESIDE[pressed]) if pressed == ("mine", True) else BESIDE[pressed]
+        if pressed == ("mine", True) and state.browsing in onward:
+            return onward[state.browsing]
+        return BESIDE[pressed]
     meant = BY_PHASE.get(state.phase, {}).get(pressed) or ALWAYS.get(pressed)
     return meant if meant is not None else _at_another_seat(state, event)
 
@@ -228,7 +230,8 @@ def mark(state: State, event: Mark) -> Step:
     state = replace(state, browsing="", reviewing=None, review_how="")
     if event.intent is None:
         return replace(state, mark=None), ()
-    at = next((number for number, (_, intent) in enumerate(offered(state)) if intent == event.intent), None)
+    marked: object = event.intent  # both are one of dozens of inputs: to pair their types off takes time
+    at = next((number for number, (_, intent) in enumerate(offered(state)) if intent == marked), None)
     if at is None:
         return state, (Ignored(event, state.phase),)
     return replace(state, mark=(_subject(state), at), notice=None), ()

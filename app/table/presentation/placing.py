@@ -127,7 +127,8 @@ def answering(where: PlacingView, answers: Mapping[PutPiece, Input]) -> PlacingV
     areas = []
     for area in where.areas:
         offers = tuple(
-            replace(shown, intent=found.get((area.segment, shown.kind), shown.intent)) for shown in area.offers
+            replace(shown, intent=found[area.segment, shown.kind]) if (area.segment, shown.kind) in found else shown
+            for shown in area.offers
         )
         areas.append(replace(area, offers=offers, now=best[1] if area.segment == best[0] else ""))
     return replace(where, areas=tuple(areas))

@@ -66,6 +66,10 @@ class Evening(Source, Protocol):
     def repeats(self) -> bool:
         """Whether the table itself plays one game after the other, as in a demonstration."""
 
+    @property
+    def left_to_answer(self) -> float:
+        """The share, 0-1, of its time until virtual players answer the open question; 0 where they do not."""
+
     def watches(self, tileset: str) -> bool:
         """Whether a camera can watch a game with that tile set. May take a while, and is asked in any thread."""
 
@@ -80,6 +84,9 @@ class Evening(Source, Protocol):
 
     def attend(self) -> None:
         """Somebody touches the screen of the open game."""
+
+    def explain(self) -> None:
+        """The screen explains how points came about, said in every frame: virtual players wait meanwhile."""
 
     def pause(self, paused: bool) -> None:
         """Let the virtual players of a demonstration pause (True) or go on (False)."""

@@ -74,12 +74,14 @@ class Choices(GridLayout, Generic[Value]):
 class Row(Card):
     """A name in bold, an explanation of one line or two, and ``control`` beside it, on an upright screen below. There
     is room for the longest of ``others``, which may be told there later: no button moves when one of them comes.
+    ``share`` is the part of the width that the words have beside the control.
     """
 
     title: Any = StringProperty("")
     words: Any = StringProperty("")
     told_high: Any = NumericProperty(0)
     spare: Any = NumericProperty(0)
+    share: Any = NumericProperty(0.42)
 
     def __init__(self, control: Widget, others: Sequence[str] = (), **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -94,7 +96,7 @@ class Row(Card):
         """As high as the text and the control need."""
         u = THEME.u
         self.orientation = "vertical" if THEME.portrait else "horizontal"
-        width = self.width - 24 * u if THEME.portrait else (self.width - 34 * u) * 0.42
+        width = self.width - 24 * u if THEME.portrait else (self.width - 34 * u) * self.share
         lines, *others = (_height(words, max(width, 60)) for words in (self.words, *self._others))
         self.spare = max(lines, *others, 0) - lines
         self.told_high = 6 * u + lines  # right below the title, however high the control is

@@ -104,6 +104,11 @@ class StillEvening:
         """Nothing goes on here."""
         return False
 
+    @property
+    def left_to_answer(self) -> float:
+        """Half of their time is over where virtual players answer."""
+        return 0.5 if self.shown is not None and self.shown.view is not None and _is_answered(self.shown.view) else 0.0
+
     def watches(self, tileset: str) -> bool:
         """A camera could watch: pages show what they offer then."""
         return True
@@ -122,6 +127,9 @@ class StillEvening:
 
     def pause(self, paused: bool) -> None:
         """Nobody plays by themselves."""
+
+    def explain(self) -> None:
+        """Nobody waits for those who read."""
 
     def tend(self) -> None:
         """Nothing is written here."""
@@ -264,6 +272,11 @@ def _open_menu(page: Any) -> None:
 
 def _ask_whose(page: Any) -> None:
     page.screen.ask_whose_tokens()
+
+
+def _is_answered(view: TableView) -> bool:
+    """Whether virtual players will answer what is asked."""
+    return view.question is not None and view.paused is False
 
 
 def _watch(page: Any) -> None:

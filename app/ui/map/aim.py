@@ -7,7 +7,8 @@ places beside them matter, and so they do while tokens are counted and while the
 While a panel is open otherwise these do: the newest tile and piece, rings, what differs, the tile in hand, what is lit
 or may be touched. The rest of the map may be hidden then, for when the panel closes the map is as it was before. While
 hands have something to do and the tiles of the whole map would be too small for that, as much of it is seen as has room
-beside the rings; when that is done, all of it is seen again as before. Calculation only, no drawing.
+beside the rings; when that is done, all of it is seen again as before. A whole map moves aside, as large as it is, for
+the buttons that stay until it is done. Calculation only, no drawing.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from functools import cached_property
 
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
-from app.ui.map.camera import Box, MapCamera, Pixel, Room, Spot, beside, fit, nearest, still_shows, uncover
+from app.ui.map.camera import Box, MapCamera, Pixel, Room, Spot, beside, fit, nearest, reveal, still_shows, uncover
 from app.ui.map.layers import Ghost
 from app.ui.map.lights import Light, Target
 from app.ui.map.rings import squares
@@ -50,6 +51,7 @@ _ENOUGH_STILL = 0.7  # ... this share where nothing but what lies over it has co
 _ENOUGH_CLEAR = 0.9  # ... and this one where that has gone
 _ASIDE = 0.12  # how much farther, as a share of the room, the map may be from its middle than it has to be ...
 _ASIDE_CLEAR = 0.05  # ... and where it shows the same and nothing lies over it that will go, or comes and goes
+_HIDDEN = 0.75  # the map moves for so many tiles more in sight beside what lies over it until hands are done
 _ALL_AT_HAND = 0.82, 0.72
 """The share of the width that they could have from near at which all tiles are seen with the free places, or alone."""
 _MANY = 0.6
@@ -93,7 +95,26 @@ class Aim:
         already, so that it may be smaller than for others while something lies over it.
         """
         if self.at_hand:
-            return self._beside_hands(before)
+            return self._revealed(self._beside_hands(before))
+        found = self._whole_or_near(before, same=same)
+        return self._revealed(found) if self.whole else found
+
+    def _revealed(self, camera: MapCamera) -> MapCamera:
+        """The same while hands have something to do, moved where tiles lie under buttons that stay until it is done,
+        though there is room beside these: all that is asked stays clear of what lies over the map.
+        """
+        needed, asked = (*self.tiles, *self.besides), (*self.asked, *self.discs)
+        if not self.rings or self.told or not still_shows(camera, needed, self.room, (), ()):
+            return camera
+        found = reveal(camera, needed, self.room, self.coming, (asked, self._over))
+        return found if self._hidden(found) < self._hidden(camera) - _HIDDEN else camera
+
+    def _hidden(self, camera: MapCamera) -> float:
+        """How many tiles lie under what lies over the map."""
+        return camera.under((self.room.width / 2, self.room.height / 2), self._over, self.tiles)
+
+    def _whole_or_near(self, before: MapCamera | None, *, same: bool) -> MapCamera:
+        """The camera that shows the whole map, or what is in focus or asked from near."""
         cells, margin, largest = self._wanted()
         whole = fit(cells, self.room, margin, largest)
         clear = self._clear(whole, cells)

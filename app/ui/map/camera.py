@@ -171,6 +171,22 @@ def uncover(
     return _uncover(camera, _hashable(cells), room, tuple(passing), groups)
 
 
+def reveal(
+    camera: MapCamera,
+    cells: Sequence[Spot],
+    room: Room,
+    over: Sequence[Box],
+    apart: tuple[Sequence[Spot], Sequence[Box]],
+) -> MapCamera:
+    """That camera, moved until the fewest of those cells, all of which are in sight, lie under the boxes ``over``, with
+    the cells and the boxes of ``apart`` clear of each other. The same camera where these cannot be.
+    """
+    runs = _runs(cells)
+    slides = _Slides(camera, runs, room, (100,))
+    lies = slides.meets(runs, room.covered) | slides.meets(_runs(apart[0]), apart[1])
+    return slides.least(lies, slides.shared(runs, over)) or camera
+
+
 def _hashable(cells: Sequence[Spot]) -> tuple[Spot, ...]:
     return tuple((column, row) for column, row in cells)
 
@@ -214,12 +230,14 @@ def _runs(cells: Sequence[Spot]) -> NDArray[np.float64]:
 
 class _Slides:
     """The movements of the map on the screen, at every scale, that keep all cells inside the room: at each of s scales
-    n steps across and n steps along. ``runs`` [m, 3] are the cells.
+    n steps across and n steps along. ``runs`` [m, 3] are the cells, ``scales`` in per cent.
     """
 
-    def __init__(self, camera: MapCamera, runs: NDArray[np.float64], room: Room) -> None:
+    def __init__(
+        self, camera: MapCamera, runs: NDArray[np.float64], room: Room, scales: Sequence[int] = _SCALES
+    ) -> None:
         self._camera, self._room = camera, room
-        self._tiles = camera.tile * np.array(_SCALES, np.float64) / 100
+        self._tiles = camera.tile * np.array(scales, np.float64) / 100
         clear, edge = room.clear, LEEWAY * self._tiles
         left, right, low, high = self._spans(runs)
         self._across = _steps(left.min(axis=1) - clear[0] - edge, clear[2] - right.max(axis=1) - edge)
@@ -236,11 +254,17 @@ class _Slides:
         """For every scale, every step across and every step along: whether any of the runs [m, 3], moved by both,
         overlaps any of the boxes: [s, n, n].
         """
+        return self.shared(runs, boxes) > 0
+
+    def shared(self, runs: NDArray[np.float64], boxes: Sequence[Box]) -> NDArray[np.float32]:
+        """For every scale, every step across and every step along: how much of the runs [m, 3], moved by both, lies
+        under the boxes, in square pixels: [s, n, n].
+        """
         over = np.array(boxes, np.float64).reshape(-1, 4)
         left, right, low, high = self._spans(runs)
         wide = _overlap(left, right, over[:, 0], over[:, 2], self._across)
         tall = _overlap(low, high, over[:, 1], over[:, 3], self._along)
-        return np.asarray(wide @ tall.transpose(0, 2, 1) > 0)
+        return np.asarray(wide @ tall.transpose(0, 2, 1), np.float32)
 
     def best(self, meets: NDArray[np.bool_]) -> MapCamera | None:
         """The camera with the largest tiles, and then the shortest way there, at which nothing meets; None without
@@ -251,9 +275,25 @@ class _Slides:
         for ways_there, tile, across, along in zip(ways, self._tiles.tolist(), self._across, self._along, strict=True):
             column, row = divmod(int(ways_there.argmin()), len(along))
             if ways_there[column, row] < np.inf:
-                x, y = float(across[column]), float(along[row])
-                return MapCamera(self._camera.east - x / tile, self._camera.south + y / tile, tile)
+                return self._at(tile, float(across[column]), float(along[row]))
         return None
+
+    def least(self, meets: NDArray[np.bool_], shared: NDArray[np.float32]) -> MapCamera | None:
+        """The camera at the first scale at which nothing meets and the fewest tiles, to quarters, are ``shared``, the
+        shortest way there; None without one.
+        """
+        hidden = np.round(4 * shared[0] / self._tiles[0] ** 2)
+        hidden[meets[0]] = np.inf
+        ways = np.hypot(self._across[0][:, None], self._along[0][None, :])
+        ways[hidden > hidden.min()] = np.inf
+        column, row = divmod(int(ways.argmin()), ways.shape[1])
+        if meets[0, column, row]:
+            return None
+        return self._at(float(self._tiles[0]), float(self._across[0, column]), float(self._along[0, row]))
+
+    def _at(self, tile: float, across: float, along: float) -> MapCamera:
+        """The camera with tiles of that width and the map moved by so many pixels."""
+        return MapCamera(self._camera.east - across / tile, self._camera.south + along / tile, tile)
 
 
 def _steps(back: NDArray[np.float64], forth: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -270,12 +310,12 @@ def _overlap(
     others_high: NDArray[np.float64],
     steps: NDArray[np.float64],
 ) -> NDArray[np.float32]:
-    """1 where a span, from ``low`` to ``high`` [s, m], moved by a step [s, n], overlaps another span [k], else 0:
+    """How much a span, from ``low`` to ``high`` [s, m], moved by a step [s, n], overlaps another span [k]:
     [s, n, m * k].
     """
     left = np.maximum((low[:, None] + steps[:, :, None])[..., None], others_low)
     right = np.minimum((high[:, None] + steps[:, :, None])[..., None], others_high)
-    return (left < right).reshape(*steps.shape, -1).astype(np.float32)
+    return np.asarray(np.maximum(right - left, 0.0), np.float32).reshape(*steps.shape, -1)
 
 
 def beside(cells: Sequence[Cell]) -> list[Cell]:

@@ -91,6 +91,7 @@ class NewGamePage(FramedPage):
         in_one_size((self.first, self.watch, self.lots))
         self.start = TouchButton(self.begin, name="start", tall=84)
         self.missing = FitText(size_hint_y=None, halign="center", color=THEME.ground_ink)  # in place of the button
+        self.missing.height = self.start.height
         self.start.bind(height=self.missing.setter("height"))
         self.body.add_widget(self.table)
         self.body.add_widget(self.aside)

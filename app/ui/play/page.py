@@ -74,6 +74,9 @@ class PlayPage(Page):
         self.view = evening.view()
         show = self._begin.pop(0) if self._begin else self.screen.show
         show(self.view)
+        if self.screen.explains:
+            evening.explain()
+        self.screen.eyes.left = round(evening.left_to_answer, 2)  # in steps: each is drawn
         self.screen.follow_panel()
         picture = evening.preview()
         if picture is not self._shown and self.screen.view is not None:

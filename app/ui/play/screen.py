@@ -175,13 +175,20 @@ class PlayScreen(PlayFrame):
         self.seats.show(view.seats, self._name, told.whose)
 
     def show(self, view: TableView) -> None:
-        """Show that state of the table; how the game has ended is told after the final scoring."""
-        if view is self._given:
+        """Show that state of the table; how the game has ended is told after the final scoring. What virtual players
+        are asked comes when the points that are being explained have been read: its panel would lie over these.
+        """
+        if view is self._given or (self.explains and view.question is not None):
             return
         if self._given is None:
             self.revealed = view.standings  # a finished game that is taken up again has been celebrated
         self._given = view
         self._follow(view if self.revealed == view.standings else in_suspense(view))
+
+    @property
+    def explains(self) -> bool:
+        """Whether it is explained to those who look on how points came about."""
+        return self.looked_on and self.shows.playing
 
     def _reveal(self) -> None:
         """Tell how the game has ended."""

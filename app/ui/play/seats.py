@@ -40,7 +40,8 @@ UPRIGHT = 112
 
 
 class SupplyRow(Widget):
-    """A seat's supply as small pictures: each piece at hand, one faint where all of a kind are out, the tokens.
+    """A seat's supply as small pictures: each piece at hand, the tokens; where all of a kind are out, a 0 on a faint
+    one.
 
     ``tokens`` is None in a game without any: nothing is shown of them.
     """
@@ -65,17 +66,20 @@ class SupplyRow(Widget):
 
     def _draw_tokens(self, end: float) -> Any:
         """Draw the number of tokens and their sign, flush with ``end``; returns where the pieces are to end."""
-        ink = THEME.ink if self.tokens else THEME.ink_soft
-        figure = CoreLabel(
-            text=str(self.tokens), font_size=max(self.height * 0.8, 1), font_name=THEME.title_font, color=(1, 1, 1, 1)
-        )
-        figure.refresh()
-        right, coin, middle = end - figure.texture.width, self.height * 0.86, self.y + self.height / 2
-        Color(*ink)
-        Rectangle(texture=figure.texture, pos=(right, middle - figure.texture.height / 2), size=figure.size)
+        figure = self._figure(self.tokens, self.height * 0.8)
+        right, coin, middle = end - figure.width, self.height * 0.86, self.y + self.height / 2
+        Color(*(THEME.ink if self.tokens else THEME.ink_soft))
+        Rectangle(texture=figure, pos=(right, middle - figure.height / 2), size=figure.size)
         start = right - coin - 4 * THEME.u
         Rectangle(texture=pictures.icon("token"), pos=(start, middle - coin / 2), size=(coin, coin))
         return start - _CLEAR * THEME.u
+
+    @staticmethod
+    def _figure(number: int, size: float) -> Any:
+        """The texture of a number in white, of that font size in pixels."""
+        figure = CoreLabel(text=str(number), font_size=max(size, 1), font_name=THEME.title_font, color=(1, 1, 1, 1))
+        figure.refresh()
+        return figure.texture
 
     def _draw_pieces(self, end: float) -> None:
         """Kind after kind, a little apart; closer together where they would not fit before ``end``."""
@@ -90,6 +94,11 @@ class SupplyRow(Widget):
             for _ in range(count):
                 Rectangle(texture=pictures.piece(kind, self.colour), pos=(x, y), size=(side, side))
                 x += step
+            if not self.pieces[kind]:
+                none = self._figure(0, self.height * 0.8)
+                Color(*THEME.ink_soft)
+                middle = x - step + side / 2, self.y + self.height / 2
+                Rectangle(texture=none, pos=(middle[0] - none.width / 2, middle[1] - none.height / 2), size=none.size)
             x += apart
 
 

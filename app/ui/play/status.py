@@ -147,12 +147,14 @@ class StatusBar(Card):
 
 class EyesChip(ButtonBehavior, Card):
     """What the eyes are doing, in words; a tap shows the camera's picture. The sign turns while they are waking, which
-    takes seconds, unless the chip is ``still``.
+    takes seconds, unless the chip is ``still``. ``left`` is the share of the time that is left until what they wait for
+    comes by itself, 0-1: a line below the words that becomes shorter, none at 0.
     """
 
     words: Any = StringProperty("")
     sign: Any = StringProperty("eye")
     turn: Any = NumericProperty(0)
+    left: Any = NumericProperty(0.0)
     still: Any = BooleanProperty(False)
     alarming: Any = BooleanProperty(False)
 

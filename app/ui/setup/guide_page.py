@@ -37,7 +37,6 @@ from app.setup.showing import Showing
 from app.setup.tiles_guide import TilesGuide
 from app.setup.watching import frames
 from app.tilesets import DEFAULT_GAME, load_tileset
-from app.ui.base.framed import ToldAlone
 from app.ui.base.later import Later
 from app.ui.base.page import Shell
 from app.ui.base.theme import THEME
@@ -46,10 +45,8 @@ from app.ui.led.led import Told
 from app.ui.led.pieces_screen import PiecesScreen
 from app.ui.led.prove_screen import ProveScreen
 from app.ui.led.tiles_screen import TilesScreen
-from app.ui.setup.camera_page import CameraPage
-from app.ui.setup.retry import Retry, none_there
-from app.ui.setup.step_page import Road, StepPage
-from app.values.pictures import Picture
+from app.ui.setup.picture_page import PicturePage
+from app.ui.setup.step_page import Road
 from vision.tiles.gallery import MASTER, Gallery, GalleryError
 
 
@@ -71,7 +68,7 @@ class Prepared:
     screen: Callable[[Callable[[Any], None]], Any]
 
 
-class GuidePage(StepPage):
+class GuidePage(PicturePage):
     """Shows what ``prepare`` gives, which is called in another thread; it may raise an error with a message."""
 
     def __init__(
@@ -83,17 +80,13 @@ class GuidePage(StepPage):
         road: Road | None = None,
         **kwargs: Any,
     ) -> None:
-        super().__init__(shell, shell.text(title), BoxLayout(orientation="vertical"), road, **kwargs)
-        self._gear, self._prepare = gear, prepare
+        super().__init__(shell, gear, title, road, **kwargs)
+        self._prepare = prepare
         # two: what the owner asks for does not wait for a picture that is being cut
         self._jobs = Jobs(2, "cutting")
         self._work: Later[Prepared] | None = None
-        self._shown: Picture | None = None
-        self._why: Message | None = None
         self._strip: Told | None = None
-        self._retry, self._anew, self._alone = Retry(), False, ""
         self.guide: Any = None
-        self.screen: Any = None
         self.runner: Runner[Any, Any] | None = None
         self._make: Callable[[Callable[[Any], None]], Any] | None = None
         self._begin()
@@ -128,21 +121,12 @@ class GuidePage(StepPage):
             self._start()
             return
         self.screen.show(runner.view())
-        picture = runner.preview()
-        if picture is not None and picture is not self._shown:
-            self._shown = picture
-            self.screen.show_camera(picture)
+        picture = self._newest(runner)
         why = runner.error or (self._why if runner.lost else None)
         if why is None and runner.ended:
             why = say("setup.camera.no_picture")
-        if picture is None and none_there(why):
-            self._say_alone("needed")
-            return
-        if picture is None and why is None and not self._retry.trying:
-            self._say_alone("opening")
-            return
-        self._show_screen()
-        self._warn(self._retry.told(None if self._anew else why, live=not self._anew and picture is not None))
+        if not self._is_alone(picture, why):
+            self._warn(self._retry.told(None if self._anew else why, live=not self._anew and picture is not None))
 
     def _prepared(self, work: Later[Prepared]) -> None:
         self._work = None
@@ -153,7 +137,7 @@ class GuidePage(StepPage):
             if told is not None:
                 self._tell("", "warning", "warning", self.shell.text(told))
                 if isinstance(error, NotReadyError) and error.needs_tiles:
-                    self._offer("to-tiles", "next", "setup.proof.to_tiles", partial(OwnTilesPage, gear=self._gear))
+                    self._lead("to-tiles", "next", "setup.proof.to_tiles", partial(OwnTilesPage, gear=self._gear))
             else:
                 self._tell("", "warning", "warning", self.shell.text(say("setup.unready", error=reason(error))))
             return
@@ -171,27 +155,9 @@ class GuidePage(StepPage):
         runner.start()
 
     def _show_screen(self) -> None:
-        """Show the guide's screen if something else is shown."""
         if self.screen.parent is None:
-            self._strip, self._alone = None, ""
-            self.body.clear_widgets()
-            self.body.add_widget(self.screen)
-
-    def _say_alone(self, what: str) -> None:
-        """One sentence instead of what cannot be done while no picture has come; where there is no camera it has the
-        way to the page on which one is chosen.
-        """
-        if self._alone == what:
-            return
-        self._alone = what
-        self.body.clear_widgets()
-        self.body.add_widget(ToldAlone(words=self.say(f"setup.camera.{what}")))
-        if what == "needed":
-            to_camera = partial(CameraPage, gear=self._gear, by_touch=self.by_touch)
-            self._offer("camera", "camera", "setup.camera.button.to", to_camera)
-
-    def _lost(self, why: Message) -> None:
-        self._why = why
+            self._strip = None  # it goes with what is shown now
+        super()._show_screen()
 
     def _warn(self, why: Message | None) -> None:
         """A line above the screen that says why no picture comes; it goes when pictures come again."""
@@ -231,15 +197,6 @@ class GuidePage(StepPage):
         page.add_widget(BoxLayout())
         self.body.clear_widgets()
         self.body.add_widget(page)
-
-    def _offer(self, name: str, sign: str, key: str, make: Callable[[Shell], StepPage]) -> None:
-        """A button below the sentence that leads to another page; back from there this page begins anew."""
-        u = THEME.u
-        bar = BoxLayout(size_hint_y=None, height=90 * u, padding=12 * u)
-        button = TouchButton(partial(self.shell.go, make), name=name, sign=sign, words=self.say(key), tall=66)
-        button.kind = "primary"
-        bar.add_widget(button)
-        self.body.add_widget(bar)
 
     def left(self) -> None:
         """End the guide and what works for it."""

@@ -20,17 +20,14 @@ from app.setup.lens_guide import LensGuide, LensGuideView
 from app.setup.runner import Runner
 from app.setup.table_guide import TableGuide, TableGuideView
 from app.setup.watching import frames
-from app.ui.base.framed import ToldAlone
 from app.ui.base.later import Later
 from app.ui.base.page import Shell
 from app.ui.base.palettes import colour
 from app.ui.led.led import Choice
 from app.ui.led.live_picture import Shape
-from app.ui.setup.camera_page import CameraPage
-from app.ui.setup.retry import Retry, none_there
-from app.ui.setup.step_page import Road, StepPage
+from app.ui.setup.picture_page import PicturePage
+from app.ui.setup.step_page import Road
 from app.ui.setup.told_screen import Line, ToldScreen
-from app.values.pictures import Picture
 
 MARKER = colour("#7cc7ff")
 """The colour of a marker's outline."""
@@ -45,17 +42,14 @@ SIGNS = {
 }
 
 
-class MeasurePage(StepPage):
+class MeasurePage(PicturePage):
     """What both pages share: the camera of ``gear`` read by a guide, and the sheets printed into a file."""
 
     def __init__(self, shell: Shell, gear: Gear, guide: Any, title: Message, road: Road | None, **kwargs: Any) -> None:
+        super().__init__(shell, gear, title, road, **kwargs)
         self.screen = ToldScreen()
-        super().__init__(shell, shell.text(title), self.screen, road, **kwargs)
-        self._gear, self._guide = gear, guide
-        self._why: Message | None = None
-        self._retry = Retry()
-        self._alone = ""
-        self._shown: Picture | None = None
+        self._show_screen()
+        self._guide = guide
         self._printing: Later[Path] | None = None
         self._printed: Line | None = None
         self._begin()
@@ -65,9 +59,6 @@ class MeasurePage(StepPage):
         source = partial(self._gear.open, source_of(self.shell.settings))
         self.runner: Runner[Any, Any] = Runner(self._guide, lambda: frames(source, self._lost))
         self.runner.start()
-
-    def _lost(self, why: Message) -> None:
-        self._why = why
 
     def update(self) -> None:
         """Show what has come."""
@@ -80,22 +71,12 @@ class MeasurePage(StepPage):
             return
         if self._printing is not None and self._printing.ready:
             self._show_printed()
-        picture = runner.preview()
-        if picture is not None and picture is not self._shown:
-            self._shown = picture
-            self.screen.show_camera(picture)
+        picture = self._newest(runner)
         why = runner.error or (self._why if runner.lost else None)
         if why is None and runner.ended and not self._guide.finished:
             why = say("setup.camera.no_picture")
-        if picture is None and none_there(why):
-            to_camera = self.say("setup.camera.button.to")
-            self._say_alone("needed", [Choice("camera", to_camera, "camera", self._choose_camera, "none", True)])
+        if self._is_alone(picture, why):
             return
-        if picture is None and why is None and not self._retry.trying:
-            self._say_alone("opening", [])
-            return
-        self._alone = ""
-        self.screen.put_cover(None)
         told = self._retry.told(None if self._anew else why, live=not self._anew and picture is not None)
         if told is not None:
             self._trouble(told)
@@ -120,16 +101,9 @@ class MeasurePage(StepPage):
         ways = [self._choice("again", self._again), self._choice("camera", self._choose_camera)]
         self.screen.offer([*ways, *self.without_camera(), *self._leaving()])
 
-    def _say_alone(self, what: str, ways: list[Choice]) -> None:
-        """One sentence and its buttons, instead of what cannot be done while no picture has come."""
-        if self._alone != what:
-            self._alone = what
-            self.screen.put_cover(ToldAlone(words=self.say(f"setup.camera.{what}")))
-        self.screen.offer(ways)
-
     def _choose_camera(self) -> None:
         """Open the page of the camera above this one, which begins anew when that is closed."""
-        self.shell.go(lambda shell: CameraPage(shell, self._gear, by_touch=self.by_touch))
+        self.shell.go(self._camera_page)
 
     def _again(self) -> None:
         """Open the camera anew as soon as the one before has been let go: one thread at a time uses the guide."""

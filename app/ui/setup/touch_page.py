@@ -75,8 +75,9 @@ class Marks(Widget):
 
 class TouchPage(StepPage):
     """While marks are to be touched every touch near one is an answer; the ways out of the page or of the guide stand
-    in the middle, far from every mark; then the result. ``clock`` gives seconds of a monotonic clock; ``check`` is
-    one that has come to its end already, ``ended`` is called with each that does.
+    in the middle, far from every mark, and in the guide above them which of its steps this is; then the result.
+    ``clock`` gives seconds of a monotonic clock; ``check`` is one that has come to its end already, ``ended`` is called
+    with each that does.
     """
 
     def __init__(
@@ -99,6 +100,8 @@ class TouchPage(StepPage):
             color=THEME.ground_ink, halign="center", bold=True, largest=30 * THEME.t, smallest=18 * THEME.u
         )
         self.ask.size_hint, self.ask.pos_hint = (0.8, 0.3), {"center_x": 0.5, "center_y": 0.68}
+        self.step = FitText(color=THEME.ground_ink, halign="center", largest=20 * THEME.t, smallest=16 * THEME.u)
+        self.step.size_hint, self.step.pos_hint = (0.6, 0.12), {"center_x": 0.5, "top": 1}
         ways = [self.way_button("leave", "left", "setup.touch.leave", self.go_back)]  # the heading is hidden
         ways += [] if road is None else self._ways(road)
         u, rows = THEME.u, len(ways) if THEME.portrait else 1
@@ -113,6 +116,8 @@ class TouchPage(StepPage):
         else:
             self.check = check
             self._result(check.result)
+        self.heading.bind(words=self.step.setter("words"))
+        self.step.words = self.heading.words
         self.bind(size=self._draw, pos=self._draw)
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -154,6 +159,8 @@ class TouchPage(StepPage):
         self.body.clear_widgets()
         self.body.add_widget(self.ask)
         self.body.add_widget(self.ways)
+        if self.road is not None:
+            self.body.add_widget(self.step)
         if self.marks.parent is None:
             self.add_widget(self.marks, index=len(self.children))  # no mark lies on the words
         self._draw()

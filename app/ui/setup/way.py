@@ -39,6 +39,8 @@ load_rules(__file__)
 
 LAST = "done"
 """The name of the guide's last page."""
+WORDS = 0.64
+"""The share of a row's width that its words have: beside buttons of one word."""
 AT_ONCE = 3
 """Of how many steps it is shown in one frame how far they are."""
 
@@ -272,8 +274,10 @@ class SetupPage(FramedPage):
             state.add_widget(
                 TouchButton(open_it, name=f"step-{name}", sign="next", words=text(say("setup.open")), tall=64)
             )
-            others = [text(told) for told in possible(name, tileset)]
-            row = Row(state, others, title=text(say(f"setup.{name}.title")), words=text(say("show.working")))
+            alike = (name,) if THEME.portrait else STEPS  # an upright screen has more steps in sight that way
+            others = [text(told) for each in alike for told in possible(each, tileset)]
+            title, words = text(say(f"setup.{name}.title")), text(say("show.working"))
+            row = Row(state, others, title=title, words=words, share=WORDS)
             self.rows[name] = row
             self.body.rows.add_widget(row)
             yield

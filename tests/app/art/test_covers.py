@@ -81,7 +81,9 @@ def test_symbols_are_told_apart_at_40_pixels_a_tile() -> None:
     small = [
         cv2.resize(draw_mark(name, 1, 128), (24, 24), interpolation=cv2.INTER_AREA).astype(float) for name in names
     ]
-    flat = [p[..., :3] * p[..., 3:] / 255 + np.array((150, 205, 220)) * (1 - p[..., 3:] / 255) for p in small]
+    shares = [p[..., 3:] / 255 for p in small]
+    ground = np.array((150.0, 205.0, 220.0))
+    flat = [p[..., :3] * share + ground * (1 - share) for p, share in zip(small, shares, strict=True)]
     for number, one in enumerate(flat):
         for other in flat[number + 1 :]:
             both = (np.abs(one - (150, 205, 220)).max(axis=2) > 40) | (np.abs(other - (150, 205, 220)).max(axis=2) > 40)
@@ -93,7 +95,8 @@ def test_the_ground_goes_on_without_a_seam_and_is_not_flat(kind: str) -> None:
     """Both edges of the field and of its tint join, and patches of several tiles differ in colour."""
     field = draw_field(kind).astype(float)
     for along in (field, field.transpose(1, 0, 2)):
-        inside = np.abs(along[1:] - along[:-1]).mean()
+        steps = along[1:] - along[:-1]
+        inside = np.abs(steps).mean()
         assert np.abs(along[0] - along[-1]).mean() < 1.6 * inside
     tint = draw_tint(kind).astype(float)
     side = tint.shape[0]

@@ -16,7 +16,7 @@ from app.rules.moves import write_move
 from app.session.evening import Equipment, Evening
 from app.session.open_game import FILE_NAME as OPEN_GAME
 from app.session.open_game import last_open
-from app.session.patience import LONGEST, MOST_READ, PATIENCE, PAUSE, Patience
+from app.session.patience import EXPLAINED, LONGEST, MOST_READ, PATIENCE, PAUSE, Patience
 from app.session.session import SessionError
 from app.table.model.belief import piece_spot
 from app.table.model.correction_preview import Revision
@@ -266,6 +266,68 @@ def test_a_demonstration_answers_by_itself(tmp_path: Path) -> None:
     assert session.state.notice is not None
     told = say("demo.answered", question=question.text, player="Anna", answer=question.choices[0].label)
     assert session.state.notice.text == told
+    evening.close()
+
+
+def test_it_is_known_how_much_time_is_left_until_a_demonstration_answers(tmp_path: Path) -> None:
+    """From all of it to nothing; none of it runs before a question, after a touch, and while somebody lets it pause."""
+    now = [0.0]
+    evening = demonstration(tmp_path, now)
+    left = [evening.left_to_answer]
+    _mislay(evening)
+    evening.tend()
+    left.append(evening.left_to_answer)
+    now[0] = PATIENCE / 2
+    left.append(evening.left_to_answer)
+    assert left[:2] == [0.0, 1.0]
+    assert 0.5 <= left[2] < 1.0
+    evening.attend()
+    assert evening.left_to_answer == 0.0
+    now[0] += PAUSE
+    assert evening.left_to_answer == 1.0
+    evening.pause(True)
+    assert evening.left_to_answer == 0.0
+    evening.pause(False)
+    now[0] += LONGEST
+    assert evening.left_to_answer == 0.0
+    evening.tend()
+    assert evening.session is not None
+    assert evening.session.state.question is None
+    evening.close()
+
+
+def test_virtual_players_wait_while_points_are_explained(tmp_path: Path) -> None:
+    """They move no hand and answer nothing; then a question has all of its time."""
+    now = [0.0]
+    evening = demonstration(tmp_path, now)
+    session = evening.session
+    assert session is not None
+    held: list[bool] = []
+    session._eyes = Players([])  # type: ignore[assignment]
+    session._eyes.hold = held.append  # type: ignore[union-attr, method-assign]
+    evening.tend()
+    now[0] = MOST_READ
+    evening.tend()
+    del held[:]
+    for _ in range(3):
+        now[0] += MOST_READ
+        evening.explain()
+        evening.tend()
+    assert held == [True]
+    now[0] += EXPLAINED
+    evening.tend()
+    assert held == [True, False]
+    _mislay(evening)
+    evening.tend()
+    for _ in range(3):
+        now[0] += LONGEST
+        evening.explain()
+        evening.tend()
+    assert session.state.question is not None
+    assert evening.left_to_answer == 1.0
+    now[0] += LONGEST
+    evening.tend()
+    assert session.state.question is None
     evening.close()
 
 

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from app.demo.players import RandomPlayers
 from app.journal import FILE_NAME, Journal
-from app.lang import Translator
+from app.lang import Translator, say
 from app.rules import Discard, Game
 from app.rules.tileset import TileSet
 from app.session.evening import Equipment, Evening
@@ -53,6 +53,7 @@ class Source:
     repeats = False
     has_panel = True
     options = None
+    left_to_answer = 0.0
 
     def __init__(self, shown: TableView, tileset: TileSet) -> None:
         self.shown = shown
@@ -93,11 +94,45 @@ class Source:
     def attend(self) -> None:
         """Nobody waits for an answer."""
 
+    def explain(self) -> None:
+        """Nobody waits for those who read."""
+
     def tend(self) -> None:
         """Everything is saved."""
 
     def put_aside(self) -> None:
         """The game stays."""
+
+
+def test_a_line_becomes_shorter_until_virtual_players_answer(
+    stage: Any, states: States, tileset: TileSet, translator: Translator, art: dict[str, Any]
+) -> None:
+    """It stands below the words that say so: nobody thinks that everything stands still."""
+    from app.ui.play.page import PlayPage
+
+    source = Source(replace(states(3)["act"], eyes=say("demo.asking", player="Anna"), paused=False), tileset)
+    app = ClaimManagerApp(source, Settings(), lambda _: art)
+    app.navigator.translator = translator
+    lengths = []
+    try:
+        page = app.build().page
+        assert isinstance(page, PlayPage)
+        screen = page.screen
+        for left in (0.0, 0.0, 0.0, 1.0, 0.5, 0.0):
+            source.left_to_answer = left
+            app.update(0.02)
+            stage.frames(1)
+            line = screen.eyes.canvas.after.children[-1]
+            lengths.append(line.size[0])
+        assert line.pos[1] == pytest.approx(screen.eyes.y)
+    finally:
+        from kivy.clock import Clock
+
+        Clock.unschedule(app.update)
+        app.on_stop()
+    assert lengths[2] == lengths[5] == 0
+    assert lengths[4] == pytest.approx(lengths[3] / 2)
+    assert 0.8 * screen.eyes.width < lengths[3] < screen.eyes.width
 
 
 def test_the_app_shows_what_its_source_has(

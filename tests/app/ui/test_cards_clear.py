@@ -203,3 +203,24 @@ def test_the_map_stays_where_it_is_when_a_tile_is_laid_in_sight(
     stage.show(played[made])
     assert played[made].phase == "act"
     assert screen.board.sight.goal == before
+
+
+@pytest.mark.parametrize("made", sampled((11, 25, 53, 67), (67,)))
+def test_the_map_makes_room_for_the_button_with_which_work_by_hand_is_done(
+    stage: Any, played: dict[int, TableView], made: int
+) -> None:
+    """Where it has room beside the button, no tile lies under that; it keeps its size, and moves once."""
+    screen = stage.open(played[made - 1], SIZES[0])
+    screen.motion = False
+    before = screen.board.sight.goal.tile
+    stage.show(played[made])
+    stage.frames(4)
+    board, stood = screen.board, screen.board.sight.goal
+    boxes = [(button.x, button.y, button.right, button.top) for button in screen.bar.passing]
+    assert boxes
+    assert board.under(boxes, board.laid) < EDGES
+    assert stood.tile >= KEPT[SIZES[0]] * before
+    screen.arrange()
+    stage.show(played[made])
+    stage.frames(4)
+    assert board.sight.goal == stood

@@ -61,8 +61,9 @@ def test_a_game_is_begun_by_touches_alone(guests: Guests) -> None:
 @pytest.mark.parametrize("guests", sampled(((800, 480), (480, 800)), ((480, 800),)), indirect=True)
 def test_who_is_missing_is_no_button(guests: Guests) -> None:
     """ "Two players at least, please." stood on the button of the start, which did nothing; now words alone have its
-    place until two are seated, and again when one leaves.
+    place until two are seated, and again when one leaves, on a screen whose measures are those of the page before too.
     """
+    THEME.fit(*guests.size)
     page = guests.open()
     for colour in ("red", "blue"):
         assert page.start.parent is None

@@ -227,6 +227,29 @@ def test_a_seat_shows_each_piece_at_hand_and_a_faint_one_of_a_kind_that_is_out(w
     assert [(kind, faint) for kind, _, faint in tribe] == [("member", False)] * 5 + [("hut", True)]
 
 
+@pytest.mark.parametrize("width", [72, 148])
+def test_on_the_faint_piece_of_a_kind_that_is_out_stands_a_nought(window: Any, width: float) -> None:
+    """A faint piece alone left open whether it is there; the figure has the ink of the tokens' nought."""
+    from kivy.graphics import Color, Rectangle
+
+    from app.ui.base import pictures as textures
+    from app.ui.base.theme import THEME
+    from app.ui.play.seats import SupplyRow
+
+    row = SupplyRow(colour="red", pieces={"cowboy": 0, "tent": 1}, tokens=None, size=(width, 22), pos=(100, 50))
+    row._draw()
+    drawn = [told for told in row.canvas.children if isinstance(told, (Color, Rectangle))]
+    rectangles = [told for told in drawn if isinstance(told, Rectangle)]
+    cowboy, nought, tent = rectangles
+    assert cowboy.texture is textures.piece("cowboy", "red")
+    assert tent.texture is textures.piece("tent", "red")
+    assert tuple(drawn[drawn.index(nought) - 1].rgba) == pytest.approx(tuple(THEME.ink_soft))
+    for way in (0, 1):
+        middle = cowboy.pos[way] + cowboy.size[way] / 2
+        assert nought.pos[way] + nought.size[way] / 2 == pytest.approx(middle, abs=0.5)
+        assert 0 < nought.size[way] <= 1.2 * cowboy.size[way]
+
+
 @pytest.mark.parametrize("width", [110, 148])
 def test_the_pieces_of_a_seat_stand_clear_of_its_tokens(window: Any, width: float) -> None:
     """However close together they are: the last one has a gap before the sign of the tokens."""

@@ -17,6 +17,7 @@ from app.table.model.events import Undone
 from app.table.model.history import History, apply
 from app.table.model.inputs import GameIsRight, Review
 from app.table.presentation.buttons import ButtonView
+from app.table.presentation.onlookers import for_onlookers
 from app.table.presentation.rings import RingView
 from app.table.presentation.shows import last_shows
 from app.table.presentation.view import view
@@ -48,6 +49,26 @@ def open_scored(stage: Any, scored: tuple[History, History], size: tuple[int, in
     screen.show(seen(after))
     shows: ScoreShow = screen.shows
     return shows
+
+
+def test_in_a_demonstration_a_question_comes_when_the_points_have_been_read(
+    stage: Any, scored: tuple[History, History], states: Any
+) -> None:
+    """Its panel would lie over what is explained; a question to people at the table comes at once."""
+    before, after = (for_onlookers(seen(history), None, paused=False) for history in scored)
+    asked = states(3)["question"]
+    asked = replace(after, phase="question", question=asked.question, status=asked.status)
+    for demo in (True, False):
+        screen = stage.open(before if demo else replace(before, paused=None))
+        screen.show(after if demo else replace(after, paused=None))
+        assert screen.explains == demo
+        screen.show(asked if demo else replace(asked, paused=None))
+        stage.frames()
+        assert (screen.panel.parent is None) == demo
+        screen.shows.close()
+        screen.show(asked if demo else replace(asked, paused=None))
+        stage.frames()
+        assert screen.panel.parent is not None
 
 
 def test_a_card_says_when_it_comes_and_when_it_goes(stage: Any, scored: tuple[History, History]) -> None:

@@ -170,7 +170,9 @@ def _ground(side: int, chance: np.random.Generator) -> Floats:
     reach = (0.5, 12.0) if chance.random() < 0.5 else (1.0, 1.0)
     grain = np.asarray(cv2.GaussianBlur(grain, (0, 0), sigmaX=reach[1], sigmaY=reach[0]))
     grain /= max(float(grain.std()), 1e-6)
-    return np.asarray(np.clip(paint + float(chance.uniform(3, 14)) * grain[..., None], 0, 255), np.float32)
+    strength = float(chance.uniform(3, 14))
+    ground = paint + strength * grain[..., None]
+    return np.asarray(ground.clip(0, 255), np.float32)
 
 
 def _put(scene: Floats, at: NDArray[np.float64], fine: int, chance: np.random.Generator) -> None:
@@ -252,4 +254,5 @@ def redrawn(face: Picture, other: Picture, chance: np.random.Generator) -> Pictu
     changed = changed * chance.uniform(0.75, 1.25, 3).astype(np.float32) + chance.normal(0, 14, 3).astype(np.float32)
     move = np.array([[1, 0, chance.normal(0, 0.012 * size)], [0, 1, chance.normal(0, 0.012 * size)]])
     changed = np.asarray(cv2.warpAffine(changed, move, (size, size), borderMode=cv2.BORDER_REPLICATE))
-    return np.asarray(np.clip(tone + mask * (changed - tone), 0, 255), np.uint8)
+    mixed = tone + mask * (changed - tone)
+    return np.asarray(mixed.clip(0, 255), np.uint8)

@@ -146,7 +146,10 @@ def test_a_standing_piece_leans_away_from_the_point_below_the_lens(
             before = table.photograph(0).astype(int)
             table.apply(PutPiece("a", "cowboy", "red", (col, 0), (0.5, 0.5)))
             after = table.photograph(0).astype(int)
-            red = (after[..., 2] - after[..., 1] > 70) & (np.abs(after - before).max(axis=2) > 40)
+            green, redness = after[..., 1], after[..., 2]
+            reddish = redness - green > 70
+            changed = np.abs(after - before).max(axis=2) > 40
+            red = reddish & changed
             foot = table.pose_truth().point((col, 0), (0.5, 0.5))[0]
             leans.append(float(np.nonzero(red)[1].mean() - foot) * (1 if col > 0 else -1))
     assert min(leans) > 0.4

@@ -117,7 +117,8 @@ def _lay(
     if ground == WOOD:
         cv2.polylines(drawn, [whole], True, tuple(0.7 * part for part in ground), 3)
     upon, part = (cv2.resize(each, (1000, 700), interpolation=cv2.INTER_AREA) for each in (drawn, mask))
-    table[:] = table * (1 - part[..., None]) + upon * part[..., None]
+    share = part[..., None]
+    table[:] = table * (1 - share) + upon * share
     return np.asarray(laid, np.float64)
 
 

@@ -159,7 +159,9 @@ def test_a_soft_shadow_on_plain_print_is_a_shadow(faces: bool) -> None:
     if faces:
         light = np.where((np.indices((60, 60)).sum(axis=0) // 4) % 2 > 0, 0.85, 0.5)
     noise = np.random.default_rng(5).normal(0, 2.0, bare.shape)
-    now = np.clip(np.where(disc[..., None], bare * light[..., None], bare) + noise, 0, 255)
+    dim = bare * light[..., None]
+    shaded = np.where(disc[..., None], dim, bare)
+    now = (shaded + noise).clip(0, 255)
     seen = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
     assert only_shaded(seen, bare, disc, 0.7) is not faces
 

@@ -37,7 +37,8 @@ def _covered(picture: Picture, colour: tuple[int, int, int]) -> Picture:
     """The picture with a thing of that colour on the ``SPOT``, with a grain and a soft edge."""
     thing = np.random.default_rng(4).normal(0, 5, picture.shape) + colour
     soft = cv2.GaussianBlur(SPOT.astype(np.float64), (0, 0), 0.8)[..., None]
-    return np.asarray(np.clip(soft * thing + (1 - soft) * picture, 0, 255), np.uint8)
+    mixed = soft * thing + (1 - soft) * picture
+    return np.asarray(mixed.clip(0, 255), np.uint8)
 
 
 @pytest.fixture
@@ -227,7 +228,8 @@ DISC = cv2.circle(np.zeros((240, 320)), (138, 142), 20, 1.0, -1)
 def _on_disc(picture: Picture, thing: NDArray[np.floating[Any]]) -> Picture:
     """The picture with the thing [h, w, 3] on the ``DISC``, with a soft edge."""
     soft = cv2.GaussianBlur(DISC, (0, 0), 0.7)[..., None]
-    return np.asarray(soft * thing + (1 - soft) * picture, np.uint8)
+    upon = soft * thing
+    return np.asarray(upon + (1 - soft) * picture, np.uint8)
 
 
 @pytest.mark.parametrize(("token", "said"), [(True, [("tokens", True)]), (False, [])])

@@ -40,7 +40,8 @@ def _wood() -> Picture:
     """A table with a coarse grain, without noise."""
     rows = np.random.default_rng(3).normal(0.0, 14.0, (90, 24)).astype(np.float32)
     grain = cv2.resize(rows, (1920, 1080), interpolation=cv2.INTER_CUBIC)
-    return np.asarray(np.clip(np.array(WOOD, np.float32) + grain[..., None], 0, 255), np.uint8)
+    wood = np.array(WOOD, np.float32) + grain[..., None]
+    return np.asarray(wood.clip(0, 255), np.uint8)
 
 
 @pytest.fixture(scope="module", name="table")
@@ -249,7 +250,8 @@ def test_a_hand_in_a_wide_sleeve_like_the_table_is_seen(table: Table, wood: Pict
     def arm(picture: Picture) -> None:
         shade = np.zeros(picture.shape[:2], np.float32)
         cv2.line(shade, (2000, 700), (1000, 640), 0.45, 260)
-        dim = picture * (1 - cv2.GaussianBlur(shade, (0, 0), 22))[..., None]
+        light = 1 - cv2.GaussianBlur(shade, (0, 0), 22)
+        dim = picture * light[..., None]
         picture[:] = np.clip(dim, 0, 255).astype(np.uint8)
         if hand:
             cv2.ellipse(picture, (900, 640), (110, 60), 0, 0, 360, SKINS["green glove"], -1)
@@ -291,7 +293,8 @@ def test_what_rests_is_the_same_where_it_lies_and_looks_as_it_did(aside: int, da
     seen = chance.uniform(60, 200, (40, 60, 3)).astype(np.uint8)
     mask = np.zeros((40, 60), np.bool_)
     mask[10:22, 20:36] = True
-    now = np.clip(seen.astype(np.float64) - darker, 0, 255).astype(np.uint8)
+    dim = seen.astype(np.float64) - darker
+    now = dim.clip(0, 255).astype(np.uint8)
     assert Resting(mask, seen, seen, 1).again(np.roll(mask, aside, axis=1), now) is same
 
 

@@ -65,7 +65,8 @@ def test_ground_that_went_along_with_the_map_is_followed_to_the_corners() -> Non
     """From an estimate that is accurate at the map only, the motion of the whole picture is found."""
     cover = _cover(1)
     guess = np.eye(3)
-    guess[:2, 2] = apply(TURN, np.array([[480.0, 270.0]]))[0] - (guess[:2, :2] @ (480.0, 270.0))
+    middle = np.array([480.0, 270.0])
+    guess[:2, 2] = apply(TURN, middle[None])[0] - middle
     way = background_motion(cover, _moved(cover, 2), guess, _ground())
     assert np.linalg.norm(apply(way.matrix, GRID) - apply(TURN, GRID), axis=1).max() < 0.5
 

@@ -89,6 +89,7 @@ def test_an_overexposed_channel_of_the_table_tells_no_light(gallery: Gallery) ->
     """On a pale blue cloth under the lamp blue is cut off: the light is what the other channels show."""
     light = np.full((1000, 1000, 1), 1.0)
     light[600:] = 1.4
-    ground = np.asarray(np.clip(light * np.array([206.0, 162.0, 162.0]), 0, 255), np.uint8)
+    lit = light * np.array([206.0, 162.0, 162.0])
+    ground = np.asarray(lit.clip(0, 255), np.uint8)
     table = replace(_lit_table(ground), shown_on=(206.0, 162.0, 162.0))
     assert table.tint(gallery, None, (500.0, 800.0)) == pytest.approx(1.4, rel=0.03)

@@ -222,7 +222,8 @@ def test_a_stack_that_grew_with_sides_of_the_prints_own_colours_is_not_gone(
     seen[known.window][known.mask] = (66, 104, 144)
     if high:
         grain = np.random.default_rng(1).integers(-9, 9, now.shape)
-        now = np.where(_stack(table, 0, high)[..., None], now + grain, now).astype(np.uint8)
+        stack = _stack(table, 0, high)
+        now[stack] = (now + grain)[stack].astype(np.uint8)
         now[_stack(table, high - 5, high)] = (84, 126, 170)
     own = replace(table, things=(known,), seen=seen)
     told = review_things(own, now, change(half(seen), half(now)), gallery)

@@ -42,7 +42,8 @@ def test_a_symbol_in_another_ink_is_print(pictures: dict[str, Picture]) -> None:
     """A symbol printed in another colour is not occluded; a disc of that colour on it is."""
     symbol = _symbol(pictures)
     inks = pictures["A2"] * np.array([1.3, 0.75, 0.6])
-    other = np.clip(pictures["A2"] + symbol * (inks - pictures["A2"]), 0, 255).astype(np.uint8)
+    mixed = pictures["A2"] + symbol * (inks - pictures["A2"])
+    other = mixed.clip(0, 255).astype(np.uint8)
     assert _covered(other, pictures["A2"]).mean() < 0.01
     rows, columns = np.nonzero(symbol[..., 0] > 0.9)
     thing = other.copy()

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 from app.lang import Message, Translator, languages
 from app.lang.files import read
 from app.lang.placeless import closed_up, without_places
 from app.rules.terms import GAMES
-from app.rules.tileset import TileSet
 from app.settings import Settings
-from app.values.pictures import Picture
+from tests.app.ui.gallery.plain import plain_faces
 
 RING = {
     "de": re.compile(r"\bRing(e|en)?\b"),
@@ -38,11 +36,6 @@ BESIDE_THE_MAP = ("setup-touch-", "help-differ-text", "reference-")
 """What speaks of other rings: a mark to touch, the picture beside a page of the help, a river or railroad that closes
 in itself.
 """
-
-
-def _plain(tileset: TileSet) -> Mapping[str, Picture]:
-    """A picture for every face, quick to draw."""
-    return {face.name: np.full((32, 32, 3), (96, 150, 140), np.uint8) for face, _ in tileset.faces()}
 
 
 def _speaks_of_a_ring(key: str, words: str, language: str) -> bool:
@@ -93,7 +86,7 @@ def _missing(folder: Path, language: str, size: tuple[int, int]) -> Iterator[str
     from app.ui.gallery.scenes import scenes
 
     translator = Translator.load(language)
-    gallery = Gallery(folder, Settings(language=language, motion=False), size, _plain)
+    gallery = Gallery(folder, Settings(language=language, motion=False), size, plain_faces)
     met = 0
     try:
         for scene in scenes(tuple(GAMES)):

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import cycle, product
 from pathlib import Path
 from typing import Any, get_args
 
-import cv2
-import numpy as np
 import pytest
 
 from app.lang import languages
 from app.rules.terms import GAMES
-from app.rules.tileset import TileSet
 from app.settings import Look, Settings, TextSize
 from app.ui.screenshot import SIZES, drawn
-from app.values.pictures import Picture
 from tests.app.archive.tables import Table
+from tests.app.ui.gallery.plain import plain_faces, plain_pictures
 from tests.sampling import sampled
 
 Wanted = Callable[[str], bool]
@@ -27,27 +24,10 @@ STATES = ("over", "which_piece", "review", "place", "differ", "piece_gone", "ill
 SECOND = "hunters-and-gatherers"
 
 
-def _plain(tileset: TileSet) -> Mapping[str, Picture]:
-    """A picture for every face, quick to draw."""
-    return {face.name: np.full((32, 32, 3), (96, 150, 140), np.uint8) for face, _ in tileset.faces()}
-
-
 @pytest.fixture(scope="module", autouse=True)
 def _plain_pictures() -> Iterator[None]:
-    """The pictures of the help and what lies before the camera in the guides are plain too: only what is written beside
-    them is looked at.
-    """
-    from app.ui.gallery import guide_scenes
-    from app.ui.help import pictures
-
-    def plain(*_: object) -> Picture:
-        return np.full((guide_scenes.TILE, guide_scenes.TILE, 3), (96, 150, 140), np.uint8)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pictures, "draw_scene", lambda *_: np.full((64, 96, 3), (96, 150, 140), np.uint8))
-        patch.setattr(pictures, "_known", {})
-        patch.setattr(guide_scenes, "draw_tile", plain)
-        patch.setattr(guide_scenes, "draw_piece", lambda *_: cv2.cvtColor(plain(), cv2.COLOR_BGR2BGRA))
+    """Only what is written beside the pictures is looked at."""
+    with plain_pictures():
         yield
 
 
@@ -96,7 +76,7 @@ def _faults(
     from app.ui.gallery.pictures import Gallery, take
     from app.ui.gallery.scenes import scenes
 
-    gallery = Gallery(folder, replace(settings, motion=False), size, _plain)
+    gallery = Gallery(folder, replace(settings, motion=False), size, plain_faces)
     try:
         chosen: list[Any] = []
         for scene in scenes(tuple(GAMES), seats, long=long):
@@ -169,7 +149,7 @@ def test_other_ways_out_are_shown_where_a_question_has_them(evenings: Path) -> N
     from app.ui.gallery.pictures import Gallery
     from app.ui.gallery.scenes import scenes
 
-    gallery, last, shown = Gallery(evenings, Settings(motion=False), (800, 480), _plain), "which_piece-else", []
+    gallery, last, shown = Gallery(evenings, Settings(motion=False), (800, 480), plain_faces), "which_piece-else", []
     try:
         for scene in scenes((SECOND,), 5, long=True):
             if scene.name.endswith("-else"):
@@ -231,7 +211,7 @@ def _letters(folder: Path, settings: Settings, size: tuple[int, int]) -> dict[tu
     from app.ui.gallery.pictures import Gallery
     from app.ui.gallery.scenes import scenes
 
-    gallery = Gallery(folder, replace(settings, motion=False), size, _plain)
+    gallery = Gallery(folder, replace(settings, motion=False), size, plain_faces)
     found: dict[tuple[str, str], float] = {}
     try:
         for scene in scenes(tuple(GAMES), 3):

@@ -424,6 +424,26 @@ def test_who_goes_on_from_the_languages_has_chosen_the_one_that_is_ticked(table:
     assert found[0].standing == "done"
 
 
+def test_the_rows_of_the_list_are_equally_high(table: Table) -> None:
+    """Whatever each tells, before it is known and afterwards; beside the buttons the words stand in the middle."""
+    table.shell.settings = Settings(language="en", camera="usb", guided=True)
+    table.app._guide = False
+    table.start()
+    table.tap("setup")
+    page = table.shell.page
+    table.until(lambda: page.body.whole)
+    before = {row.height for row in page.rows.values()}
+    table.until(lambda: table.says("0 of"))
+    table.frames()
+    rows = list(page.rows.values())
+    assert {row.height for row in rows} == before
+    assert len(before) == 1
+    for row in rows:
+        words = [part for part in row.children[-1].children if getattr(part, "words", "")]
+        low, high = min(part.y for part in words), max(part.top for part in words)
+        assert (low + high) / 2 == pytest.approx(row.center_y, abs=2)
+
+
 def test_the_list_says_how_far_each_step_is(table: Table) -> None:
     """Each step opens from it and comes back to it."""
     table.shell.settings = Settings(language="en", camera="usb", guided=True)

@@ -55,6 +55,23 @@ def test_a_corner_that_is_off_is_named(table: Table) -> None:
     assert table.says("Every touch arrives where your finger is.")
 
 
+def test_the_guide_tells_which_of_its_steps_the_marks_are(table: Table) -> None:
+    """As on every other page of it: the heading that says so gives way to the marks. The list of steps counts none."""
+    table.start()
+    table.tap("onward")
+    page = table.shell.page
+    told = page.heading.words
+    assert told.startswith("2 of ")
+    assert page.heading.opacity == 0
+    assert page.step.parent is page.body
+    assert page.step.words == told
+    assert page.step.top <= page.height - page.heading.height
+    table.check()
+    touch_marks(table)
+    assert page.step.parent is None
+    assert page.heading.opacity == 1
+
+
 def test_a_touch_beside_the_ring_is_no_answer(table: Table) -> None:
     """The page says so, and still asks for the same ring."""
     table.start()
