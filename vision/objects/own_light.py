@@ -20,26 +20,26 @@ from vision.objects.matting import SHADES, off_shades
 
 @dataclass(frozen=True, slots=True)
 class OwnLightConfig:
-    """Glints on a thing and the shadow beside it. Set on nine path-traced tables."""
+    """Glints on a thing and the shadow beside it. Set on path-traced tables."""
 
     glint: int = 215
     """The least grey level (0-255) of each channel in a glint, which is white."""
     brighter: int = 30
     """By how much, in grey levels, the darkest channel of a glint exceeds that of the background there."""
     gloss: float = 40.0
-    """The least white light on a paint of a hue, in grey levels of each channel, in a weaker glint; ..."""
+    """The least white light, in grey levels of each channel, that a paint of a hue mirrors in a weaker glint; ..."""
     grey_gloss: float = 80.0
-    """... and on one without, which has broad gloss: with 40 the whole top of a black figure that lay on a path-traced
-    table was one, and the figure no longer known; ...
+    """... and a paint without one, which has broad gloss: with 40 the whole top of a black figure that lay on a
+    path-traced table was such a glint, and the figure was asked about; ...
     """
+    body: float = 0.5
+    """... the least shade of the paint below that light, as a factor; ..."""
+    mixed: float = 20.0
+    """... how far the two together may be from what is seen, in grey levels; ..."""
+    strange: float = 40.0
+    """... and how far from every shade of the background that must be, in grey levels."""
     hued: float = 0.2
     """The distance of a paint from grey, as a part (0-1) of its brightness, from which it has a hue."""
-    body: float = 0.5
-    """The least shade of the paint, as a factor, below a weaker glint; ..."""
-    mixed: float = 20.0
-    """... how far it may be from such a mixture, in grey levels, ..."""
-    strange: float = 40.0
-    """... and how far from every shade of the background it must be, in grey levels."""
     glints: float = 0.5
     """The most that glints may cover, as a part (0-1) of the thing without them: more is a pale thing, or print."""
     tinted: float = 1.35
@@ -58,8 +58,9 @@ def glints(
     now: Picture, bare: Picture, mask: NDArray[np.bool_], paint: Matrix, darkest: float, config: OwnLightConfig
 ) -> NDArray[np.bool_]:
     """The mask [h, w] of the glints on the thing of that ``mask`` [h, w], and of what the lens mixes with them: where a
-    gloss mirrors the lamp itself neither paint nor print is seen. Empty where they would be much of it. ``now`` and
-    ``bare`` uint8 [h, w, 3]: the place with the thing and without.
+    gloss mirrors the lamp itself neither paint nor print is seen, and where it mirrors other light no shade of either.
+    Empty where they would be much of it. ``now`` and ``bare`` uint8 [h, w, 3]: the place with the thing and without;
+    ``paint`` [3] (BGR) as it is seen; ``darkest``: the least brightness (0-1) of the background in a shadow.
     """
     seen = now.min(axis=2).astype(np.int16)
     bright = (seen >= config.glint) & (seen >= bare.min(axis=2).astype(np.int16) + config.brighter)
