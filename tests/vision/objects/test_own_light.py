@@ -166,5 +166,15 @@ def test_the_top_of_a_black_thing_in_much_light_is_no_glint() -> None:
     bare = _table((70, 170, 90))
     now = bare.copy()
     now[THING] = BLACK
-    now[_area(slice(22, 36), slice(32, 48))] = 110
+    now[_area(slice(24, 36), slice(34, 46))] = 110
     assert not _glints(now, bare, THING, BLACK).any()
+
+
+def test_the_rim_of_a_red_thing_on_pale_print_is_no_glint() -> None:
+    """The lens mixes both there into the like of gloss."""
+    bare = np.full((60, 80, 3), (190, 205, 215), np.uint8)
+    now = bare.copy()
+    now[THING] = RED
+    rim = _area(slice(20, 40), slice(48, 50))
+    now[rim] = np.array(RED) * 0.6 + np.array((190, 205, 215)) * 0.4
+    assert not _glints(now, bare, THING, RED).any()
