@@ -46,6 +46,16 @@ class BlobConfig:
     """
     light: OwnLightConfig = field(default_factory=OwnLightConfig)
     """Its glints, and its shadow."""
+    undecided: float = 15.0
+    """How well both a face of a dark thing and the background in shadow must explain a pixel, in grey levels, for it to
+    say nothing of the thing's outline: on white print a black face in the light is as grey as a shadow. ...
+    """
+    dimmed: float = 0.75
+    """... The brightness (0-1) up to which the background is in such a shadow: what is brighter looks as before, and
+    speaks against a thing.
+    """
+    decided: float = 0.5
+    """The least part (0-1) of a silhouette that must be told from shadow for its outline to be judged by that alone."""
     grown: float = 0.5
     """The part by which the whole of a thing may exceed what differs clearly; beyond, much of it may be shadow or
     print, and it is searched anywhere, as dark things always are. In three simulated games and a rendered one the whole
@@ -197,7 +207,7 @@ class Outlined:
         if known.shapes is not None and blob.colour:
             own = np.array(known.colours[blob.colour], np.float64) * cut.tint
         mask = blob.fill > 0.5
-        shine = glints(cut.now, cut.bare, mask, config.light) & ~others
+        shine = glints(cut.now, cut.bare, mask, blob.paint, cut.shade - config.deeper, config.light) & ~others
         mask |= shine
         clear = mask & ~others
         mask = (mask | whole_thing(cut.now, cut.bare, mask, own, reach, cut.shade - config.deeper)) & ~others
@@ -219,8 +229,19 @@ class Outlined:
 
     def overlap(self, fit: Explained) -> float:
         """The larger intersection over union (0-1) of the rendered solid, where no other thing occludes it, and one of
-        the two masks.
+        the two masks; of a dark thing where its faces can be told from shadows, if that is enough of it.
         """
+        others, config = self.blob.others, self.blob.config
+        if self.dark:
+            either = self.view.undecided(fit, config.undecided, config.dimmed)
+            due = (fit.hides > 0.5) & ~others
+            if np.count_nonzero(due & ~either) >= config.decided * np.count_nonzero(due):
+                masks = self.clear & ~either, self.whole & ~either
+                return max(overlap(fit, masks, others | either), self.overlap_as_seen(fit))
+        return self.overlap_as_seen(fit)
+
+    def overlap_as_seen(self, fit: Explained) -> float:
+        """The same for all of a dark thing."""
         return overlap(fit, (self.clear, self.whole), self.blob.others)
 
 

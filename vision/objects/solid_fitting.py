@@ -57,7 +57,10 @@ it resembles a roof, but not the reverse.
 MARGIN = 6
 """Margin in pixels around a thing that is compared with it."""
 CLOSEST, HOPELESS = 2, 1.3
-"""The number of turns of each solid that are refined, and the largest ratio of their residual to its least one."""
+"""The number of turns of each solid that are refined, and the largest ratio of their residual to its least one. With
+four that are refined roughly first, one of 42 fits to pieces of path-traced tables that were asked about left a quarter
+less unexplained, but no more pieces were told, in half as much time again.
+"""
 STEPS = (1.5, 0.7, 0.3)
 """Step sizes of the refinement in pixels, one after the other; turns step by ``TURN`` radians for each pixel."""
 TURN = np.pi / 24
@@ -267,6 +270,19 @@ class View:
         view = copy(self)  # its solids lie in the same turns, and the thing's middle is the same
         view._look_at(faces + shade * free * self._due)
         return view
+
+    def undecided(self, each: Explained, most: float, dimmed: float) -> NDArray[np.bool_]:
+        """The mask [h, w] of the pixels that may as well be a face of what was fitted as the background in a shadow:
+        both explain them up to ``most`` grey levels, the background as dimmed to the part ``dimmed`` (0-1) or less.
+        """
+        where, off = self._off(each.solid, self._place(each))
+        due = self._due.take(where, axis=1)
+        shade = self._shade(self._seen.take(where, axis=1), due, self._due_due.take(where), np.ones(1, np.float32))
+        either = (np.maximum(off, self._free.take(where)) <= most * most) & (shade <= dimmed)
+        found, inner = np.zeros(self._whole, np.bool_), np.zeros(self._look.shape, np.bool_)
+        inner.ravel()[where[either]] = True
+        found[self._window] = inner
+        return found
 
     def _place(self, each: Explained) -> Place:
         return each.foot[0] - self._corner[0], each.foot[1] - self._corner[1], each.turn

@@ -263,8 +263,11 @@ def stirred(
         sure = min(sure, (1.0 - there) / (1.0 - config.other_top))
     # where no hand has been a plain top that noise ruffles, or another light, may look like another one
     told = other and proof and not shaded and nearby.reached is not False
-    told = told and not drowned(before, after, top, clear, grain, config.tops)
-    told = told and not may_be_noise(before, after, top, clear, grain, config.tops)
+    noise = drowned(before, after, top, clear, grain, config.tops)
+    noise = noise or may_be_noise(before, after, top, clear, grain, config.tops)
+    if noise and nearby.reached is False and not asked and not mixed and not moved:
+        return []  # nor is noise a reason to ask
+    told = told and not noise
     if told:  # what is left in view of one behind pieces may be another thing, or the print where it has gone
         pieces = table.thing_mask([thing for thing in things if thing.kind != TOKEN], 0.0)[stack.window]
         told = bool(np.count_nonzero(stack.mask & ~pieces) >= config.in_view * np.count_nonzero(stack.mask))

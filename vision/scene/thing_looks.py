@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from app.values import Cell
 from vision.numeric.changes import ChangeConfig, contrast_across
-from vision.numeric.patches import Floats, Matrix, apply
+from vision.numeric.patches import Floats, Matrix
 from vision.objects.blobs import Cutout, Known, Thing
 from vision.objects.masks import (
     MaskConfig,
@@ -31,6 +31,7 @@ from vision.objects.pieces import PieceConfig, describe
 from vision.objects.token_groups import GroupConfig, lone_size, separated
 from vision.objects.token_shapes import TOKEN_THICK, token_outline
 from vision.scene.bared_print import BaredConfig, print_seen
+from vision.scene.map_edge import EdgeConfig, hangs_out, on_edge
 from vision.scene.table import Standing, Table
 from vision.scene.token_neighbours import NeighbourConfig, like_neighbours, size_beside
 from vision.tiles.gallery import Gallery
@@ -91,6 +92,8 @@ class NewThingConfig:
     """How tokens beside each other are told apart."""
     neighbours: NeighbourConfig = field(default_factory=NeighbourConfig)
     """When a thing beside the map is known by the tokens beside it."""
+    edge: EdgeConfig = field(default_factory=EdgeConfig)
+    """Tokens at the map's edge."""
     bared: BaredConfig = field(default_factory=BaredConfig)
     """When what came to light is print."""
     pieces: PieceConfig = field(default_factory=PieceConfig)
@@ -121,13 +124,6 @@ class NewThingConfig:
     """
     still_noise: float = 3.0
     """The same in standard deviations of the noise between two pictures of the table."""
-    beyond: float = 0.15
-    """How far beyond a tile's edge, in tiles, the foot of tokens may be seen that lie on it: while few tiles lay, a
-    stack 0.08 from the edge of one was seen 0.03 beyond on a mismatched simulated table, and what came and went on it
-    was missed.
-    """
-    laps: float = 0.25
-    """The least part (0-1) of them that covers the tile then: of that stack 0.42 did."""
     around: tuple[float, float] = (0.12, 0.35)
     """From where to where print around a weak change is looked at, in tiles: beyond a token that shows in part."""
     around_part: float = 0.3
@@ -222,7 +218,7 @@ class Look:
         if thing.kind == TOKEN and (not thing.certain or thing.fit < config.pieces.tokens.round):
             whole = self._whole(fill > 0.5, others)
             better = self._described(whole, others, dim) if _sizeable(whole > 0.5, scale, config=config) else thing
-            if better.kind == TOKEN and better.fit > thing.fit:
+            if better.kind == TOKEN and better.fit > thing.fit and not self._printed_less(whole, better, thing, fill):
                 thing, fill = better, whole
         if faint and not (thing.kind == TOKEN and thing.certain):
             # what hardly differs from the print must be a token beyond doubt
@@ -230,6 +226,17 @@ class Look:
         if thing.fit < config.shapeless and _thickness(fill > 0.5) < config.thick * scale:
             return None
         return thing, fill
+
+    def _printed_less(self, whole: Floats, better: Thing, thing: Thing, fill: Floats) -> bool:
+        """Whether the coverage ``fill`` [h, w] of a ``thing``, a token for certain, shows the print of the owner's
+        where the ``whole`` [h, w] of it, the ``better`` fit to a token, does not or is none for certain: dark print
+        beside a dark token has been taken for a part of it.
+        """
+        face = None if self.known.shapes is None else self.known.shapes.face
+        if face is None or not thing.certain:
+            return False
+        seen, then = (face.similarity(self.cut.now, each, self.cut.ground) for each in (fill, whole))
+        return seen >= face.shown and not (better.certain and then >= face.shown)
 
     def _deep(
         self, piece: NDArray[np.bool_], others: NDArray[np.bool_], hazed: NDArray[np.bool_]
@@ -423,8 +430,11 @@ def placed(
     doubted = surest < 1.0 or thing.kind != TOKEN or not thing.certain
     if cell is None and nearest is None and doubted and like_neighbours(table, cut, mask, config.neighbours):
         thing, surest = Thing(TOKEN, "", thing.foot, None, 1.0, True, thing.fit), 1.0
-    if cell is None and thing.kind == TOKEN and (cell := _on_edge(table, thing.foot, mask, cut.corner, config)):
-        surest = min(surest, config.crowd)
+    if thing.kind == TOKEN:
+        beyond = cell is None
+        cell = cell or on_edge(table, thing.foot, mask, cut.corner, config.edge)
+        if cell and (beyond or hangs_out(table, cell, cut.ground, config.edge)):
+            surest = min(surest, config.crowd)
     if cell is None and thing.kind != TOKEN:
         cell = nearest or table.lattice.cell_at(lowest(mask, cut.corner, cut.ground.up), table.tiles)
         if cell and not nearest:  # most of it is seen beyond the map's edge
@@ -464,23 +474,6 @@ def _reaches_out(mask: NDArray[np.bool_], corner: tuple[int, int], shape: tuple[
     (high, wide), (left, top) = mask.shape, corner
     before = (top > 0 and mask[0].any()) or (left > 0 and mask[:, 0].any())
     return bool(before or (top + high < shape[0] and mask[-1].any()) or (left + wide < shape[1] and mask[:, -1].any()))
-
-
-def _on_edge(
-    table: Table, foot: tuple[float, float], mask: NDArray[np.bool_], corner: tuple[int, int], config: NewThingConfig
-) -> tuple[Cell, tuple[float, float]] | None:
-    """The tile on whose edge tokens lie whose ``foot`` (x, y) is seen a little beyond it, and the point on it as in
-    ``Lattice.cell_at``: the ``mask`` [h, w], cut out at ``corner``, lies on it in part. None where there is none.
-    """
-    (left, top), (high, wide) = corner, mask.shape
-    for cell in table.lattice.corners:
-        east, south = (float(value) for value in apply(np.linalg.inv(table.lattice.warp(cell)), np.array([foot]))[0])
-        if max(abs(east - 0.5), abs(south - 0.5)) > 0.5 + config.beyond:
-            continue
-        on_tile = table.region(table.lattice.warp(cell), 0.0)[top : top + high, left : left + wide]
-        if np.count_nonzero(mask & on_tile) >= config.laps * np.count_nonzero(mask):
-            return cell, (east, south)
-    return None
 
 
 def _is_ghost(cut: Cutout, mask: NDArray[np.bool_], config: NewThingConfig) -> bool:

@@ -22,10 +22,10 @@ PAINTS = Known()
 FLAT = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.zeros(2), 0.0)
 
 
-def _table() -> Picture:
-    """A print [60, 80, 3] with some structure."""
+def _table(colour: tuple[int, int, int] = PRINT) -> Picture:
+    """A print [60, 80, 3] of that colour with some structure."""
     chance = np.random.default_rng(5)
-    return np.clip(np.array(PRINT) + chance.normal(0, 4, (60, 80, 3)), 0, 255).astype(np.uint8)
+    return np.clip(np.array(colour) + chance.normal(0, 4, (60, 80, 3)), 0, 255).astype(np.uint8)
 
 
 def _area(rows: slice, columns: slice) -> NDArray[np.bool_]:
@@ -41,6 +41,10 @@ def _outlined(now: Picture, bare: Picture, mask: NDArray[np.bool_], known: Known
     cut = Cutout(now, bare, (0, 0), FLAT, np.ones(3, np.float32), 0.6)
     blob = Blob.of(cut, mask.astype(np.float32), np.zeros_like(mask), known, False, BlobConfig())
     return Outlined.of(blob, known)
+
+
+def _glints(now: Picture, bare: Picture, mask: NDArray[np.bool_], paint: tuple[int, int, int]) -> NDArray[np.bool_]:
+    return glints(now, bare, mask, np.array(paint, np.float64), 0.4, CONFIG)
 
 
 def _shaded(bare: Picture, light: tuple[float, float, float]) -> Picture:
@@ -98,7 +102,7 @@ def test_a_glint_at_the_rim_of_a_black_thing_belongs_to_it_and_proves_no_print()
     rim = _area(slice(24, 30), slice(44, 50))
     now[rim] = WHITE
     seen = THING & ~rim  # what differs from the print in the paint of the thing
-    found = glints(now, bare, seen, CONFIG)
+    found = _glints(now, bare, seen, BLACK)
     assert found[rim].all()
     assert np.count_nonzero(found) < 2 * np.count_nonzero(rim)
     outlined = _outlined(now, bare, seen)
@@ -113,7 +117,7 @@ def test_a_thing_that_is_white_for_the_most_part_has_no_glints() -> None:
     now = bare.copy()
     now[THING] = WHITE
     now[_area(slice(20, 40), slice(30, 36))] = BLACK
-    assert not glints(now, bare, _area(slice(20, 40), slice(30, 36)), CONFIG).any()
+    assert not _glints(now, bare, _area(slice(20, 40), slice(30, 36)), BLACK).any()
 
 
 def test_white_print_beside_a_thing_is_no_glint_of_it() -> None:
@@ -122,4 +126,55 @@ def test_white_print_beside_a_thing_is_no_glint_of_it() -> None:
     bare[_area(slice(20, 26), slice(50, 56))] = WHITE
     now = bare.copy()
     now[THING] = BLACK
-    assert not glints(now, bare, THING, CONFIG).any()
+    assert not _glints(now, bare, THING, BLACK).any()
+
+
+@pytest.mark.parametrize(("paint", "white"), [(RED, 50), (RED, 90), (BLACK, 100)])
+def test_paint_under_much_white_light_is_a_glint_of_its_gloss(paint: tuple[int, int, int], white: int) -> None:
+    """It is far from white, but shows neither the paint's shades nor the print's; less light on the paint is none."""
+    bare = _table((70, 170, 90))
+    now = bare.copy()
+    now[THING] = paint
+    shine, side = _area(slice(24, 30), slice(34, 44)), _area(slice(32, 38), slice(34, 44))
+    now[shine] = np.minimum(np.array(paint) + white, 255)
+    now[side] = np.array(paint) * 1.2
+    found = _glints(now, bare, THING, paint)
+    assert found[shine].all()
+    assert not (found & side).any()
+
+
+def test_print_in_a_shadow_is_no_glint_of_a_black_thing() -> None:
+    """It is as grey as black paint under white light."""
+    bare = np.full((60, 80, 3), 240, np.uint8)
+    now = bare.copy()
+    now[THING] = BLACK
+    now[SHADOW] = 140
+    assert not _glints(now, bare, THING, BLACK).any()
+
+
+def test_print_that_looks_like_gloss_is_none_where_it_was_before() -> None:
+    """Pink print beside a red thing."""
+    bare = _table()
+    bare[SHADOW] = np.array(RED) + 70
+    now = bare.copy()
+    now[THING] = RED
+    assert not _glints(now, bare, THING, RED).any()
+
+
+def test_the_top_of_a_black_thing_in_much_light_is_no_glint() -> None:
+    """Black paint has broad gloss, and its faces are known by it."""
+    bare = _table((70, 170, 90))
+    now = bare.copy()
+    now[THING] = BLACK
+    now[_area(slice(24, 36), slice(34, 46))] = 110
+    assert not _glints(now, bare, THING, BLACK).any()
+
+
+def test_the_rim_of_a_red_thing_on_pale_print_is_no_glint() -> None:
+    """The lens mixes both there into the like of gloss."""
+    bare = np.full((60, 80, 3), (190, 205, 215), np.uint8)
+    now = bare.copy()
+    now[THING] = RED
+    rim = _area(slice(20, 40), slice(48, 50))
+    now[rim] = np.array(RED) * 0.6 + np.array((190, 205, 215)) * 0.4
+    assert not _glints(now, bare, THING, RED).any()

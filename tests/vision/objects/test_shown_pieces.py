@@ -69,6 +69,7 @@ def _told(
     )
     view: Any = SimpleNamespace(residuals=lambda solids: [expected] * len(solids), unexplained=lambda: nothing)
     view.imagined = lambda _: view
+    view.undecided = lambda *_: np.zeros_like(mask)
     blank = np.zeros((30, 30, 3), np.uint8)
     others = np.zeros_like(mask)
     others[8:22, 22:24] = beside
@@ -77,7 +78,8 @@ def _told(
         hides[rows, 8:22] = 1.0
     blob = Blob(Cutout(blank, blank, *AT), hides, others, False, np.zeros(3), "yellow", 99.0)
     outlined = Outlined(blob, view, mask, mask, dark)
-    return told(Contest.of(blob, outlined, shapes, fits, [0, 1]), {"yellow": paint}, ShownPieceConfig())
+    config = ShownPieceConfig()
+    return told(Contest.of(blob, outlined, shapes, fits, [0, 1], config), {"yellow": paint}, config)
 
 
 @pytest.mark.parametrize(("rests", "dark", "certain"), [
@@ -322,3 +324,17 @@ def test_a_coloured_piece_of_a_poor_outline_must_differ_much_from_the_ground(
     """A token or a shadow that resembles its paint by chance, or print, does not. Grey pieces differ little anyway."""
     assert _told((rest, 2000.0), False, hidden, nothing=nothing).certain is certain
     assert _told((rest, 2000.0), False, 4, nothing=nothing, paint=(60, 60, 60)).certain
+
+
+@pytest.mark.parametrize(("rests", "outline", "kind"), [
+    ((82.0, 102.0), 5, "cowboy"),
+    ((82.0, 102.0), 1, "tokens"),  # both outlines fit
+    ((120.0, 102.0), 5, "tokens"),  # it explains the picture worse
+])  # fmt: skip
+def test_what_explains_a_thing_better_and_has_its_outline_is_no_token(
+    rests: tuple[float, float], outline: int, kind: str
+) -> None:
+    """A black figure beside tokens as dark: it is asked about as what it is."""
+    found = _told(rests, dark=True, odds=-3.0, outline=outline, second=usual_token(1))
+    assert found.kind == kind
+    assert not found.certain or kind == "tokens"

@@ -49,6 +49,25 @@ def test_a_top_that_noise_makes_unlike_is_no_other_one_for_certain(
     assert said.certain is certain
 
 
+@pytest.mark.parametrize(
+    ("noise", "reached", "told"),
+    [(True, False, []), (True, True, [False]), (True, None, [False]), (False, False, [False])],
+)
+def test_a_top_that_noise_makes_unlike_is_not_asked_about_where_no_hand_has_been(
+    towers: Towers, monkeypatch: pytest.MonkeyPatch, noise: bool, reached: bool | None, told: list[bool]
+) -> None:
+    """A plain stack beside other things, whose displacement cannot be told, would be asked about again and again."""
+    towers.stack(1)
+    before = towers.shot(2)
+    stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
+    monkeypatch.setattr("vision.scene.stacks.restacked", lambda *_: Restack(None))
+    monkeypatch.setattr("vision.scene.stacks.top_likeness", lambda *_: 0.3)
+    monkeypatch.setattr("vision.scene.stacks.drowned", lambda *_: False)
+    monkeypatch.setattr("vision.scene.stacks.may_be_noise", lambda *_: noise)
+    said = stirred(replace(towers.table, seen=before), (stack,), stack, before, replace(ALONE, reached=reached))
+    assert [each.certain for each in said] == told
+
+
 @pytest.mark.parametrize(("likeness", "certain"), [(0.2, True), (0.6, False), (0.95, False)])
 def test_a_stack_that_seems_displaced_has_changed_if_its_top_shows_quite_another_print(
     towers: Towers, monkeypatch: pytest.MonkeyPatch, likeness: float, certain: bool

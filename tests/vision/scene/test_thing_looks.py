@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -37,3 +41,32 @@ def test_a_piece_as_dark_as_the_deepest_shadow_is_asked_about_by_its_outline(
     found = look.at(piece, nothing > 0, nothing > 0)
     assert (found is not None) is told
     assert found is None or (found[0].kind, found[0].certain) == (kind, False)
+
+
+@pytest.mark.parametrize(("own", "whole", "certain", "kept"), [
+    (0.95, 0.5, True, True),
+    (0.95, 0.9, False, True),  # that one would be asked about
+    (0.95, 0.9, True, False),
+    (0.6, 0.5, True, False),  # nothing speaks against the better outline
+])  # fmt: skip
+def test_a_token_that_shows_its_print_is_not_lost_in_the_dark_print_beside_it(
+    monkeypatch: pytest.MonkeyPatch, own: float, whole: float, certain: bool, kept: bool
+) -> None:
+    """Together they have a better outline, but the print of a token is not in their middle."""
+    bare = np.full((60, 60, 3), 180, np.uint8)
+    fill, wide = np.zeros((60, 60), np.float32), np.zeros((60, 60), np.float32)
+    fill[20:36, 24:38] = wide[20:36, 14:38] = 1.0
+    ground = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.zeros(2), 0.0)
+    cut = Cutout(bare, bare, (0, 0), ground, np.ones(3, np.float32), 0.6)
+    face = SimpleNamespace(shown=0.75, similarity=lambda _, seen, __: whole if seen is wide else own)
+    shapes: Any = SimpleNamespace(face=face)
+    look = Look(cut, 57.0, (Cell(0, 0), (0.5, 0.5)), Known({}, shapes, ()), NewThingConfig())
+    small = Thing(TOKEN, "", (30.0, 28.0), None, 1.0, True, 0.62)
+    large = replace(small, certain=certain, fit=0.7)
+    monkeypatch.setattr(Look, "_described", lambda _, seen, *__: large if seen is wide else small)
+    monkeypatch.setattr(Look, "_whole", lambda *_: wide)
+    monkeypatch.setattr("vision.scene.thing_looks.sharpened", lambda *_, **__: fill)
+    found = look.at(fill > 0, fill > 1, fill > 1)
+    assert found is not None
+    assert found[0] is (small if kept else large)
+    assert found[1] is (fill if kept else wide)
